@@ -1,4 +1,4 @@
-import type { Locale } from './field.ts'
+import type { Locale } from './validation.ts'
 
 declare const unit: unique symbol
 /** An integer number of US cents. */

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { allCalls, roomOf } from '#infra/plan/routes.ts'
+import { allCalls, handlerOf } from '#infra/manifest/endpoints.ts'
 import { distances, drawnIn, sources } from './imports.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -28,7 +28,7 @@ const files = changed
 /** The tests that send each call: they reach its function through the gateway, without an import. */
 const handlers = allCalls.map((call) => ({
   sent: `${call.method} ${call.path.split('{')[0]}`,
-  file: `functions/${roomOf(call)}/${call.name}.ts`,
+  file: `functions/${handlerOf(call)}.ts`,
 }))
 
 function dependents(): Map<string, string[]> {
@@ -65,7 +65,7 @@ function nearestTests(): { chosen: string[]; others: string[] } {
   const [chosen, others]: [string[], string[]] = [[], []]
   let seconds = 0
   for (const file of tests) {
-    const kind = distances([file], (one) => drawnIn(one)).has('test/functions/backstage.ts') ? 'engines' : 'alone'
+    const kind = distances([file], (one) => drawnIn(one)).has('test/functions/emulated-aws.ts') ? 'engines' : 'alone'
     seconds += 1 + (took.get(file) ?? unseen[kind])
     ;(chosen.length === 0 || seconds <= patience ? chosen : others).push(file)
   }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listening } from '#infra/local/listening.ts'
+import { listening } from '#infra/emulators/listen.ts'
 
 /** The tests that reach the table, on AWS's own DynamoDB Local; `npm run test:engine -- test/model` runs only those. It weighs 57 MB, so it is fetched here, once. */
 const wanted = process.argv.slice(2)

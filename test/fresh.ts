@@ -15,7 +15,7 @@ export default async function fresh({ vitest }: TestProject): Promise<() => void
   const files = chosen.map(({ moduleId }) => relative(root, moduleId))
   // Who names a build wants that one, however old.
   const needsBuild = !process.env['RENDERER_DIR'] && distances(files, (file) => drawnIn(file)).has('test/built.ts')
-  const made = needsBuild ? ['infra/local/boot.mjs', '--bundles'] : ['web/compile-messages.mjs']
+  const made = needsBuild ? ['infra/emulators/boot.mjs', '--bundles'] : ['web/compile-messages.mjs']
   const { status } = spawnSync(process.execPath, made, { cwd: root, stdio: 'inherit' })
   if (status !== 0) throw new Error(needsBuild ? 'The build failed.' : 'The messages could not be compiled.')
   return () => rmSync(synthesizedIn(process.pid), { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import { interactionPolicy, Provider } from 'oidc-provider'
-import { listening } from '#infra/local/listening.ts'
+import { listening } from '#infra/emulators/listen.ts'
 
 /** Somebody with an account at the provider. */
 export type Someone = { subject: string; email: string; verified: boolean }

@@ -1,16 +1,16 @@
-import { type CateringForm, type CateringSettings, defaultCateringSettings } from '#shared/catering.ts'
-import type { MessageForm } from '#shared/message.ts'
-import { defaultHours, type HoursOfOperation, localTime, type LocalTime } from '#shared/hours.ts'
-import { dishDefaults, type MenuItem } from '#shared/menu.ts'
-import { type Text, textOf } from '#shared/text.ts'
+import { type CateringForm, type CateringSettings, defaultCateringSettings } from '#shared/catering/catering.ts'
+import type { MessageForm } from '#shared/contacts/message.ts'
+import { defaultHours, type HoursOfOperation, localTime, type LocalTime } from '#shared/time/local-time.ts'
+import { dishDefaults, type MenuItem } from '#shared/menu/menu.ts'
+import { type Text, textOf } from '#shared/localized-text.ts'
 import {
   type Day,
   defaultReservationSettings,
   type Reservation,
   type ReservationForm,
   type ReservationSettings,
-} from '#shared/reservation.ts'
-import { type Hours, hoursOf } from '#shared/week.ts'
+} from '#shared/reservations/reservation.ts'
+import { type Hours, hoursOf } from '#shared/hours/schedule.ts'
 
 /** A whole, valid day: open and empty. */
 export const aDay = (given: Partial<Day> = {}): Day => ({ date: '2026-12-24', booked: 0, blocked: false, ...given })

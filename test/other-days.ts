@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { addDays, instantOf, localTime, startOfDay } from '#shared/hours.ts'
+import { addDays, instantOf, localTime, startOfDay } from '#shared/time/local-time.ts'
 import { isOpen } from './e2e/open-day.ts'
 
 /** Days on which calendars go wrong, each in a zone that is not the restaurant's. */

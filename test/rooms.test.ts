@@ -1,38 +1,38 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { jobs } from '#infra/plan/jobs.ts'
-import { allCalls, roomOf } from '#infra/plan/routes.ts'
-import { rowsOf } from '#infra/plan/rows.ts'
+import { jobs } from '#infra/manifest/jobs.ts'
+import { allCalls, handlerOf } from '#infra/manifest/endpoints.ts'
+import { rowsOf } from '#infra/manifest/table-access.ts'
 import { drawnIn, sources } from './imports.ts'
 import { rowsNamed } from './rows-named.ts'
 
 const root = resolve(import.meta.dirname, '..')
 /** The diner's folders of which the dashboard shows what they show, or the frame does. */
-const shown = ['web/src/diner/ui', 'web/src/diner/blog', 'web/src/diner/booking', 'web/src/diner/menu']
+const shown = ['web/src/site/ui', 'web/src/site/blog', 'web/src/site/reservations', 'web/src/site/menu']
 const ofTheWeb = ['shared', 'web', 'web/src/app', 'web/src/ui']
-const below = ['functions/ground', 'functions/store']
+const below = ['functions/runtime', 'functions/db']
 /** Whom each room may import from. The longest that a path begins with is its room. */
 const allowed: Record<string, readonly string[]> = {
   shared: [],
-  'functions/ground': ['shared'],
-  'functions/store': ['shared', 'functions/ground'],
-  'functions/door': ['shared', ...below],
-  functions: ['shared', ...below, 'functions/door'],
+  'functions/runtime': ['shared'],
+  'functions/db': ['shared', 'functions/runtime'],
+  'functions/http': ['shared', ...below],
+  functions: ['shared', ...below, 'functions/http'],
   'web/src/ui': ofTheWeb,
-  'web/src/app': [...ofTheWeb, 'web/src/diner/ui', 'web/src/diner/blog', 'web/src/diner/menu'],
-  'web/src/diner/ui': ofTheWeb,
+  'web/src/app': [...ofTheWeb, 'web/src/site/ui', 'web/src/site/blog', 'web/src/site/menu'],
+  'web/src/site/ui': ofTheWeb,
   ...Object.fromEntries(
-    [...shown.slice(1), 'web/src/diner'].map((room) => [room, [...ofTheWeb, ...shown, 'web/src/diner']]),
+    [...shown.slice(1), 'web/src/site'].map((room) => [room, [...ofTheWeb, ...shown, 'web/src/site']]),
   ),
-  'web/src/owner': [...ofTheWeb, ...shown],
-  'web/src/routes': [...ofTheWeb, ...shown, 'web/src/diner', 'web/src/owner'],
+  'web/src/dashboard': [...ofTheWeb, ...shown],
+  'web/src/routes': [...ofTheWeb, ...shown, 'web/src/site', 'web/src/dashboard'],
   web: ['shared', 'web/src/app', 'web/src/routes'],
-  'infra/plan': ['shared'],
-  'infra/edge': ['shared', 'infra/plan'],
-  'infra/local': ['shared', 'infra/plan', 'infra/edge', 'functions', ...below],
-  'infra/commands': ['shared', 'infra', 'infra/edge', 'infra/local', 'functions', ...below],
-  infra: ['shared', 'infra/plan', 'infra/edge'],
+  'infra/manifest': ['shared'],
+  'infra/edge': ['shared', 'infra/manifest'],
+  'infra/emulators': ['shared', 'infra/manifest', 'infra/edge', 'functions', ...below],
+  'infra/commands': ['shared', 'infra', 'infra/edge', 'infra/emulators', 'functions', ...below],
+  infra: ['shared', 'infra/manifest', 'infra/edge'],
 }
 const byLength = Object.keys(allowed).toSorted((a, b) => b.length - a.length)
 
@@ -79,7 +79,7 @@ describe('the rooms', () => {
     }
   })
 
-  test('only functions/ground/clock.ts knows what time it is', () => {
+  test('only functions/runtime/clock.ts knows what time it is', () => {
     const handlers = files.filter((path) => path.startsWith('functions/') && !path.endsWith('/clock.ts'))
     for (const file of handlers)
       expect(readFileSync(join(root, file), 'utf8'), file).not.toMatch(/Date\.now\(|new Date\(\)|performance\.now/)
@@ -107,15 +107,15 @@ describe('the rooms', () => {
 })
 
 describe('the calls and their functions', () => {
-  const handlers = files.filter((path) => /^functions\/(?:public|session|owner|mail|jobs)\//.test(path))
+  const handlers = files.filter((path) => /^functions\/(?:public|session|owner|email|jobs)\//.test(path))
 
   test('every call has one function, under its own name, in the room of who knocks', () => {
-    for (const call of allCalls) expect(handlers).toContain(`functions/${roomOf(call)}/${call.name}.ts`)
+    for (const call of allCalls) expect(handlers).toContain(`functions/${handlerOf(call)}.ts`)
   })
 
   test('every function has a caller: a call, a schedule or a wake', () => {
     const called = [
-      ...allCalls.map((call) => `functions/${roomOf(call)}/${call.name}.ts`),
+      ...allCalls.map((call) => `functions/${handlerOf(call)}.ts`),
       ...jobs.map(({ room, name }) => `functions/${room}/${name}.ts`),
     ]
     expect(handlers.toSorted()).toEqual(called.toSorted())
@@ -135,7 +135,7 @@ describe('the calls and their functions', () => {
 const foundByReading = new Map([['apply-erasures', ['IDEM#*', 'MAIL#*']]])
 const words = (text = '') => text.split(' ').filter(Boolean)
 
-describe('the line of a function in infra/plan/rows.ts', () => {
+describe('the line of a function in infra/manifest/table-access.ts', () => {
   test('names the rows that its code names: none is missing, none is needless', async () => {
     const named = await rowsNamed()
     const functions = [...allCalls, ...jobs].toSorted((a, b) => (a.name < b.name ? -1 : 1))

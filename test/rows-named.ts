@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { build as bundle, type Plugin } from 'esbuild'
-import { keys } from '#functions/store/keys.ts'
-import type { Key } from '#functions/store/table.ts'
-import type { Rows } from '#infra/plan/rows.ts'
+import { keys } from '#functions/db/keys.ts'
+import type { Key } from '#functions/db/table.ts'
+import type { Rows } from '#infra/manifest/table-access.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** The door's own rows come by a call's traits (infra/plan/rights.ts), so a handler is looked at without its door. */
+/** The door's own rows come by a call's traits (infra/manifest/permissions.ts), so a handler is looked at without its door. */
 const handlerAlone: Plugin = {
   name: 'handler-alone',
   setup: (build) => {
@@ -16,22 +16,22 @@ const handlerAlone: Plugin = {
       sideEffects: false,
       external: kind === 'dynamic-import',
     }))
-    build.onLoad({ filter: /\/functions\/door\/serve\.ts$/ }, () => ({
+    build.onLoad({ filter: /\/functions\/http\/create-handler\.ts$/ }, () => ({
       contents: 'export const serve = (call, handler) => handler',
       loader: 'ts',
     }))
-    build.onLoad({ filter: /\/functions\/door\/session\.ts$/ }, ({ path }) => ({
+    build.onLoad({ filter: /\/functions\/http\/require-session\.ts$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replace('serve(call, handler, ownerOnly)', 'serve(call, handler)'),
       loader: 'ts',
     }))
-    build.onLoad({ filter: /\/functions\/store\/\w[\w-]*\.ts$/ }, ({ path }) => ({
+    build.onLoad({ filter: /\/functions\/db\/[\w/-]+\.ts$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replace(/(?<== )(?=rows<)/g, '/* @__PURE__ */ '),
       loader: 'ts',
     }))
   },
 }
 
-/** Under which partition each key of functions/store/keys.ts lies; `*` stands for what follows. A row's is its noun, which is looked for by itself. */
+/** Under which partition each key of functions/db/keys.ts lies; `*` stands for what follows. A row's is its noun, which is looked for by itself. */
 const partitions = new Map(
   Object.entries(keys).map(([name, key]) => {
     const { pk } = typeof key === 'function' ? (key as (...told: string[]) => Key)('*', '*', '*') : key
@@ -66,9 +66,11 @@ const reading = /(?<![.\w])(?:get|getAll|query|page|pages|listed|randomAt)\d*[(<
  * makes the key for others, who may do both.
  */
 export async function rowsNamed(): Promise<Map<string, Rows>> {
-  const rooms = ['public', 'session', 'owner', 'mail', 'jobs']
+  const rooms = ['public', 'session', 'owner', 'email', 'jobs']
   const entryPoints = rooms.flatMap((room) =>
-    readdirSync(join(root, 'functions', room)).map((file) => join(root, 'functions', room, file)),
+    readdirSync(join(root, 'functions', room), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => join(root, 'functions', room, file)),
   )
   const whole = await textsOf(entryPoints)
   const lazily = await textsOf([...new Set([...whole.values()].flatMap(({ lazy }) => lazy))])

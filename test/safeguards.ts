@@ -13,74 +13,74 @@ export type Mutant = {
 
 const model = 'test/model/reservations.test.ts'
 const rivalry = 'test/model/rivals.test.ts'
-const seats = 'test/shared/seats.test.ts'
-const evening = 'test/functions/owner/evening.test.ts'
-const table = 'test/functions/owner/seats.test.ts'
-const mail = 'test/functions/mail.test.ts'
-const booking = 'test/functions/reservations.test.ts'
-const hours = 'test/shared/week.test.ts'
-const stranded = 'test/shared/stranded.test.ts'
-const desk = 'test/functions/owner/reservations-moves.test.ts'
+const seats = 'test/shared/reservations/capacity.test.ts'
+const evening = 'test/functions/owner/reservations/evening.test.ts'
+const table = 'test/functions/owner/reservations/capacity.test.ts'
+const mail = 'test/functions/email/email.test.ts'
+const booking = 'test/functions/reservations/book.test.ts'
+const hours = 'test/shared/hours/schedule.test.ts'
+const stranded = 'test/shared/reservations/impact.test.ts'
+const desk = 'test/functions/owner/reservations/reservations-moves.test.ts'
 const owners = 'test/functions/session/every-owner-call.test.ts'
 const waysIn = 'test/functions/session/ways-in.test.ts'
-const forms = 'test/functions/contact-catering.test.ts'
-const limits = 'test/functions/limits.test.ts'
-const change = 'test/functions/change.test.ts'
-const waiting = 'test/functions/waiting.test.ts'
-const offers = 'test/functions/offers.test.ts'
-const offersKilled = 'test/functions/offers-kills.test.ts'
+const forms = 'test/functions/contacts/contact-catering.test.ts'
+const limits = 'test/functions/http/limits.test.ts'
+const change = 'test/functions/reservations/change.test.ts'
+const waiting = 'test/functions/waitlist/waitlist.test.ts'
+const offers = 'test/functions/waitlist/offers.test.ts'
+const offersKilled = 'test/functions/waitlist/offers-kills.test.ts'
 const strangers = 'test/functions/strangers.test.ts'
-const publishing = 'test/functions/publish-site.test.ts'
-const rights = 'test/infra/plan/rights.test.ts'
+const publishing = 'test/functions/publishing/publish-site.test.ts'
+const rights = 'test/infra/manifest/rights.test.ts'
 const pages = 'test/functions/owner/pages.test.ts'
 
 /** The safeguards of door and store, and of what they rest on. */
 export const mutants: Mutant[] = [
   {
     without: 'the refusal of rows that a function has no right to',
-    file: 'infra/local/dynamodb.ts',
+    file: 'infra/emulators/dynamodb.ts',
     find: 'if (!refused) return',
     put: 'if (!refused || caller) return',
     seenBy: [rights],
   },
   {
     without: 'the bounds of the right that anyone may use to be counted',
-    file: 'infra/plan/rows.ts',
+    file: 'infra/manifest/table-access.ts',
     find: /('track-visit': \{[^}]*writes: ')/,
     put: (found) => `${found}DAYS `,
     seenBy: [rights],
   },
   {
     without: 'the right to count what came of a visit',
-    file: 'infra/plan/rows.ts',
+    file: 'infra/manifest/table-access.ts',
     find: /'create-contact': \{[^}]*\}/,
     put: (found) => found.replace(' OUTCOMES', ''),
-    seenBy: ['test/functions/owner/messages.test.ts'],
+    seenBy: ['test/functions/owner/contacts/messages.test.ts'],
   },
   {
     without: 'the keeping of scans from who has rows',
-    file: 'infra/plan/rights.ts',
+    file: 'infra/manifest/permissions.ts',
     find: "'BatchGetItem', 'Query']",
     put: "'BatchGetItem', 'Query', 'Scan']",
     seenBy: [rights],
   },
   {
     without: 'the refusal of where a page of another list ended',
-    file: 'functions/store/lists.ts',
+    file: 'functions/db/list-page.ts',
     find: '!after.startsWith(own)',
     put: 'after.length === 0',
     seenBy: [pages],
   },
   {
     without: 'the refusal of where a page of another month ended',
-    file: 'functions/store/changes.ts',
+    file: 'functions/db/change-log/change-log.ts',
     find: '(after < from || after > to)',
     put: '(after < from)',
     seenBy: [pages],
   },
   {
     without: 'the mark of a waiting day that something frees',
-    file: 'functions/store/reservations.ts',
+    file: 'functions/db/reservations/reservations.ts',
     find: 'looks && opens(date, by, before, after)',
     put: 'false && looks && opens(date, by, before, after)',
     seenBy: [waiting],
@@ -96,7 +96,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the one open offer of a waiting guest',
-    file: 'functions/store/guest-limits.ts',
+    file: 'functions/db/reservations/booking-quota.ts',
     find: 'isNew && row?.offer && row.offer.id !== id',
     put: 'isNew && row?.offer && row.offer.id === id',
     seenBy: [waiting],
@@ -104,7 +104,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the three offers a day of a waiting guest',
-    file: 'functions/store/guest-limits.ts',
+    file: 'functions/db/reservations/booking-quota.ts',
     find: 'told >= offersADay',
     put: 'told >= offersADay * 2',
     seenBy: [waiting],
@@ -112,7 +112,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the order of asking among the waiting',
-    file: 'functions/store/reservations.ts',
+    file: 'functions/db/reservations/reservations.ts',
     find: '.toSorted(inOrderOfAsking)',
     put: '.toSorted((a, b) => inOrderOfAsking(b, a))',
     seenBy: [waiting],
@@ -120,7 +120,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the place that the offer of a waiting guest holds',
-    file: 'shared/seats.ts',
+    file: 'shared/reservations/capacity.ts',
     find: 'hasPlace(reservation) ? 1 : 0',
     put: "hasPlace(reservation) && status !== 'waitlist' ? 1 : 0",
     seenBy: [waiting],
@@ -128,7 +128,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the mark of a waiting day that was set anew',
-    file: 'functions/store/days.ts',
+    file: 'functions/db/reservations/days.ts',
     find: "if: 'gsi1sk = :mark',\n      values: { ':mark': mark, ...(at",
     put: "if: 'gsi1sk <> :next OR gsi1sk = :mark',\n      values: { ':mark': mark, ':next': '', ...(at",
     seenBy: [waiting],
@@ -136,7 +136,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the end of a waiting guest\u2019s offer elsewhere, which nobody took back yet',
-    file: 'functions/store/guest-limits.ts',
+    file: 'functions/db/reservations/booking-quota.ts',
     find: ' && row.offer.until > instant()',
     put: '',
     seenBy: [offers],
@@ -144,7 +144,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the stay of now for who was waiting',
-    file: 'shared/seats.ts',
+    file: 'shared/reservations/capacity.ts',
     find: 'keepsStay(before) ? before : undefined',
     put: 'before',
     seenBy: [offers],
@@ -152,7 +152,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the morning from which an offer to the waiting runs',
-    file: 'shared/waiting.ts',
+    file: 'shared/waitlist/waitlist.ts',
     find: 'wall < quiet.to ? instantOf(today, quiet.to) : now',
     put: 'now',
     seenBy: [offers],
@@ -168,7 +168,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the times that a waiting guest was offered',
-    file: 'functions/public/take-offer.ts',
+    file: 'functions/public/accept-offer.ts',
     find: 'if (!wasOffered(before, time))',
     put: 'if (!time)',
     seenBy: [strangers],
@@ -176,7 +176,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the limit of who is waiting',
-    file: 'functions/public/join-waiting-list.ts',
+    file: 'functions/public/join-waitlist.ts',
     find: 'limited: !byOwner',
     put: 'limited: false',
     seenBy: [strangers],
@@ -184,7 +184,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the wishes of one network address on the waiting list',
-    file: 'functions/public/join-waiting-list.ts',
+    file: 'functions/public/join-waitlist.ts',
     find: '...(byOwner ? [] : await countingTables(ip, request))',
     put: '...(byOwner ? await countingTables(ip, request) : [])',
     seenBy: [strangers],
@@ -208,7 +208,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the bound of who is waiting for a date as it is written',
-    file: 'functions/public/join-waiting-list.ts',
+    file: 'functions/public/join-waitlist.ts',
     find: 'byOwner ? {} : { waiting: mostWaiting }',
     put: 'byOwner ? { waiting: mostWaiting } : {}',
     seenBy: [waiting],
@@ -216,7 +216,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the items by which who is waiting is found by the date',
-    file: 'functions/store/reservations.ts',
+    file: 'functions/db/reservations/reservations.ts',
     find: '    ...filed(before, after),\n    ...(await holding(',
     put: '    ...(await holding(',
     seenBy: [waiting],
@@ -224,7 +224,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the condition that a day has a free place',
-    file: 'functions/store/days.ts',
+    file: 'functions/db/reservations/days.ts',
     find: /\(attribute_not_exists\(booked\) OR booked < :max\) AND /,
     put: '(attribute_not_exists(booked) OR booked < :max OR booked >= :max) AND ',
     seenBy: ['test/model/rivals.test.ts'],
@@ -232,7 +232,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the condition that a day is not blocked',
-    file: 'functions/store/days.ts',
+    file: 'functions/db/reservations/days.ts',
     find: ' AND (attribute_not_exists(blocked) OR blocked = :open)',
     put: ' AND (attribute_not_exists(blocked) OR blocked = :open OR blocked <> :open)',
     seenBy: [booking],
@@ -240,7 +240,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the minute of closing, which is closed',
-    file: 'shared/week.ts',
+    file: 'shared/hours/schedule.ts',
     find: 'opens <= minute && minute < closes',
     put: 'opens <= minute && minute <= closes',
     seenBy: [hours],
@@ -248,7 +248,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the last day of an exception',
-    file: 'shared/week.ts',
+    file: 'shared/hours/schedule.ts',
     find: 'from <= date && date <= to',
     put: 'from <= date && date < to',
     seenBy: [hours],
@@ -256,7 +256,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'that a stranded overrun is longer than it was',
-    file: 'shared/stranded.ts',
+    file: 'shared/reservations/impact.ts',
     find: 'overrunOf(after, one) > overrunOf(before, one)',
     put: 'overrunOf(after, one) > 0',
     seenBy: [stranded],
@@ -264,7 +264,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'that a stranded guest is none whose stay is over',
-    file: 'shared/stranded.ts',
+    file: 'shared/reservations/impact.ts',
     find: '+ stayMinutes, now) > 0',
     put: '+ stayMinutes, now) >= 0',
     seenBy: [stranded],
@@ -272,7 +272,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'that who is there is apart from the stranded',
-    file: 'shared/stranded.ts',
+    file: 'shared/reservations/impact.ts',
     find: 'if (one.arrivedAt) {',
     put: 'if (one.arrivedAt && !isOpen(before)) {',
     seenBy: [stranded],
@@ -280,38 +280,38 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the hash of whom the owner was shown to be stranded',
-    file: 'functions/views/outside.ts',
+    file: 'functions/services/reservations/impact.ts',
     find: 'shown !== seenOutside(touched).hash',
     put: '!shown',
-    seenBy: ['test/functions/owner/stranded.test.ts'],
+    seenBy: ['test/functions/owner/reservations/impact.test.ts'],
     named: 'nor over a list that is another one now',
   },
   {
     without: 'the name by which a cancellation of stranded guests is sent again',
-    file: 'functions/store/plans.ts',
+    file: 'functions/db/reservations/impact-plans.ts',
     find: "createHash('sha256').update(`${id}#${booking}`).digest('base64url')",
     put: '`${id}#${booking}`',
-    seenBy: ['test/functions/owner/stranded.test.ts'],
+    seenBy: ['test/functions/owner/reservations/impact.test.ts'],
     named: 'since its address bounced',
   },
   {
     without: 'the end of calls about tables that are gone already',
-    file: 'functions/owner/list-calls.ts',
+    file: 'functions/owner/reservations/list-calls-to-make.ts',
     find: "await Promise.allSettled(over.map((one) => write(seen('CALLS', one))))",
     put: 'void over',
-    seenBy: ['test/functions/owner/stranded.test.ts'],
+    seenBy: ['test/functions/owner/reservations/impact.test.ts'],
     named: 'dropped when the list is read',
   },
   {
     without: 'the idempotency key',
-    file: 'functions/door/serve.ts',
+    file: 'functions/http/create-handler.ts',
     find: '(answer) => [remembering(call.name, key, hash, answer)]',
     put: '() => []',
     seenBy: [model],
   },
   {
     without: 'the grammar of an idempotency key',
-    file: 'functions/door/serve.ts',
+    file: 'functions/http/create-handler.ts',
     find: 'if (!keyGrammar.test(key))',
     put: 'if (!key)',
     seenBy: [booking],
@@ -319,7 +319,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the comparison of the body under a used key',
-    file: 'functions/door/idempotency.ts',
+    file: 'functions/http/idempotency.ts',
     find: 'if (row && row.hash !== hash)',
     put: 'if (row && !hash)',
     seenBy: [booking],
@@ -327,7 +327,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the end of what is read past its ttl',
-    file: 'functions/store/table.ts',
+    file: 'functions/db/table.ts',
     find: "item['ttl'] <= now() / 1000",
     put: "item['ttl'] <= 0",
     seenBy: [booking],
@@ -335,7 +335,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the right to write over what is past its ttl',
-    file: 'functions/store/table.ts',
+    file: 'functions/db/table.ts',
     find: "if: 'attribute_not_exists(pk) OR #ttl <= :now'",
     put: "if: 'attribute_not_exists(pk) OR (#ttl <= :now AND #ttl > :now)'",
     seenBy: [booking],
@@ -343,14 +343,14 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the transaction: day and reservation are written one after the other',
-    file: 'functions/store/table.ts',
+    file: 'functions/db/table.ts',
     find: 'await client.send(new TransactWriteCommand({ TransactItems: ops.map(({ write }) => write) }))',
     put: 'for (const op of ops) await client.send(new TransactWriteCommand({ TransactItems: [op.write] }))',
     seenBy: [model],
   },
   {
     without: 'the retry of a conflict: it is taken for a rule',
-    file: 'functions/store/table.ts',
+    file: 'functions/db/table.ts',
     find: 'if (attempt === attempts) throw',
     put: 'if (attempt === 1) throw',
     seenBy: [booking],
@@ -358,14 +358,14 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the version of a reservation that is changed',
-    file: 'functions/store/reservations.ts',
+    file: 'functions/db/reservations/reservations.ts',
     find: 'if: `version = :version$',
     put: 'if: `(version >= :version OR version < :version)$',
-    seenBy: ['test/functions/owner/reservations-rivals.test.ts'],
+    seenBy: ['test/functions/owner/reservations/reservations-rivals.test.ts'],
   },
   {
     without: 'the version of a reservation that is deleted',
-    file: 'functions/store/reservations.ts',
+    file: 'functions/db/reservations/reservations.ts',
     find: 'remove(keys.reservation(before.id), unchanged(before))',
     put: 'remove(keys.reservation(before.id))',
     seenBy: [desk],
@@ -373,7 +373,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the seats that a guest has, which are free for its own change',
-    file: 'shared/availability.ts',
+    file: 'shared/reservations/availability.ts',
     find: 'own?.reservationDate === day.date ? weightOf(own)',
     put: "own?.reservationDate === '' ? weightOf(own)",
     seenBy: [change],
@@ -381,7 +381,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the day that a change gives back',
-    file: 'functions/store/reservations.ts',
+    file: 'functions/db/reservations/reservations.ts',
     find: 'new Set([before, after].flatMap(',
     put: 'new Set([after ?? before].flatMap(',
     seenBy: [change],
@@ -389,7 +389,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the version that a guest’s change began from',
-    file: 'shared/managed.ts',
+    file: 'shared/reservations/self-service.ts',
     find: 'if (before.version !== version)',
     put: 'if (version < 0)',
     seenBy: [change],
@@ -405,7 +405,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the twenty changes of one booking',
-    file: 'shared/managed.ts',
+    file: 'shared/reservations/self-service.ts',
     find: '(reservation.timesChanged ?? 0) < mostChanges',
     put: '(reservation.timesChanged ?? 0) < Infinity',
     seenBy: [change],
@@ -413,7 +413,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the few mails that are read of one booking',
-    file: 'functions/store/mails.ts',
+    file: 'functions/db/email/emails.ts',
     find: 'begins, newestFirst: true, limit }',
     put: 'begins, newestFirst: true }',
     seenBy: ['test/functions/owner/lists-grow.test.ts'],
@@ -421,7 +421,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the end of what can be changed, once its time has come',
-    file: 'shared/managed.ts',
+    file: 'shared/reservations/self-service.ts',
     find: '  !isPast(reservation, now) &&\n  (reservation',
     put: '  (reservation',
     seenBy: [change],
@@ -429,23 +429,23 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the version of a dish that is changed',
-    file: 'functions/store/versioned.ts',
+    file: 'functions/db/versioned.ts',
     find: "  if: 'version = :version',\n  values: { ':version': version },\n  otherwise: (old",
     put: "  if: 'version > :version OR version <= :version',\n  values: { ':version': version },\n  otherwise: (old",
-    seenBy: ['test/functions/owner/menu-items.test.ts'],
+    seenBy: ['test/functions/owner/menu/menu-items.test.ts'],
     named: 'another tab changed first',
   },
   {
     without: 'the second try to mark a dish as sold out',
-    file: 'functions/store/versioned.ts',
+    file: 'functions/db/versioned.ts',
     find: '|| tried === tries) throw error',
     put: '|| tried === 1) throw error',
-    seenBy: ['test/functions/owner/menu-items.test.ts'],
+    seenBy: ['test/functions/owner/menu/menu-items.test.ts'],
     named: 'is set by four tabs at once',
   },
   {
     without: 'the secret of the CDN',
-    file: 'functions/door/serve.ts',
+    file: 'functions/http/create-handler.ts',
     find: 'if (!throughTheCdn(event))',
     put: 'if (!event)',
     seenBy: [booking],
@@ -453,7 +453,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the size of a body',
-    file: 'functions/door/request.ts',
+    file: 'functions/http/request.ts',
     find: 'if (Buffer.byteLength(body) > (call.body ?? maxBody))',
     put: 'if (!call)',
     seenBy: [booking],
@@ -461,7 +461,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the type of a body',
-    file: 'functions/door/request.ts',
+    file: 'functions/http/request.ts',
     find: "if (type !== 'application/json')",
     put: 'if (type === undefined)',
     seenBy: [booking],
@@ -469,7 +469,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the limit of an address',
-    file: 'functions/door/serve.ts',
+    file: 'functions/http/create-handler.ts',
     find: 'if (call.limit) await count',
     put: 'if (!call) await count',
     seenBy: [booking],
@@ -477,7 +477,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the exact number of a limit',
-    file: 'functions/door/limit.ts',
+    file: 'functions/http/rate-limit.ts',
     find: 'hits < :count',
     put: 'hits <= :count',
     seenBy: [booking],
@@ -485,10 +485,10 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the refusal of an extension behind a phone',
-    file: 'shared/phone.ts',
+    file: 'shared/phone/phone.ts',
     find: "!extension.test(text.normalize('NFKC')) && ",
     put: '',
-    seenBy: ['test/shared/phone.test.ts'],
+    seenBy: ['test/shared/phone/phone.test.ts'],
     named: 'leads on to somebody behind it',
   },
   {
@@ -501,7 +501,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the version of what a guest has coming',
-    file: 'functions/store/guest-limits.ts',
+    file: 'functions/db/reservations/booking-quota.ts',
     find: "if: 'version = :version'",
     put: "if: 'version = :version OR version <> :version'",
     seenBy: [limits],
@@ -509,14 +509,14 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the table that a guest gets back',
-    file: 'shared/guest-limits.ts',
+    file: 'shared/reservations/booking-quota.ts',
     find: 'cancellable(one)',
     put: '(cancellable(one) || !cancellable(one))',
     seenBy: [model],
   },
   {
     without: 'the limit of tables on a date',
-    file: 'shared/guest-limits.ts',
+    file: 'shared/reservations/booking-quota.ts',
     find: '.length < tablesOfGuest.aDate',
     put: '.length <= tablesOfGuest.aDate',
     seenBy: [limits],
@@ -540,7 +540,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the gate of the tier',
-    file: 'functions/door/serve.ts',
+    file: 'functions/http/create-handler.ts',
     find: 'if (!gives(tier, call.needs))',
     put: 'if (!tier)',
     seenBy: [booking],
@@ -548,7 +548,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the honeypot of a booking',
-    file: 'shared/availability.ts',
+    file: 'shared/reservations/availability.ts',
     find: 'if (looksAutomated(request))',
     put: 'if (!request)',
     seenBy: [forms],
@@ -564,15 +564,15 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the entry as the owner keeps it, whoever writes by its address',
-    file: 'functions/store/people.ts',
+    file: 'functions/db/contacts/contacts.ts',
     find: 'bare, create, get,',
     put: 'bare, put as create, get,',
-    seenBy: ['test/functions/owner/contacts.test.ts'],
+    seenBy: ['test/functions/owner/contacts/contacts.test.ts'],
     named: 'takes nothing of who writes',
   },
   {
     without: 'the day itself, on which a guest can still cancel',
-    file: 'shared/reservation.ts',
+    file: 'shared/reservations/reservation.ts',
     find: 'reservation.reservationDate >= now.date',
     put: 'reservation.reservationDate > now.date',
     seenBy: [booking],
@@ -580,7 +580,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the end of the day on which a guest can still cancel',
-    file: 'shared/reservation.ts',
+    file: 'shared/reservations/reservation.ts',
     find: 'cancellable(reservation) && reservation.reservationDate >= now.date',
     put: 'cancellable(reservation) && now.date.length > 0',
     seenBy: [booking],
@@ -588,7 +588,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the secret of a manage link',
-    file: 'functions/views/managed.ts',
+    file: 'functions/services/reservations/self-service.ts',
     find: '|| !opens(token, found)',
     put: '',
     seenBy: [mail],
@@ -596,7 +596,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the claim of a mail',
-    file: 'functions/store/mails.ts',
+    file: 'functions/db/email/emails.ts',
     find: "if: 'gsi1pk = :pending AND dueAt <= :now'",
     put: "if: 'gsi1pk = :pending AND (dueAt <= :now OR dueAt > :now)'",
     seenBy: [mail],
@@ -604,7 +604,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the lease of a mail',
-    file: 'functions/store/mails.ts',
+    file: 'functions/db/email/emails.ts',
     find: 'const until = instant(now() + leaseMs)',
     put: 'const until = instant(now())',
     seenBy: [mail],
@@ -620,7 +620,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the one mailbox that an address leads to, however it is written',
-    file: 'functions/store/mailboxes.ts',
+    file: 'functions/db/email/mailboxes.ts',
     find: 'keys.mailbox(mailboxOf(email))',
     put: 'keys.mailbox(email || mailboxOf(email))',
     seenBy: [mail],
@@ -647,15 +647,15 @@ export const mutants: Mutant[] = [
     file: 'functions/jobs/send-reminders.ts',
     find: 'reminderId(reservation),\n    )',
     put: 'crypto.randomUUID(),\n    )',
-    seenBy: ['test/functions/reminders.test.ts'],
+    seenBy: ['test/functions/reservations/reminders.test.ts'],
     named: 'however often it runs',
   },
   {
     without: 'the look at a reminded table when its mail is sent',
-    file: 'shared/reminder.ts',
+    file: 'shared/reservations/reminder.ts',
     find: 'isToRemind(current, now) && current',
     put: 'isToRemind(told, now) && current',
-    seenBy: ['test/functions/reminders.test.ts'],
+    seenBy: ['test/functions/reservations/reminders.test.ts'],
     named: 'cancelled before it is sent',
   },
   {
@@ -668,7 +668,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the one try that a bounce tells of',
-    file: 'functions/store/mails.ts',
+    file: 'functions/db/email/emails.ts',
     find: "if: 'dueAt = :seen'",
     put: "if: 'dueAt = :seen OR dueAt <> :seen'",
     seenBy: [mail],
@@ -676,7 +676,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the lease of the edition',
-    file: 'functions/store/edition.ts',
+    file: 'functions/db/publishing/publish-state.ts',
     find: 'leaseUntil < :now OR',
     put: 'leaseUntil < :now OR leaseUntil >= :now OR',
     seenBy: [publishing],
@@ -684,7 +684,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the difference between a draft and a post',
-    file: 'functions/publishing/known-posts.ts',
+    file: 'functions/publishing/post-index.ts',
     find: /if \(post\??\.published\)/g,
     put: 'if (post)',
     seenBy: [publishing],
@@ -692,7 +692,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the end of a session',
-    file: 'functions/door/session.ts',
+    file: 'functions/http/require-session.ts',
     find: 'if (session.expiresAt <= now() / 1000)',
     put: 'if (!session)',
     seenBy: [owners],
@@ -700,7 +700,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the account of a session',
-    file: 'functions/door/session.ts',
+    file: 'functions/http/require-session.ts',
     find: 'if (!sameEmail(found.session.email, found.owner.email))',
     put: 'if (!found.session.email)',
     seenBy: [owners],
@@ -708,7 +708,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the second factor of a session',
-    file: 'functions/door/session.ts',
+    file: 'functions/http/require-session.ts',
     find: "if (hasSecondFactor(found.owner) && found.session.level !== 'aal2')",
     put: 'if (!found.owner)',
     seenBy: [owners],
@@ -716,7 +716,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the origin of a page',
-    file: 'functions/door/session.ts',
+    file: 'functions/http/require-session.ts',
     find: 'if (origin !== undefined && !isOurs(origin, viewerHost(event)))',
     put: "if (origin === '')",
     seenBy: [owners],
@@ -724,35 +724,35 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the most answers to a challenge',
-    file: 'functions/store/sessions.ts',
+    file: 'functions/db/auth/sessions.ts',
     find: 'attribute_not_exists(wrong) OR wrong < :most',
     put: 'attribute_not_exists(wrong) OR wrong < :most OR wrong >= :most',
     seenBy: ['test/functions/session/second-factor.test.ts'],
   },
   {
     without: 'the state of a sign-in elsewhere',
-    file: 'functions/identity/elsewhere.ts',
+    file: 'functions/services/auth/oidc.ts',
     find: 'away.answer !== answer || !alike(away.state, state)',
     put: 'away.answer !== answer',
     seenBy: [waysIn],
   },
   {
     without: 'the one use of a sign-in elsewhere',
-    file: 'functions/identity/elsewhere.ts',
+    file: 'functions/services/auth/oidc.ts',
     find: "  await takeChallenge(hashOfId(id), 'sign-in-over')\n",
     put: '',
     seenBy: [waysIn],
   },
   {
     without: 'the nonce of a word from elsewhere',
-    file: 'functions/identity/tokens.ts',
+    file: 'functions/services/auth/tokens.ts',
     find: "claims['nonce'] !== nonce",
     put: "claims['nonce'] === ''",
     seenBy: [waysIn],
   },
   {
     without: 'the nonce of tokens from elsewhere',
-    file: 'functions/identity/signed-in.ts',
+    file: 'functions/services/auth/session-service.ts',
     find: 'if (claims.nonce !== nonce)',
     put: "if (claims.nonce === '')",
     seenBy: [waysIn],
@@ -773,14 +773,14 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the one use of a recovery code',
-    file: 'functions/store/owner.ts',
+    file: 'functions/db/auth/owner.ts',
     find: "{ if: 'attribute_exists(pk)', otherwise: 'wrong-code' }",
     put: '{}',
     seenBy: [waysIn],
   },
   {
     without: 'the limits of a session by a word',
-    file: 'functions/door/session.ts',
+    file: 'functions/http/require-session.ts',
     find: 'if (session.limited)',
     put: 'if (!session)',
     seenBy: [waysIn],
@@ -815,7 +815,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the one use of a code',
-    file: 'functions/identity/once.ts',
+    file: 'functions/services/auth/use-code-once.ts',
     find: '  await takeCode(hash, Math.floor(now() / 1000) + takenFor)\n',
     put: '',
     seenBy: ['test/functions/session/second-factor.test.ts'],
@@ -825,12 +825,12 @@ export const mutants: Mutant[] = [
     file: 'functions/public/track-visit.ts',
     find: 'if (!path || owners) return',
     put: 'if (!path) return',
-    seenBy: ['test/functions/visits.test.ts'],
+    seenBy: ['test/functions/analytics/visits.test.ts'],
     named: 'of the owner is not counted',
   },
   {
     without: 'the exact end of a stay: a quarter too few is held',
-    file: 'shared/seats.ts',
+    file: 'shared/reservations/capacity.ts',
     find: 'Math.ceil((minuteOf(reservation.reservationTime) + minutes) / quarter)',
     put: 'Math.ceil((minuteOf(reservation.reservationTime) + minutes) / quarter) - 1',
     seenBy: [seats],
@@ -838,7 +838,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the stay of the right party',
-    file: 'shared/seats.ts',
+    file: 'shared/reservations/capacity.ts',
     find: 'partySize <= four ? stay.four',
     put: 'partySize < four ? stay.four',
     seenBy: [seats],
@@ -846,7 +846,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the stay that was taken: what is given back is judged by the settings of now',
-    file: 'functions/store/reservations.ts',
+    file: 'functions/db/reservations/reservations.ts',
     find: 'shiftOf(weightOn(date, before), weightOn(date, after))',
     put: 'shiftOf(weightOn(date, before && { ...before, stayMinutes: after?.stayMinutes ?? 90 }), weightOn(date, after))',
     seenBy: [evening],
@@ -854,7 +854,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the notice that guests give',
-    file: 'shared/availability.ts',
+    file: 'shared/reservations/availability.ts',
     find: "if (isTooSoon(wish, rules, now)) return 'too-soon'",
     put: '',
     seenBy: [evening],
@@ -862,7 +862,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the seats that bound a guest when it is written',
-    file: 'functions/store/days.ts',
+    file: 'functions/db/reservations/days.ts',
     find: 'const bounds = [...place, ...held, ...line, ...seatsFree(by, room)]',
     put: 'const bounds = [...place, ...held, ...line]',
     seenBy: [rivalry],
@@ -870,7 +870,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the other half of a move from one day to another',
-    file: 'functions/store/reservations.ts',
+    file: 'functions/db/reservations/reservations.ts',
     find: 'const dates = [...new Set([before, after]',
     put: 'const dates = [...new Set([after ?? before]',
     seenBy: [desk],
@@ -878,7 +878,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the warning before the owner goes over the seats',
-    file: 'shared/owner-reservation.ts',
+    file: 'shared/reservations/owner-reservation.ts',
     find: 'if (over && !goesOver) return undefined',
     put: '',
     seenBy: [evening],
@@ -886,7 +886,7 @@ export const mutants: Mutant[] = [
   },
   {
     without: 'the condition that a booking is adopted once',
-    file: 'functions/store/reservations.ts',
+    file: 'functions/db/reservations/reservations.ts',
     find: '      ...as,',
     put: "      ...as,\n      if: 'version = :version',",
     seenBy: [table],

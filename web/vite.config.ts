@@ -23,13 +23,13 @@ export default defineConfig(({ isSsrBuild }) => {
     resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
     plugins: [
       chunks.plugin,
-      standalone(import.meta.url, { 'page-script': 'src/app/frame.ts' }),
+      standalone(import.meta.url, { 'page-script': 'src/app/static-page.ts' }),
       drawings(new URL('src/art/dishes/', import.meta.url)),
       tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false }),
       react(),
       vanillaExtractPlugin(),
       ownLicenses(
-        ['src/styles/fonts', 'src/owner/ui'].map((folder) => new URL(folder, import.meta.url).pathname),
+        ['src/styles/fonts', 'src/dashboard/ui'].map((folder) => new URL(folder, import.meta.url).pathname),
         licenses,
       ),
     ],

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isOf, isUpcoming } from '#shared/guest.ts'
-import { Refused } from '#shared/refusal.ts'
-import type { Reservation } from '#shared/reservation.ts'
-import { now, restaurantNow } from '../ground/clock.ts'
-import { log } from '../ground/log.ts'
+import { isOf, isUpcoming } from '#shared/erasure/guest-erasure.ts'
+import { Refused } from '#shared/api-error.ts'
+import type { Reservation } from '#shared/reservations/reservation.ts'
+import { now, restaurantNow } from '#functions/runtime/clock.ts'
+import { log } from '#functions/runtime/log.ts'
 import {
   type ErasureCounts,
   finished,
@@ -13,10 +13,10 @@ import {
   placeAfter,
   placeOf,
   segments,
-} from '../store/erasures.ts'
-import { blank, countsOf, type Trace, traceIn, wipe } from '../store/guests.ts'
-import { commitReservation, reservation } from '../store/reservations.ts'
-import { type Key, scanned, transact, write } from '../store/table.ts'
+} from '#functions/db/erasure/erasures.ts'
+import { blank, countsOf, type Trace, traceIn, wipe } from '#functions/db/erasure/guest-data.ts'
+import { commitReservation, reservation } from '#functions/db/reservations/reservations.ts'
+import { type Key, scanned, transact, write } from '#functions/db/table.ts'
 
 /** It ends before it is ended, and the sweep wakes it again. */
 const workingMs = 240_000

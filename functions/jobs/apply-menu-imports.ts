@@ -1,6 +1,6 @@
-import { log } from '../ground/log.ts'
-import { wake } from '../ground/wake.ts'
-import { applyImport, openImports } from '../store/menu-import.ts'
+import { log } from '#functions/runtime/log.ts'
+import { wake } from '#functions/runtime/trigger.ts'
+import { applyImport, openImports } from '#functions/db/menu/imports.ts'
 
 /** Works through the imports that were begun, the oldest first; what a crash left is rolled forward by the next run. */
 export async function handler(): Promise<{ applied: number }> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { instant, now } from '../ground/clock.ts'
-import { wake } from '../ground/wake.ts'
-import { edition, isBehind } from '../store/edition.ts'
+import { instant, now } from '#functions/runtime/clock.ts'
+import { wake } from '#functions/runtime/trigger.ts'
+import { edition, isBehind } from '#functions/db/publishing/publish-state.ts'
 
 /** After so long nothing more is begun, far from this function's timeout: another run goes on. */
 const workMs = 75_000
@@ -19,7 +19,7 @@ export async function handler({ scheduled = false }: { scheduled?: boolean } = {
     if (!isBehind(stands, instant())) return { published: stands.published, rendered: 0, written: 0 }
   }
   // Read when there is something to publish: the schedule mostly finds nothing.
-  const { publish } = await import('../publishing/publish.ts')
+  const { publish } = await import('#functions/publishing/publish.ts')
   const holder = randomUUID()
   let [rendered, written] = [0, 0]
   for (;;) {

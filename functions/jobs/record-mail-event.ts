@@ -1,12 +1,12 @@
 import type { SNSEvent } from 'aws-lambda'
 import * as v from 'valibot'
-import { Email } from '#shared/field.ts'
-import { instant } from '../ground/clock.ts'
-import { log } from '../ground/log.ts'
-import { tags } from '../outbox/ses.ts'
-import { mark, type Mark } from '../store/mailboxes.ts'
-import { failDelivery, type Try } from '../store/mails.ts'
-import { write } from '../store/table.ts'
+import { Email } from '#shared/validation.ts'
+import { instant } from '#functions/runtime/clock.ts'
+import { log } from '#functions/runtime/log.ts'
+import { tags } from '#functions/outbox/ses.ts'
+import { mark, type Mark } from '#functions/db/email/mailboxes.ts'
+import { failDelivery, type Try } from '#functions/db/email/emails.ts'
+import { write } from '#functions/db/table.ts'
 
 const Addressed = v.array(
   v.looseObject({ emailAddress: v.optional(v.string(), ''), action: v.optional(v.string(), '') }),

@@ -1,13 +1,20 @@
-import type { LocalTime } from '#shared/hours.ts'
-import type { Reservation } from '#shared/reservation.ts'
-import { asReminded, hasJustTold, isRemindingTime, isToRemind, remindedDate, reminderId } from '#shared/reminder.ts'
-import { restaurantNow } from '../ground/clock.ts'
-import { log } from '../ground/log.ts'
-import { post } from '../outbox/post.ts'
-import { guestMails, mailsById, newMails, type Posted } from '../store/mails.ts'
-import { reservationsOf } from '../store/reservations.ts'
-import { reservationRules } from '../store/settings.ts'
-import { KeyTaken, write } from '../store/table.ts'
+import type { LocalTime } from '#shared/time/local-time.ts'
+import type { Reservation } from '#shared/reservations/reservation.ts'
+import {
+  asReminded,
+  hasJustTold,
+  isRemindingTime,
+  isToRemind,
+  remindedDate,
+  reminderId,
+} from '#shared/reservations/reminder.ts'
+import { restaurantNow } from '#functions/runtime/clock.ts'
+import { log } from '#functions/runtime/log.ts'
+import { post } from '#functions/outbox/post.ts'
+import { guestMails, mailsById, newMails, type Posted } from '#functions/db/email/emails.ts'
+import { reservationsOf } from '#functions/db/reservations/reservations.ts'
+import { reservationRules } from '#functions/db/site/settings.ts'
+import { KeyTaken, write } from '#functions/db/table.ts'
 
 /**
  * Writes the reminders of tomorrow's tables, each once, however often it runs (see shared/README, Reminders). It keeps nothing but the mails themselves: what one

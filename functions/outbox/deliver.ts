@@ -1,7 +1,7 @@
-import { isSame } from '#shared/canonical.ts'
-import { guestsTexts } from '#shared/extras.ts'
-import type { LetterOf, Notice } from '#shared/mail/compose.ts'
-import type { digestOf } from '#shared/mail/digest-mail.ts'
+import { isSame } from '#shared/lib/stable-json.ts'
+import { guestsTexts } from '#shared/reservations/reservation-fields.ts'
+import type { LetterOf, Notice } from '#shared/email/compose.ts'
+import type { digestOf } from '#shared/email/digest-email.ts'
 import {
   type Composed,
   isCapped,
@@ -11,17 +11,27 @@ import {
   recipientOf,
   type Worker,
   workerFor,
-} from '#shared/mail/letter.ts'
-import { unverified } from '#shared/overview.ts'
-import { isStillToRemind } from '#shared/reminder.ts'
-import { isOffered, type Reservation } from '#shared/reservation.ts'
-import { instant, now, restaurantNow } from '../ground/clock.ts'
-import { log } from '../ground/log.ts'
-import { admitGuestMail, admitNotice, markOf } from '../store/mailboxes.ts'
-import { claim, dueMails, giveUp, type Mail, mail, mailsTelling, putOff, settle, wasSent } from '../store/mails.ts'
-import { type OwnerFacts, ownerFacts } from '../store/owner.ts'
-import { reservation } from '../store/reservations.ts'
-import { site } from '../store/settings.ts'
+} from '#shared/email/email-message.ts'
+import { unverified } from '#shared/overview/overview.ts'
+import { isStillToRemind } from '#shared/reservations/reminder.ts'
+import { isOffered, type Reservation } from '#shared/reservations/reservation.ts'
+import { instant, now, restaurantNow } from '#functions/runtime/clock.ts'
+import { log } from '#functions/runtime/log.ts'
+import { admitGuestMail, admitNotice, markOf } from '#functions/db/email/mailboxes.ts'
+import {
+  claim,
+  dueMails,
+  giveUp,
+  type Mail,
+  mail,
+  mailsTelling,
+  putOff,
+  settle,
+  wasSent,
+} from '#functions/db/email/emails.ts'
+import { type OwnerFacts, ownerFacts } from '#functions/db/auth/owner.ts'
+import { reservation } from '#functions/db/reservations/reservations.ts'
+import { site } from '#functions/db/site/settings.ts'
 import type { meaningOf } from './ses.ts'
 
 /** Tries of a mail that SES refuses or that cannot be written, and of one that does not get through: the last comes a day after the first. */

@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
-import type { Composed } from '#shared/mail/letter.ts'
+import type { Composed } from '#shared/email/email-message.ts'
 
 type Envelope = { from: { name: string; address: string }; to: string; id: string }
 

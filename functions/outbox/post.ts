@@ -1,5 +1,5 @@
-import { wake } from '../ground/wake.ts'
-import type { Posted } from '../store/mails.ts'
+import { wake } from '#functions/runtime/trigger.ts'
+import type { Posted } from '#functions/db/email/emails.ts'
 
 /** Wake whoever sends these mails, after the commit that wrote them. */
 export async function post(posted: readonly Posted[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses'
-import type { Try } from '../store/mails.ts'
+import type { Try } from '#functions/db/email/emails.ts'
 
 let client: SESClient | undefined
 

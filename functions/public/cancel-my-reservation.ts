@@ -1,12 +1,12 @@
-import { cancelMyReservation } from '#shared/manage-calls.ts'
-import { Refused } from '#shared/refusal.ts'
-import { canCancel } from '#shared/reservation.ts'
-import { restaurantNow } from '../ground/clock.ts'
-import { serve } from '../door/serve.ts'
-import { siteOrigin } from '../door/session.ts'
-import { managed, reservationOf } from '../views/managed.ts'
-import { post } from '../outbox/post.ts'
-import { cancel } from '../store/cancel.ts'
+import { cancelMyReservation } from '#shared/reservations/self-service-endpoints.ts'
+import { Refused } from '#shared/api-error.ts'
+import { canCancel } from '#shared/reservations/reservation.ts'
+import { restaurantNow } from '#functions/runtime/clock.ts'
+import { serve } from '#functions/http/create-handler.ts'
+import { siteOrigin } from '#functions/http/require-session.ts'
+import { managed, reservationOf } from '#functions/services/reservations/self-service.ts'
+import { post } from '#functions/outbox/post.ts'
+import { cancel } from '#functions/db/reservations/cancel.ts'
 
 export const handler = serve(cancelMyReservation, async ({ token }, { event }) => {
   const before = await reservationOf(token)

@@ -1,12 +1,12 @@
-import { slotsSeen } from '#shared/availability.ts'
-import { getAvailability } from '#shared/calls.ts'
-import { dayRefusal, remaining } from '#shared/reservation.ts'
-import { isClosedOn } from '#shared/week.ts'
-import { serve } from '../door/serve.ts'
-import { restaurantNow } from '../ground/clock.ts'
-import { day } from '../store/days.ts'
-import { reservationRules } from '../store/settings.ts'
-import { nextFree } from '../views/next-free.ts'
+import { slotsSeen } from '#shared/reservations/availability.ts'
+import { getAvailability } from '#shared/reservations/endpoints.ts'
+import { dayRefusal, remaining } from '#shared/reservations/reservation.ts'
+import { isClosedOn } from '#shared/hours/schedule.ts'
+import { serve } from '#functions/http/create-handler.ts'
+import { restaurantNow } from '#functions/runtime/clock.ts'
+import { day } from '#functions/db/reservations/days.ts'
+import { reservationRules } from '#functions/db/site/settings.ts'
+import { nextFree } from '#functions/services/reservations/next-free.ts'
 
 export const handler = serve(getAvailability, async ({ date, partySize }) => {
   const [asked, { rules, hours }] = await Promise.all([day(date), reservationRules({ eventual: true })])

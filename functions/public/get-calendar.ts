@@ -1,10 +1,10 @@
-import { daySeen } from '#shared/availability.ts'
-import { getCalendar } from '#shared/calls.ts'
-import { addDays } from '#shared/hours.ts'
-import { serve } from '../door/serve.ts'
-import { restaurantNow } from '../ground/clock.ts'
-import { daysIn } from '../store/days.ts'
-import { reservationRules } from '../store/settings.ts'
+import { daySeen } from '#shared/reservations/availability.ts'
+import { getCalendar } from '#shared/reservations/endpoints.ts'
+import { addDays } from '#shared/time/local-time.ts'
+import { serve } from '#functions/http/create-handler.ts'
+import { restaurantNow } from '#functions/runtime/clock.ts'
+import { daysIn } from '#functions/db/reservations/days.ts'
+import { reservationRules } from '#functions/db/site/settings.ts'
 
 export const handler = serve(getCalendar, async ({ month, partySize }) => {
   const dates = Array.from({ length: 31 }, (_, at) => addDays(`${month}-01`, at)).filter((date) =>

@@ -1,8 +1,8 @@
-import { getReservationSettings } from '#shared/calls.ts'
-import { restaurantNow } from '../ground/clock.ts'
-import { serve } from '../door/serve.ts'
-import { blockedDates } from '../store/days.ts'
-import { reservationRules } from '../store/settings.ts'
+import { getReservationSettings } from '#shared/reservations/endpoints.ts'
+import { restaurantNow } from '#functions/runtime/clock.ts'
+import { serve } from '#functions/http/create-handler.ts'
+import { blockedDates } from '#functions/db/reservations/days.ts'
+import { reservationRules } from '#functions/db/site/settings.ts'
 
 export const handler = serve(getReservationSettings, async () => {
   const [{ rules }, blocked] = await Promise.all([

@@ -1,7 +1,7 @@
-import { getSubscriptionStatus } from '#shared/calls.ts'
-import { statusOf } from '#shared/subscription.ts'
-import { serve } from '../door/serve.ts'
-import { subscription } from '../store/subscription.ts'
+import { getSubscriptionStatus } from '#shared/subscription/endpoints.ts'
+import { statusOf } from '#shared/subscription/subscription.ts'
+import { serve } from '#functions/http/create-handler.ts'
+import { subscription } from '#functions/db/subscription/subscription.ts'
 
 export const handler = serve(getSubscriptionStatus, async () => {
   const { settings, row } = await subscription()

@@ -1,13 +1,13 @@
-import { slotsSeen } from '#shared/availability.ts'
-import { listMyTimes } from '#shared/manage-calls.ts'
-import { canChange } from '#shared/managed.ts'
-import { Refused } from '#shared/refusal.ts'
-import { serve } from '../door/serve.ts'
-import { restaurantNow } from '../ground/clock.ts'
-import { day } from '../store/days.ts'
-import { reservationRules } from '../store/settings.ts'
-import { reservationOf } from '../views/managed.ts'
-import { nextFree } from '../views/next-free.ts'
+import { slotsSeen } from '#shared/reservations/availability.ts'
+import { listMyTimes } from '#shared/reservations/self-service-endpoints.ts'
+import { canChange } from '#shared/reservations/self-service.ts'
+import { Refused } from '#shared/api-error.ts'
+import { serve } from '#functions/http/create-handler.ts'
+import { restaurantNow } from '#functions/runtime/clock.ts'
+import { day } from '#functions/db/reservations/days.ts'
+import { reservationRules } from '#functions/db/site/settings.ts'
+import { reservationOf } from '#functions/services/reservations/self-service.ts'
+import { nextFree } from '#functions/services/reservations/next-free.ts'
 
 export const handler = serve(listMyTimes, async ({ token, date, partySize }) => {
   const own = await reservationOf(token)

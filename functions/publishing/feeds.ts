@@ -1,9 +1,9 @@
-import { addressOf, pathAt } from '#shared/address.ts'
-import type { Post } from '#shared/blog.ts'
-import type { Locale } from '#shared/field.ts'
-import { pages, postPath } from '#shared/pages.ts'
-import type { Site } from '#shared/site.ts'
-import { said } from '#shared/text.ts'
+import { addressOf, pathAt } from '#shared/site/locale-path.ts'
+import type { Post } from '#shared/blog/blog.ts'
+import type { Locale } from '#shared/validation.ts'
+import { pages, postPath } from '#shared/site/pages.ts'
+import type { Site } from '#shared/site/site.ts'
+import { said } from '#shared/localized-text.ts'
 import { digest } from './manifest.ts'
 
 const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' }

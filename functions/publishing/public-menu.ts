@@ -1,11 +1,11 @@
-import { contentsText } from '#shared/allergen-text.ts'
-import { type ContentsTold, contentsTold } from '#shared/allergens.ts'
-import type { LocalTime } from '#shared/hours.ts'
-import { dishDefaults, type MenuItem, type PlacedItem } from '#shared/menu.ts'
-import { leastPrice } from '#shared/sizes.ts'
-import { isOver } from '#shared/sold-when.ts'
-import { soldWhenText } from '#shared/sold-when-text.ts'
-import type { Text } from '#shared/text.ts'
+import { contentsText } from '#shared/allergens/allergen-format.ts'
+import { type ContentsTold, contentsTold } from '#shared/allergens/allergens.ts'
+import type { LocalTime } from '#shared/time/local-time.ts'
+import { dishDefaults, type MenuItem, type PlacedItem } from '#shared/menu/menu.ts'
+import { leastPrice } from '#shared/menu/sizes.ts'
+import { isOver } from '#shared/menu/dish-availability.ts'
+import { soldWhenText } from '#shared/menu/dish-availability-format.ts'
+import type { Text } from '#shared/localized-text.ts'
 
 /** A dish as the public gets it: what is empty is left out. `when` says when it is sold, `contains` what is `told` of its allergens. */
 export type PublicItem = Omit<MenuItem, keyof typeof dishDefaults> &

@@ -1,10 +1,17 @@
-import { instant, now } from '../ground/clock.ts'
-import { log } from '../ground/log.ts'
-import { edition, noteAfresh, noteList, notePublished, releaseLease, takeLease } from '../store/edition.ts'
+import { instant, now } from '#functions/runtime/clock.ts'
+import { log } from '#functions/runtime/log.ts'
+import {
+  edition,
+  noteAfresh,
+  noteList,
+  notePublished,
+  releaseLease,
+  takeLease,
+} from '#functions/db/publishing/publish-state.ts'
 import { readContent } from './content.ts'
-import { planOf } from './edition.ts'
+import { planOf } from './site-build.ts'
 import { digest, manifestOfFiles, readManifest } from './manifest.ts'
-import { publishedPosts } from './known-posts.ts'
+import { publishedPosts } from './post-index.ts'
 import { beside, release, renderer } from './renderer.ts'
 import { CacheControl, type Done, filesThere, notes, putOut } from './site-bucket.ts'
 

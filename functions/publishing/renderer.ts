@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Beside, RenderPage } from './edition.ts'
+import type { Beside, RenderPage } from './site-build.ts'
 import { digest } from './manifest.ts'
 
 const folder = process.env['RENDERER_DIR'] ?? '/var/task/web'

@@ -6,9 +6,9 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { keptFor } from '#shared/call.ts'
-import { isPublishedName } from '#shared/published.ts'
-import type { Planned, PlannedPart } from './edition.ts'
+import { keptFor } from '#shared/endpoint.ts'
+import { isPublishedName } from '#shared/site/publish-keys.ts'
+import type { Planned, PlannedPart } from './site-build.ts'
 import { type Manifest, type Notes, partWith } from './manifest.ts'
 
 const s3 = new S3Client({ maxAttempts: 4, forcePathStyle: Boolean(process.env['AWS_ENDPOINT_URL_S3']) })

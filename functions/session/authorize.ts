@@ -1,7 +1,7 @@
-import { authorize } from '#shared/session-calls.ts'
-import { serve } from '../door/serve.ts'
-import { fromHere } from '../door/session.ts'
-import { goElsewhere } from '../identity/elsewhere.ts'
+import { authorize } from '#shared/auth/endpoints.ts'
+import { serve } from '#functions/http/create-handler.ts'
+import { fromHere } from '#functions/http/require-session.ts'
+import { goElsewhere } from '#functions/services/auth/oidc.ts'
 
 export const handler = serve(
   authorize,

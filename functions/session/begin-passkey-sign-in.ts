@@ -1,11 +1,11 @@
-import { Refused } from '#shared/refusal.ts'
-import { beginPasskeySignIn } from '#shared/session-calls.ts'
-import { serve } from '../door/serve.ts'
-import { fromHere } from '../door/session.ts'
-import { startPasskey } from '../identity/cognito.ts'
-import { waitFor } from '../identity/signed-in.ts'
-import { ways } from '../identity/ways.ts'
-import { ownerFacts } from '../store/owner.ts'
+import { Refused } from '#shared/api-error.ts'
+import { beginPasskeySignIn } from '#shared/auth/endpoints.ts'
+import { serve } from '#functions/http/create-handler.ts'
+import { fromHere } from '#functions/http/require-session.ts'
+import { startPasskey } from '#functions/services/auth/cognito.ts'
+import { waitFor } from '#functions/services/auth/session-service.ts'
+import { ways } from '#functions/services/auth/sign-in-methods.ts'
+import { ownerFacts } from '#functions/db/auth/owner.ts'
 
 /** There is one owner, so nobody need be named. Which passkeys there are is told to nobody: the authenticator knows those of this site by itself. */
 export const handler = serve(

@@ -1,10 +1,10 @@
-import { Refused } from '#shared/refusal.ts'
-import { beginPasskey } from '#shared/session-calls.ts'
-import { mayChange, serveSignedIn } from '../door/session.ts'
-import { newPasskey } from '../identity/cognito.ts'
-import { freshen } from '../identity/fresh.ts'
-import { proven } from '../identity/proven.ts'
-import { ways } from '../identity/ways.ts'
+import { Refused } from '#shared/api-error.ts'
+import { beginPasskey } from '#shared/auth/endpoints.ts'
+import { mayChange, serveSignedIn } from '#functions/http/require-session.ts'
+import { newPasskey } from '#functions/services/auth/cognito.ts'
+import { freshen } from '#functions/services/auth/refresh-session.ts'
+import { proven } from '#functions/services/auth/confirm-password.ts'
+import { ways } from '#functions/services/auth/sign-in-methods.ts'
 
 export const handler = serveSignedIn(beginPasskey, async ({ password }, before) => {
   mayChange(before)

@@ -1,9 +1,9 @@
-import { changePassword } from '#shared/session-calls.ts'
-import { mayChange, serveSignedIn } from '../door/session.ts'
-import { replacePassword } from '../identity/cognito.ts'
-import { freshen } from '../identity/fresh.ts'
-import { tellOwner } from '../outbox/tell-owner.ts'
-import { removeSessions } from '../store/sessions.ts'
+import { changePassword } from '#shared/auth/endpoints.ts'
+import { mayChange, serveSignedIn } from '#functions/http/require-session.ts'
+import { replacePassword } from '#functions/services/auth/cognito.ts'
+import { freshen } from '#functions/services/auth/refresh-session.ts'
+import { tellOwner } from '#functions/outbox/notify-owner.ts'
+import { removeSessions } from '#functions/db/auth/sessions.ts'
 
 /** A new password ends every other session. */
 export const handler = serveSignedIn(changePassword, async ({ password, newPassword }, before) => {

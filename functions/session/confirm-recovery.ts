@@ -1,11 +1,11 @@
-import { confirmRecovery } from '#shared/session-calls.ts'
-import { guessing } from '../door/guessing.ts'
-import { serve } from '../door/serve.ts'
-import { fromHere } from '../door/session.ts'
-import { setForgottenPassword } from '../identity/cognito.ts'
-import { theOwner } from '../identity/signed-in.ts'
-import { tellOwner } from '../outbox/tell-owner.ts'
-import { removeSessions } from '../store/sessions.ts'
+import { confirmRecovery } from '#shared/auth/endpoints.ts'
+import { guessing } from '#functions/http/login-throttle.ts'
+import { serve } from '#functions/http/create-handler.ts'
+import { fromHere } from '#functions/http/require-session.ts'
+import { setForgottenPassword } from '#functions/services/auth/cognito.ts'
+import { theOwner } from '#functions/services/auth/session-service.ts'
+import { tellOwner } from '#functions/outbox/notify-owner.ts'
+import { removeSessions } from '#functions/db/auth/sessions.ts'
 
 /** Who had to recover the password may have lost it to somebody: every session ends. */
 export const handler = serve(

@@ -1,11 +1,11 @@
-import { e164 } from '#shared/phone.ts'
-import { Refused } from '#shared/refusal.ts'
-import { enrolFactor } from '#shared/session-calls.ts'
-import { mayChange, serveSignedIn } from '../door/session.ts'
-import { askPhone, newTotpSecret, smsIsOn } from '../identity/cognito.ts'
-import { freshen } from '../identity/fresh.ts'
-import { proven } from '../identity/proven.ts'
-import { hasSecondFactor, saveOwner } from '../store/owner.ts'
+import { e164 } from '#shared/phone/phone.ts'
+import { Refused } from '#shared/api-error.ts'
+import { enrolFactor } from '#shared/auth/endpoints.ts'
+import { mayChange, serveSignedIn } from '#functions/http/require-session.ts'
+import { askPhone, newTotpSecret, smsIsOn } from '#functions/services/auth/cognito.ts'
+import { freshen } from '#functions/services/auth/refresh-session.ts'
+import { proven } from '#functions/services/auth/confirm-password.ts'
+import { hasSecondFactor, saveOwner } from '#functions/db/auth/owner.ts'
 
 export const handler = serveSignedIn(enrolFactor, async (wanted, before) => {
   mayChange(before)

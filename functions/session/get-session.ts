@@ -1,10 +1,10 @@
-import { type Reason, Refused } from '#shared/refusal.ts'
-import { getSession } from '#shared/session-calls.ts'
-import { instant, now } from '../ground/clock.ts'
-import { serve } from '../door/serve.ts'
-import { fromHere, present, seenIn } from '../door/session.ts'
-import { current } from '../identity/fresh.ts'
-import { noteUse, sessionSeen } from '../store/sessions.ts'
+import { type Reason, Refused } from '#shared/api-error.ts'
+import { getSession } from '#shared/auth/endpoints.ts'
+import { instant, now } from '#functions/runtime/clock.ts'
+import { serve } from '#functions/http/create-handler.ts'
+import { fromHere, present, seenIn } from '#functions/http/require-session.ts'
+import { current } from '#functions/services/auth/refresh-session.ts'
+import { noteUse, sessionSeen } from '#functions/db/auth/sessions.ts'
 
 const absent = new Set<Reason>(['no-session', 'second-factor-needed'])
 /** Milliseconds for which a session's last use need not be noted anew. */

@@ -1,7 +1,7 @@
-import { linkIdentity } from '#shared/session-calls.ts'
-import { mayChange, serveSignedIn } from '../door/session.ts'
-import { goElsewhere, theProvider } from '../identity/elsewhere.ts'
-import { proven } from '../identity/proven.ts'
+import { linkIdentity } from '#shared/auth/endpoints.ts'
+import { mayChange, serveSignedIn } from '#functions/http/require-session.ts'
+import { goElsewhere, theProvider } from '#functions/services/auth/oidc.ts'
+import { proven } from '#functions/services/auth/confirm-password.ts'
 
 /** Who the account elsewhere is, its provider says itself: through Cognito nobody comes in who is not linked yet. */
 export const handler = serveSignedIn(linkIdentity, async ({ password }, before, caller) => {

@@ -1,7 +1,7 @@
-import { listFactors } from '#shared/session-calls.ts'
-import { serveSignedIn } from '../door/session.ts'
-import { ways } from '../identity/ways.ts'
-import { factorsOf, recoveryCodesLeft } from '../store/owner.ts'
+import { listFactors } from '#shared/auth/endpoints.ts'
+import { serveSignedIn } from '#functions/http/require-session.ts'
+import { ways } from '#functions/services/auth/sign-in-methods.ts'
+import { factorsOf, recoveryCodesLeft } from '#functions/db/auth/owner.ts'
 
 export const handler = serveSignedIn(listFactors, async (_nothing, { owner }) => ({
   factors: factorsOf(owner),

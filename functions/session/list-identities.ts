@@ -1,6 +1,6 @@
-import { listIdentities } from '#shared/session-calls.ts'
-import { serveSignedIn } from '../door/session.ts'
-import { identitiesOf } from '../store/owner.ts'
+import { listIdentities } from '#shared/auth/endpoints.ts'
+import { serveSignedIn } from '#functions/http/require-session.ts'
+import { identitiesOf } from '#functions/db/auth/owner.ts'
 
 export const handler = serveSignedIn(listIdentities, async (_nothing, { session, owner }) => ({
   identities: identitiesOf(owner, session.userId),

@@ -1,11 +1,11 @@
-import { Refused } from '#shared/refusal.ts'
-import { recoverPassword } from '#shared/session-calls.ts'
-import { guessing } from '../door/guessing.ts'
-import { log } from '../ground/log.ts'
-import { serve } from '../door/serve.ts'
-import { fromHere } from '../door/session.ts'
-import { mailCode } from '../identity/cognito.ts'
-import { theOwner } from '../identity/signed-in.ts'
+import { Refused } from '#shared/api-error.ts'
+import { recoverPassword } from '#shared/auth/endpoints.ts'
+import { guessing } from '#functions/http/login-throttle.ts'
+import { log } from '#functions/runtime/log.ts'
+import { serve } from '#functions/http/create-handler.ts'
+import { fromHere } from '#functions/http/require-session.ts'
+import { mailCode } from '#functions/services/auth/cognito.ts'
+import { theOwner } from '#functions/services/auth/session-service.ts'
 
 /** Each mail counts, so that strangers neither fill the owner's mailbox nor use up what her own browser may ask for. */
 export const handler = serve(

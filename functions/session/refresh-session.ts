@@ -1,8 +1,8 @@
-import { refreshSession } from '#shared/session-calls.ts'
-import { now } from '../ground/clock.ts'
-import { serveSignedIn } from '../door/session.ts'
-import { freshen } from '../identity/fresh.ts'
-import { sessionSeen } from '../store/sessions.ts'
+import { refreshSession } from '#shared/auth/endpoints.ts'
+import { now } from '#functions/runtime/clock.ts'
+import { serveSignedIn } from '#functions/http/require-session.ts'
+import { freshen } from '#functions/services/auth/refresh-session.ts'
+import { sessionSeen } from '#functions/db/auth/sessions.ts'
 
 export const handler = serveSignedIn(refreshSession, async (_nothing, before) => {
   const { there } = await freshen(before)

@@ -1,13 +1,13 @@
-import { Refused } from '#shared/refusal.ts'
-import { removeFactor } from '#shared/session-calls.ts'
-import { now } from '../ground/clock.ts'
-import { mayChange, serveSignedIn } from '../door/session.ts'
-import { prefer } from '../identity/cognito.ts'
-import { freshen } from '../identity/fresh.ts'
-import { proven } from '../identity/proven.ts'
-import { tellOwner } from '../outbox/tell-owner.ts'
-import { hasSecondFactor, noteFactors } from '../store/owner.ts'
-import { sessionSeen } from '../store/sessions.ts'
+import { Refused } from '#shared/api-error.ts'
+import { removeFactor } from '#shared/auth/endpoints.ts'
+import { now } from '#functions/runtime/clock.ts'
+import { mayChange, serveSignedIn } from '#functions/http/require-session.ts'
+import { prefer } from '#functions/services/auth/cognito.ts'
+import { freshen } from '#functions/services/auth/refresh-session.ts'
+import { proven } from '#functions/services/auth/confirm-password.ts'
+import { tellOwner } from '#functions/outbox/notify-owner.ts'
+import { hasSecondFactor, noteFactors } from '#functions/db/auth/owner.ts'
+import { sessionSeen } from '#functions/db/auth/sessions.ts'
 
 export const handler = serveSignedIn(removeFactor, async ({ password }, before) => {
   mayChange(before)

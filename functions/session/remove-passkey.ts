@@ -1,11 +1,11 @@
-import { removePasskey } from '#shared/session-calls.ts'
-import { mayChange, serveSignedIn } from '../door/session.ts'
-import { now } from '../ground/clock.ts'
-import { dropPasskey } from '../identity/cognito.ts'
-import { freshen } from '../identity/fresh.ts'
-import { namedPasskeys } from '../identity/passkeys.ts'
-import { tellOwner } from '../outbox/tell-owner.ts'
-import { sessionSeen } from '../store/sessions.ts'
+import { removePasskey } from '#shared/auth/endpoints.ts'
+import { mayChange, serveSignedIn } from '#functions/http/require-session.ts'
+import { now } from '#functions/runtime/clock.ts'
+import { dropPasskey } from '#functions/services/auth/cognito.ts'
+import { freshen } from '#functions/services/auth/refresh-session.ts'
+import { namedPasskeys } from '#functions/services/auth/passkeys.ts'
+import { tellOwner } from '#functions/outbox/notify-owner.ts'
+import { sessionSeen } from '#functions/db/auth/sessions.ts'
 
 export const handler = serveSignedIn(removePasskey, async ({ id }, before) => {
   mayChange(before)

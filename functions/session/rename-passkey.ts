@@ -1,9 +1,9 @@
-import { Refused } from '#shared/refusal.ts'
-import { renamePasskey } from '#shared/session-calls.ts'
-import { mayChange, serveSignedIn } from '../door/session.ts'
-import { now } from '../ground/clock.ts'
-import { saveOwner } from '../store/owner.ts'
-import { sessionSeen } from '../store/sessions.ts'
+import { Refused } from '#shared/api-error.ts'
+import { renamePasskey } from '#shared/auth/endpoints.ts'
+import { mayChange, serveSignedIn } from '#functions/http/require-session.ts'
+import { now } from '#functions/runtime/clock.ts'
+import { saveOwner } from '#functions/db/auth/owner.ts'
+import { sessionSeen } from '#functions/db/auth/sessions.ts'
 
 export const handler = serveSignedIn(renamePasskey, async ({ id, name }, before) => {
   mayChange(before)

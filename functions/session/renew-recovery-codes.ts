@@ -1,10 +1,10 @@
-import { Refused } from '#shared/refusal.ts'
-import { renewRecoveryCodes } from '#shared/session-calls.ts'
-import { mayChange, serveSignedIn } from '../door/session.ts'
-import { proven } from '../identity/proven.ts'
-import { createRecoveryCodes } from '../identity/recovery-codes.ts'
-import { tellOwner } from '../outbox/tell-owner.ts'
-import { hasSecondFactor } from '../store/owner.ts'
+import { Refused } from '#shared/api-error.ts'
+import { renewRecoveryCodes } from '#shared/auth/endpoints.ts'
+import { mayChange, serveSignedIn } from '#functions/http/require-session.ts'
+import { proven } from '#functions/services/auth/confirm-password.ts'
+import { createRecoveryCodes } from '#functions/services/auth/recovery-codes.ts'
+import { tellOwner } from '#functions/outbox/notify-owner.ts'
+import { hasSecondFactor } from '#functions/db/auth/owner.ts'
 
 export const handler = serveSignedIn(renewRecoveryCodes, async ({ password }, before) => {
   mayChange(before)

@@ -1,10 +1,10 @@
-import { signIn } from '#shared/session-calls.ts'
-import { now } from '../ground/clock.ts'
-import { guessing } from '../door/guessing.ts'
-import { serve } from '../door/serve.ts'
-import { fromHere } from '../door/session.ts'
-import { startSignIn } from '../identity/cognito.ts'
-import { continueSignIn, theOwner } from '../identity/signed-in.ts'
+import { signIn } from '#shared/auth/endpoints.ts'
+import { now } from '#functions/runtime/clock.ts'
+import { guessing } from '#functions/http/login-throttle.ts'
+import { serve } from '#functions/http/create-handler.ts'
+import { fromHere } from '#functions/http/require-session.ts'
+import { startSignIn } from '#functions/services/auth/cognito.ts'
+import { continueSignIn, theOwner } from '#functions/services/auth/session-service.ts'
 
 export const handler = serve(
   signIn,

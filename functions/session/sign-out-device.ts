@@ -1,7 +1,7 @@
-import { signOutDevice } from '#shared/session-calls.ts'
-import { mayChange, serveSignedIn } from '../door/session.ts'
-import { forgetDevice } from '../store/owner.ts'
-import { removeSession, sessionBy } from '../store/sessions.ts'
+import { signOutDevice } from '#shared/auth/endpoints.ts'
+import { mayChange, serveSignedIn } from '#functions/http/require-session.ts'
+import { forgetDevice } from '#functions/db/auth/owner.ts'
+import { removeSession, sessionBy } from '#functions/db/auth/sessions.ts'
 
 /** The browser is forgotten too: it is a stranger's from then on. Its refresh token nobody can open any more, as its cookie is all that could. */
 export const handler = serveSignedIn(signOutDevice, async ({ id }, before) => {

@@ -1,10 +1,10 @@
-import { signOut } from '#shared/session-calls.ts'
-import { challengeCookie, cookieOf, hashOfId, noCookie, sessionCookie, unseal } from '../door/cookies.ts'
-import { log } from '../ground/log.ts'
-import { serve } from '../door/serve.ts'
-import { fromHere, mayChange, present } from '../door/session.ts'
-import { isGone, refresh, revoke, signOutEverywhere } from '../identity/cognito.ts'
-import { removeSession, removeSessions, sessionOf } from '../store/sessions.ts'
+import { signOut } from '#shared/auth/endpoints.ts'
+import { challengeCookie, cookieOf, hashOfId, noCookie, sessionCookie, unseal } from '#functions/http/cookies.ts'
+import { log } from '#functions/runtime/log.ts'
+import { serve } from '#functions/http/create-handler.ts'
+import { fromHere, mayChange, present } from '#functions/http/require-session.ts'
+import { isGone, refresh, revoke, signOutEverywhere } from '#functions/services/auth/cognito.ts'
+import { removeSession, removeSessions, sessionOf } from '#functions/db/auth/sessions.ts'
 
 /** The rows go first, so that the next call of the owner is refused whatever becomes of Cognito. */
 export const handler = serve(

@@ -1,13 +1,13 @@
-import { Refused } from '#shared/refusal.ts'
-import { unlinkIdentity } from '#shared/session-calls.ts'
-import { mayUnlink } from '#shared/session.ts'
-import { mayChange, serveSignedIn } from '../door/session.ts'
-import { now } from '../ground/clock.ts'
-import { unlinkAccount } from '../identity/cognito.ts'
-import { proven } from '../identity/proven.ts'
-import { tellOwner } from '../outbox/tell-owner.ts'
-import { identitiesOf, saveOwner } from '../store/owner.ts'
-import { removeSessions, sessionSeen } from '../store/sessions.ts'
+import { Refused } from '#shared/api-error.ts'
+import { unlinkIdentity } from '#shared/auth/endpoints.ts'
+import { mayUnlink } from '#shared/auth/session.ts'
+import { mayChange, serveSignedIn } from '#functions/http/require-session.ts'
+import { now } from '#functions/runtime/clock.ts'
+import { unlinkAccount } from '#functions/services/auth/cognito.ts'
+import { proven } from '#functions/services/auth/confirm-password.ts'
+import { tellOwner } from '#functions/outbox/notify-owner.ts'
+import { identitiesOf, saveOwner } from '#functions/db/auth/owner.ts'
+import { removeSessions, sessionSeen } from '#functions/db/auth/sessions.ts'
 
 export const handler = serveSignedIn(unlinkIdentity, async ({ id: provider, password }, before) => {
   mayChange(before)

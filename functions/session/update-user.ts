@@ -1,13 +1,13 @@
-import { Refused } from '#shared/refusal.ts'
-import { updateUser } from '#shared/session-calls.ts'
-import { sameEmail } from '#shared/session.ts'
-import { now } from '../ground/clock.ts'
-import { mayChange, serveSignedIn } from '../door/session.ts'
-import { askEmail, rename } from '../identity/cognito.ts'
-import { freshen } from '../identity/fresh.ts'
-import { proven } from '../identity/proven.ts'
-import { saveOwner } from '../store/owner.ts'
-import { sessionSeen } from '../store/sessions.ts'
+import { Refused } from '#shared/api-error.ts'
+import { updateUser } from '#shared/auth/endpoints.ts'
+import { sameEmail } from '#shared/auth/session.ts'
+import { now } from '#functions/runtime/clock.ts'
+import { mayChange, serveSignedIn } from '#functions/http/require-session.ts'
+import { askEmail, rename } from '#functions/services/auth/cognito.ts'
+import { freshen } from '#functions/services/auth/refresh-session.ts'
+import { proven } from '#functions/services/auth/confirm-password.ts'
+import { saveOwner } from '#functions/db/auth/owner.ts'
+import { sessionSeen } from '#functions/db/auth/sessions.ts'
 
 /** The language and the name at once; another e-mail address only once it has answered. It is noted before Cognito is asked: whatever is lost then, it is the owner's. */
 export const handler = serveSignedIn(updateUser, async (change, before) => {

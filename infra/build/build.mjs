@@ -1,22 +1,22 @@
 // Plain JavaScript, since it runs before anything can read TypeScript: one esbuild run for all functions, a folder for each in dist/functions.
 import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundle, bundleInParts } from './bundle.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Functions that are often started for nothing: what does their work is read only when there is some. */
-const isOftenIdle = ({ room, name }) => room === 'mail' || name === 'publish-site'
-const rooms = ['public', 'session', 'owner', 'mail', 'jobs', 'pool']
+const isOftenIdle = ({ room, name }) => room === 'email' || name === 'publish-site'
+const rooms = ['public', 'session', 'owner', 'email', 'jobs', 'triggers']
 const folder = join(root, 'dist/functions')
 const web = join(root, 'dist/web')
 
 const functions = rooms.flatMap((room) => {
   const path = join(root, 'functions', room)
   if (!existsSync(path)) return []
-  return readdirSync(path)
+  return readdirSync(path, { recursive: true })
     .filter((name) => name.endsWith('.ts'))
-    .map((name) => ({ room, name: name.slice(0, -3), in: join(path, name) }))
+    .map((name) => ({ room, name: basename(name, '.ts'), in: join(path, name) }))
 })
 
 const began = performance.now()

@@ -1,14 +1,14 @@
 import { Annotations, App, type AppProps, Tags, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
-import { acknowledge } from './constructs/acknowledged.ts'
+import { acknowledge } from './constructs/nag-suppressions.ts'
 import { builtBundleOf } from './constructs/handler.ts'
-import { keepLibraryLogs } from './constructs/library-logs.ts'
+import { keepLibraryLogs } from './constructs/cdk-logs.ts'
 import { DataStack } from './stacks/data-stack.ts'
 import { DomainStack } from './stacks/domain-stack.ts'
-import { builtScriptHashes } from '../edge/loader.ts'
+import { builtScriptHashes } from '#infra/edge/start-script.ts'
 import { SiteStack } from './stacks/site-stack.ts'
 import { checkAddresses, exampleAddresses, region, stageOf } from './stage.ts'
-import { contract as allParts, type Part } from '#infra/plan/routes.ts'
+import { contract as allParts, type Part } from '#infra/manifest/endpoints.ts'
 
 /** What a test may exchange: the calls and where their bundles are. */
 type Made = { contract?: readonly Part[]; bundleOf?: (name: string) => string }

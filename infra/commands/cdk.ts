@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { readAssembly } from '../cloud/assembly.ts'
-import { distanceLine, distances } from '../cloud/quotas.ts'
-import { checkAddresses, prefixOf, stageInFile } from '../cloud/stage.ts'
-import { atTerminal } from '../local/terminal.ts'
+import { readAssembly } from '#infra/cloud/assembly.ts'
+import { distanceLine, distances } from '#infra/cloud/quotas.ts'
+import { checkAddresses, prefixOf, stageInFile } from '#infra/cloud/stage.ts'
+import { atTerminal } from '#infra/emulators/terminal.ts'
 import { tellAccount } from './tell-account.ts'
 import { tryPaths } from './try-paths.ts'
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { stageInFile } from '../cloud/stage.ts'
-import { atTerminal, Mistake } from '../local/terminal.ts'
+import { stageInFile } from '#infra/cloud/stage.ts'
+import { atTerminal, Mistake } from '#infra/emulators/terminal.ts'
 
 /** `npm run destroy -- -c stage=NAME`: everything of a stage, unless the stage is protected. `--force` asks nobody, for where no terminal is. */
 await atTerminal('Nothing was destroyed', async () => {

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { formatOf, type MenuFile, menuText, parseMenu } from '#shared/menu-file.ts'
-import type { MenuFormat } from '#shared/menu-line.ts'
-import { planImport, writesOf } from '#shared/menu-import.ts'
-import { said } from '#shared/text.ts'
+import { formatOf, type MenuFile, menuText, parseMenu } from '#shared/menu/import-file.ts'
+import type { MenuFormat } from '#shared/menu/import-line.ts'
+import { planImport, writesOf } from '#shared/menu/import-plan.ts'
+import { said } from '#shared/localized-text.ts'
 import { fileFaultWords, reportOf } from './menu-report.ts'
-import { reachHouse } from '../local/reach-house.ts'
-import { atTerminal, dataFolder, Mistake, typedPath } from '../local/terminal.ts'
+import { reachHouse } from '#infra/emulators/connect.ts'
+import { atTerminal, dataFolder, Mistake, typedPath } from '#infra/emulators/terminal.ts'
 
 const usage = `npm run import-menu -- FILE [--dry-run] [--skip 3,7]
 
@@ -29,8 +29,8 @@ async function importMenu(): Promise<void> {
 
   const { site, leave } = await reachHouse(dataFolder(), { readOnly: dryRun })
   try {
-    const { items } = await import('#functions/store/menu.ts')
-    const { openImports } = await import('#functions/store/menu-import.ts')
+    const { items } = await import('#functions/db/menu/items.ts')
+    const { openImports } = await import('#functions/db/menu/imports.ts')
     for (const { id, file } of dryRun ? [] : await openImports()) {
       console.log(`Finishing the import of ${file} that was interrupted.`)
       await apply(id)
@@ -49,7 +49,7 @@ async function importMenu(): Promise<void> {
     if (dryRun) console.log('\nA dry run: nothing was changed.')
     else if (writes.length === 0) console.log('\nNothing to change.')
     else {
-      const { newImport, saveImport } = await import('#functions/store/menu-import.ts')
+      const { newImport, saveImport } = await import('#functions/db/menu/imports.ts')
       const begun = newImport(randomUUID(), basename(path), writes)
       await saveImport(begun, writes)
       await apply(begun.id)
@@ -109,7 +109,7 @@ function bytesOf(path: string): Uint8Array {
 }
 
 async function apply(id: string): Promise<void> {
-  const { applyImport } = await import('#functions/store/menu-import.ts')
+  const { applyImport } = await import('#functions/db/menu/imports.ts')
   const { dishes, overtaken } = await applyImport(id, ({ done, parts }) => {
     if (done > 0) console.log(`${Math.round((done / parts) * 100)} %`)
   })
@@ -121,8 +121,8 @@ async function apply(id: string): Promise<void> {
 /** Have the running house publish, and wait a while for it. */
 async function publish(site: string | undefined): Promise<void> {
   if (!site) return console.log('They are published when npm start runs next.')
-  const { wake } = await import('#functions/ground/wake.ts')
-  const { edition } = await import('#functions/store/edition.ts')
+  const { wake } = await import('#functions/runtime/trigger.ts')
+  const { edition } = await import('#functions/db/publishing/publish-state.ts')
   await wake('publish-site')
   for (let waited = 0; waited < 60; waited++) {
     const { wanted, published } = await edition()

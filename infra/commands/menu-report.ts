@@ -1,11 +1,11 @@
-import { allergens } from '#shared/allergens.ts'
-import { allergenNames } from '#shared/allergen-text.ts'
-import type { FileFault } from '#shared/menu-file.ts'
-import type { ContentColumn, MenuFormat, MenuLine } from '#shared/menu-line.ts'
-import { differences, type ImportPlan, type RefusedLine } from '#shared/menu-import.ts'
-import { categories, type MenuItem, tabs } from '#shared/menu.ts'
-import { toldSizes } from '#shared/sizes-told.ts'
-import { said } from '#shared/text.ts'
+import { allergens } from '#shared/allergens/allergens.ts'
+import { allergenNames } from '#shared/allergens/allergen-format.ts'
+import type { FileFault } from '#shared/menu/import-file.ts'
+import type { ContentColumn, MenuFormat, MenuLine } from '#shared/menu/import-line.ts'
+import { differences, type ImportPlan, type RefusedLine } from '#shared/menu/import-plan.ts'
+import { categories, type MenuItem, tabs } from '#shared/menu/menu.ts'
+import { toldSizes } from '#shared/menu/sizes-parse.ts'
+import { said } from '#shared/localized-text.ts'
 
 const tabNames: Record<(typeof tabs)[number]['id'], string> = {
   appetizers: 'Appetizers',

@@ -1,5 +1,5 @@
 import { GetFunctionConfigurationCommand, LambdaClient } from '@aws-sdk/client-lambda'
-import { prefixOf, region, type Stage, stageInFile } from '../cloud/stage.ts'
+import { prefixOf, region, type Stage, stageInFile } from '#infra/cloud/stage.ts'
 
 /**
  * Point the stores at the table of a deployed stage, by what its functions know, with the credentials that the AWS SDK finds. Import the stores after this,

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { instantOf, localTime, type LocalTime } from '#shared/hours.ts'
-import { say } from '#shared/say.ts'
-import { textOf } from '#shared/text.ts'
-import { reachHouse } from '../local/reach-house.ts'
-import { atTerminal, dataFolder, Mistake, typedPath } from '../local/terminal.ts'
+import { instantOf, localTime, type LocalTime } from '#shared/time/local-time.ts'
+import { say } from '#shared/commands/interpret.ts'
+import { textOf } from '#shared/localized-text.ts'
+import { reachHouse } from '#infra/emulators/connect.ts'
+import { atTerminal, dataFolder, Mistake, typedPath } from '#infra/emulators/terminal.ts'
 
 const usage = `npm run say -- "PHRASE" [--now 2026-11-21T17:12] [--data DIR]
 
@@ -16,9 +16,9 @@ await atTerminal('Could not read it', async () => {
   const { phrase, now, data } = asked()
   const { leave } = await reachHouse(data, { readOnly: true })
   try {
-    const { items } = await import('#functions/store/menu.ts')
-    const { reservationRules } = await import('#functions/store/settings.ts')
-    const { restaurantNow } = await import('#functions/ground/clock.ts')
+    const { items } = await import('#functions/db/menu/items.ts')
+    const { reservationRules } = await import('#functions/db/site/settings.ts')
+    const { restaurantNow } = await import('#functions/runtime/clock.ts')
     const [dishes, { hours }] = [await items(), await reservationRules()]
     const { orders, asks, rest } = say(phrase, {
       now: now ?? restaurantNow(),

@@ -1,4 +1,9 @@
-import { gives, type StripeSubscription, type SubscriptionSettings, type Tier } from '#shared/subscription.ts'
+import {
+  gives,
+  type StripeSubscription,
+  type SubscriptionSettings,
+  type Tier,
+} from '#shared/subscription/subscription.ts'
 
 type Subscription = { tier: Tier | null; row: StripeSubscription | undefined; settings: SubscriptionSettings }
 

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import { PaymentSettings } from '#shared/payment.ts'
-import { stripeSubscription } from '#shared/stripe.ts'
-import { type StripeSubscription, type SubscriptionSettings, TierName } from '#shared/subscription.ts'
-import { reachHouse } from '../local/reach-house.ts'
+import { PaymentSettings } from '#shared/catering/payment-settings.ts'
+import { stripeSubscription } from '#shared/subscription/stripe.ts'
+import { type StripeSubscription, type SubscriptionSettings, TierName } from '#shared/subscription/subscription.ts'
+import { reachHouse } from '#infra/emulators/connect.ts'
 import { subscriptionWords } from './subscription-words.ts'
 import { reachStage } from './reach-stage.ts'
-import { atTerminal, dataFolder, Mistake, typedPath } from '../local/terminal.ts'
+import { atTerminal, dataFolder, Mistake, typedPath } from '#infra/emulators/terminal.ts'
 
 const usage = `npm run subscription -- COMMAND [--stage NAME]
 
@@ -31,7 +31,7 @@ async function run({ change, stage }: Asked): Promise<void> {
   const { wakes, leave } = stage ? await deployed(stage, change !== undefined) : await local(change === undefined)
   try {
     if (change) await make(change, wakes)
-    const { subscription } = await import('#functions/store/subscription.ts')
+    const { subscription } = await import('#functions/db/subscription/subscription.ts')
     console.log(subscriptionWords(await subscription()))
   } finally {
     await leave()
@@ -59,12 +59,12 @@ async function agree(stage: string): Promise<void> {
 
 /** The change and the edition, together: the published pages carry what the tier gives. */
 async function make(change: Change, wakes: boolean): Promise<void> {
-  const { changeSubscription, recordStripe } = await import('#functions/store/subscription.ts')
-  const { raise } = await import('#functions/store/edition.ts')
-  const { transact } = await import('#functions/store/table.ts')
+  const { changeSubscription, recordStripe } = await import('#functions/db/subscription/subscription.ts')
+  const { raise } = await import('#functions/db/publishing/publish-state.ts')
+  const { transact } = await import('#functions/db/table.ts')
   await transact([...('row' in change ? recordStripe(change.row) : [changeSubscription(change.settings)]), raise()])
   if (!wakes) return console.log('Changed. The pages follow when npm start runs next.\n')
-  const { wake } = await import('#functions/ground/wake.ts')
+  const { wake } = await import('#functions/runtime/trigger.ts')
   await wake('publish-site')
   console.log('Changed. The calls obey at once; open pages follow within a minute.\n')
 }

@@ -1,11 +1,11 @@
-import { reachHouse } from '../local/reach-house.ts'
-import { atTerminal, dataFolder } from '../local/terminal.ts'
+import { reachHouse } from '#infra/emulators/connect.ts'
+import { atTerminal, dataFolder } from '#infra/emulators/terminal.ts'
 
 /** `npm run tally`: what the schedule does every hour, now, on the data folder. */
 await atTerminal('Could not count', async () => {
   const { leave } = await reachHouse(dataFolder())
   try {
-    const { handler } = await import('#functions/jobs/tally-visits.ts')
+    const { handler } = await import('#functions/jobs/aggregate-visits.ts')
     const { from, to, visits } = await handler()
     console.log(`Counted ${visits} ${visits === 1 ? 'visit' : 'visits'} from ${from} to ${to}.`)
   } finally {

@@ -1,6 +1,6 @@
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses'
-import { region, type Stage } from '../cloud/stage.ts'
+import { region, type Stage } from '#infra/cloud/stage.ts'
 
 /** SES gives an account in its sandbox this many mails a day; production access gives more. */
 const sandboxMails = 200

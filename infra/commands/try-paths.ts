@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { region } from '../cloud/stage.ts'
-import { pathTrials, type PathTrial } from '../edge/path-trials.ts'
-import { querystringOf } from '../local/path-function.ts'
-import { Mistake } from '../local/terminal.ts'
+import { region } from '#infra/cloud/stage.ts'
+import { pathTrials, type PathTrial } from '#infra/edge/path-trials.ts'
+import { querystringOf } from '#infra/emulators/path-function.ts'
+import { Mistake } from '#infra/emulators/terminal.ts'
 
-const code = new URL('../edge/paths.js', import.meta.url).pathname
+const code = new URL('#infra/edge/paths.js', import.meta.url).pathname
 
 /**
  * Tries the path function on CloudFront’s own engine, as a function of its own that is never published and is deleted again. Returns a sentence about it.

@@ -1,6 +1,6 @@
-import type { Call } from '#shared/call.ts'
-import { allCalls, apart } from '#infra/plan/routes.ts'
-import { pages } from '#shared/pages.ts'
+import type { Call } from '#shared/endpoint.ts'
+import { allCalls, apart } from '#infra/manifest/endpoints.ts'
+import { pages } from '#shared/site/pages.ts'
 import type { HeaderSet } from './headers.ts'
 
 /** Who answers: the site's bucket, the gateway, or the bucket of uploads. */

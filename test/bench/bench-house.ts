@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ReservationForm } from '#shared/reservation.ts'
-import { type Backstage, openBackstage } from '#infra/local/backstage.ts'
+import type { ReservationForm } from '#shared/reservations/reservation.ts'
+import { type Backstage, openBackstage } from '#infra/emulators/aws.ts'
 import { openDay } from '#test/e2e/open-day.ts'
 import { aBooking } from '#test/make.ts'
 import { countUnits, reads, writes } from './units.ts'
@@ -22,9 +22,9 @@ export async function openBench(through?: (engine: string) => Promise<string>): 
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
   const backstage = await openBackstage({ dataDir })
   if (through) process.env['AWS_ENDPOINT_URL_DYNAMODB'] = await through(backstage.dynamo.endpoint)
-  const { write } = await import('#functions/store/table.ts')
-  const { saveSubscription } = await import('#functions/store/subscription.ts')
-  const { saveReservationRules } = await import('#functions/store/settings.ts')
+  const { write } = await import('#functions/db/table.ts')
+  const { saveSubscription } = await import('#functions/db/subscription/subscription.ts')
+  const { saveReservationRules } = await import('#functions/db/site/settings.ts')
   await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))
   await write(saveReservationRules({ maxReservationsPerDay: 10_000, reservationsEnabled: true }))
   let n = 0

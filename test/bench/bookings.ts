@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises'
-import { trackVisit } from '#shared/calls.ts'
-import type { Backstage } from '#infra/local/backstage.ts'
+import { trackVisit } from '#shared/analytics/endpoints.ts'
+import type { Backstage } from '#infra/emulators/aws.ts'
 import { openBench, quantile } from './bench-house.ts'
 
 export const title = 'Bookings on one day, through the gateway and the local engine in one process'

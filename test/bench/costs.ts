@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Request } from '@playwright/test'
-import { jobs, periodOf } from '#infra/plan/jobs.ts'
-import { openBackstage } from '#infra/local/backstage.ts'
+import { jobs, periodOf } from '#infra/manifest/jobs.ts'
+import { openBackstage } from '#infra/emulators/aws.ts'
 import { aBooking, aMessageForm } from '#test/make.ts'
-import { ensureChromium, launch } from '../chromium.ts'
-import { startHouse } from '../e2e/house.ts'
+import { ensureChromium, launch } from '#test/chromium.ts'
+import { startHouse } from '#test/e2e/house.ts'
 import { date } from './bench-house.ts'
 import { all, countUnits } from './units.ts'
 
@@ -47,7 +47,7 @@ const alarms = 22
 const publications = 150
 const filesOfAnEdition = 40
 
-/** How often each schedule of `infra/plan/jobs.ts` runs in a month, and for how many seconds of 1 GB. */
+/** How often each schedule of `infra/manifest/jobs.ts` runs in a month, and for how many seconds of 1 GB. */
 const monthMs = 30 * 86_400_000
 const scheduled = Object.fromEntries(
   jobs.flatMap(({ name, schedule }) => (schedule ? [[name, { times: monthMs / periodOf(schedule), each: 0.3 }]] : [])),
@@ -64,7 +64,7 @@ async function acts(): Promise<Record<'page' | 'booking' | 'message' | 'publicat
   const backstage = await openBackstage({ dataDir })
   const meter = await countUnits(backstage.dynamo.endpoint, all)
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = meter.endpoint
-  const { seedOnce } = await import('#infra/local/seed.ts')
+  const { seedOnce } = await import('#infra/emulators/seed.ts')
   await seedOnce()
   const ask = async (method: string, url: string, body?: object): Promise<void> => {
     const { status } = await backstage.gateway.fetch({

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { owner } from '#infra/local/demo/owner.ts'
-import { ensureChromium, launch } from '../chromium.ts'
-import { startHouse } from '../e2e/house.ts'
+import { owner } from '#infra/emulators/demo/owner.ts'
+import { ensureChromium, launch } from '#test/chromium.ts'
+import { startHouse } from '#test/e2e/house.ts'
 import { slowPhone } from './slow-phone.ts'
 
 export const title =

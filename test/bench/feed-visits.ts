@@ -1,5 +1,5 @@
 import { Agent, createServer, request } from 'node:http'
-import { listening } from '#infra/local/listening.ts'
+import { listening } from '#infra/emulators/listen.ts'
 
 /** As many items as a page of 1 MB holds. */
 const pageSize = 6000

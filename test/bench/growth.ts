@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { site } from '#infra/local/demo/site.ts'
-import { openBackstage } from '#infra/local/backstage.ts'
-import { dishDefaults, type MenuItem } from '#shared/menu.ts'
-import { textOf } from '#shared/text.ts'
-import type { WholePost } from '#shared/blog.ts'
+import { site } from '#infra/emulators/demo/site.ts'
+import { openBackstage } from '#infra/emulators/aws.ts'
+import { dishDefaults, type MenuItem } from '#shared/menu/menu.ts'
+import { textOf } from '#shared/localized-text.ts'
+import type { WholePost } from '#shared/blog/blog.ts'
 import { builtFunctions, builtWeb } from '#test/built.ts'
 import { type Run, runBundle } from './run-bundle.ts'
 import { all, countUnits } from './units.ts'
@@ -47,13 +47,13 @@ const aPost = (n: number, version = 1): WholePost => ({
 /** Notes all that there is as if the bundle had put it out: what a save costs then is the same, and making it all takes long. */
 async function noteAll(): Promise<void> {
   const { readContent } = await import('#functions/publishing/content.ts')
-  const { planOf } = await import('#functions/publishing/edition.ts')
+  const { planOf } = await import('#functions/publishing/site-build.ts')
   const { digest, manifestOfFiles } = await import('#functions/publishing/manifest.ts')
   const { beside, releaseOf, renderer } = await import('#functions/publishing/renderer.ts')
   const { CacheControl, notes } = await import('#functions/publishing/site-bucket.ts')
   const { edition, noteAfresh, noteList, notePublished, takeLease, releaseLease } =
-    await import('#functions/store/edition.ts')
-  const { publishedPosts } = await import('#functions/publishing/known-posts.ts')
+    await import('#functions/db/publishing/publish-state.ts')
+  const { publishedPosts } = await import('#functions/publishing/post-index.ts')
   const manner = digest(await releaseOf(publisher), CacheControl)
   await takeLease('bench', Date.now(), Date.now() + 60_000)
   const { content, nextAt } = await readContent((today) =>
@@ -82,12 +82,12 @@ export async function bench(given: string[]): Promise<string[][]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
   const backstage = await openBackstage({ dataDir })
   const meter = await countUnits(backstage.dynamo.endpoint, all)
-  const { transact, update, write } = await import('#functions/store/table.ts')
-  const { keys } = await import('#functions/store/keys.ts')
-  const { saveItem } = await import('#functions/store/menu.ts')
-  const { savePost } = await import('#functions/store/blog.ts')
-  const { saveSite } = await import('#functions/store/settings.ts')
-  const { raise } = await import('#functions/store/edition.ts')
+  const { transact, update, write } = await import('#functions/db/table.ts')
+  const { keys } = await import('#functions/db/keys.ts')
+  const { saveItem } = await import('#functions/db/menu/items.ts')
+  const { savePost } = await import('#functions/db/blog/posts.ts')
+  const { saveSite } = await import('#functions/db/site/settings.ts')
+  const { raise } = await import('#functions/db/publishing/publish-state.ts')
   await transact([saveSite('branding', { ...site.branding }), raise()])
   Object.assign(process.env, {
     RENDERER_DIR: builtWeb,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { MessageText } from '#shared/field.ts'
-import { sanitise } from '#functions/publishing/sanitise.ts'
+import { MessageText } from '#shared/validation.ts'
+import { sanitise } from '#functions/publishing/sanitize.ts'
 import { quantile } from './bench-house.ts'
 
 export const title = 'Heaps: what the longest text and the longest post cost at their worst'

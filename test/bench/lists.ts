@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { type Backstage, openBackstage } from '#infra/local/backstage.ts'
-import { defaultCateringSettings } from '#shared/catering.ts'
-import { addDays, localTime } from '#shared/hours.ts'
-import { dishDefaults } from '#shared/menu.ts'
+import { type Backstage, openBackstage } from '#infra/emulators/aws.ts'
+import { defaultCateringSettings } from '#shared/catering/catering.ts'
+import { addDays, localTime } from '#shared/time/local-time.ts'
+import { dishDefaults } from '#shared/menu/menu.ts'
 import { cents } from '#shared/money.ts'
-import { textOf } from '#shared/text.ts'
-import { defaultReservationSettings, ReservationRequest } from '#shared/reservation.ts'
+import { textOf } from '#shared/localized-text.ts'
+import { defaultReservationSettings, ReservationRequest } from '#shared/reservations/reservation.ts'
 import { sessionFrom } from '#test/functions/signed-in.ts'
 import { aBooking } from '#test/make.ts'
 import { countUnits } from './units.ts'
@@ -35,15 +35,15 @@ const sender = (n: number) => ({
 })
 
 async function lists(): Promise<List[]> {
-  const { transact, write } = await import('#functions/store/table.ts')
-  const { saveItem } = await import('#functions/store/menu.ts')
-  const { savePost } = await import('#functions/store/blog.ts')
-  const { createMessage } = await import('#functions/store/messages.ts')
-  const { meet } = await import('#functions/store/people.ts')
-  const { createCatering } = await import('#functions/store/catering-requests.ts')
-  const { commitReservation } = await import('#functions/store/reservations.ts')
-  const { newReservation } = await import('#functions/store/new-reservation.ts')
-  const { logged } = await import('#functions/store/changes.ts')
+  const { transact, write } = await import('#functions/db/table.ts')
+  const { saveItem } = await import('#functions/db/menu/items.ts')
+  const { savePost } = await import('#functions/db/blog/posts.ts')
+  const { createMessage } = await import('#functions/db/contacts/messages.ts')
+  const { meet } = await import('#functions/db/contacts/contacts.ts')
+  const { createCatering } = await import('#functions/db/catering/requests.ts')
+  const { commitReservation } = await import('#functions/db/reservations/reservations.ts')
+  const { newReservation } = await import('#functions/db/reservations/new-reservation.ts')
+  const { logged } = await import('#functions/db/change-log/change-log.ts')
   const month = `${addDays(localTime(new Date()).date, 62).slice(0, 7)}-01`
   return [
     {
@@ -154,8 +154,8 @@ export async function bench(): Promise<string[][]> {
   const backstage = await openBackstage({ dataDir })
   const units = await countUnits(backstage.dynamo.endpoint)
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = units.endpoint
-  const { write } = await import('#functions/store/table.ts')
-  const { saveSubscription } = await import('#functions/store/subscription.ts')
+  const { write } = await import('#functions/db/table.ts')
+  const { saveSubscription } = await import('#functions/db/subscription/subscription.ts')
   await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'enterprise' }))
   const headers = await sessionFrom(new Date().toISOString(), 1)
 

@@ -1,4 +1,4 @@
-import { setClock } from '#functions/ground/clock.ts'
+import { setClock } from '#functions/runtime/clock.ts'
 import { startFaults } from '#test/functions/faults.ts'
 import { openBench, quantile } from './bench-house.ts'
 
@@ -36,7 +36,7 @@ export async function bench(): Promise<string[][]> {
   const waited = mails - sent.length
   for (let swept = 0; swept < 60 && sent.length < mails; swept++) {
     setClock(() => Date.now() + (swept + 1) * 120_000)
-    await backstage.lambdas.invoke('sweep-mail', {})
+    await backstage.lambdas.invoke('minute-tick', {})
     await backstage.lambdas.idle()
   }
   Object.assign(console, { info, error })

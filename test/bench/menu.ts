@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import { build } from 'esbuild'
-import { ensureChromium, launch } from '../chromium.ts'
-import { startHouse } from '../e2e/house.ts'
+import { ensureChromium, launch } from '#test/chromium.ts'
+import { startHouse } from '#test/e2e/house.ts'
 import { quantile } from './bench-house.ts'
 import { slowScript } from './slow-phone.ts'
 
@@ -64,7 +64,11 @@ async function keystrokes(page: Page): Promise<{ paint: number[]; work: number[]
 /** The matcher by itself, in that very browser: milliseconds to prepare the menu and to find what is typed, a letter more each time. */
 async function matching(page: Page, menus: unknown[]): Promise<{ prepare: number; find: number[] }> {
   const { outputFiles } = await build({
-    stdin: { contents: "export { finder } from '#shared/search.ts'", resolveDir: process.cwd(), loader: 'ts' },
+    stdin: {
+      contents: "export { finder } from '#shared/lib/fuzzy-search.ts'",
+      resolveDir: process.cwd(),
+      loader: 'ts',
+    },
     bundle: true,
     write: false,
     format: 'iife',
@@ -98,7 +102,7 @@ export async function bench(): Promise<string[][]> {
   const house = await startHouse()
   const file = join(house.dataDir, 'menu.csv')
   writeFileSync(file, csv)
-  execFileSync(process.execPath, ['infra/local/boot.mjs', 'infra/commands/import-menu.ts', file], {
+  execFileSync(process.execPath, ['infra/emulators/boot.mjs', 'infra/commands/import-menu.ts', file], {
     env: { ...process.env, DATA_DIR: house.dataDir },
   })
   const content = async (path: string) => (await fetch(house.origin + path)).text()

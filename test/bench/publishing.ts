@@ -1,5 +1,5 @@
-import { filesOf, type PageFile } from '#functions/publishing/edition.ts'
-import { posts as written } from '#infra/local/demo/posts.ts'
+import { filesOf, type PageFile } from '#functions/publishing/site-build.ts'
+import { posts as written } from '#infra/emulators/demo/posts.ts'
 import { demoContent } from '#test/web/demo-content.ts'
 import { builtWeb } from '#test/built.ts'
 

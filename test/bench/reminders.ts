@@ -1,5 +1,5 @@
-import { addDays, instantOf } from '#shared/hours.ts'
-import { setClock } from '#functions/ground/clock.ts'
+import { addDays, instantOf } from '#shared/time/local-time.ts'
+import { setClock } from '#functions/runtime/clock.ts'
 import { date, openMeteredBench } from './bench-house.ts'
 
 export const title =
@@ -27,7 +27,7 @@ export async function bench(): Promise<string[][]> {
     await backstage.lambdas.idle()
     for (const hour of ['09:00:00', '10:00:00', '11:00:00']) {
       setClock(() => instantOf(addDays(reservationDate, -1), hour).getTime())
-      await backstage.lambdas.invoke('sweep-mail', {})
+      await backstage.lambdas.invoke('minute-tick', {})
       await backstage.lambdas.idle()
       taken()
       if (hour === '09:00:00') {

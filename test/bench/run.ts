@@ -25,7 +25,7 @@ if (!only) {
 if (others.length > 0) {
   const failed = names.filter(
     (name) =>
-      spawnSync(process.execPath, ['infra/local/boot.mjs', '--bundles', 'test/bench/run.ts', name, ...given], {
+      spawnSync(process.execPath, ['infra/emulators/boot.mjs', '--bundles', 'test/bench/run.ts', name, ...given], {
         stdio: 'inherit',
       }).status !== 0,
   )

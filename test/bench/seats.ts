@@ -1,5 +1,5 @@
-import { getAvailability, getCalendar } from '#shared/calls.ts'
-import { slots } from '#shared/reservation.ts'
+import { getAvailability, getCalendar } from '#shared/reservations/endpoints.ts'
+import { slots } from '#shared/reservations/reservation.ts'
 import { date, openMeteredBench } from './bench-house.ts'
 
 export const title = 'Seats: what a booking writes, and what availability and a month read, by the bookings of the day'
@@ -8,8 +8,8 @@ export const title = 'Seats: what a booking writes, and what availability and a 
 export async function bench(): Promise<string[][]> {
   const { backstage, book, taken, close } = await openMeteredBench()
   console.info = () => undefined
-  const { write } = await import('#functions/store/table.ts')
-  const { saveReservationRules } = await import('#functions/store/settings.ts')
+  const { write } = await import('#functions/db/table.ts')
+  const { saveReservationRules } = await import('#functions/db/site/settings.ts')
   await write(saveReservationRules({ maxReservationsPerDay: 10_000, seats: 1000, arrivals: 1000 }))
   const measured = async (doing: () => Promise<unknown>) => {
     await backstage.lambdas.idle()

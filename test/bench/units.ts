@@ -1,5 +1,5 @@
 import { Agent, createServer, request } from 'node:http'
-import { listening } from '#infra/local/listening.ts'
+import { listening } from '#infra/emulators/listen.ts'
 
 export const reads = /\.(?:Query|GetItem|BatchGetItem|Scan|TransactGetItems)$/
 export const all = /\.(?:Query|Scan|\w*(?:Item|Items))$/

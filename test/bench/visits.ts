@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { trackVisit } from '#shared/calls.ts'
-import { addDays, startOfDay } from '#shared/hours.ts'
-import { counting, noOutcomes } from '#shared/tally.ts'
-import { openBackstage } from '#infra/local/backstage.ts'
-import { openGateway } from '#infra/local/gateway.ts'
+import { trackVisit } from '#shared/analytics/endpoints.ts'
+import { addDays, startOfDay } from '#shared/time/local-time.ts'
+import { counting, noOutcomes } from '#shared/analytics/visit-aggregate.ts'
+import { openBackstage } from '#infra/emulators/aws.ts'
+import { openGateway } from '#infra/emulators/gateway.ts'
 import { startFaults } from '#test/functions/faults.ts'
 import { fed, feedVisits } from './feed-visits.ts'
 import { runBundle } from './run-bundle.ts'
@@ -76,7 +76,7 @@ async function visiting({ lambdas, originSecret }: House, taken: () => number[])
 
 /** The job's row, run at an instant. */
 async function tallyRow(what: string, at: number): Promise<string[]> {
-  const { took, memory, answer } = await runBundle('tally-visits', {}, at)
+  const { took, memory, answer } = await runBundle('aggregate-visits', {}, at)
   const read = Number(answer['read'])
   return [
     what,
@@ -93,7 +93,7 @@ async function tallying(
   visits: number,
   feed: (date: string, visits: number) => void,
 ): Promise<string[][]> {
-  const { noteTallied, tallies } = await import('#functions/store/tallies.ts')
+  const { noteTallied, tallies } = await import('#functions/db/analytics/daily-visits.ts')
   feed(date, visits)
   await noteTallied({ next: date })
   const end = startOfDay(addDays(date, 1)).getTime()
@@ -114,7 +114,7 @@ const full = (most: number, name: (n: number) => string) =>
 
 /** A year of days as full as a tally can be. */
 async function reading(queries: () => number): Promise<string[]> {
-  const { saveTally, tallies } = await import('#functions/store/tallies.ts')
+  const { saveTally, tallies } = await import('#functions/db/analytics/daily-visits.ts')
   const last = '2026-10-30'
   const paths = full(12, (n) => `/blog/${String(n).padEnd(80, 'a')}`)
   const sources = full(10, (n) => `${String(n).padEnd(55, 'a')}.example`)

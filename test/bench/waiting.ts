@@ -1,6 +1,6 @@
-import { addDays, instantOf } from '#shared/hours.ts'
-import type { Reservation } from '#shared/reservation.ts'
-import { setClock } from '#functions/ground/clock.ts'
+import { addDays, instantOf } from '#shared/time/local-time.ts'
+import type { Reservation } from '#shared/reservations/reservation.ts'
+import { setClock } from '#functions/runtime/clock.ts'
 import { aTable } from '#test/make.ts'
 import { date, openMeteredBench } from './bench-house.ts'
 
@@ -15,10 +15,10 @@ const first = 20_000
 export async function bench(): Promise<string[][]> {
   const { backstage, taken, close } = await openMeteredBench()
   console.info = () => undefined
-  const { create, put, transact, write } = await import('#functions/store/table.ts')
-  const { keys, reservationIndex } = await import('#functions/store/keys.ts')
-  const { lookAt } = await import('#functions/store/days.ts')
-  const { saveReservationRules } = await import('#functions/store/settings.ts')
+  const { create, put, transact, write } = await import('#functions/db/table.ts')
+  const { keys, reservationIndex } = await import('#functions/db/keys.ts')
+  const { lookAt } = await import('#functions/db/reservations/days.ts')
+  const { saveReservationRules } = await import('#functions/db/site/settings.ts')
   await write(saveReservationRules({ maxReservationsPerDay: aDay, reservationsEnabled: true }))
   setClock(() => instantOf(addDays(date, -10), '12:00:00').getTime())
   /** So many tables from one on, fifty in a transaction, each found by its date while it waits. */
@@ -36,7 +36,7 @@ export async function bench(): Promise<string[][]> {
   const minute = async () => {
     await backstage.lambdas.idle()
     taken()
-    await backstage.lambdas.invoke('sweep-mail', {})
+    await backstage.lambdas.invoke('minute-tick', {})
     await backstage.lambdas.idle()
     return `${taken()[1]} read units`
   }

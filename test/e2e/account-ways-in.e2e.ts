@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { owner } from '#infra/local/demo/owner.ts'
-import type { Locale } from '#shared/field.ts'
+import { owner } from '#infra/emulators/demo/owner.ts'
+import type { Locale } from '#shared/validation.ts'
 import { startIdentityProvider } from '#test/identity-provider.ts'
 import { totp } from '#test/totp.ts'
 import { speak } from './as-owner.ts'

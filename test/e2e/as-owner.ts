@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { owner } from '#infra/local/demo/owner.ts'
-import type { Locale } from '#shared/field.ts'
+import { owner } from '#infra/emulators/demo/owner.ts'
+import type { Locale } from '#shared/validation.ts'
 import { expect, type RunningHouse, test } from './house.ts'
 import { ask } from './ask.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addDays, clockTime, instantOf, localTime, longDate } from '#shared/hours.ts'
-import { gridOf, defaultTables } from '#shared/slots.ts'
+import { addDays, clockTime, instantOf, localTime, longDate } from '#shared/time/local-time.ts'
+import { gridOf, defaultTables } from '#shared/reservations/slots.ts'
 import { isDeep } from '#test/deep.ts'
 import { fits, isSound, violations } from './axe.ts'
 import { expect, test } from './house.ts'

@@ -5,11 +5,11 @@ import { build } from 'esbuild'
 
 /** Before the first test: the site as its sources are now, and the house in one piece, which begins in half the work of a start from its sources, and a command beside it. Both stand two folders deep, as their sources do. */
 export default async function bundleHouse(): Promise<() => void> {
-  const { status } = spawnSync(process.execPath, ['infra/local/boot.mjs'], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, ['infra/emulators/boot.mjs'], { stdio: 'inherit' })
   if (status !== 0) throw new Error('The site could not be built.')
   const outdir = mkdtempSync(join('dist', 'house-'))
   await build({
-    entryPoints: ['infra/local/start.ts', 'infra/commands/subscription.ts'],
+    entryPoints: ['infra/emulators/start.ts', 'infra/commands/subscription.ts'],
     outdir,
     entryNames: '[name]',
     outExtension: { '.js': '.mjs' },

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { localTime, longDate } from '#shared/hours.ts'
+import { localTime, longDate } from '#shared/time/local-time.ts'
 import { messagesOf } from '#test/messages.ts'
 
 const months = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))

@@ -1,4 +1,4 @@
-import type { Feature } from '#shared/subscription.ts'
+import type { Feature } from '#shared/subscription/subscription.ts'
 
 type DashboardPage = { path: string; feature: Feature | undefined; group: 'main' | 'premium' | undefined }
 

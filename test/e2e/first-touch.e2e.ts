@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { addressOf, isOwners } from '#shared/address.ts'
-import type { Locale } from '#shared/field.ts'
+import { addressOf, isOwners } from '#shared/site/locale-path.ts'
+import type { Locale } from '#shared/validation.ts'
 import { isDeep } from '#test/deep.ts'
 import { expect, test } from './house.ts'
 import { publicPages } from './public-pages.ts'

@@ -14,7 +14,7 @@ export type RunningHouse = {
 }
 
 /** What `npm start` runs. */
-export const sources = ['infra/local/boot.mjs', 'infra/local/start.ts']
+export const sources = ['infra/emulators/boot.mjs', 'infra/emulators/start.ts']
 const { HOUSE } = process.env
 
 /** Start the product on a free port and a data folder of its own: in one piece where there is one, or as people start it, from its sources. */
@@ -71,7 +71,7 @@ export async function command({ dataDir }: Data, ...words: string[]): Promise<st
 export function subscription(house: Data, ...words: string[]): Promise<string> {
   const entry = HOUSE
     ? [join(dirname(HOUSE), 'subscription.mjs')]
-    : ['infra/local/boot.mjs', 'infra/commands/subscription.ts']
+    : ['infra/emulators/boot.mjs', 'infra/commands/subscription.ts']
   return command(house, ...entry, ...words)
 }
 

@@ -31,7 +31,7 @@ function menuFile(): { file: string; names: string[] } {
 }
 
 const importMenu = (house: RunningHouse, ...args: string[]) =>
-  command(house, 'infra/local/boot.mjs', 'infra/commands/import-menu.ts', ...args)
+  command(house, 'infra/emulators/boot.mjs', 'infra/commands/import-menu.ts', ...args)
 
 test(
   'another restaurant’s menu is imported, shows within ten seconds, and changes nothing the second time',

@@ -1,11 +1,13 @@
-import { bookReservation, createContact, trackVisit } from '#shared/calls.ts'
-import { createCateringRequest } from '#shared/catering-calls.ts'
-import { addDays, localTime, startOfDay } from '#shared/hours.ts'
+import { bookReservation } from '#shared/reservations/endpoints.ts'
+import { createContact } from '#shared/contacts/endpoints.ts'
+import { trackVisit } from '#shared/analytics/endpoints.ts'
+import { createCateringRequest } from '#shared/catering/endpoints.ts'
+import { addDays, localTime, startOfDay } from '#shared/time/local-time.ts'
 import { openDay } from './open-day.ts'
-import { setClock } from '#functions/ground/clock.ts'
-import { openBackstage } from '#infra/local/backstage.ts'
-import { openGateway } from '#infra/local/gateway.ts'
-import { seedOnce } from '#infra/local/seed.ts'
+import { setClock } from '#functions/runtime/clock.ts'
+import { openBackstage } from '#infra/emulators/aws.ts'
+import { openGateway } from '#infra/emulators/gateway.ts'
+import { seedOnce } from '#infra/emulators/seed.ts'
 import { aBooking, aCateringForm, aMessageForm } from '#test/make.ts'
 
 /** What one day brought, counted as it was sent. */
@@ -26,7 +28,7 @@ export type Month = {
 }
 
 /**
- * `node infra/local/boot.mjs test/e2e/month-of-visits.ts DATA_DIR`: guests visit, book, ask and write on each of the thirty days before today, through the
+ * `node infra/emulators/boot.mjs test/e2e/month-of-visits.ts DATA_DIR`: guests visit, book, ask and write on each of the thirty days before today, through the
  * calls and by a clock that is moved; then the tally runs. Prints what was sent as JSON on its last line.
  */
 const [, , dataDir] = process.argv
@@ -47,7 +49,7 @@ const backstage = await openBackstage({ dataDir })
 const { info } = console
 console.info = () => undefined
 await seedOnce()
-const { items } = await import('#functions/store/menu.ts')
+const { items } = await import('#functions/db/menu/items.ts')
 const [dish] = await items()
 const gateway = openGateway(
   [trackVisit, bookReservation, createContact, createCateringRequest].map((call) =>
@@ -133,9 +135,9 @@ for (let n = 0; n < 30; n++) {
   }
 }
 setNow(undefined)
-const { noteTallied } = await import('#functions/store/tallies.ts')
+const { noteTallied } = await import('#functions/db/analytics/daily-visits.ts')
 await noteTallied({ next: month.days[0]!.date })
-await backstage.lambdas.invoke('tally-visits', {})
+await backstage.lambdas.invoke('aggregate-visits', {})
 await backstage.close()
 info(JSON.stringify(month))
 process.exit(0)

@@ -1,6 +1,6 @@
-import { addDays, localTime } from '#shared/hours.ts'
-import { isClosedOn } from '#shared/week.ts'
-import { hoursFrom } from '#infra/local/demo/hours.ts'
+import { addDays, localTime } from '#shared/time/local-time.ts'
+import { isClosedOn } from '#shared/hours/schedule.ts'
+import { hoursFrom } from '#infra/emulators/demo/hours.ts'
 
 const { date: today } = localTime(new Date())
 

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { aPng } from '../functions/uploading/rasters.ts'
-import { bookReservation } from '#shared/calls.ts'
-import type { OwnerHours } from '#shared/opening-hours.ts'
-import { addDays, localTime, weekdayOf } from '#shared/hours.ts'
+import { aPng } from '#test/functions/image-sanitizing/rasters.ts'
+import { bookReservation } from '#shared/reservations/endpoints.ts'
+import type { OwnerHours } from '#shared/hours/hours-form.ts'
+import { addDays, localTime, weekdayOf } from '#shared/time/local-time.ts'
 import { aBooking } from '#test/make.ts'
 import { ask } from './ask.ts'
 import { send } from './guests.ts'
 import { isOpen } from './open-day.ts'
 import { alert, button, field, go, move, ownerTest as test, said, speak } from './as-owner.ts'
 import { isDeep } from '#test/deep.ts'
-import { lacking, type PlacedText } from '#shared/texts.ts'
+import { lacking, type PlacedText } from '#shared/site/translatable-fields.ts'
 import { isSound, violations } from './axe.ts'
 import { expect } from './house.ts'
 import { overflow, published, troubles } from './watch.ts'
@@ -26,7 +26,7 @@ test.use({ houseOf: 'owner-content' })
 // One house for the file: its tests run one after the other.
 test.describe.configure({ mode: 'default' })
 
-const photo = fileURLToPath(new URL('../../web/src/art/hero/hero-wide.jpg', import.meta.url))
+const photo = fileURLToPath(new URL('#web/art/hero/hero-wide.jpg', import.meta.url))
 const name = (tab: Page) => field(tab, 'Restaurant name')
 const holds = (text: string) => (html: string) => html.includes(text)
 
@@ -349,7 +349,7 @@ test('the desk goes by keys from one text that is missing or older to the next, 
 })
 
 test('translations that cannot all be read say so, and never that all is done', async ({ page }) => {
-  const found = troubles(page, /status of 503|Failed to load .owner, list-texts/)
+  const found = troubles(page, /status of 503|Failed to load .owner, list-translations/)
   let isDown = true
   await page.route('**/api/owner/texts', async (route) => {
     const answer = await route.fetch()

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
-import { addDays, localTime } from '#shared/hours.ts'
+import { addDays, localTime } from '#shared/time/local-time.ts'
 import { button, chooseMore, go, ownerTest as test, openAsOwner, speak } from './as-owner.ts'
 import { isSound, violations } from './axe.ts'
 import { expect, type RunningHouse } from './house.ts'
@@ -22,7 +22,7 @@ const sizes = [
 // One house for the file: its tests run one after the other.
 test.describe.configure({ mode: 'default' })
 
-const picture = fileURLToPath(new URL('../../web/src/art/icons/icon-512.png', import.meta.url))
+const picture = fileURLToPath(new URL('#web/art/icons/icon-512.png', import.meta.url))
 const { date: today } = localTime(new Date())
 
 const booked = (

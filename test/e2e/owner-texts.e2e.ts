@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Locator, Page } from '@playwright/test'
-import { menu } from '#infra/local/demo/menu.ts'
-import { posts } from '#infra/local/demo/posts.ts'
+import { menu } from '#infra/emulators/demo/menu.ts'
+import { posts } from '#infra/emulators/demo/posts.ts'
 import { button, chooseMore, entryOf, field, openAsOwner } from './as-owner.ts'
 import { ask } from './ask.ts'
 import { expect, partsOf, type RunningHouse, test } from './house.ts'
@@ -27,7 +27,7 @@ async function reads(page: Page | Locator, ...texts: Text[]) {
   }
 }
 
-const photo = fileURLToPath(new URL('../../web/src/art/hero/hero-wide.jpg', import.meta.url))
+const photo = fileURLToPath(new URL('#web/art/hero/hero-wide.jpg', import.meta.url))
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 
 let page: Page

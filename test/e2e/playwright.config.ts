@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumPath, launch } from '../chromium.ts'
+import { chromiumPath, launch } from '#test/chromium.ts'
 import { isDeep } from '#test/deep.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { addDays, longDate } from '#shared/hours.ts'
+import { addDays, longDate } from '#shared/time/local-time.ts'
 import { violations } from './axe.ts'
 import { guestsDay } from './calendar.ts'
 import { expect, test } from './house.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { owner } from '#infra/local/demo/owner.ts'
+import { owner } from '#infra/emulators/demo/owner.ts'
 import { violations } from './axe.ts'
 import { expect, test } from './house.ts'
 import { ask } from './ask.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { addDays, localTime, longDate } from '#shared/hours.ts'
+import { addDays, localTime, longDate } from '#shared/time/local-time.ts'
 import { openDay } from './open-day.ts'
 import { aBooking } from '#test/make.ts'
 import { openAsOwner, speak } from './as-owner.ts'
@@ -245,7 +245,7 @@ test.describe('in a house that thirty days of guests have visited', deep, () => 
   })
   const visited = async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'house-'))
-    const said = await command({ dataDir }, 'infra/local/boot.mjs', 'test/e2e/month-of-visits.ts', dataDir)
+    const said = await command({ dataDir }, 'infra/emulators/boot.mjs', 'test/e2e/month-of-visits.ts', dataDir)
     month = JSON.parse(said.trim().split('\n').at(-1)!) as Month
     return startHouse(dataDir)
   }
@@ -312,7 +312,7 @@ test.describe('in a house that thirty days of guests have visited', deep, () => 
     await expect(page.getByText('The last day is before the first.')).toBeVisible()
 
     await oneReads(browser, house)
-    expect(await command(house, 'infra/local/boot.mjs', 'infra/commands/tally.ts')).toContain(
+    expect(await command(house, 'infra/emulators/boot.mjs', 'infra/commands/tally.ts')).toContain(
       `Counted 1 visit from ${today} to ${today}.`,
     )
     await page.getByRole('button', { name: '7 days' }).click()

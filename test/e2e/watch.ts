@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { addressOf } from '#shared/address.ts'
-import type { Locale } from '#shared/field.ts'
+import { addressOf } from '#shared/site/locale-path.ts'
+import type { Locale } from '#shared/validation.ts'
 
 /** Errors and warnings of a page's console, as they come. `expected` names what a test provokes on purpose. */
 export function troubles(page: Page, expected = /^$/): string[] {

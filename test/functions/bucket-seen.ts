@@ -1,5 +1,5 @@
 import { createServer, request } from 'node:http'
-import { listening } from '#infra/local/listening.ts'
+import { listening } from '#infra/emulators/listen.ts'
 
 type Asked = { method: string; key: string }
 export type BucketSeen = {

@@ -8,8 +8,8 @@ import {
 } from 'node:http'
 import { DynamoDBClient, DynamoDBServiceException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import type { Dynamo } from '#infra/local/dynamodb.ts'
-import { listening } from '#infra/local/listening.ts'
+import type { Dynamo } from '#infra/emulators/dynamodb.ts'
+import { listening } from '#infra/emulators/listen.ts'
 
 /** What can go wrong with a request: before it reaches the engine, or after the engine has done it. */
 const kinds = [

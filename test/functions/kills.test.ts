@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { addDays, localTime } from '#shared/hours.ts'
+import { addDays, localTime } from '#shared/time/local-time.ts'
 import { aBooking } from '#test/make.ts'
 import { isDeep } from '#test/deep.ts'
 

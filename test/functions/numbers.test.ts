@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allCalls } from '#infra/plan/routes.ts'
-import { isDeep } from '../deep.ts'
+import { allCalls } from '#infra/manifest/endpoints.ts'
+import { isDeep } from '#test/deep.ts'
 import { useTier, withOwner } from './with-owner.ts'
 
 // Schemas are looked into as valibot keeps them.

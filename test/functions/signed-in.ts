@@ -1,6 +1,6 @@
-import { hashOfId, newId, seal } from '#functions/door/cookies.ts'
-import { owner } from '#infra/local/demo/owner.ts'
-import type { Answered, Ask } from './backstage.ts'
+import { hashOfId, newId, seal } from '#functions/http/cookies.ts'
+import { owner } from '#infra/emulators/demo/owner.ts'
+import type { Answered, Ask } from './emulated-aws.ts'
 
 /** What a browser on the site's own pages says. */
 export const here = { origin: 'https://restaurant.test', 'sec-fetch-site': 'same-origin' }
@@ -21,7 +21,7 @@ export async function signIn(ask: Ask, password = owner.password): Promise<Recor
 
 /** What a browser brings that the owner signed in with before: its guesses have a count of their own. */
 export async function knownDevice(): Promise<string> {
-  const { rememberDevice } = await import('#functions/store/owner.ts')
+  const { rememberDevice } = await import('#functions/db/auth/owner.ts')
   const id = newId()
   await rememberDevice(hashOfId(id), Date.now() / 1000 + 365 * 86_400)
   return `__Host-device=${id}`
@@ -29,7 +29,7 @@ export async function knownDevice(): Promise<string> {
 
 /** A session that was made at an ISO instant and lasts for days, without Cognito: for clocks that a test sets. Answers what the browser brings. */
 export async function sessionFrom(createdAt: string, days: number): Promise<Record<string, string>> {
-  const { saveSession } = await import('#functions/store/sessions.ts')
+  const { saveSession } = await import('#functions/db/auth/sessions.ts')
   const id = newId()
   const ends = Math.floor(Date.parse(createdAt) / 1000) + days * 86_400
   await saveSession({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aBooking } from '#test/make.ts'
-import { amongWaiters } from './waiters.ts'
+import { amongWaiters } from './waitlist/waiters.ts'
 
 const scene = amongWaiters()
 const { aCaller, aDate, ask, asks, asOwner, at, book, cancel, guest, held, join, pass } = scene

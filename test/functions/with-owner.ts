@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
-import type { Tier } from '#shared/subscription.ts'
-import { type Ask, type Scene, withBackstage } from './backstage.ts'
+import type { Tier } from '#shared/subscription/subscription.ts'
+import { type Ask, type Scene, withBackstage } from './emulated-aws.ts'
 import { sessionFrom, signIn } from './signed-in.ts'
 
 /** A scene in which the owner calls, too: signed in at the door, or, for clocks that a test sets, since an ISO instant. */
@@ -15,8 +15,8 @@ export function withOwner({ since, scene = withBackstage() }: { since?: string; 
 
 /** Put the restaurant on a tier, or switch its subscription off. */
 export async function useTier(tier: Tier | 'inactive'): Promise<void> {
-  const { write } = await import('#functions/store/table.ts')
-  const { saveSubscription } = await import('#functions/store/subscription.ts')
+  const { write } = await import('#functions/db/table.ts')
+  const { saveSubscription } = await import('#functions/db/subscription/subscription.ts')
   await write(
     saveSubscription(
       tier === 'inactive' ? { subscriptionDisabled: true } : { manualOverrideActive: true, manualOverrideTier: tier },

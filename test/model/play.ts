@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Mark } from '#shared/owner-reservation.ts'
-import type { Status } from '#shared/reservation.ts'
+import type { Mark } from '#shared/reservations/owner-reservation.ts'
+import type { Status } from '#shared/reservations/reservation.ts'
 import { aBooking } from '#test/make.ts'
-import type { Answered, Ask } from '#test/functions/backstage.ts'
+import type { Answered, Ask } from '#test/functions/emulated-aws.ts'
 
 /** One thing that a guest or the owner does. `pick` chooses among what was booked so far. */
 export type Step =

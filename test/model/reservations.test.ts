@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { othersComing } from '#shared/guest-limits.ts'
-import { localTime } from '#shared/hours.ts'
-import { marks } from '#shared/owner-reservation.ts'
-import { counted, holdsPlace, isOffered, type Reservation } from '#shared/reservation.ts'
-import { inOrderOfAsking, mayOfferFrom, slotFor, windowOf } from '#shared/waiting.ts'
-import { setClock } from '#functions/ground/clock.ts'
-import type { ReadMail } from '#infra/local/read-mail.ts'
-import { type Ask, withBackstage } from '#test/functions/backstage.ts'
+import { othersComing } from '#shared/reservations/booking-quota.ts'
+import { localTime } from '#shared/time/local-time.ts'
+import { marks } from '#shared/reservations/owner-reservation.ts'
+import { counted, holdsPlace, isOffered, type Reservation } from '#shared/reservations/reservation.ts'
+import { inOrderOfAsking, mayOfferFrom, slotFor, windowOf } from '#shared/waitlist/waitlist.ts'
+import { setClock } from '#functions/runtime/clock.ts'
+import type { ReadMail } from '#infra/emulators/read-mail.ts'
+import { type Ask, withBackstage } from '#test/functions/emulated-aws.ts'
 import { sessionFrom } from '#test/functions/signed-in.ts'
 import { aBooking } from '#test/make.ts'
 import { guestsOf, type Outcomes, play, type Step, type Table, type World } from './play.ts'
@@ -23,15 +23,15 @@ const sweep = () => backstage().lambdas.invoke('offer-tables', {})
 const stage = (world: World) => ({ ask, owner, world, outcomes, sweep })
 const owner: Ask = (route, input, asked) => ask(route, input, { ...asked, headers: session })
 const store = async () => ({
-  ...(await import('#functions/store/table.ts')),
-  ...(await import('#functions/store/days.ts')),
-  ...(await import('#functions/store/keys.ts')),
-  ...(await import('#functions/store/mails.ts')),
-  ...(await import('#functions/store/plans.ts')),
-  ...(await import('#functions/store/reservations.ts')),
-  ...(await import('#functions/store/secrets.ts')),
-  ...(await import('#functions/store/settings.ts')),
-  ...(await import('#functions/store/subscription.ts')),
+  ...(await import('#functions/db/table.ts')),
+  ...(await import('#functions/db/reservations/days.ts')),
+  ...(await import('#functions/db/keys.ts')),
+  ...(await import('#functions/db/email/emails.ts')),
+  ...(await import('#functions/db/reservations/impact-plans.ts')),
+  ...(await import('#functions/db/reservations/reservations.ts')),
+  ...(await import('#functions/db/secrets.ts')),
+  ...(await import('#functions/db/site/settings.ts')),
+  ...(await import('#functions/db/subscription/subscription.ts')),
 })
 
 beforeAll(async () => {
@@ -344,7 +344,7 @@ const wasBusy = new Set<string>()
 async function delivered(): Promise<void> {
   for (let hour = 0; hour < 4; hour++) {
     now += 61 * 60_000
-    await backstage().lambdas.invoke('sweep-mail', {})
+    await backstage().lambdas.invoke('minute-tick', {})
     await backstage().lambdas.idle()
     await noteOut()
   }
@@ -445,7 +445,7 @@ test(
             ])
             troubles().dynamo.strike(0)
             await backstage().lambdas.idle()
-            for (const job of ['apply-plans', 'sweep-mail']) await backstage().lambdas.invoke(job, {})
+            for (const job of ['apply-impact-plans', 'minute-tick']) await backstage().lambdas.invoke(job, {})
             await backstage().lambdas.idle()
             expect((await openPlans()).filter(({ answers, done }) => done < answers.length)).toEqual([])
             await noteOut()
@@ -453,7 +453,7 @@ test(
             if (pauses) {
               expect(newBookings()).toBe(taken)
               await giveOrder('resume')
-              await backstage().lambdas.invoke('sweep-mail', {})
+              await backstage().lambdas.invoke('minute-tick', {})
               await backstage().lambdas.idle()
             }
             const after = await holding(world)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { setClock } from '#functions/ground/clock.ts'
-import { withBackstage } from '#test/functions/backstage.ts'
+import { setClock } from '#functions/runtime/clock.ts'
+import { withBackstage } from '#test/functions/emulated-aws.ts'
 import { aBooking } from '#test/make.ts'
 import { isDeep } from '#test/deep.ts'
 
@@ -11,11 +11,11 @@ const minute = 60_000
 let now = Date.parse('2026-11-30T17:00:00Z')
 
 const store = async () => ({
-  ...(await import('#functions/store/table.ts')),
-  ...(await import('#functions/store/days.ts')),
-  ...(await import('#functions/store/reservations.ts')),
-  ...(await import('#functions/store/settings.ts')),
-  ...(await import('#functions/store/subscription.ts')),
+  ...(await import('#functions/db/table.ts')),
+  ...(await import('#functions/db/reservations/days.ts')),
+  ...(await import('#functions/db/reservations/reservations.ts')),
+  ...(await import('#functions/db/site/settings.ts')),
+  ...(await import('#functions/db/subscription/subscription.ts')),
 })
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ describe(`${rivals} rivals for ${places} places`, () => {
 
       for (let swept = 0; swept < 4; swept++) {
         now += 2 * minute
-        await backstage().lambdas.invoke('sweep-mail', {})
+        await backstage().lambdas.invoke('minute-tick', {})
         await backstage().lambdas.idle()
       }
       const confirmed = (await mails())

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Beside, filesOf, type PageFile, type RenderPage } from '#functions/publishing/edition.ts'
-import { site as demoSite } from '#infra/local/demo/site.ts'
-import { keptText } from '#shared/text.ts'
+import { type Beside, filesOf, type PageFile, type RenderPage } from '#functions/publishing/site-build.ts'
+import { site as demoSite } from '#infra/emulators/demo/site.ts'
+import { keptText } from '#shared/localized-text.ts'
 import { builtWeb } from '#test/built.ts'
 import { demoContent, demoSite as wholeSite } from './demo-content.ts'
 

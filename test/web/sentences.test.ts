@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messagesOf } from '#test/messages.ts'
-import { clockTime } from '#shared/hours.ts'
+import { clockTime } from '#shared/time/local-time.ts'
 import { type Message, translator } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 

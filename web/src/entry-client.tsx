@@ -3,9 +3,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { publishedAccess } from './app/access.ts'
-import { takeBrought } from './app/brought.ts'
+import { takeBrought } from './app/auth-callback-params.ts'
 import { createApp } from './app/router.tsx'
-import { noteServed } from './app/typed.ts'
+import { noteServed } from './app/pre-hydration-input.ts'
 
 const root = document.getElementById('root')!
 const state = document.getElementById('state')?.textContent
@@ -47,4 +47,4 @@ if (state) {
 // Apart from the app, and after it: nothing that a page shows waits for it. The dashboard, which is left by a load, has none of it.
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout
 if (!location.pathname.startsWith('/dashboard'))
-  whenIdle(() => void import('./app/later.ts').then(({ begin }) => begin(router, language), console.error))
+  whenIdle(() => void import('./app/deferred.ts').then(({ begin }) => begin(router, language), console.error))

@@ -13,9 +13,9 @@ import * as sns from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type * as sqs from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import { jobs, periodOf, stoppedAlarmOf } from '#infra/plan/jobs.ts'
-import { tableShape } from '#infra/plan/table.ts'
-import { prefixOf, type Stage } from '../stage.ts'
+import { jobs, periodOf, stoppedAlarmOf } from '#infra/manifest/jobs.ts'
+import { tableShape } from '#infra/manifest/table.ts'
+import { prefixOf, type Stage } from '#infra/cloud/stage.ts'
 
 export type AlarmsProps = {
   stage: Stage

@@ -7,11 +7,11 @@ import type * as lambda from 'aws-cdk-lib/aws-lambda'
 import * as logs from 'aws-cdk-lib/aws-logs'
 import type * as s3 from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import type { Call } from '#shared/call.ts'
+import type { Call } from '#shared/endpoint.ts'
 import { RoomOfFunctions, type Shop } from './handler.ts'
-import { rightsOfCall } from '#infra/plan/rights.ts'
-import { apart, defaultThrottle, type Part, roomOf, throttleOf } from '#infra/plan/routes.ts'
-import { accountsOriginOf, type Stage } from '../stage.ts'
+import { rightsOfCall } from '#infra/manifest/permissions.ts'
+import { apart, defaultThrottle, type Part, roomOf, throttleOf } from '#infra/manifest/endpoints.ts'
+import { accountsOriginOf, type Stage } from '#infra/cloud/stage.ts'
 
 type Room = 'public' | 'session' | 'owner'
 
@@ -62,7 +62,7 @@ const waysIn = ({ domain, smsNumber, provider }: Stage): Record<string, string> 
 /**
  * Every call of the contract: a function and a route. The routes are one OpenAPI document, so that a call costs a stack two resources
  * and not four. The gateway may start the calls of a file of the contract by a role of their own, since a role holds the addresses of some 120. Only the session's functions know the pool's client and its
- * secret, without which Cognito answers nobody. Who may call is decided by the one door that every function passes (functions/door/serve.ts), from a
+ * secret, without which Cognito answers nobody. Who may call is decided by the one door that every function passes (functions/http/create-handler.ts), from a
  * session row that ends at once when the owner signs out.
  */
 export class Api extends Construct {

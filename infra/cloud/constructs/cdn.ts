@@ -14,9 +14,9 @@ import { readFileSync } from 'node:fs'
 import { type Behaviour, behaviours, forwardedHeaders, originSecretHeader } from '#infra/edge/behaviours.ts'
 import { cacheBounds } from '#infra/edge/caches.ts'
 import { type ErrorRule, errorRules } from '#infra/edge/errors.ts'
-import { Refused } from '#shared/refusal.ts'
+import { Refused } from '#shared/api-error.ts'
 import { type HeaderFacts, type HeaderSet, hstsSeconds, removedHeaders, securityHeaders } from '#infra/edge/headers.ts'
-import { prefixOf, type Stage } from '../stage.ts'
+import { prefixOf, type Stage } from '#infra/cloud/stage.ts'
 
 export type CdnProps = {
   stage: Stage
@@ -43,7 +43,7 @@ export class Cdn extends Construct {
     const { stage, domain } = props
     const paths = new cloudfront.Function(this, 'Paths', {
       runtime: cloudfront.FunctionRuntime.JS_2_0,
-      code: cloudfront.FunctionCode.fromInline(readFileSync(new URL('../../edge/paths.js', import.meta.url), 'utf8')),
+      code: cloudfront.FunctionCode.fromInline(readFileSync(new URL('#infra/edge/paths.js', import.meta.url), 'utf8')),
     })
     const made = {
       origins: this.origins(props),

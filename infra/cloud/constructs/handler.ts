@@ -6,7 +6,7 @@ import * as iam from 'aws-cdk-lib/aws-iam'
 import * as lambda from 'aws-cdk-lib/aws-lambda'
 import * as logs from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import type { Right } from '#infra/plan/rights.ts'
+import type { Right } from '#infra/manifest/permissions.ts'
 
 /** Where the functions stand: the table they share, how their names begin, and whose the stage is. */
 export type Shop = {
@@ -70,7 +70,7 @@ const onTable = (tableArn: string, { actions, index, partitions }: Right): iam.P
     ...(partitions ? { conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions } } } : {}),
   })
 
-/** Who touches the owner's row needs the stage's address too: it is hers until the row holds another (functions/store/owner.ts). */
+/** Who touches the owner's row needs the stage's address too: it is hers until the row holds another (functions/db/auth/owner.ts). */
 const knowsOwner = (rights: readonly Right[]): boolean => rights.some(({ partitions }) => partitions?.includes('OWNER'))
 
 /**

@@ -5,7 +5,7 @@ import * as ses from 'aws-cdk-lib/aws-ses'
 import * as sns from 'aws-cdk-lib/aws-sns'
 import { CfnOutput, Stack } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '#infra/cloud/stage.ts'
 
 /**
  * The domain that mail comes from, signed (DKIM) and with a return path of its own (SPF), and what SES tells of bounces and complaints.

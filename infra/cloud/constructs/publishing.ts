@@ -8,8 +8,8 @@ import { Trigger } from 'aws-cdk-lib/triggers'
 import { Construct, type IDependable } from 'constructs'
 import { assetCacheControl } from '#infra/edge/caches.ts'
 import type { Handler } from './handler.ts'
-import { stackLog } from './library-logs.ts'
-import type { Stage } from '../stage.ts'
+import { stackLog } from './cdk-logs.ts'
+import type { Stage } from '#infra/cloud/stage.ts'
 
 const client = new URL('../../../dist/web/client', import.meta.url).pathname
 

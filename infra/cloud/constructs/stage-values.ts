@@ -1,7 +1,7 @@
 /* oxlint-disable no-new -- a construct joins its scope by being made */
 import { CfnParameter, type Stack } from 'aws-cdk-lib'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '#infra/cloud/stage.ts'
 
 /** What one stack of a stage makes and another needs: names, from which addresses are made. */
 export type StageValue = 'TableName' | 'UploadsBucket' | 'LogsBucket' | 'OwnersPoolId' | 'CertificateArn'

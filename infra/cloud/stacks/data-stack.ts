@@ -4,10 +4,10 @@ import * as dynamodb from 'aws-cdk-lib/aws-dynamodb'
 import * as iam from 'aws-cdk-lib/aws-iam'
 import * as s3 from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { owners } from '../constructs/owners.ts'
-import { writeValue } from '../constructs/stage-values.ts'
-import type { Stage } from '../stage.ts'
-import { tableShape } from '#infra/plan/table.ts'
+import { owners } from '#infra/cloud/constructs/user-pool.ts'
+import { writeValue } from '#infra/cloud/constructs/stage-values.ts'
+import type { Stage } from '#infra/cloud/stage.ts'
+import { tableShape } from '#infra/manifest/table.ts'
 
 /** What must outlive every deploy: the table, the owner's uploads, the CDN's log and the owner's account. It writes their names for the other stacks. */
 export class DataStack extends Stack {

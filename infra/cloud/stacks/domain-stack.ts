@@ -2,8 +2,8 @@ import { Stack, type StackProps } from 'aws-cdk-lib'
 import * as acm from 'aws-cdk-lib/aws-certificatemanager'
 import * as route53 from 'aws-cdk-lib/aws-route53'
 import type { Construct } from 'constructs'
-import { writeValue } from '../constructs/stage-values.ts'
-import type { Stage } from '../stage.ts'
+import { writeValue } from '#infra/cloud/constructs/stage-values.ts'
+import type { Stage } from '#infra/cloud/stage.ts'
 
 /** Only with a domain of the restaurant's own: the certificate, proved by records in the domain's zone. */
 export class DomainStack extends Stack {

@@ -8,17 +8,17 @@ import * as secrets from 'aws-cdk-lib/aws-secretsmanager'
 import * as ssm from 'aws-cdk-lib/aws-ssm'
 import { Duration } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
-import { Alarms } from '../constructs/alarms.ts'
-import { Api } from '../constructs/api.ts'
-import { Background } from '../constructs/background.ts'
-import { Cdn } from '../constructs/cdn.ts'
+import { Alarms } from '#infra/cloud/constructs/alarms.ts'
+import { Api } from '#infra/cloud/constructs/api.ts'
+import { Background } from '#infra/cloud/constructs/jobs.ts'
+import { Cdn } from '#infra/cloud/constructs/cdn.ts'
 import type { DomainStack } from './domain-stack.ts'
-import type { Shop } from '../constructs/handler.ts'
-import { Mail } from '../constructs/mail.ts'
-import { Site } from '../constructs/publishing.ts'
-import { readValue } from '../constructs/stage-values.ts'
-import { prefixOf, type Stage } from '../stage.ts'
-import type { Part } from '#infra/plan/routes.ts'
+import type { Shop } from '#infra/cloud/constructs/handler.ts'
+import { Mail } from '#infra/cloud/constructs/mail.ts'
+import { Site } from '#infra/cloud/constructs/publishing.ts'
+import { readValue } from '#infra/cloud/constructs/stage-values.ts'
+import { prefixOf, type Stage } from '#infra/cloud/stage.ts'
+import type { Part } from '#infra/manifest/endpoints.ts'
 
 export type SiteStackProps = StackProps & {
   stage: Stage
@@ -96,7 +96,7 @@ export class SiteStack extends Stack {
       jobOf: (name) => background.handler(name).fn,
       roomLogs: [...Object.values(api.rooms), ...Object.values(background.rooms)].map(({ log }) => log),
       mailSet: mail.set,
-      mailLog: background.rooms.mail.log,
+      mailLog: background.rooms.email.log,
       sweepLog: background.rooms.jobs.log,
       distribution: cdn.distribution,
     })

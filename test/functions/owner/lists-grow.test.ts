@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { countsOf, type OwnerReservation } from '#shared/owner-reservation.ts'
-import { type Reservation, type Status, statuses } from '#shared/reservation.ts'
+import { countsOf, type OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import { type Reservation, type Status, statuses } from '#shared/reservations/reservation.ts'
 import { isDeep } from '#test/deep.ts'
 import { aTable } from '#test/make.ts'
 import { countUnits } from '#test/bench/units.ts'
-import { setClock } from '#functions/ground/clock.ts'
-import { withBackstage } from '../backstage.ts'
-import { useTier, withOwner } from '../with-owner.ts'
+import { setClock } from '#functions/runtime/clock.ts'
+import { withBackstage } from '#test/functions/emulated-aws.ts'
+import { useTier, withOwner } from '#test/functions/with-owner.ts'
 
 const today = '2026-12-16'
 /** A date that is booked ever more, and for which two wait. */
@@ -25,8 +25,8 @@ beforeAll(async () => {
   units = await countUnits(endpoint)
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = units.endpoint
   setClock(() => Date.parse(`${today}T17:00:00Z`))
-  const { write } = await import('#functions/store/table.ts')
-  const { noteCounted } = await import('#functions/store/settings.ts')
+  const { write } = await import('#functions/db/table.ts')
+  const { noteCounted } = await import('#functions/db/site/settings.ts')
   await useTier('enterprise')
   await write(noteCounted())
   return async () => {
@@ -54,7 +54,7 @@ const days = Array.from({ length: 28 }, (_, at) => `2026-12-${String(at + 1).pad
 
 /** The bookings of December, the day's own among them, each with its mail, and what their days count of them. */
 async function december(perDay: number, ofToday: number): Promise<Reservation[]> {
-  const { keys, reservationIndex, mailIndex } = await import('#functions/store/keys.ts')
+  const { keys, reservationIndex, mailIndex } = await import('#functions/db/keys.ts')
   const made = days.flatMap((reservationDate, day) =>
     Array.from({ length: [today, awaited].includes(reservationDate) ? ofToday : perDay }, (_, at) =>
       aTable({
@@ -109,7 +109,7 @@ function countedDay(date: string, made: readonly Reservation[]): Row {
 
 /** What people sent and the owner changed, so many of each. */
 async function others(count: number): Promise<void> {
-  const { keys } = await import('#functions/store/keys.ts')
+  const { keys } = await import('#functions/db/keys.ts')
   const text = 'Slow-cooked overnight with toasted chiles. '
   await fill(
     Array.from({ length: count }, (_, n) => {
@@ -236,7 +236,7 @@ describe('a table whose guest was mailed ever more often', () => {
   const reservation = aTable({ id: 'restless', reservationDate: '2027-03-04', email: 'restless@example.com' })
   /** So many mails about it, a second apart. */
   async function mailed(count: number): Promise<void> {
-    const { keys, reservationIndex, mailIndex } = await import('#functions/store/keys.ts')
+    const { keys, reservationIndex, mailIndex } = await import('#functions/db/keys.ts')
     const letter = { kind: 'reservation-changed', by: 'guest', reservation }
     const written = Array.from({ length: count }, (_, n) => {
       const createdAt = new Date(Date.UTC(2026, 11, 1) + n * 1000).toISOString()

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allCalls } from '#infra/plan/routes.ts'
-import { localTime } from '#shared/hours.ts'
+import { allCalls } from '#infra/manifest/endpoints.ts'
+import { localTime } from '#shared/time/local-time.ts'
 import { aDish, aTable } from '#test/make.ts'
-import { type Answered } from '../backstage.ts'
-import { withPeople } from './people.ts'
+import { type Answered } from '#test/functions/emulated-aws.ts'
+import { withPeople } from './contacts/people.ts'
 
 const { open, asOwner, writes, asks } = withPeople()
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
 const store = async () => ({
-  ...(await import('#functions/store/table.ts')),
-  ...(await import('#functions/store/keys.ts')),
-  ...(await import('#functions/store/changes.ts')),
-  ...(await import('#functions/store/menu.ts')),
+  ...(await import('#functions/db/table.ts')),
+  ...(await import('#functions/db/keys.ts')),
+  ...(await import('#functions/db/change-log/change-log.ts')),
+  ...(await import('#functions/db/menu/items.ts')),
 })
 
 /** Each list that is read page by page: what is asked of it, and what makes it longer than a page. */
@@ -44,7 +44,7 @@ const lists: Record<string, { input?: object; fill: () => Promise<unknown> }> = 
     },
   },
   // More dishes than a page holds are there already.
-  'list-texts': { fill: async () => undefined },
+  'list-translations': { fill: async () => undefined },
   'list-posts': {
     fill: () =>
       times(26, (index) =>

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { setClock } from '#functions/ground/clock.ts'
+import { setClock } from '#functions/runtime/clock.ts'
 import { aDish } from '#test/make.ts'
-import { withBackstage } from '../backstage.ts'
+import { withBackstage } from '#test/functions/emulated-aws.ts'
 
 withBackstage()
 afterEach(() => setClock(undefined))
@@ -10,8 +10,8 @@ const lunch = { weekdays: [0, 1, 2, 3, 4, 5, 6], opens: 660, closes: 900, from: 
 
 test('what is published is another as a dish is sold for the last time, and again at midnight in Georgia', async () => {
   const { readContent } = await import('#functions/publishing/content.ts')
-  const { saveItem } = await import('#functions/store/menu.ts')
-  const { write } = await import('#functions/store/table.ts')
+  const { saveItem } = await import('#functions/db/menu/items.ts')
+  const { write } = await import('#functions/db/table.ts')
   await write(saveItem(aDish({ id: 'always' })))
   await write(saveItem(aDish({ id: 'lunch', soldWhen: [lunch] })))
   const read = async (at: string) => {

@@ -1,10 +1,10 @@
 import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
 import { feed, robots, sitemaps } from '#functions/publishing/feeds.ts'
-import type { WholePost } from '#shared/blog.ts'
-import { textOf } from '#shared/text.ts'
-import { demoSite } from '../../web/demo-content.ts'
-import { naughty } from '../../shared/naughty.ts'
+import type { WholePost } from '#shared/blog/blog.ts'
+import { textOf } from '#shared/localized-text.ts'
+import { demoSite } from '#test/web/demo-content.ts'
+import { naughty } from '#test/shared/naughty.ts'
 
 const post = (title: string): WholePost => ({
   id: 'p',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { manifestOfFiles, type Notes, partOf, postParts, readManifest } from '#functions/publishing/manifest.ts'
-import { filesOf, type PlannedPart, planOf } from '#functions/publishing/edition.ts'
-import { posts } from '#infra/local/demo/posts.ts'
-import { blogPages } from '#shared/blog-pages.ts'
-import { isPublishedName, manifestNames } from '#shared/published.ts'
-import { accessOf } from '#shared/subscription.ts'
+import { filesOf, type PlannedPart, planOf } from '#functions/publishing/site-build.ts'
+import { posts } from '#infra/emulators/demo/posts.ts'
+import { blogPages } from '#shared/blog/post-pages.ts'
+import { isPublishedName, manifestNames } from '#shared/site/publish-keys.ts'
+import { accessOf } from '#shared/subscription/subscription.ts'
 import { demoContent, demoSite } from '#test/web/demo-content.ts'
 
 /** A bucket of notes that counts what is asked of it. */

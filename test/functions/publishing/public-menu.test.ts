@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { publicMenu } from '#functions/publishing/public-menu.ts'
-import { weekdayOf } from '#shared/hours.ts'
-import { keptText } from '#shared/text.ts'
+import { weekdayOf } from '#shared/time/local-time.ts'
+import { keptText } from '#shared/localized-text.ts'
 import { aDish } from '#test/make.ts'
 
 const at = (date: string, time = '12:00:00') => ({ date, time, weekday: weekdayOf(date) })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { sanitise } from '#functions/publishing/sanitise.ts'
-import { posts } from '#infra/local/demo/posts.ts'
+import { sanitise } from '#functions/publishing/sanitize.ts'
+import { posts } from '#infra/emulators/demo/posts.ts'
 import { timesLonger } from '#test/growth.ts'
 
 const heap = (part: string) => () => sanitise(part.repeat(100_000 / part.length))

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Call } from '#shared/call.ts'
-import { hashOfId, newId, seal } from '#functions/door/cookies.ts'
-import { owner } from '#infra/local/demo/owner.ts'
-import { allCalls } from '#infra/plan/routes.ts'
+import type { Call } from '#shared/endpoint.ts'
+import { hashOfId, newId, seal } from '#functions/http/cookies.ts'
+import { owner } from '#infra/emulators/demo/owner.ts'
+import { allCalls } from '#infra/manifest/endpoints.ts'
 import { sample } from '#test/deep.ts'
-import { withBackstage } from '../backstage.ts'
-import { here, signIn } from '../signed-in.ts'
+import { withBackstage } from '#test/functions/emulated-aws.ts'
+import { here, signIn } from '#test/functions/signed-in.ts'
 
 const { ask } = withBackstage()
-const sessions = () => import('#functions/store/sessions.ts')
-const facts = () => import('#functions/store/owner.ts')
+const sessions = () => import('#functions/db/auth/sessions.ts')
+const facts = () => import('#functions/db/auth/owner.ts')
 
 /** These calls are made without a session; every other call of the owner needs one. */
 const open = new Set([
@@ -17,7 +17,7 @@ const open = new Set([
   'answer-challenge',
   'redeem-recovery-code',
   'begin-passkey-sign-in',
-  'list-ways',
+  'list-sign-in-methods',
   'authorize',
   'exchange-token',
   'get-session',

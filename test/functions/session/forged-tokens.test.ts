@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setClock } from '#functions/ground/clock.ts'
-import { owner } from '#infra/local/demo/owner.ts'
+import { setClock } from '#functions/runtime/clock.ts'
+import { owner } from '#infra/emulators/demo/owner.ts'
 import { doorTexts } from '#test/e2e/owner-texts.ts'
 import { CallRefused } from '#web/app/api.ts'
 import { translator } from '#web/app/locale.tsx'
-import { refusedText } from '#web/owner/sign-in/refused-text.ts'
-import { withBackstage } from '../backstage.ts'
-import { cookieSet, here, knownDevice } from '../signed-in.ts'
+import { refusedText } from '#web/dashboard/auth/error-text.ts'
+import { withBackstage } from '#test/functions/emulated-aws.ts'
+import { cookieSet, here, knownDevice } from '#test/functions/signed-in.ts'
 import { access, type Claims, identity, issuer, seconds, startScripted, token } from './provider.ts'
 
 const { ask } = withBackstage()

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { owner } from '#infra/local/demo/owner.ts'
-import { withBackstage } from '../backstage.ts'
-import { here, signIn } from '../signed-in.ts'
+import { owner } from '#infra/emulators/demo/owner.ts'
+import { withBackstage } from '#test/functions/emulated-aws.ts'
+import { here, signIn } from '#test/functions/signed-in.ts'
 
 const { ask } = withBackstage()
 /** A stage without a domain of its own, a number and a provider: the functions find nothing of these. */

@@ -1,7 +1,7 @@
 import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import { owner } from '#infra/local/demo/owner.ts'
-import { listening } from '#infra/local/listening.ts'
+import { owner } from '#infra/emulators/demo/owner.ts'
+import { listening } from '#infra/emulators/listen.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { owner } from '#infra/local/demo/owner.ts'
+import { owner } from '#infra/emulators/demo/owner.ts'
 import { totp } from '#test/totp.ts'
-import { withBackstage } from '../backstage.ts'
-import { cookieSet, here, knownDevice, signIn } from '../signed-in.ts'
+import { withBackstage } from '#test/functions/emulated-aws.ts'
+import { cookieSet, here, knownDevice, signIn } from '#test/functions/signed-in.ts'
 
 const { ask, backstage } = withBackstage()
 const seen = async (headers: Record<string, string>) =>

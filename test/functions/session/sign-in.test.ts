@@ -1,9 +1,9 @@
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { setClock } from '#functions/ground/clock.ts'
-import { owner } from '#infra/local/demo/owner.ts'
-import { withBackstage } from '../backstage.ts'
-import { cookieSet, here, signIn } from '../signed-in.ts'
+import { setClock } from '#functions/runtime/clock.ts'
+import { owner } from '#infra/emulators/demo/owner.ts'
+import { withBackstage } from '#test/functions/emulated-aws.ts'
+import { cookieSet, here, signIn } from '#test/functions/signed-in.ts'
 
 const { ask } = withBackstage()
 const attempt = (input: object, ip = '203.0.113.7') => ask('POST /api/session', input, { headers: here, ip })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setClock } from '#functions/ground/clock.ts'
-import { owner } from '#infra/local/demo/owner.ts'
-import { type Answered, withBackstage } from '../backstage.ts'
-import { cookieSet, here, knownDevice } from '../signed-in.ts'
+import { setClock } from '#functions/runtime/clock.ts'
+import { owner } from '#infra/emulators/demo/owner.ts'
+import { type Answered, withBackstage } from '#test/functions/emulated-aws.ts'
+import { cookieSet, here, knownDevice } from '#test/functions/signed-in.ts'
 import { access, type Claims, type Forged, identity, seconds, startScripted, token } from './provider.ts'
 
 const { ask, backstage, mails } = withBackstage()
@@ -203,8 +203,8 @@ describe('signed-in devices', () => {
     })
     const phone = bringing(answer, '__Host-session')
     const me = await enter()
-    const { saveSession } = await import('#functions/store/sessions.ts')
-    const { hashOfId, newId, seal } = await import('#functions/door/cookies.ts')
+    const { saveSession } = await import('#functions/db/auth/sessions.ts')
+    const { hashOfId, newId, seal } = await import('#functions/http/cookies.ts')
     const id = newId()
     const ends = seconds() + 3600
     const before = { username: 'the-owner', userId: 'the-owner', email: owner.email, level: 'aal1' } as const
@@ -448,7 +448,7 @@ const twice = async (answer: 'code' | 'id_token') => {
   return back(away.me, input)
 }
 const factorOn = async (work: () => Promise<Answered>) => {
-  const { noteFactors } = await import('#functions/store/owner.ts')
+  const { noteFactors } = await import('#functions/db/auth/owner.ts')
   account.factors = ['SOFTWARE_TOKEN_MFA']
   await noteFactors({ totp: true, sms: false }, Date.now())
   try {

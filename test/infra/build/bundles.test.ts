@@ -4,8 +4,8 @@ import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { jobs } from '#infra/plan/jobs.ts'
-import { allCalls } from '#infra/plan/routes.ts'
+import { jobs } from '#infra/manifest/jobs.ts'
+import { allCalls } from '#infra/manifest/endpoints.ts'
 import { builtFunctions } from '#test/built.ts'
 import { coldFilesOf, coldKilobytesOf } from '#test/cold-files.ts'
 import { sample } from '#test/deep.ts'
@@ -111,7 +111,7 @@ describe('a function carries only what it uses', () => {
     'get-availability',
     'list-posts',
     'save-truck',
-    'get-today',
+    'get-overrides',
     'send-contact-notice',
     'get-settings',
   ])('%s no rules of phones', (name) => expect(knowsPhones(name)).toBe(false))

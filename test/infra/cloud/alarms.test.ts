@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { jobs } from '#infra/plan/jobs.ts'
-import { tableShape } from '#infra/plan/table.ts'
+import { jobs } from '#infra/manifest/jobs.ts'
+import { tableShape } from '#infra/manifest/table.ts'
 import { named, type Resource, resources, type Synthesized } from './synthesized.ts'
 import * as stages from './synthesized.ts'
 

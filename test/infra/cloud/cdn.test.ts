@@ -4,9 +4,9 @@ import { behaviourOf, behaviours, forwardedHeaders, methodsOf } from '#infra/edg
 import { cacheBounds } from '#infra/edge/caches.ts'
 import { errorRules } from '#infra/edge/errors.ts'
 import { removedHeaders, securityHeaders } from '#infra/edge/headers.ts'
-import { builtScriptHashes } from '#infra/edge/loader.ts'
-import { pathFunctionSource } from '#infra/local/path-function.ts'
-import { allCalls } from '#infra/plan/routes.ts'
+import { builtScriptHashes } from '#infra/edge/start-script.ts'
+import { pathFunctionSource } from '#infra/emulators/path-function.ts'
+import { allCalls } from '#infra/manifest/endpoints.ts'
 import { named, type Resource, resources, type Synthesized } from './synthesized.ts'
 import * as stages from './synthesized.ts'
 

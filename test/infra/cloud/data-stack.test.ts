@@ -1,6 +1,6 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { tableShape } from '#infra/plan/table.ts'
+import { tableShape } from '#infra/manifest/table.ts'
 import { named, type Resource, resources, type Synthesized } from './synthesized.ts'
 import * as stages from './synthesized.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readAssembly } from '#infra/cloud/assembly.ts'
 import { type Distance, distanceLine, distances, refuseOver } from '#infra/cloud/quotas.ts'
-import { allCalls, routeKeyOf } from '#infra/plan/routes.ts'
+import { allCalls, routeKeyOf } from '#infra/manifest/endpoints.ts'
 import { resources, type Synthesized } from './synthesized.ts'
 import * as stages from './synthesized.ts'
 

@@ -3,12 +3,20 @@ import { join } from 'node:path'
 import { Match, type Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { originSecretHeader } from '#infra/edge/behaviours.ts'
-import { jobs } from '#infra/plan/jobs.ts'
-import { rightsByName } from '#infra/plan/rights.ts'
+import { jobs } from '#infra/manifest/jobs.ts'
+import { rightsByName } from '#infra/manifest/permissions.ts'
 import { builtFunctions } from '#test/built.ts'
 import { isDeep } from '#test/deep.ts'
 import { sources } from '#test/imports.ts'
-import { allCalls, apart, contract, defaultThrottle, roomOf, routeKeyOf, throttleOf } from '#infra/plan/routes.ts'
+import {
+  allCalls,
+  apart,
+  contract,
+  defaultThrottle,
+  roomOf,
+  routeKeyOf,
+  throttleOf,
+} from '#infra/manifest/endpoints.ts'
 import { named, type Resource, resources, type Synthesized } from './synthesized.ts'
 import * as stages from './synthesized.ts'
 

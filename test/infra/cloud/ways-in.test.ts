@@ -145,7 +145,7 @@ describe('a provider', () => {
 
   test('lets nobody become a user: the pool asks a function that may do nothing but log', () => {
     const [[id, { Properties }]] = resources(all.data, 'AWS::Lambda::Function').filter(([, one]) =>
-      String(one.Properties['FunctionName']).endsWith('refuse-sign-up'),
+      String(one.Properties['FunctionName']).endsWith('pre-sign-up'),
     ) as [[string, Resource]]
     all.data.hasResourceProperties(pool, { LambdaConfig: { PreSignUp: { 'Fn::GetAtt': [id, 'Arn'] } } })
     const [, role] = resources(all.data, 'AWS::IAM::Role').find(

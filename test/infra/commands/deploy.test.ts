@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { tellAccount } from '#infra/commands/tell-account.ts'
 import { tryPaths } from '#infra/commands/try-paths.ts'
 import { pathTrials } from '#infra/edge/path-trials.ts'
-import { listening } from '#infra/local/listening.ts'
-import { pathFunctionSource } from '#infra/local/path-function.ts'
+import { listening } from '#infra/emulators/listen.ts'
+import { pathFunctionSource } from '#infra/emulators/path-function.ts'
 
 let folder: string
 const functions = () => join(folder, 'functions.json')

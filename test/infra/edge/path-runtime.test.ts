@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { pathFunction, pathFunctionSource, querystringOf, type ViewerRequest } from '#infra/local/path-function.ts'
+import { pathFunction, pathFunctionSource, querystringOf, type ViewerRequest } from '#infra/emulators/path-function.ts'
 import { unlistedIn } from './path-syntax.ts'
 import { files, missing, moves, tooLong } from './paths.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pathFunction, querystringOf } from '#infra/local/path-function.ts'
+import { pathFunction, querystringOf } from '#infra/emulators/path-function.ts'
 import { files, missing, moves, tooLong } from './paths.ts'
 
 const asked = (uri: string, query = '', headers: Record<string, string> = {}) =>

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import { accessDoor } from '#shared/access.ts'
-import type { getAccess } from '#shared/calls.ts'
-import { type Access, noAccess } from '#shared/subscription.ts'
+import { accessDoor } from '#shared/subscription/access-route.ts'
+import type { getAccess } from '#shared/subscription/endpoints.ts'
+import { type Access, noAccess } from '#shared/subscription/subscription.ts'
 import { request } from './api.ts'
 import { isOffline } from './net.ts'
 

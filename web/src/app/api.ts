@@ -1,5 +1,5 @@
-import type { AnswerOf, Call, InputOf } from '#shared/call.ts'
-import type { Reason, Refusal } from '#shared/refusal.ts'
+import type { AnswerOf, Call, InputOf } from '#shared/endpoint.ts'
+import type { Reason, Refusal } from '#shared/api-error.ts'
 
 /** A call that was refused: its reason, the faults of each field, and seconds to wait where it says so. */
 export class CallRefused extends Error {

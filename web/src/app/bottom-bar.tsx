@@ -1,12 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { directionsTo } from '#shared/site.ts'
+import { directionsTo } from '#shared/site/site.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Icon } from '#web/diner/ui/icon.tsx'
+import { Icon } from '#web/site/ui/icon.tsx'
 import { useAccess } from './access.ts'
 import * as s from './footer.css.ts'
 import { useT } from './locale.tsx'
 import { useSite } from './site.ts'
-import { telephone } from '#shared/telephone.ts'
+import { telephone } from '#shared/phone/phone-format.ts'
 
 /** What a thumb wants in the parking lot: call, directions, and a table (or the menu, where tables are taken). */
 export function BottomBar() {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { pictureUrl } from '#web/art/pictures.ts'
-import { useMissing } from '#web/diner/ui/missing.ts'
+import { useMissing } from '#web/site/ui/use-image-error.ts'
 import * as s from './header.css.ts'
 import { useSite } from './site.ts'
 

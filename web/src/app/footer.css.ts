@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { brand } from '#web/app/header.css.ts'
-import { hours as dayHours } from '#web/diner/ui/hours.css.ts'
+import { hours as dayHours } from '#web/site/ui/hours.css.ts'
 import { color, art, space, layout, radius } from '#web/styles/theme.css.ts'
 
 export const siteFoot = style({

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { directionsTo } from '#shared/site.ts'
+import { directionsTo } from '#shared/site/site.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
-import { Hours } from '#web/diner/ui/hours.tsx'
-import { Icon } from '#web/diner/ui/icon.tsx'
-import { Written } from '#web/diner/ui/line.tsx'
+import { Hours } from '#web/site/ui/hours.tsx'
+import { Icon } from '#web/site/ui/icon.tsx'
+import { Written } from '#web/site/ui/page-copy-line.tsx'
 import { EmailLink } from '#web/ui/email.tsx'
 import { Brand } from './brand.tsx'
 import * as s from './footer.css.ts'
 import { useT } from './locale.tsx'
 import { places } from './navigation.ts'
 import { useSite } from './site.ts'
-import { telephone } from '#shared/telephone.ts'
+import { telephone } from '#shared/phone/phone-format.ts'
 
 const networks = [
   { key: 'tiktok', name: 'TikTok' },

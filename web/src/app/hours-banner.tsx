@@ -1,5 +1,5 @@
 import * as s from './header.css.ts'
-import { useInstant } from './now.ts'
+import { useInstant } from './use-now.ts'
 import { useSite } from './site.ts'
 
 /** What everybody must know now, or of the days ahead. It is published, so nothing moves when it stands; once its time has passed it is gone. */

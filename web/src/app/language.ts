@@ -1,7 +1,7 @@
 import type { RouterHistory } from '@tanstack/react-router'
-import { addressOf, isOwners, localeAt, pathAt } from '#shared/address.ts'
-import type { Locale } from '#shared/field.ts'
-import { passedOn } from './handover.ts'
+import { addressOf, isOwners, localeAt, pathAt } from '#shared/site/locale-path.ts'
+import type { Locale } from '#shared/validation.ts'
+import { passedOn } from './navigation-state.ts'
 
 export const otherThan = { en: 'es', es: 'en' } as const
 

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useMatch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { addressOf, pathAt } from '#shared/address.ts'
+import { addressOf, pathAt } from '#shared/site/locale-path.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { HoursBanner } from './hours-banner.tsx'
-import { imported } from './imported.ts'
+import { imported } from './import-with-retry.ts'
 import { useLocale, useT } from './locale.tsx'
 import { useClearToasts } from './toast.tsx'
 
@@ -35,7 +35,9 @@ function Layout() {
     if (before === address) return
     shown.current = address
     // A page as it was served has told search engines what it is.
-    void imported(() => import('./told.ts')).then((file) => file.tellSearchEngines(address, queryClient))
+    void imported(() => import('./structured-data-client.ts')).then((file) =>
+      file.tellSearchEngines(address, queryClient),
+    )
     if (pathAt(before) === pathname) return
     // Who has just signed in is told so on the dashboard.
     if (!pathname.startsWith('/dashboard')) clearToasts()

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { Locale } from '#shared/field.ts'
+import type { Locale } from '#shared/validation.ts'
 import type { Language } from './language.ts'
 
 /** A compiled message of messages/*.json, by the parameters that its text names; without any, a label. */

@@ -1,4 +1,4 @@
-import type { OpenPath, PathNeeding } from '#shared/pages.ts'
+import type { OpenPath, PathNeeding } from '#shared/site/pages.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Message } from './locale.tsx'
 

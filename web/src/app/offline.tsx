@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { clockTime, localTime, longDate, spokenTime } from '#shared/hours.ts'
-import type { Locale } from '#shared/field.ts'
+import { clockTime, localTime, longDate, spokenTime } from '#shared/time/local-time.ts'
+import type { Locale } from '#shared/validation.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Language } from './language.ts'
-import { useRestaurantNow } from './now.ts'
+import { useRestaurantNow } from './use-now.ts'
 import { LocaleProvider, type Translate, useLocale, useT } from './locale.tsx'
 import * as s from './offline.css.ts'
 

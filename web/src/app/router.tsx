@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserHistory, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
-import { routeTree } from '../routeTree.gen.ts'
-import { contentIn, type Load } from './edition.ts'
+import { routeTree } from '#web/routeTree.gen.ts'
+import { contentIn, type Load } from './content-queries.ts'
 import { languageOf } from './language.ts'
 import { LocaleProvider } from './locale.tsx'
 import { newQueryClient } from './query.ts'
 import { ToastProvider } from './toast.tsx'
-import { Failure } from './failure.tsx'
+import { Failure } from './load-error.tsx'
 
 /** One app a page load, or a page rendered: its router and its cache. */
 export function createApp(history: RouterHistory = createBrowserHistory()) {
@@ -24,7 +24,7 @@ export function createApp(history: RouterHistory = createBrowserHistory()) {
     // A function, so that the router leaves scrolling to the layout: `false` would still scroll to hashes and to the top after each render.
     scrollRestoration: () => false,
     defaultErrorComponent: Failure,
-    defaultNotFoundComponent: lazyRouteComponent(() => import('./lost.tsx'), 'Lost'),
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found.tsx'), 'Lost'),
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>
         <LocaleProvider language={language}>

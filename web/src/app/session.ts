@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import type { AnswerOf, Call, InputOf } from '#shared/call.ts'
-import { getSession, refreshSession, signOut as signOutCall } from '#shared/session-calls.ts'
-import { refreshMargin, refreshPause, type Session, type SessionEvent, type SignOutScope } from '#shared/session.ts'
+import type { AnswerOf, Call, InputOf } from '#shared/endpoint.ts'
+import { getSession, refreshSession, signOut as signOutCall } from '#shared/auth/endpoints.ts'
+import {
+  refreshMargin,
+  refreshPause,
+  type Session,
+  type SessionEvent,
+  type SignOutScope,
+} from '#shared/auth/session.ts'
 import { CallRefused, request } from './api.ts'
 
 /** Where this browser stands: nobody knows yet, signed in, signed out by somebody's wish, or out because the session ended; unreached when nobody answered the question. */

@@ -1,5 +1,5 @@
-import type { Post } from '#shared/blog.ts'
-import type { Locale } from '#shared/field.ts'
+import type { Post } from '#shared/blog/blog.ts'
+import type { Locale } from '#shared/validation.ts'
 import hero from '#web/art/hero/hero-wide.jpg?url'
 import { isDrawing, pictureUrl } from '#web/art/pictures.ts'
 

@@ -1,6 +1,6 @@
-import type { LinedPath } from '#shared/lines.ts'
-import { defaultSite, type OwnOfPage, ownOfPage, type PageSite } from '#shared/site.ts'
-import { ownQuery, siteQuery, useEdition } from './edition.ts'
+import type { LinedPath } from '#shared/site/page-copy.ts'
+import { defaultSite, type OwnOfPage, ownOfPage, type PageSite } from '#shared/site/site.ts'
+import { ownQuery, siteQuery, useEdition } from './content-queries.ts'
 import { useLocale } from './locale.tsx'
 
 /** The restaurant's settings in the language that is on; the defaults stand when they do not load. */

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import { getSubscriptionStatus } from '#shared/calls.ts'
-import type { SubscriptionStatus } from '#shared/subscription.ts'
+import { getSubscriptionStatus } from '#shared/subscription/endpoints.ts'
+import type { SubscriptionStatus } from '#shared/subscription/subscription.ts'
 import { accessQuery } from '#web/app/access.ts'
 import { request } from '#web/app/api.ts'
 

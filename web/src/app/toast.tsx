@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { Icon } from '#web/diner/ui/icon.tsx'
-import { passedOn } from './handover.ts'
+import { Icon } from '#web/site/ui/icon.tsx'
+import { passedOn } from './navigation-state.ts'
 import { type Translate, useT } from './locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as s from './toast.css.ts'

@@ -1,5 +1,5 @@
-import { addressOf, isOwners, localeAt, pathAt } from '#shared/address.ts'
-import { offlinePath, pages } from '#shared/pages.ts'
+import { addressOf, isOwners, localeAt, pathAt } from '#shared/site/locale-path.ts'
+import { offlinePath, pages } from '#shared/site/pages.ts'
 
 /**
  * The service worker, published as /sw.js (see shared/README, Offline): keeps pages that diners read, each whole with the files that it names, and shows

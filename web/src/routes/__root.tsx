@@ -1,7 +1,7 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import { accessQuery } from '#web/app/access.ts'
 import { Frame } from '#web/app/layout.tsx'
-import { type Load, siteQuery } from '#web/app/edition.ts'
+import { type Load, siteQuery } from '#web/app/content-queries.ts'
 
 export const Route = createRootRouteWithContext<{ load: Load }>()({
   // Settings and access stand on defaults when they do not load: a page never waits for them in vain.

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ownQuery } from '#web/app/edition.ts'
-import { AboutPage } from '#web/diner/about/about-page.tsx'
+import { ownQuery } from '#web/app/content-queries.ts'
+import { AboutPage } from '#web/site/about/about-page.tsx'
 
 export const Route = createFileRoute('/about')({
   loader: ({ context: { load } }) => load(ownQuery('/about')),

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccessibilityPage } from '#web/diner/accessibility/accessibility-page.tsx'
+import { AccessibilityPage } from '#web/site/accessibility/accessibility-page.tsx'
 
 export const Route = createFileRoute('/accessibility')({ component: AccessibilityPage })

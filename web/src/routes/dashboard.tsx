@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Dashboard } from '#web/owner/shell/dashboard.tsx'
+import { Dashboard } from '#web/dashboard/shell/dashboard.tsx'
 
 export const Route = createFileRoute('/dashboard')({ component: Dashboard })

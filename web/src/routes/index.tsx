@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { homeQuery, ownQuery, truckQuery } from '#web/app/edition.ts'
-import { HomePage } from '#web/diner/home/home-page.tsx'
+import { homeQuery, ownQuery, truckQuery } from '#web/app/content-queries.ts'
+import { HomePage } from '#web/site/home/home-page.tsx'
 
 export const Route = createFileRoute('/')({
   loader: ({ context: { load } }) => {

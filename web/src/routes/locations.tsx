@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ownQuery, truckQuery } from '#web/app/edition.ts'
-import { LocationsPage } from '#web/diner/locations/locations-page.tsx'
+import { ownQuery, truckQuery } from '#web/app/content-queries.ts'
+import { LocationsPage } from '#web/site/locations/locations-page.tsx'
 
 export const Route = createFileRoute('/locations')({
   loader: ({ context: { load } }) => {

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ManagementPage } from '#web/owner/sign-in/management-page.tsx'
+import { ManagementPage } from '#web/dashboard/auth/management-page.tsx'
 
 export const Route = createFileRoute('/management')({ component: ManagementPage })

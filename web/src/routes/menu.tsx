@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { menuQuery, ownQuery } from '#web/app/edition.ts'
-import { MenuPage } from '#web/diner/menu/menu-page.tsx'
+import { menuQuery, ownQuery } from '#web/app/content-queries.ts'
+import { MenuPage } from '#web/site/menu/menu-page.tsx'
 
 export const Route = createFileRoute('/menu')({
   loader: ({ context: { load } }) => {

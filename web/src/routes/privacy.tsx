@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PrivacyPage } from '#web/diner/privacy/privacy-page.tsx'
+import { PrivacyPage } from '#web/site/privacy/privacy-page.tsx'
 
 export const Route = createFileRoute('/privacy')({ component: PrivacyPage })

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { dateText } from '#shared/date-text.ts'
-import type { Locale } from '#shared/field.ts'
-import { addDays, longDate, weekdayOf } from '#shared/hours.ts'
+import { dateText } from '#shared/time/date-format.ts'
+import type { Locale } from '#shared/validation.ts'
+import { addDays, longDate, weekdayOf } from '#shared/time/local-time.ts'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import * as s from './month.css.ts'
 

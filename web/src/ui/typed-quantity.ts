@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, useState } from 'react'
-import { typedQuantity } from '#shared/catering.ts'
+import { typedQuantity } from '#shared/catering/catering.ts'
 
 /** What a field for how many of a dish is given. What is being typed stands as it is until the field is left. */
 export function useTypedQuantity(quantity: number, onQuantity: (quantity: number) => void) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Locale } from '#shared/field.ts'
+import type { Locale } from '#shared/validation.ts'
 import { pictureUrl } from '#web/art/pictures.ts'
 
 /** Renders a document without the app, with a style of its own: what is printed, and what stands where there is no net. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { postQuery } from '#web/app/edition.ts'
-import { PostPage } from '#web/diner/blog/post-page.tsx'
+import { postQuery } from '#web/app/content-queries.ts'
+import { PostPage } from '#web/site/blog/post-page.tsx'
 
 export const Route = createFileRoute('/blog/$slug')({
   loader: ({ context: { load }, params: { slug } }) => load(postQuery(slug)),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { blogQuery, ownQuery } from '#web/app/edition.ts'
-import { BlogPage } from '#web/diner/blog/blog-page.tsx'
+import { blogQuery, ownQuery } from '#web/app/content-queries.ts'
+import { BlogPage } from '#web/site/blog/blog-page.tsx'
 
 export const Route = createFileRoute('/blog/')({
   loader: ({ context: { load } }) => {

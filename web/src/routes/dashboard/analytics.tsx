@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AnalyticsPage } from '#web/owner/visits/analytics-page.tsx'
+import { AnalyticsPage } from '#web/dashboard/analytics/analytics-page.tsx'
 
 export const Route = createFileRoute('/dashboard/analytics')({
   component: AnalyticsPage,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OverviewPage } from '#web/owner/overview/overview-page.tsx'
+import { OverviewPage } from '#web/dashboard/overview/overview-page.tsx'
 
 export const Route = createFileRoute('/dashboard/')({
   component: OverviewPage,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MessagesPage } from '#web/owner/people/messages-page.tsx'
+import { MessagesPage } from '#web/dashboard/contacts/messages-page.tsx'
 
 export const Route = createFileRoute('/dashboard/messages')({
   component: MessagesPage,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ownQuery } from '#web/app/edition.ts'
-import { ReservationsPage } from '#web/diner/booking/reservations-page.tsx'
+import { ownQuery } from '#web/app/content-queries.ts'
+import { ReservationsPage } from '#web/site/reservations/reservations-page.tsx'
 
 export const Route = createFileRoute('/reservations/')({
   loader: ({ context: { load } }) => load(ownQuery('/reservations')),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ownQuery } from '#web/app/edition.ts'
-import { ManagePage } from '#web/diner/booking/manage-page.tsx'
+import { ownQuery } from '#web/app/content-queries.ts'
+import { ManagePage } from '#web/site/reservations/manage-page.tsx'
 
 export const Route = createFileRoute('/reservations/manage')({
   loader: ({ context: { load } }) => load(ownQuery('/reservations')),

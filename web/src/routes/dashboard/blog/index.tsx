@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PostsPage } from '#web/owner/blog/posts-page.tsx'
+import { PostsPage } from '#web/dashboard/blog/posts-page.tsx'
 
 export const Route = createFileRoute('/dashboard/blog/')({
   component: PostsPage,

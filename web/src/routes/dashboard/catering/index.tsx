@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CateringPage } from '#web/owner/catering/catering-page.tsx'
+import { CateringPage } from '#web/dashboard/catering/catering-page.tsx'
 
 export const Route = createFileRoute('/dashboard/catering/')({
   component: CateringPage,

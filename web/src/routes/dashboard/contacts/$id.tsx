@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContactPage } from '#web/owner/people/contact-page.tsx'
+import { ContactPage } from '#web/dashboard/contacts/contact-page.tsx'
 
 export const Route = createFileRoute('/dashboard/contacts/$id')({
   component: ContactPage,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContactsPage } from '#web/owner/people/contacts-page.tsx'
+import { ContactsPage } from '#web/dashboard/contacts/contacts-page.tsx'
 
 export const Route = createFileRoute('/dashboard/contacts/')({
   component: ContactsPage,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ErasePage } from '#web/owner/people/erase-page.tsx'
+import { ErasePage } from '#web/dashboard/erasure/erase-page.tsx'
 
 export const Route = createFileRoute('/dashboard/guests/erase')({
   component: ErasePage,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AboutEditorPage } from '#web/owner/home/about-page.tsx'
+import { AboutEditorPage } from '#web/dashboard/site/about-page.tsx'
 
 export const Route = createFileRoute('/dashboard/home/about')({
   component: AboutEditorPage,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LinesPage } from '#web/owner/home/lines-page.tsx'
+import { LinesPage } from '#web/dashboard/site/page-copy-page.tsx'
 
 export const Route = createFileRoute('/dashboard/home/lines')({
   component: LinesPage,

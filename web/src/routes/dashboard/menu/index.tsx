@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MenuPage } from '#web/owner/menu/menu-page.tsx'
+import { MenuPage } from '#web/dashboard/menu/menu-page.tsx'
 
 export const Route = createFileRoute('/dashboard/menu/')({
   component: MenuPage,

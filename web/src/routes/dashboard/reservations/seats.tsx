@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SeatsPage } from '#web/owner/bookings/seats-page.tsx'
+import { SeatsPage } from '#web/dashboard/reservations/capacity-page.tsx'
 
 export const Route = createFileRoute('/dashboard/reservations/seats')({
   component: SeatsPage,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReservationSettingsPage } from '#web/owner/bookings/reservation-settings-page.tsx'
+import { ReservationSettingsPage } from '#web/dashboard/reservations/reservation-settings-page.tsx'
 
 export const Route = createFileRoute('/dashboard/reservations/settings')({
   component: ReservationSettingsPage,

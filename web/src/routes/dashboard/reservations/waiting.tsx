@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WaitingPage } from '#web/owner/bookings/waiting-page.tsx'
+import { WaitingPage } from '#web/dashboard/waitlist/waitlist-page.tsx'
 
 export const Route = createFileRoute('/dashboard/reservations/waiting')({
   component: WaitingPage,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CheckPage } from '#web/owner/check/check-page.tsx'
+import { CheckPage } from '#web/dashboard/site/audit-page.tsx'
 
 export const Route = createFileRoute('/dashboard/settings/check')({
   component: CheckPage,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SettingsPage } from '#web/owner/settings/settings-page.tsx'
+import { SettingsPage } from '#web/dashboard/settings/settings-page.tsx'
 
 export const Route = createFileRoute('/dashboard/settings/')({
   component: SettingsPage,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SecurityPage } from '#web/owner/settings/security-page.tsx'
+import { SecurityPage } from '#web/dashboard/auth/security-page.tsx'
 
 export const Route = createFileRoute('/dashboard/settings/security')({
   component: SecurityPage,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TranslationsPage } from '#web/owner/translations/translations-page.tsx'
+import { TranslationsPage } from '#web/dashboard/site/translations-page.tsx'
 
 export const Route = createFileRoute('/dashboard/settings/translations')({
   component: TranslationsPage,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TruckPage } from '#web/owner/truck/truck-page.tsx'
+import { TruckPage } from '#web/dashboard/truck/truck-page.tsx'
 
 export const Route = createFileRoute('/dashboard/settings/truck')({
   component: TruckPage,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SubscriptionStatusPage } from '#web/owner/settings/subscription-page.tsx'
+import { SubscriptionStatusPage } from '#web/dashboard/subscription/subscription-page.tsx'
 
 export const Route = createFileRoute('/dashboard/subscription/')({
   component: SubscriptionStatusPage,

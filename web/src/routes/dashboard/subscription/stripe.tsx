@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StripePage } from '#web/owner/settings/stripe-page.tsx'
+import { StripePage } from '#web/dashboard/subscription/stripe-page.tsx'
 
 export const Route = createFileRoute('/dashboard/subscription/stripe')({
   component: StripePage,

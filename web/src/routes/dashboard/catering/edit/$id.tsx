@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { QuotePage } from '#web/owner/catering/quote-page.tsx'
+import { QuotePage } from '#web/dashboard/catering/quote-page.tsx'
 
 export const Route = createFileRoute('/dashboard/catering/edit/$id')({
   component: QuotePage,

@@ -1,0 +1,57 @@
+import { mailboxOf } from '#shared/validation.ts'
+import { now } from '#functions/runtime/clock.ts'
+import { keys } from '#functions/db/keys.ts'
+import { create, get, isConditionFailed, type Key, type Op, put, update, write } from '#functions/db/table.ts'
+
+const hour = 60 * 60 * 1000
+/** Mails that strangers may bring about at one mailbox in any hour, and notices that come one by one to the restaurant (see shared/README, Mail and waking). */
+const guestMailsAnHour = 3
+const noticesAnHour = 10
+
+type Passed = { through: { id: string; at: number }[]; version: number }
+
+/** Let a guest's mail (its id) through to a mailbox, however its address is written; undefined when it may go, else the instant (ms) from which one may. */
+export const admitGuestMail = (email: string, id: string): Promise<number | undefined> =>
+  admit(hourOf(email), guestMailsAnHour, id)
+
+/** Let a notice through to the restaurant; undefined when it may go, else the instant (ms) from which one may. */
+export const admitNotice = (id: string): Promise<number | undefined> => admit(restaurantsHour, noticesAnHour, id)
+
+/** Where the mails of an hour are counted. */
+export const hourOf = (email: string): Key => ({ ...keys.mailbox(mailboxOf(email)), sk: 'HOUR' })
+const restaurantsHour: Key = { ...keys.mailbox('restaurant'), sk: 'HOUR' }
+
+/** Each try of a mail is asked for and counts once, from its last try on: those that SES did not take do not come together when it is back. */
+async function admit(key: Key, most: number, id: string): Promise<number | undefined> {
+  for (;;) {
+    const row = await get<Passed>(key)
+    const others = (row?.through ?? []).filter((other) => other.id !== id && other.at > now() - hour)
+    if (others.length >= most) return (others[0]?.at ?? now()) + hour
+    const next = {
+      ...key,
+      through: [...others, { id, at: now() }],
+      version: (row?.version ?? 0) + 1,
+      ttl: Math.ceil((now() + hour) / 1000),
+    }
+    const won = await write(
+      row ? put(next, { if: 'version = :version', values: { ':version': row.version } }) : create(next),
+    ).then(
+      () => true,
+      (error: unknown) => {
+        if (isConditionFailed(error)) return false
+        throw error
+      },
+    )
+    if (won) return undefined
+  }
+}
+
+export type Mark = 'bounced' | 'complained'
+
+/** Why nothing more is sent to an address, or undefined. */
+export const markOf = async (email: string): Promise<Mark | undefined> =>
+  (await get<{ mark: Mark }>(keys.mailbox(email)))?.mark
+
+/** Send nothing more to an address. `at` is an ISO instant. */
+export const mark = (email: string, what: Mark, at: string): Op =>
+  update(keys.mailbox(email), 'SET mark = :mark, markedAt = :at', { values: { ':mark': what, ':at': at } })

@@ -1,0 +1,111 @@
+import { type GuestFound, isOf, isUpcoming } from '#shared/erasure/guest-erasure.ts'
+import type { Reservation } from '#shared/reservations/reservation.ts'
+import { e164 } from '#shared/phone/phone.ts'
+import { keys } from '#functions/db/keys.ts'
+import { hourOf } from '#functions/db/email/mailboxes.ts'
+import { personKey } from '#functions/db/contacts/messages.ts'
+import { personId } from '#functions/db/contacts/contacts.ts'
+import { reservationsById } from '#functions/db/reservations/reservations.ts'
+import { bare, get, type Item, type Key, type Op, query, remove, update } from '#functions/db/table.ts'
+
+type Reachable = { id?: string; email?: string; phone?: string; phoneNumber?: string }
+type Row = Item & {
+  id?: string
+  createdAt?: string
+  letter?: Record<string, Reachable>
+  answer?: Reachable
+} & Reachable
+
+/** What the indexes know of a guest (e-mail address or phone). `today` is the restaurant's date (see shared/README, Messages and contacts). */
+export async function guestFound(guest: string, today: string): Promise<GuestFound> {
+  const [rows, bookings] = guest.includes('@') ? await ofAddress(guest) : [[], await ofPhone(e164(guest)!)]
+  const belongs = isOf(guest)
+  const also = new Set<string>()
+  for (const { email, phone, phoneNumber } of [...rows, ...bookings] as Reachable[])
+    for (const each of [email, phone, phoneNumber]) if (each && !belongs({ email: each, phone: each })) also.add(each)
+  const count = (kind: string) => rows.filter(({ sk }) => sk === kind).length
+  const upcoming = bookings.filter((reservation) => isUpcoming(reservation, today))
+  return {
+    contacts: count('PERSON'),
+    messages: count('CONTACT'),
+    requests: count('CATERING'),
+    reservations: bookings.length - upcoming.length,
+    upcoming: upcoming.map(
+      ({ id, firstName, lastName, email, reservationDate, reservationTime, partySize, status, version }) => ({
+        id,
+        firstName,
+        lastName,
+        mailed: Boolean(email),
+        reservationDate,
+        reservationTime,
+        partySize,
+        status,
+        version,
+      }),
+    ),
+    also: [...also].toSorted(),
+  }
+}
+
+/** What an address wrote and is called in the address book, and its bookings. */
+async function ofAddress(email: string): Promise<[Row[], Reservation[]]> {
+  const [person, sent, booked] = await Promise.all([
+    get<Row>(keys.person(personId(email))),
+    query<Row>({ index: 'gsi2', pk: personKey(email) }),
+    query<{ id: string }>({ pk: keys.reservationOf(email).pk }),
+  ])
+  const ids = booked.map(({ id }) => id)
+  const bookings: Reservation[] = []
+  for (let at = 0; at < ids.length; at += 100) bookings.push(...(await reservationsById(ids.slice(at, at + 100))))
+  return [[...(person ? [person] : []), ...sent], bookings]
+}
+
+const ofPhone = async (phone: string): Promise<Reservation[]> =>
+  (await query<Item>({ index: 'gsi2', pk: `PHONE#${phone}` })).map((row) => bare<Reservation>(row))
+
+/** What a row tells of a guest, by whom it is known (`isOf`) and which bookings were the guest's. */
+export type Trace =
+  | { is: 'booking'; reservation: Reservation }
+  /** A message, a catering request, an entry of the address book, a mail, a remembered answer. `waits` is what waits for the owner because of it; `booked` is the booking that a mail is about. */
+  | { is: 'row'; key: Key; kind: string; waits?: Key; booked?: string }
+  /** An entry of the change log that holds the guest's data. */
+  | { is: 'entry'; key: Key; parts: ('before' | 'after')[] }
+
+/** The trace of a guest that a row of the table is, if it is one. The log of a booking names its guest and no address: it is known by the booking. */
+export function traceIn(item: Item, belongs: ReturnType<typeof isOf>, booked: ReadonlySet<string>): Trace | undefined {
+  const row = item as Row
+  const { pk, sk, letter, answer } = row
+  const key = { pk, sk }
+  if (letter && Object.values(letter).some((part) => typeof part === 'object' && belongs(part))) {
+    const of = letter['reservation']?.id
+    return { is: 'row', key, kind: 'MAIL', ...(of ? { booked: of } : {}) }
+  }
+  if (belongs(answer)) return { is: 'row', key, kind: 'ANSWER' }
+  if (pk.startsWith('LOG#')) {
+    const parts = (['before', 'after'] as const).filter((part) => row[part])
+    const isTheirs =
+      parts.some((part) => belongs(row[part] as Reachable)) ||
+      (row['what'] === 'reservation' && booked.has(String(row['of'])))
+    return isTheirs ? { is: 'entry', key, parts } : undefined
+  }
+  if (!belongs(row)) return undefined
+  if (sk === 'RES') return { is: 'booking', reservation: bare<Reservation>(row) }
+  if (sk !== 'CONTACT' && sk !== 'CATERING' && sk !== 'PERSON') return undefined
+  const waits = keys.news(sk === 'CONTACT' ? 'MESSAGES' : 'CATERING', `${row.createdAt}#${row.id}`)
+  return { is: 'row', key, kind: sk, ...(sk === 'PERSON' ? {} : { waits }) }
+}
+
+/** What is counted of a guest's mails, by address. */
+export const countsOf = (guest: string): Key[] => (guest.includes('@') ? [keys.mailbox(guest), hourOf(guest)] : [])
+
+/** The deletion of one trace. */
+export const wipe = (key: Key): Op => remove(key)
+
+/** An entry of the log without what it says of anybody: that something happened stays. */
+export const blank = ({ key, parts }: Extract<Trace, { is: 'entry' }>): Op =>
+  update(key, `SET #title = :none${parts.map((part) => `, #${part} = :nothing`).join('')}`, {
+    names: { '#title': 'title', ...Object.fromEntries(parts.map((part) => [`#${part}`, part])) },
+    values: { ':none': '', ':nothing': {} },
+    if: 'attribute_exists(pk)',
+    otherwise: 'not-found',
+  })

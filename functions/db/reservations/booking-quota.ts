@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { countsFor, type Held, mayHold, namesOf, othersComing } from '#shared/reservations/booking-quota.ts'
+import { Refused } from '#shared/api-error.ts'
+import { isOffered, type Reservation } from '#shared/reservations/reservation.ts'
+import { offersADay } from '#shared/waitlist/waitlist.ts'
+import { instant, restaurantNow } from '#functions/runtime/clock.ts'
+import { keys } from '#functions/db/keys.ts'
+import { keyedHash } from '#functions/db/secrets.ts'
+import { create, getAll, type Key, type Op, put, remove } from '#functions/db/table.ts'
+
+/**
+ * What a guest has coming, which of it is offered and stands open, and how many offers were made on a date. `version` is another one at each write and never
+ * comes again, though the row may go and come.
+ */
+type Row = { held: Held; offer?: Offer; told?: { date: string; count: number }; version: string }
+type Offer = { id: string; until: string }
+
+/** Where the coming bookings of a guest are counted: under a keyed hash, never by a name. */
+const keyOf = async (name: string): Promise<Key> => keys.guest(await keyedHash(name))
+
+const offeredTo = (one: Reservation | undefined): readonly string[] => (one && isOffered(one) ? namesOf(one) : [])
+const offerOf = (one: Reservation | undefined): string | undefined =>
+  one && isOffered(one) ? one.offeredUntil : undefined
+
+const sameNames = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((name) => other.includes(name))
+
+/** What is judged: how many tables a guest may have, how many offers a day. That one stands open at a time always is. */
+type Judged = { limited: boolean; offering: boolean }
+
+/**
+ * The writes by which what a guest has coming follows a booking, for its own transaction: a row for the e-mail address and one for the phone (see
+ * shared/README, Limits). Refuses more-tables, offer-open, offers-spent. A row that changed meanwhile makes the transaction read again.
+ */
+export async function holding(
+  before: Reservation | undefined,
+  after: Reservation | undefined,
+  { limited, offering }: Judged,
+): Promise<Op[]> {
+  const [was, is] = [countsFor(before), countsFor(after)]
+  const [had, has] = [offeredTo(before), offeredTo(after)]
+  const stays = sameNames(was, is) && before?.reservationDate === after?.reservationDate
+  if (stays && sameNames(had, has) && offerOf(before) === offerOf(after)) return []
+  const names = [...new Set([...was, ...is, ...had, ...has])]
+  const found = await Promise.all(names.map(keyOf))
+  const rows = await getAll<Row>(found)
+  const { id } = (after ?? before)!
+  const today = restaurantNow().date
+  return names.flatMap((name, at): Op[] => {
+    const [key, row] = [found[at]!, rows[at]]
+    const dated = row?.held[id]
+    const others = othersComing(row?.held ?? {}, id, today)
+    const date = after && is.includes(name) && after.reservationDate >= today ? after.reservationDate : undefined
+    if (limited && date && !mayHold(others, date, dated)) throw new Refused('more-tables')
+    const offer = has.includes(name) ? { id, until: offerOf(after)! } : row?.offer?.id === id ? undefined : row?.offer
+    const isNew = has.includes(name) && offerOf(before) !== offerOf(after)
+    if (isNew && row?.offer && row.offer.id !== id && row.offer.until > instant()) throw new Refused('offer-open')
+    const told = row?.told?.date === today ? row.told.count : 0
+    if (isNew && offering && told >= offersADay) throw new Refused('offers-spent')
+    if (date === dated && offer?.until === row?.offer?.until && offer?.id === row?.offer?.id) return []
+    return [
+      written(key, row, {
+        held: date ? { ...others, [id]: date } : others,
+        ...(offer ? { offer } : {}),
+        ...(told > 0 || isNew ? { told: { date: today, count: told + (isNew ? 1 : 0) } } : {}),
+      }),
+    ]
+  })
+}
+
+function written(key: Key, row: Row | undefined, { held, offer, told }: Omit<Row, 'version'>): Op {
+  const unchanged = {
+    if: 'version = :version',
+    values: { ':version': row?.version ?? '' },
+    otherwise: 'again' as const,
+  }
+  const open = offer ? [offer.until.slice(0, 10)] : []
+  const last = [...Object.values(held), ...(told ? [told.date] : []), ...open].toSorted().at(-1)
+  if (!last) return remove(key, unchanged)
+  const ttl = Date.parse(last) / 1000 + keptSeconds
+  const next = { ...key, held, ...(offer ? { offer } : {}), ...(told ? { told } : {}), version: randomUUID(), ttl }
+  return row ? put(next, unchanged) : create(next, 'again')
+}
+
+/** Two days after the last date began in UTC it has passed at the restaurant, too. */
+const keptSeconds = 2 * 24 * 60 * 60

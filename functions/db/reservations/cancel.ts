@@ -1,0 +1,46 @@
+import type { Letter } from '#shared/email/email-message.ts'
+import { Refused } from '#shared/api-error.ts'
+import { cancellable, type Reservation } from '#shared/reservations/reservation.ts'
+import { newMails, type Posted } from '#functions/db/email/emails.ts'
+import { commitReservation, reservation } from './reservations.ts'
+
+/** Cancel a reservation for its guest: its place is free again, and guest and restaurant are told. Refuses changed-meanwhile. */
+async function cancelled(before: Reservation): Promise<{ after: Reservation; posted: Posted[] }> {
+  const after: Reservation = { ...before, status: 'cancelled' }
+  const told = { ...after, version: before.version + 1 }
+  // A wish for a table was never confirmed to anybody.
+  const letters: Letter[] =
+    before.status === 'waitlist' && before.waits
+      ? []
+      : [
+          { kind: 'reservation-cancelled', by: 'guest', reservation: told },
+          { kind: 'reservation-notice', event: 'cancelled', reservation: told },
+        ]
+  const { ops, posted } = newMails(letters)
+  await commitReservation({ before, after, room: {}, also: ops })
+  return { after: told, posted }
+}
+
+const tries = 4
+
+type Cancelled = { after: Reservation | undefined; posted: readonly Posted[] }
+
+/**
+ * The same, however it was changed since it was read, as long as the guest still `means` it. Answers how it then stands, undefined once it is deleted;
+ * when somebody else cancelled it first, nobody is told twice (see shared/README, Booking and cancelling).
+ */
+export async function cancel(
+  before: Reservation,
+  means: (now: Reservation) => boolean = () => true,
+): Promise<Cancelled> {
+  for (let current = before, tried = 1; ; tried++) {
+    try {
+      return await cancelled(current)
+    } catch (error) {
+      if (!(error instanceof Refused) || error.reason !== 'changed-meanwhile' || tried === tries) throw error
+      const found = await reservation(before.id)
+      if (!found || !cancellable(found) || !means(found)) return { after: found, posted: [] }
+      current = found
+    }
+  }
+}

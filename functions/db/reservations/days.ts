@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import type { Reason } from '#shared/api-error.ts'
+import { counted, type Counts, type Day, type ReservationSettings } from '#shared/reservations/reservation.ts'
+import { arrivalsLeftAt, type Seats, seatsLeftAt, type Weight } from '#shared/reservations/capacity.ts'
+import {
+  get,
+  isConditionFailed,
+  type Op,
+  page,
+  put,
+  query,
+  type Reading,
+  remove,
+  update,
+  write,
+} from '#functions/db/table.ts'
+import { instant } from '#functions/runtime/clock.ts'
+import { keys } from '#functions/db/keys.ts'
+
+type Row = { sk: string; booked?: number; blocked?: boolean } & Record<string, unknown>
+
+const countAttribute = (name: keyof Counts): string => `${name}Count`
+const waitCount = countAttribute('waitlist')
+const counts = new Map(counted.map((name) => [countAttribute(name), name]))
+
+/** A day's item as the rules read it: `s72` is the guests seated from 18:00, `a72` those arriving then, `bookedCount` how many are booked. */
+function dayOf(date: string, row: Row | undefined): Day {
+  const day: Day = { date, booked: row?.booked ?? 0, blocked: row?.blocked ?? false }
+  for (const [name, value] of Object.entries(row ?? {})) {
+    const [, letter, at] = /^([sa])(\d+)$/.exec(name) ?? []
+    const count = counts.get(name)
+    if (letter === 's') (day.seated ??= {})[Number(at)] = Number(value)
+    else if (letter) (day.arriving ??= {})[Number(at)] = Number(value)
+    else if (count) (day.counts ??= {})[count] = Number(value)
+  }
+  return day
+}
+
+/** A date's count and block; a date without a row is empty and open. */
+export const day = async (date: string): Promise<Day> => dayOf(date, await get<Row>(keys.day(date)))
+
+/** The days of a range that hold anything, by date; a moment behind, for what is judged once more when it is written. */
+export async function daysIn(from: string, to: string): Promise<Map<string, Day>> {
+  const rows = await query<Row>({ pk: 'DAYS', from, to, eventual: true })
+  return new Map(rows.map((row) => [row.sk, dayOf(row.sk, row)]))
+}
+
+/** The dates from one on for which somebody waits, and how many do. */
+export async function daysWaitedFor(from: string): Promise<{ date: string; waiting: number }[]> {
+  const rows = await query<Row>({ pk: 'DAYS', from })
+  return rows
+    .map((row) => ({ date: row.sk, waiting: Number(row[waitCount] ?? 0) }))
+    .filter(({ waiting }) => waiting > 0)
+}
+
+/** The blocked dates from a date on, in order. */
+export async function blockedDates(from: string, reading: Reading = {}): Promise<string[]> {
+  const rows = await query<Row>({ pk: 'DAYS', from, ...reading })
+  return rows.filter(({ blocked }) => blocked).map(({ sk }) => sk)
+}
+
+/** The days of a month yyyy-MM that hold anything, in order. */
+export async function daysOf(month: string): Promise<Day[]> {
+  const rows = await query<Row>({ pk: 'DAYS', begins: month })
+  return rows.map((row) => dayOf(row.sk, row))
+}
+
+/** The first and the last date that ever had a reservation or a block; undefined before there is any. */
+export async function dateSpan(): Promise<{ first: string; last: string } | undefined> {
+  const [first, last] = await Promise.all(
+    [false, true].map((newestFirst) => page<Row>({ pk: 'DAYS', newestFirst, limit: 1 })),
+  )
+  const [from, to] = [first?.items[0]?.sk, last?.items[0]?.sk]
+  return from && to ? { first: from, last: to } : undefined
+}
+
+/** What bounds what a call may take: places a day, guests at once and arriving, who waits for the day. What is missing does not bound. */
+export type Room = Seats & { max?: number; waiting?: number }
+
+/** What the rules bound; the owner goes over the seats alone. */
+export const roomOf = ({ maxReservationsPerDay: max, seats, arrivals }: ReservationSettings, over = false): Room => ({
+  max,
+  ...(over ? {} : { seats, arrivals }),
+})
+
+type Bound = { if: string; values: Record<string, unknown> }
+
+/** That a place is free on an open date. */
+const placeFree = (max: number): Bound => ({
+  if:
+    max > 0
+      ? '(attribute_not_exists(booked) OR booked < :max) AND (attribute_not_exists(blocked) OR blocked = :open)'
+      : 'booked < :max AND blocked = :open',
+  values: { ':max': max, ':open': false },
+})
+
+/** That an attribute is not above a limit; one that is missing counts as nought. */
+const atMost = (attribute: string, limit: number): Bound => {
+  const most = limit < 0 ? `:below${-limit}` : `:to${limit}`
+  const under = `${attribute} <= ${most}`
+  return { if: limit < 0 ? under : `(attribute_not_exists(${attribute}) OR ${under})`, values: { [most]: limit } }
+}
+
+const value = (more: number): string => (more < 0 ? `:minus${-more}` : `:plus${more}`)
+
+const rising = (by: Record<number, number>): [at: string, more: number][] =>
+  Object.entries(by).filter(([, more]) => more > 0)
+
+/** That every quarter that rises has the seats. */
+const seatsFree = ({ seated, arriving }: Weight, room: Room): Bound[] => [
+  ...rising(seated).flatMap(([at, more]) => {
+    const limit = seatsLeftAt(room, more)
+    return limit === undefined ? [] : [atMost(`s${at}`, limit)]
+  }),
+  ...rising(arriving).flatMap(([at, more]) => {
+    const limit = arrivalsLeftAt(room, more)
+    return limit === undefined ? [] : [atMost(`a${at}`, limit)]
+  }),
+]
+
+/**
+ * The one write of what happens to a day's places and quarters (see shared/README, Seats): the net difference, judged at the moment of writing, and only
+ * what rises is judged. `looks`: somebody who waits may be offered a table of it from now on. Refuses date-blocked, day-full, time-full, line-full; changed-meanwhile when a place is given back that nobody has. Undefined where nothing changes.
+ */
+export function shiftDay(date: string, by: Weight, room: Room, looks = false): Op | undefined {
+  const changes = Object.entries({
+    booked: by.places,
+    ...Object.fromEntries(Object.entries(by.seated).map(([at, more]) => [`s${at}`, more])),
+    ...Object.fromEntries(Object.entries(by.arriving).map(([at, more]) => [`a${at}`, more])),
+    ...Object.fromEntries(
+      Object.entries(by.counts).map(([name, more]) => [countAttribute(name as keyof Counts), more]),
+    ),
+  }).filter(([, more]) => more !== 0)
+  if (changes.length === 0) return looks ? lookAt(date) : undefined
+  const place = by.places > 0 && room.max !== undefined ? [placeFree(room.max)] : []
+  const held = by.places < 0 ? [{ if: 'booked >= :one', values: { ':one': 1 } }] : []
+  const line = (by.counts.waitlist ?? 0) > 0 && room.waiting !== undefined ? [atMost(waitCount, room.waiting - 1)] : []
+  const bounds = [...place, ...held, ...line, ...seatsFree(by, room)]
+  const added = `ADD ${changes.map(([name, more]) => `${name} ${value(more)}`).join(', ')}`
+  const mark = looks ? markNow() : undefined
+  return update(keys.day(date), mark ? `${added} ${mark.set}` : added, {
+    ...(bounds.length > 0 ? { if: bounds.map((bound) => bound.if).join(' AND ') } : {}),
+    values: Object.assign(
+      Object.fromEntries(changes.map(([, more]) => [value(more), more])),
+      ...bounds.map((bound) => bound.values),
+      mark?.values,
+    ) as Record<string, unknown>,
+    otherwise: (old): Reason => {
+      const booked = Number(old?.['booked'] ?? 0)
+      if (place.length > 0 && old?.['blocked']) return 'date-blocked'
+      if (place.length > 0 && booked >= room.max!) return 'day-full'
+      if (line.length > 0 && Number(old?.[waitCount] ?? 0) >= room.waiting!) return 'line-full'
+      return by.places < 0 && booked < 1 ? 'changed-meanwhile' : 'time-full'
+    },
+  })
+}
+
+/** Block a date or open it again: what was offered of it is taken back, or who waits may be offered a table. */
+export function block(date: string, blocked: boolean): Op {
+  const { set, values } = markNow()
+  return update(keys.day(date), `${set}, blocked = :blocked`, { values: { ...values, ':blocked': blocked } })
+}
+
+const looking = 'OFFERS'
+
+/** An instant, as marks are ordered; no two are the same, so that one that was set anew is told from it. */
+const markAt = (at: string): string => `${at}#${randomUUID()}`
+
+/** The mark of a day, or of all days, by which who waits is offered what is free: from when on to look (see shared/README, Waiting). */
+const markNow = () => ({
+  set: 'SET gsi1pk = :looking, gsi1sk = :look',
+  values: { ':looking': looking, ':look': markAt(instant()) },
+})
+
+/** Look at a day now. */
+export function lookAt(date: string): Op {
+  const { set, values } = markNow()
+  return update(keys.day(date), set, { values })
+}
+
+/** Look at every coming day for which somebody waits: part of the transaction of what may free tables of any. */
+export const lookAtAll = (): Op => put({ ...keys.allDays, gsi1pk: looking, gsi1sk: markAt(instant()) })
+
+/** What is to be looked at by now: dates, or all of them. A moment behind. */
+export async function toLookAt(limit?: number): Promise<{ date?: string; mark: string }[]> {
+  const { items } = await page<Row & { pk: string; gsi1sk: string }>({
+    index: 'gsi1',
+    pk: looking,
+    from: '0',
+    to: `${instant()}~`,
+    ...(limit ? { limit } : {}),
+  })
+  return items.map(({ pk, sk, gsi1sk: mark }) => (pk === keys.day('').pk ? { date: sk, mark } : { mark }))
+}
+
+/** A day and its mark, when it is to be looked at by now. */
+export async function dayToLookAt(date: string): Promise<{ day: Day; mark: string } | undefined> {
+  const row = await get<Row & { gsi1sk?: string }>(keys.day(date))
+  const mark = row?.gsi1sk
+  return mark !== undefined && mark <= `${instant()}~` ? { day: dayOf(date, row), mark } : undefined
+}
+
+/** It was looked at: the next time is `at` (an ISO instant), or when something is free again. Nothing is done where it was marked anew meanwhile. */
+export async function looked(date: string, mark: string, at: string | undefined): Promise<void> {
+  await unlessMarkedAnew(
+    update(keys.day(date), at ? 'SET gsi1sk = :next' : 'REMOVE gsi1pk, gsi1sk', {
+      if: 'gsi1sk = :mark',
+      values: { ':mark': mark, ...(at ? { ':next': markAt(at) } : {}) },
+    }),
+  )
+}
+
+/** Every day for which somebody waits is marked. */
+export const lookedAtAll = (mark: string): Promise<void> =>
+  unlessMarkedAnew(remove(keys.allDays, { if: 'gsi1sk = :mark', values: { ':mark': mark } }))
+
+async function unlessMarkedAnew(op: Op): Promise<void> {
+  try {
+    await write(op)
+  } catch (error) {
+    if (!isConditionFailed(error)) throw error
+  }
+}

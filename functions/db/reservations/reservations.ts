@@ -1,0 +1,336 @@
+import { addDays, daysBetween } from '#shared/time/local-time.ts'
+import { fullName } from '#shared/reservations/guest-name.ts'
+import { e164 } from '#shared/phone/phone.ts'
+import { Refused } from '#shared/api-error.ts'
+import { cancellable, type Reservation } from '#shared/reservations/reservation.ts'
+import { frees, shiftOf, type Weight, weightOf } from '#shared/reservations/capacity.ts'
+import { restaurantNow } from '#functions/runtime/clock.ts'
+import { inOrderOfAsking } from '#shared/waitlist/waitlist.ts'
+import { dateSpan, type Room, shiftDay } from './days.ts'
+import { holding } from './booking-quota.ts'
+import { keys, reservationIndex } from '#functions/db/keys.ts'
+import { logged } from '#functions/db/change-log/change-log.ts'
+import {
+  bare,
+  create,
+  get,
+  getAll,
+  type Key,
+  type Op,
+  page,
+  put,
+  query,
+  remove,
+  transact,
+  transactAsRead,
+  update,
+} from '#functions/db/table.ts'
+
+const rowOf = (reservation: Reservation) => ({
+  ...keys.reservation(reservation.id),
+  ...reservationIndex(reservation, reservation.phone && e164(reservation.phone)),
+  ...reservation,
+})
+
+/** One reservation, or undefined. */
+export async function reservation(id: string): Promise<Reservation | undefined> {
+  const row = await get<Record<string, unknown>>(keys.reservation(id))
+  return row && bare<Reservation>(row)
+}
+
+/** The reservations of up to a hundred ids that are there. */
+export async function reservationsById(ids: readonly string[]): Promise<Reservation[]> {
+  const rows = await getAll<Record<string, unknown>>(ids.map((id) => keys.reservation(id)))
+  return rows.flatMap((row) => (row ? [bare<Reservation>(row)] : []))
+}
+
+/** The reservations of a phone (E.164) on a date that its guest can still cancel. */
+export async function cancellableOf(phone: string, date: string): Promise<Reservation[]> {
+  const rows = await query<Record<string, unknown>>({ index: 'gsi2', pk: `PHONE#${phone}`, begins: `${date}#` })
+  return rows.map((row) => bare<Reservation>(row)).filter(cancellable)
+}
+
+/** Who waits for a date, in the order of asking, as they stand at this moment. What it reads depends on who waits alone, never on how many booked. */
+export async function waitingFor(date: string): Promise<Reservation[]> {
+  const ids = (await query<{ id: string }>({ pk: keys.waiting(date, '').pk })).map(({ id }) => id)
+  const found: Reservation[] = []
+  for (let at = 0; at < ids.length; at += mostAtOnce)
+    found.push(...(await reservationsById(ids.slice(at, at + mostAtOnce))))
+  return found.filter((one) => one.status === 'waitlist' && one.reservationDate === date).toSorted(inOrderOfAsking)
+}
+const mostAtOnce = 100
+
+/** The reservations of a month yyyy-MM or a date yyyy-MM-dd, in order of time. */
+export async function reservationsOf(period: string): Promise<Reservation[]> {
+  const rows = await query<Record<string, unknown>>({ index: 'gsi1', pk: `RES#${period.slice(0, 7)}`, begins: period })
+  return rows.map((row) => bare<Reservation>(row))
+}
+
+/**
+ * A page of the reservations of a month yyyy-MM or a date yyyy-MM-dd, in order of time: from where the page before it ended (`after`, as `date#time#id`), else
+ * from a time HH:mm:ss of the date on, else all; `next` continues it. What it reads depends on the page alone. Refuses invalid an end of other dates.
+ */
+export async function periodPage(
+  period: string,
+  { after, from }: { after?: string | undefined; from?: string } = {},
+): Promise<{ reservations: Reservation[]; next?: string }> {
+  if (after && !(after.startsWith(period) && after.includes('#')))
+    throw new Refused('invalid', { fields: { after: ['after'] } })
+  const { items, next } = await page<Record<string, unknown>>({
+    index: 'gsi1',
+    pk: `RES#${period.slice(0, 7)}`,
+    ...(from ? { from: `${period}#${from}`, to: `${period}~` } : { begins: period }),
+    limit: pageSize,
+    ...(after ? { after: keyAt(after) } : {}),
+  })
+  const reservations = items.map((row) => bare<Reservation>(row))
+  const last = reservations.at(-1)
+  return { reservations, ...(next && last ? { next: endOf(last) } : {}) }
+}
+
+/** The reservations from a date on, in order of time. */
+export async function comingReservations(from: string): Promise<Reservation[]> {
+  const found: Reservation[] = []
+  for await (const some of reservationsOn(await datesFrom(from))) found.push(...some)
+  return found
+}
+
+/** The dates from one on, to the last that ever had a reservation or a block. */
+export async function datesFrom(from: string): Promise<string[]> {
+  const last = (await dateSpan())?.last ?? from
+  return Array.from({ length: Math.max(0, daysBetween(from, last) + 1) }, (_, days) => addDays(from, days))
+}
+
+/** The reservations of dates in order, by time: of those of a month that follow one another at once, so that who has seen enough can stop. */
+export async function* reservationsOn(dates: readonly string[]): AsyncGenerator<Reservation[]> {
+  for (let at = 0; at < dates.length;) {
+    const first = dates[at]!
+    let last = first
+    while (dates[++at] === addDays(last, 1) && dates[at]!.startsWith(first.slice(0, 7))) last = dates[at]!
+    const rows = await query<Record<string, unknown>>({
+      index: 'gsi1',
+      pk: `RES#${first.slice(0, 7)}`,
+      from: first,
+      to: `${last}~`,
+    })
+    yield rows.map((row) => bare<Reservation>(row))
+  }
+}
+
+/** The reservations of a phone (E.164), latest date first, fifty at most. */
+export async function reservationsOfPhone(phone: string): Promise<Reservation[]> {
+  const { items } = await page<Record<string, unknown>>({
+    index: 'gsi2',
+    pk: `PHONE#${phone}`,
+    newestFirst: true,
+    limit: pageSize,
+  })
+  return items.map((row) => bare<Reservation>(row))
+}
+
+/** The reservations of an e-mail address, latest date first, fifty at most. */
+export async function reservationsOfEmail(email: string): Promise<Reservation[]> {
+  const { items } = await page<{ id: string }>({ pk: keys.reservationOf(email).pk, newestFirst: true, limit: pageSize })
+  const rows = await getAll<Record<string, unknown>>(items.map(({ id }) => keys.reservation(id)))
+  return rows.flatMap((row) => (row ? [bare<Reservation>(row)] : []))
+}
+
+/** Reservations on a page. */
+export const pageSize = 50
+/** Months that one page looks into: a quiet year costs two pages, not an endless one. */
+const monthsAPage = 12
+
+/**
+ * A page of all reservations, latest date first. `after` is where the page before it ended: a month, or `date#time#id`; `next` continues it. What it
+ * reads depends on the page alone, never on how many there are.
+ */
+export async function reservationPage(after?: string): Promise<{ reservations: Reservation[]; next?: string }> {
+  const span = await dateSpan()
+  if (!span) return { reservations: [] }
+  const reservations: Reservation[] = []
+  let month = (after ?? span.last).slice(0, 7)
+  let start = after && after.length > 7 ? after : undefined
+  for (let looked = 0; month >= span.first.slice(0, 7); looked++) {
+    if (looked === monthsAPage || reservations.length === pageSize) return { reservations, next: month }
+    const { items, next } = await page<Record<string, unknown>>({
+      index: 'gsi1',
+      pk: `RES#${month}`,
+      newestFirst: true,
+      limit: pageSize - reservations.length,
+      ...(start ? { after: keyAt(start) } : {}),
+    })
+    reservations.push(...items.map((row) => bare<Reservation>(row)))
+    const last = reservations.at(-1)
+    if (next && last) return { reservations, next: endOf(last) }
+    start = undefined
+    month = monthBefore(month)
+  }
+  return { reservations }
+}
+
+/** Pages that one search looks through before it answers what it has. */
+const pagesASearch = 20
+
+/** The reservations that hold among those of pages, some at a time; `next` continues the search, also where nothing was found yet. */
+export async function reservationsAnswering(
+  holds: (reservation: Reservation) => boolean,
+  after?: string,
+  pageAfter: (after?: string) => ReturnType<typeof reservationPage> = reservationPage,
+): Promise<{ reservations: Reservation[]; next?: string }> {
+  const found: Reservation[] = []
+  let from = after
+  for (let looked = 0; looked < pagesASearch && found.length < pageSize; looked++) {
+    const { reservations, next } = await pageAfter(from)
+    found.push(...reservations.filter(holds))
+    if (!next) return { reservations: found }
+    from = next
+  }
+  return { reservations: found, ...(from ? { next: from } : {}) }
+}
+
+const endOf = ({ reservationDate, reservationTime, id }: Reservation) => `${reservationDate}#${reservationTime}#${id}`
+
+function keyAt(end: string) {
+  const [reservationDate = '', reservationTime = '', id = ''] = end.split('#')
+  const { gsi1pk, gsi1sk } = reservationIndex({ id, reservationDate, reservationTime }, undefined)
+  return { ...keys.reservation(id), gsi1pk, gsi1sk }
+}
+
+const monthBefore = (month: string): string => addDays(`${month}-01`, -1).slice(0, 7)
+
+/**
+ * `limited`: a guest acts, who may have only so many tables (see shared/README, Limits). `offering`: the day is looked at for who waits, whoever has had
+ * enough offers today gets none, and the look itself says when the next one is (Waiting).
+ */
+type Commit = {
+  before?: Reservation
+  after?: Reservation
+  room: Room
+  limited?: boolean
+  offering?: boolean
+  also?: readonly Op[]
+}
+
+/**
+ * The one gate for everything that happens to a reservation: made (no `before`), changed, deleted (no `after`). Places, quarters and counts of its day, the
+ * reservation, what its guest has coming and whatever else belongs to it (`also`: idempotency key first, mails) are one transaction. Refuses day-full,
+ * date-blocked, time-full, changed-meanwhile (see shared/README, Seats), more-tables where it is limited (Limits), offer-open and offers-spent where
+ * somebody is offered a table (Waiting).
+ */
+export async function commitReservation(commit: Commit): Promise<void> {
+  const { before, room, limited = false, offering = false, also = [] } = commit
+  const after = commit.after && withoutStaleOffer(commit.after)
+  await transactAsRead(async () => [
+    ...also,
+    ...shifted(before, after, room, !offering),
+    row(before, after),
+    ...filed(before, after),
+    ...(await holding(before, after, { limited, offering })),
+  ])
+}
+
+/** An offer is of who waits. */
+function withoutStaleOffer(one: Reservation): Reservation {
+  if (one.status === 'waitlist') return one
+  const { offeredUntil: _until, ...rest } = one
+  return rest
+}
+
+/** Whether somebody who waits may find a table after a change: it frees something of a coming day, or it is about who waits. */
+const opens = (date: string, by: Weight, ...ones: (Reservation | undefined)[]): boolean =>
+  date >= restaurantNow().date && (frees(by) || ones.some((one) => one?.status === 'waitlist'))
+
+const weightOn = (date: string, one: Reservation | undefined) =>
+  one?.reservationDate === date ? weightOf(one) : undefined
+
+/** The net difference of the day, or of both days when it moves from one to another. */
+function shifted(before: Reservation | undefined, after: Reservation | undefined, room: Room, looks = true): Op[] {
+  const dates = [...new Set([before, after].flatMap((one) => (one ? [one.reservationDate] : [])))]
+  return dates.flatMap((date) => {
+    const by = shiftOf(weightOn(date, before), weightOn(date, after))
+    return shiftDay(date, by, room, looks && opens(date, by, before, after)) ?? []
+  })
+}
+
+/**
+ * Count a reservation of before there were seats, and file it, or who waits, where others are found: it keeps its version, since nothing of it changed for
+ * anybody. Refuses changed-meanwhile.
+ */
+export async function adopt(before: Reservation, after: Reservation): Promise<void> {
+  const { values, ...as } = unchanged(before)
+  await transact([
+    ...shifted(before, after, {}),
+    ...filed(before, after),
+    update(keys.reservation(before.id), 'SET stayMinutes = :stay', {
+      ...as,
+      values: { ...values, ':stay': after.stayMinutes },
+    }),
+  ])
+}
+
+/** Where a reservation is found besides: by its guest's address, whatever phone it names, and by its date while it waits. */
+const filedAt = ({ id, email, status, ...of }: Reservation): Key[] => [
+  ...(email ? [keys.reservationOf(email, { id, ...of })] : []),
+  ...(status === 'waitlist' ? [keys.waiting(of.reservationDate, id)] : []),
+]
+
+const without = (these: readonly Key[], others: readonly Key[]) =>
+  these.filter(({ pk, sk }) => !others.some((other) => other.pk === pk && other.sk === sk))
+
+function filed(before: Reservation | undefined, after: Reservation | undefined): Op[] {
+  const was = before ? filedAt(before) : []
+  const is = after ? filedAt(after) : []
+  // Who waits since before there was an item for it may have none: every write sees to that.
+  const known = before?.stayMinutes === undefined ? [] : filedAt({ ...before, status: 'booked' })
+  return [
+    ...without(was, is).map((key) => remove(key)),
+    ...without(is, known).map((key) => put({ ...key, id: after!.id })),
+  ]
+}
+
+/** That it is as it was read; being adopted leaves the version as it is. */
+const unchanged = ({ version, stayMinutes }: Reservation) =>
+  ({
+    if: `version = :version${stayMinutes === undefined ? ' AND attribute_not_exists(stayMinutes)' : ''}`,
+    values: { ':version': version },
+    otherwise: 'changed-meanwhile',
+  }) as const
+
+function row(before: Reservation | undefined, after: Reservation | undefined): Op {
+  if (!before && after) return create(rowOf(after))
+  if (before && after) return put(rowOf({ ...after, version: before.version + 1 }), unchanged(before))
+  if (before) return remove(keys.reservation(before.id), unchanged(before))
+  throw new Error('nothing to commit: neither before nor after')
+}
+
+const facts = ({
+  reservationDate,
+  reservationTime,
+  partySize,
+  status,
+  table,
+  noShow,
+  overSeats,
+  version,
+}: Reservation) => ({
+  reservationDate,
+  reservationTime,
+  partySize,
+  status,
+  ...(table ? { table } : {}),
+  ...(noShow ? { noShow } : {}),
+  ...(overSeats ? { overSeats } : {}),
+  version,
+})
+
+/** The owner's log of what happened to a reservation: whose it was, and the facts without phone, address and notes. */
+export function loggedReservation(before: Reservation | undefined, after?: Reservation): Op {
+  const reservation = (before ?? after)!
+  return logged({
+    what: 'reservation',
+    of: reservation.id,
+    title: fullName(reservation),
+    ...(before ? { before: facts(before) } : {}),
+    ...(after ? { after: facts(after) } : {}),
+  })
+}

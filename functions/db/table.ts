@@ -1,0 +1,302 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  ScanCommand,
+  type ScanCommandOutput,
+  type TransactWriteCommandInput,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
+import { now } from '#functions/runtime/clock.ts'
+import { type Reason, Refused } from '#shared/api-error.ts'
+
+/** The one table: primary key and the two sparse indexes (see shared/README, The table). User text never becomes a key part unencoded. */
+export type Key = { pk: string; sk: string }
+export type Item = Key & Record<string, unknown>
+
+type Wanted = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+type Meaning = Reason | ((old: Record<string, unknown> | undefined) => Reason)
+
+/** One write of a transaction, and what its failed condition means: a reason, 'key' when the answer is already remembered, 'again' when what it rests on must be read anew. */
+export type Op = { write: Wanted; otherwise?: Meaning | 'key' | 'again' }
+
+/** Thrown when another request with the same idempotency key won. */
+export class KeyTaken extends Error {}
+
+/** Thrown when what a write rests on was changed since it was read. */
+class ReadAgain extends Error {}
+
+const client = DynamoDBDocumentClient.from(
+  new DynamoDBClient({ maxAttempts: 4, requestHandler: { connectionTimeout: 2000, requestTimeout: 4000 } }),
+  { marshallOptions: { removeUndefinedValues: true } },
+)
+const TableName = process.env['TABLE_NAME'] ?? 'restaurant'
+
+/** The item under a key, read consistently. An item past its ttl counts as gone, though the table may not have removed it yet. */
+export async function get<T>(key: Key): Promise<T | undefined> {
+  const { Item } = await client.send(new GetCommand({ TableName, Key: key, ConsistentRead: true }))
+  return alive(Item) as T | undefined
+}
+
+/** Wait before the next try, with jitter: the longer, the more there were. */
+const pause = (attempt: number): Promise<void> => sleep(Math.random() * Math.min(400, 10 * 2 ** attempt))
+
+/** How it is read: consistently, unless a moment behind is fresh enough, at half the price. */
+export type Reading = { eventual?: boolean }
+
+/** The items under up to 100 keys, in the order of the keys, read consistently unless told. Refuses unavailable when the table is too busy to read them all. */
+export async function getAll<T>(keys: readonly Key[], { eventual }: Reading = {}): Promise<(T | undefined)[]> {
+  if (keys.length === 0) return []
+  const found: Item[] = []
+  let wanted: Record<string, any> | undefined = { [TableName]: { Keys: keys, ConsistentRead: !eventual } }
+  for (let attempt = 1; wanted; attempt++) {
+    if (attempt > 5) throw new Refused('unavailable', { retryAfter: 1 })
+    if (attempt > 1) await pause(attempt)
+    const { Responses, UnprocessedKeys }: any = await client.send(new BatchGetCommand({ RequestItems: wanted }))
+    found.push(...(Responses?.[TableName] ?? []))
+    wanted = Object.keys(UnprocessedKeys ?? {}).length > 0 ? UnprocessedKeys : undefined
+  }
+  return keys.map(({ pk, sk }) => alive(found.find((item) => item.pk === pk && item.sk === sk)) as T | undefined)
+}
+
+const alive = <T extends Record<string, unknown>>(item: T | undefined): T | undefined =>
+  item && typeof item['ttl'] === 'number' && item['ttl'] <= now() / 1000 ? undefined : item
+
+type Range = Reading & {
+  index?: 'gsi1' | 'gsi2'
+  pk: string
+  begins?: string
+  from?: string
+  to?: string
+  newestFirst?: boolean
+  limit?: number
+  after?: Key
+}
+
+/** A page of one partition, by sort key; consistent on the table unless told, eventual on an index. `next` continues it. */
+export async function page<T>(range: Range): Promise<{ items: T[]; next?: Key }> {
+  const { index, pk, begins, from, to, newestFirst, eventual, limit, after } = range
+  const [pkName, skName] = index ? [`${index}pk`, `${index}sk`] : ['pk', 'sk']
+  const sort =
+    begins !== undefined
+      ? ' AND begins_with(#sk, :a)'
+      : from !== undefined && to !== undefined
+        ? ' AND #sk BETWEEN :a AND :b'
+        : from !== undefined
+          ? ' AND #sk >= :a'
+          : ''
+  const { Items = [], LastEvaluatedKey } = await client.send(
+    new QueryCommand({
+      TableName,
+      ...(index ? { IndexName: index } : { ConsistentRead: !eventual }),
+      KeyConditionExpression: `#pk = :pk${sort}`,
+      ExpressionAttributeNames: { '#pk': pkName, ...(sort ? { '#sk': skName } : {}) },
+      ExpressionAttributeValues: {
+        ':pk': pk,
+        ...(sort ? { ':a': begins ?? from } : {}),
+        ...(sort.includes(':b') ? { ':b': to } : {}),
+      },
+      ScanIndexForward: !newestFirst,
+      ...(limit ? { Limit: limit } : {}),
+      ...(after ? { ExclusiveStartKey: after } : {}),
+    }),
+  )
+  const items = Items.filter((item) => alive(item)) as T[]
+  return LastEvaluatedKey ? { items, next: LastEvaluatedKey as Key } : { items }
+}
+
+/** Everything of a range, page after page. */
+export async function query<T>(range: Omit<Range, 'limit' | 'after'>): Promise<T[]> {
+  const items: T[] = []
+  for await (const part of pages<T>(range)) items.push(...part)
+  return items
+}
+
+/** A range page by page, for what is too much to hold at once. */
+export async function* pages<T>(range: Omit<Range, 'limit' | 'after'>): AsyncGenerator<T[]> {
+  let after: Key | undefined
+  do {
+    const part: { items: T[]; next?: Key } = await page<T>({ ...range, ...(after ? { after } : {}) })
+    yield part.items
+    after = part.next
+  } while (after)
+}
+
+/** A part of the table, one of `segments` of equal size; after a key of it. */
+type Part = { segment: number; segments: number; after?: Key }
+
+/** A page of a part of the table, read consistently, with the read units that it took: for what must miss nothing and may take its time. */
+export async function scanned({
+  segment,
+  segments,
+  after,
+}: Part): Promise<{ items: Item[]; next?: Key; units: number }> {
+  const {
+    Items = [],
+    LastEvaluatedKey,
+    ConsumedCapacity,
+  }: ScanCommandOutput = await client.send(
+    new ScanCommand({
+      TableName,
+      ConsistentRead: true,
+      Segment: segment,
+      TotalSegments: segments,
+      Limit: scanPage,
+      ReturnConsumedCapacity: 'TOTAL',
+      ...(after ? { ExclusiveStartKey: after } : {}),
+    }),
+  )
+  const items = Items.filter((item) => alive(item)) as Item[]
+  return {
+    items,
+    units: ConsumedCapacity?.CapacityUnits ?? 0,
+    ...(LastEvaluatedKey ? { next: LastEvaluatedKey as Key } : {}),
+  }
+}
+const scanPage = 100
+
+/** Every item of the table, part by part. */
+export async function* everything(): AsyncGenerator<Item> {
+  let after: Key | undefined
+  do {
+    const { items, next } = await scanned({ segment: 0, segments: 1, ...(after ? { after } : {}) })
+    yield* items
+    after = next
+  } while (after)
+}
+
+/** What must hold of the item before it is written, as DynamoDB reads it, and what it means when it does not. */
+export type Condition = {
+  if?: string
+  names?: Record<string, string>
+  values?: Record<string, unknown>
+  otherwise?: Op['otherwise']
+}
+
+const conditioned = ({ if: condition, names, values }: Condition) => ({
+  ...(condition ? { ConditionExpression: condition, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const } : {}),
+  ...(names ? { ExpressionAttributeNames: names } : {}),
+  ...(values ? { ExpressionAttributeValues: values } : {}),
+})
+
+const op = (write: Wanted, otherwise: Op['otherwise']): Op => (otherwise ? { write, otherwise } : { write })
+
+/** Write a whole item. */
+export const put = (item: Item, condition: Condition = {}): Op =>
+  op({ Put: { TableName, Item: item, ...conditioned(condition) } }, condition.otherwise)
+
+/** Write an item that must not exist yet. One past its ttl is gone here too: the table removes it within days, not at once. */
+export const create = (item: Item, otherwise?: Op['otherwise']): Op =>
+  put(item, {
+    if: 'attribute_not_exists(pk) OR #ttl <= :now',
+    names: { '#ttl': 'ttl' },
+    values: { ':now': Math.floor(now() / 1000) },
+    ...(otherwise ? { otherwise } : {}),
+  })
+
+/** Change some attributes by an update expression. */
+export const update = ({ pk, sk }: Key, expression: string, condition: Condition = {}): Op =>
+  op(
+    {
+      Update: { TableName, Key: { pk, sk }, UpdateExpression: expression, ...conditioned(condition) },
+    },
+    condition.otherwise,
+  )
+
+/** Delete an item. */
+export const remove = ({ pk, sk }: Key, condition: Condition = {}): Op =>
+  op({ Delete: { TableName, Key: { pk, sk }, ...conditioned(condition) } }, condition.otherwise)
+
+const attempts = 12
+
+/**
+ * All of the writes or none. When it is cancelled its reasons are judged in the order key, conflict, rule: a taken key throws KeyTaken,
+ * a conflict is tried again with jitter, a failed condition throws the refusal that its write names.
+ */
+export async function transact(ops: readonly Op[]): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.send(new TransactWriteCommand({ TransactItems: ops.map(({ write }) => write) }))
+      return
+    } catch (error) {
+      if (!(error instanceof TransactionCanceledException)) throw error
+      const reasons = error.CancellationReasons ?? []
+      const failed = ops
+        .map((op, index) => ({ op, ...reasons[index] }))
+        .filter(({ Code }) => Code === 'ConditionalCheckFailed')
+      if (failed.some(({ op }) => op.otherwise === 'key')) throw new KeyTaken()
+      if (
+        reasons.some(
+          ({ Code }) =>
+            Code === 'TransactionConflict' || Code === 'ThrottlingError' || Code === 'ProvisionedThroughputExceeded',
+        )
+      ) {
+        if (attempt === attempts) throw new Refused('unavailable', { retryAfter: 1 })
+        await pause(attempt)
+        continue
+      }
+      if (failed.some(({ op }) => op.otherwise === 'again')) throw new ReadAgain()
+      const [first] = failed
+      if (!first?.op.otherwise) throw error
+      throw meant(first.op.otherwise, first.Item)
+    }
+  }
+}
+
+/** All of the writes or none, where some rest on what is read for them: `ops` reads and makes them, anew whenever that was changed meanwhile. */
+export async function transactAsRead(ops: () => Promise<readonly Op[]>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transact(await ops())
+    } catch (error) {
+      if (!(error instanceof ReadAgain)) throw error
+      if (attempt === attempts) throw new Refused('unavailable', { retryAfter: 1 })
+      await pause(attempt)
+    }
+  }
+}
+
+function meant(otherwise: NonNullable<Op['otherwise']>, old: Record<string, any> | undefined): Error {
+  if (otherwise === 'key') return new KeyTaken()
+  if (otherwise === 'again') return new ReadAgain()
+  return new Refused(typeof otherwise === 'function' ? otherwise(old && plain(old)) : otherwise)
+}
+
+/** A cancelled transaction's old item arrives in the wire's own form. */
+const plain = (item: Record<string, any>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(item).map(([name, value]) => [
+      name,
+      value?.N !== undefined ? Number(value.N) : (value?.S ?? value?.BOOL ?? value),
+    ]),
+  )
+
+/** Whether a write by itself failed by nothing but its condition. */
+export const isConditionFailed = (error: unknown): boolean =>
+  (error as Error).name === 'ConditionalCheckFailedException'
+
+/** One write by itself; answers the item's attributes after an update. A failed condition throws the refusal that it names. */
+export async function write({ write, otherwise }: Op): Promise<Record<string, unknown> | undefined> {
+  try {
+    if (write.Put) await client.send(new PutCommand(write.Put))
+    else if (write.Delete) await client.send(new DeleteCommand(write.Delete))
+    else if (write.Update)
+      return (await client.send(new UpdateCommand({ ...write.Update, ReturnValues: 'ALL_NEW' }))).Attributes
+    return undefined
+  } catch (error) {
+    if (otherwise && isConditionFailed(error)) throw meant(otherwise, (error as { Item?: Record<string, any> }).Item)
+    throw error
+  }
+}
+
+/** An item without its keys and bookkeeping: what the domain knows of it. */
+export function bare<T>(item: Record<string, unknown>): T {
+  const { pk: _pk, sk: _sk, gsi1pk: _1, gsi1sk: _2, gsi2pk: _3, gsi2sk: _4, ttl: _ttl, ...rest } = item
+  return rest as T
+}

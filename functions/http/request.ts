@@ -1,0 +1,59 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { type Call, maxBody } from '#shared/endpoint.ts'
+import { Refused } from '#shared/api-error.ts'
+
+const deepest = 10
+
+/** What a caller sent: query or body together with the path's parameters, before any schema. Refuses too-large, wrong-type, not-json. */
+export function inputOf(call: Call, event: APIGatewayProxyEventV2): Record<string, unknown> {
+  const sent = call.method === 'GET' ? { ...event.queryStringParameters } : bodyOf(call, event)
+  return { ...sent, ...event.pathParameters }
+}
+
+function bodyOf(call: Call, event: APIGatewayProxyEventV2): Record<string, unknown> {
+  const body = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString() : (event.body ?? '')
+  if (Buffer.byteLength(body) > (call.body ?? maxBody)) throw new Refused('too-large')
+  const type = (event.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
+  if (body === '' && call.method === 'DELETE') return {}
+  if (type !== 'application/json') throw new Refused('wrong-type')
+  const value = parse(body)
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || tooDeep(value, deepest))
+    throw new Refused('invalid')
+  return value as Record<string, unknown>
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw new Refused('not-json')
+  }
+}
+
+const tooDeep = (value: unknown, left: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (left === 0 || Object.values(value).some((part) => tooDeep(part, left - 1)))
+
+/** The secrets by which the gateway knows the CDN: the current and the previous one, separated by a comma. Unset means that none is asked for. */
+const originSecrets = (process.env['ORIGIN_SECRET'] ?? '').split(',').filter(Boolean)
+
+/** Whether the request came through the CDN. */
+export const throughTheCdn = (event: APIGatewayProxyEventV2): boolean =>
+  originSecrets.length === 0 || originSecrets.includes(event.headers['x-origin-secret'] ?? '')
+
+/** The viewer's address: what the CDN saw, else the socket's. */
+export function viewerAddress(event: APIGatewayProxyEventV2): string {
+  const seen = event.headers['cloudfront-viewer-address']
+  return seen && originSecrets.length > 0
+    ? seen.replace(/:\d+$/, '').replace(/^\[|\]$/g, '')
+    : event.requestContext.http.sourceIp
+}
+
+/** The host in the viewer's address bar, as the CDN's function passes it on. */
+export const viewerHost = (event: APIGatewayProxyEventV2): string =>
+  event.headers['x-viewer-host'] ?? event.headers['host'] ?? ''
+
+/** Where the CDN saw the viewer, by time zone alone. */
+export const viewerZone = (event: APIGatewayProxyEventV2): string | undefined =>
+  originSecrets.length > 0 ? event.headers['cloudfront-viewer-time-zone'] : undefined

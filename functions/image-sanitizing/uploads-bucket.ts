@@ -1,0 +1,59 @@
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { now } from '#functions/runtime/clock.ts'
+import { postFields } from './post-policy.ts'
+
+const local = process.env['AWS_ENDPOINT_URL_S3']
+const s3 = new S3Client({ maxAttempts: 4, forcePathStyle: Boolean(local) })
+const Bucket = process.env['UPLOADS_BUCKET'] ?? 'uploads'
+const region = process.env['AWS_REGION'] ?? 'us-east-1'
+
+/** Minutes in which a browser may post what it was allowed to. */
+const lifeMs = 10 * 60_000
+
+/** Where browsers post to. */
+export const postUrl = (): string => (local ? `${local}/${Bucket}` : `https://${Bucket}.s3.${region}.amazonaws.com`)
+
+/** The fields that allow one post into incoming/. */
+export const allowPost = (name: string, type: string, maxBytes: number): Record<string, string> =>
+  postFields({
+    bucket: Bucket,
+    key: `incoming/${name}`,
+    type,
+    maxBytes,
+    region,
+    credentials: {
+      accessKeyId: process.env['AWS_ACCESS_KEY_ID'] ?? '',
+      secretAccessKey: process.env['AWS_SECRET_ACCESS_KEY'] ?? '',
+      sessionToken: process.env['AWS_SESSION_TOKEN'],
+    },
+    now: now(),
+    lifeMs,
+  })
+
+/** What lies under a key, or undefined. */
+export async function read(Key: string): Promise<Buffer | undefined> {
+  try {
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }))
+    return Buffer.from((await Body?.transformToByteArray()) ?? [])
+  } catch (error) {
+    // Who may not list is told 403 for what is not there.
+    if (['NoSuchKey', 'NotFound', 'AccessDenied'].includes((error as Error).name)) return undefined
+    throw error
+  }
+}
+
+/** Publish a checked file: its address never holds anything else. */
+export const publish = (name: string, ContentType: string, Body: Buffer): Promise<unknown> =>
+  s3.send(
+    new PutObjectCommand({
+      Bucket,
+      Key: `media/${name}`,
+      Body,
+      ContentType,
+      CacheControl: 'public, max-age=31536000, immutable',
+    }),
+  )
+
+/** Forget what was posted. */
+export const forget = (name: string): Promise<unknown> =>
+  s3.send(new DeleteObjectCommand({ Bucket, Key: `incoming/${name}` }))

@@ -1,4 +1,0 @@
-import { composeReservationMail } from '#shared/mail/compose.ts'
-import { deliver } from '../outbox/deliver.ts'
-
-export const handler = deliver('send-reservation-email', { compose: composeReservationMail })

@@ -1,0 +1,466 @@
+import { addressOf, isOwners } from '#shared/site/locale-path.ts'
+import type { ListedPost, WholePost } from '#shared/blog/blog.ts'
+import { blogPages } from '#shared/blog/post-pages.ts'
+import { canonical } from '#shared/lib/stable-json.ts'
+import type { CateringSettings } from '#shared/catering/catering.ts'
+import type { Locale } from '#shared/validation.ts'
+import type { Home } from '#shared/site/home.ts'
+import { everywhere, type LinedPath, type LineName, linedPaths, linesOf, ownFile } from '#shared/site/page-copy.ts'
+import { byName, type Dish } from '#shared/menu/menu.ts'
+import { priceIn } from '#shared/money.ts'
+import { lostPath, type PagePath, pages, postPath } from '#shared/site/pages.ts'
+import type { OwnOfPage, PageSite, Site } from '#shared/site/site.ts'
+import { inLanguage } from '#shared/localized-text.ts'
+import type { Outing, Stop } from '#shared/truck/truck.ts'
+import { truckCalendar } from '#shared/truck/calendar.ts'
+import { toldStops } from '#shared/truck/truck-format.ts'
+import type { Access } from '#shared/subscription/subscription.ts'
+import { feed, feedPosts, robots, sitemaps } from './feeds.ts'
+import { digest, partOf, postParts } from './manifest.ts'
+import type { PublicItem } from './public-menu.ts'
+import type { PublishedPost } from './to-index-entry.ts'
+import { isWrittenIn } from './is-translated.ts'
+
+/** Everything public, read at one moment: what an edition is made of. Only published posts, newest first; `listed` reads some as lists show them, `whole` one with its content: undefined once one is not to be shown. */
+export type Content = {
+  site: Site
+  home: Home
+  menu: PublicItem[]
+  posts: PublishedPost[]
+  listed: (posts: readonly PublishedPost[]) => Promise<ListedPost[] | undefined>
+  whole: (id: string) => Promise<WholePost | undefined>
+  catering: CateringSettings
+  access: Access
+  /** Where the truck stops, which stops were deleted, how the coming stops stand, and when that was read, ISO UTC. */
+  truck: { stops: Stop[]; gone?: Stop[]; outings: Outing[]; at: string }
+  /** The restaurant's date. */
+  today: string
+}
+
+export type PageFile = { body: string; type: string }
+export type RenderPage = (page: Omit<Page, 'seed' | 'inputs'> & { seed: Seed[]; origin: string }) => Promise<string>
+/**
+ * What stands beside the pages: who wrote what is in the chunks and under which licences, the service worker, and what a phone puts on its home screen
+ * (see shared/README, Offline).
+ */
+export type Beside = {
+  licenses: string
+  worker: string
+  webManifest: (site: PageSite, locale: Locale) => string
+  /** What is printed, and what of the restaurant's it tells, by the names of its files: the menu in each language as it stood on `date`, the table tent, the QR code of its address. */
+  papers: (
+    of: Record<Locale, { site: PageSite; own: OwnOfPage; menu: readonly Dish[] }>,
+    origin: string,
+    date: string,
+  ) => Record<string, { of: 'menu' | 'site' | 'address'; make: () => string }>
+  /** What stands where there is no net, by the names of its files, as of a date. */
+  offlinePages: (of: Record<Locale, PageSite>, date: string) => Record<string, () => string>
+}
+
+type Seed = [queryKey: readonly unknown[], data: unknown]
+/**
+ * A page by its address: `seed` reads what it is rendered from, `inputs` is equal as long as that is. `indexed` is whether search engines are led there,
+ * `canonical` the address that they are told of, `paired` whether they are led to its other language as well. `changedAt` is when the post that it shows was changed last, ISO UTC.
+ */
+export type Page = {
+  url: string
+  seed: () => Promise<Seed[]>
+  inputs: readonly [shared: string, own: string]
+  indexed: boolean
+  canonical?: string | undefined
+  paired: boolean
+  changedAt?: string
+}
+
+/** A file of an edition: `inputs` is equal as long as its bytes are, `make` makes these, or nothing where there is no longer anything to show. `ofPost` is a post's own. */
+export type Planned = {
+  key: string
+  type: string
+  inputs: string
+  make: () => Promise<string | undefined> | string | undefined
+  ofPost?: true
+}
+
+/** The files of an edition that one part of its manifest notes: `inputs` is equal as long as theirs are, none where nobody can say before all are planned. */
+export type PlannedPart = { name: string; inputs?: string; files: () => Planned[] }
+
+const types: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  ics: 'text/calendar; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+}
+const xml = 'application/xml; charset=utf-8'
+const rss = 'application/rss+xml; charset=utf-8'
+
+const locales = ['en', 'es'] as const
+
+/** The key of a page's file by its address: '/' is index.html, '/menu' is menu.html, '/es' is es.html. */
+const fileOf = (url: string): string => (url === '/' ? 'index.html' : `${url.slice(1)}.html`)
+
+const priced = <Of extends { price: string }>(of: Of, locale: Locale): Of => ({
+  ...of,
+  price: priceIn(of.price, locale),
+})
+
+/** A dish in one language, its prices too. */
+function dishIn(item: PublicItem, locale: Locale): Dish {
+  const { sizes, price, ...dish } = inLanguage(item, locale)
+  return {
+    ...dish,
+    price: priceIn(price, locale),
+    ...(sizes && { sizes: sizes.map((size) => priced(size, locale)) }),
+  }
+}
+
+/** A post as lists show it. */
+function listedIn(post: ListedPost, locale: Locale) {
+  const { body: _body, ...listed } = post
+  return inLanguage(listed, locale)
+}
+
+/** A page of the blog's list: its first and its last post name the pages beside it. */
+function listIn(
+  posts: readonly ListedPost[],
+  locale: Locale,
+  { older, newer }: { older?: string | undefined; newer?: string | undefined },
+): object[] {
+  const list: object[] = posts.map((post) => listedIn(post, locale))
+  if (newer) Object.assign(list[0]!, { newer })
+  if (older) Object.assign(list.at(-1)!, { older })
+  return list
+}
+
+const stampsOf = (posts: readonly PublishedPost[]): string =>
+  digest(...posts.map(({ slug, stamp }) => `${slug} ${stamp}`))
+
+/** A content file in one language: `inputs` is equal as long as what it says is. */
+type ContentFile = { inputs: string; value: () => unknown }
+type ContentFiles = Record<Locale, Map<string, ContentFile>>
+
+const filesOfContent = new WeakMap<Content, ContentFiles>()
+
+/** The content files in each language, by their names; what they say is made when it is asked for. */
+function contentIn(content: Content): ContentFiles {
+  const known = filesOfContent.get(content) ?? { en: told(content, 'en'), es: told(content, 'es') }
+  filesOfContent.set(content, known)
+  return known
+}
+
+function told({ site, home, menu, posts, listed, catering, truck }: Content, locale: Locale): Map<string, ContentFile> {
+  const { hours, told, about, lines, ...settings } = site
+  const only = (names: readonly LineName[]) => Object.fromEntries(names.map((name) => [name, lines[name]]))
+  const ownOf = (path: LinedPath) => ({ lines: only(linesOf[path]), ...(path === '/about' && { about }) })
+  const said: Record<string, unknown> = {
+    site: { ...inLanguage({ ...settings, lines: only([everywhere]) }, locale), hours, told: told[locale] },
+    ...Object.fromEntries(linedPaths.map((path) => [ownFile(path), inLanguage(ownOf(path), locale)])),
+    home: inLanguage(home, locale),
+    menu: menu.map((item) => dishIn(item, locale)).toSorted(byName),
+    catering: inLanguage(catering, locale),
+    truck: toldStops(truck.outings, locale, truck.at),
+  }
+  const files = new Map<string, ContentFile>()
+  for (const [name, value] of Object.entries(said))
+    files.set(name, { inputs: digest(canonical(value)), value: () => value })
+  for (const { path, posts: shown, older, newer } of blogPages(posts))
+    files.set(path.slice(1), {
+      inputs: digest(stampsOf(shown), older ?? '', newer ?? ''),
+      value: async () => {
+        const found = await listed(shown)
+        return found && listIn(found, locale, { older, newer })
+      },
+    })
+  return files
+}
+
+/** The same of a post. */
+const contentOfPost = ({ whole }: Content, { id, stamp }: PublishedPost, locale: Locale): ContentFile => ({
+  inputs: stamp,
+  value: async () => {
+    const found = await whole(id)
+    return found && inLanguage(found, locale)
+  },
+})
+
+/** A content file that a page is rendered from. */
+type Told = readonly [name: string, locale: Locale, file: ContentFile | undefined]
+
+/** The content files of which a page is made, beside the site's; the others hold nothing of their own. */
+const madeOf: Partial<Record<PagePath, readonly string[]>> = {
+  '/': [ownFile('/'), 'home', 'truck'],
+  '/menu': [ownFile('/menu'), 'menu'],
+  '/locations': [ownFile('/locations'), 'truck'],
+  '/about': [ownFile('/about')],
+  '/contact': [ownFile('/contact')],
+  '/reservations': [ownFile('/reservations')],
+  '/reservations/manage': [ownFile('/reservations')],
+  '/catering': [ownFile('/catering'), ownFile('/menu'), 'catering'],
+  '/blog': [ownFile('/blog'), 'blog'],
+}
+
+/** What the pages of an edition share: the content files, what each page's inputs begin with, and how its data is read. */
+function sharedBy(content: Content) {
+  const contents = contentIn(content)
+  const access: Seed = [['access'], content.access]
+  const accessInputs = canonical(content.access)
+  const shared = (locale: Locale): string => accessInputs + contents[locale].get('site')!.inputs
+  return {
+    contents,
+    sharedIn: { en: shared('en'), es: shared('es') },
+    inBoth: accessInputs + locales.map((locale) => contents[locale].get('site')!.inputs).join(''),
+    seedOf: async (of: readonly Told[]) => {
+      const found: Seed[] = []
+      for (const [name, locale, file] of of) found.push([[name, locale], await file?.value()])
+      return [...found, access]
+    },
+  }
+}
+type Shared = ReturnType<typeof sharedBy>
+
+/**
+ * The pages of an edition, each in both languages at its own address, with the data that it is rendered from. What is the owner's has one address; so has
+ * the missing page, which is answered at every other: these carry the site's data in both.
+ */
+export function pagesOf(content: Content): Page[] {
+  const shared = sharedBy(content)
+  return [...pagesBesidePosts(content, shared), ...content.posts.flatMap((post) => pagesOfPost(content, shared, post))]
+}
+
+function pagesBesidePosts(content: Content, { contents, sharedIn, inBoth, seedOf }: Shared): Page[] {
+  const page = (
+    path: string,
+    listed: boolean,
+    names: readonly string[] = [],
+    posts?: readonly PublishedPost[],
+  ): Page[] => {
+    const shown = (locale: Locale): Told[] =>
+      ['site', ...names].map((name) => [name, locale, contents[locale].get(name)] as const)
+    if (isOwners(path) || path === lostPath)
+      return [
+        {
+          url: path,
+          indexed: false,
+          paired: false,
+          seed: () => seedOf(locales.flatMap(shown)),
+          inputs: [inBoth, ''],
+        },
+      ]
+    const written = locales.filter((locale) => isWrittenIn(content, path, locale, posts))
+    return locales.map((locale) => {
+      const [, ...own] = shown(locale)
+      const url = addressOf(path, locale)
+      const indexed = listed && written.includes(locale)
+      return {
+        url,
+        indexed,
+        paired: listed && written.length === locales.length,
+        ...(indexed && { canonical: url }),
+        seed: () => seedOf(shown(locale)),
+        inputs: [sharedIn[locale], own.map(([, , file]) => file?.inputs).join('')],
+      }
+    })
+  }
+  const [newest, ...older] = blogPages(content.posts)
+  return [
+    ...pages.flatMap(({ path, indexed = false }) =>
+      page(path, indexed, madeOf[path], path === newest?.path ? newest.posts : undefined),
+    ),
+    ...older.flatMap(({ path, posts }) => page(path, true, [path.slice(1)], posts)),
+  ]
+}
+
+/** Where a post's pages are, in each language, and whether search engines are led there. */
+function placesOf({ slug, writtenIn, updatedAt }: PublishedPost) {
+  const path = postPath(slug)
+  return locales.map((locale) => ({
+    locale,
+    url: addressOf(path, locale),
+    indexed: writtenIn.includes(locale),
+    paired: writtenIn.length === locales.length,
+    changedAt: updatedAt,
+  }))
+}
+
+function pagesOfPost(content: Content, { contents, sharedIn, seedOf }: Shared, post: PublishedPost): Page[] {
+  const places = placesOf(post)
+  const written = places.find(({ indexed }) => indexed)
+  return places.map(({ locale, url, indexed, paired, changedAt }) => ({
+    url,
+    indexed,
+    paired,
+    changedAt,
+    // A post in another language is the same post: search engines are told of that one's address.
+    canonical: indexed ? url : written?.url,
+    seed: () =>
+      seedOf([
+        ['site', locale, contents[locale].get('site')],
+        [`blog/${post.slug}`, locale, contentOfPost(content, post, locale)],
+      ]),
+    inputs: [sharedIn[locale], post.stamp],
+  }))
+}
+
+const planned = (
+  key: string,
+  inputs: string,
+  make: Planned['make'],
+  { type = types[key.slice(key.lastIndexOf('.') + 1)]!, ofPost = false } = {},
+): Planned => ({ key, type, inputs, make, ...(ofPost && { ofPost }) })
+
+/** What of the content files in one language is printed. */
+function onPaper(contents: Map<string, ContentFile>) {
+  const [site, own, menu] = ['site', ownFile('/menu'), 'menu'].map((name) => contents.get(name)?.value())
+  return { site: site as PageSite, own: own as OwnOfPage, menu: menu as Dish[] }
+}
+
+/** The page at an address that a post had before: it leads on to the present one. Slugs are plain letters, so nothing needs escaping. */
+const moved = (url: string, origin: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><link rel="canonical" href="${origin}${url}"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0;url=${url}"></head><body><a href="${url}">${origin}${url}</a></body></html>`
+
+/** The first so many that are wanted. */
+function firstOf<T>(all: readonly T[], count: number, isWanted: (one: T) => boolean): T[] {
+  const found: T[] = []
+  for (const one of all) {
+    if (found.length === count) break
+    if (isWanted(one)) found.push(one)
+  }
+  return found
+}
+
+/**
+ * Every file of an edition, before any is made: those of posts, of which there may be tens of thousands, in parts that are planned where something of them
+ * changed (see shared/README, Publishing). `release` names whatever makes and serves them: files of another one have other inputs.
+ */
+export function planOf(
+  content: Content,
+  origin: string,
+  render: RenderPage,
+  { licenses, worker, webManifest, papers, offlinePages }: Beside,
+  release: string,
+): PlannedPart[] {
+  const digests = new Map<string, string>()
+  /** What many files share is digested once. */
+  const inputsOf = (shared: string, own: string): string => {
+    const digested = digests.get(shared) ?? digest(release, origin, shared)
+    digests.set(shared, digested)
+    return `${digested} ${own}`
+  }
+  const shared = sharedBy(content)
+  const { contents, sharedIn } = shared
+  const plannedPage = ({ seed, inputs, ...page }: Page): Planned =>
+    planned(
+      fileOf(page.url),
+      inputsOf(inputs[0], `${inputs[1]} ${page.canonical === page.url ? '' : page.canonical} ${page.paired}`),
+      async () => {
+        const data = await seed()
+        return data.every(([, value]) => value !== undefined) ? render({ ...page, seed: data, origin }) : undefined
+      },
+      { ofPost: page.changedAt !== undefined },
+    )
+  const plannedContent = (name: string, locale: Locale, { inputs, value }: ContentFile, ofPost = false): Planned =>
+    planned(
+      `content/${locale === 'es' ? 'es/' : ''}${name}.json`,
+      inputsOf('', inputs),
+      async () => JSON.stringify(await value()),
+      { ofPost },
+    )
+
+  /** A post's files under its slug, or under one that it had before. */
+  const filesAt = (post: PublishedPost, slug: string): Planned[] => [
+    ...(slug === post.slug ? pagesOfPost(content, shared, post).map(plannedPage) : []),
+    ...locales.flatMap((locale) => {
+      const told = plannedContent(`blog/${slug}`, locale, contentOfPost(content, post, locale), true)
+      if (slug === post.slug) return [told]
+      const [from, to] = [postPath(slug), postPath(post.slug)].map((path) => addressOf(path, locale))
+      return [told, planned(fileOf(from!), inputsOf('', to!), () => moved(to!, origin), { ofPost: true })]
+    }),
+  ]
+  const slugsIn = new Map(postParts.map((name): [string, [PublishedPost, string][]] => [name, []]))
+  for (const post of content.posts)
+    for (const slug of [post.slug, ...(post.formerSlugs ?? [])]) slugsIn.get(partOf(slug))!.push([post, slug])
+  const sharedByPosts = [sharedIn.en, sharedIn.es, ''].map((of) => inputsOf(of, ''))
+  const ofPosts = [...slugsIn].map(([name, slugs]): PlannedPart => ({
+    name,
+    inputs: digest(...sharedByPosts, ...slugs.map(([post, slug]) => `${slug} ${post.slug} ${post.stamp}`)),
+    files: () => slugs.flatMap(([post, slug]) => filesAt(post, slug)),
+  }))
+
+  const besidePosts = (): Planned[] => {
+    const all = pagesBesidePosts(content, shared)
+    const listed = [...all, ...content.posts.flatMap(placesOf)].filter(({ indexed }) => indexed)
+    return [
+      ...all.map(plannedPage),
+      ...locales.flatMap((locale) => [
+        ...[...contents[locale]].map(([name, file]) => plannedContent(name, locale, file)),
+        ...ownFiles(locale),
+      ]),
+      ...printed(),
+      ...offline(),
+      ...[...sitemaps(listed, origin)].map(([key, { inputs, make }]) =>
+        planned(key, inputsOf('', inputs), make, { type: xml }),
+      ),
+      planned('robots.txt', inputsOf('', ''), () => robots(origin)),
+      planned('licenses.txt', inputsOf('', ''), () => licenses),
+      planned('sw.js', inputsOf('', ''), () => worker),
+    ]
+  }
+  const ownFiles = (locale: Locale): Planned[] => {
+    const site = contents[locale].get('site')!
+    const { stops, gone = [], outings } = content.truck
+    const { name } = content.site.branding
+    const inFeed = firstOf(content.posts, feedPosts, ({ writtenIn }) => writtenIn.includes(locale))
+    return [
+      planned(addressOf('/site.webmanifest', locale).slice(1), inputsOf('', site.inputs), () =>
+        webManifest(site.value() as PageSite, locale),
+      ),
+      planned(
+        addressOf('/truck.ics', locale).slice(1),
+        inputsOf('', digest(canonical([stops, gone, outings]), name)),
+        () => truckCalendar(stops, outings, { name, url: origin + addressOf('/locations', locale), locale, gone }),
+      ),
+      planned(
+        addressOf('/feed.xml', locale).slice(1),
+        inputsOf('', digest(stampsOf(inFeed), name)),
+        async () => {
+          const found = await content.listed(inFeed)
+          return found && feed(content.site, found, locale, origin)
+        },
+        { type: rss },
+      ),
+    ]
+  }
+  const printed = (): Planned[] => {
+    const print = papers({ en: onPaper(contents.en), es: onPaper(contents.es) }, origin, content.today)
+    const [site, own, menu] = ['site', ownFile('/menu'), 'menu'].map((name) =>
+      locales.map((locale) => contents[locale].get(name)!.inputs),
+    )
+    const told = { menu: [...site!, ...own!, ...menu!, content.today], site: site!, address: [] }
+    return Object.entries(print).map(([key, { of, make }]) => planned(key, inputsOf('', digest(...told[of])), make))
+  }
+  const offline = (): Planned[] => {
+    const [en, es] = locales.map((locale) => contents[locale].get('site')!)
+    const made = offlinePages({ en: en!.value() as PageSite, es: es!.value() as PageSite }, content.today)
+    const inputs = inputsOf('', digest(en!.inputs, es!.inputs, content.today))
+    return Object.entries(made).map(([key, make]) => planned(key, inputs, make))
+  }
+  return [{ name: 'pages', files: besidePosts }, ...ofPosts]
+}
+
+/** Every file of an edition, made at once. */
+export async function filesOf(
+  content: Content,
+  origin: string,
+  render: RenderPage,
+  beside: Beside,
+): Promise<Map<string, PageFile>> {
+  const files = new Map<string, PageFile>()
+  const plan = planOf(content, origin, render, beside, '').flatMap((part) => part.files())
+  for (const { key, type, make } of plan) {
+    const body = await make()
+    if (body !== undefined) files.set(key, { body, type })
+  }
+  return files
+}

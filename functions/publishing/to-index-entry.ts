@@ -1,0 +1,33 @@
+import type { ListedPost } from '#shared/blog/blog.ts'
+import type { Locale } from '#shared/validation.ts'
+import { stateOf, type Text } from '#shared/localized-text.ts'
+
+/**
+ * A published post as far as every edition must know of it. `stamp` says that it is the same, `titledIn` in which languages it has a title, `writtenIn` in
+ * which a title and content.
+ */
+export type PublishedPost = Pick<ListedPost, 'id' | 'slug' | 'formerSlugs' | 'createdAt' | 'updatedAt'> & {
+  stamp: string
+  titledIn: Locale[]
+  writtenIn: Locale[]
+}
+
+const locales = ['en', 'es'] as const
+const writtenIn = (...texts: Text[]): Locale[] =>
+  locales.filter((locale) => texts.every((text) => stateOf(text, locale) !== 'missing'))
+
+/** What of a published post every edition knows. */
+export const briefly = (post: ListedPost): PublishedPost => ({
+  id: post.id,
+  slug: post.slug,
+  ...(post.formerSlugs && { formerSlugs: post.formerSlugs }),
+  createdAt: post.createdAt,
+  updatedAt: post.updatedAt,
+  stamp: stampOf(post),
+  titledIn: writtenIn(post.title),
+  writtenIn: writtenIn(post.title, post.body),
+})
+
+/** No two versions of a post were saved at once, and no two posts were begun at once. */
+const stampOf = ({ version, updatedAt, createdAt }: ListedPost): string =>
+  [version, Date.parse(updatedAt), Date.parse(createdAt)].map((part) => part.toString(36)).join('.')

@@ -1,0 +1,385 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  AdminDisableProviderForUserCommand,
+  AdminLinkProviderForUserCommand,
+  AdminSetUserMFAPreferenceCommand,
+  AssociateSoftwareTokenCommand,
+  type AuthenticationResultType,
+  ChangePasswordCommand,
+  CognitoIdentityProviderClient,
+  CompleteWebAuthnRegistrationCommand,
+  ConfirmForgotPasswordCommand,
+  DeleteWebAuthnCredentialCommand,
+  ForgotPasswordCommand,
+  GetUserCommand,
+  GlobalSignOutCommand,
+  InitiateAuthCommand,
+  ListWebAuthnCredentialsCommand,
+  RespondToAuthChallengeCommand,
+  RevokeTokenCommand,
+  SetUserMFAPreferenceCommand,
+  StartWebAuthnRegistrationCommand,
+  UpdateUserAttributesCommand,
+  VerifySoftwareTokenCommand,
+  VerifyUserAttributeCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { type Reason, Refused } from '#shared/api-error.ts'
+import { refreshPause } from '#shared/auth/session.ts'
+import { log } from '#functions/runtime/log.ts'
+
+const ClientId = process.env['USER_POOL_CLIENT_ID'] ?? ''
+const ClientSecret = process.env['USER_POOL_CLIENT_SECRET'] ?? ''
+const UserPoolId = process.env['USER_POOL_ID'] ?? ''
+
+// Most calls are signed with no credentials: what they need is the client's secret or the user's own token. Those of an administrator need the function's role.
+const client = new CognitoIdentityProviderClient({
+  maxAttempts: 2,
+  requestHandler: { connectionTimeout: 1000, requestTimeout: 2500 },
+})
+const once = new CognitoIdentityProviderClient({
+  maxAttempts: 1,
+  requestHandler: { connectionTimeout: 1000, requestTimeout: 1500 },
+})
+
+const hashFor = (username: string): string =>
+  createHmac('sha256', ClientSecret)
+    .update(username + ClientId)
+    .digest('base64')
+
+export type Step =
+  | { tokens: AuthenticationResultType }
+  | { challenge: { name: string; username: string; session: string; parameters: Record<string, string> } }
+
+const stepOf = (answer: {
+  ChallengeName?: string | undefined
+  Session?: string | undefined
+  ChallengeParameters?: Record<string, string> | undefined
+  AuthenticationResult?: AuthenticationResultType | undefined
+}): Step => {
+  const { ChallengeName: name, Session: session, ChallengeParameters: parameters = {}, AuthenticationResult } = answer
+  if (!name || !session) return { tokens: AuthenticationResult ?? {} }
+  return { challenge: { name, session, username: parameters['USER_ID_FOR_SRP'] ?? '', parameters } }
+}
+
+/** Begin a sign-in with e-mail and password. Refuses sign-in-refused, whichever of the two is wrong. */
+export const startSignIn = (email: string, password: string): Promise<Step> =>
+  meaning({ otherwise: 'sign-in-refused' }, async () =>
+    stepOf(
+      await client.send(
+        new InitiateAuthCommand({
+          ClientId,
+          AuthFlow: 'USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME: email, PASSWORD: password, SECRET_HASH: hashFor(email) },
+        }),
+      ),
+    ),
+  )
+
+/** Begin a sign-in by passkey alone. Refuses no-passkeys when the account has none. */
+export const startPasskey = (email: string): Promise<Step> =>
+  meaning({ otherwise: 'no-passkeys' }, async () => {
+    const answer = await client.send(
+      new InitiateAuthCommand({
+        ClientId,
+        AuthFlow: 'USER_AUTH',
+        AuthParameters: { USERNAME: email, PREFERRED_CHALLENGE: 'WEB_AUTHN', SECRET_HASH: hashFor(email) },
+      }),
+    )
+    if (answer.ChallengeName !== 'WEB_AUTHN') throw new Refused('no-passkeys')
+    return stepOf(answer)
+  })
+
+type Asked = { name: string; username: string; session: string }
+
+/** Answer the challenge that a sign-in waits for. Refuses passkey-refused, wrong-code, weak-password, same-password, challenge-over. */
+export const answerStep = ({ name, username, session }: Asked, answer: Record<string, string>): Promise<Step> =>
+  meaning(
+    {
+      CodeMismatchException: 'wrong-code',
+      EnableSoftwareTokenMFAException: 'wrong-code',
+      ExpiredCodeException: 'wrong-code',
+      InvalidPasswordException: 'weak-password',
+      PasswordHistoryPolicyViolationException: 'same-password',
+      WebAuthnChallengeNotFoundException: 'challenge-over',
+      otherwise: name === 'WEB_AUTHN' ? 'passkey-refused' : 'challenge-over',
+    },
+    async () =>
+      stepOf(
+        await client.send(
+          new RespondToAuthChallengeCommand({
+            ClientId,
+            ChallengeName: name as 'SOFTWARE_TOKEN_MFA',
+            Session: session,
+            ChallengeResponses: { USERNAME: username, SECRET_HASH: hashFor(username), ...answer },
+          }),
+        ),
+      ),
+  )
+
+/**
+ * Fresh tokens. What may pass is tried again after 200 ms × 2^attempt; a refusal that will not pass is no-session. `username` is the pool's own name of the
+ * user, since an alias makes no valid hash here.
+ */
+export async function refresh(refreshToken: string, username: string): Promise<AuthenticationResultType> {
+  const command = () =>
+    once.send(
+      new InitiateAuthCommand({
+        ClientId,
+        AuthFlow: 'REFRESH_TOKEN_AUTH',
+        AuthParameters: { REFRESH_TOKEN: refreshToken, SECRET_HASH: hashFor(username) },
+      }),
+    )
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return (await meaning({ otherwise: 'no-session' }, command)).AuthenticationResult ?? {}
+    } catch (error) {
+      const passes = error instanceof Refused && error.reason === 'unavailable'
+      if (!passes || attempt === 3) throw error
+      await sleep(refreshPause(attempt))
+    }
+  }
+}
+
+/** Mail a code with which a forgotten password is replaced. Refuses not-found, too-many. */
+export const mailCode = (email: string): Promise<void> =>
+  meaning({ LimitExceededException: 'too-many', otherwise: 'not-found' }, async () => {
+    await client.send(new ForgotPasswordCommand({ ClientId, Username: email, SecretHash: hashFor(email) }))
+  })
+
+/** Replace a forgotten password by the mailed code. Refuses wrong-code, weak-password, same-password, too-many. */
+export const setForgottenPassword = (email: string, code: string, password: string): Promise<void> =>
+  meaning(
+    {
+      InvalidPasswordException: 'weak-password',
+      PasswordHistoryPolicyViolationException: 'same-password',
+      LimitExceededException: 'too-many',
+      TooManyFailedAttemptsException: 'too-many',
+      otherwise: 'wrong-code',
+    },
+    async () => {
+      await client.send(
+        new ConfirmForgotPasswordCommand({
+          ClientId,
+          Username: email,
+          SecretHash: hashFor(email),
+          ConfirmationCode: code,
+          Password: password,
+        }),
+      )
+    },
+  )
+
+/** Replace the password by who knows the old one. Refuses wrong-password, weak-password, same-password, too-many. */
+export const replacePassword = (AccessToken: string, old: string, fresh: string): Promise<void> =>
+  meaning(
+    {
+      InvalidPasswordException: 'weak-password',
+      PasswordHistoryPolicyViolationException: 'same-password',
+      LimitExceededException: 'too-many',
+      otherwise: 'wrong-password',
+    },
+    async () => {
+      await client.send(new ChangePasswordCommand({ AccessToken, PreviousPassword: old, ProposedPassword: fresh }))
+    },
+  )
+
+export type Account = { email: string; name: string; totp: boolean; sms: boolean }
+
+/** What Cognito knows of who holds a token. Refuses no-session. */
+export const accountOf = (AccessToken: string): Promise<Account> =>
+  meaning({ otherwise: 'no-session' }, async () => {
+    const { UserAttributes = [], UserMFASettingList = [] } = await client.send(new GetUserCommand({ AccessToken }))
+    const attribute = (name: string) => UserAttributes.find(({ Name }) => Name === name)?.Value ?? ''
+    return {
+      email: attribute('email'),
+      name: attribute('name'),
+      totp: UserMFASettingList.includes('SOFTWARE_TOKEN_MFA'),
+      sms: UserMFASettingList.includes('SMS_MFA'),
+    }
+  })
+
+const setAttribute = (AccessToken: string, Name: string, Value: string): Promise<void> =>
+  meaning(
+    {
+      LimitExceededException: 'too-many',
+      CodeDeliveryFailureException: 'unavailable',
+      NotAuthorizedException: 'no-session',
+      otherwise: 'invalid',
+    },
+    async () => {
+      await client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name, Value }] }))
+    },
+  )
+
+/** Set the name in the account. Refuses no-session. */
+export const rename = (AccessToken: string, name: string): Promise<void> => setAttribute(AccessToken, 'name', name)
+
+/** Begin another e-mail address: a code goes there, and the old one holds until it is proven. Refuses no-session, too-many. */
+export const askEmail = (AccessToken: string, email: string): Promise<void> => setAttribute(AccessToken, 'email', email)
+
+/** Begin a phone, in E.164: a code goes there. Refuses no-session, too-many. */
+export const askPhone = (AccessToken: string, phone: string): Promise<void> =>
+  setAttribute(AccessToken, 'phone_number', phone)
+
+/** Prove an e-mail address or a phone by the code that it was sent. Refuses wrong-code, too-many. */
+export const proveAttribute = (AccessToken: string, name: 'email' | 'phone_number', code: string): Promise<void> =>
+  meaning({ LimitExceededException: 'too-many', otherwise: 'wrong-code' }, async () => {
+    await client.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: name, Code: code }))
+  })
+
+/** A secret for an authenticator app, in base32; it counts once its first code is proven. Refuses no-session. */
+export const newTotpSecret = (AccessToken: string): Promise<string> =>
+  meaning({ otherwise: 'no-session' }, async () => {
+    const { SecretCode } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken }))
+    return SecretCode ?? ''
+  })
+
+/** A secret for an app that must be set up before the sign-in goes on, and Cognito's next word for that sign-in. */
+export const setupSecret = (session: string): Promise<{ secret: string; session: string }> =>
+  meaning({ otherwise: 'challenge-over' }, async () => {
+    const { SecretCode = '', Session = session } = await client.send(
+      new AssociateSoftwareTokenCommand({ Session: session }),
+    )
+    return { secret: SecretCode, session: Session }
+  })
+
+/** Prove the first code of an app that is set up within a sign-in; answers Cognito's next word for it. */
+export const proveSetup = (session: string, code: string): Promise<string> =>
+  meaning({ NotAuthorizedException: 'challenge-over', otherwise: 'wrong-code' }, async () => {
+    const { Session = session } = await client.send(
+      new VerifySoftwareTokenCommand({ Session: session, UserCode: code }),
+    )
+    return Session
+  })
+
+/** Prove the app's first code. Refuses wrong-code. */
+export const proveTotp = (AccessToken: string, code: string): Promise<void> =>
+  meaning({ otherwise: 'wrong-code' }, async () => {
+    await client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: code }))
+  })
+
+type Asks = { totp: boolean; sms: boolean; passkeys: boolean }
+
+/** What is asked for beside the password: a setting for the passkeys is taken only beside one of the others. */
+const preferences = ({ totp, sms, passkeys }: Asks) => ({
+  SoftwareTokenMfaSettings: { Enabled: totp, PreferredMfa: totp },
+  ...(sms || smsIsOn ? { SMSMfaSettings: { Enabled: sms, PreferredMfa: sms } } : {}),
+  ...(passkeys && (totp || sms) ? { WebAuthnMfaSettings: { Enabled: true } } : {}),
+})
+
+/** Whether this stage sends codes by text message. */
+export const smsIsOn = process.env['SMS_FACTOR'] === 'on'
+
+/** Ask for these factors at every sign-in from now on. Refuses no-session. */
+export const prefer = (AccessToken: string, asks: Asks): Promise<void> =>
+  meaning({ otherwise: 'no-session' }, async () => {
+    await client.send(new SetUserMFAPreferenceCommand({ AccessToken, ...preferences(asks) }))
+  })
+
+/** Ask for no second factor any more, without the owner's own token. Refuses unavailable. */
+export const dropFactors = (username: string): Promise<void> =>
+  meaning({ otherwise: 'unavailable' }, async () => {
+    const asks = { totp: false, sms: false, passkeys: false }
+    await client.send(new AdminSetUserMFAPreferenceCommand({ UserPoolId, Username: username, ...preferences(asks) }))
+  })
+
+/** What an authenticator is asked for a new passkey. Refuses no-passkeys. */
+export const newPasskey = (AccessToken: string): Promise<object> =>
+  meaning({ NotAuthorizedException: 'no-session', otherwise: 'no-passkeys' }, async () => {
+    const { CredentialCreationOptions } = await client.send(new StartWebAuthnRegistrationCommand({ AccessToken }))
+    return CredentialCreationOptions as object
+  })
+
+/** Keep the passkey that an authenticator made. Refuses passkey-refused. */
+export const keepPasskey = (AccessToken: string, credential: object): Promise<void> =>
+  meaning({ NotAuthorizedException: 'no-session', otherwise: 'passkey-refused' }, async () => {
+    await client.send(
+      new CompleteWebAuthnRegistrationCommand({ AccessToken, Credential: credential as Record<string, string> }),
+    )
+  })
+
+type Known = { id: string; name: string; createdAt: string }
+
+/** The account's passkeys under the names that their authenticators gave them, the newest first. */
+export const passkeysOf = (AccessToken: string): Promise<Known[]> =>
+  meaning({ NotAuthorizedException: 'no-session', otherwise: 'no-passkeys' }, async () => {
+    const { Credentials = [] } = await client.send(new ListWebAuthnCredentialsCommand({ AccessToken, MaxResults: 20 }))
+    return Credentials.map(({ CredentialId = '', FriendlyCredentialName = '', CreatedAt }) => ({
+      id: CredentialId,
+      name: FriendlyCredentialName,
+      createdAt: CreatedAt?.toISOString() ?? '',
+    })).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+  })
+
+/** Remove a passkey; one that is gone is as good. */
+export const dropPasskey = (AccessToken: string, CredentialId: string): Promise<void> =>
+  meaning({ NotAuthorizedException: 'no-session', otherwise: 'not-found' }, async () => {
+    await client.send(new DeleteWebAuthnCredentialCommand({ AccessToken, CredentialId }))
+  }).catch((error: unknown) => {
+    if (!(error instanceof Refused) || error.reason !== 'not-found') throw error
+  })
+
+/** Let an account elsewhere, by the subject that its provider knows it by, sign in as the owner. Refuses not-linked. */
+export const linkAccount = (username: string, provider: string, subject: string): Promise<void> =>
+  meaning({ otherwise: 'not-linked' }, async () => {
+    await client.send(
+      new AdminLinkProviderForUserCommand({
+        UserPoolId,
+        DestinationUser: { ProviderName: 'Cognito', ProviderAttributeValue: username },
+        SourceUser: {
+          ProviderName: provider,
+          ProviderAttributeName: 'Cognito_Subject',
+          ProviderAttributeValue: subject,
+        },
+      }),
+    )
+  })
+
+/** Let an account elsewhere sign in no more; one that is unlinked already is as good. */
+export const unlinkAccount = (provider: string, subject: string): Promise<void> =>
+  meaning({ otherwise: 'not-found' }, async () => {
+    await client.send(
+      new AdminDisableProviderForUserCommand({
+        UserPoolId,
+        User: { ProviderName: provider, ProviderAttributeName: 'Cognito_Subject', ProviderAttributeValue: subject },
+      }),
+    )
+  }).catch((error: unknown) => {
+    if (!(error instanceof Refused) || error.reason !== 'not-found') throw error
+  })
+
+/** End a refresh token and the access tokens that came of it. */
+export async function revoke(refreshToken: string): Promise<void> {
+  await client.send(new RevokeTokenCommand({ ClientId, ClientSecret, Token: refreshToken }))
+}
+
+/** End every session of the user at Cognito's own. */
+export async function signOutEverywhere(AccessToken: string): Promise<void> {
+  await client.send(new GlobalSignOutCommand({ AccessToken }))
+}
+
+/** 401, 403 and 404: at signing out they say that there is nothing left to do. */
+export const isGone = (error: unknown): boolean =>
+  (error instanceof Refused && error.reason === 'no-session') ||
+  ([400, 401, 403, 404].includes(statusOf(error)) &&
+    /NotAuthorized|NotFound|UnsupportedToken/.test((error as Error).name))
+
+const statusOf = (error: unknown): number =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0
+
+/** Cognito's refusals as ours: by name, or all alike. What may pass by itself becomes unavailable. */
+async function meaning<T>(reasons: Record<string, Reason> & { otherwise: Reason }, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    const { name } = error as Error
+    const status = statusOf(error)
+    if (name === 'TooManyRequestsException' || status === 0 || status >= 500 || status === 429) {
+      log.fault('cognito-failed', error)
+      throw new Refused('unavailable', { retryAfter: 2 })
+    }
+    throw new Refused(reasons[name] ?? reasons.otherwise)
+  }
+}

@@ -1,0 +1,158 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import type { AuthenticationResultType } from '@aws-sdk/client-cognito-identity-provider'
+import { Refused } from '#shared/api-error.ts'
+import { cookie, cookieOf, elsewhereCookie, hashOfId, newId, noCookie, seal, unseal } from '#functions/http/cookies.ts'
+import { siteOrigin } from '#functions/http/require-session.ts'
+import { now } from '#functions/runtime/clock.ts'
+import { log } from '#functions/runtime/log.ts'
+import { challengeOf, saveChallenge, takeChallenge } from '#functions/db/auth/sessions.ts'
+import { Untrusted, type Word, wordReader } from './tokens.ts'
+
+/** The provider of the stage: its name at Cognito, who it is, and the client that the stage is there. */
+type Provider = { name: string; issuer: string; clientId: string }
+
+/** Where Cognito's own pages are, and the provider of the stage; without both there is no other way to sign in. */
+const domain = process.env['USER_POOL_DOMAIN']
+const ClientId = process.env['USER_POOL_CLIENT_ID'] ?? ''
+const ClientSecret = process.env['USER_POOL_CLIENT_SECRET'] ?? ''
+const configured = process.env['IDENTITY_PROVIDER']
+const provider = domain && configured ? (JSON.parse(configured) as Provider) : undefined
+
+/** The name of the stage's provider, where it has one. */
+export const providerName = provider?.name
+
+/** The stage's provider. Refuses no-provider. */
+export function theProvider(): Provider & { domain: string } {
+  if (!provider || !domain) throw new Refused('no-provider')
+  return { ...provider, domain }
+}
+
+type Endpoints = { authorization_endpoint: string; jwks_uri: string }
+let asked: Promise<{ authorize: string; read: (idToken: string, nonce: string) => Promise<Word> }> | undefined
+
+/** Where the provider is asked, and how its words are read: it tells that itself, once a function. Refuses unavailable. */
+function ofProvider() {
+  const { issuer, clientId } = theProvider()
+  asked ??= (async () => {
+    const answer = await fetch(`${issuer}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(2500) })
+    if (!answer.ok) throw new Error(`the provider answers ${answer.status}`)
+    const { authorization_endpoint: authorize, jwks_uri: jwksUri } = (await answer.json()) as Endpoints
+    return { authorize, read: wordReader({ issuer, clientId, jwksUri }) }
+  })()
+  return asked.catch((error: unknown) => {
+    asked = undefined
+    log.fault('provider-unavailable', error)
+    throw new Refused('unavailable', { retryAfter: 2 })
+  })
+}
+
+/** Seconds in which a browser must be back. */
+const patience = 10 * 60
+const scope = 'openid email aws.cognito.signin.user.admin'
+
+/** What a browser went away with. `session` is the one that asked to link an account. */
+type Away = {
+  state: string
+  nonce: string
+  verifier: string
+  answer: 'code' | 'id_token'
+  redirect: string
+  session?: string
+}
+
+/**
+ * The address where a browser signs in elsewhere, and the cookie that knows it again: a code comes through Cognito, a word from the provider itself. With a
+ * session it is to link an account. Refuses no-provider, unavailable.
+ */
+export async function goElsewhere(
+  { answer, session }: Pick<Away, 'answer' | 'session'>,
+  { event, cookies }: { event: APIGatewayProxyEventV2; cookies: string[] },
+): Promise<string> {
+  const { name, clientId, domain } = theProvider()
+  const id = newId()
+  const away: Away = {
+    state: newId(),
+    nonce: newId(),
+    verifier: newId(),
+    answer,
+    redirect: `${siteOrigin(event)}/management`,
+    ...(session ? { session } : {}),
+  }
+  const common = { redirect_uri: away.redirect, state: away.state, nonce: away.nonce, response_type: answer }
+  const challenge = createHash('sha256').update(away.verifier).digest('base64url')
+  const query =
+    answer === 'code'
+      ? {
+          client_id: ClientId,
+          scope,
+          identity_provider: name,
+          code_challenge: challenge,
+          code_challenge_method: 'S256',
+        }
+      : { client_id: clientId, scope: 'openid email', prompt: 'select_account' }
+  const where = answer === 'code' ? `${domain}/oauth2/authorize` : (await ofProvider()).authorize
+  const row = { name: 'ELSEWHERE', username: '', sealed: seal(id, JSON.stringify(away)) }
+  await saveChallenge(hashOfId(id), row, Math.floor(now() / 1000) + patience)
+  cookies.push(cookie(elsewhereCookie, id, patience))
+  return `${where}?${new URLSearchParams({ ...common, ...query }).toString()}`
+}
+
+/** What this browser went away with, once: whoever comes a second time, or with another's state, is refused with sign-in-over. */
+export async function backFrom(
+  state: string,
+  answer: Away['answer'],
+  { event, cookies }: { event: APIGatewayProxyEventV2; cookies: string[] },
+): Promise<Away> {
+  const id = cookieOf(event, elsewhereCookie)
+  const row = id && (await challengeOf(hashOfId(id)))
+  if (!row || row.name !== 'ELSEWHERE') throw new Refused('sign-in-over')
+  cookies.push(noCookie(elsewhereCookie))
+  await takeChallenge(hashOfId(id), 'sign-in-over')
+  const away = JSON.parse(unseal(id, row.sealed)) as Away
+  if (away.answer !== answer || !alike(away.state, state)) throw new Refused('sign-in-over')
+  return away
+}
+
+const alike = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+/** The tokens for a code, which Cognito gives to nobody without the verifier. Refuses sign-in-over, unavailable. */
+export async function tokensFor(code: string, { verifier, redirect }: Away): Promise<AuthenticationResultType> {
+  const { domain } = theProvider()
+  const answer = await fetch(`${domain}/oauth2/token`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      authorization: `Basic ${Buffer.from(`${ClientId}:${ClientSecret}`).toString('base64')}`,
+    },
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: ClientId,
+      code,
+      redirect_uri: redirect,
+      code_verifier: verifier,
+    }),
+    signal: AbortSignal.timeout(2500),
+  }).catch((error: unknown) => {
+    log.fault('cognito-failed', error)
+    throw new Refused('unavailable', { retryAfter: 2 })
+  })
+  if (answer.status >= 500 || answer.status === 429) throw new Refused('unavailable', { retryAfter: 2 })
+  if (!answer.ok) throw new Refused('sign-in-over')
+  const { access_token, id_token, refresh_token } = (await answer.json()) as Record<string, string | undefined>
+  return {
+    ...(access_token ? { AccessToken: access_token } : {}),
+    ...(id_token ? { IdToken: id_token } : {}),
+    ...(refresh_token ? { RefreshToken: refresh_token } : {}),
+  }
+}
+
+/** Who it is by the provider's own word. Refuses not-personnel when that is not to be trusted, unavailable. */
+export async function wordOf(idToken: string, { nonce }: Away): Promise<Word> {
+  const { read } = await ofProvider()
+  return read(idToken, nonce).catch((error: unknown) => {
+    if (error instanceof Untrusted) throw new Refused('not-personnel')
+    throw error
+  })
+}

@@ -1,0 +1,125 @@
+/* oxlint-disable no-new -- a construct joins its scope by being made */
+import { Duration, Stack } from 'aws-cdk-lib'
+import * as iam from 'aws-cdk-lib/aws-iam'
+import * as lambda from 'aws-cdk-lib/aws-lambda'
+import type * as s3 from 'aws-cdk-lib/aws-s3'
+import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler'
+import * as sns from 'aws-cdk-lib/aws-sns'
+import * as sqs from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import { type Handler, RoomOfFunctions, type Shop } from './handler.ts'
+import { bySchedule, type Job, jobs } from '#infra/manifest/jobs.ts'
+import { rightsOfJob } from '#infra/manifest/permissions.ts'
+import { manifestNames, publishedNames } from '#shared/site/publish-keys.ts'
+import type { Mail } from './mail.ts'
+
+/** `mostReads`: the read units a second that the table gives. */
+export type BackgroundProps = { shop: Shop; mail: Mail; site: s3.IBucket; origin: string; mostReads: number }
+
+/**
+ * The functions that nobody knocks at. A schedule starts them, another function wakes them, or SES tells them; what fails three times goes to the
+ * dead letters. Those that mail may send, the publisher may list and write the site's bucket, and no other function may do either.
+ */
+export class Background extends Construct {
+  readonly deadLetters: sqs.Queue
+  readonly rooms: Record<Job['room'], RoomOfFunctions>
+
+  constructor(scope: Construct, id: string, { shop, mail, site, origin, mostReads }: BackgroundProps) {
+    super(scope, id)
+    this.deadLetters = new sqs.Queue(this, 'DeadLetters', { enforceSSL: true, retentionPeriod: Duration.days(14) })
+    this.rooms = {
+      email: new RoomOfFunctions(this, 'Mail', shop),
+      jobs: new RoomOfFunctions(this, 'Jobs', shop),
+    }
+    for (const job of jobs) {
+      const { fn } = this.rooms[job.room].add(job.name, {
+        rights: rightsOfJob(job),
+        timeoutSeconds: job.timeoutSeconds,
+        memoryMb: job.memoryMb,
+        ...(job.wakes ? { wakes: job.wakes } : {}),
+        environment: {
+          SITE_ORIGIN: origin,
+          ...(job.publishes ? { SITE_BUCKET: site.bucketName } : {}),
+          ...(job.mails ? mail.environment : {}),
+          ...(job.scans ? { SCAN_UNITS: String(mostReads / 10) } : {}),
+        },
+        statements: [
+          new iam.PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.deadLetters.queueArn] }),
+          ...(job.mails ? [mail.sending] : []),
+          ...(job.publishes ? publishing(site) : []),
+        ],
+      })
+      new lambda.CfnEventInvokeConfig(this, `${job.name}-retries`, {
+        functionName: fn.functionName,
+        qualifier: '$LATEST',
+        maximumRetryAttempts: 2,
+        maximumEventAgeInSeconds: 3600,
+        destinationConfig: { onFailure: { destination: this.deadLetters.queueArn } },
+      })
+      if (job.hears === 'mail-events') this.tell(fn, mail.events)
+    }
+    this.schedule()
+  }
+
+  handler(name: string): Handler {
+    const found = this.rooms.jobs.handlers.get(name) ?? this.rooms.email.handlers.get(name)
+    if (!found) throw new Error(`there is no job ${name}`)
+    return found
+  }
+
+  private schedule(): void {
+    const scheduled = jobs.flatMap(({ name, schedule }) =>
+      schedule ? [{ name, schedule, fn: this.handler(name).fn }] : [],
+    )
+    const role = new iam.Role(this, 'Scheduler', {
+      assumedBy: new iam.ServicePrincipal('scheduler.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+      inlinePolicies: {
+        start: new iam.PolicyDocument({
+          statements: [
+            new iam.PolicyStatement({
+              actions: ['lambda:InvokeFunction'],
+              resources: scheduled.map(({ fn }) => fn.functionArn),
+            }),
+            new iam.PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.deadLetters.queueArn] }),
+          ],
+        }),
+      },
+    })
+    for (const { name, schedule, fn } of scheduled)
+      new CfnSchedule(this, `${name}-schedule`, {
+        scheduleExpression: schedule,
+        flexibleTimeWindow: { mode: 'OFF' },
+        target: {
+          arn: fn.functionArn,
+          roleArn: role.roleArn,
+          input: JSON.stringify(bySchedule),
+          retryPolicy: { maximumRetryAttempts: 2, maximumEventAgeInSeconds: 1800 },
+          deadLetterConfig: { arn: this.deadLetters.queueArn },
+        },
+      })
+  }
+
+  private tell(fn: lambda.Function, topic: sns.Topic): void {
+    fn.addPermission('Told', { principal: new iam.ServicePrincipal('sns.amazonaws.com'), sourceArn: topic.topicArn })
+    new sns.Subscription(this, 'Told', {
+      topic,
+      protocol: sns.SubscriptionProtocol.LAMBDA,
+      endpoint: fn.functionArn,
+    })
+  }
+}
+
+/** An edition's files and the publisher's notes only: assets come with a deploy and are never touched. */
+const publishing = (site: s3.IBucket): iam.PolicyStatement[] => [
+  new iam.PolicyStatement({ actions: ['s3:ListBucket'], resources: [site.bucketArn] }),
+  new iam.PolicyStatement({
+    actions: ['s3:PutObject', 's3:DeleteObject'],
+    resources: publishedNames.map((names) => site.arnForObjects(names)),
+  }),
+  new iam.PolicyStatement({
+    actions: ['s3:GetObject', 's3:PutObject'],
+    resources: [site.arnForObjects(manifestNames)],
+  }),
+]

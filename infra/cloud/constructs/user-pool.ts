@@ -1,0 +1,135 @@
+/* oxlint-disable no-new -- a construct joins its scope by being made */
+import { CfnOutput, Duration, type RemovalPolicy, SecretValue, type Stack } from 'aws-cdk-lib'
+import * as cognito from 'aws-cdk-lib/aws-cognito'
+import { Construct } from 'constructs'
+import { shortestPassword } from '#shared/auth/session.ts'
+import { prefixOf, region, type Stage } from '#infra/cloud/stage.ts'
+import { builtBundleOf, RoomOfFunctions, type Shop } from './handler.ts'
+
+const name = 'La Nogalera'
+const both = (english: string, spanish: string) => `${english}<br><br><i lang="es">${spanish}</i>`
+
+/** Cognito has one text for everybody: it is in both languages. */
+const words = {
+  userVerification: {
+    emailSubject: `${name}: your code / tu código`,
+    emailBody: both(
+      `${name}: your code is <b>{####}</b>. It expires in one hour. If you didn't request it, you can ignore this email.`,
+      `${name}: tu código es <b>{####}</b>. Caduca en una hora. Si no lo pediste, ignora este correo.`,
+    ),
+    smsMessage: `${name}: {####}`,
+  },
+  userInvitation: {
+    emailSubject: `${name}: your first password / tu primera contraseña`,
+    emailBody: both(
+      `${name}: sign in as {username} with this password, then choose your own: <b>{####}</b><br>It expires in seven days.`,
+      `${name}: entra como {username} con esta contraseña y elige la tuya: <b>{####}</b><br>Caduca en siete días.`,
+    ),
+    smsMessage: `${name}: {username} {####}`,
+  },
+  mfaMessage: `${name}: {####}`,
+}
+
+/**
+ * One owner. Nobody else can sign up, by a provider neither; Cognito mails the first password. Passkeys are for the stage's own domain, since they hold for no
+ * other; what a stage does not name it does not have.
+ */
+export function owners(
+  scope: Stack,
+  stage: Stage,
+  removalPolicy: RemovalPolicy,
+  table: Shop['table'],
+): cognito.UserPool {
+  const sms = stage.smsNumber !== undefined
+  const pool = new cognito.UserPool(scope, 'Owners', {
+    ...words,
+    selfSignUpEnabled: false,
+    signInAliases: { email: true },
+    signInCaseSensitive: false,
+    autoVerify: { email: true, phone: sms },
+    keepOriginal: { email: true },
+    mfa: cognito.Mfa.OPTIONAL,
+    mfaSecondFactor: { otp: true, sms },
+    enableSmsRole: sms,
+    signInPolicy: { allowedFirstAuthFactors: { password: true, passkey: stage.domain !== undefined } },
+    ...(stage.domain
+      ? {
+          passkeyRelyingPartyId: stage.domain.name,
+          passkeyUserVerification: cognito.PasskeyUserVerification.REQUIRED,
+        }
+      : {}),
+    passwordPolicy: {
+      minLength: shortestPassword,
+      requireDigits: true,
+      requireLowercase: true,
+      requireUppercase: true,
+      requireSymbols: true,
+      tempPasswordValidity: Duration.days(7),
+      passwordHistorySize: 1,
+    },
+    accountRecovery: cognito.AccountRecovery.EMAIL_ONLY,
+    featurePlan: cognito.FeaturePlan.ESSENTIALS,
+    ...(stage.mailVerified
+      ? {
+          email: cognito.UserPoolEmail.withSES({
+            fromEmail: `reservations@${stage.mailDomain}`,
+            fromName: name,
+            sesRegion: region,
+            sesVerifiedDomain: stage.mailDomain,
+          }),
+        }
+      : {}),
+    deletionProtection: stage.protected,
+    removalPolicy,
+  })
+  // A passkey with user verification is two factors in one; the construct has no word for it yet.
+  if (stage.domain)
+    (pool.node.defaultChild as cognito.CfnUserPool).webAuthnFactorConfiguration = 'MULTI_FACTOR_WITH_USER_VERIFICATION'
+  const owner = new cognito.CfnUserPoolUser(scope, 'Owner', {
+    userPoolId: pool.userPoolId,
+    username: stage.ownerEmail,
+    desiredDeliveryMediums: ['EMAIL'],
+    userAttributes: [
+      { name: 'email', value: stage.ownerEmail },
+      { name: 'email_verified', value: 'true' },
+    ],
+  })
+  owner.applyRemovalPolicy(removalPolicy)
+  if (stage.provider) elsewhere(scope, pool, stage, stage.provider, table)
+  new CfnOutput(scope, 'OwnersPool', { value: pool.userPoolId, description: 'Where the owner’s account is' })
+  return pool
+}
+
+/** The provider, the domain through which browsers go to it, and the function that lets no stranger become a user. */
+function elsewhere(
+  scope: Stack,
+  pool: cognito.UserPool,
+  stage: Stage,
+  { name: providerName, issuer, clientId, secret, domainPrefix }: NonNullable<Stage['provider']>,
+  table: Shop['table'],
+): void {
+  const { ownerEmail } = stage
+  const shop = { prefix: prefixOf(stage), bundleOf: builtBundleOf, table, ownerEmail, environment: {} }
+  const room = new RoomOfFunctions(scope, 'Pool', shop, new Construct(scope, 'PoolRoles'))
+  const { fn } = room.add('pre-sign-up', { timeoutSeconds: 5, memoryMb: 256 })
+  pool.addTrigger(cognito.UserPoolOperation.PRE_SIGN_UP, fn)
+  pool.addDomain('Domain', { cognitoDomain: { domainPrefix } })
+  const clientSecret = SecretValue.secretsManager(secret)
+  const scopes = ['openid', 'email']
+  if (providerName === 'Google')
+    new cognito.UserPoolIdentityProviderGoogle(scope, 'Provider', {
+      userPool: pool,
+      clientId,
+      clientSecretValue: clientSecret,
+      scopes,
+    })
+  else
+    new cognito.UserPoolIdentityProviderOidc(scope, 'Provider', {
+      userPool: pool,
+      name: providerName,
+      issuerUrl: issuer,
+      clientId,
+      clientSecret: clientSecret.unsafeUnwrap(),
+      scopes,
+    })
+}

@@ -1,0 +1,144 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { now } from '#functions/runtime/clock.ts'
+import { jobs } from '#infra/manifest/jobs.ts'
+import { rightsByName } from '#infra/manifest/permissions.ts'
+import { allCalls, handlerOf } from '#infra/manifest/endpoints.ts'
+import { startBucket } from './bucket.ts'
+import { type Cognito, startCognito } from './cognito.ts'
+import type { Provider, Sent } from './cognito/service.ts'
+import { owner } from './demo/owner.ts'
+import { type Dynamo, startDynamo } from './dynamodb.ts'
+import { type Gateway, openGateway } from './gateway.ts'
+import { type Code, type Lambdas, startLambdas } from './lambda.ts'
+import { type Mailbox, startMailbox } from './mailbox.ts'
+import { ensureTable } from './table.ts'
+
+const root = new URL('../../', import.meta.url).pathname
+const prefix = 'local-'
+
+export type Backstage = {
+  dynamo: Pick<Dynamo, 'endpoint' | 'close'> & Partial<Pick<Dynamo, 'answer'>>
+  bucket: Awaited<ReturnType<typeof startBucket>>
+  cognito: Cognito
+  /** The codes that Cognito sent, oldest first. */
+  codes: Sent[]
+  mailbox: Mailbox
+  lambdas: Lambdas
+  gateway: Gateway
+  originSecret: string
+  close: () => Promise<void>
+}
+
+/**
+ * Everything behind the CDN: table, buckets, functions and their gateway. The handlers are imported unchanged and find the local engines through the SDK's
+ * own endpoint variables; so there is one backstage a process.
+ */
+export async function openBackstage({
+  dataDir,
+  keeps = true,
+  code = 'sources',
+  web = join(root, 'dist/web'),
+  engine,
+  functionsAtOnce,
+  timeoutMs,
+}: {
+  dataDir: string
+  /** Whether the table stands in `dataDir` and is there again at the next opening; in memory when not, at half the work. */
+  keeps?: boolean
+  /** How many functions run at once, as an account allows; as many as are asked for unless told. */
+  functionsAtOnce?: number
+  /** How long the gateway waits for a function; as long as AWS's unless told. */
+  timeoutMs?: number
+  /** The build of the web that the publisher renders with. */
+  web?: string
+  code?: Code
+  /** What holds the table where it is not the local engine, and the access key whose tables it shows. */
+  engine?: { endpoint: string; accessKeyId: string }
+}): Promise<Backstage> {
+  mkdirSync(dataDir, { recursive: true })
+  const dynamo = engine
+    ? { endpoint: engine.endpoint, close: async () => undefined }
+    : await startDynamo({ ...(keeps ? { path: join(dataDir, 'dynamodb') } : {}), now, rights: rightsByName })
+  const bucket = await startBucket({ path: join(dataDir, 'buckets') })
+  const mailbox = await startMailbox({ tell: (event) => lambdas.invoke('record-mail-event', event) })
+  const codes: Sent[] = []
+  const provider = providerNamed(process.env['IDENTITY_PROVIDER'])
+  const cognito = await startCognito({
+    path: join(dataDir, 'cognito'),
+    owner,
+    now,
+    send: async (sent) => {
+      codes.push(sent)
+      await mailbox.post(sent.to.startsWith('+') ? asMail(sent) : { from: 'no-reply@verificationemail.com', ...sent })
+    },
+    relyingParty: 'localhost',
+    provider,
+    callbacks: () => [`${process.env['SITE_ORIGIN']}/management`],
+    preSignUp: (event) => lambdas.invoke('pre-sign-up', event),
+  })
+  const handlers = new Map([
+    ...allCalls.map((call) => [call.name, handlerOf(call)] as const),
+    ...jobs.map(({ name, room }) => [name, `${room}/${name}`] as const),
+    ['pre-sign-up', 'triggers/pre-sign-up'] as const,
+  ])
+  const lambdas = await startLambdas(handlers, { code, prefix, atOnce: functionsAtOnce })
+  const originSecret = 'local-origin-secret'
+
+  Object.assign(process.env, {
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: engine?.accessKeyId ?? 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
+    AWS_ENDPOINT_URL_S3: bucket.endpoint,
+    AWS_ENDPOINT_URL_LAMBDA: lambdas.endpoint,
+    AWS_ENDPOINT_URL_SES: mailbox.endpoint,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.endpoint,
+    USER_POOL_ID: cognito.poolId,
+    USER_POOL_CLIENT_ID: cognito.clientId,
+    USER_POOL_CLIENT_SECRET: cognito.clientSecret,
+    PASSKEYS: 'on',
+    SMS_FACTOR: 'on',
+    ...(provider ? { USER_POOL_DOMAIN: cognito.endpoint } : {}),
+    OWNER_EMAIL: owner.email,
+    MAIL_FROM: 'reservations@nogalera.example',
+    SITE_ORIGIN: 'http://localhost:3000',
+    TABLE_NAME: 'restaurant',
+    FUNCTION_PREFIX: prefix,
+    SITE_BUCKET: 'site',
+    UPLOADS_BUCKET: 'uploads',
+    ORIGIN_SECRET: originSecret,
+    RENDERER_DIR: web,
+  })
+  await ensureTable(new DynamoDBClient({}), 'restaurant')
+  return {
+    dynamo,
+    bucket,
+    cognito,
+    codes,
+    mailbox,
+    lambdas,
+    gateway: openGateway(allCalls, lambdas, { timeoutMs }),
+    originSecret,
+    close: async () => {
+      await lambdas.idle()
+      await lambdas.close()
+      await cognito.close()
+      await mailbox.close()
+      await bucket.close()
+      await dynamo.close()
+    },
+  }
+}
+
+/** The provider that the environment names, as `{"name", "issuer", "clientId", "clientSecret"}`: it must know the pool's domain as a client. */
+const providerNamed = (text: string | undefined): Provider | undefined =>
+  text ? (JSON.parse(text) as Provider) : undefined
+
+/** A text message among the mails. */
+const asMail = ({ to, ...sent }: Sent) => ({
+  ...sent,
+  from: '"Text message" <sms@phone.invalid>',
+  to: `"${to}" <sms@phone.invalid>`,
+})

@@ -1,0 +1,97 @@
+import type {
+  AdminDisableProviderForUserRequest,
+  AdminGetUserRequest,
+  AdminLinkProviderForUserRequest,
+  AdminSetUserMFAPreferenceRequest,
+  AdminUserGlobalSignOutRequest,
+  ListUsersRequest,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { factorsOf } from './user-api.ts'
+import { prefer } from './factors.ts'
+import { attributesOf, mustBeThere, type Pool, type User } from './pool.ts'
+import { invalidParameter, Refusal } from './refusal.ts'
+import type { Targets } from './serve.ts'
+import type { Service } from './service.ts'
+
+/** What needs AWS's credentials in place of the user's own token. */
+export function administration({ pool, poolId, provider, now }: Service): Targets {
+  const mustBeOurs = (UserPoolId: unknown) => {
+    if (UserPoolId !== poolId)
+      throw new Refusal('ResourceNotFoundException', `User pool ${String(UserPoolId)} does not exist.`)
+  }
+  const named = ({ UserPoolId, Username }: { UserPoolId?: unknown; Username?: unknown }): User => {
+    mustBeOurs(UserPoolId)
+    return mustBeThere(pool, Username)
+  }
+
+  return {
+    AdminGetUser: (request: AdminGetUserRequest) => {
+      const user = named(request)
+      return { ...shown(user), UserAttributes: attributesOf(user), ...factorsOf(user) }
+    },
+    ListUsers: ({ UserPoolId, Filter }: ListUsersRequest) => {
+      mustBeOurs(UserPoolId)
+      return {
+        Users: chosen(pool, Filter).map((user) => Object.assign(shown(user), { Attributes: attributesOf(user) })),
+      }
+    },
+    AdminSetUserMFAPreference: ({ UserPoolId, Username, ...settings }: AdminSetUserMFAPreferenceRequest) => {
+      prefer(named({ UserPoolId, Username }), settings)
+      pool.save()
+      return {}
+    },
+    AdminUserGlobalSignOut: (request: AdminUserGlobalSignOutRequest) => {
+      named(request).grants = []
+      pool.save()
+      return {}
+    },
+    AdminLinkProviderForUser: ({ UserPoolId, DestinationUser, SourceUser }: AdminLinkProviderForUserRequest) => {
+      mustBeOurs(UserPoolId)
+      const { ProviderName = '', ProviderAttributeName, ProviderAttributeValue: subject } = SourceUser ?? {}
+      if (DestinationUser?.ProviderName !== 'Cognito')
+        throw invalidParameter('The destination must be a user of the pool: ProviderName Cognito')
+      if (ProviderName !== provider?.name)
+        throw new Refusal('ResourceNotFoundException', `Identity provider ${ProviderName} does not exist.`)
+      if (ProviderAttributeName !== 'Cognito_Subject' || !subject)
+        throw invalidParameter('The source must be named by its Cognito_Subject')
+      const user = mustBeThere(pool, DestinationUser.ProviderAttributeValue)
+      if (linkedTo(pool, ProviderName, subject))
+        throw invalidParameter('Merging is not currently supported, provide a SourceUser that has not been linked')
+      user.identities.push({ provider: ProviderName, subject, linkedAt: now() })
+      pool.save()
+      return {}
+    },
+    AdminDisableProviderForUser: ({ UserPoolId, User: source }: AdminDisableProviderForUserRequest) => {
+      mustBeOurs(UserPoolId)
+      const { ProviderName = '', ProviderAttributeValue: subject = '' } = source ?? {}
+      const user = linkedTo(pool, ProviderName, subject)
+      if (!user) throw new Refusal('UserNotFoundException', 'User does not exist.')
+      user.identities = user.identities.filter((one) => one.provider !== ProviderName || one.subject !== subject)
+      pool.save()
+      return {}
+    },
+  }
+}
+
+/** Who signs in by an account at a provider. */
+export const linkedTo = ({ users }: Pool, provider: string, subject: string): User | undefined =>
+  users.find(({ identities }) => identities.some((one) => one.provider === provider && one.subject === subject))
+
+const shown = ({ sub, status, createdAt, changedAt }: User) => ({
+  Username: sub,
+  UserStatus: status,
+  Enabled: true,
+  UserCreateDate: new Date(createdAt),
+  UserLastModifiedDate: new Date(changedAt),
+})
+
+/** `email = "…"`, `sub ^= "…"`: one attribute, whole or by its beginning. */
+function chosen({ users }: Pool, filter: string | undefined): User[] {
+  if (!filter) return users
+  const [, name, how, value = ''] = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"(.*)"\s*$/.exec(filter) ?? []
+  if (!name) throw invalidParameter('Error while parsing filter.')
+  return users.filter((user) => {
+    const found = attributesOf(user).find(({ Name }) => Name === name)?.Value
+    return how === '=' ? found === value : found?.startsWith(value)
+  })
+}

@@ -1,0 +1,84 @@
+import type {
+  AssociateSoftwareTokenRequest,
+  SetUserMFAPreferenceRequest,
+  VerifySoftwareTokenRequest,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { Secret, TOTP } from 'otpauth'
+import { countAct } from './lockout.ts'
+import type { Factor, User } from './pool.ts'
+import { invalidParameter, Refusal } from './refusal.ts'
+import type { Targets } from './serve.ts'
+import type { Service } from './service.ts'
+
+/** Whether a code is the one that the app of a secret shows now, in milliseconds, showed just before, or shows next. */
+export const appAnswers = (secret: string | undefined, code: unknown, now: number): boolean =>
+  secret !== undefined &&
+  typeof code === 'string' &&
+  /^\d{6}$/.test(code) &&
+  new TOTP({ secret: Secret.fromBase32(secret) }).validate({ token: code, timestamp: now, window: 1 }) !== null
+
+/** Second factors: to set them up and to say which are asked for. */
+export function factors({ pool, tokens, now }: Service): Targets {
+  return {
+    AssociateSoftwareToken: async ({ AccessToken }: AssociateSoftwareTokenRequest) => {
+      const { user } = await tokens.bearer(AccessToken)
+      const { base32: secret } = new Secret({ size: 20 })
+      user.totp = { secret, verified: false }
+      pool.save()
+      return { SecretCode: secret }
+    },
+    VerifySoftwareToken: async ({ AccessToken, UserCode }: VerifySoftwareTokenRequest) => {
+      const { user } = await tokens.bearer(AccessToken)
+      if (!user.totp)
+        throw new Refusal('SoftwareTokenMFANotFoundException', 'Software Token MFA has not been set up for the user.')
+      countAct(user, 'verify app', now())
+      if (!appAnswers(user.totp.secret, UserCode, now()))
+        throw new Refusal('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA')
+      user.totp.verified = true
+      pool.save()
+      return { Status: 'SUCCESS' }
+    },
+    SetUserMFAPreference: async ({ AccessToken, ...settings }: SetUserMFAPreferenceRequest) => {
+      const { user } = await tokens.bearer(AccessToken)
+      prefer(user, settings)
+      pool.save()
+      return {}
+    },
+  }
+}
+
+type Settings = Omit<SetUserMFAPreferenceRequest, 'AccessToken'>
+
+/** Whether a user could answer a factor. */
+const has: Record<Factor, (user: User) => boolean> = {
+  SOFTWARE_TOKEN_MFA: ({ totp }) => totp?.verified === true,
+  SMS_MFA: ({ attributes }) => attributes['phone_number_verified'] === 'true',
+}
+
+/** Say what is asked for at sign-in: all that is said holds, or none of it. Factors that are not named stay as they are. */
+export function prefer(user: User, { SoftwareTokenMfaSettings, SMSMfaSettings, WebAuthnMfaSettings }: Settings): void {
+  const wanted: [Factor, Settings['SMSMfaSettings']][] = [
+    ['SOFTWARE_TOKEN_MFA', SoftwareTokenMfaSettings],
+    ['SMS_MFA', SMSMfaSettings],
+  ]
+  const on = new Set(user.factors)
+  let { preferred } = user
+  for (const [factor, settings] of wanted) {
+    if (!settings) continue
+    const { Enabled = false, PreferredMfa = false } = settings
+    if (Enabled && !has[factor](user))
+      throw invalidParameter(`User does not have delivery config set to turn on ${factor}`)
+    if (PreferredMfa && !Enabled) throw invalidParameter('Preferred MFA must be enabled')
+    if (Enabled) on.add(factor)
+    else on.delete(factor)
+    if (PreferredMfa) preferred = factor
+    else if (preferred === factor) preferred = undefined
+  }
+  const suffice = WebAuthnMfaSettings?.Enabled ?? user.passkeysSuffice
+  if (WebAuthnMfaSettings?.Enabled && on.size === 0)
+    throw invalidParameter('User must have another MFA method to turn on WEB_AUTHN')
+  user.factors = [...on]
+  user.passkeysSuffice = suffice && on.size > 0
+  if (preferred) user.preferred = preferred
+  else delete user.preferred
+}

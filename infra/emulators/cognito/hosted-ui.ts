@@ -1,0 +1,241 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { JwtVerifier } from 'aws-jwt-verify'
+import { linkedTo } from './admin-api.ts'
+import { endGrant, grantOf, newGrant } from './refresh-tokens.ts'
+import type { Grant, User } from './pool.ts'
+import type { Pages } from './serve.ts'
+import type { Provider, Service } from './service.ts'
+import { ownCalls } from './tokens.ts'
+
+/** Who went to the provider, and how they come back. */
+type Away = {
+  redirect: string
+  state: string | undefined
+  scope: string
+  nonce: string
+  challenge: string
+  ownNonce: string
+  until: number
+}
+/** A sign-in that waits to be fetched by its code. */
+type Code = Away & { user: User }
+type Form = Record<string, string>
+
+type Facts = {
+  /** Where the domain is. */
+  base: () => string
+  /** Where browsers may be sent back to. */
+  callbacks: () => readonly string[]
+  /** Asks whether a stranger may become a user; throws to refuse. */
+  preSignUp: (event: object) => Promise<unknown>
+}
+
+const waitMs = 5 * 60_000
+const scopes = new Set(['openid', 'email', 'phone', 'profile', ownCalls])
+
+/** The pool's domain as managed login has it, for who signs in by a provider: authorize, the way back from the provider, tokens, and their end. */
+export function domainPages(service: Service, { base, callbacks, preSignUp }: Facts): Pages {
+  const { pool, poolId, client, tokens, provider, now } = service
+  const away = new Map<string, Away>()
+  const codes = new Map<string, Code>()
+  const providerPages = provider && once(() => discovered(provider))
+  const idpResponse = () => `${base()}/oauth2/idpresponse`
+
+  async function authorize(query: Form): Promise<Answer> {
+    const {
+      client_id,
+      redirect_uri = '',
+      response_type,
+      identity_provider,
+      state,
+      scope = 'openid',
+      nonce = '',
+    } = query
+    // Without a client and a page of its own nobody is sent anywhere.
+    if (client_id !== client.id) return page(400, 'invalid_request: Client does not exist')
+    if (!callbacks().includes(redirect_uri)) return page(400, 'redirect_mismatch')
+    const back = (error: string, description?: string) =>
+      redirect(redirect_uri, { error, error_description: description, state })
+    if (response_type !== 'code') return back('unauthorized_client')
+    if (!scope.split(' ').every((one) => scopes.has(one))) return back('invalid_scope')
+    if (query['code_challenge'] !== undefined && query['code_challenge_method'] !== 'S256')
+      return back('invalid_request', 'Transform algorithm not supported')
+    if (!provider || identity_provider !== provider.name)
+      return back('invalid_request', 'Login option is not available. Please try another one')
+    const { authorization_endpoint } = await providerPages!()
+    const relay = secret()
+    const ownNonce = secret()
+    const challenge = query['code_challenge'] ?? ''
+    away.set(relay, { redirect: redirect_uri, state, scope, nonce, challenge, ownNonce, until: now() + waitMs })
+    return redirect(authorization_endpoint, {
+      client_id: provider.clientId,
+      redirect_uri: idpResponse(),
+      response_type: 'code',
+      scope: 'openid email',
+      state: relay,
+      nonce: ownNonce,
+    })
+  }
+
+  async function comeBack({ state: relay = '', code, error, error_description }: Form): Promise<Answer> {
+    const waiting = away.get(relay)
+    away.delete(relay)
+    if (!waiting || waiting.until <= now() || !provider) return page(400, 'invalid_request: Invalid state')
+    const back = (fault: string, description?: string) =>
+      redirect(waiting.redirect, { error: fault, error_description: description, state: waiting.state })
+    if (!code) return back(error ?? 'invalid_request', error_description)
+    const subject = await subjectFor(provider, code, waiting.ownNonce).catch(() => undefined)
+    if (!subject) return back('invalid_request', 'Exception processing authorization code')
+    const user = linkedTo(pool, provider.name, subject)
+    if (!user) {
+      const why = await preSignUp({
+        version: '1',
+        triggerSource: 'PreSignUp_ExternalProvider',
+        region: poolId.split('_')[0],
+        userPoolId: poolId,
+        userName: `${provider.name}_${subject}`,
+        callerContext: { awsSdkVersion: 'local', clientId: client.id },
+        request: { userAttributes: {}, validationData: {} },
+        response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
+      }).then(
+        () => 'this house lets nobody become a user',
+        (refused: Error) => `PreSignUp failed with error ${refused.message}.`,
+      )
+      return back('invalid_request', why)
+    }
+    const own = secret()
+    codes.set(own, { ...waiting, user, until: now() + waitMs })
+    return redirect(waiting.redirect, { code: own, state: waiting.state })
+  }
+
+  /** Fetch the provider's word for a code, and whose it is. */
+  async function subjectFor({ issuer, clientId, clientSecret }: Provider, code: string, nonce: string) {
+    const { token_endpoint, jwks_uri } = await providerPages!()
+    const answer = await fetch(token_endpoint, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: idpResponse(),
+        client_id: clientId,
+        client_secret: clientSecret,
+      }),
+    })
+    const { id_token = '' } = (await answer.json()) as { id_token?: string }
+    const verifier = JwtVerifier.create({ issuer, audience: clientId, jwksUri: jwks_uri })
+    verifier.cacheJwks((await (await fetch(jwks_uri)).json()) as Parameters<typeof verifier.cacheJwks>[0])
+    const claims = await verifier.verify(id_token)
+    if (claims['nonce'] !== nonce) throw new Error('the word answers something else')
+    return claims.sub
+  }
+
+  async function token(form: Form): Promise<Answer> {
+    if (form['client_id'] !== client.id || form['client_secret'] !== client.secret) return fault('invalid_client')
+    if (form['grant_type'] === 'refresh_token') {
+      const found = grantOf(pool, form['refresh_token'] ?? '')
+      if (!found || found.grant.endsAt * 1000 <= Date.now()) return fault('invalid_grant')
+      return told(found.user, found.grant, {})
+    }
+    if (form['grant_type'] !== 'authorization_code') return fault('unsupported_grant_type')
+    const found = codes.get(form['code'] ?? '')
+    codes.delete(form['code'] ?? '')
+    if (!found || found.until <= now() || found.redirect !== form['redirect_uri']) return fault('invalid_grant')
+    const proof = createHash('sha256')
+      .update(form['code_verifier'] ?? '')
+      .digest('base64url')
+    if (found.challenge && proof !== found.challenge) return fault('invalid_grant')
+    const { grant, refreshToken } = newGrant(found.user, found.scope)
+    pool.save()
+    return told(found.user, grant, { nonce: found.nonce || undefined }, { refresh_token: refreshToken })
+  }
+
+  async function told(user: User, grant: Grant, claims: object, more: object = {}): Promise<Answer> {
+    const { AccessToken, IdToken, ExpiresIn } = await tokens.issue(user, grant, claims)
+    const isOpenId = grant.scope.split(' ').includes('openid')
+    return json(200, {
+      ...(isOpenId ? { id_token: IdToken } : {}),
+      access_token: AccessToken,
+      ...more,
+      expires_in: ExpiresIn,
+      token_type: 'Bearer',
+    })
+  }
+
+  function revoke(form: Form): Answer {
+    if (form['client_id'] !== client.id || form['client_secret'] !== client.secret) return fault('invalid_client')
+    if (!form['token']) return fault('invalid_request')
+    if (form['token'].split('.').length === 3) return fault('unsupported_token_type')
+    endGrant(pool, form['token'])
+    return { status: 200, headers: {}, body: '' }
+  }
+
+  const routes: Record<string, (form: Form) => Answer | Promise<Answer>> = {
+    'GET /oauth2/authorize': authorize,
+    'GET /oauth2/idpresponse': comeBack,
+    'POST /oauth2/token': token,
+    'POST /oauth2/revoke': revoke,
+  }
+  return (request, response, url) => {
+    const route = routes[`${request.method} ${url.pathname}`]
+    if (!route) return false
+    void formOf(request, url)
+      .then(route)
+      .catch((error: unknown) => {
+        console.error(error)
+        return page(500, 'server_error')
+      })
+      .then((answer) => send(response, answer))
+    return true
+  }
+}
+
+type Answer = { status: number; headers: Record<string, string>; body: string }
+
+const secret = () => randomBytes(32).toString('base64url')
+const page = (status: number, words: string): Answer => ({
+  status,
+  headers: { 'content-type': 'text/plain; charset=utf-8' },
+  body: words,
+})
+const json = (status: number, body: object): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  body: JSON.stringify(body),
+})
+const fault = (error: string): Answer => json(400, { error })
+function redirect(to: string, parameters: Record<string, string | undefined>): Answer {
+  const url = new URL(to)
+  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) url.searchParams.set(name, value)
+  return { status: 302, headers: { location: url.href }, body: '' }
+}
+const send = (response: ServerResponse, { status, headers, body }: Answer): void =>
+  void response.writeHead(status, headers).end(body)
+
+/** What was asked: the query, or the form with the client of the header that carries one (RFC 6749, 2.3.1). */
+async function formOf(request: IncomingMessage, url: URL): Promise<Form> {
+  if (request.method === 'GET') return Object.fromEntries(url.searchParams)
+  const form = Object.fromEntries(new URLSearchParams(await text(request)))
+  const [, basic] = /^Basic (.+)$/.exec(request.headers.authorization ?? '') ?? []
+  if (!basic) return form
+  const [client_id = '', client_secret = ''] = Buffer.from(basic, 'base64').toString().split(':')
+  return { ...form, client_id, client_secret }
+}
+
+type Endpoints = { authorization_endpoint: string; token_endpoint: string; jwks_uri: string }
+
+/** A provider's own account of where it is asked. */
+async function discovered({ issuer }: Provider): Promise<Endpoints> {
+  const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
+  return (await answer.json()) as Endpoints
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | undefined
+  return () =>
+    (done ??= work().catch((error: unknown) => {
+      done = undefined
+      throw error
+    }))
+}

@@ -1,0 +1,45 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { shortestPassword } from '#shared/auth/session.ts'
+import type { User } from './pool.ts'
+import { Refusal } from './refusal.ts'
+
+const derive = promisify<string, Buffer, number, { N: number }, Buffer>(scrypt)
+/** Far below what a real store takes: it guards one machine, and tests sign in by the hundred. */
+const cost = { N: 2 ** 12 }
+
+/** A password as it is kept. */
+export async function hashed(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  return `${salt.toString('base64')}.${(await derive(password, salt, 32, cost)).toString('base64')}`
+}
+
+/** Whether a password is the one that is kept. */
+export async function matches(password: unknown, kept: string): Promise<boolean> {
+  const [salt, hash] = kept.split('.').map((part) => Buffer.from(part, 'base64'))
+  return typeof password === 'string' && timingSafeEqual(await derive(password, salt!, 32, cost), hash!)
+}
+
+const kinds = [
+  [/[a-z]/, 'lowercase'],
+  [/[A-Z]/, 'uppercase'],
+  [/\d/, 'numeric'],
+  [/[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/, 'symbol'],
+] as const
+
+const refused = (why: string) => new Refusal('InvalidPasswordException', `Password did not conform with policy: ${why}`)
+
+function mustConform(password: unknown): asserts password is string {
+  if (typeof password !== 'string' || password.length < shortestPassword) throw refused('Password not long enough')
+  for (const [kind, name] of kinds) if (!kind.test(password)) throw refused(`Password must have ${name} characters`)
+  if (password !== password.trim()) throw refused('Password must not begin or end with a space')
+}
+
+/** Give a user another password. Refuses what is weak, and the password in force: the pool's history is one long. */
+export async function setPassword(user: User, password: unknown): Promise<void> {
+  mustConform(password)
+  if (await matches(password, user.password))
+    throw new Refusal('PasswordHistoryPolicyViolationException', 'Password has previously been used')
+  user.password = await hashed(password)
+  user.status = 'CONFIRMED'
+}

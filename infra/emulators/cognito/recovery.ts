@@ -1,0 +1,64 @@
+import type {
+  ChangePasswordRequest,
+  ConfirmForgotPasswordRequest,
+  ForgotPasswordRequest,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { countAct, proveCode } from './lockout.ts'
+import { matches, setPassword } from './passwords.ts'
+import { userNamed } from './pool.ts'
+import { invalidParameter, notAuthorized, Refusal } from './refusal.ts'
+import { sendCode } from './delivery.ts'
+import type { Targets } from './serve.ts'
+import { mustKnowSecret, type Service } from './service.ts'
+
+/** Another password: by a mailed code, or by the one in force. */
+export function recovering(service: Service): Targets {
+  const { pool, tokens, now } = service
+  return {
+    ForgotPassword: async ({ ClientId, Username, SecretHash }: ForgotPasswordRequest) => {
+      mustKnowSecret(service, ClientId, Username, SecretHash)
+      const user = userNamed(pool, Username)
+      // Who asks is not told whether there is somebody of the name.
+      if (!user)
+        return {
+          CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'n***@e***' },
+        }
+      if (user.status !== 'CONFIRMED') throw notAuthorized('User password cannot be reset in the current state.')
+      const { email, email_verified: verified } = user.attributes
+      if (!email || verified !== 'true')
+        throw invalidParameter(
+          'Cannot reset password for the user as there is no registered/verified email or phone_number',
+        )
+      return { CodeDeliveryDetails: await sendCode(service, user, { about: 'password', by: 'email', to: email }) }
+    },
+    ConfirmForgotPassword: async ({
+      ClientId,
+      Username,
+      SecretHash,
+      ConfirmationCode,
+      Password,
+    }: ConfirmForgotPasswordRequest) => {
+      mustKnowSecret(service, ClientId, Username, SecretHash)
+      const user = userNamed(pool, Username)
+      if (!user) throw new Refusal('CodeMismatchException', 'Invalid verification code provided, please try again.')
+      try {
+        proveCode(user, 'password', ConfirmationCode, now())
+        await setPassword(user, Password)
+        delete user.codes['password']
+        user.changedAt = now()
+      } finally {
+        pool.save()
+      }
+      return {}
+    },
+    ChangePassword: async ({ AccessToken, PreviousPassword, ProposedPassword }: ChangePasswordRequest) => {
+      const { user } = await tokens.bearer(AccessToken)
+      countAct(user, 'change password', now())
+      if (!(await matches(PreviousPassword, user.password))) throw notAuthorized()
+      await setPassword(user, ProposedPassword)
+      user.changedAt = now()
+      pool.save()
+      return {}
+    },
+  }
+}

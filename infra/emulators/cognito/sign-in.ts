@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto'
+import type {
+  GlobalSignOutRequest,
+  InitiateAuthRequest,
+  InitiateAuthResponse,
+  RespondToAuthChallengeRequest,
+  RevokeTokenRequest,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { appAnswers } from './factors.ts'
+import { endGrant, grantOf, newGrant } from './refresh-tokens.ts'
+import { countGuess, newCode, uncountGuess } from './lockout.ts'
+import { assertionOptions, mayUsePasskey, mustAnswer } from './passkeys.ts'
+import { matches, setPassword } from './passwords.ts'
+import { attributesOf, type Factor, type User, userNamed } from './pool.ts'
+import { invalidParameter, notAuthorized, Refusal } from './refusal.ts'
+import { hidden, tell } from './delivery.ts'
+import type { Targets } from './serve.ts'
+import { mustKnowSecret, type Service } from './service.ts'
+
+type Challenge = Factor | 'NEW_PASSWORD_REQUIRED' | 'SELECT_MFA_TYPE' | 'SELECT_CHALLENGE' | 'PASSWORD' | 'WEB_AUTHN'
+/** A sign-in that waits for an answer; `word` is what the answer must hold or sign. */
+type Waiting = { user: User; challenge: Challenge; until: number; word: string }
+type Answers = Record<string, string>
+type Next = InitiateAuthResponse | Promise<InitiateAuthResponse>
+
+const waitMs = 5 * 60_000
+const wrongCode = () => new Refusal('CodeMismatchException', 'Invalid code received for user')
+
+/** Signing in, refreshing, and signing out. */
+export function signingIn(service: Service): Targets {
+  const { pool, tokens, client, now } = service
+  const waiting = new Map<string, Waiting>()
+
+  function ask(user: User, challenge: Challenge, parameters: Answers = {}, word = ''): InitiateAuthResponse {
+    const Session = randomBytes(48).toString('base64url')
+    waiting.set(Session, { user, challenge, until: now() + waitMs, word })
+    return {
+      ChallengeName: challenge,
+      Session,
+      ChallengeParameters: { USER_ID_FOR_SRP: user.sub, ...parameters },
+    }
+  }
+
+  async function enter(user: User): Promise<InitiateAuthResponse> {
+    const { grant, refreshToken: RefreshToken } = newGrant(user)
+    user.guesses = { wrong: 0, lockedUntil: 0, lastAt: 0 }
+    pool.save()
+    const issued = await tokens.issue(user, grant)
+    return { AuthenticationResult: { ...issued, TokenType: 'Bearer', RefreshToken }, ChallengeParameters: {} }
+  }
+
+  const asking: Record<Factor, (user: User) => Next> = {
+    SOFTWARE_TOKEN_MFA: (user) => ask(user, 'SOFTWARE_TOKEN_MFA'),
+    SMS_MFA: async (user) => {
+      const to = user.attributes['phone_number'] ?? ''
+      const code = newCode()
+      await tell(service, 'phone_number', to, 'Your authentication code is', code)
+      const parameters = { CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS', CODE_DELIVERY_DESTINATION: hidden(to) }
+      return ask(user, 'SMS_MFA', parameters, code)
+    },
+  }
+
+  /** What comes after the password. */
+  function afterPassword(user: User): Next {
+    if (user.status === 'FORCE_CHANGE_PASSWORD')
+      return ask(user, 'NEW_PASSWORD_REQUIRED', {
+        requiredAttributes: '[]',
+        userAttributes: JSON.stringify(
+          Object.fromEntries(attributesOf(user).flatMap(({ Name, Value }) => (Name === 'sub' ? [] : [[Name, Value]]))),
+        ),
+      })
+    const [only, another] = user.factors
+    if (!only) return enter(user)
+    const factor = user.preferred ?? (another ? undefined : only)
+    return factor
+      ? asking[factor](user)
+      : ask(user, 'SELECT_MFA_TYPE', { MFAS_CAN_CHOOSE: JSON.stringify(user.factors) })
+  }
+
+  /** Judge a guess: it counts as wrong until it is right. */
+  async function guessed(user: User, right: () => boolean | Promise<boolean>, refusal: Refusal): Promise<void> {
+    countGuess(user, now())
+    if (!(await right())) {
+      pool.save()
+      throw refusal
+    }
+    uncountGuess(user)
+  }
+
+  async function byPassword(user: User | undefined, password: string | undefined): Promise<InitiateAuthResponse> {
+    if (!password) throw invalidParameter('Missing required parameter PASSWORD')
+    if (!user) throw notAuthorized()
+    await guessed(user, () => matches(password, user.password), notAuthorized())
+    return afterPassword(user)
+  }
+
+  async function byPasskey(user: User): Promise<InitiateAuthResponse> {
+    const { challenge, text } = await assertionOptions(service, user)
+    return ask(user, 'WEB_AUTHN', { CREDENTIAL_REQUEST_OPTIONS: text }, challenge)
+  }
+
+  const waysOf = (user: User): ('PASSWORD' | 'WEB_AUTHN')[] => [
+    'PASSWORD',
+    ...(mayUsePasskey(service, user) ? (['WEB_AUTHN'] as const) : []),
+  ]
+
+  /** The first factor that was asked for where the user has it, or else the question which one. */
+  async function byChoice(user: User | undefined, preferred: string | undefined, password: string | undefined) {
+    if (!user) throw notAuthorized()
+    const AvailableChallenges = waysOf(user)
+    if (preferred === 'PASSWORD' && password) return byPassword(user, password)
+    const asked =
+      preferred === 'WEB_AUTHN' && AvailableChallenges.includes('WEB_AUTHN')
+        ? await byPasskey(user)
+        : ask(user, preferred === 'PASSWORD' ? 'PASSWORD' : 'SELECT_CHALLENGE')
+    return { ...asked, AvailableChallenges }
+  }
+
+  async function byRefreshToken({ REFRESH_TOKEN = '', SECRET_HASH }: Answers, ClientId: unknown) {
+    const found = grantOf(pool, REFRESH_TOKEN)
+    if (!found) throw notAuthorized('Invalid Refresh Token')
+    const { user, grant } = found
+    mustKnowSecret(service, ClientId, user.sub, SECRET_HASH)
+    if (grant.endsAt * 1000 <= Date.now()) throw notAuthorized('Refresh Token has expired')
+    const issued = await tokens.issue(user, grant)
+    return { AuthenticationResult: { ...issued, TokenType: 'Bearer' }, ChallengeParameters: {} }
+  }
+
+  const answered: Record<Challenge, (waiting: Waiting, answers: Answers) => Promise<InitiateAuthResponse>> = {
+    NEW_PASSWORD_REQUIRED: async ({ user }, { NEW_PASSWORD }) => {
+      await setPassword(user, NEW_PASSWORD)
+      return afterPassword(user)
+    },
+    SOFTWARE_TOKEN_MFA: async ({ user }, { SOFTWARE_TOKEN_MFA_CODE: code }) => {
+      await guessed(user, () => appAnswers(user.totp?.secret, code, now()), wrongCode())
+      return enter(user)
+    },
+    SMS_MFA: async ({ user, word }, { SMS_MFA_CODE: code }) => {
+      await guessed(user, () => code === word, wrongCode())
+      return enter(user)
+    },
+    SELECT_MFA_TYPE: async ({ user }, { ANSWER }) => {
+      const factor = user.factors.find((one) => one === ANSWER)
+      if (!factor) throw invalidParameter('ANSWER must be one of MFAS_CAN_CHOOSE')
+      return asking[factor](user)
+    },
+    SELECT_CHALLENGE: async ({ user }, { ANSWER, PASSWORD }) => {
+      const way = waysOf(user).find((one) => one === ANSWER)
+      if (!way) throw invalidParameter('ANSWER must be one of the available challenges')
+      return way === 'WEB_AUTHN' ? byPasskey(user) : byPassword(user, PASSWORD)
+    },
+    PASSWORD: ({ user }, { PASSWORD }) => byPassword(user, PASSWORD),
+    WEB_AUTHN: async ({ user, word }, { CREDENTIAL }) => {
+      await mustAnswer(service, user, CREDENTIAL, word)
+      return enter(user)
+    },
+  }
+
+  return {
+    InitiateAuth: ({ ClientId, AuthFlow, AuthParameters = {} }: InitiateAuthRequest) => {
+      if (AuthFlow === 'REFRESH_TOKEN_AUTH' || AuthFlow === 'REFRESH_TOKEN')
+        return byRefreshToken(AuthParameters, ClientId)
+      if (AuthFlow !== 'USER_PASSWORD_AUTH' && AuthFlow !== 'USER_AUTH')
+        throw invalidParameter(`${AuthFlow} flow not enabled for this client`)
+      const { USERNAME, PASSWORD, PREFERRED_CHALLENGE, SECRET_HASH } = AuthParameters
+      if (!USERNAME) throw invalidParameter('Missing required parameter USERNAME')
+      mustKnowSecret(service, ClientId, USERNAME, SECRET_HASH)
+      const user = userNamed(pool, USERNAME)
+      return AuthFlow === 'USER_AUTH' ? byChoice(user, PREFERRED_CHALLENGE, PASSWORD) : byPassword(user, PASSWORD)
+    },
+    RespondToAuthChallenge: async ({
+      ClientId,
+      ChallengeName,
+      Session = '',
+      ChallengeResponses: { USERNAME, SECRET_HASH, ...answers } = {},
+    }: RespondToAuthChallengeRequest) => {
+      if (!USERNAME) throw invalidParameter('Missing required parameter USERNAME')
+      mustKnowSecret(service, ClientId, USERNAME, SECRET_HASH)
+      const found = waiting.get(Session)
+      if (!found || found.challenge !== ChallengeName || userNamed(pool, USERNAME) !== found.user)
+        throw notAuthorized('Invalid session for the user.')
+      if (found.until <= now()) throw notAuthorized('Invalid session for the user, session is expired.')
+      const answer = await answered[found.challenge](found, answers)
+      if (!waiting.delete(Session)) throw notAuthorized('Invalid session for the user, session can only be used once.')
+      return answer
+    },
+    RevokeToken: ({ ClientId, ClientSecret, Token = '' }: RevokeTokenRequest) => {
+      if (ClientId !== client.id || ClientSecret !== client.secret)
+        throw new Refusal('UnauthorizedException', 'The client is not authorized to revoke this token')
+      if (Token.split('.').length === 3)
+        throw new Refusal('UnsupportedTokenTypeException', 'Only refresh tokens can be revoked')
+      endGrant(pool, Token)
+      return {}
+    },
+    GlobalSignOut: async ({ AccessToken }: GlobalSignOutRequest) => {
+      const { user } = await tokens.bearer(AccessToken)
+      user.grants = []
+      pool.save()
+      return {}
+    },
+  }
+}

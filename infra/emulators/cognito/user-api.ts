@@ -1,0 +1,93 @@
+import type {
+  CodeDeliveryDetailsType,
+  GetUserAttributeVerificationCodeRequest,
+  GetUserRequest,
+  UpdateUserAttributesRequest,
+  VerifyUserAttributeRequest,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { proveCode } from './lockout.ts'
+import { attributesOf, type User, userNamed } from './pool.ts'
+import { invalidParameter, notAuthorized, Refusal } from './refusal.ts'
+import { sendCode } from './delivery.ts'
+import type { Targets } from './serve.ts'
+import type { Service } from './service.ts'
+
+/** What is asked for at sign-in, as the API lists it. */
+export const factorsOf = ({ factors, preferred, passkeysSuffice }: User) => {
+  const list = [...factors, ...(passkeysSuffice ? ['WEB_AUTHN'] : [])]
+  return {
+    ...(list.length > 0 ? { UserMFASettingList: list } : {}),
+    ...(preferred ? { PreferredMfaSetting: preferred } : {}),
+  }
+}
+
+/** What users may know of themselves, and change. */
+export function account(service: Service): Targets {
+  const { pool, tokens, now } = service
+
+  /** Another e-mail address waits for its code while the old one holds; another number holds at once, unproven. */
+  async function change(user: User, name: string, value: string): Promise<CodeDeliveryDetailsType[]> {
+    if (name === 'email') {
+      if (!/^[^@\s]+@[^@\s]+$/.test(value)) throw invalidParameter('Invalid email address format.')
+      user.newEmail = value
+      return [await sendCode(service, user, { about: 'email', by: 'email', to: value })]
+    }
+    user.attributes[name] = value
+    if (name !== 'phone_number') return []
+    user.attributes['phone_number_verified'] = 'false'
+    return [await sendCode(service, user, { about: name, by: name, to: value })]
+  }
+
+  return {
+    GetUser: async ({ AccessToken }: GetUserRequest) => {
+      const { user } = await tokens.bearer(AccessToken)
+      return { Username: user.sub, UserAttributes: attributesOf(user), ...factorsOf(user) }
+    },
+    UpdateUserAttributes: async ({ AccessToken, UserAttributes = [] }: UpdateUserAttributesRequest) => {
+      const { user } = await tokens.bearer(AccessToken)
+      for (const { Name = '', Value = '' } of UserAttributes) {
+        if (Name === 'sub') throw invalidParameter('user.sub: Attribute cannot be updated.')
+        if (Name.endsWith('_verified') || Name === 'identities')
+          throw notAuthorized('A client attempted to write unauthorized attribute')
+        if (Name === 'phone_number' && !/^\+\d{7,15}$/.test(Value))
+          throw invalidParameter('Invalid phone number format.')
+      }
+      const CodeDeliveryDetailsList = []
+      for (const { Name = '', Value = '' } of UserAttributes)
+        CodeDeliveryDetailsList.push(...(await change(user, Name, Value)))
+      user.changedAt = now()
+      pool.save()
+      return { CodeDeliveryDetailsList }
+    },
+    GetUserAttributeVerificationCode: async ({
+      AccessToken,
+      AttributeName,
+    }: GetUserAttributeVerificationCodeRequest) => {
+      const { user } = await tokens.bearer(AccessToken)
+      const to =
+        AttributeName === 'email' ? (user.newEmail ?? user.attributes['email']) : user.attributes['phone_number']
+      if ((AttributeName !== 'email' && AttributeName !== 'phone_number') || !to)
+        throw invalidParameter('User does not have the attribute to verify.')
+      return { CodeDeliveryDetails: await sendCode(service, user, { about: AttributeName, by: AttributeName, to }) }
+    },
+    VerifyUserAttribute: async ({ AccessToken, AttributeName = '', Code }: VerifyUserAttributeRequest) => {
+      const { user } = await tokens.bearer(AccessToken)
+      try {
+        proveCode(user, AttributeName, Code, now())
+        if (AttributeName === 'email' && user.newEmail !== undefined) {
+          const other = userNamed(pool, user.newEmail)
+          if (other && other !== user)
+            throw new Refusal('AliasExistsException', 'An account with the given email already exists.')
+          user.attributes['email'] = user.newEmail
+          delete user.newEmail
+        }
+        user.attributes[`${AttributeName}_verified`] = 'true'
+        delete user.codes[AttributeName]
+        user.changedAt = now()
+      } finally {
+        pool.save()
+      }
+      return {}
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { createServer } from 'vite'
+import { dataFolder } from './terminal.ts'
+import { openHouse } from './app.ts'
+
+const port = Number(process.env['PORT'] ?? 3000)
+const root = new URL('../../', import.meta.url).pathname
+
+/** The same house with Vite before it: the pages come from the sources and change as they are saved; calls, content and pictures come from the house. */
+const house = await openHouse({ dataDir: dataFolder(), port: 0 })
+const vite = await createServer({
+  configFile: `${root}web/vite.config.ts`,
+  server: {
+    port,
+    strictPort: true,
+    host: '127.0.0.1',
+    // The caller's host stays, since the door compares it with the page's origin.
+    proxy: Object.fromEntries(
+      ['/api', '/content', '/media'].map((path) => [path, { target: house.origin, changeOrigin: false }]),
+    ),
+  },
+})
+await vite.listen()
+
+const stop = () =>
+  void vite
+    .close()
+    .then(() => house.close())
+    .finally(() => process.exit(0))
+process.once('SIGINT', stop).once('SIGTERM', stop)
+console.log(`Ready at http://localhost:${port}`)

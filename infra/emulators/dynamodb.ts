@@ -1,0 +1,215 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { type Answer, Engine, typeOf, WireError } from './dynamodb/engine.ts'
+import { Lock } from './dynamodb/lock.ts'
+import { Transactions } from './dynamodb/transactions.ts'
+import { wishesOf } from './dynamodb/parse-request.ts'
+import { callerOf } from './caller-context.ts'
+import { allows, type Right } from '#infra/manifest/permissions.ts'
+import { listening } from './listen.ts'
+
+type Options = {
+  path?: string
+  port?: number
+  host?: string
+  sweepMs?: number
+  now?: () => number
+  createTableMs?: number
+  rights?: ReadonlyMap<string, readonly Right[]>
+}
+type TimeToLive = { Enabled: boolean; AttributeName: string }
+type Asking = Pick<IncomingMessage, 'headers' | 'method' | 'url'>
+type Passed = { status: number; headers: OutgoingHttpHeaders; text: string }
+export type Dynamo = {
+  port: number
+  endpoint: string
+  /** A request that comes by no socket. */
+  answer: (request: Asking, text: string) => Promise<Passed>
+  sweep: (at?: number) => Promise<number>
+  close: () => Promise<void>
+}
+
+const type = 'application/x-amz-json-1.0'
+
+/**
+ * DynamoDB on one machine: dynalite with transactions, expiry, old items on failed conditions, and a folder that survives a kill at any moment. Without
+ * `path` it lives in memory. Transactions run one at a time; everything else runs side by side. Items expire by `now` (ms). A new
+ * table is only being made for `createTableMs`. A function is refused what its `rights` do not allow, as IAM refuses it.
+ */
+export async function startDynamo({
+  path,
+  port = 0,
+  host = '127.0.0.1',
+  sweepMs = 60_000,
+  now = Date.now,
+  createTableMs = 0,
+  rights,
+}: Options = {}): Promise<Dynamo> {
+  if (path) mkdirSync(path, { recursive: true })
+  const engine = new Engine(path && join(path, 'leveldb'), createTableMs)
+  const transactions = new Transactions(engine, path && join(path, 'transaction.json'))
+  const lock = new Lock()
+  const expiry = expiries(path && join(path, 'ttl.json'))
+
+  const alone: Record<string, (input: any) => Promise<Answer>> = {
+    TransactWriteItems: (input) => transactions.write(input),
+    TransactGetItems: (input) => transactions.get(input),
+    UpdateTimeToLive: async ({ TableName, TimeToLiveSpecification }) => {
+      expiry.set(TableName, TimeToLiveSpecification)
+      return answer({ TimeToLiveSpecification })
+    },
+    DescribeTimeToLive: async ({ TableName }) => {
+      const found = expiry.of(TableName)
+      return answer({
+        TimeToLiveDescription: found
+          ? { TimeToLiveStatus: 'ENABLED', AttributeName: found.AttributeName }
+          : { TimeToLiveStatus: 'DISABLED' },
+      })
+    },
+  }
+
+  /** A failed condition with the item that failed it, which dynalite leaves out. */
+  async function withOldItem(
+    asked: IncomingMessage['headers'],
+    text: string,
+    headers: OutgoingHttpHeaders,
+  ): Promise<Answer> {
+    const result = await engine.pass(asked, text, headers)
+    if (result.status === 200 || typeOf(result) !== 'ConditionalCheckFailedException') return result
+    const input = JSON.parse(text)
+    const Item = await engine.item(input.TableName, await engine.keyOf(input.TableName, input.Key ?? input.Item))
+    delete headers['x-amz-crc32']
+    delete headers['Content-Length']
+    const body = { ...result.body, ...(Item ? { Item } : {}) }
+    return { ...result, body, text: JSON.stringify(body) }
+  }
+
+  async function respond({ headers: asked, method, url }: Asking, text: string): Promise<Passed> {
+    const headers: OutgoingHttpHeaders = { 'content-type': type }
+    try {
+      const operation = String(asked['x-amz-target'] ?? '').split('.')[1] ?? ''
+      if (rights) refuseUnlessAllowed(rights, callerOf(asked), operation, text)
+      const own = alone[operation]
+      const { status, text: said } = own
+        ? await lock.run(true, () => own(JSON.parse(text)))
+        : /"ReturnValuesOnConditionCheckFailure":\s*"ALL_OLD"/.test(text)
+          ? await lock.run(true, () => withOldItem(asked, text, headers))
+          : await lock.run(false, () => engine.pass(asked, text, headers, method, url))
+      return { status, headers, text: said }
+    } catch (error) {
+      const { status, text: said } =
+        error instanceof WireError
+          ? error.answer
+          : { status: 500, text: JSON.stringify({ __type: 'InternalServerError', message: String(error) }) }
+      return { status, headers: { 'content-type': type }, text: said }
+    }
+  }
+
+  /** What dynalite is at when its files are closed would end the process. */
+  const underway = new Set<Promise<unknown>>()
+  let isClosed = false
+  async function begin<T>(work: () => Promise<T>): Promise<T> {
+    if (isClosed) throw new Error('the table is closed')
+    const one = work().finally(() => underway.delete(one))
+    underway.add(one)
+    return one
+  }
+  const answerOne: Dynamo['answer'] = (request, text) => begin(() => respond(request, text))
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const { status, headers, text } = await answerOne(request, Buffer.concat(chunks).toString())
+    response.writeHead(status, headers).end(text)
+  }
+
+  /** Delete what has expired at a time (ms); answers how many items went. */
+  async function sweepNow(at: number): Promise<number> {
+    let gone = 0
+    for (const [TableName, { AttributeName }] of expiry.all()) {
+      let ExclusiveStartKey: unknown
+      do {
+        const page = await engine.do('Scan', {
+          TableName,
+          FilterExpression: '#ttl <= :now',
+          ExpressionAttributeNames: { '#ttl': AttributeName },
+          ExpressionAttributeValues: { ':now': { N: String(Math.floor(at / 1000)) } },
+          ...(ExclusiveStartKey ? { ExclusiveStartKey } : {}),
+        })
+        for (const item of page.Items) {
+          await lock.run(true, async () =>
+            engine.do('DeleteItem', { TableName, Key: await engine.keyOf(TableName, item) }),
+          )
+          gone++
+        }
+        ExclusiveStartKey = page.LastEvaluatedKey
+      } while (ExclusiveStartKey)
+    }
+    return gone
+  }
+  const sweep = (at = now()) => begin(() => sweepNow(at))
+
+  engine.server.on(
+    'request',
+    (request: IncomingMessage, response: ServerResponse) =>
+      void serve(request, response).catch(() => response.destroy()),
+  )
+  if (path) await opened(engine)
+  await transactions.recover()
+  const { port: bound, close } = await listening(engine.server, port, host)
+  const timer = setInterval(() => void sweep().catch(() => undefined), sweepMs).unref()
+  return {
+    port: bound,
+    endpoint: `http://${host}:${bound}`,
+    answer: answerOne,
+    sweep,
+    close: async () => {
+      clearInterval(timer)
+      isClosed = true
+      await Promise.allSettled(underway)
+      await close()
+    },
+  }
+}
+
+/** Wait until the engine has its folder. One that is open elsewhere ends the engine at its first use, out of any caller's reach; here it is refused. */
+function opened(engine: Engine): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const refuse = ({ message }: Error) =>
+      reject(new Error(`The data folder cannot be opened: is another process at work on it? (${message})`))
+    process.once('uncaughtException', refuse)
+    const asked = engine.do('ListTables', {}).finally(() => process.off('uncaughtException', refuse))
+    asked.then(() => resolve(), reject)
+  })
+}
+
+/** A function may do what its rights allow; who is no function, everything. */
+function refuseUnlessAllowed(
+  rights: ReadonlyMap<string, readonly Right[]>,
+  caller: string | undefined,
+  operation: string,
+  text: string,
+): void {
+  if (caller === undefined) return
+  const refused = wishesOf(operation, JSON.parse(text)).find((wish) => !allows(rights.get(caller) ?? [], wish))
+  if (!refused) return
+  const { action, index, partitions } = refused
+  const what = `${action} on ${[...(index ? [index] : []), ...partitions].join(' ')}`
+  throw new WireError('AccessDeniedException', `${caller} has no right to ${what} (infra/manifest/table-access.ts)`)
+}
+
+const answer = (body: object): Answer => ({ status: 200, body, text: JSON.stringify(body) })
+
+/** Which attribute of each table expires its items, kept beside the data. */
+function expiries(file: string | undefined) {
+  const known: Record<string, TimeToLive> = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  return {
+    set: (table: string, specification: TimeToLive) => {
+      known[table] = specification
+      if (file) writeFileSync(file, JSON.stringify(known))
+    },
+    of: (table: string) => (known[table]?.Enabled ? known[table] : undefined),
+    all: () => Object.entries(known).filter(([, { Enabled }]) => Enabled),
+  }
+}

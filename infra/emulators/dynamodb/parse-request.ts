@@ -1,0 +1,52 @@
+import type { Wish } from '#infra/manifest/permissions.ts'
+import { tableShape } from '#infra/manifest/table.ts'
+
+type Named = Record<string, { S?: string } | undefined>
+const { partitionKey } = tableShape
+const one = (action: string, key: Named | undefined): Wish => ({ action, partitions: [key?.[partitionKey]?.S ?? ''] })
+
+/** The partition that a query names: `#pk = :pk`, whatever the two are called. */
+function queried({ IndexName, KeyConditionExpression = '', ExpressionAttributeNames = {}, ...more }: any): Wish {
+  const shape = tableShape.indexes.find(({ name }) => name === IndexName)
+  const wanted = shape?.partitionKey ?? partitionKey
+  const equal = [...String(KeyConditionExpression).matchAll(/([#\w]+)\s*=\s*(:\w+)/g)]
+  const [, , value = ''] = equal.find(([, name = '']) => (ExpressionAttributeNames[name] ?? name) === wanted) ?? []
+  const partition = more.ExpressionAttributeValues?.[value]?.S
+  return { action: 'Query', index: IndexName, partitions: partition === undefined ? [] : [partition] }
+}
+
+const kinds: Record<string, string> = {
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  ConditionCheck: 'ConditionCheckItem',
+  Get: 'GetItem',
+}
+const inTransaction = ({ TransactItems = [] }: any): Wish[] =>
+  TransactItems.flatMap((step: Record<string, any>) =>
+    Object.entries(step).map(([kind, { Key, Item }]) => one(kinds[kind] ?? kind, Key ?? Item)),
+  )
+
+const single = ({ Key, Item }: any, action: string) => [one(action, Key ?? Item)]
+const asking: Record<string, (input: any, action: string) => Wish[]> = {
+  GetItem: single,
+  PutItem: single,
+  UpdateItem: single,
+  DeleteItem: single,
+  BatchGetItem: ({ RequestItems = {} }) => [
+    {
+      action: 'BatchGetItem',
+      partitions: Object.values<any>(RequestItems).flatMap(({ Keys }) =>
+        Keys.map((key: Named) => key[partitionKey]?.S ?? ''),
+      ),
+    },
+  ],
+  Query: (input) => [queried(input)],
+  Scan: ({ IndexName }) => [{ action: 'Scan', index: IndexName, partitions: [] }],
+  TransactWriteItems: inTransaction,
+  TransactGetItems: inTransaction,
+}
+
+/** What a request asks for, as IAM judges it: a transaction's steps one by one, as the single actions. Any other request is one wish without keys. */
+export const wishesOf = (action: string, input: unknown): Wish[] =>
+  (asking[action] ?? (() => [{ action, partitions: [] }]))(input, action)

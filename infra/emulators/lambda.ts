@@ -1,0 +1,111 @@
+import { createServer } from 'node:http'
+import { workAs } from './caller-context.ts'
+import { listening } from './listen.ts'
+
+type Handler = (event: any, context: object) => Promise<unknown>
+export type Lambdas = {
+  endpoint: string
+  /** How many functions run at once. */
+  atOnce: number
+  invoke: (name: string, event: unknown) => Promise<unknown>
+  /** Resolves when nothing that was woken is still at work. */
+  idle: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Where a function's code is: its source, or the bundle that would be deployed. */
+export type Code = 'sources' | 'bundles'
+
+/** As many functions are at work as the account may run: Lambda throttles this one. */
+export class NoneFree extends Error {}
+
+const url = (path: string) => new URL(`../../${path}`, import.meta.url).href
+
+/**
+ * The functions of the house by name, behind the invoke call of the Lambda API, so that handlers wake each other with the ordinary client. At most `atOnce`
+ * run at once: whoever waits for an answer is refused then, and who was only woken waits until one is free.
+ */
+export async function startLambdas(
+  handlers: ReadonlyMap<string, string>,
+  { code, prefix, atOnce = Infinity }: { code: Code; prefix: string; atOnce?: number | undefined },
+): Promise<Lambdas> {
+  const loaded = new Map<string, Promise<Handler>>()
+  /** Who was only woken, until one is free. */
+  const waiting: (() => void)[] = []
+  let running = 0
+  const atWork = new Set<Promise<unknown>>()
+
+  const load = async (name: string): Promise<Handler> => {
+    const file = handlers.get(name)
+    if (!file) throw new Error(`there is no function ${name}`)
+    const module = (await (code === 'sources'
+      ? import(`../../functions/${file}.ts`)
+      : import(/* @vite-ignore */ url(`dist/functions/${name}/index.mjs`)))) as { handler: Handler }
+    return module.handler
+  }
+
+  const run = async (name: string, event: unknown): Promise<unknown> => {
+    running++
+    try {
+      const handler = loaded.get(name) ?? load(name)
+      loaded.set(name, handler)
+      const context = { functionName: prefix + name, getRemainingTimeInMillis: () => 29_000 }
+      const ready = await handler
+      return await workAs(name, () => ready(event, context))
+    } finally {
+      running--
+      waiting.shift()?.()
+    }
+  }
+
+  const invoke = async (name: string, event: unknown): Promise<unknown> => {
+    if (running >= atOnce) throw new NoneFree(name)
+    return run(name, event)
+  }
+
+  const later = (name: string, event: unknown): void => {
+    const start = () => run(name, event).catch((error: unknown) => console.error(`${name} failed`, error))
+    const work =
+      running < atOnce ? start() : new Promise<void>((done) => waiting.push(() => void start().then(() => done())))
+    atWork.add(work)
+    void work.finally(() => atWork.delete(work))
+  }
+
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const full = /^\/2015-03-31\/functions\/([^/]+)\/invocations/.exec(request.url ?? '')?.[1]
+      const name = decodeURIComponent(full ?? '').slice(prefix.length)
+      if (!handlers.has(name)) {
+        response
+          .writeHead(404, { 'x-amzn-errortype': 'ResourceNotFoundException' })
+          .end('{"Message":"Function not found"}')
+        return
+      }
+      const event: unknown = JSON.parse(Buffer.concat(chunks).toString() || '{}')
+      if (request.headers['x-amz-invocation-type'] === 'Event') {
+        response.writeHead(202).end()
+        later(name, event)
+        return
+      }
+      invoke(name, event).then(
+        (answer) => response.writeHead(200).end(JSON.stringify(answer ?? null)),
+        (error: unknown) =>
+          response
+            .writeHead(200, { 'x-amz-function-error': 'Unhandled' })
+            .end(JSON.stringify({ errorMessage: String(error) })),
+      )
+    })
+  })
+  const { port, close } = await listening(server, 0)
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    atOnce,
+    invoke,
+    idle: async () => {
+      while (atWork.size > 0) await Promise.allSettled(atWork)
+    },
+    close,
+  }
+}

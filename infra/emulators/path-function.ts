@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+
+/** CloudFront's event of a viewer request, as far as the path function reads it. */
+export type ViewerRequest = {
+  method: string
+  uri: string
+  querystring: Record<string, { value: string; multiValue?: { value: string }[] }>
+  headers: Record<string, { value: string }>
+}
+export type ViewerAnswer = { statusCode: number; headers: Record<string, { value: string }> }
+
+export const pathFunctionSource = readFileSync(new URL('#infra/edge/paths.js', import.meta.url), 'utf8')
+
+/** The very function that CloudFront runs: a request to pass on, or an answer. */
+export const pathFunction = runInNewContext(`${pathFunctionSource}\n;(request) => handler({ request })`) as (
+  request: ViewerRequest,
+) => ViewerRequest | ViewerAnswer
+
+/** The query as CloudFront hands it to a function: still encoded, a repeated name with all its values. */
+export function querystringOf(query: string): ViewerRequest['querystring'] {
+  const found = Object.create(null) as ViewerRequest['querystring']
+  for (const pair of query.split('&').filter(Boolean)) {
+    const [name = '', value = ''] = pair.split(/=(.*)/s)
+    const before = found[name]
+    if (before) (before.multiValue ??= [{ value: before.value }]).push({ value })
+    else found[name] = { value }
+  }
+  return found
+}

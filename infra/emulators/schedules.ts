@@ -1,0 +1,18 @@
+import { bySchedule, jobs, periodOf } from '#infra/manifest/jobs.ts'
+import type { Lambdas } from './lambda.ts'
+
+/** EventBridge on one machine: wakes each scheduled job at its rate. Answers how to end it. */
+export function startSchedules(lambdas: Lambdas): () => void {
+  const timers = jobs.flatMap(({ name, schedule }) =>
+    schedule
+      ? [
+          setInterval(
+            () =>
+              void lambdas.invoke(name, bySchedule).catch((error: unknown) => console.error(`${name} failed`, error)),
+            periodOf(schedule),
+          ),
+        ]
+      : [],
+  )
+  return () => timers.forEach((timer) => clearInterval(timer))
+}

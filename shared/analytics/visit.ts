@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { lostPath, pages, postPath } from '#shared/site/pages.ts'
+import { slugGrammar } from '#shared/lib/slug.ts'
+
+/* @__NO_SIDE_EFFECTS__ */
+const text = (max: number) => v.pipe(v.string('text'), v.maxLength(max, 'too-long'))
+
+/** What a browser reports at every change of route. */
+export const VisitReport = v.strictObject({
+  pagePath: text(2048),
+  userAgent: text(2048),
+  referrer: v.optional(v.nullable(text(4096)), null),
+})
+export type VisitReport = v.InferOutput<typeof VisitReport>
+
+export type Device = 'phone' | 'tablet' | 'computer'
+
+/**
+ * One visit as it is stored: a known page, what it was read on, a name for the visitor that holds for one day, and the site it came from where it came
+ * from outside. No address, no agent (see shared/README, Visits).
+ */
+export type Visit = { path: string; device: Device | 'bot'; visitor: string; source?: string }
+
+/** A visit that no page led to: typed, bookmarked or opened from another app. No host is called so. */
+export const direct = 'direct'
+
+const counted = new Set<string>(pages.filter(({ counted }) => counted).map(({ path }) => path))
+const posts = postPath('')
+const longestSlug = 80
+
+const isDashboard = (path: string): boolean =>
+  pages.some((page) => page.whole && (path === page.path || path.startsWith(`${page.path}/`)))
+
+/** The page that a reported path names; `/404` for what is none, and undefined for the dashboard. The blog's older pages count as the blog. Whether a post is published is not judged here. */
+export function pageOf(pagePath: string): string | undefined {
+  const asked = /^[^?#]*/.exec(pagePath)![0]
+  const path = asked.length > 1 && asked.endsWith('/') ? asked.slice(0, -1) : asked
+  if (isDashboard(path)) return undefined
+  if (/^\/blog\/page\/\d{1,6}$/.test(path)) return '/blog'
+  return counted.has(path) || slugIn(path) ? path : lostPath
+}
+
+/** The slug of a post's page; undefined for every other path. */
+export function slugIn(path: string): string | undefined {
+  const slug = path.startsWith(posts) ? path.slice(posts.length) : ''
+  return slug.length <= longestSlug && slugGrammar.test(slug) ? slug : undefined
+}
+
+const longestHost = 64
+const hostGrammar = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/
+
+function urlOf(referrer: string): URL | undefined {
+  try {
+    return new URL(referrer)
+  } catch {
+    return undefined
+  }
+}
+
+/** Where a visit came from: a host without www, `direct`, or undefined for the site's own pages (`ownHost`, with its port) and for what names no host. */
+export function sourceOf(referrer: string | null, ownHost: string): string | undefined {
+  if (!referrer) return direct
+  const url = urlOf(referrer)
+  if (!url || !['http:', 'https:', 'android-app:'].includes(url.protocol) || url.host === ownHost) return undefined
+  const host = url.hostname.toLowerCase().replace(/^www\./, '')
+  return host.length <= longestHost && hostGrammar.test(host) ? host : undefined
+}
+
+/** Whether the page that led here was the owner's dashboard: a preview. */
+export function fromDashboard(referrer: string | null, ownHost: string): boolean {
+  const url = referrer ? urlOf(referrer) : undefined
+  return url?.host === ownHost && isDashboard(url.pathname)
+}

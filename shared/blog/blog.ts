@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { Id, oneLine, paragraph, StoredVersion } from '#shared/validation.ts'
+import { Picture } from '#shared/site/picture.ts'
+import { slugGrammar } from '#shared/lib/slug.ts'
+import { both, bothRequired, type Kept, type Text } from '#shared/localized-text.ts'
+
+/** A blog post, under one slug in both languages. `content` is HTML, sanitised when saved and when rendered. Instants are ISO UTC. */
+export type Post = {
+  id: string
+  title: Text
+  slug: string
+  author: string
+  excerpt: Text
+  imageUrl: string
+  published: boolean
+  /** Addresses that it had before; they lead to it. */
+  formerSlugs?: string[]
+  createdAt: string
+  updatedAt: string
+  version: number
+}
+export type WholePost = Post & { content: Text }
+/** A post as lists have it: `body` stands as its content does in each language, and says nothing else. */
+export type ListedPost = Post & { body: Text }
+
+/** What of a post is written in both languages, beside its content. */
+export const postTexts = ['title', 'excerpt'] as const
+
+/** Most bytes of a post's content in both languages together, as it is stored; one item of the table holds no more. */
+export const maxContentBytes = 350_000
+
+/** Whether HTML says anything: a visible word or a picture. */
+export const saysSomething = (html: string): boolean =>
+  /<img\b/i.test(html) || /[^\p{Z}\p{C}\p{M}]/u.test(html.replace(/<[^<>]*>/g, '').replace(/&nbsp;/g, ' '))
+
+/** How much of `maxContentBytes` a content takes. */
+export const contentBytes = ({ en, es }: Pick<Text, 'en' | 'es'>): number =>
+  new TextEncoder().encode(en + es).byteLength
+
+/** The longest of a post's texts, its content aside. */
+export const longest = { title: 200, slug: 80, author: 100, excerpt: 500 } as const
+
+/** What the owner writes; everything but the picture and the excerpt is required, in one language at least. An empty slug is made from the title. */
+export const PostDraft = v.strictObject({
+  title: bothRequired(oneLine(longest.title), 'required'),
+  slug: v.pipe(
+    v.string('text'),
+    v.trim(),
+    v.toLowerCase(),
+    v.maxLength(longest.slug, 'too-long'),
+    v.check((slug) => slug === '' || slugGrammar.test(slug), 'slugInvalid'),
+  ),
+  author: v.pipe(oneLine(longest.author), v.minLength(1, 'required')),
+  excerpt: v.optional(both(paragraph(longest.excerpt)), ''),
+  imageUrl: v.optional(Picture, ''),
+  content: v.pipe(
+    both(paragraph(200_000)),
+    v.forward(
+      v.check(({ en, es }) => saysSomething(en) || saysSomething(es), 'required'),
+      ['en'],
+    ),
+    v.forward(
+      v.check((content) => contentBytes(content) <= maxContentBytes, 'too-long'),
+      ['en'],
+    ),
+  ),
+  published: v.boolean(),
+})
+export type PostDraft = v.InferOutput<typeof PostDraft>
+/** The same as it is kept. */
+export type PostKept = Kept<PostDraft>
+
+/** A save of a post over the version it was read at. */
+export const PostChange = v.strictObject({
+  ...PostDraft.entries,
+  id: Id,
+  version: StoredVersion,
+})
+export type PostChange = v.InferOutput<typeof PostChange>
+
+/** Most addresses that a post has had and that still lead to it. */
+const maxFormer = 20
+
+/** The addresses that lead to a post once its own is another: the latest last, the oldest are given up. */
+export const formerSlugs = (before: Pick<Post, 'slug' | 'formerSlugs'>, slug: string): string[] =>
+  [...(before.formerSlugs ?? []), before.slug].filter((former) => former !== slug).slice(-maxFormer)

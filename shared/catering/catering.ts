@@ -1,0 +1,225 @@
+import * as v from 'valibot'
+import type { ContentsTold } from '#shared/allergens/allergens.ts'
+import { charges, type ChargeName, perCharge } from './charges.ts'
+import {
+  Email,
+  type Filling,
+  formGuard,
+  type Locale,
+  LocalDate,
+  looksAutomated,
+  MessageText,
+  Name,
+  oneLine,
+  whole,
+  withoutSign,
+} from '#shared/validation.ts'
+import { addDays, type LocalTime } from '#shared/time/local-time.ts'
+import type { MenuItem } from '#shared/menu/menu.ts'
+import { type Cents, cents, percentOf, priceOf } from '#shared/money.ts'
+import { PhoneText } from '#shared/contacts/message.ts'
+import type { Reason } from '#shared/api-error.ts'
+import type { Size } from '#shared/menu/sizes.ts'
+import { isOver } from '#shared/menu/dish-availability.ts'
+import { said, type Text, textOf } from '#shared/localized-text.ts'
+
+const Percentage = v.pipe(
+  v.number('percentage'),
+  v.minValue(0, 'percentage'),
+  v.maxValue(100, 'percentage'),
+  v.check((percentage) => Number(percentage.toFixed(3)) === percentage, 'percentage'),
+  v.transform(withoutSign),
+)
+
+/** The percentages of a quote, each 0 to 100 with up to three decimals. */
+export const CateringSettings = v.strictObject(perCharge(() => Percentage))
+export type CateringSettings = v.InferOutput<typeof CateringSettings>
+
+/** What holds until the owner sets percentages. */
+export const defaultCateringSettings: CateringSettings = perCharge(() => 0)
+
+/** The percentages of something stored: a charge that came later is missing, and counts as 0. */
+export type Percentages = Partial<CateringSettings>
+
+/** Most of one dish, most dishes and most servings that one request can ask for. */
+export const most = { quantity: 1000, items: 50, servings: 10_000 } as const
+
+/** How many of one dish: a whole number from 1 to 1,000. */
+export const Quantity = whole(1, most.quantity, 'quantityInvalid', 'quantityTooLarge')
+
+/** What tells a line of a request from the others: a dish may be asked for in several sizes. */
+export const lineKey = ({ itemId, size }: { itemId: string; size?: { en: string; es: string } | string | undefined }) =>
+  `${itemId}\n${typeof size === 'object' ? `${size.en}\n${size.es}` : (size ?? '')}`
+
+const ChosenItem = v.strictObject({
+  itemId: v.pipe(
+    v.string('itemUnknown'),
+    v.check((id) => id !== '' && id.length <= 100 && id.isWellFormed(), 'itemUnknown'),
+  ),
+  /** What the size is called in the language of the request, where the dish has some. */
+  size: v.optional(oneLine(40, 'itemUnknown')),
+  quantity: Quantity,
+})
+
+/** What a guest asks for. The server prices it: no price is accepted. Dates are in the restaurant's zone. */
+export const CateringRequest = v.strictObject({
+  name: Name,
+  email: Email,
+  phoneNumber: PhoneText,
+  message: v.nullish(MessageText, ''),
+  desiredDate: v.pipe(v.string('desiredDateRequired'), v.minLength(1, 'desiredDateRequired'), LocalDate),
+  numberOfServings: whole(1, most.servings, 'servingsMin', 'servingsTooMany', 'servingsWhole'),
+  selectedItems: v.pipe(
+    // Counted before they are looked at: thousands of them cost nothing.
+    v.array(
+      v.custom<v.InferInput<typeof ChosenItem>>(() => true),
+      'itemsRequired',
+    ),
+    v.minLength(1, 'itemsRequired'),
+    v.maxLength(most.items, 'itemsTooMany'),
+    v.array(ChosenItem),
+    v.check((items) => new Set(items.map(lineKey)).size === items.length, 'itemTwice'),
+  ),
+  ...formGuard,
+})
+export type CateringRequest = v.InferOutput<typeof CateringRequest>
+export type CateringForm = v.InferInput<typeof CateringRequest>
+
+/** A dish that is asked for. `price` is the menu's text; empty means that it is to be quoted. */
+type Asked = { itemId: string; price: string; quantity: number }
+
+/** A chosen dish as it was when it was asked for. `told` is what was known of its allergens when the request was last read or written. */
+export type SelectedItem = Asked & { itemName: Text; size?: Text; told?: ContentsTold }
+
+/** Where a request stands with the owner; its moves are in owner-catering.ts. */
+export const cateringStates = ['new', 'quoted', 'accepted', 'declined'] as const
+export type CateringState = (typeof cateringStates)[number]
+
+/** A quote as its guest was told it. `at` is an ISO instant, `totalAmount` in cents. */
+export type SentQuote = Percentages &
+  Pick<Catering, 'desiredDate' | 'numberOfServings' | 'selectedItems' | 'totalAmount'> & { at: string }
+
+/** A stored request: the guest's words and the snapshot that its price rests on. `totalAmount` is in cents. */
+export type Catering = Percentages & {
+  id: string
+  state: CateringState
+  name: string
+  email: string
+  phoneNumber?: string
+  message: string
+  desiredDate: string
+  numberOfServings: number
+  selectedItems: SelectedItem[]
+  totalAmount: Cents
+  /** The last quote that was mailed. */
+  sentQuote?: SentQuote
+  locale: Locale
+  createdAt: string
+  version: number
+}
+
+/** A quote in integer cents, each charge by its name. `toBeQuoted` counts the lines without a price, which add nothing. */
+export type Quote = Record<'subtotal' | ChargeName | 'total', Cents> & { toBeQuoted: number }
+
+type Line = Pick<Asked, 'price' | 'quantity'>
+
+/** Price times quantity, or undefined when the dish has no one price. */
+export function lineTotal({ price, quantity }: Line): Cents | undefined {
+  const each = priceOf(price)
+  return each === undefined ? undefined : cents(each * quantity)
+}
+
+const sum = (amounts: readonly Cents[]): Cents => cents(amounts.reduce<number>((all, one) => all + one, 0))
+
+/**
+ * The price of some lines: each charge on the subtotal or on what the discounts leave of it, as the table of charges says, rounded once, half up. The
+ * diner's screen, the server, the mail and the owner's editor all ask here (see shared/README, Quote arithmetic).
+ */
+export function quote(lines: readonly Line[], percentages: Percentages): Quote {
+  const totals = lines.map(lineTotal)
+  const subtotal = sum(totals.filter((total) => total !== undefined))
+  const amountsOf = (kind: 'discount' | 'fee', bases: { subtotal: Cents; discounted: Cents }) =>
+    charges
+      .filter((charge) => charge.kind === kind)
+      .map(({ name, setting, base }) => [name, percentOf(bases[base], percentages[setting] ?? 0)] as const)
+
+  const discounts = amountsOf('discount', { subtotal, discounted: subtotal })
+  const discounted = cents(subtotal - sum(discounts.map(([, amount]) => amount)))
+  const fees = amountsOf('fee', { subtotal, discounted })
+  return {
+    subtotal,
+    ...(Object.fromEntries([...discounts, ...fees]) as Record<ChargeName, Cents>),
+    total: cents(discounted + sum(fees.map(([, amount]) => amount))),
+    toBeQuoted: totals.filter((total) => total === undefined).length,
+  }
+}
+
+/** A charge as it is shown. `amount` carries its sign. */
+export type Charged = { name: ChargeName; kind: 'discount' | 'fee'; label: string; percentage: number; amount: Cents }
+
+/** The charges that a quote has, in their order. */
+export const charged = (made: Quote, percentages: Percentages, locale: Locale): Charged[] =>
+  charges.flatMap(({ name, setting, kind, label }) => {
+    const percentage = percentages[setting] ?? 0
+    const amount = cents(made[name] * (kind === 'discount' ? -1 : 1))
+    return percentage > 0 ? [{ name, kind, label: label[locale], percentage, amount }] : []
+  })
+
+/** How a dish is asked for. A market price is to be quoted. */
+export const asked = ({ id, price, marketPrice }: Pick<MenuItem, 'id' | 'price' | 'marketPrice'>, quantity: number) =>
+  ({ itemId: id, price: marketPrice ? '' : price, quantity }) satisfies Asked
+
+/** A dish of the menu, in one of its sizes where it has some, as a chosen one. */
+export const selected = (
+  { price, ...item }: Pick<MenuItem, 'id' | 'name' | 'price' | 'marketPrice'>,
+  quantity: number,
+  size?: Size,
+): SelectedItem => ({
+  ...asked({ ...item, price: size?.price ?? price }, quantity),
+  itemName: wordsOf(item.name),
+  ...(size && { size: wordsOf(size.label) }),
+})
+
+const wordsOf = ({ en, es }: Text): Text => ({ en, es })
+
+/** Whether a dish can be asked for on a date: it is shown, is for catering, and is still sold by then. */
+export const isCatered = (
+  { hidden, notForCatering, soldWhen }: Partial<Pick<MenuItem, 'hidden' | 'notForCatering' | 'soldWhen'>>,
+  date: string,
+): boolean => !hidden && !notForCatering && !isOver({ soldWhen }, { date, time: '00:00:00' })
+
+/** What a line of a request is called: its dish, and its size where it has one. */
+export const lineName = ({ itemName, size }: Pick<SelectedItem, 'itemName' | 'size'>, locale: Locale): string =>
+  [itemName, ...(size ? [size] : [])].map((text) => said(textOf(text), locale)).join(', ')
+
+/** A request as it was stored. What was kept as a plain string names a dish in English. */
+export const cateringOf = (stored: Catering): Catering => ({
+  ...stored,
+  selectedItems: namedIn(stored.selectedItems),
+  ...(stored.sentQuote && {
+    sentQuote: { ...stored.sentQuote, selectedItems: namedIn(stored.sentQuote.selectedItems) },
+  }),
+})
+
+const namedIn = (items: readonly SelectedItem[]): SelectedItem[] =>
+  items.map((item) => ({ ...item, itemName: textOf(item.itemName) }))
+
+/** What typed or pasted text makes of a quantity: a number below 1 is ignored, what is no number becomes 1. `1,000` is a thousand. */
+export function typedQuantity(text: string, before: number): number {
+  const number = Number.parseInt(text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, ''), 10)
+  if (Number.isNaN(number)) return 1
+  return number < 1 ? before : Math.min(number, most.quantity)
+}
+
+/** How far ahead catering can be asked for, in days. */
+const cateringHorizonDays = 731
+
+/** Why a request is not taken, or undefined when it is: by a machine, or for a day that has passed. */
+export function cateringRefusal(
+  request: Pick<CateringRequest, 'desiredDate'> & Filling,
+  now: LocalTime,
+): Reason | undefined {
+  if (looksAutomated(request)) return 'looks-automated'
+  if (request.desiredDate < now.date) return 'time-passed'
+  return request.desiredDate > addDays(now.date, cateringHorizonDays) ? 'too-far-ahead' : undefined
+}

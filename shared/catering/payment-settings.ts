@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { Version } from '#shared/site/settings-versions.ts'
+import { oneLine } from '#shared/validation.ts'
+
+/** A price of the payment provider, by its id; empty while there is none. */
+const PriceId = v.pipe(oneLine(100), v.regex(/^[\w-]*$/, 'priceIdInvalid'))
+
+type PriceField = 'basicPriceId' | 'premiumPriceId' | 'enterprisePriceId'
+type Prices = Record<PriceField, string> & { version: number }
+
+const differ = (a: PriceField, b: PriceField) => (prices: Prices) => !prices[a] || prices[a] !== prices[b]
+
+/** Which price means which plan. Two plans cannot share one, or the newest subscription would name neither. */
+export const PaymentSettings = v.pipe(
+  v.strictObject({ basicPriceId: PriceId, premiumPriceId: PriceId, enterprisePriceId: PriceId, version: Version }),
+  v.forward(v.check(differ('premiumPriceId', 'basicPriceId'), 'priceIdTwice'), ['premiumPriceId']),
+  v.forward(v.check(differ('enterprisePriceId', 'basicPriceId'), 'priceIdTwice'), ['enterprisePriceId']),
+  v.forward(v.check(differ('enterprisePriceId', 'premiumPriceId'), 'priceIdTwice'), ['enterprisePriceId']),
+)
+export type PaymentSettings = v.InferOutput<typeof PaymentSettings>

@@ -1,0 +1,191 @@
+import * as v from 'valibot'
+import type { Contents } from '#shared/allergens/allergens.ts'
+import { isSame } from '#shared/lib/stable-json.ts'
+import { lineName, type SelectedItem } from '#shared/catering/catering.ts'
+import type { Locale } from '#shared/validation.ts'
+import type { MenuItem } from '#shared/menu/menu.ts'
+import type { OwnerHours } from '#shared/hours/hours-form.ts'
+import type { Feature } from '#shared/subscription/subscription.ts'
+import type { OwnerTruck } from '#shared/truck/truck.ts'
+import { isText, said, type Text, textOf } from '#shared/localized-text.ts'
+
+/** What the change log tells of. The first seven can be undone. */
+const undoable = ['setting', 'hours', 'truck', 'home', 'menu-item', 'menu-order', 'reservation-rules'] as const
+/** Everything that the change log tells of. */
+const subjects = [
+  ...undoable,
+  'post',
+  'reservation',
+  'contact',
+  'message',
+  'catering-request',
+  'catering-rules',
+  'payment-settings',
+  'guest',
+  'order',
+] as const
+export type Subject = (typeof subjects)[number]
+export type Undoable = (typeof undoable)[number]
+
+/** Whether a change of such a thing can be undone. */
+export const isUndoable = (what: Subject): what is Undoable => (undoable as readonly Subject[]).includes(what)
+
+/** Which feature a subject belongs to; what is in none is everybody's. */
+const features: Partial<Record<Subject, Feature>> = {
+  reservation: 'reservations',
+  'reservation-rules': 'reservations',
+  contact: 'contacts',
+  'catering-request': 'catering',
+  'catering-rules': 'catering',
+}
+
+/** What a plan must give before its owner reads of such a change. */
+export const featureOf = (what: Subject): Feature | undefined => features[what]
+
+/** One entry of the log. `id` orders it: an ISO instant and a random part. `before` is missing for what was added, `after` for what was deleted. */
+export type Change = {
+  id: string
+  at: string
+  what: Subject
+  /** The id of the thing. */
+  of: string
+  /** What people call the thing: a dish's name, a guest's name. */
+  title: string | Text
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+  /** When it was undone, an ISO instant. */
+  undoneAt?: string
+  /** The id of the entry that it took back. What takes back such an entry does the change again, and is one like any other. */
+  undoes?: string
+}
+
+/**
+ * What the owner reads of an entry. Values are texts, cut at 160 characters; amounts are in cents, dates and instants ISO. `version` is the one that it
+ * led to, missing for what was deleted.
+ */
+export type ChangeSeen = Pick<Change, 'id' | 'at' | 'what' | 'of' | 'title' | 'undoneAt' | 'undoes'> & {
+  kind: 'added' | 'changed' | 'deleted'
+  /** `locale` where the field is a text of both languages and only this one was changed. */
+  fields: { field: string; locale?: Locale; before: string; after: string }[]
+  undoable: boolean
+  version?: number
+}
+
+/** The id of an entry: its ISO instant, # and a random part. */
+export const ChangeId = v.pipe(v.string('id'), v.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z#[\w-]{4,40}$/, 'id'))
+
+const longest = 160
+
+const dish = (line: SelectedItem): string =>
+  `${line.quantity} × ${lineName(line, 'en')}${line.price ? ` (${line.price})` : ''}`
+
+const isNumbers = (value: unknown): value is Record<string, number> =>
+  typeof value === 'object' && value !== null && Object.values(value).every((part) => typeof part === 'number')
+
+const saidOf = (value: unknown): string => {
+  const text = Array.isArray(value)
+    ? (value as SelectedItem[]).map(dish).join(', ')
+    : ['string', 'number', 'boolean'].includes(typeof value)
+      ? String(value)
+      : isNumbers(value)
+        ? Object.values(value).join(' · ')
+        : ''
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}
+
+/** What says nothing to people, or says again what another field says. */
+const bookkeeping = ['version', 'id', 'createdAt', 'updatedAt', 'locale', 'formerSlugs', 'sentQuote'] as const
+export type Bookkeeping = (typeof bookkeeping)[number]
+const isBookkeeping = (field: string): field is Bookkeeping => (bookkeeping as readonly string[]).includes(field)
+
+/** Whether a thing stands as a change left it; its version counts saves and says nothing of that. */
+export const standsAs = (
+  now: Readonly<Record<string, unknown>> | undefined,
+  after: Readonly<Record<string, unknown>> | undefined,
+): boolean => isSame(now && { ...now, version: 0 }, after && { ...after, version: 0 })
+
+/** Hours as the log tells them: the shifts of each weekday in minutes, '660-900 1020-1260', '-' when closed, and what the exceptions are called. */
+function loggedHours({ week, exceptions, version }: OwnerHours): Record<string, unknown> {
+  const shifts = week.map(
+    (day, weekday) =>
+      [`weekday${weekday}`, day.map(({ opens, closes }) => `${opens}-${closes}`).join(' ') || '-'] as const,
+  )
+  const names = exceptions.map(({ name, from }) => `${name.en || name.es} (${from})`)
+  return { ...Object.fromEntries(shifts), exceptions: names.join(', '), version }
+}
+
+/** The truck's stops as the log tells them: their places and days. */
+const truckTold = ({ stops, version }: OwnerTruck): Record<string, unknown> => ({
+  stops: stops.map(({ place, date, weekday }) => `${said(place, 'en')} (${date ?? weekday})`).join(', '),
+  version,
+})
+
+/** A dish as the log tells it: its sizes as 'Small $3.00, Large $5.00', and when it is sold as '12345 660-900 2026-12-01 2026-12-24; 06 0-1440 - -'. */
+const dishTold = ({ contents, ...item }: Partial<MenuItem>): Record<string, unknown> => ({
+  ...item,
+  ...(contents && loggedContents(contents)),
+  ...(item.sizes && { sizes: item.sizes.map(({ label, price }) => `${said(label, 'en')} ${price}`).join(', ') }),
+  ...(item.soldWhen && {
+    soldWhen: item.soldWhen
+      .map(
+        ({ weekdays, opens, closes, from, to }) =>
+          `${weekdays.join('')} ${opens}-${closes} ${from || '-'} ${to || '-'}`,
+      )
+      .join('; '),
+  }),
+})
+
+/** What is in a dish as the log tells it: 'milk:contains eggs:not', its diets and what was answered of lard and broth. */
+const loggedContents = ({ allergens, diets, lard, broth, checkedAt }: Contents): Record<string, unknown> => ({
+  allergens: Object.entries(allergens)
+    .map(([one, presence]) => `${one}:${presence}`)
+    .join(' '),
+  diets: diets.join(' '),
+  lard,
+  broth,
+  checkedAt: checkedAt.slice(0, 10),
+})
+
+/** What is told of a thing, where its fields do not say it themselves. */
+const tellings: Partial<Record<Subject, (thing: any) => Record<string, unknown>>> = {
+  hours: loggedHours,
+  truck: truckTold,
+  'menu-item': dishTold,
+  // Which dishes stand where is seen on the menu.
+  'menu-order': ({ version }) => ({ version }),
+}
+
+/** What was changed of a text, each language for itself. */
+const inBoth = (field: string, was: Text, is: Text) =>
+  (['en', 'es'] as const).flatMap((locale) =>
+    was[locale] === is[locale] ? [] : [{ field, locale, before: saidOf(was[locale]), after: saidOf(is[locale]) }],
+  )
+
+/** What an entry says, field by field; `undoable` when nothing newer stands in its way. */
+export function seen(entry: Change, undoable: boolean): ChangeSeen {
+  const { id, at, what, of, title, undoneAt, undoes } = entry
+  const [before, after] = [entry.before, entry.after].map((thing) =>
+    thing && tellings[what] ? tellings[what](thing) : thing,
+  )
+  const version = after?.['version']
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  const fields = [...names].flatMap((field) => {
+    const [was, is] = [before?.[field], after?.[field]]
+    if (isBookkeeping(field) || isSame(was, is)) return []
+    if (isText(was) || isText(is)) return inBoth(field, textOf(was), textOf(is))
+    return [{ field, before: saidOf(was), after: saidOf(is) }]
+  })
+  return {
+    id,
+    at,
+    what,
+    of,
+    title,
+    ...(undoneAt ? { undoneAt } : {}),
+    ...(undoes ? { undoes } : {}),
+    kind: before ? (after ? 'changed' : 'deleted') : 'added',
+    fields: before && after ? fields : [],
+    undoable,
+    ...(typeof version === 'number' ? { version } : {}),
+  }
+}

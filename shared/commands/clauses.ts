@@ -1,0 +1,382 @@
+import type { SpokenMenu } from './dishes.ts'
+import type { Moment } from '#shared/time/business-day.ts'
+import { withTimes } from './times.ts'
+import { type Act, lengthAt, type Token, tokensOf, wordings, type Wordings } from './tokens.ts'
+import * as words from './lexicon.ts'
+
+/** A part of a phrase with one thing to do, or none. `by` is what joins it to the part before: nothing, a comma, "but" or the end of a sentence. */
+export type Clause = {
+  tokens: Token[]
+  by: 'start' | ',' | 'and' | 'or' | '.'
+  sentence: number
+  asked: boolean
+  /** Nothing stands between it and the part before. */
+  run?: boolean
+}
+
+const acts: [Act, Wordings][] = [
+  [{ is: 'sold', after: true }, words.soldAfter],
+  [{ is: 'back', after: true }, words.backAfter],
+  [{ is: 'sold' }, words.soldBefore],
+  [{ is: 'back' }, words.backBefore],
+  [{ is: 'close' }, words.closeWords],
+  [{ is: 'open' }, words.openWords],
+  [{ is: 'stay' }, words.stayWords],
+  [{ is: 'notOpen' }, words.notOpenWords],
+  [{ is: 'reopen' }, words.reopenWords],
+  [{ is: 'pause' }, words.pausedBare],
+  [{ is: 'resume' }, words.resumeBare],
+]
+
+const actOf = (tokens: readonly Token[], at: number, length: number, act: Act): Token => ({
+  start: tokens[at]!.start,
+  end: tokens[at + length - 1]!.end,
+  word: '',
+  act,
+})
+
+/** Words whose dot ends no sentence: "200 Main St. till 9". */
+const shortened = wordings('st, ave, rd, dr, blvd, hwy, pkwy, mt, ft, mr, mrs, ms, jr, sr')
+
+/** The parts of a phrase. */
+export function clausesOf(phrase: string, moment: Moment, menu: SpokenMenu): Clause[] {
+  const tokens = tokensOf(phrase)
+  const said = tokens.filter(({ mark }, at) => mark !== '.' || !lengthAt(tokens, at - 1, shortened))
+  const named = withNames(withPlaces(withText(said, phrase), phrase, moment), menu)
+  const timed = withTimes(named, moment)
+  return split(withActs(timed, menu), menu)
+}
+
+/** What may stand before "tell everyone"; before any other word it is no order to. */
+const beforeSay = new Set(
+  'please pls plz por favor porfa hey oye ok okay now ahora just we i need want to quiero'.split(' '),
+)
+
+const thats = wordings('that, que')
+
+/** Everything behind "tell everyone" is what is to be said. */
+function withText(tokens: readonly Token[], phrase: string): Token[] {
+  for (const [at, said] of tokens.entries()) {
+    const length = lengthAt(tokens, at, words.sayWords)
+    if (!length) continue
+    const lead = tokens
+      .slice(0, at)
+      .findLastIndex(({ mark, word }) => mark || words.ands.has(word) || words.buts.has(word))
+    if (!tokens.slice(lead + 1, at).every(({ word }) => beforeSay.has(word))) continue
+    let after = at + length
+    while (tokens[after] && (tokens[after]!.mark || lengthAt(tokens, after, thats))) after++
+    const text = phrase
+      .slice(tokens[after - 1]!.end)
+      .trim()
+      .replace(/^["“'‘«]+\s*([^"“”«»]*?)\s*["”'’»]*$/, '$1')
+    return [
+      ...tokens.slice(0, lead + 1),
+      { ...said, mark: '.' },
+      { start: said.start, end: phrase.length, word: '', act: { is: 'say' }, text },
+    ]
+  }
+  return [...tokens]
+}
+
+/** The truck, and where it stands, as one token each. */
+function withPlaces(tokens: readonly Token[], phrase: string, moment: Moment): Token[] {
+  const out: Token[] = []
+  for (let at = 0; at < tokens.length;) {
+    const length = lengthAt(tokens, at, words.truckWords)
+    if (!length) {
+      out.push(tokens[at++]!)
+      continue
+    }
+    out.push(actOf(tokens, at, length, { is: 'truck' }))
+    at += length
+    const found = placeAfter(tokens, at, moment)
+    if (!found) continue
+    out.push(...tokens.slice(at, found.lead))
+    const { start } = tokens[found.from]!
+    const place = phrase.slice(start, tokens[found.to - 1]!.end).replace(/\([^)]*$/, '$&)')
+    out.push({ start: tokens[found.lead]!.start, end: start + place.length, word: '', place })
+    at = found.to
+  }
+  return out
+}
+
+/** Where a place of the truck begins, the "at" before it, and where it ends. */
+function placeAfter(
+  tokens: readonly Token[],
+  at: number,
+  moment: Moment,
+): { lead: number; from: number; to: number } | undefined {
+  for (let lead = at; lead < tokens.length; lead++) {
+    const { mark, word } = tokens[lead]!
+    if (
+      mark ||
+      words.ands.has(word) ||
+      [words.cancelled, words.truckWords].some((list) => lengthAt(tokens, lead, list))
+    )
+      return undefined
+    const from = lead + lengthAt(tokens, lead, words.truckAt)
+    if (from === lead || isAfterPlace(tokens[from])) continue
+    // "At 5" is a time, "at 5 points" is a place.
+    const time = timeEnd(tokens, from - 1, moment)
+    if (time !== undefined && !isPlaced(tokens, time, moment)) continue
+    let to = from + 1
+    while (goesOn(tokens, to, moment)) to++
+    // "The Saturday market" is no place "the".
+    while (small.has(tokens[to - 1]!.word) || words.ands.has(tokens[to - 1]!.word)) to--
+    if (to > from) return { lead, from, to }
+  }
+  return undefined
+}
+
+const ors = new Set('or o u'.split(' '))
+
+const isAfterPlace = (token: Token | undefined): boolean =>
+  !token || token.mark !== undefined || words.ands.has(token.word) || words.afterPlace.has(token.word)
+
+/** Where a time that begins at `at` ends. */
+function timeEnd(tokens: readonly Token[], at: number, moment: Moment): number | undefined {
+  const ahead = tokens.slice(at, at + 12)
+  const [first] = withTimes(ahead, moment)
+  return first?.when && at + ahead.filter(({ end }) => end <= first.end).length
+}
+
+/** Words that begin something else than the rest of a place. */
+const breaks = new Set('is are there hay ya se nos not dont tell dile say cancel cancela'.split(' '))
+
+/** Words that are of a place where it goes on behind them: "the open market", "the back lot". */
+const placed = [words.soldAfter, words.backAfter, words.openWords, words.cancelled]
+
+const streets = new Set(['calle', 'avenida'])
+
+/** Whether a place goes on at `at`. */
+function goesOn(tokens: readonly Token[], at: number, moment: Moment): boolean {
+  const token = tokens[at]
+  if (token && words.ands.has(token.word)) {
+    let end = at + 1
+    while (tokens[end] && !words.ands.has(tokens[end]!.word) && goesOn(tokens, end, moment)) end++
+    if (ors.has(token.word) || lengthAt(tokens, at + 1, words.truckWords)) return false
+    // "The mill and birria is out".
+    return isAfterPlace(tokens[end]) || ![words.soldAfter, words.backAfter].some((list) => lengthAt(tokens, end, list))
+  }
+  if (!token || isAfterPlace(token)) return false
+  // "Joe's Bar", and not "the mill is closed".
+  if (breaks.has(token.word) && token.start > tokens[at - 1]!.end) return false
+  // "Calle 5 de mayo".
+  const time = streets.has(tokens[at - 1]!.word) ? undefined : timeEnd(tokens, at, moment)
+  if (time !== undefined && !isPlaced(tokens, time, moment)) return false
+  if (token.word === 'a' && Number.isFinite(Number(tokens[at + 1]?.word))) return false
+  if ((booking(tokens, at)?.length ?? 0) > 1) return false
+  if (acts.some(([{ is, after }, list]) => !after && is !== 'open' && lengthAt(tokens, at, list))) return false
+  return placed.every((list) => {
+    const length = lengthAt(tokens, at, list)
+    return length === 0 || isPlaced(tokens, at + length, moment)
+  })
+}
+
+/** Whether a place goes on at `at` with a word of its own: no time, and nothing before another place. */
+const isPlaced = (tokens: readonly Token[], at: number, moment: Moment): boolean =>
+  timeEnd(tokens, at, moment) === undefined && !lengthAt(tokens, at, words.truckAt) && goesOn(tokens, at, moment)
+
+/** Whole names of dishes as one token each, so that no word of theirs is taken for another thing. */
+function withNames(tokens: readonly Token[], menu: SpokenMenu): Token[] {
+  const out: Token[] = []
+  const said = tokens.map(({ word }) => word)
+  for (let at = 0; at < tokens.length;) {
+    const found = menu.nameAt(said, at)
+    if (!found) {
+      out.push(tokens[at++]!)
+      continue
+    }
+    out.push({ start: tokens[at]!.start, end: tokens[at + found.length - 1]!.end, word: '', dishes: found.dishes })
+    at += found.length
+  }
+  return out
+}
+
+/** Wordings of things to do as one token each. */
+function withActs(tokens: readonly Token[], menu: SpokenMenu): Token[] {
+  const out: Token[] = []
+  for (let at = 0; at < tokens.length;) {
+    const token = tokens[at]!
+    const truck = out.findLast(({ act, mark, place }) => act || mark || place)?.act?.is === 'truck'
+    const found =
+      booking(tokens, at) ?? (truck ? cancelled(tokens, at, menu) : undefined) ?? best(tokens, at, out, menu)
+    if (!found) {
+      out.push(token)
+      at++
+      continue
+    }
+    out.push(actOf(tokens, at, found.length, found.act))
+    at += found.length
+  }
+  return out
+}
+
+const [turns, switchedOff, switchedOn] = ['turn, switch, put', 'off', 'on, back on, on again'].map(wordings) as [
+  Wordings,
+  Wordings,
+  Wordings,
+]
+
+type Found = { length: number; act: Act }
+
+/** "The truck is off today"; "no pozole" is of the pozole. */
+function cancelled(tokens: readonly Token[], at: number, menu: SpokenMenu): Found | undefined {
+  const length = lengthAt(tokens, at, words.cancelled)
+  return length && !isDish(behind(tokens, at + length), menu) ? { length, act: { is: 'cancelled' } } : undefined
+}
+
+/** Whether a token is of a dish. */
+const isDish = (token: Token | undefined, menu: SpokenMenu): boolean =>
+  token !== undefined && (token.dishes !== undefined || (!words.fillers.has(token.word) && menu.knows(token.word)))
+
+const small = new Set('the el la los las de of any more mas'.split(' '))
+
+/** What stands at `at`, small words aside. */
+const behind = (tokens: readonly Token[], at: number): Token | undefined =>
+  tokens.slice(at).find(({ word }) => !small.has(word))
+
+/** "no bookings", "stop taking new reservations", "reservations are back on", "cancel the truck". */
+function booking(tokens: readonly Token[], at: number): Found | undefined {
+  const cancel = lengthAt(tokens, at, words.cancelled)
+  if (cancel && tokens[at + cancel]?.act?.is === 'truck') return { length: cancel, act: { is: 'cancelled' } }
+  const noun = lengthAt(tokens, at, words.bookings)
+  if (noun) {
+    for (const [list, is] of [
+      [words.bookingsPaused, 'pause'],
+      [words.bookingsBack, 'resume'],
+    ] as const) {
+      const length = lengthAt(tokens, at + noun, list)
+      if (length) return { length: noun + length, act: { is } }
+    }
+    return { length: noun, act: { is: 'bookings' } }
+  }
+  // "Turn bookings off", "turn reservations back on".
+  if (lengthAt(tokens, at, turns)) {
+    const from = at + 1 + lengthAt(tokens, at + 1, words.bookingDeterminers)
+    const of = lengthAt(tokens, from, words.bookings)
+    const [off, on] = [switchedOff, switchedOn].map((list) => of && lengthAt(tokens, from + of, list))
+    if (off || on) return { length: from + of + (off || on!) - at, act: { is: off ? 'pause' : 'resume' } }
+  }
+  for (const [list, is] of [
+    [words.pauseWords, 'pause'],
+    [words.resumeWords, 'resume'],
+  ] as const) {
+    const verb = lengthAt(tokens, at, list)
+    if (!verb) continue
+    let after = at + verb
+    while (lengthAt(tokens, after, words.bookingDeterminers)) after += lengthAt(tokens, after, words.bookingDeterminers)
+    const of = lengthAt(tokens, after, words.bookings)
+    if (!of) continue
+    // "Cierra las reservas" pauses them; "quita la pausa de las reservas" does not.
+    const again = is === 'resume' ? lengthAt(tokens, after + of, words.bookingsBack) : 0
+    return { length: after + of + again - at, act: { is } }
+  }
+  return undefined
+}
+
+const joins = new Set([':', '–'])
+
+function best(tokens: readonly Token[], at: number, before: readonly Token[], menu: SpokenMenu): Found | undefined {
+  const open = before.slice(
+    before.findLastIndex(({ act, mark, word }) => act || (mark && !joins.has(word)) || words.buts.has(word)) + 1,
+  )
+  const about = open.some((token) => isDish(token, menu))
+  let found: Found | undefined
+  for (const [act, list] of acts) {
+    const length = lengthAt(tokens, at, list)
+    if (!length || (act.after && !about)) continue
+    // What stands behind the dishes is preferred where dishes stand before it, and none behind.
+    if (!found || length > found.length) found = { length, act }
+  }
+  if (!found) return isNo(tokens, at, menu, before) ? { length: 1, act: { is: 'sold' } } : undefined
+  const { is, after } = found.act
+  const { length } = found
+  const isBefore = [words.soldBefore, words.backBefore].some((list) => lengthAt(tokens, at, list) === length)
+  return after && isBefore && isDish(tokens[at + length], menu) ? { length, act: { is } } : found
+}
+
+const [noes, articles] = ['no, zero, cero', 'el, la, los, las'].map(wordings) as [Wordings, Wordings]
+
+/** "No" before something of the menu. */
+function isNo(tokens: readonly Token[], at: number, menu: SpokenMenu, before: readonly Token[]): boolean {
+  if (!lengthAt(tokens, at, noes)) return false
+  // "Se acabaron las rojas, no las suizas": these there are.
+  const isSold = before.some(({ act }) => act?.is === 'sold')
+  if (isSold && lengthAt(tokens, at + 1, articles)) return false
+  return isDish(behind(tokens, at + 1), menu)
+}
+
+/** "Everything but flan" is all the others. */
+const everything = new Set('everything all every everyday everybody anything nothing todo todos todas'.split(' '))
+
+const opposites = new Set('but pero however though'.split(' '))
+
+/** Parts at marks, at "and" and "but", and before a second thing to do. */
+function split(tokens: readonly Token[], menu: SpokenMenu): Clause[] {
+  const out: Clause[] = []
+  let clause: Clause = { tokens: [], by: 'start', sentence: 0, asked: false }
+  const next = (by: Clause['by'], sentence = clause.sentence) => {
+    if (clause.tokens.length > 0) out.push(clause)
+    else if (clause.by === '.' || by === ',') by = clause.by
+    clause = { tokens: [], by: out.length === 0 ? 'start' : by, sentence, asked: false }
+  }
+  /** "Flan close at 8": a dish, and something to do that is not of it. "We have pozole no flan": what there is no more of is another. */
+  const isOther = ({ is, after }: Act, at: number): boolean =>
+    !after &&
+    clause.tokens.some((token) => isDish(token, menu)) &&
+    ((is !== 'sold' && is !== 'back') || isDish(behind(tokens, at + 1), menu))
+  for (const [at, token] of tokens.entries()) {
+    if (token.mark === '?') for (const of of [clause, ...out]) if (of.sentence === clause.sentence) of.asked = true
+    if (token.mark === '?' || token.mark === '.') next('.', clause.sentence + 1)
+    else if (token.mark === ',') {
+      const act = tokens[at + 1]?.act
+      // "Truck at the mill, open till 9".
+      if (!act || !isHours(act) || !clause.tokens.some(({ place }) => place)) next(',')
+    } else if (words.buts.has(token.word) && !clause.tokens.some(({ word }) => everything.has(word)))
+      next(opposites.has(token.word) ? '.' : ',')
+    else if (words.ands.has(token.word)) next(ors.has(token.word) ? 'or' : 'and')
+    else {
+      if (
+        token.act &&
+        (clause.tokens.some(({ act }) => act) ? begin(token.act, clause.tokens) : isOther(token.act, at))
+      ) {
+        // A negation, and who speaks, go with what follows.
+        let lead = clause.tokens.length
+        while (leads(clause.tokens[lead - 1]!)) lead--
+        // "Today no pozole tomorrow no flan": a day each.
+        const verb = clause.tokens.findIndex(({ act }) => act)
+        const own = isDay(clause.tokens[lead - 1]!) && clause.tokens.slice(0, verb).some(isDay)
+        const moved = clause.tokens.splice(own ? lead - 1 : lead)
+        next(',')
+        clause.tokens.push(...moved)
+        clause.run = true
+      }
+      clause.tokens.push(token)
+    }
+  }
+  if (clause.tokens.length > 0) out.push(clause)
+  return out
+}
+
+const isDay = ({ when }: Token): boolean => when?.is === 'dates'
+
+const speakers = new Set('we i ya nos are is please'.split(' '))
+
+const leads = ({ word }: Token): boolean => words.negations.has(word) || speakers.has(word)
+
+const hours = new Set<Act['is']>(['open', 'close', 'stay', 'notOpen', 'reopen'])
+
+const isHours = ({ is }: Act): boolean => hours.has(is)
+
+/** Whether a second thing to do begins a part of its own. */
+function begin(act: Act, before: readonly Token[]): boolean {
+  const last = before.findLast((token) => token.act)!.act!
+  const truck = new Set(['truck', 'cancelled'])
+  if (truck.has(act.is) && truck.has(last.is)) return before.some((token) => token.act?.is === act.is)
+  // "No more pause": a no that no dish stands behind is of what follows.
+  if (last.is === 'sold' && !last.after && before.at(-1)!.act === last) return false
+  // "Truck at the mill open till 9", "truck no pozole" are of the truck; "truck at the mill we close at 8" is of the house.
+  if (last.is === 'truck' && (isHours(act) || !before.some(({ place }) => place))) return before.at(-1)!.word === 'we'
+  return !act.after
+}

@@ -1,0 +1,233 @@
+import { type Category, categories, categoryOf, tabs } from '#shared/menu/menu.ts'
+import { folded, isAlmost } from '#shared/lib/fuzzy-search.ts'
+
+/** A dish as it can be spoken of: by any of its names. */
+export type SaidDish = { id: string; names: readonly string[]; category: Category }
+
+/** Which dishes some words mean: exactly these, or one to choose of these (none: no dish is like it). */
+export type Meant = { dishes: string[] } | { choices: string[] }
+
+const small = new Set(
+  'a al and con de del e el en la las lo los of on our o or the to with y un una unos unas any our my nuestro nuestra mas some more plato platos platillo platillos plate plates dish dishes order orders orden ordenes'.split(
+    ' ',
+  ),
+)
+const every = new Set('all every todo todos toda todas entire whole ningun ninguna ningunos ningunas'.split(' '))
+
+/** What kitchens call things in the other language, or for short. */
+const pairs = `
+  shrimp camaron, shrimps camaron, chicken pollo, fish pescado, pork puerco, beef res, steak asada, steak arrachera, corn elote, mushroom hongo, cheese queso,
+  beer cerveza, coffee cafe, soup sopa, salad ensalada, red roja, red rojo, green verde, hibiscus jamaica, pecan nuez, walnut nuez, rice arroz,
+  bean frijol, garlic ajo, cactus nopal, avocado aguacate, house casa, grandma abuela, kid chiquito, kid nino, guac guacamole, marg margarita, caesar cesar,
+  cream crema, pepper chile, stuffed relleno, squash calabaza, blossom flor, sandwich torta, lunch lonche, swiss suiza, fried frito, custard flan,
+  chichen pollo, chips totopo, egg huevo, potato papa, goat chivo, lamb borrego, tongue lengua, tripe tripa, turkey pavo, sausage chorizo, tortilla tortilla,
+  water agua, juice jugo, tamarind tamarindo, strawberry fresa, pineapple pina, cake pastel, lemonade limonada, combination combinacion, combo combinacion`
+  .split(',')
+  .map((pair) => pair.trim().split(' ') as [string, string])
+
+/** A word without what plural, gender and spelling by ear make of it: "pozoles", "posole"; "enchilada", "enchiladas". */
+const stem = (word: string): string => (word.length > 3 ? word.replace(/s$/, '').replace(/(?<=[nrldzj])e$/, '') : word)
+
+/** What goes into many dishes, and what is none: one that has its name only from it is asked back. */
+const ingredients = new Set(
+  'tortilla rice arroz bean frijol avocado aguacate cheese queso cream crema pork puerco pollo chicken beef res carne meat nuez pecan chocolate garlic ajo chile chipotle salsa lime limon tomato jitomate onion cebolla cilantro corn maiz masa oil aceite nopal cactus epazote raja hongo mushroom mole casa dia day verde rojo roja red green'
+    .split(' ')
+    .map(stem),
+)
+const nothing = new Set('comida food lunch dinner breakfast cena almuerzo menu plato special'.split(' ').map(stem))
+
+/** The categories by the words that name nothing else. */
+const spanish: Partial<Record<Category, string>> = {
+  appetizers: 'aperitivos entradas botanas antojitos starters apps',
+  soups: 'sopas caldos',
+  salads: 'ensaladas',
+  seafood: 'mariscos',
+  vegetarian: 'vegetarianos vegetariano veggie',
+  desserts: 'postres postre dessert sweets',
+  drinks: 'bebidas bebida drink beverages',
+  beer: 'cerveza cervezas beers',
+  kids: 'infantil',
+}
+
+const ear = (word: string): string =>
+  stem(word)
+    .replace(/h/g, (_, at: number, whole: string) => (whole[at - 1] === 'c' ? 'h' : ''))
+    .replace(/[zc](?=[ei])|z/g, 's')
+    .replace(/qu|k/g, 'c')
+    .replace(/v/g, 'b')
+    .replace(/ll/g, 'y')
+    .replace(/(.)\1+/g, '$1')
+
+const wordsIn = (name: string): string[] =>
+  folded(name)
+    .replace(/['’]s?\b/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word && !small.has(word))
+
+const mistakes = (word: string): number => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0)
+
+/** How two words are one, from the surest on. The last may be another word of its own, and is only asked of. */
+const alike: ((said: string, known: string) => boolean)[] = [
+  (said, known) => stem(said) === stem(known) || isOther(said, known),
+  (said, known) =>
+    ear(said) === ear(known) || (said.length >= 4 && known.startsWith(said)) || sameButGender(said, known),
+  (said, known) => said.length >= 6 && said[0] === known[0] && isAlmost(stem(said), stem(known), mistakes(stem(said))),
+]
+/** Whether a word is a part of a longer one that is not its beginning. */
+const isIn = (said: string, known: string): boolean =>
+  said.length >= 5 && known.length > said.length && known.includes(stem(said))
+const hardlyAlike = (said: string, known: string): boolean =>
+  isAlmost(stem(said), stem(known), mistakes(said)) || (said.length >= 3 && known.startsWith(said))
+
+const sameButGender = (said: string, known: string): boolean =>
+  said.length >= 4 && stem(said).replace(/[ao]$/, '') === stem(known).replace(/[ao]$/, '')
+
+/** What the other language calls a word, by stems. */
+const others = new Map<string, Set<string>>()
+for (const pair of pairs) {
+  const [one, other] = pair.map(stem) as [string, string]
+  others.set(one, (others.get(one) ?? new Set()).add(other))
+  others.set(other, (others.get(other) ?? new Set()).add(one))
+}
+
+const isOther = (said: string, known: string): boolean => others.get(stem(said))?.has(stem(known)) ?? false
+
+/** The most dishes that are offered to choose from. */
+const mostChoices = 12
+
+const idsOf = (found: readonly { id: string }[]): string[] => found.map(({ id }) => id)
+
+/** Whether every name of a dish is this word, or begins with it. */
+const leads = ({ words }: { words: readonly string[][] }, said: string): boolean =>
+  words.every(([first]) => first !== undefined && alike[0]!(said, first))
+
+const menus = new WeakMap<readonly SaidDish[], SpokenMenu>()
+
+/** The dishes of a menu, ready to be spoken of. */
+export function spokenMenu(dishes: readonly SaidDish[]): SpokenMenu {
+  const menu = menus.get(dishes) ?? menuOf(dishes)
+  menus.set(dishes, menu)
+  return menu
+}
+
+/** Words of a menu that are remembered: more than anybody says of it. */
+const mostWords = 2000
+
+function menuOf(dishes: readonly SaidDish[]) {
+  const known = dishes.map((dish) => ({ ...dish, words: dish.names.map(wordsIn).filter((words) => words.length > 0) }))
+  const vocabulary = new Set(known.flatMap(({ words }) => words.flat()))
+
+  const matching = (said: readonly string[], same: (said: string, known: string) => boolean) =>
+    known.filter(({ words }) => words.some((name) => said.every((word) => name.some((own) => same(word, own)))))
+
+  /** Dishes whose whole name was said, in whatever order. */
+  const whole = (said: readonly string[]) =>
+    known.filter(({ words }) =>
+      words.some(
+        (name) =>
+          name.every((own) => said.some((word) => alike[0]!(word, own))) &&
+          said.every((word) => name.some((own) => alike[0]!(word, own))),
+      ),
+    )
+
+  const within = (of: readonly Category[]) => known.filter(({ category }) => of.includes(category))
+
+  /** A part of the menu by its name: all of it, or a choice where the word could mean dishes elsewhere too. */
+  function partOf(said: readonly string[], all: boolean): Meant | undefined {
+    const text = said.join(' ')
+    const own = categories.find(
+      (category) => stem(category) === stem(text) || (spanish[category] ?? '').split(' ').includes(text),
+    )
+    const named = matching(said, alike[0]!)
+    const category = own ?? (named.length === 0 ? categoryOf(text) : undefined)
+    const tab = tabs.find(({ id }) => id === own)
+    const part = tab ? tab.categories : category ? [category] : []
+    if (part.length === 0) return undefined
+    const inPart = within(part)
+    const both = known.filter((dish) => inPart.includes(dish) || named.includes(dish))
+    if (inPart.length === 0) return undefined
+    const sure =
+      own &&
+      part.length === 1 &&
+      both.length === inPart.length &&
+      (all || named.length === 0 || both.length === 1 || isPlural(text))
+    return sure ? { dishes: idsOf(both) } : { choices: idsOf(both).slice(0, mostChoices * 3) }
+  }
+
+  const judged = new Map<string, boolean>()
+  const couldBe = (word: string): boolean =>
+    !small.has(word) &&
+    (every.has(word) ||
+      [...vocabulary].some((own) => alike.some((same) => same(word, own))) ||
+      categoryOf(word) !== undefined ||
+      Object.values(spanish).some((names) => names.split(' ').includes(word)))
+
+  return {
+    /** Whether a word could be of a dish's name, or of a part of the menu's. */
+    knows(word: string): boolean {
+      const before = judged.get(word)
+      if (before !== undefined) return before
+      if (judged.size > mostWords) judged.clear()
+      const now = couldBe(word)
+      judged.set(word, now)
+      return now
+    },
+
+    /** How many words from `at` on are the whole name of a dish of two or more words, and of which dishes; the longest. */
+    nameAt(words: readonly string[], at: number): { length: number; dishes: string[] } | undefined {
+      let best: { length: number; dishes: string[] } | undefined
+      if (small.has(words[at] ?? '')) return undefined
+      for (const { id, words: names } of known)
+        for (const name of names) {
+          if (name.length < 2) continue
+          let [length, of] = [0, 0]
+          while (of < name.length && at + length < words.length) {
+            const word = words[at + length]!
+            if (stem(word) === stem(name[of]!)) of++
+            else if (!small.has(word) && word !== ',') break
+            length++
+          }
+          if (of < name.length || length < (best?.length ?? 0)) continue
+          best = { length, dishes: best?.length === length ? [...best.dishes, id] : [id] }
+        }
+      return best
+    },
+
+    /** What some words mean; undefined where there is none but small ones. */
+    meant(words: readonly string[]): Meant | undefined {
+      const all = words.some((word) => every.has(word))
+      const said = words.filter((word) => !small.has(word) && !every.has(word))
+      if (said.length === 0) return all ? { choices: [] } : undefined
+      const part = partOf(said, all)
+      if (part) return part
+      for (const [sureness, same] of alike.entries()) {
+        const exact = matching(said, same)
+        // "Birria" is in a quesabirria too.
+        const found = exact.length > 0 ? matching(said, (word, own) => same(word, own) || isIn(word, own)) : exact
+        const sure = sureness < 2 ? whole(said) : []
+        const [only] = said
+        const isIngredient = (found[0]?.words ?? [])
+          .flat()
+          .some((own) => ingredients.has(stem(own)) && same(only!, own))
+        if (
+          said.length === 1 &&
+          (nothing.has(stem(only!)) || (found.length === 1 && isIngredient && !leads(found[0]!, only!)))
+        )
+          return { choices: idsOf(found) }
+        if (found.length === 1 || (all && found.length > 0 && sureness < 2)) return { dishes: idsOf(found) }
+        if (said.length > 1 && sure.length === 1) return { dishes: idsOf(sure) }
+        if (found.length > 0) return { choices: idsOf(found).slice(0, mostChoices) }
+      }
+      const like = known.filter(({ words: names }) =>
+        names
+          .flat()
+          .some((own) => said.some((word) => alike.some((same) => same(word, own)) || hardlyAlike(word, own))),
+      )
+      return { choices: idsOf(like).slice(0, mostChoices) }
+    },
+  }
+}
+
+export type SpokenMenu = ReturnType<typeof menuOf>
+
+const isPlural = (text: string): boolean => text.endsWith('s')

@@ -1,0 +1,262 @@
+import { type Meant, type SaidDish, type SpokenMenu, spokenMenu } from './dishes.ts'
+import { type Draft, hoursOrders, type Judged, pauseOrder, stockOrder, truckOrder, sayOrder } from './drafts.ts'
+import { addDays } from '#shared/time/local-time.ts'
+import { dayOf, type Moment } from '#shared/time/business-day.ts'
+import { longestPhrase } from '#shared/overrides/types.ts'
+import { openState } from '#shared/hours/schedule.ts'
+import { type Act, lengthAt, type Token } from './tokens.ts'
+import { type Part, textOf } from './segment.ts'
+import { partsOf } from './resolve.ts'
+import type { When } from './when.ts'
+import * as words from './lexicon.ts'
+
+export type { SaidDish } from './dishes.ts'
+
+/** Something to do, as a phrase says it. `dishes` are ids; times are yyyy-MM-ddTHH:mm on the restaurant's wall, dates yyyy-MM-dd (see shared/README, Say it). */
+type Order = Draft
+
+/** What is asked back, in the phrase's own words. `choices`: ids of dishes, times, dates or verbs; none where only other words help. `order` is what a choice completes. */
+type Ask = { about: string; choices: string[]; order?: Order }
+
+/** What a phrase says, for sure and not. `rest` are the words that were not understood. */
+export type Said = { orders: Order[]; asks: Ask[]; rest: string }
+
+/** What a phrase of the owner's orders, at a moment and by the hours, of these dishes: right, or asked back (see shared/README, Say it). Orders nothing by itself. */
+export function say(phrase: string, { now, hours, dishes }: Moment & { dishes: readonly SaidDish[] }): Said {
+  const line = phrase.toWellFormed().normalize('NFC').replaceAll('\r', '\n').trim()
+  if (line.length > longestPhrase) return { orders: [], asks: [], rest: line }
+  const menu = spokenMenu(dishes)
+  return new Reading(line, { now, hours }, menu).said()
+}
+
+/** Words that are of one dish, or of one choice of dishes. */
+type Group = { tokens: Token[]; unknown: Token[] }
+
+/** One reading of one phrase. */
+class Reading {
+  private readonly given: { order: Order; part: Part }[] = []
+  private readonly asks: Ask[] = []
+  private readonly rest: Token[] = []
+  private readonly phrase: string
+  private readonly moment: Moment
+  private readonly menu: SpokenMenu
+  constructor(phrase: string, moment: Moment, menu: SpokenMenu) {
+    this.phrase = phrase
+    this.moment = moment
+    this.menu = menu
+  }
+
+  said(): Said {
+    for (const part of partsOf(this.phrase, this.moment, this.menu)) this.judge(part)
+    const rest = this.textOf(this.rest.toSorted((a, b) => a.start - b.start))
+    const orders = this.agreed()
+    const isSilent = orders.length === 0 && this.asks.length === 0 && rest === ''
+    return { orders, asks: this.asks, rest: isSilent ? this.phrase : rest }
+  }
+
+  /** The orders but for those of which one takes another back: which of them is meant is asked. */
+  private agreed(): Order[] {
+    const clashing = this.given.filter(({ order }) => this.given.some((other) => contradicts(order, other.order)))
+    for (const part of new Set(clashing.map((one) => one.part))) this.ask(part, verbsOf(part))
+    return unique(this.given.filter((one) => !clashing.includes(one)).map(({ order }) => order))
+  }
+
+  /** Words as they stand in the phrase; those that follow one another in one piece. */
+  private textOf(tokens: readonly Token[]): string {
+    const spans: [number, number][] = []
+    for (const { start, end } of tokens) {
+      const last = spans.at(-1)
+      if (last && start <= last[1] + 1) last[1] = end
+      else spans.push([start, end])
+    }
+    return spans.map(([start, end]) => this.phrase.slice(start, end)).join(' ')
+  }
+
+  private ask(part: Part, choices: string[], order?: Order): void {
+    const about = textOf(this.phrase, [...part.tokens, ...part.reason])
+    this.asks.push({ about, choices, ...(order && { order }) })
+  }
+
+  private judge(part: Part): void {
+    const { act, unknown, whens } = part
+    this.rest.push(...part.reason)
+    if (!act) return this.judgeNone(part)
+    const vague = whens.some(({ when }) => when!.is === 'vague')
+    if (part.doubt || part.negation || vague) return this.ask(part, verbsOf(part))
+    if (act.is === 'sold' || act.is === 'back') return this.judgeStock(part, act.is)
+    if (unknown.length > 0 || part.named.length > 0) {
+      this.rest.push(...unknown)
+      return this.ask(part, verbsOf(part))
+    }
+    const times = whens.map(({ when }) => when!)
+    const judged = this.judgedOf(part, act.is, times)
+    if ('orders' in judged) this.given.push(...judged.orders.map((order) => ({ order, part })))
+    else this.ask(part, judged.choices, judged.order)
+  }
+
+  private judgedOf(part: Part, is: Act['is'], times: readonly When[]): Judged {
+    const place = part.tokens.find((token) => token.place !== undefined)?.place
+    switch (is) {
+      case 'say':
+        return sayOrder(part.tokens[0]!.text!, this.moment)
+      case 'truck':
+      case 'cancelled':
+        return truckOrder(is, place, times, this.moment)
+      case 'pause':
+      case 'resume':
+        return pauseOrder(is, times, this.moment)
+      case 'bookings':
+        return { choices: ['pause', 'resume'] }
+      default:
+        return this.judgedHours(part, is as 'close', times)
+    }
+  }
+
+  private judgedHours(part: Part, is: 'close' | 'open' | 'stay' | 'notOpen' | 'reopen', said: readonly When[]): Judged {
+    const row = part.tokens
+    const verb = row.findIndex(({ act }) => act)
+    // "Cierra ya" is now; "ya cerramos" tells of what was.
+    const isNow = said.length === 0 && row.slice(verb).some(({ word }) => word === 'ya')
+    const times: readonly When[] = isNow ? [{ is: 'now' }] : said
+    const wording = textOf(this.phrase, row.slice(verb, verb + 1))
+    // "Close before 8" and "close after 8" leave open when.
+    const isVague = this.has(part, /^(?:before|antes|after|despu[eé]s|past|luego|pasadas)/i)
+    if (is === 'close' && isVague && !/(?:ed|sd|ad[oa]s?)\b/i.test(wording)) return { choices: ['close-early'] }
+    // "Open before 12" is no closing.
+    if (is === 'open' && this.has(part, /before|antes/i)) return { choices: verbsOf(part) }
+    // In Mexico "cerramos hasta las 8" is to close at 8, and "abrimos hasta las 12" may be to open then.
+    const [clock, ...more] = times.filter((when) => when.is === 'clock')
+    const isUntil = clock?.role === 'until' && more.length === 0
+    if (isUntil && /[cs]i?err(?!ad)/i.test(wording)) return { choices: ['close-early', 'close'] }
+    const has = (list: typeof words.early) => row.some((_, at) => lengthAt(row, at, list) > 0)
+    const modifiers = { early: has(words.early), late: has(words.late) || /late|tarde/i.test(wording) }
+    const judged = hoursOrders(is, modifiers, times, this.moment)
+    const mayBegin = is === 'open' && isUntil && /abr/i.test(wording) && this.mayOpenAt(judged)
+    return mayBegin ? { choices: ['open-later', 'close-early'] } : judged
+  }
+
+  /** Whether a time of a part is said by some words. */
+  private has({ whens }: Part, wording: RegExp): boolean {
+    return whens.some((token) => wording.test(textOf(this.phrase, [token])))
+  }
+
+  /** Whether a closing that was read is before the evening of a day to come: as likely an opening. */
+  private mayOpenAt(judged: Judged): boolean {
+    const [at] = 'orders' in judged ? judged.orders.map((order) => order.at) : judged.choices
+    const { open } = openState(this.moment.hours, this.moment.now)
+    return /T(?:0|1[0-6])/.test(String(at)) && (!open || at!.slice(0, 10) > dayOf(this.moment))
+  }
+
+  private judgeNone(part: Part): void {
+    const { whens, named, unknown, doubt, negation } = part
+    if (named.length > 0 && unknown.length === 0) return this.ask(part, doubt || negation ? [] : ['sold-out', 'back'])
+    if (named.length > 0 || doubt || (unknown.length === 0 && (negation || whens.length > 0))) {
+      this.rest.push(...unknown)
+      return this.ask(part, [])
+    }
+    const kept = part.tokens.filter(({ word }) => word !== '-')
+    this.rest.push(...kept.filter(({ word }) => !words.fillers.has(word) || unknown.length > 0 || kept.length < 4))
+  }
+
+  private judgeStock(part: Part, is: 'sold' | 'back'): void {
+    const times = part.whens.map(({ when }) => when!)
+    const groups = this.groupsOf(part)
+    if (groups.length === 0) return this.ask(part, [])
+    // "We will be out of pozole": when?
+    if (is === 'sold' && times.length === 0 && part.tokens.some(({ word }) => word === 'will'))
+      return this.ask(part, ['sold-out'])
+    this.rest.push(...part.unknown)
+    const judged = stockOrder(is, times, this.moment)
+    if (!('orders' in judged)) return this.ask(part, judged.choices)
+    const sure: string[] = []
+    for (const { tokens, unknown } of groups) {
+      const meant = unknown.length > 0 ? this.near(tokens) : this.meantBy(tokens)
+      if ('dishes' in meant) sure.push(...meant.dishes)
+      else this.asks.push({ about: textOf(this.phrase, tokens), choices: meant.choices, order: judged.orders[0]! })
+    }
+    if (sure.length === 0) return
+    for (const { verb, ...order } of judged.orders)
+      this.given.push({ order: { verb, dishes: [...new Set(sure)], ...order }, part })
+  }
+
+  /** What is like some words of which others are not understood. */
+  private near(tokens: readonly Token[]): Meant {
+    const meant = this.menu.meant(tokens.map(({ word }) => word).filter((word) => this.menu.knows(word)))
+    const known = meant && ('dishes' in meant ? meant.dishes : meant.choices)
+    return { choices: [...new Set([...tokens.flatMap(({ dishes = [] }) => dishes), ...(known ?? [])])] }
+  }
+
+  private meantBy(tokens: readonly Token[]): Meant {
+    const full = tokens.flatMap(({ dishes = [] }) => dishes)
+    const more = this.menu.meant(tokens.filter(({ dishes }) => !dishes).map(({ word }) => word))
+    if (full.length === 0) return more ?? { choices: [] }
+    return more || full.length > 1 ? { choices: full } : { dishes: full }
+  }
+
+  /** The dishes of a part, each between what parts them. */
+  private groupsOf(part: Part): Group[] {
+    const groups: Group[] = []
+    let group: Group | undefined
+    for (const token of part.tokens) {
+      const [dish, unknown] = [part.named.includes(token), part.unknown.includes(token)]
+      if (token.mark === ',' || token.act) group = undefined
+      else if (dish || unknown) {
+        if (!group || (token.dishes && group.tokens.some(({ dishes }) => dishes)))
+          groups.push((group = { tokens: [], unknown: [] }))
+        group.tokens.push(token)
+        if (unknown) group.unknown.push(token)
+      }
+    }
+    return groups
+  }
+}
+
+/** What there is to choose from where something is to be done, and not sure. */
+const verbs: Record<Act['is'], string[]> = {
+  sold: ['sold-out'],
+  back: ['back'],
+  close: ['close', 'close-early'],
+  open: ['open-later', 'stay-later'],
+  stay: ['stay-later'],
+  notOpen: ['close'],
+  reopen: ['open-later'],
+  pause: ['pause'],
+  resume: ['resume'],
+  bookings: ['pause', 'resume'],
+  truck: ['truck'],
+  cancelled: ['truck-cancelled'],
+  say: [],
+}
+
+const verbsOf = ({ act }: Part): string[] => verbs[act!.is]
+
+/** Whether an order begins before another is over. */
+const beginsBefore = ({ from = '' }: Order, { until = '~' }: Order): boolean => from < until
+
+/** Whether of two orders one takes the other back: on sale and not, bookings and none, the truck at two places, a day that closes twice, or is closed and has hours. */
+function contradicts(one: Order, two: Order): boolean {
+  const areBoth = (a: Order['verb'], b: Order['verb']) => [a, b].every((verb) => one.verb === verb || two.verb === verb)
+  const isNow = [one, two].every(({ at, from }) => !at && !from)
+  if (areBoth('sold-out', 'back')) return isNow && one.dishes!.some((dish) => two.dishes!.includes(dish))
+  if (areBoth('pause', 'resume')) return isNow
+  if (one.verb === 'truck' && two.verb === 'truck')
+    return one.place !== two.place && beginsBefore(one, two) && beginsBefore(two, one)
+  if (areBoth('truck', 'truck-cancelled')) return one.until?.slice(0, 10) === two.date
+  if (one.verb === 'close') return changesHours(two) && isClosedAt(one, two.at!)
+  if (two.verb === 'close') return contradicts(two, one)
+  if (!changesHours(one) || !changesHours(two) || dateOf(one.at!) !== dateOf(two.at!)) return false
+  return one.verb === two.verb ? one.at !== two.at : areBoth('close-early', 'stay-later')
+}
+
+/** The day that a time is of; the night after it is still its own. */
+const dateOf = (at: string): string => (/T0[0-5]/.test(at) ? addDays(at.slice(0, 10), -1) : at.slice(0, 10))
+
+const changesHours = ({ verb }: Order): boolean => ['close-early', 'open-later', 'stay-later'].includes(verb)
+
+const isClosedAt = ({ date, from, until }: Order, at: string): boolean =>
+  date ? dateOf(at) === date : from! <= at && (!until || at < until)
+
+function unique(orders: readonly Order[]): Order[] {
+  const keys = orders.map((order) => JSON.stringify(order))
+  return orders.filter((_, at) => keys.indexOf(keys[at]!) === at)
+}

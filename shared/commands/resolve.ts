@@ -1,0 +1,279 @@
+import { addDays } from '#shared/time/local-time.ts'
+import { dayOf, type Moment } from '#shared/time/business-day.ts'
+import { clausesOf } from './clauses.ts'
+import type { SpokenMenu } from './dishes.ts'
+import { isAct, isStock, type Part, partOf, textOf } from './segment.ts'
+import { type Act, lengthAt, type Token } from './tokens.ts'
+import type { When } from './when.ts'
+import * as words from './lexicon.ts'
+
+/** The parts of a phrase, each with the doubts, days and dishes that the others give it. */
+export function partsOf(phrase: string, moment: Moment, menu: SpokenMenu): Part[] {
+  const parts = clausesOf(phrase, moment, menu).map((clause) => partOf(clause, phrase, menu))
+  doubted(parts)
+  return joined(parts, { today: dayOf(moment), phrase })
+}
+
+/** A doubt holds for what follows it up to the end of its sentence or a "but", a negation for what "and" joins to it, a condition for its whole sentence. */
+function doubted(parts: readonly Part[]): void {
+  for (const [at, part] of parts.entries()) {
+    const earlier = parts.slice(0, at)
+    const before = earlier.at(-1)
+    // "Close at 8... make that 9": what went before is not sure.
+    if (part.tokens.some((_, of) => lengthAt(part.tokens, of, words.corrections)))
+      for (const one of earlier) one.doubt ||= one.sentence === before!.sentence
+    const sold = before?.act?.is === 'sold' && before.sentence === part.sentence ? before : undefined
+    // "The enchiladas, but not the suizas".
+    if (sold && !part.act && part.negation && part.named.length > 0) sold.doubt = true
+    // "No pozole on the truck" is of the truck alone; "is the truck at the square" is a question.
+    const isTruck = isAct(part, 'truck')
+    if (sold && isTruck && part.by === ',' && !part.tokens.some(({ place }) => place)) sold.doubt = true
+    if (isTruck && ['is', 'esta'].includes(part.tokens[0]!.word)) part.doubt = true
+  }
+  const conditional = new Set(
+    parts.filter(({ tokens }) => tokens.some(({ word }) => words.conditions.has(word))).map(({ sentence }) => sentence),
+  )
+  for (const [at, part] of parts.entries()) {
+    const before = parts[at - 1]
+    if (conditional.has(part.sentence)) part.doubt = true
+    // "Close at 8, maybe": a doubt by itself is of what went before. "No, close at 8": who answers may be quoted.
+    if (!part.act && (part.doubt || part.negation) && part.named.length === 0 && part.unknown.length === 0) {
+      for (const one of parts.slice(0, at + 1)) one.doubt ||= one.sentence === part.sentence
+    }
+    part.doubt ||= before?.doubt === true && part.by !== '.'
+    part.negation ||= before?.negation === true && (part.by === 'and' || part.by === 'or')
+  }
+}
+
+type Dates = When & { is: 'dates' }
+
+const daysOf = ({ whens }: Part) =>
+  whens.filter((token): token is Token & { when: Dates } => token.when!.is === 'dates')
+/** The kinds of a part's times; "all day" is none, as it is of whatever day is said. */
+const kindsOf = ({ whens }: Part): Set<string> =>
+  new Set(whens.filter(({ when }) => !('allDay' in when!)).map(({ when }) => when!.is))
+const onlyTimes = ({ act, whens, named, unknown, doubt, negation }: Part): boolean =>
+  !act && whens.length > 0 && named.length === 0 && unknown.length === 0 && !doubt && !negation
+const onlyDishes = ({ act, named, unknown, doubt, negation, tokens }: Part): boolean =>
+  !tokens.some(({ word }) => words.present.has(word)) &&
+  !act &&
+  named.length > 0 &&
+  unknown.length === 0 &&
+  !doubt &&
+  !negation
+
+/** What parts are joined by, beside themselves. */
+type Around = { today: string; phrase: string }
+
+/** Parts of dishes or times alone, with the part that they belong to. */
+function joined(parts: readonly Part[], said: Around): Part[] {
+  const out: Part[] = []
+  for (const [at, part] of parts.entries()) {
+    // "Horchata, flan and churros are out", "tomorrow, close at 8".
+    const lead = nearest(out, part)
+    if (lead && part.act && (onlyTimes(lead) || (part.act.after && onlyDishes(lead)))) putBefore(part, out.pop()!)
+    const near = nearest(out, part)
+    // "At 8 or 9", "closed Monday or close at 8" is one of them; "no pozole or no flan" is both.
+    if (!near) {
+      out.push(part)
+      continue
+    }
+    if (part.by === 'or' && !onlyDishes(part) && !(isStock(near) && isStock(part))) {
+      near.doubt = true
+      part.doubt ||= part.act !== undefined
+    }
+    const belongs =
+      (onlyDishes(part) && joinDishes(out, part, near, parts.slice(at + 1))) ||
+      (onlyTimes(part) && joinTimes(out, part, near, parts[at + 1]))
+    if (belongs) continue
+    if (part.act) share(near, part, said)
+    out.push(part)
+  }
+  return out
+}
+
+/** The part before one, of the same sentence. */
+const nearest = (out: readonly Part[], part: Part): Part | undefined => (part.by === '.' ? undefined : out.at(-1))
+
+/** Dishes alone go with the wording before them, or with other dishes. */
+function joinDishes(out: Part[], part: Part, near: Part, following: readonly Part[]): boolean {
+  const after = following.find((other) => !onlyDishes(other))
+  const next = after?.sentence === part.sentence && after.by !== '.' && after.act?.after ? after : undefined
+  if (next && (isStock(near) || near.doubt)) {
+    // "No pozole, horchata, flan is back": is there horchata?
+    const isUnsure = !near.act?.after || next.by === ','
+    if (isUnsure) out.push({ ...part, doubt: true })
+    return isUnsure
+  }
+  if (isStock(near) && part.whens.length > 0 && near.whens.length > 0) {
+    out.push({ ...part, act: { is: near.act!.is } })
+    return true
+  }
+  if (!isStock(near) && !onlyDishes(near)) return false
+  merge(near, part)
+  return true
+}
+
+const comma = ({ tokens: [first] }: Part): Token => ({ start: first!.start, end: first!.start, word: ',', mark: ',' })
+
+function merge(into: Part, part: Part): void {
+  into.tokens = [...into.tokens, comma(part), ...part.tokens]
+  into.named = [...into.named, ...part.named]
+  into.whens = [...into.whens, ...part.whens]
+  into.reason = [...into.reason, ...part.reason]
+}
+
+function putBefore(part: Part, lead: Part): void {
+  part.tokens = [...lead.tokens, comma(part), ...part.tokens]
+  part.named = [...lead.named, ...part.named]
+  part.whens = [...lead.whens, ...part.whens]
+  part.by = lead.by
+}
+
+/** Times alone go with what is to be done before them. */
+function joinTimes(out: Part[], part: Part, near: Part, next: Part | undefined): boolean {
+  if (!near.act) return false
+  const kinds = kindsOf(part)
+  const isSame = [...kinds].some((kind) => kindsOf(near).has(kind))
+  const follows = next?.sentence === part.sentence && next.by === ',' && next.act
+  if (follows && (part.by === ',' || !isSame)) {
+    // "Close at 8, tomorrow, no pozole": of which of the two?
+    near.doubt = next.doubt = true
+    out.push({ ...part, doubt: true })
+  } else if (isSame) {
+    // "Monday and Tuesday", "8 tonight and 9 tomorrow".
+    const kept = near.whens.filter(({ when }) => !kinds.has(when!.is))
+    const last = daysOf(near)[0]?.when
+    // "Friday and the weekend", on a Saturday: is it this one?
+    const isBefore = daysOf(near).some(({ when: { to } }) =>
+      daysOf(part).some(({ when }) => when.from !== when.to && when.from < to),
+    )
+    out.push({
+      ...near,
+      whens: [...kept, ...following(last, part.whens)],
+      reason: [],
+      doubt: near.doubt || isBefore,
+    })
+  } else {
+    near.whens = [...near.whens, ...part.whens]
+    near.tokens = [...near.tokens, ...part.tokens]
+  }
+  return true
+}
+
+/** "Friday and Saturday", on a Saturday: the one that follows. */
+function following(last: Dates | undefined, tokens: readonly Token[]): Token[] {
+  return tokens.map((token) => {
+    const { when } = token
+    if (when!.is !== 'dates' || !last) return token
+    const { either, ...day } = when!
+    const latest = last.either?.[1] ?? last.to
+    if (either) {
+      const date = either.find((one) => one > latest)
+      return date && latest > either[0]! ? { ...token, when: { ...day, from: date, to: date } } : token
+    }
+    const next = addDays(day.from, 7)
+    if (day.from !== day.to || day.from > latest || next <= latest) return token
+    // "Friday, Saturday and Sunday" are in a row; "Friday and Tuesday" may be either Tuesday.
+    const isInRow = !last.either && next === addDays(latest, 1)
+    return { ...token, when: { ...day, ...(isInRow ? { from: next, to: next } : { either: [day.from, next] }) } }
+  })
+}
+
+/** What a part says of its day or end, for the one that is joined to it, or may be. */
+function share(before: Part, part: Part, said: Around): void {
+  const isJoined = part.by !== ',' || part.run === true
+  if (part.run) shareRun(before, part, said)
+  if (isJoined || (isStock(before) && isStock(part))) shareEnd(before, part, said)
+  shareDay(before, part, isJoined, said)
+}
+
+const isHours = (part: Part): boolean => isAct(part, 'close', 'open', 'stay', 'notOpen')
+const actIn = ({ tokens }: Part) => tokens.find((token): token is Token & { act: Act } => token.act !== undefined)
+
+const isDayFirst = (part: Part): boolean => {
+  const [day, act] = [daysOf(part)[0], actIn(part)]
+  return day !== undefined && act !== undefined && day.start < act.start
+}
+
+/** A day that is said first holds for what follows, where that is of the same kind; of another kind it is asked. One that is said last may be of both. */
+function shareDay(before: Part, part: Part, isJoined: boolean, said: Around): void {
+  const [days, own] = [daysOf(before), daysOf(part)]
+  if (own.length > 0) {
+    if (days.length > 0) return
+    // "Open at 12 and close at 8 tomorrow" is one day.
+    if (isAct(before, 'open') && isHours(part) && kindsOf(part).has('clock')) before.whens = [...before.whens, ...own]
+    else if (isJoined && !isDayFirst(part)) leaveOpen(before, part, said)
+  } else if (isDayFirst(before)) {
+    const isSaidToday = days[0]!.when.to === said.today
+    if (isSaidToday || (isHours(before) && isHours(part)) || (isStock(before) && isStock(part)))
+      part.whens = [...days, ...part.whens]
+    else part.doubt = true
+  } else if (isAct(before, 'open') && isAct(part, 'close')) part.whens = [...days, ...part.whens]
+  else if (isJoined) leaveOpen(part, before, said)
+}
+
+/** Whether a wording says what is so already, whatever a day behind it says of something else. */
+const isFactual = (act: Token, { phrase }: Around): boolean =>
+  /^(?:all |we |ya |have |are )?(?:out|ran|run|sold|fresh|clean|se|nos|me|agotad|acab)/i.test(textOf(phrase, [act]))
+
+/**
+ * "No birria and close at 8 tomorrow", "closed Monday and no bookings": a coming day that is said of one thing may hold for the other that "and" joins to it,
+ * of which no time was said.
+ */
+function leaveOpen(part: Part, dated: Part, said: Around): void {
+  const act = actIn(part)
+  const [day, ...more] = daysOf(dated)
+  if (!act || !day || more.length > 0) return
+  const isClosed = isAct(dated, 'close') && !kindsOf(dated).has('clock') && isAct(part, 'sold')
+  const isSure = act.act.after || isAct(part, 'back') || isFactual(act, said)
+  const isTimed = part.whens.some(({ when }) => when!.is !== 'clock')
+  const isWhole = isAct(part, 'close') && part.whens.length === 0
+  if (isClosed || isSure || isTimed || isWhole || !isComing(day.when, said)) return
+  const open = todayOr(day.when, said)
+  if (open) part.whens = [...part.whens, { ...day, start: act.end, end: act.end, when: open }]
+  else part.doubt = true
+}
+
+const isComing = ({ role, to, either }: Dates, { today }: Around): boolean =>
+  role === 'at' && (either?.[1] ?? to) > today
+
+/** A single day that is said, or today. */
+const todayOr = (day: Dates, { today }: Around): Dates | undefined =>
+  day.from === day.to && !day.either ? { ...day, from: today, to: today, either: [today, day.from] } : undefined
+
+/** "No bookings tomorrow close at 8", in one breath: the day may be of the one, of the other, or of both; of what is so already it is not. */
+function shareRun(before: Part, part: Part, said: Around): void {
+  const last = before.tokens.at(-1)!
+  const act = actIn(before)
+  if (!act || last.when?.is !== 'dates' || !isComing(last.when, said)) return
+  if (part.whens.some(({ when }) => when!.is !== 'clock')) return
+  if (isFactual(act, said)) {
+    before.whens = before.whens.filter((when) => when !== last)
+    part.whens = [last, ...part.whens]
+    return
+  }
+  leaveOpen(part, before, said)
+  const open = todayOr(last.when, said)
+  if (open && daysOf(part).length > 0)
+    before.whens = before.whens.map((when) => (when === last ? { ...last, when: open } : when))
+}
+
+/** "No pozole and no bookings till Friday": an end that is said last may be of both. */
+function shareEnd(before: Part, part: Part, said: Around): void {
+  const act = actIn(before)
+  const plans = act && !act.act.after && isAct(before, 'sold', 'pause') && !isFactual(act, said)
+  if (plans && before.whens.length === 0 && part.whens.some(({ when }) => endsOnDay(when!))) before.doubt = true
+}
+
+function endsOnDay(when: When): boolean {
+  switch (when.is) {
+    case 'dates':
+      return when.role === 'until' || when.role === 'through'
+    case 'end':
+      return when.end === 'never'
+    case 'for':
+      return when.days !== undefined
+  }
+  return false
+}

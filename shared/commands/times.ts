@@ -1,0 +1,757 @@
+import { holidaysAhead } from '#shared/hours/holidays.ts'
+import { addDays, weekdayOf } from '#shared/time/local-time.ts'
+import { dayOf, type Moment } from '#shared/time/business-day.ts'
+import { lengthAt, type Token, wordings } from './tokens.ts'
+import type { Clock, Role, When } from './when.ts'
+
+/* The words of time. */
+
+/** Numbers by words, and by nothing that every object has. */
+const table = (of: Record<string, number>): Record<string, number> => Object.assign(Object.create(null), of)
+
+const numbers = table({
+  one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12,
+  una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10, once: 11, doce: 12,
+}) // prettier-ignore
+const counts = table({
+  ...numbers,
+  a: 1, an: 1, un: 1, uno: 1, fifteen: 15, twenty: 20, thirty: 30, fortyfive: 45, sixty: 60, ninety: 90,
+  quince: 15, veinte: 20, treinta: 30, sesenta: 60, noventa: 90,
+}) // prettier-ignore
+const minuteWords: Record<string, number> = {
+  thirty: 30, fifteen: 15, twenty: 20, 'forty five': 45, 'oh five': 5, media: 30, treinta: 30, cuarto: 15, quince: 15, veinte: 20, diez: 10,
+  '30': 30, '15': 15, '45': 45, '00': 0,
+} // prettier-ignore
+const weekdays = table({})
+for (const [day, names] of [
+  'sunday sundays sun domingo domingos dom', 'monday mondays mon lunes lun', 'tuesday tuesdays tue tues martes',
+  'wednesday wednesdays wed weds miercoles mier', 'thursday thursdays thu thur thurs jueves jue', 'friday fridays fri viernes vie',
+  'saturday saturdays sat sabado sabados sab',
+].entries()) for (const name of names.split(' ')) weekdays[name] = day // prettier-ignore
+const recurring = new Set('sundays mondays tuesdays wednesdays thursdays fridays saturdays domingos sabados'.split(' '))
+const months = table({})
+for (const [month, names] of [
+  'january jan enero ene', 'february feb febrero', 'march marzo', 'april apr abril abr', 'may mayo', 'june jun junio', 'july jul julio',
+  'august aug agosto ago', 'september sep sept septiembre setiembre', 'october oct octubre', 'november nov noviembre',
+  'december dec diciembre dic',
+].entries()) for (const name of names.split(' ')) months[name] = month + 1 // prettier-ignore
+
+const untilWords = wordings(
+  'until, till, til, untill, untl, hasta, asta, hasta el, hasta la, hasta las, hasta los, asta las, asta el, until the, till the, up to, up until, hasta el dia',
+)
+const throughWords = wordings('through, thru, through the, hasta e incluyendo, up through, inclusive')
+const fromWords = wordings(
+  'from, after, starting, starting at, starting on, beginning, beginning at, as of, desde, desde las, desde la, desde el, despues de, despues de las, despues de la, despues del, a partir de, a partir de las, a partir de la, a partir del, a partir de el, from the, after the, past, pasadas las, luego de las',
+)
+const atWords = wordings('at, a las, a la, alas, ala, by, para las, para la, at like, at exactly, a eso')
+const onWords = wordings(
+  'on, on the, el, este, esta, this, el dia, for, para el, para, por, this coming, during, durante, durante el, del, the',
+)
+const roughWords = wordings(
+  'about, around, like, como, como a las, a eso de las, alrededor de las, a eso de, aproximadamente a las, tipo, approximately, by around, around like, some time, sometime',
+)
+const whileWords = wordings(
+  'a ratos, un rato, por un rato, for a while, for a bit, a while, a bit, un ratito, ratito, soon, pronto, al rato, later today, mas al rato, mas tarde hoy',
+)
+const nowWords = wordings(
+  'now, right now, rn, asap, immediately, ahorita, ahorita mismo, ahora, ahora mismo, ya mismo, de una vez, this minute, inmediatamente, en este momento',
+)
+const closingWords = wordings(
+  'until closing, until close, until we close, till close, till closing, till we close, til close, til closing, hasta el cierre, hasta cerrar, hasta que cerremos, hasta que cerramos, hasta la hora de cerrar, rest of the day, the rest of the day, for the rest of the day, rest of the night, for the rest of the night, the rest of the night, for the rest of today, the rest of today, rest of today, for the rest of tonight, rest of tonight, the rest of tonight, rest of the evening, the rest of the evening, for the rest of the evening, lo que queda del dia, por lo que queda del dia, el resto del dia, por el resto del dia, lo que resta del dia, por lo que resta del dia, el resto de la noche, por el resto de la noche, lo que queda de la noche, por lo que queda de la noche, until end of day, until the end of the day, till end of day, till the end of the day, hasta el final del dia, hasta el fin del dia, hasta que acabe el dia, for today, por hoy, for the day, for the night, for tonight, por esta noche, por la noche de hoy, all night, toda la noche, all evening, until tonight, hasta la noche, hasta esta noche, el dia de hoy, por el dia de hoy, por el dia, por el resto de hoy',
+)
+const allDayWords = wordings('all day, all day today, todo el dia, todo el dia de hoy, all day long')
+const openingWords = wordings(
+  'until opening, until we open, till we open, till opening, til we open, hasta abrir, hasta que abramos, hasta que abrimos, until we reopen, till we reopen, until next opening',
+)
+const neverWords = wordings(
+  'until i say so, till i say so, til i say so, until i say, till i say, until i say otherwise, until i tell you, till i tell you, until we say so, until we say otherwise, until further notice, till further notice, hasta nuevo aviso, hasta nueva orden, hasta que yo diga, hasta que diga, hasta que te diga, hasta que yo te diga, hasta que les diga, hasta que yo les diga, hasta que avise, hasta que yo avise, hasta que te avise, hasta que les avise, hasta que avisemos, hasta que digamos, indefinitely, indefinidamente, forever, for good, for now, por ahora, por el momento, for the moment, por lo pronto, por tiempo indefinido, para siempre',
+)
+const pastWords = wordings(
+  'yesterday, ayer, anteayer, last night, anoche, last week, last friday, last saturday, last sunday, last monday, last tuesday, last wednesday, last thursday, la semana pasada, el lunes pasado, el martes pasado, el miercoles pasado, el jueves pasado, el viernes pasado, el sabado pasado, el domingo pasado, ago',
+)
+const everyWords = wordings(
+  'every, each, cada, todos los, todas las, los, las, usually, normally, siempre, always, normalmente',
+)
+const weekendWords = wordings(
+  'weekend, the weekend, this weekend, all weekend, all weekend long, el fin de semana, fin de semana, este fin de semana, todo el fin de semana, el finde, este finde, finde, todo el finde, over the weekend, for the weekend, whole weekend, the whole weekend, the entire weekend, rest of the weekend, the rest of the weekend, for the rest of the weekend, el resto del fin de semana, el resto del finde, por el resto del fin de semana, lo que queda del fin de semana, this whole weekend, all this weekend, por el fin de semana',
+)
+const weekWords = wordings(
+  'all week, this week, all this week, the rest of the week, rest of the week, for the rest of the week, esta semana, toda la semana, toda esta semana, el resto de la semana, por el resto de la semana, lo que queda de la semana, the whole week',
+)
+const nextWeekWords = wordings(
+  'next week, all next week, la proxima semana, proxima semana, semana que viene, semana entrante, semana proxima, la semana proxima, la semana que viene, toda la semana que viene, la semana entrante, toda la proxima semana',
+)
+const nextWeekendWords = wordings('next weekend, el proximo fin de semana, el fin de semana que viene')
+const tomorrowMorningWords = wordings(
+  'tomorrow morning, manana por la manana, manana en la manana, manana temprano en la manana',
+)
+const morningWords = wordings('this morning, in the morning, en la manana, por la manana, esta manana')
+const afternoonWords = wordings('this afternoon, in the afternoon, esta tarde, por la tarde, en la tarde, afternoon')
+const eveningWords = wordings('this evening, in the evening, por la noche, en la noche, evening, at night, night')
+const tonightWords = wordings(
+  'tonight, tonite, 2nite, 2night, tonigth, esta noche, hoy en la noche, hoy por la noche, hoy noche, noche de hoy',
+)
+const todayWords = wordings('today, todays, 2day, tody, hoy, oy, hoy dia, hoy mismo, el dia de hoy')
+const tomorrowWords = wordings(
+  'tomorrow, tomorow, tommorow, tommorrow, tomorrows, tmrw, tmr, tmrow, tomo, 2morrow, 2moro, manana, manna, el dia de manana',
+)
+const overmorrowWords = wordings('day after tomorrow, the day after tomorrow, pasado manana, overmorrow')
+const dayBesideWords = wordings(
+  'the day after, day after, el dia despues de, un dia despues de, dia despues de, the day before, day before, el dia antes de, un dia antes de, dia antes de, la vispera de',
+)
+const pmWords = wordings(
+  'pm, p m, de la noche, de la tarde, in the evening, at night, in the afternoon, of the afternoon, por la noche, por la tarde, en la noche, en la tarde',
+)
+const amWords = wordings('am, a m, de la manana, in the morning, de la madrugada, por la manana, en la manana')
+const restWords = wordings('oclock, o clock, sharp, en punto, on the dot, exactly, horas, hrs, hr')
+
+const holidayWords = wordings(
+  'thanksgiving, thanksgiving day, turkey day, accion de gracias, dia de accion de gracias, christmas, christmas day, xmas, x mas, navidad, dia de navidad, christmas eve, xmas eve, nochebuena, noche buena, new years, new years day, new year, new years eve, new year is, new year is day, new year is eve, new year eve, ano nuevo, dia de ano nuevo, nochevieja, noche vieja, fin de ano, easter, easter sunday, domingo de pascua, pascua, memorial day, dia de los caidos, labor day, dia del trabajo, independence day, fourth of july, july fourth, 4th of july, cuatro de julio, dia de la independencia, black friday, viernes negro, el viernes negro',
+)
+const holidayIds: [RegExp, string][] = [
+  [/thanks|turkey|gracias|friday|viernes/, 'thanksgiving'],
+  [/mas eve|noche ?buena/, 'christmas-eve'],
+  [/mas|navidad/, 'christmas'],
+  [/eve|noche ?vieja|fin de ano/, 'new-year-eve'],
+  [/new year|ano nuevo/, 'new-year'],
+  [/easter|pascua/, 'easter'],
+  [/memorial|caidos/, 'memorial'],
+  [/labor|trabajo/, 'labor'],
+  [/./, 'independence'],
+]
+
+const ands = wordings('y, and')
+
+type Found = { length: number; when: When[] }
+
+const one = (length: number, date: string, part?: 'morning' | 'evening' | 'afternoon') => ({
+  length,
+  from: date,
+  to: date,
+  ...(part && { part }),
+})
+
+/** Reads expressions of time off a row of words. */
+class Reader {
+  private readonly tokens: readonly Token[]
+  private readonly today: string
+  constructor(tokens: readonly Token[], moment: Moment) {
+    this.tokens = tokens
+    this.today = dayOf(moment)
+  }
+
+  private word(at: number): string {
+    const token = this.tokens[at]
+    return !token || token.mark || token.when || token.dishes || token.place !== undefined ? '' : token.word
+  }
+
+  private has(at: number, list: ReturnType<typeof wordings>): number {
+    return this.tokens[at]?.mark ? 0 : lengthAt(this.tokens, at, list)
+  }
+
+  private words(at: number, length: number): string {
+    return this.tokens
+      .slice(at, at + length)
+      .map(({ word }) => word)
+      .join(' ')
+  }
+
+  /** A dash that would part a sentence: "Friday – Sunday". */
+  private dash(at: number): number {
+    return this.tokens[at]?.word === '–' ? 1 : 0
+  }
+
+  private number(at: number): number | undefined {
+    const word = this.word(at)
+    return /^\d{1,3}$/.test(word) ? Number(word) : counts[word]
+  }
+
+  /** What begins at a word, with the words of its role. */
+  read(at: number): Found | undefined {
+    const fixed = this.fixed(at)
+    if (fixed) return fixed
+    const whole = this.range(at) ?? this.relative(at)
+    if (whole) return whole
+    const through = this.has(at, throughWords)
+    if (through) return this.dates(at + through, 'through', through)
+    const until = this.has(at, untilWords)
+    if (until) {
+      const rough = this.has(at + until, roughWords)
+      const lead = until + rough
+      const found = this.untilDay(at + lead, lead) ?? this.part(at + lead, 'until', lead)
+      return found && rough ? { ...found, when: [...found.when, { is: 'vague' }] } : found
+    }
+    const from = this.has(at, fromWords)
+    if (from)
+      return (
+        this.dates(at + from, 'from', from) ??
+        this.clock(at + from, 'from', from, true) ??
+        this.part(at + from, 'from', from)
+      )
+    const before = this.has(at, wordings('before, antes de las, antes de la, antes de, antes del'))
+    if (before) return this.clock(at + before, 'until', before, true) ?? this.dates(at + before, 'until', before)
+    const rough = this.has(at, roughWords)
+    if (rough) {
+      const lead = rough + this.has(at + rough, atWords)
+      const found = this.clock(at + lead, 'at', lead, true)
+      return found && { ...found, when: [...found.when, { is: 'vague' }] }
+    }
+    const atWord = this.has(at, atWords)
+    const lead = atWord + (atWord ? this.has(at + atWord, roughWords) : 0)
+    const clock = this.clock(at + lead, 'at', lead, atWord > 0)
+    if (clock) return lead > atWord ? { ...clock, when: [...clock.when, { is: 'vague' }] } : clock
+    const days = this.days(at, 0)
+    if (days) return days
+    const every = this.has(at, everyWords)
+    if (
+      every &&
+      (this.word(at + every) in weekdays || this.has(at + every, wordings('day, dias, weekday, weekend, week, semana')))
+    )
+      return { length: every + 1, when: [{ is: 'vague' }] }
+    const on = this.has(at, onWords)
+    return (
+      this.dates(at + on, 'at', on) ??
+      (on ? this.dates(at, 'at', 0) : undefined) ??
+      this.part(at, 'at', 0) ??
+      (on ? this.part(at + on, 'at', on) : undefined)
+    )
+  }
+
+  /** "Until Friday", "until tomorrow at noon", "until 6 tomorrow": a day, with its time. */
+  private untilDay(at: number, lead: number): Found | undefined {
+    const day = this.dates(at, 'until', lead)
+    if (day) {
+      const join = at - lead + day.length
+      const to = this.has(join, atWords)
+      const time = this.clock(join + to, 'until', to, to > 0)
+      return time ? { length: day.length + time.length, when: [...day.when, ...time.when] } : day
+    }
+    const time = this.clock(at, 'until', lead, true)
+    if (!time) return undefined
+    const join = at - lead + time.length
+    const on = this.has(join, onWords)
+    const after = this.dates(join + on, 'until', on)
+    if (!after || after.when.length > 1) return time
+    return { length: time.length + after.length, when: [...time.when, ...after.when] }
+  }
+
+  /** Wordings that are one expression as they stand. */
+  private fixed(at: number): Found | undefined {
+    const is: [ReturnType<typeof wordings>, When[]][] = [
+      [closingWords, [{ is: 'end', end: 'closing' }]],
+      [allDayWords, [{ is: 'dates', role: 'at', from: this.today, to: this.today, allDay: true }]],
+      [openingWords, [{ is: 'end', end: 'opening' }]],
+      [neverWords, [{ is: 'end', end: 'never' }]],
+      [nowWords, [{ is: 'now' }]],
+      [pastWords, [{ is: 'vague' }]],
+      [whileWords, [{ is: 'vague' }]],
+    ]
+    let best: Found | undefined
+    for (const [list, when] of is) {
+      const length = this.has(at, list)
+      if (length > (best?.length ?? 0)) best = { length, when }
+    }
+    // "all day tomorrow" is tomorrow.
+    if (best && this.has(at, allDayWords) === best.length) {
+      const day = this.dates(at + best.length, 'at', best.length)
+      if (day) return day
+    }
+    return best
+  }
+
+  /** Two times of a day, or two days, with what joins them. */
+  private range(at: number): Found | undefined {
+    const lead = this.has(
+      at,
+      wordings('from, between, entre, entre las, entre la, de, desde, desde las, desde la, de las, de la'),
+    )
+    const first = this.clock(at + lead, 'from', lead, true)
+    if (!first) return undefined
+    const join = at + first.length
+    const to =
+      this.dash(join) ||
+      this.has(
+        join,
+        wordings('-, to, a, a las, a la, and, y, y las, y la, hasta, hasta las, hasta la, till, until, til'),
+      )
+    if (!to || (this.has(join, ands) && !this.has(at, wordings('between, entre')))) return undefined
+    const second = this.clock(join + to, 'until', 0, true)
+    if (!second) return undefined
+    const [from, until] = [first.when[0], second.when[0]] as [When & { is: 'clock' }, When & { is: 'clock' }]
+    const half =
+      from.clock.half ?? (from.clock.hour < until.clock.hour || from.clock.hour === 12 ? until.clock.half : undefined)
+    return {
+      length: first.length + to + second.length,
+      when: [{ ...from, clock: { ...from.clock, ...(half && { half }) } }, ...second.when],
+    }
+  }
+
+  /** "for two hours", "in an hour", "an hour early". */
+  private relative(at: number): Found | undefined {
+    const lead = this.has(
+      at,
+      wordings(
+        'for, for the next, in, en, por, durante, por las proximas, por los proximos, por la proxima, la proxima, for about, dentro de, within, the next, las proximas, the following, for another',
+      ),
+    )
+    const another = lead
+      ? 0
+      : this.has(at, wordings('another, for another, otra, otras, otros, an extra, an additional'))
+    const amount = this.amount(at + lead + another)
+    if (!amount) return undefined
+    if ((another || (amount.more && !lead)) && !amount.days)
+      return { length: another + amount.length, when: [{ is: 'shift', minutes: amount.minutes, by: 'longer' }] }
+    let length = lead + amount.length
+    if (this.has(at, wordings('in, en, dentro de, within'))) {
+      if (amount.days) return { length, when: [dayIn(addDays(this.today, amount.days))] }
+      return { length, when: [{ is: 'in', minutes: amount.minutes }] }
+    }
+    if (lead) {
+      const about = this.has(at, wordings('for about')) ? [{ is: 'vague' } as const] : []
+      return {
+        length,
+        when: [{ is: 'for', minutes: amount.minutes, ...(amount.days && { days: amount.days }) }, ...about],
+      }
+    }
+    if (amount.days) return undefined
+    const early = this.has(
+      at + length,
+      wordings(
+        'early, earlier, antes, mas temprano, temprano, before closing, antes de cerrar, before close, antes de lo normal, sooner, before',
+      ),
+    )
+    if (early) return { length: length + early, when: [{ is: 'shift', minutes: amount.minutes, by: 'early' }] }
+    const longer = this.has(
+      at + length,
+      wordings('longer, mas, more, extra, de mas, after closing, past closing, past close'),
+    )
+    const late = this.has(
+      at + length,
+      wordings('late, later, tarde, mas tarde, despues, de retraso, tarde de lo normal'),
+    )
+    if (longer > late)
+      return { length: length + longer, when: [{ is: 'shift', minutes: amount.minutes, by: 'longer' }] }
+    if (late) return { length: length + late, when: [{ is: 'shift', minutes: amount.minutes, by: 'late' }] }
+    const fromNow = this.has(at + length, wordings('from now, from right now'))
+    if (fromNow) return { length: length + fromNow, when: [{ is: 'in', minutes: amount.minutes }] }
+    // "20 horas" is a time of day, and "hours" by itself are those of the restaurant.
+    const counted = amount.length > 1 || /\d/.test(this.word(at))
+    return counted && amount.minutes <= 300
+      ? { length, when: [{ is: 'for', minutes: amount.minutes, bare: true }] }
+      : undefined
+  }
+
+  /** An amount of time: "two hours", "media hora", "an hour and a half", "3 days". */
+  private amount(at: number): { length: number; minutes: number; days?: number; more?: boolean } | undefined {
+    const half = this.has(at, wordings('half an hour, half hour, a half hour, media hora, a half an hour'))
+    if (half) return { length: half, minutes: 30 }
+    const quarter = this.has(at, wordings('a quarter of an hour, quarter of an hour, un cuarto de hora'))
+    if (quarter) return { length: quarter, minutes: 15 }
+    const joined = /^(\d{1,3})(h|hr|hrs|hour|hours|hora|horas|m|min|mins|minutes)$/.exec(this.word(at))
+    if (joined) return { length: 1, minutes: Number(joined[1]) * (joined[2]!.startsWith('h') ? 60 : 1) }
+    const couple = this.has(at, wordings('a couple of, a couple, couple of, un par de'))
+    const count = couple ? 2 : (this.number(at) ?? (this.has(at, wordings('hour, hora')) || undefined))
+    if (count === undefined || count < 1) return undefined
+    let after = at + (couple || (this.number(at) === undefined ? 0 : 1))
+    const halfway = this.has(after, wordings('and a half, y media'))
+    after += halfway
+    const more = this.has(after, wordings('more, extra, additional')) > 0
+    if (more) after++
+    if (this.has(after, wordings('hour, hours, hr, hrs, hora, horas'))) {
+      const over = this.has(after + 1, wordings('and a half, y media'))
+      return { length: after + 1 + over - at, minutes: count * 60 + (over || halfway ? 30 : 0), more }
+    }
+    if (this.has(after, wordings('minute, minutes, min, mins, minuto, minutos, minutitos')))
+      return { length: after + 1 - at, minutes: count, more }
+    if (this.has(after, wordings('day, days, dia, dias')))
+      return { length: after + 1 - at, minutes: count * 1440, days: count }
+    if (this.has(after, wordings('week, weeks, semana, semanas')))
+      return { length: after + 1 - at, minutes: count * 10_080, days: count * 7 }
+    return undefined
+  }
+
+  /** A time of day. A bare number is one only after a word that asks for it. */
+  private clock(at: number, role: Role, lead: number, asked: boolean): Found | undefined {
+    const bare = this.bareClock(at, asked)
+    if (!bare) return undefined
+    let length = bare.length
+    let { clock } = bare
+    length += this.has(at + length, restWords)
+    const [am, pm] = [this.has(at + length, amWords), this.has(at + length, pmWords)]
+    if (!clock.half && clock.hour <= 12 && (am || pm)) {
+      const night = /noche|night/.test(this.words(at + length, pm))
+      // Twelve at night is midnight.
+      clock = { ...clock, half: am || (night && clock.hour === 12) ? 'am' : 'pm' }
+      length += am || pm
+    }
+    length += this.has(at + length, restWords)
+    if (this.word(at + length) === 'ish' || (this.word(at + length) === 'or' && this.word(at + length + 1) === 'so'))
+      return {
+        length: lead + length + (this.word(at + length) === 'ish' ? 1 : 2),
+        when: [{ is: 'clock', role, clock }, { is: 'vague' }],
+      }
+    if (bare.vague) return { length: lead + length, when: [{ is: 'clock', role, clock }, { is: 'vague' }] }
+    return { length: lead + length, when: [{ is: 'clock', role, clock }] }
+  }
+
+  private bareClock(at: number, asked: boolean): { length: number; clock: Clock; vague?: boolean } | undefined {
+    const noon = this.has(
+      at,
+      wordings(
+        'noon, mediodia, medio dia, el mediodia, al mediodia, midday, noontime, las doce del mediodia, 12 noon, 12 del mediodia, doce del mediodia, 12 del dia, doce del dia',
+      ),
+    )
+    if (noon) return { length: noon, clock: { hour: 12, minute: 0, half: 'pm' } }
+    const midnight = this.has(at, wordings('midnight, medianoche, media noche, la medianoche, 12 midnight'))
+    if (midnight) return { length: midnight, clock: { hour: 12, minute: 0, half: 'am' } }
+    for (const [words, minute, back] of [
+      ['half past', 30, false],
+      ['quarter past', 15, false],
+      ['a quarter past', 15, false],
+      ['quarter after', 15, false],
+      ['ten past', 10, false],
+      ['twenty past', 20, false],
+      ['quarter to', 45, true],
+      ['a quarter to', 45, true],
+      ['quarter till', 45, true],
+      ['quarter of', 45, true],
+      ['ten to', 50, true],
+      ['twenty to', 40, true],
+      ['five to', 55, true],
+      ['cuarto para las', 45, true],
+      ['un cuarto para las', 45, true],
+      ['diez para las', 50, true],
+      ['veinte para las', 40, true],
+      ['cuarto para la', 45, true],
+      ['cinco para las', 55, true],
+    ] as const) {
+      const length = this.has(at, wordings(words))
+      const hour = length ? this.hour(at + length) : undefined
+      if (hour !== undefined) return clockOf(back ? ((hour + 10) % 12) + 1 : hour, minute, undefined, length + 1)
+    }
+    const word = this.word(at)
+    const exact = /(\d{1,2})[:.](\d{2})$/.exec(word)
+    if (exact) return clockOf(Number(exact[1]), Number(exact[2]), undefined, 1)
+    const half = /^(\d{1,2})(?:[:.](\d{2}))?\s?([ap])(?:\.?\s?m?\.?)$/.exec(word)
+    if (half) return clockOf(Number(half[1]), Number(half[2] ?? 0), half[3] === 'a' ? 'am' : 'pm', 1)
+    const joined = /^(\d{1,2})(?:(\d{2})?)(h|hs|hrs|ish)$/.exec(word)
+    if (joined) {
+      const found = clockOf(Number(joined[1]), Number(joined[2] ?? 0), undefined, 1)
+      return found && joined[3] === 'ish' ? { ...found, vague: true } : found
+    }
+    if (!asked) {
+      // "8 pm", "ocho de la noche", "8 oclock" are times by themselves.
+      const hour = this.hour(at)
+      if (
+        hour === undefined ||
+        !(this.has(at + 1, pmWords) || this.has(at + 1, amWords) || this.has(at + 1, restWords))
+      )
+        return undefined
+    }
+    const four = /^([1-9]|1[0-2])([0-5][05])$/.exec(word)
+    if (four) return clockOf(Number(four[1]), Number(four[2]), undefined, 1)
+    const hour = this.hour(at)
+    if (hour === undefined) return undefined
+    const more = this.has(at + 1, minutesAfter)
+    if (more) {
+      const words = this.words(at + 1, more)
+      if (/menos/.test(words)) return clockOf(((hour + 10) % 12) + 1, 45, undefined, 1 + more)
+      return clockOf(hour, minuteWords[words.replace(/^y /, '')]!, undefined, 1 + more)
+    }
+    return clockOf(hour, 0, undefined, 1)
+  }
+
+  private hour(at: number): number | undefined {
+    const word = this.word(at)
+    return /^\d{1,2}$/.test(word) ? Number(word) : numbers[word]
+  }
+
+  /** A part of the day. */
+  private part(at: number, role: Role, lead: number): Found | undefined {
+    for (const [list, part] of [
+      [morningWords, 'morning'],
+      [afternoonWords, 'afternoon'],
+      [eveningWords, 'evening'],
+    ] as const) {
+      const length = this.has(at, list)
+      if (length) return { length: lead + length, when: [{ is: 'part', part, role }] }
+    }
+    return undefined
+  }
+
+  /** A day, or a range of days. */
+  private dates(at: number, role: Role, lead: number): Found | undefined {
+    const range = role === 'at' ? this.days(at, lead) : undefined
+    if (range) return range
+    const day = this.day(at)
+    if (!day) return undefined
+    const join = at + day.length
+    const to =
+      role === 'at' || role === 'from'
+        ? this.dash(join) || this.has(join, wordings('-, to, through, thru, a, al, hasta el, hasta, until, till'))
+        : 0
+    const second = to ? this.day(join + to, day.from) : undefined
+    if (second && second.from >= day.from && !second.either) {
+      // "Friday until Sunday" may end before or after Sunday: only "through" says.
+      const inclusive = !this.has(join, wordings('until, till'))
+      if (inclusive || role === 'from')
+        return {
+          length: lead + day.length + to + second.length,
+          when: [{ is: 'dates', role: 'at', from: day.from, to: inclusive ? second.to : addDays(second.to, -1) }],
+        }
+    }
+    const when: When = { is: 'dates', role, from: day.from, to: day.to, ...(day.either && { either: day.either }) }
+    return {
+      length: lead + day.length,
+      when: [when, ...(day.part ? [{ is: 'part', part: day.part, role } as const] : [])],
+    }
+  }
+
+  /** "Dec 24-26", "24 al 26 de diciembre", "24 y 25 de diciembre". */
+  private days(at: number, lead: number): Found | undefined {
+    const lists: [length: number, month: number, from: number, to: number, apart: boolean][] = []
+    const skip = this.has(at, wordings('del, el, los, los dias, the, de'))
+    const start = at + skip
+    const [one, two] = [this.ordinal(start), this.ordinal(start + 2)]
+    if (one && two && this.has(start + 1, wordings('al, a, -, y, and, to'))) {
+      const of = this.has(start + 3, wordings('de, of'))
+      const month = months[this.word(start + 3 + of)]
+      if (month) lists.push([skip + 4 + of, month, one, two, this.has(start + 1, ands) > 0])
+    }
+    const month = months[this.word(start)]
+    const [first, last] = [this.ordinal(start + 1), this.ordinal(start + 3)]
+    if (
+      month &&
+      first &&
+      last &&
+      this.has(start + 2, wordings('-, to, through, thru, and, y, al, a')) &&
+      !months[this.word(start + 4)] &&
+      !this.has(start + 4, wordings('am, pm'))
+    )
+      lists.push([skip + 4, month, first, last, this.has(start + 2, ands) > 0])
+    for (const [length, of, from, to, apart] of lists) {
+      const [a, b] = [this.dated(of, from), this.dated(of, to)]
+      if (!a || !b || b < a) return undefined
+      const when: When[] =
+        apart && b > addDays(a, 1)
+          ? [
+              { is: 'dates', role: 'at', from: a, to: a },
+              { is: 'dates', role: 'at', from: b, to: b },
+            ]
+          : [{ is: 'dates', role: 'at', from: a, to: b }]
+      return { length: lead + length, when }
+    }
+    return undefined
+  }
+
+  private ordinal(at: number): number | undefined {
+    if (this.word(at) === 'primero') return 1
+    return Number(/^(\d{1,2})(?:st|nd|rd|th)?$/.exec(this.word(at))?.[1]) || undefined
+  }
+
+  private day(
+    at: number,
+    after = this.today,
+  ):
+    | { length: number; from: string; to: string; either?: string[]; part?: 'morning' | 'evening' | 'afternoon' }
+    | undefined {
+    let length: number
+    if ((length = this.has(at, overmorrowWords))) return one(length, addDays(this.today, 2))
+    const beside = this.has(at, dayBesideWords)
+    const other = beside ? this.day(at + beside) : undefined
+    if (other && other.from === other.to && !other.either) {
+      const isBefore = /before|antes|vispera/.test(this.words(at, beside))
+      return one(beside + other.length, addDays(other.from, isBefore ? -1 : 1))
+    }
+    if ((length = this.has(at, tomorrowMorningWords))) return one(length, this.tomorrow(), 'morning')
+    if ((length = this.has(at, tonightWords))) return one(length, this.today, 'evening')
+    if ((length = this.has(at, todayWords))) return one(length, this.today)
+    if ((length = this.has(at, tomorrowWords))) {
+      if (this.has(at - 1, wordings('la, esta'))) return undefined
+      for (const [list, part] of [
+        [afternoonWords, 'afternoon'],
+        [eveningWords, 'evening'],
+        [morningWords, 'morning'],
+      ] as const) {
+        const more = this.has(at + length, list)
+        if (more) return one(length + more, this.tomorrow(), part)
+      }
+      return one(length, this.tomorrow())
+    }
+    const weekday = weekdayOf(this.today)
+    const saturday = addDays(this.today, weekday === 0 ? -1 : 6 - weekday)
+    if ((length = this.has(at, nextWeekendWords)))
+      return { length, from: addDays(saturday, 7), to: addDays(saturday, 8) }
+    if ((length = this.has(at, weekendWords))) {
+      const isOn = weekday === 0 || (weekday === 5 && /whole|todo|entire|all/.test(this.words(at, length)))
+      const from = isOn ? this.today : saturday
+      return { length, from, to: addDays(saturday, 1) }
+    }
+    if ((length = this.has(at, nextWeekWords))) {
+      const monday = addDays(this.today, (8 - weekday) % 7 || 7)
+      return { length, from: monday, to: addDays(monday, 6) }
+    }
+    if ((length = this.has(at, weekWords)))
+      return { length, from: this.today, to: addDays(this.today, (7 - weekday) % 7) }
+    if ((length = this.has(at, holidayWords))) {
+      const said = this.words(at, length)
+      const id = holidayIds.find(([form]) => form.test(said))![1]
+      // The Friday after Thanksgiving.
+      const after = /friday|viernes/.test(said) ? 1 : 0
+      const found = holidaysAhead(addDays(this.today, -after)).find(({ id: of }) => of.replace(/-\d+/, '') === id)
+      return found && one(length, addDays(found.from, after))
+    }
+    return this.weekday(at, after) ?? this.calendarDay(at)
+  }
+
+  private tomorrow(): string {
+    // After midnight, before closing, tomorrow is what comes after the night's sleep.
+    return addDays(this.today, 1)
+  }
+
+  private weekday(
+    at: number,
+    after: string,
+  ): { length: number; from: string; to: string; either?: string[] } | undefined {
+    const next = this.has(at, wordings('next, the next, this next'))
+    const coming = next || this.has(at, wordings('proximo, el proximo, este proximo, coming, this coming, this'))
+    const word = this.word(at + coming)
+    const day = weekdays[word]
+    if (day === undefined) return undefined
+    if (recurring.has(word)) return undefined
+    let length = coming + 1
+    const ahead = (7 + day - weekdayOf(after)) % 7
+    const [date, later] = [addDays(after, ahead), addDays(after, ahead + 7)]
+    const viene = this.has(at + length, wordings('que viene, que entra, proximo, entrante, coming'))
+    length += viene
+    // "Thanksgiving Thursday", "Thursday the 26th", "jueves 26": the day says more.
+    const calendar = this.calendarDay(at + length)
+    if (calendar && weekdayOf(calendar.from) === day) return { ...calendar, length: length + calendar.length }
+    // Up to twelve it may be an hour.
+    const bare = this.ordinal(at + length) ?? 0
+    const dated = bare > 12 ? this.dayOfMonth(bare) : undefined
+    if (dated && weekdayOf(dated) === day) return { length: length + 1, from: dated, to: dated }
+    if (ahead === 0 && after === this.today) {
+      if (next || viene) return { length, from: later, to: later }
+      return { length, from: date, to: date, either: [date, later] }
+    }
+    // "Next Friday" on a Wednesday is either.
+    const sameWeek = weekdayOf(this.today) !== 0 && (day || 7) > weekdayOf(this.today)
+    if (next && sameWeek) return { length, from: date, to: date, either: [date, later] }
+    return { length, from: date, to: date }
+  }
+
+  private calendarDay(at: number): { length: number; from: string; to: string } | undefined {
+    const slashed = /(\d{1,2})\/(\d{1,2})(?:\/(\d{2,4}))?/.exec(this.word(at))
+    if (slashed) {
+      const date = this.dated(
+        Number(slashed[1]),
+        Number(slashed[2]),
+        slashed[3] ? Number(slashed[3].slice(-2)) + 2000 : undefined,
+      )
+      return date ? { length: 1, from: date, to: date } : undefined
+    }
+    const the = this.has(at, wordings('the, el'))
+    const day = this.ordinal(at + the)
+    const year = (from: number) => {
+      const skip = this.has(from, wordings('de, del'))
+      const word = this.word(from + skip)
+      return /^20\d{2}$/.test(word) ? { length: skip + 1, year: Number(word) } : { length: 0, year: undefined }
+    }
+    if (day) {
+      const of = this.has(at + the + 1, wordings('de, of'))
+      const month = months[this.word(at + the + 1 + of)]
+      if (month) {
+        const { length, year: given } = year(at + the + 2 + of)
+        const date = this.dated(month, day, given)
+        return date ? { length: the + 2 + of + length, from: date, to: date } : undefined
+      }
+      const told = /(st|nd|rd|th)/.test(this.word(at + the))
+      const before = the || this.has(at - 1, wordings('el, del, al, dia, the, on'))
+      if (told || (before && !this.has(at + the + 1, pmWords))) {
+        const month = this.monthBehind(at + the + 1)
+        const date = month ? this.dated(month, day) : this.dayOfMonth(day)
+        return date ? { length: the + 1, from: date, to: date } : undefined
+      }
+    }
+    const month = months[this.word(at)]
+    const after = month ? this.ordinal(at + 1) : undefined
+    if (month && after) {
+      const { length, year: given } = year(at + 2)
+      const date = this.dated(month, after, given)
+      return date ? { length: 2 + length, from: date, to: date } : undefined
+    }
+    return undefined
+  }
+
+  /** The next date of a month and day. */
+  private dated(month: number, day: number, year?: number): string | undefined {
+    const first = Number(this.today.slice(0, 4))
+    for (const of of year ? [year] : [first, first + 1]) {
+      const date = `${of}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+      if (month < 1 || month > 12 || addDays(date.slice(0, 8) + '01', day - 1) !== date) return undefined
+      if (date >= this.today || year) return date
+    }
+    return undefined
+  }
+
+  /** The month that is said once behind several days: "el 24 y el 25 de diciembre". */
+  private monthBehind(at: number): number | undefined {
+    const and = this.tokens[at]?.mark === ',' || this.has(at, ands)
+    if (!and) return undefined
+    const the = this.has(at + 1, wordings('the, el'))
+    if (!this.ordinal(at + 1 + the)) return undefined
+    const of = this.has(at + 2 + the, wordings('de, of'))
+    return months[this.word(at + 2 + the + of)] ?? this.monthBehind(at + 2 + the)
+  }
+
+  private dayOfMonth(day: number): string | undefined {
+    for (let ahead = 0; ahead < 62; ahead++) {
+      const date = addDays(this.today, ahead)
+      if (Number(date.slice(8)) === day) return date
+    }
+    return undefined
+  }
+}
+
+const minutesAfter = wordings(
+  'y media, y cuarto, y quince, y treinta, y veinte, y diez, menos cuarto, menos quince, y 30, y 15, y 45, thirty, fifteen, forty five, twenty, oh five, 30, 15, 45, 00',
+)
+
+const clockOf = (
+  hour: number,
+  minute: number,
+  half: Clock['half'],
+  length: number,
+): { length: number; clock: Clock } | undefined => {
+  if (minute > 59 || hour > 24 || (half && (hour < 1 || hour > 12))) return undefined
+  return { length, clock: { hour, minute, ...(half && { half }) } }
+}
+
+const dayIn = (date: string): When => ({ is: 'dates', role: 'at', from: date, to: date })
+
+/** The same words with every expression of time in one token each. */
+export function withTimes(tokens: readonly Token[], moment: Moment): Token[] {
+  const reader = new Reader(tokens, moment)
+  const out: Token[] = []
+  for (let at = 0; at < tokens.length;) {
+    const token = tokens[at]!
+    const found = token.text === undefined ? reader.read(at) : undefined
+    if (!found) {
+      out.push(token)
+      at++
+      continue
+    }
+    const [start, end] = [token.start, tokens[at + found.length - 1]!.end]
+    for (const when of found.when) out.push({ start, end, word: '', when })
+    at += found.length
+  }
+  return out
+}
+
+/** Minutes after midnight that a time of day can mean, with both halves where none was said. */
+export function minutesOf({ hour, minute, half }: Clock): number[] {
+  if (half) return [(hour % 12) * 60 + minute + (half === 'pm' ? 720 : 0)]
+  if (hour > 12 || hour === 0) return [(hour % 24) * 60 + minute]
+  return [(hour % 12) * 60 + minute, (hour % 12) * 60 + minute + 720]
+}

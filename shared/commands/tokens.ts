@@ -1,0 +1,139 @@
+import type { When } from './when.ts'
+import { folded } from '#shared/lib/fuzzy-search.ts'
+
+/** A word or a mark of a phrase: where it stands in it, and its word with case, accents and apostrophes aside. */
+export type Token = {
+  start: number
+  end: number
+  word: string
+  /** A comma, the end of a sentence, or a question mark. */
+  mark?: ',' | '.' | '?'
+  /** What the dishes of this full name are. */
+  dishes?: readonly string[]
+  when?: When
+  /** Where the truck is, and what is to be said: both as they were typed. */
+  place?: string
+  text?: string
+  act?: Act
+}
+
+/** What a wording wants done, before its times and dishes are looked at. `after` stands behind what it is about ("birria is out"). */
+export type Act = {
+  is:
+    | 'sold'
+    | 'back'
+    | 'close'
+    | 'open'
+    | 'stay'
+    | 'notOpen'
+    | 'reopen'
+    | 'pause'
+    | 'resume'
+    | 'bookings'
+    | 'truck'
+    | 'cancelled'
+    | 'say'
+  after?: boolean
+}
+
+const parts = new RegExp(
+  [
+    String.raw`\d{1,2}(?:[:.]\d{2})?\s?[ap](?:\.\s?m\.|\.?\s?m(?![\p{L}\p{N}])\.?)`,
+    String.raw`\d{1,2}[:.]\d{2}(?!\d)`,
+    String.raw`\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?!\d)`,
+    String.raw`[\p{L}\p{N}\p{M}]+(?:['’‘\u00b4\u0060][\p{L}\p{N}\p{M}]+)*`,
+    String.raw`[.!?¿;:,…\n&+@/()–—-]`,
+  ].join('|'),
+  'giu',
+)
+
+const marks = new Map<string, Token['mark']>([
+  ['.', '.'],
+  ['!', '.'],
+  [';', '.'],
+  ['…', '.'],
+  ['\n', '.'],
+  ['?', '?'],
+])
+const spelled = new Map([
+  ['&', 'and'],
+  ['+', 'and'],
+  ['/', 'and'],
+  ['@', 'at'],
+])
+
+/** What contracts the first of two words, and the second. */
+const contracted: readonly [RegExp, second: string][] = [
+  [/^(we|they|you)'re$/, 'are'],
+  [/^(i)'m$/, 'am'],
+  [/^(we|they|you|i)'ll$/, 'will'],
+  [/^(we|they|you|i)'ve$/, 'have'],
+  [/^(we|they|you|i|he|she|it)'d$/, 'would'],
+  [/^(let)'s$/, 'us'],
+  [/(.{2,})'s$/, 'is'],
+]
+
+/** The words and marks of a phrase, in order. */
+export function tokensOf(phrase: string): Token[] {
+  return [...phrase.matchAll(parts)].flatMap((match): Token[] => {
+    const [raw] = match
+    const [start, end] = [match.index, match.index + raw.length]
+    if (/[¿()]/.test(raw)) return []
+    if (raw === ':' || raw === ',') return [{ start, end, word: raw, mark: ',' }]
+    const mark = marks.get(raw)
+    if (mark) return [{ start, end, word: raw, mark }]
+    if (/[-–—]/.test(raw)) return dash(phrase, start, end)
+    const sign = spelled.get(raw)
+    if (sign) return [{ start, end, word: sign }]
+    const word = folded(raw.replace(/[’‘´`]/g, "'"))
+    for (const [form, second] of contracted) {
+      const first = form.exec(word)?.[1]
+      if (first)
+        return [
+          { start, end: start + first.length, word: first },
+          { start: start + first.length, end, word: second },
+        ]
+    }
+    return [{ start, end, word: word.replaceAll("'", '') }]
+  })
+}
+
+/** A dash with spaces around it parts a sentence, and is a comma to all but two times; between two words or after a number it joins them. */
+const dash = (phrase: string, start: number, end: number): Token[] =>
+  /\s/.test(phrase[start - 1] ?? ' ') && /\s/.test(phrase[end] ?? ' ') && !/\d\s*$/.test(phrase.slice(0, start))
+    ? [{ start, end, word: '–', mark: ',' }]
+    : [{ start, end, word: '-' }]
+
+/** Where one of some wordings ("ran out of") begins at `at`, the length of the longest; 0 where none does. */
+export function lengthAt(tokens: readonly Token[], at: number, wordings: Wordings): number {
+  for (const words of wordings.get(tokens[at]?.word ?? '') ?? []) {
+    if (words.every((word, index) => isWord(tokens[at + index], word))) return words.length
+  }
+  return 0
+}
+
+const isWord = (token: Token | undefined, word: string): boolean =>
+  token !== undefined && token.word === word && !token.when && !token.dishes && token.place === undefined && !token.act
+
+/** Wordings by their first word, the longest first. */
+export type Wordings = ReadonlyMap<string, readonly (readonly string[])[]>
+
+const listed = new Map<string, Wordings>()
+
+/** Wordings as they are listed: "ran out of, run out of"; without accents, and in small letters. */
+export function wordings(list: string): Wordings {
+  const known = listed.get(list)
+  if (known) return known
+  const by = new Map<string, string[][]>()
+  for (const wording of list.split(',')) {
+    const words = wording.trim().split(/\s+/)
+    by.set(words[0]!, [...(by.get(words[0]!) ?? []), words])
+  }
+  for (const [first, all] of by)
+    by.set(
+      first,
+      all.toSorted((a, b) => b.length - a.length),
+    )
+  listed.set(list, by)
+  return by
+}

@@ -1,0 +1,65 @@
+import type { Locale } from '#shared/validation.ts'
+import { lay } from './layout.ts'
+import type { AccountEvent, Composed, Letterhead } from './email-message.ts'
+
+/** What happened. */
+const told: Record<AccountEvent, Record<Locale, string>> = {
+  'email-changed': {
+    en: 'Your sign-in email was changed. This address is no longer used.',
+    es: 'Cambió el correo con el que entras. Este ya no se usa.',
+  },
+  'password-changed': { en: 'The password was changed.', es: 'Se cambió la contraseña.' },
+  'factor-on': { en: 'Two-factor sign-in was turned on.', es: 'Se activó la verificación en dos pasos.' },
+  'factor-off': { en: 'Two-factor sign-in was turned off.', es: 'Se desactivó la verificación en dos pasos.' },
+  'codes-renewed': { en: 'New recovery codes were made.', es: 'Se crearon nuevos códigos de recuperación.' },
+  'code-spent': {
+    en: 'A recovery code was used. Two-factor sign-in is off, and every device is signed out.',
+    es: 'Se usó un código de recuperación. La verificación en dos pasos está desactivada y se cerró la sesión en todos los dispositivos.',
+  },
+  'passkey-added': { en: 'A passkey was added.', es: 'Se agregó una llave de acceso.' },
+  'passkey-removed': { en: 'A passkey was removed.', es: 'Se quitó una llave de acceso.' },
+  'identity-linked': {
+    en: 'A new way to sign in was linked to your account.',
+    es: 'Se vinculó otra forma de entrar a tu cuenta.',
+  },
+  'identity-unlinked': {
+    en: 'A way to sign in was unlinked from your account.',
+    es: 'Se desvinculó una forma de entrar a tu cuenta.',
+  },
+}
+
+const words = {
+  en: {
+    subject: (name: string) => `Your account at ${name}`,
+    heading: 'Your account',
+    button: 'Review security',
+    closing: "If this wasn't you, change your password right away.",
+  },
+  es: {
+    subject: (name: string) => `Tu cuenta de ${name}`,
+    heading: 'Tu cuenta',
+    button: 'Revisar seguridad',
+    closing: 'Si no fuiste tú, cambia tu contraseña de inmediato.',
+  },
+} as const
+
+/** What the owner reads when something of the account changed, whoever changed it: in her language, and in both until she has chosen one. */
+export function toOwner(event: AccountEvent, head: Letterhead): Composed {
+  const locales: readonly Locale[] = head.locale ? [head.locale] : ['en', 'es']
+  const each = (text: (locale: Locale) => string, between: string) => locales.map(text).join(between)
+  return lay(
+    {
+      locale: head.locale ?? 'en',
+      subject: each((locale) => words[locale].subject(head.name), ' / '),
+      heading: each((locale) => words[locale].heading, ' · '),
+      intro: each((locale) => told[event][locale], '\n'),
+      rows: [],
+      button: {
+        label: each((locale) => words[locale].button, '\n'),
+        url: `${head.origin}/dashboard/settings/security`,
+      },
+      closing: each((locale) => words[locale].closing, '\n'),
+    },
+    head,
+  )
+}

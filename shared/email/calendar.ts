@@ -1,0 +1,79 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { zone } from '#shared/time/local-time.ts'
+import type { Reservation } from '#shared/reservations/reservation.ts'
+import { formatPhone } from '#shared/phone/phone-format.ts'
+
+/** The rules of America/New_York since 2007 (RFC 5545, 3.6.5), so that a calendar needs no table of its own. */
+const timeZone = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${zone}`,
+  'BEGIN:DAYLIGHT',
+  'TZOFFSETFROM:-0500',
+  'TZOFFSETTO:-0400',
+  'TZNAME:EDT',
+  'DTSTART:20070311T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZOFFSETFROM:-0400',
+  'TZOFFSETTO:-0500',
+  'TZNAME:EST',
+  'DTSTART:20071104T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+].join('\r\n')
+
+/** A calendar with the rules of the restaurant's zone. Told the zone of the calendar, the library would write the stamp in it too, which must be in UTC (RFC 5545, 3.8.7.2): the events alone have one. */
+export const inZone = (calendar: string): string =>
+  `${calendar.replace('BEGIN:VEVENT', `${timeZone}\r\nBEGIN:VEVENT`)}\r\n`
+
+/** How long a table is kept in a guest's calendar, in minutes. */
+const minutes = 90
+
+/** The library writes the parts of a Date as the machine shows them: made of the same parts, they are the restaurant's. */
+export function wall(date: string, time: string, later = 0): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return new Date(year, month - 1, day, hour, minute + later)
+}
+
+type Booked = Pick<Reservation, 'id' | 'reservationDate' | 'reservationTime' | 'partySize' | 'status'> & {
+  version?: number
+}
+
+/** Whom a calendar names as the host. `from` is the address that mail comes from. */
+export type Host = { name: string; address: string; phone: string; from?: string }
+
+/**
+ * A reservation as an .ics file, the same entry in the mail and on the page behind its link. `at` is the instant it is written, `summary` its title in the
+ * guest's language, `manage` the page where the guest changes it.
+ */
+export function calendarOf(
+  booked: Booked,
+  { name, address, phone, from }: Host,
+  { summary, at, manage }: { summary: string; at: Date; manage?: { label: string; url: string } },
+): { method: 'PUBLISH' | 'CANCEL'; content: string } {
+  const cancelled = booked.status === 'cancelled'
+  const description = [manage && `${manage.label}: ${manage.url}`, formatPhone(phone).replaceAll('\u00a0', ' ')]
+  const method = cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
+  const calendar = ical({
+    prodId: { company: name.replace(/[^\p{L}\p{N} ]/gu, '') || 'Restaurant', product: 'Reservations' },
+    method,
+  })
+  calendar.createEvent({
+    id: booked.id,
+    sequence: (booked.version ?? 1) - 1,
+    stamp: at,
+    start: wall(booked.reservationDate, booked.reservationTime),
+    end: wall(booked.reservationDate, booked.reservationTime, minutes),
+    timezone: zone,
+    summary,
+    location: [name, address].filter(Boolean).join(', '),
+    ...(description.some(Boolean) ? { description: description.filter(Boolean).join('\n') } : {}),
+    ...(manage ? { url: manage.url } : {}),
+    ...(from ? { organizer: { name: name.replaceAll('"', "'"), email: from } } : {}),
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  })
+  return { method: cancelled ? 'CANCEL' : 'PUBLISH', content: inZone(calendar.toString()) }
+}

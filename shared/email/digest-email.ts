@@ -1,0 +1,45 @@
+import { clockTime, localTime } from '#shared/time/local-time.ts'
+import { composeNotice, type Notice } from './compose.ts'
+import { lay } from './layout.ts'
+import type { Composed, Letterhead } from './email-message.ts'
+
+/** A notice, and when what it tells of happened (ISO instant). */
+type Happened = { letter: Notice; createdAt: string }
+
+const words = {
+  en: {
+    subject: (count: number) => `${count} notifications from your website`,
+    heading: (count: number) => `${count} notifications in one email`,
+    intro: 'You had more than ten in an hour, so we combined them.',
+    button: 'Open the dashboard',
+  },
+  es: {
+    subject: (count: number) => `${count} avisos del sitio`,
+    heading: (count: number) => `${count} avisos en un solo correo`,
+    intro: 'Fueron más de diez en una hora, por eso van juntos.',
+    button: 'Abrir el panel',
+  },
+} as const
+
+/** The restaurant's notices of an hour that had too many, as one mail: a line each, oldest first (see shared/README, Mail and waking). */
+export function digestOf(notices: readonly Happened[], head: Letterhead): Composed {
+  const { locale = 'en' } = head
+  const t = words[locale]
+  const lines = notices
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+    .map(({ letter, createdAt }): [string, string] => [
+      clockTime(localTime(new Date(createdAt)).time, locale),
+      composeNotice(letter, head).subject,
+    ])
+  return lay(
+    {
+      locale,
+      subject: t.subject(notices.length),
+      heading: t.heading(notices.length),
+      intro: t.intro,
+      rows: lines,
+      button: { label: t.button, url: `${head.origin}/dashboard` },
+    },
+    head,
+  )
+}

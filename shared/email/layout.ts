@@ -1,0 +1,143 @@
+import type { Locale } from '#shared/validation.ts'
+import { directionsTo } from '#shared/site/site.ts'
+import { formatPhone, telephone } from '#shared/phone/phone-format.ts'
+import type { Composed, Letterhead } from './email-message.ts'
+
+/** A fact: its label, its value, and where a tap on the value leads. */
+export type Row = readonly [label: string, value: string, href?: string | undefined]
+
+/** A mail's content, from which both of its parts are made. Texts are plain; nothing in them is markup. */
+export type Sheet = {
+  locale: Locale
+  subject: string
+  heading: string
+  intro: string
+  /** Where and when, as an inbox shows it below the subject; the intro where there is none. */
+  preview?: string
+  /** The facts, one below the other. */
+  rows: readonly Row[]
+  /** Lines with an amount at the end, and the sums below them; `strong` is the last word. */
+  bill?: readonly { label: string; amount: string; strong?: boolean }[]
+  /** Sentences about what is listed. */
+  notes?: readonly string[]
+  /** What somebody wrote, in their own words. */
+  quoted?: string
+  button?: { label: string; url: string }
+  closing?: string
+}
+
+const ink = '#2b2320'
+const paper = '#fffaee'
+const ground = '#fbf4e6'
+const rule = '#d9c6a3'
+const chile = '#b3261e'
+const soft = '#5f4e45'
+const font = "font-family:Figtree,'Helvetica Neue',Arial,sans-serif"
+
+/** A text as HTML: signs that mean something there are escaped, line breaks kept. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\n/g, '<br>')
+
+const middleOfAddress = /\/(?=\/)|:(?=[^\s\d])|[.。．｡](?=[\p{L}\p{N}])/gu
+const rightToLeft =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
+
+/**
+ * What a visitor wrote, as text and nothing else: a zero-width space in whatever mail clients make links of, and lines that run from right
+ * to left apart from their neighbours.
+ */
+export const inert = (text: string): string =>
+  text
+    .replace(middleOfAddress, (sign) => `${sign}\u200b`)
+    .replace(/.+/g, (line) => (rightToLeft.test(line) ? `\u2068${line}\u2069` : line))
+
+/** A visitor's e-mail address: left as it is, to be copied, unless it begins like the address of a page. */
+export const inertEmail = (email: string): string => (/^(?!www\.)[\w.+-]+@/i.test(email) ? email : inert(email))
+
+/** Where a guest's answer goes: mail comes from an address that nobody reads. */
+export const toTheRestaurant = ({ name, email }: Letterhead): Pick<Composed, 'replyTo'> =>
+  email ? { replyTo: { name, address: email } } : {}
+
+/** Ends a sentence with a full stop, unless its last word brings one, as 'p. m.' and 'Inc.' do. */
+export const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
+
+/** Keeps the hour and its half on one line: '6:30 PM', '6:30 p. m.'. */
+const unbroken = (text: string): string => text.replace(/(\d) (?=[AP]M\b|[ap]\.\u00a0m\.)/g, '$1\u00a0')
+
+/** Both parts of a mail. */
+export function lay(written: Sheet, head: Letterhead): Pick<Composed, 'subject' | 'text' | 'html'> {
+  const sheet = {
+    ...written,
+    heading: unbroken(written.heading),
+    intro: unbroken(written.intro),
+    rows: written.rows.map(([label, value, href]): Row => [label, unbroken(value), href]),
+    ...(written.closing ? { closing: unbroken(written.closing) } : {}),
+  }
+  const house = { name: head.name, address: head.address, phone: formatPhone(head.phone) }
+  return { subject: sheet.subject, text: textOf(sheet, house), html: htmlOf(sheet, house) }
+}
+
+/** What a mail ends with: the restaurant's name, address and phone. */
+type House = Pick<Letterhead, 'name' | 'address' | 'phone'>
+
+function textOf({ heading, intro, rows, bill = [], notes = [], quoted, button, closing }: Sheet, house: House): string {
+  const width = Math.max(0, ...rows.map(([label]) => label.length)) + 2
+  const widest = Math.max(0, ...bill.map(({ label }) => label.length)) + 2
+  return [
+    heading,
+    intro,
+    rows.map(([label, value]) => `${`${label}:`.padEnd(width)}${value}`).join('\n'),
+    bill.map(({ label, amount }) => `${label.padEnd(widest)}${amount}`).join('\n'),
+    notes.join('\n'),
+    quoted && quoted.replace(/^/gm, '> '),
+    button && `${button.label}:\n${button.url}`,
+    closing,
+    ['--', house.name, house.address, house.phone].filter(Boolean).join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+const cell = (style: string, html: string, strong = false): string =>
+  `<td style="${style}">${strong ? `<strong>${html}</strong>` : html}</td>`
+
+/** A text that leads to an address, in the colour of what stands around it, on one line where it is a phone. */
+const link = (href: string, text: string, color: string): string =>
+  `<a href="${escapeHtml(href)}" style="color:${color}${href.startsWith('tel:') ? ';white-space:nowrap' : ''}">${escapeHtml(text)}</a>`
+
+const table = (lines: string[]): string =>
+  lines.length === 0
+    ? ''
+    : `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:2px dashed ${rule};border-bottom:2px dashed ${rule};margin:0 0 20px;padding:8px 0">${lines.join('')}</table>`
+
+const paragraph = (html: string | undefined, style = ''): string =>
+  html ? `<p style="margin:0 0 20px;${style}">${html}</p>` : ''
+
+const small = `color:${soft};font-size:14px`
+
+function htmlOf(sheet: Sheet, house: House): string {
+  const { locale, subject, heading, intro, preview, rows, bill = [], notes = [], quoted, button, closing = '' } = sheet
+  const { name, address, phone } = house
+  const call = (color: string) => link(telephone(phone), phone, color)
+  const facts = table(
+    rows.map(
+      ([label, value, href]) =>
+        `<tr>${cell(`padding:5px 16px 5px 0;color:${soft};vertical-align:top;white-space:nowrap`, escapeHtml(label))}${cell('padding:5px 0;font-weight:700;width:100%', href ? link(href, value, ink) : escapeHtml(value))}</tr>`,
+    ),
+  )
+  const sums = table(
+    bill.map(
+      ({ label, amount, strong }) =>
+        `<tr>${cell('padding:5px 16px 5px 0;width:100%', escapeHtml(label), strong)}${cell('padding:5px 0;text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums', escapeHtml(amount), strong)}</tr>`,
+    ),
+  )
+  const press = button
+    ? `<p style="margin:0 0 20px"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${chile};color:${ground};font-weight:700;text-decoration:none">${escapeHtml(button.label)}</a></p>`
+    : ''
+  const words = quoted
+    ? `<blockquote style="margin:0 0 20px;padding:2px 0 2px 14px;border-left:4px solid ${rule}">${escapeHtml(quoted)}</blockquote>`
+    : ''
+  const called = phone ? escapeHtml(closing).replaceAll(escapeHtml(phone), call(ink)) : escapeHtml(closing)
+  const foot = [escapeHtml(name), address && link(directionsTo(address), address, soft), phone && call(soft)]
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:0;background:${ground}"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview ?? intro)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${ground}"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:${paper};border-top:6px solid ${chile};${font};font-size:16px;line-height:1.5;color:${ink};overflow-wrap:anywhere;word-break:break-word"><tr><td style="padding:28px 28px 8px"><p style="margin:0 0 18px;font:700 18px/1.3 Georgia,serif;color:${chile}">${escapeHtml(name)}</p><h1 style="margin:0 0 12px;font:700 28px/1.2 Georgia,serif;color:${ink}">${escapeHtml(heading)}</h1>${paragraph(escapeHtml(intro))}${facts}${sums}${notes.map((note) => paragraph(escapeHtml(note), small)).join('')}${words}${press}${paragraph(called)}${paragraph(foot.filter(Boolean).join('<br>'), small)}</td></tr></table></td></tr></table></body></html>`
+}

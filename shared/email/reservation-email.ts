@@ -1,0 +1,247 @@
+import { addressOf } from '#shared/site/locale-path.ts'
+import { ofGuests } from '#shared/reservations/reservation-fields.ts'
+import type { Locale } from '#shared/validation.ts'
+import { fullName, greetingName } from '#shared/reservations/guest-name.ts'
+import { clockTime, longDate, spokenTime } from '#shared/time/local-time.ts'
+import type { Reservation } from '#shared/reservations/reservation.ts'
+import { said } from '#shared/localized-text.ts'
+import { formatPhone, telephone } from '#shared/phone/phone-format.ts'
+import { calendarOf, type Host } from './calendar.ts'
+import { inert, inertEmail, lay, type Row, sentence, type Sheet, toTheRestaurant } from './layout.ts'
+import type { Canceller, Composed, Letterhead, Was } from './email-message.ts'
+
+type Told = 'confirmed' | 'cancelled' | 'changed'
+
+const words = {
+  en: {
+    confirmed: {
+      subject: (day: string, name: string) => `Your table on ${day} | ${name}`,
+      heading: 'Your table is booked',
+      intro: (guest: string) =>
+        `Hi ${guest}, we look forward to seeing you. To add it to your calendar, open the attached file.`,
+    },
+    cancelled: {
+      subject: (day: string, name: string) => `Cancelled: your table on ${day} | ${name}`,
+      heading: 'Your reservation is cancelled',
+      intro: (guest: string, by?: Canceller) =>
+        by === 'guest'
+          ? `Hi ${guest}, you cancelled this reservation. If that wasn't you, call us or book again.`
+          : by === 'hours'
+            ? `Hi ${guest}, we're sorry. Our hours have changed and we can't keep your table at this time. Please book another one.`
+            : by === 'restaurant'
+              ? `Hi ${guest}, we've cancelled this reservation. If you didn't ask us to, we're sorry: please call us or book another table.`
+              : `Hi ${guest}, this reservation is cancelled. If you weren't expecting this, call us or book again.`,
+    },
+    changed: {
+      subject: (day: string, name: string) => `Changed: your table on ${day} | ${name}`,
+      heading: 'Your reservation has changed',
+      intro: (guest: string) => `Hi ${guest}, here are your updated reservation details.`,
+    },
+    reminder: {
+      subject: (time: string, party: number, name: string) => `Tomorrow at ${time}: your table for ${party} at ${name}`,
+      heading: (time: string, guest: string) => `Tomorrow at ${time}, ${guest}`,
+      intro: 'Your table is set. If your plans have changed, please let us know so someone else can have it.',
+    },
+    date: 'Date',
+    time: 'Time',
+    party: 'Guests',
+    phone: 'Phone',
+    name: 'Name',
+    was: (before: string) => `(was: ${before})`,
+    none: 'none',
+    manage: 'View or change reservation',
+    again: 'Book another table',
+    late: (phone: string) => `Running late? Call ${phone}.`,
+    table: (name: string, party: string) => `Table at ${name} (${party})`,
+    guests: (party: number) => `${party} ${party === 1 ? 'guest' : 'guests'}`,
+  },
+  es: {
+    confirmed: {
+      subject: (day: string, name: string) => `Tu mesa del ${day} | ${name}`,
+      heading: 'Tu mesa está reservada',
+      intro: (guest: string) =>
+        `Hola, ${guest}: te esperamos. Para agregarla a tu calendario, abre el archivo adjunto.`,
+    },
+    cancelled: {
+      subject: (day: string, name: string) => `Cancelada: tu mesa del ${day} | ${name}`,
+      heading: 'Tu reservación está cancelada',
+      intro: (guest: string, by?: Canceller) =>
+        by === 'guest'
+          ? `Hola, ${guest}: cancelaste esta reservación. Si no fuiste tú, llámanos o reserva otra vez.`
+          : by === 'hours'
+            ? `Hola, ${guest}: lo sentimos. Cambió nuestro horario y no podemos guardarte la mesa a esa hora. Reserva otra, por favor.`
+            : by === 'restaurant'
+              ? `Hola, ${guest}: cancelamos esta reservación. Si no nos lo pediste, lo sentimos; llámanos o reserva otra mesa.`
+              : `Hola, ${guest}: esta reservación está cancelada. Si no lo esperabas, llámanos o reserva otra vez.`,
+    },
+    changed: {
+      subject: (day: string, name: string) => `Cambio: tu mesa del ${day} | ${name}`,
+      heading: 'Tu reservación cambió',
+      intro: (guest: string) => `Hola, ${guest}: así queda tu reservación.`,
+    },
+    reminder: {
+      subject: (time: string, party: number, name: string) => `Mañana a ${time}: tu mesa para ${party} en ${name}`,
+      heading: (time: string, guest: string) => `Mañana a ${time}, ${guest}`,
+      intro: 'Tu mesa está lista. Si cambiaron tus planes, avísanos para que alguien más pueda tenerla.',
+    },
+    date: 'Fecha',
+    time: 'Hora',
+    party: 'Personas',
+    phone: 'Teléfono',
+    name: 'Nombre',
+    was: (before: string) => `(antes: ${before})`,
+    none: 'ninguna',
+    manage: 'Ver o cambiar mi reservación',
+    again: 'Reservar otra mesa',
+    late: (phone: string) => `¿Se te hizo tarde? Llama al ${phone}.`,
+    table: (name: string, party: string) => `Mesa en ${name} (${party})`,
+    guests: (party: number) => `${party} ${party === 1 ? 'persona' : 'personas'}`,
+  },
+} as const
+
+/** What a table is called in a calendar. */
+export const calendarTitle = (name: string, partySize: number, locale: Locale): string =>
+  words[locale].table(name, words[locale].guests(partySize))
+
+const manageUrl = ({ manageToken, locale }: Reservation, origin: string): string =>
+  origin + addressOf(`/reservations/manage#${manageToken}`, locale)
+
+/**
+ * Makes a reservation's entry for its guest's calendar, with the link to manage it while there is something to manage. The link is the guest's own secret: no
+ * other calendar has it.
+ */
+export const guestsEntry = (reservation: Reservation, host: Host & { origin: string }, at: Date) =>
+  calendarOf(reservation, host, {
+    summary: calendarTitle(host.name, reservation.partySize, reservation.locale),
+    at,
+    ...(reservation.status === 'cancelled'
+      ? {}
+      : { manage: { label: words[reservation.locale].manage, url: manageUrl(reservation, host.origin) } }),
+  })
+
+/** All facts; what was otherwise before says so. With `isToCall` a tap on the guest's phone calls it. */
+const rowsOf = (reservation: Reservation, locale: Locale, was: Was = reservation, isToCall = false): Row[] => {
+  const t = words[locale]
+  const { phone } = reservation
+  const told = (of: (one: Was) => string): string => {
+    const [before, now] = [of(was), of(reservation)]
+    return before === now ? now : `${now || t.none} ${t.was(before || t.none)}`
+  }
+  return [
+    [t.name, inert(fullName(reservation))],
+    [t.date, told(({ reservationDate }) => longDate(reservationDate, locale, true))],
+    [t.time, told(({ reservationTime }) => clockTime(reservationTime, locale))],
+    [t.party, told(({ partySize }) => String(partySize))],
+    ...(phone ? ([[t.phone, inert(formatPhone(phone)), isToCall ? telephone(phone) : undefined]] as Row[]) : []),
+    ...ofGuests.flatMap(({ name, label }): Row[] => {
+      const text = told((one) => inert(one[name] ?? ''))
+      return text ? [[label[locale], text]] : []
+    }),
+  ]
+}
+
+/** The guest's mail about a reservation: all facts, the manage link, a calendar file. `by` is who cancelled it, `was` what it was before. */
+export function toGuest(
+  told: Told,
+  reservation: Reservation,
+  head: Letterhead,
+  at: Date,
+  { by, was }: { by?: Canceller; was?: Was } = {},
+): Composed {
+  const { locale, reservationDate } = reservation
+  const t = words[locale][told]
+  const subject = t.subject(longDate(reservationDate, locale), head.name)
+  const said = { subject, heading: t.heading, intro: t.intro(inert(greetingName(reservation)), by) }
+  return about(reservation, head, at, said, { cancelled: told === 'cancelled', ...(was ? { was } : {}) })
+}
+
+/** The guest's mail on the day before (see shared/README, Reminders): the same facts, manage link and calendar file. */
+export function toRemind(reservation: Reservation, head: Letterhead, at: Date): Composed {
+  const { locale, reservationTime, partySize } = reservation
+  const t = words[locale].reminder
+  return about(reservation, head, at, {
+    subject: t.subject(spokenTime(reservationTime, locale), partySize, head.name),
+    heading: t.heading(spokenTime(reservationTime, locale, true), inert(greetingName(reservation))),
+    intro: t.intro,
+  })
+}
+
+/** A mail to its guest about a table that stands, or one that is cancelled. */
+function about(
+  reservation: Reservation,
+  head: Letterhead,
+  at: Date,
+  said: Pick<Sheet, 'subject' | 'heading' | 'intro'>,
+  { cancelled = false, was }: { cancelled?: boolean; was?: Was } = {},
+): Composed {
+  const { locale, reservationDate, reservationTime, partySize } = reservation
+  const t = words[locale]
+  const when = [longDate(reservationDate, locale, true), clockTime(reservationTime, locale), t.guests(partySize)]
+  return {
+    ...lay(
+      {
+        ...said,
+        locale,
+        preview: [sentence(when.join(', ')), head.address].filter(Boolean).join(' '),
+        rows: rowsOf(reservation, locale, was),
+        button: cancelled
+          ? { label: t.again, url: head.origin + addressOf('/reservations', locale) }
+          : { label: t.manage, url: manageUrl(reservation, head.origin) },
+        ...(cancelled ? {} : { closing: whenLate(head, locale) }),
+      },
+      head,
+    ),
+    ...toTheRestaurant(head),
+    calendar: guestsEntry(reservation, head, at),
+  }
+}
+
+/** Whom to call who is late, and what the restaurant says of that. */
+const whenLate = ({ phone, late }: Letterhead, locale: Locale): string =>
+  phone && [words[locale].late(formatPhone(phone)), late && said(late, locale)].filter(Boolean).join(' ')
+
+const notices = {
+  en: {
+    booked: 'New reservation',
+    cancelled: 'Reservation cancelled',
+    changed: 'Reservation changed',
+    party: (size: number) => `party of ${size}`,
+    email: 'Email',
+    button: 'Open reservations',
+  },
+  es: {
+    booked: 'Nueva reservación',
+    cancelled: 'Reservación cancelada',
+    changed: 'Reservación cambiada',
+    party: (size: number) => `${size} ${size === 1 ? 'persona' : 'personas'}`,
+    email: 'Correo',
+    button: 'Abrir las reservaciones',
+  },
+} as const
+
+/** What the restaurant reads of a booking, a change or a cancellation, with the guest to reply to. `was` is what it was before. */
+export function toRestaurant(
+  event: 'booked' | 'cancelled' | 'changed',
+  reservation: Reservation,
+  head: Letterhead,
+  was?: Was,
+): Composed {
+  const { email, reservationDate, reservationTime, partySize } = reservation
+  const { locale = 'en' } = head
+  const t = notices[locale]
+  const what = `${longDate(reservationDate, locale)}, ${clockTime(reservationTime, locale)}, ${t.party(partySize)}`
+  return {
+    ...lay(
+      {
+        locale,
+        subject: `${t[event]}: ${inert(fullName(reservation))}, ${what}`,
+        heading: t[event],
+        intro: sentence(what),
+        rows: [...rowsOf(reservation, locale, was, true), ...(email ? [[t.email, inertEmail(email)] as const] : [])],
+        button: { label: t.button, url: `${head.origin}/dashboard/reservations` },
+      },
+      head,
+    ),
+    ...(email ? { replyTo: { name: fullName(reservation), address: email } } : {}),
+  }
+}

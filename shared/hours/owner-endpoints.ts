@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { answers, call } from '#shared/endpoint.ts'
+import { EntryId } from '#shared/lib/pagination.ts'
+import { HoursChange, OpeningHours, type OwnerHours } from './hours-form.ts'
+import type { Outside, OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import { nothing } from '#shared/lib/endpoint-parts.ts'
+
+/** The hours in force, with the holidays that the owner leaves as they are; `version` 0 while the three texts hold. `today` is the restaurant's date. */
+export const getHours = /* @__PURE__ */ call('get-hours', 'GET', '/api/owner/hours', 'owner', {
+  input: nothing,
+  output: answers<{ hours: OwnerHours; today: string }>(),
+})
+
+/** The coming bookings that other hours would leave outside; nothing is saved. */
+export const checkHours = /* @__PURE__ */ call('check-hours', 'POST', '/api/owner/hours/check', 'owner', {
+  input: v.strictObject({ hours: OpeningHours }),
+  output: answers<Outside>(),
+})
+
+/** The bookings whose guests are to be called, as they were left outside the hours. */
+export const listCalls = /* @__PURE__ */ call('list-calls-to-make', 'GET', '/api/owner/calls', 'owner', {
+  input: nothing,
+  output: answers<{ calls: OwnerReservation[] }>(),
+  needs: 'reservations',
+  table: 'write',
+})
+
+/** The guest was called. Refuses not-found. */
+export const tickCall = /* @__PURE__ */ call('complete-call', 'POST', '/api/owner/calls/{id}', 'owner', {
+  input: v.strictObject({ id: EntryId }),
+  output: answers<{ ticked: string }>(),
+  needs: 'reservations',
+  table: 'write',
+})
+
+/**
+ * Save the hours over the version they were read at; exceptions that are over drop out. `shown` is the hash of the bookings that the owner was shown to be left
+ * outside: refused with bookings-outside while there are some that nobody looked at, with changed-meanwhile when they are others.
+ */
+export const saveHours = /* @__PURE__ */ call('save-hours', 'PUT', '/api/owner/hours', 'owner', {
+  input: HoursChange,
+  output: answers<{ hours: OwnerHours; today: string }>(),
+  table: 'write',
+  wakes: ['publish-site', 'apply-impact-plans'],
+})

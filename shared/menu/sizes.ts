@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { clean, type Locale, oneLine } from '#shared/validation.ts'
+import { cents, dollars, priceFault, priceOf, priceText } from '#shared/money.ts'
+import { bothRequired, keptText, said, type Text, type TextSent } from '#shared/localized-text.ts'
+
+/** One size of a dish. `price` holds exactly one amount. */
+export type Size = { label: Text; price: string }
+
+/** Sizes of one dish. */
+const mostSizes = 12
+
+/** The longest texts of a size. */
+export const longest = { label: 40, price: 40 } as const
+
+/** What a size is called. */
+export const SizeLabel = bothRequired(oneLine(longest.label), 'sizeNameRequired')
+
+const SizeSent = v.strictObject({
+  label: SizeLabel,
+  price: v.pipe(
+    oneLine(longest.price),
+    v.check(
+      (text) => priceOf(text) !== undefined,
+      ({ input }) => priceFault(input),
+    ),
+    v.transform(priceText),
+    v.maxLength(longest.price, 'too-long'),
+  ),
+})
+
+const other = { en: 'es', es: 'en' } as const
+
+const labelIn = (label: TextSent, locale: Locale): string => clean(said(label, locale)).toLowerCase()
+
+/** Where the second of two sizes is called as another one in a language: its index, and the language of its name. */
+export function twinOf(sizes: readonly { label: TextSent }[]): { index: number; locale: Locale } | undefined {
+  for (const [index, { label }] of sizes.entries()) {
+    const twin = (locale: Locale) =>
+      sizes.slice(0, index).some((earlier) => labelIn(earlier.label, locale) === labelIn(label, locale))
+    const locale = (['en', 'es'] as const).find(twin)
+    if (locale) return { index, locale: label[locale] ? locale : other[locale] }
+  }
+  return undefined
+}
+
+/** The sizes of a dish, none where it has one price. In no language are two called alike: the fault stands at the second one's name. */
+export const Sizes = v.pipe(
+  v.array(SizeSent, 'sizes'),
+  v.maxLength(mostSizes, 'sizesTooMany'),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const input = dataset.value
+    const twin = twinOf(input)
+    if (!twin) return
+    const path = [twin.index, 'label', twin.locale]
+    const at = path.map((key) => ({ type: 'unknown', origin: 'value', input, key, value: input }))
+    addIssue({ message: 'sizeTwice', path: at as any })
+  }),
+)
+
+/** The sizes as they are kept over those of before, each one's name held against the size that was called so in either language. */
+export const keptSizes = (sent: readonly { label: TextSent; price: string }[], before: readonly Size[] = []): Size[] =>
+  sent.map(({ label, price }) => {
+    const was = before.find((size) => (['en', 'es'] as const).some((of) => label[of] && size.label[of] === label[of]))
+    return { label: keptText(label, was?.label), price }
+  })
+
+/** The size that is called so in a language, or undefined. */
+export const sizeCalled = <Of extends { label: Text }>(
+  sizes: readonly Of[],
+  name: string,
+  locale: Locale,
+): Of | undefined => sizes.find(({ label }) => said(label, locale) === name)
+
+/** The least that a dish of several sizes costs: '$3.75'; undefined of none. */
+export function leastPrice(sizes: readonly { price: string }[]): string | undefined {
+  const amounts = sizes.flatMap(({ price }) => priceOf(price) ?? [])
+  return amounts.length > 0 ? dollars(cents(Math.min(...amounts))) : undefined
+}

@@ -1,0 +1,524 @@
+import { type ListedPost, postTexts } from '#shared/blog/blog.ts'
+import type { CateringSettings } from '#shared/catering/catering.ts'
+import type { OwnerHome, OwnerSettings, Versioned } from './settings-versions.ts'
+import { contentsState, nothingKnown } from '#shared/allergens/allergens.ts'
+import { appears } from './home.ts'
+import { addDays, type LocalTime, localTime, parseHours } from '#shared/time/local-time.ts'
+import { dishTexts, identity, type MenuItem } from '#shared/menu/menu.ts'
+import { priceOf } from '#shared/money.ts'
+import { keptExceptions, type OwnerHours, proposals } from '#shared/hours/hours-form.ts'
+import { type FailedMail, unverified } from '#shared/overview/overview.ts'
+import { addressParts } from './postal-address.ts'
+import type { Day, ReservationSettings } from '#shared/reservations/reservation.ts'
+import { defaultSettings } from './site.ts'
+import { isSlotOpen, slotsOn } from '#shared/reservations/slots.ts'
+import { type Feature, gives, type Tier } from '#shared/subscription/subscription.ts'
+import { inLanguage, stateOf, type Text, textOf } from '#shared/localized-text.ts'
+import { isStandIn, lacking, type Place, type PlacedText, textsOf } from './translatable-fields.ts'
+import { isOver } from '#shared/menu/dish-availability.ts'
+import { type Entries, standingAt } from '#shared/overrides/effective.ts'
+import type { Stop } from '#shared/truck/truck.ts'
+import { isClosedOn, timeOf } from '#shared/hours/schedule.ts'
+
+/** The restaurant as it stands at one moment, as far as the rules ask. Instants are ISO UTC. */
+export type Snapshot = {
+  at: string
+  tier: Tier | null
+  /** When the plan ends, if it does not go on by itself. */
+  ends?: string
+  items: readonly MenuItem[]
+  /** When all allergens were asked anew; '' for never. */
+  askedAgainAt: string
+  /** Where the truck stops. */
+  stops: readonly Pick<Stop, 'place' | 'date' | 'until'>[]
+  /** What stands of the orders of Today. */
+  standing: Entries
+  home: OwnerHome
+  settings: OwnerSettings
+  hours: OwnerHours
+  posts: readonly ListedPost[]
+  rules: Versioned<ReservationSettings>
+  /** The days from today on that hold anything. */
+  days: readonly Day[]
+  catering: Versioned<CateringSettings>
+  /** The mails that were given up. */
+  failed: readonly FailedMail[]
+  /** Why mails that still wait were not sent at their last try. */
+  troubles: readonly string[]
+  /** When what waits for the owner came, the oldest first. */
+  messages: readonly string[]
+  requests: readonly string[]
+  /** How many guests are to be called. */
+  calls: number
+  /** How far the site is behind, and when the owner last changed anything. */
+  edition: { wanted: number; published: number }
+  changedAt?: string
+  /** Whether more than a password opens the owner's account, and how many recovery codes are left where a code is asked for. */
+  account: { guarded: boolean; recoveryCodes?: number }
+}
+
+/** Whom a finding concerns: diners see it now, it will matter, or it can wait. */
+export const weights = ['now', 'soon', 'later'] as const
+type Weight = (typeof weights)[number]
+
+/** One of the things that a finding is about, by what it is called. */
+export type Thing =
+  | { name: Text }
+  | { said: string }
+  | { weekday: number }
+  | { date: string; time?: string; name?: Text }
+  | { place: Place; title?: Text }
+
+/** A page of the dashboard, what of it is asked for, and the field or panel that is brought into view. */
+export type Spot = { to: string; query?: Record<string, string>; hash?: string }
+
+/** The calls that mend something by themselves. */
+export type Mending = 'apply-overrides' | 'save-hours' | 'save-reservation-settings' | 'resend-email' | 'publish-again'
+
+type Found = {
+  /** What it is about, all of it; none where the words say it. */
+  things?: readonly Thing[]
+  /** How many, where they have no names. */
+  count?: number
+  at: Spot
+  /** The call that mends it, where no answer of the owner's is needed. */
+  call?: { name: Mending; input: object }
+}
+
+/** What a rule found: `count` things, the first few by name, where they are, and what mends them. */
+export type Finding = Pick<Found, 'at' | 'call'> & { rule: RuleName; weight: Weight; count: number; things: Thing[] }
+
+type Rule = { weight: Weight; needs?: Feature; find: (of: Snapshot) => Found | undefined }
+
+const rule = (weight: Weight, find: Rule['find'], needs?: Feature): Rule => ({
+  weight,
+  find,
+  ...(needs ? { needs } : {}),
+})
+
+const when = (holds: boolean, found: Found): Found | undefined => (holds ? found : undefined)
+
+/** All of some things, mended where the first one is; undefined when there are none. */
+const listed = <T>(all: readonly T[], thing: (one: T) => Thing, at: Spot | ((first: T) => Spot)): Found | undefined =>
+  all.length === 0
+    ? undefined
+    : { things: all.map((one) => thing(one)), at: typeof at === 'function' ? at(all[0]!) : at }
+
+const counted = (count: number, at: Spot): Found | undefined => when(count > 0, { count, at })
+
+const dayMs = 86_400_000
+const before = (at: string, ms: number): string => new Date(Date.parse(at) - ms).toISOString()
+const today = ({ at }: Snapshot): LocalTime => localTime(new Date(at))
+
+/** What was there longer than two days. */
+const old = (at: string, instants: readonly string[]): number =>
+  instants.filter((instant) => instant < before(at, 2 * dayMs)).length
+
+/** Where a text is written. */
+function editorOf({ what, of, field }: Place): Spot {
+  if (what === 'menu-item') return { to: 'menu', query: { dish: of }, hash: field }
+  if (what === 'home') return { to: 'home', query: { section: of }, hash: field }
+  if (what === 'post') return { to: `blog/edit/${of}` }
+  if (what === 'hours') return { to: 'settings/hours' }
+  return { to: of === 'about' || of === 'lines' ? `home/${of}` : 'settings', hash: `${of}.${field}` }
+}
+
+const dish =
+  (hash?: string) =>
+  ({ id }: MenuItem): Spot => ({ to: 'menu', query: { dish: id }, ...(hash ? { hash } : {}) })
+const dishName = ({ name }: MenuItem): Thing => ({ name: textOf(name) })
+const written = (text: unknown): string => (typeof text === 'string' ? text.trim() : '')
+
+const desk: Spot = { to: 'settings/translations' }
+const hoursPage: Spot = { to: 'settings/hours' }
+const setting = (hash: string): Spot => ({ to: 'settings', hash })
+const onDate = (date: string): Spot => ({ to: 'reservations', query: { date } })
+
+/** Texts but for those of dishes and posts, which have rules of their own. */
+const pageTexts = ({ home, settings, hours }: Snapshot): PlacedText[] => textsOf({ home, settings, hours })
+const placeOf = ({ what, of, field, title }: PlacedText): Thing => ({
+  place: { what, of, field },
+  ...(title ? { title } : {}),
+})
+
+/** The ten digits of each American phone number in a text, whatever stands before them but other digits or a price's sign. */
+const phonesIn = (text: string): string[] =>
+  [...text.matchAll(/(?<![\d$])1?(\d{3})\)?[\s.-]{0,2}(\d{3})[\s.-]?(\d{4})(?!\d)/g)].map(
+    ([, area, office, line]) => `${area}${office}${line}`,
+  )
+
+function otherPhones(of: Snapshot): PlacedText[] {
+  const [own] = phonesIn(written(of.settings.contactInfo.phone))
+  if (!own) return []
+  return textsOf(of).filter(
+    (placed) =>
+      !isStandIn(placed) && [placed.text.en, placed.text.es].some((text) => phonesIn(text).some((it) => it !== own)),
+  )
+}
+
+/** Dishes that another one before them is called like in the same category, in either language. */
+function twice(items: readonly MenuItem[]): MenuItem[] {
+  const seen = new Set<string>()
+  return items.filter(({ name, category }) => {
+    const { en, es } = textOf(name)
+    const names = [...new Set([en, es])].filter(Boolean).map((one) => identity({ name: one, category }))
+    const known = names.some((one) => seen.has(one))
+    for (const one of names) seen.add(one)
+    return known
+  })
+}
+
+/** Whether something stands at this moment until the owner says so. */
+const isEndless = (of: Snapshot, is: 'pause' | 'close'): boolean =>
+  standingAt(of.standing, of.at).some(({ verb, from, until }) => verb === is && until === undefined && from <= of.at)
+
+/** The dishes that diners see. */
+const shown = ({ items }: Snapshot): MenuItem[] => items.filter(({ hidden }) => !hidden)
+
+const isPriced = ({ price, marketPrice, sizes }: MenuItem): boolean =>
+  sizes?.length > 0
+    ? sizes.every((size) => Boolean(priceOf(written(size.price))))
+    : marketPrice || Boolean(priceOf(written(price)))
+
+/** Dishes that are sold out until the owner says so, and were for days. */
+function forgotten(of: Snapshot): MenuItem[] {
+  const long = before(of.at, forgottenMs)
+  const endless = standingAt(of.standing, of.at).filter(
+    ({ verb, until, givenAt }) => verb === 'sold-out' && until === undefined && givenAt < long,
+  )
+  return of.items.filter(({ id }) => endless.some(({ dish: one }) => one === id))
+}
+
+/** Whether a thing's own texts lack one that its other language has. */
+const lacks = (texts: readonly Text[], locale: 'en' | 'es'): boolean =>
+  texts.some((text) => stateOf(textOf(text), locale) === 'missing')
+const wordsOf = (item: MenuItem): Text[] => dishTexts.map((field) => item[field])
+
+/** The texts of the hours, and the first weekday of each, while they are the hours. */
+const hoursTexts = [
+  ['mondayThursday', 1],
+  ['fridaySaturday', 5],
+  ['sunday', 0],
+] as const
+
+const glasses = [1, 2, 3, 4] as const
+
+/** How far ahead a holiday is asked for, a plan's end told, and an opening looked for, in days. */
+const ahead = { holiday: 45, planEnd: 30, opening: 14 } as const
+/** A publisher takes seconds. */
+const publishingMs = 10 * 60_000
+const fewCodes = 2
+/** So many dishes a phone reads with ease on one page, which holds them all. */
+const lightMenu = 500
+/** After so long nobody remembers what is sold out. */
+const forgottenMs = 3 * dayMs
+
+const rules = {
+  'name-missing': rule('now', ({ settings: { branding } }) =>
+    when(['', defaultSettings.branding.name].includes(written(branding.name)), { at: setting('name') }),
+  ),
+  'phone-missing': rule('now', ({ settings: { contactInfo } }) =>
+    when(!written(contactInfo.phone), { at: setting('phone') }),
+  ),
+  'address-missing': rule('now', ({ settings: { contactInfo } }) =>
+    when(!/\d/.test(written(contactInfo.address)), { at: setting('address') }),
+  ),
+  'address-unread': rule('now', ({ settings: { contactInfo } }) => {
+    const address = written(contactInfo.address)
+    return when(/\d/.test(address) && !addressParts(address), { at: setting('address'), things: [{ said: address }] })
+  }),
+  'hours-unread': rule('now', ({ hours, settings: { hoursOfOperation } }) =>
+    listed(
+      hoursTexts.filter(([name]) => hours.version === 0 && parseHours(written(hoursOfOperation[name])) === undefined),
+      ([, weekday]) => ({ weekday }),
+      hoursPage,
+    ),
+  ),
+  'never-open': rule('now', (of) => {
+    const dates = Array.from({ length: ahead.opening }, (_, days) => addDays(today(of).date, days))
+    return when(
+      dates.every((date) => isClosedOn(of.hours, date)),
+      { at: hoursPage },
+    )
+  }),
+  'menu-empty': rule('now', (of) => when(shown(of).length === 0, { at: { to: 'menu' } })),
+  'dish-price': rule('now', (of) =>
+    listed(
+      shown(of).filter((item) => !isPriced(item)),
+      dishName,
+      dish('price'),
+    ),
+  ),
+  'dish-twice': rule('now', (of) => listed(twice(shown(of)), dishName, dish())),
+  'order-missing': rule('now', ({ settings: { branding } }) =>
+    when(!written(branding.orderUrl), { at: setting('orderUrl') }),
+  ),
+  'hero-bare': rule('now', ({ home }) =>
+    when(!appears('hero', inLanguage(home.hero, 'en')), {
+      at: { to: 'home', query: { section: 'hero' }, hash: 'title' },
+    }),
+  ),
+  'other-phone': rule('now', (of) => listed(otherPhones(of), placeOf, editorOf)),
+  'edition-behind': rule('now', ({ at, edition, changedAt }) =>
+    when(edition.wanted > edition.published && changedAt !== undefined && changedAt < before(at, publishingMs), {
+      at: { to: 'settings/history' },
+      call: { name: 'publish-again', input: {} },
+    }),
+  ),
+  'bookings-paused': rule(
+    'now',
+    ({ rules: { maxReservationsPerDay, reservationsEnabled, reminders, version } }) =>
+      when(!reservationsEnabled, {
+        at: { to: 'reservations/settings' },
+        call: {
+          name: 'save-reservation-settings',
+          input: { maxReservationsPerDay, reservationsEnabled: true, reminders, version },
+        },
+      }),
+    'reservations',
+  ),
+  'pause-endless': rule(
+    'now',
+    (of) =>
+      when(isEndless(of, 'pause'), {
+        at: { to: '' },
+        call: { name: 'apply-overrides', input: { orders: [{ verb: 'resume' }] } },
+      }),
+    'reservations',
+  ),
+  'closed-endless': rule('now', (of) => when(isEndless(of, 'close'), { at: { to: '' } })),
+  'no-places': rule(
+    'now',
+    ({ rules: { maxReservationsPerDay, reservationsEnabled } }) =>
+      when(reservationsEnabled && maxReservationsPerDay === 0, {
+        at: { to: 'reservations/settings', hash: 'maxReservationsPerDay' },
+      }),
+    'reservations',
+  ),
+  'no-slots': rule(
+    'now',
+    ({ rules: tables, hours: { week } }) =>
+      listed(
+        [1, 2, 3, 4, 5, 6, 0].filter(
+          (weekday) =>
+            (week[weekday] ?? []).length > 0 &&
+            // 2023 began on a Sunday.
+            slotsOn({ week, exceptions: [] }, addDays('2023-01-01', weekday), tables).length === 0,
+        ),
+        (weekday) => ({ weekday }),
+        { to: 'reservations/seats' },
+      ),
+    'reservations',
+  ),
+  'closed-booked': rule(
+    'now',
+    (of) =>
+      listed(
+        of.days.filter(({ date, booked }) => date >= today(of).date && booked > 0 && isClosedOn(of.hours, date)),
+        ({ date }) => ({ date }),
+        ({ date }) => onDate(date),
+      ),
+    'reservations',
+  ),
+  'table-outside': rule(
+    'now',
+    (of) => {
+      const now = today(of)
+      const arrivals = of.days.flatMap(({ date, arriving = {} }) =>
+        Object.entries(arriving)
+          .filter(([, guests]) => guests > 0)
+          .map(([quarter]) => ({ date, time: timeOf(Number(quarter) * 15) })),
+      )
+      return listed(
+        arrivals.filter(
+          ({ date, time }) =>
+            `${date} ${time}` > `${now.date} ${now.time}` &&
+            !isClosedOn(of.hours, date) &&
+            !isSlotOpen(of.hours, date, time, of.rules),
+        ),
+        (slot) => slot,
+        ({ date }) => onDate(date),
+      )
+    },
+    'reservations',
+  ),
+  'calls-open': rule('now', ({ calls }) => counted(calls, { to: '', hash: 'calls' }), 'reservations'),
+  'mail-domain': rule('now', ({ failed, troubles }) =>
+    when([...failed.map(({ error }) => error), ...troubles].includes(unverified), { at: { to: '', hash: 'mails' } }),
+  ),
+  'mail-failed': rule('now', ({ failed }) => {
+    const lost = failed.filter(({ error }) => error !== unverified)
+    const found = listed(lost, ({ name, email = '' }) => ({ said: name || email }), { to: '', hash: 'mails' })
+    const [only] = lost
+    // An address that bounced or complained is better called.
+    return found && lost.length === 1 && !['bounced', 'complained', 'no address'].includes(only!.error)
+      ? { ...found, call: { name: 'resend-email', input: { id: only!.id } } }
+      : found
+  }),
+  'messages-old': rule('now', ({ at, messages }) => counted(old(at, messages), { to: 'messages' })),
+  'requests-old': rule('now', ({ at, requests }) => counted(old(at, requests), { to: 'catering' }), 'catering'),
+  'sales-tax': rule(
+    'now',
+    ({ catering }) =>
+      when(!catering.salesTaxPercentage, { at: { to: 'catering/settings', hash: 'salesTaxPercentage' } }),
+    'catering',
+  ),
+  'plan-none': rule('now', ({ tier }) => when(tier === null, { at: { to: 'subscription' } })),
+  'holiday-open': rule('soon', (of) =>
+    listed(
+      proposals(of.hours, today(of).date).filter(({ from }) => from <= addDays(today(of).date, ahead.holiday)),
+      ({ from, name }) => ({ date: from, name }),
+      { ...hoursPage, hash: 'holidays' },
+    ),
+  ),
+  'exception-past': rule('soon', (of) => {
+    const { week, exceptions, usual, version } = of.hours
+    const kept = keptExceptions(exceptions, today(of).date)
+    const found = listed(
+      exceptions.filter((one) => !kept.includes(one)),
+      ({ from, name }) => ({ date: from, name: textOf(name) }),
+      hoursPage,
+    )
+    return (
+      found && { ...found, call: { name: 'save-hours', input: { hours: { week, exceptions: kept }, usual, version } } }
+    )
+  }),
+  'dish-forgotten': rule('soon', (of) => {
+    const dishes = forgotten(of)
+    const found = listed(dishes, dishName, { to: '' })
+    const orders = [{ verb: 'back', dishes: dishes.slice(0, 100).map(({ id }) => id) }]
+    return found && { ...found, call: { name: 'apply-overrides', input: { orders } } }
+  }),
+  'plan-ends': rule('soon', ({ at, ends }) =>
+    when(ends !== undefined && ends < new Date(Date.parse(at) + ahead.planEnd * dayMs).toISOString(), {
+      at: { to: 'subscription' },
+      things: [{ date: localTime(new Date(ends ?? at)).date }],
+    }),
+  ),
+  'second-factor': rule('soon', ({ account }) => when(!account.guarded, { at: { to: 'settings/security' } })),
+  'recovery-codes': rule('soon', ({ account: { recoveryCodes } }) =>
+    when(recoveryCodes !== undefined && recoveryCodes > 0 && recoveryCodes <= fewCodes, {
+      at: { to: 'settings/security' },
+      count: recoveryCodes ?? 0,
+    }),
+  ),
+  'recovery-codes-none': rule('soon', ({ account: { recoveryCodes } }) =>
+    when(recoveryCodes === 0, { at: { to: 'settings/security' } }),
+  ),
+  'seats-unset': rule(
+    'soon',
+    ({ rules: { seats } }) => when(!seats, { at: { to: 'reservations/seats', hash: 'seats' } }),
+    'reservations',
+  ),
+  'truck-past': rule('later', (of) =>
+    listed(
+      of.stops.filter(({ date, until }) => (date ?? until ?? today(of).date) < addDays(today(of).date, -1)),
+      ({ place }) => ({ name: textOf(place) }),
+      { to: 'settings/truck' },
+    ),
+  ),
+  'dish-allergens': rule('later', (of) =>
+    listed(
+      shown(of).filter((item) => contentsState(item.contents ?? nothingKnown, of.askedAgainAt, of.at) !== 'checked'),
+      dishName,
+      dish('contents'),
+    ),
+  ),
+  'dish-over': rule('later', (of) =>
+    listed(
+      shown(of).filter((item) => isOver(item, today(of))),
+      dishName,
+      dish('soldWhen'),
+    ),
+  ),
+  'menu-heavy': rule('later', (of) => when(shown(of).length > lightMenu, { at: { to: 'menu' } })),
+  'dish-picture': rule('later', (of) =>
+    listed(
+      shown(of).filter(({ imageUrl }) => !written(imageUrl)),
+      dishName,
+      dish('imageUrl'),
+    ),
+  ),
+  'dish-spanish': rule('later', (of) =>
+    listed(
+      shown(of).filter((item) => lacks(wordsOf(item), 'es')),
+      dishName,
+      desk,
+    ),
+  ),
+  'dish-english': rule('later', (of) =>
+    listed(
+      shown(of).filter((item) => lacks(wordsOf(item), 'en')),
+      dishName,
+      desk,
+    ),
+  ),
+  'post-words': rule('later', ({ posts }) =>
+    listed(
+      posts.filter((post) => {
+        const texts = [...postTexts.map((field) => post[field]), post.body]
+        return post.published && (lacks(texts, 'en') || lacks(texts, 'es'))
+      }),
+      ({ title }) => ({ name: textOf(title) }),
+      ({ id }) => ({ to: `blog/edit/${id}` }),
+    ),
+  ),
+  'words-missing': rule('later', (of) =>
+    listed(
+      pageTexts(of).filter(({ text }) => lacks([text], 'en') || lacks([text], 'es')),
+      placeOf,
+      desk,
+    ),
+  ),
+  'words-older': rule('later', (of) =>
+    listed(
+      textsOf(of).filter(({ text }) => lacking(text).some((locale) => stateOf(text, locale) === 'older')),
+      placeOf,
+      desk,
+    ),
+  ),
+  'picture-words': rule('later', ({ home: { drinks } }) =>
+    counted(
+      glasses.filter((at) => {
+        const { en, es } = textOf(drinks[`image${at}Text`])
+        return written(drinks[`image${at}Url`]) && !en && !es
+      }).length,
+      { to: 'home', query: { section: 'drinks' }, hash: 'image1Text' },
+    ),
+  ),
+  'email-missing': rule('later', ({ settings: { contactInfo } }) =>
+    when(!written(contactInfo.email), { at: setting('email') }),
+  ),
+  'about-empty': rule('later', ({ settings: { about } }) => {
+    const { en, es } = textOf(about.story)
+    return when(!en && !es, { at: { to: 'home/about', hash: 'about.story' } })
+  }),
+} satisfies Record<string, Rule>
+
+export type RuleName = keyof typeof rules
+export const ruleNames = Object.keys(rules) as RuleName[]
+
+/** Things that a finding names; `count` says how many there are. */
+const named = 5
+
+/** A rule that cannot read what is stored finds nothing, and keeps no other from finding. */
+function foundBy({ find }: Rule, of: Snapshot): Found | undefined {
+  try {
+    return find(of)
+  } catch {
+    return undefined
+  }
+}
+
+/** What is wrong with the restaurant's site, what diners see now first. */
+export const check = (of: Snapshot): Finding[] =>
+  weights.flatMap((weight) =>
+    ruleNames.flatMap((name): Finding[] => {
+      const one: Rule = rules[name]
+      if (one.weight !== weight || (one.needs && !gives(of.tier, one.needs))) return []
+      const found = foundBy(one, of)
+      if (!found) return []
+      const { things = [], count = Math.max(1, things.length), at, call } = found
+      return [{ rule: name, weight, count, things: things.slice(0, named), at, ...(call ? { call } : {}) }]
+    }),
+  )

@@ -1,0 +1,60 @@
+import { capital, dateText } from '#shared/time/date-format.ts'
+import type { Locale } from '#shared/validation.ts'
+import { spokenTime } from '#shared/time/local-time.ts'
+import { hoursText } from '#shared/hours/hours-format.ts'
+import { said, shownIn } from '#shared/localized-text.ts'
+import { type Outing, pinOf, type StopState } from './truck.ts'
+import { timeOf } from '#shared/hours/schedule.ts'
+
+/**
+ * A stop of the truck in the words of one language, as pages carry it. Instants are ISO UTC. `lang` is the other language where the place is written in that
+ * alone; `on` says that it had begun when the page was published.
+ */
+export type ToldStop = {
+  from: string
+  until: string
+  day: string
+  hours: string
+  ends: string
+  place: string
+  address: string
+  state: StopState
+  lang?: Locale
+  on?: true
+}
+
+/** What is told of the truck in a language at an instant, ISO UTC (see shared/README, The truck). */
+export const toldStops = (outings: readonly Outing[], locale: Locale, at: string): ToldStop[] =>
+  outings.map(({ from, until, date, opens, closes, place, address, state }) => ({
+    from,
+    until,
+    day: capital(dateText(date, locale, { weekday: 'short', month: 'short', day: 'numeric' })),
+    hours: hoursText([{ opens, closes }], locale),
+    ends: spokenTime(timeOf(closes), locale, true),
+    place: said(place, locale),
+    address,
+    state,
+    ...(shownIn(place, locale) !== locale && { lang: shownIn(place, locale) }),
+    ...(from <= at && { on: true as const }),
+  }))
+
+/** The stops of the truck as search engines read them: those of the coming days, and those that were called off. */
+export const truckData = (stops: readonly ToldStop[], name: string, url: string): object[] =>
+  stops.map(({ from, until, place, address, state }) => {
+    const pin = pinOf(address)
+    return {
+      '@context': 'https://schema.org',
+      '@type': 'FoodEvent',
+      name,
+      url,
+      startDate: from,
+      endDate: until,
+      eventStatus: `https://schema.org/Event${state === 'cancelled' ? 'Cancelled' : 'Scheduled'}`,
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: {
+        '@type': 'Place',
+        name: place,
+        ...(pin ? { geo: { '@type': 'GeoCoordinates', ...pin } } : address && { address }),
+      },
+    }
+  })

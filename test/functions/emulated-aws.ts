@@ -1,0 +1,106 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { type Backstage, openBackstage } from '#infra/emulators/aws.ts'
+import { type ReadMail, readMail } from '#infra/emulators/read-mail.ts'
+import { otherEngine } from './engine.ts'
+import { type Faults, startFaults } from './faults.ts'
+
+export type Asked = { key?: string; ip?: string; headers?: Record<string, string> }
+export type Answered = { status: number; headers: Record<string, string>; cookies: string[]; body: any; text: string }
+
+/** What a caller who came through the CDN is answered. A body that is a string is sent as it is. */
+export type Ask = (route: string, input?: unknown, asked?: Asked) => Promise<Answered>
+
+type Troubles = { dynamo: Faults; ses: Faults }
+export type Scene = {
+  backstage: () => Backstage
+  ask: Ask
+  /** The proxies before DynamoDB and SES, which do nothing until they are told to. */
+  troubles: () => Troubles
+  /** Every mail that SES took, parsed, oldest first. */
+  mails: () => Promise<ReadMail[]>
+  /** The bodies of the requests with which SES took them. */
+  requests: readonly string[]
+}
+
+/** What the local user pool signs with: to find one takes as long as many tests, so a worker keeps its own from file to file. */
+function poolKey(): string {
+  const worker = globalThis as { poolKey?: string }
+  return (worker.poolKey ??= generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  }).privateKey)
+}
+
+/** The functions on the local engines, for one test file: one empty table, and a way to knock. `seed` decides what goes wrong once something may. */
+export function withBackstage({ seed = 1, functionsAtOnce = Infinity } = {}): Scene {
+  let backstage: Backstage
+  let troubles: Troubles
+  const requests: string[] = []
+  const dataDir = mkdtempSync(join(tmpdir(), 'backstage-'))
+  beforeAll(async () => {
+    mkdirSync(join(dataDir, 'cognito'))
+    writeFileSync(join(dataDir, 'cognito/key.pem'), poolKey())
+    backstage = await openBackstage({
+      dataDir,
+      keeps: false,
+      functionsAtOnce,
+      timeoutMs: Infinity,
+      code: process.env['CODE'] === 'bundles' ? 'bundles' : 'sources',
+      ...otherEngine(basename(dataDir)),
+    })
+    troubles = {
+      dynamo: await startFaults('dynamodb', backstage.dynamo.answer ?? backstage.dynamo.endpoint, { seed }),
+      ses: await startFaults('ses', backstage.mailbox.endpoint, {
+        seed,
+        seen: (body) => requests.push(body),
+      }),
+    }
+    process.env['AWS_ENDPOINT_URL_DYNAMODB'] = troubles.dynamo.endpoint
+    process.env['AWS_ENDPOINT_URL_SES'] = troubles.ses.endpoint
+  })
+  afterAll(async () => {
+    await backstage.close()
+    await troubles.dynamo.close()
+    await troubles.ses.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  const ask: Ask = async (route, input, { key, ip = '203.0.113.7', headers = {} } = {}) => {
+    const [method = 'GET', path = '/'] = route.split(' ')
+    const query = method === 'GET' && input ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : ''
+    const text = typeof input === 'string' ? input : JSON.stringify(input ?? {})
+    const answer = await backstage.gateway.fetch({
+      method,
+      url: path + query,
+      headers: {
+        host: 'restaurant.test',
+        'content-type': 'application/json',
+        'x-origin-secret': backstage.originSecret,
+        'cloudfront-viewer-address': `${ip}:4711`,
+        ...(key ? { 'idempotency-key': key } : {}),
+        ...headers,
+      },
+      body: Buffer.from(method === 'GET' ? '' : text),
+      sourceIp: '127.0.0.1',
+    })
+    const body = answer.body.toString()
+    return { ...answer, text: body, body: body ? JSON.parse(body) : undefined }
+  }
+  const parsed = new Map<string, Promise<ReadMail>>()
+  const mails = () =>
+    Promise.all(
+      requests.flatMap((body) => {
+        const data = new URLSearchParams(body).get('RawMessage.Data')
+        if (!data) return []
+        const mail = parsed.get(data) ?? readMail(Buffer.from(data, 'base64'))
+        parsed.set(data, mail)
+        return mail
+      }),
+    )
+  return { backstage: () => backstage, ask, troubles: () => troubles, mails, requests }
+}

@@ -1,0 +1,319 @@
+import { describe, expect, test } from 'vitest'
+import { addDays, localTime } from '#shared/time/local-time.ts'
+import { amongWaiters } from './waiters.ts'
+import { useTier } from '#test/functions/with-owner.ts'
+
+const scene = amongWaiters()
+const { add, after, aDate, asks, asOwner, at, backstage, block, book, cancel, edit, held, join, offer, pass, quiet } =
+  scene
+const { setRules, setSeats, setWall, standing, store, stored, subjectsTo, sweep, take, troubles } = scene
+
+/** A time for which the day before is not the first of the tests. */
+const laterBy = (days: number, time: string) => setWall(addDays(at.date, days), time)
+
+describe('a stay', () => {
+  test('is taken from the settings of the day on which the table is offered, not of that on which it was asked for', async () => {
+    await setRules({ maxReservationsPerDay: 9 })
+    const stay = { two: 120, four: 120, six: 120, more: 120 }
+    await setSeats({ seats: 2, stay })
+    const there = await book()
+    const one = await join({ to: '18:00:00' })
+    await cancel(there)
+    await setSeats({ seats: 2, stay: { ...stay, two: 30 } })
+    await book({ reservationTime: '19:00:00' })
+    const { asked } = troubles().dynamo
+    const looks = asked['Query'] ?? 0
+    await sweep()
+    expect(await standing(one)).toEqual(['offered 18:00'])
+    expect(asked['Query']! - looks).toBeLessThan(20)
+    await take(one)
+    expect(await stored(one)).toMatchObject({ status: 'booked', stayMinutes: 30 })
+    await setSeats({ seats: undefined, stay: { two: 75, four: 90, six: 105, more: 120 } })
+  })
+})
+
+describe('the order of asking', () => {
+  test('is kept by who has an offer of another day that ran out, though nobody took it back yet', async () => {
+    const email = 'first-of-two-days@example.com'
+    const earlier = at.date
+    const there = await book()
+    const [first, second] = [await join({ email }), await join()]
+    at.date = aDate()
+    const thereToo = await book()
+    const elsewhere = await join({ email, to: '18:00:00' })
+    await cancel(thereToo)
+    await sweep()
+    expect(await standing(first, second, elsewhere)).toEqual(['waitlist', 'waitlist', 'offered 18:00'])
+    expect(earlier < at.date).toBe(true)
+    at.now += 239 * 60_000
+    await cancel(there)
+    await after(1)
+    expect(await standing(first, second)).toEqual(['offered 18:00', 'waitlist'])
+  })
+
+  test('comes back to who had an offer of another day and let it pass', async () => {
+    const email = 'passes-elsewhere@example.com'
+    const there = await book()
+    const first = await join({ email })
+    at.date = aDate()
+    const thereToo = await book()
+    const elsewhere = await join({ email, to: '18:00:00' })
+    await cancel(thereToo)
+    await sweep()
+    await cancel(there)
+    await sweep()
+    expect(await standing(first, elsewhere)).toEqual(['waitlist', 'offered 18:00'])
+    await pass(elsewhere)
+    await after(10)
+    expect(await standing(first)).toEqual(['offered 18:00'])
+  })
+})
+
+describe('an offer that nobody was told of', () => {
+  test('is not missed, though an earlier one was mailed', async () => {
+    const there = await book()
+    const email = 'told-once@example.com'
+    const one = await join({ email, to: '18:30:00' })
+    await cancel(there)
+    await sweep()
+    troubles().ses.down(true)
+    await pass(one)
+    await sweep()
+    expect(await standing(one)).toEqual(['offered 18:30'])
+    at.now += 240 * 60_000
+    troubles().ses.down(false)
+    // The mail comes due first, and is not true any more.
+    await backstage().lambdas.invoke('send-reservation-email', {})
+    await sweep()
+    expect(await subjectsTo(email)).toHaveLength(1)
+    const { passed, missed } = await stored(one)
+    expect({ passed, missed }).toEqual({ passed: ['18:00:00', '18:30:00'], missed: undefined })
+  })
+})
+
+describe('an offer at night', () => {
+  test('for the same day stands until people are up', async () => {
+    const there = await book()
+    const one = await join()
+    laterBy(0, '00:10:00')
+    await cancel(there)
+    await sweep()
+    expect(await standing(one)).toEqual(['offered 18:00'])
+    laterBy(0, '08:59:00')
+    await sweep()
+    expect(await standing(one)).toEqual(['offered 18:00'])
+    await after(1)
+    expect((await stored(one)).passed).toEqual(['18:00:00'])
+  })
+
+  test('is none at a quarter to twelve for tomorrow, and comes in the morning for that day', async () => {
+    const there = await book()
+    const one = await join()
+    laterBy(-1, '23:45:00')
+    await cancel(there)
+    await sweep()
+    expect(await standing(one)).toEqual(['waitlist'])
+    laterBy(0, '08:30:00')
+    await sweep()
+    expect(await standing(one)).toEqual(['offered 18:00'])
+    const until = localTime(new Date((await stored(one)).offeredUntil!))
+    expect([until.date, until.time]).toEqual([at.date, '09:00:00'])
+  })
+})
+
+describe('who took a table', () => {
+  test.each([
+    ['is reminded of it when it was taken long before', -3, '12:00:00', 1],
+    ['is not reminded within the 26 hours before it', -1, '17:00:00', 0],
+  ])('%s', async (_what, days, time, count) => {
+    await setRules({ reminders: true })
+    const there = await book()
+    const email = `reminded${days}@example.com`
+    const one = await join({ email })
+    laterBy(days, time)
+    await cancel(there)
+    await sweep()
+    expect(await take(one)).toMatchObject({ status: 200, body: { status: 'booked' } })
+    for (const hour of ['18:00:00', '19:00:00']) {
+      laterBy(-1, hour)
+      await backstage().lambdas.invoke('send-reminders', {})
+      await sweep()
+    }
+    const subjects = await subjectsTo(email)
+    expect(subjects.filter((subject) => subject?.startsWith('Tomorrow'))).toHaveLength(count)
+  })
+})
+
+describe('one guest has one open offer', () => {
+  test('past midnight, too, whatever else of theirs comes and goes', async () => {
+    const email = 'past-midnight@example.com'
+    const waits = async () => {
+      const there = await book()
+      const { body } = await add({ reservationDate: at.date, status: 'waitlist', email, phone: '' })
+      await cancel(there)
+      return body as { id: string }
+    }
+    laterBy(-3, '23:40:00')
+    const one = await waits()
+    expect((await offer(one, '18:00:00')).status).toBe(200)
+    at.date = aDate()
+    const other = await waits()
+    at.now += 60 * 60_000
+    at.date = aDate()
+    await cancel(await book({ email }))
+    expect(await offer(other, '18:00:00')).toMatchObject({ status: 422, body: { reason: 'offer-open' } })
+  })
+})
+
+describe('an offer whose day is taken away', () => {
+  test('ends when the day is blocked, is missed by nobody, and is made again when it is opened', async () => {
+    const there = await book()
+    const one = await join()
+    await cancel(there)
+    await sweep()
+    await block([at.date])
+    await sweep()
+    expect(await standing(one)).toEqual(['waitlist'])
+    expect((await held(at.date)).count).toBe(0)
+    expect((await take(one)).body.reason).toBe('offer-gone')
+    await block([at.date], false)
+    await sweep()
+    expect(await standing(one)).toEqual(['offered 18:00'])
+    expect(await stored(one)).not.toHaveProperty('missed')
+  })
+
+  test('is none from the owner where nobody could take it', async () => {
+    const there = await book()
+    const one = await join()
+    await cancel(there)
+    expect((await offer(one, '10:00:00')).body.reason).toBe('slot-closed')
+  })
+})
+
+describe('without a tier that has reservations', () => {
+  test('nobody is offered what nobody could take; once it is back, they are', async () => {
+    const there = await book()
+    const one = await join()
+    await useTier('basic')
+    await cancel(there)
+    await sweep()
+    expect(await standing(one)).toEqual(['waitlist'])
+    await useTier('premium')
+    await after(60)
+    expect(await standing(one)).toEqual(['offered 18:00'])
+  })
+})
+
+describe('who waits and is cancelled by the owner', () => {
+  test('is mailed nothing, since nothing was ever confirmed', async () => {
+    await book()
+    const email = 'never-told@example.com'
+    const one = await join({ email })
+    expect((await edit(await stored(one), { status: 'cancelled' })).status).toBe(200)
+    await quiet()
+    expect(await subjectsTo(email)).toEqual([])
+  })
+})
+
+describe('a minute with nothing to do', () => {
+  test('asks the table for five things, however many wait for a day that is full, and however many are booked', async () => {
+    const { transact, create, keys, reservationIndex, reservation } = await store()
+    const { dynamo } = troubles()
+    const minute = async () => {
+      const before = { ...dynamo.asked }
+      await sweep()
+      const more = Object.entries(dynamo.asked).map(([name, count]) => [name, count - (before[name] ?? 0)] as const)
+      return Object.fromEntries(more.filter(([, count]) => count > 0))
+    }
+    await sweep()
+    const empty = await minute()
+    expect(empty).toEqual({ Query: 3, GetItem: 2 })
+
+    const like = (await reservation((await book()).id))!
+    const copies = Array.from({ length: 600 }, (_, at) => ({ ...like, id: `many-${at}`, manageToken: `many-${at}` }))
+    for (let from = 0; from < copies.length; from += 100)
+      await transact(
+        copies
+          .slice(from, from + 100)
+          .map((one) => create({ ...keys.reservation(one.id), ...reservationIndex(one, undefined), ...one })),
+      )
+    const waiting = []
+    for (let each = 0; each < 20; each++) waiting.push(await join())
+    await sweep()
+    expect(new Set(await standing(...waiting))).toEqual(new Set(['waitlist']))
+    expect(await minute()).toEqual(empty)
+  })
+})
+
+const order = async (order: object) => (await asOwner('POST /api/owner/today', { orders: [order] })).body.given[0]
+
+describe('a look at a day', () => {
+  test('ends with the offer of another run, too, which comes in between', async () => {
+    await setRules({ maxReservationsPerDay: 2 })
+    const there = [await book(), await book()]
+    const [one, other] = [await join({ to: '18:00:00' }), await join({ to: '18:00:00' })]
+    for (const each of there) await cancel(each)
+    const { reservationRules } = await store()
+    const { offerTo } = await import('#functions/db/waitlist/offers.ts')
+    const { dynamo } = troubles()
+    let isOffered = false
+    dynamo.before(async (body) => {
+      const isWritten = body.includes('TransactItems')
+      isOffered ||= isWritten && body.includes('offeredUntil')
+      if (!isOffered || isWritten || !body.includes('"Key"') || !body.includes('"DAYS"')) return
+      dynamo.before()
+      const until = new Date(at.now + 10 * 60_000).toISOString()
+      const { rules } = await reservationRules()
+      await offerTo({ before: await stored(other), time: '18:00:00', until, rules })
+    })
+    await sweep()
+    expect(await standing(one, other)).toEqual(['offered 18:00', 'offered 18:00'])
+    await after(10)
+    expect(await standing(one, other)).toEqual(['offered 18:00', 'waitlist'])
+  })
+})
+
+describe('a pause', () => {
+  test('with an offer out leaves it standing: who says yes has the table, and who books is told', async () => {
+    const there = await book()
+    const one = await join()
+    await cancel(there)
+    await sweep()
+    expect(await standing(one)).toEqual(['offered 18:00'])
+    const { id } = await order({ verb: 'pause' })
+    await sweep()
+    expect(await standing(one)).toEqual(['offered 18:00'])
+    const rival = await asks()
+    expect([rival.status, rival.body.reason]).toEqual([422, 'reservations-disabled'])
+    expect((await take(one)).status).toBe(200)
+    expect(await standing(one)).toEqual(['booked'])
+    expect((await asOwner('POST /api/owner/today/undo', { id })).status).toBe(200)
+  })
+
+  test('offers nobody a table until it ends by itself', async () => {
+    const there = await book()
+    const one = await join()
+    const until = `${localTime(new Date(at.now)).date}T14:00`
+    await order({ verb: 'pause', until })
+    await cancel(there)
+    await sweep()
+    expect(await standing(one)).toEqual(['waitlist'])
+    at.now += 119 * 60_000
+    await sweep()
+    expect(await standing(one)).toEqual(['waitlist'])
+    await after(1)
+    expect(await standing(one)).toEqual(['offered 18:00'])
+  })
+
+  test('that is undone offers what is free at once', async () => {
+    const there = await book()
+    const one = await join()
+    const { id } = await order({ verb: 'pause' })
+    await cancel(there)
+    await sweep()
+    expect(await standing(one)).toEqual(['waitlist'])
+    await asOwner('POST /api/owner/today/undo', { id })
+    await sweep()
+    expect(await standing(one)).toEqual(['offered 18:00'])
+  })
+})

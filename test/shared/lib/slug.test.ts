@@ -1,0 +1,46 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { numbered, slugGrammar, slugOf } from '#shared/lib/slug.ts'
+import { naughty } from '#test/shared/naughty.ts'
+
+describe('the address of a title', () => {
+  test.each([
+    ['Why we grind before sunrise', 'why-we-grind-before-sunrise'],
+    ["Chef's Specials", 'chefs-specials'],
+    ['¡Jalapeños & más!', 'jalapenos-mas'],
+    ['  --  Ünï__code  ', 'uni-code'],
+    ['../../etc/passwd', 'etc-passwd'],
+    ['..', 'post'],
+    ['日本', 'post'],
+    ['', 'post'],
+    ['x'.repeat(200), 'x'.repeat(80)],
+  ])('of %j is %s', (title, slug) => expect(slugOf(title)).toBe(slug))
+
+  test('of any title keeps to its grammar, is at most 80 long, and is its own address', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (title) => {
+        const slug = slugOf(title)
+        expect(slug).toMatch(slugGrammar)
+        expect(slug.length).toBeLessThanOrEqual(80)
+        expect(slugOf(slug)).toBe(slug)
+      }),
+    )
+  })
+
+  test.each([
+    ['tacos', 1, 'tacos'],
+    ['tacos', 2, 'tacos-2'],
+    ['our-best-tacos', 12, 'our-best-tacos-12'],
+    ['x'.repeat(80), 2, `${'x'.repeat(78)}-2`],
+    ['x'.repeat(80), 10, `${'x'.repeat(77)}-10`],
+    [`${'x'.repeat(77)}-ab`, 2, `${'x'.repeat(77)}-2`],
+  ])('%s for the time number %i is %s', (slug, number, made) => expect(numbered(slug, number)).toBe(made))
+
+  test('of naughty titles keeps to its grammar', () => {
+    expect(naughty.filter((title) => !slugGrammar.test(slugOf(title)))).toEqual([])
+  })
+
+  test.each(['', '-', 'a--b', 'A', 'a/b', 'a.b', '-a', 'a-', 'ñ', 'a\n'])('%j is not in the grammar', (text) =>
+    expect(slugGrammar.test(text)).toBe(false),
+  )
+})

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { type MenuFile, parseMenu } from '#shared/menu/import-file.ts'
+
+const read = (text: string): MenuFile => {
+  const file = parseMenu(text)
+  if ('fault' in file) throw new Error(file.fault)
+  return file
+}
+const only = (text: string) => {
+  const { lines } = read(text)
+  expect(lines).toHaveLength(1)
+  return lines[0]!
+}
+const dip = (given: object) => read(JSON.stringify([{ name: 'Dip', category: 'Dips', ...given }]))
+
+describe('a table', () => {
+  test.each([
+    [',', '|'],
+    [';', '|'],
+    ['\t', ';'],
+    ['|', ';'],
+  ])('is parted by “%s”, which makes the headings, though each line has one “%s”', (by, other) => {
+    const rows = [
+      ['name', 'price', 'category', `note${other}x`],
+      [`Dip${other}o`, '$1', 'Dips'],
+      [`Salsa${other}s`, '$2', 'Dips', 'hot'],
+    ]
+    const { lines } = read(`\n\n${rows.map((cells) => cells.join(by)).join('\n')}`)
+    expect(lines.map(({ name, price }) => [name, price])).toEqual([
+      [`Dip${other}o`, '$1'],
+      [`Salsa${other}s`, '$2'],
+    ])
+  })
+
+  test('of blanks alone has no columns; lines of blanks are none, and headings of blanks are not told', () => {
+    expect(parseMenu(',,\n')).toEqual({ fault: 'no-columns', missing: ['name', 'price', 'category'] })
+    const { lines, ignored } = read('name, ,price,category\n , , , \nDip,,$1,Dips')
+    expect([lines.map(({ name }) => name), ignored]).toEqual([['Dip'], []])
+  })
+
+  test.each([
+    ['nombre,price', ['category']],
+    ['name,Small', ['category']],
+    ['category,Small', ['name']],
+  ])('under %s alone lacks %o', (headings, missing) =>
+    expect(parseMenu(`${headings}\nDip,$1`)).toEqual({ fault: 'no-columns', missing }),
+  )
+
+  test.each([
+    ['Name (English)', 'Name (Spanish)'],
+    ['English Dish', 'Spanish Dish'],
+    ['Platillo Inglés', 'Platillo Español'],
+    ['Nombre en inglés', 'Name en español'],
+  ])('has its names in both languages under %s and %s', (en, es) =>
+    expect(only(`${en},${es},Price,Category\nDip,Salsa,$1,Dips`)).toMatchObject({ name: 'Dip', nameEs: 'Salsa' }),
+  )
+
+  test('keeps a mark of its beginning that stands elsewhere, and leaves out a blank cell of allergens', () => {
+    const line = only('name,price,category,contains\nD\uFEFFip,$1,Dips, ')
+    expect(line.name).toBe('D\uFEFFip')
+    expect(line).not.toHaveProperty('contents')
+  })
+})
+
+describe('the columns of sizes', () => {
+  test.each([
+    ['name,category,Small,Price (Extra Large)', 'Dip,Dips,$3,$5', 'Small $3 / Extra Large $5'],
+    ['name,category,Small,Large', 'Dip,Dips,$3', 'Small $3'],
+    ['name,category,Small,Large', 'Dip,Dips,$3, ', 'Small $3'],
+    ['name,price,category,Tamaño Grande', 'Dip, ,Dips,$3', 'Grande $3'],
+    ['name,price,category,Small', 'Dip,$5,Dips,$3', '$5 / Small $3'],
+    ['name,category,12 oz,16oz,3 lb,8 pcs.', 'Dip,Dips,$1,$2,$3,$4', '12 oz $1 / 16oz $2 / 3 lb $3 / 8 pcs. $4'],
+  ])('under %s: %s', (headings, cells, price) => expect(only(`${headings}\n${cells}`).price).toBe(price))
+
+  test.each(['x12 oz', '12 oz jar', 'oz', 'about oz'])('are not “%s”, which is told as unknown', (heading) =>
+    expect(read(`name,price,category,${heading}\nDip,$1,Dips,$2`).ignored).toEqual([heading]),
+  )
+})
+
+describe('an item of JSON', () => {
+  test.each<[string, object, object]>([
+    [
+      'sizes by their names',
+      {
+        sizes: [
+          { label: 'S', price: 8 },
+          { name: 'L', price: '9' },
+        ],
+      },
+      { price: 'S $8.00 / L 9' },
+    ],
+    ['sizes that are no words', { sizes: [{ label: 7, price: 8 }] }, { price: ' $8.00' }],
+    ['a size without a price', { sizes: [{ label: 'S', price: null }] }, { price: 'S ' }],
+    ['no sizes', { sizes: [], price: '$5' }, { price: '$5', faults: {} }],
+    ['a list for a market price', { marketPrice: [true] }, { faults: { marketPrice: ['text'] } }],
+    ['a list of allergens', { contains: ['milk', 'eggs'] }, { contents: { contains: 'milk, eggs' }, faults: {} }],
+    ['a list of no words', { contains: ['milk', 7] }, { faults: { contains: ['text'] } }],
+    ['no allergens', { allergens: null }, { faults: {} }],
+  ])('with %s', (_what, given, line) => expect(dip(given).lines[0]).toMatchObject(line))
+
+  test.each([
+    [{ sizes: [] }, ['sizes']],
+    [{ contents: 'ab' }, ['contents']],
+  ])('names what it cannot read: %o', (given, ignored) => expect(dip(given).ignored).toEqual(ignored))
+})

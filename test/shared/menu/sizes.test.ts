@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { MenuItemForm } from '#shared/menu/menu.ts'
+import { keptSizes, leastPrice, sizeCalled, Sizes } from '#shared/menu/sizes.ts'
+import { keptText, stateOf } from '#shared/localized-text.ts'
+
+const size = (label: unknown, price = '$8.00') => ({ label, price })
+const flat = (sizes: unknown) => v.flatten(v.safeParse(Sizes, sizes).issues ?? ([] as never))
+const faultsOf = (sizes: unknown) => flat(sizes).nested
+/** Forty characters until its amount is written as dollars. */
+const longPrice = '1200 for the whole family and its guests'
+const kept = (en: string, price: string, es = '') => ({ label: keptText({ en, es }), price })
+
+const judged = (given: object) => {
+  const form = { name: 'Horchata', category: 'drinks', price: '', sizes: [size('S'), size('L')], ...given }
+  return v.flatten(v.safeParse(MenuItemForm, form).issues ?? ([] as never)).nested
+}
+
+describe('the sizes of a dish', () => {
+  test('have a name in at least one language and one price each, in the order in which they were given', () => {
+    expect(v.parse(Sizes, [size('Large', '14'), size({ es: 'Chica' }, '8')])).toEqual([
+      { label: { en: 'Large', es: '' }, price: '$14.00' },
+      { label: { en: '', es: 'Chica' }, price: '$8.00' },
+    ])
+  })
+
+  test.each([
+    ['without a price', [size('Small'), size('Large', '')], { '1.price': ['priceInvalid'] }],
+    ['with two prices', [size('Small', '2 for $5')], { '0.price': ['priceInvalid'] }],
+    ['without a name', [size(' ')], { '0.label.en': ['sizeNameRequired'] }],
+    ['of one name', [size('Small'), size('Large'), size(' small')], { '2.label.en': ['sizeTwice'] }],
+    [
+      'of one name in Spanish',
+      [size({ en: 'Cup', es: 'Chico' }), size({ en: 'Small', es: 'chico' })],
+      { '1.label.es': ['sizeTwice'] },
+    ],
+    [
+      'that read alike in Spanish, one for want of a translation',
+      [size({ en: 'Cup', es: 'Grande' }), size('Grande')],
+      { '1.label.en': ['sizeTwice'] },
+    ],
+    ['whose price is too long once it is written in full', [size('Tray', longPrice)], { '0.price': ['too-long'] }],
+  ])('%s are refused at their field', (_what, sizes, faults) => expect(faultsOf(sizes)).toEqual(faults))
+
+  test.each([
+    ['that are no list', 'S $8 / L $14', 'sizes'],
+    ['beyond twelve', Array.from({ length: 13 }, (_, index) => size(`No. ${index}`)), 'sizesTooMany'],
+  ])('%s are refused as a whole', (_what, sizes, fault) => expect(flat(sizes)).toEqual({ root: [fault] }))
+
+  test('are two where a letter is another', () => expect(faultsOf([size('Maß'), size('Mass')])).toBeUndefined())
+
+  test('stand instead of the price, never beside it', () => {
+    expect(judged({})).toBeUndefined()
+    for (const given of [{ price: '$4' }, { marketPrice: true }])
+      expect(judged(given)).toEqual({ price: ['priceOrSizes'] })
+    expect(judged({ sizes: [] })).toEqual({ price: ['priceInvalid'] })
+  })
+
+  test('are held against what they were called before, however their order', () => {
+    const before = keptSizes([
+      { label: { en: 'Small', es: 'Chica' }, price: '$8.00' },
+      { label: { en: 'Large', es: 'Grande' }, price: '$14.00' },
+    ])
+    const [large, little] = keptSizes(
+      [
+        { label: { en: 'Large', es: 'Grande' }, price: '$15.00' },
+        { label: { en: 'Little', es: 'Chica' }, price: '$8.00' },
+      ],
+      before,
+    )
+    expect(large).toEqual({ ...before[1], price: '$15.00' })
+    // Its English was changed: the Spanish is older from now on.
+    expect(little!.label.esOf).toBe(before[0]!.label.esOf)
+    expect(little!.label.enOf).toBe(before[0]!.label.enOf)
+  })
+
+  test('stay as they were where their names do, even one whose translation is older', () => {
+    const little = { label: { en: 'Small', es: 'Chica' }, price: '$8.00' }
+    const sent = { label: { en: 'Tray', es: 'Grande' }, price: '$14.00' }
+    const older = keptSizes([sent], [kept('Large', '$14.00', 'Grande')])
+    expect(stateOf(older[0]!.label, 'es')).toBe('older')
+    expect(keptSizes([sent], keptSizes([little]).concat(older))).toEqual(older)
+  })
+
+  test('are found by what they are called in a language, borrowed words among them', () => {
+    const sizes = [kept('Small', '$8.00', 'Chica'), kept('Large', '$14.00')]
+    expect(sizeCalled(sizes, 'Chica', 'es')).toBe(sizes[0])
+    expect(sizeCalled(sizes, 'Large', 'es')).toBe(sizes[1])
+    expect(sizeCalled(sizes, 'Chica', 'en')).toBeUndefined()
+  })
+
+  test('cost from the least of them on', () => {
+    expect(leastPrice([kept('L', '$14.00'), kept('S', '$8.00+')])).toBe('$8.00')
+    expect(leastPrice([kept('S', '$8.00'), kept('L', 'Market price')])).toBe('$8.00')
+    expect(leastPrice([])).toBeUndefined()
+  })
+})

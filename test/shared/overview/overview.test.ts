@@ -1,0 +1,5 @@
+import { expect, test } from 'vitest'
+import { unverified } from '#shared/overview/overview.ts'
+
+test('mails that are kept as given up for an unknown address keep their word', () =>
+  expect(unverified).toBe('not verified'))

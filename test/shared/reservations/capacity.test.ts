@@ -1,0 +1,416 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { afterMark, marks, marksOf, markRefusal, seatedBy } from '#shared/reservations/owner-reservation.ts'
+import { daySeen, nearestOpen, nextFreeDay, slotRefusal, slotsSeen } from '#shared/reservations/availability.ts'
+import { lastTableFollows, type Reservation, SeatSettings } from '#shared/reservations/reservation.ts'
+import {
+  fits,
+  judgesSeats,
+  narrows,
+  outsideOf,
+  quartersOf,
+  shiftOf,
+  stayOf,
+  timeOfQuarter,
+  weightOf,
+  withStay,
+} from '#shared/reservations/capacity.ts'
+import { aDay, aTable, someHours, someRules, wallTime } from '#test/make.ts'
+
+const noon = wallTime('2026-12-24T12:00')
+const rules = someRules()
+
+const states = (day = aDay(), given = {}, party = 2, now = noon) =>
+  slotsSeen(day, party, someRules(given), someHours(), now)
+
+const withNotice = (time: string) =>
+  slotRefusal(aTable(), aDay(), someRules({ noticeMinutes: 90 }), someHours(), wallTime(`2026-12-24T${time}`))
+
+const daySaid = (day = aDay(), given = {}) =>
+  daySeen(day, 2, someRules(given), someHours(), wallTime('2026-12-23T12:00'))
+
+const ended = (now: string) =>
+  withStay(aTable(), afterMark(aTable(), 'left', '2026-12-25T00:10:00Z'), rules, wallTime(now)).seatedMinutes
+
+describe('a stay', () => {
+  test.each([
+    [1, 75],
+    [2, 75],
+    [3, 90],
+    [4, 90],
+    [5, 105],
+    [6, 105],
+    [7, 120],
+    [99, 120],
+  ])('of %i guests is %i minutes', (party, minutes) => expect(stayOf(rules, party)).toBe(minutes))
+
+  test.each<[string, Partial<Reservation>, { from: number; to: number }]>([
+    ['75 minutes from 18:30 hold five quarters', {}, { from: 74, to: 79 }],
+    ['80 minutes hold the sixth they begin', { stayMinutes: 80 }, { from: 74, to: 80 }],
+    [
+      '240 minutes from 23:30 run on past midnight',
+      { reservationTime: '23:30:00', stayMinutes: 240 },
+      { from: 94, to: 110 },
+    ],
+    ['who waits holds none', { status: 'waitlist' }, { from: 74, to: 74 }],
+    ['nor within a quarter', { status: 'waitlist', reservationTime: '18:40:00' }, { from: 74, to: 74 }],
+    ['who cancelled holds none', { status: 'cancelled' }, { from: 74, to: 74 }],
+    ['who left after half an hour held two', { status: 'completed', seatedMinutes: 30 }, { from: 74, to: 76 }],
+    [
+      'who did not come held those that had passed',
+      { status: 'cancelled', noShow: true, seatedMinutes: 15 },
+      { from: 74, to: 75 },
+    ],
+    ['who is completed without a time held all', { status: 'completed' }, { from: 74, to: 79 }],
+  ])('%s', (_what, given, held) => expect(quartersOf(aTable(given))).toEqual(held))
+
+  test('a booking of before there were seats holds no quarter and is in no count, but has its place', () => {
+    const { stayMinutes: _none, ...older } = aTable()
+    expect(weightOf(older)).toEqual({ places: 1, seated: {}, arriving: {}, counts: {} })
+  })
+
+  test('is kept when settings change, and taken anew for another party', () => {
+    const slow = someRules({ stay: { two: 240, four: 240, six: 240, more: 240 } })
+    const before = aTable()
+    expect(withStay(before, { ...before, reservationTime: '20:00:00' }, slow, noon).stayMinutes).toBe(75)
+    expect(withStay(before, { ...before, partySize: 3 }, slow, noon).stayMinutes).toBe(240)
+  })
+})
+
+const kept = (before: Reservation | undefined, given: Partial<Reservation>) =>
+  withStay(before, { ...(before ?? aTable()), ...given }, rules, noon)
+
+describe('what is kept of a change', () => {
+  const { stayMinutes: _none, ...older } = aTable()
+  const came = '2026-12-25T00:00:00Z'
+  const left = aTable({ status: 'completed', seatedMinutes: 30, arrivedAt: came })
+  const lost = aTable({ status: 'cancelled', noShow: true, seatedMinutes: 30 })
+  test('is a stay by its party, for what is new and for what was booked before there were seats', () => {
+    expect(withStay(undefined, older, rules, noon)).toEqual(aTable())
+    expect(withStay(older, { ...older, notes: 'Window' }, rules, noon)).toEqual(aTable({ notes: 'Window' }))
+  })
+
+  test('is for how long who left had the seats, whatever is written of it later', () => {
+    expect(kept(left, { notes: 'x' })).toEqual({ ...left, notes: 'x' })
+    expect(kept({ ...older, status: 'completed' }, { notes: 'x' }).seatedMinutes).toBe(75)
+  })
+
+  test('is nothing of the end where somebody is expected again, nor of having come', () => {
+    expect(kept(left, { status: 'booked' })).toEqual(aTable())
+    expect(kept(lost, { status: 'booked' })).toEqual(aTable())
+    expect(kept(aTable(), { status: 'cancelled' })).toEqual(aTable({ status: 'cancelled' }))
+  })
+
+  test('is that somebody came, until the date is another', () => {
+    const there = aTable({ arrivedAt: came })
+    expect(kept(there, { notes: 'x' }).arrivedAt).toBe(came)
+    expect(kept(undefined, { arrivedAt: came }).arrivedAt).toBe(came)
+    expect(kept(there, { reservationDate: '2026-12-26' })).not.toHaveProperty('arrivedAt')
+    expect(kept(aTable(), { status: 'completed' })).not.toHaveProperty('arrivedAt')
+  })
+})
+
+test('a quarter begins at its own minute', () =>
+  expect(['18:44:59', '18:45:00', '00:00:00'].map(timeOfQuarter)).toEqual(['18:30:00', '18:45:00', '00:00:00']))
+
+describe('settings', () => {
+  test('judge seats where a number of them is set, or of guests arriving', () =>
+    expect([{}, { seats: 40 }, { arrivals: 8 }, { seats: 40, arrivals: 8 }].map(judgesSeats)).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]))
+
+  test.each<[string, object, object, boolean]>([
+    ['stay', { seats: 40 }, { seats: 40 }, false],
+    ['have fewer seats', { seats: 40 }, { seats: 39 }, true],
+    ['have more seats', { seats: 40 }, { seats: 41 }, false],
+    ['have seats at last', {}, { seats: 40 }, true],
+    ['have seats no more', { seats: 40 }, {}, false],
+    ['begin later', {}, { firstTable: 630 }, true],
+    ['begin earlier', {}, { firstTable: 570 }, false],
+    ['end earlier', {}, { lastTable: 1200 }, true],
+    ['end later', {}, { lastTable: 1260 }, false],
+    ['let parties stay longer', {}, { stay: { two: 240, four: 240, six: 240, more: 240 } }, false],
+  ])('that %s may leave a booking outside: %#', (_what, before, after, may) =>
+    expect(narrows(someRules(before), someRules(after))).toBe(may),
+  )
+})
+
+describe('what a change does to its day', () => {
+  test('of who waits is a count, and no place, seat or arrival; who walked in is counted so too', () => {
+    expect(weightOf(aTable({ status: 'waitlist' }))).toEqual({
+      places: 0,
+      seated: {},
+      arriving: {},
+      counts: { waitlist: 1 },
+    })
+    expect(weightOf(aTable({ source: 'walk-in' })).counts).toEqual({ booked: 1, guests: 2, walkIn: 1 })
+    expect(weightOf(aTable()).counts).toEqual({ booked: 1, guests: 2 })
+  })
+
+  test('is the net difference: an hour later gives four quarters and takes four', () => {
+    const before = aTable()
+    const { places, seated, arriving, counts } = shiftOf(
+      weightOf(before),
+      weightOf({ ...before, reservationTime: '19:30:00' }),
+    )
+    expect(places).toBe(0)
+    expect(seated).toEqual({ 74: -2, 75: -2, 76: -2, 77: -2, 79: 2, 80: 2, 81: 2, 82: 2 })
+    expect(arriving).toEqual({ 74: -2, 78: 2 })
+    expect(counts).toEqual({})
+  })
+
+  test('a party that comes between two slots arrives in the one that runs', () =>
+    expect(weightOf(aTable({ reservationTime: '18:45:00' })).arriving).toEqual({ 74: 2 }))
+
+  test('counts go from one status to another, and a no-show is no cancellation', () => {
+    const before = aTable()
+    expect(shiftOf(weightOf(before), weightOf({ ...before, status: 'cancelled' })).counts).toEqual({
+      booked: -1,
+      guests: -2,
+      cancelled: 1,
+    })
+    expect(shiftOf(weightOf(before), weightOf({ ...before, status: 'cancelled', noShow: true })).counts).toEqual({
+      booked: -1,
+      guests: -2,
+      noShow: 1,
+    })
+  })
+})
+
+describe('seats', () => {
+  const day = aDay({ seated: { 74: 36, 78: 38 }, arriving: { 74: 12 } })
+  const fitting = (given: Partial<Reservation>, seats: object) =>
+    fits(shiftOf(undefined, weightOf(aTable(given))), day, seats)
+
+  test.each<[string, Partial<Reservation>, object, boolean]>([
+    ['up to the last one fit', { partySize: 2 }, { seats: 40 }, true],
+    ['that lack in one quarter of five do not', { partySize: 3 }, { seats: 40 }, false],
+    ['that lack after the stay is over do', { partySize: 4, stayMinutes: 60 }, { seats: 40 }, true],
+    ['that are not set bound nobody', { partySize: 99 }, {}, true],
+    ['of fewer than the party never do', { partySize: 8, reservationTime: '12:00:00' }, { seats: 7 }, false],
+    ['with room for those who arrive do', { partySize: 4 }, { arrivals: 16 }, true],
+    ['do not with too many who arrive', { partySize: 5 }, { arrivals: 16 }, false],
+    [
+      'an empty slot takes a party larger than all who may arrive',
+      { partySize: 9, reservationTime: '12:00:00' },
+      { arrivals: 8 },
+      true,
+    ],
+  ])('%s', (_what, given, seats, does) => expect(fitting(given, seats)).toBe(does))
+
+  test('that are given back are judged by nobody', () =>
+    expect(
+      fits(shiftOf(weightOf(aTable({ partySize: 6 })), weightOf(aTable({ partySize: 5 }))), day, { seats: 10 }),
+    ).toBe(true))
+
+  test('bound the guest, and the owner until warned: then the booking is marked, until it moves to where there are some', () => {
+    const seats = someRules({ seats: 40 })
+    const wanted = aTable({ partySize: 8 })
+    expect(slotRefusal(wanted, day, seats, someHours(), noon)).toBe('time-full')
+    expect(seatedBy(undefined, wanted, day, seats, undefined)).toBeUndefined()
+    const over = seatedBy(undefined, wanted, day, seats, true)
+    expect(over).toEqual({ after: { ...wanted, overSeats: true }, over: true })
+    const noted = seatedBy(over!.after, { ...over!.after, notes: 'Window' }, day, seats, undefined)
+    expect(noted).toMatchObject({ after: { overSeats: true }, over: false })
+    const moved = seatedBy(over!.after, { ...over!.after, reservationTime: '12:00:00' }, day, seats, undefined)
+    expect(moved?.after.overSeats).toBeUndefined()
+  })
+})
+
+describe('the slots that a party sees', () => {
+  test('are those from the first to the last table, without those that have begun', () => {
+    const seen = states(aDay(), { firstTable: 720, lastTable: 1410 })
+    expect([seen[0]?.time, seen.at(-1)?.time, seen.length]).toEqual(['12:30:00', '23:30:00', 23])
+    expect(
+      slotRefusal(aTable({ reservationTime: '20:30:00' }), aDay(), someRules({ lastTable: 1200 }), someHours(), noon),
+    ).toBe('slot-closed')
+  })
+
+  test('are full where their quarters are, and closed within the notice', () => {
+    const day = aDay({ seated: { 78: 40 } })
+    const seen = states(day, { seats: 40, noticeMinutes: 60 })
+    const of = (state: string) => seen.filter((slot) => slot.state === state).map(({ time }) => time.slice(0, 5))
+    expect(of('closed')).toEqual(['12:30'])
+    expect(of('full')).toEqual(['18:30', '19:00', '19:30'])
+    expect(seen.find(({ time }) => time === '12:30:00')).toEqual({
+      time: '12:30:00',
+      state: 'closed',
+      reason: 'too-soon',
+    })
+    expect(nearestOpen(seen, '19:00:00')).toEqual(['17:30:00', '18:00:00', '20:00:00'])
+  })
+
+  test('are all full on a full day, and all closed on a blocked one', () => {
+    expect(new Set(states(aDay({ booked: 50 })).map(({ reason }) => reason))).toEqual(new Set(['day-full']))
+    expect(new Set(states(aDay({ blocked: true })).map(({ state }) => state))).toEqual(new Set(['closed']))
+  })
+
+  test('a notice of two days is judged over midnight', () => {
+    const two = someRules({ noticeMinutes: 2880 })
+    const at = (time: string) => slotRefusal(aTable(), aDay(), two, someHours(), wallTime(`2026-12-${time}`))
+    expect(['22T18:30', '22T18:31', '23T18:30'].map(at)).toEqual([undefined, 'too-soon', 'too-soon'])
+  })
+
+  test('the notice is judged at the minute', () => {
+    expect([withNotice('17:00'), withNotice('17:01')]).toEqual([undefined, 'too-soon'])
+  })
+
+  test('make a day full, closed, blocked or none of it for a calendar', () => {
+    const evening = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [40 + at, 40]))
+    expect(daySaid()).toBeUndefined()
+    expect(daySaid(aDay({ blocked: true }))).toBe('blocked')
+    expect(daySaid(aDay({ booked: 50 }))).toBe('full')
+    expect(daySaid(aDay({ seated: evening }), { seats: 40 })).toBe('full')
+    expect(daySaid(aDay({ date: '2026-12-22' }))).toBeUndefined()
+    const shut = someHours({ mondayThursday: 'Closed' })
+    expect(daySeen(aDay(), 2, rules, shut, noon)).toBe('closed')
+    expect(daySeen(aDay(), 2, someRules({ noticeMinutes: 2880 }), someHours(), noon)).toBe('closed')
+  })
+
+  test('lead to the next day that has one for the party', () => {
+    const evening = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [40 + at, 36]))
+    const days = new Map([['2026-12-25', aDay({ date: '2026-12-25', seated: evening })]])
+    const next = (party: number) => nextFreeDay('2026-12-24', party, days, someRules({ seats: 40 }), someHours(), noon)
+    expect([next(4), next(5)]).toEqual(['2026-12-25', '2026-12-26'])
+  })
+})
+
+describe('the settings of tables and seats', () => {
+  const { stay, firstTable, lastTable, noticeMinutes } = rules
+  const whole = { stay, firstTable, lastTable, noticeMinutes }
+  const faults = (given: object) =>
+    (v.safeParse(v.pipe(SeatSettings, lastTableFollows()), { ...whole, ...given }).issues ?? []).map((issue) => [
+      v.getDotPath(issue),
+      issue.message,
+    ])
+
+  test.each<[string, object]>([
+    ['no seats', {}],
+    ['one seat', { seats: 1, arrivals: 1 }],
+    ['stays of 15 and 240 minutes', { stay: { two: 15, four: 60, six: 239, more: 240 } }],
+    ['tables from 6 AM to 11:30 PM', { firstTable: 360, lastTable: 1410 }],
+    ['one table time', { firstTable: 1080, lastTable: 1080 }],
+    ['two days of notice', { noticeMinutes: 2880 }],
+  ])('may hold %s', (_what, given) => expect(faults(given)).toEqual([]))
+
+  test.each<[string, object, string, string]>([
+    ['no seat at all', { seats: 0 }, 'seats', 'seatsBounds'],
+    ['half a seat', { seats: 1.5 }, 'seats', 'seatsBounds'],
+    ['more seats than any house has', { seats: 1001 }, 'seats', 'seatsBounds'],
+    ['no guest arriving', { arrivals: 0 }, 'arrivals', 'seatsBounds'],
+    ['a stay of nothing', { stay: { ...stay, two: 0 } }, 'stay.two', 'stayBounds'],
+    ['a stay of ten hours', { stay: { ...stay, more: 600 } }, 'stay.more', 'stayBounds'],
+    ['a first table before six', { firstTable: 330 }, 'firstTable', 'tableBounds'],
+    ['a last table off the grid', { lastTable: 1245 }, 'lastTable', 'tableBounds'],
+    ['a last table before the first', { firstTable: 1080, lastTable: 1050 }, 'lastTable', 'lastTableFirst'],
+    ['a notice before now', { noticeMinutes: -1 }, 'noticeMinutes', 'noticeBounds'],
+    ['a notice of three days', { noticeMinutes: 4320 }, 'noticeMinutes', 'noticeBounds'],
+  ])('may not hold %s', (_what, given, field, fault) => expect(faults(given)).toEqual([[field, fault]]))
+
+  test('of fewer seats leave outside who booked last, and of a last table who comes after it', () => {
+    const tables = [
+      aTable({ id: 'first', createdAt: '2026-12-01T12:00:00Z', partySize: 6 }),
+      aTable({ id: 'last', createdAt: '2026-12-03T12:00:00Z', partySize: 4 }),
+      aTable({ id: 'fits', createdAt: '2026-12-04T12:00:00Z', partySize: 2 }),
+      aTable({ id: 'late', reservationTime: '20:30:00' }),
+      aTable({ id: 'gone', status: 'cancelled', reservationTime: '20:30:00' }),
+    ]
+    const outside = outsideOf(tables, someRules({ seats: 8, lastTable: 1200 }))
+    expect(outside.map(({ id }) => id)).toEqual(['last', 'late'])
+  })
+})
+
+const outside = (given: object, ...tables: Partial<Reservation>[]) =>
+  outsideOf(
+    tables.map((one, at) => aTable({ id: `${at}`, ...one })),
+    someRules(given),
+  ).map(({ id }) => id)
+
+const outsideAt = (reservationTime: string, source: Reservation['source'] = 'web') =>
+  outside({ firstTable: 660, lastTable: 1200 }, { reservationTime, source }).length
+
+describe('what settings leave outside', () => {
+  const [first, later] = ['2026-12-01T12:00:00Z', '2026-12-02T12:00:00Z']
+
+  test('is who booked last, in whatever order they come', () => {
+    const two = [
+      { partySize: 2, createdAt: later },
+      { partySize: 2, createdAt: first },
+    ]
+    expect(outside({ seats: 3 }, ...two)).toEqual(['0'])
+    expect(outside({ seats: 3 }, ...two.toReversed())).toEqual(['1'])
+    expect(outside({ seats: 4 }, ...two)).toEqual([])
+    expect(outside({}, ...two)).toEqual([])
+  })
+
+  test('is who lacks a seat in one quarter, by the stay of its party where none was taken', () => {
+    const { stayMinutes: _none, ...older } = aTable({ createdAt: first })
+    const at = (reservationTime: string, date = older.reservationDate) => [
+      outsideOf(
+        [older, aTable({ id: 'r2', reservationTime, reservationDate: date, createdAt: later })],
+        someRules({ seats: 3 }),
+      ).length,
+    ]
+    expect([at('19:30:00'), at('19:45:00'), at('17:30:00'), at('17:15:00')].flat()).toEqual([1, 0, 1, 0])
+    expect(at('18:30:00', '2026-12-25')).toEqual([0])
+    const long = { partySize: 8, stayMinutes: 120, createdAt: first }
+    expect(outside({ seats: 9 }, long, { reservationTime: '20:15:00', createdAt: later })).toEqual(['1'])
+    expect(outside({ seats: 9 }, long, { reservationTime: '20:30:00', createdAt: later })).toEqual([])
+  })
+
+  test('is who is there already for lack of seats alone, which they take before all others', () => {
+    const arrivedAt = '2026-12-24T23:30:00Z'
+    expect(outside({ lastTable: 1080 }, { arrivedAt })).toEqual([])
+    expect(outside({ seats: 2 }, { createdAt: later, arrivedAt }, { createdAt: first })).toEqual(['1'])
+    expect(outside({ seats: 3 }, { arrivedAt }, { arrivedAt })).toEqual(['1'])
+  })
+
+  test('is who comes before the first table or after the last, but for who walked in', () => {
+    expect(['10:30:00', '11:00:00', '20:00:00', '20:30:00'].map((time) => outsideAt(time))).toEqual([1, 0, 0, 1])
+    expect(['10:30:00', '20:30:00'].map((time) => outsideAt(time, 'walk-in'))).toEqual([0, 0])
+  })
+})
+
+describe('the evening', () => {
+  const at = '2026-12-25T00:10:00Z'
+  const later = wallTime('2026-12-24T19:10')
+  const marked = (before: Reservation, mark: (typeof marks)[number]) =>
+    withStay(before, afterMark(before, mark, at), rules, later)
+
+  test('who came holds the seats as before, and is seen to have come', () => {
+    const came = marked(aTable(), 'arrived')
+    expect(came).toEqual({ ...aTable(), arrivedAt: at })
+    expect(quartersOf(came)).toEqual(quartersOf(aTable()))
+  })
+
+  test('who left keeps the place, and its quarters from the running one on are free', () => {
+    const left = marked(marked(aTable(), 'arrived'), 'left')
+    expect(left).toMatchObject({ status: 'completed', seatedMinutes: 30, stayMinutes: 75, arrivedAt: at })
+    expect([weightOf(left).places, quartersOf(left)]).toEqual([1, { from: 74, to: 76 }])
+  })
+
+  test('who did not come is cancelled and has neither place nor the quarters to come', () => {
+    const gone = marked(aTable(), 'no-show')
+    expect(gone).toMatchObject({ status: 'cancelled', noShow: true, seatedMinutes: 30 })
+    expect([weightOf(gone).places, quartersOf(gone)]).toEqual([0, { from: 74, to: 76 }])
+  })
+
+  test.each(['arrived', 'left', 'no-show'] as const)('%s is taken back by expected', (mark) =>
+    expect(marked(marked(aTable(), mark), 'expected')).toEqual(aTable()),
+  )
+
+  test('what ends before its time held nothing, what ends on another day held all of its stay', () => {
+    expect([ended('2026-12-24T18:00'), ended('2026-12-25T00:30'), ended('2026-12-26T09:00')]).toEqual([0, 75, 75])
+  })
+
+  test('is of today and of days that have passed, and offers what is open', () => {
+    expect(markRefusal(aTable({ reservationDate: '2026-12-25' }), 'arrived', noon)).toBe('not-yet')
+    expect(markRefusal(aTable(), 'arrived', noon)).toBeUndefined()
+    expect(markRefusal(aTable({ status: 'waitlist' }), 'arrived', noon)).toBe('move-refused')
+    expect(marksOf(aTable({ status: 'cancelled' }))).toEqual([])
+    expect(marksOf(aTable({ arrivedAt: at }))).toEqual(['left', 'expected'])
+  })
+})

@@ -1,0 +1,206 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import {
+  type Answer,
+  arrivedApart,
+  everyoneOf,
+  isAwaited,
+  lookedAt,
+  mayStrand,
+  openAnswers,
+  planOf,
+  strandedOf,
+  usualAnswer,
+  usualWhereOpen,
+  usualUnder,
+} from '#shared/reservations/impact.ts'
+import { defaultReservationSettings, type Reservation } from '#shared/reservations/reservation.ts'
+import { closingOf, type Hours, type Interval } from '#shared/hours/schedule.ts'
+import { someHours, wallTime } from '#test/make.ts'
+
+const one = (given: Partial<Reservation> = {}): Reservation => ({
+  id: 'one',
+  firstName: 'Ana',
+  lastName: 'Reyes',
+  partySize: 2,
+  reservationDate: '2026-12-24',
+  reservationTime: '18:30:00',
+  status: 'booked',
+  locale: 'en',
+  source: 'web',
+  manageToken: '',
+  createdAt: '2026-11-30T17:00:00Z',
+  version: 1,
+  ...given,
+})
+const until5 = someHours({ mondayThursday: '11 AM-5 PM' })
+const touched = (given: Partial<Reservation>, before = someHours(), after = until5): string[] =>
+  Object.entries(strandedOf([one(given)], before, after, defaultReservationSettings)).flatMap(([group, of]) =>
+    of.length > 0 ? [group] : [],
+  )
+const stranded = (given: Partial<Reservation>, before = someHours(), after = until5) =>
+  touched(given, before, after).includes('outside')
+
+describe('a booking is stranded', () => {
+  test.each<[string, Partial<Reservation>, boolean]>([
+    ['whose time the new hours leave out', {}, true],
+    ['not within the new hours', { reservationTime: '16:30:00' }, false],
+    ['whose guest is there, not', { arrivedAt: '2026-12-24T23:00:00Z' }, false],
+    ['that only waits, not', { status: 'waitlist' }, false],
+    ['that was cancelled, not', { status: 'cancelled' }, false],
+    ['on a day whose hours stay, not', { reservationDate: '2026-12-25' }, false],
+  ])('%s', (_which, given, is) => expect(stranded(given)).toBe(is))
+
+  test('by this change only: who sat outside before is not named again', () =>
+    expect(stranded({}, until5, someHours({ mondayThursday: 'Closed' }))).toBe(false))
+})
+
+const closed = (date: string): Hours => ({
+  ...someHours(),
+  exceptions: [{ id: 'closed', from: date, to: date, name: { en: 'Closed', es: 'Cerrado' }, intervals: [] }],
+})
+
+describe('a date on which other hours may touch somebody', () => {
+  test.each([
+    ['is the one whose shifts are others', '2026-12-24', true],
+    ['is the one before, whose stays may run into them', '2026-12-23', true],
+    ['is none before that', '2026-12-22', false],
+    ['is none after', '2026-12-25', false],
+  ])('%s', (_which, date, is) => {
+    expect(mayStrand(someHours(), closed('2026-12-24'), date)).toBe(is)
+    expect(mayStrand(closed('2026-12-24'), someHours(), date)).toBe(is)
+  })
+  test('is none where the hours stay', () => expect(mayStrand(until5, until5, '2026-12-24')).toBe(false))
+})
+
+const at = (reservationTime: string, stayMinutes = 90) => ({ reservationTime, stayMinutes })
+/** With other shifts on the day of the booking. */
+const on24 = (...intervals: Interval[]): Hours => ({
+  ...someHours(),
+  exceptions: [{ id: 'e', from: '2026-12-24', to: '2026-12-24', name: { en: 'Eve', es: '' }, intervals }],
+})
+const until = (closes: number) => on24({ opens: 660, closes })
+const awaited = (given: Partial<Reservation>, now: string) => isAwaited(one(given), wallTime(now))
+
+describe('past the closing', () => {
+  const arrivedAt = '2026-12-24T20:00:00Z'
+
+  test.each<[string, Partial<Reservation>, string[]]>([
+    ['stays who could still come at that time', at('16:00:00'), ['overrun']],
+    ['stays who leaves a quarter too late', at('15:30:00', 105), ['overrun']],
+    ['stays nobody who leaves at the minute of closing', at('15:30:00'), []],
+    ['is nobody who would have no table', at('17:00:00'), ['outside']],
+    ['is nobody of before stays were kept', { reservationTime: '16:30:00' }, []],
+    ['is nobody who waits', { ...at('16:30:00'), status: 'waitlist' }, []],
+    ['stays who is there: apart', { ...at('16:30:00'), arrivedAt }, ['arrived']],
+    ['sits who is there and was booked for later: apart', { ...at('18:30:00'), arrivedAt }, ['arrived']],
+    ['sits a walk-in off the grid: apart', { ...at('16:45:00'), arrivedAt, source: 'walk-in' }, ['arrived']],
+    ['is nobody who is there and leaves before', { ...at('15:30:00'), arrivedAt }, []],
+  ])('%s', (_which, given, groups) => expect(touched(given)).toEqual(groups))
+
+  test('is named as soon as it is longer than it was, and not while it is as long', () => {
+    const late = at('20:00:00')
+    expect(touched(late, until(1260), until(1230))).toEqual(['overrun'])
+    expect(touched(late, until(1260), until(1260))).toEqual([])
+    expect(touched(late, until(1230), until(1260))).toEqual([])
+  })
+
+  test('counts on past midnight, through a pause and into a shift that follows without one', () => {
+    const [lunch, dinner] = [
+      { opens: 660, closes: 900 },
+      { opens: 1020, closes: 1320 },
+    ]
+    const whole = on24({ opens: 660, closes: 1320 })
+    expect(touched(at('14:30:00'), whole, on24(lunch, dinner))).toEqual(['overrun'])
+    expect(touched(at('14:30:00'), whole, on24(lunch, { opens: 900, closes: 1320 }))).toEqual([])
+    const eve = { ...defaultReservationSettings, lastTable: 1410 }
+    const owl = one({ reservationTime: '23:00:00', stayMinutes: 120 })
+    expect(strandedOf([owl], until(1560), until(1500), eve).overrun).toEqual([])
+    expect(strandedOf([owl], until(1560), until(1485), eve).overrun).toEqual([owl])
+    const allNight = { week: Array.from({ length: 7 }, () => [{ opens: 0, closes: 1440 }]), exceptions: [] }
+    expect(closingOf(allNight, '2026-12-24', 1380)).toBe(2880)
+  })
+})
+
+describe('a booking is awaited', () => {
+  test.each<[string, Partial<Reservation>, string, boolean]>([
+    ['before its time', {}, '2026-12-24T12:00', true],
+    ['until its stay is over', { stayMinutes: 90 }, '2026-12-24T19:59', true],
+    ['not from the minute on at which it is', { stayMinutes: 90 }, '2026-12-24T20:00', false],
+    ['past midnight', { reservationTime: '23:30:00', stayMinutes: 90 }, '2026-12-25T00:59', true],
+    ['not once that stay is over', { reservationTime: '23:30:00', stayMinutes: 90 }, '2026-12-25T01:00', false],
+    ['for four hours without a stay', {}, '2026-12-24T22:29', true],
+    ['not for longer', {}, '2026-12-24T22:30', false],
+    ['not once it was cancelled', { status: 'cancelled' }, '2026-12-24T12:00', false],
+  ])('%s', (_which, given, now, is) => expect(awaited(given, now)).toBe(is))
+})
+
+describe('what is proposed', () => {
+  const [soon, later] = [wallTime('2026-12-24T14:31'), wallTime('2026-12-24T14:30')]
+  const both = { email: 'a@example.com', phone: '(770) 555-0199' }
+  test.each<[string, Partial<Reservation>, ReturnType<typeof wallTime>, string]>([
+    ['a call within four hours', both, soon, 'call'],
+    ['a mail from four hours on', both, later, 'email'],
+    ['a call where there is no address', { phone: both.phone }, later, 'call'],
+    ['a mail where there is no phone, however soon', { email: both.email }, soon, 'email'],
+    ['to keep the table where there is neither', {}, later, 'keep'],
+  ])('is %s', (_what, given, now, answer) => expect(usualAnswer(one(given), now)).toBe(answer))
+
+  test('is to keep the table on a blocked date, and under other tables where the time is still given', () => {
+    expect(usualWhereOpen(both)).toBe('keep')
+    const under = (reservationTime: string) =>
+      usualUnder({ firstTable: 660, lastTable: 1140 }, later)(one({ ...both, reservationTime }))
+    expect(['10:30:00', '11:00:00', '19:00:00', '19:30:00'].map(under)).toEqual(['call', 'keep', 'keep', 'email'])
+  })
+
+  test('stands where nothing was answered, and nobody is mailed without an address', () => {
+    const now = wallTime('2026-12-01T12:00')
+    const plan = (given: Partial<Reservation>, answers = {}) =>
+      planOf({ outside: [one(given)], overrun: [], arrived: [] }, answers, (of) => usualAnswer(of, now))
+    expect(plan(both)).toEqual([{ id: 'one', version: 1, answer: 'email' }])
+    expect(plan(both, { one: 'call' })).toEqual([{ id: 'one', version: 1, answer: 'call' }])
+    expect(plan(both, { one: 'keep' })).toEqual([])
+    expect(plan({ phone: both.phone }, { one: 'email' })).toEqual([])
+  })
+
+  test.each<[string, Partial<Reservation>, Answer[]]>([
+    ['an address and a number', both, ['call', 'email', 'keep']],
+    ['an address alone', { email: both.email }, ['email', 'keep']],
+    ['a number alone', { phone: both.phone }, ['call', 'keep']],
+    ['neither', {}, ['keep']],
+  ])('is one of what can be done with %s', (_what, given, answers) => expect(openAnswers(given)).toEqual(answers))
+
+  test('is to keep the table past the closing, and nothing is done to who is there', () => {
+    const late = one({ ...both, id: 'late' })
+    const touched = { outside: [], overrun: [late], arrived: [one({ ...both, id: 'here' })] }
+    const plan = (answers: Record<string, Answer>) => planOf(touched, answers, () => 'email')
+    expect(plan({})).toEqual([])
+    expect(plan({ late: 'call', here: 'email' })).toEqual([{ id: 'late', version: 1, answer: 'call' }])
+  })
+})
+
+describe('whom a change touches', () => {
+  const [ana, eva, leo] = [
+    one({ id: 'ana' }),
+    one({ id: 'eva', arrivedAt: '2026-12-24T20:00:00Z' }),
+    one({ id: 'leo' }),
+  ]
+
+  test('is told with who is there already apart', () =>
+    expect(arrivedApart([ana, eva, leo])).toEqual({ outside: [ana, leo], overrun: [], arrived: [eva] }))
+
+  test('is everyone: who is outside, who stays longer, who is there', () =>
+    expect(everyoneOf({ arrived: [eva], overrun: [leo], outside: [ana] })).toEqual([ana, leo, eva]))
+})
+
+const read = (sent: object) => v.safeParse(v.strictObject(lookedAt), sent)
+
+describe('what the owner looked at', () => {
+  test.each<[string, object, object]>([
+    ['nothing', {}, { answers: {} }],
+    ['a list and answers', { shown: 'abc', answers: { one: 'call' } }, { shown: 'abc', answers: { one: 'call' } }],
+  ])('is %s', (_what, sent, kept) => expect(read(sent).output).toEqual(kept))
+
+  test('is refused with an answer that is none', () =>
+    expect(v.flatten(read({ answers: { one: 'shout' } }).issues!).nested).toEqual({ 'answers.one': ['answer'] }))
+})

@@ -1,0 +1,44 @@
+import { weekdayOf } from '#shared/time/local-time.ts'
+import { describe, expect, test } from 'vitest'
+import { nextOpenSlot, openSlotNow } from '#shared/reservations/next-open-slot.ts'
+import { defaultTables } from '#shared/reservations/slots.ts'
+import type { Hours } from '#shared/hours/schedule.ts'
+import { someHours } from '#test/make.ts'
+
+/** 11 to 9, Fridays and Saturdays to 10; Thanksgiving is closed. */
+const hours: Hours = {
+  ...someHours(),
+  exceptions: [{ id: 'x', from: '2026-11-26', to: '2026-11-26', name: { en: 'Thanksgiving', es: '' }, intervals: [] }],
+}
+const nowAt = (date: string, time: string) => ({ date, time, weekday: weekdayOf(date) })
+const next = (date: string, time: string, from?: string) => {
+  const found = nextOpenSlot(hours, defaultTables, nowAt(date, time), from)
+  return found && `${found.reservationDate} ${found.reservationTime}`
+}
+
+describe('the next half hour that is open', () => {
+  test.each([
+    ['2026-11-25', '15:12:00', '2026-11-25 15:30:00'],
+    ['2026-11-25', '15:30:00', '2026-11-25 16:00:00'],
+    ['2026-11-25', '07:00:00', '2026-11-25 11:00:00'],
+    ['2026-11-25', '20:30:00', '2026-11-27 11:00:00'],
+    ['2026-11-26', '12:00:00', '2026-11-27 11:00:00'],
+  ])('on %s at %s is %s', (date, time, slot) => expect(next(date, time)).toBe(slot))
+
+  test('is looked for from a later date on, and there is none where no day opens', () => {
+    expect(next('2026-11-25', '15:12:00', '2026-12-01')).toBe('2026-12-01 11:00:00')
+    const never: Hours = { week: [], exceptions: [] }
+    expect(nextOpenSlot(never, defaultTables, nowAt('2026-11-25', '15:12:00'))).toBeUndefined()
+  })
+})
+
+const sitsAt = (time: string) => openSlotNow(hours, nowAt('2026-11-25', time))?.reservationTime
+
+test('who walks in sits from the half hour that runs, as long as the doors are open', () => {
+  expect(['10:59:00', '11:00:00', '20:45:00', '21:00:00'].map(sitsAt)).toEqual([
+    undefined,
+    '11:00:00',
+    '20:30:00',
+    undefined,
+  ])
+})

@@ -1,0 +1,419 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import {
+  additionRefusal,
+  afterEdit,
+  afterMark,
+  BlockDates,
+  CheckDates,
+  countsOf,
+  datesOf,
+  editObstacle,
+  isAnybody,
+  letterAfterEdit,
+  letterOnRequest,
+  marksOf,
+  markRefusal,
+  NewReservation,
+  occasions,
+  ownersView,
+  PageEnd,
+  PeriodOrDate,
+  type ReservationEdit,
+  ReservationEdit as Edit,
+  ReservationMark,
+  seatedBy,
+  WalkIn,
+} from '#shared/reservations/owner-reservation.ts'
+import { type Reservation, statuses } from '#shared/reservations/reservation.ts'
+import { aDay, aTable, someRules, wallTime } from '#test/make.ts'
+
+const noon = wallTime('2026-12-24T12:00')
+const rules = someRules()
+const full = aDay({ booked: 50 })
+const blocked = aDay({ blocked: true })
+
+/** Each fault of what was sent: the field, and why. */
+const faultsOf = (schema: v.GenericSchema, given: unknown) =>
+  (v.safeParse(schema, given, { abortPipeEarly: true }).issues ?? []).map((issue) => [
+    v.getDotPath(issue),
+    issue.message,
+  ])
+
+const written = {
+  firstName: 'Ana',
+  lastName: 'Reyes',
+  partySize: 2,
+  reservationDate: '2026-12-24',
+  reservationTime: '18:30:00',
+  source: 'phone',
+}
+const anEdit = (given: Partial<ReservationEdit> = {}): ReservationEdit => ({ id: 'r1', version: 1, ...given })
+
+const blockOf = (count: number) => ({ dates: Array.from({ length: count }, () => '2026-12-24'), blocked: true })
+
+describe('what the owner writes down', () => {
+  test('is booked, in English and of no occasion unless told', () =>
+    expect(v.parse(NewReservation, written)).toEqual({
+      ...written,
+      locale: 'en',
+      status: 'booked',
+      type: 'regular',
+    }))
+
+  test('may wait, in Spanish, for an occasion, at a table, with notes', () => {
+    const whole = {
+      ...written,
+      email: 'ana@example.com',
+      phone: '678-555-0101',
+      source: 'walk-in',
+      status: 'waitlist',
+      locale: 'es',
+      type: 'birthday',
+      table: '7',
+      notes: 'Cake',
+      overSeats: true,
+    }
+    expect(v.parse(NewReservation, whole)).toEqual(whole)
+    expect(v.is(NewReservation, { ...written, manageToken: 'x' })).toBe(false)
+  })
+
+  test('is for up to 99, and for every occasion there is', () => {
+    expect(v.is(NewReservation, { ...written, partySize: 99 })).toBe(true)
+    expect(occasions.every((type) => v.is(NewReservation, { ...written, type }))).toBe(true)
+    expect(occasions).toEqual(['regular', 'birthday', 'anniversary', 'business', 'private'])
+  })
+
+  test.each<[string, object, string, string]>([
+    ['nobody', { partySize: 0 }, 'partySize', 'partySize'],
+    ['a hundred', { partySize: 100 }, 'partySize', 'partySize'],
+    ['an occasion that is none', { type: 'wake' }, 'type', 'occasion'],
+    ['a source that is none', { source: 'web' }, 'source', 'source'],
+    ['a status that it cannot begin with', { status: 'completed' }, 'status', 'status'],
+    ['a word for the warning', { overSeats: 'yes' }, 'overSeats', 'overSeats'],
+    ['a language that is none', { locale: 'fr' }, 'locale', 'locale'],
+  ])('with %s is refused at its field', (_what, given, field, fault) =>
+    expect(faultsOf(NewReservation, { ...written, ...given })).toEqual([[field, fault]]),
+  )
+
+  test('as a walk-in is a size, and the language in which it is called so', () => {
+    expect(v.parse(WalkIn, { partySize: 3 })).toEqual({ partySize: 3, locale: 'en' })
+    expect(v.parse(WalkIn, { partySize: 3, locale: 'es', overSeats: true })).toMatchObject({ locale: 'es' })
+    expect(v.is(WalkIn, { partySize: 3, firstName: 'Ana' })).toBe(false)
+  })
+
+  test('as a change names the reservation and its version, and what changes of it', () => {
+    for (const given of [{}, { status: 'completed' }, { partySize: 9, notes: '', overSeats: true }])
+      expect(v.is(Edit, anEdit(given as Partial<ReservationEdit>)), JSON.stringify(given)).toBe(true)
+    expect(faultsOf(Edit, { ...anEdit(), status: 'lost' })).toEqual([['status', 'status']])
+    expect(v.is(Edit, { ...anEdit(), source: 'web' })).toBe(false)
+    expect(v.is(Edit, { id: 'r1' })).toBe(false)
+    expect(v.is(Edit, { version: 1 })).toBe(false)
+  })
+
+  test('as a mark names one of four', () => {
+    for (const mark of ['arrived', 'left', 'no-show', 'expected'])
+      expect(v.is(ReservationMark, { id: 'r1', version: 1, mark, overSeats: true })).toBe(true)
+    expect(faultsOf(ReservationMark, { id: 'r1', version: 1, mark: 'late' })).toEqual([['mark', 'mark']])
+    expect(v.is(ReservationMark, { id: 'r1', version: 1, mark: 'left', more: '' })).toBe(false)
+    expect(v.is(ReservationMark, { mark: 'left' })).toBe(false)
+  })
+
+  test('blocks or opens one to 31 dates', () => {
+    expect([1, 31].map((count) => v.is(BlockDates, blockOf(count)))).toEqual([true, true])
+    for (const count of [0, 32]) expect(faultsOf(BlockDates, blockOf(count))).toEqual([['dates', 'dates']])
+    expect(faultsOf(BlockDates, { dates: '2026-12-24', blocked: true })).toEqual([['dates', 'dates']])
+    expect(faultsOf(BlockDates, { ...blockOf(1), blocked: 1 })).toEqual([['blocked', 'blocked']])
+    expect(v.is(BlockDates, { ...blockOf(1), open: true })).toBe(false)
+    expect(v.parse(CheckDates, { dates: ['2026-12-24'] })).toEqual({ dates: ['2026-12-24'] })
+    expect(v.is(CheckDates, {})).toBe(false)
+  })
+})
+
+describe('a period', () => {
+  test.each([
+    ['all', ''],
+    ['yesterday', '2026-12-31'],
+    ['today', '2027-01-01'],
+    ['tomorrow', '2027-01-02'],
+    ['month', '2027-01'],
+    ['2026-12-24', '2026-12-24'],
+  ])('of %s holds the dates that begin as "%s"', (period, dates) => {
+    expect(datesOf(period, '2027-01-01')).toBe(dates)
+    expect(v.is(PeriodOrDate, period)).toBe(true)
+  })
+  test('is refused where it is neither a name nor a date', () => {
+    expect(faultsOf(PeriodOrDate, 'week')).toEqual([[null, 'dateInvalid']])
+    expect(faultsOf(PeriodOrDate, 7)).toEqual([[null, 'period']])
+  })
+
+  test.each(['2026-12', '2026-09', '2026-12-24#18:30:00#r-1_Z', `2026-12-24#18:30:00#${'x'.repeat(64)}`])(
+    'goes on after %s',
+    (after) => expect(v.is(PageEnd, after)).toBe(true),
+  )
+  test.each([
+    '',
+    '2026-13',
+    '2026-00',
+    '26-12',
+    'on 2026-12',
+    '2026-12-24',
+    '2026-12-24#18:30#r1',
+    '2026-12-24#18:30:00#',
+    '2026-12-24#18:30:00#r 1',
+    `2026-12-24#18:30:00#${'x'.repeat(65)}`,
+    '2026-12-1#18:30:00#r1',
+    '2026-12-24#8:30:00#r1',
+    '2026-12-24#18:3:00#r1',
+    '2026-12-24#18:30:0#r1',
+    7,
+  ])('does not go on after %j', (after) => expect(faultsOf(PageEnd, after)).toEqual([[null, 'after']]))
+})
+
+describe('the marks of the evening', () => {
+  const at = '2026-12-25T00:10:00Z'
+
+  test.each<[string, Partial<Reservation>, string[]]>([
+    ['is booked', {}, ['arrived', 'left', 'no-show']],
+    ['has come', { arrivedAt: at }, ['left', 'expected']],
+    ['has left', { status: 'completed' }, ['expected']],
+    ['did not come', { status: 'cancelled', noShow: true }, ['expected']],
+    ['cancelled', { status: 'cancelled' }, []],
+    ['waits', { status: 'waitlist' }, []],
+  ])('that are open for who %s', (_who, given, open) => expect(marksOf(aTable(given))).toEqual(open))
+
+  test('are of the day itself and of days that have passed, and only the open ones', () => {
+    expect(markRefusal(aTable(), 'arrived', noon)).toBeUndefined()
+    expect(markRefusal(aTable(), 'left', wallTime('2026-12-25T12:00'))).toBeUndefined()
+    expect(markRefusal(aTable(), 'arrived', wallTime('2026-12-23T23:59'))).toBe('not-yet')
+    expect(markRefusal(aTable(), 'expected', noon)).toBe('move-refused')
+  })
+
+  test('say when a party came, also once it has left; expected takes all of it back', () => {
+    const came = afterMark(aTable(), 'arrived', at)
+    expect(came).toEqual({ ...aTable(), arrivedAt: at })
+    expect(afterMark(came, 'left', 'later')).toEqual({ ...aTable(), status: 'completed', arrivedAt: at })
+    expect(afterMark(aTable(), 'left', at)).toEqual({ ...aTable(), status: 'completed' })
+    const lost = afterMark(aTable(), 'no-show', at)
+    expect(lost).toEqual({ ...aTable(), status: 'cancelled', noShow: true })
+    for (const one of [came, lost]) expect(afterMark(one, 'expected', at)).toEqual(aTable())
+  })
+})
+
+describe('what the owner sees of a reservation', () => {
+  const { manageToken: _secret, ...seen } = aTable()
+  test('is all but the guest’s secret', () => expect(ownersView(aTable())).toEqual(seen))
+  test('is its newest mail too', () => {
+    const mail = { id: 'm1', kind: 'reservation-confirmed', state: 'sent', at: 'then' } as const
+    expect(ownersView(aTable(), mail)).toEqual({ ...seen, mail })
+  })
+})
+
+describe('what the owner adds', () => {
+  const wish = { reservationDate: '2026-12-24', reservationTime: '18:30:00', partySize: 2 }
+  const refused = (status: 'booked' | 'waitlist', day = aDay(), given = {}, now = noon) =>
+    additionRefusal({ ...wish, status }, day, someRules(given), now)
+
+  test('is booked also while guests cannot book, and at a slot that has begun', () => {
+    expect(refused('booked', aDay(), { reservationsEnabled: false })).toBeUndefined()
+    expect(refused('booked', aDay(), {}, wallTime('2026-12-24T21:00'))).toBeUndefined()
+  })
+
+  test.each([
+    ['on a full day', full, noon, 'day-full'],
+    ['on a blocked day', blocked, noon, 'date-blocked'],
+    ['yesterday', aDay({ date: '2026-12-23' }), noon, 'time-passed'],
+    ['in two years', aDay({ date: '2028-12-24' }), noon, 'too-far-ahead'],
+  ])('is not booked %s', (_when, day, now, reason) => expect(refused('booked', day, {}, now)).toBe(reason))
+
+  test('waits only for a place that is not there: of the day, or of the time', () => {
+    expect(refused('waitlist')).toBe('day-not-full')
+    expect(refused('waitlist', full)).toBeUndefined()
+    expect(refused('waitlist', aDay({ seated: { 76: 39 } }), { seats: 40 })).toBeUndefined()
+    expect(refused('waitlist', aDay({ seated: { 76: 38 } }), { seats: 40 })).toBe('day-not-full')
+    expect(refused('waitlist', blocked)).toBe('date-blocked')
+  })
+})
+
+describe('over the seats', () => {
+  const seats = someRules({ seats: 40 })
+  const crowded = aDay({ seated: { 76: 39 } })
+  const before = aTable({ partySize: 4, overSeats: true })
+
+  test('the owner goes with her second word, and the reservation is marked', () => {
+    expect(seatedBy(undefined, aTable(), crowded, seats, false)).toBeUndefined()
+    expect(seatedBy(undefined, aTable(), crowded, seats, true)).toEqual({
+      after: aTable({ overSeats: true }),
+      over: true,
+    })
+  })
+  test('nobody is who fits, whatever was said before', () =>
+    expect(seatedBy(undefined, aTable({ overSeats: true }), aDay(), seats, true)).toEqual({
+      after: aTable(),
+      over: false,
+    }))
+  test('who was stays marked while no seat more is taken', () => {
+    const fewer = { ...before, partySize: 3 }
+    expect(seatedBy(before, fewer, crowded, seats, undefined)).toEqual({ after: fewer, over: false })
+  })
+  test('who moves to another day is judged there anew', () => {
+    const moved = { ...before, reservationDate: '2026-12-26' }
+    expect(seatedBy(before, moved, crowded, seats, undefined)).toBeUndefined()
+    expect(seatedBy(before, moved, aDay(), seats, undefined)?.after.overSeats).toBeUndefined()
+  })
+})
+
+const after = (given: Partial<ReservationEdit>, before = aTable()) => afterEdit(before, anEdit(given))
+const obstacle = (given: Partial<ReservationEdit>, before: Partial<Reservation> = {}, day = aDay(), now = noon) =>
+  editObstacle(aTable(before), anEdit(given), day, rules, now)
+
+describe('a change', () => {
+  test('is of what was sent alone; what is sent empty is taken away, and the version stays the store’s', () => {
+    expect(after({ partySize: 5, version: 9, overSeats: true })).toEqual(aTable({ partySize: 5 }))
+    const noted = aTable({ notes: 'Window', phone: '678-555-0101' })
+    const changed = after({ notes: undefined }, noted)
+    expect(changed).not.toHaveProperty('notes')
+    expect(changed.phone).toBe('678-555-0101')
+  })
+
+  test('goes only where a move is open, and is told which are', () => {
+    expect(obstacle({ status: 'waitlist' })).toEqual({ reason: 'move-refused', open: ['completed', 'cancelled'] })
+    expect(obstacle({ status: 'completed' })).toBeUndefined()
+  })
+
+  test.each<[string, Partial<Reservation>, boolean]>([
+    ['is booked', {}, true],
+    ['waits', { status: 'waitlist' }, true],
+    ['was cancelled', { status: 'cancelled' }, false],
+    ['has left', { status: 'completed' }, false],
+  ])('of the time is for who has not ended: who %s', (_who, before, may) => {
+    const open = before.status === 'waitlist' ? undefined : expect.anything()
+    for (const given of [{ reservationTime: '19:00:00' }, { reservationDate: '2026-12-26' }])
+      expect(obstacle(given, before)).toEqual(may ? undefined : { reason: 'not-movable', open })
+  })
+
+  test('of the time in one with booking again is a move of who is booked', () =>
+    expect(obstacle({ status: 'booked', reservationTime: '19:00:00' }, { status: 'cancelled' })).toBeUndefined())
+
+  test('of the date needs a place on the other day, but for who waits', () => {
+    const moved = { reservationDate: '2026-12-26' }
+    expect(obstacle(moved, {}, full)).toEqual({ reason: 'day-full' })
+    expect(obstacle(moved, { status: 'waitlist' }, full)).toBeUndefined()
+    expect(obstacle(moved, { status: 'waitlist' }, blocked)).toEqual({ reason: 'date-blocked' })
+    expect(obstacle(moved, {}, aDay({ date: '2026-12-23' }))).toEqual({ reason: 'time-passed' })
+  })
+
+  test('to booked needs a place where none was held', () => {
+    expect(obstacle({ status: 'booked' }, { status: 'waitlist' }, full)).toEqual({ reason: 'day-full' })
+    expect(obstacle({ status: 'booked' }, { status: 'waitlist' }, aDay({ booked: 49 }))).toBeUndefined()
+    expect(obstacle({ status: 'booked' }, { status: 'cancelled' }, blocked)).toEqual({ reason: 'date-blocked' })
+    expect(obstacle({ status: 'booked' }, { status: 'completed' }, full)).toBeUndefined()
+    expect(obstacle({ status: 'cancelled' }, {}, full)).toBeUndefined()
+    expect(obstacle({ partySize: 9 }, {}, full)).toBeUndefined()
+    expect(obstacle({ partySize: 9 }, { status: 'waitlist' }, blocked)).toBeUndefined()
+  })
+})
+
+describe('a change of who waits', () => {
+  const wish = aTable({
+    status: 'waitlist',
+    reservationTime: '18:30:00',
+    waits: { from: '18:00:00', to: '20:00:00' },
+    offeredUntil: '2026-12-20T18:00:00.000Z',
+    passed: ['18:00:00'],
+    missed: 1,
+  })
+  const { offeredUntil: _until, passed: _passed, missed: _missed, ...open } = wish
+  const { waits: _waits, ...plain } = open
+
+  test.each<[string, Partial<ReservationEdit>, Reservation]>([
+    ['of the notes leaves the offer', { notes: 'Cake' }, { ...wish, notes: 'Cake' }],
+    ['to booked is of the time that was offered', { status: 'booked' }, { ...plain, status: 'booked' }],
+    ['of the time is for that alone', { reservationTime: '19:00:00' }, { ...plain, reservationTime: '19:00:00' }],
+    [
+      'of the party waits anew from the first time on',
+      { partySize: 4 },
+      { ...open, partySize: 4, reservationTime: '18:00:00' },
+    ],
+    [
+      'of the date as well',
+      { reservationDate: '2026-12-26' },
+      { ...open, reservationDate: '2026-12-26', reservationTime: '18:00:00' },
+    ],
+  ])('%s', (_what, given, wanted) => expect(after(given, wish)).toStrictEqual(wanted))
+
+  test('for one time alone keeps that time; who has cancelled keeps all', () => {
+    const { waits: _of, ...single } = wish
+    expect(after({ partySize: 4 }, single)).toStrictEqual({ ...plain, partySize: 4 })
+    const gone = { ...wish, status: 'cancelled' } as const
+    expect(after({ partySize: 4 }, gone)).toStrictEqual({ ...gone, partySize: 4 })
+  })
+})
+
+describe('some days', () => {
+  test('count who stands how, whose places and whose guests; who did not come is cancelled', () => {
+    const counts = { booked: 1, waitlist: 2, completed: 4, cancelled: 8, noShow: 16, guests: 32 }
+    expect(countsOf([aDay({ booked: 3, counts }), aDay({ booked: 4, counts: { booked: 64 } }), aDay()])).toEqual({
+      booked: 65,
+      waitlist: 2,
+      completed: 4,
+      cancelled: 24,
+      all: 95,
+      places: 7,
+      guests: 32,
+    })
+  })
+
+  test.each([
+    [0, 0, 0, false],
+    [1, 0, 0, true],
+    [0, 1, 0, true],
+    [0, 0, 1, true],
+    [0, 1, 1, true],
+  ])('touch anybody by %i outside, %i too long and %i who are there: %s', (outside, overrun, arrived, isSo) => {
+    const [one, two, three] = [outside, overrun, arrived].map((count) => ({ count, reservations: [] }))
+    expect(isAnybody({ outside: one!, overrun: two!, arrived: three!, hash: '' })).toBe(isSo)
+  })
+})
+
+const mailed = (before: Partial<Reservation>, after: Partial<Reservation>, today = '2026-12-24') =>
+  letterAfterEdit(
+    aTable({ email: 'ana@example.com', ...before }),
+    aTable({ email: 'ana@example.com', ...after }),
+    today,
+  )
+
+describe('what a guest is mailed after a change', () => {
+  const [confirmed, changed, cancelled] = [
+    'reservation-confirmed',
+    'reservation-changed',
+    'reservation-cancelled',
+  ] as const
+
+  test.each<[string, Partial<Reservation>, Partial<Reservation>, string | undefined]>([
+    ['another date', {}, { reservationDate: '2026-12-26' }, changed],
+    ['another time', {}, { reservationTime: '19:00:00' }, changed],
+    ['another party', {}, { partySize: 3 }, changed],
+    ['a note', {}, { notes: 'Window' }, undefined],
+    ['another address', { email: 'old@example.com' }, {}, confirmed],
+    ['a place after waiting', { status: 'waitlist' }, {}, confirmed],
+    ['a place after cancelling', { status: 'cancelled' }, {}, confirmed],
+    ['a place after all, who had left', { status: 'completed' }, {}, undefined],
+    ['the end of a booking', {}, { status: 'cancelled' }, cancelled],
+    ['the end of waiting', { status: 'waitlist' }, { status: 'cancelled' }, cancelled],
+    ['a note on what was cancelled', { status: 'cancelled' }, { status: 'cancelled', notes: 'x' }, undefined],
+    ['having left', {}, { status: 'completed' }, undefined],
+    ['still waiting at another time', { status: 'waitlist' }, { status: 'waitlist', partySize: 3 }, undefined],
+    ['no address', {}, { email: '', partySize: 3 }, undefined],
+  ])('of %s', (_what, before, after, letter) => expect(mailed(before, after)).toBe(letter))
+
+  test('is nothing of days that have passed', () => {
+    expect(mailed({}, { partySize: 3 }, '2026-12-25')).toBeUndefined()
+    expect(mailed({}, { status: 'cancelled' }, '2026-12-25')).toBeUndefined()
+  })
+
+  test('on request is how it stands, where it is booked or cancelled, and never that nobody came', () => {
+    expect(statuses.map((status) => letterOnRequest({ status }))).toEqual([confirmed, undefined, cancelled, undefined])
+    expect(letterOnRequest({ status: 'cancelled', noShow: true })).toBeUndefined()
+  })
+})

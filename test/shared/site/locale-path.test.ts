@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { addressOf, isOwners, localeAt, pathAt } from '#shared/site/locale-path.ts'
+import { pages, postPath } from '#shared/site/pages.ts'
+
+const paths = [...pages.map(({ path }) => path), postPath('tamales')]
+const diners = paths.filter((path) => !isOwners(path))
+
+test('the owner’s pages are those of the table, and what is below them', () => {
+  for (const { path, ownersOwn } of pages) {
+    expect(isOwners(path), path).toBe(ownersOwn === true)
+    expect(isOwners(`${path}/x`), path).toBe(ownersOwn === true)
+    expect(isOwners(`${path}x`), path).toBe(false)
+  }
+})
+
+describe('the address of a page', () => {
+  test.each([
+    ['/', '/es'],
+    ['/menu', '/es/menu'],
+    ['/blog/tamales', '/es/blog/tamales'],
+    ['/reservations/manage#secret', '/es/reservations/manage#secret'],
+    ['/management', '/management'],
+    ['/dashboard/menu', '/dashboard/menu'],
+  ])('%s is %s in Spanish', (path, address) => {
+    expect(addressOf(path, 'es')).toBe(address)
+    expect(addressOf(path, 'en')).toBe(path)
+  })
+
+  test('says the page and the language, and is no other’s', () => {
+    const addresses = diners.flatMap((path) => (['en', 'es'] as const).map((locale) => ({ path, locale })))
+    expect(new Set(addresses.map(({ path, locale }) => addressOf(path, locale))).size).toBe(addresses.length)
+    for (const { path, locale } of addresses) {
+      const address = addressOf(path, locale)
+      expect(pathAt(address)).toBe(path)
+      expect(localeAt(address)).toBe(locale)
+    }
+  })
+
+  test.each([
+    ['/es/', '/', 'es'],
+    ['/espresso', '/espresso', 'en'],
+    ['/menu/es', '/menu/es', 'en'],
+    // What names no page in Spanish is read, written and read again as it is.
+    ['/es/es', '/es/es', 'es'],
+    ['/es/es/menu', '/es/es/menu', 'es'],
+    ['/es/dashboard', '/es/dashboard', 'es'],
+    ['/es/management/x', '/es/management/x', 'es'],
+    // Without its language it would be another site's.
+    ['/es//example.com', '/es//example.com', 'es'],
+  ] as const)('%s names %s in %s', (address, path, locale) => {
+    expect([pathAt(address), localeAt(address)]).toEqual([path, locale])
+    if (address !== '/es/') expect(addressOf(path, locale)).toBe(address)
+  })
+})

@@ -1,0 +1,208 @@
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { home } from '#infra/emulators/demo/home.ts'
+import { menu } from '#infra/emulators/demo/menu.ts'
+import { posts } from '#infra/emulators/demo/posts.ts'
+import { site } from '#infra/emulators/demo/site.ts'
+import { PostDraft, postTexts } from '#shared/blog/blog.ts'
+import { appears, emptySection, HomeSection, homeTexts, picturesOf, sections } from '#shared/site/home.ts'
+import { dishTexts, MenuItemDraft } from '#shared/menu/menu.ts'
+import { defaultSettings, defaultSite, ownOfPage, directionsTo, siteOf } from '#shared/site/site.ts'
+import { type SiteKey, siteSettings } from '#shared/site/settings.ts'
+import { Picture } from '#shared/site/picture.ts'
+import { everywhere, type LineName, linedPaths, lineNames, linesOf, ownFile } from '#shared/site/page-copy.ts'
+import { type In, inLanguage, keptText, keptTexts, stateOf, textsIn } from '#shared/localized-text.ts'
+
+const read = (file: unknown) => siteOf(file as Parameters<typeof siteOf>[0], 'es')
+
+const stored = (given: object = {}): HomeSection => keptTexts(v.parse(HomeSection, given), undefined, homeTexts)
+const aSection = (given: object = {}): In<HomeSection> => inLanguage(stored(given), 'en')
+
+describe('what is known of the site', () => {
+  test('stands over the defaults, and what is no text is as if it were not there', () => {
+    const known = { branding: { name: 'La Prueba', orderUrl: 7 }, contactInfo: null, socialMedia: 'x', lines: [1] }
+    const standing = defaultSite('es')
+    expect(read(known)).toMatchObject({ ...standing, branding: { ...standing.branding, name: 'La Prueba' } })
+    expect(read({})).toEqual(standing)
+    const told = { week: [], soon: [], coming: [] }
+    for (const half of [{ hours: standing.hours }, { hours: standing.hours, told: { es: told } }])
+      expect(read(half)).toEqual(standing)
+    const whole = { hours: { week: [], exceptions: [] }, told }
+    expect(read(whole)).toMatchObject(whole)
+  })
+
+  test('tells which of its texts are borrowed from the other language', () => {
+    const branding = { ratingLine: 'Family kitchen', borrowed: { ratingLine: 'en' } }
+    expect(read({ branding }).branding).toMatchObject(branding)
+  })
+
+  test('of one page is what its file says; what is missing or no text says nothing', () => {
+    const about = { story: 'Once', borrowed: { story: 'en' } }
+    const lines = { aboutLead: 'Who cooks here' }
+    expect(ownOfPage({ lines, about } as object)).toEqual({ lines, about })
+    for (const broken of [{}, { lines: null, about: 7 }, { lines: { aboutLead: 7 }, about: { story: [] } }, []])
+      expect(ownOfPage(broken as object)).toEqual({ lines: {}, about: {} })
+  })
+
+  test('of one page has a file that is named after it', () =>
+    expect(linedPaths.map(ownFile).slice(0, 2)).toEqual(['page/home', 'page/menu']))
+
+  test('shows each line on one page, and the tagline on all', () => {
+    expect(lineNames).toEqual([everywhere, ...linedPaths.flatMap((path): readonly LineName[] => linesOf[path])])
+    expect(new Set(lineNames).size).toBe(lineNames.length)
+  })
+
+  test('says little until somebody says more', () => {
+    const { branding, contactInfo, socialMedia, about } = defaultSettings
+    expect([branding, contactInfo, socialMedia, about].flatMap((part) => Object.values(part)).filter(Boolean)).toEqual([
+      'Our restaurant',
+      'Carrollton, GA',
+    ])
+  })
+})
+
+describe('a home section', () => {
+  test.each([
+    ['hero', { title: 'Hot', imageUrl: 'hero' }],
+    ['story', { title: 'Ours', text: 'Once' }],
+    ['story', { title: 'Ours', description: 'Once' }],
+    ['drinks', { title: 'Cold', description: 'Aguas' }],
+    ['drinks', { image2Url: 'horchata' }],
+    ['social', { imageUrl: 'comal' }],
+    ['catering', { title: 'We come' }],
+    ['story', { title: 'Ours' }],
+    ['story', { text: 'Once', imageUrl: 'comal' }],
+    ['privateDining', { description: 'The long table' }],
+    ['cta', { title: 'Hungry?' }],
+    ['drinks', { title: 'Cold' }],
+  ] as const)('%s appears with %j', (name, given) => expect(appears(name, aSection(given))).toBe(true))
+
+  test.each([
+    ['hero', { title: 'Hot' }],
+    ['hero', { imageUrl: 'hero', subtitle: 'Hot' }],
+    ['story', { subtitle: 'Once', imageUrl: 'comal' }],
+    ['catering', { text: 'to you', imageUrl: 'comal' }],
+    ['privateDining', { image1Url: 'comal' }],
+    ['cta', {}],
+    ['drinks', {}],
+    ['social', { subtitle: 'Ours' }],
+    ['story', { title: ' \u200b ', text: '\n' }],
+    ['catering', { title: '\u00a0' }],
+  ] as const)('%s stays away with %j', (name, given) => expect(appears(name, aSection(given))).toBe(false))
+
+  test.each(['en', 'es'] as const)('appears when its title is written in %s alone', (locale) => {
+    const section = stored({ title: { [locale]: 'Sopa' }, imageUrl: 'hero' })
+    for (const asked of ['en', 'es'] as const) expect(appears('hero', inLanguage(section, asked))).toBe(true)
+  })
+
+  test('of which nothing is known is empty, each text to its length in either language', () => {
+    expect(emptySection).toEqual(aSection())
+    expect(Object.values(emptySection).filter(Boolean)).toEqual([])
+    const most = { title: 120, subtitle: 200, text: 3000, description: 3000 }
+    for (const [field, length] of Object.entries(most)) {
+      expect(v.is(HomeSection, { [field]: 'x'.repeat(length) }), field).toBe(true)
+      expect(v.is(HomeSection, { [field]: { es: 'x'.repeat(length) } }), field).toBe(true)
+      expect(v.is(HomeSection, { [field]: 'x'.repeat(length + 1) }), field).toBe(false)
+      expect(v.is(HomeSection, { [field]: { en: 'x', es: 'x'.repeat(length + 1) } }), field).toBe(false)
+    }
+  })
+
+  test('that is not there stays away', () => expect(appears('hero', undefined)).toBe(false))
+
+  test('gives its pictures in order and without gaps', () => {
+    expect(picturesOf(aSection({ image3Url: 'c', imageUrl: 'a', image1Url: 'b' }))).toEqual(['a', 'b', 'c'])
+  })
+
+  test('refuses fields that are not of it', () => {
+    expect(v.is(HomeSection, { title: 'Hot', pk: 'SITE' })).toBe(false)
+  })
+})
+
+describe('a picture', () => {
+  test.each(['', 'tacos-pastor', '/media/a.webp', 'https://example.com/a.jpg'])('%j may be shown', (picture) =>
+    expect(v.is(Picture, picture)).toBe(true),
+  )
+  test.each([
+    'javascript:alert(1)',
+    'data:image/svg+xml,x',
+    'http://example.com/a.jpg',
+    '//example.com/a.jpg',
+    '../a.svg',
+    'Tacos Pastor',
+  ])('%j may not', (picture) => expect(v.is(Picture, picture)).toBe(false))
+})
+
+describe('the site', () => {
+  test('has defaults that keep to its own rules', () => {
+    for (const key of Object.keys(siteSettings) as SiteKey[]) {
+      expect(v.safeParse(siteSettings[key], defaultSettings[key]).issues, key).toBeUndefined()
+    }
+  })
+
+  test('refuses hours that do not parse, and links that run', () => {
+    expect(v.is(siteSettings.hoursOfOperation, { ...defaultSettings.hoursOfOperation, sunday: 'noonish' })).toBe(false)
+    expect(v.is(siteSettings.socialMedia, { ...defaultSettings.socialMedia, tiktok: 'javascript:x' })).toBe(false)
+    expect(v.is(siteSettings.contactInfo, { address: '', phone: '555', email: '' })).toBe(false)
+    expect(v.is(siteSettings.contactInfo, { address: '', phone: '', email: 'ana' })).toBe(false)
+    expect(v.safeParse(Picture, 'No such').issues?.[0].message).toBe('linkInvalid')
+    for (const key of Object.keys(siteSettings) as SiteKey[]) {
+      expect(v.is(siteSettings[key], { ...defaultSettings[key], more: '' }), key).toBe(false)
+      expect(v.is(siteSettings[key], {}), key).toBe(key === 'lines')
+    }
+  })
+
+  test('finds its way by the whole address', () => {
+    expect(directionsTo('118 Pecan Row, Carrollton & more')).toBe(
+      'https://www.google.com/maps/search/?api=1&query=118%20Pecan%20Row%2C%20Carrollton%20%26%20more',
+    )
+  })
+})
+
+describe('the demo restaurant', () => {
+  const drawings = new Set(
+    readdirSync(resolve(import.meta.dirname, '../../web/src/art/dishes')).map((file) => file.replace('.svg', '')),
+  )
+  const drawn = (picture: string) => picture === '' || picture === 'hero' || drawings.has(picture)
+
+  test('keeps to the rules that the owner must keep', () => {
+    for (const key of Object.keys(siteSettings) as SiteKey[])
+      expect(inLanguage(v.parse<any>(siteSettings[key], site[key]), 'es')).toEqual(inLanguage(site[key], 'es'))
+    for (const section of sections)
+      expect(inLanguage(v.parse(HomeSection, home[section]), 'es')).toEqual(inLanguage(home[section], 'es'))
+    for (const { id: _id, version: _version, ...dish } of menu) {
+      // When the allergens were checked is the server's to say.
+      const { checkedAt: _checkedAt, ...contents } = dish.contents
+      expect(keptTexts(v.parse(MenuItemDraft, dish), undefined, dishTexts)).toEqual({ ...dish, contents })
+      for (const text of textsIn(dish))
+        expect([stateOf(text, 'en'), stateOf(text, 'es')]).toEqual(['confirmed', 'confirmed'])
+    }
+    for (const { id: _id, version: _version, createdAt: _at, updatedAt: _then, ...post } of posts) {
+      const { content, ...rest } = v.parse(PostDraft, post)
+      expect({ ...keptTexts(rest, undefined, postTexts), content: keptText(content) }).toEqual(post)
+      for (const text of textsIn(post))
+        expect([stateOf(text, 'en'), stateOf(text, 'es')]).toEqual(['confirmed', 'confirmed'])
+    }
+  })
+
+  test('shows all seven sections of the home page', () => {
+    for (const section of sections) expect(appears(section, inLanguage(home, 'en')[section]), section).toBe(true)
+  })
+
+  test('says everything of its home page and settings in both languages', () => {
+    for (const text of textsIn({ home, site }))
+      for (const locale of ['en', 'es'] as const)
+        expect(['none', 'confirmed'], JSON.stringify(text)).toContain(stateOf(text, locale))
+  })
+
+  test('names only pictures that are drawn', () => {
+    const pictures = [
+      ...menu.map(({ imageUrl }) => imageUrl),
+      ...posts.map(({ imageUrl }) => imageUrl),
+      ...Object.values(home).flatMap(picturesOf),
+      site.about.imageUrl,
+    ]
+    expect(pictures.filter((picture) => !drawn(picture))).toEqual([])
+  })
+})

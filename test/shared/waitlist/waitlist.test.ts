@@ -1,0 +1,356 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { localTime } from '#shared/time/local-time.ts'
+import type { BookingRules, Day, Reservation } from '#shared/reservations/reservation.ts'
+import {
+  booked,
+  inOrderOfAsking,
+  isReachable,
+  isSilent,
+  isWithdrawn,
+  mayOfferFrom,
+  offered,
+  passedOn,
+  slotFor,
+  standsUntil,
+  takenBack,
+  timesToOffer,
+  type WaitForm,
+  waitRefusal,
+  WaitRequest,
+  wasOffered,
+  windowOf,
+} from '#shared/waitlist/waitlist.ts'
+import { aDay, aTable, someHours, someRules, wallTime } from '#test/make.ts'
+
+const aWish = (given: Partial<WaitForm> = {}): WaitForm => ({
+  firstName: 'Ximena',
+  lastName: 'Chayote',
+  phone: '(770) 555-0142',
+  partySize: 4,
+  reservationDate: '2026-12-24',
+  from: '18:30:00',
+  to: '20:00:00',
+  ...given,
+})
+const faultsOf = (wish: object) =>
+  v.flatten((v.safeParse(WaitRequest, wish).issues ?? []) as [v.BaseIssue<unknown>]).nested ?? {}
+
+describe('a wish', () => {
+  test('names date, window, party and a way to be reached', () => {
+    expect(faultsOf(aWish())).toEqual({})
+    expect(faultsOf(aWish({ phone: '', email: 'x@example.com' }))).toEqual({})
+    expect(faultsOf(aWish({ from: '19:00:00', to: '19:00:00' }))).toEqual({})
+  })
+  test.each([
+    ['ends before it begins', { from: '20:00:00', to: '19:30:00' }, { to: ['windowFirst'] }],
+    ['is of eleven', { partySize: 11 }, { partySize: ['partySize'] }],
+    ['is of nobody', { partySize: 0 }, { partySize: ['partySize'] }],
+    ['leaves no way to be reached', { phone: ' ' }, { email: ['reachNeeded'] }],
+    ['is for a date that does not exist', { reservationDate: '2027-02-29' }, { reservationDate: ['dateInvalid'] }],
+    ['has a time that is no slot', { to: '19:10:00' }, { to: ['slotUnknown'] }],
+    ['begins at none, after its end', { from: '20:10:00' }, { from: ['slotUnknown'] }],
+    ['ends at none, before it begins', { to: '18:10:00' }, { to: ['slotUnknown'] }],
+    ['has a phone that is no text', { phone: 7 }, { phone: ['phoneInvalid'] }],
+    ['has an address that is no text', { phone: '', email: 7 }, { email: ['emailInvalid'] }],
+    [
+      'lacks more than one thing',
+      { firstName: undefined, phone: '', to: '18:00:00' },
+      { firstName: ['nameRequired'], email: ['reachNeeded'], to: ['windowFirst'] },
+    ],
+  ])('that %s is refused at its field', (_what, given, faults) =>
+    expect(faultsOf({ ...aWish(), ...given })).toEqual(faults),
+  )
+})
+
+test.each([
+  ['an e-mail address', { email: 'x@example.com' }, true],
+  ['a phone', { phone: '(770) 555-0142' }, true],
+  ['a phone beside an address of blanks', { email: ' ', phone: '7705550142' }, true],
+  ['not blanks', { email: ' ', phone: ' ' }, false],
+  ['not nothing', {}, false],
+])('a way to tell a guest of a table is %s', (_what, left, reachable) => expect(isReachable(left)).toBe(reachable))
+
+const hours = someHours()
+const rules = someRules({ maxReservationsPerDay: 1 })
+const full = (given: Partial<Day> = {}) => aDay({ booked: 1, ...given })
+const noon = new Date('2026-12-23T17:00:00Z')
+const asked = (given: object = {}, day = full(), now = noon, its = rules) =>
+  waitRefusal(
+    { partySize: 4, reservationDate: day.date, from: '18:30:00', to: '20:00:00', ...given },
+    day,
+    its,
+    hours,
+    now,
+  )
+
+const behind = (waitlist: number, given: Partial<Day> = {}) => asked({}, aDay({ counts: { waitlist }, ...given }))
+
+describe('a guest can wait', () => {
+  test('for a day that is full', () => expect(asked()).toBeUndefined())
+  test('for times that are full on a day that is not', () => {
+    const seated = Object.fromEntries([...Array(40).keys()].map((at) => [60 + at, 10]))
+    expect(asked({}, aDay({ seated }), noon, someRules({ seats: 12 }))).toBeUndefined()
+  })
+  test.each([
+    ['while a time is free', {}, aDay(), 'day-not-full'],
+    ['for a date that has passed', {}, full({ date: '2026-12-22' }), 'time-passed'],
+    ['for a date that is blocked', {}, full({ blocked: true }), 'date-blocked'],
+    ['for times at which the kitchen is closed', { from: '22:00:00', to: '23:00:00' }, full(), 'slot-closed'],
+    ['for times before it opens', { from: '10:00:00', to: '10:30:00' }, full(), 'slot-closed'],
+    ['for a table under 45 minutes away', { to: '18:30:00' }, full({ date: '2026-12-23' }), 'time-passed'],
+    ['beyond the year that can be booked', {}, full({ date: '2028-01-03' }), 'too-far-ahead'],
+    ['as a machine', { website: 'x' }, full(), 'looks-automated'],
+  ])('not %s', (what, given, day, reason) => {
+    const now = what.includes('45') ? new Date('2026-12-23T22:46:00Z') : noon
+    expect(asked(given, day, now)).toBe(reason)
+  })
+  test('to the last slot of a window that is 45 minutes away', () => {
+    const today = full({ date: '2026-12-23' })
+    const at = (time: string) => asked({}, today, new Date(`2026-12-24T${time}Z`))
+    expect([at('00:15:00'), at('00:15:01')]).toEqual([undefined, 'time-passed'])
+  })
+  test('not behind a hundred who wait already, but while a time is free that comes first', () => {
+    expect(behind(99, { booked: 1 })).toBeUndefined()
+    expect(behind(100, { booked: 1 })).toBe('line-full')
+    expect(behind(100)).toBe('day-not-full')
+  })
+  test('not while bookings are paused', () =>
+    expect(asked({}, full(), noon, { ...rules, reservationsEnabled: false })).toBe('reservations-disabled'))
+})
+
+const waiting = (given: object = {}) =>
+  aTable({ status: 'waitlist', partySize: 4, waits: { from: '18:30:00', to: '20:00:00' }, ...given })
+const slotOf = (given: object = {}, day = aDay(), now = noon, its = someRules()) =>
+  slotFor(waiting(given), day, its, hours, now)
+
+describe('the slot that fits', () => {
+  test('is the first of the window', () => expect(slotOf()).toBe('18:30:00'))
+  test('is the first with seats', () => {
+    const seated = { 74: 10, 75: 10, 76: 10, 77: 10 }
+    expect(slotOf({}, aDay({ seated }), noon, someRules({ seats: 12 }))).toBe('19:30:00')
+  })
+  test('is none that the guest has let pass', () =>
+    expect(slotOf({ passed: ['18:30:00', '19:00:00'] })).toBe('19:30:00'))
+  test('is the one time that the owner wrote down', () => {
+    const { waits: _waits, ...once } = waiting()
+    expect(windowOf(once)).toEqual({ from: '18:30:00', to: '18:30:00' })
+    expect(slotFor(once, aDay(), someRules(), hours, noon)).toBe('18:30:00')
+  })
+  test('is none on a full day, a blocked one, or while bookings are paused', () => {
+    expect(slotOf({}, full(), noon, rules)).toBeUndefined()
+    expect(slotOf({}, aDay({ blocked: true }))).toBeUndefined()
+    expect(slotOf({}, aDay(), noon, someRules({ reservationsEnabled: false }))).toBeUndefined()
+  })
+  test('is none under 45 minutes away: at 5:45 the table of 6:30 is offered, a second later that of 7', () => {
+    expect(slotOf({}, aDay(), new Date('2026-12-24T22:45:00Z'))).toBe('18:30:00')
+    expect(slotOf({}, aDay(), new Date('2026-12-24T22:45:01Z'))).toBe('19:00:00')
+  })
+})
+
+const evening = { firstTable: 1080, lastTable: 1260 }
+const timesOf = (given: object = {}, day = aDay(), its: Partial<BookingRules> = {}, now = '2026-12-23T12:00') =>
+  timesToOffer(waiting(given), day, someRules({ ...evening, ...its }), hours, wallTime(now))
+const said = (times: ReturnType<typeof timesOf>) =>
+  times.map(({ time, wished, free, passed }) =>
+    [time.slice(0, 5), wished && 'wished', free && 'free', passed && 'passed'].filter(Boolean).join(' '),
+  )
+
+const timesAt = (time: string) => timesOf({}, aDay(), {}, `2026-12-24T${time}`).map((one) => one.time)
+
+describe('the times that the owner may offer by hand', () => {
+  const all = ['18:00 free', '18:30 wished free', '19:00 wished free', '19:30 wished free', '20:00 wished free']
+  test('are all at which the house gives tables, those of the window first and last included marked as wished', () =>
+    expect(said(timesOf())).toEqual([...all, '20:30 free']))
+  test('tell which were offered before, and offer them again', () =>
+    expect(said(timesOf({ passed: ['19:00:00', '20:30:00'] }))).toEqual([
+      ...all.slice(0, 2),
+      '19:00 wished free passed',
+      ...all.slice(3),
+      '20:30 free passed',
+    ]))
+  test('wish for one time where the owner wrote one down', () =>
+    expect(said(timesOf({ waits: undefined, reservationTime: '19:00:00' }))).toEqual([
+      '18:00 free',
+      '18:30 free',
+      '19:00 wished free',
+      '19:30 free',
+      '20:00 free',
+      '20:30 free',
+    ]))
+  test('are shown but not free where the party finds no seats', () => {
+    const seated = { 74: 9, 75: 9 }
+    const states = (partySize: number) =>
+      timesOf({ partySize }, aDay({ seated }), { seats: 12 }).map(({ free }) => free)
+    expect(states(4)).toEqual([false, false, true, true, true, true])
+    expect(states(3)).toEqual([true, true, true, true, true, true])
+  })
+  test('are none of them free on a full day', () =>
+    expect(said(timesOf({}, full(), { maxReservationsPerDay: 1 }))).toEqual([
+      '18:00',
+      '18:30 wished',
+      '19:00 wished',
+      '19:30 wished',
+      '20:00 wished',
+      '20:30',
+    ]))
+  test.each<[string, Partial<BookingRules>]>([
+    ['while guests cannot book online', { reservationsEnabled: false }],
+    ['while bookings are paused', { reservationsEnabled: false, pauses: [{}] }],
+    ['for a time for which they will be paused', { pauses: [{ from: '2026-12-24T05:00:00.000Z' }] }],
+    ['within the notice that guests must give', { noticeMinutes: 2880 }],
+  ])('are the same %s', (_what, its) => expect(timesOf({}, aDay(), its)).toEqual(timesOf()))
+  test('are those still to come, to the minute: the 45 minutes of other offers are not asked of her', () => {
+    expect(timesAt('19:59')).toEqual(['20:00:00', '20:30:00'])
+    expect(timesAt('20:00')).toEqual(['20:30:00'])
+    expect(timesAt('20:30')).toEqual([])
+  })
+  test('are none on a date that is blocked, closed, or past', () => {
+    expect(timesOf({}, aDay({ blocked: true }))).toEqual([])
+    expect(timesToOffer(waiting(), aDay(), rules, someHours({ mondayThursday: 'Closed' }), localTime(noon))).toEqual([])
+    expect(timesOf({}, aDay(), {}, '2026-12-25T00:01')).toEqual([])
+  })
+})
+
+const clock = (instant: Date) => {
+  const { date, time } = localTime(instant)
+  return `${date} ${time.slice(0, 5)}`
+}
+
+describe('an offer stands', () => {
+  test.each([
+    ['half an hour for today', '2026-12-24', '2026-12-24T22:00:00Z', '2026-12-24 17:30'],
+    ['two hours for tomorrow', '2026-12-25', '2026-12-24T22:00:00Z', '2026-12-24 19:00'],
+    ['four hours beyond', '2026-12-26', '2026-12-24T22:00:00Z', '2026-12-24 21:00'],
+    [
+      'half an hour from half past eight on, a minute after midnight made tomorrow today',
+      '2026-12-25',
+      '2026-12-25T05:01:00Z',
+      '2026-12-25 09:00',
+    ],
+    [
+      'two hours for the day on which clocks go back, asked the evening before',
+      '2026-11-01',
+      '2026-11-01T01:00:00Z',
+      '2026-10-31 23:00',
+    ],
+    [
+      'two hours for the day after it: the long day is one day',
+      '2026-11-02',
+      '2026-11-01T14:00:00Z',
+      '2026-11-01 11:00',
+    ],
+    ['two hours for the day on which clocks go forward', '2027-03-14', '2027-03-13T15:00:00Z', '2027-03-13 12:00'],
+    ['thirty minutes on the short day itself', '2027-03-14', '2027-03-14T14:00:00Z', '2027-03-14 10:30'],
+    [
+      'half an hour from the morning on, made in the night before',
+      '2026-12-25',
+      '2026-12-25T13:29:59Z',
+      '2026-12-25 09:00',
+    ],
+    [
+      'from the morning after the night in which clocks go back',
+      '2026-11-01',
+      '2026-11-01T05:30:00Z',
+      '2026-11-01 09:00',
+    ],
+    ['from the morning after that in which they go forward', '2027-03-14', '2027-03-14T05:10:00Z', '2027-03-14 09:00'],
+  ])('%s', (_what, date, now, until) => expect(clock(standsUntil(date, '19:00:00', new Date(now)))).toBe(until))
+  test('no longer than until its table', () =>
+    expect(clock(standsUntil('2026-12-24', '08:45:00', new Date('2026-12-24T12:00:00Z')))).toBe('2026-12-24 08:45'))
+})
+
+test('at half past eight nobody sleeps any more: an offer goes out at once, and stands its whole half hour', () => {
+  const now = new Date('2026-12-24T13:30:00.900Z')
+  expect(mayOfferFrom('2026-12-26', now)).toEqual(now)
+  expect(standsUntil('2026-12-24', '19:00:00', now)).toEqual(new Date('2026-12-24T14:00:00.900Z'))
+})
+
+const hoursUntilOffers = (date: string, now: string) =>
+  (mayOfferFrom(date, new Date(now)).getTime() - Date.parse(now)) / 3_600_000
+
+describe('offers go out', () => {
+  test.each([
+    ['at once by day', '2026-12-26', '2026-12-24T17:00:00Z', '2026-12-24 12:00'],
+    ['at once at night for the same day', '2026-12-24', '2026-12-25T03:00:00Z', '2026-12-24 22:00'],
+    ['until 9:29 in the evening', '2026-12-26', '2026-12-25T02:29:00Z', '2026-12-24 21:29'],
+    ['from 9:30 on the next morning', '2026-12-26', '2026-12-25T02:30:00Z', '2026-12-25 08:30'],
+    ['after midnight the same morning', '2026-12-26', '2026-12-25T06:00:00Z', '2026-12-25 08:30'],
+    ['at 8:29 a minute later', '2026-12-26', '2026-12-25T13:29:00Z', '2026-12-25 08:30'],
+    [
+      'in the morning after the night in which clocks go back',
+      '2026-11-03',
+      '2026-11-01T03:00:00Z',
+      '2026-11-01 08:30',
+    ],
+    [
+      'in the morning after the night in which they go forward',
+      '2027-03-20',
+      '2027-03-14T03:00:00Z',
+      '2027-03-14 08:30',
+    ],
+  ])('%s', (_what, date, now, from) => expect(clock(mayOfferFrom(date, new Date(now)))).toBe(from))
+
+  test('that morning is nine hours and a half, or eleven and a half, after 10 PM where clocks change', () => {
+    expect(hoursUntilOffers('2026-11-03', '2026-11-01T02:00:00Z')).toBe(11.5)
+    expect(hoursUntilOffers('2027-03-20', '2027-03-14T03:00:00Z')).toBe(9.5)
+    expect(hoursUntilOffers('2026-12-30', '2026-12-21T03:00:00Z')).toBe(10.5)
+  })
+})
+
+const letPass = (before: Reservation, time: string) => passedOn(offered(before, time, '2026-12-23T19:00:00.000Z'), true)
+
+describe('who is offered a table', () => {
+  const one = offered(waiting(), '19:00:00', '2026-12-23T19:00:00.000Z')
+  test('waits with it, and has it once taken', () => {
+    expect(one).toMatchObject({ status: 'waitlist', reservationTime: '19:00:00' })
+    expect(booked(one, '19:00:00')).toEqual({
+      ...aTable({ partySize: 4 }),
+      reservationTime: '19:00:00',
+      status: 'booked',
+    })
+  })
+  test('waits on without it, and knows it for one that was offered', () => {
+    const after = passedOn(one, true)
+    expect(after).toEqual({ ...waiting(), passed: ['19:00:00'], missed: 1 })
+    const known = (before: typeof one) => ['18:30:00', '19:00:00', '19:30:00'].map((time) => wasOffered(before, time))
+    expect([known(waiting()), known(one), known(after)]).toEqual([
+      [false, false, false],
+      [false, true, false],
+      [false, true, false],
+    ])
+    expect([isSilent(after), isSilent(passedOn({ ...one, missed: 1 }, true))]).toEqual([false, true])
+    expect(passedOn(one, false)).not.toHaveProperty('missed')
+  })
+  test('waits on as before where it is taken back, from the first time of the window on', () => {
+    const after = takenBack({ ...one, passed: ['20:00:00'], missed: 1 })
+    expect(after).toEqual({ ...waiting(), passed: ['20:00:00'], missed: 1 })
+    expect(after).not.toHaveProperty('offeredUntil')
+    expect(['18:30:00', '19:00:00', '20:00:00'].map((time) => wasOffered(after, time))).toEqual([false, false, true])
+  })
+  test('is known for every time that was let pass, the latest last and none twice', () => {
+    const after = ['19:00:00', '19:30:00', '19:00:00'].reduce(letPass, waiting())
+    expect(after).toMatchObject({ passed: ['19:30:00', '19:00:00'], missed: 3, reservationTime: '18:30:00' })
+    expect(passedOn(after, false)).toMatchObject({ missed: 3 })
+  })
+  test('loses it when the day is blocked or closed meanwhile, or its time has come', () => {
+    const at = localTime(noon)
+    const gone = (given: object, day = aDay(), now = at) => isWithdrawn({ ...one, ...given }, day, rules, hours, now)
+    expect(gone({})).toBe(false)
+    expect(gone({}, aDay({ blocked: true }))).toBe(true)
+    expect(gone({ reservationTime: '23:00:00' })).toBe(true)
+    expect(gone({}, aDay(), wallTime('2026-12-24T18:59'))).toBe(false)
+    expect(gone({}, aDay(), wallTime('2026-12-24T19:00'))).toBe(true)
+    expect(gone({}, aDay(), wallTime('2026-12-25T09:00'))).toBe(true)
+    expect(gone({}, aDay(), wallTime('2026-12-23T23:00'))).toBe(false)
+  })
+  test('comes in the order of asking, and of two at one instant always the same first', () => {
+    const [first, second, third] = [
+      waiting({ id: 'b', createdAt: '2026-12-01T12:00:00Z' }),
+      waiting({ id: 'c', createdAt: '2026-12-01T12:00:00Z' }),
+      waiting({ id: 'a', createdAt: '2026-12-01T12:00:01Z' }),
+    ]
+    expect([third, second, first].toSorted(inOrderOfAsking)).toEqual([first, second, third])
+    expect([second, first, third].toSorted(inOrderOfAsking)).toEqual([first, second, third])
+  })
+})

@@ -1,0 +1,55 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { localTime } from '#shared/time/local-time.ts'
+import { listCalls } from '#shared/hours/owner-endpoints.ts'
+import { listDays } from '#shared/reservations/owner-endpoints.ts'
+import { accessQuery } from '#web/app/access.ts'
+import { BlockCalendar } from '#web/dashboard/reservations/block-calendar.tsx'
+import { ownerKey } from '#web/dashboard/owner-queries.ts'
+import { CallsPanel } from '#web/dashboard/hours/calls-panel.tsx'
+import { DayList } from '#web/dashboard/overview/day-list.tsx'
+
+const now = { ...localTime(new Date()), time: '12:00:00' }
+
+/** What is shown of something, once the call that is named did not come. */
+async function shown(what: ReactNode, lost?: readonly unknown[]) {
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
+  cache.setQueryData(accessQuery.queryKey, { hasReservationsAccess: true } as never)
+  if (lost) await cache.prefetchQuery({ queryKey: lost, queryFn: () => Promise.reject(new Error('no answer')) })
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+  return renderToStaticMarkup(
+    <QueryClientProvider client={cache}>
+      <RouterContextProvider router={router as never}>{what}</RouterContextProvider>
+    </QueryClientProvider>,
+  )
+}
+
+const later = (failed: boolean) => (
+  <DayList reservations={[]} now={now} part={{ later: { load: () => {}, loading: false, failed } }} />
+)
+
+describe('what does not come says so, and can be asked for again:', () => {
+  test.each([
+    ['who is to be called', <CallsPanel key="calls" />, ownerKey(listCalls, {})],
+    [
+      'the days of a month',
+      <BlockCalendar key="days" pending={false} onToggle={() => {}} />,
+      ownerKey(listDays, { month: now.date.slice(0, 7) }),
+    ],
+    ['who comes later today', later(true), undefined],
+  ])('%s', async (_what, element, lost) => {
+    const html = await shown(element, lost)
+    expect(html).toContain('This couldn&#x27;t be loaded.')
+    expect(html).toMatch(/<button[^>]*>[^/]*Try again/)
+    expect(html).not.toContain('Show later today')
+  })
+
+  test('who comes later today, and not before it was asked for', async () => {
+    const html = await shown(later(false))
+    expect(html).not.toContain('This couldn&#x27;t be loaded.')
+    expect(html).toContain('Show later today')
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import { dayTitle, halvesFrom, halvesOf, overAt, quartersOfDay, sumsOf, timeOfAt } from '#web/dashboard/overview/day.ts'
+
+const aTable = (given: Partial<OwnerReservation> = {}): OwnerReservation => ({
+  id: 'r1',
+  firstName: 'Ana',
+  lastName: 'Reyes',
+  partySize: 4,
+  reservationDate: '2026-11-21',
+  reservationTime: '18:30:00',
+  status: 'booked',
+  locale: 'en',
+  source: 'web',
+  createdAt: '2026-11-01T12:00:00.000Z',
+  version: 1,
+  ...given,
+})
+
+describe('the half hours of today', () => {
+  test.each([
+    ['09:59:59', [], undefined],
+    ['10:00:00', [], '10:00:00'],
+    ['10:29:59', [], '10:00:00'],
+    ['10:30:00', ['10:00:00'], '10:30:00'],
+    ['20:59:00', 21, '20:30:00'],
+    ['21:00:00', 22, undefined],
+  ])('at %s are past up to now', (now, past, current) => {
+    const halves = halvesOf([], now)
+    const gone = halves.filter((half) => half.past).map(({ time }) => time)
+    expect(typeof past === 'number' ? gone.length : gone).toEqual(past)
+    expect(halves.filter((half) => half.current).map(({ time }) => time)).toEqual(current ? [current] : [])
+  })
+
+  test('hold every reservation once, also one between two of them, before the first and after the last', () => {
+    const times = ['08:00:00', '10:00:00', '18:30:00', '18:45:00', '23:15:00']
+    const halves = halvesOf(
+      times.map((reservationTime, index) => aTable({ id: `r${index}`, reservationTime })),
+      '12:00:00',
+    )
+    const held = halves.filter(({ reservations }) => reservations.length > 0)
+    expect(held.map(({ time, reservations }) => [time, reservations.map(({ id }) => id)])).toEqual([
+      ['10:00:00', ['r0', 'r1']],
+      ['18:30:00', ['r2', 'r3']],
+      ['20:30:00', ['r4']],
+    ])
+  })
+})
+
+test('guests are counted who hold a place; who waits or cancelled is not among them', () => {
+  const day = (['booked', 'completed', 'waitlist', 'cancelled'] as const).map((status, index) =>
+    aTable({ id: status, status, partySize: 10 ** index }),
+  )
+  expect(sumsOf(day)).toEqual({ booked: 1, completed: 1, waitlist: 1, cancelled: 1, guests: 11 })
+  const offered = { ...day[2]!, offeredUntil: '2026-11-30T18:00:00.000Z' }
+  expect(sumsOf([...day, offered]), 'a table that is offered is held').toMatchObject({ waitlist: 2, guests: 111 })
+})
+
+test.each([
+  ['en', 'Saturday, November 21, 2026'],
+  ['es', 'Sábado, 21 de noviembre de 2026'],
+] as const)('the day is a title in %s', (locale, title) => expect(dayTitle('2026-11-21', locale)).toBe(title))
+
+const at = (hour: number, quarter = 0) => hour * 4 + quarter
+const column = (day: OwnerReservation[], quarter: number) => quartersOfDay(day).find((one) => one.at === quarter)
+
+describe('the guests of today by quarter', () => {
+  test('a party has its seats for its stay and arrives once; a day without any reaches from 10 AM to 10 PM', () => {
+    const day = [aTable({ partySize: 5, stayMinutes: 105 })]
+    expect(column(day, at(18, 1))).toMatchObject({ seated: 0, arrive: 0 })
+    expect(column(day, at(18, 2))).toMatchObject({ seated: 5, arrive: 5 })
+    expect(column(day, at(20, 0))).toMatchObject({ seated: 5, arrive: 0 })
+    expect(column(day, at(20, 1))).toMatchObject({ seated: 0 })
+    expect(quartersOfDay([]).map((one) => one.at)).toEqual(Array.from({ length: 48 }, (_, index) => at(10) + index))
+  })
+
+  test('who left holds what was held, who waits stands apart, who cancelled or did not come is not drawn', () => {
+    const day = [
+      aTable({ id: 'a', status: 'completed', stayMinutes: 90, seatedMinutes: 30, partySize: 2 }),
+      aTable({ id: 'b', status: 'waitlist', stayMinutes: 90, partySize: 3 }),
+      aTable({ id: 'c', status: 'cancelled', stayMinutes: 90, noShow: true, partySize: 4 }),
+      aTable({ id: 'd', stayMinutes: 15, partySize: 1 }),
+    ]
+    expect(column(day, at(18, 2))).toEqual({ at: at(18, 2), left: 2, seated: 1, waiting: 3, arrive: 3 })
+    expect(column(day, at(19, 0))).toMatchObject({ left: 0, seated: 0, waiting: 3 })
+  })
+
+  test('a stay past midnight and a table before ten are drawn too, in whole hours', () => {
+    const day = [
+      aTable({ id: 'a', reservationTime: '23:30:00', stayMinutes: 120 }),
+      aTable({ id: 'b', reservationTime: '08:15:00', stayMinutes: 15 }),
+    ]
+    const quarters = quartersOfDay(day)
+    expect([quarters[0]!.at, quarters.at(-1)!.at]).toEqual([at(8), at(25, 3)])
+    expect([timeOfAt(at(8, 1)), timeOfAt(at(24, 2))]).toEqual(['08:15:00', '00:30:00'])
+  })
+
+  test('a half hour is as full as the fuller of its quarters, and counts all who arrive', () => {
+    const day = [
+      aTable({ id: 'a', stayMinutes: 15, partySize: 2 }),
+      aTable({ id: 'b', reservationTime: '18:45:00', stayMinutes: 15, partySize: 6 }),
+    ]
+    const half = halvesFrom(quartersOfDay(day)).find((one) => one.at === at(18, 2))
+    expect(half).toMatchObject({ seated: 6, arrive: 8 })
+  })
+
+  test('who stands over the seats is named for the quarters that it has', () => {
+    const day = [aTable({ overSeats: true, stayMinutes: 30 }), aTable({ id: 'b', stayMinutes: 30 })]
+    expect(overAt(day, at(18, 3)).map(({ id }) => id)).toEqual(['r1'])
+    expect(overAt(day, at(19, 0))).toEqual([])
+  })
+})

@@ -1,0 +1,158 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import * as fc from 'fast-check'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { publicMenu } from '#functions/publishing/public-menu.ts'
+import { allergenNames } from '#shared/allergens/allergen-format.ts'
+import {
+  type Allergen,
+  allergens,
+  type Contents,
+  diets,
+  leftOver,
+  presences,
+  contentsTold,
+} from '#shared/allergens/allergens.ts'
+import { type Catering, defaultCateringSettings } from '#shared/catering/catering.ts'
+import type { Locale } from '#shared/validation.ts'
+import { toGuest, toRestaurant } from '#shared/email/catering-email.ts'
+import { cents } from '#shared/money.ts'
+import { defaultSite } from '#shared/site/site.ts'
+import { inLanguage, textOf } from '#shared/localized-text.ts'
+import type { Language } from '#web/app/language.ts'
+import { LocaleProvider } from '#web/app/locale.tsx'
+import { Chosen } from '#web/site/catering/chosen.tsx'
+import { Dishes } from '#web/site/menu/dishes.tsx'
+import { LeftOver } from '#web/site/menu/allergen-filter.tsx'
+import { QuoteSheet } from '#web/dashboard/catering/quote-sheet.tsx'
+import { aDish } from '#test/make.ts'
+
+const now = { date: '2026-11-22', time: '12:00:00', weekday: 0 }
+const at = '2026-11-22T18:00:00.000Z'
+const someContents = fc.record({
+  allergens: fc.dictionary(fc.constantFrom(...allergens), fc.constantFrom(...presences)),
+  diets: fc.subarray([...diets]),
+  lard: fc.constant('no' as const),
+  broth: fc.constant('no' as const),
+  checkedAt: fc.constantFrom('', '2025-01-01T12:00:00.000Z', at),
+}) as fc.Arbitrary<Contents>
+const someAsked = fc.constantFrom('', '2026-06-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z')
+
+const queries = new QueryClient()
+for (const locale of ['en', 'es'] as const) {
+  const site = defaultSite(locale)
+  queries.setQueryData(['site', locale], {
+    ...site,
+    branding: { ...site.branding, orderUrl: 'https://order.example' },
+  })
+}
+
+const inPage = (children: ReactNode, locale: Locale = 'en'): string => {
+  const language = {
+    follow: () => () => {},
+    look: () => {},
+    now: () => locale,
+    published: () => locale,
+    toggle: () => {},
+  }
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <LocaleProvider language={language as Partial<Language> as Language}>{children}</LocaleProvider>
+    </QueryClientProvider>,
+  )
+}
+
+/** Whether the owner said that something is not in a dish, and that still holds. */
+const isSaidNot = ({ allergens, checkedAt }: Contents, askedAgainAt: string, one: Allergen): boolean =>
+  allergens[one] === 'not' && checkedAt !== '' && checkedAt > askedAgainAt
+
+/** The allergens that a text tells as not in the recipe, wherever it does. */
+const toldAbsent = (text: string, locale: Locale): Allergen[] => {
+  const lists = text.matchAll(/(?:Not in the recipe|La receta no lleva): ([^.<]*)\./g)
+  const named = new Set([...lists].flatMap(([, list = '']) => list.split(', ')))
+  return allergens.filter((one) => named.has(allergenNames[locale][one]))
+}
+
+test('on the page no dish stands among those without something of which that is not said to hold', () => {
+  fc.assert(
+    fc.property(
+      fc.array(someContents, { minLength: 1, maxLength: 8 }),
+      someAsked,
+      fc.subarray([...allergens]),
+      fc.subarray([...diets]),
+      (all, askedAgainAt, without, only) => {
+        const stored = all.map((contents, index) => aDish({ id: `d${index}`, name: `Dish-${index}.`, contents }))
+        const items = publicMenu(stored, now, askedAgainAt).map((item) => inLanguage(item, 'en'))
+        const html = inPage(<LeftOver {...leftOver(items, { without, only })} />)
+        const [shown = ''] = html.split('Ask us</h2>')
+        for (const [index, contents] of all.entries()) {
+          const isSure = without.every((one) => isSaidNot(contents, askedAgainAt, one))
+          expect(shown.includes(`Dish-${index}.`) && !isSure).toBe(false)
+          const may = without.some((one) => ['contains', 'may'].includes(contents.allergens[one] ?? ''))
+          if (may && contents.checkedAt > askedAgainAt) expect(html).not.toContain(`Dish-${index}.`)
+        }
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
+
+test('on a card, in a quote, on its sheet and in its mails nothing is told as not in the recipe that is not said to be so', () => {
+  const head = { name: 'La Nogalera', address: '', phone: '', email: '', origin: 'https://nogalera.example' }
+  fc.assert(
+    fc.property(
+      someContents,
+      someAsked,
+      fc.constantFrom('en' as const, 'es' as const),
+      (contents, askedAgainAt, locale) => {
+        const told = contentsTold(contents, askedAgainAt)
+        const request: Catering = {
+          id: 'c1',
+          state: 'quoted',
+          name: 'Ana',
+          email: 'ana@example.com',
+          message: '',
+          desiredDate: '2026-12-24',
+          numberOfServings: 40,
+          selectedItems: [
+            { itemId: 'mole', itemName: textOf('Mole'), price: '$9.00', quantity: 40, ...(told && { told }) },
+          ],
+          totalAmount: cents(36_000),
+          locale,
+          createdAt: at,
+          version: 1,
+        }
+        const sold = publicMenu([aDish({ id: 'mole', contents })], now, askedAgainAt)
+        const menu = sold.map((item) => inLanguage(item, locale))
+        queries.setQueryData(['menu', locale], menu)
+        const [chosen] = request.selectedItems.map(({ itemName: _name, ...line }) => ({ ...line, itemName: 'Mole' }))
+        const sheet = {
+          request,
+          lines: request.selectedItems,
+          percentages: defaultCateringSettings,
+          day: '',
+          servings: '40',
+        }
+        const letterhead = { ...head, locale } as Parameters<typeof toGuest>[2]
+        const mails = [toGuest('received', request, letterhead), toGuest('quote', request, letterhead)].flatMap(
+          ({ text, html }) => [text, html],
+        )
+        const pages = [
+          <Dishes key="card" items={menu} />,
+          <Chosen key="chosen" items={[chosen!]} onQuantity={() => {}} onRemove={() => {}} />,
+          <QuoteSheet key="sheet" {...sheet} />,
+        ].map((page) => inPage(page, locale))
+        const { text, html } = toRestaurant(request, letterhead)
+        for (const part of [...mails, ...pages, text, html])
+          for (const one of toldAbsent(part, locale)) expect(isSaidNot(contents, askedAgainAt, one)).toBe(true)
+        const unknown = locale === 'en' ? 'Allergens: ask us.' : 'Alérgenos: pregúntanos.'
+        // The restaurant's own mail says nothing of allergens: the owner is the one to be asked.
+        if (!told) for (const part of [...mails, ...pages]) expect(part).toContain(unknown)
+        for (const part of [...mails, pages.at(-1)])
+          expect(part).toContain(locale === 'en' ? 'Our kitchen is shared.' : 'Nuestra cocina es compartida.')
+      },
+    ),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ManagedReservation } from '#shared/reservations/self-service.ts'
+import { refusals } from '#shared/api-error.ts'
+import { WaitRequest } from '#shared/waitlist/waitlist.ts'
+import { CallRefused } from '#web/app/api.ts'
+import { faultsOf, faultText } from '#web/app/field-errors.ts'
+import { translator } from '#web/app/locale.tsx'
+import { keepTicket, keptTicket, noteTable } from '#web/site/reservations/ticket-storage.ts'
+import { isWish, standingOf } from '#web/site/waitlist/waitlist-state.ts'
+import { untilAfter } from '#web/site/waitlist/wait-window.ts'
+import { answeringWords, askingWords, leftSaid, standsSaid } from '#web/site/waitlist/messages.ts'
+import { guestWords } from '#web/site/ui/guest-error-messages.ts'
+import { refusalText } from '#web/site/ui/error-text.ts'
+import * as m from '#web/paraglide/messages.js'
+
+const en = translator('en')
+const es = translator('es')
+const both = [en, es]
+type Reason = keyof typeof refusals
+const refused = (reason: Reason) => new CallRefused(refusals[reason][0], { reason, message: refusals[reason][1] })
+
+/** Who waits for six, and is still to be told. */
+const aWish = (given: Partial<ManagedReservation> = {}): ManagedReservation => ({
+  firstName: 'Ximena',
+  partySize: 6,
+  reservationDate: '2026-11-28',
+  reservationTime: '18:00:00',
+  status: 'waitlist',
+  waits: { from: '18:00:00', to: '20:00:00' },
+  version: 1,
+  canChange: false,
+  canCancel: true,
+  calendar: '',
+  ...given,
+})
+
+const answered = (reason: Reason) => both.map((t) => refusalText(refused(reason), answeringWords, m.wait_act_failed)(t))
+
+describe('who asks to be told', () => {
+  const wish = {
+    firstName: 'Ximena',
+    lastName: 'Chayote',
+    email: 'x@example.com',
+    phone: '',
+    partySize: 6,
+    reservationDate: '2026-11-28',
+    from: '18:00:00',
+    to: '20:00:00',
+  }
+  const faults = (given: object) => faultsOf(WaitRequest, { ...wish, ...given })
+
+  test('is told beside its field that the window ends before it begins', () => {
+    const { to } = faults({ to: '17:30:00' })
+    expect(to!.map((fault) => faultText(en, fault))).toEqual(["The end time can't be before the start time."])
+    expect(to!.map((fault) => faultText(es, fault))).toEqual(['La hora final no puede ser antes de la inicial.'])
+  })
+
+  test('is told beside the email that there is no way to be told', () => {
+    const { email } = faults({ email: '' })
+    expect(email!.map((fault) => faultText(en, fault))).toEqual(['Leave an email or phone number so we can reach you.'])
+    expect(email!.map((fault) => faultText(es, fault))).toEqual([
+      'Deja un correo o un teléfono para que podamos avisarte.',
+    ])
+    expect(faults({ email: '', phone: '770 555 0199' })).toEqual({})
+  })
+
+  test('reads in both languages why a wish is refused, whatever the reason is', () => {
+    const words = { ...guestWords, ...askingWords('(770)\u00a0555-0142') }
+    const reasons: Reason[] = [
+      'no-access',
+      'looks-automated',
+      'more-tables',
+      'day-not-full',
+      'line-full',
+      'reservations-disabled',
+      'date-blocked',
+      'day-closed',
+      'slot-closed',
+      'time-passed',
+      'too-far-ahead',
+    ]
+    for (const reason of reasons)
+      for (const t of both)
+        expect(refusalText(refused(reason), words, m.wait_failed)(t), reason).not.toBe(t(m.wait_failed))
+    expect(refusalText(refused('more-tables'), words, m.wait_failed)(en)).toBe(
+      'To book more tables, call us at (770)\u00a0555-0142.',
+    )
+    expect(refusalText(refused('day-not-full'), words, m.wait_failed)(es)).toBe(
+      'Ya hay una mesa disponible. Elige una hora arriba y resérvala.',
+    )
+  })
+
+  test('is first asked to wait for two hours, or as near to that as the day has times', () => {
+    const times = ['13:00:00', '14:30:00', '17:30:00', '18:00:00', '19:30:00', '20:00:00', '20:30:00']
+    expect(untilAfter('18:00:00', times)).toBe('20:00:00')
+    expect(untilAfter('14:30:00', times)).toBe('14:30:00')
+    expect(untilAfter('20:00:00', times)).toBe('20:30:00')
+  })
+
+  test('reads how long an offer will stand: the nearer the day, the shorter', () => {
+    expect(standsSaid(en, '2026-11-28', '2026-11-22')).toBe(
+      "You'll have 4 hours to say yes (2 hours if the table is for the next day, 30 minutes if it's for the same day).",
+    )
+    expect(standsSaid(en, '2026-11-23', '2026-11-22')).toBe(
+      "You'll have 2 hours to say yes (30 minutes if the table is for the same day).",
+    )
+    expect(standsSaid(es, '2026-11-22', '2026-11-22')).toBe('Tendrás 30 minutos para decir que sí.')
+  })
+})
+
+describe('who waits', () => {
+  const now = new Date('2026-11-28T22:00:00Z')
+  test.each([
+    ['waits', {}, { is: 'waiting' }],
+    [
+      'is offered a table until an instant',
+      { reservationTime: '18:30:00', offeredUntil: '2026-11-28T22:00:01Z' },
+      { is: 'offered', time: '18:30:00', until: new Date('2026-11-28T22:00:01Z') },
+    ],
+    [
+      'is late at that very instant, while nobody has taken the offer back',
+      { reservationTime: '18:30:00', offeredUntil: '2026-11-28T22:00:00Z' },
+      { is: 'waiting', late: { time: '18:30:00', held: true } },
+    ],
+    [
+      'may still say yes to the last that was let pass',
+      { passed: ['19:00:00', '18:30:00'] },
+      { is: 'waiting', late: { time: '18:30:00', held: false } },
+    ],
+    ['has left the list', { status: 'cancelled', canCancel: false }, { is: 'left' }],
+    ['waited for a day that is over', { canCancel: false }, { is: 'over' }],
+  ] as const)('%s', (_how, given, standing) => expect(standingOf(aWish(given), now)).toEqual(standing))
+
+  test('is not who has a table, or gave one back', () => {
+    expect(isWish(aWish())).toBe(true)
+    expect(isWish(aWish({ status: 'cancelled' }))).toBe(true)
+    const { waits: _waits, ...table } = aWish({ status: 'cancelled' })
+    expect(isWish(table)).toBe(false)
+    expect(isWish(aWish({ status: 'booked' }))).toBe(false)
+  })
+
+  test('reads how much time is left to answer, in minutes begun', () => {
+    expect(leftSaid(en, 18 * 60_000 - 1)).toBe('18\u00a0min left')
+    expect(leftSaid(es, 18 * 60_000)).toBe('Quedan 18\u00a0min')
+    expect(leftSaid(en, 1)).toBe('1\u00a0min left')
+    expect(leftSaid(en, 4 * 3_600_000)).toBe('4\u00a0h\u00a00\u00a0min left')
+    expect(leftSaid(en, -5000)).toBe('0\u00a0min left')
+  })
+
+  test('reads in both languages why an answer is refused, and what to do next', () => {
+    expect(answered('offer-gone')).toEqual([
+      "That table has just gone. You're still on the list.",
+      'Esa mesa ya se ocupó. Sigues en la lista.',
+    ])
+    expect(answered('not-waiting')).toEqual([
+      "You're no longer on the list, so this table went to another guest. Book another one, or call us.",
+      'Ya no estás en la lista, así que esta mesa pasó a otra persona. Reserva otra, o llámanos.',
+    ])
+    for (const reason of ['time-passed', 'no-access', 'not-found'] as const)
+      expect(answered(reason)).not.toEqual(both.map((t) => t(m.wait_act_failed)))
+  })
+})
+
+describe('the ticket of who waits, kept on the device', () => {
+  const kept = new Map<string, string>()
+  beforeEach(() => {
+    kept.clear()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  const ticket = {
+    receipt: {
+      id: 'r1',
+      status: 'waitlist',
+      reservationDate: '2026-11-28',
+      reservationTime: '18:00:00',
+      partySize: 6,
+      manageToken: 'secret',
+    },
+    firstName: 'Ximena',
+    withMail: true,
+    waits: { from: '18:00:00', to: '20:00:00' },
+  } as const
+  const table = {
+    status: 'waitlist',
+    reservationDate: '2026-11-28',
+    reservationTime: '18:00:00',
+    partySize: 6,
+  } as const
+
+  test('stays while its guest waits, and until its day is over', () => {
+    keepTicket(ticket)
+    expect(noteTable('secret', table)).toBe(true)
+    expect(keptTicket('2026-11-28')).toEqual(ticket)
+    expect(keptTicket('2026-11-29')).toBeUndefined()
+  })
+
+  test('is a table’s once its guest has said yes', () => {
+    keepTicket(ticket)
+    expect(noteTable('secret', { ...table, status: 'booked', reservationTime: '18:30:00' })).toBe(true)
+    expect(keptTicket('2026-11-28')?.receipt).toMatchObject({ status: 'booked', reservationTime: '18:30:00' })
+  })
+
+  test('goes with the wish', () => {
+    keepTicket(ticket)
+    expect(noteTable('secret', { ...table, status: 'cancelled' })).toBe(false)
+    expect(keptTicket('2026-11-28')).toBeUndefined()
+  })
+})

@@ -1,0 +1,185 @@
+import { addressOf, isOwners } from '#shared/site/locale-path.ts'
+import type { Locale } from '#shared/validation.ts'
+import reloadWhenOnline from './plain/reload-when-online.ts?standalone'
+import { readOnlyRoutes } from './read-only-routes.ts'
+import showMissingPage from './show-missing-page.ts?standalone'
+import startApp from './start-app.ts?standalone'
+import { ground } from './web-manifest.ts'
+
+type Manifest = Record<
+  string,
+  {
+    file: string
+    src?: string
+    isEntry?: boolean
+    imports?: string[]
+    dynamicImports?: string[]
+    css?: string[]
+    assets?: string[]
+  }
+>
+/** What Vite built: its manifest, and a reader of its style sheets. */
+export type Assets = { manifest: Manifest; css: (file: string) => Promise<string> }
+
+/** The inline scripts of all pages, each a constant text whose hash the content security policy holds. */
+export const inlineScripts = [startApp, showMissingPage, reloadWhenOnline]
+
+/** The missing page as another address shows it. */
+export type LostAs = { name: string; markup: string; routes: string[] }
+
+type Page = {
+  locale: Locale
+  markup: string
+  seed: unknown
+  routes: string[]
+  structured: object[]
+  /** Of the missing page alone: what it is at other addresses. */
+  lostAs?: readonly LostAs[]
+} & Assets
+
+/** A page's metadata and its markup: React puts the title and metadata before the markup, where a document has its head. */
+function parted(markup: string): { head: string; body: string } {
+  const [, head = '', body = markup] =
+    /^((?:<(?:title|meta|link)\b[^>]*>(?:[^<]*<\/title>)?)*)(.*)$/s.exec(markup) ?? []
+  return { head, body }
+}
+
+const templateOf = ({ name, markup }: LostAs): string => {
+  const { head, body } = parted(markup)
+  const [, title = ''] = /<title>([^<]*)<\/title>/.exec(head) ?? []
+  return `<template data-lost="${name}" data-title="${title.replaceAll('"', '&quot;')}">${body}</template>`
+}
+
+const inScript = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+
+/** A route's own chunk in the manifest: `/blog/$slug` is `src/routes/blog/$slug.tsx?tsr-split=component`. */
+function chunkOf(manifest: Manifest, route: string): string | undefined {
+  const path =
+    route === '__root__'
+      ? undefined
+      : route === '/'
+        ? 'index'
+        : route.slice(1).replace(/\/$/, '/index').replaceAll('/', '.')
+  const slashed = path?.replaceAll('.', '/')
+  return [path, slashed].map((name) => `src/routes/${name}.tsx?tsr-split=component`).find((key) => manifest[key])
+}
+
+/** A chunk after all that it imports: its styles come last and hold. */
+function withImports(
+  manifest: Manifest,
+  key: string,
+  found = new Set<string>(),
+  entered = new Set<string>(),
+): Set<string> {
+  const chunk = manifest[key]
+  if (!chunk || entered.has(key)) return found
+  entered.add(key)
+  for (const next of chunk.imports ?? []) withImports(manifest, next, found, entered)
+  return found.add(key)
+}
+
+/** The key of the script that runs on a page before the app, as the build lists it. */
+const pageScript = 'page-script'
+
+type Wanted = {
+  styles: string
+  sheets: string[]
+  fonts: string[]
+  app: string[]
+  later: string[]
+  script: string
+}
+
+/** What the app itself imports once a page is there, pages aside, and whatever that imports in turn: a page that is kept needs it without a net. */
+function loadedLater(manifest: Manifest, app: Iterable<string>): string[] {
+  const found = new Set<string>()
+  const queue = [...app]
+  for (let key = queue.pop(); key; key = queue.pop())
+    for (const next of manifest[key]?.dynamicImports ?? [])
+      if (!found.has(next) && !next.includes('?')) {
+        found.add(next)
+        queue.push(next)
+      }
+  return [...found]
+}
+
+const wanted = new WeakMap<Manifest, Map<string, Promise<Wanted>>>()
+
+/** What a page of these routes loads: worked out once, since an edition has hundreds of pages of a few kinds. */
+function wantedBy(routes: string[], locale: Locale, assets: Assets): Promise<Wanted> {
+  const kinds = wanted.get(assets.manifest) ?? new Map<string, Promise<Wanted>>()
+  wanted.set(assets.manifest, kinds)
+  const kind = [locale, ...routes].join(' ')
+  const known = kinds.get(kind)
+  if (known) return known
+  const found = gathered(routes, locale, assets)
+  kinds.set(kind, found)
+  // What could not be read is read again.
+  found.catch(() => kinds.delete(kind))
+  return found
+}
+
+async function gathered(routes: string[], locale: Locale, { manifest, css }: Assets): Promise<Wanted> {
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? ''
+  // One shell serves every page of the dashboard, so it names none of them.
+  const roots = [
+    entry,
+    ...routes.filter((route) => route !== '/dashboard/').flatMap((route) => chunkOf(manifest, route) ?? []),
+  ]
+  const keys = new Set(roots.flatMap((key) => Array.from(withImports(manifest, key))))
+  const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
+  const sheets = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
+  const styles = (await Promise.all(sheets.map((file) => css(file)))).join('')
+  const builtFonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []))
+  const fonts = [...new Set([...builtFonts, ...(styles.match(/assets\/[\w.-]+\.woff2/g) ?? [])])]
+  const app = chunks.map(({ file }) => `/${file}`)
+  // What a page itself loads as it is touched is needed without a net too; what the app loads are the other pages.
+  const ofApp = withImports(manifest, entry)
+  const touched = [...keys].flatMap((key) => (ofApp.has(key) ? [] : (manifest[key]?.dynamicImports ?? [])))
+  const needed = [pageScript, ...loadedLater(manifest, ofApp), ...touched]
+    .flatMap((key) => Array.from(withImports(manifest, key)))
+    .flatMap((key) => manifest[key] ?? [])
+  const files = needed.flatMap(({ file, css }) => (css ?? []).concat(file)).map((file) => `/${file}`)
+  const later = [...new Set(files)].filter((file) => !app.includes(file))
+  return {
+    styles,
+    sheets,
+    fonts,
+    app,
+    later,
+    script: `/${manifest[pageScript]?.file ?? ''}`,
+  }
+}
+
+export async function pageOf({
+  locale,
+  markup,
+  seed,
+  routes,
+  structured,
+  lostAs = [],
+  ...assets
+}: Page): Promise<string> {
+  const shown = [...new Set([routes, ...lostAs.map((one) => one.routes)].flat())]
+  const { styles, sheets, fonts, app, later, script } = await wantedBy(shown, locale, assets)
+  const { head, body } = parted(markup)
+  const choosing = lostAs.length > 0 ? `<script>${showMissingPage}</script>` : ''
+  // The owner's pages are never kept (see shared/README, Offline).
+  const keeps = !routes.some((route) => isOwners(route))
+  const starts = [
+    ` data-sheets="${sheets.map((file) => `/${file}`).join(' ')}"`,
+    routes.includes('/dashboard') ? ' data-now' : ` data-script="${script}"`,
+    ...(readOnlyRoutes.has(routes.at(-1) ?? '') ? [' data-whole'] : []),
+    ...(keeps ? [` data-later="${later.join(' ')}"`] : []),
+  ].join('')
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="theme-color" content="${ground}">${head}${fonts
+    .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
+    .join(
+      '',
+    )}<link rel="alternate" type="application/rss+xml" href="${addressOf('/feed.xml', locale)}"><style>${styles}</style>${structured
+    .map((data) => `<script type="application/ld+json">${inScript(data)}</script>`)
+    .join(
+      '',
+    )}</head><body>${choosing}<div id="root" data-routes="${routes.join(' ')}">${body}</div>${lostAs.map(templateOf).join('')}<script id="state" type="application/json">${inScript(seed)}</script><script data-chunks="${app.join(' ')}"${starts}>${startApp}</script></body></html>`
+}

@@ -1,0 +1,64 @@
+import type { Locale } from '#shared/validation.ts'
+import { isWithinWeek, type LocalTime, spokenTime, weekdayOf } from '#shared/time/local-time.ts'
+import { hoursText } from '#shared/hours/hours-format.ts'
+import type { OwnOfPage } from '#shared/site/site.ts'
+import { type Hours, intervalsOn, openState } from '#shared/hours/schedule.ts'
+
+/** Sentences of one language that wait for `{time}`, `{day}` or `{hours}`; a page carries them where they are to stand. */
+export type BadgeWords = Record<'until' | 'today' | 'on' | 'closed', string>
+export type TodayWords = Record<'hours' | 'closed', string>
+
+const filled = (text: string, inputs: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => inputs[name] ?? whole)
+
+/** Sunday first. Intl would take a slow phone a tenth of a second. */
+const weekdays = {
+  en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
+  es: 'domingo lunes martes miércoles jueves viernes sábado',
+} as const
+
+/** A day by its weekday within a week, else by its date. */
+const dayName = (date: string, today: string, locale: Locale): string =>
+  isWithinWeek(date, today)
+    ? weekdays[locale].split(' ')[weekdayOf(date)]!
+    : new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', day: 'numeric' }).format(
+        new Date(`${date}T12:00:00Z`),
+      )
+
+/** Which of the restaurant's lines stands below the hours of the day, and the language that it is borrowed from. */
+export function hoursLine(
+  hours: Hours,
+  lines: OwnOfPage['lines'],
+  now: LocalTime,
+): readonly [line: string, lang: Locale | undefined] {
+  return openState(hours, now).open
+    ? [lines.openLine ?? '', lines.borrowed?.openLine]
+    : [lines.closedLine ?? '', lines.borrowed?.closedLine]
+}
+
+/** "Open until 9 PM", "Opens Friday 11 AM": what the badge says at a local time, and whether the restaurant is open then. */
+export function badgeText(
+  words: BadgeWords,
+  hours: Hours,
+  now: LocalTime,
+  locale: Locale,
+): { text: string; open: boolean } {
+  const { open, ...state } = openState(hours, now)
+  const spoken = (time: string) => spokenTime(time, locale, true)
+  if ('until' in state) return { open, text: filled(words.until, { time: spoken(state.until) }) }
+  if (!state.opens) return { open, text: words.closed }
+  const { date, time } = state.opens
+  return {
+    open,
+    text:
+      date === now.date
+        ? filled(words.today, { time: spoken(time) })
+        : filled(words.on, { day: dayName(date, now.date, locale), time: spoken(time) }),
+  }
+}
+
+/** The shifts of the day, or that there are none. */
+export function todayText(words: TodayWords, hours: Hours, { date }: LocalTime, locale: Locale): string {
+  const shifts = intervalsOn(hours, date)
+  return shifts.length > 0 ? filled(words.hours, { hours: hoursText(shifts, locale) }) : words.closed
+}

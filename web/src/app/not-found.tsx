@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { addressOf } from '#shared/site/locale-path.ts'
+import { plate } from '#web/art/pictures.ts'
+import * as s from '#web/site/blog/post.css.ts'
+import * as m from '#web/paraglide/messages.js'
+import * as g from '#web/styles/global.css.ts'
+import * as motif from '#web/styles/motifs.css.ts'
+import * as b from '#web/site/ui/button.css.ts'
+import { Head } from './head.tsx'
+import { translator, useT } from './locale.tsx'
+
+/** The 404 page. One file answers every address that is none, so where no script picks the language it holds both. */
+export function Lost() {
+  const t = useT()
+  return (
+    <>
+      <Head title={t(m.lost_title)} description={t(m.lost_text)} />
+      <section className={`${motif.tile} ${motif.tileTalavera} ${s.lost} ${g.onDark}`}>
+        <div>
+          <img src={plate} alt="" width="400" height="400" />
+          <h1>{t(m.lost_title)}</h1>
+          <p>{t(m.lost_text)}</p>
+          <div className={b.buttonRow}>
+            <Link className={b.button} to="/">
+              {t(m.lost_home)}
+            </Link>
+            <Link className={`${b.button} ${b.buttonLight}`} to="/menu">
+              {t(m.view_menu)}
+            </Link>
+          </div>
+          <noscript>
+            <InSpanish />
+          </noscript>
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** React renders it into the published page alone. */
+function InSpanish() {
+  const t = translator('es')
+  return (
+    <div lang="es">
+      <h2>{t(m.lost_title)}</h2>
+      <p>{t(m.lost_text)}</p>
+      <a className={b.button} href={addressOf('/', 'es')}>
+        {t(m.lost_home)}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { InputOf } from '#shared/endpoint.ts'
+import type { trackVisit } from '#shared/analytics/endpoints.ts'
+import { visitDoor } from '#shared/analytics/visit-route.ts'
+
+/**
+ * Reports that a page is shown, unless it was already, and where one came from, in whichever language. The owner's pages are nobody's business. What is shown
+ * stands in the document, because the page's script and the app both report.
+ */
+export function arrived(pagePath: string): void {
+  const { dataset } = document.documentElement
+  const { shown } = dataset
+  if (pagePath === shown) return
+  dataset['shown'] = pagePath
+  // Without query and hash, which may hold a guest's secret.
+  const referrer = shown === undefined ? document.referrer || null : location.origin + shown
+  if (!/^\/dashboard(?:\/|$)/.test(pagePath)) void report({ pagePath, userAgent: navigator.userAgent, referrer })
+}
+
+async function report(visit: InputOf<typeof trackVisit>): Promise<void> {
+  try {
+    const { ok, status } = await fetch(visitDoor.path, {
+      method: visitDoor.method,
+      body: JSON.stringify(visit),
+      headers: { 'content-type': 'application/json' },
+      keepalive: true,
+    })
+    if (!ok) throw new Error(`answered ${status}`)
+  } catch (error) {
+    console.error('Failed to track page visit', error)
+  }
+}

@@ -1,0 +1,130 @@
+import { accessDoor } from '#shared/subscription/access-route.ts'
+import { isOwners, localeAt, pathAt } from '#shared/site/locale-path.ts'
+import { localTime } from '#shared/time/local-time.ts'
+import { ownFile } from '#shared/site/page-copy.ts'
+import type { Dish } from '#shared/menu/menu.ts'
+import type { OwnOfPage, PageSite } from '#shared/site/site.ts'
+import type { Access } from '#shared/subscription/subscription.ts'
+import type { ToldStop } from '#shared/truck/truck-format.ts'
+import { broughtHere } from './auth-callback-params.ts'
+import { badgeText, type BadgeWords, hoursLine, todayText, type TodayWords } from './live-times.ts'
+import { keepPages } from './register-service-worker.ts'
+import { arrived } from './report-visit.ts'
+
+/**
+ * What a page does by itself until somebody touches it (see shared/README, The page before its script): it tells its visit, is kept, and says what goes by
+ * the clock. Where it is no longer what was published, or nothing without the app, the app comes. Runs once a page has loaded and the browser is idle.
+ */
+
+const { dataset } = document.documentElement
+const isTaken = () => dataset['app'] !== undefined
+const start = () => void dispatchEvent(new Event('app'))
+
+const seed = JSON.parse(document.querySelector('#state')?.textContent ?? '[]') as [readonly unknown[], unknown][]
+const published = <T>(name: string) => seed.find(([[key]]) => key === name)?.[1] as T | undefined
+const site = published<PageSite>('site')
+const own = published<OwnOfPage>(ownFile('/'))
+const stop = published<ToldStop[]>('truck')?.[0]
+const access = published<Access>('access')
+const locale = localeAt(location.pathname)
+
+/** Whether something has begun or ended since the page was published. */
+function isPast(at: string): boolean {
+  const hasBanner = site?.told.banners?.some(({ until }) => until && until <= at)
+  const isElsewhere = stop && (stop.until <= at || stop.from <= at !== (stop.on ?? false))
+  return Boolean(hasBanner || isElsewhere)
+}
+
+/** Whether some dishes are not sold all the time: their cards are the app's. */
+const isTimed = published<Dish[]>('menu')?.some(({ soldOut, soldWhen }) => soldOut?.length || soldWhen?.length)
+
+let looking: ReturnType<typeof setTimeout>
+
+/** Say what goes by the clock, now and as each minute begins. */
+function look(): void {
+  clearTimeout(looking)
+  if (isTaken()) return
+  const at = new Date()
+  if (site) tellTime(site, at)
+  if (isTimed || isPast(at.toISOString())) start()
+  looking = setTimeout(look, 60_000 - (Date.now() % 60_000))
+}
+
+function tellTime(site: PageSite, at: Date): void {
+  const { hours } = site
+  const now = localTime(at)
+  for (const place of document.querySelectorAll<HTMLElement>('[data-clock]')) {
+    const { clock, words = '{}', open: look = '' } = place.dataset
+    if (clock === 'badge') {
+      const { text, open } = badgeText(JSON.parse(words) as BadgeWords, hours, now, locale)
+      place.textContent = text
+      place.style.visibility = ''
+      place.classList.toggle(look, open)
+    } else if (clock === 'today') place.textContent = todayText(JSON.parse(words) as TodayWords, hours, now, locale)
+    else {
+      const [line, lang = ''] = hoursLine(hours, own?.lines ?? {}, now)
+      place.textContent = line
+      place.lang = lang
+    }
+  }
+}
+
+/** Ask what the tier gives, as the app does; it says what is another. */
+async function askAccess(): Promise<void> {
+  if (isTaken() || document.hidden) return
+  const answer = await fetch(accessDoor.path).catch(() => undefined)
+  const latest = (answer?.ok ? await answer.json().catch(() => ({})) : {}) as Partial<Access>
+  if (Object.entries(access ?? {}).some(([name, given]) => latest[name as keyof Access] !== given)) start()
+}
+
+/** Whether another document passed something on; where storage is forbidden none can. */
+function isHandedOver(): boolean {
+  try {
+    return sessionStorage.getItem('handover') !== null
+  } catch {
+    return false
+  }
+}
+
+const isBroken = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0
+
+/** Have the app come where something is passed on to it, or asks for it. */
+function watch(): void {
+  addEventListener('offline', start)
+  addEventListener('error', ({ target }) => target instanceof HTMLImageElement && start(), true)
+  const isNeeded = dataset['keptAt'] || !navigator.onLine || broughtHere() || isHandedOver()
+  if (isNeeded || [...document.images].some(isBroken)) start()
+  const near = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && start(), {
+    rootMargin: '600px',
+  })
+  for (const place of document.querySelectorAll('[data-near]')) near.observe(place)
+}
+
+/** Close the navigation of phones at a tap beside it, as the app does when it comes. */
+function answer(): void {
+  addEventListener('pointerdown', ({ target }) => {
+    const drawer = document.querySelector<HTMLDetailsElement>('header details[open]')
+    if (drawer && !drawer.contains(target as Node)) drawer.open = false
+  })
+}
+
+/** Loads the pictures that nobody has scrolled to yet, after everything else: a page is whole without scrolling. Not where the line is slow or data is saved. */
+function bringPictures(): void {
+  const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } }
+  if (connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')) return
+  for (const picture of document.images) if (picture.checkVisibility()) picture.loading = 'eager'
+}
+
+function keepCurrent(): void {
+  look()
+  addEventListener('pageshow', look)
+  setInterval(() => void askAccess(), 30_000)
+}
+
+const tell = () => arrived(pathAt(location.pathname))
+const steps = isOwners(location.pathname)
+  ? [tell]
+  : [...(isTaken() ? [] : [keepCurrent, answer, watch]), tell, bringPictures, () => void keepPages().catch(() => {})]
+
+/** Each by itself, so that a slow phone answers taps between them. */
+for (const step of steps) setTimeout(step)

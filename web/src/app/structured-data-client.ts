@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { localeAt, pathAt } from '#shared/site/locale-path.ts'
+import { menuQuery, postQuery } from './content-queries.ts'
+import { structuredData } from './structured-data.ts'
+
+const kind = 'application/ld+json'
+
+type Policy = { createScript: (text: string) => string }
+type Factory = { createPolicy: (name: string, rules: Policy) => Policy }
+const { trustedTypes } = globalThis as { trustedTypes?: Factory }
+/** Data is all that it lets into a script element. */
+const asJson = (text: string): string => JSON.stringify(JSON.parse(text))
+const policy = trustedTypes?.createPolicy('structured-data', { createScript: asJson })
+
+/** Have the document tell search engines of the page at the address that the app has gone to. */
+export async function tellSearchEngines(address: string, queryClient: QueryClient): Promise<void> {
+  const [url, locale] = [pathAt(address), localeAt(address)]
+  const slug = /^\/blog\/(.+)$/.exec(url)?.[1]
+  await Promise.all([
+    url === '/menu' && queryClient.ensureQueryData(menuQuery(locale)).catch(() => {}),
+    slug && queryClient.ensureQueryData(postQuery(slug)(locale)).catch(() => {}),
+  ])
+  if (location.pathname !== address) return
+  const known = queryClient.getQueryCache().getAll()
+  const seed = known.map(({ queryKey, state }) => [queryKey, state.data] as const)
+  // What the page that was served says of itself is of no other page.
+  for (const old of document.querySelectorAll(
+    `script[type="${kind}"], link[rel=canonical], link[hreflang], meta[name=robots]`,
+  ))
+    old.remove()
+  for (const data of structuredData(address, seed, location.origin)) {
+    const script = document.createElement('script')
+    script.type = kind
+    const text = JSON.stringify(data)
+    script.text = policy ? policy.createScript(text) : text
+    document.head.append(script)
+  }
+}

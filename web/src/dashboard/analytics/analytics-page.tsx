@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import type { AnalyticsRange } from '#shared/analytics/analytics.ts'
+import type { AnswerOf } from '#shared/endpoint.ts'
+import { clockTime, localTime } from '#shared/time/local-time.ts'
+import { getAnalytics } from '#shared/analytics/owner-endpoints.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/dashboard/ui/button.tsx'
+import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
+import { Page } from '#web/dashboard/ui/page.tsx'
+import { Columns, Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import * as s from './analytics.css.ts'
+import { Daily } from './daily-panel.tsx'
+import { saveSheet } from './numbers-table.tsx'
+import { BotsPanel, OutcomesPanel } from './conversions-panel.tsx'
+import { Ranked } from './ranked-list.tsx'
+import { RangePicker } from './range-picker.tsx'
+import { lastDays } from './date-range.ts'
+import { pageName, sourceName, useShortDate } from './labels.ts'
+
+type Answer = AnswerOf<typeof getAnalytics>
+
+/** The tally runs every hour. */
+const every = 10 * 60_000
+
+/** Visits, visitors, pages, referrers, devices and what came of them, of any days up to a year. */
+export function AnalyticsPage() {
+  const t = useT()
+  const { locale } = useLocale()
+  const short = useShortDate()
+  const [here] = useState(() => localTime(new Date()).date)
+  const [range, setRange] = useState<AnalyticsRange>(() => lastDays(30, here))
+  const { data, isError } = useOwnerQuery(getAnalytics, range, { every })
+  const span = t(m.vis_an_span, { from: short(range.from), to: short(range.to) })
+  const file = `visits-${range.from}-${range.to}`
+  function counted({ countedAt, today }: Answer): string {
+    if (!countedAt) return ''
+    const { date, time } = localTime(new Date(countedAt))
+    const at = { date: short(date), time: clockTime(time, locale) }
+    return `, ${t(date === today ? m.vis_an_counted : m.vis_an_counted_on, at)}`
+  }
+  const saveAll = ({ days }: Answer) =>
+    saveSheet({
+      file,
+      headings: [
+        m.vis_an_day,
+        m.vis_an_visits_head,
+        m.vis_an_visitors_head,
+        m.vis_an_bots_head,
+        m.vis_an_bookings,
+        m.vis_an_requests,
+        m.vis_an_messages,
+      ].map((heading) => t(heading)),
+      rows: days.map(({ date, visits, visitors, bots, bookings, cateringRequests, messages }) => [
+        date,
+        visits,
+        visitors,
+        bots,
+        bookings,
+        cateringRequests,
+        messages,
+      ]),
+    })
+  return (
+    <Page title={t(m.owner_nav_analytics)} note={data ? span + counted(data) : span}>
+      <div className={s.top}>
+        <RangePicker today={data?.today ?? here} range={range} onChange={setRange} />
+        {data && (
+          <Button icon="download" onClick={() => saveAll(data)}>
+            {t(m.vis_an_csv)}
+          </Button>
+        )}
+      </div>
+      {data ? (
+        <Shown data={data} span={span} file={file} />
+      ) : isError ? (
+        <LoadFailed />
+      ) : (
+        <Panel>
+          <Loading rows={8} />
+        </Panel>
+      )}
+    </Page>
+  )
+}
+
+const isEmpty = ({ days }: Answer): boolean =>
+  days.every((day) => day.visits + day.bots + day.bookings + day.cateringRequests + day.messages === 0)
+
+function Shown({ data, span, file }: { data: Answer; span: string; file: string }) {
+  const t = useT()
+  if (isEmpty(data))
+    return (
+      <Panel flush>
+        <Empty icon="chart" title={t(m.vis_an_empty)}>
+          <p>{t(m.vis_an_empty_text)}</p>
+        </Empty>
+      </Panel>
+    )
+  const { days, today, devices } = data
+  const visits = t(m.vis_an_visits_head)
+  return (
+    <>
+      <Daily days={days} today={today} span={span} file={`${file}-days`} />
+      <Columns>
+        <OutcomesPanel days={days} file={file} />
+        <BotsPanel days={days} file={file} />
+      </Columns>
+      <Columns of="three">
+        <Ranked
+          title={t(m.vis_an_pages)}
+          headings={[t(m.vis_an_page), visits]}
+          file={`${file}-pages`}
+          rows={data.paths.map(({ name, count }) => ({ name: pageName(t, name), count }))}
+          others={{ name: t(m.vis_an_other_pages), count: data.otherPaths }}
+        />
+        <Ranked
+          title={t(m.vis_an_sources)}
+          headings={[t(m.vis_an_source), visits]}
+          file={`${file}-sources`}
+          rows={data.sources.map(({ name, count }) => ({ name: sourceName(t, name), count }))}
+          others={{ name: t(m.vis_an_other_sources), count: data.otherSources }}
+          none={t(m.vis_an_no_sources)}
+        />
+        <Ranked
+          title={t(m.vis_an_devices)}
+          headings={[t(m.vis_an_device), visits]}
+          file={`${file}-devices`}
+          rows={[
+            { name: t(m.vis_an_phone), count: devices.phone },
+            { name: t(m.vis_an_computer), count: devices.computer },
+            { name: t(m.vis_an_tablet), count: devices.tablet },
+          ]}
+        />
+      </Columns>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { DayNumbers } from '#shared/analytics/analytics.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Panel } from '#web/dashboard/ui/panel.tsx'
+import * as s from './analytics.css.ts'
+import { Numbers } from './numbers-table.tsx'
+import { Bars } from './ranked-list.tsx'
+import { useNumber } from './labels.ts'
+
+const outcomes = [
+  ['bookings', m.vis_an_bookings],
+  ['messages', m.vis_an_messages],
+  ['cateringRequests', m.vis_an_requests],
+] as const
+
+const total = (days: readonly DayNumbers[], what: 'visits' | 'bots' | (typeof outcomes)[number][0]) =>
+  days.reduce((sum, day) => sum + day[what], 0)
+
+type Props = { days: readonly DayNumbers[]; file: string }
+
+/** What came of the visits: bookings, messages, catering requests. */
+export function OutcomesPanel({ days, file }: Props) {
+  const t = useT()
+  const title = t(m.vis_an_outcomes)
+  const visits = total(days, 'visits')
+  const rows = outcomes.map(([what, label]) => ({ name: t(label), count: total(days, what) }))
+  const share = (count: number) => (visits > 0 ? ((count / visits) * 100).toFixed(1) : '–')
+  return (
+    <Panel title={title} flush>
+      <div className={s.body}>
+        <Bars rows={rows} />
+      </div>
+      <Numbers
+        title={title}
+        sheet={{
+          file: `${file}-outcomes`,
+          headings: [t(m.vis_an_outcome), t(m.vis_an_count), t(m.vis_an_of_100)],
+          rows: rows.map(({ name, count }) => [name, count, share(count)]),
+        }}
+      />
+    </Panel>
+  )
+}
+
+/** How much of everything was bots, which no other number counts. */
+export function BotsPanel({ days, file }: Props) {
+  const t = useT()
+  const number = useNumber()
+  const title = t(m.vis_an_bots)
+  const [people, bots] = [total(days, 'visits'), total(days, 'bots')]
+  const all = people + bots
+  const percent = all > 0 ? Math.round((bots / all) * 100) : 0
+  const kinds = [
+    { name: t(m.vis_an_people), percent: 100 - percent, look: s.visits },
+    { name: t(m.vis_an_bots_head), percent, look: s.bots },
+  ]
+  return (
+    <Panel title={title} flush>
+      <div className={s.body}>
+        <div className={s.split} aria-hidden="true">
+          {kinds.map(
+            (kind) => kind.percent > 0 && <i key={kind.name} className={kind.look} style={{ flex: kind.percent }} />,
+          )}
+        </div>
+        <p className={s.legend}>
+          {kinds.map((kind) => (
+            <span key={kind.name}>
+              <i className={kind.look} />
+              {kind.name} {kind.percent}%
+            </span>
+          ))}
+        </p>
+        <p className={s.soft}>{t(m.vis_an_bots_text, { bots: number(bots), all: number(all) })}</p>
+      </div>
+      <Numbers
+        title={title}
+        sheet={{
+          file: `${file}-bots`,
+          headings: [t(m.vis_an_kind), t(m.vis_an_loads)],
+          rows: [
+            [t(m.vis_an_people), people],
+            [t(m.vis_an_bots_head), bots],
+          ],
+        }}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,52 @@
+import type { DayNumbers } from '#shared/analytics/analytics.ts'
+import { longDate } from '#shared/time/local-time.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Panel } from '#web/dashboard/ui/panel.tsx'
+import * as s from './analytics.css.ts'
+import { DayChart } from './day-chart.tsx'
+import { Numbers } from './numbers-table.tsx'
+import { useNumber } from './labels.ts'
+
+type Props = { days: readonly DayNumbers[]; today: string; span: string; file: string }
+
+/** Visits and visitors of each day, as a chart and as a table, newest first. */
+export function Daily({ days, today, span, file }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const number = useNumber()
+  const title = t(m.vis_an_daily)
+  const total = (of: 'visits' | 'visitors') => days.reduce((sum, day) => sum + day[of], 0)
+  const [most] = days.toSorted((a, b) => b.visits - a.visits)
+  const peak = most ? t(m.vis_an_most, { count: number(most.visits), date: longDate(most.date, locale, true) }) : ''
+  const newest = days.toReversed()
+  return (
+    <Panel title={title} flush>
+      <div className={s.body}>
+        <p className={s.legend}>
+          <span>
+            <i className={s.visits} />
+            <strong>{number(total('visits'))}</strong> {t(m.vis_an_visits)}
+          </span>
+          <span>
+            <i className={s.visitors} />
+            <strong>{number(total('visitors'))}</strong> {t(m.vis_an_visitors)}
+          </span>
+          {days.at(-1)?.date === today && <span>{t(m.vis_an_so_far, { date: longDate(today, locale) })}</span>}
+        </p>
+        <div className={s.chart} role="img" aria-label={`${title}, ${span}. ${peak}`}>
+          <DayChart days={days} today={today} />
+        </div>
+      </div>
+      <Numbers
+        title={title}
+        sheet={{
+          file,
+          headings: [t(m.vis_an_day), t(m.vis_an_visits_head), t(m.vis_an_visitors_head)],
+          rows: newest.map(({ date, visits, visitors }) => [longDate(date, locale), visits, visitors]),
+          plain: newest.map(({ date, visits, visitors }) => [date, visits, visitors]),
+        }}
+      />
+    </Panel>
+  )
+}

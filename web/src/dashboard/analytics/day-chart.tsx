@@ -1,0 +1,133 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import type { DayNumbers } from '#shared/analytics/analytics.ts'
+import { longDate } from '#shared/time/local-time.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { color } from '#web/styles/theme.css.ts'
+import { tone } from '#web/dashboard/ui/tokens.css.ts'
+import * as s from './analytics.css.ts'
+import { datedOf, linesFor } from './scale.ts'
+import { useNumber, useShortDate } from './labels.ts'
+
+/** So many days have bars; more become areas. */
+const mostBars = 31
+/** Pixels: above the plot, of the dates below it, to its right, of a digit, of a short date with its gap. */
+const [above, below, right, digit, dateWidth] = [8, 30, 4, 8, 58]
+
+const series = [
+  { of: 'visits', name: m.vis_an_visits_head, fill: color.talavera, opacity: 0.35 },
+  { of: 'visitors', name: m.vis_an_visitors_head, fill: s.pale, opacity: 0.7 },
+] as const
+
+/** Visits and visitors of each day; today, which is not over, with a dashed edge. */
+export function DayChart({ days, today }: { days: readonly DayNumbers[]; today: string }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const number = useNumber()
+  const short = useShortDate()
+  const { frame, width, height } = useSize()
+  const [pointed, setPointed] = useState<number>()
+  const lines = linesFor(Math.max(...days.map(({ visits, visitors }) => Math.max(visits, visitors))))
+  const top = lines.at(-1)!
+  const left = Math.max(...lines.map((line) => number(line).length)) * digit + 8
+  const floor = height - below
+  const plot = Math.max(1, width - left - right)
+  const asBars = days.length <= mostBars
+  const band = plot / (asBars ? days.length : days.length - 1)
+  const middle = (index: number) => left + band * (asBars ? index + 0.5 : index)
+  const y = (value: number) => floor - ((floor - above) * value) / top
+  const bar = Math.max(1, (band * 0.64 - 1) / 2)
+  const day = pointed === undefined ? undefined : days[pointed]
+
+  const point = ({ clientX, currentTarget }: PointerEvent) => {
+    const x = (clientX - currentTarget.getBoundingClientRect().left - left) / band
+    setPointed(Math.min(days.length - 1, Math.max(0, asBars ? Math.floor(x) : Math.round(x))))
+  }
+  return (
+    <div ref={frame} className={s.frame} onPointerMove={point} onPointerLeave={() => setPointed(undefined)}>
+      <svg width={width} height={height} aria-hidden="true">
+        {lines.map((line) => (
+          <g key={line}>
+            <line x1={left} x2={width - right} y1={y(line)} y2={y(line)} stroke={tone.line} />
+            <text x={left - 8} y={y(line)} dy="0.32em" textAnchor="end" className={s.ink}>
+              {number(line)}
+            </text>
+          </g>
+        ))}
+        {pointed !== undefined &&
+          (asBars ? (
+            <rect x={left + band * pointed} y={above} width={band} height={floor - above} fill={tone.well} />
+          ) : (
+            <line x1={middle(pointed)} x2={middle(pointed)} y1={above} y2={floor} stroke={tone.control} />
+          ))}
+        {series.map(({ of, fill, opacity }, index) => (
+          <g key={of} data-series={of}>
+            {asBars ? (
+              days.map(({ date, [of]: value }, at) => (
+                <path
+                  key={date}
+                  d={columnOf(middle(at) + (index === 0 ? -bar - 0.5 : 0.5), y(value), bar, floor)}
+                  fill={fill}
+                  {...(date === today ? { fillOpacity: 0.35, stroke: color.talavera, strokeDasharray: '3 2' } : {})}
+                />
+              ))
+            ) : (
+              <path
+                d={`M${left} ${floor}${days.map(({ [of]: value }, at) => `L${middle(at)} ${y(value)}`).join('')}V${floor}z`}
+                fill={fill}
+                fillOpacity={opacity}
+                stroke={fill}
+              />
+            )}
+          </g>
+        ))}
+        {datedOf(days.length, plot, dateWidth).map((at) => (
+          <text
+            key={days[at]!.date}
+            x={Math.min(width - dateWidth / 2 + 4, Math.max(dateWidth / 2 - 4, middle(at)))}
+            y={floor + 20}
+            textAnchor="middle"
+            className={s.ink}
+          >
+            {short(days[at]!.date)}
+          </text>
+        ))}
+      </svg>
+      {day && (
+        <p
+          className={s.told}
+          style={
+            pointed! * 2 < days.length ? { left: middle(pointed!) + 12 } : { right: width - middle(pointed!) + 12 }
+          }
+        >
+          {longDate(day.date, locale, true)}
+          {series.map(({ of, name }) => (
+            <span key={of}>
+              {t(name)}: {number(day[of])}
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A column from the floor up to `y`, its upper corners round. */
+function columnOf(x: number, y: number, width: number, floor: number): string {
+  const r = Math.min(2, width / 2, floor - y)
+  return `M${x} ${floor}V${y + r}q0 ${-r} ${r} ${-r}h${width - 2 * r}q${r} 0 ${r} ${r}V${floor}z`
+}
+
+/** The size of an element as it changes, in pixels. */
+function useSize() {
+  const frame = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState({ width: 340, height: 240 })
+  useEffect(() => {
+    const watch = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    if (frame.current) watch.observe(frame.current)
+    return () => watch.disconnect()
+  }, [])
+  return { frame, ...size }
+}

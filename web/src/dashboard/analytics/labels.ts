@@ -1,0 +1,43 @@
+import { languages } from '#shared/time/local-time.ts'
+import { type CountedPath, lostPath } from '#shared/site/pages.ts'
+import { direct } from '#shared/analytics/visit.ts'
+import { type Message, type Translate, useLocale } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+
+/** Numbers with the language's thousands. */
+export function useNumber(): (value: number) => string {
+  const { locale } = useLocale()
+  return (value) => value.toLocaleString(languages[locale])
+}
+
+/** A date yyyy-MM-dd short: 'Nov 8'. */
+export function useShortDate(): (date: string) => string {
+  const { locale } = useLocale()
+  const format = new Intl.DateTimeFormat(languages[locale], { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  return (date) => format.format(new Date(`${date}T12:00:00Z`))
+}
+
+const pageNames: Readonly<Record<CountedPath | typeof lostPath, Message>> = {
+  '/': m.nav_home,
+  '/menu': m.nav_menu,
+  '/locations': m.nav_locations,
+  '/about': m.nav_about,
+  '/contact': m.nav_contact,
+  '/reservations': m.nav_reservations,
+  '/reservations/manage': m.vis_an_manage,
+  '/catering': m.nav_catering,
+  '/blog': m.nav_blog,
+  '/subscription': m.vis_an_subscription,
+  '/privacy': m.nav_privacy,
+  '/accessibility': m.nav_accessibility,
+  '/management': m.vis_an_login,
+  [lostPath]: m.vis_an_lost,
+}
+
+/** What a counted path is called; a post by its address. */
+export function pageName(t: Translate, path: string): string {
+  const name = (pageNames as Record<string, Message>)[path]
+  return name ? t(name) : path
+}
+/** What a source is called: the site's host. */
+export const sourceName = (t: Translate, source: string): string => (source === direct ? t(m.vis_an_direct) : source)

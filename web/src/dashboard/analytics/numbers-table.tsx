@@ -1,0 +1,64 @@
+import { csv } from '#shared/lib/csv.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/dashboard/ui/button.tsx'
+import { Icon } from '#web/dashboard/ui/icon.tsx'
+import { download } from '#web/ui/download.ts'
+import * as s from './analytics.css.ts'
+import { useNumber } from './labels.ts'
+
+type Cells = readonly (string | number)[]
+export type Sheet = {
+  /** Without its ending. */
+  file: string
+  headings: readonly string[]
+  rows: readonly Cells[]
+  /** The rows as a file holds them, where people read them otherwise: dates in long form. */
+  plain?: readonly Cells[]
+}
+
+export const saveSheet = ({ file, headings, rows, plain = rows }: Sheet): void =>
+  download(`${file}.csv`, 'text/csv', csv(headings, plain))
+
+/** The table behind a chart, folded away, with its file. */
+export function Numbers({ title, sheet }: { title: string; sheet: Sheet }) {
+  const t = useT()
+  const number = useNumber()
+  return (
+    <details className={s.behind}>
+      <summary>
+        <Icon name="right" small />
+        {t(m.vis_an_numbers)}
+      </summary>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <div className={s.scroll} role="group" aria-label={title} tabIndex={0}>
+        <table className={s.table}>
+          <thead>
+            <tr>
+              {sheet.headings.map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sheet.rows.map(([name, ...cells]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, column) => (
+                  <td key={sheet.headings[column + 1]}>{typeof cell === 'number' ? number(cell) : cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={s.save}>
+        <Button icon="download" onClick={() => saveSheet(sheet)}>
+          {t(m.vis_an_csv)}
+        </Button>
+      </div>
+    </details>
+  )
+}

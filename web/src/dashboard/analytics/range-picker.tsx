@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { AnalyticsRange } from '#shared/analytics/analytics.ts'
+import { type Message, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { TextField } from '#web/dashboard/ui/field.tsx'
+import { Picks } from '#web/dashboard/ui/panel.tsx'
+import * as s from './analytics.css.ts'
+import { lastDays, type Span, spanFaults, spans } from './date-range.ts'
+
+const words: Record<Span, Message> = {
+  7: m.vis_an_7,
+  14: m.vis_an_14,
+  30: m.vis_an_30,
+  90: m.vis_an_90,
+  365: m.vis_an_365,
+}
+
+type Props = { today: string; range: AnalyticsRange; onChange: (range: AnalyticsRange) => void }
+
+/** The last 7 days to a year, or any days from one date to another. */
+export function RangePicker({ today, range, onChange }: Props) {
+  const t = useT()
+  const [picked, setPicked] = useState<Span | 'own'>('30')
+  const [typed, setTyped] = useState(range)
+  const faults = spanFaults(typed)
+  function pick(span: Span | 'own') {
+    setPicked(span)
+    if (span === 'own') setTyped(range)
+    else onChange(lastDays(Number(span), today))
+  }
+  function type(part: Partial<AnalyticsRange>) {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    if (Object.keys(spanFaults(next)).length === 0) onChange(next)
+  }
+  return (
+    <div className={s.picker}>
+      <Picks
+        label={t(m.vis_an_range)}
+        value={picked}
+        onChange={pick}
+        options={[
+          ...spans.map((days) => ({ value: String(days) as Span | 'own', label: t(words[days]) })),
+          { value: 'own', label: t(m.vis_an_own) },
+        ]}
+      />
+      {picked === 'own' && (
+        <div className={s.dates}>
+          <TextField
+            label={t(m.vis_an_from)}
+            type="date"
+            max={today}
+            value={typed.from}
+            onChange={(from) => type({ from })}
+            error={faults.from && t(faults.from)}
+          />
+          <TextField
+            label={t(m.vis_an_to)}
+            type="date"
+            max={today}
+            value={typed.to}
+            onChange={(to) => type({ to })}
+            error={faults.to && t(faults.to)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Named } from '#shared/analytics/analytics.ts'
+import { Panel } from '#web/dashboard/ui/panel.tsx'
+import * as s from './analytics.css.ts'
+import { Numbers } from './numbers-table.tsx'
+import { useNumber } from './labels.ts'
+
+/** Bars, longest first as they come, each with its name and count. */
+export function Bars({ rows }: { rows: readonly Named[] }) {
+  const number = useNumber()
+  const most = Math.max(1, ...rows.map(({ count }) => count))
+  return (
+    <ul className={s.bars}>
+      {rows.map(({ name, count }) => (
+        <li key={name}>
+          <span className={s.name}>{name}</span>
+          <strong>{number(count)}</strong>
+          <span className={s.bar} style={{ width: `${(count / most) * 100}%` }} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Props = {
+  title: string
+  /** Of the table's first and second column. */
+  headings: readonly [string, string]
+  file: string
+  rows: readonly Named[]
+  /** What is not among the rows, summed. */
+  others?: Named
+  /** Said when there is nothing. */
+  none?: string
+}
+
+const mostBars = 8
+
+/** Names and how often each was counted: the most frequent as bars, all of them in the table. */
+export function Ranked({ title, headings, file, rows, others, none }: Props) {
+  const rest = others && others.count > 0 ? [others] : []
+  const all = [...rows, ...rest]
+  const folded = rows.slice(mostBars).reduce((sum, { count }) => sum + count, others?.count ?? 0)
+  const shown = others && folded > 0 ? [...rows.slice(0, mostBars), { ...others, count: folded }] : rows
+  return (
+    <Panel title={title} flush>
+      <div className={s.body}>{all.length === 0 ? <p className={s.soft}>{none}</p> : <Bars rows={shown} />}</div>
+      {all.length > 0 && (
+        <Numbers title={title} sheet={{ file, headings, rows: all.map(({ name, count }) => [name, count]) }} />
+      )}
+    </Panel>
+  )
+}

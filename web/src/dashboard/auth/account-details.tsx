@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { updateUser, verifyEmail } from '#shared/auth/endpoints.ts'
+import type { Session } from '#shared/auth/session.ts'
+import { useT } from '#web/app/locale.tsx'
+import { ownerRequest, raiseSession } from '#web/app/session.ts'
+import { useToast } from '#web/app/toast.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Actions, Button } from '#web/dashboard/ui/button.tsx'
+import { Form, TextField } from '#web/dashboard/ui/field.tsx'
+import { Panel } from '#web/dashboard/ui/panel.tsx'
+import { CodeForm } from './code-form.tsx'
+import * as s from './security.css.ts'
+import { ByPassword, useSending } from './use-sending.tsx'
+
+/** What the owner is called, and by which e-mail she signs in: another one holds once it has answered. */
+export function You({ session, waiting }: { session: Session; waiting: string | undefined }) {
+  const t = useT()
+  const toast = useToast()
+  const { user } = session
+  const [name, setName] = useState(user.name)
+  const [asking, setAsking] = useState(false)
+  const [sent, setSent] = useState<string>()
+  const [email, setEmail] = useState('')
+  const naming = useSending(
+    (wanted: string) => ownerRequest(updateUser, { name: wanted }),
+    (answer) => {
+      raiseSession('USER_UPDATED', answer.session)
+      toast('good', (t) => t(m.sec_name_done))
+    },
+  )
+  const proving = useSending(
+    (code: string) => ownerRequest(verifyEmail, { code }),
+    (answer) => {
+      setSent('')
+      raiseSession('USER_UPDATED', answer.session)
+      toast('good', (t) => t(m.sec_email_done))
+    },
+  )
+  const open = sent ?? waiting
+  return (
+    <Panel title={t(m.sec_you)}>
+      <div className={s.part}>
+        <Form onSubmit={() => naming.send(name)}>
+          <TextField
+            label={t(m.sec_name)}
+            help={t(m.sec_name_help)}
+            autoComplete="name"
+            value={name}
+            onChange={setName}
+            error={naming.words}
+          />
+          <Actions>
+            <Button type="submit" busy={naming.isPending} unavailable={name === user.name}>
+              {t(m.sec_name_save)}
+            </Button>
+          </Actions>
+        </Form>
+        <p>{t(m.sec_email_text, { email: user.email })}</p>
+        {open ? (
+          <>
+            <p>{t(m.sec_email_waits, { email: open })}</p>
+            <CodeForm sending={proving} yes={t(m.sec_email_verify)} sent />
+            <Actions>
+              <Button kind="plain" onClick={() => setAsking(true)}>
+                {t(m.sec_email_another)}
+              </Button>
+            </Actions>
+          </>
+        ) : (
+          <Actions>
+            <Button icon="mail" onClick={() => setAsking(true)}>
+              {t(m.sec_email_change)}
+            </Button>
+          </Actions>
+        )}
+      </div>
+      {asking && (
+        <ByPassword
+          title={t(m.sec_email_change)}
+          yes={t(m.sec_send_code)}
+          work={(password) => ownerRequest(updateUser, { email, password })}
+          done={({ newEmail }) => setSent(newEmail)}
+          onClose={() => setAsking(false)}
+          fields={({ faults, reason, words }) => (
+            <TextField
+              label={t(m.sec_email_new)}
+              type="email"
+              autoComplete="email"
+              value={email}
+              onChange={setEmail}
+              error={faults['email'] ?? (reason === 'same-email' ? words : undefined)}
+            />
+          )}
+        />
+      )}
+    </Panel>
+  )
+}

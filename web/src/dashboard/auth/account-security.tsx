@@ -1,0 +1,39 @@
+import { listFactors } from '#shared/auth/endpoints.ts'
+import type { Session } from '#shared/auth/session.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
+import { Banner, Columns, LoadFailed, Loading, Stack } from '#web/dashboard/ui/panel.tsx'
+import { Accounts } from './accounts.tsx'
+import { Devices } from './devices.tsx'
+import { Passkeys } from './passkeys.tsx'
+import { Password } from './password.tsx'
+import { SecondFactor } from './second-factor.tsx'
+import { You } from './account-details.tsx'
+
+/** Who the owner is, every way in, what guards them, and where they are open. */
+export function AccountSecurity({ session }: { session: Session }) {
+  const t = useT()
+  const query = useOwnerQuery(listFactors, {})
+  if (query.isError) return <LoadFailed />
+  if (!query.data) return <Loading rows={8} />
+  const { factors, recoveryCodes, newEmail, ways } = query.data
+  const changed = () => void query.refetch()
+  return (
+    <>
+      {session.limited && <Banner tone="info" icon="lock" title={t(m.sec_limited)} />}
+      <Columns>
+        <Stack>
+          <Password />
+          <SecondFactor {...{ session, factors, ways, changed }} codes={recoveryCodes} />
+          <Passkeys ways={ways} />
+        </Stack>
+        <Stack>
+          <You session={session} waiting={newEmail} />
+          <Accounts ways={ways} />
+          <Devices />
+        </Stack>
+      </Columns>
+    </>
+  )
+}

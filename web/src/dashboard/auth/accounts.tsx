@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { linkIdentity, listIdentities, unlinkIdentity } from '#shared/auth/endpoints.ts'
+import { mayUnlink, ownIdentity, type Ways } from '#shared/auth/session.ts'
+import { useT } from '#web/app/locale.tsx'
+import { ownerRequest, raiseSession } from '#web/app/session.ts'
+import { keepLanguage } from '#web/app/hard-navigation.ts'
+import { useToast } from '#web/app/toast.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
+import { Actions, Button } from '#web/dashboard/ui/button.tsx'
+import { LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import * as s from './security.css.ts'
+import { ByPassword } from './use-sending.tsx'
+
+/** Accounts elsewhere that may sign in as the owner; nothing where the stage has no provider and none was linked. */
+export function Accounts({ ways }: { ways: Ways }) {
+  const t = useT()
+  const toast = useToast()
+  const query = useOwnerQuery(listIdentities, {})
+  const [asking, setAsking] = useState<{ link: string } | { unlink: string }>()
+  const identities = query.data?.identities
+  const { provider } = ways
+  if (!provider && (identities?.length ?? 0) < 2) return null
+  const isLinked = identities?.some((one) => one.provider === provider)
+  return (
+    <Panel title={t(m.sec_accounts)}>
+      <div className={s.part}>
+        {provider && <p className={s.quiet}>{t(m.sec_accounts_text, { provider })}</p>}
+        {query.isError && <LoadFailed />}
+        {!identities && !query.isError && <Loading rows={1} />}
+        <ul className={s.rows} aria-label={t(m.sec_accounts)}>
+          {identities?.map((one) => (
+            <li key={`${one.provider} ${one.id}`} className={s.row}>
+              <span className={s.what}>
+                <strong>{one.provider === ownIdentity ? t(m.sec_accounts_email) : one.provider}</strong>
+                <small>{one.email}</small>
+              </span>
+              {mayUnlink(identities, one.provider) && (
+                <Button kind="stopQuiet" onClick={() => setAsking({ unlink: one.provider })}>
+                  {t(m.sec_accounts_unlink)}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+        {provider && identities && !isLinked && (
+          <Actions>
+            <Button icon="link" onClick={() => setAsking({ link: provider })}>
+              {t(m.sec_accounts_link, { provider })}
+            </Button>
+          </Actions>
+        )}
+      </div>
+      {asking && 'link' in asking && (
+        <ByPassword
+          title={t(m.sec_accounts_link, { provider: asking.link })}
+          yes={t(m.sec_continue)}
+          work={(password) => ownerRequest(linkIdentity, { password })}
+          done={({ location: elsewhere }) => {
+            keepLanguage()
+            location.assign(elsewhere)
+          }}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking && 'unlink' in asking && (
+        <ByPassword
+          title={t(m.sec_accounts_unlink)}
+          lead={t(m.sec_accounts_unlink_lead, { provider: asking.unlink })}
+          yes={t(m.sec_accounts_unlink)}
+          kind="stop"
+          work={(password) => ownerRequest(unlinkIdentity, { id: asking.unlink, password })}
+          done={({ session }) => {
+            raiseSession('USER_UPDATED', session)
+            toast('good', (t) => t(m.sec_accounts_unlinked, { provider: asking.unlink }))
+            void query.refetch()
+          }}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Actions, Button } from '#web/dashboard/ui/button.tsx'
+import { Field, Form } from '#web/dashboard/ui/field.tsx'
+import * as f from '#web/dashboard/ui/field.css.ts'
+import * as s from './security.css.ts'
+
+type Sending = {
+  send: (code: string) => void
+  isPending: boolean
+  words: string | undefined
+  reason: string | undefined
+  reset: () => void
+}
+type Props = {
+  sending: Sending
+  yes: string
+  /** It was sent by mail or by text message: no other one follows by itself. */
+  sent?: boolean
+}
+
+/** Six digits that prove something. */
+export function CodeForm({ sending, yes, sent }: Props) {
+  const t = useT()
+  const [code, setCode] = useState('')
+  return (
+    <Form onSubmit={() => sending.send(code)}>
+      <Field
+        label={t(m.login_code)}
+        error={sent && sending.reason === 'wrong-code' ? t(m.login_sent_wrong) : sending.words}
+      >
+        {(described) => (
+          <input
+            {...described}
+            className={`${f.input} ${s.code}`}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            value={code}
+            onChange={(event) => {
+              sending.reset()
+              setCode(event.target.value)
+            }}
+          />
+        )}
+      </Field>
+      <Actions>
+        <Button kind="go" type="submit" busy={sending.isPending}>
+          {yes}
+        </Button>
+      </Actions>
+    </Form>
+  )
+}

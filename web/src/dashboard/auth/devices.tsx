@@ -1,0 +1,96 @@
+import { listDevices, signOutDevice } from '#shared/auth/endpoints.ts'
+import { languages } from '#shared/time/local-time.ts'
+import type { Device } from '#shared/auth/session.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { ownerRequest, signOut } from '#web/app/session.ts'
+import { useToast } from '#web/app/toast.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
+import { Actions, Button } from '#web/dashboard/ui/button.tsx'
+import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
+import { Wrong } from '#web/dashboard/ui/field.tsx'
+import { Badge, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import { useWhen } from '#web/dashboard/ui/use-format-date.ts'
+import * as s from './security.css.ts'
+import { useSending } from './use-sending.tsx'
+
+/** Where a time zone is, in words: 'New York, Eastern Time'. What nobody knows is left out, and a zone of no place is its name alone. */
+function usePlace(): (zone: string) => string {
+  const { locale } = useLocale()
+  return (zone) => {
+    const city = zone.split('/').at(-1)!.replaceAll('_', ' ')
+    if (!zone.includes('/')) return city
+    try {
+      const format = new Intl.DateTimeFormat(languages[locale], { timeZone: zone, timeZoneName: 'longGeneric' })
+      const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value
+      return name ? `${city}, ${name}` : city
+    } catch {
+      return city
+    }
+  }
+}
+
+/** The browsers that are signed in, each to be signed out. */
+export function Devices() {
+  const t = useT()
+  const toast = useToast()
+  const when = useWhen()
+  const place = usePlace()
+  const confirm = useConfirm()
+  const query = useOwnerQuery(listDevices, {})
+  const told = (words: Parameters<typeof t>[0]) => () => {
+    toast('good', (t) => t(words as typeof m.sec_device_done))
+    void query.refetch()
+  }
+  const one = useSending((id: string) => ownerRequest(signOutDevice, { id }), told(m.sec_device_done))
+  const others = useSending(() => signOut('others'), told(m.sec_devices_done))
+  const everywhere = useSending(
+    () => signOut('global'),
+    () => {},
+  )
+  const nameOf = ({ browser }: Device) => browser || t(m.sec_unknown)
+  const out = async (device: Device) => {
+    const title = t(m.sec_device_sure, { browser: nameOf(device) })
+    if (await confirm({ title, text: t(m.sec_device_text), yes: t(m.sec_device_out), kind: 'go' })) one.send(device.id)
+  }
+  const words = one.words ?? others.words ?? everywhere.words
+  return (
+    <Panel title={t(m.sec_devices)}>
+      <div className={s.part}>
+        <p className={s.quiet}>{t(m.sec_devices_note)}</p>
+        {words && <Wrong>{words}</Wrong>}
+        {query.isError && <LoadFailed />}
+        {!query.data && !query.isError && <Loading rows={2} />}
+        <ul className={s.rows} aria-label={t(m.sec_devices)}>
+          {query.data?.devices.map((device) => (
+            <li key={device.id} className={s.row}>
+              <span className={s.what}>
+                <strong>{nameOf(device)}</strong>
+                <small>
+                  {[device.zone && place(device.zone), t(m.sec_used, { when: when(device.usedAt) })]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </span>
+              {device.current ? (
+                <Badge tone="blue">{t(m.sec_here)}</Badge>
+              ) : (
+                <Button kind="stopQuiet" onClick={() => void out(device)}>
+                  {t(m.sec_device_out)}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+        <Actions>
+          <Button busy={others.isPending} onClick={() => others.send(undefined)}>
+            {t(m.sec_devices_go)}
+          </Button>
+          <Button busy={everywhere.isPending} onClick={() => everywhere.send(undefined)}>
+            {t(m.sec_everywhere)}
+          </Button>
+        </Actions>
+      </div>
+    </Panel>
+  )
+}

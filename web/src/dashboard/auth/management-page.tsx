@@ -1,0 +1,102 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { InputOf } from '#shared/endpoint.ts'
+import { exchangeToken } from '#shared/auth/endpoints.ts'
+import { request } from '#web/app/api.ts'
+import { broughtBack } from '#web/app/auth-callback-params.ts'
+import { Head } from '#web/app/head.tsx'
+import { useT } from '#web/app/locale.tsx'
+import { raiseSession, start, useStanding } from '#web/app/session.ts'
+import { useSite } from '#web/app/site.ts'
+import { type Saying, useToast } from '#web/app/toast.tsx'
+import { useStartOverOutside } from '#web/app/hard-navigation.ts'
+import * as m from '#web/paraglide/messages.js'
+import { tile, tileTalavera } from '#web/styles/motifs.css.ts'
+import { useOwnLanguage } from '#web/dashboard/shell/use-account-locale.ts'
+import { callbackOf } from './oidc-callback.ts'
+import * as s from './sign-in.css.ts'
+import { refusedText } from './error-text.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+const security = '/dashboard/settings/security'
+const wrongs = { refused: m.login_elsewhere, 'no-session': m.login_no_session, 'no-code': m.login_no_code } as const
+
+/** The login page: who is signed in, here or in another tab, goes on to the dashboard. */
+export function ManagementPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const { branding } = useSite()
+  const standing = useStanding()
+  const [wrong, setWrong] = useState<{ say: Saying }>()
+  const [back, setBack] = useState(false)
+  /** Where to go once signed in: a sign-in that gave up its second factor goes on to another one. */
+  const [onward, setOnward] = useState('/dashboard')
+  useStartOverOutside()
+  useOwnLanguage(undefined)
+
+  /** Say what went wrong elsewhere: at the door, or to who is signed in, where accounts are linked. */
+  const tell = useEffectEvent(async (say: Saying) => {
+    if ((await start()).is !== 'in') return setWrong({ say })
+    toast('bad', say)
+    setOnward(security)
+  })
+  const take = useEffectEvent(async (brought: InputOf<typeof exchangeToken>) => {
+    try {
+      const answer = await request(exchangeToken, brought)
+      const { linked, session } = answer
+      if (linked) {
+        await start()
+        raiseSession('USER_UPDATED', session)
+        toast('good', (t) => t(m.sec_accounts_linked, { provider: linked.provider }))
+        setOnward(security)
+      } else {
+        toast('good', (t) => `${t(m.login_done)}\n${t(m.login_redirect)}`)
+        raiseSession('SIGNED_IN', session)
+      }
+    } catch (error) {
+      await tell((words) => refusedText(words, error))
+    }
+    await start()
+  })
+  const look = useEffectEvent(async () => {
+    const address = broughtBack()
+    const callback = address && callbackOf(address, Date.now() / 1000)
+    if (!callback) {
+      void start()
+      return
+    }
+    setBack(true)
+    if ('brought' in callback) await take(callback.brought)
+    else {
+      if (callback.tooOld) console.warn('The session in the address is older than 120 s')
+      await tell((words) => words(wrongs[callback.wrong]))
+    }
+    setBack(false)
+  })
+  useEffect(() => void look(), [])
+  useEffect(() => {
+    if (standing.is === 'in' && !back) void navigate({ to: onward, replace: true })
+  }, [standing, navigate, back, onward])
+
+  const sentAway =
+    standing.is === 'ended' && standing.why === 'other-account' ? t(m.session_refused_other_account) : undefined
+  return (
+    <div className={s.door}>
+      <Head title={t(m.login_go)} description={t(m.login_lead, { name: branding.name })} />
+      <div className={`${tile} ${tileTalavera}`} />
+      <div className={s.inside}>
+        <SignInForm
+          name={branding.name}
+          error={wrong?.say(t) ?? sentAway}
+          onRecovered={() => setOnward(security)}
+          footer={
+            <Link to="/" className={s.link}>
+              {t(m.login_back)}
+            </Link>
+          }
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from '#shared/auth/endpoints.ts'
+import { longestPasskeyName, type Passkey, type Ways } from '#shared/auth/session.ts'
+import { useT } from '#web/app/locale.tsx'
+import { ownerRequest, raiseSession } from '#web/app/session.ts'
+import { useToast } from '#web/app/toast.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
+import { Actions, Button, IconButton } from '#web/dashboard/ui/button.tsx'
+import { Dialog, useConfirm } from '#web/dashboard/ui/dialog.tsx'
+import { Form, TextField, Wrong } from '#web/dashboard/ui/field.tsx'
+import { LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import { useWhen } from '#web/dashboard/ui/use-format-date.ts'
+import { makePasskey, passkeysWork } from './passkey.ts'
+import * as s from './security.css.ts'
+import { ByPassword, useSending } from './use-sending.tsx'
+
+/** The owner's passkeys: each signs in alone. */
+export function Passkeys({ ways }: { ways: Ways }) {
+  const t = useT()
+  const toast = useToast()
+  const when = useWhen()
+  const confirm = useConfirm()
+  const query = useOwnerQuery(listPasskeys, {})
+  const [adding, setAdding] = useState(false)
+  const [naming, setNaming] = useState<Passkey>()
+  const [name, setName] = useState('')
+  const removing = useSending(
+    (id: string) => ownerRequest(removePasskey, { id }),
+    ({ session }) => {
+      raiseSession('USER_UPDATED', session)
+      toast('good', (t) => t(m.sec_passkeys_removed))
+      void query.refetch()
+    },
+  )
+  const remove = async ({ id, name: called }: Passkey) => {
+    if (await confirm({ title: t(m.sec_passkeys_remove_sure, { name: called }), yes: t(m.sec_passkeys_remove) }))
+      removing.send(id)
+  }
+  const why = !ways.passkeys ? m.sec_passkeys_no_domain : passkeysWork() ? undefined : m.sec_passkeys_no_browser
+  const passkeys = query.data?.passkeys
+  return (
+    <Panel title={t(m.sec_passkeys)}>
+      <div className={s.part}>
+        <p className={s.quiet}>{t(m.sec_passkeys_text)}</p>
+        {query.isError && <LoadFailed />}
+        {!passkeys && !query.isError && <Loading rows={1} />}
+        {removing.words && <Wrong>{removing.words}</Wrong>}
+        {passkeys && passkeys.length > 0 && (
+          <ul className={s.rows} aria-label={t(m.sec_passkeys)}>
+            {passkeys.map((one) => (
+              <li key={one.id} className={s.row}>
+                <span className={s.what}>
+                  <strong>{one.name}</strong>
+                  {one.createdAt && <small>{t(m.sec_passkeys_since, { when: when(one.createdAt) })}</small>}
+                </span>
+                <IconButton
+                  icon="edit"
+                  name={`${t(m.sec_passkeys_rename)}: ${one.name}`}
+                  onClick={() => setNaming(one)}
+                />
+                <IconButton
+                  icon="trash"
+                  name={`${t(m.sec_passkeys_remove)}: ${one.name}`}
+                  onClick={() => void remove(one)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {why ? (
+          <p>{t(why)}</p>
+        ) : (
+          <>
+            {passkeys?.length === 0 && <p>{t(m.sec_passkeys_none)}</p>}
+            <Actions>
+              <Button
+                icon="plus"
+                onClick={() => {
+                  setName('')
+                  setAdding(true)
+                }}
+              >
+                {t(m.sec_passkeys_add)}
+              </Button>
+            </Actions>
+          </>
+        )}
+      </div>
+      {adding && (
+        <ByPassword
+          title={t(m.sec_passkeys_add)}
+          yes={t(m.sec_continue)}
+          work={async (password) => {
+            const credential = await makePasskey(await ownerRequest(beginPasskey, { password }))
+            if (!credential) return undefined
+            return ownerRequest(addPasskey, { credential, name: name.trim() || t(m.sec_passkeys) })
+          }}
+          done={(answer) => {
+            if (answer) raiseSession('USER_UPDATED', answer.session)
+            toast(answer ? 'good' : 'bad', (t) => t(answer ? m.sec_passkeys_added : m.sec_passkeys_not_made))
+            void query.refetch()
+          }}
+          onClose={() => setAdding(false)}
+          fields={({ faults }) => (
+            <TextField
+              label={t(m.sec_passkeys_name)}
+              help={t(m.sec_passkeys_name_help)}
+              maxLength={longestPasskeyName}
+              value={name}
+              onChange={setName}
+              error={faults['name']}
+            />
+          )}
+        />
+      )}
+      {naming && (
+        <Rename
+          passkey={naming}
+          onClose={() => setNaming(undefined)}
+          done={() => {
+            toast('good', (t) => t(m.sec_passkeys_renamed))
+            void query.refetch()
+          }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function Rename({ passkey, onClose, done }: { passkey: Passkey; onClose: () => void; done: () => void }) {
+  const t = useT()
+  const [name, setName] = useState(passkey.name)
+  const saving = useSending(
+    (wanted: string) => ownerRequest(renamePasskey, { id: passkey.id, name: wanted }),
+    ({ session }) => {
+      raiseSession('USER_UPDATED', session)
+      onClose()
+      done()
+    },
+  )
+  return (
+    <Dialog
+      title={t(m.sec_passkeys_rename)}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t(m.owner_cancel)}</Button>
+          <Button kind="go" type="submit" form="rename-passkey" busy={saving.isPending}>
+            {t(m.sec_name_save)}
+          </Button>
+        </>
+      }
+    >
+      <Form id="rename-passkey" onSubmit={() => saving.send(name)}>
+        <TextField
+          label={t(m.sec_passkeys_name)}
+          maxLength={longestPasskeyName}
+          value={name}
+          onChange={setName}
+          error={saving.words}
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react'
+import { renewRecoveryCodes } from '#shared/auth/endpoints.ts'
+import { recoveryCodes } from '#shared/auth/session.ts'
+import { useT } from '#web/app/locale.tsx'
+import { ownerRequest } from '#web/app/session.ts'
+import { useSite } from '#web/app/site.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Actions, Button } from '#web/dashboard/ui/button.tsx'
+import { CopyButton } from '#web/dashboard/ui/copy-button.tsx'
+import { Badge } from '#web/dashboard/ui/panel.tsx'
+import { download } from '#web/ui/download.ts'
+import * as s from './security.css.ts'
+import { ByPassword } from './use-sending.tsx'
+
+type Props = {
+  left: number
+  changed: () => void
+  /** Codes that were just made, with the second factor itself. */
+  made: readonly string[] | undefined
+}
+
+/** Ten codes for a lost second factor: shown once, here and nowhere else. */
+export function RecoveryCodes({ left, changed, made }: Props) {
+  const t = useT()
+  const { branding } = useSite()
+  const [asking, setAsking] = useState(false)
+  const [codes, setCodes] = useState(made)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <>
+      <div className={s.row}>
+        <span className={s.what}>
+          <strong>{t(m.sec_codes)}</strong>
+          <small>{t(m.sec_codes_text)}</small>
+        </span>
+        <Badge tone={left > 2 ? 'good' : 'wait'}>{t(m.sec_codes_left, { count: left, all: recoveryCodes })}</Badge>
+      </div>
+      {codes ? (
+        <>
+          {codes === made && (
+            <h3 ref={title} tabIndex={-1}>
+              {t(m.sec_codes_next)}
+            </h3>
+          )}
+          <p>
+            <strong>{t(m.sec_codes_once)}</strong>
+          </p>
+          <ul className={s.codes} aria-label={t(m.sec_codes)}>
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+          <Actions>
+            <Button
+              icon="download"
+              onClick={() =>
+                download(
+                  'recovery-codes.txt',
+                  'text/plain',
+                  [t(m.sec_codes_file, { name: branding.name }), '', ...codes, ''].join('\n'),
+                )
+              }
+            >
+              {t(m.sec_codes_download)}
+            </Button>
+            <CopyButton text={codes.join('\n')}>{t(m.sec_codes_copy)}</CopyButton>
+            <Button kind="plain" onClick={() => setCodes(undefined)}>
+              {t(m.sec_codes_hide)}
+            </Button>
+          </Actions>
+        </>
+      ) : (
+        <Actions>
+          <Button onClick={() => setAsking(true)}>{t(m.sec_codes_make)}</Button>
+        </Actions>
+      )}
+      {asking && (
+        <ByPassword
+          title={t(left > 0 ? m.sec_codes_make_sure : m.sec_codes_make)}
+          lead={left > 0 && t(m.sec_codes_make_text)}
+          yes={t(m.sec_codes_make)}
+          work={(password) => ownerRequest(renewRecoveryCodes, { password })}
+          done={(renewed) => {
+            setCodes(renewed.codes)
+            changed()
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import * as m from '#web/paraglide/messages.js'
+import * as s from './sign-in.css.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** Over a page whose session ended: the page and what was typed in it stay. */
+export function SignInAgain() {
+  const t = useT()
+  const { branding } = useSite()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      className={s.dialog}
+      aria-label={t(m.session_refused_no_session)}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <SignInForm name={branding.name} again />
+    </dialog>
+  )
+}

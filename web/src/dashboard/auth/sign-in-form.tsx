@@ -1,0 +1,330 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import {
+  answerChallenge,
+  authorize,
+  beginPasskeySignIn,
+  confirmRecovery,
+  recoverPassword,
+  redeemRecoveryCode,
+  signIn,
+} from '#shared/auth/endpoints.ts'
+import {
+  type Challenge,
+  ChallengeAnswer,
+  Code,
+  NewPassword,
+  Recover,
+  Recovery,
+  RecoveryCode,
+  SignIn,
+  type SignedIn,
+} from '#shared/auth/session.ts'
+import { CallRefused, request } from '#web/app/api.ts'
+import { faultsOf } from '#web/app/field-errors.ts'
+import { type Message, useT } from '#web/app/locale.tsx'
+import { raiseSession } from '#web/app/session.ts'
+import { keepLanguage } from '#web/app/hard-navigation.ts'
+import { type Saying, useToast } from '#web/app/toast.tsx'
+import { typedBefore } from '#web/app/pre-hydration-input.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/site/ui/button.tsx'
+import { Field } from '#web/site/ui/field.tsx'
+import * as f from '#web/site/ui/form.css.ts'
+import { Notice } from '#web/site/ui/notice.tsx'
+import { useAskedBefore } from '#web/ui/use-early-submit.ts'
+import * as s from './sign-in.css.ts'
+import { SecretToScan } from './secret-to-scan.tsx'
+import { type Signed, signWithPasskey } from './passkey.ts'
+import { formFault, refusedText } from './error-text.ts'
+import { useOffered, useWays } from './use-sign-in-methods.ts'
+
+type Step = 'sign-in' | Challenge | 'forgotten' | 'recover' | 'lost'
+type Values = { email: string; password: string; code: string; newPassword: string; recoveryCode: string }
+const empty: Values = { email: '', password: '', code: '', newPassword: '', recoveryCode: '' }
+
+type Work = { schema: v.GenericSchema<any, any>; input: object; send: () => Promise<SignedIn | void> }
+
+const ofCode = ({ code }: Values): Work => ({
+  schema: ChallengeAnswer,
+  input: { code },
+  send: () => request(answerChallenge, { code }),
+})
+
+const works: Record<Step, (values: Values) => Work> = {
+  'sign-in': ({ email, password }) => {
+    const input = { email, password }
+    return { schema: SignIn, input, send: () => request(signIn, input) }
+  },
+  totp: ofCode,
+  phone: ofCode,
+  'totp-setup': ofCode,
+  lost: ({ recoveryCode }) => ({
+    schema: v.strictObject({ recoveryCode: RecoveryCode }),
+    input: { recoveryCode },
+    send: () => request(redeemRecoveryCode, { recoveryCode }),
+  }),
+  'new-password': ({ newPassword }) => ({
+    schema: ChallengeAnswer,
+    input: { newPassword },
+    send: () => request(answerChallenge, { newPassword }),
+  }),
+  forgotten: ({ email }) => ({ schema: Recover, input: { email }, send: () => request(recoverPassword, { email }) }),
+  recover: ({ email, code, newPassword }) => {
+    const input = { email, code, newPassword }
+    return { schema: Recovery, input, send: () => request(confirmRecovery, input) }
+  },
+}
+
+const byPasskey = (signed: Signed): Work => ({
+  schema: v.object({}),
+  input: {},
+  send: () => request(answerChallenge, { credential: signed }),
+})
+
+const asksOne = new Set<Step>(['totp', 'phone', 'totp-setup', 'new-password'])
+
+/** The faults of a step by field. The answer to a challenge is one of several schemas, so its own field is asked. */
+const faultsIn = (step: Step, { schema, input }: Work): Record<string, string[]> => {
+  if (!asksOne.has(step)) return faultsOf(schema, input)
+  const [name, own] = step === 'new-password' ? (['newPassword', NewPassword] as const) : (['code', Code] as const)
+  const found = Object.values(faultsOf(own, (input as Values)[name])).flat()
+  return found.length > 0 ? { [name]: found } : {}
+}
+
+/** What is said of a code that was not accepted, where it is not one of an app. */
+const wrongCodes: Partial<Record<Step, Message>> = { recover: m.recover_wrong, phone: m.login_sent_wrong }
+
+const titles = {
+  'sign-in': [m.login_title, m.login_lead, m.login_go, m.login_going],
+  totp: [m.login_step, m.login_totp, m.login_check, m.login_checking],
+  phone: [m.login_step, m.login_phone, m.login_check, m.login_checking],
+  lost: [m.login_lost_title, m.login_lost_lead, m.login_lost_go, m.login_checking],
+  'totp-setup': [m.login_step, m.sec_factor_scan, m.login_check, m.login_checking],
+  'new-password': [m.login_choose, m.login_choose_lead, m.login_save, m.login_saving],
+  forgotten: [m.recover_title, m.recover_lead, m.recover_send, m.recover_sending],
+  recover: [m.recover_title, m.recover_sent, m.login_save, m.login_saving],
+} as const
+
+type Props = {
+  /** The restaurant's name. */
+  name: string
+  /** Words to begin with: why the visitor is here again. */
+  error?: string | undefined
+  /** Over a page that waits for it, not on one of its own. */
+  again?: boolean
+  /** Called when the second factor was given up for a recovery code: another one is to follow the sign-in. */
+  onRecovered?: () => void
+  footer?: ReactNode
+}
+
+/** Sign in, answer what is asked then, or recover a forgotten password. Who comes in is told to every tab. */
+export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
+  const t = useT()
+  const toast = useToast()
+  const [step, setStep] = useState<Step>('sign-in')
+  const [values, setValues] = useState(empty)
+  const [shown, setShown] = useState(false)
+  const [faults, setFaults] = useState<Record<string, Saying>>({})
+  const [note, setNote] = useState<{ say: Saying }>()
+  const [secret, setSecret] = useState('')
+  const [hint, setHint] = useState('')
+  const ways = useWays()
+  const form = useRef<HTMLFormElement>(null)
+  // Before anything can be sent.
+  useLayoutEffect(() => setValues((now) => ({ ...now, ...typedBefore() })), [])
+  useAskedBefore(form)
+
+  const go = (next: Step) => {
+    setStep(next)
+    setFaults({})
+    setNote(undefined)
+  }
+
+  const sending = useMutation({
+    mutationFn: (work: Work) => work.send(),
+    onSuccess: (answer) => {
+      if (step === 'forgotten') return go('recover')
+      if (step === 'recover') {
+        toast('good', (t) => t(m.recover_done))
+        setValues((now) => ({ ...empty, email: now.email }))
+        return go('sign-in')
+      }
+      if (step === 'lost') {
+        toast('good', (t) => t(m.login_lost_done))
+        onRecovered?.()
+        setValues((now) => ({ ...empty, email: now.email }))
+        return go('sign-in')
+      }
+      if (!answer) return undefined
+      if ('challenge' in answer) {
+        if (answer.challenge === 'totp-setup') setSecret(answer.secret)
+        if (answer.challenge === 'phone') setHint(answer.hint)
+        return go(answer.challenge)
+      }
+      if (!again) toast('good', (t) => `${t(m.login_done)}\n${t(m.login_redirect)}`)
+      if (answer.session.level === 'aal2') raiseSession('MFA_CHALLENGE_VERIFIED', answer.session)
+      raiseSession('SIGNED_IN', answer.session)
+      return undefined
+    },
+    onError: (failure) => {
+      const reason = failure instanceof CallRefused ? failure.reason : undefined
+      // One that was not accepted is typed anew; beside a password that was not, it still holds.
+      if (reason === 'wrong-code') setValues((now) => ({ ...now, code: '' }))
+      if (reason === 'wrong-code' && step === 'lost')
+        return setFaults({ recoveryCode: (words) => words(m.login_lost_wrong) })
+      if (reason === 'wrong-code')
+        return setFaults({ code: (words) => words(wrongCodes[step] ?? m.session_refused_wrong_code) })
+      const say: Saying = (words) => refusedText(words, failure)
+      if (reason === 'same-password' || reason === 'weak-password') return setFaults({ newPassword: say })
+      if (reason === 'challenge-over') go('sign-in')
+      return setNote({ say })
+    },
+  })
+
+  const stopOffering = useOffered(Boolean(ways?.passkeys) && step === 'sign-in', (signed) =>
+    sending.mutate(byPasskey(signed)),
+  )
+  const asking = useMutation({
+    mutationFn: async () => {
+      stopOffering()
+      return signWithPasskey(await request(beginPasskeySignIn, {}))
+    },
+    onMutate: () => setNote(undefined),
+    onSuccess: (signed) => signed && sending.mutate(byPasskey(signed)),
+    onError: (failure) => setNote({ say: (words) => refusedText(words, failure) }),
+  })
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (sending.isPending) return
+    setNote(undefined)
+    const work = works[step](values)
+    const found = faultsIn(step, work)
+    setFaults(
+      Object.fromEntries(
+        Object.entries(found).map(([field, [fault = '']]): [string, Saying] => [
+          field,
+          (words) => formFault(words, fault),
+        ]),
+      ),
+    )
+    if (Object.keys(found).length === 0) sending.mutate(work)
+  }
+
+  const field = (id: keyof Values, label: string, input: object, help?: string) => (
+    <Field id={`door-${id}`} label={label} error={faults[id]?.(t)} help={help}>
+      {(described) => (
+        <input
+          {...described}
+          {...input}
+          name={id}
+          value={values[id]}
+          onChange={({ currentTarget }) => setValues((now) => ({ ...now, [id]: currentTarget.value }))}
+        />
+      )}
+    </Field>
+  )
+  const hidden = { type: shown ? 'text' : 'password', spellCheck: false, autoCapitalize: 'none' }
+  const has = (...steps: Step[]) => steps.includes(step)
+  const [titled, led, goes, going] = titles[step]
+  const [title, lead] =
+    again && step === 'sign-in'
+      ? [t(m.session_refused_no_session), t(m.again_lead)]
+      : [t(titled), t(led, { name: step === 'phone' ? hint.slice(-4) : name })]
+  const failed = note?.say(t) ?? (step === 'sign-in' ? error : undefined)
+  return (
+    <div className={s.card}>
+      <div>
+        {again ? <h2>{title}</h2> : <h1>{title}</h1>}
+        <p className={s.lead}>{lead}</p>
+      </div>
+      {failed && (
+        <Notice>
+          <p>
+            <strong>{t(m.login_denied)}</strong>
+          </p>
+          <p>{failed}</p>
+        </Notice>
+      )}
+      {step === 'totp-setup' && <SecretToScan secret={secret} email={values.email} />}
+      {/* Sends nothing before the app is there. */}
+      <form ref={form} className={f.form} method="dialog" onSubmit={send} noValidate>
+        {has('sign-in', 'forgotten') &&
+          field('email', t(m.login_email), {
+            type: 'email',
+            autoComplete: ways?.passkeys ? 'username webauthn' : 'username',
+            inputMode: 'email',
+          })}
+        {has('sign-in') && field('password', t(m.login_password), { ...hidden, autoComplete: 'current-password' })}
+        {has('totp', 'phone', 'totp-setup', 'recover') &&
+          field('code', t(m.login_code), {
+            className: s.code,
+            inputMode: 'numeric',
+            autoComplete: 'one-time-code',
+            maxLength: 7,
+          })}
+        {has('lost') &&
+          field(
+            'recoveryCode',
+            t(m.login_lost_code),
+            { autoComplete: 'off', spellCheck: false, autoCapitalize: 'characters', maxLength: 40 },
+            t(m.login_lost_help),
+          )}
+        {has('new-password', 'recover') &&
+          field('newPassword', t(m.login_new), { ...hidden, autoComplete: 'new-password' }, t(m.login_new_help))}
+        {has('sign-in', 'new-password', 'recover') && (
+          <label className={s.check}>
+            <input type="checkbox" checked={shown} onChange={() => setShown(!shown)} />
+            {t(m.login_show)}
+          </label>
+        )}
+        <Button type="submit" wide unavailable={sending.isPending}>
+          {t(sending.isPending ? going : goes)}
+        </Button>
+      </form>
+      {step === 'sign-in' && (ways?.passkeys || ways?.provider) && (
+        <div className={s.others}>
+          <span className={s.or}>{t(m.login_or)}</span>
+          {ways.passkeys && (
+            <Button
+              kind="quiet"
+              wide
+              unavailable={asking.isPending || sending.isPending}
+              onClick={() => asking.mutate()}
+            >
+              {t(m.login_passkey)}
+            </Button>
+          )}
+          {ways.provider && (
+            <a className={s.other} href={authorize.path} onClick={keepLanguage}>
+              {t(m.login_provider, { provider: ways.provider })}
+            </a>
+          )}
+        </div>
+      )}
+      <div className={s.links}>
+        {step === 'sign-in' ? (
+          <>
+            <button type="button" className={s.link} onClick={() => go('forgotten')}>
+              {t(m.login_forgot)}
+            </button>
+            {footer}
+          </>
+        ) : (
+          <>
+            {has('totp', 'phone') && (
+              <button type="button" className={s.link} onClick={() => go('lost')}>
+                {t(m.login_lost)}
+              </button>
+            )}
+            <button type="button" className={s.link} onClick={() => go('sign-in')}>
+              {t(has('forgotten', 'recover', 'lost') ? m.login_return : m.login_another)}
+            </button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useT } from '#web/app/locale.tsx'
+import { CallRefused } from '#web/app/api.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/dashboard/ui/button.tsx'
+import { Dialog } from '#web/dashboard/ui/dialog.tsx'
+import { Form, PasswordField } from '#web/dashboard/ui/field.tsx'
+import { formFault, refusedText } from './error-text.ts'
+
+/** A call at the session's door: its answer, and a refusal in the words that are meant for whoever signs in, at its field where it names one. */
+export function useSending<Input, Answer>(work: (input: Input) => Promise<Answer>, done: (answer: Answer) => void) {
+  const t = useT()
+  const { mutate, isPending, error, data, reset } = useMutation({ mutationFn: work, onSuccess: done })
+  const fields = error instanceof CallRefused ? error.fields : {}
+  return {
+    send: (input: Input) => {
+      if (!isPending) mutate(input)
+    },
+    isPending,
+    data,
+    reset,
+    words: error ? refusedText(t, error) : undefined,
+    reason: error instanceof CallRefused ? error.reason : undefined,
+    faults: Object.fromEntries(
+      Object.entries(fields).map(([name, [first = '']]) => [name, formFault(t, first)]),
+    ) as Record<string, string | undefined>,
+  }
+}
+
+type Props<Answer> = {
+  title: string
+  lead?: ReactNode
+  yes: string
+  kind?: 'go' | 'stop'
+  /** What the password allows. */
+  work: (password: string) => Promise<Answer>
+  done: (answer: Answer) => void
+  onClose: () => void
+  /** More fields, above the password: each shows its own faults, of which none is told at the password. */
+  fields?: (refused: Refused) => ReactNode
+}
+type Refused = Pick<ReturnType<typeof useSending>, 'faults' | 'reason' | 'words'>
+
+/** What changes the ways in asks for the password: whoever finds the dashboard open does not get it. */
+export function ByPassword<Answer>({ title, lead, yes, kind = 'go', work, done, onClose, fields }: Props<Answer>) {
+  const t = useT()
+  const [password, setPassword] = useState('')
+  const sending = useSending(work, (answer) => {
+    onClose()
+    done(answer)
+  })
+  const ofField = sending.reason === 'same-email' || Object.keys(sending.faults).some((name) => name !== 'password')
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t(m.owner_cancel)}</Button>
+          <Button kind={kind} type="submit" form="by-password" busy={sending.isPending}>
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      {lead && <p>{lead}</p>}
+      <Form id="by-password" onSubmit={() => sending.send(password)}>
+        {fields?.(sending)}
+        <PasswordField
+          label={t(m.sec_confirm)}
+          autoComplete="current-password"
+          value={password}
+          onChange={(text) => {
+            sending.reset()
+            setPassword(text)
+          }}
+          error={ofField ? undefined : sending.words}
+        />
+      </Form>
+    </Dialog>
+  )
+}

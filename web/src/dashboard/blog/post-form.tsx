@@ -1,0 +1,178 @@
+import { useEffect, useState } from 'react'
+import { addressOf } from '#shared/site/locale-path.ts'
+import { longest, type WholePost } from '#shared/blog/blog.ts'
+import { said } from '#shared/localized-text.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { PictureField } from '#web/dashboard/ui/picture-field.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Actions, Button, ButtonAway } from '#web/dashboard/ui/button.tsx'
+import { Conflict } from '#web/dashboard/ui/draft.tsx'
+import { BothFields } from '#web/dashboard/ui/localized-field.tsx'
+import { Fields, TextField } from '#web/dashboard/ui/field.tsx'
+import { DashLink, useGo } from '#web/dashboard/ui/link.tsx'
+import { Page } from '#web/dashboard/ui/page.tsx'
+import { Banner, Columns, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
+import { PostPreview } from './post-preview.tsx'
+import { PostText } from './post-text.tsx'
+import { usePostDeletion } from './use-post-deletion.ts'
+import { usePostForm } from './use-post-form.ts'
+
+/** One post's page: its words at the left, what lists show of it at the right. */
+export function PostForm({ post }: { post?: WholePost }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const go = useGo()
+  const form = usePostForm(post)
+  const remove = usePostDeletion()
+  const [previewing, setPreviewing] = useState(false)
+  const [uploading, setUploading] = useState(false)
+  const { values, slug, set, faults, pending } = form
+  const [tried, setTried] = useState(0)
+  useEffect(() => {
+    if (tried > 0) document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus()
+  }, [tried])
+  /** A tap while a picture is on its way: it waits, and comes to nothing when the picture does. */
+  const [wanted, setWanted] = useState<{ published: boolean; imageUrl: string }>()
+  const save = async (published: boolean) => {
+    if (uploading) return setWanted({ published, imageUrl: values.imageUrl })
+    if (!(await form.save({ published }))) setTried((times) => times + 1)
+    return undefined
+  }
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- it saves what is typed by then, and ends the wait at once
+  useEffect(() => {
+    if (!wanted || uploading) return
+    setWanted(undefined)
+    if (values.imageUrl !== wanted.imageUrl) void save(wanted.published)
+  })
+  const isOut = post?.published ?? false
+  const title = post ? said(post.title, locale) : ''
+  const busy = pending || wanted !== undefined
+  return (
+    <Page
+      title={t(post ? m.kit_blog_edit : m.kit_blog_new)}
+      site={isOut ? { path: `/blog/${post!.slug}`, name: title } : 'draft'}
+      note={
+        <>
+          <DashLink to="blog">{t(m.kit_blog_back)}</DashLink> · {t(isOut ? m.kit_blog_on_site : m.kit_blog_draft_long)}
+        </>
+      }
+      dock={
+        <>
+          <Button icon="eye" onClick={() => setPreviewing(true)}>
+            {t(m.kit_blog_preview)}
+          </Button>
+          <Button busy={busy && isOut} unavailable={busy} onClick={() => void save(false)}>
+            {t(isOut ? m.kit_blog_unpublish : m.kit_blog_save_draft)}
+          </Button>
+          <Button kind="go" busy={busy} onClick={() => void save(true)}>
+            {t(
+              wanted ? m.owner_image_sending : pending ? m.owner_saving : isOut ? m.kit_blog_save : m.kit_blog_publish,
+            )}
+          </Button>
+        </>
+      }
+    >
+      {form.conflict && <Conflict onMine={() => void form.keepMine()} onTheirs={() => void form.takeTheirs()} />}
+      {form.gone && (
+        <Banner tone="bad" title={t(m.kit_blog_gone)}>
+          <p>{t(m.kit_kept)}</p>
+        </Banner>
+      )}
+      <Columns of="main">
+        <Panel>
+          <Fields>
+            <BothFields
+              label={t(m.kit_blog_title)}
+              required
+              maxLength={longest.title}
+              name="title"
+              faults={faults}
+              value={values.title}
+              before={post?.title}
+              onChange={(title) => set({ title })}
+            />
+            <TextField
+              label={t(m.kit_blog_slug)}
+              required
+              maxLength={longest.slug}
+              value={slug}
+              onChange={(next) => set({ slug: next.toLowerCase().replace(/\s+/g, '-') })}
+              help={
+                isOut && slug !== post?.slug ? t(m.kit_blog_slug_moved) : t(m.kit_blog_slug_help, { slug: slug || '…' })
+              }
+              error={faults['slug']}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <BothFields
+              label={t(m.kit_blog_content)}
+              required
+              name="content"
+              faults={faults}
+              value={values.content}
+              before={post?.content}
+              onChange={(content) => set({ content })}
+              field={(field) => <PostText {...field} />}
+            />
+          </Fields>
+        </Panel>
+        <Stack>
+          <Panel title={t(m.kit_blog_list)}>
+            <Fields>
+              <TextField
+                label={t(m.kit_blog_author)}
+                required
+                maxLength={longest.author}
+                value={values.author}
+                onChange={(author) => set({ author })}
+                error={faults['author']}
+              />
+              <BothFields
+                label={t(m.kit_blog_excerpt)}
+                rows={3}
+                maxLength={longest.excerpt}
+                help={t(m.kit_blog_excerpt_help)}
+                name="excerpt"
+                faults={faults}
+                value={values.excerpt}
+                before={post?.excerpt}
+                onChange={(excerpt) => set({ excerpt })}
+              />
+              <PictureField
+                label={t(m.kit_blog_featured)}
+                value={values.imageUrl}
+                onChange={(imageUrl) => set({ imageUrl })}
+                error={faults['imageUrl']}
+                onBusy={setUploading}
+              />
+            </Fields>
+          </Panel>
+          <Actions>
+            {isOut && (
+              <ButtonAway
+                kind="plain"
+                icon="external"
+                href={addressOf(`/blog/${post!.slug}`, locale)}
+                target="_blank"
+                rel="noopener"
+              >
+                {t(m.kit_blog_view)}
+              </ButtonAway>
+            )}
+            {post && (
+              <Button
+                kind="stopQuiet"
+                icon="trash"
+                onClick={() => void remove({ ...post, title }).then((gone) => gone && go('blog', { replace: true }))}
+              >
+                {t(m.owner_delete)}
+              </Button>
+            )}
+          </Actions>
+        </Stack>
+      </Columns>
+      {previewing && <PostPreview post={post} values={{ ...values, slug }} onClose={() => setPreviewing(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { WholePost } from '#shared/blog/blog.ts'
+import { inLanguage } from '#shared/localized-text.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { Article } from '#web/site/blog/post-page.tsx'
+import { PhoneFrame } from '#web/dashboard/site/home-preview.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/dashboard/ui/button.tsx'
+import { Dialog } from '#web/dashboard/ui/dialog.tsx'
+import type { PostValues } from './use-post-form.ts'
+
+type Props = { post: WholePost | undefined; values: PostValues; onClose: () => void }
+
+/** The post as a phone will show it, saved or not. */
+export function PostPreview({ post, values, onClose }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const [now] = useState(() => new Date().toISOString())
+  const { createdAt = now, updatedAt = now, id = 'new' } = post ?? {}
+  return (
+    <Dialog
+      title={t(m.kit_blog_preview)}
+      large
+      onClose={onClose}
+      foot={<Button onClick={onClose}>{t(m.close)}</Button>}
+    >
+      <PhoneFrame title={t(m.kit_blog_preview)}>
+        <main>
+          <Article post={inLanguage({ ...values, id, createdAt, updatedAt }, locale)} />
+        </main>
+      </PhoneFrame>
+    </Dialog>
+  )
+}

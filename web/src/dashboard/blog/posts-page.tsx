@@ -1,0 +1,183 @@
+import { addressOf } from '#shared/site/locale-path.ts'
+import type { ListedPost } from '#shared/blog/blog.ts'
+import type { Locale } from '#shared/validation.ts'
+import { languages, zone } from '#shared/time/local-time.ts'
+import { said } from '#shared/localized-text.ts'
+import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
+import { postDate } from '#web/site/blog/post-date.ts'
+import { Picture, Pictured } from '#web/dashboard/ui/thumbnail-row.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { ButtonAway, ButtonLink, IconAway } from '#web/dashboard/ui/button.tsx'
+import { DashLink } from '#web/dashboard/ui/link.tsx'
+import { More } from '#web/dashboard/ui/overflow-menu.tsx'
+import { Page } from '#web/dashboard/ui/page.tsx'
+import { Badge, Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import { type Column, DataTable, type RowsOf } from '#web/dashboard/ui/table.tsx'
+import { WordsToDo, wordsToDo } from '#web/dashboard/ui/translation-badge.tsx'
+import * as s from './blog.css.ts'
+import { usePostDeletion } from './use-post-deletion.ts'
+import { usePosts } from './use-posts.ts'
+
+/** Every post, drafts among them: found, opened, looked at on the site, deleted. */
+export function PostsPage() {
+  const t = useT()
+  const { locale } = useLocale()
+  const { posts, failed, more, seek } = usePosts()
+  const remove = usePostDeletion()
+  return (
+    <Page
+      title={t(m.owner_nav_blog)}
+      site={{ path: '/blog', name: t(m.owner_nav_blog) }}
+      actions={
+        <ButtonLink to="blog/new" kind="go" icon="plus">
+          {t(m.kit_blog_new)}
+        </ButtonLink>
+      }
+    >
+      {failed && <LoadFailed title={t(m.kit_blog_failed)} />}
+      {!posts && !failed && (
+        <Panel flush>
+          <Loading rows={6} />
+        </Panel>
+      )}
+      {posts && (
+        <DataTable
+          label={t(m.kit_blog_posts)}
+          rows={posts}
+          rowKey={({ id }) => id}
+          columns={columnsOf(t, locale, (post) => void remove({ ...post, title: said(post.title, locale) }))}
+          narrow={rowsOf(t, locale, (post) => void remove({ ...post, title: said(post.title, locale) }))}
+          search={{
+            label: t(m.kit_blog_search),
+            said: ({ title, excerpt, author }) => ({
+              names: [title.en, title.es, author],
+              more: [excerpt.en, excerpt.es],
+            }),
+          }}
+          chips={{
+            label: t(m.kit_blog_state),
+            options: [
+              { value: 'all', label: t(m.kit_all), holds: () => true },
+              { value: 'published', label: t(m.kit_blog_published), holds: ({ published }) => published },
+              { value: 'draft', label: t(m.kit_blog_drafts), holds: ({ published }) => !published },
+              { value: 'words', label: t(m.kit_words_to_do), holds: (post) => wordsToDo(textsOf(post)) !== undefined },
+            ],
+          }}
+          more={more}
+          onSeek={seek}
+          empty={
+            <Empty icon="blog" title={t(m.kit_blog_none)}>
+              <ButtonLink to="blog/new" icon="plus">
+                {t(m.kit_blog_new)}
+              </ButtonLink>
+            </Empty>
+          }
+        />
+      )}
+    </Page>
+  )
+}
+
+const textsOf = ({ title, excerpt, body }: ListedPost) => [title, excerpt, body]
+
+const columnsOf = (t: Translate, locale: Locale, remove: (post: ListedPost) => void): Column<ListedPost>[] => [
+  {
+    key: 'post',
+    label: t(m.kit_blog_post),
+    cell: (post) => (
+      <Pictured picture={post.imageUrl} text={said(post.excerpt, locale)}>
+        <DashLink to={`blog/edit/${post.id}`}>
+          <span dir="auto">{said(post.title, locale)}</span>
+        </DashLink>
+        <WordsToDo of={textsOf(post)} />
+      </Pictured>
+    ),
+    by: ({ title }) => said(title, locale),
+  },
+  {
+    key: 'state',
+    label: t(m.kit_blog_state),
+    cell: ({ published }) => <State published={published} />,
+    by: ({ published }) => (published ? 1 : 0),
+  },
+  {
+    key: 'date',
+    label: t(m.kit_blog_date),
+    cell: ({ createdAt }) => <span className={s.soft}>{postDate(createdAt, locale)}</span>,
+    by: ({ createdAt }) => createdAt,
+  },
+  {
+    key: 'acts',
+    label: t(m.owner_actions),
+    kind: 'acts',
+    cell: (post) => <Acts post={post} remove={remove} />,
+  },
+]
+
+/** Where a table has no room: picture, title and state, a look at the site, more; under its month. */
+const rowsOf = (t: Translate, locale: Locale, remove: (post: ListedPost) => void): RowsOf<ListedPost> => ({
+  groups: { of: ({ createdAt }) => monthOf(createdAt, locale) },
+  row: (post) => ({
+    key: post.id,
+    name: said(post.title, locale),
+    to: `blog/edit/${post.id}`,
+    lead: <Picture of={post.imageUrl} />,
+    line: (
+      <>
+        {!post.published && <State published={false} />}
+        <span>{postDate(post.createdAt, locale)}</span>
+        <WordsToDo of={textsOf(post)} />
+      </>
+    ),
+    acts: <Acts post={post} remove={remove} bare />,
+  }),
+})
+
+const monthOf = (instant: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(languages[locale], { timeZone: zone, month: 'long', year: 'numeric' }).format(
+    new Date(instant),
+  )
+
+/** A look at the site, and more: with words in a table, as a sign in a row. */
+function Acts({
+  post,
+  remove,
+  bare = false,
+}: {
+  post: ListedPost
+  remove: (post: ListedPost) => void
+  bare?: boolean
+}) {
+  const t = useT()
+  const { locale } = useLocale()
+  const look = { href: addressOf(`/blog/${post.slug}`, locale), target: '_blank', rel: 'noopener' }
+  const title = said(post.title, locale)
+  const name = `${t(m.kit_blog_view)}: ${title}`
+  return (
+    <>
+      {post.published &&
+        (bare ? (
+          <IconAway {...look} icon="external" name={name} />
+        ) : (
+          <ButtonAway {...look} kind="plain" icon="external" aria-label={name}>
+            {t(m.kit_blog_view)}
+          </ButtonAway>
+        ))}
+      <More
+        label={t(m.owner_more_actions)}
+        of={title}
+        actions={[{ label: t(m.owner_delete), icon: 'trash', stops: true, run: () => remove(post) }]}
+      />
+    </>
+  )
+}
+
+/** Whether diners see a post. */
+function State({ published }: { published: boolean }) {
+  const t = useT()
+  return (
+    <Badge tone={published ? 'good' : 'wait'} icon={published ? 'done' : 'edit'}>
+      {t(published ? m.kit_blog_published : m.kit_blog_draft)}
+    </Badge>
+  )
+}

@@ -1,0 +1,11 @@
+import { deletePost, listPosts } from '#shared/blog/owner-endpoints.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { useDeletion } from '#web/dashboard/ui/use-deletion.ts'
+
+/** Deleting a post asks first; answers whether it is gone. */
+export function usePostDeletion(): (post: { id: string; title: string }) => Promise<boolean> {
+  const t = useT()
+  const remove = useDeletion(deletePost, m.kit_blog_deleted, listPosts)
+  return ({ id, title }) => remove({ id }, t(m.kit_blog_delete, { title }), t(m.kit_blog_delete_text))
+}

@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { PostDraft, type PostKept, type WholePost } from '#shared/blog/blog.ts'
+import { createPost, getPost, listPosts, updatePost } from '#shared/blog/owner-endpoints.ts'
+import { slugOf } from '#shared/lib/slug.ts'
+import { said } from '#shared/localized-text.ts'
+import { useT } from '#web/app/locale.tsx'
+import { ownerRequest } from '#web/app/session.ts'
+import { useSite } from '#web/app/site.ts'
+import { useToast } from '#web/app/toast.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { ownerKey, useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useDraft } from '#web/dashboard/ui/draft.tsx'
+import { useGo } from '#web/dashboard/ui/link.tsx'
+import { fieldFaults } from '#web/dashboard/ui/error-messages.ts'
+
+export type PostValues = PostKept & { version: number }
+
+/** A new post is the restaurant's own until it says another author. */
+const blank = (author: string): PostValues => ({
+  title: { en: '', es: '' },
+  slug: '',
+  author,
+  excerpt: { en: '', es: '' },
+  imageUrl: '',
+  content: { en: '', es: '' },
+  published: false,
+  version: 0,
+})
+const valuesOf = ({ title, slug, author, excerpt, imageUrl, content, published, version }: WholePost): PostValues => ({
+  title,
+  slug,
+  author,
+  excerpt,
+  imageUrl,
+  content,
+  published,
+  version,
+})
+
+/** A post's form: the slug of a new one follows its title until it is written; every save is checked here as the server does. */
+export function usePostForm(post: WholePost | undefined) {
+  const t = useT()
+  const toast = useToast()
+  const cache = useQueryClient()
+  const go = useGo()
+  const { branding } = useSite()
+  const [empty] = useState(() => blank(branding.name))
+  const draft = useDraft<PostValues>(post ? valuesOf(post) : empty)
+  const [wrong, setWrong] = useState<Record<string, string[] | undefined>>({})
+  const [created, setCreated] = useState<string>()
+  const outcome = { done: m.kit_blog_saved, failed: m.owner_save_failed, changes: [listPosts] }
+  const creating = useOwnerSave(createPost, outcome)
+  const updating = useOwnerSave(updatePost, { ...outcome, changes: [listPosts, getPost] })
+  const { conflict, reset } = updating
+  const values = draft.values!
+  const slug = post || values.slug ? values.slug : slugFrom(said(values.title, 'en'))
+  useEffect(() => {
+    if (created) go(`blog/edit/${created}`, { replace: true })
+  }, [created, go])
+
+  const save = async (change: Partial<PostValues> = {}): Promise<boolean> => {
+    const { version, ...form } = { ...values, ...change }
+    const { issues } = v.safeParse(PostDraft, form)
+    const faults = issues ? v.flatten(issues).nested : undefined
+    setWrong(faults ?? {})
+    if (faults) {
+      if (Object.values(faults).flat().includes('required')) toast('bad', (t) => t(m.fillRequired))
+      return false
+    }
+    const stored = post ? await updating.save({ ...form, id: post.id, version }) : await creating.save(form)
+    if (!stored) return false
+    cache.setQueryData(ownerKey(getPost, { id: stored.id }), stored)
+    draft.settle(valuesOf(stored))
+    if (!post) setCreated(stored.id)
+    return true
+  }
+  const now = async (): Promise<PostValues | undefined> =>
+    post &&
+    ownerRequest(getPost, { id: post.id }).then(valuesOf, () => {
+      toast('bad', (t) => t(m.owner_load_failed))
+      return undefined
+    })
+  const failing = post ? updating : creating
+  const free = failing.fields['free']?.[0]
+  return {
+    values,
+    slug,
+    dirty: draft.dirty,
+    set: draft.set,
+    save,
+    pending: creating.pending || updating.pending,
+    conflict,
+    /** Somebody deleted it meanwhile; what was typed is still here. */
+    gone: updating.reason === 'not-found',
+    faults: {
+      ...failing.faults,
+      ...(free ? { slug: t(m.kit_fault_slug_free, { free }) } : {}),
+      ...fieldFaults(t, wrong),
+    } as Record<string, string>,
+    keepMine: async () => {
+      const theirs = await now()
+      if (!theirs) return
+      draft.rebase(theirs)
+      await save({ version: theirs.version })
+    },
+    takeTheirs: async () => {
+      const theirs = await now()
+      if (!theirs) return
+      reset()
+      draft.settle(theirs)
+    },
+  }
+}
+
+const slugFrom = (title: string): string => (title.trim() ? slugOf(title) : '')

@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react'
+import { addressOf } from '#shared/site/locale-path.ts'
+import { type Catering, cateringStates, lineName, type SelectedItem } from '#shared/catering/catering.ts'
+import { charges } from '#shared/catering/charges.ts'
+import { phoneCell } from '#shared/lib/csv.ts'
+import type { Locale } from '#shared/validation.ts'
+import { longDate } from '#shared/time/local-time.ts'
+import { dollars } from '#shared/money.ts'
+import { listCateringRequests } from '#shared/catering/owner-endpoints.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { ButtonAway, ButtonLink } from '#web/dashboard/ui/button.tsx'
+import { Export } from '#web/dashboard/ui/export.tsx'
+import { DashLink } from '#web/dashboard/ui/link.tsx'
+import { Email } from '#web/ui/email.tsx'
+import { Page } from '#web/dashboard/ui/page.tsx'
+import { allPages, usePages } from '#web/dashboard/ui/use-pages.ts'
+import { Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import { DataTable } from '#web/dashboard/ui/table.tsx'
+import { useSince, useWhen } from '#web/dashboard/ui/use-format-date.ts'
+import * as s from './catering-desk.css.ts'
+import { StateBadge, stateWords } from './status-labels.tsx'
+
+/** The catering requests, newest first. */
+export function CateringPage() {
+  const t = useT()
+  const { entries, failed, more } = usePages(listCateringRequests, {})
+  return (
+    <Page
+      title={t(m.owner_nav_catering)}
+      note={t(m.quote_list_note)}
+      actions={
+        <ButtonLink to="catering/settings" icon="sliders">
+          {t(m.quote_percentages)}
+        </ButtonLink>
+      }
+    >
+      {failed && <LoadFailed />}
+      {entries && <Requests of={entries} more={more} beside={<CateringExport />} />}
+      {!entries && !failed && (
+        <Panel flush>
+          <Loading rows={8} />
+        </Panel>
+      )}
+    </Page>
+  )
+}
+
+type Props = { of: readonly Catering[]; beside: ReactNode; more: ReturnType<typeof usePages>['more'] }
+
+function Requests({ of, beside, more }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const when = useWhen()
+  const since = useSince()
+  return (
+    <DataTable
+      label={t(m.ppl_requests)}
+      rows={of}
+      rowKey={({ id }) => id}
+      pageSize={Number.MAX_SAFE_INTEGER}
+      more={more}
+      beside={beside}
+      search={{
+        label: t(m.quote_search),
+        said: ({ name, email, phoneNumber = '', message }) => ({ names: [name, email, phoneNumber], more: [message] }),
+      }}
+      chips={{
+        label: t(m.ppl_state),
+        options: [
+          { value: 'all', label: t(m.ppl_all), holds: () => true },
+          ...cateringStates.map((state) => ({
+            value: state,
+            label: t(stateWords[state].label),
+            holds: (request: Catering) => request.state === state,
+          })),
+        ],
+      }}
+      empty={
+        <Empty icon="catering" title={t(m.quote_empty)}>
+          <p>{t(m.quote_empty_text)}</p>
+          <ButtonAway icon="external" href={addressOf('/catering', locale)}>
+            {t(m.quote_empty_link)}
+          </ButtonAway>
+        </Empty>
+      }
+      narrow={{
+        groups: { of: ({ createdAt }) => since(createdAt).title },
+        row: ({ id, name, desiredDate, numberOfServings, totalAmount, state }) => ({
+          key: id,
+          name,
+          to: `catering/edit/${id}`,
+          aside: <strong>{dollars(totalAmount)}</strong>,
+          line: (
+            <>
+              <StateBadge state={state} />
+              {longDate(desiredDate, locale)}, {t(m.ppl_servings_of, { count: numberOfServings })}
+            </>
+          ),
+        }),
+      }}
+      columns={[
+        {
+          key: 'name',
+          label: t(m.ppl_name),
+          cell: ({ id, name, email }) => (
+            <>
+              <DashLink to={`catering/edit/${id}`} className={s.opener}>
+                {name}
+              </DashLink>
+              <small className={s.wrap}>
+                <Email>{email}</Email>
+              </small>
+            </>
+          ),
+        },
+        {
+          key: 'day',
+          label: t(m.quote_for),
+          cell: ({ desiredDate }) => longDate(desiredDate, locale),
+          by: ({ desiredDate }) => desiredDate,
+        },
+        {
+          key: 'servings',
+          label: t(m.quote_servings),
+          kind: 'end',
+          cell: ({ numberOfServings }) => t(m.ppl_servings_of, { count: numberOfServings }),
+        },
+        {
+          key: 'total',
+          label: t(m.catering_total),
+          kind: 'end',
+          cell: ({ totalAmount }) => <strong>{dollars(totalAmount)}</strong>,
+          by: ({ totalAmount }) => totalAmount,
+        },
+        { key: 'state', label: t(m.ppl_state), cell: ({ state }) => <StateBadge state={state} /> },
+        {
+          key: 'when',
+          label: t(m.ppl_when),
+          cell: ({ createdAt }) => <span className={s.soft}>{when(createdAt)}</span>,
+        },
+      ]}
+    />
+  )
+}
+
+function CateringExport() {
+  const t = useT()
+  const { locale } = useLocale()
+  return (
+    <Export
+      file="catering-requests"
+      load={() => allPages(listCateringRequests, {})}
+      columns={[
+        [t(m.ppl_name), ({ name }) => name],
+        [t(m.ppl_email), ({ email }) => email],
+        [t(m.ppl_phone), ({ phoneNumber }) => phoneCell(phoneNumber)],
+        [t(m.quote_for), ({ desiredDate }) => desiredDate],
+        [t(m.quote_servings), ({ numberOfServings }) => numberOfServings],
+        [t(m.quote_items), ({ selectedItems }) => selectedItems.map(inWords(locale)).join('; ')],
+        ...charges.map(
+          ({ setting, label }) => [`${label[locale]} %`, (request: Catering) => request[setting] ?? 0] as const,
+        ),
+        [t(m.catering_total), ({ totalAmount }) => (totalAmount / 100).toFixed(2)],
+        [t(m.ppl_state), ({ state }) => t(stateWords[state].label)],
+        [t(m.ppl_message), ({ message }) => message],
+        [t(m.ppl_when), ({ createdAt }) => createdAt],
+      ]}
+    />
+  )
+}
+
+const inWords =
+  (locale: Locale) =>
+  (line: SelectedItem): string =>
+    `${line.quantity} x ${lineName(line, locale)}${line.price ? ` (${line.price})` : ''}`

@@ -1,0 +1,87 @@
+import type { CateringSettings } from '#shared/catering/catering.ts'
+import { charges } from '#shared/catering/charges.ts'
+import type { Versioned } from '#shared/site/settings-versions.ts'
+import type { Locale } from '#shared/validation.ts'
+import { getCateringSettings, saveCateringSettings } from '#shared/catering/owner-endpoints.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { ConflictWith, useDraft } from '#web/dashboard/ui/draft.tsx'
+import { DashLink } from '#web/dashboard/ui/link.tsx'
+import { Page, SaveDock } from '#web/dashboard/ui/page.tsx'
+import { LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import * as s from './catering-desk.css.ts'
+import { Percentages } from './charge-fields.tsx'
+import { percentagesOf, typed, type TypedPercentages } from './quote-draft.ts'
+
+type Typed = TypedPercentages & { version: number }
+
+const typedOf = (stored: Versioned<CateringSettings>): Typed => ({ ...typed(stored), version: stored.version })
+
+/** What rests on a base, as a list within a sentence. */
+const onBase = (base: 'subtotal' | 'discounted', locale: Locale): string =>
+  new Intl.ListFormat(locale).format(
+    charges.filter((charge) => charge.base === base).map(({ label }) => label[locale].toLowerCase()),
+  )
+
+/** The percentages that new requests are priced with. */
+export function CateringSettingsPage() {
+  const t = useT()
+  const { locale } = useLocale()
+  const query = useOwnerQuery(getCateringSettings, {})
+  const draft = useDraft<Typed>(query.data && typedOf(query.data))
+  const saving = useOwnerSave(saveCateringSettings, {
+    done: m.own_settings_saved,
+    failed: m.own_settings_failed,
+    changes: [getCateringSettings],
+  })
+  const { values, base, dirty } = draft
+  async function save(version = base?.version) {
+    if (!values || version === undefined) return
+    const stored = await saving.save({ ...percentagesOf(values), version })
+    if (stored) draft.settle(typedOf(stored))
+  }
+  return (
+    <Page
+      title={t(m.quote_settings)}
+      site={{ path: '/catering', name: t(m.nav_catering) }}
+      note={<DashLink to="catering">{t(m.quote_all)}</DashLink>}
+      dock={
+        <SaveDock
+          {...{ dirty, pending: saving.pending }}
+          save={() => void save()}
+          revert={() => {
+            saving.reset()
+            draft.revert()
+          }}
+          label={t(m.own_settings_save)}
+        />
+      }
+    >
+      {saving.conflict && (
+        <ConflictWith
+          stored={async () => (await query.refetch()).data}
+          onMine={({ version }) => save(version)}
+          onTheirs={(theirs) => {
+            if (!theirs) return
+            saving.reset()
+            draft.settle(typedOf(theirs))
+          }}
+        />
+      )}
+      {query.isError && !values && <LoadFailed />}
+      <Panel title={t(m.quote_percentages)}>
+        {values ? (
+          <>
+            <Percentages values={values} faults={saving.faults} onChange={draft.set} />
+            <p className={s.rule}>
+              {t(m.quote_rule, { subtotal: onBase('subtotal', locale), discounted: onBase('discounted', locale) })}
+            </p>
+          </>
+        ) : (
+          <Loading />
+        )}
+      </Panel>
+    </Page>
+  )
+}

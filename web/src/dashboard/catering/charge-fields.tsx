@@ -1,0 +1,32 @@
+import { charges } from '#shared/catering/charges.ts'
+import { useLocale } from '#web/app/locale.tsx'
+import { NumberField } from '#web/dashboard/ui/field.tsx'
+import * as s from './catering-desk.css.ts'
+import type { TypedPercentages } from './quote-draft.ts'
+
+type Props = {
+  values: TypedPercentages
+  onChange: (change: Partial<TypedPercentages>) => void
+  faults: Readonly<Record<string, string>>
+}
+
+/** The percentages of a quote. */
+export function Percentages({ values, onChange, faults }: Props) {
+  const { locale } = useLocale()
+  return (
+    <div className={s.percentages}>
+      {charges.map(({ setting, label }) => (
+        <NumberField
+          key={setting}
+          name={setting}
+          label={label[locale]}
+          unit="%"
+          step="any"
+          value={values[setting]}
+          onChange={(text) => onChange({ [setting]: text })}
+          error={faults[setting]}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react'
+import { lineKey, lineName, type SelectedItem } from '#shared/catering/catering.ts'
+import { finder } from '#shared/lib/fuzzy-search.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/dashboard/ui/button.tsx'
+import { SearchField } from '#web/dashboard/ui/field.tsx'
+import { useMenu } from '#web/dashboard/menu/use-menu.ts'
+import * as s from './catering-desk.css.ts'
+import { linesOf } from './quote-draft.ts'
+
+const shown = 8
+
+type Props = { chosen: readonly string[]; onAdd: (line: SelectedItem) => void; onOwn: () => void }
+
+/** Find a dish by name and add it, or add a line of one's own. */
+export function DishPicker({ chosen, onAdd, onOwn }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const { items: menu = [], seek } = useMenu()
+  const [words, setWords] = useState('')
+  const find = useMemo(() => finder(menu, ({ name }) => ({ names: [name.en, name.es] })), [menu])
+  const wanted = words.trim()
+  const found = wanted
+    ? find(wanted)
+        .filter(({ hidden, notForCatering }) => !hidden && !notForCatering)
+        .flatMap(linesOf)
+        .filter((line) => !chosen.includes(lineKey(line)))
+        .slice(0, shown)
+    : []
+  return (
+    <div className={s.picker}>
+      <div className={s.pickerHead}>
+        <SearchField label={t(m.quote_add_dish)} value={words} onChange={(typed) => (seek(), setWords(typed))} />
+        <Button icon="plus" onClick={onOwn}>
+          {t(m.quote_add_own)}
+        </Button>
+      </div>
+      <div role="status">{wanted && found.length === 0 && <p className={s.none}>{t(m.menu_found_none)}</p>}</div>
+      {found.length > 0 && (
+        <ul className={s.found}>
+          {found.map((line) => (
+            <li key={lineKey(line)}>
+              <span>
+                {lineName(line, locale)} <small>{line.price || t(m.catering_to_be_quoted)}</small>
+              </span>
+              <Button
+                aria-label={t(m.catering_add_item, { item: lineName(line, locale) })}
+                onClick={() => {
+                  onAdd(line)
+                  setWords('')
+                }}
+              >
+                {t(m.catering_add)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

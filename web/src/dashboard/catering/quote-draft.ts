@@ -1,0 +1,72 @@
+import {
+  type Catering,
+  type CateringSettings,
+  type Percentages,
+  type SelectedItem,
+  selected,
+} from '#shared/catering/catering.ts'
+import { type ChargeSetting, perCharge } from '#shared/catering/charges.ts'
+import type { MenuItem } from '#shared/menu/menu.ts'
+
+/** The percentages as typed. */
+export type TypedPercentages = Record<ChargeSetting, string>
+
+/** A quote as the owner types it. */
+export type QuoteDraft = TypedPercentages & {
+  desiredDate: string
+  numberOfServings: string
+  lines: readonly SelectedItem[]
+  version: number
+}
+
+/** A typed number; NaN when it is none, which the server refuses by name. */
+export const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
+
+export const typed = (of: Percentages): TypedPercentages => perCharge(({ setting }) => String(of[setting] ?? 0))
+
+export const percentagesOf = (of: TypedPercentages): CateringSettings =>
+  perCharge(({ setting }) => numberOf(of[setting]))
+
+/** The percentages to reckon with while they are typed: what is no percentage yet counts as none. */
+export const livePercentages = (of: TypedPercentages): CateringSettings =>
+  perCharge(({ setting }) => {
+    const typed = numberOf(of[setting])
+    return typed >= 0 && typed <= 100 ? typed : 0
+  })
+
+export const draftOf = (request: Catering): QuoteDraft => ({
+  ...typed(request),
+  desiredDate: request.desiredDate,
+  numberOfServings: String(request.numberOfServings),
+  lines: request.selectedItems,
+  version: request.version,
+})
+
+/** What of a draft is saved. */
+export const contentOf = (draft: QuoteDraft) => ({
+  ...percentagesOf(draft),
+  desiredDate: draft.desiredDate,
+  numberOfServings: numberOf(draft.numberOfServings),
+  selectedItems: draft.lines.map(({ itemId, itemName, size, price, quantity }) => ({
+    itemId,
+    itemName,
+    ...(size && { size }),
+    price,
+    quantity,
+  })),
+})
+
+const own = 'own-'
+
+/** A line that is not on the menu: the owner names and prices it. */
+export const ownLine = (): SelectedItem => ({
+  itemId: `${own}${crypto.randomUUID()}`,
+  itemName: { en: '', es: '' },
+  price: '',
+  quantity: 1,
+})
+export const isOwn = ({ itemId }: SelectedItem): boolean => itemId.startsWith(own)
+
+/** The lines that a dish can make: one for each of its sizes. */
+export const linesOf = (dish: MenuItem): SelectedItem[] =>
+  dish.sizes.length > 0 ? dish.sizes.map((size) => selected(dish, 1, size)) : [selected(dish, 1)]

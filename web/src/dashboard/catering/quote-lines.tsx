@@ -1,0 +1,137 @@
+import { useId } from 'react'
+import { contentsText } from '#shared/allergens/allergen-format.ts'
+import { lineKey, lineName, most, type SelectedItem } from '#shared/catering/catering.ts'
+import type { Locale } from '#shared/validation.ts'
+import { longest } from '#shared/catering/quote-edit.ts'
+import { said } from '#shared/localized-text.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { IconButton } from '#web/dashboard/ui/button.tsx'
+import { Wrong } from '#web/dashboard/ui/field.tsx'
+import { input } from '#web/dashboard/ui/field.css.ts'
+import { Icon } from '#web/dashboard/ui/icon.tsx'
+import { useTypedQuantity } from '#web/ui/typed-quantity.ts'
+import * as s from './catering-desk.css.ts'
+import { isOwn } from './quote-draft.ts'
+import { LineTotal } from './ticket.tsx'
+
+type Props = {
+  /** The guest's language, in which a line of one's own is written. */
+  locale: Locale
+  lines: readonly SelectedItem[]
+  onChange: (lines: SelectedItem[]) => void
+  /** What is wrong, by 'selectedItems.0.price'. */
+  faults: Readonly<Record<string, string>>
+}
+
+/** The lines of a quote: what each costs and how many of it. A price that is empty is to be quoted. */
+export function QuoteLines({ locale, lines, onChange, faults }: Props) {
+  const t = useT()
+  const change = (at: number, part: Partial<SelectedItem>) =>
+    onChange(lines.map((line, index) => (index === at ? { ...line, ...part } : line)))
+  if (lines.length === 0) return <p className={s.none}>{t(m.quote_no_lines)}</p>
+  return (
+    <>
+      <div className={s.lineHead} aria-hidden="true">
+        <span>{t(m.quote_item)}</span>
+        <span>{t(m.quote_each)}</span>
+        <span>{t(m.quote_quantity)}</span>
+        <span>{t(m.quote_line)}</span>
+      </div>
+      <ul className={s.lines} aria-label={t(m.quote_items)}>
+        {lines.map((line, at) => (
+          <Line
+            key={lineKey(line)}
+            line={line}
+            guests={locale}
+            onChange={(part) => change(at, part)}
+            onRemove={() => onChange(lines.filter((_, index) => index !== at))}
+            fault={
+              faults[`selectedItems.${at}.price`]
+                ? t(m.quote_fault_price)
+                : (faults[`selectedItems.${at}.itemName.en`] ??
+                  faults[`selectedItems.${at}.itemName.es`] ??
+                  faults[`selectedItems.${at}.quantity`])
+            }
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type LineProps = {
+  guests: Locale
+  line: SelectedItem
+  onChange: (part: Partial<SelectedItem>) => void
+  onRemove: () => void
+  fault: string | undefined
+}
+
+function Line({ line, guests, onChange, onRemove, fault }: LineProps) {
+  const t = useT()
+  const { locale } = useLocale()
+  const { price, quantity } = line
+  const typing = useTypedQuantity(quantity, (typed) => onChange({ quantity: typed }))
+  const item = lineName(line, locale) || t(m.quote_own_line)
+  const id = useId()
+  const described = fault ? { 'aria-invalid': true as const, 'aria-describedby': id } : {}
+  return (
+    <li className={s.line}>
+      <span className={s.lineName}>
+        {isOwn(line) ? (
+          <input
+            className={input}
+            aria-label={t(m.quote_own_line)}
+            maxLength={longest.name}
+            value={said(line.itemName, guests)}
+            onChange={(event) => onChange({ itemName: { en: '', es: '', [guests]: event.target.value } })}
+            {...described}
+          />
+        ) : (
+          lineName(line, locale)
+        )}
+        <small className={s.soft}>{contentsText(line.told, locale, 'owner')}</small>
+      </span>
+      <input
+        className={`${input} ${s.price}`}
+        aria-label={t(m.quote_price_of, { item })}
+        inputMode="decimal"
+        maxLength={longest.price}
+        value={price}
+        onChange={(event) => onChange({ price: event.target.value })}
+        {...described}
+      />
+      <div className={s.stepper} role="group" aria-label={t(m.catering_quantity, { item })}>
+        <button
+          type="button"
+          aria-label={t(m.quote_fewer, { item })}
+          aria-disabled={quantity <= 1 || undefined}
+          onClick={() => onChange({ quantity: Math.max(1, quantity - 1) })}
+        >
+          <Icon name="minus" />
+        </button>
+        <input inputMode="numeric" aria-label={t(m.catering_quantity, { item })} {...typing} {...described} />
+        <button
+          type="button"
+          aria-label={t(m.quote_more, { item })}
+          aria-disabled={quantity >= most.quantity || undefined}
+          onClick={() => onChange({ quantity: Math.min(most.quantity, quantity + 1) })}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+      <span className={s.lineTotal}>
+        <LineTotal line={line} />
+      </span>
+      <span className={s.lineRemove}>
+        <IconButton name={t(m.catering_remove, { item })} icon="trash" onClick={onRemove} />
+      </span>
+      {fault && (
+        <div className={s.lineFault}>
+          <Wrong id={id}>{fault}</Wrong>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,164 @@
+import { useParams } from '@tanstack/react-router'
+import { lineKey, quote } from '#shared/catering/catering.ts'
+import { longDate } from '#shared/time/local-time.ts'
+import { dollars } from '#shared/money.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Absent } from '#web/dashboard/ui/not-available.tsx'
+import { Button } from '#web/dashboard/ui/button.tsx'
+import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
+import { Conflict } from '#web/dashboard/ui/draft.tsx'
+import { NumberField, Pair, TextField, Wrong } from '#web/dashboard/ui/field.tsx'
+import { DashLink } from '#web/dashboard/ui/link.tsx'
+import { Page } from '#web/dashboard/ui/page.tsx'
+import { Badge, Columns, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
+import { Asked } from './request-details.tsx'
+import * as s from './catering-desk.css.ts'
+import { DishPicker } from './dish-picker.tsx'
+import { Moves, Steps } from './status-actions.tsx'
+import { Percentages } from './charge-fields.tsx'
+import { livePercentages, ownLine } from './quote-draft.ts'
+import { QuoteLines } from './quote-lines.tsx'
+import { QuoteSheet } from './quote-sheet.tsx'
+import { Ticket } from './ticket.tsx'
+import { useQuote } from './use-quote.ts'
+
+/** A catering request: its lines, percentages and day, with the totals as they are typed; saved, sent and printed from here. */
+export function QuotePage() {
+  const { id } = useParams({ from: '/dashboard/catering/edit/$id' })
+  return <Quote key={id} id={id} />
+}
+
+function Quote({ id }: { id: string }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const confirm = useConfirm()
+  const form = useQuote(id)
+  const { request, values, faults, dirty, pending } = form
+  if (!request || !values)
+    return (
+      <Absent title={t(m.owner_nav_catering)} icon="catering" error={form.error} back={['catering', t(m.quote_all)]} />
+    )
+  const { lines } = values
+  const percentages = livePercentages(values)
+  const total = dollars(quote(lines, percentages).total)
+  const day = values.desiredDate && longDate(values.desiredDate, locale, true)
+  const canSend = request.state !== 'declined'
+  async function send() {
+    const text = t(m.quote_send_text, { email: request!.email, date: day, total })
+    if (await confirm({ title: t(m.quote_send_ask), text, yes: t(m.quote_send_yes), kind: 'go' }))
+      await form.save('send')
+  }
+  const save = (
+    <Button unavailable={dirty === 0} busy={pending} onClick={() => void form.save('save')}>
+      {t(m.quote_save)}
+    </Button>
+  )
+  const sendButton = (
+    <Button kind="go" icon="send" unavailable={!canSend} busy={pending} onClick={() => void send()}>
+      {t(m.quote_send)}
+    </Button>
+  )
+  return (
+    <>
+      <Page
+        title={request.name}
+        note={<DashLink to="catering">{t(m.quote_all)}</DashLink>}
+        actions={
+          <>
+            {dirty > 0 && (
+              <span className={s.onlyWide}>
+                <Badge tone="wait" icon="edit">
+                  {t(dirty === 1 ? m.owner_unsaved_one : m.owner_unsaved, { count: dirty })}
+                </Badge>
+              </span>
+            )}
+            <Button icon="print" onClick={() => window.print()}>
+              {t(m.quote_print)}
+            </Button>
+          </>
+        }
+        dock={
+          <div className={s.dock}>
+            <strong>{total}</strong>
+            {save}
+            {sendButton}
+          </div>
+        }
+      >
+        <Steps state={request.state} />
+        {form.conflict && <Conflict onMine={() => void form.mine()} onTheirs={() => void form.theirs()} />}
+        <Columns of="main">
+          <Stack>
+            <Panel
+              title={t(m.quote_items)}
+              note={t(lines.length === 1 ? m.quote_count_one : m.quote_count, { count: lines.length })}
+              flush
+            >
+              <QuoteLines
+                locale={request.locale}
+                lines={lines}
+                faults={faults}
+                onChange={(next) => form.set({ lines: next })}
+              />
+              {faults['selectedItems'] && (
+                <div className={s.none}>
+                  <Wrong>{faults['selectedItems']}</Wrong>
+                </div>
+              )}
+              <DishPicker
+                chosen={lines.map(lineKey)}
+                onAdd={(line) => form.set({ lines: [...lines, line] })}
+                onOwn={() => form.set({ lines: [...lines, ownLine()] })}
+              />
+            </Panel>
+            <Panel title={t(m.quote_percentages)} note={t(m.quote_percentages_note)}>
+              <Percentages values={values} faults={faults} onChange={form.set} />
+            </Panel>
+            <Panel title={t(m.quote_day)}>
+              <Pair>
+                <TextField
+                  label={t(m.catering_date)}
+                  type="date"
+                  required
+                  value={values.desiredDate}
+                  onChange={(desiredDate) => form.set({ desiredDate })}
+                  error={faults['desiredDate']}
+                />
+                <NumberField
+                  label={t(m.catering_servings)}
+                  required
+                  value={values.numberOfServings}
+                  onChange={(numberOfServings) => form.set({ numberOfServings })}
+                  error={faults['numberOfServings']}
+                />
+              </Pair>
+            </Panel>
+            <Asked request={request} />
+          </Stack>
+          <div className={s.aside}>
+            <Ticket lines={lines} percentages={percentages} />
+            <div className={`${s.acts} ${s.onlyWide}`}>
+              {sendButton}
+              {save}
+            </div>
+            <Moves
+              request={request}
+              dirty={dirty}
+              pending={pending}
+              onMove={(state) => void form.save(state)}
+              onRevert={form.revert}
+            />
+          </div>
+        </Columns>
+      </Page>
+      <QuoteSheet
+        request={request}
+        lines={lines}
+        percentages={percentages}
+        day={day}
+        servings={values.numberOfServings}
+      />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { contentsText } from '#shared/allergens/allergen-format.ts'
+import {
+  type Catering,
+  type CateringSettings,
+  lineKey,
+  lineName,
+  type SelectedItem,
+} from '#shared/catering/catering.ts'
+import { sharedKitchen } from '#shared/allergens/allergen-disclaimer.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import * as g from '#web/styles/global.css.ts'
+import { Line } from '#web/site/ui/page-copy-line.tsx'
+import * as m from '#web/paraglide/messages.js'
+import * as s from './catering-desk.css.ts'
+import { LineTotal, Sums } from './ticket.tsx'
+
+type Props = {
+  request: Catering
+  lines: readonly SelectedItem[]
+  percentages: CateringSettings
+  /** The day in words. */
+  day: string
+  servings: string
+}
+
+/** The quote on paper: it is only there when the page is printed. */
+export function QuoteSheet({ request, lines, percentages, day, servings }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const { branding, contactInfo } = useSite()
+  return (
+    <section className={s.sheet} aria-label={t(m.quote_of, { name: request.name })}>
+      <div className={s.letterhead}>
+        <strong>{branding.name}</strong>
+        <p>
+          {contactInfo.address}
+          <br />
+          <span className={g.oneLine}>{contactInfo.phone}</span> · {contactInfo.email}
+        </p>
+      </div>
+      <h2>{t(m.quote_of, { name: request.name })}</h2>
+      <p>
+        {day} · {t(m.ppl_servings_of, { count: servings })}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th>{t(m.quote_item)}</th>
+            <th>{t(m.quote_each)}</th>
+            <th>{t(m.quote_quantity)}</th>
+            <th>{t(m.quote_line)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={lineKey(line)}>
+              <td>
+                {lineName(line, locale)}
+                <small>{contentsText(line.told, locale)}</small>
+              </td>
+              <td>{line.price}</td>
+              <td>{line.quantity}</td>
+              <td>
+                <LineTotal line={line} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Sums lines={lines} percentages={percentages} />
+      <p>{sharedKitchen[locale]}</p>
+      <Line page="/menu" of="advisoryLine" />
+      <p>{t(m.quote_sheet_note)}</p>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Catering } from '#shared/catering/catering.ts'
+import { useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import { writeTo } from '#web/dashboard/contacts/reply.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Actions, ButtonAway } from '#web/dashboard/ui/button.tsx'
+import { Email } from '#web/ui/email.tsx'
+import { Panel } from '#web/dashboard/ui/panel.tsx'
+import { callTo, Phone } from '#web/dashboard/ui/phone.tsx'
+import { useWhen } from '#web/dashboard/ui/use-format-date.ts'
+import * as s from './catering-desk.css.ts'
+
+/** The guest's own words, and how to reach them. */
+export function Asked({ request }: { request: Catering }) {
+  const t = useT()
+  const when = useWhen()
+  const { branding } = useSite()
+  const { message, name, email, phoneNumber, createdAt } = request
+  const call = callTo(phoneNumber)
+  return (
+    <Panel
+      title={t(m.quote_asked)}
+      actions={
+        <Actions>
+          {call && (
+            <ButtonAway kind="plain" icon="phone" href={call}>
+              {t(m.ppl_call)}
+            </ButtonAway>
+          )}
+          <ButtonAway kind="plain" icon="mail" href={writeTo(email, branding.name)}>
+            {t(m.ppl_write)}
+          </ButtonAway>
+        </Actions>
+      }
+    >
+      <p className={s.message}>{message || t(m.quote_no_message)}</p>
+      <p className={s.soft}>
+        {t(m.quote_asked_at, { when: when(createdAt) })} · <bdi>{name}</bdi> ·{' '}
+        <bdi>
+          <Email>{email}</Email>
+        </bdi>
+        {phoneNumber && (
+          <>
+            {' · '}
+            <Phone text={phoneNumber} />
+          </>
+        )}
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,98 @@
+import { type Catering, type CateringState, quote } from '#shared/catering/catering.ts'
+import { deleteCateringRequest } from '#shared/catering/owner-endpoints.ts'
+import { cateringMoves, differsFromSent } from '#shared/catering/quote-edit.ts'
+import { dollars } from '#shared/money.ts'
+import { type Message, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/dashboard/ui/button.tsx'
+import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
+import { Icon } from '#web/dashboard/ui/icon.tsx'
+import { useGo } from '#web/dashboard/ui/link.tsx'
+import { Badge } from '#web/dashboard/ui/panel.tsx'
+import { useWhen } from '#web/dashboard/ui/use-format-date.ts'
+import * as s from './catering-desk.css.ts'
+import { stateWords } from './status-labels.tsx'
+
+/** Where a request stands on its way. */
+export function Steps({ state }: { state: CateringState }) {
+  const t = useT()
+  const steps: CateringState[] = ['new', 'quoted', state === 'declined' ? 'declined' : 'accepted']
+  const here = steps.indexOf(state)
+  return (
+    <ol className={s.steps}>
+      {steps.map((step, at) => (
+        <li key={step} aria-current={at === here ? 'step' : undefined}>
+          <Icon name={at < here ? 'done' : at === here ? stateWords[step].icon : 'circle'} small />
+          {at === 2 && here < 2 ? t(m.quote_decided) : t(stateWords[step].label)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const moveWords: Record<CateringState, Message> = {
+  new: m.quote_move_new,
+  quoted: m.quote_move_quoted,
+  accepted: m.quote_move_accepted,
+  declined: m.quote_move_declined,
+}
+
+type Props = {
+  request: Catering
+  dirty: number
+  pending: boolean
+  onMove: (state: CateringState) => void
+  onRevert: () => void
+}
+
+/** What the guest was told, and what else can become of a request. A move keeps what was typed. */
+export function Moves({ request, dirty, pending, onMove, onRevert }: Props) {
+  const t = useT()
+  const when = useWhen()
+  const go = useGo()
+  const confirm = useConfirm()
+  const { id, version, name, state, sentQuote } = request
+  const remove = useOwnerSave(deleteCateringRequest, { done: m.quote_deleted, failed: m.owner_delete_failed })
+  async function askToDelete() {
+    if (!(await confirm({ title: t(m.quote_delete, { name }), yes: t(m.owner_delete) }))) return
+    if (await remove.save({ id, version })) go('catering', { replace: true })
+  }
+  return (
+    <div className={s.acts}>
+      {sentQuote && (
+        <p className={s.sent}>
+          {t(m.quote_sent_at, {
+            when: when(sentQuote.at),
+            total: dollars(quote(sentQuote.selectedItems, sentQuote).total),
+          })}{' '}
+          {(dirty > 0 || differsFromSent(request)) && (
+            <Badge tone="wait" icon="edit">
+              {t(m.quote_differs)}
+            </Badge>
+          )}
+        </p>
+      )}
+      {dirty > 0 && (
+        <Button wide icon="undo" unavailable={pending} onClick={onRevert}>
+          {t(m.owner_revert)}
+        </Button>
+      )}
+      {cateringMoves[state].map((move) => (
+        <Button
+          key={move}
+          wide
+          kind={move === 'declined' ? 'stopQuiet' : 'line'}
+          icon={stateWords[move].icon}
+          unavailable={pending}
+          onClick={() => onMove(move)}
+        >
+          {t(moveWords[move])}
+        </Button>
+      ))}
+      <Button wide kind="stopQuiet" icon="trash" busy={remove.pending} onClick={() => void askToDelete()}>
+        {t(m.quote_delete_button)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { CateringState } from '#shared/catering/catering.ts'
+import { type Message, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import type { OwnerIcon } from '#web/dashboard/ui/icon.tsx'
+import { Badge } from '#web/dashboard/ui/panel.tsx'
+
+type Look = { label: Message; tone: 'blue' | 'good' | 'wait' | 'off'; icon: OwnerIcon }
+
+/** How the state of a request is told. */
+export const stateWords: Record<CateringState, Look> = {
+  new: { label: m.quote_new, tone: 'blue', icon: 'circle-dot' },
+  quoted: { label: m.quote_quoted, tone: 'wait', icon: 'send' },
+  accepted: { label: m.quote_accepted, tone: 'good', icon: 'done' },
+  declined: { label: m.quote_declined, tone: 'off', icon: 'close' },
+}
+
+/** The state of a request as sign and word. */
+export function StateBadge({ state }: { state: CateringState }) {
+  const t = useT()
+  const { label, tone, icon } = stateWords[state]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {t(label)}
+    </Badge>
+  )
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import type { ChangeSeen } from '#shared/change-log/change-log.ts'
+import { localTime } from '#shared/time/local-time.ts'
+import { listChanges, undoChange } from '#shared/change-log/owner-endpoints.ts'
+import { getHome } from '#shared/site/home-endpoints.ts'
+import { listMenuItems } from '#shared/menu/owner-endpoints.ts'
+import { getSettings } from '#shared/site/settings-endpoints.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Actions, Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
+import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { TextField } from '#web/dashboard/ui/field.tsx'
+import { Page } from '#web/dashboard/ui/page.tsx'
+import { Badge, Banner, Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import { listedOn } from '#web/dashboard/undo.ts'
+import { useWhen } from '#web/dashboard/ui/use-format-date.ts'
+import * as s from './change-log.css.ts'
+import { SettingsTabs } from '#web/dashboard/settings/settings-tabs.tsx'
+import { fieldsSaid, kindWords, subjectName, titleOf } from './change-messages.ts'
+
+/** What was changed, newest first, month by month; what the public sees can be put back. */
+export function HistoryPage() {
+  const t = useT()
+  const [latest] = useState(() => localTime(new Date()).date.slice(0, 7))
+  const [month, setMonth] = useState(latest)
+  const [after, setAfter] = useState<string[]>([])
+  return (
+    <Page title={t(m.own_tab_history)} note={t(m.own_history_note)}>
+      <SettingsTabs />
+      <div className={s.month}>
+        <TextField
+          label={t(m.own_month)}
+          type="month"
+          value={month}
+          max={latest}
+          onChange={(next) => {
+            setAfter([])
+            if (/^\d{4}-\d{2}$/.test(next)) setMonth(next)
+          }}
+        />
+      </div>
+      <Panel flush>
+        {[undefined, ...after].map((from, index) => (
+          <Part
+            key={from ?? month}
+            {...{ month, from }}
+            last={index === after.length}
+            onMore={(next) => setAfter((now) => [...now, next])}
+          />
+        ))}
+      </Panel>
+    </Page>
+  )
+}
+
+type PartProps = { month: string; from: string | undefined; last: boolean; onMore: (next: string) => void }
+
+function Part({ month, from, last, onMore }: PartProps) {
+  const t = useT()
+  const { data, isError } = useOwnerQuery(listChanges, { month, ...(from ? { after: from } : {}) })
+  if (!data) return isError ? <LoadFailed /> : <Loading />
+  if (data.changes.length === 0 && !from && !data.next) return <Empty icon="history" title={t(m.own_history_empty)} />
+  const { next } = data
+  return (
+    <>
+      <ul>
+        {data.changes.map((change) => (
+          <Entry key={change.id} change={change} />
+        ))}
+      </ul>
+      {last && next && (
+        <div className={s.entry}>
+          <Button onClick={() => onMore(next)}>{t(m.owner_load_more)}</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const tones = { added: 'good', changed: 'blue', deleted: 'bad' } as const
+const icons = { added: 'plus', changed: 'edit', deleted: 'trash' } as const
+
+function Entry({ change }: { change: ChangeSeen }) {
+  const t = useT()
+  const undoing = useOwnerSave(undoChange, {
+    done: change.undoes ? m.own_redone : m.own_undone,
+    failed: change.undoes ? m.own_redo_failed : m.own_undo_failed,
+    changes: [listChanges, getSettings, getHome, listMenuItems],
+  })
+  const page = listedOn(change.what)
+  const when = useWhen()
+  const { locale } = useLocale()
+  const title = titleOf(t, locale, change)
+  const fields = fieldsSaid(t, locale, change)
+  return (
+    <li className={s.entry}>
+      <div className={s.head}>
+        {change.undoes ? (
+          <Badge tone="off" icon="undo">
+            {t(m.own_taken_back)}
+          </Badge>
+        ) : (
+          <Badge tone={tones[change.kind]} icon={icons[change.kind]}>
+            {t(kindWords[change.kind])}
+          </Badge>
+        )}
+        <strong>{title}</strong>
+        <span className={s.soft}>{subjectName(t, change.what)}</span>
+        <time className={s.soft} dateTime={change.at}>
+          {when(change.at)}
+        </time>
+      </div>
+      {fields.length > 0 && (
+        <dl className={s.fields}>
+          {fields.map(({ name, before, after }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                {before && <del>{before}</del>} {after ? <ins>{after}</ins> : <em>{t(m.own_emptied)}</em>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {undoing.conflict && <Banner tone="wait" icon="fork" title={t(m.own_undo_conflict)} />}
+      {undoing.reason === 'bookings-outside' && (
+        <Banner
+          tone="wait"
+          title={t(m.owner_refused_bookings_outside)}
+          actions={<ButtonLink to={page.to}>{t(page.name)}</ButtonLink>}
+        />
+      )}
+      {change.undoneAt ? (
+        <Badge tone="off" icon="undo">
+          {t(m.own_was_undone)}
+        </Badge>
+      ) : (
+        change.undoable && (
+          <Actions>
+            <Button
+              icon={change.undoes ? 'redo' : 'undo'}
+              busy={undoing.pending}
+              onClick={() => void undoing.save({ id: change.id })}
+            >
+              {t(change.undoes ? m.own_redo : m.owner_undo)}: {title}
+            </Button>
+          </Actions>
+        )
+      )}
+    </li>
+  )
+}

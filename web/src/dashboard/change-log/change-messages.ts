@@ -1,0 +1,340 @@
+import { allergenNames, dietNames } from '#shared/allergens/allergen-format.ts'
+import type { Allergen, Contents, Diet, Presence } from '#shared/allergens/allergens.ts'
+import type { Post } from '#shared/blog/blog.ts'
+import type { Catering } from '#shared/catering/catering.ts'
+import type { Bookkeeping, ChangeSeen, Subject } from '#shared/change-log/change-log.ts'
+import { charges, type ChargeSetting } from '#shared/catering/charges.ts'
+import { weekdayName } from '#shared/time/date-format.ts'
+import { type ExtraName, extras } from '#shared/reservations/reservation-fields.ts'
+import type { Locale } from '#shared/validation.ts'
+import type { HomeSection } from '#shared/site/home.ts'
+import { clockTime, longDate } from '#shared/time/local-time.ts'
+import { hoursText } from '#shared/hours/hours-format.ts'
+import type { MenuItem } from '#shared/menu/menu.ts'
+import { cents, dollars } from '#shared/money.ts'
+import type { PaymentSettings } from '#shared/catering/payment-settings.ts'
+import type { Person } from '#shared/contacts/contact.ts'
+import type { Reservation, ReservationSettings } from '#shared/reservations/reservation.ts'
+import type { LineName } from '#shared/site/page-copy.ts'
+import type { Settings } from '#shared/site/settings.ts'
+import type { SoldWindow } from '#shared/menu/dish-availability.ts'
+import { soldWhenText } from '#shared/menu/dish-availability-format.ts'
+import { type Interval, timeOf } from '#shared/hours/schedule.ts'
+import { said, textOf } from '#shared/localized-text.ts'
+import { isStandIn, sizeIn } from '#shared/site/translatable-fields.ts'
+import type { Order } from '#shared/overrides/types.ts'
+import type { Message, Translate } from '#web/app/locale.tsx'
+import { statusLook } from '#web/dashboard/reservations/labels.ts'
+import { stateWords } from '#web/dashboard/catering/status-labels.tsx'
+import { captionNumber, lineWords } from '#web/dashboard/site/page-copy-labels.ts'
+import { sectionWords } from '#web/dashboard/site/section-labels.ts'
+import { brothWords, lardWords, presenceWords } from '#web/dashboard/menu/allergen-labels.ts'
+import { categoryNames } from '#web/dashboard/menu/category-names.ts'
+import * as m from '#web/paraglide/messages.js'
+
+export const kindWords = { added: m.own_added, changed: m.own_changed, deleted: m.own_deleted } as const
+
+const subjects: Record<Subject, Message> = {
+  setting: m.owner_nav_settings,
+  hours: m.hrs_title,
+  truck: m.trk_title,
+  home: m.owner_nav_home,
+  'menu-item': m.owner_nav_menu,
+  'menu-order': m.dish_order_of,
+  post: m.owner_nav_blog,
+  reservation: m.owner_nav_reservations,
+  contact: m.owner_nav_contacts,
+  message: m.owner_nav_messages,
+  'catering-request': m.owner_nav_catering,
+  'reservation-rules': m.owner_nav_reservations,
+  'catering-rules': m.owner_nav_catering,
+  'payment-settings': m.owner_nav_stripe,
+  guest: m.owner_nav_contacts,
+  order: m.own_today,
+}
+export const subjectName = (t: Translate, what: Subject): string => t(subjects[what])
+
+/** Names of settings and sections, by their ids; other things have a title of their own. */
+const titles: Partial<Record<Subject, Record<string, Message>>> = {
+  setting: {
+    branding: m.own_title_branding,
+    contactInfo: m.own_contact,
+    socialMedia: m.own_links,
+    hoursOfOperation: m.own_hours,
+    about: m.own_about,
+    lines: m.own_line_title,
+  },
+  hours: { hours: m.own_hours },
+  truck: { truck: m.trk_title },
+  home: sectionWords,
+  'menu-order': categoryNames,
+  'reservation-rules': { reservation: m.seat_rules },
+  'catering-rules': { catering: m.quote_settings },
+  'payment-settings': { subscription: m.own_prices },
+}
+
+/** What a setting or a section is called; what has a title of its own is called by that. */
+export const thingName = (t: Translate, what: Subject, of: string): string => {
+  const named = titles[what]?.[of]
+  return named ? t(named) : subjectName(t, what)
+}
+
+const orderWords: Record<Order['verb'], Message> = {
+  'sold-out': m.own_order_sold_out,
+  back: m.own_order_back,
+  truck: m.own_order_truck,
+  'truck-cancelled': m.own_order_truck_off,
+  close: m.own_order_close,
+  'open-later': m.own_order_open_later,
+  'close-early': m.own_order_close_early,
+  'stay-later': m.own_order_stay_later,
+  pause: m.own_order_pause,
+  resume: m.own_order_resume,
+  say: m.own_order_say,
+}
+
+/** What was changed, as people call it. */
+export function titleOf(t: Translate, locale: Locale, { what, of, title }: ChangeSeen): string {
+  const named = titles[what]?.[of]
+  if (named) return t(named)
+  if (what === 'guest') return t(m.own_guest)
+  const called = said(textOf(title), locale)
+  if (what === 'order') return [t(orderWords[of as keyof typeof orderWords]), called].filter(Boolean).join(': ')
+  if (of !== 'blocked-dates') return called
+  return called
+    .split(', ')
+    .map((date) => longDate(date, locale))
+    .join(' · ')
+}
+
+type Weekday = `weekday${0 | 1 | 2 | 3 | 4 | 5 | 6}`
+
+type KeysOf<T> = T extends unknown ? keyof T : never
+type Field = Exclude<
+  | KeysOf<
+      | MenuItem
+      | Post
+      | Person
+      | Catering
+      | ReservationSettings
+      | PaymentSettings
+      | HomeSection
+      | Settings[keyof Settings]
+    >
+  | keyof Pick<Reservation, 'reservationDate' | 'reservationTime' | 'partySize' | 'status' | 'noShow' | 'overSeats'>
+  | 'blocked'
+  | Weekday
+  | 'exceptions'
+  | keyof Contents,
+  Bookkeeping | ChargeSetting | ExtraName | 'soldOut' | 'contents'
+>
+
+/** How a value is said: as it stands, as an amount of cents, a date, a time of day, a day's shifts, when a dish is sold, what is in it, a picture, or by words of its own. */
+type Kind =
+  | 'text'
+  | 'money'
+  | 'day'
+  | 'time'
+  | 'minute'
+  | 'shifts'
+  | 'windows'
+  | 'allergens'
+  | 'diets'
+  | 'picture'
+  | Record<string, Message>
+
+const yesNo = { true: m.vis_sub_yes, false: m.vis_sub_no }
+const looks = <Key extends string>(all: Record<Key, { label: Message }>) =>
+  Object.fromEntries(Object.entries<{ label: Message }>(all).map(([key, { label }]) => [key, label]))
+
+const pictureNumber =
+  (number: number): Message =>
+  (_, options) =>
+    m.own_field_image_n({ number }, options)
+
+const weekdayNamed =
+  (weekday: number): Message =>
+  (_, { locale }) =>
+    weekdayName(weekday, locale)
+
+/** The shifts of a day that the log holds in minutes. */
+const shiftsOf = (text: string): Interval[] =>
+  text === '-'
+    ? []
+    : text.split(' ').map((shift) => {
+        const [opens = 0, closes = 0] = shift.split('-').map(Number)
+        return { opens, closes }
+      })
+
+const dateIn = (written: string) => (written.length === 10 ? written : '')
+
+/** When a dish is sold, as the log holds it: '12345 660-900 2026-12-01 2026-12-24; 06 0-1440 - -'. What was cut off is left out. */
+const windowsOf = (text: string): SoldWindow[] =>
+  [...text.matchAll(/(\d+) (\d+)-(\d+) (\S+) ([\d-]+)/g)].map(([, days = '', opens, closes, from = '', to = '']) => {
+    return {
+      weekdays: days.split('').map(Number),
+      opens: Number(opens),
+      closes: Number(closes),
+      from: dateIn(from),
+      to: dateIn(to),
+    }
+  })
+
+/** What is in a dish, as the log holds it: 'milk:contains eggs:not'. What was cut off is left out. */
+const allergensSaid = (t: Translate, locale: Locale, text: string): string =>
+  text
+    .split(' ')
+    .flatMap((part) => {
+      const [one, presence] = part.split(':') as [Allergen, Presence]
+      const [name, word] = [allergenNames[locale][one], presenceWords[presence]] as [
+        string | undefined,
+        Message | undefined,
+      ]
+      return name && word ? [`${name}: ${t(word)}`] : []
+    })
+    .join(', ')
+
+const lineFields = Object.fromEntries(
+  Object.entries(lineWords).map(([line, name]) => [line, [name, 'text']]),
+) as Record<LineName, [name: Message, kind: 'text']>
+
+/** Every field that the log can tell of. What is not here is not shown. */
+const fields: Record<Field, [name: Message, kind: Kind]> = {
+  ...lineFields,
+  name: [m.ppl_name, 'text'],
+  logoUrl: [m.own_logo, 'picture'],
+  faviconUrl: [m.own_favicon, 'picture'],
+  orderUrl: [m.own_order, 'text'],
+  ratingLine: [m.own_rating, 'text'],
+  address: [m.own_address, 'text'],
+  phone: [m.own_phone, 'text'],
+  email: [m.own_email, 'text'],
+  facebook: [m.own_facebook, 'text'],
+  instagram: [m.own_instagram, 'text'],
+  twitter: [m.own_twitter, 'text'],
+  tiktok: [m.own_tiktok, 'text'],
+  mondayThursday: [m.own_monday_thursday, 'text'],
+  fridaySaturday: [m.own_friday_saturday, 'text'],
+  sunday: [m.own_sunday, 'text'],
+  weekday0: [weekdayNamed(0), 'shifts'],
+  weekday1: [weekdayNamed(1), 'shifts'],
+  weekday2: [weekdayNamed(2), 'shifts'],
+  weekday3: [weekdayNamed(3), 'shifts'],
+  weekday4: [weekdayNamed(4), 'shifts'],
+  weekday5: [weekdayNamed(5), 'shifts'],
+  weekday6: [weekdayNamed(6), 'shifts'],
+  exceptions: [m.hrs_exceptions, 'text'],
+  title: [m.own_field_title, 'text'],
+  subtitle: [m.own_field_subtitle, 'text'],
+  text: [m.own_field_text, 'text'],
+  description: [m.own_field_description, 'text'],
+  imageUrl: [m.own_field_image, 'picture'],
+  image1Url: [pictureNumber(1), 'picture'],
+  image2Url: [pictureNumber(2), 'picture'],
+  image3Url: [pictureNumber(3), 'picture'],
+  image4Url: [pictureNumber(4), 'picture'],
+  image1Text: [captionNumber(1), 'text'],
+  image2Text: [captionNumber(2), 'text'],
+  image3Text: [captionNumber(3), 'text'],
+  image4Text: [captionNumber(4), 'text'],
+  imageAlt: [m.own_field_alt, 'text'],
+  story: [m.own_story, 'text'],
+  mission: [m.own_mission, 'text'],
+  authenticity: [m.own_authenticity, 'text'],
+  price: [m.kit_price, 'text'],
+  category: [m.kit_category, categoryNames],
+  marketPrice: [m.kit_market_price, yesNo],
+  soldOutOn: [m.own_sold_out_until, 'day'],
+  sizes: [m.dish_sizes, 'text'],
+  hidden: [m.dish_hidden, yesNo],
+  notForCatering: [m.dish_not_catering, yesNo],
+  soldWhen: [m.dish_when, 'windows'],
+  allergens: [m.alg_title, 'allergens'],
+  diets: [m.alg_diets, 'diets'],
+  lard: [m.alg_lard, lardWords],
+  broth: [m.alg_broth, brothWords],
+  checkedAt: [m.alg_checked, 'day'],
+  slug: [m.kit_blog_slug, 'text'],
+  author: [m.kit_blog_author, 'text'],
+  excerpt: [m.kit_blog_excerpt, 'text'],
+
+  published: [m.kit_blog_state, { true: m.kit_blog_published, false: m.kit_blog_draft }],
+  phoneNumber: [m.ppl_phone, 'text'],
+  message: [m.ppl_message, 'text'],
+  reservationDate: [m.seat_date, 'day'],
+  reservationTime: [m.seat_time, 'time'],
+  partySize: [m.seat_party, 'text'],
+  status: [m.seat_status, looks(statusLook)],
+  maxReservationsPerDay: [m.seat_max, 'text'],
+  reservationsEnabled: [m.seat_enabled, yesNo],
+  reminders: [m.seat_remind, yesNo],
+  seats: [m.sit_seats, 'text'],
+  arrivals: [m.sit_arrivals, 'text'],
+  stay: [m.sit_stays, 'text'],
+  firstTable: [m.sit_first, 'minute'],
+  lastTable: [m.sit_last, 'minute'],
+  noticeMinutes: [m.sit_notice, 'text'],
+  noShow: [m.sit_no_show, yesNo],
+  overSeats: [m.sit_over, yesNo],
+  blocked: [m.own_bookings_of_day, { true: m.own_day_blocked, false: m.own_day_open }],
+  state: [m.seat_status, looks(stateWords)],
+  desiredDate: [m.seat_date, 'day'],
+  numberOfServings: [m.quote_servings, 'text'],
+  selectedItems: [m.quote_items, 'text'],
+  totalAmount: [m.own_total, 'money'],
+  basicPriceId: [m.own_price_basic, 'text'],
+  premiumPriceId: [m.own_price_premium, 'text'],
+  enterprisePriceId: [m.own_price_enterprise, 'text'],
+}
+
+/** What a field that holds a text is called. */
+export function fieldName(t: Translate, what: Subject, field: string): string {
+  if (what === 'hours') return t(m.desk_exception)
+  if (isStandIn({ what, field })) return t(m.kit_blog_content)
+  const size = sizeIn({ what, field })
+  if (size !== undefined) return `${t(m.dish_size_name)} ${size + 1}`
+  const [name] = fields[field as Field] ?? []
+  return name ? t(name) : field
+}
+
+export type FieldSaid = { name: string; before: string; after: string }
+
+/** What an entry changed, field by field, in people's words; empty text for what was or became empty. */
+export function fieldsSaid(t: Translate, locale: Locale, { what, fields: changed }: ChangeSeen): FieldSaid[] {
+  return changed.flatMap(({ field, locale: written, before, after }) => {
+    const charge = charges.find(({ setting }) => setting === field)
+    if (charge) return [{ name: charge.label[locale], before: percent(before), after: percent(after) }]
+    const extra = extras.find(({ name }) => name === field)
+    if (extra) return [{ name: extra.label[locale], before, after }]
+    const [name, kind] = fields[field as Field] ?? []
+    if (!name || !kind) return []
+    if (kind === 'picture') {
+      const [was, is] = [before && t(m.own_picture), after && t(before ? m.own_picture_other : m.own_picture)]
+      return [{ name: t(name), before: was, after: is }]
+    }
+    const said = (value: string) => valueSaid(t, locale, kind, value)
+    const own = field === 'name' && what === 'setting' ? m.own_name : name
+    const label = t(own)
+    const named = written ? t(written === 'en' ? m.both_english : m.both_spanish, { label }) : label
+    return [{ name: named, before: said(before), after: said(after) }]
+  })
+}
+
+const percent = (value: string): string => value && `${value}%`
+
+function valueSaid(t: Translate, locale: Locale, kind: Exclude<Kind, 'picture'>, value: string): string {
+  if (value === '') return ''
+  if (typeof kind === 'object') return kind[value] ? t(kind[value]) : ''
+  if (kind === 'money') return dollars(cents(Number(value)))
+  if (kind === 'day') return longDate(value, locale)
+  if (kind === 'minute') return clockTime(timeOf(Number(value)), locale)
+  if (kind === 'shifts') return hoursText(shiftsOf(value), locale)
+  if (kind === 'windows') return soldWhenText(windowsOf(value), '2000-01-01', locale)
+  if (kind === 'allergens') return allergensSaid(t, locale, value)
+  if (kind === 'diets')
+    return value
+      .split(' ')
+      .map((diet) => dietNames[locale][diet as Diet])
+      .join(', ')
+  return kind === 'time' ? clockTime(value, locale) : value
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { addContact, getContact, listContacts, updateContact } from '#shared/contacts/contact-endpoints.ts'
+import type { Person } from '#shared/contacts/contact.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/dashboard/ui/button.tsx'
+import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { Drawer } from '#web/dashboard/ui/dialog.tsx'
+import { Conflict, useLeaves, useLeaveWarning } from '#web/dashboard/ui/draft.tsx'
+import { Form, TextArea, TextField } from '#web/dashboard/ui/field.tsx'
+
+type Props = {
+  /** Whom to change; none adds one. */
+  person?: Person
+  /** What is stored now; undefined when it is gone. */
+  reload?: () => Promise<Person | undefined>
+  onClose: () => void
+  onSaved: (person: Person) => void
+}
+
+const textOf = (person: Person | undefined) => ({
+  name: person?.name ?? '',
+  email: person?.email ?? '',
+  phoneNumber: person?.phoneNumber ?? '',
+  notes: person?.notes ?? '',
+})
+
+/** A new entry of the address book, or changes to one. What is typed stays when another tab saved meanwhile. */
+export function ContactDrawer({ person, reload, onClose, onSaved }: Props) {
+  const t = useT()
+  const leaves = useLeaves()
+  const [values, setValues] = useState(textOf(person))
+  const [base, setBase] = useState(person)
+  const set = (change: Partial<typeof values>) => setValues((now) => ({ ...now, ...change }))
+  const outcome = { changes: [listContacts, getContact] }
+  const add = useOwnerSave(addContact, { ...outcome, done: m.ppl_contact_added })
+  const update = useOwnerSave(updateContact, { ...outcome, done: m.ppl_contact_saved })
+  const { faults, pending, reason, problem } = base ? update : add
+  const dirty = JSON.stringify(values) !== JSON.stringify(textOf(base))
+  useLeaveWarning(!pending && dirty)
+  async function close() {
+    if (!dirty || (await leaves())) onClose()
+  }
+  async function save(over = base) {
+    const written = { ...values, email: values.email || null }
+    const saved = await (over ? update.save({ ...written, id: over.id, version: over.version }) : add.save(written))
+    if (!saved) return
+    onSaved(saved)
+    onClose()
+  }
+  async function resolve(mine: boolean) {
+    const stored = await reload?.()
+    update.reset()
+    if (!stored) return onClose()
+    setBase(stored)
+    if (mine) await save(stored)
+    else setValues(textOf(stored))
+    return undefined
+  }
+  return (
+    <Drawer
+      title={base ? t(m.ppl_contact_edit) : t(m.ppl_contact_add)}
+      onClose={() => void close()}
+      foot={
+        <>
+          <Button onClick={() => void close()}>{t(m.owner_cancel)}</Button>
+          <Button kind="go" type="submit" form="contact-form" busy={pending}>
+            {pending ? t(m.owner_saving) : t(m.ppl_contact_save)}
+          </Button>
+        </>
+      }
+    >
+      <Form id="contact-form" onSubmit={() => void save()}>
+        {update.conflict && <Conflict onMine={() => void resolve(true)} onTheirs={() => void resolve(false)} />}
+        <TextField
+          label={t(m.ppl_name)}
+          required
+          autoComplete="off"
+          maxLength={100}
+          value={values.name}
+          onChange={(name) => set({ name })}
+          error={faults['name']}
+        />
+        <TextField
+          label={t(m.ppl_email)}
+          type="email"
+          autoComplete="off"
+          value={values.email}
+          onChange={(email) => set({ email })}
+          error={faults['email'] ?? (reason === 'contact-exists' ? problem : undefined)}
+          help={t(m.ppl_contact_email_help)}
+        />
+        <TextField
+          label={t(m.ppl_phone)}
+          type="tel"
+          autoComplete="off"
+          maxLength={20}
+          value={values.phoneNumber}
+          onChange={(phoneNumber) => set({ phoneNumber })}
+          error={faults['phoneNumber']}
+        />
+        <TextArea
+          label={t(m.ppl_notes)}
+          maxLength={1000}
+          value={values.notes}
+          onChange={(notes) => set({ notes })}
+          error={faults['notes']}
+          help={t(m.ppl_contact_notes_help)}
+        />
+      </Form>
+    </Drawer>
+  )
+}

@@ -1,0 +1,226 @@
+import { useParams } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { clockTime, longDate } from '#shared/time/local-time.ts'
+import { dollars } from '#shared/money.ts'
+import { deleteContact, getContact, listContacts } from '#shared/contacts/contact-endpoints.ts'
+import type { Person, PersonSeen } from '#shared/contacts/contact.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import { StateBadge } from '#web/dashboard/catering/status-labels.tsx'
+import { guestsOf, statusLook } from '#web/dashboard/reservations/labels.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Absent } from '#web/dashboard/ui/not-available.tsx'
+import { Actions, Button, ButtonAway } from '#web/dashboard/ui/button.tsx'
+import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
+import { DashLink, useGo } from '#web/dashboard/ui/link.tsx'
+import { Email } from '#web/ui/email.tsx'
+import { Page } from '#web/dashboard/ui/page.tsx'
+import { Badge, Banner, Columns, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
+import { callTo, Phone } from '#web/dashboard/ui/phone.tsx'
+import { useWhen } from '#web/dashboard/ui/use-format-date.ts'
+import { ContactDrawer } from './contact-drawer.tsx'
+import * as s from './contacts.css.ts'
+import { writeTo } from './reply.ts'
+
+/** A person of the address book with what they sent and booked. */
+export function ContactPage() {
+  const t = useT()
+  const { id } = useParams({ from: '/dashboard/contacts/$id' })
+  const query = useOwnerQuery(getContact, { id })
+  const { data } = query
+  if (!data)
+    return (
+      <Absent
+        title={t(m.owner_nav_contacts)}
+        icon="contact"
+        error={query.error}
+        back={['contacts', t(m.ppl_contacts_all)]}
+      />
+    )
+  return <Seen key={id} seen={data} reload={async () => (await query.refetch()).data?.person} />
+}
+
+function Seen({ seen, reload }: { seen: PersonSeen; reload: () => Promise<Person | undefined> }) {
+  const { person, messages, requests, reservations } = seen
+  const t = useT()
+  const go = useGo()
+  const [editing, setEditing] = useState(false)
+  return (
+    <Page
+      title={person.name}
+      note={<DashLink to="contacts">{t(m.ppl_contacts_all)}</DashLink>}
+      actions={
+        <Button kind="go" icon="edit" aria-haspopup="dialog" onClick={() => setEditing(true)}>
+          {t(m.owner_edit)}
+        </Button>
+      }
+    >
+      <Columns of="main">
+        <Stack>
+          <Messages of={messages} />
+          {requests && <Requests of={requests} />}
+          {reservations && <Reservations of={reservations} />}
+        </Stack>
+        <Card person={person} reload={reload} />
+      </Columns>
+      {editing && (
+        <ContactDrawer
+          person={person}
+          reload={reload}
+          onClose={() => setEditing(false)}
+          onSaved={({ id }) => id !== person.id && go(`contacts/${id}`, { replace: true })}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Card({ person, reload }: { person: Person; reload: () => Promise<Person | undefined> }) {
+  const t = useT()
+  const when = useWhen()
+  const go = useGo()
+  const confirm = useConfirm()
+  const { branding } = useSite()
+  const { id, version, name, email, phoneNumber, notes, createdAt } = person
+  const remove = useOwnerSave(deleteContact, {
+    done: m.ppl_contact_deleted,
+    failed: m.owner_delete_failed,
+    changes: [listContacts],
+  })
+  async function askToDelete() {
+    const question = { title: t(m.ppl_contact_delete, { name }), text: t(m.ppl_contact_delete_text) }
+    if (!(await confirm({ ...question, yes: t(m.owner_delete) }))) return
+    if (await remove.save({ id, version })) go('contacts', { replace: true })
+  }
+  return (
+    <Panel title={t(m.ppl_contact)}>
+      <div className={s.stack}>
+        {remove.conflict && (
+          <Banner
+            tone="wait"
+            icon="fork"
+            title={t(m.owner_conflict)}
+            actions={
+              <Button
+                onClick={() => {
+                  remove.reset()
+                  void reload()
+                }}
+              >
+                {t(m.owner_conflict_theirs)}
+              </Button>
+            }
+          />
+        )}
+        <dl className={s.facts}>
+          <Fact label={t(m.ppl_email)}>{email && <Email>{email}</Email>}</Fact>
+          <Fact label={t(m.ppl_phone)}>{phoneNumber && <Phone text={phoneNumber} />}</Fact>
+          <Fact label={t(m.ppl_notes)}>{notes}</Fact>
+          <Fact label={t(m.ppl_since)}>{when(createdAt)}</Fact>
+        </dl>
+        <Actions>
+          {email && (
+            <ButtonAway icon="mail" href={writeTo(email, branding.name)}>
+              {t(m.ppl_write)}
+            </ButtonAway>
+          )}
+          {callTo(phoneNumber) && (
+            <ButtonAway icon="phone" href={callTo(phoneNumber)}>
+              {t(m.ppl_call)}
+            </ButtonAway>
+          )}
+          <Button kind="stopQuiet" icon="trash" busy={remove.pending} onClick={() => void askToDelete()}>
+            {t(m.owner_delete)}
+          </Button>
+        </Actions>
+      </div>
+    </Panel>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
+  children ? (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  ) : null
+
+function Messages({ of }: { of: PersonSeen['messages'] }) {
+  const t = useT()
+  const when = useWhen()
+  return (
+    <Panel title={t(m.owner_nav_messages)} note={of.length || ''} flush>
+      {of.length === 0 && <p className={s.none}>{t(m.ppl_no_messages)}</p>}
+      <ul className={s.rows}>
+        {of.map(({ id, message, readAt, createdAt }) => (
+          <li key={id}>
+            <div className={s.rowHead}>
+              <span className={s.soft}>{when(createdAt)}</span>
+              {!readAt && (
+                <Badge tone="blue" icon="circle-dot">
+                  {t(m.ppl_new)}
+                </Badge>
+              )}
+            </div>
+            <p className={s.words}>{message}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Requests({ of }: { of: NonNullable<PersonSeen['requests']> }) {
+  const t = useT()
+  const { locale } = useLocale()
+  return (
+    <Panel title={t(m.ppl_requests)} note={of.length || ''} flush>
+      {of.length === 0 && <p className={s.none}>{t(m.ppl_no_requests)}</p>}
+      <ul className={s.rows}>
+        {of.map(({ id, desiredDate, numberOfServings, totalAmount, state }) => (
+          <li key={id}>
+            <div className={s.rowHead}>
+              <DashLink to={`catering/edit/${id}`} className={s.opener}>
+                {longDate(desiredDate, locale)}
+              </DashLink>
+              <StateBadge state={state} />
+            </div>
+            <span className={s.soft}>
+              {t(m.ppl_servings_of, { count: numberOfServings })} · {dollars(totalAmount)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Reservations({ of }: { of: NonNullable<PersonSeen['reservations']> }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const latest = ({ reservationDate, reservationTime }: (typeof of)[number]) => reservationDate + reservationTime
+  return (
+    <Panel title={t(m.owner_nav_reservations)} note={of.length || ''} flush>
+      {of.length === 0 && <p className={s.none}>{t(m.ppl_no_reservations)}</p>}
+      <ul className={s.rows}>
+        {of
+          .toSorted((a, b) => latest(b).localeCompare(latest(a)))
+          .map(({ id, reservationDate, reservationTime, partySize, status }) => (
+            <li key={id}>
+              <div className={s.rowHead}>
+                <strong>
+                  {longDate(reservationDate, locale)}, {clockTime(reservationTime, locale)}
+                </strong>
+                <Badge tone={statusLook[status].tone} icon={statusLook[status].icon}>
+                  {t(statusLook[status].label)}
+                </Badge>
+              </div>
+              <span className={s.soft}>{guestsOf(t, partySize)}</span>
+            </li>
+          ))}
+      </ul>
+    </Panel>
+  )
+}

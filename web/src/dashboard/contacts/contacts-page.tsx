@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { phoneCell } from '#shared/lib/csv.ts'
+import { listContacts } from '#shared/contacts/contact-endpoints.ts'
+import { formatPhone } from '#shared/phone/phone-format.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Actions, Button, IconAway } from '#web/dashboard/ui/button.tsx'
+import { Export } from '#web/dashboard/ui/export.tsx'
+import { SearchField } from '#web/dashboard/ui/field.tsx'
+import { DashLink, useGo } from '#web/dashboard/ui/link.tsx'
+import { Email } from '#web/ui/email.tsx'
+import { Page } from '#web/dashboard/ui/page.tsx'
+import { allPages, usePages } from '#web/dashboard/ui/use-pages.ts'
+import { Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import { callTo, Phone } from '#web/dashboard/ui/phone.tsx'
+import { DataTable } from '#web/dashboard/ui/table.tsx'
+import { useWhen } from '#web/dashboard/ui/use-format-date.ts'
+import { ContactDrawer } from './contact-drawer.tsx'
+import { EraseLink } from '#web/dashboard/erasure/erase-link.tsx'
+import * as s from './contacts.css.ts'
+import { useLater } from './use-debounced-value.ts'
+
+/** The address book, by name. */
+export function ContactsPage() {
+  const t = useT()
+  const go = useGo()
+  const [typed, setTyped] = useState('')
+  const [adding, setAdding] = useState(false)
+  const name = useLater(typed.trim())
+  return (
+    <Page
+      title={t(m.owner_nav_contacts)}
+      note={t(m.ppl_contacts_note)}
+      actions={
+        <Button kind="go" icon="person-plus" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+          {t(m.ppl_contact_add)}
+        </Button>
+      }
+    >
+      <Actions>
+        <SearchField label={t(m.ppl_contacts_search)} value={typed} onChange={setTyped} />
+        <PeopleExport />
+      </Actions>
+      <List key={name} name={name} onClear={() => setTyped('')} />
+      <EraseLink />
+      {adding && <ContactDrawer onClose={() => setAdding(false)} onSaved={({ id }) => go(`contacts/${id}`)} />}
+    </Page>
+  )
+}
+
+function List({ name, onClear }: { name: string; onClear: () => void }) {
+  const t = useT()
+  const when = useWhen()
+  const { entries, failed, more } = usePages(listContacts, name ? { name } : {})
+  if (failed) return <LoadFailed />
+  if (!entries)
+    return (
+      <Panel flush>
+        <Loading rows={8} />
+      </Panel>
+    )
+  return (
+    <DataTable
+      label={t(m.owner_nav_contacts)}
+      rows={entries}
+      rowKey={({ id }) => id}
+      pageSize={Number.MAX_SAFE_INTEGER}
+      more={more}
+      empty={
+        name ? (
+          <Empty icon="search" title={t(m.owner_no_match)}>
+            <Button onClick={onClear}>{t(m.owner_clear)}</Button>
+          </Empty>
+        ) : (
+          <Empty icon="contact" title={t(m.ppl_contacts_empty)}>
+            <p>{t(m.ppl_contacts_empty_text)}</p>
+          </Empty>
+        )
+      }
+      narrow={{
+        groups: { of: ({ name: each }) => initialOf(each) },
+        row: ({ id, name: each, email, phoneNumber, notes }) => {
+          const call = callTo(phoneNumber)
+          return {
+            key: id,
+            name: each,
+            to: `contacts/${id}`,
+            one: [phoneNumber && formatPhone(phoneNumber), email, notes].filter(Boolean).join(' · '),
+            acts: call && <IconAway icon="phone" href={call} name={t(m.seat_call, { name: each })} />,
+          }
+        },
+      }}
+      columns={[
+        {
+          key: 'name',
+          label: t(m.ppl_name),
+          cell: (person) => (
+            <DashLink to={`contacts/${person.id}`} className={s.opener}>
+              {person.name}
+            </DashLink>
+          ),
+        },
+        {
+          key: 'email',
+          label: t(m.ppl_email),
+          cell: ({ email }) =>
+            email && (
+              <span className={s.wrap}>
+                <Email>{email}</Email>
+              </span>
+            ),
+        },
+        { key: 'phone', label: t(m.ppl_phone), cell: ({ phoneNumber }) => phoneNumber && <Phone text={phoneNumber} /> },
+        {
+          key: 'notes',
+          label: t(m.ppl_notes),
+          cell: ({ notes }) => notes && <span className={s.preview}>{notes}</span>,
+        },
+        { key: 'since', label: t(m.ppl_since), cell: ({ createdAt }) => when(createdAt) },
+      ]}
+    />
+  )
+}
+
+/** The letter that a name is found under. */
+const initialOf = (name: string): string => {
+  const [first = ''] = name.normalize('NFD').toUpperCase()
+  return /\p{L}/u.test(first) ? first : '#'
+}
+
+function PeopleExport() {
+  const t = useT()
+  return (
+    <Export
+      file="contacts"
+      load={() => allPages(listContacts, {})}
+      columns={[
+        [t(m.ppl_name), ({ name }) => name],
+        [t(m.ppl_email), ({ email }) => email],
+        [t(m.ppl_phone), ({ phoneNumber }) => phoneCell(phoneNumber)],
+        [t(m.ppl_notes), ({ notes }) => notes],
+        [t(m.ppl_since), ({ createdAt }) => createdAt],
+      ]}
+    />
+  )
+}

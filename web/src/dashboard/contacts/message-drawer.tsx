@@ -1,0 +1,110 @@
+import type { GuestMessage } from '#shared/contacts/message.ts'
+import { deleteMessage, listMessages, markMessage } from '#shared/contacts/message-endpoints.ts'
+import { getNews, getOverview } from '#shared/overview/owner-endpoints.ts'
+import { useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button, ButtonAway } from '#web/dashboard/ui/button.tsx'
+import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { Drawer, useConfirm } from '#web/dashboard/ui/dialog.tsx'
+import { EmailLink } from '#web/ui/email.tsx'
+import { Phone } from '#web/dashboard/ui/phone.tsx'
+import { useWhen } from '#web/dashboard/ui/use-format-date.ts'
+import * as s from './contacts.css.ts'
+import { replyTo } from './reply.ts'
+
+const stale = [listMessages, getNews, getOverview]
+
+/** One message, to be answered by mail, marked as answered where that was done elsewhere, marked as new again, or deleted. */
+export function MessageDrawer({ message, onClose }: { message: GuestMessage; onClose: () => void }) {
+  const t = useT()
+  const when = useWhen()
+  const confirm = useConfirm()
+  const { branding } = useSite()
+  const mark = useOwnerSave(markMessage, { done: m.ppl_marked_new, changes: stale })
+  const answer = useOwnerSave(markMessage, { changes: stale })
+  const remove = useOwnerSave(deleteMessage, {
+    done: m.ppl_message_deleted,
+    failed: m.owner_delete_failed,
+    changes: stale,
+  })
+  const { id, name, email, phoneNumber, answeredAt, createdAt } = message
+  const called = useOwnerSave(markMessage, { done: m.ppl_marked_answered, changes: stale })
+  async function markAnswered() {
+    if (await called.save({ id, read: true, answered: true })) onClose()
+  }
+  async function markNew() {
+    if (await mark.save({ id, read: false })) onClose()
+  }
+  async function askToDelete() {
+    const yes = await confirm({
+      title: t(m.ppl_message_delete, { name }),
+      text: t(m.ppl_message_delete_text),
+      yes: t(m.owner_delete),
+    })
+    if (yes && (await remove.save({ id }))) onClose()
+  }
+  return (
+    <Drawer
+      title={name}
+      onClose={onClose}
+      aside={
+        <>
+          <Button kind="stopQuiet" icon="trash" busy={remove.pending} onClick={() => void askToDelete()}>
+            {t(m.owner_delete)}
+          </Button>
+          <Button busy={mark.pending} onClick={() => void markNew()}>
+            {t(m.ppl_mark_new)}
+          </Button>
+        </>
+      }
+      foot={
+        <>
+          {!answeredAt && (
+            <Button busy={called.pending} onClick={() => void markAnswered()}>
+              {t(m.ppl_mark_answered)}
+            </Button>
+          )}
+          <ButtonAway
+            kind="go"
+            icon="mail"
+            href={replyTo(message, branding.name)}
+            onClick={() => void answer.save({ id, read: true, answered: true })}
+          >
+            {t(m.ppl_reply)}
+          </ButtonAway>
+        </>
+      }
+    >
+      <div className={s.stack}>
+        <dl className={s.facts}>
+          <div>
+            <dt>{t(m.ppl_when)}</dt>
+            <dd>{when(createdAt)}</dd>
+          </div>
+          <div>
+            <dt>{t(m.ppl_email)}</dt>
+            <dd>
+              <EmailLink email={email} />
+            </dd>
+          </div>
+          {answeredAt && (
+            <div>
+              <dt>{t(m.ppl_answered)}</dt>
+              <dd>{when(answeredAt)}</dd>
+            </div>
+          )}
+          {phoneNumber && (
+            <div>
+              <dt>{t(m.ppl_phone)}</dt>
+              <dd>
+                <Phone text={phoneNumber} />
+              </dd>
+            </div>
+          )}
+        </dl>
+        <p className={s.words}>{message.message}</p>
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { addressOf } from '#shared/site/locale-path.ts'
+import type { GuestMessage } from '#shared/contacts/message.ts'
+import { listMessages, markMessage } from '#shared/contacts/message-endpoints.ts'
+import { getNews, getOverview } from '#shared/overview/owner-endpoints.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { visuallyHidden } from '#web/styles/global.css.ts'
+import { ButtonAway } from '#web/dashboard/ui/button.tsx'
+import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { Email } from '#web/ui/email.tsx'
+import { Page } from '#web/dashboard/ui/page.tsx'
+import { usePages } from '#web/dashboard/ui/use-pages.ts'
+import { Badge, Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import { Icon } from '#web/dashboard/ui/icon.tsx'
+import * as row from '#web/dashboard/ui/row-list.css.ts'
+import { DataTable } from '#web/dashboard/ui/table.tsx'
+import { useSince, useWhen } from '#web/dashboard/ui/use-format-date.ts'
+import { EraseLink } from '#web/dashboard/erasure/erase-link.tsx'
+import { MessageDrawer } from './message-drawer.tsx'
+import * as s from './contacts.css.ts'
+
+/** The inbox: what visitors wrote, newest first. */
+export function MessagesPage() {
+  const t = useT()
+  const { locale } = useLocale()
+  const when = useWhen()
+  const since = useSince()
+  const { entries, failed, more } = usePages(listMessages, {})
+  const mark = useOwnerSave(markMessage, { changes: [listMessages, getNews, getOverview] })
+  const [open, setOpen] = useState<string>()
+  const shown = entries?.find(({ id }) => id === open)
+  const show = (message: GuestMessage) => {
+    setOpen(message.id)
+    if (!message.readAt) void mark.save({ id: message.id, read: true })
+  }
+  return (
+    <Page title={t(m.owner_nav_messages)} note={t(m.ppl_messages_note)}>
+      {failed && <LoadFailed />}
+      {entries ? (
+        <DataTable
+          label={t(m.owner_nav_messages)}
+          rows={entries}
+          rowKey={({ id }) => id}
+          onOpen={show}
+          narrow={{
+            groups: { of: ({ createdAt }) => since(createdAt).title },
+            row: (message) => ({
+              key: message.id,
+              name: message.name,
+              onOpen: () => show(message),
+              lead: <Sign of={message} />,
+              aside: since(message.createdAt).time,
+              one: message.message,
+              look: message.readAt ? undefined : 'fresh',
+            }),
+          }}
+          pageSize={Number.MAX_SAFE_INTEGER}
+          more={more}
+          search={{
+            label: t(m.ppl_messages_search),
+            said: ({ name, email, message }) => ({ names: [name, email], more: [message] }),
+          }}
+          chips={{
+            label: t(m.ppl_filter),
+            options: [
+              { value: 'all', label: t(m.ppl_all), holds: () => true },
+              { value: 'new', label: t(m.ppl_new), holds: ({ readAt }) => !readAt },
+            ],
+          }}
+          empty={
+            <Empty icon="mail" title={t(m.ppl_messages_empty)}>
+              <p>{t(m.ppl_messages_empty_text)}</p>
+              <ButtonAway icon="external" href={addressOf('/contact', locale)}>
+                {t(m.ppl_messages_empty_link)}
+              </ButtonAway>
+            </Empty>
+          }
+          columns={[
+            {
+              key: 'from',
+              label: t(m.ppl_from),
+              cell: (message) => (
+                <>
+                  <button type="button" className={s.opener} onClick={() => show(message)}>
+                    {message.name}
+                  </button>
+                  <small className={s.wrap}>
+                    <Email>{message.email}</Email>
+                  </small>
+                </>
+              ),
+            },
+            {
+              key: 'message',
+              label: t(m.ppl_message),
+              cell: ({ message }) => <span className={s.preview}>{message}</span>,
+            },
+            {
+              key: 'state',
+              label: t(m.ppl_state),
+              cell: ({ readAt, answeredAt }) =>
+                answeredAt ? (
+                  <Badge tone="good" icon="send">
+                    {t(m.ppl_answered)}
+                  </Badge>
+                ) : readAt ? (
+                  <Badge icon="mail-check">{t(m.ppl_read)}</Badge>
+                ) : (
+                  <Badge tone="blue" icon="circle-dot">
+                    {t(m.ppl_new)}
+                  </Badge>
+                ),
+            },
+            { key: 'when', label: t(m.ppl_when), cell: ({ createdAt }) => when(createdAt) },
+          ]}
+        />
+      ) : (
+        !failed && (
+          <Panel flush>
+            <Loading rows={8} />
+          </Panel>
+        )
+      )}
+      <EraseLink />
+      {shown && <MessageDrawer message={shown} onClose={() => setOpen(undefined)} />}
+    </Page>
+  )
+}
+
+/** Whether a message is new or answered, as a sign; its word is read out. */
+function Sign({ of: { readAt, answeredAt } }: { of: GuestMessage }) {
+  const t = useT()
+  return (
+    <span className={row.sign}>
+      {answeredAt ? <Icon name="reply" small /> : !readAt && <span className={row.dot} />}
+      <span className={visuallyHidden}>{t(answeredAt ? m.ppl_answered : readAt ? m.ppl_read : m.ppl_new)}</span>
+    </span>
+  )
+}

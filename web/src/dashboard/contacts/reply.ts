@@ -1,0 +1,18 @@
+import type { GuestMessage } from '#shared/contacts/message.ts'
+import * as m from '#web/paraglide/messages.js'
+
+const longest = 600
+
+const mailto = (email: string, fields: Record<string, string>): string =>
+  `mailto:${encodeURIComponent(email)}?${new URLSearchParams(fields).toString().replaceAll('+', '%20')}`
+
+/** A mailto: that begins a letter to somebody. */
+export const writeTo = (email: string, restaurant: string): string => mailto(email, { subject: restaurant })
+
+/** A mailto: that answers a message in its writer's language, with what they wrote below. */
+export function replyTo({ name, email, message, locale }: GuestMessage, restaurant: string): string {
+  const say = { locale }
+  const cut = message.length > longest ? `${message.slice(0, longest).toWellFormed()}…` : message
+  const body = `${m.ppl_reply_hello({ name }, say)}\n\n\n\n${m.ppl_reply_wrote({}, say)}\n${cut.replace(/^/gm, '> ')}`
+  return mailto(email, { subject: m.ppl_reply_subject({ restaurant }, say), body })
+}

@@ -1,0 +1,238 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Erasure, GuestFound } from '#shared/erasure/guest-erasure.ts'
+import { clockTime, longDate } from '#shared/time/local-time.ts'
+import { listCateringRequests } from '#shared/catering/owner-endpoints.ts'
+import { listContacts } from '#shared/contacts/contact-endpoints.ts'
+import { eraseGuest, findGuest, listErasures } from '#shared/erasure/owner-endpoints.ts'
+import { listMessages } from '#shared/contacts/message-endpoints.ts'
+import { getNews, getOverview } from '#shared/overview/owner-endpoints.ts'
+import { listReservations, updateReservation } from '#shared/reservations/owner-endpoints.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/dashboard/ui/button.tsx'
+import { ownerKey, useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { askToCancel, nameOf } from '#web/dashboard/reservations/labels.ts'
+import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
+import { TextField } from '#web/dashboard/ui/field.tsx'
+import { Page } from '#web/dashboard/ui/page.tsx'
+import { Banner, Empty, LoadFailed, Panel } from '#web/dashboard/ui/panel.tsx'
+import * as s from '#web/dashboard/contacts/contacts.css.ts'
+
+type Found = GuestFound & { guest: string }
+
+/** Erase a guest who asks for it: what is kept is shown first; a booking that is still to come must be cancelled before. */
+export function ErasePage() {
+  const t = useT()
+  const [typed, setTyped] = useState('')
+  const [found, setFound] = useState<Found>()
+  const [begun, setBegun] = useState<string>()
+  const finding = useOwnerSave(findGuest, { failed: m.owner_load_failed })
+  async function find(guest: string) {
+    setFound(undefined)
+    setTyped(guest)
+    const answer = await finding.save({ guest })
+    if (answer) setFound({ ...answer, guest })
+  }
+  return (
+    <Page title={t(m.ppl_erase)} note={t(m.ppl_erase_note)}>
+      <Panel>
+        <form
+          className={s.finder}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void find(typed.trim())
+          }}
+        >
+          <TextField
+            label={t(m.ppl_erase_who)}
+            help={t(m.ppl_erase_who_help)}
+            autoComplete="off"
+            value={typed}
+            onChange={setTyped}
+            error={finding.faults['guest']}
+          />
+          <Button type="submit" icon="search" busy={finding.pending}>
+            {t(m.ppl_erase_find)}
+          </Button>
+        </form>
+      </Panel>
+      <Erasures begun={begun} />
+      {found && (
+        <Result
+          found={found}
+          onFind={(guest) => void find(guest)}
+          onBegun={(id) => {
+            setFound(undefined)
+            setTyped('')
+            setBegun(id)
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+const everyMs = 1000
+
+const isOpen = ({ finishedAt }: Erasure): boolean => finishedAt === undefined
+
+/** The erasures at work, and how the one ended that was begun here. */
+function Erasures({ begun }: { begun: string | undefined }) {
+  const t = useT()
+  const cache = useQueryClient()
+  const { data, isError } = useOwnerQuery(
+    listErasures,
+    {},
+    { every: (answer) => (answer?.erasures.some(isOpen) ? everyMs : false) },
+  )
+  const open = data?.erasures.filter(isOpen) ?? []
+  const ended = data?.erasures.find((one) => one.id === begun && !isOpen(one))
+  const count = open.length
+  useEffect(() => {
+    if (!count) for (const call of stale) void cache.invalidateQueries({ queryKey: ownerKey(call) })
+  }, [count, cache])
+  if (isError && !data) return <LoadFailed />
+  return (
+    <>
+      {open.map(({ id, guest = '', progress }) => {
+        const percent = Math.floor(progress * 100)
+        return (
+          <Panel key={id} title={t(m.ppl_erasing, { guest })}>
+            <div className={s.stack}>
+              <progress className={s.bar} max={100} value={percent} aria-label={t(m.ppl_erasing, { guest })} />
+              <p role="status">{t(m.ppl_erasing_progress, { percent })}</p>
+              <p className={s.soft}>{t(m.ppl_erasing_goes_on)}</p>
+            </div>
+          </Panel>
+        )
+      })}
+      {ended && (
+        <Banner tone="good" icon="done" title={t(m.ppl_erased)}>
+          {ended.upcoming > 0 && <p>{t(m.ppl_erased_but)}</p>}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+const stale = [listMessages, listContacts, listCateringRequests, getNews, getOverview]
+
+function Result({
+  found,
+  onFind,
+  onBegun,
+}: {
+  found: Found
+  onFind: (guest: string) => void
+  onBegun: (id: string) => void
+}) {
+  const t = useT()
+  const { locale } = useLocale()
+  const confirm = useConfirm()
+  const erasing = useOwnerSave(eraseGuest, { failed: m.owner_delete_failed, changes: [listErasures] })
+  const { guest, contacts, messages, requests, reservations, upcoming, also } = found
+  const kept = (
+    [
+      [m.ppl_erase_contacts, contacts],
+      [m.ppl_erase_messages, messages],
+      [m.ppl_erase_requests, requests],
+      [m.ppl_erase_bookings, reservations],
+    ] as const
+  ).filter(([, count]) => count > 0)
+  async function ask() {
+    const question = { title: t(m.ppl_erase_ask, { guest }), text: t(m.ppl_erase_ask_text) }
+    if (!(await confirm({ ...question, yes: t(m.ppl_erase_yes) }))) return
+    const answer = await erasing.save({ guest })
+    if (answer) onBegun(answer.id)
+  }
+  const eraseButton = (
+    <Button
+      kind="stop"
+      icon="trash"
+      unavailable={upcoming.length > 0}
+      busy={erasing.pending}
+      onClick={() => void ask()}
+    >
+      {t(m.ppl_erase_yes)}
+    </Button>
+  )
+  if (kept.length === 0 && upcoming.length === 0)
+    return (
+      <Panel flush>
+        <Empty icon="search" title={t(m.ppl_erase_none, { guest })}>
+          <p>{t(m.ppl_erase_none_text)}</p>
+          {eraseButton}
+        </Empty>
+      </Panel>
+    )
+  return (
+    <Panel title={t(m.ppl_erase_found, { guest })}>
+      <div className={s.stack}>
+        {kept.length > 0 && (
+          <ul className={s.counts}>
+            {kept.map(([words, count]) => (
+              <li key={words({ count }, { locale })}>{t(words, { count })}</li>
+            ))}
+          </ul>
+        )}
+        {upcoming.length > 0 && (
+          <Banner tone="wait" icon="calendar-clock" title={t(m.owner_refused_upcoming_booking)}>
+            <ul className={s.standing}>
+              {upcoming.map((reservation) => (
+                <Upcoming key={reservation.id} of={reservation} onCancelled={() => onFind(guest)} />
+              ))}
+            </ul>
+          </Banner>
+        )}
+        {also.length > 0 && (
+          <p className={s.rowHead}>
+            <span className={s.soft}>{t(m.ppl_erase_also)}</span>
+            <span className={s.rowHead}>
+              {also.map((other) => (
+                <Button key={other} icon="search" onClick={() => onFind(other)}>
+                  {other}
+                </Button>
+              ))}
+            </span>
+          </p>
+        )}
+        <p className={s.soft}>{t(m.ppl_erase_more)}</p>
+        <div>{eraseButton}</div>
+      </div>
+    </Panel>
+  )
+}
+
+/** A booking that is still to come, to be cancelled here. When it was changed meanwhile, the guest is looked up again. */
+function Upcoming({ of, onCancelled }: { of: GuestFound['upcoming'][number]; onCancelled: () => void }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const confirm = useConfirm()
+  const { id, version, mailed, reservationDate, reservationTime } = of
+  const name = nameOf(of)
+  const cancelling = useOwnerSave(updateReservation, {
+    done: m.ppl_erase_cancelled,
+    changes: [listReservations, getOverview],
+  })
+  const { conflict } = cancelling
+  useEffect(() => {
+    if (conflict) onCancelled()
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once a conflict, not whenever the page renders
+  }, [conflict])
+  async function ask() {
+    if (!(await confirm(askToCancel(t, name, mailed)))) return
+    if (await cancelling.save({ id, version, status: 'cancelled' })) onCancelled()
+  }
+  return (
+    <li>
+      <span>
+        {name}: {longDate(reservationDate, locale)}, {clockTime(reservationTime, locale)}
+      </span>
+      <Button busy={cancelling.pending} aria-label={`${t(m.ppl_erase_cancel)}: ${name}`} onClick={() => void ask()}>
+        {t(m.ppl_erase_cancel)}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,225 @@
+import { useState } from 'react'
+import { dateText } from '#shared/time/date-format.ts'
+import { weekdayOf } from '#shared/time/local-time.ts'
+import { hoursText } from '#shared/hours/hours-format.ts'
+import { datesText, exceptionName } from '#shared/hours/hours-summary.ts'
+import { longestName, OpeningHours, proposals } from '#shared/hours/hours-form.ts'
+import type { Exception } from '#shared/hours/schedule.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { faultsIn } from '#web/dashboard/ui/error-messages.ts'
+import * as m from '#web/paraglide/messages.js'
+import { BothFields } from '#web/dashboard/ui/localized-field.tsx'
+import { Button, IconButton } from '#web/dashboard/ui/button.tsx'
+import { EntryDrawer, useEntry } from '#web/dashboard/ui/list-item-drawer.tsx'
+import { Fields, Pair, SwitchField, TextField, Wrong } from '#web/dashboard/ui/field.tsx'
+import { Empty, Panel } from '#web/dashboard/ui/panel.tsx'
+import { ShiftFields } from './shift-fields.tsx'
+import type { HoursForm } from './use-hours.ts'
+import * as s from './hours.css.ts'
+
+/** The dates on which other hours hold, and the holidays that were not answered yet. */
+export function ExceptionsPanel({ form }: { form: HoursForm }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const [editing, setEditing] = useState<Exception>()
+  const { values, today } = form
+  if (!values) return null
+  const put = (exception: Exception) =>
+    form.set({
+      exceptions: [...values.exceptions.filter(({ id }) => id !== exception.id), exception].toSorted((a, b) =>
+        a.from < b.from ? -1 : 1,
+      ),
+    })
+  const open = proposals(values, today)
+  return (
+    <Panel
+      title={t(m.hrs_exceptions)}
+      flush
+      actions={
+        <Button
+          kind="plain"
+          icon="plus"
+          aria-haspopup="dialog"
+          onClick={() =>
+            setEditing({ id: crypto.randomUUID(), from: today, to: today, name: { en: '', es: '' }, intervals: [] })
+          }
+        >
+          {t(m.hrs_add)}
+        </Button>
+      }
+    >
+      {values.exceptions.length === 0 && open.length === 0 && (
+        <Empty icon="calendar-off" title={t(m.hrs_none)}>
+          <p>{t(m.hrs_none_text)}</p>
+        </Empty>
+      )}
+      <ul className={s.list}>
+        {values.exceptions.map((exception, at) => (
+          <li key={exception.id} className={s.row}>
+            <DateTile exception={exception} />
+            <div>
+              <b>{exceptionName(exception, locale)}</b>
+              <p>{datesText(exception, locale)}</p>
+              <p>{hoursText(exception.intervals, locale)}</p>
+              {['from', 'to', 'intervals.0.opens', 'intervals.0.closes'].map((field) => {
+                const wrong = form.fault(`exceptions.${at}.${field}`)
+                return wrong && <Wrong key={field}>{wrong}</Wrong>
+              })}
+            </div>
+            <IconButton
+              name={t(m.hrs_edit, { name: exceptionName(exception, locale) })}
+              icon="edit"
+              aria-haspopup="dialog"
+              onClick={() => setEditing(exception)}
+            />
+          </li>
+        ))}
+      </ul>
+      {open.length > 0 && (
+        <>
+          <p className={s.proposed}>
+            <b>{t(m.hrs_proposed)}</b>
+          </p>
+          <ul className={s.list} id="holidays">
+            {open.map((holiday) => (
+              <li key={holiday.id} className={s.row}>
+                <DateTile exception={holiday} />
+                <div>
+                  <b>{exceptionName(holiday, locale)}</b>
+                  <p>{datesText(holiday, locale)}</p>
+                </div>
+                <div className={s.answers} role="group" aria-label={exceptionName(holiday, locale)}>
+                  <Button onClick={() => put(holiday)}>{t(m.hrs_closed)}</Button>
+                  <Button
+                    onClick={() =>
+                      setEditing({ ...holiday, intervals: [...(values.week[weekdayOf(holiday.from)] ?? [])] })
+                    }
+                  >
+                    {t(m.hrs_other)}
+                  </Button>
+                  <Button kind="plain" onClick={() => form.set({ usual: [...values.usual, holiday.id] })}>
+                    {t(m.hrs_usual)}
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {editing && (
+        <ExceptionDrawer
+          given={editing}
+          others={values.exceptions.filter(({ id }) => id !== editing.id)}
+          week={values.week}
+          onClose={() => setEditing(undefined)}
+          onDone={(exception) => {
+            put(exception)
+            setEditing(undefined)
+          }}
+          onRemove={
+            values.exceptions.some(({ id }) => id === editing.id)
+              ? () => {
+                  form.set({ exceptions: values.exceptions.filter(({ id }) => id !== editing.id) })
+                  setEditing(undefined)
+                }
+              : undefined
+          }
+        />
+      )}
+    </Panel>
+  )
+}
+
+function DateTile({ exception: { from, to } }: { exception: Exception }) {
+  const { locale } = useLocale()
+  const days = [...new Set([from, to])].map((date) => Number(date.slice(8)))
+  return (
+    <span className={s.date} aria-hidden="true">
+      {dateText(from, locale, { month: 'short' })}
+      <b>{days.join('–')}</b>
+    </span>
+  )
+}
+
+type DrawerProps = {
+  given: Exception
+  others: readonly Exception[]
+  week: OwnerWeek
+  onClose: () => void
+  onDone: (exception: Exception) => void
+  onRemove: (() => void) | undefined
+}
+type OwnerWeek = NonNullable<HoursForm['values']>['week']
+
+function ExceptionDrawer({ given, others, week, onClose, onDone, onRemove }: DrawerProps) {
+  const t = useT()
+  const at = `exceptions.${others.length}`
+  const { values, set, faults, fault, tryIt } = useEntry(given, at, (exception) =>
+    faultsIn(t, OpeningHours, { week, exceptions: [...others, exception] }),
+  )
+  const closed = values.intervals.length === 0
+  return (
+    <EntryDrawer
+      title={t(m.hrs_exception)}
+      onClose={onClose}
+      remove={t(m.hrs_take_away)}
+      onRemove={onRemove}
+      done={t(m.hrs_done)}
+      onDone={() => {
+        if (!tryIt()) return
+        onDone({ ...values, name: { ...values.name, en: values.name.en.trim(), es: values.name.es.trim() } })
+      }}
+    >
+      <Fields>
+        <BothFields
+          label={t(m.hrs_name)}
+          name={`${at}.name`}
+          faults={faults}
+          value={values.name}
+          before={given.name}
+          maxLength={longestName}
+          onChange={(name) => set({ name })}
+        />
+        <Pair>
+          <TextField
+            label={t(m.hrs_from)}
+            type="date"
+            value={values.from}
+            onChange={(from) => set({ from, ...(values.to < from ? { to: from } : {}) })}
+            error={fault('from')}
+          />
+          <TextField
+            label={t(m.hrs_to)}
+            type="date"
+            value={values.to}
+            onChange={(to) => set({ to })}
+            error={fault('to')}
+          />
+        </Pair>
+        <SwitchField
+          label={t(m.hrs_closed)}
+          help={t(m.hrs_closed_help)}
+          checked={closed}
+          onChange={(shut) =>
+            set({
+              intervals: shut
+                ? []
+                : week[weekdayOf(values.from)]?.length
+                  ? [...week[weekdayOf(values.from)]!]
+                  : [{ opens: 660, closes: 960 }],
+            })
+          }
+        />
+        {!closed && (
+          <ShiftFields
+            name={t(m.hrs_shifts)}
+            shifts={values.intervals}
+            onChange={(intervals) => set({ intervals })}
+            fault={(shift, field) => fault(`intervals.${shift}.${field}`)}
+            closed={t(m.hrs_closed)}
+          />
+        )}
+      </Fields>
+    </EntryDrawer>
+  )
+}

@@ -1,0 +1,55 @@
+import { localTime } from '#shared/time/local-time.ts'
+import { usualAnswer } from '#shared/reservations/impact.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { StrandedDialog } from '#web/dashboard/reservations/impact-dialog.tsx'
+import { SettingsTabs } from '#web/dashboard/settings/settings-tabs.tsx'
+import { FormPage } from '#web/dashboard/ui/form-page.tsx'
+import { Columns } from '#web/dashboard/ui/panel.tsx'
+import { ExceptionsPanel } from './exceptions-panel.tsx'
+import { CallsPanel } from './calls-panel.tsx'
+import { useHours } from './use-hours.ts'
+import { WeekPanel } from './week-panel.tsx'
+
+/** When the restaurant is open: every week, and on other dates. */
+export function HoursPage() {
+  const t = useT()
+  const form = useHours()
+  return (
+    <FormPage
+      title={t(m.hrs_title)}
+      site={{ path: '/locations', name: t(m.owner_nav_site) }}
+      tabs={<SettingsTabs />}
+      form={form}
+      save={t(m.hrs_save)}
+      above={<CallsPanel />}
+    >
+      {() => (
+        <>
+          <Columns of="wide">
+            <WeekPanel form={form} />
+            <ExceptionsPanel form={form} />
+          </Columns>
+          {form.outside && (
+            <StrandedDialog
+              outside={form.outside}
+              usual={(one) => usualAnswer(one, localTime(new Date()))}
+              title={
+                form.outside.outside.count === 1
+                  ? t(m.hrs_stranded_one)
+                  : t(m.hrs_stranded, { count: form.outside.outside.count })
+              }
+              text={t(m.hrs_stranded_text)}
+              keep={m.hrs_answer_keep}
+              back={t(m.hrs_back)}
+              save={t(m.hrs_save)}
+              pending={form.pending}
+              onClose={form.closeOutside}
+              onSave={form.saveAnswered}
+            />
+          )}
+        </>
+      )}
+    </FormPage>
+  )
+}

@@ -1,0 +1,93 @@
+import { mostShifts } from '#shared/hours/hours-form.ts'
+import { type Interval, nightEnds } from '#shared/hours/schedule.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button, IconButton } from '#web/dashboard/ui/button.tsx'
+import { SelectField, Wrong } from '#web/dashboard/ui/field.tsx'
+import { visuallyHidden } from '#web/styles/global.css.ts'
+import { beforeClosing, shiftWith, timeOptions } from './times.ts'
+import * as s from './hours.css.ts'
+
+const befores = [15, 30, 45, 60, 75, 90, 120]
+
+type Props = {
+  /** What the shifts are of, for who does not see where they stand. */
+  name: string
+  shifts: readonly Interval[]
+  onChange: (shifts: Interval[]) => void
+  /** What is wrong with a field of a shift, in words. */
+  fault: (shift: number, field: 'opens' | 'closes' | 'lastTable') => string | undefined
+  closed: string
+}
+
+/** The shifts of a day: chosen, never typed. */
+export function ShiftFields({ name, shifts, onChange, fault, closed }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const nextDay = (time: string) => t(m.hrs_next_day, { time })
+  const change = (at: number, shift: Interval) => onChange(shifts.map((old, index) => (index === at ? shift : old)))
+  const end = Math.max(660, ...shifts.map(({ closes }) => closes + 120))
+  return (
+    <fieldset className={s.shifts}>
+      <legend className={visuallyHidden}>{name}</legend>
+      {shifts.map((shift, at) => {
+        const before = beforeClosing(shift)
+        const number = at + 1
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- shifts have no names but their places
+          <div key={at}>
+            <div className={s.shift}>
+              <SelectField
+                label={t(m.hrs_opens, { number })}
+                value={String(shift.opens)}
+                onChange={(opens) => change(at, shiftWith(Number(opens), shift.closes, before))}
+                options={timeOptions(0, 1425, shift.opens, locale, nextDay)}
+              />
+              <SelectField
+                label={t(m.hrs_closes, { number })}
+                value={String(shift.closes)}
+                onChange={(closes) => change(at, shiftWith(shift.opens, Number(closes), before))}
+                options={timeOptions(15, nightEnds, shift.closes, locale, nextDay)}
+              />
+              <SelectField
+                label={t(m.hrs_last_table)}
+                value={String(before)}
+                onChange={(minutes) => change(at, shiftWith(shift.opens, shift.closes, Number(minutes)))}
+                options={[...new Set([...befores, before])]
+                  .toSorted((a, b) => a - b)
+                  .map((minutes) => [String(minutes), t(m.hrs_before, { minutes })] as const)}
+              />
+              <IconButton
+                name={t(m.hrs_remove, { number })}
+                icon="close"
+                onClick={() => onChange(shifts.filter((_, index) => index !== at))}
+              />
+            </div>
+            {(['opens', 'closes', 'lastTable'] as const).map((field) => {
+              const wrong = fault(at, field)
+              return wrong && <Wrong key={field}>{wrong}</Wrong>
+            })}
+          </div>
+        )
+      })}
+      <div className={s.acts}>
+        {shifts.length < mostShifts && end <= nightEnds - 120 && (
+          <Button
+            kind="plain"
+            icon="plus"
+            onClick={() =>
+              onChange([...shifts, { opens: Math.min(1425, end), closes: Math.min(nightEnds, end + 120) }])
+            }
+          >
+            {t(m.hrs_add_shift)}
+          </Button>
+        )}
+        {shifts.length > 0 && (
+          <Button kind="plain" onClick={() => onChange([])}>
+            {closed}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}

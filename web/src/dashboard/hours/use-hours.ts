@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { type HoursOfOperation, parseHours } from '#shared/time/local-time.ts'
+import { hoursText } from '#shared/hours/hours-format.ts'
+import { isSame } from '#shared/lib/stable-json.ts'
+import { checkHours, getHours, listCalls, saveHours } from '#shared/hours/owner-endpoints.ts'
+import { OpeningHours, type OwnerHours } from '#shared/hours/hours-form.ts'
+import { isAnybody, type Outside } from '#shared/reservations/owner-reservation.ts'
+import type { Answer } from '#shared/reservations/impact.ts'
+import type { Interval } from '#shared/hours/schedule.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useToast } from '#web/app/toast.tsx'
+import { faultsIn } from '#web/dashboard/ui/error-messages.ts'
+import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useDraft } from '#web/dashboard/ui/draft.tsx'
+import { useTakeBack } from '#web/dashboard/undo.ts'
+import * as m from '#web/paraglide/messages.js'
+
+/** The weekdays that each of the three texts is for. */
+export const groups = {
+  mondayThursday: [1, 2, 3, 4],
+  fridaySaturday: [5, 6],
+  sunday: [0],
+} as const satisfies Record<keyof HoursOfOperation, readonly number[]>
+export type Group = keyof typeof groups
+
+/** Whether three texts can say a week: the days of each are equal, with one shift at most and the usual last table. */
+const fitsTexts = (week: readonly (readonly Interval[])[]): boolean =>
+  Object.values(groups).every((days) =>
+    days.every((day) => {
+      const shifts = week[day] ?? []
+      return (
+        isSame(shifts, week[days[0]]) && shifts.length <= 1 && shifts.every(({ lastTable }) => lastTable === undefined)
+      )
+    }),
+  )
+
+/** The owner's hours as a form: the three texts write the week, as long as its days do not differ. */
+export function useHours() {
+  const t = useT()
+  const { locale } = useLocale()
+  const toast = useToast()
+  const takeBack = useTakeBack([getHours])
+  const query = useOwnerQuery(getHours, {})
+  const draft = useDraft<OwnerHours>(query.data?.hours)
+  const saving = useOwnerSave(saveHours, { failed: m.hrs_failed, changes: [getHours, listCalls] })
+  const checking = useOwnerSave(checkHours, { failed: m.hrs_failed })
+  const [outside, setOutside] = useState<Outside & { version: number }>()
+  const [texts, setTexts] = useState<Partial<HoursOfOperation>>({})
+  const [differ, setDiffer] = useState(false)
+  const { values, base } = draft
+
+  const unread = (Object.keys(groups) as Group[]).filter(
+    (group) => texts[group] !== undefined && parseHours(texts[group]) === undefined,
+  )
+  const wrong = values ? faultsIn(t, OpeningHours, { week: values.week, exceptions: values.exceptions }) : {}
+
+  /** Shows first whom the hours would strand, and saves what was answered for them. */
+  const store = async (
+    { week, exceptions, usual }: OwnerHours,
+    version: number,
+    given?: { shown: string; answers: Record<string, Answer> },
+  ) => {
+    const hours = { week, exceptions }
+    if (!given) {
+      const seen = await checking.save({ hours })
+      if (!seen || isAnybody(seen)) return setOutside(seen && { ...seen, version })
+    }
+    const stored = await saving.save({ hours, usual, version, ...given })
+    setOutside(undefined)
+    if (!stored) return
+    draft.settle(stored.hours)
+    setTexts({})
+    toast('good', t(m.hrs_saved), takeBack([{ what: 'hours', of: 'hours', version: stored.hours.version }]))
+  }
+  const fresh = async () => (await query.refetch()).data?.hours
+
+  return {
+    values,
+    base,
+    today: query.data?.today ?? '',
+    dirty: draft.dirty + unread.length,
+    pending: saving.pending || checking.pending,
+    outside,
+    closeOutside: () => setOutside(undefined),
+    saveAnswered: (answers: Record<string, Answer>) =>
+      values && outside && void store(values, outside.version, { shown: outside.hash, answers }),
+    failed: query.isError && !query.data,
+    conflict: saving.conflict,
+    /** What is wrong with a field of the record, in words. */
+    fault: (path: string): string | undefined =>
+      wrong[path] ?? saving.faults[`hours.${path}`] ?? checking.faults[`hours.${path}`],
+    differ: differ || (values !== undefined && !fitsTexts(values.week)),
+    setDiffer,
+    fits: values !== undefined && fitsTexts(values.week),
+    set: draft.set,
+    setDays: (days: readonly number[], shifts: Interval[]) =>
+      values && draft.set({ week: values.week.map((old, day) => (days.includes(day) ? shifts : old)) }),
+    /** A group's text: as it is typed, else as the week says it. */
+    text: (group: Group): string => texts[group] ?? hoursText(values?.week[groups[group][0]] ?? [], locale),
+    unread: (group: Group): boolean => unread.includes(group),
+    type: (group: Group, text: string) => {
+      setTexts({ ...texts, [group]: text })
+      const opening = parseHours(text)
+      if (opening && values)
+        draft.set({
+          week: values.week.map((old, day) =>
+            (groups[group] as readonly number[]).includes(day) ? (opening === 'closed' ? [] : [opening]) : old,
+          ),
+        })
+    },
+    save: () => {
+      const sound = unread.length === 0 && Object.keys(wrong).length === 0
+      if (sound && values && base) void store(values, base.version)
+    },
+    revert: () => {
+      saving.reset()
+      setTexts({})
+      setDiffer(false)
+      draft.revert()
+    },
+    /** Save what was chosen over what somebody else stored meanwhile. */
+    mine: async () => {
+      const theirs = await fresh()
+      if (values && theirs) await store(values, theirs.version)
+    },
+    theirs: async () => {
+      const theirs = await fresh()
+      saving.reset()
+      setTexts({})
+      if (theirs) draft.settle(theirs)
+    },
+  }
+}
+export type HoursForm = ReturnType<typeof useHours>

@@ -1,0 +1,198 @@
+import { useState } from 'react'
+import { isSame } from '#shared/lib/stable-json.ts'
+import { capital, weekdayName } from '#shared/time/date-format.ts'
+import { clockTime } from '#shared/time/local-time.ts'
+import { hoursText } from '#shared/hours/hours-format.ts'
+import { lastTableOf } from '#shared/reservations/slots.ts'
+import { type Interval, timeOf } from '#shared/hours/schedule.ts'
+import { type Message, useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/dashboard/ui/button.tsx'
+import { Fields, TextField, Wrong } from '#web/dashboard/ui/field.tsx'
+import { Icon } from '#web/dashboard/ui/icon.tsx'
+import { Panel } from '#web/dashboard/ui/panel.tsx'
+import { ShiftFields } from './shift-fields.tsx'
+import { type Group, groups, type HoursForm } from './use-hours.ts'
+import * as s from './hours.css.ts'
+
+const labels: Record<Group, Message> = {
+  mondayThursday: m.own_monday_thursday,
+  fridaySaturday: m.own_friday_saturday,
+  sunday: m.own_sunday,
+}
+
+const order = [1, 2, 3, 4, 5, 6, 0]
+
+/** The week: three texts where they can say it, else a row a day. */
+export function WeekPanel({ form }: { form: HoursForm }) {
+  const t = useT()
+  if (!form.values) return null
+  if (form.differ)
+    return (
+      <Panel
+        title={t(m.hrs_week)}
+        flush
+        actions={
+          form.fits && (
+            <Button kind="plain" onClick={() => form.setDiffer(false)}>
+              {t(m.hrs_three)}
+            </Button>
+          )
+        }
+      >
+        {order.map((day) => (
+          <Day key={day} {...{ form, day }} />
+        ))}
+        <Key />
+      </Panel>
+    )
+  return (
+    <Panel title={t(m.hrs_week)} note={t(m.own_hours_note)}>
+      <Fields>
+        {(Object.keys(groups) as Group[]).map((group) => (
+          <TextField
+            key={group}
+            label={t(labels[group])}
+            value={form.text(group)}
+            onChange={(text) => form.type(group, text)}
+            error={
+              form.unread(group)
+                ? t(m.owner_fault_hours)
+                : groups[group].map((day) => form.fault(`week.${day}.0.closes`)).find(Boolean)
+            }
+            help={group === 'sunday' ? t(m.owner_fault_hours) : undefined}
+            autoComplete="off"
+          />
+        ))}
+        <div>
+          <Button icon="sliders" onClick={() => form.setDiffer(true)}>
+            {t(m.hrs_differ)}
+          </Button>
+        </div>
+      </Fields>
+    </Panel>
+  )
+}
+
+function Day({ form, day }: { form: HoursForm; day: number }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const [open, setOpen] = useState(false)
+  const [choosing, setChoosing] = useState(false)
+  const shifts = form.values?.week[day] ?? []
+  const name = capital(weekdayName(day, locale))
+  const last = shifts.at(-1)
+  const fault = (path: string) => form.fault(`week.${day}${path}`)
+  const wrong = shifts.some((_, at) => ['opens', 'closes', 'lastTable'].some((field) => fault(`.${at}.${field}`)))
+  return (
+    <details className={s.day} open={open || wrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={s.dayHead}>
+        <span className={s.dayName}>{name}</span>
+        <Bar before={form.base?.week[day] ?? []} shifts={shifts} />
+        <Icon name="down" small />
+        <span className={s.dayWords}>
+          <b>{hoursText(shifts, locale)}</b>
+          {last && t(m.hrs_last_at, { time: clockTime(timeOf(lastTableOf(last)), locale, true) })}
+        </span>
+      </summary>
+      <div className={s.edit}>
+        <ShiftFields
+          name={name}
+          shifts={shifts}
+          onChange={(after) => form.setDays([day], after)}
+          fault={(at, field) => fault(`.${at}.${field}`)}
+          closed={t(m.hrs_closed_on, { day: name })}
+        />
+        {fault('') && <Wrong>{fault('')}</Wrong>}
+        <div className={s.acts}>
+          <Button onClick={() => form.setDays([1, 2, 3, 4], [...shifts])}>{t(m.hrs_same_weekdays)}</Button>
+          <Button onClick={() => form.setDays(order, [...shifts])}>{t(m.hrs_same_all)}</Button>
+          <Button aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
+            {t(m.hrs_same_days)}
+          </Button>
+        </div>
+        {choosing && (
+          <div className={s.acts} role="group" aria-label={t(m.hrs_same_for)}>
+            {order
+              .filter((other) => other !== day)
+              .map((other) => {
+                const same = isSame(form.values?.week[other], shifts)
+                return (
+                  <Button
+                    key={other}
+                    aria-pressed={same}
+                    {...(same ? { icon: 'check' as const } : {})}
+                    onClick={() => form.setDays([other], same ? [...(form.base?.week[other] ?? [])] : [...shifts])}
+                  >
+                    {capital(weekdayName(other, locale))}
+                  </Button>
+                )
+              })}
+          </div>
+        )}
+      </div>
+    </details>
+  )
+}
+
+const [dawn, night] = [480, 1560]
+const place = (minute: number): number => ((Math.min(night, Math.max(dawn, minute)) - dawn) / (night - dawn)) * 100
+
+/** What of some shifts others do not cover. */
+const without = (shifts: readonly Interval[], others: readonly Interval[]): { opens: number; closes: number }[] =>
+  others.reduce<{ opens: number; closes: number }[]>(
+    (left, { opens, closes }) =>
+      left.flatMap((part) =>
+        [
+          { opens: part.opens, closes: Math.min(part.closes, opens) },
+          { opens: Math.max(part.opens, closes), closes: part.closes },
+        ].filter((piece) => piece.closes > piece.opens),
+      ),
+    shifts.map(({ opens, closes }) => ({ opens, closes })),
+  )
+
+/** A day from 8 AM to 2 AM: open, new, taken away, last tables. The words beside it say the same. */
+function Bar({ before, shifts }: { before: readonly Interval[]; shifts: readonly Interval[] }) {
+  const layers = [
+    { look: '', parts: shifts },
+    { look: s.gone, parts: without(before, shifts) },
+    { look: s.fresh, parts: without(shifts, before) },
+  ]
+  return (
+    <span className={s.bar} aria-hidden="true">
+      {layers.flatMap(({ look, parts }) =>
+        parts.map(({ opens, closes }) => (
+          <i
+            key={`${look} ${opens}`}
+            className={`${s.part} ${look}`}
+            style={{ left: `${place(opens)}%`, width: `${place(closes) - place(opens)}%` }}
+          />
+        )),
+      )}
+      {shifts.map((shift) => (
+        <i key={shift.opens} className={`${s.part} ${s.last}`} style={{ left: `${place(lastTableOf(shift))}%` }} />
+      ))}
+    </span>
+  )
+}
+
+function Key() {
+  const t = useT()
+  return (
+    <p className={s.key}>
+      {(
+        [
+          [s.part, m.hrs_key_open],
+          [`${s.part} ${s.fresh}`, m.hrs_key_new],
+          [`${s.part} ${s.gone}`, m.hrs_key_gone],
+          [`${s.part} ${s.last}`, m.hrs_last_table],
+        ] as const
+      ).map(([look, words]) => (
+        <span key={look}>
+          <i className={look} aria-hidden="true" />
+          {t(words)}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,151 @@
+import { useId } from 'react'
+import { allergenNames, dietNames } from '#shared/allergens/allergen-format.ts'
+import {
+  type Allergen,
+  allergens,
+  broths,
+  type Diet,
+  diets,
+  lards,
+  type Presence,
+  presences,
+} from '#shared/allergens/allergens.ts'
+import type { ContentsSent } from '#shared/allergens/dish-allergens.ts'
+import { capital } from '#shared/time/date-format.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { CheckField, Fields, Pair, SelectField, Wrong } from '#web/dashboard/ui/field.tsx'
+import { Banner } from '#web/dashboard/ui/panel.tsx'
+import * as s from './allergen-fields.css.ts'
+import { brothWords, lardWords, presenceWords } from './allergen-labels.ts'
+
+/** What is left of a dish's last check: nothing was said, it is asked again since its words or all dishes are, it was long ago, or on a day in words. */
+export type LastCheck = 'unknown' | 'changed' | 'again' | 'old' | { checkedOn: string }
+
+type Props = {
+  value: ContentsSent
+  onChange: (value: ContentsSent) => void
+  lastCheck: LastCheck
+  faults: Readonly<Record<string, string>>
+}
+
+/** What is in a dish: one answer an allergen, lard and broth, the diets it suits, and that all of it was checked. */
+export function AllergenFields({ value, onChange, lastCheck, faults }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const title = useId()
+  const fault = useId()
+  const isAnswered = Object.keys(value.allergens).length > 0 || value.diets.length > 0
+  const answer = (one: Allergen, presence: Presence | undefined) => {
+    const { [one]: _was, ...others } = value.allergens
+    onChange({ ...value, allergens: presence ? { ...others, [one]: presence } : others })
+  }
+  const suit = (diet: Diet, suits: boolean) =>
+    onChange({ ...value, diets: diets.filter((one) => (one === diet ? suits : value.diets.includes(one))) })
+  const wrong = faults['contents.diets']
+  return (
+    <section className={s.contents} aria-labelledby={title} id="contents">
+      <h3 id={title} className={s.title}>
+        {t(m.alg_title)}
+      </h3>
+      <Checked of={value.checked || !isAnswered ? undefined : lastCheck} />
+      <div className={s.rows}>
+        {allergens.map((one) => (
+          <Row
+            key={one}
+            name={capital(allergenNames[locale][one])}
+            value={value.allergens[one]}
+            onChange={(presence) => answer(one, presence)}
+            fault={faults[`contents.allergens.${one}`]}
+          />
+        ))}
+      </div>
+      <Fields>
+        <Pair>
+          <SelectField
+            label={t(m.alg_lard_asked)}
+            value={value.lard}
+            onChange={(lard) => onChange({ ...value, lard })}
+            options={lards.map((one) => [one, t(lardWords[one])] as const)}
+          />
+          <SelectField
+            label={t(m.alg_broth_asked)}
+            value={value.broth}
+            onChange={(broth) => onChange({ ...value, broth })}
+            options={broths.map((one) => [one, t(brothWords[one])] as const)}
+          />
+        </Pair>
+        <fieldset className={s.diets} aria-describedby={fault}>
+          <legend>{t(m.alg_diets)}</legend>
+          {diets.map((diet) => (
+            <label key={diet} className={s.answer}>
+              <input
+                type="checkbox"
+                checked={value.diets.includes(diet)}
+                aria-invalid={wrong ? true : undefined}
+                onChange={(event) => suit(diet, event.target.checked)}
+              />
+              <span data-of="not">{dietNames[locale][diet]}</span>
+            </label>
+          ))}
+          <div id={fault} className={s.note}>
+            {wrong ? <Wrong>{wrong}</Wrong> : t(m.alg_diets_help)}
+          </div>
+        </fieldset>
+        {isAnswered && (
+          <CheckField
+            label={t(m.alg_check)}
+            help={t(m.alg_check_help)}
+            checked={value.checked ?? false}
+            onChange={(checked) => onChange({ ...value, checked })}
+          />
+        )}
+      </Fields>
+    </section>
+  )
+}
+
+function Checked({ of }: { of: LastCheck | undefined }) {
+  const t = useT()
+  if (of === undefined || of === 'unknown') return null
+  if (typeof of === 'object') return <p className={s.note}>{t(m.alg_checked_on, { date: of.checkedOn })}</p>
+  return <Banner tone="wait" title={t({ changed: m.alg_changed, again: m.alg_again, old: m.alg_old }[of])} />
+}
+
+type RowProps = {
+  name: string
+  value: Presence | undefined
+  onChange: (value: Presence | undefined) => void
+  fault: string | undefined
+}
+
+function Row({ name, value, onChange, fault }: RowProps) {
+  const t = useT()
+  const id = useId()
+  const group = useId()
+  return (
+    <div
+      className={s.row}
+      role="radiogroup"
+      tabIndex={-1}
+      aria-invalid={fault ? true : undefined}
+      aria-labelledby={id}
+      aria-describedby={fault ? `${id}-fault` : undefined}
+    >
+      <span id={id} className={s.name}>
+        {name}
+      </span>
+      {[...presences, undefined].map((presence) => (
+        <label key={presence ?? ''} className={s.answer}>
+          <input type="radio" name={group} checked={value === presence} onChange={() => onChange(presence)} />
+          <span data-of={presence ?? 'unknown'}>{t(presence ? presenceWords[presence] : m.alg_unknown)}</span>
+        </label>
+      ))}
+      {fault && (
+        <div className={s.fault}>
+          <Wrong id={`${id}-fault`}>{fault}</Wrong>
+        </div>
+      )}
+    </div>
+  )
+}

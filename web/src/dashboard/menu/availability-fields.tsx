@@ -1,0 +1,153 @@
+import { useId, useState } from 'react'
+import { weekdayName } from '#shared/time/date-format.ts'
+import type { Locale } from '#shared/validation.ts'
+import { clockTime, localTime } from '#shared/time/local-time.ts'
+import { isOver, type SoldWindow } from '#shared/menu/dish-availability.ts'
+import { soldWhenText } from '#shared/menu/dish-availability-format.ts'
+import { timeOf } from '#shared/hours/schedule.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button, IconButton } from '#web/dashboard/ui/button.tsx'
+import { SelectField, TextField, Wrong } from '#web/dashboard/ui/field.tsx'
+import { Picks } from '#web/dashboard/ui/panel.tsx'
+import * as s from './dish-parts.css.ts'
+
+type Props = {
+  windows: readonly SoldWindow[]
+  onChange: (windows: SoldWindow[]) => void
+  /** What is wrong, by 'soldWhen.0.closes'. */
+  faults: Readonly<Record<string, string>>
+}
+
+const lunch: SoldWindow = { weekdays: [1, 2, 3, 4, 5], opens: 660, closes: 900, from: '', to: '' }
+
+/** When a dish is sold: always, or in windows of weekdays, hours and dates; and what the menu then says. */
+export function SoldWhenFields({ windows, onChange, faults }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const [now] = useState(() => localTime(new Date()))
+  const words = soldWhenText(windows, now.date, locale)
+  return (
+    <fieldset className={s.part} id="soldWhen">
+      <legend>{t(m.dish_when)}</legend>
+      <Picks
+        label={t(m.dish_when)}
+        value={windows.length > 0 ? 'only' : 'always'}
+        onChange={(chosen) => onChange(chosen === 'always' ? [] : windows.length > 0 ? [...windows] : [{ ...lunch }])}
+        options={[
+          { value: 'always', label: t(m.dish_when_always) },
+          { value: 'only', label: t(m.dish_when_only) },
+        ]}
+      />
+      {windows.map((window, at) => (
+        <Window
+          // oxlint-disable-next-line react/no-array-index-key -- windows have no names but their places
+          key={at}
+          number={at + 1}
+          window={window}
+          fault={(field) => faults[`soldWhen.${at}.${field}`]}
+          onChange={(part) => onChange(windows.map((old, index) => (index === at ? { ...old, ...part } : old)))}
+          onRemove={() => onChange(windows.filter((_, index) => index !== at))}
+        />
+      ))}
+      {faults['soldWhen'] && <Wrong>{faults['soldWhen']}</Wrong>}
+      {windows.length > 0 && (
+        <>
+          <div>
+            <Button kind="plain" icon="plus" onClick={() => onChange([...windows, { ...lunch }])}>
+              {t(m.dish_when_add)}
+            </Button>
+          </div>
+          <p className={s.help} role="status">
+            {isOver({ soldWhen: windows }, now) ? t(m.dish_when_over) : t(m.dish_when_says, { words })}
+          </p>
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+type WindowProps = {
+  number: number
+  window: SoldWindow
+  fault: (field: keyof SoldWindow) => string | undefined
+  onChange: (part: Partial<SoldWindow>) => void
+  onRemove: () => void
+}
+
+function Window({ number, window, fault, onChange, onRemove }: WindowProps) {
+  const t = useT()
+  const { locale } = useLocale()
+  const wrongDays = useId()
+  const { weekdays, opens, closes, from, to } = window
+  const noDays = fault('weekdays')
+  return (
+    <div className={s.one} role="group" aria-label={t(m.dish_when_number, { number })}>
+      <div className={s.fields}>
+        <div className={s.days} role="group" aria-label={t(m.dish_when_days)}>
+          {[1, 2, 3, 4, 5, 6, 0].map((weekday) => (
+            <label key={weekday} className={s.day}>
+              <input
+                type="checkbox"
+                aria-label={weekdayName(weekday, locale)}
+                checked={weekdays.includes(weekday)}
+                onChange={({ target: { checked } }) =>
+                  onChange({ weekdays: checked ? [...weekdays, weekday] : weekdays.filter((day) => day !== weekday) })
+                }
+                {...(noDays ? { 'aria-invalid': true, 'aria-describedby': wrongDays } : {})}
+              />
+              <span aria-hidden="true">{weekdayName(weekday, locale, 'short')}</span>
+            </label>
+          ))}
+        </div>
+        {noDays && <Wrong id={wrongDays}>{noDays}</Wrong>}
+        <div className={s.halves}>
+          <SelectField
+            label={t(m.dish_when_from)}
+            value={String(opens)}
+            onChange={(minute) => onChange({ opens: Number(minute) })}
+            options={timesOf(0, 1425, opens, locale, [0, t(m.dish_when_day_start)])}
+            error={fault('opens')}
+          />
+          <SelectField
+            label={t(m.dish_when_until)}
+            value={String(closes)}
+            onChange={(minute) => onChange({ closes: Number(minute) })}
+            options={timesOf(15, 1440, closes, locale, [1440, t(m.dish_when_day_end)])}
+            error={fault('closes')}
+          />
+        </div>
+        <div className={s.halves}>
+          <TextField
+            label={t(m.dish_when_first)}
+            type="date"
+            value={from}
+            onChange={(date) => onChange({ from: date })}
+            error={fault('from')}
+          />
+          <TextField
+            label={t(m.dish_when_last)}
+            type="date"
+            value={to}
+            min={from || undefined}
+            onChange={(date) => onChange({ to: date })}
+            error={fault('to')}
+          />
+        </div>
+      </div>
+      <IconButton name={t(m.dish_when_remove, { number })} icon="close" onClick={onRemove} />
+    </div>
+  )
+}
+
+/** The quarters of an hour between two minutes, with the one that is chosen; an end of the day by its name. */
+const timesOf = (
+  first: number,
+  last: number,
+  chosen: number,
+  locale: Locale,
+  [named, name]: readonly [minute: number, name: string],
+): (readonly [string, string])[] =>
+  [...new Set([...Array.from({ length: (last - first) / 15 + 1 }, (_, index) => first + index * 15), chosen])]
+    .toSorted((a, b) => a - b)
+    .map((minute) => [String(minute), minute === named ? name : clockTime(timeOf(minute), locale)])

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { byPlace, categories, type Category, type MenuItem } from '#shared/menu/menu.ts'
+import { placed } from '#shared/menu/category-order.ts'
+import { getMenuOrder, saveMenuOrder } from '#shared/menu/owner-endpoints.ts'
+import { said } from '#shared/localized-text.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { Button } from '#web/dashboard/ui/button.tsx'
+import { Drawer } from '#web/dashboard/ui/dialog.tsx'
+import { ConflictWith, useDraft, useLeaves } from '#web/dashboard/ui/draft.tsx'
+import { Field, Fields } from '#web/dashboard/ui/field.tsx'
+import { OrderList } from '#web/dashboard/ui/reorderable-list.tsx'
+import { Badge, Banner, Empty, LoadFailed, Loading } from '#web/dashboard/ui/panel.tsx'
+import { useTakeBack } from '#web/dashboard/undo.ts'
+import { CategorySelect } from './category-select.tsx'
+import { categoryNames } from './category-names.ts'
+
+type Props = {
+  /** Every dish, by name. */
+  items: readonly MenuItem[]
+  /** Whether some are not there yet. */
+  loading: boolean
+  /** The category that the list shows. */
+  category: Category | undefined
+  onClose: () => void
+}
+
+/** The dishes of a category, hidden ones too, as they stand on the menu. */
+export function OrderDrawer({ items, loading, category: listed, onClose }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const leaves = useLeaves()
+  const [category, setCategory] = useState<Category>(
+    listed ?? categories.find((one) => items.some((item) => item.category === one)) ?? 'tacos',
+  )
+  const query = useOwnerQuery(getMenuOrder, { category })
+  const ofCategory = items.filter((item) => item.category === category)
+  const ordered = (dishes: string[]) => placed(ofCategory, [{ category, dishes }]).toSorted(byPlace)
+  const whole = ({ dishes, version }: { dishes: string[]; version: number }) => ({
+    dishes: ordered(dishes).map(({ id }) => id),
+    version,
+  })
+  const draft = useDraft(query.data && !loading ? whole(query.data) : undefined)
+  const takeBack = useTakeBack([getMenuOrder])
+  const saving = useOwnerSave(saveMenuOrder, {
+    done: m.dish_order_saved,
+    act: ({ version }) => takeBack([{ what: 'menu-order', of: category, version }]),
+    changes: [getMenuOrder],
+  })
+  const dishes = query.data && !loading ? draft.values?.dishes : undefined
+  const store = async (sent: string[], version: number) => {
+    const stored = await saving.save({ category, dishes: sent, version })
+    if (!stored) return
+    draft.settle(whole(stored))
+    onClose()
+  }
+  const given = async () => draft.dirty === 0 || (await leaves())
+  const choose = async (next: Category | '') => {
+    if (!next || !(await given())) return
+    saving.reset()
+    draft.revert()
+    setCategory(next)
+  }
+  return (
+    <Drawer
+      title={t(m.dish_order_of)}
+      onClose={() => void given().then((sure) => sure && onClose())}
+      aside={
+        dishes &&
+        dishes.length > 1 && (
+          <Button kind="plain" onClick={() => draft.set({ dishes: ofCategory.map(({ id }) => id) })}>
+            {t(m.dish_order_by_name)}
+          </Button>
+        )
+      }
+      foot={
+        <Button
+          kind="go"
+          unavailable={!draft.dirty}
+          busy={saving.pending}
+          onClick={() => dishes && void store(dishes, draft.base!.version)}
+        >
+          {t(saving.pending ? m.owner_saving : m.dish_order_save)}
+        </Button>
+      }
+    >
+      <Fields>
+        {saving.conflict && (
+          <ConflictWith
+            stored={async () => (await query.refetch()).data}
+            onMine={({ version }) => dishes && store(dishes, version)}
+            onTheirs={(fresh) => {
+              saving.reset()
+              if (fresh) draft.settle(whole(fresh))
+            }}
+          />
+        )}
+        {saving.problem && (
+          <Banner tone="bad" title={t(m.owner_save_failed)}>
+            <p>{t(m.dish_order_kept)}</p>
+          </Banner>
+        )}
+        <Field label={t(m.kit_category)}>
+          {(described) => <CategorySelect {...described} value={category} onChange={(next) => void choose(next)} />}
+        </Field>
+        {query.isError && !query.data && <LoadFailed title={t(m.kit_menu_failed)} />}
+        {!dishes && !query.isError && <Loading rows={6} />}
+        {dishes?.length === 0 && <Empty icon="menu" title={t(m.dish_order_none)} />}
+        {dishes && dishes.length > 0 && (
+          <OrderList
+            label={t(categoryNames[category])}
+            help={t(m.dish_order_help)}
+            rows={ordered(dishes).map(({ id, name, hidden }) => ({
+              id,
+              name: said(name, locale),
+              more: hidden && (
+                <Badge tone="off" icon="eye-off">
+                  {t(m.dish_hidden)}
+                </Badge>
+              ),
+            }))}
+            onOrder={(next) => draft.set({ dishes: next })}
+          />
+        )}
+      </Fields>
+    </Drawer>
+  )
+}

@@ -1,0 +1,40 @@
+import { type Category, tabs } from '#shared/menu/menu.ts'
+import { useT } from '#web/app/locale.tsx'
+import { tabNames } from '#web/site/menu/tab-names.ts'
+import * as f from '#web/dashboard/ui/field.css.ts'
+import { categoryNames } from './category-names.ts'
+
+type Props = {
+  value: Category | ''
+  onChange: (category: Category | '') => void
+  /** What stands for no category; without it one must be chosen. */
+  none?: string
+  id?: string
+  'aria-label'?: string
+  'aria-invalid'?: true
+  'aria-describedby'?: string
+}
+
+/** The category keys, under the tab of the menu that shows them. */
+export function CategorySelect({ value, onChange, none, ...rest }: Props) {
+  const t = useT()
+  return (
+    <select
+      {...rest}
+      className={`${f.input} ${f.select}`}
+      value={value}
+      onChange={(event) => onChange(event.target.value as Category | '')}
+    >
+      {none !== undefined && <option value="">{none}</option>}
+      {tabs.map(({ id, categories }) => (
+        <optgroup key={id} label={t(tabNames[id])}>
+          {categories.map((category) => (
+            <option key={category} value={category}>
+              {t(categoryNames[category])}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  )
+}

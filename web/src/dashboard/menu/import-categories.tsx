@@ -1,0 +1,43 @@
+import type { PlannedImport } from '#shared/menu/import-plan.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Field } from '#web/dashboard/ui/field.tsx'
+import { CategorySelect } from './category-select.tsx'
+import * as s from './import.css.ts'
+
+type Props = {
+  mapping: PlannedImport['mapping']
+  choose: (written: string, category: PlannedImport['mapping'][number]['category'] | '') => void
+}
+
+/** What each category of the file becomes on the menu; open while one of them is none of ours. */
+export function ImportCategories({ mapping, choose }: Props) {
+  const t = useT()
+  const unknown = mapping.filter(({ category }) => !category)
+  const rows = [...unknown, ...mapping.filter(({ category }) => category)]
+  return (
+    <details className={s.mapping} open={unknown.length > 0 || undefined}>
+      <summary>
+        {t(m.kit_imp_map)} <span className={s.soft}>{t(m.kit_imp_map_note)}</span>
+      </summary>
+      <div className={s.mapped}>
+        {rows.map(({ written, category, lines }) => (
+          <Field
+            key={written}
+            label={`${written || t(m.kit_imp_map_none)} (${lines})`}
+            error={category ? undefined : t(m.kit_fault_category)}
+          >
+            {(described) => (
+              <CategorySelect
+                {...described}
+                value={category ?? ''}
+                onChange={(next) => choose(written, next)}
+                {...(category ? {} : { none: t(m.kit_imp_map_unknown) })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </details>
+  )
+}

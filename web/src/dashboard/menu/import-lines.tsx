@@ -1,0 +1,195 @@
+import { type PlannedLine, titleOf } from '#shared/menu/import-plan.ts'
+import { type Message, type Translate, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/dashboard/ui/button.tsx'
+import { Wrong } from '#web/dashboard/ui/field.tsx'
+import type { OwnerIcon } from '#web/dashboard/ui/icon.tsx'
+import { Badge, Empty } from '#web/dashboard/ui/panel.tsx'
+import { type Column, DataTable, type RowsOf } from '#web/dashboard/ui/table.tsx'
+import { categoryNames } from './category-names.ts'
+import * as s from './import.css.ts'
+import { changesSaid, faultsOf } from './line-messages.ts'
+
+type Outcome = PlannedLine['result']
+type Acts = {
+  mended: ReadonlySet<number>
+  pending: boolean
+  mend: (line: PlannedLine) => void
+  skip: (line: number) => void
+  takeBack: (line: number) => void
+}
+type Props = Acts & { file: string; lines: readonly PlannedLine[] }
+
+const results: Record<Outcome, { words: Message; tone: 'good' | 'blue' | 'bad' | 'plain' | 'off'; icon: OwnerIcon }> = {
+  add: { words: m.kit_imp_add, tone: 'good', icon: 'plus' },
+  change: { words: m.kit_imp_change, tone: 'blue', icon: 'edit' },
+  refused: { words: m.kit_imp_refused, tone: 'bad', icon: 'warning' },
+  same: { words: m.kit_imp_same, tone: 'plain', icon: 'check' },
+  skipped: { words: m.kit_imp_skipped, tone: 'off', icon: 'skip' },
+}
+
+/** Every line of the file: what becomes of it and why; refused ones are mended or skipped here. */
+export function ImportLines({ file, lines, ...acts }: Props) {
+  const t = useT()
+  const only = (result: Outcome) => ({
+    value: result,
+    label: t(results[result].words),
+    holds: (line: PlannedLine) => line.result === result,
+  })
+  return (
+    <DataTable
+      label={t(m.kit_imp_lines_of, { file })}
+      rows={lines}
+      rowKey={({ line }) => String(line)}
+      columns={columnsOf(t, acts)}
+      narrow={rowsOf(t, acts)}
+      search={{
+        label: t(m.kit_imp_search),
+        said: ({ name, nameEs = '', written, price }) => ({ names: [name, nameEs], more: [written, price] }),
+      }}
+      chips={{
+        label: t(m.kit_imp_lines),
+        options: [
+          { value: 'look', label: t(m.kit_imp_look), holds: ({ result }) => result !== 'same' },
+          ...(['add', 'change', 'refused', 'skipped', 'same'] as const).map(only),
+        ],
+      }}
+      look={({ result }) => (result === 'skipped' ? 'off' : undefined)}
+      empty={<Empty icon="menu" title={t(m.kit_imp_nothing)} />}
+    />
+  )
+}
+
+const columnsOf = (t: Translate, acts: Acts): Column<PlannedLine>[] => [
+  {
+    key: 'item',
+    label: t(m.kit_item),
+    cell: (line) => (
+      <>
+        <small>
+          {t(m.kit_imp_line)} {line.line}
+        </small>
+        {titleOf(line) ? (
+          <strong dir="auto">{titleOf(line)}</strong>
+        ) : (
+          <em className={s.soft}>{t(m.kit_imp_no_name)}</em>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'result',
+    label: t(m.kit_imp_result),
+    cell: (line) => <Result of={line} />,
+  },
+  {
+    key: 'category',
+    label: t(m.kit_category),
+    cell: ({ category, written }) => (category ? t(categoryNames[category]) : written),
+  },
+  { key: 'price', label: t(m.kit_price), kind: 'end', cell: (line) => <Price line={line} /> },
+  { key: 'why', label: t(m.kit_imp_why), cell: (line) => <Why line={line} /> },
+  {
+    key: 'acts',
+    label: t(m.owner_actions),
+    kind: 'acts',
+    cell: (line) => <LineActs line={line} {...acts} />,
+  },
+]
+
+/** Where a table has no room: the dish, what becomes of it, its price, and below them why and what can be done. */
+const rowsOf = (t: Translate, acts: Acts): RowsOf<PlannedLine> => ({
+  row: (line) => ({
+    key: String(line.line),
+    name: titleOf(line) || t(m.kit_imp_no_name),
+    aside: `${t(m.kit_imp_line)} ${line.line}`,
+    line: (
+      <>
+        <Result of={line} />
+        <Price line={line} />
+        <span>{line.category ? t(categoryNames[line.category]) : line.written}</span>
+      </>
+    ),
+    below:
+      (line.result !== 'add' && line.result !== 'same') || acts.mended.has(line.line) ? (
+        <>
+          <Why line={line} />
+          <LineActs line={line} {...acts} />
+        </>
+      ) : undefined,
+    look: line.result === 'skipped' ? 'off' : undefined,
+  }),
+})
+
+const Result = ({ of: { result } }: { of: PlannedLine }) => {
+  const t = useT()
+  return (
+    <Badge tone={results[result].tone} icon={results[result].icon}>
+      {t(results[result].words)}
+    </Badge>
+  )
+}
+
+function LineActs({ line, mended, pending, mend, skip, takeBack }: Acts & { line: PlannedLine }) {
+  const t = useT()
+  const name = titleOf(line) || `${t(m.kit_imp_line)} ${line.line}`
+  if (line.result === 'skipped')
+    return (
+      <Button
+        kind="plain"
+        unavailable={pending}
+        aria-label={`${t(m.kit_imp_take_back)}: ${name}`}
+        onClick={() => takeBack(line.line)}
+      >
+        {t(m.kit_imp_take_back)}
+      </Button>
+    )
+  if (line.result !== 'refused' && !mended.has(line.line)) return null
+  return (
+    <>
+      <Button
+        unavailable={pending}
+        aria-label={`${t(m.kit_imp_mend)}: ${name}`}
+        aria-haspopup="dialog"
+        onClick={() => mend(line)}
+      >
+        {t(m.kit_imp_mend)}
+      </Button>
+      <Button
+        kind="plain"
+        unavailable={pending}
+        aria-label={`${t(m.kit_imp_skip)}: ${name}`}
+        onClick={() => skip(line.line)}
+      >
+        {t(m.kit_imp_skip)}
+      </Button>
+    </>
+  )
+}
+
+function Price({ line: { result, was, marketPrice, price: written } }: { line: PlannedLine }) {
+  const t = useT()
+  const price = marketPrice && !written.trim() ? t(m.kit_market_price) : written
+  if (result === 'add') return <strong>{price}</strong>
+  if (was && was.price !== written.trim())
+    return (
+      <>
+        <del className={s.soft}>{was.price}</del> <strong>{price}</strong>
+      </>
+    )
+  return price
+}
+
+function Why({ line }: { line: PlannedLine }) {
+  const t = useT()
+  if (line.result === 'refused')
+    return (
+      <div className={s.whys}>
+        {faultsOf(t, line).map((words) => (
+          <Wrong key={words}>{words}</Wrong>
+        ))}
+      </div>
+    )
+  if (line.result === 'skipped') return <span className={s.soft}>{t(m.kit_imp_skipped_why)}</span>
+  return line.result === 'change' ? <span className={s.soft}>{changesSaid(t, line).join(', ')}</span> : null
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { getEdition } from '#shared/site/publish-endpoints.ts'
+import { getMenuImport, listMenuImports } from '#shared/menu/import-endpoints.ts'
+import { listMenuItems } from '#shared/menu/owner-endpoints.ts'
+import { said, textOf } from '#shared/localized-text.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Actions, Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
+import { ownerKey, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
+import { Banner, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import * as s from './import.css.ts'
+import { UndoImport } from './undo-import.tsx'
+
+const everyMs = 700
+
+type Props = {
+  id: string
+  /** It is taken back: what is shown from then on. */
+  onUndo: (id: string) => void
+  /** Choose another file, once this one is done. */
+  onAnother?: () => void
+}
+
+/** An import at work: how much is saved, and at its end what came of it. It goes on when this page is closed. */
+export function ImportProgress({ id, onUndo, onAnother }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const cache = useQueryClient()
+  const { data, isError, refetch } = useOwnerQuery(getMenuImport, { id })
+  const done = data !== undefined && data.done >= data.parts
+  useEffect(() => {
+    if (done) {
+      for (const call of [listMenuItems, listMenuImports, getEdition])
+        void cache.invalidateQueries({ queryKey: ownerKey(call) })
+      return undefined
+    }
+    const again = setInterval(() => void refetch(), everyMs)
+    return () => clearInterval(again)
+  }, [done, refetch, cache])
+
+  if (!data) return isError ? <LoadFailed /> : <Loading />
+  const { dishes, parts, overtaken, undoes, file } = data
+  const working = t(undoes ? m.kit_imp_undoing : m.kit_imp_applying, { count: dishes })
+  if (!done) {
+    const saved = Math.floor((dishes * data.done) / parts)
+    return (
+      <Panel title={working} note={file}>
+        <div className={s.source}>
+          <progress className={s.bar} max={dishes} value={saved} aria-label={working} />
+          <p role="status">{t(m.kit_imp_progress, { done: saved, count: dishes })}</p>
+          <p className={s.soft}>{t(m.kit_imp_goes_on)}</p>
+        </div>
+      </Panel>
+    )
+  }
+  const count = dishes - overtaken.length
+  return (
+    <>
+      <Banner
+        tone="good"
+        icon="done"
+        title={undoes ? t(m.kit_imp_undone, { file }) : t(count === 1 ? m.kit_imp_done_one : m.kit_imp_done, { count })}
+      >
+        {overtaken.length > 0 && (
+          <p>{t(m.kit_imp_overtaken, { names: overtaken.map(({ name }) => said(textOf(name), locale)).join(', ') })}</p>
+        )}
+      </Banner>
+      <Actions>
+        <ButtonLink to="menu" kind="go" icon="menu">
+          {t(m.kit_imp_see)}
+        </ButtonLink>
+        {!undoes && !data.undoneBy && <UndoImport of={data} onBegun={(begun) => onUndo(begun.id)} />}
+        {onAnother && (
+          <Button icon="file-up" onClick={onAnother}>
+            {t(m.kit_imp_another)}
+          </Button>
+        )}
+      </Actions>
+    </>
+  )
+}

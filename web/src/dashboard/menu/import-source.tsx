@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react'
+import { menuText } from '#shared/menu/import-file.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { visuallyHidden } from '#web/styles/global.css.ts'
+import { Actions, Button } from '#web/dashboard/ui/button.tsx'
+import { Form, TextArea, Wrong } from '#web/dashboard/ui/field.tsx'
+import { Columns, Panel } from '#web/dashboard/ui/panel.tsx'
+import * as s from './import.css.ts'
+import { fileWords } from './line-messages.ts'
+import type { Import } from './use-import.ts'
+
+const maxCharacters = 2_000_000
+type Fields = Readonly<Record<string, readonly string[]>>
+
+/** Where the menu comes from: a file of this device, or pasted text. What is no menu is refused here, and the text stays. */
+export function ImportSource({ of: { read, fault, pending } }: { of: Import }) {
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  const [pasted, setPasted] = useState('')
+  const [from, setFrom] = useState<'file' | 'paste'>('file')
+  const [wrong, setWrong] = useState<Fields>()
+
+  const take = (name: string, text: string | undefined) => {
+    const found = text === undefined ? 'not-text' : text.length > maxCharacters ? 'too-large' : undefined
+    setWrong(found && { text: [found] })
+    if (text === undefined || found) return
+    if (text === '') setWrong({ text: ['empty'] })
+    else void read(name, text)
+  }
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    setFrom('file')
+    if (file.size > 4 * maxCharacters) return setWrong({ text: ['too-large'] })
+    take(file.name, menuText(new Uint8Array(await file.arrayBuffer())))
+  }
+  const fields = wrong ?? fault
+  const words = fields && `${t(m.kit_imp_failed)} ${fileWords(t, fields)}`
+  return (
+    <>
+      <Columns>
+        <Panel title={t(m.kit_imp_file)}>
+          <div className={s.source}>
+            <p className={s.soft}>{t(m.kit_imp_file_help)}</p>
+            <p className={s.soft}>{t(m.kit_imp_allergens_help)}</p>
+            <input
+              ref={input}
+              type="file"
+              className={visuallyHidden}
+              accept=".csv,.tsv,.txt,.json,text/csv,application/json"
+              aria-label={t(m.kit_imp_file_choose)}
+              tabIndex={-1}
+              onChange={(event) => {
+                void choose(event.target.files?.[0])
+                event.target.value = ''
+              }}
+            />
+            <Actions>
+              <Button kind="go" icon="file-up" busy={pending && from === 'file'} onClick={() => input.current?.click()}>
+                {t(pending && from === 'file' ? m.kit_imp_reading : m.kit_imp_file_choose)}
+              </Button>
+            </Actions>
+            {from === 'file' && words && (
+              <div role="alert">
+                <Wrong>{words}</Wrong>
+              </div>
+            )}
+          </div>
+        </Panel>
+        <Panel title={t(m.kit_imp_paste)}>
+          <Form
+            onSubmit={() => {
+              setFrom('paste')
+              take(t(m.kit_imp_paste_name), pasted)
+            }}
+          >
+            <TextArea
+              label={t(m.kit_imp_paste_label)}
+              rows={7}
+              spellCheck={false}
+              value={pasted}
+              onChange={setPasted}
+              error={from === 'paste' ? words : undefined}
+            />
+            <Actions>
+              <Button type="submit" busy={pending && from === 'paste'}>
+                {t(pending && from === 'paste' ? m.kit_imp_reading : m.kit_imp_read)}
+              </Button>
+            </Actions>
+          </Form>
+        </Panel>
+      </Columns>
+      <p className={s.soft}>{t(m.kit_imp_safe)}</p>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { color, layout, space } from '#web/styles/theme.css.ts'
+import { at, corner, tone, type } from '#web/dashboard/ui/tokens.css.ts'
+
+export const soft = style({ fontSize: type.small, color: tone.ash })
+export const source = style({ display: 'grid', gap: space[4] })
+export const why = style({ color: color.chile, fontWeight: 550 })
+export const whys = style({ display: 'grid', gap: space[1], minWidth: '11rem' })
+export const bar = style({ width: '100%', height: '0.5rem', accentColor: color.talavera })
+export const state = style({ display: 'flex', gap: space[2], alignItems: 'center', color: tone.agaveInk })
+export const open = style({ color: tone.marigoldInk })
+
+export const steps = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space[1]} ${space[4]}`,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: type.small,
+  color: tone.ash,
+})
+globalStyle(`${steps} li`, { display: 'inline-flex', gap: space[2], alignItems: 'center' })
+globalStyle(`${steps} li[aria-current]`, { color: color.talavera, fontWeight: 650 })
+
+export const mapping = style({
+  border: `1px solid ${tone.line}`,
+  borderRadius: corner.panel,
+  background: tone.card,
+  padding: `0 ${space[4]}`,
+})
+export const mapped = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
+  gap: space[4],
+  padding: `${space[2]} 0 ${space[4]}`,
+  '@media': { [at.phone]: { gap: space[3] } },
+})
+globalStyle(`${mapping} summary`, {
+  minHeight: layout.tap,
+  paddingBlock: space[3],
+  fontWeight: 650,
+  cursor: 'pointer',
+})
+globalStyle(`${mapping} summary > span`, { fontWeight: 400 })

@@ -1,0 +1,265 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { contentsState } from '#shared/allergens/allergens.ts'
+import { localTime, longDate } from '#shared/time/local-time.ts'
+import {
+  asRewritten,
+  type Category,
+  dishDefaults,
+  isSoldOut,
+  longest,
+  type MenuItem,
+  MenuItemForm,
+  tabOf,
+} from '#shared/menu/menu.ts'
+import { createMenuItem, getMenuItem, listMenuItems, updateMenuItem } from '#shared/menu/owner-endpoints.ts'
+import { said } from '#shared/localized-text.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { ownerRequest } from '#web/app/session.ts'
+import { tabNames } from '#web/site/menu/tab-names.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/dashboard/ui/button.tsx'
+import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useTakeBack } from '#web/dashboard/undo.ts'
+import { Drawer } from '#web/dashboard/ui/dialog.tsx'
+import { Conflict, useDraft, useLeaves } from '#web/dashboard/ui/draft.tsx'
+import { BothFields, type TextDraft } from '#web/dashboard/ui/localized-field.tsx'
+import { CheckField, Field, Form, Pair, SwitchField, TextField } from '#web/dashboard/ui/field.tsx'
+import { Banner } from '#web/dashboard/ui/panel.tsx'
+import { fieldFaults } from '#web/dashboard/ui/error-messages.ts'
+import { PictureField } from '#web/dashboard/ui/picture-field.tsx'
+import { AllergenFields, type LastCheck } from './allergen-fields.tsx'
+import { CategorySelect } from './category-select.tsx'
+import { type SizeDraft, SizesFields } from './sizes-fields.tsx'
+import { SoldWhenFields } from './availability-fields.tsx'
+
+type Values = Omit<v.InferOutput<typeof MenuItemForm>, 'name' | 'description' | 'sizes'> & {
+  sizes: SizeDraft[]
+  name: TextDraft
+  description: TextDraft
+  version: number
+}
+
+type Props = {
+  /** The dish to change; without one, a new dish. */
+  item: MenuItem | undefined
+  /** The category that the list shows, for a new dish. */
+  category: Category | undefined
+  /** When all allergens were asked anew, an ISO instant; '' for never. */
+  askedAgainAt: string
+  onClose: () => void
+  onDelete: (item: MenuItem) => Promise<boolean>
+}
+
+const valuesOf = ({ id: _id, soldOut = [], ...written }: MenuItem): Values => ({
+  ...written,
+  soldOut: isSoldOut({ soldOut }, new Date().toISOString()),
+})
+
+const blank = (category: Category): Values => ({
+  name: { en: '', es: '' },
+  price: '',
+  description: { en: '', es: '' },
+  category,
+  imageUrl: '',
+  marketPrice: false,
+  ...dishDefaults,
+  soldOut: false,
+  version: 0,
+})
+
+/** One dish's form: picture, name, category, price, description, sold out today. */
+export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, onDelete }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const leaves = useLeaves()
+  const [start] = useState(() => (item ? valuesOf(item) : blank(category)))
+  const draft = useDraft<Values>(start)
+  const takeBack = useTakeBack([listMenuItems])
+  const outcome = {
+    done: m.kit_item_saved,
+    act: ({ id, version }: MenuItem) => takeBack([{ what: 'menu-item', of: id, version }]),
+    failed: m.owner_save_failed,
+    changes: [listMenuItems],
+  }
+  const creating = useOwnerSave(createMenuItem, outcome)
+  const updating = useOwnerSave(updateMenuItem, outcome)
+  const [found, setFound] = useState<Record<string, string[] | undefined>>({})
+  const [failed, setFailed] = useState(false)
+  const [uploading, setUploading] = useState(false)
+  const values = draft.values!
+  const pending = creating.pending || updating.pending
+  const all = { ...creating.faults, ...updating.faults, ...fieldFaults(t, found) }
+
+  const store = async ({ version, ...form }: Values) => {
+    setFailed(false)
+    const { issues } = v.safeParse(MenuItemForm, form)
+    setFound(issues ? (v.flatten(issues).nested ?? {}) : {})
+    if (issues) return
+    const stored = item ? await updating.save({ ...form, id: item.id, version }) : await creating.save(form)
+    if (!stored) return setFailed(true)
+    draft.settle(valuesOf(stored))
+    onClose()
+  }
+  const theirs = async (): Promise<Values | undefined> =>
+    item &&
+    ownerRequest(getMenuItem, { id: item.id }).then(
+      (now) => valuesOf(now),
+      () => undefined,
+    )
+  const keepMine = async () => {
+    const now = await theirs()
+    if (!now) return
+    draft.rebase(now)
+    draft.set({ ...values, version: now.version })
+    await store({ ...values, version: now.version })
+  }
+  const takeTheirs = async () => {
+    const now = await theirs()
+    updating.reset()
+    setFailed(false)
+    if (now) draft.settle(now)
+  }
+  const close = async () => {
+    if (draft.dirty === 0 || (await leaves())) onClose()
+  }
+  const { price, name, description, imageUrl, marketPrice, sizes, soldOut } = values
+  const lastCheck = (): LastCheck => {
+    if (!item) return 'again'
+    const { contents } = asRewritten({ name, description, contents: item.contents }, item)
+    const state = contentsState(contents, askedAgainAt, new Date().toISOString())
+    if (state === 'again' && item.contents.checkedAt && !contents.checkedAt) return 'changed'
+    return state === 'checked' ? { checkedOn: longDate(localTime(new Date(contents.checkedAt)).date, locale) } : state
+  }
+  /** The first size takes the price that is there; a dish whose sizes are gone gets the last one's. */
+  const setSizes = (next: SizeDraft[]) => {
+    const [first, ...others] = next
+    if (sizes.length === 0 && first && !first.price)
+      draft.set({ sizes: [{ ...first, price }, ...others], price: '', marketPrice: false })
+    else draft.set({ sizes: next, ...(next.length === 0 ? { price: sizes[0]?.price ?? '' } : {}) })
+  }
+  return (
+    <Drawer
+      title={item ? said(item.name, locale) : t(m.kit_item_new)}
+      wide
+      onClose={() => void close()}
+      aside={
+        item && (
+          <Button kind="stopQuiet" icon="trash" onClick={() => void onDelete(item).then((gone) => gone && onClose())}>
+            {t(m.owner_delete)}
+          </Button>
+        )
+      }
+      foot={
+        <>
+          <Button onClick={() => void close()}>{t(m.owner_cancel)}</Button>
+          <Button kind="go" type="submit" form="dish-form" busy={pending || uploading}>
+            {t(uploading ? m.owner_image_sending : pending ? m.owner_saving : m.kit_item_save)}
+          </Button>
+        </>
+      }
+    >
+      <Form id="dish-form" onSubmit={() => void store(values)}>
+        {updating.conflict && <Conflict onMine={() => void keepMine()} onTheirs={() => void takeTheirs()} />}
+        {failed && !updating.conflict && (
+          <Banner tone="bad" title={t(m.owner_save_failed)}>
+            <p>{t(m.kit_kept)}</p>
+          </Banner>
+        )}
+        <div id="imageUrl">
+          <PictureField
+            label={t(m.kit_image)}
+            value={imageUrl}
+            onChange={(next) => draft.set({ imageUrl: next })}
+            error={all['imageUrl']}
+            onBusy={setUploading}
+          />
+        </div>
+        <BothFields
+          name="name"
+          label={t(m.kit_name)}
+          required
+          maxLength={longest.name}
+          value={name}
+          before={draft.base?.name}
+          onChange={(next) => draft.set({ name: next })}
+          faults={all}
+        />
+        <Pair>
+          <Field
+            label={t(m.kit_category)}
+            required
+            help={t(m.kit_under_tab, { tab: t(tabNames[tabOf(values.category)]) })}
+            error={all['category']}
+          >
+            {(described) => (
+              <CategorySelect
+                {...described}
+                value={values.category}
+                onChange={(next) => next && draft.set({ category: next })}
+              />
+            )}
+          </Field>
+          {sizes.length === 0 && (
+            <TextField
+              label={t(m.kit_price)}
+              name="price"
+              required={!marketPrice}
+              maxLength={longest.price}
+              help={t(m.kit_price_help)}
+              value={price}
+              onChange={(next) => draft.set({ price: next })}
+              error={all['price']}
+              autoComplete="off"
+            />
+          )}
+        </Pair>
+        {sizes.length === 0 && (
+          <CheckField
+            label={t(m.kit_market_price)}
+            help={t(m.kit_market_price_help)}
+            checked={marketPrice ?? false}
+            onChange={(next) => draft.set({ marketPrice: next })}
+          />
+        )}
+        <SizesFields sizes={sizes} before={draft.base?.sizes} onChange={setSizes} faults={all} />
+        <BothFields
+          name="description"
+          label={t(m.kit_description)}
+          help={t(m.kit_description_help)}
+          rows={4}
+          maxLength={longest.description}
+          value={description}
+          before={draft.base?.description}
+          onChange={(next) => draft.set({ description: next })}
+          faults={all}
+        />
+        <AllergenFields
+          value={values.contents}
+          onChange={(contents) => draft.set({ contents })}
+          lastCheck={lastCheck()}
+          faults={all}
+        />
+        <SwitchField
+          label={t(m.kit_sold_out_today)}
+          help={t(m.kit_sold_out_help)}
+          checked={soldOut ?? false}
+          onChange={(next) => draft.set({ soldOut: next })}
+        />
+        <SoldWhenFields windows={values.soldWhen} onChange={(soldWhen) => draft.set({ soldWhen })} faults={all} />
+        <CheckField
+          label={t(m.dish_not_catering)}
+          help={t(m.dish_not_catering_help)}
+          checked={values.notForCatering}
+          onChange={(notForCatering) => draft.set({ notForCatering })}
+        />
+        <SwitchField
+          label={t(m.dish_hide)}
+          help={t(m.dish_hide_help)}
+          checked={values.hidden}
+          onChange={(hidden) => draft.set({ hidden })}
+        />
+      </Form>
+    </Drawer>
+  )
+}

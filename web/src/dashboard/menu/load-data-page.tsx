@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import type { PlannedLine } from '#shared/menu/import-plan.ts'
+import { listMenuImports } from '#shared/menu/import-endpoints.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/dashboard/ui/button.tsx'
+import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
+import { useLeaveWarning } from '#web/dashboard/ui/draft.tsx'
+import { Icon, type OwnerIcon } from '#web/dashboard/ui/icon.tsx'
+import { Page } from '#web/dashboard/ui/page.tsx'
+import { Banner } from '#web/dashboard/ui/panel.tsx'
+import { useWhen } from '#web/dashboard/ui/use-format-date.ts'
+import { ImportCategories } from './import-categories.tsx'
+import { ImportLines } from './import-lines.tsx'
+import { ImportProgress } from './import-progress.tsx'
+import { ImportSource } from './import-source.tsx'
+import * as s from './import.css.ts'
+import { MendDialog } from './fix-line-dialog.tsx'
+import { UndoImport } from './undo-import.tsx'
+import { type Import, useImport } from './use-import.ts'
+
+/** A whole menu from a file: chosen, looked at line by line, applied. Nothing changes before Apply. */
+export function LoadDataPage() {
+  const t = useT()
+  const when = useWhen()
+  const work = useImport()
+  const { given, seen, started, pending, starting } = work
+  const left = seen?.lines.filter(({ result }) => result === 'refused').length ?? 0
+  const checking = given !== undefined && seen !== undefined && !started
+  const { data: unfinished } = useOwnerQuery(listMenuImports, {}, { when: !started })
+  const [resumed, setResumed] = useState<string>()
+  const [undoing, setUndoing] = useState<string>()
+  const [open] = unfinished?.imports ?? []
+  const last = unfinished?.last
+  if (open && !resumed) setResumed(open.id)
+  const shown = undoing ?? resumed
+  useLeaveWarning(checking)
+  const restart = () => {
+    setUndoing(undefined)
+    work.restart()
+  }
+  return (
+    <Page
+      title={t(m.kit_imp_title)}
+      site={{ path: '/menu', name: t(m.nav_menu) }}
+      note={checking && t(m.kit_imp_not_applied, { file: given.file })}
+      dock={
+        checking && (
+          <>
+            <Button onClick={restart}>{t(m.kit_imp_another)}</Button>
+            <Button
+              kind="go"
+              unavailable={left > 0 || seen.writes === 0 || pending}
+              busy={starting}
+              aria-describedby="import-state"
+              onClick={() => void work.begin()}
+            >
+              {t(seen.writes === 1 ? m.kit_imp_apply_one : m.kit_imp_apply, { count: seen.writes })}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Steps at={started ? 2 : checking ? 1 : 0} lines={seen?.lines.length} />
+      {started ? (
+        <ImportProgress id={undoing ?? started} onUndo={setUndoing} onAnother={restart} />
+      ) : checking ? (
+        <Check work={work} left={left} />
+      ) : (
+        <>
+          {open && (
+            <Banner tone="wait" icon="hourglass" title={t(m.kit_imp_open)}>
+              <p>{open.file}</p>
+            </Banner>
+          )}
+          {shown && <ImportProgress id={shown} onUndo={setUndoing} />}
+          {!shown && last && (
+            <Banner
+              tone="info"
+              icon="file-up"
+              title={t(m.kit_imp_last, { file: last.file })}
+              actions={<UndoImport of={last} onBegun={({ id }) => setUndoing(id)} />}
+            >
+              {t(m.kit_imp_last_text, { when: when(last.createdAt), count: last.dishes })}
+            </Banner>
+          )}
+          <ImportSource of={work} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Check({ work, left }: { work: Import; left: number }) {
+  const t = useT()
+  const [mending, setMending] = useState<PlannedLine>()
+  const { given, seen, pending, changed } = work
+  if (!given || !seen) return null
+  const state =
+    left > 0
+      ? t(left === 1 ? m.kit_imp_left_one : m.kit_imp_left, { count: left })
+      : t(seen.writes === 0 ? m.kit_imp_nothing : m.kit_imp_ready)
+  return (
+    <>
+      {changed && (
+        <Banner tone="wait" icon="fork" title={t(m.kit_imp_changed)}>
+          <p>{t(m.kit_imp_changed_text)}</p>
+        </Banner>
+      )}
+      <p id="import-state" role="status" className={left > 0 ? `${s.state} ${s.open}` : s.state}>
+        <Icon name={left > 0 ? 'warning' : 'done'} />
+        {state}
+      </p>
+      {seen.ignored.length > 0 && (
+        <p className={s.soft}>{t(m.kit_imp_ignored, { columns: seen.ignored.join(', ') })}</p>
+      )}
+      <ImportCategories
+        mapping={seen.mapping}
+        choose={(written, category) => void work.choose(written, category ?? '')}
+      />
+      <ImportLines
+        file={given.file}
+        lines={seen.lines}
+        mended={new Set(given.mends.map(({ line }) => line))}
+        pending={pending}
+        mend={setMending}
+        skip={(line) => void work.skip(line)}
+        takeBack={(line) => void work.takeBack(line)}
+      />
+      {mending && (
+        <MendDialog
+          line={mending}
+          pending={pending}
+          onClose={() => setMending(undefined)}
+          onMend={(mend) => void work.mend(mend).then((shown) => shown && setMending(undefined))}
+        />
+      )}
+    </>
+  )
+}
+
+function Steps({ at, lines }: { at: number; lines: number | undefined }) {
+  const t = useT()
+  const steps: { words: string; icon: OwnerIcon }[] = [
+    { words: lines && at > 0 ? t(m.kit_imp_step_read, { count: lines }) : t(m.kit_imp_step_file), icon: 'file-up' },
+    { words: t(m.kit_imp_step_check), icon: 'scan' },
+    { words: t(m.kit_imp_step_apply), icon: 'play' },
+  ]
+  return (
+    <ol className={s.steps} aria-label={t(m.kit_imp_steps)}>
+      {steps.map(({ words, icon }, index) => (
+        <li key={icon} aria-current={index === at ? 'step' : undefined}>
+          <Icon name={index < at ? 'check' : icon} small />
+          {words}
+        </li>
+      ))}
+    </ol>
+  )
+}

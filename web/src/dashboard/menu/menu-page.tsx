@@ -1,0 +1,311 @@
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { backText } from '#shared/menu/sold-out-format.ts'
+import { contentsState } from '#shared/allergens/allergens.ts'
+import { categories, type Category, isSoldOut, type MenuItem } from '#shared/menu/menu.ts'
+import { deleteMenuItem, getMenuItem, listMenuItems } from '#shared/menu/owner-endpoints.ts'
+import type { Locale } from '#shared/validation.ts'
+import { localTime } from '#shared/time/local-time.ts'
+import { priceIn } from '#shared/money.ts'
+import { leastPrice } from '#shared/menu/sizes.ts'
+import { isOver } from '#shared/menu/dish-availability.ts'
+import { soldWhenText } from '#shared/menu/dish-availability-format.ts'
+import { said } from '#shared/localized-text.ts'
+import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
+import { useInstant } from '#web/app/use-now.ts'
+import { Pictured, Picture } from '#web/dashboard/ui/thumbnail-row.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
+import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
+import { DashLink, useGo } from '#web/dashboard/ui/link.tsx'
+import { More } from '#web/dashboard/ui/overflow-menu.tsx'
+import { Page } from '#web/dashboard/ui/page.tsx'
+import { Badge, Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import * as row from '#web/dashboard/ui/row-list.css.ts'
+import * as kit from '#web/dashboard/ui/table.css.ts'
+import { type Column, DataTable, type RowsOf } from '#web/dashboard/ui/table.tsx'
+import { useDeletion } from '#web/dashboard/ui/use-deletion.ts'
+import { categoryNames } from './category-names.ts'
+import { CategorySelect } from './category-select.tsx'
+import { Fryer } from './recheck-allergens-button.tsx'
+import { ItemDrawer } from './item-drawer.tsx'
+import { OrderDrawer } from './category-order-drawer.tsx'
+import { menuNote } from './paper-menu-note.ts'
+import { WordsToDo, wordsToDo } from '#web/dashboard/ui/translation-badge.tsx'
+import * as s from './menu.css.ts'
+import { SoldOutSwitch } from './sold-out-switch.tsx'
+import { useMenu } from './use-menu.ts'
+
+/** Every dish: found, sold out, changed, added, deleted. */
+export function MenuPage() {
+  const t = useT()
+  const { locale } = useLocale()
+  const { items, askedAgainAt, toldAt, failed, more, seek } = useMenu()
+  const [category, setCategory] = useState<Category | ''>('')
+  const [ordering, setOrdering] = useState(false)
+  const [chosen, setOpen] = useState<MenuItem | 'new'>()
+  const [asked, forget] = useAsked()
+  const open = chosen ?? asked
+  const remove = useDeletion(deleteMenuItem, m.kit_item_deleted, listMenuItems)
+  const ask = ({ id, name }: MenuItem) =>
+    remove({ id }, t(m.kit_item_delete, { name: said(name, locale) }), t(m.kit_item_delete_text))
+  const minute = useInstant() ?? ''
+  // What has just been marked holds, before the minute is over and where the device's clock is slow.
+  const now = toldAt > minute ? toldAt : minute
+  const contentsOf = ({ contents }: MenuItem) => contentsState(contents, askedAgainAt, now)
+  const gone = (item: MenuItem) => isSoldOut(item, now)
+  const acts = { edit: setOpen, remove: (item: MenuItem) => void ask(item) }
+  return (
+    <Page
+      title={t(m.owner_nav_menu)}
+      site={{ path: '/menu', name: t(m.nav_menu) }}
+      note={items && !more && menuNote(t, items.length, items.filter(gone).length)}
+      actions={
+        <>
+          <ButtonLink to="menu/load-data" icon="file-up">
+            {t(m.kit_menu_import)}
+          </ButtonLink>
+          <Button kind="go" icon="plus" onClick={() => setOpen('new')}>
+            {t(m.kit_menu_add)}
+          </Button>
+        </>
+      }
+    >
+      {failed && <LoadFailed title={t(m.kit_menu_failed)} />}
+      {!items && !failed && (
+        <Panel flush>
+          <Loading rows={8} />
+        </Panel>
+      )}
+      {items && (
+        <DataTable
+          label={t(m.kit_menu_items)}
+          rows={category ? items.filter((item) => item.category === category) : items}
+          rowKey={({ id }) => id}
+          columns={columnsOf(t, locale, now, acts)}
+          narrow={rowsOf(t, locale, now, acts)}
+          onOpen={setOpen}
+          sorted="name"
+          search={{
+            label: t(m.kit_menu_search),
+            said: ({ name, description }) => ({ names: [name.en, name.es], more: [description.en, description.es] }),
+          }}
+          chips={{
+            label: t(m.kit_menu_show),
+            options: [
+              { value: 'all', label: t(m.kit_all), holds: () => true },
+              { value: 'gone', label: t(m.kit_sold_out), holds: gone },
+              { value: 'hidden', label: t(m.dish_hidden), holds: ({ hidden }) => hidden },
+              { value: 'bare', label: t(m.kit_no_image), holds: ({ imageUrl }) => !imageUrl },
+              { value: 'words', label: t(m.kit_words_to_do), holds: (item) => wordsToDo(textsOf(item)) !== undefined },
+              { value: 'check', label: t(m.alg_to_check), holds: (item) => /again|old/.test(contentsOf(item)) },
+              { value: 'unsaid', label: t(m.alg_unsaid), holds: (item) => contentsOf(item) === 'unknown' },
+              { value: 'market', label: t(m.kit_market_price), holds: ({ marketPrice }) => marketPrice },
+            ],
+          }}
+          beside={
+            <>
+              <div className={s.select}>
+                <CategorySelect
+                  aria-label={t(m.kit_category)}
+                  value={category}
+                  onChange={(next) => {
+                    seek()
+                    setCategory(next)
+                  }}
+                  none={t(m.kit_all_categories)}
+                />
+              </div>
+              <Button
+                icon="grip"
+                aria-haspopup="dialog"
+                onClick={() => {
+                  seek()
+                  setOrdering(true)
+                }}
+              >
+                {t(m.dish_order)}
+              </Button>
+            </>
+          }
+          more={more}
+          onSeek={seek}
+          empty={
+            <Empty icon="menu" title={t(m.kit_menu_none)}>
+              {items.length === 0 && <p>{t(m.kit_menu_none_text)}</p>}
+              <Button icon="plus" onClick={() => setOpen('new')}>
+                {t(m.kit_menu_add)}
+              </Button>
+            </Empty>
+          }
+        />
+      )}
+      <p className={s.lines}>
+        <DashLink to="home/lines">{t(m.kit_menu_lines)}</DashLink>
+        <Fryer />
+      </p>
+      <OnPaper />
+      {ordering && items && (
+        <OrderDrawer
+          items={items}
+          loading={more !== undefined}
+          category={category || undefined}
+          onClose={() => setOrdering(false)}
+        />
+      )}
+      {open && items && (
+        <ItemDrawer
+          item={open === 'new' ? undefined : open}
+          category={category || undefined}
+          askedAgainAt={askedAgainAt}
+          onClose={() => {
+            setOpen(undefined)
+            forget()
+          }}
+          onDelete={ask}
+        />
+      )}
+    </Page>
+  )
+}
+
+const papers = [
+  ['/menu/print', m.kit_menu_print_en],
+  ['/es/menu/print', m.kit_menu_print_es],
+  ['/menu/table-tent', m.kit_menu_tent],
+  ['/menu/qr.svg', m.kit_menu_code],
+] as const
+
+/** What is published to be printed. */
+function OnPaper() {
+  const t = useT()
+  return (
+    <p className={`${s.lines} ${s.papers}`}>
+      {t(m.kit_menu_paper)}
+      {papers.map(([file, label]) => (
+        <a key={file} href={file} target="_blank" rel="noopener">
+          {t(label)}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+type Acts = { edit: (item: MenuItem) => void; remove: (item: MenuItem) => void }
+
+const textsOf = ({ name, description, sizes }: MenuItem) => [name, description, ...sizes.map(({ label }) => label)]
+const priceOf = (t: Translate, locale: Locale, { price, sizes }: MenuItem) => {
+  const least = leastPrice(sizes)
+  return least ? priceIn(`from ${least}`, locale) : price || t(m.kit_market_price)
+}
+
+/** What keeps a dish from diners: that it is hidden, and when it is sold. */
+function Kept({ item: { hidden, soldWhen } }: { item: MenuItem }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const [now] = useState(() => localTime(new Date()))
+  const when = isOver({ soldWhen }, now) ? t(m.dish_when_over) : soldWhenText(soldWhen, now.date, locale)
+  return (
+    <>
+      {hidden && (
+        <Badge tone="off" icon="eye-off">
+          {t(m.dish_hidden)}
+        </Badge>
+      )}
+      {when && <small className={s.soft}>{when}</small>}
+    </>
+  )
+}
+
+/** On a phone: picture, name and price, whether it is on sale, more; under its category. */
+const rowsOf = (t: Translate, locale: Locale, now: string, { edit, remove }: Acts): RowsOf<MenuItem> => ({
+  phone: true,
+  groups: { of: ({ category }) => t(categoryNames[category]), by: ({ category }) => categories.indexOf(category) },
+  row: (item) => ({
+    key: item.id,
+    name: said(item.name, locale),
+    says: `${t(m.owner_edit)}: ${said(item.name, locale)}`,
+    onOpen: () => edit(item),
+    lead: <Picture of={item.imageUrl} pale={isSoldOut(item, now)} />,
+    line: (
+      <>
+        <b>{priceOf(t, locale, item)}</b>
+        <Kept item={item} />
+        <WordsToDo of={textsOf(item)} />
+        {isSoldOut(item, now) && (
+          <span className={row.bad}>
+            {t(m.kit_sold_out)}. {backText(item.soldOut, now, locale)}
+          </span>
+        )}
+      </>
+    ),
+    acts: (
+      <>
+        <SoldOutSwitch item={item} soldOut={isSoldOut(item, now)} bare />
+        <Deletion item={item} remove={remove} />
+      </>
+    ),
+  }),
+})
+
+const columnsOf = (t: Translate, locale: Locale, now: string, { edit, remove }: Acts): Column<MenuItem>[] => [
+  {
+    key: 'name',
+    label: t(m.kit_item),
+    cell: (item) => (
+      <Pictured picture={item.imageUrl} text={said(item.description, locale)}>
+        <button
+          type="button"
+          className={kit.opener}
+          aria-label={`${t(m.owner_edit)}: ${said(item.name, locale)}`}
+          onClick={() => edit(item)}
+        >
+          <span dir="auto">{said(item.name, locale)}</span>
+        </button>
+        <WordsToDo of={textsOf(item)} />
+        <Kept item={item} />
+      </Pictured>
+    ),
+    by: ({ name }) => said(name, locale),
+  },
+  {
+    key: 'category',
+    label: t(m.kit_category),
+    kind: 'spare',
+    cell: ({ category }) => <span className={s.soft}>{t(categoryNames[category])}</span>,
+    by: ({ category }) => t(categoryNames[category]),
+  },
+  { key: 'price', label: t(m.kit_price), kind: 'end', cell: (item) => priceOf(t, locale, item) },
+  {
+    key: 'today',
+    label: t(m.kit_today),
+    cell: (item) => <SoldOutSwitch item={item} soldOut={isSoldOut(item, now)} />,
+  },
+  {
+    key: 'acts',
+    label: t(m.owner_actions),
+    kind: 'acts',
+    cell: (item) => <Deletion item={item} remove={remove} />,
+  },
+]
+
+function Deletion({ item, remove }: { item: MenuItem; remove: Acts['remove'] }) {
+  const t = useT()
+  const { locale } = useLocale()
+  return (
+    <More
+      label={t(m.owner_more_actions)}
+      of={said(item.name, locale)}
+      actions={[{ label: t(m.owner_delete), icon: 'trash', stops: true, run: () => remove(item) }]}
+    />
+  )
+}
+
+/** The dish that the address asks for, as it is stored now, and its leaving the address. */
+function useAsked(): [dish: MenuItem | undefined, forget: () => void] {
+  const go = useGo()
+  const { dish: id = '' } = useLocation({ select: (location) => location.search as Record<string, string> })
+  const { data, isFetchedAfterMount } = useOwnerQuery(getMenuItem, { id }, { when: id !== '' })
+  const dish = id && isFetchedAfterMount ? data : undefined
+  return [dish, () => void (id && go('menu', { replace: true }))]
+}

@@ -1,0 +1,26 @@
+import { askAllergensAgain, listMenuItems } from '#shared/menu/owner-endpoints.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { Button } from '#web/dashboard/ui/button.tsx'
+import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
+
+/** The fryer or its oil changed: the allergens of every dish are asked anew, once the owner says yes. */
+export function Fryer() {
+  const t = useT()
+  const confirm = useConfirm()
+  const { save, pending } = useOwnerSave(askAllergensAgain, {
+    done: m.alg_fryer_done,
+    failed: m.owner_save_failed,
+    changes: [listMenuItems],
+  })
+  const ask = async () => {
+    if (await confirm({ title: t(m.alg_fryer_title), text: t(m.alg_fryer_text), yes: t(m.alg_fryer_yes) }))
+      await save({})
+  }
+  return (
+    <Button busy={pending} onClick={() => void ask()}>
+      {t(m.alg_fryer)}
+    </Button>
+  )
+}

@@ -1,0 +1,81 @@
+import { type Size, leastPrice, longest } from '#shared/menu/sizes.ts'
+import { priceIn } from '#shared/money.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { BothFields, type TextDraft } from '#web/dashboard/ui/localized-field.tsx'
+import { Button, IconButton } from '#web/dashboard/ui/button.tsx'
+import { TextField, Wrong } from '#web/dashboard/ui/field.tsx'
+import * as s from './dish-parts.css.ts'
+
+/** A size while it is typed. */
+export type SizeDraft = { label: TextDraft; price: string }
+
+type Props = {
+  sizes: readonly SizeDraft[]
+  /** As they are stored. */
+  before: readonly Size[] | undefined
+  onChange: (sizes: SizeDraft[]) => void
+  /** What is wrong, by 'sizes.0.label.en'. */
+  faults: Readonly<Record<string, string>>
+}
+
+/** The sizes of a dish, each with its name in both languages and its price. */
+export function SizesFields({ sizes, before, onChange, faults }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const change = (at: number, part: Partial<SizeDraft>) =>
+    onChange(sizes.map((size, index) => (index === at ? { ...size, ...part } : size)))
+  const least = leastPrice(sizes)
+  return (
+    <fieldset className={s.part} id="sizes">
+      <legend>{t(m.dish_sizes)}</legend>
+      <p className={s.help}>
+        {least ? t(m.dish_sizes_from, { price: priceIn(`from ${least}`, locale) }) : t(m.dish_sizes_help)}
+      </p>
+      {sizes.map(({ label, price }, at) => {
+        const number = at + 1
+        const was = before?.find((size) => size.label.en === label.en || size.label.es === label.es)
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- sizes have no names but what is typed
+          <div key={at} className={s.one}>
+            <div className={s.fields}>
+              <BothFields
+                name={`sizes.${at}.label`}
+                label={`${t(m.dish_size_name)} ${number}`}
+                required
+                maxLength={longest.label}
+                value={label}
+                before={was?.label}
+                onChange={(next) => change(at, { label: next })}
+                faults={faults}
+              />
+              <div className={s.price}>
+                <TextField
+                  label={t(m.dish_size_price, { number })}
+                  required
+                  maxLength={longest.price}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  value={price}
+                  onChange={(next) => change(at, { price: next })}
+                  error={faults[`sizes.${at}.price`]}
+                />
+              </div>
+            </div>
+            <IconButton
+              name={t(m.dish_size_remove, { number })}
+              icon="close"
+              onClick={() => onChange(sizes.filter((_, index) => index !== at))}
+            />
+          </div>
+        )
+      })}
+      {faults['sizes'] && <Wrong>{faults['sizes']}</Wrong>}
+      <div>
+        <Button kind="plain" icon="plus" onClick={() => onChange([...sizes, { label: { en: '', es: '' }, price: '' }])}>
+          {t(m.dish_size_add)}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import { backText } from '#shared/menu/sold-out-format.ts'
+import type { MenuItem } from '#shared/menu/menu.ts'
+import { listMenuItems, setSoldOut } from '#shared/menu/owner-endpoints.ts'
+import { said } from '#shared/localized-text.ts'
+import { useInstant } from '#web/app/use-now.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { visuallyHidden } from '#web/styles/global.css.ts'
+import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { SwitchField } from '#web/dashboard/ui/field.tsx'
+import * as row from '#web/dashboard/ui/row-list.css.ts'
+import * as s from './menu.css.ts'
+
+type Props = {
+  item: MenuItem
+  soldOut: boolean
+  /** The switch alone: its words are read out, and stand elsewhere. */
+  bare?: boolean
+}
+
+/** On sale, or sold out until it opens again. */
+export function SoldOutSwitch({ item, soldOut, bare = false }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const { save, pending } = useOwnerSave(setSoldOut, { failed: m.owner_save_failed, changes: [listMenuItems] })
+  const now = useInstant() ?? ''
+  const shown = pending ? !soldOut : soldOut
+  return (
+    <div className={bare ? row.toggle : s.today}>
+      <SwitchField
+        label={
+          <>
+            <span className={visuallyHidden}>
+              {t(m.kit_on_sale)}: {said(item.name, locale)}.{' '}
+            </span>
+            {!bare && (pending ? t(m.owner_saving) : t(shown ? m.kit_sold_out : m.kit_on_sale))}
+          </>
+        }
+        {...(shown && !pending && !bare ? { help: backText(item.soldOut, now, locale) } : {})}
+        checked={!shown}
+        unavailable={pending}
+        onChange={(onSale) => void save({ id: item.id, soldOut: !onSale })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InputOf } from '#shared/endpoint.ts'
+import type { ChosenCategory, Mend, PlannedImport } from '#shared/menu/import-plan.ts'
+import { listMenuImports, planMenuImport, startMenuImport } from '#shared/menu/import-endpoints.ts'
+import { CallRefused } from '#web/app/api.ts'
+import { ownerRequest } from '#web/app/session.ts'
+import { useToast } from '#web/app/toast.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { failureWords } from '#web/dashboard/ui/error-messages.ts'
+
+/** A menu as text and what the owner settled of its lines. */
+type Given = { file: string; text: string; mends: Mend[]; skip: number[]; chosen: ChosenCategory[] }
+type Settled = InputOf<typeof planMenuImport>
+
+/** A file from its choosing to its start: after each decision the server says anew what would become of every line. */
+export function useImport() {
+  const toast = useToast()
+  const [given, setGiven] = useState<Given>()
+  const [seen, setSeen] = useState<PlannedImport>()
+  const [started, setStarted] = useState<string>()
+  const [changed, setChanged] = useState(false)
+  const plan = useMutation<PlannedImport, Error, Settled>({
+    mutationFn: (settled) => ownerRequest(planMenuImport, settled),
+  })
+  const start = useOwnerSave(startMenuImport, { failed: m.owner_save_failed, changes: [listMenuImports] })
+
+  const show = async (next: Given): Promise<PlannedImport | undefined> => {
+    const { file: _file, ...settled } = next
+    try {
+      const planned = await plan.mutateAsync(settled)
+      setSeen(planned)
+      setGiven(next)
+      return planned
+    } catch (error) {
+      if (seen || !isFault(error)) toast('bad', (t) => failureWords(t, error, m.kit_imp_failed))
+      return undefined
+    }
+  }
+  const settle = (change: (now: Given) => Partial<Given>) => {
+    if (!given || plan.isPending) return Promise.resolve(undefined)
+    setChanged(false)
+    return show({ ...given, ...change(given) })
+  }
+
+  return {
+    given,
+    seen,
+    started,
+    /** The menu is another one than when the lines were shown. */
+    changed,
+    pending: plan.isPending,
+    starting: start.pending,
+    /** What is wrong with the file itself: its fault and the columns that it lacks. */
+    fault: plan.error && !seen && isFault(plan.error) ? plan.error.fields : undefined,
+    read: (file: string, text: string) => show({ file, text, mends: [], skip: [], chosen: [] }),
+    mend: (mend: Mend) => settle(({ mends }) => ({ mends: [...without(mends, mend.line), mend] })),
+    skip: (line: number) => settle(({ skip }) => ({ skip: [...skip, line] })),
+    takeBack: (line: number) => settle(({ skip }) => ({ skip: skip.filter((each) => each !== line) })),
+    choose: (written: string, category: ChosenCategory['category'] | '') =>
+      settle(({ chosen }) => ({
+        chosen: [
+          ...chosen.filter((each) => each.written !== written),
+          ...(category === '' ? [] : [{ written, category }]),
+        ],
+      })),
+    begin: async () => {
+      if (!given || !seen) return
+      const begun = await start.save({ ...given, plan: seen.plan })
+      if (begun) return setStarted(begun.id)
+      const now = await show(given)
+      setChanged(now !== undefined && now.plan !== seen.plan)
+    },
+    restart: () => {
+      setGiven(undefined)
+      setSeen(undefined)
+      setStarted(undefined)
+      setChanged(false)
+      plan.reset()
+    },
+  }
+}
+
+const without = (mends: readonly Mend[], line: number) => mends.filter((mend) => mend.line !== line)
+
+export type Import = ReturnType<typeof useImport>
+
+const isFault = (error: unknown): error is CallRefused =>
+  error instanceof CallRefused && (error.reason === 'invalid' || error.reason === 'too-large')

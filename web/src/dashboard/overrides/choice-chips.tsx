@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { Icon } from '#web/dashboard/ui/icon.tsx'
+import * as s from './today-panel.css.ts'
+
+type Option<Value extends string> = readonly [value: Value, words: ReactNode]
+
+/** One of a few, as chips; arrows go from one to the next. */
+export function OneOf<Value extends string>({
+  label,
+  value,
+  options,
+  pairs,
+  onChange,
+}: {
+  label: string
+  value: Value | undefined
+  options: readonly Option<Value>[]
+  pairs?: boolean
+  onChange: (value: Value) => void
+}) {
+  const name = useId()
+  return (
+    <fieldset className={pairs ? `${s.choices} ${s.pairs}` : s.choices}>
+      <legend>{label}</legend>
+      {options.map(([of, words]) => (
+        <label key={of} className={s.chip}>
+          <input type="radio" name={name} value={of} checked={of === value} onChange={() => onChange(of)} />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Some of many, as chips. */
+export function SomeOf<Value extends string>({
+  label,
+  values,
+  options,
+  onChange,
+}: {
+  label: string
+  values: readonly Value[]
+  options: readonly Option<Value>[]
+  onChange: (values: Value[]) => void
+}) {
+  return (
+    <fieldset className={s.choices}>
+      <legend>{label}</legend>
+      {options.map(([of, words]) => {
+        const on = values.includes(of)
+        return (
+          <label key={of} className={s.chip}>
+            <input
+              type="checkbox"
+              checked={on}
+              onChange={() => onChange(on ? values.filter((other) => other !== of) : [...values, of])}
+            />
+            {on && <Icon name="check" small />}
+            {words}
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}

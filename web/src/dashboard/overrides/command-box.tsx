@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { type MenuItem } from '#shared/menu/menu.ts'
+import { listMenuItems } from '#shared/menu/owner-endpoints.ts'
+import type { Said } from '#shared/commands/interpret.ts'
+import { longestPhrase, type TodayOrders } from '#shared/overrides/types.ts'
+import { imported } from '#web/app/import-with-retry.ts'
+import { useT } from '#web/app/locale.tsx'
+import { ownerRequest } from '#web/app/session.ts'
+import { ownerKey } from '#web/dashboard/owner-queries.ts'
+import { Button } from '#web/dashboard/ui/button.tsx'
+import { input } from '#web/dashboard/ui/field.css.ts'
+import { Banner, Panel } from '#web/dashboard/ui/panel.tsx'
+import { useSite } from '#web/app/site.ts'
+import { localTime } from '#shared/time/local-time.ts'
+import * as m from '#web/paraglide/messages.js'
+import { keepSaying, keptSaying } from './command-storage.ts'
+import type { SheetName } from './dialog-props.ts'
+import * as s from './today-panel.css.ts'
+import type { Telling } from './messages.ts'
+
+type Props = {
+  telling: Telling
+  clock: Date
+  today: TodayOrders | undefined
+  /** When the site was reached last. */
+  reachedAt: number
+  onSheet: (name: SheetName) => void
+}
+
+/** One field for everything that Today does: what is typed is read on this device and shown as a card before anything happens. What could not be read, since the site was not reached, is kept and read once it is. */
+export function SayIt({ telling, clock, reachedAt, onSheet }: Props) {
+  const t = useT()
+  const id = useId()
+  const cache = useQueryClient()
+  const { hours } = useSite()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [saying, setSaying] = useState(keptSaying)
+  const [reading, setReading] = useState(false)
+  const [card, setCard] = useState<{
+    Card: typeof import('./command-dialog.tsx').SaidSheet
+    said: Said
+    menu: MenuItem[]
+  }>()
+  const { text, waiting } = saying
+  useEffect(() => keepSaying(saying), [saying])
+
+  /** Every dish there is. */
+  const menu = async (): Promise<MenuItem[]> => {
+    const items: MenuItem[] = []
+    let after: string | undefined
+    do {
+      const of = after ? { after } : {}
+      const page = await cache.fetchQuery({
+        queryKey: ownerKey(listMenuItems, of),
+        queryFn: ({ signal }) => ownerRequest(listMenuItems, of, { signal }),
+        staleTime: 30_000,
+        retry: false,
+      })
+      items.push(...page.items)
+      after = page.next
+    } while (after)
+    return items
+  }
+  const read = async () => {
+    if (!text.trim() || reading) return
+    setReading(true)
+    try {
+      const [{ SaidSheet, read: reads }, dishes] = await Promise.all([
+        imported(() => import('./command-dialog.tsx')),
+        menu(),
+      ])
+      setCard({ Card: SaidSheet, said: reads(text, { now: localTime(clock), hours }, dishes), menu: dishes })
+      setSaying({ text, waiting: false })
+    } catch {
+      setSaying({ text, waiting: true })
+    } finally {
+      setReading(false)
+    }
+  }
+  useEffect(() => {
+    if (waiting && reachedAt > 0) void read()
+    // oxlint-disable-next-line react/exhaustive-deps -- once whenever the site is reached
+  }, [reachedAt])
+
+  return (
+    <Panel>
+      <form
+        className={s.headed}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void read()
+        }}
+      >
+        <label htmlFor={id}>
+          <b>{t(m.tod_say)}</b>
+        </label>
+        <div className={s.saying}>
+          <textarea
+            ref={field}
+            id={id}
+            className={input}
+            rows={2}
+            maxLength={longestPhrase}
+            enterKeyHint="go"
+            autoCapitalize="none"
+            placeholder={t(m.tod_say_hint)}
+            aria-describedby={`${id}-help`}
+            value={text}
+            onFocus={() => void import('./command-dialog.tsx').catch(() => {})}
+            onChange={(event) => setSaying({ text: event.target.value, waiting: false })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              void read()
+            }}
+          />
+          <Button kind="go" type="submit" busy={reading} unavailable={!text.trim()}>
+            {t(m.tod_say_read)}
+          </Button>
+        </div>
+        <p id={`${id}-help`} className={s.help}>
+          {t(m.tod_say_help)}
+        </p>
+        {waiting && !reading && <Banner tone="wait" icon="offline" title={t(m.tod_say_kept)} />}
+      </form>
+      {card && (
+        <card.Card
+          key={text}
+          {...{ text, said: card.said, menu: card.menu, telling, now: localTime(clock) }}
+          onClose={() => {
+            setCard(undefined)
+            field.current?.focus()
+          }}
+          onDone={() => {
+            setCard(undefined)
+            setSaying({ text: '', waiting: false })
+          }}
+          onSheet={(name) => {
+            setCard(undefined)
+            onSheet(name)
+          }}
+        />
+      )}
+    </Panel>
+  )
+}

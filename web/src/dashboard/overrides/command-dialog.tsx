@@ -1,0 +1,325 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { hoursText } from '#shared/hours/hours-format.ts'
+import type { LocalTime } from '#shared/time/local-time.ts'
+import type { MenuItem } from '#shared/menu/menu.ts'
+import type { Moment } from '#shared/time/business-day.ts'
+import { type Said, say } from '#shared/commands/interpret.ts'
+import { said as textSaid } from '#shared/localized-text.ts'
+import { type Foreseen, longestLine, Order } from '#shared/overrides/types.ts'
+import { useT } from '#web/app/locale.tsx'
+import { Button } from '#web/dashboard/ui/button.tsx'
+import { Sheet } from '#web/dashboard/ui/dialog.tsx'
+import { TextField, Wrong } from '#web/dashboard/ui/field.tsx'
+import { Empty } from '#web/dashboard/ui/panel.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { OneOf, SomeOf } from './choice-chips.tsx'
+import { useStrands } from './use-booking-impact.tsx'
+import type { SheetName } from './dialog-props.ts'
+import * as s from './today-panel.css.ts'
+import { orderWords, orderRefused, type SaidOrder, type Telling, whenName } from './messages.ts'
+import { useForeseen, useOrders } from './use-overrides.ts'
+
+/** What a phrase says of these dishes. */
+export const read = (text: string, moment: Moment, dishes: readonly MenuItem[]): Said =>
+  say(text, {
+    ...moment,
+    dishes: dishes.map(({ id, name, category }) => ({
+      id,
+      names: [...new Set([name.en, name.es])].filter(Boolean),
+      category,
+    })),
+  })
+
+type Ask = Said['asks'][number]
+type Props = {
+  text: string
+  said: Said
+  menu: readonly MenuItem[]
+  telling: Telling
+  now: LocalTime
+  onClose: () => void
+  onDone: () => void
+  /** Another sheet, where what was said left open what is to be done. */
+  onSheet: (name: SheetName) => void
+}
+
+const sheetOf: Partial<Record<string, SheetName>> = {
+  'sold-out': 'sold',
+  back: 'sold',
+  close: 'hours',
+  'open-later': 'hours',
+  'close-early': 'hours',
+  'stay-later': 'hours',
+  pause: 'pause',
+  resume: 'pause',
+  say: 'tell',
+  truck: 'truck',
+  'truck-cancelled': 'truck',
+}
+
+const isStamp = (choice: string): boolean => /^\d{4}-\d{2}-\d{2}T/.test(choice)
+const isDate = (choice: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(choice)
+
+/** What an answer makes of an ask: an order, once it is answered. */
+function answered({ order, choices }: Ask, given: readonly string[]): SaidOrder | undefined {
+  if (!order || given.length === 0) return undefined
+  return choices.some(isStamp) ? { ...order, at: given[0]! } : { ...order, dishes: [...given] }
+}
+
+/** What was said, read: each thing to do in words with its consequences, what is asked back, and what was not understood. Nothing is done before a tap. */
+export function SaidSheet({ text, said, menu, telling, now, onClose, onDone, onSheet }: Props) {
+  const t = useT()
+  const { give, pending, problem } = useOrders()
+  const [left, setLeft] = useState<readonly number[]>([])
+  const [given, setGiven] = useState<Readonly<Record<number, string[]>>>({})
+  /** The language of a line for diners: that of the dashboard, until it is said otherwise. */
+  const [lineIn, setLineIn] = useState(telling.locale)
+  const [lineToo, setLineToo] = useState('')
+  const other = lineIn === 'en' ? 'es' : 'en'
+  const names = new Map(menu.map(({ id, name }) => [id, textSaid(name, telling.locale)]))
+  const nameOf = (id: string): string => names.get(id) ?? ''
+
+  const chosen = [
+    ...said.orders.flatMap((order, at) => (left.includes(at) ? [] : [{ key: `o${at}`, order }])),
+    ...said.asks.flatMap((ask, at) => {
+      const order = answered(ask, given[at] ?? [])
+      return order ? [{ key: `a${at}`, order }] : []
+    }),
+  ]
+  const possible = chosen.flatMap(({ key, order }) => {
+    const sent = v.safeParse(
+      Order,
+      order.verb === 'say' ? { ...order, text: { [lineIn]: order.text, [other]: lineToo.trim() } } : order,
+    )
+    return sent.success ? [{ key, order: sent.output, title: orderWords(telling, order, nameOf).title }] : []
+  })
+  const foreseeing = useForeseen(possible.map(({ order }) => order))
+  const { foreseen, sure, again } = foreseeing
+  const strands = useStrands(foreseeing, now)
+  const seen = new Map<string, Foreseen>(
+    possible.flatMap(({ key }, at) => {
+      const one = sure && foreseen?.orders[at]
+      return one ? [[key, one] as const] : []
+    }),
+  )
+  const doable = possible.filter(({ key }) => !seen.get(key)?.refused)
+  const rest = said.asks.some(({ about }) => about.includes(said.rest)) ? '' : said.rest
+  const nothing = said.orders.length === 0 && said.asks.length === 0
+
+  const carryOut = async () => {
+    const what = doable.length === 1 ? doable[0]!.title : t(m.tod_said_done, { count: doable.length })
+    const all = await give(
+      doable.map(({ order }) => order),
+      what,
+      strands.looked,
+    )
+    if (all) onDone()
+    else again()
+  }
+  const words =
+    doable.length === 0
+      ? t(m.tod_said_none)
+      : doable.length === 1
+        ? t(m.tod_said_do)
+        : doable.length === 2
+          ? t(m.tod_said_do_two)
+          : t(m.tod_said_do_all, { count: doable.length })
+  return (
+    <Sheet
+      title={t(m.tod_said)}
+      tall
+      onClose={onClose}
+      foot={
+        nothing ? (
+          <Button kind="go" wide onClick={onClose}>
+            {t(m.tod_said_again)}
+          </Button>
+        ) : (
+          <Button
+            kind="go"
+            wide
+            busy={pending}
+            unavailable={doable.length === 0 || !sure}
+            onClick={() => void carryOut()}
+          >
+            {strands.saving(words)}
+          </Button>
+        )
+      }
+    >
+      <p className={s.spoken}>“{text}”</p>
+      {nothing && (
+        <Empty icon="file-question" title={t(m.tod_said_nothing)}>
+          <p>{t(m.tod_said_nothing_text, { example: t(m.tod_say_hint) })}</p>
+        </Empty>
+      )}
+      {said.orders.map((order, at) => (
+        <Proposal
+          key={JSON.stringify(order)}
+          {...{ telling, order, nameOf, seen: seen.get(`o${at}`) }}
+          checked={!left.includes(at)}
+          onCheck={(on) => setLeft(on ? left.filter((other) => other !== at) : [...left, at])}
+          possible={order.verb === 'say' || v.is(Order, order)}
+        />
+      ))}
+      {said.asks.map((ask, at) => (
+        <Asking
+          key={JSON.stringify(ask)}
+          {...{ telling, ask, nameOf, onSheet }}
+          given={given[at] ?? []}
+          seen={seen.get(`a${at}`)}
+          onGive={(values) => setGiven({ ...given, [at]: values })}
+        />
+      ))}
+      {said.orders.some(({ verb }) => verb === 'say') && (
+        <>
+          <OneOf
+            label={t(m.tod_said_line_in)}
+            value={lineIn}
+            options={[
+              ['en', t(m.desk_english)],
+              ['es', t(m.desk_spanish)],
+            ]}
+            onChange={setLineIn}
+          />
+          <TextField
+            label={t(other === 'en' ? m.both_english : m.both_spanish, { label: t(m.tod_t_line) })}
+            help={t(m.tod_said_line_too)}
+            lang={other}
+            value={lineToo}
+            maxLength={longestLine}
+            onChange={setLineToo}
+          />
+        </>
+      )}
+      {strands.list}
+      {rest && !nothing && <p className={s.help}>{t(m.tod_said_rest, { rest })}</p>}
+      {strands.failure}
+      {problem && <Wrong>{problem}</Wrong>}
+      {!nothing && (
+        <div>
+          <Button kind="plain" icon="edit" onClick={onClose}>
+            {t(m.tod_said_again)}
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+type ProposalProps = {
+  telling: Telling
+  order: SaidOrder
+  nameOf: (id: string) => string
+  seen: Foreseen | undefined
+  /** Whether it can be done at all. */
+  possible: boolean
+  checked: boolean
+  onCheck: (on: boolean) => void
+}
+
+function Proposal({ telling, order, nameOf, seen, possible, checked, onCheck }: ProposalProps) {
+  const { title, note } = orderWords(telling, order, nameOf)
+  const refused = !possible ? telling.t(m.tod_no_other) : seen?.refused && orderRefused(telling.t, seen.refused)
+  return (
+    <div className={s.proposal}>
+      <label className={s.proposed}>
+        <input
+          type="checkbox"
+          checked={checked && possible}
+          disabled={!possible}
+          onChange={(event) => onCheck(event.target.checked)}
+        />
+        <span>
+          <b>{title}</b>
+          {note && <small>{note}</small>}
+          {seen?.was && ['close-early', 'stay-later', 'open-later'].includes(order.verb) && (
+            <small>{telling.t(m.tod_instead, { hours: hoursText(seen.was, telling.locale) })}</small>
+          )}
+        </span>
+      </label>
+      {refused && checked && (
+        <div className={s.part}>
+          <Wrong>{refused}</Wrong>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type AskingProps = {
+  telling: Telling
+  ask: Ask
+  nameOf: (id: string) => string
+  given: readonly string[]
+  seen: Foreseen | undefined
+  onGive: (values: string[]) => void
+  onSheet: (name: SheetName) => void
+}
+
+/** What is asked back, with its answers to tap. */
+function Asking({ telling, ask, nameOf, given, seen, onGive, onSheet }: AskingProps) {
+  const { t } = telling
+  const { about, choices, order } = ask
+  const made = answered(ask, given)
+  const words = made && orderWords(telling, made, nameOf)
+  const verbs = choices.filter((choice) => sheetOf[choice])
+  const listed = order?.verb === 'sold-out' || order?.verb === 'back'
+  return (
+    <div className={`${s.proposal} ${s.asking}`}>
+      <div className={s.part}>
+        {order && choices.some(isStamp) ? (
+          <OneOf
+            label={t(m.tod_ask_time, { about })}
+            value={given[0]}
+            options={choices.map((choice) => [choice, whenName(telling, choice)] as const)}
+            onChange={(choice) => onGive([choice])}
+          />
+        ) : order && listed && choices.length > 0 ? (
+          <SomeOf
+            label={t(m.tod_ask_dishes, { about })}
+            values={given}
+            options={choices.map((choice) => [choice, nameOf(choice)] as const)}
+            onChange={onGive}
+          />
+        ) : choices.some(isDate) || choices.some(isStamp) ? (
+          <b>{t(m.tod_ask_day, { about })}</b>
+        ) : (
+          <>
+            <b>
+              {verbs.length > 0
+                ? t(m.tod_ask_verb, { about })
+                : listed
+                  ? t(m.tod_ask_dish_none, { about })
+                  : t(m.tod_ask_none, { about })}
+            </b>
+            <div className={s.choices}>
+              {[...new Map([...verbs, ...(listed ? [order.verb] : [])].map((verb) => [sheetOf[verb]!, verb]))].map(
+                ([name]) => (
+                  <Button key={name} onClick={() => onSheet(name)}>
+                    {t(sheetNames[name])}
+                  </Button>
+                ),
+              )}
+            </div>
+          </>
+        )}
+        {words && (
+          <p className={s.help}>
+            <b>{words.title}</b> {words.note}
+          </p>
+        )}
+        {seen?.refused && <Wrong>{orderRefused(t, seen.refused)}</Wrong>}
+      </div>
+    </div>
+  )
+}
+
+const sheetNames = {
+  sold: m.tod_sold,
+  hours: m.tod_hours,
+  pause: m.tod_pause,
+  tell: m.tod_tell,
+  truck: m.tod_truck,
+} as const

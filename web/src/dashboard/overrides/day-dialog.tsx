@@ -1,0 +1,64 @@
+import { ofGuests, perExtra } from '#shared/reservations/reservation-fields.ts'
+import { clockTime, type LocalTime } from '#shared/time/local-time.ts'
+import type { TodaysTables } from '#shared/overview/overview.ts'
+import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import { formatPhone } from '#shared/phone/phone-format.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { nameOf, statusLook } from '#web/dashboard/reservations/labels.ts'
+import * as g from '#web/styles/global.css.ts'
+import * as m from '#web/paraglide/messages.js'
+import { dayTitle, stands, sumsOf } from '#web/dashboard/overview/day.ts'
+import * as s from '#web/dashboard/overview/overview.css.ts'
+
+const labels = perExtra(({ label }) => label)
+
+type Props = {
+  of: TodaysTables
+  /** All who come, where `of` has a part of them. */
+  whole: readonly OwnerReservation[] | undefined
+  now: LocalTime
+}
+
+/** The day's list on paper, with a box to tick for each guest: it is only there when the page is printed. */
+export function DaySheet({ of, whole, now }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const { booked, completed } = sumsOf(whole ?? of.reservations)
+  const isPart = of.part && !whole
+  const facts = { count: booked + completed, free: of.free, max: of.max, time: clockTime(now.time, locale) }
+  return (
+    <section className={s.sheet} aria-label={t(m.today_print)}>
+      <h2>{dayTitle(now.date, locale)}</h2>
+      <p>{isPart ? t(m.today_sheet_part, { button: t(m.today_print) }) : t(m.today_sheet, facts)}</p>
+      <table>
+        <thead>
+          <tr>
+            <th>{t(m.seat_time)}</th>
+            <th>{t(m.seat_guest)}</th>
+            <th>{t(m.seat_party)}</th>
+            <th>{labels.table[locale]}</th>
+            <th>{t(m.seat_tel)}</th>
+            <th>{labels.notes[locale]}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(whole ?? of.reservations).filter(stands).map((reservation) => (
+            <tr key={reservation.id}>
+              <td className={s.box}>{clockTime(reservation.reservationTime, locale)}</td>
+              <td>
+                <strong>{nameOf(reservation)}</strong>
+                {reservation.status !== 'booked' && ` (${t(statusLook[reservation.status].label)})`}
+              </td>
+              <td>{reservation.partySize}</td>
+              <td>{reservation.table}</td>
+              <td className={g.oneLine}>{formatPhone(reservation.phone ?? '')}</td>
+              <td>
+                {[reservation.notes, ...ofGuests.map(({ name }) => reservation[name])].filter(Boolean).join(' · ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

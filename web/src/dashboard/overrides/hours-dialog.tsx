@@ -1,0 +1,184 @@
+import { useState } from 'react'
+import { capital } from '#shared/time/date-format.ts'
+import { hoursText } from '#shared/hours/hours-format.ts'
+import { addDays, localTime, spokenTime } from '#shared/time/local-time.ts'
+import { stamp } from '#shared/time/business-day.ts'
+import type { Order } from '#shared/overrides/types.ts'
+import { minuteOf, nightEnds } from '#shared/hours/schedule.ts'
+import { useT } from '#web/app/locale.tsx'
+import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
+import { Sheet } from '#web/dashboard/ui/dialog.tsx'
+import { TextField, Wrong } from '#web/dashboard/ui/field.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { OneOf } from './choice-chips.tsx'
+import { useStrands } from './use-booking-impact.tsx'
+import type { SheetProps } from './dialog-props.ts'
+import * as s from './today-panel.css.ts'
+import { dayWords, orderWords, orderRefused, whenName } from './messages.ts'
+import { useForeseen, useOrders } from './use-overrides.ts'
+
+type Verb = 'close-early' | 'stay-later' | 'open-later' | 'close'
+
+/** Minutes after a date's midnight of a stamp of that date or the night after it. */
+const minuteIn = (date: string, at: string): number => minuteOf(at.slice(11)) + (at.slice(0, 10) > date ? 1440 : 0)
+const halfHours = (from: number, count: number): number[] => Array.from({ length: count }, (_, at) => from + at * 30)
+
+const [own, now, rest] = ['own', 'now', 'rest'] as const
+
+/** Closed, open later, close early, stay later: today, and today alone. Whom it leaves without a table stands below before anything is done. */
+export function HoursSheet({ telling, today, clock, onClose }: SheetProps) {
+  const t = useT()
+  const { locale } = telling
+  const { date, usual, open, opens, closes, reopens } = today
+  const { give, pending, problem } = useOrders()
+  const wall = localTime(clock)
+  const isToCome = opens?.startsWith(date) ?? false
+  const ends = closes === undefined ? undefined : minuteIn(date, closes)
+  const first = !open && isToCome ? opens : reopens
+  const verbs: [Verb, string][] = [
+    ...(ends === undefined
+      ? []
+      : ([
+          ['close-early', t(m.tod_h_early)],
+          ['stay-later', t(m.tod_h_stay)],
+        ] as [Verb, string][])),
+    ...(first ? ([['open-later', t(m.tod_h_later)]] as [Verb, string][]) : []),
+    ['close', t(m.tod_h_closed)],
+  ]
+  const [verb, setVerb] = useState<Verb>(open ? 'close-early' : isToCome ? 'open-later' : 'close')
+  const [picked, setPicked] = useState<Partial<Record<Verb, string>>>({})
+  const [typed, setTyped] = useState<Partial<Record<Verb, string>>>({})
+
+  const minute = minuteIn(date, `${wall.date}T${wall.time}`)
+  const times: Record<Exclude<Verb, 'close'>, string[]> = {
+    'close-early':
+      ends === undefined
+        ? []
+        : halfHours(ends - 150, 5)
+            .filter((one) => one > minute)
+            .map((one) => stamp(date, one)),
+    'stay-later':
+      ends === undefined
+        ? []
+        : halfHours(ends + 30, 4)
+            .filter((one) => one <= nightEnds)
+            .map((one) => stamp(date, one)),
+    'open-later': first
+      ? halfHours(minuteOf(first.slice(11)) + 30, 4).map((one) => stamp(first.slice(0, 10), one))
+      : [],
+  }
+  const guesses: Record<Verb, string | undefined> = {
+    'close-early': times['close-early'].at(-2) ?? times['close-early'].at(-1) ?? now,
+    'stay-later': times['stay-later'][1] ?? times['stay-later'][0],
+    'open-later': times['open-later'][1] ?? times['open-later'][0],
+    close: open || isToCome ? rest : addDays(date, 1),
+  }
+  const value = picked[verb] ?? guesses[verb] ?? own
+  const days = [addDays(date, 1), addDays(date, 2)]
+  const options: (readonly [string, string])[] =
+    verb === 'close'
+      ? [
+          ...(open ? [[rest, t(m.tod_h_rest)] as const] : isToCome ? [[rest, capital(t(m.tod_today))] as const] : []),
+          ...days.map((day) => [day, capital(dayWords(telling, day))] as const),
+          [own, t(m.tod_h_other_day)],
+        ]
+      : [
+          ...(verb === 'close-early' && open ? [[now, t(m.tod_h_now)] as const] : []),
+          ...times[verb].map((at) => [at, whenName(telling, at)] as const),
+          [own, t(m.tod_u_other)],
+        ]
+
+  const order = ((): Extract<Order, { verb: Verb }> | undefined => {
+    const mine = typed[verb]
+    if (verb === 'close') {
+      if (value === rest)
+        return open
+          ? { verb, from: stamp(wall.date, minuteOf(wall.time)), ...(reopens ? { until: reopens } : {}) }
+          : { verb, date }
+      const day = value === own ? mine : value
+      return day ? { verb, date: day } : undefined
+    }
+    if (value === now)
+      return { verb: 'close', from: stamp(wall.date, minuteOf(wall.time)), ...(reopens ? { until: reopens } : {}) }
+    const base = verb === 'open-later' && first ? first.slice(0, 10) : date
+    const at =
+      value !== own
+        ? value
+        : mine
+          ? stamp(base, minuteOf(mine) + (verb !== 'open-later' && minuteOf(mine) + 1440 < nightEnds ? 1440 : 0))
+          : undefined
+    return at ? { verb, at } : undefined
+  })()
+  const foreseeing = useForeseen(order ? [order] : [])
+  const { foreseen, sure, again } = foreseeing
+  const seen = foreseen?.orders[0]
+  const strands = useStrands(foreseeing, wall)
+  const act = !order
+    ? t(m.tod_h_choose)
+    : order.verb === 'close'
+      ? order.date
+        ? t(m.tod_h_go_closed, { day: dayWords(telling, order.date) })
+        : t(m.tod_h_go_now)
+      : t(
+          { 'close-early': m.tod_h_go_early, 'stay-later': m.tod_h_go_stay, 'open-later': m.tod_h_go_later }[
+            verb as 'close-early'
+          ],
+          {
+            time: 'at' in order && order.at ? spokenTime(`${order.at.slice(11)}:00`, locale, true) : '',
+          },
+        )
+  const carryOut = async () => {
+    if (!order) return
+    if (await give([order], orderWords(telling, order, () => '').title, strands.looked)) onClose()
+    else again()
+  }
+  return (
+    <Sheet
+      title={t(m.tod_h_title)}
+      tall
+      onClose={onClose}
+      foot={
+        <Button
+          kind="go"
+          wide
+          busy={pending}
+          unavailable={!order || !sure || seen?.refused !== undefined}
+          onClick={() => void carryOut()}
+        >
+          {strands.saving(act)}
+        </Button>
+      }
+    >
+      <p className={s.help}>
+        {usual.length > 0 ? t(m.tod_h_usually, { hours: hoursText(usual, locale) }) : t(m.tod_h_usually_closed)}
+      </p>
+      <OneOf label={t(m.tod_h_what)} pairs value={verb} options={verbs} onChange={setVerb} />
+      <OneOf
+        label={t(verb === 'close' ? m.tod_h_days : verb === 'open-later' ? m.tod_h_opens : m.tod_h_last)}
+        value={value}
+        options={options}
+        onChange={(next) => setPicked({ ...picked, [verb]: next })}
+      />
+      {value === own && (
+        <TextField
+          label={t(verb === 'close' ? m.tod_h_day : m.tod_h_time)}
+          type={verb === 'close' ? 'date' : 'time'}
+          value={typed[verb] ?? ''}
+          {...(verb === 'close' ? { min: date } : { step: 1800 })}
+          onChange={(next) => setTyped({ ...typed, [verb]: next })}
+        />
+      )}
+      {seen?.refused && <Wrong>{orderRefused(t, seen.refused)}</Wrong>}
+      {problem && <Wrong>{problem}</Wrong>}
+      {strands.failure}
+      <div aria-live="polite">
+        {strands.list || (order && sure && !seen?.refused && <p className={s.help}>{t(m.tod_h_nobody)}</p>)}
+      </div>
+      <div>
+        <ButtonLink to="settings/hours" kind="plain">
+          {t(m.tod_h_more)}
+        </ButtonLink>
+      </div>
+    </Sheet>
+  )
+}

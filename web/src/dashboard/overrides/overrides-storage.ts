@@ -1,0 +1,30 @@
+import type { TodayOrders } from '#shared/overrides/types.ts'
+
+const place = 'kept-today'
+
+/** Keep what stands on this device, until nobody is signed in: it is shown at once, and without a connection. */
+export function keepToday(today: TodayOrders): void {
+  try {
+    localStorage.setItem(place, JSON.stringify(today))
+  } catch {
+    // Without storage it is there once the site has answered.
+  }
+}
+
+/** What was kept, if any. */
+export function keptToday(): TodayOrders | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as TodayOrders | null
+    return Array.isArray(kept?.standing) ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function forgetToday(): void {
+  try {
+    localStorage.removeItem(place)
+  } catch {
+    // There is none.
+  }
+}

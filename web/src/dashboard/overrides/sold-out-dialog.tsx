@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import type { MenuItem } from '#shared/menu/menu.ts'
+import { said } from '#shared/localized-text.ts'
+import { isOn } from '#shared/overrides/types.ts'
+import { folded } from '#shared/lib/fuzzy-search.ts'
+import { useT } from '#web/app/locale.tsx'
+import { categoryNames } from '#web/dashboard/menu/category-names.ts'
+import { useMenu } from '#web/dashboard/menu/use-menu.ts'
+import { Sheet } from '#web/dashboard/ui/dialog.tsx'
+import { SearchField } from '#web/dashboard/ui/field.tsx'
+import { Icon } from '#web/dashboard/ui/icon.tsx'
+import { Loading, LoadFailed } from '#web/dashboard/ui/panel.tsx'
+import * as m from '#web/paraglide/messages.js'
+import type { SheetProps } from './dialog-props.ts'
+import * as s from './today-panel.css.ts'
+import { spanWords, wallStamp, whenName } from './messages.ts'
+import { UntilChoice } from './until-choice.tsx'
+import { useOrders } from './use-overrides.ts'
+
+/** Dishes off sale and on again, a tap each. */
+export function SoldSheet({ telling, today, clock, onClose }: SheetProps) {
+  const t = useT()
+  const { locale } = telling
+  const { items, failed, seek } = useMenu()
+  const { give } = useOrders()
+  const [until, setUntil] = useState(today.reopens ?? '')
+  const [search, setSearch] = useState('')
+  const [busy, setBusy] = useState<string>()
+  useEffect(seek, [seek])
+  const at = clock.toISOString()
+  const out = new Map(
+    today.standing.flatMap((one) =>
+      one.verb === 'sold-out' && isOn(one, at) ? (one.dishes ?? []).map(({ id }) => [id, one] as const) : [],
+    ),
+  )
+  // What is tapped stays where it is.
+  const [outFirst] = useState(() => new Set(out.keys()))
+  const wanted = folded(search.trim())
+  const found = (items ?? []).filter(({ name }) => folded(`${name.en} ${name.es}`).includes(wanted))
+  const tap = async ({ id, name }: MenuItem) => {
+    if (busy) return
+    setBusy(id)
+    const dish = said(name, locale)
+    await (out.has(id)
+      ? give([{ verb: 'back', dishes: [id] }], t(m.tod_sold_back, { dish }))
+      : give([{ verb: 'sold-out', dishes: [id], ...(until ? { until } : {}) }], t(m.tod_sold_done, { dish })))
+    setBusy(undefined)
+  }
+  const groups = [
+    [t(m.tod_sold_out_list), found.filter(({ id }) => outFirst.has(id))],
+    [t(m.tod_sold_list), found.filter(({ id }) => !outFirst.has(id))],
+  ] as const
+  return (
+    <Sheet title={t(m.tod_sold_title)} tall onClose={onClose} foot={undefined}>
+      <UntilChoice
+        telling={telling}
+        label={t(m.tod_sold_until)}
+        value={until}
+        options={today.reopens ? [[today.reopens, whenName(telling, today.reopens)]] : []}
+        onChange={setUntil}
+      />
+      <SearchField label={t(m.tod_sold_find)} value={search} onChange={setSearch} />
+      <p className={s.help}>{t(m.tod_sold_text)}</p>
+      {failed && <LoadFailed />}
+      {!items && !failed && <Loading rows={8} />}
+      {items && found.length === 0 && (
+        <p className={s.help}>{t(items.length === 0 ? m.tod_sold_no_menu : m.tod_sold_nothing)}</p>
+      )}
+      {groups.map(
+        ([title, dishes]) =>
+          dishes.length > 0 && (
+            <div key={title} className={s.headed}>
+              <h3>{title}</h3>
+              <ul className={s.dishes}>
+                {dishes.map((dish) => {
+                  const stands = out.get(dish.id)
+                  return (
+                    <li key={dish.id}>
+                      <button
+                        type="button"
+                        className={s.dish}
+                        aria-pressed={stands !== undefined}
+                        aria-busy={busy === dish.id || undefined}
+                        onClick={() => void tap(dish)}
+                      >
+                        <span className={s.tick}>
+                          <Icon name="check" small />
+                        </span>
+                        <span>
+                          {said(dish.name, locale)}
+                          <small>
+                            {stands
+                              ? spanWords(telling, { until: stands.until && wallStamp(stands.until) })
+                              : t(categoryNames[dish.category])}
+                          </small>
+                        </span>
+                      </button>
+                    </li>
+                  )
+                })}
+              </ul>
+            </div>
+          ),
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,224 @@
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import type { Locale } from '#shared/validation.ts'
+import { localTime, spokenTime } from '#shared/time/local-time.ts'
+import { hasEnded, isOn, type StandingOrder, type TodayOrders } from '#shared/overrides/types.ts'
+import { said } from '#shared/localized-text.ts'
+import { imported } from '#web/app/import-with-retry.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useToast } from '#web/app/toast.tsx'
+import { useGate } from '#web/dashboard/shell/use-feature-access.ts'
+import { Button } from '#web/dashboard/ui/button.tsx'
+import { Icon, type OwnerIcon } from '#web/dashboard/ui/icon.tsx'
+import { Columns, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { visuallyHidden } from '#web/styles/global.css.ts'
+import { SayIt } from './command-box.tsx'
+import type { SheetName } from './dialog-props.ts'
+import * as s from './today-panel.css.ts'
+import { countedTo, leftWords, orderWords, type SaidOrder, type Telling, wallStamp } from './messages.ts'
+import { useClock, useOrders, useToday } from './use-overrides.ts'
+
+/** What the owner does with a pan in the other hand: what stands, the verbs, and one field for all of them. */
+export function Today({ ready }: { ready: boolean }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const toast = useToast()
+  const { today, answeredAt: stoodAt } = useToday(ready)
+  const clock = useClock(today?.now, stoodAt)
+  const { access } = useGate()
+  const [sheets, setSheets] = useState<typeof import('./override-dialogs.tsx')>()
+  const [open, setOpen] = useState<SheetName>()
+  const telling: Telling = { t, locale, today: today?.date ?? localTime(clock).date }
+  const at = clock.toISOString()
+  const standing = (today?.standing ?? []).filter((one) => !hasEnded(one, at))
+  const show = async (name: SheetName) => {
+    try {
+      const loaded = await imported(() => import('./override-dialogs.tsx'))
+      setSheets(loaded)
+      setOpen(name)
+    } catch {
+      toast('bad', (t) => t(m.owner_load_failed))
+    }
+  }
+  useEffect(() => {
+    // Fetched before it is wanted, and after all that is seen.
+    const timer = setTimeout(() => void import('./override-dialogs.tsx').catch(() => {}), 2000)
+    return () => clearTimeout(timer)
+  }, [])
+  const Shown = open && sheets?.sheets[open]
+  return (
+    <Columns of="main">
+      <Stack>
+        {standing.length > 0 && <OnNow {...{ standing, telling, clock }} />}
+        <Panel title={t(m.tod_change)} flush>
+          <div className={s.verbs}>
+            <Verb
+              icon="sold-out"
+              name={t(m.tod_sold)}
+              note={soldNote(
+                telling,
+                standing.filter((one) => isOn(one, at)),
+              )}
+              onOpen={() => void show('sold')}
+            />
+            <Verb
+              icon="clock"
+              name={t(m.tod_hours)}
+              note={hoursNote(telling, today)}
+              onOpen={() => void show('hours')}
+            />
+            {access.hasReservationsAccess && (
+              <Verb
+                icon="pause"
+                name={t(m.tod_pause)}
+                note={pauseNote(
+                  telling,
+                  today,
+                  standing.some((one) => one.verb === 'pause' && isOn(one, at)),
+                )}
+                onOpen={() => void show('pause')}
+              />
+            )}
+            <Verb icon="truck" name={t(m.tod_truck)} note={t(m.tod_truck_note)} onOpen={() => void show('truck')} />
+            <Verb icon="megaphone" name={t(m.tod_tell)} note={t(m.tod_tell_none)} onOpen={() => void show('tell')} />
+          </div>
+        </Panel>
+      </Stack>
+      <SayIt {...{ telling, clock, today, reachedAt: stoodAt, onSheet: (name) => void show(name) }} />
+      {Shown && today && <Shown {...{ telling, today, clock, onClose: () => setOpen(undefined) }} />}
+    </Columns>
+  )
+}
+
+function Verb({ icon, name, note, onOpen }: { icon: OwnerIcon; name: string; note: string; onOpen: () => void }) {
+  return (
+    <button type="button" className={s.verb} aria-haspopup="dialog" onClick={onOpen}>
+      <Icon name={icon} />
+      <span>
+        <b>{name}</b>
+        <small>{note}</small>
+      </span>
+    </button>
+  )
+}
+
+function soldNote({ t }: Telling, standing: readonly StandingOrder[]): string {
+  const count = standing.flatMap(({ verb, dishes = [] }) => (verb === 'sold-out' ? dishes : [])).length
+  return count === 0 ? t(m.tod_sold_none) : count === 1 ? t(m.tod_sold_one) : t(m.tod_sold_some, { count })
+}
+
+function hoursNote({ t, locale, today: date }: Telling, today: TodayOrders | undefined): string {
+  const time = (stamp: string) => spokenTime(`${stamp.slice(11)}:00`, locale, true)
+  if (today?.open && today.closes) return t(m.tod_hours_open, { time: time(today.closes) })
+  if (today?.opens?.startsWith(date)) return t(m.tod_hours_opens, { time: time(today.opens) })
+  return today ? t(m.tod_hours_over) : t(m.tod_hours_note)
+}
+
+function pauseNote({ t }: Telling, today: TodayOrders | undefined, paused: boolean): string {
+  if (paused) return t(m.tod_pause_on)
+  return t(today?.bookable === false ? m.today_disabled : m.tod_pause_open)
+}
+
+const icons: Record<SaidOrder['verb'], OwnerIcon> = {
+  'sold-out': 'sold-out',
+  back: 'undo',
+  close: 'calendar-off',
+  'open-later': 'clock',
+  'close-early': 'clock',
+  'stay-later': 'clock',
+  pause: 'pause',
+  resume: 'play',
+  truck: 'truck',
+  'truck-cancelled': 'truck',
+  say: 'megaphone',
+}
+
+/** What stands as the order that it was, in what of it is to come. */
+const orderOf = ({ dishes = [], from, until, text, ...one }: StandingOrder, at: string, locale: Locale): SaidOrder => ({
+  ...one,
+  dishes: dishes.map(({ id }) => id),
+  ...(from > at ? { from: wallStamp(from) } : {}),
+  ...(until ? { until: wallStamp(until) } : {}),
+  ...(text ? { [one.verb.startsWith('truck') ? 'place' : 'text']: said(text, locale) } : {}),
+})
+
+/** At so many minutes it is said how little is left. */
+const spokenAt = new Set([10, 5, 1])
+
+/** What stands, with what is left of it, each taken back by one tap. */
+function OnNow({ standing, telling, clock }: { standing: readonly StandingOrder[]; telling: Telling; clock: Date }) {
+  const { t, locale } = telling
+  const id = useId()
+  const { undo } = useOrders()
+  const [busy, setBusy] = useState<string>()
+  const at = clock.toISOString()
+  const rows = standing.map((one) => {
+    const names = new Map((one.dishes ?? []).map(({ id, name }) => [id, said(name, locale)]))
+    const until = countedTo(one)
+    const left = until && until > clock.getTime() && isOn(one, at) ? until - clock.getTime() : undefined
+    const [given, whole] = [Date.parse(one.from), until ? until - Date.parse(one.from) : 0]
+    return {
+      key: one.id,
+      icon: icons[one.verb],
+      ...orderWords(telling, orderOf(one, at, locale), (id) => names.get(id) ?? ''),
+      left,
+      share: whole > 0 ? Math.min(1, Math.max(0, (clock.getTime() - given) / whole)) : undefined,
+    }
+  })
+  const soon = rows.flatMap(({ title, left }) =>
+    left !== undefined && spokenAt.has(Math.ceil(left / 60_000))
+      ? [t(m.tod_soon, { what: title, time: leftWords(t, Math.ceil(left / 60_000) * 60_000) })]
+      : [],
+  )
+  return (
+    <section className={s.onNow} aria-labelledby={id}>
+      <div className={s.head}>
+        <h2 id={id}>{t(m.tod_on_now)}</h2>
+        <small>{rows.length === 1 ? t(m.tod_one_change) : t(m.tod_changes, { count: rows.length })}</small>
+      </div>
+      <ul className={s.live}>
+        {rows.map(({ key, icon, title, note, left, share }) => (
+          <li key={key}>
+            <Icon name={icon} />
+            <div>
+              <b>{title}</b>
+              <p>
+                <Sentences>
+                  {note}
+                  {left !== undefined && (
+                    <span key="left" role="timer" className={s.nowrap}>
+                      {t(m.tod_left, { time: leftWords(t, left) })}
+                    </span>
+                  )}
+                </Sentences>
+              </p>
+            </div>
+            <Button
+              aria-label={t(m.tod_undo_of, { what: title })}
+              busy={busy === key}
+              unavailable={busy !== undefined}
+              onClick={() => {
+                setBusy(key)
+                void undo([key], title).finally(() => setBusy(undefined))
+              }}
+            >
+              {t(m.owner_undo)}
+            </Button>
+            {share !== undefined && (
+              <div className={s.left} aria-hidden="true">
+                <i style={{ width: `${Math.round(share * 1000) / 10}%` }} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={visuallyHidden} role="status">
+        {soon.join(' ')}
+      </p>
+    </section>
+  )
+}
+
+/** Pieces with a dot between them. */
+const Sentences = ({ children }: { children: ReactNode[] }) =>
+  children.filter(Boolean).flatMap((piece, at) => (at > 0 ? [' · ', piece] : [piece]))

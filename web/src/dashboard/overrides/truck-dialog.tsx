@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { capital } from '#shared/time/date-format.ts'
+import { hoursText } from '#shared/hours/hours-format.ts'
+import { getTruck } from '#shared/truck/owner-endpoints.ts'
+import { said } from '#shared/localized-text.ts'
+import type { Order } from '#shared/overrides/types.ts'
+import { longest } from '#shared/truck/truck.ts'
+import { useT } from '#web/app/locale.tsx'
+import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
+import { Actions, Button } from '#web/dashboard/ui/button.tsx'
+import { Sheet } from '#web/dashboard/ui/dialog.tsx'
+import { Fields, TextField, Wrong } from '#web/dashboard/ui/field.tsx'
+import { LoadFailed, Loading } from '#web/dashboard/ui/panel.tsx'
+import * as m from '#web/paraglide/messages.js'
+import type { SheetProps } from './dialog-props.ts'
+import * as s from './today-panel.css.ts'
+import { dayWords, orderWords } from './messages.ts'
+import { useOrders } from './use-overrides.ts'
+
+/** Where the truck is: at its stop, somewhere else until that ends, or not at all. */
+export function TruckSheet({ telling, onClose }: SheetProps) {
+  const t = useT()
+  const { locale } = telling
+  const { data, isError } = useOwnerQuery(getTruck, {})
+  const { give, pending, problem, fault } = useOrders()
+  const [place, setPlace] = useState('')
+  const [address, setAddress] = useState('')
+  const next = data?.coming[0]
+  const isAlone = (data?.coming ?? []).every(
+    (one) => one === next || one.date !== next?.date || one.state === 'cancelled',
+  )
+  const day = next ? dayWords(telling, next.date) : ''
+  const carryOut = async (order: Order, name = '') => {
+    const what = orderWords(
+      telling,
+      { verb: order.verb, ...('date' in order && { date: order.date! }), place: name },
+      () => '',
+    )
+    if (await give([order], what.title)) onClose()
+  }
+  const typed = place.trim()
+  return (
+    <Sheet
+      title={t(m.tod_truck)}
+      onClose={onClose}
+      foot={
+        <Button
+          kind="go"
+          wide
+          busy={pending}
+          unavailable={typed === '' || pending}
+          onClick={() =>
+            void carryOut(
+              {
+                verb: 'truck',
+                place: { en: '', es: '', [locale]: typed },
+                address: address.trim(),
+              },
+              typed,
+            )
+          }
+        >
+          {t(m.tod_truck_move)}
+        </Button>
+      }
+    >
+      {isError && !data && <LoadFailed />}
+      {!data && !isError && <Loading rows={2} />}
+      {data && !next && <p className={s.help}>{t(m.tod_truck_none)}</p>}
+      {next && (
+        <>
+          <p>
+            <b>{said(next.place, locale)}</b>
+            <br />
+            {t(m.tod_truck_when, {
+              day: capital(day),
+              hours: hoursText([{ opens: next.opens, closes: next.closes }], locale),
+            })}
+          </p>
+          <Actions>
+            {next.date <= data.today && (
+              <Button
+                icon="check"
+                busy={pending}
+                onClick={() =>
+                  void carryOut(
+                    { verb: 'truck', place: { en: next.place.en, es: next.place.es }, address: next.address },
+                    said(next.place, locale),
+                  )
+                }
+              >
+                {t(m.tod_truck_here)}
+              </Button>
+            )}
+            {next.state !== 'cancelled' && (
+              <Button
+                kind="stopQuiet"
+                icon="calendar-off"
+                busy={pending}
+                onClick={() =>
+                  void (next.stop && !isAlone
+                    ? carryOut({ verb: 'truck-cancelled', date: next.date, stop: next.stop }, said(next.place, locale))
+                    : carryOut({ verb: 'truck-cancelled', date: next.date }))
+                }
+              >
+                {t(m.tod_truck_off)}
+              </Button>
+            )}
+            {!isAlone && (
+              <Button
+                kind="stopQuiet"
+                icon="calendar-off"
+                busy={pending}
+                onClick={() => void carryOut({ verb: 'truck-cancelled', date: next.date })}
+              >
+                {t(m.tod_truck_off_all)}
+              </Button>
+            )}
+          </Actions>
+          <p className={s.help}>{t(m.tod_truck_heals)}</p>
+        </>
+      )}
+      <Fields>
+        <h3>{t(m.tod_truck_moved)}</h3>
+        <TextField
+          label={t(m.tod_truck_place)}
+          value={place}
+          maxLength={longest.place}
+          onChange={setPlace}
+          error={fault(`place.${locale}`) ?? fault('place.en')}
+        />
+        <TextField
+          label={t(m.tod_truck_address)}
+          value={address}
+          maxLength={longest.address}
+          onChange={setAddress}
+          error={fault('address')}
+        />
+      </Fields>
+      {problem && <Wrong>{problem}</Wrong>}
+    </Sheet>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { TextField } from '#web/dashboard/ui/field.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { OneOf } from './choice-chips.tsx'
+import type { Telling } from './messages.ts'
+
+type Props = {
+  telling: Telling
+  label: string
+  /** A time yyyy-MM-ddTHH:mm; '' is until the owner says so. */
+  value: string
+  options: readonly (readonly [stamp: string, words: string])[]
+  onChange: (until: string) => void
+}
+
+const other = 'other'
+
+/** Until when: a few guesses, any other time, or until the owner says so. */
+export function UntilChoice({ telling: { t }, label, value, options, onChange }: Props) {
+  const [own, setOwn] = useState(false)
+  // A time that is not whole yet is none: what was chosen before holds, as the button says.
+  const [typed, setTyped] = useState(value)
+  return (
+    <>
+      <OneOf
+        label={label}
+        value={own ? other : value}
+        options={[...options, ['', t(m.tod_u_you)], [other, t(m.tod_u_other)]]}
+        onChange={(choice) => {
+          const next = choice === other ? value || options[0]?.[0] || '' : choice
+          setOwn(choice === other)
+          setTyped(next)
+          onChange(next)
+        }}
+      />
+      {own && (
+        <TextField
+          label={t(m.tod_u_when)}
+          type="datetime-local"
+          value={typed}
+          onChange={(next) => {
+            setTyped(next)
+            if (next) onChange(next)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { spokenTime } from '#shared/time/local-time.ts'
+import type { Overview } from '#shared/overview/overview.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { useFindings } from '#web/dashboard/site/use-audit-findings.ts'
+import { DashLink } from '#web/dashboard/ui/link.tsx'
+import * as s from './overview.css.ts'
+
+/** A few figures, each the way to what it counts; only what the plan gives. */
+export function Counters({ of: { now, today, news, visits, counted } }: { of: Overview }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const found = useFindings()
+  const seen = visits.find(({ date }) => date === now.date)?.visits ?? 0
+  return (
+    <section className={s.strip} aria-label={t(m.today_glance)}>
+      {today && (
+        <DashLink to="reservations">
+          <b>{today.free}</b>
+          <span>{t(m.today_free, { max: today.max })}</span>
+        </DashLink>
+      )}
+      <DashLink to="messages">
+        <b>{news.messages}</b>
+        <span>{t(news.messages === 1 ? m.today_messages_one : m.today_messages)}</span>
+      </DashLink>
+      {news.requests !== undefined && (
+        <DashLink to="catering">
+          <b>{news.requests}</b>
+          <span>{t(news.requests === 1 ? m.today_requests_one : m.today_requests)}</span>
+        </DashLink>
+      )}
+      <DashLink to="settings/check">
+        <b>{found ?? '–'}</b>
+        <span>{t(found === 1 ? m.today_check_one : m.today_check)}</span>
+      </DashLink>
+      <DashLink to="analytics">
+        <b>{seen}</b>
+        <Spark visits={visits} />
+        <span>
+          {t(seen === 1 ? m.today_visits_one : m.today_visits)}
+          {', '}
+          {counted?.date === now.date
+            ? t(m.today_counted, { time: spokenTime(counted.time, locale) })
+            : t(m.today_not_counted)}
+        </span>
+      </DashLink>
+    </section>
+  )
+}
+
+const [width, height, edge] = [88, 32, 3]
+
+/** The visits of the last days as a line. */
+function Spark({ visits }: Pick<Overview, 'visits'>) {
+  const t = useT()
+  if (visits.length < 2) return null
+  const most = Math.max(...visits.map((day) => day.visits), 1)
+  const points = visits.map((day, at) => [
+    edge + (at * (width - 2 * edge)) / (visits.length - 1),
+    height - edge - (day.visits / most) * (height - 3 * edge),
+  ])
+  const line = points.map((point) => point.map((part) => part.toFixed(1)).join(' ')).join('L')
+  const [x, y] = points.at(-1)!
+  return (
+    <svg
+      className={s.spark}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={t(m.today_spark, { numbers: visits.map((day) => day.visits).join(', ') })}
+    >
+      <path className={s.area} d={`M${line}L${width - edge} ${height}L${edge} ${height}z`} />
+      <path d={`M${line}`} />
+      <circle cx={x} cy={y} r="3" />
+    </svg>
+  )
+}

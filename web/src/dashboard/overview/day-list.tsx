@@ -1,0 +1,186 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ofGuests } from '#shared/reservations/reservation-fields.ts'
+import { clockTime, type LocalTime } from '#shared/time/local-time.ts'
+import { getOverview } from '#shared/overview/owner-endpoints.ts'
+import { listReservations } from '#shared/reservations/owner-endpoints.ts'
+import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useTaps } from '#web/dashboard/reservations/use-attendance-actions.ts'
+import { SharedTable } from '#web/dashboard/reservations/shared-table.tsx'
+import { TapSigns } from '#web/dashboard/reservations/tap-signs.tsx'
+import { guestsOf, lookOf, nameOf, sharedTables, sourceWords } from '#web/dashboard/reservations/labels.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button, IconAway } from '#web/dashboard/ui/button.tsx'
+import { ownerKey } from '#web/dashboard/owner-queries.ts'
+import { Icon } from '#web/dashboard/ui/icon.tsx'
+import { Badge, Empty, LoadFailed } from '#web/dashboard/ui/panel.tsx'
+import { ButtonLink } from '#web/dashboard/ui/button.tsx'
+import { callTo } from '#web/dashboard/ui/phone.tsx'
+import { type Half, halvesOf, stands, sumsOf } from './day.ts'
+import * as s from './overview.css.ts'
+
+type Props = {
+  reservations: readonly OwnerReservation[]
+  now: LocalTime
+  /** They are a part of the day, which begins with the half hour that runs; `later` loads those who come after them, once more where they did not come. */
+  part?: { later?: { load: () => void; loading: boolean; failed?: boolean } | undefined } | undefined
+}
+
+/** Who comes, by half hour: what is past is closed, now and the next are open, the line of now lies between. */
+export function DayList({ reservations, now, part }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const shared = sharedTables(t, locale, reservations)
+  const halves = halvesOf(reservations.filter(stands), now.time).filter((half) => half.reservations.length > 0)
+  const past = halves.filter((half) => half.past)
+  const coming = halves.filter((half) => !half.past)
+  const { cancelled } = sumsOf(reservations)
+  if (halves.length === 0 && !part)
+    return (
+      <Empty icon="calendar-clock" title={t(m.today_nobody)}>
+        <p>{cancelled > 0 ? t(m.today_cancelled, { count: cancelled }) : t(m.today_nobody_text)}</p>
+        <ButtonLink to="reservations" icon="plus">
+          {t(m.today_add)}
+        </ButtonLink>
+      </Empty>
+    )
+  const next = coming.find((half) => !half.current)
+  // The last half hour that is loaded may go on.
+  const last = part?.later && coming.at(-1)
+  return (
+    <>
+      {part && (
+        <p className={s.others}>
+          <ButtonLink to="reservations" kind="plain">
+            {t(m.today_earlier_look)}
+          </ButtonLink>
+        </p>
+      )}
+      {past.length > 0 && (
+        <details className={s.slot}>
+          <summary>
+            <span className={s.soft}>
+              {t(m.today_earlier)} <Summary of={past.flatMap((half) => half.reservations)} />
+            </span>
+            <Icon name="down" small />
+          </summary>
+          {past.map((half) => (
+            <Rows key={half.time} half={half} shared={shared} timed />
+          ))}
+        </details>
+      )}
+      {coming
+        .filter((half) => half.current)
+        .map((half) => (
+          <Slot key={half.time} half={half} shared={shared} open summed={half !== last} />
+        ))}
+      <p className={s.nowLine}>
+        <Icon name="clock" small />
+        {t(m.today_now, { time: clockTime(now.time, locale) })}
+      </p>
+      {coming
+        .filter((half) => !half.current)
+        .map((half) => (
+          <Slot key={half.time} half={half} shared={shared} open={half === next} summed={half !== last} />
+        ))}
+      {part?.later?.failed && (
+        <div className={s.unloaded}>
+          <LoadFailed actions={<Button onClick={part.later.load}>{t(m.owner_retry)}</Button>} />
+        </div>
+      )}
+      {part?.later && !part.later.failed && (
+        <p className={s.others}>
+          <Button kind="plain" busy={part.later.loading} onClick={part.later.load}>
+            {t(m.today_later)}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+type SlotProps = Omit<RowsProps, 'timed'> & { open: boolean; summed: boolean }
+
+function Slot({ half, shared, open, summed }: SlotProps) {
+  const { locale } = useLocale()
+  return (
+    <details className={s.slot} open={open}>
+      <summary>
+        <time>{clockTime(half.time, locale)}</time>
+        <span className={s.soft}>{summed && <Summary of={half.reservations} />}</span>
+        <Icon name="down" small />
+      </summary>
+      <Rows half={half} shared={shared} />
+    </details>
+  )
+}
+
+function Summary({ of }: { of: readonly OwnerReservation[] }) {
+  const t = useT()
+  const sums = sumsOf(of)
+  return [
+    sums.booked > 0 && t(m.today_booked, { count: sums.booked }),
+    sums.completed > 0 && t(m.today_completed, { count: sums.completed }),
+    sums.guests > 0 && guestsOf(t, sums.guests),
+    sums.waitlist > 0 && t(m.today_waiting, { count: sums.waitlist }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+type RowsProps = { half: Half; shared: ReadonlyMap<string, string>; timed?: boolean }
+
+const Rows = ({ half, shared, timed = false }: RowsProps) =>
+  half.reservations.map((reservation) => (
+    <Row key={reservation.id} of={reservation} shared={shared.get(reservation.id)} timed={timed} />
+  ))
+
+function Row({ of, shared, timed }: { of: OwnerReservation; shared: string | undefined; timed: boolean }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const name = nameOf(of)
+  const { partySize, status, table, source, notes, phone, mail } = of
+  const cache = useQueryClient()
+  const evening = useTaps(of, () => {
+    for (const call of [getOverview, listReservations]) void cache.invalidateQueries({ queryKey: ownerKey(call) })
+  })
+  const look = lookOf(of)
+  const call = callTo(phone)
+  const facts = [
+    timed && clockTime(of.reservationTime, locale),
+    table && t(m.seat_table_is, { table }),
+    t(sourceWords[source]),
+    notes,
+    ...ofGuests.map(({ name: extra }) => of[extra]),
+  ].filter(Boolean)
+  return (
+    <div className={s.row}>
+      <span className={s.party} role="img" aria-label={guestsOf(t, partySize)}>
+        {partySize}
+      </span>
+      <div className={s.who}>
+        <b>{name}</b>{' '}
+        {(status !== 'booked' || of.arrivedAt) && (
+          <Badge tone={look.tone} icon={look.icon}>
+            {t(look.label)}
+          </Badge>
+        )}
+        <SharedTable>{shared}</SharedTable>
+        {mail?.state === 'failed' && (
+          <Badge tone="bad" icon="mail-warning">
+            {t(m.today_mail_failed)}
+          </Badge>
+        )}
+        <p>{facts.join(' · ')}</p>
+      </div>
+      <div className={s.rowActs}>
+        <TapSigns
+          taps={evening.taps}
+          name={name}
+          pending={evening.pending}
+          between={call && <IconAway icon="phone" href={call} name={t(m.seat_call, { name })} />}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import type { LetterKind } from '#shared/email/email-message.ts'
+import { discardMail, sendMailAgain } from '#shared/email/owner-endpoints.ts'
+import { getOverview } from '#shared/overview/owner-endpoints.ts'
+import { listReservations } from '#shared/reservations/owner-endpoints.ts'
+import { type FailedMail, unverified } from '#shared/overview/overview.ts'
+import { type Message, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Actions, Button, ButtonAway } from '#web/dashboard/ui/button.tsx'
+import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
+import { Email } from '#web/ui/email.tsx'
+import { Icon } from '#web/dashboard/ui/icon.tsx'
+import { Badge, Panel } from '#web/dashboard/ui/panel.tsx'
+import { callTo } from '#web/dashboard/ui/phone.tsx'
+import { useWhen } from '#web/dashboard/ui/use-format-date.ts'
+import * as s from './overview.css.ts'
+
+const kinds: Record<LetterKind, Message<{ name: string }>> = {
+  'reservation-confirmed': m.today_mail_confirmed,
+  'reservation-cancelled': m.today_mail_cancelled,
+  'reservation-changed': m.today_mail_changed,
+  'reservation-reminder': m.today_mail_reminder,
+  'reservation-offered': m.today_mail_offered,
+  'reservation-offer-over': m.today_mail_offer_over,
+  'reservation-notice': m.today_mail_notice,
+  'catering-received': m.today_mail_received,
+  'catering-notice': m.today_mail_notice,
+  'catering-quote': m.today_mail_quote,
+  'contact-notice': m.today_mail_notice,
+  'account-notice': m.today_mail_account,
+}
+
+const errors: Record<string, Message<{ count: number }>> = {
+  bounced: m.today_mail_bounced,
+  complained: m.today_mail_complained,
+  rejected: m.today_mail_rejected,
+  'no address': m.today_mail_no_address,
+  [unverified]: m.today_mail_unverified,
+}
+
+/** Mails that were given up: to be sent once more, or forgotten. */
+export function FailedMails({ of }: { of: readonly FailedMail[] }) {
+  const t = useT()
+  return (
+    <div id="mails">
+      <Panel title={t(m.today_mails)} note={of.length > 0 && <Badge tone="bad">{of.length}</Badge>} flush>
+        {of.length === 0 ? (
+          <p className={s.none}>{t(m.today_mails_none)}</p>
+        ) : (
+          <ul className={s.mails}>
+            {of.map((mail) => (
+              <Failed key={mail.id} mail={mail} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function Failed({ mail }: { mail: FailedMail }) {
+  const t = useT()
+  const when = useWhen()
+  const { id, kind, name, email, phone, error, attempts, createdAt } = mail
+  const changes = [getOverview, listReservations]
+  const again = useOwnerSave(sendMailAgain, { done: m.today_mail_queued, changes })
+  const discard = useOwnerSave(discardMail, { done: m.today_mail_discarded, failed: m.owner_delete_failed, changes })
+  const confirm = useConfirm()
+  const forget = async () => {
+    const sure = await confirm({
+      title: t(m.today_mail_discard_sure),
+      text: t(m.today_mail_discard_text, { name: t(kinds[kind], { name }) }),
+      yes: t(m.today_mail_discard),
+    })
+    if (sure) await discard.save({ id })
+  }
+  const call = callTo(phone)
+  const busy = again.pending || discard.pending
+  return (
+    <li>
+      <Icon name="mail-warning" />
+      <div>
+        <strong>{t(kinds[kind], { name })}</strong>
+        <p className={s.soft}>
+          {t(errors[error] ?? m.today_mail_error, { count: attempts })} {email && <Email>{email}</Email>} ·{' '}
+          {when(createdAt)}
+        </p>
+        <Actions>
+          <Button
+            icon="retry"
+            busy={again.pending}
+            unavailable={busy}
+            aria-label={`${t(m.today_mail_again)}: ${t(kinds[kind], { name })}`}
+            onClick={() => void again.save({ id })}
+          >
+            {t(m.today_mail_again)}
+          </Button>
+          {call && (
+            <ButtonAway kind="plain" href={call} aria-label={t(m.seat_call, { name })}>
+              {t(m.ppl_call)}
+            </ButtonAway>
+          )}
+          <Button
+            kind="plain"
+            busy={discard.pending}
+            unavailable={busy}
+            aria-label={`${t(m.today_mail_discard)}: ${t(kinds[kind], { name })}`}
+            onClick={() => void forget()}
+          >
+            {t(m.today_mail_discard)}
+          </Button>
+        </Actions>
+      </div>
+    </li>
+  )
+}

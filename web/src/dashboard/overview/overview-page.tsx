@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { CallsPanel } from '#web/dashboard/hours/calls-panel.tsx'
+import { addressOf } from '#shared/site/locale-path.ts'
+import { localTime, spokenTime } from '#shared/time/local-time.ts'
+import { openState } from '#shared/hours/schedule.ts'
+import { getOverview } from '#shared/overview/owner-endpoints.ts'
+import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import type { Overview } from '#shared/overview/overview.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import { useToast } from '#web/app/toast.tsx'
+import { useGate } from '#web/dashboard/shell/use-feature-access.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
+import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
+import { collect, useReservations } from '#web/dashboard/reservations/queries.ts'
+import { KeptList } from '#web/dashboard/reservations/offline-list.tsx'
+import { Page } from '#web/dashboard/ui/page.tsx'
+import { Banner, Columns, LoadFailed, Loading, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
+import { Counters } from './counters.tsx'
+import { dayTitle, withoutYear } from './day.ts'
+import { DayList } from './day-list.tsx'
+import { DaySheet } from '#web/dashboard/overrides/day-dialog.tsx'
+import { FailedMails } from './failed-emails.tsx'
+import * as s from './overview.css.ts'
+import { QuickLinks } from './quick-links.tsx'
+import { Timeline } from './timeline.tsx'
+import { Today } from '#web/dashboard/overrides/today-panel.tsx'
+
+const everyMs = 30_000
+
+/** Today with its verbs, and at a glance: who comes when, how many places are free, what is new, what went wrong, and the ways to what is done most. */
+export function OverviewPage() {
+  const t = useT()
+  const { locale } = useLocale()
+  const query = useOwnerQuery(getOverview, {}, { every: everyMs })
+  const { data } = query
+  const [begun] = useState(() => localTime(new Date()).date)
+  const toast = useToast()
+  const [printing, setPrinting] = useState<OwnerReservation[]>()
+  const print = async () => {
+    try {
+      if (data?.today?.part) {
+        const all = await collect({ period: 'today' }, () => undefined)
+        flushSync(() => setPrinting(all))
+      }
+      window.print()
+    } catch {
+      toast('bad', (t) => t(m.owner_load_failed))
+    } finally {
+      setPrinting(undefined)
+    }
+  }
+  return (
+    <>
+      <Page
+        title={withoutYear(dayTitle(data?.now.date ?? begun, locale))}
+        note={data && <OpenWords now={data.now} />}
+        site={{ path: '/', name: t(m.owner_nav_site) }}
+        actions={
+          (data ? data.today : query.failureCount === 0) && (
+            <Button icon="print" unavailable={!data} onClick={() => void print()}>
+              {t(m.today_print)}
+            </Button>
+          )
+        }
+      >
+        <Today ready={data !== undefined || query.failureCount > 0} />
+        {data ? (
+          <Glance of={data} />
+        ) : query.failureCount > 0 ? (
+          <>
+            <LoadFailed />
+            <KeptList />
+          </>
+        ) : (
+          <Panel flush>
+            <Loading rows={8} />
+          </Panel>
+        )}
+      </Page>
+      {data?.today && <DaySheet of={data.today} whole={printing} now={data.now} />}
+    </>
+  )
+}
+
+function Glance({ of }: { of: Overview }) {
+  const t = useT()
+  return (
+    <>
+      <Counters of={of} />
+      {of.failed.length > 0 && (
+        <a className={s.nudge} href="#mails">
+          {t(of.failed.length === 1 ? m.today_failed_one : m.today_failed, { count: of.failed.length })}
+        </a>
+      )}
+      <Columns of="main">
+        <Stack>{of.today ? <Day of={of} today={of.today} /> : <NoDay />}</Stack>
+        <Stack>
+          <CallsPanel />
+          <FailedMails of={of.failed} />
+          <QuickLinks />
+        </Stack>
+      </Columns>
+    </>
+  )
+}
+
+/** "Open until 9 PM", "Opens today 11 AM". */
+function OpenWords({ now }: Pick<Overview, 'now'>) {
+  const t = useT()
+  const { locale } = useLocale()
+  const { hours } = useSite()
+  const state = openState(hours, now)
+  if (state.open) return t(m.open_until, { time: spokenTime(state.until, locale, true) })
+  return state.opens?.date === now.date
+    ? t(m.opens_today, { time: spokenTime(state.opens.time, locale, true) })
+    : t(m.closed_now)
+}
+
+function Day({ of: { now }, today }: { of: Overview; today: NonNullable<Overview['today']> }) {
+  const t = useT()
+  const { part } = today
+  const { rows = [], later } = useLater(part?.next)
+  const reservations = [...today.reservations, ...rows]
+  return (
+    <Panel
+      title={t(m.today_by_time)}
+      actions={
+        <ButtonLink to="reservations" kind="plain">
+          {t(m.today_all)}
+        </ButtonLink>
+      }
+      flush
+    >
+      {!today.enabled && (
+        <div className={s.notice}>
+          <Banner tone="info" icon="calendar-off" title={t(m.today_disabled)} />
+        </div>
+      )}
+      {today.blocked && (
+        <div className={s.notice}>
+          <Banner tone="info" icon="calendar-off" title={t(m.today_blocked)} />
+        </div>
+      )}
+      <Timeline reservations={reservations} now={now} seats={today.seats} counted={part?.day} />
+      <DayList reservations={reservations} now={now} part={part && { later }} />
+    </Panel>
+  )
+}
+
+/** Those of today who come after where a page of them ended, once the owner asks for them; `later` loads those who are not here yet, or did not come. */
+function useLater(from = '') {
+  const [wanted, setWanted] = useState(false)
+  const { rows, more, failed, refetch } = useReservations({ period: 'today' }, { when: wanted && from !== '', from })
+  const first = from && !wanted ? { load: () => setWanted(true), loading: false } : undefined
+  const again = failed ? { load: () => void refetch(), loading: false, failed } : undefined
+  return { rows: wanted && from ? rows : [], later: first ?? again ?? more }
+}
+
+/** The plan gives no reservations. */
+function NoDay() {
+  const t = useT()
+  const { locale } = useLocale()
+  const { known } = useGate()
+  if (!known) return null
+  return (
+    <Panel title={t(m.today_by_time)}>
+      <p className={s.soft}>{t(m.today_no_plan)}</p>
+      <a className={s.planLink} href={addressOf('/subscription?reason=locked', locale)}>
+        {t(m.today_plans)}
+      </a>
+    </Panel>
+  )
+}

@@ -1,0 +1,173 @@
+import { clockTime, spokenTime, type LocalTime } from '#shared/time/local-time.ts'
+import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import type { Day } from '#shared/reservations/reservation.ts'
+import { quarterOf } from '#shared/reservations/capacity.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { guestsOf, nameOf } from '#web/dashboard/reservations/labels.ts'
+import { ButtonLink } from '#web/dashboard/ui/button.tsx'
+import { Icon } from '#web/dashboard/ui/icon.tsx'
+import { Banner } from '#web/dashboard/ui/panel.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { guestsIn, halvesFrom, overAt, quartersCounted, quartersOfDay, type Stretch, timeOfAt } from './day.ts'
+import * as s from './timeline.css.ts'
+
+type Props = {
+  reservations: readonly OwnerReservation[]
+  now: LocalTime
+  /** Guests at once; without, no line is drawn. */
+  seats: number | undefined
+  /** What the day counts, where `reservations` are a part of it. */
+  counted: Day | undefined
+}
+
+/** Steps of the scale: five lines at most. */
+const stepOf = (most: number): number => [5, 10, 20, 50, 100, 200].find((step) => most / step <= 5) ?? 500
+
+/** Today's guests against the seats: a column a quarter hour (a half hour where no seats are set), red above the line only. The list below says the same in words. */
+export function Timeline({ reservations, now, seats, counted }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const quarters = counted ? quartersCounted(counted) : quartersOfDay(reservations)
+  const halves = halvesFrom(quarters)
+  const columns = seats === undefined ? halves : quarters
+  const each = seats === undefined ? 2 : 1
+  const fullest = columns.reduce((most, one) => (guestsIn(one) > guestsIn(most) ? one : most))
+  const guests = guestsIn(fullest)
+  const tallest = Math.max(seats ?? 0, 4, ...columns.map((one) => guestsIn(one) + one.waiting))
+  const step = stepOf(tallest)
+  const top = Math.ceil((tallest * 1.08) / step) * step
+  const share = (value: number) => `${(100 * value) / top}%`
+  const at = quarterOf(now.time)
+  const timed = (quarter: number) => clockTime(timeOfAt(quarter), locale)
+  const facts = { guests: guestsOf(t, guests), time: spokenTime(timeOfAt(fullest.at), locale) }
+  const summary =
+    guests === 0
+      ? t(m.today_nobody)
+      : seats === undefined
+        ? t(m.today_fullest, facts)
+        : t(m.today_fullest_of, { ...facts, seats })
+  const isOver = seats !== undefined && guests > seats
+  return (
+    <div className={s.timeline}>
+      <div className={s.chart} role="img" aria-label={`${t(m.today_seated_by)} ${summary}`}>
+        {Array.from({ length: Math.floor(top / step) }, (_, line) => (line + 1) * step).map((value) => (
+          <span key={value} className={s.rule} style={{ bottom: share(value) }}>
+            {value}
+          </span>
+        ))}
+        <div className={s.columns}>
+          {columns.map((one) => (
+            <div key={one.at} className={one.at <= at && at < one.at + each ? s.now : s.column}>
+              <Bar of={one} seats={seats} share={share} />
+            </div>
+          ))}
+        </div>
+        {seats !== undefined && (
+          <span className={s.line} style={{ bottom: share(seats) }}>
+            <b>{t(m.today_seats, { seats })}</b>
+          </span>
+        )}
+        <div className={s.hours} style={{ gridTemplateColumns: `repeat(${quarters.length / 4}, minmax(0, 1fr))` }}>
+          {quarters
+            .filter((one) => one.at % 4 === 0)
+            .map((one) => (
+              <span key={one.at}>{Math.floor(one.at / 4) % 12 || 12}</span>
+            ))}
+        </div>
+      </div>
+      <p className={s.key}>
+        {!counted && (
+          <span>
+            <i className={s.left} />
+            {t(m.today_key_left)}
+          </span>
+        )}
+        <span>
+          <i className={s.seated} />
+          {t(counted ? m.today_key_taken : m.today_key_seated)}
+        </span>
+        {seats !== undefined && (
+          <span>
+            <i className={s.over} />
+            {t(m.today_key_over)}
+          </span>
+        )}
+        {counted ? (
+          (counted.counts?.waitlist ?? 0) > 0 && (
+            <span>{t(m.today_waiting, { count: counted.counts?.waitlist ?? 0 })}</span>
+          )
+        ) : (
+          <span>
+            <i className={s.waiting} />
+            {t(m.today_key_waiting)}
+          </span>
+        )}
+      </p>
+      {isOver && (
+        <Banner
+          tone="bad"
+          title={t(m.today_over, { time: facts.time, guests: facts.guests, seats })}
+          actions={<ButtonLink to="reservations">{t(m.today_over_look)}</ButtonLink>}
+        >
+          {overAt(reservations, fullest.at)
+            .map((of) => `${nameOf(of)}, ${guestsOf(t, of.partySize)}, ${clockTime(of.reservationTime, locale)}`)
+            .join(' · ')}
+        </Banner>
+      )}
+      <details className={s.halves}>
+        <summary>
+          {t(m.today_by_halves)}
+          <Icon name="down" small />
+        </summary>
+        <ul>
+          {halves
+            .filter((one) => guestsIn(one) + one.waiting + one.arrive > 0)
+            .map((one) => (
+              <li key={one.at} className={one.at <= at && at < one.at + 2 ? s.halfNow : undefined}>
+                <time>{timed(one.at)}</time>
+                <span className={s.meter} aria-hidden="true">
+                  <i
+                    className={
+                      seats !== undefined && guestsIn(one) > seats ? s.over : one.seated > 0 ? s.seated : s.left
+                    }
+                    style={{ width: `${Math.min(100, (100 * guestsIn(one)) / (seats ?? Math.max(guests, 1)))}%` }}
+                  />
+                </span>
+                <span>
+                  <b>
+                    {seats === undefined
+                      ? guestsOf(t, guestsIn(one))
+                      : t(m.today_of_seats, { guests: guestsIn(one), seats })}
+                  </b>
+                  <small>
+                    {[
+                      one.arrive > 0 && t(m.today_arrive, { count: one.arrive }),
+                      one.waiting > 0 && t(m.today_wait, { count: one.waiting }),
+                    ]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </small>
+                </span>
+              </li>
+            ))}
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+/** One column, from below: who left, who is seated or expected, the part of them that has no seat, who waits. */
+function Bar({ of, seats, share }: { of: Stretch; seats: number | undefined; share: (value: number) => string }) {
+  const over = seats === undefined ? 0 : Math.max(0, guestsIn(of) - seats)
+  const under = guestsIn(of) - over
+  const left = Math.min(of.left, under)
+  const parts = [
+    [s.left, left],
+    [s.seated, under - left],
+    [s.over, over],
+    [s.waiting, of.waiting],
+  ] as const
+  return parts.map(
+    ([look, guests]) => guests > 0 && <i key={look} className={look} style={{ height: share(guests) }} />,
+  )
+}

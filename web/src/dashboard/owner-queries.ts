@@ -1,0 +1,131 @@
+import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+import type { AnswerOf, Call, InputOf } from '#shared/endpoint.ts'
+import { checkSite } from '#shared/site/site-audit-endpoints.ts'
+import { getEdition } from '#shared/site/publish-endpoints.ts'
+import { CallRefused } from '#web/app/api.ts'
+import { type Message, useT } from '#web/app/locale.tsx'
+import { ownerRequest } from '#web/app/session.ts'
+import { type ToastAct, useToast } from '#web/app/toast.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { failureWords, faultWords, refusedWords } from './ui/error-messages.ts'
+
+/** Where the answer of a call is kept; without an input, all answers of that call. */
+export const ownerKey = (call: Pick<Call, 'name'>, input?: object): QueryKey =>
+  input ? ['owner', call.name, input] : ['owner', call.name]
+
+/** What an owner's call answers, asked anew whenever a page shows it. `every` polls, in milliseconds, and when the owner comes back to the tab; `fresh` is for how many an answer is kept instead. */
+export function useOwnerQuery<C extends Call<any, any>>(
+  call: C,
+  input: InputOf<C>,
+  {
+    every,
+    when = true,
+    fresh = 0,
+  }: { every?: number | ((answer: AnswerOf<C> | undefined) => number | false); when?: boolean; fresh?: number } = {},
+) {
+  return useQuery<AnswerOf<C>>({
+    queryKey: ownerKey(call, input),
+    queryFn: ({ signal }) => ownerRequest(call, input, { signal }),
+    staleTime: fresh,
+    ...(fresh ? { gcTime: fresh } : {}),
+    enabled: when,
+    ...(every
+      ? {
+          refetchInterval: typeof every === 'number' ? every : ({ state }) => every(state.data),
+          refetchOnWindowFocus: true,
+        }
+      : {}),
+  })
+}
+
+/** What is saved may mend what was found: it is asked for anew when it is shown next, or at once where an answer from before the save is still on its way. */
+export async function forgetFindings(cache: QueryClient): Promise<void> {
+  const queryKey = ownerKey(checkSite)
+  const isAsked = cache.isFetching({ queryKey }) > 0
+  if (isAsked) await cache.cancelQueries({ queryKey })
+  await cache.invalidateQueries({ queryKey, refetchType: isAsked ? 'active' : 'none' })
+}
+
+type Outcome<C> = {
+  /** Said when it is saved. */
+  done?: Message
+  /** What can be done about it at once, in what is said: Undo. */
+  act?: (answer: AnswerOf<C>) => ToastAct
+  /** Said when it fails, whatever the reason: 'Failed to save item'. */
+  failed?: Message
+  /** Calls whose answers are old after it. */
+  changes?: readonly Pick<Call, 'name'>[]
+  then?: (answer: AnswerOf<C>) => void
+}
+
+/**
+ * A change by the owner. `save(input)` answers, or undefined when it was refused: then `faults` names what is wrong with each field in words, a toast says
+ * the rest, and `conflict` is true when somebody changed the same thing meanwhile. What was typed is the caller's and stays. One saving at a time; a call
+ * that creates keeps its idempotency key until the answer is certain, so that pressing again after a lost answer does not create twice.
+ */
+export function useOwnerSave<C extends Call<any, any>>(
+  call: C,
+  { done, act, failed, changes = [], then }: Outcome<C> = {},
+) {
+  const t = useT()
+  const toast = useToast()
+  const cache = useQueryClient()
+  const attempt = useRef<{ body: string; key: string }>(undefined)
+
+  const mutation = useMutation<AnswerOf<C>, Error, InputOf<C>>({
+    mutationFn: async (input) => {
+      if (!call.creates) return ownerRequest(call, input)
+      const body = JSON.stringify(input)
+      if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID() }
+      const answer = await ownerRequest(call, input, { key: attempt.current.key })
+      attempt.current = undefined
+      return answer
+    },
+    onSuccess: async (answer) => {
+      void forgetFindings(cache)
+      const published = call.wakes?.includes('publish-site') ? [getEdition] : []
+      await Promise.all(
+        [...changes, ...published].map((changed) => cache.invalidateQueries({ queryKey: ownerKey(changed) })),
+      )
+      if (done) toast('good', (t) => t(done), act?.(answer))
+      then?.(answer)
+    },
+    onError: (error) => {
+      if (error instanceof CallRefused && error.status < 500) attempt.current = undefined
+      if (isConflict(error)) return
+      toast('bad', (t) => failureWords(t, error, failed ?? m.owner_save_failed))
+    },
+  })
+  const { mutateAsync, isPending, error, reset } = mutation
+  const busy = useRef(false)
+  const save = useCallback(
+    async (input: InputOf<C>): Promise<AnswerOf<C> | undefined> => {
+      if (busy.current) return undefined
+      busy.current = true
+      try {
+        return await mutateAsync(input)
+      } catch {
+        return undefined
+      } finally {
+        busy.current = false
+      }
+    },
+    [mutateAsync],
+  )
+  const conflict = isConflict(error)
+  return {
+    save,
+    pending: isPending,
+    faults: faultWords(t, error),
+    /** The faults as they were answered. */
+    fields: error instanceof CallRefused ? error.fields : {},
+    conflict,
+    /** Why it was refused, and that in words. */
+    reason: error instanceof CallRefused ? error.reason : undefined,
+    problem: error && !conflict ? (refusedWords(t, error) ?? t(failed ?? m.owner_save_failed)) : undefined,
+    reset,
+  }
+}
+
+const isConflict = (error: unknown): boolean => error instanceof CallRefused && error.reason === 'changed-meanwhile'

@@ -1,0 +1,162 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { perExtra } from '#shared/reservations/reservation-fields.ts'
+import { localTime } from '#shared/time/local-time.ts'
+import { nextOpenSlot, openSlotNow } from '#shared/reservations/next-open-slot.ts'
+import { createReservation } from '#shared/reservations/owner-endpoints.ts'
+import { NewReservation, type OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import { guests, openSlots } from '#shared/reservations/reservation.ts'
+import { defaultTables, isSlotOpen } from '#shared/reservations/slots.ts'
+import { useT } from '#web/app/locale.tsx'
+import { useToast } from '#web/app/toast.tsx'
+import { reservationSettingsQuery } from '#web/site/reservations/queries.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/dashboard/ui/button.tsx'
+import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { Drawer } from '#web/dashboard/ui/dialog.tsx'
+import { useLeaves } from '#web/dashboard/ui/draft.tsx'
+import { faultsIn } from '#web/dashboard/ui/error-messages.ts'
+import { Form } from '#web/dashboard/ui/field.tsx'
+import { Banner, Picks } from '#web/dashboard/ui/panel.tsx'
+import { inputOf, lacks, type Values } from './form-values.ts'
+import { isTimeFull, Places, usePlaces, useSavedHours, Warnings, warningsOf } from './capacity-warnings.tsx'
+import { usePatch } from './queries.ts'
+import { useDoubts } from './use-doubts.ts'
+import { ReservationFields } from './reservation-fields.tsx'
+import { useDate } from '#web/dashboard/ui/use-date.ts'
+
+type Source = 'walk-in' | 'phone'
+
+/** Where a closed day begins, when somebody is to come all the same: noon. */
+const usualStart = '12:00:00'
+
+const nobody = {
+  partySize: String(guests.default),
+  firstName: '',
+  lastName: '',
+  phone: '',
+  email: '',
+  locale: 'en',
+  type: 'regular',
+  ...perExtra(() => ''),
+} as const
+
+type Props = { date?: string | undefined; onClose: () => void; onAdded: (added: OwnerReservation) => void }
+
+/** Write down who calls or walks in; when the day is full, for the waitlist. */
+export function AddDrawer({ date, onClose, onAdded }: Props) {
+  const t = useT()
+  const toast = useToast()
+  const leaves = useLeaves()
+  const today = useDate()
+  const id = useId()
+  const patch = usePatch()
+  const cache = useQueryClient()
+  const [source, setSource] = useState<Source>('walk-in')
+  const hours = useSavedHours()
+  const { data: rules } = useQuery(reservationSettingsQuery)
+  const tables = { ...defaultTables, ...rules }
+  const [now] = useState(() => localTime(new Date()))
+  // Who walks in is already there; who calls comes at the next half hour that is open, on the day that the list shows where that is to come.
+  const from = date && date > now.date ? date : now.date
+  const next = nextOpenSlot(hours, tables, now, from)
+  const start =
+    from > now.date
+      ? { reservationDate: from, reservationTime: next?.reservationDate === from ? next.reservationTime : usualStart }
+      : (source === 'walk-in' && openSlotNow(hours, now)) ||
+        next || { reservationDate: from, reservationTime: usualStart }
+  const [typed, setTyped] = useState<Partial<Values>>({})
+  const values: Values = { ...nobody, ...start, ...typed }
+  const [missing, setMissing] = useState<Record<string, string>>({})
+  const places = usePlaces(values.reservationDate, values.partySize)
+  const { doubts, asks, isSure } = useDoubts(values, { places, moved: { day: true, seat: true } })
+  const { save, pending, faults, problem, reason, reset } = useOwnerSave(createReservation)
+  const full = places?.full ?? false
+  // What the call refuses is a warning too: the second time it is saved.
+  const isFull = reason === 'time-full' || isTimeFull(places, values)
+  const over = isFull && !full
+  const set = (change: Partial<Values>) => {
+    const { reservationDate } = change
+    // A time that nobody chose follows its date.
+    const first =
+      reservationDate && !typed.reservationTime && !isSlotOpen(hours, reservationDate, values.reservationTime, tables)
+        ? openSlots(reservationDate, tables, hours, now)[0]
+        : undefined
+    setTyped((before) => ({ ...before, ...change, ...(first ? { reservationTime: first } : {}) }))
+    setMissing((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))))
+    reset()
+  }
+
+  const submit = async () => {
+    const status = full ? ('waitlist' as const) : ('booked' as const)
+    const input = { ...inputOf(values), source, status, ...(over ? { overSeats: true } : {}) }
+    const found = faultsIn(t, NewReservation, input)
+    setMissing(found)
+    if (Object.keys(found).length > 0) return
+    if (!isSure()) return
+    const added = await save(input)
+    if (!added) {
+      await cache.invalidateQueries({ queryKey: ['availability'] })
+      return
+    }
+    patch(added.id, added)
+    toast('good', (t) => t(added.status === 'waitlist' ? m.seat_waits : m.seat_added))
+    onAdded(added)
+    onClose()
+  }
+  const close = async () => {
+    if (Object.keys(typed).length > 0 && !(await leaves())) return
+    onClose()
+  }
+  return (
+    <Drawer
+      title={t(m.seat_new)}
+      onClose={() => void close()}
+      foot={
+        <>
+          <Button onClick={() => void close()}>{t(m.close)}</Button>
+          <Button
+            kind="go"
+            icon={full ? 'hourglass' : 'check'}
+            busy={pending}
+            unavailable={places?.blocked ?? false}
+            type="submit"
+            form={id}
+          >
+            {pending
+              ? t(m.owner_saving)
+              : t(asks || over ? m.eve_save_over : full ? m.seat_save_waitlist : m.seat_save_booked)}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} onSubmit={() => void submit()}>
+        {Object.keys(missing).length > 0 && lacks(values) && <Banner tone="bad" title={t(m.seat_required)} />}
+        {problem && reason !== 'invalid' && reason !== 'time-full' && <Banner tone="bad" title={problem} />}
+        <Picks<Source>
+          label={t(m.seat_came)}
+          value={source}
+          onChange={setSource}
+          options={[
+            { value: 'walk-in', label: t(m.seat_walk_in) },
+            { value: 'phone', label: t(m.seat_phone) },
+          ]}
+        />
+        <ReservationFields
+          values={values}
+          set={set}
+          faults={{ ...faults, ...missing }}
+          today={today}
+          near
+          calling={source === 'phone'}
+          places={
+            <>
+              <Places places={places} waits />
+              <Warnings words={warningsOf(t, places, values, { doubts, over: isFull })} {...{ over: isFull, asks }} />
+            </>
+          }
+        />
+      </Form>
+    </Drawer>
+  )
+}

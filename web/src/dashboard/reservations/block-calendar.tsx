@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { addDays, longDate } from '#shared/time/local-time.ts'
+import { listDays } from '#shared/reservations/owner-endpoints.ts'
+import { type Day, horizonDays } from '#shared/reservations/reservation.ts'
+import { said } from '#shared/localized-text.ts'
+import { exceptionOn, isClosedOn } from '#shared/hours/schedule.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
+import { Button } from '#web/dashboard/ui/button.tsx'
+import { Icon } from '#web/dashboard/ui/icon.tsx'
+import { LoadFailed } from '#web/dashboard/ui/panel.tsx'
+import { Month } from '#web/ui/month.tsx'
+import * as s from './block-calendar.css.ts'
+import { useSavedHours } from './capacity-warnings.tsx'
+import { useDate } from '#web/dashboard/ui/use-date.ts'
+
+type Props = { onToggle: (day: Day) => void; pending: boolean }
+
+/** A month of days: which are blocked, how much is booked on each; a tap blocks a day or opens it. Dates are the restaurant's, wherever the device is. */
+export function BlockCalendar({ onToggle, pending }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const hours = useSavedHours()
+  const today = useDate()
+  const last = addDays(today, horizonDays)
+  const [month, setMonth] = useState(today.slice(0, 7))
+  const { data, isError, refetch } = useOwnerQuery(listDays, { month })
+  const dayOf = (date: string): Day =>
+    data?.days.find((day) => day.date === date) ?? { date, booked: 0, blocked: false }
+  return (
+    <div className={s.calendar}>
+      {isError && !data && (
+        <div className={s.unloaded}>
+          <LoadFailed actions={<Button onClick={() => void refetch()}>{t(m.owner_retry)}</Button>} />
+        </div>
+      )}
+      <Month
+        month={month}
+        onMonth={setMonth}
+        today={today}
+        last={last}
+        locale={locale}
+        looks={s.looks}
+        labels={{ before: t(m.seat_month_before), after: t(m.seat_month_after) }}
+        arrow={(name) => <Icon name={name} />}
+        lookOf={(date) => {
+          const { blocked, booked } = dayOf(date)
+          const out = date < today || date > last
+          const closed = isClosedOn(hours, date)
+          const name = exceptionOn(hours, date)?.name
+          const says = [
+            longDate(date, locale, true),
+            blocked
+              ? t(m.seat_day_blocked)
+              : closed
+                ? [t(m.seat_day_closed), name && said(name, locale)].filter(Boolean).join(': ')
+                : t(m.seat_day_open),
+            ...(booked > 0 ? [t(m.seat_day_booked, { count: booked })] : []),
+          ].join(', ')
+          return {
+            off: out || pending || !data,
+            says,
+            pressed: blocked,
+            looks: closed && !out ? s.closed : '',
+            below: (
+              <span aria-hidden="true" className={s.count}>
+                {booked > 0 ? booked : ''}
+              </span>
+            ),
+          }
+        }}
+        onPick={(date) => onToggle(dayOf(date))}
+      />
+      <ul className={s.legend} aria-hidden="true">
+        <li>
+          <i className={s.markBlocked} />
+          {t(m.seat_legend_blocked)}
+        </li>
+        <li>
+          <i className={s.markClosed} />
+          {t(m.seat_legend_closed)}
+        </li>
+        <li>{t(m.seat_legend_count)}</li>
+      </ul>
+    </div>
+  )
+}

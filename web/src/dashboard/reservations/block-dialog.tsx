@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { withClosedDay } from '#shared/hours/closed-day.ts'
+import { longDate } from '#shared/time/local-time.ts'
+import { closedText } from '#shared/hours/hours-summary.ts'
+import { longestName, OpeningHours, type OwnerHours } from '#shared/hours/hours-form.ts'
+import type { Text } from '#shared/localized-text.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { OneOf } from '#web/dashboard/overrides/choice-chips.tsx'
+import { BothFields } from '#web/dashboard/ui/localized-field.tsx'
+import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
+import { Dialog } from '#web/dashboard/ui/dialog.tsx'
+import { faultsIn } from '#web/dashboard/ui/error-messages.ts'
+import { Banner } from '#web/dashboard/ui/panel.tsx'
+import { useDate } from '#web/dashboard/ui/use-date.ts'
+import * as s from './block-calendar.css.ts'
+
+type Props = {
+  date: string
+  hours: OwnerHours
+  pending: boolean
+  onClose: () => void
+  /** Guests come as ever, but cannot book. */
+  onBlock: () => void
+  /** Nobody can come: the hours with that day closed. */
+  onCloseDay: (hours: OwnerHours) => void
+}
+
+const newId = () => crypto.randomUUID()
+
+/** Asks what blocking a day means: open without bookings, or closed to everybody, and then what guests are told. */
+export function BlockDialog({ date, hours, pending, onClose, onBlock, onCloseDay }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const today = useDate()
+  const [way, setWay] = useState<'open' | 'closed'>()
+  const [name, setName] = useState<Text>({ en: '', es: '' })
+  const [tried, setTried] = useState(false)
+  const after = withClosedDay(hours, { date, name: { ...name, en: name.en.trim(), es: name.es.trim() }, newId })
+  const at = `exceptions.${after.exceptions.findIndex(({ from, to }) => from === date && to === date)}`
+  const wrong = faultsIn(t, OpeningHours, { week: after.week, exceptions: after.exceptions })
+  const faults = tried ? wrong : {}
+  const others = Object.entries(faults).filter(([field]) => !field.startsWith(`${at}.name`))
+  const save = () => {
+    if (way === 'open') return onBlock()
+    setTried(true)
+    if (way === 'closed' && Object.keys(wrong).length === 0) onCloseDay(after)
+  }
+  return (
+    <Dialog
+      title={t(m.seat_block_ask, { date: longDate(date, locale) })}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t(m.owner_cancel)}</Button>
+          <Button kind="go" busy={pending} unavailable={!way} onClick={save}>
+            {t(way === 'closed' ? m.seat_close_yes : m.seat_block_yes)}
+          </Button>
+        </>
+      }
+    >
+      <OneOf
+        label={t(m.seat_block_who)}
+        value={way}
+        onChange={setWay}
+        options={[
+          ['open', t(m.seat_block_open)],
+          ['closed', t(m.seat_block_closed)],
+        ]}
+      />
+      {way === 'open' && <p className={s.told}>{t(m.seat_block_open_text, { words: t(m.res_day_blocked) })}</p>}
+      {way === 'closed' && (
+        <>
+          <BothFields
+            label={t(m.seat_block_told)}
+            name={`${at}.name`}
+            help={t(m.seat_block_example)}
+            faults={faults}
+            value={name}
+            maxLength={longestName}
+            onChange={setName}
+          />
+          <p className={s.told}>
+            {t(m.seat_block_closed_text, {
+              words: closedText(after, date, today, locale),
+            })}
+          </p>
+          {others.map(([field, words]) => (
+            <Banner key={field} tone="bad" title={words} />
+          ))}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** Says that the hours close a day, and leads to where they are changed. */
+export function ClosedDialog({ date, hours, onClose }: Pick<Props, 'date' | 'hours' | 'onClose'>) {
+  const t = useT()
+  const { locale } = useLocale()
+  const today = useDate()
+  return (
+    <Dialog
+      title={closedText(hours, date, today, locale)}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t(m.close)}</Button>
+          <ButtonLink to="settings/hours" kind="go">
+            {t(m.hrs_title)}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{t(m.seat_closed_text)}</p>
+    </Dialog>
+  )
+}

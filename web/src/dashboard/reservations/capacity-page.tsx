@@ -1,0 +1,255 @@
+import { useState } from 'react'
+import type { Versioned } from '#shared/site/settings-versions.ts'
+import { clockTime, localTime } from '#shared/time/local-time.ts'
+import { listCalls } from '#shared/hours/owner-endpoints.ts'
+import { checkSeats, listDays, saveSeats } from '#shared/reservations/owner-endpoints.ts'
+import { isAnybody, type Outside } from '#shared/reservations/owner-reservation.ts'
+import type { ReservationSettings, SeatSettings } from '#shared/reservations/reservation.ts'
+import { defaultTables, gridOf, slotMinutes, tableBounds } from '#shared/reservations/slots.ts'
+import { type LookedAt, usualUnder } from '#shared/reservations/impact.ts'
+import { timeOf } from '#shared/hours/schedule.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useToast } from '#web/app/toast.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { Button } from '#web/dashboard/ui/button.tsx'
+import { ConflictWith, useDraft } from '#web/dashboard/ui/draft.tsx'
+import { Page, SaveDock } from '#web/dashboard/ui/page.tsx'
+import { Banner, Columns, LoadFailed, Loading, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
+import { useTakeBack } from '#web/dashboard/undo.ts'
+import { Counter } from './counter.tsx'
+import { ReservationTabs } from './reservation-tabs.tsx'
+import * as s from './capacity.css.ts'
+import { StrandedDialog } from './impact-dialog.tsx'
+import { useDate } from '#web/dashboard/ui/use-date.ts'
+
+/** What the one tap proposes, to be changed and saved. */
+const proposedSeats = 40
+
+/** Nought stands for what is not set. */
+type Draft = Omit<SeatSettings, 'seats' | 'arrivals'> & { seats: number; arrivals: number; version: number }
+const draftOf = ({
+  seats = 0,
+  arrivals = 0,
+  stay,
+  firstTable,
+  lastTable,
+  noticeMinutes,
+  version,
+}: Versioned<ReservationSettings>): Draft => ({ seats, arrivals, stay, firstTable, lastTable, noticeMinutes, version })
+const inputOf = ({ seats, arrivals, version: _version, ...rest }: Draft): SeatSettings => ({
+  ...rest,
+  ...(seats > 0 ? { seats, ...(arrivals > 0 ? { arrivals } : {}) } : {}),
+})
+
+/** How many fit and for how long, between which tables, and how much notice guests give. */
+export function SeatsPage() {
+  const t = useT()
+  const toast = useToast()
+  const days = useOwnerQuery(listDays, { month: useDate().slice(0, 7) })
+  const draft = useDraft(days.data && draftOf(days.data.settings))
+  const { values, base, dirty } = draft
+  const takeBack = useTakeBack([listDays])
+  const saving = useOwnerSave(saveSeats, { failed: m.sit_failed, changes: [listDays, listCalls] })
+  const checking = useOwnerSave(checkSeats, { failed: m.sit_failed })
+  const [outside, setOutside] = useState<Outside>()
+
+  const submit = async (version = base?.version ?? 0, looked?: LookedAt) => {
+    if (!values) return
+    const input = inputOf(values)
+    if (!looked) {
+      const seen = await checking.save(input)
+      if (!seen || isAnybody(seen)) return setOutside(seen)
+    }
+    const stored = await saving.save({ ...input, version, ...looked })
+    setOutside(undefined)
+    if (!stored) return
+    draft.settle(draftOf(stored))
+    const said = stored.seats === undefined ? t(m.sit_saved_off) : t(m.sit_saved, { seats: stored.seats })
+    toast('good', said, takeBack([{ what: 'reservation-rules', of: 'reservation', version: stored.version }]))
+  }
+  const stored = async () => (await days.refetch()).data?.settings
+  return (
+    <Page
+      title={t(m.sit_title)}
+      note={t(m.sit_note)}
+      dock={
+        dirty > 0 && (
+          <SaveDock
+            dirty={dirty}
+            pending={saving.pending || checking.pending}
+            save={() => void submit()}
+            revert={draft.revert}
+            label={t(m.sit_save)}
+          />
+        )
+      }
+    >
+      <ReservationTabs />
+      {saving.conflict && (
+        <ConflictWith
+          stored={stored}
+          onMine={({ version }) => submit(version)}
+          onTheirs={(fresh) => {
+            if (fresh) draft.settle(draftOf(fresh))
+            saving.reset()
+          }}
+        />
+      )}
+      {days.isError && <LoadFailed />}
+      {values ? (
+        <Columns>
+          <Stack>
+            <Room values={values} set={draft.set} />
+            <Times values={values} set={draft.set} fault={saving.faults['lastTable'] ?? checking.faults['lastTable']} />
+          </Stack>
+          <Stays values={values} set={draft.set} />
+        </Columns>
+      ) : (
+        !days.isError && <Loading rows={8} />
+      )}
+      {outside && (
+        <StrandedDialog
+          outside={outside}
+          usual={(one) => usualUnder(values ?? defaultTables, localTime(new Date()))(one)}
+          title={
+            outside.outside.count === 1 ? t(m.sit_outside_one) : t(m.sit_outside, { count: outside.outside.count })
+          }
+          text={t(m.sit_outside_text)}
+          keep={m.sit_outside_keep}
+          back={t(m.sit_outside_back)}
+          save={t(m.sit_outside_save)}
+          pending={saving.pending}
+          onClose={() => setOutside(undefined)}
+          onSave={(answers) => void submit(base?.version ?? 0, { shown: outside.hash, answers })}
+        />
+      )}
+    </Page>
+  )
+}
+
+type Part = { values: Draft; set: (change: Partial<Draft>) => void }
+
+const number = (value: number): string => String(value)
+
+function Room({ values, set }: Part) {
+  const t = useT()
+  if (values.seats === 0)
+    return (
+      <div id="seats">
+        <Banner
+          tone="info"
+          icon="calendar-clock"
+          title={t(m.sit_off)}
+          actions={
+            <Button kind="go" onClick={() => set({ seats: proposedSeats })}>
+              {t(m.sit_propose, { seats: proposedSeats })}
+            </Button>
+          }
+        >
+          <p>{t(m.sit_off_text)}</p>
+        </Banner>
+      </div>
+    )
+  return (
+    <Panel flush title={t(m.sit_room)}>
+      <Counter
+        label={t(m.sit_seats)}
+        name="seats"
+        help={t(m.sit_seats_help)}
+        value={values.seats}
+        min={1}
+        max={1000}
+        say={number}
+        typed
+        onChange={(seats) => set({ seats })}
+      />
+      <Counter
+        label={t(m.sit_arrivals)}
+        help={t(m.sit_arrivals_help)}
+        value={values.arrivals}
+        min={0}
+        max={1000}
+        say={(arrivals) => (arrivals === 0 ? t(m.sit_no_limit) : String(arrivals))}
+        typed
+        onChange={(arrivals) => set({ arrivals })}
+      />
+      <div className={s.foot}>
+        <Button onClick={() => set({ seats: 0, arrivals: 0 })}>{t(m.sit_turn_off)}</Button>
+      </div>
+    </Panel>
+  )
+}
+
+const parties = [
+  ['two', m.sit_stay_two],
+  ['four', m.sit_stay_four],
+  ['six', m.sit_stay_six],
+  ['more', m.sit_stay_more],
+] as const
+
+function Stays({ values, set }: Part) {
+  const t = useT()
+  return (
+    <Panel flush title={t(m.sit_stay)}>
+      {parties.map(([party, label]) => (
+        <Counter
+          key={party}
+          label={t(label)}
+          value={values.stay[party]}
+          min={15}
+          max={240}
+          step={15}
+          say={duration}
+          onChange={(minutes) => set({ stay: { ...values.stay, [party]: minutes } })}
+        />
+      ))}
+    </Panel>
+  )
+}
+
+/** 75 → '1 h 15 min', 45 → '45 min', 0 → '0 min': the same in both languages. */
+function duration(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
+}
+
+function Times({ values, set, fault }: Part & { fault: string | undefined }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const say = (minute: number) => clockTime(timeOf(minute), locale, true)
+  const { firstTable: first, lastTable: last } = values
+  return (
+    <Panel flush title={t(m.sit_times)} note={t(m.sit_times_count, { count: gridOf(values).length })}>
+      <Counter
+        label={t(m.sit_first)}
+        value={first}
+        min={tableBounds.firstTable}
+        max={last}
+        step={slotMinutes}
+        say={say}
+        onChange={(firstTable) => set({ firstTable })}
+      />
+      <Counter
+        label={t(m.sit_last)}
+        error={fault}
+        value={last}
+        min={first}
+        max={tableBounds.lastTable}
+        step={slotMinutes}
+        say={say}
+        onChange={(lastTable) => set({ lastTable })}
+      />
+      <Counter
+        label={t(m.sit_least)}
+        help={t(m.sit_least_help)}
+        value={values.noticeMinutes}
+        min={0}
+        max={2880}
+        step={values.noticeMinutes >= 240 ? 60 : 15}
+        say={(minutes) => (minutes === 0 ? t(m.sit_none) : duration(minutes))}
+        onChange={(noticeMinutes) => set({ noticeMinutes })}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { longDate } from '#shared/time/local-time.ts'
+import { closedText } from '#shared/hours/hours-summary.ts'
+import { getHours } from '#shared/hours/owner-endpoints.ts'
+import { guests } from '#shared/reservations/reservation.ts'
+import { type Hours, isClosedOn } from '#shared/hours/schedule.ts'
+import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import { availabilityQuery } from '#web/site/reservations/queries.ts'
+import * as m from '#web/paraglide/messages.js'
+import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
+import { Banner } from '#web/dashboard/ui/panel.tsx'
+import { useDate } from '#web/dashboard/ui/use-date.ts'
+import * as s from './reservations.css.ts'
+
+/** Returns the hours as the owner saved them; until they are known, those that the site shows. */
+export function useSavedHours(): Hours {
+  const site = useSite().hours
+  return useOwnerQuery(getHours, {}).data?.hours ?? site
+}
+
+/** What a date can take for a party, asked whenever it is chosen; undefined while nobody knows. A day that the hours close is the owner's to open. */
+export function usePlaces(date: string, partySize: string = '') {
+  const hours = useSavedHours()
+  const asked = Math.min(guests.max, Math.max(guests.min, Number(partySize) || guests.default))
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(date)
+  const { data } = useQuery({ ...availabilityQuery(isDate ? date : '', asked), staleTime: 0 })
+  if (!data || data.date !== date) return undefined
+  const isFor = (reason: string) => data.slots.some((slot) => slot.reason === reason)
+  const closed = isFor('day-closed') || isClosedOn(hours, date)
+  const blocked = isFor('date-blocked') || (data.blocked && !closed)
+  return { ...data, blocked, closed, full: !blocked && data.remaining === 0 }
+}
+
+/** Names the day when it is closed, as 'Closed Thursday: Thanksgiving.'; undefined for a day that is open. */
+export function useClosed(date: string, places: ReturnType<typeof usePlaces>): string | undefined {
+  const { locale } = useLocale()
+  const today = useDate()
+  const site = useSite().hours
+  const saved = useSavedHours()
+  const isClosed = date !== '' && (places?.closed ?? isClosedOn(saved, date))
+  if (!isClosed) return undefined
+  // What closes today alone stands in the hours of the site.
+  const words = closedText(isClosedOn(saved, date) ? saved : site, date, today, locale)
+  return words.endsWith('.') ? words : `${words}.`
+}
+
+type When = { reservationTime: string; partySize: string }
+
+const reasonAt = (places: ReturnType<typeof usePlaces>, time: string) =>
+  places?.slots.find((slot) => slot.time === time)?.reason
+
+/** Whether the seats do not suffice at a time. */
+export const isTimeFull = (places: ReturnType<typeof usePlaces>, { reservationTime }: When): boolean =>
+  reasonAt(places, reservationTime) === 'time-full'
+
+/** What guests could not book, which the owner may: said before it is saved. `doubts` are those that are asked about, `over` is true where the seats do not suffice. */
+export function warningsOf(
+  t: Translate,
+  places: ReturnType<typeof usePlaces>,
+  { reservationTime, partySize }: When,
+  { doubts, over }: { doubts: readonly string[]; over: boolean },
+): string[] {
+  const reason = reasonAt(places, reservationTime)
+  return [
+    ...doubts,
+    ...(reason === 'slot-closed' ? [t(m.eve_warn_closed)] : []),
+    ...(reason === 'too-soon' ? [t(m.eve_warn_soon)] : []),
+    ...(over ? [t(m.eve_warn_full)] : []),
+    ...(Number(partySize) > guests.max ? [t(m.eve_warn_large)] : []),
+  ]
+}
+
+type WarningProps = {
+  words: readonly string[]
+  over: boolean
+  /** The first tap on the button asked whether the owner means it. */
+  asks: boolean
+}
+
+/** The warnings in words; nothing where there are none. */
+export function Warnings({ words, over, asks }: WarningProps) {
+  const t = useT()
+  if (words.length === 0) return null
+  return (
+    <Banner tone={asks ? 'bad' : 'wait'} icon={asks ? 'calendar-off' : 'warning'} title={words.join(' ')}>
+      {t(asks ? m.eve_save_again : m.eve_warn_text)} {over && t(m.eve_warn_over)}
+    </Banner>
+  )
+}
+
+type Props = { places: ReturnType<typeof usePlaces>; waits?: boolean }
+
+/** Free places of a day, in words; a banner when there are none. `waits` tells of the waitlist. */
+export function Places({ places, waits }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  if (!places) return null
+  const { max, remaining } = places
+  const date = longDate(places.date, locale, true)
+  if (places.blocked)
+    return (
+      <Banner tone="bad" icon="calendar-off" title={t(m.seat_shut, { date })}>
+        {t(m.seat_shut_text)}
+      </Banner>
+    )
+  if (places.full)
+    return (
+      <Banner tone="wait" icon="hourglass" title={t(m.seat_full, { date })}>
+        {t(waits ? m.seat_full_text : m.seat_full_edit, { max })}
+      </Banner>
+    )
+  return <p className={s.places}>{t(m.seat_places, { remaining, max })}</p>
+}

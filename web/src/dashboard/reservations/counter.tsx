@@ -1,0 +1,104 @@
+import { type KeyboardEvent, useId } from 'react'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Wrong } from '#web/dashboard/ui/field.tsx'
+import { Icon } from '#web/dashboard/ui/icon.tsx'
+import * as s from './capacity.css.ts'
+
+type Props = {
+  label: string
+  help?: string | undefined
+  error?: string | undefined
+  value: number
+  min: number
+  max: number
+  step?: number
+  /** The value as people read it. */
+  say: (value: number) => string
+  onChange: (value: number) => void
+  name?: string
+  /** The value can be typed as well. */
+  typed?: true
+}
+
+/** A row with a number that goes up and down by thumb and by keys: arrows one step, pages ten, Home and End to the bounds. */
+export function Counter({ label, help, error, value, min, max, step = 1, say, onChange, typed, name }: Props) {
+  const t = useT()
+  const id = useId()
+  const set = (wanted: number) => onChange(Math.min(max, Math.max(min, wanted)))
+  const by = (steps: number) => set((Math.floor(value / step) + (steps < 0 && value % step ? 1 : 0) + steps) * step)
+  const keys: Record<string, () => void> = {
+    ArrowUp: () => by(1),
+    ArrowDown: () => by(-1),
+    PageUp: () => by(10),
+    PageDown: () => by(-10),
+    ...(typed ? {} : { Home: () => set(min), End: () => set(max) }),
+  }
+  const press = (event: KeyboardEvent) => {
+    const move = keys[event.key]
+    if (!move) return
+    event.preventDefault()
+    move()
+  }
+  const note = help || error ? `${id}-note` : undefined
+  return (
+    <div className={s.row}>
+      <div>
+        <label htmlFor={id} className={s.name}>
+          {label}
+        </label>
+        {error ? (
+          <Wrong {...(note ? { id: note } : {})}>{error}</Wrong>
+        ) : (
+          help && (
+            <p id={note} className={s.help}>
+              {help}
+            </p>
+          )
+        )}
+      </div>
+      <div className={s.counter}>
+        <button
+          type="button"
+          className={s.step}
+          aria-label={t(m.sit_less, { what: label })}
+          aria-disabled={value <= min || undefined}
+          onClick={() => by(-1)}
+        >
+          <Icon name="minus" />
+        </button>
+        <input
+          id={id}
+          name={name}
+          role="spinbutton"
+          className={s.value}
+          inputMode="numeric"
+          autoComplete="off"
+          readOnly={!typed}
+          aria-valuenow={value}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          aria-valuetext={say(value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note}
+          value={say(value)}
+          onKeyDown={press}
+          onFocus={(event) => typed && event.target.select()}
+          onChange={(event) => {
+            const digits = event.target.value.replace(/\D/g, '').slice(0, 4)
+            onChange(digits === '' ? min : Math.min(max, Number(digits)))
+          }}
+        />
+        <button
+          type="button"
+          className={s.step}
+          aria-label={t(m.sit_more, { what: label })}
+          aria-disabled={value >= max || undefined}
+          onClick={() => by(1)}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,215 @@
+import { useId, useState } from 'react'
+import { getReservation, updateReservation } from '#shared/reservations/owner-endpoints.ts'
+import { type MailSeen, type OwnerReservation, ReservationEdit } from '#shared/reservations/owner-reservation.ts'
+import { cancellable } from '#shared/reservations/reservation.ts'
+import { CallRefused } from '#web/app/api.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/dashboard/ui/button.tsx'
+import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { More, type MoreAction } from '#web/dashboard/ui/overflow-menu.tsx'
+import { Drawer } from '#web/dashboard/ui/dialog.tsx'
+import { ConflictWith, useDraft, useLeaves } from '#web/dashboard/ui/draft.tsx'
+import { faultsIn } from '#web/dashboard/ui/error-messages.ts'
+import { Form } from '#web/dashboard/ui/field.tsx'
+import { Banner } from '#web/dashboard/ui/panel.tsx'
+import { useWhen } from '#web/dashboard/ui/use-format-date.ts'
+import * as s from './reservations.css.ts'
+import { changeOf, changesOf, lacks, valuesOf } from './form-values.ts'
+import { untilSent } from './email-polling.ts'
+import { MailState } from './email-state.tsx'
+import { isTimeFull, Places, usePlaces, Warnings, warningsOf } from './capacity-warnings.tsx'
+import { usePatch } from './queries.ts'
+import { useDoubts } from './use-doubts.ts'
+import { ReservationFields } from './reservation-fields.tsx'
+import { useDate } from '#web/dashboard/ui/use-date.ts'
+import { useReservationActs } from './reservation-row.tsx'
+import { letterWords, nameOf } from './labels.ts'
+
+const draftOf = (row: OwnerReservation) => ({ ...valuesOf(row), version: row.version })
+
+type Props = { row: OwnerReservation; onClose: () => void; onStale: () => void }
+
+/** Another date, time, party, name or note, and what else can be done: that closes the drawer first, and asks over the list. */
+export function EditDrawer({ row, onClose, onStale }: Props) {
+  const [open, setOpen] = useState(true)
+  const { others, cancel } = useReservationActs(row, onStale)
+  if (!open) return null
+  return (
+    <Opened
+      row={row}
+      onClose={onClose}
+      others={others.filter((other) => other !== cancel)}
+      cancel={cancel}
+      act={async ({ run }) => {
+        setOpen(false)
+        await run()
+        onClose()
+      }}
+    />
+  )
+}
+
+type OpenedProps = Omit<Props, 'onStale'> & {
+  others: readonly MoreAction[]
+  cancel: MoreAction | undefined
+  act: (other: MoreAction) => Promise<void>
+}
+
+/** A guest whose evening changes is mailed. */
+function Opened({ row, onClose, others, cancel, act }: OpenedProps) {
+  const t = useT()
+  const leaves = useLeaves()
+  const today = useDate()
+  const id = useId()
+  const patch = usePatch()
+  const detail = useOwnerQuery(
+    getReservation,
+    { id: row.id },
+    { every: (answer) => untilSent(answer?.mails ?? [], Date.now(), false) },
+  )
+  const draft = useDraft(draftOf(detail.data?.reservation ?? row))
+  const [missing, setMissing] = useState<Record<string, string>>({})
+  const { save, pending, faults, problem, reason, conflict, reset } = useOwnerSave(updateReservation, {
+    done: m.seat_saved,
+  })
+  const { base, values } = draft as { base: ReturnType<typeof draftOf>; values: ReturnType<typeof draftOf> }
+  const moved = values.reservationDate !== base.reservationDate
+  const seated = moved || values.reservationTime !== base.reservationTime || values.partySize !== base.partySize
+  const places = usePlaces(seated ? values.reservationDate : '', values.partySize)
+  const { doubts, asks, isSure } = useDoubts(values, {
+    places,
+    row,
+    moved: { day: moved, seat: row.status === 'booked' && (seated || values.table !== base.table) },
+  })
+  // On its own day a party has seats that the places count: there the call judges alone, and the second time it is saved.
+  const over = reason === 'time-full' || (moved && isTimeFull(places, values))
+  const tells =
+    row.status === 'booked' &&
+    (moved || values.reservationTime !== base.reservationTime || values.partySize !== base.partySize)
+
+  const gone = [reason, detail.error instanceof CallRefused && detail.error.reason].includes('not-found')
+
+  const submit = async (version = base.version) => {
+    const input = { id: row.id, version, ...changeOf(changesOf(base, values)), ...(over ? { overSeats: true } : {}) }
+    const found = faultsIn(t, ReservationEdit, input)
+    setMissing(found)
+    if (Object.keys(found).length > 0) return
+    if (!isSure()) return
+    const now = await save(input)
+    if (!now) return
+    patch(row.id, now)
+    onClose()
+  }
+  const stored = async () => {
+    const fresh = (await detail.refetch()).data?.reservation
+    if (fresh) patch(row.id, fresh)
+    else onClose()
+    return fresh
+  }
+  const close = async () => {
+    if (draft.dirty > 0 && !(await leaves())) return
+    if (gone) patch(row.id)
+    onClose()
+  }
+  const instead = async (other: MoreAction) => {
+    if (draft.dirty === 0 || (await leaves())) await act(other)
+  }
+  return (
+    <Drawer
+      title={t(m.seat_edit)}
+      onClose={() => void close()}
+      aside={
+        <>
+          <More label={t(m.owner_more_actions)} of={nameOf(row)} actions={others} run={instead} />
+          {cancel && (
+            <Button kind="stopQuiet" icon="close" onClick={() => void instead(cancel)}>
+              {t(m.seat_cancel_this)}
+            </Button>
+          )}
+        </>
+      }
+      foot={
+        <>
+          <Button onClick={() => void close()}>{t(m.close)}</Button>
+          <Button
+            kind="go"
+            busy={pending}
+            unavailable={gone || draft.dirty === 0 || (moved && Boolean(places?.blocked))}
+            type="submit"
+            form={id}
+          >
+            {pending ? t(m.owner_saving) : t(asks || over ? m.eve_save_over : m.seat_save)}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} onSubmit={() => draft.dirty > 0 && void submit()}>
+        <h3 className={s.subhead}>{nameOf(row)}</h3>
+        {conflict && (
+          <ConflictWith
+            stored={stored}
+            onMine={({ version }) => submit(version)}
+            onTheirs={(fresh) => {
+              if (fresh) draft.settle(draftOf(fresh))
+              reset()
+            }}
+          />
+        )}
+        {Object.keys(missing).length > 0 && lacks(values) && <Banner tone="bad" title={t(m.seat_required)} />}
+        {gone && <Banner tone="bad" title={t(m.owner_refused_not_found)} />}
+        {!gone && problem && reason !== 'invalid' && reason !== 'time-full' && <Banner tone="bad" title={problem} />}
+        {!cancellable(row) && <p className={s.places}>{t(m.owner_refused_not_movable)}</p>}
+        <ReservationFields
+          values={values}
+          set={(change) => {
+            draft.set(change)
+            setMissing({})
+            if (!conflict) reset()
+          }}
+          faults={{ ...faults, ...missing }}
+          today={today}
+          fixed={!cancellable(row)}
+          places={
+            <>
+              {moved && <Places places={places} waits={row.status === 'waitlist'} />}
+              <Warnings
+                words={seated || doubts.length > 0 ? warningsOf(t, places, values, { doubts, over }) : []}
+                {...{ over, asks }}
+              />
+              {tells && (
+                <Banner
+                  tone="info"
+                  icon={values.email ? 'mail' : 'phone'}
+                  title={values.email ? t(m.seat_will_mail, { email: values.email }) : t(m.seat_will_not_mail)}
+                />
+              )}
+            </>
+          }
+        />
+      </Form>
+      <Mails mails={detail.data?.mails ?? []} />
+    </Drawer>
+  )
+}
+
+function Mails({ mails }: { mails: readonly MailSeen[] }) {
+  const t = useT()
+  const when = useWhen()
+  if (mails.length === 0) return null
+  return (
+    <section className={s.mailsPart}>
+      <h3 className={s.subhead}>{t(m.seat_mails)}</h3>
+      <ul className={s.mails}>
+        {mails.map((mail) => (
+          <li key={mail.id} className={s.mailRow}>
+            <span>
+              {t(letterWords[mail.kind] ?? m.seat_mail)}, {when(mail.at)}
+            </span>
+            <MailState mail={mail} email={undefined} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,173 @@
+import { useState } from 'react'
+import { clockTime, longDate, spokenTime } from '#shared/time/local-time.ts'
+import type { Outside, OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import { type Answer, openAnswers, type Usual, usualWhereOpen } from '#shared/reservations/impact.ts'
+import { minuteOf, timeOf } from '#shared/hours/schedule.ts'
+import { formatPhone } from '#shared/phone/phone-format.ts'
+import { type Message, type Translate, useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/dashboard/ui/button.tsx'
+import { Dialog } from '#web/dashboard/ui/dialog.tsx'
+import { SelectField } from '#web/dashboard/ui/field.tsx'
+import { guestsOf, nameOf } from './labels.ts'
+import * as s from './capacity.css.ts'
+
+type Strands = {
+  outside: Outside
+  /** What is proposed to those who would have no table. */
+  usual: Usual<OwnerReservation>
+  /** What the change does to them. */
+  title: string
+  text: string
+  /** The title is asked whomever the change touches. */
+  asks?: boolean
+  /** What keeping a table means here. */
+  keep: Message
+}
+
+type Chosen = Readonly<Record<string, Answer>>
+
+/** Whom a change touches, by what it does to them, with the answer to each and how many would be mailed; `chosen` are those that the owner gave. */
+export function strandedWith(
+  t: Translate,
+  { outside: { outside, overrun, arrived }, usual, title, text, asks, keep }: Strands,
+  chosen: Chosen,
+  onChoose: (chosen: Chosen) => void,
+) {
+  const answers = Object.fromEntries([
+    ...outside.reservations.map((one) => [one.id, chosen[one.id] ?? usual(one)] as const),
+    ...overrun.reservations.map((one) => [one.id, chosen[one.id] ?? usualWhereOpen(one)] as const),
+  ])
+  const choices = { answers, onChoose: (id: string, answer: Answer) => onChoose({ ...chosen, [id]: answer }) }
+  const late = overrun.count === 1 ? t(m.hrs_overrun_one) : t(m.hrs_overrun, { count: overrun.count })
+  const groups: Omit<GroupProps, 'headed'>[] = [
+    { title, text, of: outside, choices: { ...choices, keep } },
+    {
+      title: late,
+      text: t(m.hrs_overrun_text),
+      of: overrun,
+      staying: true,
+      choices: { ...choices, keep: m.sit_outside_keep },
+    },
+    { title: t(m.hrs_here), text: t(m.hrs_here_text), of: arrived, staying: true },
+  ].filter(({ of }) => of.count > 0)
+  return {
+    heading: asks ? title : (groups[0]?.title ?? title),
+    groups,
+    answers,
+    mails: Object.values(answers).filter((answer) => answer === 'email').length,
+  }
+}
+
+/** What saves a change, with how many it mails. */
+export const savingWith = (t: Translate, save: string, mails: number): string =>
+  mails === 0 ? save : mails === 1 ? t(m.hrs_save_one, { save }) : t(m.hrs_save_mails, { save, count: mails })
+
+type Props = Strands & {
+  /** What the buttons do where nobody is mailed. */
+  back: string
+  save: string
+  pending: boolean
+  onClose: () => void
+  onSave: (answers: Record<string, Answer>) => void
+}
+
+/** Whom a change would leave without a table or past the closing, what becomes of each, and who is there already, before anything is saved. */
+export function StrandedDialog({ back, save, pending, onClose, onSave, ...strands }: Props) {
+  const t = useT()
+  const [chosen, setChosen] = useState<Chosen>({})
+  const { heading, groups, answers, mails } = strandedWith(t, strands, chosen, setChosen)
+  return (
+    <Dialog
+      title={heading}
+      large
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{back}</Button>
+          <Button kind="go" busy={pending} onClick={() => onSave(answers)}>
+            {savingWith(t, save, mails)}
+          </Button>
+        </>
+      }
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
+      <div className={s.groups} tabIndex={0} role="group" aria-label={t(m.owner_nav_reservations)}>
+        {groups.map((group) => (
+          <StrandedGroup key={group.title} {...group} headed={group.title !== heading} />
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+type GroupProps = {
+  title: string
+  text: string
+  of: Outside['outside']
+  /** What is around it is titled otherwise. */
+  headed: boolean
+  /** How long they stay is told. */
+  staying?: boolean
+  /** Missing for those to whom nothing is done. */
+  choices?: {
+    answers: Record<string, Answer>
+    keep: Message
+    onChoose: (id: string, answer: Answer) => void
+  }
+}
+
+/** Some whom a change touches, each with what becomes of them. */
+export function StrandedGroup({ title, text, of: { count, reservations }, headed, staying, choices }: GroupProps) {
+  const t = useT()
+  const { locale } = useLocale()
+  const rest = count - reservations.length
+  const about = ({ partySize, reservationDate, reservationTime, stayMinutes, phone }: OwnerReservation) => {
+    const ends = stayMinutes && timeOf(minuteOf(reservationTime) + stayMinutes)
+    return [
+      guestsOf(t, partySize),
+      longDate(reservationDate, locale, true),
+      clockTime(reservationTime, locale) +
+        (staying && ends ? ` ${t(m.hrs_until, { time: spokenTime(ends, locale) })}` : ''),
+      phone && formatPhone(phone),
+    ]
+      .filter(Boolean)
+      .join('\u00a0· ')
+  }
+  return (
+    <>
+      {headed && <h3>{title}</h3>}
+      <p>{text}</p>
+      <ul className={s.stranded} aria-label={title}>
+        {reservations.map((one) => (
+          <li key={one.id}>
+            {choices ? (
+              <SelectField
+                label={nameOf(one)}
+                help={about(one)}
+                value={choices.answers[one.id] ?? 'keep'}
+                onChange={(answer) => choices.onChoose(one.id, answer)}
+                options={openAnswers(one).map(
+                  (answer) =>
+                    [answer, t(words(choices.keep)[answer], { phone: formatPhone(one.phone ?? '') })] as const,
+                )}
+              />
+            ) : (
+              <>
+                <b>{nameOf(one)}</b>
+                <p className={s.help}>{about(one)}</p>
+              </>
+            )}
+          </li>
+        ))}
+        {rest > 0 && <li>{choices ? t(m.hrs_stranded_rest, { count: rest }) : t(m.hrs_here_rest, { count: rest })}</li>}
+      </ul>
+    </>
+  )
+}
+
+const words = (keep: Message): Record<Answer, Message<{ phone: string }>> => ({
+  call: m.hrs_answer_call,
+  email: m.hrs_answer_email,
+  keep,
+})

@@ -1,0 +1,128 @@
+import { dateText } from '#shared/time/date-format.ts'
+import { ofGuests } from '#shared/reservations/reservation-fields.ts'
+import { fullName } from '#shared/reservations/guest-name.ts'
+import type { Locale } from '#shared/validation.ts'
+import { clockTime } from '#shared/time/local-time.ts'
+import type { LetterKind } from '#shared/email/email-message.ts'
+import type { MailSeen, OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import type { Reservation, Status } from '#shared/reservations/reservation.ts'
+import { tableClashes } from '#shared/reservations/table-clash.ts'
+import type { Message, Translate } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import type { OwnerIcon } from '#web/dashboard/ui/icon.tsx'
+
+type Tone = 'blue' | 'wait' | 'off' | 'good' | 'bad'
+
+/** A status: its word, its sign, its colour. */
+export const statusLook: Record<Status, { label: Message; icon: OwnerIcon; tone: Tone }> = {
+  booked: { label: m.seat_booked, icon: 'calendar-check', tone: 'blue' },
+  waitlist: { label: m.seat_waitlist, icon: 'hourglass', tone: 'wait' },
+  cancelled: { label: m.seat_cancelled, icon: 'close', tone: 'off' },
+  completed: { label: m.seat_completed, icon: 'check', tone: 'good' },
+}
+
+/** How a reservation stands, with what the evening says of it. */
+export const lookOf = ({ status, arrivedAt, noShow }: Pick<Reservation, 'status' | 'arrivedAt' | 'noShow'>) =>
+  noShow
+    ? { ...statusLook.cancelled, label: m.eve_no_show }
+    : status === 'booked' && arrivedAt
+      ? { label: m.eve_arrived, icon: 'check' as const, tone: 'good' as const }
+      : statusLook[status]
+
+export const moveWords: Record<Status, Message> = {
+  booked: m.seat_to_booked,
+  waitlist: m.seat_waitlist,
+  completed: m.seat_to_completed,
+  cancelled: m.seat_to_cancelled,
+}
+
+export const moveIcons: Record<Status, OwnerIcon> = {
+  booked: 'calendar-check',
+  waitlist: 'hourglass',
+  completed: 'done',
+  cancelled: 'close',
+}
+
+export const periodWords = [
+  ['all', m.seat_all_dates],
+  ['yesterday', m.seat_yesterday],
+  ['today', m.seat_today],
+  ['tomorrow', m.seat_tomorrow],
+  ['month', m.seat_this_month],
+] as const
+
+export const sourceWords: Record<Reservation['source'], Message> = {
+  web: m.seat_web,
+  phone: m.seat_phone,
+  'walk-in': m.seat_walk_in,
+}
+
+export const occasionWords: Record<string, Message> = {
+  regular: m.seat_regular,
+  birthday: m.seat_birthday,
+  anniversary: m.seat_anniversary,
+  business: m.seat_business,
+  private: m.seat_private,
+}
+
+export const mailLook: Record<MailSeen['state'], { label: Message; icon: OwnerIcon }> = {
+  pending: { label: m.seat_mail_pending, icon: 'clock' },
+  sent: { label: m.seat_mail_sent, icon: 'mail-check' },
+  failed: { label: m.seat_mail_failed, icon: 'mail-warning' },
+}
+
+const failures: Record<string, Message> = { bounced: m.seat_mail_bounced, complained: m.seat_mail_spam }
+
+/** Returns what came of a mail, in a word. */
+export const mailWord = ({ state, error = '' }: MailSeen): Message =>
+  (state === 'failed' ? failures[error] : undefined) ?? mailLook[state].label
+
+export const letterWords: Partial<Record<LetterKind, Message>> = {
+  'reservation-confirmed': m.seat_mail_confirmed,
+  'reservation-changed': m.seat_mail_changed,
+  'reservation-cancelled': m.seat_mail_cancelled,
+  'reservation-offered': m.seat_mail_offered,
+  'reservation-offer-over': m.seat_mail_offer_over,
+}
+
+export const guestsOf = (t: Translate, count: number): string =>
+  count === 1 ? t(m.seat_guests_one) : t(m.seat_guests, { count })
+
+export const nameOf = fullName
+
+/** What is asked before a reservation is cancelled; `mailed`: its guest is told so by mail. */
+export const askToCancel = (t: Translate, name: string, mailed: boolean) => ({
+  title: t(m.seat_cancel_ask, { name }),
+  text: t(mailed ? m.seat_cancel_mail : m.seat_cancel_no_mail),
+  yes: t(m.seat_cancel_yes),
+  no: t(m.seat_keep),
+  kind: 'cancel' as const,
+})
+
+/** Names parties with the times at which they come. */
+export const whoSits = (
+  parties: readonly Pick<Reservation, 'firstName' | 'lastName' | 'reservationTime'>[],
+  locale: Locale,
+): string =>
+  parties.map((one) => `${nameOf(one)}, ${clockTime(one.reservationTime, locale).replace(' ', '\u00a0')}`).join('; ')
+
+/** Says for each reservation of a list who else has its table at that time, by its id. */
+export const sharedTables = (
+  t: Translate,
+  locale: Locale,
+  rows: readonly OwnerReservation[],
+): ReadonlyMap<string, string> =>
+  new Map([...tableClashes(rows)].map(([id, others]) => [id, t(m.eve_table_shared, { who: whoSits(others, locale) })]))
+
+/** What the guest and the house wrote to it. */
+export const notesOf = (row: OwnerReservation): string[] =>
+  [row.notes, ...ofGuests.map(({ name }) => row[name])].filter((text) => text !== undefined && text !== '') as string[]
+
+/** A date in a list; its year only when it is another one than `year`. */
+export const shortDate = (date: string, locale: Locale, year: string): string =>
+  dateText(date, locale, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    ...(date.startsWith(year) ? {} : { year: 'numeric' }),
+  })

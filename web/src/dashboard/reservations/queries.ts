@@ -1,0 +1,154 @@
+import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { AnswerOf } from '#shared/endpoint.ts'
+import { getReservation, listDays, listReservations, listWaiting } from '#shared/reservations/owner-endpoints.ts'
+import { countsOf, datesOf, type OwnerReservation, type Period } from '#shared/reservations/owner-reservation.ts'
+import type { Status } from '#shared/reservations/reservation.ts'
+import { ownerRequest } from '#web/app/session.ts'
+import { ownerKey, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
+import { keepDay } from './day-storage.ts'
+import { untilSent } from './email-polling.ts'
+import { phoneIn } from './use-filters.ts'
+import { useDate } from '#web/dashboard/ui/use-date.ts'
+
+type Listed = AnswerOf<typeof listReservations>
+
+const everyMs = 30_000
+
+const placeInTime = ({ reservationDate, reservationTime, id }: OwnerReservation): string =>
+  `${reservationDate}${reservationTime}${id}`
+
+/** All dates and what is searched come latest first, a day and a month in order of time. */
+function ordered(rows: readonly OwnerReservation[], latestFirst: boolean): OwnerReservation[] {
+  const inTime = rows.toSorted((a, b) => (placeInTime(a) < placeInTime(b) ? -1 : 1))
+  return latestFirst ? inTime.toReversed() : inTime
+}
+
+/** What is asked for: a period, or every date that answers to words; of one status alone, or of all. */
+export type Asked = { period: Period; words?: string; status?: Status | 'all' }
+
+const keyOf = ({ period, words = '', status = 'all' }: Asked, after: string) => [
+  ...ownerKey(listReservations),
+  period,
+  words,
+  status,
+  after,
+]
+
+/**
+ * The reservations of a period, or of every date that answer to words, page by page, from where one ended (`from`) or from the first; a day and a month are
+ * asked anew each half minute; any of them sooner while a mail is on its way. With `when` false nothing is asked.
+ */
+export function useReservations(wanted: Asked, { when = true, from = '' }: { when?: boolean; from?: string } = {}) {
+  const { period, words = '', status = 'all' } = wanted
+  const latestFirst = period === 'all' || words !== ''
+  const [seen, setSeen] = useState({ list: '', ends: [] as string[] })
+  const pageOf = (after: string) => ({
+    queryKey: keyOf(wanted, after),
+    queryFn: ({ signal }: { signal: AbortSignal }) => asked(wanted, after, signal),
+    staleTime: 0,
+    enabled: when,
+    refetchInterval: ({ state }: { state: { data: Listed | undefined } }) =>
+      untilSent(
+        (state.data?.reservations ?? []).map(({ mail }) => mail),
+        Date.now(),
+        latestFirst ? (false as const) : everyMs,
+      ),
+  })
+  // At midnight another day begins: where pages of the one before ended is no page of it.
+  const list = [period, words, status, from, useDate()].join(' ')
+  const ends = seen.list === list ? seen.ends : []
+  const pages = useQueries({ queries: [from, ...ends].map(pageOf) })
+  const [first] = pages
+  const last = pages.at(-1)
+  const loading = when && (last?.isPending ?? false)
+  const next = last?.data?.next
+  const found = new Map(pages.flatMap(({ data }) => data?.reservations ?? []).map((row) => [row.id, row]))
+  const rows = first?.data && ordered([...found.values()], latestFirst)
+  useKept(wanted, first, rows)
+  return {
+    rows,
+    today: first?.data?.today,
+    max: first?.data?.max,
+    failed: pages.some(({ isError }) => isError),
+    /** While it does not load: the ISO instant at which it was as it is shown. */
+    asOf: first?.data && first.failureCount > 0 ? new Date(first.dataUpdatedAt).toISOString() : undefined,
+    /** Nothing came yet, and the last try failed. */
+    waits: Boolean(first && !first.data && first.failureCount > 0),
+    refetch: () => Promise.all(pages.map((page) => page.refetch())),
+    more: next || loading ? { load: () => next && setSeen({ list, ends: [...ends, next] }), loading } : undefined,
+  }
+}
+
+/**
+ * How many of a day or a month stand how, as the days count them: asked for where `when`, since a list that is shown whole says it itself. Undefined while
+ * they are not known.
+ */
+export function useDayCounts(dates: string, when: boolean): ReturnType<typeof countsOf> | undefined {
+  const { data } = useOwnerQuery(listDays, { month: dates.slice(0, 7) }, { when: when && dates !== '', every: everyMs })
+  if (!when || !data?.counted) return undefined
+  return countsOf(data.days.filter(({ date }) => date.startsWith(dates)))
+}
+
+/** The list of one day stays on the device, to be read when the site cannot be reached. */
+function useKept(
+  { period, words, status = 'all' }: Asked,
+  { data, dataUpdatedAt }: Partial<Pick<UseQueryResult<Listed>, 'data' | 'dataUpdatedAt'>> = {},
+  rows: readonly OwnerReservation[] | undefined,
+): void {
+  const count = rows?.length
+  useEffect(() => {
+    const date = data && !words && status === 'all' ? datesOf(period, data.today) : ''
+    if (data && rows && dataUpdatedAt && date === data.today) keepDay(date, new Date(dataUpdatedAt).toISOString(), rows)
+    // oxlint-disable-next-line react/exhaustive-deps -- `rows` are others with each rendering
+  }, [period, words, status, data, dataUpdatedAt, count])
+}
+
+/** A whole phone is asked of the table at once, other words look through it. */
+const asked = ({ period, words = '', status = 'all' }: Asked, after = '', signal?: AbortSignal): Promise<Listed> => {
+  const phone = phoneIn(words)
+  return ownerRequest(
+    listReservations,
+    {
+      period,
+      ...(after ? { after } : {}),
+      ...(phone ? { phone } : words ? { words } : status === 'all' ? {} : { status }),
+    },
+    signal ? { signal } : {},
+  )
+}
+
+/** Every reservation that is asked for, page after page; `told` hears how many there are so far. */
+export async function collect(wanted: Asked, told: (count: number) => void): Promise<OwnerReservation[]> {
+  const rows: OwnerReservation[] = []
+  let after: string | undefined
+  do {
+    const page = await asked(wanted, after)
+    rows.push(...page.reservations)
+    told(rows.length)
+    after = page.next
+  } while (after)
+  return ordered(rows, wanted.period === 'all' || Boolean(wanted.words))
+}
+
+/** Put a reservation as a call answered it, or its absence, into every list that is shown: an index is a moment behind. */
+export function usePatch() {
+  const cache = useQueryClient()
+  return (id: string, now?: OwnerReservation) => {
+    void cache.invalidateQueries({ queryKey: ownerKey(getReservation, { id }) })
+    void cache.invalidateQueries({ queryKey: ownerKey(listDays) })
+    void cache.invalidateQueries({ queryKey: ownerKey(listWaiting) })
+    void cache.invalidateQueries({ queryKey: ['availability'] })
+    for (const [key, page] of cache.getQueriesData<Listed>({ queryKey: ownerKey(listReservations) })) {
+      if (!page) continue
+      const [, , period, words, status, after] = key as [string, string, Period, string, Status | 'all', string]
+      const others = page.reservations.filter((row) => row.id !== id)
+      const known = others.length < page.reservations.length
+      const belongs =
+        now &&
+        (status === 'all' || now.status === status) &&
+        (words ? known : !after && now.reservationDate.startsWith(datesOf(period, page.today)))
+      cache.setQueryData<Listed>(key, { ...page, reservations: belongs ? [...others, now] : others })
+    }
+  }
+}

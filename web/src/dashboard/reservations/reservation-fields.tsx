@@ -1,0 +1,134 @@
+import { type Extra, type ExtraName, extras, ownersLabel } from '#shared/reservations/reservation-fields.ts'
+import { addDays, clockTime } from '#shared/time/local-time.ts'
+import { occasions } from '#shared/reservations/owner-reservation.ts'
+import { everySlot } from '#shared/reservations/slots.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Fields, Pair, SelectField, TextArea, TextField } from '#web/dashboard/ui/field.tsx'
+import { Picks } from '#web/dashboard/ui/panel.tsx'
+import type { Occasion, Values } from './form-values.ts'
+import { Stepper } from './stepper.tsx'
+import { occasionWords } from './labels.ts'
+
+const { label: tableLabel } = extras.find(({ name }) => name === 'table')!
+
+/** Every time that can be a table's, and the one that somebody has who walked in between two. */
+const timesWith = (time: string): string[] => [...new Set([...everySlot, time])].toSorted()
+
+type Props = {
+  values: Values
+  set: (change: Partial<Values>) => void
+  faults: Record<string, string>
+  /** Today, the first date that can be chosen. */
+  today: string
+  /** Date and time stay as they are. */
+  fixed?: boolean
+  /** Today and tomorrow are one tap. */
+  near?: boolean
+  /** Somebody calls: their phone comes first. */
+  calling?: boolean
+  /** Between when and who: whether the day has places. */
+  places?: React.ReactNode
+}
+
+/** When and how many first, then who, then where. */
+export function ReservationFields({ values, set, faults, today, fixed, near, calling, places }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const text = (name: 'firstName' | 'lastName' | 'phone' | 'email' | ExtraName) => ({
+    value: values[name],
+    onChange: (value: string) => set({ [name]: value }),
+    error: faults[name],
+    autoComplete: 'off',
+  })
+  const phone = <TextField label={t(m.seat_tel)} type="tel" {...text('phone')} />
+  return (
+    <Fields>
+      {calling && phone}
+      {near && (
+        <Picks
+          label={t(m.seat_date)}
+          value={values.reservationDate}
+          onChange={(reservationDate) => set({ reservationDate })}
+          options={[
+            { value: today, label: t(m.seat_today) },
+            { value: addDays(today, 1), label: t(m.seat_tomorrow) },
+          ]}
+        />
+      )}
+      <Pair>
+        {fixed ? null : (
+          <TextField
+            label={t(m.seat_date)}
+            type="date"
+            required
+            min={today}
+            value={values.reservationDate}
+            onChange={(reservationDate) => set({ reservationDate })}
+            error={faults['reservationDate']}
+          />
+        )}
+        {fixed ? null : (
+          <SelectField
+            label={t(m.seat_time)}
+            value={values.reservationTime}
+            onChange={(reservationTime) => set({ reservationTime })}
+            options={timesWith(values.reservationTime).map((slot) => [slot, clockTime(slot, locale)] as const)}
+            error={faults['reservationTime']}
+          />
+        )}
+      </Pair>
+      <Stepper
+        label={t(m.seat_size)}
+        value={values.partySize}
+        onChange={(partySize) => set({ partySize })}
+        error={faults['partySize']}
+      />
+      {places}
+      <Pair>
+        <TextField label={t(m.seat_first)} {...text('firstName')} />
+        <TextField label={t(m.seat_last)} required {...text('lastName')} />
+      </Pair>
+      <Pair>
+        {calling ? null : phone}
+        <TextField label={tableLabel[locale]} {...text('table')} />
+      </Pair>
+      <Pair>
+        <TextField label={t(m.seat_email)} type="email" help={t(m.seat_email_help)} {...text('email')} />
+        <SelectField
+          label={t(m.seat_language)}
+          value={values.locale}
+          onChange={(chosen) => set({ locale: chosen })}
+          options={[
+            ['en', t(m.seat_language_en)],
+            ['es', t(m.seat_language_es)],
+          ]}
+        />
+      </Pair>
+      <SelectField<Occasion>
+        label={t(m.seat_type)}
+        value={values.type}
+        onChange={(type) => set({ type })}
+        options={occasions.map((type) => [type, t(occasionWords[type]!)] as const)}
+      />
+      {extras.map((extra: Extra & { name: ExtraName }) => {
+        const { name, from, rows, most } = extra
+        const label = ownersLabel(extra)[locale]
+        if (name === 'table') return null
+        if (rows === 1) return <TextField key={name} label={label} {...text(name)} />
+        return (
+          <TextArea
+            key={name}
+            label={label}
+            help={t(from === 'owner' ? m.seat_notes_help : m.seat_note_help)}
+            rows={rows}
+            maxLength={most}
+            value={values[name]}
+            onChange={(value) => set({ [name]: value })}
+            error={faults[name]}
+          />
+        )
+      })}
+    </Fields>
+  )
+}

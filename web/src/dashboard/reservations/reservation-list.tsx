@@ -1,0 +1,183 @@
+import { Fragment, useEffect, useState } from 'react'
+import { clockTime } from '#shared/time/local-time.ts'
+import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import { hasPlace } from '#shared/reservations/reservation.ts'
+import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { visuallyHidden } from '#web/styles/global.css.ts'
+import { Pager } from '#web/dashboard/ui/table.tsx'
+import * as kit from '#web/dashboard/ui/table.css.ts'
+import * as r from '#web/dashboard/ui/row-list.css.ts'
+import { grouped, Rows, useNarrow } from '#web/dashboard/ui/row-list.tsx'
+import * as s from './reservations.css.ts'
+import { ReservationRow, useReservationParts } from './reservation-row.tsx'
+import { guestsOf, sharedTables, shortDate } from './labels.ts'
+import { useDate } from '#web/dashboard/ui/use-date.ts'
+
+type Props = {
+  rows: readonly OwnerReservation[]
+  /** More than one date: each row says its own. */
+  dated: boolean
+  /** The whole list, as it is printed. */
+  whole: boolean
+  /** All dates: where those from this date back begin is said, and shown first. */
+  mark?: string | undefined
+  /** How many there are, where that is known: those that are not loaded yet are among them. */
+  all: number | undefined
+  more: { load: () => void; loading: boolean; label: string } | undefined
+  onEdit: (row: OwnerReservation) => void
+  onStale: () => void
+}
+
+const step = 25
+
+/** Reservations as a table, as rows where that has no room, and as a list on paper. */
+export function ReservationList({ rows, all, dated, whole, mark, more, onEdit, onStale }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const [beyond, setBeyond] = useState(step)
+  const marked = mark ? rows.findIndex(({ reservationDate }) => reservationDate <= mark) : -1
+  const shown = beyond + Math.max(0, marked)
+  const [border, setBorder] = useState<HTMLElement | null>(null)
+  const coming = marked > 0
+  useEffect(() => {
+    border?.scrollIntoView({ block: 'center' })
+  }, [border])
+  const year = useDate().slice(0, 4)
+  const visible = whole ? rows : rows.slice(0, shown)
+  const inRows = useNarrow('cards') && !whole
+  const shared = sharedTables(t, locale, rows)
+  return (
+    <>
+      {inRows ? (
+        <InRows
+          {...{ rows, visible, dated, shared, onEdit, onStale }}
+          inPart={more !== undefined}
+          mark={coming ? mark : undefined}
+          borderRef={setBorder}
+        />
+      ) : (
+        <InTable
+          {...{ visible, shared, onEdit, onStale }}
+          year={dated ? year : undefined}
+          border={coming ? marked : -1}
+          borderRef={setBorder}
+        />
+      )}
+      {(rows.length > step || more) && (
+        <Pager
+          {...{ step, more }}
+          shown={visible.length}
+          loaded={rows.length}
+          all={Math.max(all ?? 0, rows.length)}
+          onMore={() => setBeyond(beyond + step)}
+          look={s.screenOnly}
+        />
+      )}
+    </>
+  )
+}
+
+type Shown = Pick<Props, 'onEdit' | 'onStale'> & {
+  visible: readonly OwnerReservation[]
+  shared: ReadonlyMap<string, string>
+}
+type TableProps = Shown & {
+  year: string | undefined
+  border: number
+  borderRef: (row: HTMLElement | null) => void
+}
+
+function InTable({ visible, shared, year, border, borderRef, onEdit, onStale }: TableProps) {
+  const t = useT()
+  const heads = [m.seat_time, m.seat_guest, m.seat_party, m.seat_where, m.seat_status, m.seat_mail]
+  return (
+    <table className={`${kit.table} ${s.list}`}>
+      <caption className={visuallyHidden}>{t(m.seat_list)}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={t(head)}>{t(head)}</th>
+          ))}
+          <th>
+            <span className={visuallyHidden}>{t(m.owner_actions)}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {visible.map((row, at) => (
+          <Fragment key={row.id}>
+            {at === border && (
+              <tr ref={borderRef} className={s.fromToday}>
+                <td colSpan={heads.length + 1}>{t(m.seat_from_today)}</td>
+              </tr>
+            )}
+            <ReservationRow
+              row={row}
+              dated={year}
+              shared={shared.get(row.id)}
+              onEdit={() => onEdit(row)}
+              onStale={onStale}
+            />
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type RowsProps = Shown &
+  Pick<Props, 'rows' | 'dated'> & {
+    mark: string | undefined
+    inPart: boolean
+    borderRef: (row: HTMLElement | null) => void
+  }
+
+/** Where a table has no room: under its time, or under its date where there is more than one. */
+function InRows({ rows, visible, shared, dated, mark, inPart, borderRef, onEdit, onStale }: RowsProps) {
+  const t = useT()
+  const { locale } = useLocale()
+  const partsOf = useReservationParts()
+  const year = useDate().slice(0, 4)
+  const keyOf = (row: OwnerReservation) => (dated ? row.reservationDate : row.reservationTime)
+  const groups = grouped(visible, keyOf)
+  const first = mark ? groups.findIndex(({ title }) => title <= mark) : -1
+  return (
+    <Rows
+      label={t(m.seat_list)}
+      groups={groups.map(({ title, of }, at) => ({
+        title: dated ? shortDate(title, locale, year) : clockTime(title, locale).replace(' ', '\u00a0'),
+        // The last time or date may have more on the next page.
+        note:
+          inPart && title === keyOf(rows.at(-1)!)
+            ? undefined
+            : tablesOf(
+                t,
+                rows.filter((row) => keyOf(row) === title && hasPlace(row)),
+              ),
+        border: at === first && (
+          <p ref={borderRef} className={r.border}>
+            {t(m.seat_from_today)}
+          </p>
+        ),
+        rows: of.map((row) =>
+          partsOf(row, {
+            dated: dated ? year : undefined,
+            shared: shared.get(row.id),
+            onEdit: () => onEdit(row),
+            onStale,
+          }),
+        ),
+      }))}
+    />
+  )
+}
+
+const tablesOf = (t: Translate, rows: readonly OwnerReservation[]): string | undefined => {
+  const guests = guestsOf(
+    t,
+    rows.reduce((sum, { partySize }) => sum + partySize, 0),
+  )
+  if (rows.length === 0) return undefined
+  return rows.length === 1 ? t(m.seat_tables_one, { guests }) : t(m.seat_tables, { count: rows.length, guests })
+}

@@ -1,0 +1,305 @@
+import { type ReactNode, useEffect } from 'react'
+import type { Locale } from '#shared/validation.ts'
+import { deleteReservation, mailReservation, updateReservation } from '#shared/reservations/owner-endpoints.ts'
+import { clockTime, spokenTime, localTime, longDate } from '#shared/time/local-time.ts'
+import { letterOnRequest, type OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import { cancellable, isPast, moves, type Status } from '#shared/reservations/reservation.ts'
+import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
+import { formatPhone, telephone } from '#shared/phone/phone-format.ts'
+import { useToast } from '#web/app/toast.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button, IconAway, IconButton } from '#web/dashboard/ui/button.tsx'
+import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
+import { useGo } from '#web/dashboard/ui/link.tsx'
+import { More, type MoreAction } from '#web/dashboard/ui/overflow-menu.tsx'
+import { Badge } from '#web/dashboard/ui/panel.tsx'
+import * as kit from '#web/dashboard/ui/table.css.ts'
+import * as r from '#web/dashboard/ui/row-list.css.ts'
+import type { RowParts } from '#web/dashboard/ui/row-list.tsx'
+import * as s from './reservations.css.ts'
+import { MailState } from './email-state.tsx'
+import { usePatch } from './queries.ts'
+import {
+  askToCancel,
+  guestsOf,
+  lookOf,
+  moveIcons,
+  moveWords,
+  nameOf,
+  notesOf,
+  occasionWords,
+  shortDate,
+  sourceWords,
+} from './labels.ts'
+import { SharedTable } from './shared-table.tsx'
+import { TapSigns } from './tap-signs.tsx'
+import { useTaps } from './use-attendance-actions.ts'
+import { useDate } from '#web/dashboard/ui/use-date.ts'
+import { marksWords, standingWords, untilWords, windowWords } from '#web/dashboard/waitlist/labels.ts'
+
+type Props = {
+  row: OwnerReservation
+  /** Its date is said too; the year only when it is another one than this. */
+  dated?: string | undefined
+  /** Who else has its table at that time. */
+  shared?: string | undefined
+  onEdit: () => void
+  onStale: () => void
+}
+
+/** Everything that can be done to a reservation: the one thing that is done next, the rest. `listed`: who waits has a page where more can be done. */
+export function useReservationActs(row: OwnerReservation, onStale: () => void, listed = true) {
+  const t = useT()
+  const go = useGo()
+  const acts = useRowActions(row, onStale)
+  const { status, email } = row
+  const { taps, more } = acts.evening
+  // On its day a party is tapped; any other day the status is moved.
+  const first = taps.length > 0 ? undefined : moves[status][0]
+  const cancel: MoreAction | undefined = moves[status].includes('cancelled')
+    ? { label: t(moveWords.cancelled), icon: moveIcons.cancelled, run: () => acts.move('cancelled'), stops: true }
+    : undefined
+  const onList = () => go('reservations/waiting', { query: { date: row.reservationDate } })
+  const others: MoreAction[] = [
+    ...more,
+    ...(status === 'waitlist' && listed
+      ? [{ label: t(m.line_open), icon: 'hourglass', run: onList } satisfies MoreAction]
+      : []),
+    ...moves[status]
+      .filter(
+        (to) => to !== first && to !== 'cancelled' && !(to === 'completed' && taps.some(({ mark }) => mark === 'left')),
+      )
+      .map((to): MoreAction => ({ label: t(moveWords[to]), icon: moveIcons[to], run: () => acts.move(to) })),
+    ...(email && letterOnRequest(row)
+      ? [{ label: t(m.seat_mail_again), icon: 'send', run: acts.mail } satisfies MoreAction]
+      : []),
+    ...(cancel && first !== 'cancelled' ? [cancel] : []),
+    { label: `${t(m.owner_delete)}…`, icon: 'trash', run: acts.remove, stops: true },
+  ]
+  return { pending: acts.pending, taps, first, next: () => void (first && acts.move(first)), others, cancel }
+}
+
+/** What is known of a table: which, how it was asked for, on what occasion. */
+const factsOf = (t: Translate, { table, source, type, overSeats }: OwnerReservation): string[] => [
+  table ? t(m.seat_table_is, { table }) : t(m.seat_no_table),
+  t(sourceWords[source]),
+  ...(type && type !== 'regular' && occasionWords[type] ? [t(occasionWords[type])] : []),
+  ...(overSeats ? [t(m.sit_over)] : []),
+]
+
+/** What is known of who waits: when they would come, and what the owner should do about it. */
+const waitFactsOf = (t: Translate, locale: Locale, row: OwnerReservation): string[] =>
+  row.status === 'waitlist' ? [t(m.line_wants, { window: windowWords(t, locale, row) }), ...marksWords(t, row)] : []
+
+/** One reservation of a table: what it is, the one thing that is done next, the rest behind '…'. */
+export function ReservationRow({ row, dated, shared, onEdit, onStale }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const { status, phone, email, partySize, reservationDate, reservationTime } = row
+  const { pending, taps, first, next, others } = useReservationActs(row, onStale)
+  const look = lookOf(row)
+  const name = nameOf(row)
+  // Who gets no mail is called: it stands beside the phone.
+  const isFailed = row.mail?.state === 'failed'
+  return (
+    <tr className={pending ? kit.busy : status === 'cancelled' ? kit.off : undefined}>
+      <td className={s.time}>
+        {clockTime(reservationTime, locale)}
+        {dated && <small>{shortDate(reservationDate, locale, dated)}</small>}
+      </td>
+      <td className={s.who}>
+        <strong>{name}</strong>
+        {phone && (
+          <small>
+            <a className={s.call} href={telephone(phone)}>
+              {formatPhone(phone)}
+            </a>
+          </small>
+        )}
+        {isFailed && <MailState mail={row.mail} email={email} />}
+      </td>
+      <td className={s.party}>{partySize}</td>
+      <td className={s.where}>
+        {factsOf(t, row).join(' · ')}
+        <SharedTable>{shared}</SharedTable>
+        {notesOf(row).map((text) => (
+          <span key={text} className={s.note}>
+            {text}
+          </span>
+        ))}
+      </td>
+      <td className={s.state}>
+        <Badge tone={look.tone} icon={look.icon}>
+          {pending ? t(m.owner_saving) : standingWords(t, locale, row)}
+        </Badge>
+        <Until row={row} />
+        {waitFactsOf(t, locale, row).map((fact) => (
+          <small key={fact} className={s.wants}>
+            {fact}
+          </small>
+        ))}
+      </td>
+      <td className={s.mail}>{!isFailed && <MailState mail={row.mail} email={email} />}</td>
+      <td className={kit.acts}>
+        <div className={kit.actsRow}>
+          {taps.map(({ mark, label, icon, run }, index) => (
+            <Button
+              key={mark}
+              kind={index === 0 ? 'line' : 'plain'}
+              icon={icon}
+              busy={pending}
+              aria-label={`${label}: ${name}`}
+              onClick={() => void run()}
+            >
+              {label}
+            </Button>
+          ))}
+          {first && (
+            <Button
+              kind={cancellable(row) ? 'line' : 'plain'}
+              icon={moveIcons[first]}
+              busy={pending}
+              aria-label={`${t(moveWords[first])}: ${name}`}
+              onClick={next}
+            >
+              {t(moveWords[first])}
+            </Button>
+          )}
+          <More
+            label={t(m.owner_more_actions)}
+            of={`${name}, ${clockTime(reservationTime, locale)}`}
+            actions={[
+              { label: t(cancellable(row) ? m.seat_change : m.seat_open), icon: 'edit', run: onEdit },
+              ...others,
+            ]}
+          />
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+/** Until when a table is held that is offered. */
+function Until({ row: { status, offeredUntil } }: Pick<Props, 'row'>) {
+  const t = useT()
+  const { locale } = useLocale()
+  const today = useDate()
+  if (status !== 'waitlist' || !offeredUntil) return null
+  return (
+    <small className={s.until}>{t(m.line_until, { until: untilWords(locale, new Date(offeredUntil), today) })}</small>
+  )
+}
+
+/** One reservation on a phone: party, name and note, call, done; everything else where its name leads. */
+export function useReservationParts(): (row: OwnerReservation, props: Omit<Props, 'row'>) => RowParts {
+  const t = useT()
+  const { locale } = useLocale()
+  return (row, { dated, shared, onEdit, onStale }) => {
+    const name = nameOf(row)
+    const { status, phone, partySize } = row
+    const look = lookOf(row)
+    return {
+      key: row.id,
+      name,
+      onOpen: onEdit,
+      lead: (
+        <span className={r.party} role="img" aria-label={guestsOf(t, partySize)}>
+          {partySize}
+        </span>
+      ),
+      ...(dated ? { aside: clockTime(row.reservationTime, locale) } : {}),
+      line: (
+        <>
+          {(status !== 'booked' || row.arrivedAt) && (
+            <Badge tone={look.tone} icon={look.icon}>
+              {standingWords(t, locale, row)}
+            </Badge>
+          )}
+          <Until row={row} />
+          <SharedTable>{shared}</SharedTable>
+          <span>{[...waitFactsOf(t, locale, row), ...factsOf(t, row)].join(' · ')}</span>
+          {row.mail && <MailState mail={row.mail} email={row.email} />}
+        </>
+      ),
+      note: notesOf(row),
+      look: status === 'cancelled' ? 'off' : undefined,
+      acts: (
+        <Next row={row} onStale={onStale}>
+          {phone && <IconAway icon="phone" href={telephone(phone)} name={t(m.seat_call, { name })} />}
+        </Next>
+      ),
+    }
+  }
+}
+
+/** What is done next, as signs. Who did not come is told apart from who arrived, by what stands between them. */
+function Next({ row, onStale, children }: Pick<Props, 'row' | 'onStale'> & { children: ReactNode }) {
+  const t = useT()
+  const { taps, first, next, pending } = useReservationActs(row, onStale)
+  if (taps.length > 0) return <TapSigns taps={taps} name={nameOf(row)} pending={pending} between={children} />
+  return (
+    <>
+      {children}
+      {first && (
+        <IconButton
+          name={`${t(moveWords[first])}: ${nameOf(row)}`}
+          icon={moveIcons[first]}
+          aria-disabled={pending || undefined}
+          onClick={() => pending || next()}
+        />
+      )}
+    </>
+  )
+}
+
+/** What is done to one reservation; each row saves by itself, so that two taps on two rows both count. */
+function useRowActions(row: OwnerReservation, onStale: () => void) {
+  const t = useT()
+  const { locale } = useLocale()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const patch = usePatch()
+  const { id, version } = row
+  const name = nameOf(row)
+  const at = { date: longDate(row.reservationDate, locale), time: spokenTime(row.reservationTime, locale) }
+  const edit = useOwnerSave(updateReservation, { done: m.seat_status_done })
+  const deletion = useOwnerSave(deleteReservation, {
+    done: m.seat_deleted,
+    failed: m.owner_delete_failed,
+  })
+  const again = useOwnerSave(mailReservation, { done: m.seat_mail_queued, failed: m.seat_mail_not })
+
+  const evening = useTaps(row, (now) => patch(id, now))
+
+  const stale = edit.conflict || deletion.conflict || evening.conflict
+  const gone = [edit, deletion, again, evening].some(({ reason }) => reason === 'not-found')
+  useEffect(() => {
+    if (stale) toast('bad', (t) => t(m.seat_stale))
+    if (stale || gone) onStale()
+  }, [stale, gone, onStale, toast, t])
+
+  return {
+    evening,
+    pending: edit.pending || deletion.pending || again.pending || evening.pending,
+    move: async (status: Status) => {
+      if (status === 'cancelled' && !(await confirm(askToCancel(t, name, Boolean(row.email))))) return
+      if (status === 'completed' && !isPast(row, localTime(new Date()))) {
+        const answers = { yes: t(m.seat_to_completed), no: t(m.seat_complete_no) }
+        const text = t(m.seat_complete_text, at)
+        if (!(await confirm({ title: t(m.seat_complete_ask, { name }), text, ...answers, kind: 'go' }))) return
+      }
+      const now = await edit.save({ id, version, status })
+      if (now) patch(id, now)
+    },
+    mail: async () => {
+      const now = await again.save({ id })
+      if (now) patch(id, now)
+    },
+    remove: async () => {
+      const text = t(m.seat_delete_text, { party: guestsOf(t, row.partySize), ...at })
+      if (!(await confirm({ title: t(m.seat_delete_ask, { name }), text, yes: t(m.seat_delete) }))) return
+      if (await deletion.save({ id, version })) patch(id)
+    },
+  }
+}

@@ -1,0 +1,322 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Versioned } from '#shared/site/settings-versions.ts'
+import { localTime, longDate } from '#shared/time/local-time.ts'
+import { closedText } from '#shared/hours/hours-summary.ts'
+import type { OwnerHours } from '#shared/hours/hours-form.ts'
+import { checkHours, getHours, listCalls, saveHours } from '#shared/hours/owner-endpoints.ts'
+import {
+  blockDates,
+  checkDates,
+  listBlockedDates,
+  listDays,
+  saveReservationSettings,
+} from '#shared/reservations/owner-endpoints.ts'
+import { isAnybody, type Outside } from '#shared/reservations/owner-reservation.ts'
+import { type LookedAt, usualAnswer, usualWhereOpen } from '#shared/reservations/impact.ts'
+import { type Day, PlaceSettings, type ReservationSettings } from '#shared/reservations/reservation.ts'
+import { isClosedOn } from '#shared/hours/schedule.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useToast } from '#web/app/toast.tsx'
+import { reservationSettingsQuery } from '#web/site/reservations/queries.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
+import { ownerKey, useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { ConflictWith, useDraft } from '#web/dashboard/ui/draft.tsx'
+import { faultsIn } from '#web/dashboard/ui/error-messages.ts'
+import { Fields, NumberField, SwitchField } from '#web/dashboard/ui/field.tsx'
+import { DashLink } from '#web/dashboard/ui/link.tsx'
+import { Page, SaveDock } from '#web/dashboard/ui/page.tsx'
+import { Columns, LoadFailed, Loading, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
+import { useTakeBack } from '#web/dashboard/undo.ts'
+import { BlockCalendar } from './block-calendar.tsx'
+import * as s from './block-calendar.css.ts'
+import { BlockDialog, ClosedDialog } from './block-dialog.tsx'
+import { ReservationTabs } from './reservation-tabs.tsx'
+import { StrandedDialog } from './impact-dialog.tsx'
+import { useDate } from '#web/dashboard/ui/use-date.ts'
+
+type Draft = { max: string; reservationsEnabled: boolean; reminders: boolean; version: number }
+const draftOf = ({
+  maxReservationsPerDay,
+  reservationsEnabled,
+  reminders,
+  version,
+}: Versioned<ReservationSettings>): Draft => ({
+  max: String(maxReservationsPerDay),
+  reservationsEnabled,
+  reminders,
+  version,
+})
+const wholeNumber = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN)
+
+/** How many a day, whether guests can book online, and the days on which nobody can. */
+export function ReservationSettingsPage() {
+  const t = useT()
+  const days = useOwnerQuery(listDays, { month: useDate().slice(0, 7) })
+  const draft = useDraft(days.data && draftOf(days.data.settings))
+  const { values, base, dirty } = draft
+  const { save, pending, faults, conflict, reset } = useOwnerSave(saveReservationSettings, {
+    done: m.seat_rules_saved,
+    failed: m.seat_rules_failed,
+    changes: [listDays],
+  })
+  const input = (version: number) => ({
+    maxReservationsPerDay: wholeNumber(values?.max ?? ''),
+    reservationsEnabled: values?.reservationsEnabled ?? true,
+    reminders: values?.reminders ?? true,
+    version,
+  })
+  const wrong = values
+    ? faultsIn(t, PlaceSettings, {
+        maxReservationsPerDay: wholeNumber(values.max),
+        reservationsEnabled: true,
+      })
+    : {}
+  const submit = async (version = base?.version ?? 0) => {
+    if (wrong['maxReservationsPerDay']) return
+    const stored = await save(input(version))
+    if (stored) draft.settle(draftOf(stored))
+  }
+  const stored = async () => (await days.refetch()).data?.settings
+  return (
+    <Page
+      title={t(m.seat_rules)}
+      actions={
+        <ButtonLink to="reservations" icon="left" kind="plain">
+          {t(m.seat_list)}
+        </ButtonLink>
+      }
+      dock={
+        dirty > 0 && (
+          <SaveDock
+            {...{ dirty, pending }}
+            save={() => void submit()}
+            revert={draft.revert}
+            label={t(m.seat_rules_save)}
+          />
+        )
+      }
+    >
+      <ReservationTabs />
+      {conflict && (
+        <ConflictWith
+          stored={stored}
+          onMine={({ version }) => submit(version)}
+          onTheirs={(fresh) => {
+            if (fresh) draft.settle(draftOf(fresh))
+            reset()
+          }}
+        />
+      )}
+      {days.isError && <LoadFailed />}
+      {values ? (
+        <Columns>
+          <Blocking />
+          <Stack>
+            <Panel title={t(m.seat_online)}>
+              <Fields>
+                <SwitchField
+                  label={t(m.seat_enabled)}
+                  help={t(m.seat_enabled_help)}
+                  checked={values.reservationsEnabled}
+                  onChange={(reservationsEnabled) => draft.set({ reservationsEnabled })}
+                />
+                <NumberField
+                  label={t(m.seat_max)}
+                  name="maxReservationsPerDay"
+                  help={t(m.seat_max_help)}
+                  value={values.max}
+                  onChange={(max) => draft.set({ max })}
+                  error={wrong['maxReservationsPerDay'] ?? faults['maxReservationsPerDay']}
+                />
+                <SwitchField
+                  label={t(m.seat_remind)}
+                  help={t(m.seat_remind_help)}
+                  checked={values.reminders}
+                  onChange={(reminders) => draft.set({ reminders })}
+                />
+              </Fields>
+            </Panel>
+            <BlockedAhead />
+          </Stack>
+        </Columns>
+      ) : (
+        !days.isError && <Loading rows={8} />
+      )}
+    </Page>
+  )
+}
+
+/** Block days or open them again, and tell it everywhere that shows them. */
+function useBlocking() {
+  const { locale } = useLocale()
+  const toast = useToast()
+  const cache = useQueryClient()
+  const { save, pending } = useOwnerSave(blockDates, {
+    failed: m.seat_rules_failed,
+    changes: [listDays, listBlockedDates, listCalls],
+  })
+  const set = async (date: string, blocked: boolean, looked?: LookedAt) => {
+    if (!(await save({ dates: [date], blocked, ...looked }))) return
+    await cache.invalidateQueries({ queryKey: reservationSettingsQuery.queryKey })
+    await cache.invalidateQueries({ queryKey: ['availability'] })
+    toast('good', (t) => t(blocked ? m.seat_block_done : m.seat_open_done, { date: longDate(date, locale) }))
+  }
+  return { set, pending }
+}
+
+/** Close a day to everybody, and offer to take that back. */
+function useClosingDay() {
+  const { locale } = useLocale()
+  const toast = useToast()
+  const cache = useQueryClient()
+  const takeBack = useTakeBack([getHours])
+  const today = useDate()
+  const { save, pending, conflict } = useOwnerSave(saveHours, { failed: m.hrs_failed, changes: [getHours, listCalls] })
+  useEffect(() => {
+    if (!conflict) return
+    toast('bad', (t) => t(m.owner_conflict))
+    void cache.invalidateQueries({ queryKey: ownerKey(getHours) })
+  }, [conflict, toast, cache])
+  const close = async (date: string, { week, exceptions, usual, version }: OwnerHours, looked?: LookedAt) => {
+    const stored = await save({ hours: { week, exceptions }, usual, version, ...looked })
+    if (!stored) return
+    await cache.invalidateQueries({ queryKey: ['availability'] })
+    toast(
+      'good',
+      closedText(stored.hours, date, today, locale),
+      takeBack([{ what: 'hours', of: 'hours', version: stored.hours.version }]),
+    )
+  }
+  return { close, pending }
+}
+
+/** What a day is asked about before it is saved: the way that was chosen, and whom it would leave without a table. */
+type Asking =
+  | { step: 'way' | 'closed'; date: string }
+  | { step: 'open'; date: string; outside: Outside }
+  | { step: 'hours'; date: string; outside: Outside; hours: OwnerHours }
+
+function Blocking() {
+  const t = useT()
+  const { locale } = useLocale()
+  const { data } = useOwnerQuery(getHours, {})
+  const { set, pending } = useBlocking()
+  const closing = useClosingDay()
+  const checking = useOwnerSave(checkDates, { failed: m.seat_rules_failed })
+  const checkingHours = useOwnerSave(checkHours, { failed: m.hrs_failed })
+  const [asking, setAsking] = useState<Asking>()
+  const close = () => setAsking(undefined)
+  const busy = pending || closing.pending || checking.pending || checkingHours.pending
+
+  const toggle = async ({ date, blocked }: Day) => {
+    if (blocked) return set(date, false)
+    setAsking({ step: data && isClosedOn(data.hours, date) ? 'closed' : 'way', date })
+  }
+  const block = async (date: string) => {
+    const outside = await checking.save({ dates: [date] })
+    if (!outside) return
+    if (isAnybody(outside)) return setAsking({ step: 'open', date, outside })
+    await set(date, true)
+    close()
+  }
+  const closeDay = async (date: string, hours: OwnerHours) => {
+    const outside = await checkingHours.save({ hours: { week: hours.week, exceptions: hours.exceptions } })
+    if (!outside) return
+    if (isAnybody(outside)) return setAsking({ step: 'hours', date, outside, hours })
+    await closing.close(date, hours)
+    close()
+  }
+  const answered = async (answers: LookedAt['answers']) => {
+    if (asking?.step === 'open') await set(asking.date, true, { shown: asking.outside.hash, answers })
+    if (asking?.step === 'hours')
+      await closing.close(asking.date, asking.hours, { shown: asking.outside.hash, answers })
+    close()
+  }
+  return (
+    <Panel title={t(m.seat_blocked)}>
+      <p className={s.help}>{t(m.seat_blocked_help)}</p>
+      <BlockCalendar pending={busy || !data} onToggle={(day) => void toggle(day)} />
+      {data && asking?.step === 'way' && (
+        <BlockDialog
+          date={asking.date}
+          hours={data.hours}
+          pending={busy}
+          onClose={close}
+          onBlock={() => void block(asking.date)}
+          onCloseDay={(hours) => void closeDay(asking.date, hours)}
+        />
+      )}
+      {data && asking?.step === 'closed' && <ClosedDialog date={asking.date} hours={data.hours} onClose={close} />}
+      {asking?.step === 'open' && (
+        <StrandedDialog
+          outside={asking.outside}
+          usual={usualWhereOpen}
+          asks
+          title={t(m.seat_block_ask, { date: longDate(asking.date, locale) })}
+          text={
+            asking.outside.outside.count === 1
+              ? t(m.seat_block_ask_one)
+              : t(m.seat_block_ask_text, { count: asking.outside.outside.count })
+          }
+          keep={m.sit_outside_keep}
+          back={t(m.owner_cancel)}
+          save={t(m.seat_block_yes)}
+          pending={busy}
+          onClose={close}
+          onSave={(answers) => void answered(answers)}
+        />
+      )}
+      {asking?.step === 'hours' && (
+        <StrandedDialog
+          outside={asking.outside}
+          usual={(one) => usualAnswer(one, localTime(new Date()))}
+          title={
+            asking.outside.outside.count === 1
+              ? t(m.hrs_stranded_one)
+              : t(m.hrs_stranded, { count: asking.outside.outside.count })
+          }
+          text={t(m.hrs_stranded_text)}
+          keep={m.sit_outside_keep}
+          back={t(m.owner_cancel)}
+          save={t(m.seat_close_yes)}
+          pending={busy}
+          onClose={close}
+          onSave={(answers) => void answered(answers)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function BlockedAhead() {
+  const t = useT()
+  const { locale } = useLocale()
+  const { data, isError } = useOwnerQuery(listBlockedDates, {})
+  const { set, pending } = useBlocking()
+  return (
+    <Panel title={t(m.seat_blocked_ahead)}>
+      {!data && (isError ? <LoadFailed /> : <Loading rows={2} />)}
+      {data && data.dates.length > 0 && (
+        <ul className={s.ahead}>
+          {data.dates.map((date) => (
+            <li key={date}>
+              <DashLink to="reservations" query={{ date }}>
+                {longDate(date, locale, true)}
+              </DashLink>
+              <Button
+                busy={pending}
+                aria-label={t(m.seat_open_again_day, { date: longDate(date, locale) })}
+                onClick={() => void set(date, false)}
+              >
+                {t(m.seat_open_again)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data?.dates.length === 0 && <p className={s.help}>{t(m.seat_blocked_none)}</p>}
+    </Panel>
+  )
+}

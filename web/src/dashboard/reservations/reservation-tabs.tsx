@@ -1,0 +1,26 @@
+import { listWaiting } from '#shared/reservations/owner-endpoints.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
+import { PageTabs } from '#web/dashboard/ui/panel.tsx'
+
+/** The pages that belong to the reservations, and how many wait for a table. */
+export function ReservationTabs() {
+  const t = useT()
+  const days = useOwnerQuery(listWaiting, {}).data?.days ?? []
+  return (
+    <PageTabs
+      label={t(m.owner_nav_reservations)}
+      tabs={[
+        { to: 'reservations', label: t(m.owner_nav_reservations) },
+        {
+          to: 'reservations/waiting',
+          label: t(m.line_title),
+          count: days.reduce((sum, { waiting }) => sum + waiting, 0),
+        },
+        { to: 'reservations/seats', label: t(m.sit_title) },
+        { to: 'reservations/settings', label: t(m.sit_tab_rules) },
+      ]}
+    />
+  )
+}

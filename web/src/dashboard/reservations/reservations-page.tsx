@@ -1,0 +1,246 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { longDate } from '#shared/time/local-time.ts'
+import { datesOf, type OwnerReservation, type Period } from '#shared/reservations/owner-reservation.ts'
+import { hasPlace, type Status, statuses } from '#shared/reservations/reservation.ts'
+import { imported } from '#web/app/import-with-retry.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useToast } from '#web/app/toast.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/dashboard/ui/button.tsx'
+import { SearchField } from '#web/dashboard/ui/field.tsx'
+import { useGo } from '#web/dashboard/ui/link.tsx'
+import { More } from '#web/dashboard/ui/overflow-menu.tsx'
+import { Page } from '#web/dashboard/ui/page.tsx'
+import { Banner, Empty, LoadFailed, Loading, Panel, Picks } from '#web/dashboard/ui/panel.tsx'
+import { download } from '#web/ui/download.ts'
+import { AddDrawer } from './add-drawer.tsx'
+import * as s from './reservations.css.ts'
+import { EditDrawer } from './edit-drawer.tsx'
+import { type Asked, collect, useDayCounts, useReservations } from './queries.ts'
+import { KeptList, useAsOf } from './offline-list.tsx'
+import { ReservationList } from './reservation-list.tsx'
+import { ReservationTabs } from './reservation-tabs.tsx'
+import { isNamed, useFilters } from './use-filters.ts'
+import { useDate } from '#web/dashboard/ui/use-date.ts'
+import { WalkIn } from './walk-in.tsx'
+import { useLater } from '#web/dashboard/contacts/use-debounced-value.ts'
+import { periodWords, statusLook } from './labels.ts'
+
+/** The tables: who comes when, with the owner's actions on each. */
+export function ReservationsPage() {
+  const t = useT()
+  const { locale } = useLocale()
+  const go = useGo()
+  const { period, status, show } = useFilters()
+  const [words, setWords] = useState('')
+  const [adding, setAdding] = useState(false)
+  const [editing, setEditing] = useState<OwnerReservation>()
+  const [printing, setPrinting] = useState<readonly OwnerReservation[]>()
+  const searched = useLater(words.trim())
+  const here = useDate()
+  const since = useAsOf()
+  const whole = useReservations({ period, words: searched })
+  const { today, max } = whole
+  const narrows = status !== 'all' && !searched && whole.more !== undefined
+  const narrow = useReservations({ period, status }, { when: narrows })
+  const { rows, failed, asOf, waits, refetch, more } = narrows ? narrow : whole
+  const named = rows?.filter((row) => isNamed(row, searched)) ?? []
+  const isOfStatus = (row: OwnerReservation) => status === 'all' || row.status === status
+  const visible = named.filter(isOfStatus)
+  const day = searched ? '' : datesOf(period, today ?? here)
+  const oneDay = day.length === 10
+  // What is shown in part is counted by its days; all dates are counted by nobody.
+  const inPart = whole.more !== undefined && !searched
+  const counted = useDayCounts(day, inPart && whole.rows !== undefined)
+  const ofStatus = (which: Status | 'all'): number | undefined =>
+    inPart ? counted?.[which] : named.filter((row) => which === 'all' || row.status === which).length
+  const collecting = useCollecting({ period, words: searched })
+  const holds = (row: OwnerReservation) => isOfStatus(row) && isNamed(row, searched)
+  // What is searched is looked for to the end, all dates reach to today at once, and a status that nobody of a page has is looked for on.
+  const first = searched ? '' : (today ?? here)
+  const seeks =
+    !failed &&
+    (searched !== '' || period === 'all'
+      ? (rows?.at(-1)?.reservationDate ?? first) >= first
+      : narrows && rows?.length === 0)
+  useEffect(() => {
+    if (seeks && more && !more.loading) more.load()
+  })
+
+  const taken = inPart ? counted?.places : rows?.filter(hasPlace).length
+  const note =
+    oneDay && max !== undefined && taken !== undefined
+      ? period === 'today'
+        ? t(m.seat_taken_today, { taken, max })
+        : t(m.seat_taken_on, { taken, max, date: longDate(day, locale) })
+      : undefined
+  const print = async () => {
+    const all = more ? await collecting.all() : rows
+    if (!all) return
+    flushSync(() => setPrinting(all.filter(holds)))
+    window.print()
+    setPrinting(undefined)
+  }
+  const shown = printing ?? visible
+  return (
+    <Page
+      title={t(m.owner_nav_reservations)}
+      note={note}
+      actions={
+        <>
+          <More
+            label={t(m.owner_more_actions)}
+            of={t(m.owner_nav_reservations)}
+            actions={[
+              { label: t(m.seat_settings), icon: 'sliders', run: () => go('reservations/settings') },
+              { label: t(m.seat_print), icon: 'print', run: () => void print() },
+              { label: t(m.seat_export), icon: 'download', run: () => void collecting.save(holds) },
+            ]}
+          />
+          <Button kind="go" icon="plus" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+            {t(m.seat_add)}
+          </Button>
+        </>
+      }
+    >
+      <ReservationTabs />
+      <div className={s.filters}>
+        <div className={s.filterLine}>
+          <div className={s.picks}>
+            <Picks<Period>
+              label={t(m.seat_period)}
+              value={searched ? '' : period}
+              onChange={(next) => {
+                setWords('')
+                show({ period: next })
+              }}
+              options={[
+                ...periodWords.map(([value, label]) => ({ value, label: t(label) })),
+                ...(/^\d/.test(period) ? [{ value: period, label: longDate(period, locale) }] : []),
+              ]}
+            />
+          </div>
+          <SearchField label={t(m.seat_search)} value={words} onChange={setWords} />
+        </div>
+        <div className={s.picks}>
+          <Picks<Status | 'all'>
+            label={t(m.seat_status)}
+            value={status}
+            onChange={(next) => show({ status: next })}
+            options={[
+              { value: 'all', label: t(m.seat_all), count: ofStatus('all') },
+              ...statuses.map((value) => ({
+                value,
+                label: t(statusLook[value].label),
+                count: ofStatus(value),
+              })),
+            ]}
+          />
+        </div>
+      </div>
+      {day === (today ?? here) && <WalkIn />}
+      {collecting.count !== undefined && (
+        <Banner tone="info" icon="download" title={t(m.seat_exporting, { count: collecting.count })} />
+      )}
+      {(failed || asOf || waits) && (
+        <LoadFailed
+          {...(asOf ? { title: since(asOf) } : {})}
+          actions={<Button onClick={() => void refetch()}>{t(m.owner_retry)}</Button>}
+        />
+      )}
+      {waits && oneDay && <KeptList key={day} date={day} />}
+      <p className={s.printOnly}>
+        {searched
+          ? t(m.seat_found_all, { words: searched })
+          : oneDay
+            ? longDate(day, locale, true)
+            : t(periodWords.find(([name]) => name === period)?.[1] ?? m.seat_all_dates)}
+        {' · '}
+        {t(m.seat_summary, {
+          count: shown.length,
+          guests: shown.reduce((sum, { partySize }) => sum + partySize, 0),
+        })}
+      </p>
+      {rows ? (
+        <Panel
+          flush
+          {...(searched ? { title: t(m.seat_found_all, { words: searched }) } : {})}
+          {...(searched && more ? { note: t(m.seat_searching) } : {})}
+        >
+          {shown.length > 0 ? (
+            <ReservationList
+              key={`${period}${status}${searched}`}
+              rows={shown}
+              all={ofStatus(status)}
+              dated={!oneDay}
+              whole={printing !== undefined}
+              more={more && { ...more, label: t(day ? m.owner_load_more : m.seat_older) }}
+              mark={period === 'all' && !searched ? (today ?? here) : undefined}
+              onEdit={setEditing}
+              onStale={() => void refetch()}
+            />
+          ) : (
+            <Empty icon="calendar-clock" title={t(m.seat_none)}>
+              <p>
+                {searched && named.length === 0
+                  ? t(more ? m.seat_searching : m.seat_none_found, { words: searched })
+                  : t(named.length === 0 && !narrows ? m.seat_none_text : m.seat_no_match_text)}
+              </p>
+              {status !== 'all' && (named.length > 0 || narrows) && (
+                <Button onClick={() => show({ status: 'all' })}>{t(m.seat_clear)}</Button>
+              )}
+              {searched && named.length === 0 && <Button onClick={() => setWords('')}>{t(m.seat_clear_search)}</Button>}
+              {more && !searched && (
+                <Button busy={more.loading} onClick={more.load}>
+                  {t(day ? m.owner_load_more : m.seat_older)}
+                </Button>
+              )}
+            </Empty>
+          )}
+        </Panel>
+      ) : (
+        !waits && (
+          <Panel flush>
+            <Loading rows={6} />
+          </Panel>
+        )
+      )}
+      {adding && (
+        <AddDrawer
+          date={oneDay ? day : undefined}
+          onClose={() => setAdding(false)}
+          onAdded={({ reservationDate }) => !reservationDate.startsWith(day) && show({ period: reservationDate })}
+        />
+      )}
+      {editing && <EditDrawer row={editing} onClose={() => setEditing(undefined)} onStale={() => void refetch()} />}
+    </Page>
+  )
+}
+
+/** Everything that is asked for, page after page, to be printed or kept as a CSV file; `count` is how many there are so far. */
+function useCollecting(wanted: Asked) {
+  const t = useT()
+  const { locale } = useLocale()
+  const toast = useToast()
+  const [count, setCount] = useState<number>()
+  const all = async () => {
+    if (count !== undefined) return undefined
+    setCount(0)
+    try {
+      return await collect(wanted, setCount)
+    } catch {
+      toast('bad', (t) => t(m.seat_export_failed))
+      return undefined
+    } finally {
+      setCount(undefined)
+    }
+  }
+  const save = async (holds: (row: OwnerReservation) => boolean) => {
+    const [rows, { reservationsCsv }] = await Promise.all([all(), imported(() => import('./export.ts'))])
+    const { period, words } = wanted
+    const name = `${t(m.seat_file)}-${words ? words.replace(/[^\p{L}\p{N}]+/gu, '-') : period}.csv`
+    if (rows) download(name, 'text/csv', reservationsCsv(t, locale, rows.filter(holds)))
+  }
+  return { count, all, save }
+}

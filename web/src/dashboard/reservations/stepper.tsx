@@ -1,0 +1,37 @@
+import { largestParty } from '#shared/reservations/owner-reservation.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Field } from '#web/dashboard/ui/field.tsx'
+import { Icon } from '#web/dashboard/ui/icon.tsx'
+import * as s from './reservations.css.ts'
+
+type Props = { label: string; value: string; onChange: (value: string) => void; error?: string | undefined }
+
+/** How many guests: by thumb one more or fewer, or typed. Kept as it was typed. */
+export function Stepper({ label, value, onChange, error }: Props) {
+  const t = useT()
+  const by = (step: number) =>
+    onChange(String(Math.min(largestParty, Math.max(1, (Number.parseInt(value, 10) || 0) + step))))
+  return (
+    <Field label={label} error={error}>
+      {(described) => (
+        <div className={s.stepper}>
+          <button type="button" className={s.step} aria-label={t(m.seat_fewer)} onClick={() => by(-1)}>
+            <Icon name="minus" />
+          </button>
+          <input
+            {...described}
+            className={s.stepped}
+            inputMode="numeric"
+            autoComplete="off"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <button type="button" className={s.step} aria-label={t(m.seat_one_more)} onClick={() => by(1)}>
+            <Icon name="plus" />
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '#web/dashboard/ui/button.tsx'
+import * as s from './reservations.css.ts'
+import type { Tap } from './use-attendance-actions.ts'
+
+type Props = { taps: readonly Tap[]; name: string; pending: boolean; between: ReactNode }
+
+/** The taps of the evening as signs: 'Didn't come' quietly on the far side of what stands between it and 'Arrived'. */
+export const TapSigns = ({ taps, name, pending, between }: Props) => {
+  const sign = ({ mark, label, icon, run }: Tap) => (
+    <IconButton
+      key={mark}
+      name={`${label}: ${name}`}
+      icon={icon}
+      aria-disabled={pending || undefined}
+      onClick={() => pending || void run()}
+    />
+  )
+  const absent = taps.filter(({ mark }) => mark === 'no-show')
+  return (
+    <>
+      {absent.length > 0 && <span className={s.absent}>{absent.map(sign)}</span>}
+      {between}
+      {taps.filter((tap) => !absent.includes(tap)).map(sign)}
+    </>
+  )
+}

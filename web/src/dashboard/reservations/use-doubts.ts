@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { listDays } from '#shared/reservations/owner-endpoints.ts'
+import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import { stayFor } from '#shared/reservations/capacity.ts'
+import { tableClashes } from '#shared/reservations/table-clash.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
+import type { Values } from './form-values.ts'
+import { useClosed, type usePlaces } from './capacity-warnings.tsx'
+import { useReservations } from './queries.ts'
+import { whoSits } from './labels.ts'
+
+type Seat = Pick<Values, 'reservationDate' | 'reservationTime' | 'partySize' | 'table'>
+
+/** Says who else sits at the table at that time; undefined while nobody does. `row` is the reservation that is changed. */
+function useTableTaken(
+  { table: typed, reservationDate, reservationTime, partySize }: Seat,
+  row?: OwnerReservation,
+): string | undefined {
+  const t = useT()
+  const { locale } = useLocale()
+  const table = typed.trim()
+  const when = table !== '' && /^\d{4}-\d{2}-\d{2}$/.test(reservationDate)
+  const { rows = [], more } = useReservations({ period: reservationDate }, { when })
+  const { data } = useOwnerQuery(listDays, { month: reservationDate.slice(0, 7) }, { when })
+  useEffect(() => {
+    if (more && !more.loading) more.load()
+  }, [more])
+  if (!when || !data) return undefined
+  const guests = Number(partySize) || 1
+  const one = {
+    id: '',
+    table,
+    reservationDate,
+    reservationTime,
+    partySize: guests,
+    status: 'booked' as const,
+    stayMinutes: stayFor(row, guests, data.settings),
+    firstName: '',
+    lastName: '',
+  }
+  const others = rows.filter(({ id }) => id !== row?.id)
+  const taken = tableClashes([...others, one]).get('')
+  return taken && t(m.eve_table_taken, { table, who: whoSits(taken, locale) })
+}
+
+type Given = {
+  places: ReturnType<typeof usePlaces>
+  row?: OwnerReservation
+  /** Date, time, party or table are others than those that are saved. */
+  moved: { day: boolean; seat: boolean }
+}
+
+/** What the owner is asked about before it is saved: a closed day, a table that somebody has. `asks` once the first tap has asked. */
+export function useDoubts(values: Seat, { places, row, moved }: Given) {
+  const closed = useClosed(moved.day ? values.reservationDate : '', places)
+  const taken = useTableTaken(moved.seat ? values : { ...values, table: '' }, row)
+  const doubts = [closed, taken].filter((doubt) => doubt !== undefined)
+  const asked = doubts.join(' ')
+  const [sureOf, setSureOf] = useState('')
+  return {
+    doubts,
+    asks: asked !== '' && sureOf === asked,
+    /** Whether it may be saved; the first time there is a doubt it asks. */
+    isSure: (): boolean => {
+      if (asked === '' || sureOf === asked) return true
+      setSureOf(asked)
+      return false
+    },
+  }
+}

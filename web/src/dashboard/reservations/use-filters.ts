@@ -1,0 +1,42 @@
+import { useLocation } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { periods } from '#shared/reservations/owner-reservation.ts'
+import type { OwnerReservation, Period } from '#shared/reservations/owner-reservation.ts'
+import { Phone } from '#shared/phone/phone.ts'
+import { type Status, statuses } from '#shared/reservations/reservation.ts'
+import { answersTo } from '#shared/lib/fuzzy-search.ts'
+import { useGo } from '#web/dashboard/ui/link.tsx'
+import { nameOf } from './labels.ts'
+
+export const isDate = (text: unknown): text is string => typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/** Which dates and which status are shown: in the address, so that reload, back and links keep them. */
+export function useFilters() {
+  const go = useGo()
+  const search = useLocation({ select: (location) => location.search as Record<string, unknown> })
+  const period: Period = isDate(search['date'])
+    ? search['date']
+    : (periods.find((name) => name === search['dates']) ?? 'today')
+  const status: Status | 'all' = statuses.find((name) => name === search['status']) ?? 'all'
+  const show = (next: { period?: Period; status?: Status | 'all' }) => {
+    const [dates, state] = [next.period ?? period, next.status ?? status]
+    go('reservations', {
+      query: {
+        ...(isDate(dates) ? { date: dates } : { dates: dates === 'today' ? undefined : dates }),
+        status: state === 'all' ? undefined : state,
+      },
+      replace: true,
+    })
+  }
+  return { period, status, show }
+}
+
+/** Whether a reservation answers to what was typed. */
+export const isNamed = (row: OwnerReservation, words: string): boolean =>
+  answersTo(words, [nameOf(row), row.email], row.phone)
+
+/** A whole phone among what was typed: then the table itself is asked for it. */
+export const phoneIn = (words: string): string => {
+  const typed = words.trim()
+  return typed.replace(/\D/g, '').length >= 10 && v.is(Phone, typed) ? typed : ''
+}

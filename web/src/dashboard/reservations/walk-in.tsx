@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { createWalkIn, deleteReservation } from '#shared/reservations/owner-endpoints.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useToast } from '#web/app/toast.tsx'
+import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { Button } from '#web/dashboard/ui/button.tsx'
+import { Banner } from '#web/dashboard/ui/panel.tsx'
+import * as m from '#web/paraglide/messages.js'
+import * as s from './reservations.css.ts'
+import { usePatch } from './queries.ts'
+import { guestsOf } from './labels.ts'
+
+/** Parties that are one tap; larger ones are written down. */
+const sizes = [1, 2, 3, 4, 5, 6]
+
+/** Seat a party that walks in: a size and nothing else. Over the seats only after a warning. What was tapped is taken back from what is said of it. */
+export function WalkIn() {
+  const t = useT()
+  const { locale } = useLocale()
+  const toast = useToast()
+  const patch = usePatch()
+  const [asked, setAsked] = useState(0)
+  const { save, pending, reason, reset } = useOwnerSave(createWalkIn)
+  const removal = useOwnerSave(deleteReservation, { done: m.seat_deleted, failed: m.owner_delete_failed })
+  const seat = async (partySize: number, overSeats?: true) => {
+    setAsked(partySize)
+    const added = await save({ partySize, locale, ...(overSeats ? { overSeats } : {}) })
+    if (!added) return
+    patch(added.id, added)
+    toast('good', (t) => t(m.eve_walked_in, { guests: guestsOf(t, partySize) }), {
+      label: (t) => t(m.owner_undo),
+      run: () => void removal.save({ id: added.id, version: added.version }).then((gone) => gone && patch(added.id)),
+    })
+  }
+  return (
+    <div className={s.walkIn}>
+      <div className={s.sizes} role="group" aria-label={t(m.seat_walk_in)}>
+        <span aria-hidden="true">{t(m.seat_walk_in)}</span>
+        {sizes.map((size) => (
+          <button
+            key={size}
+            type="button"
+            className={s.size}
+            aria-label={`${t(m.seat_walk_in)}: ${guestsOf(t, size)}`}
+            aria-disabled={pending || undefined}
+            onClick={() => pending || void seat(size)}
+          >
+            {size}
+          </button>
+        ))}
+      </div>
+      {reason === 'time-full' && (
+        <Banner
+          tone="wait"
+          title={t(m.eve_full_now, { guests: guestsOf(t, asked) })}
+          actions={
+            <>
+              <Button busy={pending} onClick={() => void seat(asked, true)}>
+                {t(m.eve_seat_anyway)}
+              </Button>
+              <Button kind="plain" onClick={reset}>
+                {t(m.close)}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </div>
+  )
+}

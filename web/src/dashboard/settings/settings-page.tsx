@@ -1,0 +1,197 @@
+import { hoursTold } from '#shared/hours/hours-summary.ts'
+import { getHours } from '#shared/hours/owner-endpoints.ts'
+import { longest } from '#shared/site/settings.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import * as m from '#web/paraglide/messages.js'
+import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
+import { BothFields } from '#web/dashboard/ui/localized-field.tsx'
+import { ButtonLink } from '#web/dashboard/ui/button.tsx'
+import { Fields, Pair, TextField } from '#web/dashboard/ui/field.tsx'
+import { FormPage } from '#web/dashboard/ui/form-page.tsx'
+import { ImageField } from '#web/dashboard/ui/image-field.tsx'
+import { Columns, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
+import * as s from '#web/dashboard/hours/hours.css.ts'
+import { SettingsTabs } from './settings-tabs.tsx'
+import { type Settings, useSettings } from './use-settings.ts'
+
+type Part = { settings: Settings; values: NonNullable<Settings['values']> }
+
+/** Name, pictures, contact, links and hours: what every page of the site shows. */
+export function SettingsPage() {
+  const t = useT()
+  const settings = useSettings()
+  return (
+    <FormPage
+      title={t(m.owner_nav_settings)}
+      site={{ path: '/', name: t(m.owner_nav_site) }}
+      tabs={<SettingsTabs />}
+      form={settings}
+      save={t(m.own_settings_save)}
+    >
+      {(values) => (
+        <Columns>
+          <Stack>
+            <Hours />
+            <Contact {...{ settings, values }} />
+          </Stack>
+          <Stack>
+            <Pictures {...{ settings, values }} />
+            <Links {...{ settings, values }} />
+          </Stack>
+        </Columns>
+      )}
+    </FormPage>
+  )
+}
+
+/** Asks anew for the hours, which are saved on another page, tab or device. */
+const everyMs = 60_000
+
+/** The hours as diners read them; they have a page of their own. Those that are published stand until the stored ones are here. */
+function Hours() {
+  const t = useT()
+  const { locale } = useLocale()
+  const { told } = useSite()
+  const { data } = useOwnerQuery(getHours, {}, { every: everyMs })
+  const { week, soon } = data ? hoursTold(data.hours, data.today)[locale] : told
+  return (
+    <Panel title={t(m.own_hours)} note={t(m.own_hours_note)}>
+      <Fields>
+        <dl className={s.hours}>
+          {[...week, ...soon].map(([of, hours]) => (
+            <div key={of}>
+              <dt>{of}</dt>
+              <dd>{hours}</dd>
+            </div>
+          ))}
+        </dl>
+        <div>
+          <ButtonLink to="settings/hours" icon="clock">
+            {t(m.hrs_change)}
+          </ButtonLink>
+        </div>
+      </Fields>
+    </Panel>
+  )
+}
+
+function Contact({ settings, values }: Part) {
+  const t = useT()
+  const { branding, contactInfo } = values
+  const fault = (field: string) => settings.fault('contactInfo', field)
+  return (
+    <Panel title={t(m.own_contact)}>
+      <Fields>
+        <TextField
+          label={t(m.own_name)}
+          name="name"
+          value={branding.name}
+          maxLength={longest.name}
+          onChange={(name) => settings.set('branding', { name })}
+          error={settings.fault('branding', 'name')}
+        />
+        <TextField
+          label={t(m.own_address)}
+          name="address"
+          value={contactInfo.address}
+          maxLength={longest.address}
+          onChange={(address) => settings.set('contactInfo', { address })}
+          error={fault('address')}
+        />
+        <Pair>
+          <TextField
+            label={t(m.own_phone)}
+            name="phone"
+            type="tel"
+            value={contactInfo.phone}
+            onChange={(phone) => settings.set('contactInfo', { phone })}
+            error={fault('phone')}
+          />
+          <TextField
+            label={t(m.own_email)}
+            name="email"
+            type="email"
+            value={contactInfo.email}
+            onChange={(email) => settings.set('contactInfo', { email })}
+            error={fault('email')}
+          />
+        </Pair>
+        <BothFields
+          label={t(m.own_rating)}
+          help={t(m.own_rating_help)}
+          name="branding.ratingLine"
+          faults={settings.faults}
+          value={branding.ratingLine}
+          before={settings.base?.branding.ratingLine}
+          maxLength={longest.ratingLine}
+          onChange={(ratingLine) => settings.set('branding', { ratingLine })}
+        />
+      </Fields>
+    </Panel>
+  )
+}
+
+function Pictures({ settings, values }: Part) {
+  const t = useT()
+  const { branding } = values
+  return (
+    <Panel title={t(m.own_pictures)}>
+      <Fields>
+        <ImageField
+          label={t(m.own_logo)}
+          use="logo"
+          value={branding.logoUrl}
+          onChange={(logoUrl) => settings.set('branding', { logoUrl })}
+          help={t(m.own_logo_help)}
+          error={settings.fault('branding', 'logoUrl')}
+        />
+        <ImageField
+          label={t(m.own_favicon)}
+          use="favicon"
+          value={branding.faviconUrl}
+          onChange={(faviconUrl) => settings.set('branding', { faviconUrl })}
+          help={t(m.own_favicon_help)}
+          error={settings.fault('branding', 'faviconUrl')}
+        />
+      </Fields>
+    </Panel>
+  )
+}
+
+const social = [
+  ['facebook', m.own_facebook],
+  ['instagram', m.own_instagram],
+  ['twitter', m.own_twitter],
+  ['tiktok', m.own_tiktok],
+] as const
+
+function Links({ settings, values }: Part) {
+  const t = useT()
+  return (
+    <Panel title={t(m.own_links)} note={t(m.own_links_note)}>
+      <Fields>
+        <TextField
+          label={t(m.own_order)}
+          name="orderUrl"
+          type="url"
+          placeholder="https://"
+          value={values.branding.orderUrl}
+          onChange={(orderUrl) => settings.set('branding', { orderUrl })}
+          error={settings.fault('branding', 'orderUrl')}
+        />
+        {social.map(([name, label]) => (
+          <TextField
+            key={name}
+            label={t(label)}
+            type="url"
+            placeholder="https://"
+            value={values.socialMedia[name]}
+            onChange={(text) => settings.set('socialMedia', { [name]: text })}
+            error={settings.fault('socialMedia', name)}
+          />
+        ))}
+      </Fields>
+    </Panel>
+  )
+}

@@ -1,0 +1,26 @@
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { useFindings } from '#web/dashboard/site/use-audit-findings.ts'
+import { useToTranslate } from '#web/dashboard/site/use-translations.ts'
+import { PageTabs } from '#web/dashboard/ui/panel.tsx'
+
+/** The pages that belong to the settings. */
+export function SettingsTabs() {
+  const t = useT()
+  const open = useToTranslate()
+  const found = useFindings()
+  return (
+    <PageTabs
+      label={t(m.owner_nav_settings)}
+      tabs={[
+        { to: 'settings', label: t(m.own_tab_restaurant) },
+        { to: 'settings/hours', label: t(m.hrs_title) },
+        { to: 'settings/truck', label: t(m.trk_title) },
+        { to: 'settings/translations', label: t(m.desk_title), ...(open && { count: open }) },
+        { to: 'settings/check', label: t(m.chk_title), ...(found && { count: found }) },
+        { to: 'settings/history', label: t(m.own_tab_history) },
+        { to: 'settings/security', label: t(m.owner_nav_security) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { isSame } from '#shared/lib/stable-json.ts'
+import type { OwnerSettings } from '#shared/site/settings-versions.ts'
+import { getSettings, saveSettings } from '#shared/site/settings-endpoints.ts'
+import type { SiteKey } from '#shared/site/settings.ts'
+import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useDraft } from '#web/dashboard/ui/draft.tsx'
+import { useTakeBack } from '#web/dashboard/undo.ts'
+import { useToast } from '#web/app/toast.tsx'
+import * as m from '#web/paraglide/messages.js'
+
+/** The settings that were typed over. */
+const changed = (all: OwnerSettings, before: OwnerSettings) =>
+  Object.fromEntries(
+    (Object.keys(all) as SiteKey[]).flatMap((key) => (isSame(all[key], before[key]) ? [] : [[key, all[key]]])),
+  )
+
+/** The owner's settings as a form: only what was changed is saved, over the version it began from. */
+export function useSettings() {
+  const toast = useToast()
+  const takeBack = useTakeBack([getSettings])
+  const query = useOwnerQuery(getSettings, {})
+  const draft = useDraft<OwnerSettings>(query.data)
+  const saving = useOwnerSave(saveSettings, {
+    failed: m.own_settings_failed,
+    changes: [getSettings],
+  })
+  const { values, base } = draft
+  const store = async (all: OwnerSettings, before: OwnerSettings) => {
+    const change = changed(all, before)
+    const stored = await saving.save(change)
+    if (!stored) return
+    draft.settle(stored)
+    const pictures = ['logoUrl', 'faviconUrl'] as const
+    const uploaded = pictures.some(
+      (field) => stored.branding[field] && stored.branding[field] !== before.branding[field],
+    )
+    const saved = (Object.keys(change) as SiteKey[]).map((key) => ({
+      what: 'setting' as const,
+      of: key,
+      version: stored[key].version,
+    }))
+    toast('good', (t) => t(uploaded ? m.own_pictures_saved : m.own_settings_saved), takeBack(saved))
+  }
+  return {
+    values,
+    /** As they are stored. */
+    base,
+    dirty: draft.dirty,
+    pending: saving.pending,
+    failed: query.isError && !query.data,
+    conflict: saving.conflict,
+    faults: saving.faults,
+    fault: (key: SiteKey, field: string) => saving.faults[`${key}.${field}`],
+    set: draft.merge,
+    save: () => values && base && void store(values, base),
+    revert: () => {
+      saving.reset()
+      draft.revert()
+    },
+    /** Save what was typed over what somebody else stored meanwhile. */
+    mine: async () => {
+      const { data: theirs } = await query.refetch()
+      if (!values || !base || !theirs) return
+      const over = Object.fromEntries(
+        Object.entries(changed(values, base)).map(([key, value]) => [
+          key,
+          { ...(value as object), version: theirs[key as SiteKey].version },
+        ]),
+      )
+      await store({ ...theirs, ...over }, theirs)
+    },
+    theirs: async () => {
+      const { data } = await query.refetch()
+      saving.reset()
+      if (data) draft.settle(data)
+    },
+  }
+}
+
+export type Settings = ReturnType<typeof useSettings>

@@ -1,0 +1,45 @@
+import type { Access } from '#shared/subscription/subscription.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Icon } from '#web/dashboard/ui/icon.tsx'
+import { DashLink } from '#web/dashboard/ui/link.tsx'
+import { useCounts } from './use-unread-counts.ts'
+import { mayOpen } from './use-feature-access.ts'
+import { sections } from './sections.ts'
+import * as s from './shell.css.ts'
+import { Count } from './sidebar.tsx'
+
+/** A phone's bottom bar: the pages that a thumb wants, and the sidebar for the rest. */
+export function Thumbs({ access, over, onMore }: { access: Access; over: boolean; onMore: () => void }) {
+  const t = useT()
+  const counts = useCounts()
+  // What is new on pages that the bar does not lead to is behind its last button.
+  const behind = Object.values(sections)
+    .filter((section) => !section.thumb && mayOpen(section, access))
+    .reduce((sum, { path }) => sum + (counts[path] ?? 0), 0)
+  return (
+    <nav className={s.thumbs} aria-label={t(m.owner_nav_quick)} inert={over}>
+      {Object.values(sections)
+        .filter((section) => section.thumb && mayOpen(section, access))
+        .toSorted((one, other) => one.thumb! - other.thumb!)
+        .map(({ path, label, thumbLabel = label, icon, thumbIcon = icon }) => (
+          <DashLink
+            key={path}
+            to={path}
+            className={s.thumb}
+            exact={path === ''}
+            onClick={() => path === '' && window.scrollTo({ top: 0 })}
+          >
+            <Icon name={thumbIcon} />
+            {t(thumbLabel)}
+            <Count of={counts[path]} />
+          </DashLink>
+        ))}
+      <button type="button" className={s.thumb} aria-controls="side" aria-expanded={over} onClick={onMore}>
+        <Icon name="burger" />
+        {t(m.owner_nav_more)}
+        <Count of={behind} />
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,195 @@
+import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Head } from '#web/app/head.tsx'
+import { imported } from '#web/app/import-with-retry.ts'
+import { useT } from '#web/app/locale.tsx'
+import { onSession, signOut, type SessionState, start, useStanding } from '#web/app/session.ts'
+import { useSite } from '#web/app/site.ts'
+import { useStartOverOutside } from '#web/app/hard-navigation.ts'
+import { useToast } from '#web/app/toast.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { skip, visuallyHidden } from '#web/styles/global.css.ts'
+import { ConfirmProvider } from '#web/dashboard/ui/dialog.tsx'
+import { hasUnsaved, useLeaves } from '#web/dashboard/ui/draft.tsx'
+import { Loading } from '#web/dashboard/ui/panel.tsx'
+import { Spinner } from '#web/site/ui/spinner.tsx'
+import { forgetDay } from '#web/dashboard/reservations/day-storage.ts'
+import { keepSaying } from '#web/dashboard/overrides/command-storage.ts'
+import { forgetToday } from '#web/dashboard/overrides/overrides-storage.ts'
+import { useArrivals } from './use-unread-counts.ts'
+import { mayOpen, useGate } from './use-feature-access.ts'
+import { OwnerContext } from './owner-context.ts'
+import { useOwnLanguage } from './use-account-locale.ts'
+import { sectionAt } from './sections.ts'
+import * as s from './shell.css.ts'
+import { Sidebar } from './sidebar.tsx'
+import { Thumbs } from './bottom-nav.tsx'
+import { useToastManners } from './use-toast-manners.ts'
+import { useSidebar } from './use-sidebar.ts'
+
+// Asked while the page's own chunk is still on its way.
+if (!import.meta.env.SSR) void start()
+
+const SignInAgain = lazy(async () => ({
+  default: (await imported(() => import('#web/dashboard/auth/sign-in-again.tsx'))).SignInAgain,
+}))
+
+const Unreached = lazy(async () => ({ default: (await imported(() => import('./unreached.tsx'))).Unreached }))
+
+/**
+ * Where a session is needed: without one to /management; with another account's out, with an error. A session that ends while the page is
+ * open keeps the page and asks to sign in again. On the server, and until it is known who is there, it shows nothing of the dashboard.
+ */
+export function Dashboard() {
+  const t = useT()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const standing = useStanding()
+  const [owner, setOwner] = useState<Extract<SessionState, { is: 'in' }>['session']>()
+  const [leaving, setLeaving] = useState(false)
+  const turned = useOwnLanguage(owner)
+
+  useStartOverOutside()
+  useEffect(
+    () =>
+      onSession(({ event, standing: next }, own) => {
+        if (event !== 'SIGNED_OUT' || next.is !== 'out') return
+        if (own) toast('good', (t) => t(m.logout_done))
+        void navigate({ to: own ? '/' : '/management', replace: true, ignoreBlocker: true })
+      }),
+    [navigate, toast, t],
+  )
+  const stranger = standing.is === 'ended' && standing.why === 'other-account'
+  if (standing.is === 'in' && owner !== standing.session) setOwner(standing.session)
+  if (stranger && owner) setOwner(undefined)
+  useEffect(() => {
+    if (stranger) toast('bad', (t) => t(m.session_refused_other_account))
+  }, [stranger, toast, t])
+  const away = !owner && goesAway(standing)
+  useEffect(() => {
+    if (away && !leaving) void navigate({ to: '/management', replace: true })
+  }, [away, leaving, navigate])
+
+  useEffect(() => {
+    if (!goesAway(standing)) return
+    forgetDay()
+    forgetToday()
+    keepSaying({ text: '', waiting: false })
+  }, [standing])
+
+  if (!owner && standing.is === 'unreached')
+    return (
+      <>
+        <DashboardHead />
+        <Suspense>
+          <Unreached />
+        </Suspense>
+      </>
+    )
+  if (!owner || !turned)
+    return (
+      <main className={s.waiting}>
+        <DashboardHead />
+        <Spinner />
+      </main>
+    )
+  const leave = () => {
+    if (leaving) return
+    setLeaving(true)
+    signOut('local').catch(() => {
+      setLeaving(false)
+      toast('bad', (t) => t(m.session_refused_unavailable))
+    })
+  }
+  return (
+    <OwnerContext value={owner}>
+      <ConfirmProvider>
+        <DashboardHead />
+        <Shell leaving={leaving} onLeave={leave} />
+        <Suspense>{standing.is === 'ended' && <SignInAgain />}</Suspense>
+      </ConfirmProvider>
+    </OwnerContext>
+  )
+}
+
+const goesAway = ({ is }: SessionState): boolean => is === 'out' || is === 'ended'
+
+function DashboardHead() {
+  const t = useT()
+  const { branding } = useSite()
+  return <Head title={t(m.dash_title)} description={branding.name} />
+}
+
+/** Sidebar, page and thumb bar. A change of page closes the slide-over. */
+function Shell({ leaving, onLeave }: { leaving: boolean; onLeave: () => void }) {
+  const t = useT()
+  const leaves = useLeaves()
+  const leave = async () => {
+    if (!hasUnsaved() || (await leaves())) onLeave()
+  }
+  const { pathname } = useLocation()
+  const sidebar = useSidebar()
+  const { access } = useGate()
+  useArrivals()
+  useToastManners()
+  const { over, close } = sidebar
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current !== pathname) close()
+    before.current = pathname
+  })
+  return (
+    <>
+      <a className={skip} href="#main">
+        {t(m.skip)}
+      </a>
+      <div className={sidebar.collapsed ? `${s.shell} ${s.rail}` : s.shell}>
+        <Sidebar sidebar={sidebar} access={access} leaving={leaving} onLeave={() => void leave()} />
+        {over && <button type="button" className={s.veil} aria-label={t(m.owner_nav_close)} onClick={close} />}
+        <div className={s.content} inert={over}>
+          <Suspense fallback={<Coming />}>
+            <Shown />
+            <Arrival />
+          </Suspense>
+        </div>
+      </div>
+      <Thumbs access={access} over={over} onMore={sidebar.toggle} />
+    </>
+  )
+}
+
+/** Beside a page, since it must be there: a change of page goes to its top and moves the focus there. */
+function Arrival() {
+  const at = useMatches({ select: (matches) => matches.at(-1)?.pathname })
+  const before = useRef(at)
+  useEffect(() => {
+    if (before.current === at) return
+    before.current = at
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [at])
+  return null
+}
+
+/** A page that is on its way. */
+function Coming() {
+  const t = useT()
+  return (
+    <main id="main" tabIndex={-1}>
+      <h1 className={visuallyHidden}>{t(m.dash_title)}</h1>
+      <Loading />
+    </main>
+  )
+}
+
+/** The page of the route; a locked one goes to the plans. */
+function Shown() {
+  const navigate = useNavigate()
+  const { access, known } = useGate()
+  const section = sectionAt(useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' }))
+  const locked = section !== undefined && !mayOpen(section, access)
+  useEffect(() => {
+    if (locked && known) void navigate({ to: '/subscription', search: { reason: 'locked' } as never, replace: true })
+  }, [locked, known, navigate])
+  return locked ? <Coming /> : <Outlet />
+}

@@ -1,0 +1,160 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { addressOf } from '#shared/site/locale-path.ts'
+import type { Locale } from '#shared/validation.ts'
+import type { Access } from '#shared/subscription/subscription.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import { pictureUrl } from '#web/art/pictures.ts'
+import * as m from '#web/paraglide/messages.js'
+import { visuallyHidden } from '#web/styles/global.css.ts'
+import { IconButton } from '#web/dashboard/ui/button.tsx'
+import { Icon } from '#web/dashboard/ui/icon.tsx'
+import { DashLink } from '#web/dashboard/ui/link.tsx'
+import { useCounts } from './use-unread-counts.ts'
+import { mayOpen } from './use-feature-access.ts'
+import { useOwner } from './owner-context.ts'
+import { useKeepLanguage } from './use-account-locale.ts'
+import { type Placed, sections } from './sections.ts'
+import * as s from './shell.css.ts'
+import type { useSidebar } from './use-sidebar.ts'
+
+const all = Object.values(sections)
+const linked = [...all.filter(({ group }) => group), sections['settings/security']].map(({ path }) => path)
+
+const languageNames = { en: 'English', es: 'Español' } as const
+
+type Props = { sidebar: ReturnType<typeof useSidebar>; access: Access; leaving: boolean; onLeave: () => void }
+
+/** Both groups of pages, the way to the site, the language, and the way out. */
+export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
+  const t = useT()
+  const { locale, toggle } = useLocale()
+  const { branding } = useSite()
+  const { user } = useOwner()
+  const keep = useKeepLanguage()
+  const speak = (chosen: Locale) => {
+    toggle()
+    keep(chosen)
+  }
+  const aside = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (sidebar.over) aside.current?.querySelector('a')?.focus()
+  }, [sidebar.over])
+  const gated = all.some((section) => section.group && !mayOpen(section, access))
+  return (
+    <nav ref={aside} id="side" className={sidebar.over ? `${s.side} ${s.isOver}` : s.side} aria-label={t(m.dash_title)}>
+      <div className={s.brand}>
+        <img src={pictureUrl('mark')} alt="" width="28" height="28" />
+        <b>{branding.name}</b>
+        <IconButton
+          icon={sidebar.over ? 'close' : 'rail'}
+          name={t(sidebar.over ? m.owner_nav_close : sidebar.collapsed ? m.owner_nav_expand : m.owner_nav_collapse)}
+          aria-controls="side"
+          aria-expanded={sidebar.over || !sidebar.collapsed}
+          onClick={sidebar.toggle}
+        />
+      </div>
+      <div className={s.pages}>
+        {(['main', 'premium'] as const).map((group) => (
+          <Group
+            key={group}
+            title={t(group === 'main' ? m.owner_nav_main : m.owner_nav_premium)}
+            of={all.filter((section) => section.group === group && mayOpen(section, access))}
+            onGo={sidebar.close}
+          />
+        ))}
+        {gated && (
+          <a className={s.locked} href={addressOf('/subscription?reason=locked', locale)} title={t(m.owner_nav_locked)}>
+            <Icon name="lock" />
+            <span className={s.name}>{t(m.owner_nav_locked)}</span>
+          </a>
+        )}
+      </div>
+      <div className={s.foot}>
+        <p className={s.account}>{t(m.dash_welcome, { email: user.name || user.email })}</p>
+        <div className={s.languages} role="group" aria-label={t(m.owner_nav_language)}>
+          {(['en', 'es'] as const).map((each) => (
+            <button
+              key={each}
+              type="button"
+              lang={each}
+              className={s.language}
+              aria-pressed={locale === each}
+              title={languageNames[each]}
+              onClick={() => locale !== each && speak(each)}
+            >
+              <span className={s.whole}>{languageNames[each]}</span>
+              <span className={s.short} aria-hidden="true">
+                {each.toUpperCase()}
+              </span>
+            </button>
+          ))}
+        </div>
+        <div className={s.ways}>
+          <DashLink
+            to={sections['settings/security'].path}
+            className={s.link}
+            title={t(m.owner_nav_security)}
+            onClick={sidebar.close}
+          >
+            <Icon name="shield" />
+            <span className={s.name}>{t(m.owner_nav_security)}</span>
+          </DashLink>
+          <a className={s.link} href={addressOf('/', locale)} title={t(m.owner_nav_site)}>
+            <Icon name="external" />
+            <span className={s.name}>{t(m.owner_nav_site)}</span>
+          </a>
+          <button
+            type="button"
+            className={s.link}
+            title={t(m.dash_logout)}
+            aria-disabled={leaving || undefined}
+            onClick={onLeave}
+          >
+            <Icon name="log-out" />
+            <span className={s.name}>{t(m.dash_logout)}</span>
+          </button>
+        </div>
+      </div>
+    </nav>
+  )
+}
+
+function Group({ title, of, onGo }: { title: string; of: readonly Placed[]; onGo: () => void }) {
+  const t = useT()
+  const counts = useCounts()
+  const { pathname } = useLocation()
+  // A page below it that the sidebar has too is the one that is marked.
+  const hasOwn = (path: string) =>
+    linked.some((other) => other.startsWith(`${path}/`) && pathname.startsWith(`/dashboard/${other}`))
+  if (of.length === 0) return null
+  return (
+    <div className={s.group}>
+      <h2>{title}</h2>
+      <ul>
+        {of.map(({ path, label, icon }) => (
+          <li key={path}>
+            <DashLink to={path} className={s.link} title={t(label)} exact={path === '' || hasOwn(path)} onClick={onGo}>
+              <Icon name={icon} />
+              <span className={s.name}>{t(label)}</span>
+              <Count of={counts[path]} />
+            </DashLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** How much is new behind a link. */
+export function Count({ of }: { of: number | undefined }) {
+  const t = useT()
+  if (!of) return null
+  return (
+    <span className={s.count}>
+      {of > 99 ? '99+' : of}
+      <span className={visuallyHidden}> {t(m.owner_nav_new)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { useT } from '#web/app/locale.tsx'
+import { KeptList } from '#web/dashboard/reservations/offline-list.tsx'
+import { alone } from '#web/dashboard/reservations/offline-list.css.ts'
+import { Button } from '#web/dashboard/ui/button.tsx'
+import { Banner } from '#web/dashboard/ui/panel.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { visuallyHidden } from '#web/styles/global.css.ts'
+
+/** Nobody answered who is there: the day's list that this device kept, and another try. */
+export function Unreached() {
+  const t = useT()
+  return (
+    <main className={alone}>
+      <h1 className={visuallyHidden}>{t(m.dash_title)}</h1>
+      <Banner
+        tone="bad"
+        icon="offline"
+        title={t(m.seat_unreached)}
+        actions={<Button onClick={() => location.reload()}>{t(m.owner_retry)}</Button>}
+      >
+        {t(m.seat_unreached_text)}
+      </Banner>
+      <KeptList />
+    </main>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { listContacts } from '#shared/contacts/contact-endpoints.ts'
+import { listMessages } from '#shared/contacts/message-endpoints.ts'
+import { getNews, getOverview } from '#shared/overview/owner-endpoints.ts'
+import { useT } from '#web/app/locale.tsx'
+import { useToast } from '#web/app/toast.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { ownerKey, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
+
+const everyMs = 20_000
+const useNews = () => useOwnerQuery(getNews, {}, { every: everyMs }).data
+
+/** How much waits behind a section, by its path: new messages, new catering requests. Shown in the sidebar and the thumb bar. */
+export function useCounts(): Readonly<Record<string, number>> {
+  const news = useNews()
+  return news ? { messages: news.messages, catering: news.requests ?? 0 } : none
+}
+
+const none = {}
+
+/** Tell when a message comes while the dashboard is open, and show it where messages are shown. */
+export function useArrivals(): void {
+  const t = useT()
+  const toast = useToast()
+  const cache = useQueryClient()
+  const news = useNews()
+  const last = useRef<string>(undefined)
+  useEffect(() => {
+    if (!news) return
+    const { newest = '' } = news
+    const arrived = last.current !== undefined && newest > last.current
+    if (last.current === undefined || arrived) last.current = newest
+    if (!arrived) return
+    toast('good', (t) => t(m.ppl_arrived))
+    for (const shown of [listMessages, listContacts, getOverview])
+      void cache.invalidateQueries({ queryKey: ownerKey(shown) })
+  }, [news, cache, toast, t])
+}

@@ -1,0 +1,64 @@
+import { longest } from '#shared/site/settings.ts'
+import { inLanguage } from '#shared/localized-text.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useSettings } from '#web/dashboard/settings/use-settings.ts'
+import * as m from '#web/paraglide/messages.js'
+import { BothFields } from '#web/dashboard/ui/localized-field.tsx'
+import { Fields } from '#web/dashboard/ui/field.tsx'
+import { FormPage } from '#web/dashboard/ui/form-page.tsx'
+import { ImageField } from '#web/dashboard/ui/image-field.tsx'
+import { Columns, Panel } from '#web/dashboard/ui/panel.tsx'
+import { HomeTabs } from './home-tabs.tsx'
+import { Preview } from './home-preview.tsx'
+
+const parts = [
+  ['story', m.own_story],
+  ['mission', m.own_mission],
+  ['authenticity', m.own_authenticity],
+] as const
+
+/** Story, mission and authenticity of the about page. */
+export function AboutEditorPage() {
+  const t = useT()
+  const { locale } = useLocale()
+  const settings = useSettings()
+  return (
+    <FormPage
+      title={t(m.own_about)}
+      site={{ path: '/about', name: t(m.own_about) }}
+      tabs={<HomeTabs />}
+      form={settings}
+    >
+      {(values, base) => (
+        <Columns>
+          <Panel title={t(m.own_about)}>
+            <Fields>
+              {parts.map(([field, label]) => (
+                <BothFields
+                  key={field}
+                  label={t(label)}
+                  rows={8}
+                  maxLength={longest.about}
+                  name={`about.${field}`}
+                  faults={settings.faults}
+                  value={values.about[field]}
+                  before={base.about[field]}
+                  onChange={(text) => settings.set('about', { [field]: text })}
+                />
+              ))}
+              <ImageField
+                label={t(m.own_field_image)}
+                value={values.about.imageUrl}
+                onChange={(imageUrl) => settings.set('about', { imageUrl })}
+                error={settings.fault('about', 'imageUrl')}
+              />
+            </Fields>
+          </Panel>
+          <Panel title={t(m.own_preview)} note={t(m.own_preview_note)}>
+            <Preview path="/about" title={t(m.own_preview)} about={inLanguage(values.about, locale)} />
+          </Panel>
+        </Columns>
+      )}
+    </FormPage>
+  )
+}

@@ -1,0 +1,196 @@
+import type { Call } from '#shared/endpoint.ts'
+import { type Finding, type Mending, type Spot, type Thing, weights } from '#shared/site/site-audit.ts'
+import { weekdayName } from '#shared/time/date-format.ts'
+import { clockTime, longDate } from '#shared/time/local-time.ts'
+import { checkSite } from '#shared/site/site-audit-endpoints.ts'
+import { publishAgain } from '#shared/site/publish-endpoints.ts'
+import { saveHours } from '#shared/hours/owner-endpoints.ts'
+import { sendMailAgain } from '#shared/email/owner-endpoints.ts'
+import { saveReservationSettings } from '#shared/reservations/owner-endpoints.ts'
+import { giveOrders } from '#shared/overrides/owner-endpoints.ts'
+import { said } from '#shared/localized-text.ts'
+import { firstRefusal, type OrderRefusal } from '#shared/overrides/types.ts'
+import { type Message, useLocale, useT } from '#web/app/locale.tsx'
+import { useToast } from '#web/app/toast.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { orderRefused } from '#web/dashboard/overrides/messages.ts'
+import { fieldName, thingName } from '#web/dashboard/change-log/change-messages.ts'
+import { SettingsTabs } from '#web/dashboard/settings/settings-tabs.tsx'
+import { sections } from '#web/dashboard/shell/sections.ts'
+import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
+import { Icon } from '#web/dashboard/ui/icon.tsx'
+import { Page } from '#web/dashboard/ui/page.tsx'
+import { Banner, Empty, LoadFailed, Loading, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
+import { type Saved, useTakeBack } from '#web/dashboard/undo.ts'
+import { ruleWords } from './audit-messages.ts'
+import * as s from './audit.css.ts'
+
+const heads = { now: m.chk_now, soon: m.chk_soon, later: m.chk_later } as const
+const signs = { now: 'warning', soon: 'clock', later: 'edit' } as const
+
+/** What is wrong with the site, each with the one tap that fixes it. */
+export function CheckPage() {
+  const t = useT()
+  const { data, isError, isFetching, refetch } = useOwnerQuery(checkSite, {})
+  const findings = data?.findings ?? []
+  return (
+    <Page
+      title={t(m.chk_title)}
+      note={
+        findings.length > 0 && (findings.length === 1 ? t(m.chk_note_one) : t(m.chk_note, { count: findings.length }))
+      }
+      actions={
+        <Button icon="retry" busy={isFetching} onClick={() => void refetch()}>
+          {t(m.chk_again)}
+        </Button>
+      }
+    >
+      <SettingsTabs />
+      {isError && <LoadFailed />}
+      {!data && !isError && (
+        <Panel flush>
+          <Loading rows={6} />
+        </Panel>
+      )}
+      {data && findings.length === 0 && (
+        <Panel flush>
+          <Empty icon="done" title={t(m.chk_clean)}>
+            <p>{t(m.chk_clean_text)}</p>
+          </Empty>
+        </Panel>
+      )}
+      <Stack>
+        {weights.map((weight) => {
+          const of = findings.filter((finding) => finding.weight === weight)
+          return (
+            of.length > 0 && (
+              <Panel key={weight} title={t(heads[weight])} note={of.length} flush>
+                <ul className={s.list}>
+                  {of.map((finding) => (
+                    <Found key={finding.rule} of={finding} />
+                  ))}
+                </ul>
+              </Panel>
+            )
+          )
+        })}
+      </Stack>
+    </Page>
+  )
+}
+
+function Found({ of }: { of: Finding }) {
+  const t = useT()
+  const where = useWhere()
+  const { rule, weight, count, at, call } = of
+  const { what, more, why, fix } = ruleWords[rule]
+  return (
+    <li className={`${s.find} ${s.weight[weight]}`}>
+      <Icon name={signs[weight]} />
+      <div>
+        <b>{more && count > 1 ? t(more, { count }) : t(what)}</b>
+        <p>{where(of)}</p>
+        {why && <p>{t(why)}</p>}
+      </div>
+      {call ? (
+        <Mend call={call} at={at} says={t(what)} fix={fix} />
+      ) : (
+        <ButtonLink {...at} aria-label={`${t(fix)}: ${t(what)}`}>
+          {t(fix)}
+        </ButtonLink>
+      )}
+    </li>
+  )
+}
+
+type Mended = {
+  call: Call<any, any>
+  fix?: Message
+  done: Message
+  saved?: (answer: any) => Saved
+  /** Why an answer says that nothing was mended. */
+  refused?: (answer: any) => OrderRefusal | undefined
+}
+
+/** The calls that mend by themselves, and what of them Undo takes back. */
+const mending: Record<Mending, Mended> = {
+  'apply-overrides': { call: giveOrders, done: m.chk_done, refused: ({ given }) => firstRefusal(given) },
+  'save-hours': {
+    call: saveHours,
+    done: m.hrs_saved,
+    saved: ({ hours }) => ({ what: 'hours', of: 'hours', version: hours.version }),
+  },
+  'save-reservation-settings': {
+    call: saveReservationSettings,
+    done: m.seat_rules_saved,
+    saved: ({ version }) => ({ what: 'reservation-rules', of: 'reservation', version }),
+  },
+  'resend-email': { call: sendMailAgain, fix: m.today_mail_again, done: m.today_mail_queued },
+  'publish-again': { call: publishAgain, done: m.chk_publishing },
+}
+
+type MendProps = { call: NonNullable<Finding['call']>; at: Spot; says: string; fix: Message }
+
+/** The one tap that mends by itself; where it was refused, the way to where it is mended by hand. */
+function Mend({ call: { name, input }, at, says, fix: usual }: MendProps) {
+  const t = useT()
+  const toast = useToast()
+  const { call, fix = usual, done, saved, refused } = mending[name]
+  const takeBack = useTakeBack([checkSite])
+  const { save, pending, reason } = useOwnerSave(call, {
+    changes: [checkSite],
+    ...(refused ? {} : { done }),
+    ...(saved ? { act: (answer: unknown) => takeBack([saved(answer)]) } : {}),
+  })
+  const mend = async () => {
+    const answer: unknown = await save(input)
+    if (!answer || !refused) return
+    const no = refused(answer)
+    toast(no ? 'bad' : 'good', (words) => (no ? orderRefused(words, no) : words(done)))
+  }
+  if (reason)
+    return (
+      <Banner tone="wait" title={t(m.chk_changed)}>
+        <ButtonLink {...at}>{t(m.chk_by_hand)}</ButtonLink>
+      </Banner>
+    )
+  return (
+    <Button busy={pending} aria-label={`${t(fix)}: ${says}`} onClick={() => void mend()}>
+      {t(fix)}
+    </Button>
+  )
+}
+
+const pages = Object.values(sections)
+
+/** Where a finding is, and what it is about: 'Menu: Tacos al pastor, Flan and 3 more'. */
+function useWhere() {
+  const t = useT()
+  const { locale } = useLocale()
+  const called = (thing: Thing): string => {
+    if ('said' in thing) return thing.said
+    if ('weekday' in thing) return weekdayName(thing.weekday, locale)
+    if ('place' in thing) {
+      const { place, title } = thing
+      return t(m.desk_place, {
+        thing: title ? said(title, locale) : thingName(t, place.what, place.of),
+        field: fieldName(t, place.what, place.field),
+      })
+    }
+    if (!('date' in thing)) return said(thing.name, locale)
+    const date = longDate(thing.date, locale)
+    const day = thing.time ? `${date}, ${clockTime(thing.time, locale)}` : date
+    return thing.name ? `${said(thing.name, locale)} (${day})` : day
+  }
+  return ({ at: { to }, things, count }: Finding): string => {
+    const label = pages.find(({ path }) => path === to || (path.includes('$') && to.startsWith(path.split('$')[0]!)))
+    const rest = count - things.length
+    const named = [
+      ...things.map((thing) => called(thing)),
+      ...(things.length > 0 && rest > 0 ? [t(m.chk_more, { count: rest })] : []),
+    ]
+    const page = label ? t(label.label) : ''
+    return named.length > 0 ? `${page}: ${new Intl.ListFormat(locale).format(named)}` : page
+  }
+}

@@ -1,0 +1,123 @@
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isSame } from '#shared/lib/stable-json.ts'
+import type { OwnerHome } from '#shared/site/settings-versions.ts'
+import { appears, type Section, sections } from '#shared/site/home.ts'
+import { getHome, saveHomeSection } from '#shared/site/home-endpoints.ts'
+import { inLanguage } from '#shared/localized-text.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useToast } from '#web/app/toast.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useDraft } from '#web/dashboard/ui/draft.tsx'
+import { FormPage } from '#web/dashboard/ui/form-page.tsx'
+import { type Saved, useTakeBack } from '#web/dashboard/undo.ts'
+import { Columns, Panel, Picks, Stack } from '#web/dashboard/ui/panel.tsx'
+import { HomeTabs } from './home-tabs.tsx'
+import { Preview } from './home-preview.tsx'
+import { SectionFields } from './section-fields.tsx'
+import { sectionWords } from './section-labels.ts'
+
+/** The seven sections of the home page, with what a phone will show of them. */
+export function HomeEditorPage() {
+  const t = useT()
+  const { locale } = useLocale()
+  const search = useLocation({ select: (location) => location.search as Record<string, unknown> })
+  const [active, setActive] = useState<Section>(sections.find((name) => name === search['section']) ?? 'hero')
+  const toast = useToast()
+  const takeBack = useTakeBack([getHome])
+  const query = useOwnerQuery(getHome, {})
+  const draft = useDraft<OwnerHome>(query.data)
+  const saving = useOwnerSave(saveHomeSection, {
+    failed: m.owner_save_failed,
+    changes: [getHome],
+  })
+  const { values, base, dirty } = draft
+
+  const store = async (all: OwnerHome, before: OwnerHome) => {
+    const changed = sections.filter((section) => !isSame(all[section], before[section]))
+    const saved: Saved[] = []
+    for (const section of changed) {
+      const stored = await saving.save({ section, ...all[section] })
+      if (!stored) {
+        setActive(section)
+        break
+      }
+      saved.push({ what: 'home', of: section, version: stored[section].version })
+      before = { ...before, [section]: stored[section] }
+      if (section === changed.at(-1)) draft.settle(stored)
+    }
+    if (saved.length > 0) toast('good', (t) => t(m.own_home_saved), takeBack(saved))
+  }
+  const mine = async () => {
+    const { data: theirs } = await query.refetch()
+    if (!values || !theirs) return
+    const over = { ...values[active], version: theirs[active].version }
+    draft.rebase(theirs)
+    draft.set({ [active]: over })
+    await store({ ...values, [active]: over }, theirs)
+  }
+  const theirs = async () => {
+    const { data } = await query.refetch()
+    saving.reset()
+    if (data) draft.settle(data)
+  }
+  return (
+    <FormPage
+      title={t(m.owner_nav_home)}
+      site={{ path: '/', name: t(m.owner_nav_home) }}
+      tabs={<HomeTabs />}
+      form={{
+        values,
+        base,
+        dirty,
+        pending: saving.pending,
+        failed: query.isError && !values,
+        conflict: saving.conflict,
+        save: () => values && base && void store(values, base),
+        revert: () => {
+          saving.reset()
+          draft.revert()
+        },
+        mine,
+        theirs,
+      }}
+    >
+      {(values, base) => (
+        <>
+          <Picks
+            label={t(m.own_sections)}
+            value={active}
+            onChange={setActive}
+            options={sections.map((section) => ({
+              value: section,
+              label: `${t(sectionWords[section])}${isSame(values[section], base[section]) ? '' : ' •'}`,
+            }))}
+          />
+          <Columns>
+            <Stack>
+              <Panel
+                title={t(sectionWords[active])}
+                note={t(
+                  appears(active, inLanguage(values[active], locale)) ? m.own_section_shown : m.own_section_hidden,
+                )}
+              >
+                <SectionFields
+                  key={active}
+                  name={active}
+                  section={values[active]}
+                  before={base[active]}
+                  faults={saving.faults}
+                  onChange={(change) => draft.merge(active, change)}
+                />
+              </Panel>
+            </Stack>
+            <Panel title={t(m.own_preview)} note={t(m.own_preview_note)}>
+              <Preview path="/" title={t(m.own_preview)} home={{ [active]: inLanguage(values[active], locale) }} />
+            </Panel>
+          </Columns>
+        </>
+      )}
+    </FormPage>
+  )
+}

@@ -1,0 +1,88 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Home } from '#shared/site/home.ts'
+import type { About } from '#shared/site/settings.ts'
+import type { In } from '#shared/localized-text.ts'
+import { accessQuery, useAccess } from '#web/app/access.ts'
+import { useLocale } from '#web/app/locale.tsx'
+import { homeQuery, ownQuery, siteQuery } from '#web/app/content-queries.ts'
+import { newQueryClient } from '#web/app/query.ts'
+import { useOwn, useSite } from '#web/app/site.ts'
+import * as s from './home-preview.css.ts'
+
+type Props = { path: '/' | '/about'; title: string; home?: In<Home>; about?: In<About> }
+
+/** A page of the site as a phone shows it, made of the draft by the site's own components: a frame of its own, so that widths are the phone's. */
+export function Preview({ path, title, home, about }: Props) {
+  const router = useRouter()
+  const access = useAccess()
+  const published = useSite()
+  const own = useOwn(path)
+  const { locale } = useLocale()
+  const [client] = useState(newQueryClient)
+  const [filled, setFilled] = useState(false)
+
+  const data = JSON.stringify([published, access, { ...own, ...(about && { about }) }, home])
+  useEffect(() => {
+    const [site, given, own, sections] = JSON.parse(data)
+    const forever = { updatedAt: 8.64e15 }
+    client.setQueryData(siteQuery(locale).queryKey, site, forever)
+    client.setQueryData(accessQuery.queryKey, given, forever)
+    client.setQueryData(ownQuery(path)(locale).queryKey, own, forever)
+    client.setQueryData(homeQuery(locale).queryKey, sections ?? {}, forever)
+    setFilled(true)
+  }, [client, data, locale, path])
+
+  const Shown = router.routesByPath[path].options.component as ComponentType | undefined
+  return (
+    <PhoneFrame title={title}>
+      {filled && Shown && (
+        <QueryClientProvider client={client}>
+          <main>
+            <Suspense>
+              <Shown />
+            </Suspense>
+          </main>
+        </QueryClientProvider>
+      )}
+    </PhoneFrame>
+  )
+}
+
+/** A phone's screen with something of the site in it, in this page's styles and language; nothing in it can be reached. */
+export function PhoneFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { locale } = useLocale()
+  const [inside, setInside] = useState<Document | null>(null)
+  useEffect(() => (inside ? dress(inside, locale, title) : undefined), [inside, locale, title])
+  return (
+    <div className={s.stage}>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it holds this page's own markup, and no address */}
+      <iframe ref={(frame) => setInside(frame?.contentDocument ?? null)} title={title} className={s.frame} />
+      {inside && createPortal(children, inside.body)}
+    </div>
+  )
+}
+
+const keyOf = (sheet: Element) => sheet.getAttribute('href') ?? sheet.textContent
+
+/** Give a frame's document this page's styles, also those that come later, and its language; nothing in it can be reached. */
+function dress(inside: Document, locale: string, title: string): () => void {
+  inside.documentElement.lang = locale
+  inside.title = title
+  inside.body.inert = true
+  const copy = () => {
+    const there = new Set([...inside.head.children].map((sheet) => keyOf(sheet)))
+    for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style')) {
+      if (there.has(keyOf(sheet))) continue
+      const copied = sheet.cloneNode(true) as Element
+      copied.removeAttribute('disabled')
+      inside.head.append(copied)
+    }
+  }
+  copy()
+  const watching = new MutationObserver(copy)
+  watching.observe(document.head, { childList: true })
+  return () => watching.disconnect()
+}

@@ -1,0 +1,18 @@
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { PageTabs } from '#web/dashboard/ui/panel.tsx'
+
+/** The home page, the about page and the lines of the other pages belong together. */
+export function HomeTabs() {
+  const t = useT()
+  return (
+    <PageTabs
+      label={t(m.owner_nav_home)}
+      tabs={[
+        { to: 'home', label: t(m.owner_nav_home) },
+        { to: 'home/about', label: t(m.own_about) },
+        { to: 'home/lines', label: t(m.own_line_title) },
+      ]}
+    />
+  )
+}

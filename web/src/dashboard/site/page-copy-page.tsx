@@ -1,0 +1,66 @@
+import { everywhere, type LinedPath, linedPaths, type LineName, linesOf } from '#shared/site/page-copy.ts'
+import { longest } from '#shared/site/settings.ts'
+import { type Message, useT } from '#web/app/locale.tsx'
+import { useSettings } from '#web/dashboard/settings/use-settings.ts'
+import * as m from '#web/paraglide/messages.js'
+import { BothFields } from '#web/dashboard/ui/localized-field.tsx'
+import { Fields } from '#web/dashboard/ui/field.tsx'
+import { FormPage } from '#web/dashboard/ui/form-page.tsx'
+import { Panel, Stack } from '#web/dashboard/ui/panel.tsx'
+import { HomeTabs } from './home-tabs.tsx'
+import { lineWords } from './page-copy-labels.ts'
+
+/** What the pages that show lines of their own are called. */
+const placeNames: Record<LinedPath, Message> = {
+  '/': m.owner_nav_home,
+  '/menu': m.owner_nav_menu,
+  '/reservations': m.own_line_reservations,
+  '/locations': m.nav_locations,
+  '/about': m.own_about,
+  '/contact': m.nav_contact,
+  '/blog': m.owner_nav_blog,
+  '/catering': m.nav_catering,
+}
+/** Where the lines stand, a card a place. */
+const places: readonly (readonly [place: Message, lines: readonly LineName[]])[] = [
+  [m.own_line_everywhere, [everywhere]],
+  ...linedPaths.map((path) => [placeNames[path], linesOf[path]] as const),
+]
+
+/** The lines of the restaurant's own that stand beside what the pages say of themselves. */
+export function LinesPage() {
+  const t = useT()
+  const settings = useSettings()
+  return (
+    <FormPage
+      title={t(m.own_line_title)}
+      note={t(m.own_line_note)}
+      site={{ path: '/', name: t(m.owner_nav_home) }}
+      tabs={<HomeTabs />}
+      form={settings}
+    >
+      {(values, base) => (
+        <Stack>
+          {places.map(([place, lines]) => (
+            <Panel key={lines[0]} title={t(place)}>
+              <Fields>
+                {lines.map((line) => (
+                  <BothFields
+                    key={line}
+                    label={t(lineWords[line])}
+                    maxLength={longest.line}
+                    name={`lines.${line}`}
+                    faults={settings.faults}
+                    value={values.lines[line]}
+                    before={base.lines[line]}
+                    onChange={(text) => settings.set('lines', { [line]: text })}
+                  />
+                ))}
+              </Fields>
+            </Panel>
+          ))}
+        </Stack>
+      )}
+    </FormPage>
+  )
+}

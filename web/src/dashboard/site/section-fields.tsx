@@ -1,0 +1,84 @@
+import { type HomeSection, homeTexts, longestAlt, type Section } from '#shared/site/home.ts'
+import { type Message, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { captionNumber } from './page-copy-labels.ts'
+import { BothFields } from '#web/dashboard/ui/localized-field.tsx'
+import { Fields } from '#web/dashboard/ui/field.tsx'
+import { ImageField } from '#web/dashboard/ui/image-field.tsx'
+
+type Field = keyof HomeSection
+const captions = ['image1Text', 'image2Text', 'image3Text', 'image4Text'] as const
+const gallery = ['image1Url', 'image2Url', 'image3Url', 'image4Url'] as const
+
+/** What each section of the site shows, in the order in which it is read. */
+const fieldsOf: Record<Section, readonly Field[]> = {
+  hero: ['title', 'subtitle', 'imageUrl', 'imageAlt'],
+  story: ['title', 'text', 'imageUrl'],
+  drinks: ['title', 'description', ...gallery.flatMap((url, at) => [url, captions[at]!])],
+  social: ['title', 'description', ...gallery],
+  privateDining: ['title', 'description', 'imageUrl'],
+  catering: ['title', 'description', 'imageUrl'],
+  cta: ['title', 'text'],
+}
+
+/** What stands below a picture, by its number. */
+const captioned = (number: number) => ({ label: captionNumber(number), maxLength: 120, rows: 2 })
+
+const texts: Record<(typeof homeTexts)[number], { label: Message; help?: Message; maxLength: number; rows?: number }> =
+  {
+    title: { label: m.own_field_title, maxLength: 120 },
+    subtitle: { label: m.own_field_subtitle, maxLength: 200 },
+    text: { label: m.own_field_text, maxLength: 3000, rows: 7 },
+    description: { label: m.own_field_description, maxLength: 3000, rows: 7 },
+    imageAlt: { label: m.own_field_alt, help: m.own_field_alt_help, maxLength: longestAlt },
+    image1Text: captioned(1),
+    image2Text: captioned(2),
+    image3Text: captioned(3),
+    image4Text: captioned(4),
+  }
+const isText = (field: Field): field is (typeof homeTexts)[number] => (homeTexts as readonly Field[]).includes(field)
+
+type Props = {
+  name: Section
+  section: HomeSection
+  /** As it is stored. */
+  before: HomeSection
+  faults: Record<string, string>
+  onChange: (change: Partial<HomeSection>) => void
+}
+
+/** The fields of one section. */
+export function SectionFields({ name, section, before, faults, onChange }: Props) {
+  const t = useT()
+  return (
+    <Fields>
+      {fieldsOf[name].map((field) => {
+        if (isText(field)) {
+          const { label, help, ...rest } = texts[field]
+          return (
+            <BothFields
+              key={field}
+              {...rest}
+              {...(help ? { help: t(help) } : {})}
+              label={t(label)}
+              name={field}
+              faults={faults}
+              value={section[field]}
+              before={before[field]}
+              onChange={(value) => onChange({ [field]: value })}
+            />
+          )
+        }
+        return (
+          <ImageField
+            key={field}
+            label={field === 'imageUrl' ? t(m.own_field_image) : t(m.own_field_image_n, { number: Number(field[5]) })}
+            value={section[field]}
+            error={faults[field]}
+            onChange={(value) => onChange({ [field]: value })}
+          />
+        )
+      })}
+    </Fields>
+  )
+}

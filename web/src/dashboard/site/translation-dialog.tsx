@@ -1,0 +1,152 @@
+import { diffWords } from 'diff'
+import type { ReactNode, RefObject } from 'react'
+import { findWording, saveText } from '#shared/site/translation-endpoints.ts'
+import { stateOf } from '#shared/localized-text.ts'
+import { isStandIn, type PlacedText } from '#shared/site/translatable-fields.ts'
+import { otherThan } from '#web/app/language.ts'
+import { useT } from '#web/app/locale.tsx'
+import { useOwnerQuery, type useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { Actions, Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
+import { TextArea } from '#web/dashboard/ui/field.tsx'
+import { Badge, Banner, Panel } from '#web/dashboard/ui/panel.tsx'
+import * as m from '#web/paraglide/messages.js'
+import type { Task } from './translation-tasks.ts'
+import * as s from './translations.css.ts'
+
+type Props = {
+  title: string
+  task: Task
+  /** The text as it stands; undefined when it is gone. */
+  stored: PlacedText | undefined
+  /** Which of how many it is, and how many are done. */
+  place: number
+  count: number
+  done: number
+  value: string
+  onType: (text: string) => void
+  field: RefObject<HTMLTextAreaElement | null>
+  saving: ReturnType<typeof useOwnerSave<typeof saveText>>
+  acts: Record<'still' | 'same' | 'later' | 'back', () => void>
+  /** The button that saves, where it stands here. */
+  save: ReactNode
+}
+
+const words = {
+  en: { label: m.desk_english, older: m.both_older_en, marked: m.desk_marked_en, seen: m.desk_seen_en },
+  es: { label: m.desk_spanish, older: m.both_older_es, marked: m.desk_marked_es, seen: m.desk_seen_es },
+} as const
+
+/** One text: what it says in the other language, and what it says or shall say in this one. */
+export function Sheet({ title, task, stored, place, count, done, value, onType, field, saving, acts, save }: Props) {
+  const t = useT()
+  const { locale, what, of, field: name } = task
+  const other = otherThan[locale]
+  const text = stored?.text ?? task.text
+  const state = stateOf(text, locale)
+  const { data } = useOwnerQuery(
+    findWording,
+    { what, of, field: name, locale },
+    { when: state === 'older' && !isStandIn(task) },
+  )
+  const wording = state === 'older' ? data?.wording : undefined
+  const longest = Math.max(text[other].length, value.length)
+  return (
+    <Panel title={title} note={t(m.desk_of, { at: place, count })}>
+      <div className={s.sheet}>
+        <progress className={s.progress} max={count} value={done} aria-label={t(m.desk_progress)} />
+        {!stored && <Banner tone="wait" title={t(m.desk_gone)} />}
+        {saving.conflict && <Banner tone="wait" icon="fork" title={t(m.desk_changed)} />}
+        {state === 'missing' && (
+          <Badge tone="wait" icon="languages">
+            {t(m.both_missing)}
+          </Badge>
+        )}
+        {state === 'older' && (
+          <Badge tone="wait" icon="history">
+            {t(words[locale].older)}
+          </Badge>
+        )}
+        {state === 'confirmed' && (
+          <Badge tone="good" icon="done">
+            {t(m.desk_both)}
+          </Badge>
+        )}
+        {isStandIn(task) ? (
+          <p>{t(m.desk_content)}</p>
+        ) : (
+          <div className={s.pair}>
+            <div className={s.source}>
+              <h3>{t(words[other].label)}</h3>
+              <p className={s.words} lang={other} dir="auto">
+                {wording === undefined ? text[other] : <Changed from={wording} to={text[other]} />}
+              </p>
+              <p className={s.help}>
+                {wording !== undefined ? t(words[locale].marked) : state === 'missing' ? t(words[locale].seen) : ''}
+              </p>
+            </div>
+            <TextArea
+              ref={field}
+              label={t(words[locale].label)}
+              lang={locale}
+              dir="auto"
+              autoComplete="off"
+              rows={Math.min(14, Math.max(3, Math.ceil(longest / 45)))}
+              value={value}
+              onChange={onType}
+              error={saving.faults[`text.${locale}`] ?? saving.faults['text.en']}
+            />
+          </div>
+        )}
+        <Actions>
+          {isStandIn(task) ? (
+            <ButtonLink to={`blog/edit/${of}`} kind="go" icon="edit">
+              {t(m.desk_to_post)}
+            </ButtonLink>
+          ) : (
+            save
+          )}
+          {state === 'older' && !isStandIn(task) && (
+            <Button icon="check" aria-keyshortcuts="Alt+K" onClick={acts.still}>
+              {t(m.desk_still)}
+            </Button>
+          )}
+          {state === 'missing' && !isStandIn(task) && (
+            <Button icon="copy" onClick={acts.same}>
+              {t(m.desk_same)}
+            </Button>
+          )}
+          <Button kind="plain" aria-keyshortcuts="Alt+ArrowDown" onClick={acts.later}>
+            {t(m.desk_later)}
+          </Button>
+          <Button kind="plain" aria-keyshortcuts="Alt+ArrowUp" onClick={acts.back}>
+            {t(m.desk_back)}
+          </Button>
+        </Actions>
+        <p className={s.keys}>
+          {!isStandIn(task) && <Keys of={['Ctrl', 'Enter']}>{t(m.desk_key_save)}</Keys>}
+          <Keys of={['Alt', '↓']}>{t(m.desk_key_later)}</Keys>
+          <Keys of={['Alt', '↑']}>{t(m.desk_key_back)}</Keys>
+          {state === 'older' && !isStandIn(task) && <Keys of={['Alt', 'K']}>{t(m.desk_key_still)}</Keys>}
+        </p>
+      </div>
+    </Panel>
+  )
+}
+
+const Keys = ({ of, children }: { of: readonly string[]; children: ReactNode }) => (
+  <span>
+    {of.map((key) => (
+      <kbd key={key}>{key}</kbd>
+    ))}
+    {children}
+  </span>
+)
+
+/** A wording with what became of another one in it. */
+function Changed({ from, to }: { from: string; to: string }) {
+  let at = 0
+  return diffWords(from, to).map(({ value, added, removed }) => {
+    const key = (at += value.length)
+    return added ? <ins key={key}>{value}</ins> : removed ? <del key={key}>{value}</del> : value
+  })
+}

@@ -1,0 +1,60 @@
+import type { Locale } from '#shared/validation.ts'
+import { stateOf } from '#shared/localized-text.ts'
+import { type Holder, lacking, type Place, type PlacedText } from '#shared/site/translatable-fields.ts'
+
+/** A text in the language in which it is to be written or looked at. */
+export type Task = PlacedText & { key: string; locale: Locale }
+
+export const shows = ['todo', 'missing', 'older', 'all'] as const
+/** Which texts are shown. */
+export type Shown = (typeof shows)[number]
+
+const groups = {
+  'menu-item': 'menu',
+  home: 'pages',
+  setting: 'pages',
+  post: 'blog',
+  hours: 'hours',
+} as const satisfies Record<Holder, string>
+/** Under which head a text stands in the list. */
+export const groupOf = ({ what }: Pick<Place, 'what'>) => groups[what]
+
+/** The name of a text's place, by which one is told from another. */
+export const nameOf = ({ what, of, field }: Place): string => `${what}/${of}/${field}`
+
+/** What is shown, in the order of the site: a text once for each language that lacks; where all are shown, those that lack nothing in Spanish. */
+export function tasksOf(texts: readonly PlacedText[], shown: Shown): Task[] {
+  const all: Task[] = []
+  for (const placed of texts) {
+    const open = lacking(placed.text)
+    for (const locale of open.length === 0 && shown === 'all' ? (['es'] as const) : open)
+      if (shown === 'todo' || shown === 'all' || stateOf(placed.text, locale) === shown)
+        all.push({ ...placed, locale, key: `${nameOf(placed)}/${locale}` })
+  }
+  return all
+}
+
+/** How many languages of how many texts lack. */
+export const countOf = (texts: readonly PlacedText[], shown: Shown): number => tasksOf(texts, shown).length
+
+/** The next task that is still open after one, round to the first; undefined when none is. */
+export function openAfter(
+  tasks: readonly Task[],
+  key: string | undefined,
+  isDone: (task: Task) => boolean,
+): Task | undefined {
+  const from = tasks.findIndex((task) => task.key === key) + 1
+  return [...tasks.slice(from), ...tasks.slice(0, from)].find((task) => task.key !== key && !isDone(task))
+}
+
+/** The texts after one of them was saved: its thing has another version, over which its other texts are saved from then on. */
+export const afterSave = (
+  texts: readonly PlacedText[],
+  { what, of, field }: Place,
+  saved: Pick<PlacedText, 'text' | 'version'>,
+): PlacedText[] =>
+  texts.map((placed) =>
+    placed.what === what && placed.of === of
+      ? { ...placed, version: saved.version, ...(placed.field === field && { text: saved.text }) }
+      : placed,
+  )

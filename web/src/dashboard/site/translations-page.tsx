@@ -1,0 +1,283 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { AnswerOf } from '#shared/endpoint.ts'
+import type { Locale } from '#shared/validation.ts'
+import { listTexts, saveText } from '#shared/site/translation-endpoints.ts'
+import { said, stateOf, type TextSent } from '#shared/localized-text.ts'
+import { isStandIn, lacking, type PlacedText } from '#shared/site/translatable-fields.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { visuallyHidden } from '#web/styles/global.css.ts'
+import { ownerKey, useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { fieldName, thingName } from '#web/dashboard/change-log/change-messages.ts'
+import { SettingsTabs } from '#web/dashboard/settings/settings-tabs.tsx'
+import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
+import { useLeaveWarning } from '#web/dashboard/ui/draft.tsx'
+import { Icon } from '#web/dashboard/ui/icon.tsx'
+import { Page } from '#web/dashboard/ui/page.tsx'
+import { Columns, Empty, LoadFailed, Loading, Panel, Picks } from '#web/dashboard/ui/panel.tsx'
+import { grouped, Rows, useNarrow } from '#web/dashboard/ui/row-list.tsx'
+import * as m from '#web/paraglide/messages.js'
+import {
+  afterSave,
+  countOf,
+  groupOf,
+  nameOf,
+  openAfter,
+  type Shown,
+  shows,
+  type Task,
+  tasksOf,
+} from './translation-tasks.ts'
+import * as s from './translations.css.ts'
+import { Sheet } from './translation-dialog.tsx'
+import { useTexts } from './use-translations.ts'
+
+const labels = { todo: m.desk_todo, missing: m.desk_missing, older: m.desk_older, all: m.desk_all } as const
+const heads = {
+  menu: m.desk_group_menu,
+  pages: m.desk_group_pages,
+  blog: m.desk_group_blog,
+  hours: m.desk_group_hours,
+} as const
+
+/** What is missing in a language or older than the other, one text after another, by hand or by keys. */
+export function TranslationsPage() {
+  const t = useT()
+  const { texts, begun, failed, more } = useTexts()
+  const [missing, older] = [countOf(texts, 'missing'), countOf(texts, 'older')]
+  const isAll = !more && !failed
+  const note = begun && (missing + older > 0 ? t(m.desk_note, { missing, older }) : isAll ? t(m.desk_empty) : undefined)
+  if (!begun || (begun.length === 0 && isAll))
+    return (
+      <Page title={t(m.desk_title)}>
+        <SettingsTabs />
+        <Panel flush>
+          {begun ? (
+            <Empty icon="languages" title={t(m.desk_nothing)}>
+              <p>{t(m.desk_nothing_text)}</p>
+              <ButtonLink to="menu">{t(m.desk_to_menu)}</ButtonLink>
+            </Empty>
+          ) : failed ? (
+            <LoadFailed />
+          ) : (
+            <Loading />
+          )}
+        </Panel>
+      </Page>
+    )
+  return <Desk begun={begun} texts={texts} note={note} more={more} failed={failed} />
+}
+
+type DeskProps = {
+  /** The texts as they stood when the page was opened: the list keeps its order while they are done. */
+  begun: readonly PlacedText[]
+  /** The texts as they stand. */
+  texts: readonly PlacedText[]
+  note: string | undefined
+} & Pick<ReturnType<typeof useTexts>, 'more' | 'failed'>
+
+function Desk({ begun, texts, note, more, failed }: DeskProps) {
+  const t = useT()
+  const { locale } = useLocale()
+  const cache = useQueryClient()
+  const onPhone = useNarrow('phone')
+  const [shown, setShown] = useState<Shown>('todo')
+  const [key, setKey] = useState<string>()
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [told, setTold] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const saving = useOwnerSave(saveText, { failed: m.desk_failed })
+
+  const byName = new Map(texts.map((placed) => [nameOf(placed), placed]))
+  const tasks = tasksOf(begun, shown)
+  const isDone = (task: Task) => !lacking(byName.get(nameOf(task))?.text ?? task.text).includes(task.locale)
+  const open = tasks.filter((task) => !isDone(task))
+  const current = tasks.find((task) => task.key === key) ?? open[0] ?? (shown === 'all' ? tasks[0] : undefined)
+  const stored = current && byName.get(nameOf(current))
+  const written = current && stored ? (typed[current.key] ?? stored.text[current.locale]) : ''
+  const differs = ([one, words]: [string, string]) => {
+    const placed = byName.get(one.slice(0, -3))
+    return placed !== undefined && words !== placed.text[one.slice(-2) as Locale]
+  }
+  useLeaveWarning(Object.entries(typed).some(differs))
+
+  const go = (task: Task | undefined, before = '') => {
+    saving.reset()
+    setKey(task?.key)
+    setTold(before + (task ? titleIn(task) : ''))
+    field.current?.focus()
+  }
+  const step = (by: 1 | -1) => {
+    const at = tasks.findIndex((task) => task.key === current?.key)
+    go(tasks[(at + by + tasks.length) % tasks.length])
+  }
+  const refresh = () => cache.invalidateQueries({ queryKey: ownerKey(listTexts) })
+  const send = async (text: TextSent) => {
+    if (!current || !stored || isStandIn(current)) return
+    const { what, of, field: name } = current
+    const answer = await saving.save({ what, of, field: name, version: stored.version, text })
+    if (!answer) {
+      await refresh()
+      return
+    }
+    cache.setQueriesData<AnswerOf<typeof listTexts>>(
+      { queryKey: ownerKey(listTexts) },
+      (old) => old && { ...old, texts: afterSave(old.texts, current, answer) },
+    )
+    // What was typed while it was on its way stays typed.
+    setTyped(({ [current.key]: words, ...rest }) =>
+      words === undefined || words === text[current.locale] ? rest : { ...rest, [current.key]: words },
+    )
+    go(openAfter(tasks, current.key, isDone), `${t(m.desk_saved)}. `)
+  }
+  const words = stored && { en: stored.text.en, es: stored.text.es }
+  const state = stored && current && stateOf(stored.text, current.locale)
+  const acts = {
+    save: () => {
+      if (current && words && written.trim() && written !== words[current.locale])
+        void send({ ...words, [current.locale]: written })
+    },
+    still: () => {
+      if (current && words && state === 'older') void send({ ...words, confirm: current.locale })
+    },
+    same: () => {
+      if (current && words) {
+        const both = words.en || words.es
+        void send({ en: both, es: both })
+      }
+    },
+    later: () => step(1),
+    back: () => step(-1),
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { altKey, ctrlKey, metaKey, code } = event
+    const act =
+      (ctrlKey || metaKey) && code === 'Enter'
+        ? acts.save
+        : altKey && !ctrlKey && !metaKey
+          ? { KeyK: acts.still, ArrowDown: acts.later, ArrowUp: acts.back }[code]
+          : undefined
+    if (!act || !current) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+
+  const titleIn = (task: Task) =>
+    t(m.desk_place, {
+      thing: task.title ? said(task.title, locale) : thingName(t, task.what, task.of),
+      field: fieldName(t, task.what, task.field),
+    })
+  const stateIn = (task: Task) => {
+    const now = stateOf(byName.get(nameOf(task))?.text ?? task.text, task.locale)
+    if (now === 'missing') return { icon: 'languages', words: t(m.both_missing) } as const
+    if (now === 'older')
+      return { icon: 'history', words: t(task.locale === 'es' ? m.both_older_es : m.both_older_en) } as const
+    return { icon: 'done', words: t(m.desk_both) } as const
+  }
+  const saveButton = (
+    <Button
+      kind="go"
+      busy={saving.pending}
+      unavailable={!current || !written.trim() || written === stored?.text[current.locale]}
+      aria-keyshortcuts="Control+Enter"
+      onClick={acts.save}
+    >
+      {t(saving.pending ? m.desk_saving : m.desk_save)}
+    </Button>
+  )
+  const rest = (failed || more) && (
+    <div className={s.rest}>
+      {failed && <LoadFailed />}
+      {!failed && more && (
+        <Button busy={more.loading} onClick={more.load}>
+          {t(m.owner_load_more)}
+        </Button>
+      )}
+    </div>
+  )
+  return (
+    <Page
+      title={t(m.desk_title)}
+      note={note}
+      dock={
+        onPhone && current && !isStandIn(current) ? (
+          <>
+            <p className={s.togo}>
+              <strong>{t(m.desk_to_go, { count: open.length })}</strong>
+              <span>{t(m.desk_done, { count: tasks.length - open.length })}</span>
+            </p>
+            {saveButton}
+          </>
+        ) : undefined
+      }
+    >
+      <SettingsTabs />
+      <Picks
+        label={t(m.desk_filter)}
+        value={shown}
+        onChange={(next) => {
+          setShown(next)
+          setKey(undefined)
+        }}
+        options={shows.map((value) => ({ value, label: t(labels[value]), count: countOf(texts, value) }))}
+      />
+      <p className={visuallyHidden} role="status">
+        {told}
+      </p>
+      {current ? (
+        <Columns of="main">
+          <Sheet
+            title={titleIn(current)}
+            task={current}
+            stored={stored}
+            place={tasks.indexOf(current) + 1}
+            count={tasks.length}
+            done={tasks.length - open.length}
+            value={written}
+            onType={(text) => setTyped((now) => ({ ...now, [current.key]: text }))}
+            field={field}
+            saving={saving}
+            acts={acts}
+            save={onPhone ? undefined : saveButton}
+          />
+          <Panel title={t(m.desk_next)} note={t(m.desk_to_go, { count: open.length })} flush>
+            <Rows
+              label={t(m.desk_next)}
+              groups={grouped(tasks, (task) => t(heads[groupOf(task)])).map(({ title, of }) => ({
+                title,
+                note: of.length,
+                rows: of.map((task) => {
+                  const { icon, words: how } = stateIn(task)
+                  const name = titleIn(task)
+                  return {
+                    key: task.key,
+                    name,
+                    says: t(m.desk_row, { name, state: how }),
+                    lead: <Icon name={icon} />,
+                    one: how,
+                    onOpen: () => go(task),
+                    look: task.key === current.key ? 'busy' : isDone(task) && shown !== 'all' ? 'off' : undefined,
+                  }
+                }),
+              }))}
+            />
+            {rest}
+          </Panel>
+        </Columns>
+      ) : (
+        <Panel flush>
+          {!failed && (
+            <Empty icon="done" title={t(more || shown === 'missing' || shown === 'older' ? m.desk_none : m.desk_empty)}>
+              {countOf(texts, 'todo') === 0 && !more && <p>{t(m.desk_empty_text)}</p>}
+            </Empty>
+          )}
+          {rest}
+        </Panel>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,97 @@
+import { getPaymentSettings, savePaymentSettings } from '#shared/site/settings-endpoints.ts'
+import type { PaymentSettings } from '#shared/catering/payment-settings.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { ConflictWith, useDraft } from '#web/dashboard/ui/draft.tsx'
+import { Fields, TextField } from '#web/dashboard/ui/field.tsx'
+import { Page, SaveDock } from '#web/dashboard/ui/page.tsx'
+import { Banner, Columns, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+
+const plans = [
+  ['basicPriceId', m.own_price_basic],
+  ['premiumPriceId', m.own_price_premium],
+  ['enterprisePriceId', m.own_price_enterprise],
+] as const
+
+/** Which price of the payment provider means which plan. Paying itself is still to come. */
+export function StripePage() {
+  const t = useT()
+  const query = useOwnerQuery(getPaymentSettings, {})
+  const draft = useDraft<PaymentSettings>(query.data)
+  const saving = useOwnerSave(savePaymentSettings, {
+    done: m.own_settings_saved,
+    failed: m.own_settings_failed,
+    changes: [getPaymentSettings],
+  })
+  const { values, dirty } = draft
+  const fixed = query.data?.fixed === true
+  const store = async (settings: PaymentSettings) => {
+    const { basicPriceId, premiumPriceId, enterprisePriceId, version } = settings
+    const stored = await saving.save({ basicPriceId, premiumPriceId, enterprisePriceId, version })
+    if (stored) draft.settle(stored)
+  }
+  return (
+    <Page
+      title={t(m.owner_nav_stripe)}
+      dock={
+        !fixed && (
+          <SaveDock
+            dirty={dirty}
+            pending={saving.pending}
+            save={() => values && void store(values)}
+            revert={() => {
+              saving.reset()
+              draft.revert()
+            }}
+            label={t(m.own_settings_save)}
+          />
+        )
+      }
+    >
+      {saving.conflict && (
+        <ConflictWith
+          stored={async () => (await query.refetch()).data}
+          onMine={({ version }) => values && store({ ...values, version })}
+          onTheirs={(fresh) => {
+            saving.reset()
+            if (fresh) draft.settle(fresh)
+          }}
+        />
+      )}
+      <Banner tone="info" icon="card" title={t(m.own_stripe_soon)}>
+        {t(m.own_stripe_soon_text)}
+      </Banner>
+      {fixed && (
+        <Banner tone="info" icon="lock" title={t(m.own_prices_fixed)}>
+          {t(m.own_prices_fixed_text)}
+        </Banner>
+      )}
+      {values ? (
+        <Columns>
+          <Panel title={t(m.own_prices)}>
+            <Fields>
+              {plans.map(([field, label]) => (
+                <TextField
+                  key={field}
+                  label={t(label)}
+                  value={values[field]}
+                  readOnly={fixed}
+                  placeholder="price_"
+                  autoComplete="off"
+                  spellCheck={false}
+                  onChange={(id) => draft.set({ [field]: id })}
+                  error={saving.faults[field]}
+                />
+              ))}
+            </Fields>
+          </Panel>
+        </Columns>
+      ) : query.isError ? (
+        <LoadFailed />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,122 @@
+import { localTime, longDate } from '#shared/time/local-time.ts'
+import { type Feature, gives, type SubscriptionStatus, tiers } from '#shared/subscription/subscription.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Actions, Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
+import { Icon } from '#web/dashboard/ui/icon.tsx'
+import { Page } from '#web/dashboard/ui/page.tsx'
+import { Badge, Columns, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import { useSubscriptionStatus } from '#web/app/subscription-status.ts'
+import * as s from './subscription.css.ts'
+
+const planWords = { basic: m.own_plan_basic, premium: m.own_plan_premium, enterprise: m.own_plan_enterprise } as const
+const planTexts = {
+  basic: m.vis_sub_basic_text,
+  premium: m.vis_sub_premium_text,
+  enterprise: m.vis_sub_enterprise_text,
+} as const
+const featureWords: Record<Feature, (typeof m)['owner_nav_contacts']> = {
+  contacts: m.owner_nav_contacts,
+  reservations: m.owner_nav_reservations,
+  catering: m.owner_nav_catering,
+}
+const features = ['contacts', 'reservations', 'catering'] as const
+
+/** Which plan is on, until when, and what it gives. */
+export function SubscriptionStatusPage() {
+  const t = useT()
+  const status = useSubscriptionStatus()
+  return (
+    <Page title={t(m.owner_nav_subscription)}>
+      {status ? (
+        <Columns>
+          <Status status={status} />
+          <Plans status={status} />
+        </Columns>
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  )
+}
+
+function Status({ status: { isActive, tier, subscription } }: { status: SubscriptionStatus }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const date = (instant: string) => longDate(localTime(new Date(instant)).date, locale)
+  const renews = subscription ? t(subscription.cancelAtPeriodEnd ? m.owner_no : m.owner_yes) : t(m.own_not_known)
+  return (
+    <Panel
+      title={t(isActive ? m.own_active_title : m.own_inactive_title)}
+      actions={
+        <Badge tone={isActive ? 'good' : 'off'} icon={isActive ? 'check' : 'close'}>
+          {t(isActive ? m.own_active : m.own_inactive)}
+        </Badge>
+      }
+    >
+      {tier && <p className={s.text}>{t(planTexts[tier])}</p>}
+      <dl className={s.facts}>
+        <dt>{t(m.own_plan)}</dt>
+        <dd>{tier ? t(planWords[tier]) : t(m.own_no_plan)}</dd>
+        <dt>{t(m.own_source)}</dt>
+        <dd>{isActive ? t(subscription ? m.own_source_stripe : m.own_source_manual) : '–'}</dd>
+        <dt>{t(m.own_renewal)}</dt>
+        <dd>{subscription?.currentPeriodEnd ? date(subscription.currentPeriodEnd) : t(m.own_not_known)}</dd>
+        <dt>{t(m.own_renews)}</dt>
+        <dd>{renews}</dd>
+      </dl>
+      <Actions>
+        {isActive ? (
+          <Button unavailable>{t(m.vis_sub_billing)}</Button>
+        ) : (
+          <Button unavailable aria-describedby="activate-note">
+            {t(m.vis_sub_activate)}
+          </Button>
+        )}
+        <ButtonLink to="subscription/stripe" icon="card">
+          {t(m.owner_nav_stripe)}
+        </ButtonLink>
+      </Actions>
+      {!isActive && (
+        <p id="activate-note" className={s.text}>
+          {t(m.vis_sub_soon)}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function Plans({ status: { tier } }: { status: SubscriptionStatus }) {
+  const t = useT()
+  return (
+    <Panel title={t(m.own_plans)} flush>
+      <table className={s.plans}>
+        <thead>
+          <tr>
+            <th scope="col">{t(m.own_feature)}</th>
+            {tiers.map(({ name }) => (
+              <th key={name} scope="col" aria-current={tier === name ? 'true' : undefined}>
+                {t(planWords[name])}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {features.map((feature) => (
+            <tr key={feature}>
+              <th scope="row">{t(featureWords[feature])}</th>
+              {tiers.map(({ name }) => (
+                <td key={name} className={tier === name ? s.current : undefined}>
+                  <span className={gives(name, feature) ? s.yes : s.no}>
+                    <Icon name={gives(name, feature) ? 'check' : 'minus'} />
+                    <span className={s.word}>{t(gives(name, feature) ? m.owner_yes : m.owner_no)}</span>
+                  </span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}

@@ -1,0 +1,175 @@
+import { useState } from 'react'
+import { weekdayName } from '#shared/time/date-format.ts'
+import { longDate, weekdayOf } from '#shared/time/local-time.ts'
+import { said } from '#shared/localized-text.ts'
+import { longest, type Stop, Stops } from '#shared/truck/truck.ts'
+import { nightEnds } from '#shared/hours/schedule.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { faultsIn } from '#web/dashboard/ui/error-messages.ts'
+import { timeOptions } from '#web/dashboard/hours/times.ts'
+import { BothFields } from '#web/dashboard/ui/localized-field.tsx'
+import { Button } from '#web/dashboard/ui/button.tsx'
+import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
+import { EntryDrawer, useEntry } from '#web/dashboard/ui/list-item-drawer.tsx'
+import { Fields, Pair, SelectField, TextField } from '#web/dashboard/ui/field.tsx'
+import { Picks } from '#web/dashboard/ui/panel.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { sentStop } from './stop.ts'
+import * as s from './truck.css.ts'
+
+type Props = {
+  given: Stop
+  others: readonly Stop[]
+  today: string
+  onClose: () => void
+  onDone: (stop: Stop) => void
+  onRemove: (() => void) | undefined
+}
+
+/** One stop: where, when, and on which dates not. */
+export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const confirm = useConfirm()
+  const [leaving, setLeaving] = useState('')
+  const at = String(others.length)
+  const { values, setValues, set, faults, fault, tryIt } = useEntry(given, at, (stop) =>
+    faultsIn(t, Stops, [...others, stop].map(sentStop)),
+  )
+  const isWeekly = values.weekday !== undefined
+  const nextDay = (time: string) => t(m.hrs_next_day, { time })
+  const remove = async () => {
+    const yes = await confirm({
+      title: t(m.trk_take_title),
+      text: `${said(values.place, locale)}. ${t(m.trk_take_text)}`,
+      yes: t(m.trk_take_away),
+      kind: 'go',
+    })
+    if (yes) onRemove?.()
+  }
+  const repeat = (weekly: boolean) =>
+    setValues(({ date: _date, weekday: _weekday, since: _since, until: _until, ...stop }) =>
+      weekly ? { ...stop, weekday: weekdayOf(values.date ?? today), since: today } : { ...stop, date: today, off: [] },
+    )
+  return (
+    <EntryDrawer
+      title={t(m.trk_stop)}
+      onClose={onClose}
+      remove={t(m.trk_take_away)}
+      onRemove={onRemove && (() => void remove())}
+      done={t(m.trk_done)}
+      onDone={() => tryIt() && onDone(values)}
+    >
+      <Fields>
+        <BothFields
+          label={t(m.trk_place)}
+          name={`${at}.place`}
+          faults={faults}
+          value={values.place}
+          before={given.place}
+          maxLength={longest.place}
+          onChange={(place) => set({ place })}
+        />
+        <TextField
+          label={t(m.trk_address)}
+          help={t(m.trk_address_help)}
+          value={values.address}
+          maxLength={longest.address}
+          onChange={(address) => set({ address })}
+          error={fault('address')}
+        />
+        <Picks
+          label={t(m.trk_repeats)}
+          value={isWeekly ? 'weekly' : 'once'}
+          onChange={(how) => repeat(how === 'weekly')}
+          options={[
+            { value: 'weekly', label: t(m.trk_weekly) },
+            { value: 'once', label: t(m.trk_once) },
+          ]}
+        />
+        {isWeekly ? (
+          <>
+            <SelectField
+              label={t(m.trk_weekday)}
+              value={String(values.weekday)}
+              onChange={(weekday) => set({ weekday: Number(weekday) })}
+              options={[1, 2, 3, 4, 5, 6, 0].map((day) => [String(day), weekdayName(day, locale)] as const)}
+            />
+            <Pair>
+              <TextField
+                label={t(m.trk_since)}
+                type="date"
+                value={values.since ?? today}
+                onChange={(since) => set({ since: since || today })}
+                error={fault('since')}
+              />
+              <TextField
+                label={t(m.trk_until)}
+                help={t(m.trk_until_help)}
+                type="date"
+                value={values.until ?? ''}
+                onChange={(until) => setValues(({ until: _until, ...stop }) => (until ? { ...stop, until } : stop))}
+                error={fault('until')}
+              />
+            </Pair>
+          </>
+        ) : (
+          <TextField
+            label={t(m.trk_date)}
+            type="date"
+            value={values.date ?? ''}
+            onChange={(date) => set({ date })}
+            error={fault('date')}
+          />
+        )}
+        <Pair>
+          <SelectField
+            label={t(m.trk_from)}
+            value={String(values.from)}
+            onChange={(from) => set({ from: Number(from) })}
+            options={timeOptions(0, 1425, values.from, locale, nextDay)}
+            error={fault('from')}
+          />
+          <SelectField
+            label={t(m.trk_to)}
+            value={String(values.to)}
+            onChange={(to) => set({ to: Number(to) })}
+            options={timeOptions(15, nightEnds, values.to, locale, nextDay)}
+            error={fault('to')}
+          />
+        </Pair>
+        {isWeekly && (
+          <>
+            <div className={s.off}>
+              <TextField label={t(m.trk_off)} type="date" value={leaving} onChange={setLeaving} error={fault('off')} />
+              <Button
+                unavailable={!leaving}
+                onClick={() => {
+                  set({ off: [...new Set([...values.off, leaving])].toSorted() })
+                  setLeaving('')
+                }}
+              >
+                {t(m.trk_off_add)}
+              </Button>
+            </div>
+            {values.off.length > 0 && (
+              <div className={s.off}>
+                {values.off.map((date) => (
+                  <Button
+                    key={date}
+                    kind="plain"
+                    icon="close"
+                    aria-label={t(m.trk_off_remove, { date: longDate(date, locale) })}
+                    onClick={() => set({ off: values.off.filter((other) => other !== date) })}
+                  >
+                    {longDate(date, locale)}
+                  </Button>
+                ))}
+              </div>
+            )}
+          </>
+        )}
+      </Fields>
+    </EntryDrawer>
+  )
+}

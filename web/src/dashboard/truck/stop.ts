@@ -1,0 +1,19 @@
+import { weekdayName } from '#shared/time/date-format.ts'
+import type { Locale } from '#shared/validation.ts'
+import { longDate } from '#shared/time/local-time.ts'
+import type { Stop } from '#shared/truck/truck.ts'
+import type { Translate } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+
+/** A stop as it is sent: without what the server counts. */
+export const sentStop = ({ sequence: _sequence, changedAt: _changed, ...stop }: Stop) => ({
+  ...stop,
+  place: { ...stop.place, en: stop.place.en.trim(), es: stop.place.es.trim() },
+})
+
+/** When a stop takes place: 'Every Thursday, until December 9', 'Saturday, December 5, 2026'. */
+export function stopDays(t: Translate, { date, weekday = 0, until }: Stop, locale: Locale): string {
+  if (date) return longDate(date, locale, true)
+  const every = t(m.trk_every, { day: weekdayName(weekday, locale) })
+  return until ? `${every}, ${t(m.trk_until_on, { date: longDate(until, locale) })}` : every
+}

@@ -1,0 +1,178 @@
+import { useState } from 'react'
+import { longDate, weekdayOf } from '#shared/time/local-time.ts'
+import { hoursText } from '#shared/hours/hours-format.ts'
+import { said } from '#shared/localized-text.ts'
+import type { Outing, Stop } from '#shared/truck/truck.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useInstant } from '#web/app/use-now.ts'
+import { SettingsTabs } from '#web/dashboard/settings/settings-tabs.tsx'
+import { Button, IconButton } from '#web/dashboard/ui/button.tsx'
+import { Wrong } from '#web/dashboard/ui/field.tsx'
+import { FormPage } from '#web/dashboard/ui/form-page.tsx'
+import { Badge, Columns, Empty, Panel } from '#web/dashboard/ui/panel.tsx'
+import * as m from '#web/paraglide/messages.js'
+import * as s from './truck.css.ts'
+import { stopDays } from './stop.ts'
+import { StopDrawer } from './stop-drawer.tsx'
+import { type TruckForm, useTruck } from './use-truck.ts'
+
+/** Where the truck stops, every week and once, and how the coming days stand. */
+export function TruckPage() {
+  const t = useT()
+  const form = useTruck()
+  return (
+    <FormPage
+      title={t(m.trk_title)}
+      site={{ path: '/locations', name: t(m.owner_nav_site) }}
+      tabs={<SettingsTabs />}
+      form={form}
+      save={t(m.trk_save)}
+      rows={6}
+    >
+      {() => (
+        <Columns of="wide">
+          <StopsPanel form={form} />
+          <ComingPanel coming={form.coming} />
+        </Columns>
+      )}
+    </FormPage>
+  )
+}
+
+/** By day, the week's before those of one date. */
+const inOrder = (stops: readonly Stop[]): Stop[] =>
+  stops.toSorted(
+    (a, b) =>
+      Number(a.date !== undefined) - Number(b.date !== undefined) ||
+      (((a.weekday ?? 0) + 6) % 7) - (((b.weekday ?? 0) + 6) % 7) ||
+      (a.date ?? '').localeCompare(b.date ?? '') ||
+      a.from - b.from,
+  )
+
+function StopsPanel({ form }: { form: TruckForm }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const [editing, setEditing] = useState<Stop>()
+  const stops = form.values?.stops ?? []
+  const others = stops.filter(({ id }) => id !== editing?.id)
+  return (
+    <Panel
+      title={t(m.trk_week)}
+      flush
+      actions={
+        <Button kind="plain" icon="plus" aria-haspopup="dialog" onClick={() => setEditing(fresh(form.today))}>
+          {t(m.trk_add)}
+        </Button>
+      }
+    >
+      {stops.length === 0 && (
+        <Empty icon="truck" title={t(m.trk_none)}>
+          <p>{t(m.trk_none_text)}</p>
+        </Empty>
+      )}
+      {form.fault && (
+        <div className={s.none}>
+          <Wrong>{form.fault}</Wrong>
+        </div>
+      )}
+      <ul className={s.list}>
+        {inOrder(stops).map((stop) => {
+          const at = stops.indexOf(stop)
+          const wrong = form.faultOf(at)
+          return (
+            <li key={stop.id} className={s.row}>
+              <div>
+                <b>{said(stop.place, locale)}</b>
+                <p>{stopDays(t, stop, locale)}</p>
+                <p>{hoursText([{ opens: stop.from, closes: stop.to }], locale)}</p>
+                {stop.off.length > 0 && (
+                  <p>{t(m.trk_off_on, { dates: stop.off.map((date) => longDate(date, locale)).join(', ') })}</p>
+                )}
+                {wrong && <Wrong>{wrong}</Wrong>}
+              </div>
+              <IconButton
+                name={t(m.trk_edit, { name: `${said(stop.place, locale)}, ${stopDays(t, stop, locale)}` })}
+                icon="edit"
+                aria-haspopup="dialog"
+                onClick={() => setEditing(stop)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {editing && (
+        <StopDrawer
+          given={editing}
+          others={others}
+          today={form.today}
+          onClose={() => setEditing(undefined)}
+          onDone={(stop) => {
+            form.set({
+              stops:
+                others.length < stops.length ? stops.map((old) => (old.id === stop.id ? stop : old)) : [...stops, stop],
+            })
+            setEditing(undefined)
+          }}
+          onRemove={
+            others.length < stops.length
+              ? () => {
+                  form.set({ stops: others })
+                  setEditing(undefined)
+                }
+              : undefined
+          }
+        />
+      )}
+    </Panel>
+  )
+}
+
+const fresh = (today: string): Stop => ({
+  id: crypto.randomUUID(),
+  place: { en: '', es: '' },
+  address: '',
+  weekday: weekdayOf(today),
+  since: today,
+  off: [],
+  from: 660,
+  to: 840,
+  sequence: 0,
+  changedAt: '',
+})
+
+const states = {
+  planned: [m.trk_planned, 'plain'],
+  here: [m.trk_here, 'good'],
+  moved: [m.trk_moved, 'wait'],
+  cancelled: [m.trk_cancelled, 'bad'],
+} as const
+
+/** The stops of the coming days, as they stand. */
+function ComingPanel({ coming }: { coming: readonly Outing[] }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const now = useInstant() ?? ''
+  const ahead = coming.filter(({ until }) => until > now)
+  return (
+    <Panel title={t(m.trk_coming)} flush>
+      {ahead.length === 0 && <p className={s.none}>{t(m.trk_coming_none)}</p>}
+      <ul className={s.list}>
+        {ahead.map((outing) => {
+          const [word, tone] = states[outing.state]
+          return (
+            <li key={outing.from + said(outing.place, locale)} className={s.row}>
+              <div>
+                <b>{said(outing.place, locale)}</b>
+                <p>
+                  {longDate(outing.date, locale, true)}, {hoursText([outing], locale)}
+                </p>
+                {outing.state === 'planned' && outing.from <= now && <p>{t(m.trk_now_planned)}</p>}
+              </div>
+              <Badge tone={tone}>{t(word)}</Badge>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,68 @@
+import { getTruck, saveTruck } from '#shared/truck/owner-endpoints.ts'
+import { type OwnerTruck, Stops } from '#shared/truck/truck.ts'
+import { useT } from '#web/app/locale.tsx'
+import { useToast } from '#web/app/toast.tsx'
+import { faultsIn } from '#web/dashboard/ui/error-messages.ts'
+import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useDraft } from '#web/dashboard/ui/draft.tsx'
+import { useTakeBack } from '#web/dashboard/undo.ts'
+import * as m from '#web/paraglide/messages.js'
+import { sentStop } from './stop.ts'
+
+/** The truck's stops as a form. */
+export function useTruck() {
+  const t = useT()
+  const toast = useToast()
+  const takeBack = useTakeBack([getTruck])
+  const query = useOwnerQuery(getTruck, {})
+  const draft = useDraft<OwnerTruck>(query.data?.truck)
+  const saving = useOwnerSave(saveTruck, { failed: m.trk_failed, changes: [getTruck] })
+  const { values, base } = draft
+  const wrong = values ? faultsIn(t, Stops, values.stops.map(sentStop)) : {}
+  const store = async (version: number) => {
+    if (!values) return
+    const stored = await saving.save({ stops: values.stops.map(sentStop), version })
+    if (!stored) return
+    draft.settle(stored.truck)
+    toast('good', t(m.trk_saved), takeBack([{ what: 'truck', of: 'truck', version: stored.truck.version }]))
+  }
+  const fresh = async () => (await query.refetch()).data?.truck
+  return {
+    values,
+    base,
+    coming: query.data?.coming ?? [],
+    today: query.data?.today ?? '',
+    dirty: draft.dirty,
+    pending: saving.pending,
+    failed: query.isError && !query.data,
+    conflict: saving.conflict,
+    /** What is wrong with a stop, and with all of them, in words. */
+    faultOf: (at: number): string | undefined => {
+      const faults = {
+        ...saving.faults,
+        ...Object.fromEntries(Object.entries(wrong).map(([path, fault]) => [`stops.${path}`, fault])),
+      }
+      return Object.entries(faults).find(([path]) => path.startsWith(`stops.${at}.`))?.[1]
+    },
+    fault: wrong[''] ?? saving.faults['stops'],
+    set: draft.set,
+    save: () => {
+      if (base && Object.keys(wrong).length === 0) void store(base.version)
+    },
+    revert: () => {
+      saving.reset()
+      draft.revert()
+    },
+    /** Save what was chosen over what somebody else stored meanwhile. */
+    mine: async () => {
+      const theirs = await fresh()
+      if (theirs) await store(theirs.version)
+    },
+    theirs: async () => {
+      const theirs = await fresh()
+      saving.reset()
+      if (theirs) draft.settle(theirs)
+    },
+  }
+}
+export type TruckForm = ReturnType<typeof useTruck>

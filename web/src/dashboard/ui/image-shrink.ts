@@ -1,0 +1,91 @@
+import { photoWidths } from '#shared/site/photo.ts'
+import {
+  extensionOf,
+  imageTypes,
+  maxChosenBytes,
+  maxUploadBytes,
+  type UploadKind,
+  uploadKinds,
+} from '#shared/uploads/upload.ts'
+
+/** What a field holds: photos are shrunk to three widths, logos to a small PNG, favicons to 64 pixels; drawings and icons stay as they are. */
+export type ImageUse = 'photo' | 'logo' | 'favicon'
+export type Shrunk = { kind: UploadKind; files: Map<string, Blob> }
+
+const logoBox = { width: 400, height: 160 }
+const faviconSide = 64
+
+/** A picture that is too large to be posted, even shrunk. */
+export class TooLarge extends Error {}
+
+type Chosen = Pick<File, 'name' | 'type' | 'size'>
+
+/** Why a chosen file is refused before it is looked into: it is no picture, or larger than what can be shrunk or, for a drawing, posted as it is. */
+export function refusalOf(use: ImageUse, file: Chosen): 'wrong' | 'large' | undefined {
+  if (!file.type.startsWith('image/') && !/\.ico$/i.test(file.name)) return 'wrong'
+  const isLarge = keptAs(use, file) ? file.size >= maxUploadBytes : file.size > maxChosenBytes
+  return isLarge ? 'large' : undefined
+}
+
+/** What a drawing or an icon is posted as, untouched; undefined for what is shrunk. */
+function keptAs(use: ImageUse, { name, type }: Chosen): UploadKind | undefined {
+  if (type === 'image/svg+xml') return use === 'photo' ? undefined : `${use}-svg`
+  return use === 'favicon' && (/icon/.test(type) || /\.ico$/i.test(name)) ? 'favicon-ico' : undefined
+}
+
+/** The files of an upload, each small enough to be posted; throws TooLarge when one is not. */
+export function postable(made: Shrunk): Shrunk {
+  for (const { size } of made.files.values()) if (size >= maxUploadBytes) throw new TooLarge()
+  return made
+}
+
+/** The files of an upload, made in the browser, which also strips what a camera writes beside the picture. Throws when it is no picture. */
+export async function shrunk(use: ImageUse, file: File): Promise<Shrunk> {
+  const kind = keptAs(use, file)
+  if (kind) return asIs(kind, file)
+  const bitmap = await createImageBitmap(file)
+  try {
+    if (use === 'logo') return await png('logo-png', bitmap, logoBox)
+    if (use === 'favicon') return await png('favicon-png', bitmap, { width: faviconSide, height: faviconSide })
+    return await photo(bitmap)
+  } finally {
+    bitmap.close()
+  }
+}
+
+const asIs = (kind: UploadKind, file: File): Shrunk => ({ kind, files: new Map([[uploadKinds[kind][0], file]]) })
+
+async function png(kind: UploadKind, bitmap: ImageBitmap, box: { width: number; height: number }): Promise<Shrunk> {
+  const scale = Math.min(1, box.width / bitmap.width, box.height / bitmap.height)
+  return { kind, files: new Map([[uploadKinds[kind][0], await encoded(bitmap, scale, imageTypes.png)]]) }
+}
+
+async function photo(bitmap: ImageBitmap): Promise<Shrunk> {
+  const [first] = photoWidths
+  const trial = await encoded(bitmap, Math.min(1, first / bitmap.width), imageTypes.webp)
+  const kind: UploadKind = trial.type === imageTypes.webp ? 'photo' : 'photo-jpg'
+  const files = new Map<string, Blob>()
+  for (const name of uploadKinds[kind]) {
+    const scale = Math.min(1, Number.parseInt(name, 10) / bitmap.width)
+    files.set(name, await encoded(bitmap, scale, imageTypes[extensionOf(name)]))
+  }
+  return { kind, files }
+}
+
+/** A picture at a scale. JPEG knows no transparency: what was clear becomes white. */
+async function encoded(bitmap: ImageBitmap, scale: number, type: string): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  if (type === imageTypes.jpg) {
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+  }
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('not encoded'))), type, 0.82),
+  )
+}

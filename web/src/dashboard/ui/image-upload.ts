@@ -1,0 +1,47 @@
+import { createUpload, finishUpload } from '#shared/uploads/owner-endpoints.ts'
+import { ownerRequest } from '#web/app/session.ts'
+import { type ImageUse, postable, shrunk } from './image-shrink.ts'
+
+/** Shrink a file, post it and have it checked; answers the address that content may name. `told` hears how much is sent, 0 to 1. */
+export async function upload(
+  use: ImageUse,
+  file: File,
+  { told, signal }: { told: (part: number) => void; signal: AbortSignal },
+): Promise<string> {
+  const { kind, files } = postable(await shrunk(use, file))
+  const { id, url, posts } = await ownerRequest(createUpload, { kind }, { signal })
+  const all = [...files.values()].reduce((sum, { size }) => sum + size, 0)
+  let before = 0
+  for (const { name, fields } of posts) {
+    const blob = files.get(name)!
+    const sent = before
+    await post(url, fields, blob, (bytes) => told((sent + Math.min(bytes, blob.size)) / all), signal)
+    before += blob.size
+  }
+  return (await ownerRequest(finishUpload, { kind, id }, { signal })).url
+}
+
+/** One post of a form; the old request object, since only it tells how much was sent. */
+const post = (
+  url: string,
+  fields: Record<string, string>,
+  file: Blob,
+  told: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('file', file)
+    const request = new XMLHttpRequest()
+    const stop = () => request.abort()
+    signal.addEventListener('abort', stop)
+    request.upload.addEventListener('progress', ({ loaded }) => told(loaded))
+    request.addEventListener('loadend', () => {
+      signal.removeEventListener('abort', stop)
+      if (request.status >= 200 && request.status < 300) resolve()
+      else reject(new Error(`the bucket answered ${request.status}`))
+    })
+    request.open('POST', url)
+    request.send(form)
+  })

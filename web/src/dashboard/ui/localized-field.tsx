@@ -1,0 +1,128 @@
+import { type ComponentProps, type ReactNode, useRef } from 'react'
+import type { Locale } from '#shared/validation.ts'
+import { keptText, stateOf, type Text, type TextSent } from '#shared/localized-text.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import * as s from './localized-field.css.ts'
+import { Button } from './button.tsx'
+import { TextArea, TextField } from './field.tsx'
+import { Badge } from './panel.tsx'
+
+/** A text while it is typed: what is stored, with what was typed over it. */
+export type TextDraft = Text & TextSent
+
+type Props = Pick<ComponentProps<typeof TextField>, 'maxLength' | 'placeholder'> & {
+  /** What the text is, without its language: 'Name'. */
+  label: string
+  help?: string
+  value: TextDraft
+  /** As it is stored. */
+  before?: Text | undefined
+  onChange: (value: TextDraft) => void
+  /** What is wrong, in words, by the names that schema and call give: 'name.en' of the text `name`. */
+  faults: Readonly<Record<string, string>>
+  name: string
+  /** It must be written in one language at least. */
+  required?: boolean
+  /** Several lines: how many are seen at first. */
+  rows?: number
+  /** What it is written in, where a field of text is not enough. */
+  field?: (field: Written) => ReactNode
+}
+
+/** What a field is told of one of both languages. */
+export type Written = Pick<
+  ComponentProps<typeof TextField>,
+  'label' | 'help' | 'error' | 'required' | 'mark' | 'lang'
+> & {
+  value: string
+  onChange: (text: string) => void
+}
+
+const languages = {
+  en: { label: m.both_english, older: m.both_older_en, until: m.both_until_en, other: 'es' },
+  es: { label: m.both_spanish, older: m.both_older_es, until: m.both_until_es, other: 'en' },
+} as const
+
+/**
+ * A text in both languages side by side, each with how it stands once it is saved as typed: missing, older than the other, or nothing to say. What is older
+ * can be said to be right as it is, until something of the text is typed again.
+ */
+export function BothFields({ before, ...props }: Props) {
+  const now = keptText(props.value, before)
+  return (
+    <div className={s.place}>
+      <div className={s.both}>
+        <OneField {...props} locale="en" now={now} />
+        <OneField {...props} locale="es" now={now} />
+      </div>
+    </div>
+  )
+}
+
+type OneProps = Omit<Props, 'before'> & { locale: Locale; now: Text }
+
+function OneField({
+  locale,
+  now,
+  label,
+  help,
+  value,
+  onChange,
+  faults,
+  name,
+  required = false,
+  rows,
+  field,
+  ...rest
+}: OneProps) {
+  const t = useT()
+  const cell = useRef<HTMLDivElement>(null)
+  const words = languages[locale]
+  const state = stateOf(now, locale)
+  const called = t(words.label, { label })
+  const common = {
+    ...rest,
+    label: called,
+    name: `${name}.${locale}`,
+    help: state === 'missing' ? t(words.until) : help,
+    error: faults[`${name}.${locale}`] ?? (locale === 'en' ? faults[name] : undefined),
+    required: required && !value[words.other],
+    mark:
+      state === 'missing' ? (
+        <Badge tone="wait" icon="languages">
+          {t(m.both_missing)}
+        </Badge>
+      ) : state === 'older' ? (
+        <Badge tone="wait" icon="history">
+          {t(words.older)}
+        </Badge>
+      ) : undefined,
+    value: value[locale],
+    onChange: (text: string) => {
+      const { confirm: _confirm, ...typed } = value
+      onChange({ ...typed, [locale]: text })
+    },
+    lang: locale,
+    dir: 'auto' as const,
+    autoComplete: 'off',
+  }
+  return (
+    <div ref={cell} className={s.one}>
+      {field ? field(common) : rows ? <TextArea {...common} rows={rows} /> : <TextField {...common} />}
+      {state === 'older' && (
+        <Button
+          kind="plain"
+          icon="check"
+          aria-label={`${t(m.both_still)}: ${called}`}
+          onClick={() => {
+            onChange({ ...value, confirm: locale })
+            cell.current?.querySelector<HTMLElement>('input, textarea, [contenteditable]')?.focus()
+          }}
+        >
+          {t(m.both_still)}
+        </Button>
+      )}
+    </div>
+  )
+}

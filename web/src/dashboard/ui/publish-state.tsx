@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { addressOf } from '#shared/site/locale-path.ts'
+import { getEdition } from '#shared/site/publish-endpoints.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { spin } from './button.css.ts'
+import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
+import { Icon } from './icon.tsx'
+import * as s from './page.css.ts'
+import { type OnSite, siteState } from './publish-status.ts'
+
+const patienceMs = 30_000
+
+/**
+ * Whether the site shows what was saved: published, with a link to it, being published, or late, with the reason. A page that is about nothing on the site
+ * says only what is not out yet. A save that `changes` getEdition is seen at once.
+ */
+export function PublishedState({ of }: { of: OnSite | undefined }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const { data, isError, refetch } = useOwnerQuery(getEdition, {})
+  const behind = data !== undefined && data.published < data.wanted
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    setLate(false)
+    if (!behind) return undefined
+    const again = setInterval(() => void refetch(), 1500)
+    const patience = setTimeout(() => setLate(true), patienceMs)
+    return () => {
+      clearInterval(again)
+      clearTimeout(patience)
+    }
+  }, [behind, refetch])
+  const state = siteState(of, data, { failed: isError, late })
+  if (state === 'late')
+    return (
+      <details className={s.late}>
+        <summary className={s.state}>
+          <Icon name="warning" />
+          {t(m.owner_publish_late)}
+        </summary>
+        <p>{t(m.owner_publish_late_text)}</p>
+      </details>
+    )
+  if (!state) return of && <span className={`${s.state} ${s.kept}`} />
+  return (
+    <span
+      className={`${s.state} ${of ? s.kept : ''} ${state === 'publishing' ? s.isGoing : state === 'published' ? s.isOut : ''}`}
+      role="status"
+    >
+      {state === 'publishing' ? <span className={spin} /> : <Icon name={state === 'draft' ? 'edit' : 'done'} />}
+      {typeof of === 'object' && state === 'published' ? (
+        <a className={s.onSite} href={addressOf(of.path, locale)} target="_blank" rel="noopener">
+          {t(m.owner_published_what, { what: of.name })}
+        </a>
+      ) : (
+        t(state === 'draft' ? m.kit_blog_draft : m.owner_publishing)
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,186 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { movedTo } from '#shared/menu/category-order.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { visuallyHidden } from '#web/styles/global.css.ts'
+import { IconButton } from './button.tsx'
+import { Icon, type OwnerIcon } from './icon.tsx'
+import * as s from './reorderable-list.css.ts'
+
+type Ordered = { id: string; name: string; more?: ReactNode }
+
+type Props = {
+  /** What the list holds, read out. */
+  label: string
+  /** How it is put in order; it describes each handle. */
+  help: string
+  rows: readonly Ordered[]
+  onOrder: (ids: string[]) => void
+}
+
+/** How far from the list's edges a drag scrolls it, and by how much a frame, in pixels. */
+const edge = 56
+const step = 10
+const page = 10
+
+const ways: readonly [icon: OwnerIcon, label: typeof m.dish_order_up, to: (at: number) => number][] = [
+  ['to-top', m.dish_order_first, () => 0],
+  ['arrow-up', m.dish_order_up, (at) => at - 1],
+  ['arrow-down', m.dish_order_down, (at) => at + 1],
+  ['to-bottom', m.dish_order_last, () => Infinity],
+]
+
+/**
+ * A list that is put in order: by dragging a handle with mouse or finger, by its arrow keys, Page Up and Down, Home and End, or by the buttons that a tap on
+ * it shows. Escape takes back what was moved since the handle was taken.
+ */
+export function OrderList({ label, help, rows, onOrder }: Props) {
+  const t = useT()
+  const described = useId()
+  const list = useRef<HTMLOListElement>(null)
+  const taken = useRef<string[]>(undefined)
+  const [held, setHeld] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
+  const [told, setTold] = useState('')
+  const ids = rows.map(({ id }) => id)
+
+  const tell = (id: string, at: number) =>
+    setTold(t(m.dish_order_moved, { name: rows.find((row) => row.id === id)!.name, place: at + 1, count: ids.length }))
+  const move = (id: string, to: number) => {
+    const from = ids.indexOf(id)
+    const next = movedTo(ids, from, to)
+    const at = next.indexOf(id)
+    if (at === from) return
+    onOrder(next)
+    tell(id, at)
+  }
+  const takeBack = (id: string): boolean => {
+    const before = taken.current
+    setHeld(undefined)
+    if (!before || before.every((one, at) => one === ids[at])) return false
+    onOrder(before)
+    tell(id, before.indexOf(id))
+    return true
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, id: string) => {
+    const from = ids.indexOf(id)
+    const to = {
+      ArrowUp: from - 1,
+      ArrowDown: from + 1,
+      PageUp: from - page,
+      PageDown: from + page,
+      Home: 0,
+      End: ids.length,
+    }[event.key]
+    if (event.key === 'Escape' ? takeBack(id) : to !== undefined) event.preventDefault()
+    if (to !== undefined) move(id, to)
+  }
+
+  /** The place at which a row lies whose handle is at a height: beyond the middles of those that it passed. */
+  const dragTo = (id: string, y: number) => {
+    const middles = [...list.current!.children].map((row) => {
+      const { top, height } = row.getBoundingClientRect()
+      return top + height / 2
+    })
+    const from = ids.indexOf(id)
+    let to = from
+    while (to < ids.length - 1 && y > middles[to + 1]!) to++
+    while (to > 0 && y < middles[to - 1]!) to--
+    if (to !== from) move(id, to)
+  }
+  const drag = useRef(dragTo)
+  useEffect(() => {
+    drag.current = dragTo
+  })
+  const height = useRef(0)
+  useEffect(() => {
+    if (held === undefined) return undefined
+    const scrolled = scrollerOf(list.current!)
+    let frame = requestAnimationFrame(function follow() {
+      const { top, bottom } = scrolled.getBoundingClientRect()
+      const y = height.current
+      const by = y < top + edge ? -step : y > bottom - edge ? step : 0
+      if (by) scrolled.scrollBy(0, by)
+      drag.current(held, Math.min(Math.max(y, top), bottom))
+      frame = requestAnimationFrame(follow)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [held])
+  // Keys move a row out of sight.
+  useEffect(() => {
+    const { activeElement: focused } = document
+    if (told && list.current?.contains(focused)) focused?.scrollIntoView({ block: 'nearest' })
+  }, [told])
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>, id: string) => {
+    if (event.button !== 0 || !event.isPrimary) return
+    event.preventDefault()
+    event.currentTarget.focus()
+    // The list keeps the pointer: the row itself is taken out and put in elsewhere.
+    list.current!.setPointerCapture(event.pointerId)
+    height.current = event.clientY
+    taken.current = ids
+    setHeld(id)
+  }
+  return (
+    <>
+      <p id={described}>{help}</p>
+      <ol
+        ref={list}
+        className={s.list}
+        aria-label={label}
+        onPointerMove={(event) => {
+          height.current = event.clientY
+        }}
+        onPointerUp={() => {
+          if (held !== undefined) setChosen(held)
+          setHeld(undefined)
+        }}
+        onPointerCancel={() => held !== undefined && takeBack(held)}
+      >
+        {rows.map(({ id, name, more }, at) => (
+          <li key={id} className={id === held ? `${s.row} ${s.held}` : s.row}>
+            <span className={s.place} aria-hidden="true">
+              {at + 1}
+            </span>
+            <span className={s.name}>
+              <span dir="auto">{name}</span>
+              {more}
+            </span>
+            <button
+              type="button"
+              className={s.handle}
+              aria-label={t(m.dish_order_move, { name })}
+              aria-describedby={described}
+              onPointerDown={(event) => onPointerDown(event, id)}
+              onKeyDown={(event) => onKeyDown(event, id)}
+              onFocus={() => {
+                taken.current = ids
+              }}
+              onClick={() => setChosen(id)}
+            >
+              <Icon name="grip" />
+            </button>
+            {id === chosen && (
+              <div className={s.ways}>
+                {ways.map(([icon, label, to]) => (
+                  <IconButton key={icon} lined icon={icon} name={t(label, { name })} onClick={() => move(id, to(at))} />
+                ))}
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p role="status" className={visuallyHidden}>
+        {told}
+      </p>
+    </>
+  )
+}
+
+/** What scrolls when a list is longer than what is seen of it. */
+function scrollerOf(node: HTMLElement): HTMLElement {
+  let at = node.parentElement
+  while (at && !/auto|scroll/.test(getComputedStyle(at).overflowY)) at = at.parentElement
+  return at ?? document.documentElement
+}

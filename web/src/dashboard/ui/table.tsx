@@ -1,0 +1,275 @@
+import { type ReactNode, useState } from 'react'
+import { finder } from '#shared/lib/fuzzy-search.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { visuallyHidden } from '#web/styles/global.css.ts'
+import { Button } from './button.tsx'
+import { SearchField } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { Empty, Panel, Picks } from './panel.tsx'
+import { grouped, type RowParts, Rows, useNarrow } from './row-list.tsx'
+import * as s from './table.css.ts'
+
+export type Column<Row> = {
+  /** Names the column and its sorting. */
+  key: string
+  label: string
+  cell: (row: Row) => ReactNode
+  /** Makes the column sortable: what is compared. */
+  by?: (row: Row) => string | number
+  /** `end` for money and counts, `acts` for a row's buttons, `spare` is left out between phones and wide screens. */
+  kind?: 'end' | 'acts' | 'spare'
+}
+
+/** How a list is told where a table has no room. */
+export type RowsOf<Row> = {
+  row: (row: Row) => RowParts
+  /** Titles that the rows stand under; where those have an order of their own, `by` tells it. */
+  groups?: { of: (row: Row) => string; by?: (row: Row) => number }
+  /** Rows on phones alone; else wherever the window is narrower than 1152 px. */
+  phone?: true
+}
+
+type Chips<Row> = {
+  label: string
+  options: readonly { value: string; label: string; holds: (row: Row) => boolean }[]
+}
+
+type Props<Row> = {
+  /** What the table holds, read out. */
+  label: string
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  columns: readonly Column<Row>[]
+  narrow: RowsOf<Row>
+  /** Search as you type: the field's label, and what a row is found by, as `finder` takes it. */
+  search?: { label: string; said: Parameters<typeof finder<Row>>[1] }
+  /** Filter chips; the first is on at first. Their counts are told once everything is loaded. */
+  chips?: Chips<Row>
+  /** How it is sorted at first: a column's key, descending with a minus before it. */
+  sorted?: string
+  /** When there are no rows at all; when a search finds none, 'Nothing matches.' is said. */
+  empty: ReactNode
+  /** A tap anywhere on a row does what its opener does; keys use the opener. */
+  onOpen?: (row: Row) => void
+  /** How a row looks: `off` is pale, `busy` is blue. */
+  look?: (row: Row) => 'off' | 'busy' | undefined
+  /** Beside the search: buttons, selects. */
+  beside?: ReactNode
+  /** When the server has more pages: asked by the last 'Show more'. */
+  more?: { load: () => void; loading: boolean } | undefined
+  /** Somebody searches, filters or sorts: what is not loaded yet is wanted now. */
+  onSeek?: () => void
+  pageSize?: number
+}
+
+const kinds = { end: s.end, acts: s.acts, spare: s.spare }
+const looks = { off: s.off, busy: s.busy }
+
+/** A table with search, chips, sorting and 'Show 25 more'; rows where a table has no room. */
+export function DataTable<Row>({
+  label,
+  rows,
+  rowKey,
+  columns,
+  narrow,
+  search,
+  chips,
+  sorted = '',
+  empty,
+  onOpen,
+  look,
+  beside,
+  more,
+  onSeek,
+  pageSize = 25,
+}: Props<Row>) {
+  const t = useT()
+  const [words, setWords] = useState('')
+  const [chip, setChip] = useState(chips?.options[0]?.value ?? '')
+  const [sort, setSort] = useState(sorted)
+  const [shown, setShown] = useState(pageSize)
+
+  const found = search && words.trim() ? finder(rows, search.said)(words) : rows
+  const seeking =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      onSeek?.()
+      set(value)
+    }
+  const active = chips?.options.find(({ value }) => value === chip)
+  const held = active ? found.filter(active.holds) : found
+  const by = columns.find(({ key }) => key === sort.replace(/^-/, ''))?.by
+  const inRows = useNarrow(narrow.phone ? 'phone' : 'cards')
+  const sortedHeld = by ? held.toSorted(comparing(by, sort.startsWith('-') ? -1 : 1)) : held
+  const { groups } = narrow
+  const all = inRows && groups?.by ? sortedHeld.toSorted(comparing(groups.by, 1)) : sortedHeld
+  const visible = all.slice(0, shown)
+
+  const filters = (search || chips || beside) && (
+    <div className={s.filters}>
+      {(search || beside) && (
+        <div className={s.line}>
+          {search && <SearchField label={search.label} value={words} onChange={seeking(setWords)} />}
+          {beside}
+        </div>
+      )}
+      {chips && (
+        <Picks
+          label={chips.label}
+          value={chip}
+          onChange={seeking(setChip)}
+          options={chips.options.map((option) => ({
+            ...option,
+            ...(more ? {} : { count: found.filter(option.holds).length }),
+          }))}
+        />
+      )}
+    </div>
+  )
+  if (rows.length === 0 && !more)
+    return (
+      <>
+        {beside && <div className={s.line}>{beside}</div>}
+        <Panel flush>{empty}</Panel>
+      </>
+    )
+  return (
+    <>
+      {filters}
+      <Panel flush>
+        {all.length === 0 ? (
+          <Empty icon="search" title={t(m.owner_no_match)}>
+            <Button
+              onClick={() => {
+                setWords('')
+                setChip(chips?.options[0]?.value ?? '')
+              }}
+            >
+              {t(m.owner_clear)}
+            </Button>
+          </Empty>
+        ) : inRows ? (
+          <Rows
+            label={label}
+            groups={
+              groups
+                ? grouped(visible, groups.of).map(({ title, of }) => ({
+                    title,
+                    note: more ? undefined : all.filter((row) => groups.of(row) === title).length,
+                    rows: of.map(narrow.row),
+                  }))
+                : [{ rows: visible.map(narrow.row) }]
+            }
+          />
+        ) : (
+          <table className={s.table}>
+            <caption className={visuallyHidden}>{label}</caption>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <Head key={column.key} column={column} sort={sort} onSort={seeking(setSort)} />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {visible.map((row) => (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys have the opener
+                <tr
+                  key={rowKey(row)}
+
+                  className={onOpen ? s.opens : classOf(look?.(row))}
+                  onClick={onOpen && ((event) => isPlain(event.target) && onOpen(row))}
+                >
+                  {columns.map(({ key, cell, kind }) => (
+                    <td key={key} className={kind && kinds[kind]}>
+                      {kind === 'acts' ? <div className={s.actsRow}>{cell(row)}</div> : cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {(all.length > pageSize || more) && all.length > 0 && (
+          <Pager
+            shown={visible.length}
+            loaded={all.length}
+            step={pageSize}
+            onMore={() => setShown(shown + pageSize)}
+            more={more}
+          />
+        )}
+      </Panel>
+    </>
+  )
+}
+
+type PagerProps = {
+  shown: number
+  loaded: number
+  /** How many there are, where it is known that more can be loaded. */
+  all?: number
+  step: number
+  onMore: () => void
+  more: { load: () => void; loading: boolean; label?: string } | undefined
+  look?: string
+}
+
+/** Under a list: how much of it is shown, and what shows or loads more. */
+export function Pager({ shown, loaded, all = loaded, step, onMore, more, look = '' }: PagerProps) {
+  const t = useT()
+  return (
+    <div className={`${s.pager} ${look}`}>
+      <span role="status">{t(m.owner_shown, { shown, all })}</span>
+      {shown < loaded ? (
+        <Button onClick={onMore}>{t(m.owner_show_more, { count: Math.min(step, loaded - shown) })}</Button>
+      ) : (
+        more && (
+          <Button busy={more.loading} onClick={more.load}>
+            {more.label ?? t(m.owner_load_more)}
+          </Button>
+        )
+      )}
+    </div>
+  )
+}
+
+/** Whether a tap met no control and selected no text. */
+const isPlain = (target: EventTarget): boolean =>
+  !(target as Element).closest('a, button, dialog') && getSelection()?.isCollapsed !== false
+
+const classOf = (look: 'off' | 'busy' | undefined) => look && looks[look]
+
+const comparing =
+  <Row,>(by: (row: Row) => string | number, way: 1 | -1) =>
+  (a: Row, b: Row): number => {
+    const [left, right] = [by(a), by(b)]
+    const order =
+      typeof left === 'number' && typeof right === 'number' ? left - right : String(left).localeCompare(String(right))
+    return order * way
+  }
+
+function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string; onSort: (sort: string) => void }) {
+  const { key, label, by, kind } = column
+  const here = sort.replace(/^-/, '') === key
+  const falling = here && sort.startsWith('-')
+  if (!by)
+    return (
+      <th className={kind && kinds[kind]}>
+        {kind === 'acts' ? <span className={visuallyHidden}>{label}</span> : label}
+      </th>
+    )
+  return (
+    <th className={kind && kinds[kind]} aria-sort={here ? (falling ? 'descending' : 'ascending') : 'none'}>
+      <button type="button" className={s.sorter} onClick={() => onSort(here && !falling ? `-${key}` : key)}>
+        {label}
+        {here && (
+          <span className={falling ? undefined : s.up}>
+            <Icon name="down" small />
+          </span>
+        )}
+      </button>
+    </th>
+  )
+}

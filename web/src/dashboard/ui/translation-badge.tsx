@@ -1,0 +1,29 @@
+import { stateOf, type Text, type TextState } from '#shared/localized-text.ts'
+import { type Message, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Icon } from './icon.tsx'
+import * as s from './translation-badge.css.ts'
+
+/** What of a thing's texts waits for somebody: what is missing first, then what is older; undefined when all are right. */
+export function wordsToDo(texts: readonly Text[]): Message | undefined {
+  const in_ = (state: TextState) =>
+    (['es', 'en'] as const).find((locale) => texts.some((text) => stateOf(text, locale) === state))
+  const [missing, older] = [in_('missing'), in_('older')]
+  if (missing) return missing === 'es' ? m.kit_words_no_spanish : m.kit_words_no_english
+  if (older) return older === 'es' ? m.kit_words_old_spanish : m.kit_words_old_english
+  return undefined
+}
+
+/** The same as a small mark. */
+export function WordsToDo({ of }: { of: readonly Text[] }) {
+  const t = useT()
+  const words = wordsToDo(of)
+  return (
+    words && (
+      <span className={s.wordsToDo}>
+        <Icon name="languages" small />
+        {t(words)}
+      </span>
+    )
+  )
+}

@@ -1,0 +1,28 @@
+import { useRef } from 'react'
+import type { Call, InputOf } from '#shared/endpoint.ts'
+import { type Message, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useConfirm } from './dialog.tsx'
+
+/** Deleting asks first; answers whether it is gone. `list` is the call whose answers are old then. */
+export function useDeletion<C extends Call<any, void>>(call: C, done: Message, list: Pick<Call, 'name'>) {
+  const t = useT()
+  const confirm = useConfirm()
+  const gone = useRef(false)
+  const { save } = useOwnerSave(call, {
+    done,
+    failed: m.owner_delete_failed,
+    changes: [list],
+    // oxlint-disable-next-line unicorn/no-thenable -- an option's name, nothing is awaited
+    then: () => {
+      gone.current = true
+    },
+  })
+  return async (input: InputOf<C>, title: string, text: string): Promise<boolean> => {
+    const sure = await confirm({ title, text, yes: t(m.owner_delete) })
+    gone.current = false
+    if (sure) await save(input)
+    return gone.current
+  }
+}

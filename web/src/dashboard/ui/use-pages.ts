@@ -1,0 +1,81 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import type { AnswerOf, Call, InputOf } from '#shared/endpoint.ts'
+import type { Paged } from '#shared/lib/pagination.ts'
+import { ownerRequest } from '#web/app/session.ts'
+import { ownerKey } from '#web/dashboard/owner-queries.ts'
+
+type Going = { next?: string }
+type Entry<C> = AnswerOf<C> extends Paged<infer T> ? T : never
+type ListCall = Call<any, Paged<any>>
+
+/**
+ * The answers of a call that is asked again with what each names as `next`: those that were asked for so far, each asked anew when the list is shown. Give
+ * the component another `key` for another input.
+ */
+export function useAnswers<C extends Call<any, Going>>(call: C, input: Omit<InputOf<C>, 'after'>) {
+  const cache = useQueryClient()
+  const [wanted, setWanted] = useState(1)
+  const inputs = [input as InputOf<C>]
+  while (inputs.length < wanted) {
+    const before = cache.getQueryData<Going>(ownerKey(call, inputs.at(-1)))
+    if (!before?.next) break
+    inputs.push({ ...input, after: before.next } as InputOf<C>)
+  }
+  const pages = useQueries({
+    queries: inputs.map((each) => ({
+      queryKey: ownerKey(call, each),
+      queryFn: ({ signal }: { signal: AbortSignal }) => ownerRequest(call, each, { signal }),
+      staleTime: 0,
+    })),
+  })
+  const last = pages.at(-1)
+  const next = (last?.data as Going | undefined)?.next
+  const loading = last?.isPending ?? false
+  const failed = pages.some(({ isError }) => isError)
+  return {
+    /** What is loaded; empty before the first answer. */
+    answers: pages.flatMap(({ data }) => (data ? [data] : [])),
+    failed,
+    /** Whether each was asked anew since the list is shown. */
+    fresh: pages.every(({ isFetchedAfterMount }) => isFetchedAfterMount),
+    /** How to go on, while there is more. */
+    more: next || loading ? { load: () => next && setWanted(inputs.length + 1), loading } : undefined,
+  }
+}
+
+/** Ask for the rest, answer by answer, once `seek` was called: what is searched must be there. */
+export function useSeek({ failed, more }: Pick<ReturnType<typeof useAnswers>, 'failed' | 'more'>): () => void {
+  const [seeking, setSeeking] = useState(false)
+  useEffect(() => {
+    if (seeking && more && !more.loading && !failed) more.load()
+  })
+  return useCallback(() => setSeeking(true), [])
+}
+
+/** A list that the server gives page by page, as `useAnswers`; undefined before the first page. An entry that moved from page to page is shown once. */
+export function usePages<C extends ListCall>(call: C, input: Omit<InputOf<C>, 'after'>) {
+  const { answers, failed, more } = useAnswers(call, input)
+  const loaded = (answers as Paged<Entry<C> & { id: string }>[]).flatMap(({ entries }) => entries)
+  const entries = new Map(loaded.map((entry) => [entry.id, entry]))
+  return { entries: answers.length > 0 ? [...entries.values()] : undefined, failed, more }
+}
+
+/** Every entry of a list, page after page: for an export. */
+export async function allPages<C extends ListCall>(
+  call: C,
+  input: Omit<InputOf<C>, 'after' | 'size'>,
+): Promise<Entry<C>[]> {
+  const entries: Entry<C>[] = []
+  let after: string | undefined
+  do {
+    const page = (await ownerRequest(call, {
+      ...input,
+      size: '100',
+      ...(after ? { after } : {}),
+    } as InputOf<C>)) as Paged<Entry<C>>
+    entries.push(...page.entries)
+    after = page.next
+  } while (after)
+  return entries
+}

@@ -1,0 +1,158 @@
+import { useEffect, useId, useState } from 'react'
+import { clockTime, localTime, spokenTime } from '#shared/time/local-time.ts'
+import type { OwnerReservation, WaitingList } from '#shared/reservations/owner-reservation.ts'
+import { isOffered } from '#shared/reservations/reservation.ts'
+import { type OfferTime, standsUntil, timesToOffer } from '#shared/waitlist/waitlist.ts'
+import { formatPhone } from '#shared/phone/phone-format.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/dashboard/ui/button.tsx'
+import { Drawer } from '#web/dashboard/ui/dialog.tsx'
+import { Icon } from '#web/dashboard/ui/icon.tsx'
+import { Banner } from '#web/dashboard/ui/panel.tsx'
+import { guestsOf, nameOf, notesOf } from '#web/dashboard/reservations/labels.ts'
+import { useWaitActs } from './use-waitlist-actions.ts'
+import { untilWords, windowWords } from './labels.ts'
+import * as s from './waitlist.css.ts'
+
+type Props = { row: OwnerReservation; list: WaitingList; now: Date; onClose: () => void; onStale: () => void }
+
+/** Offer a table by hand: which time, until when it is held, and who is told of it. Who left only a phone is called, and booked at once when the answer is yes. */
+export function OfferDrawer({ row, list, now, onClose, onStale }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const acts = useWaitActs(row, onStale)
+  const times = timesToOffer(row, list.day, list.rules, list.hours, localTime(now))
+  const wished = times.filter((one) => one.wished)
+  const [chosen, setChosen] = useState(() => firstOf(wished)?.time)
+  const time = times.find((one) => one.time === chosen && one.free)?.time
+  const { stale } = acts
+  useEffect(() => {
+    if (stale) onClose()
+  }, [stale, onClose])
+
+  const run = async (act: (time: string) => Promise<boolean>) => {
+    if (time && (await act(time))) onClose()
+  }
+  const { email, phone, partySize } = row
+  const at = time && { time: locale === 'en' ? clockTime(time, locale) : spokenTime(time, locale) }
+  const offer = (
+    <Button kind={email ? 'go' : 'line'} busy={acts.pending} unavailable={!time} onClick={() => void run(acts.offer)}>
+      {at ? t(email ? m.line_offer_time : m.line_hold_time, at) : t(m.line_offer)}
+    </Button>
+  )
+  return (
+    <Drawer
+      title={t(m.line_offer_to, { name: nameOf(row) })}
+      onClose={onClose}
+      foot={
+        <>
+          {email && <Button onClick={onClose}>{t(m.close)}</Button>}
+          {offer}
+          {!email && (
+            <Button kind="go" busy={acts.pending} unavailable={!time} onClick={() => void run(acts.saidYes)}>
+              {t(m.line_yes)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={s.offer}>
+        <p>
+          {guestsOf(t, partySize)}, {windowWords(t, locale, row)}
+        </p>
+        {notesOf(row).map((text) => (
+          <p key={text} className={s.said}>
+            {text}
+          </p>
+        ))}
+        {acts.problem && <Banner tone="bad" title={acts.problem} />}
+        {times.length === 0 && (
+          <Banner tone="wait" title={t(list.day.blocked ? m.owner_refused_date_blocked : m.line_no_times)} />
+        )}
+        <Times
+          label={t(m.line_theirs, { window: windowWords(t, locale, row) })}
+          times={wished}
+          chosen={time}
+          onChoose={setChosen}
+        />
+        <Times label={t(m.line_others)} times={times.filter((one) => !one.wished)} chosen={time} onChoose={setChosen} />
+        <Earlier row={row} list={list} />
+        {time && (
+          <p className={s.told}>
+            <Icon name={email ? 'mail' : 'phone'} small />
+            <span>
+              {email
+                ? t(m.line_will_mail, { email, language: t(row.locale === 'es' ? m.line_spanish : m.line_english) })
+                : t(m.line_will_call, { phone: formatPhone(phone ?? '') })}{' '}
+              {t(m.line_held, {
+                until: untilWords(locale, standsUntil(row.reservationDate, time, now), localTime(now).date),
+              })}
+            </span>
+          </p>
+        )}
+      </div>
+    </Drawer>
+  )
+}
+
+const firstOf = (times: readonly OfferTime[]): OfferTime | undefined =>
+  times.find(({ free, passed }) => free && !passed) ?? times.find(({ free }) => free)
+
+/** Who asked before and is offered nothing: it is the owner's to go past them. */
+function Earlier({ row, list }: Pick<Props, 'row' | 'list'>) {
+  const t = useT()
+  const before = list.waiting.slice(
+    0,
+    list.waiting.findIndex(({ id }) => id === row.id),
+  )
+  const earlier = before.filter((one) => !isOffered(one))
+  const [first] = earlier
+  if (!first) return null
+  return (
+    <Banner
+      tone="info"
+      icon="hourglass"
+      title={
+        earlier.length === 1
+          ? t(m.line_earlier_one, { name: nameOf(first) })
+          : t(m.line_earlier, { count: earlier.length })
+      }
+    />
+  )
+}
+
+type TimesProps = {
+  label: string
+  times: readonly OfferTime[]
+  chosen: string | undefined
+  onChoose: (time: string) => void
+}
+
+function Times({ label, times, chosen, onChoose }: TimesProps) {
+  const t = useT()
+  const { locale } = useLocale()
+  const name = useId()
+  if (times.length === 0) return null
+  return (
+    <fieldset className={s.times}>
+      <legend>{label}</legend>
+      {times.map(({ time, free, passed }) => (
+        <label key={time} className={s.time}>
+          <input
+            type="radio"
+            name={name}
+            value={time}
+            checked={time === chosen}
+            disabled={!free}
+            onChange={() => onChoose(time)}
+          />
+          <span>
+            {clockTime(time, locale)}
+            {!free ? <small>{t(m.line_full)}</small> : passed && <small>{t(m.line_before)}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { clockTime, spokenTime } from '#shared/time/local-time.ts'
+import { offerTable, takeBackOffer, updateReservation } from '#shared/reservations/owner-endpoints.ts'
+import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import { formatPhone } from '#shared/phone/phone-format.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useToast } from '#web/app/toast.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
+import { usePatch } from '#web/dashboard/reservations/queries.ts'
+import { nameOf } from '#web/dashboard/reservations/labels.ts'
+import { useDate } from '#web/dashboard/ui/use-date.ts'
+import { untilWords } from './labels.ts'
+
+/** What the owner does about who waits: offers a time, takes an offer back, books who said yes. Each says what came of it, and answers whether it did. */
+export function useWaitActs(row: OwnerReservation, onStale: () => void) {
+  const t = useT()
+  const { locale } = useLocale()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const today = useDate()
+  const patch = usePatch()
+  const offering = useOwnerSave(offerTable, { failed: m.line_offer_failed })
+  const taking = useOwnerSave(takeBackOffer, { failed: m.line_back_failed })
+  const booking = useOwnerSave(updateReservation, { failed: m.line_book_failed })
+  const { id, version, email, phone = '' } = row
+  const name = nameOf(row)
+
+  const saves = [offering, taking, booking]
+  const stale = saves.some(({ conflict }) => conflict)
+  // Whatever was refused is no longer as it was shown.
+  const refused = saves.find(({ reason }) => reason)?.reason
+  useEffect(() => {
+    if (stale) toast('bad', (t) => t(m.seat_stale))
+    if (stale || refused) onStale()
+  }, [stale, refused, onStale, toast])
+
+  return {
+    pending: saves.some(({ pending }) => pending),
+    stale,
+    problem: offering.problem ?? booking.problem,
+    offer: async (time: string): Promise<boolean> => {
+      const now = await offering.save({ id, version, reservationTime: time })
+      if (!now) return false
+      patch(id, now)
+      const until = untilWords(locale, new Date(now.offeredUntil!), today)
+      const at = { name, time: locale === 'en' ? clockTime(time, locale) : spokenTime(time, locale), until }
+      toast('good', (t) =>
+        email ? t(m.line_offered_done, at) : t(m.line_held_done, { ...at, phone: formatPhone(phone) }),
+      )
+      return true
+    },
+    takeBack: async (): Promise<boolean> => {
+      const text = t(email ? m.line_back_mail : m.line_back_call, { name })
+      const answers = { yes: t(m.line_back), no: t(m.line_back_keep) }
+      if (!(await confirm({ title: t(m.line_back_ask, { name }), text, ...answers, kind: 'go' }))) return false
+      const now = await taking.save({ id, version })
+      if (!now) return false
+      patch(id, now)
+      toast('good', (t) => t(m.line_back_done, { name }))
+      return true
+    },
+    /** Books who was called and said yes: the time that is held, or another. */
+    saidYes: async (time = row.reservationTime): Promise<boolean> => {
+      const moved = time === row.reservationTime ? {} : { reservationTime: time }
+      const now = await booking.save({ id, version, status: 'booked', ...moved })
+      if (!now) return false
+      patch(id, now)
+      toast('good', (t) => t(m.line_booked_done, { name, time: spokenTime(time, locale) }))
+      return true
+    },
+  }
+}

@@ -1,8 +1,0 @@
-import type { Locale } from '#shared/field.ts'
-import { localTime, longDate } from '#shared/hours.ts'
-
-/** The day a post was written, in the restaurant's zone and long form; empty when its instant cannot be read. */
-export function postDate(createdAt: string, locale: Locale): string {
-  const instant = new Date(createdAt)
-  return Number.isNaN(instant.getTime()) ? '' : longDate(localTime(instant).date, locale)
-}

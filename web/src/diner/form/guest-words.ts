@@ -1,4 +1,0 @@
-import { refusalWords } from '#web/app/refusal-words.ts'
-
-/** Why a guest's call was refused, where a form has no words of its own for it. */
-export const guestWords = refusalWords(import.meta.glob('../../paraglide/messages/guest_refused_*.js', { eager: true }))

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router'
+import type { Locale } from '#shared/validation.ts'
+import { ownOfPage } from '#shared/site/site.ts'
+import { ownQuery, useEdition } from '#web/app/content-queries.ts'
+import { Head } from '#web/app/head.tsx'
+import { useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import { type Saying, useSayFailed } from '#web/app/toast.tsx'
+import * as m from '#web/paraglide/messages.js'
+import * as g from '#web/styles/global.css.ts'
+import * as motif from '#web/styles/motifs.css.ts'
+import * as b from '#web/site/ui/button.css.ts'
+import { Empty } from '#web/site/ui/empty.tsx'
+import { PageHead } from '#web/site/ui/page-head.tsx'
+import { Picture, PlainPicture } from '#web/site/ui/picture.tsx'
+import { Spinner } from '#web/site/ui/spinner.tsx'
+import * as s from './about.css.ts'
+
+const failed: Saying = (t) => t(m.about_failed)
+
+/** Story, mission and authenticity, each where the owner wrote one. */
+export function AboutPage() {
+  const t = useT()
+  const { branding } = useSite()
+  const { data: { about } = ownOfPage({}), isError, isPending } = useEdition(ownQuery('/about'))
+  const { story, mission, authenticity, imageUrl = '', borrowed } = about
+  useSayFailed(isError, failed)
+  return (
+    <>
+      <Head
+        title={t(m.nav_about)}
+        description={t(m.about_description, { name: branding.name })}
+        {...(imageUrl && { image: imageUrl })}
+      />
+      <div className={`${motif.picado} ${motif.picadoOnMasa} ${motif.picadoSmall}`} aria-hidden="true" />
+      <PageHead title={t(m.about_title)} line={{ page: '/about', of: 'aboutLead' }} />
+      {isPending && <Spinner />}
+      {!isPending && !story && !mission && !authenticity && (
+        <Empty title={t(m.about_empty)}>
+          <p>{t(m.about_empty_text)}</p>
+        </Empty>
+      )}
+      {story && (
+        <section className={`${g.wrap} ${s.story}`}>
+          <Picture picture={imageUrl} ground="chile" className={s.framed} />
+          <div>
+            <h2>{t(m.about_story)}</h2>
+            <Paragraphs text={story} lang={borrowed?.story} />
+          </div>
+        </section>
+      )}
+      {mission && (
+        <section className={`${s.mission} ${g.onDark}`}>
+          <div className={g.wrap}>
+            <h2>{t(m.about_mission)}</h2>
+            <Paragraphs text={mission} lang={borrowed?.mission} />
+          </div>
+        </section>
+      )}
+      {authenticity && (
+        <section className={`${g.wrap} ${s.authenticity}`}>
+          <div>
+            <h2>{t(m.about_authenticity)}</h2>
+            <Paragraphs text={authenticity} lang={borrowed?.authenticity} />
+          </div>
+          <div className={s.plates} aria-hidden="true">
+            {['mole', 'tamales', 'tres-leches'].map((dish) => (
+              <PlainPicture key={dish} picture={dish} />
+            ))}
+          </div>
+        </section>
+      )}
+      <div className={`${g.wrap} ${b.buttonRow} ${s.onward}`}>
+        <Link className={b.button} to="/menu">
+          {t(m.view_menu)}
+        </Link>
+        <Link className={`${b.button} ${b.buttonQuiet}`} to="/locations">
+          {t(m.about_visit)}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+/** A paragraph a line; two that read alike are both shown. */
+const Paragraphs = ({ text, lang }: { text: string; lang: Locale | undefined }) => (
+  <div className={s.words} dir="auto" lang={lang}>
+    {text
+      .split(/\n+/)
+      .filter(Boolean)
+      .map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines of a text have nothing else to be told apart by
+        <p key={index}>{line}</p>
+      ))}
+  </div>
+)

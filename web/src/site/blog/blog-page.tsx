@@ -1,0 +1,113 @@
+import { Link, useParams } from '@tanstack/react-router'
+import type { Post } from '#shared/blog/blog.ts'
+import type { In } from '#shared/localized-text.ts'
+import { Head } from '#web/app/head.tsx'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { blogQuery, useEdition } from '#web/app/content-queries.ts'
+import { Lost } from '#web/app/not-found.tsx'
+import { isServedAsMissing } from '#web/app/served.ts'
+import { useSite } from '#web/app/site.ts'
+import * as m from '#web/paraglide/messages.js'
+import * as g from '#web/styles/global.css.ts'
+import * as b from '#web/site/ui/button.css.ts'
+import * as motif from '#web/styles/motifs.css.ts'
+import { Empty } from '#web/site/ui/empty.tsx'
+import { PageHead } from '#web/site/ui/page-head.tsx'
+import { Picture } from '#web/site/ui/picture.tsx'
+import { Spinner } from '#web/site/ui/spinner.tsx'
+import * as s from './blog.css.ts'
+import { postDate } from './post-date.ts'
+
+const grounds = ['chile', 'agave', 'marigold', 'talavera'] as const
+type CardProps = { post: In<Post>; ground: (typeof grounds)[number]; look?: string }
+
+/** The newest posts, or an older page of the list. A list that does not load is an empty one. */
+export function BlogPage() {
+  const { page } = useParams({ strict: false })
+  const t = useT()
+  const { locale } = useLocale()
+  const { branding } = useSite()
+  const { data: posts = [], isPending } = useEdition(blogQuery(page))
+  const [first, ...others] = posts
+  if (page && !first && (!isPending || isServedAsMissing())) return <Lost />
+  const last = posts.at(-1)
+  const day = (post: { createdAt: string }) => postDate(post.createdAt, locale)
+  const dates = page && first && last ? t(m.blog_dates, { from: day(last), to: day(first) }) : ''
+  const title = dates ? `${t(m.nav_blog)}: ${dates}` : t(m.nav_blog)
+  const description = t(m.blog_description, { name: branding.name })
+  return (
+    <>
+      <Head title={title} description={dates ? `${description} ${dates}.` : description} />
+      <div className={`${motif.picado} ${motif.picadoOnMasa} ${motif.picadoSmall}`} aria-hidden="true" />
+      {dates ? (
+        <PageHead title={t(m.blog_title)} lead={dates} />
+      ) : (
+        <PageHead title={t(m.blog_title)} line={{ page: '/blog', of: 'blogLead' }} />
+      )}
+      {isPending ? (
+        <Spinner />
+      ) : first ? (
+        <div className={`${g.wrap} ${s.posts}`}>
+          {!page && <Card post={first} ground="talavera" look={s.newest} />}
+          {(page || others.length > 0) && (
+            <div className={s.cards}>
+              {(page ? posts : others).map((post, index) => (
+                <Card key={post.slug} post={post} ground={grounds[index % grounds.length]!} />
+              ))}
+            </div>
+          )}
+          {(first.newer || last?.older) && (
+            <nav className={b.buttonRow} aria-label={t(m.blog_pages)}>
+              {first.newer && (
+                <Link className={`${b.button} ${b.buttonQuiet}`} to={first.newer}>
+                  {t(m.blog_newer)}
+                </Link>
+              )}
+              {last?.older && (
+                <Link className={`${b.button} ${b.buttonQuiet}`} to={last.older}>
+                  {t(m.blog_older)}
+                </Link>
+              )}
+            </nav>
+          )}
+        </div>
+      ) : (
+        <Empty title={t(m.blog_empty)}>
+          <p>{t(m.blog_empty_text)}</p>
+        </Empty>
+      )}
+    </>
+  )
+}
+
+function Card({ post, ground, look = '' }: CardProps) {
+  const t = useT()
+  const { locale } = useLocale()
+  const title = post.title || t(m.blog_untitled)
+  return (
+    <article className={`${s.card} ${look}`}>
+      <Picture picture={post.imageUrl} ground={ground} className={s.cardPicture} />
+      <div className={s.cardWords}>
+        <p className={s.date}>
+          <time dateTime={post.createdAt}>{postDate(post.createdAt, locale)}</time>
+        </p>
+        <h2 dir="auto" lang={post.borrowed?.title}>
+          {title}
+        </h2>
+        {post.excerpt && (
+          <p dir="auto" lang={post.borrowed?.excerpt}>
+            {post.excerpt}
+          </p>
+        )}
+        <Link
+          className={s.more}
+          to="/blog/$slug"
+          params={{ slug: post.slug }}
+          aria-label={`${t(m.blog_more)}: ${title}`}
+        >
+          {t(m.blog_more)}
+        </Link>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,94 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { type SyntheticEvent, useEffect, useMemo, useRef } from 'react'
+import type { WholePost } from '#shared/blog/blog.ts'
+import type { In } from '#shared/localized-text.ts'
+import { plate } from '#web/art/pictures.ts'
+import { Head } from '#web/app/head.tsx'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { postQuery, useEdition } from '#web/app/content-queries.ts'
+import { isServedAsMissing } from '#web/app/served.ts'
+import * as m from '#web/paraglide/messages.js'
+import * as g from '#web/styles/global.css.ts'
+import * as b from '#web/site/ui/button.css.ts'
+import { Empty } from '#web/site/ui/empty.tsx'
+import { Icon } from '#web/site/ui/icon.tsx'
+import { Picture } from '#web/site/ui/picture.tsx'
+import { Spinner } from '#web/site/ui/spinner.tsx'
+import { articleOf } from './article.ts'
+import * as s from './post.css.ts'
+import { postDate } from './post-date.ts'
+
+/** One published post; what is missing, unpublished or does not load is 'Blog Post Not Found', at once where the missing page was served. */
+export function PostPage() {
+  const { slug } = useParams({ from: '/blog/$slug' })
+  const { data, isPending } = useEdition(postQuery(slug))
+  if (isPending && !isServedAsMissing()) return <Spinner />
+  return data && typeof data.content === 'string' ? <Article post={data} /> : <NotFound />
+}
+
+const showPlate = ({ target }: Pick<SyntheticEvent, 'target'>) => {
+  if (target instanceof HTMLImageElement && !target.src.endsWith(plate)) target.src = plate
+}
+
+/** A post as diners read it. */
+export function Article({ post }: { post: In<WholePost> }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const content = useMemo(() => articleOf(post.content, locale), [post.content, locale])
+  const prose = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // What failed before the script came raised its error unheard.
+    for (const image of prose.current?.querySelectorAll('img') ?? [])
+      if (image.complete && image.naturalWidth === 0) showPlate({ target: image })
+  }, [content])
+  const title = post.title || t(m.blog_untitled)
+  const date = postDate(post.createdAt, locale)
+  return (
+    <>
+      <Head title={title} description={post.excerpt || title} image={post.imageUrl} article={post} />
+      <article className={`${g.wrap} ${s.post}`}>
+        <Link className={s.back} to="/blog">
+          <Icon name="left" />
+          {t(m.blog_all)}
+        </Link>
+        <header className={s.postHead}>
+          <p className={s.postMeta}>
+            <time dateTime={post.createdAt}>{post.author ? t(m.blog_by, { date, author: post.author }) : date}</time>
+          </p>
+          <h1 dir="auto" lang={post.borrowed?.title} className={title.length > 60 ? s.longTitle : ''}>
+            {title}
+          </h1>
+        </header>
+        <Picture picture={post.imageUrl} ground="talavera" className={s.postPicture} />
+        <div
+          ref={prose}
+          className={s.prose}
+          dir="auto"
+          lang={post.borrowed?.content}
+          onErrorCapture={showPlate}
+          dangerouslySetInnerHTML={content}
+        />
+        <footer className={b.buttonRow}>
+          <Link className={`${b.button} ${b.buttonQuiet}`} to="/blog">
+            {t(m.blog_back)}
+          </Link>
+        </footer>
+      </article>
+    </>
+  )
+}
+
+function NotFound() {
+  const t = useT()
+  return (
+    <>
+      <Head title={t(m.blog_lost)} description={t(m.blog_lost_text)} />
+      <Empty title={t(m.blog_lost)} main>
+        <p>{t(m.blog_lost_text)}</p>
+        <Link className={b.button} to="/blog">
+          {t(m.blog_back)}
+        </Link>
+      </Empty>
+    </>
+  )
+}

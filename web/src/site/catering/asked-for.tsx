@@ -1,0 +1,44 @@
+import { lineTotal, type Percentages, type Quote } from '#shared/catering/catering.ts'
+import { longDate } from '#shared/time/local-time.ts'
+import { dollars } from '#shared/money.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Breakdown } from './breakdown.tsx'
+import * as s from './catering.css.ts'
+import { type ChosenDish, keyOf, useChosenNames } from './chosen.tsx'
+
+type Props = {
+  asked: { desiredDate: string; numberOfServings: string; selectedItems: readonly ChosenDish[]; message: string }
+  sums: Quote
+  percentages: Percentages
+}
+
+/** Shows what was asked for, once it was sent and the form is empty again. */
+export function AskedFor({ asked, sums, percentages }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const named = useChosenNames()
+  const { desiredDate, numberOfServings, selectedItems, message } = asked
+  return (
+    <section className={s.asked} aria-labelledby="catering-asked">
+      <h3 id="catering-asked">{t(m.catering_asked)}</h3>
+      <p>{t(m.catering_asked_for, { date: longDate(desiredDate, locale, true), servings: numberOfServings })}</p>
+      <ul>
+        {selectedItems.map((item) => {
+          const total = lineTotal(item)
+          const { name, lang } = named(item)
+          return (
+            <li key={keyOf(item)}>
+              <span>
+                {item.quantity} × <bdi lang={lang}>{name}</bdi>
+              </span>
+              <b>{total === undefined ? t(m.catering_to_be_quoted) : dollars(total)}</b>
+            </li>
+          )
+        })}
+      </ul>
+      <Breakdown sums={sums} percentages={percentages} />
+      {message && <p className={s.askedNotes}>{message}</p>}
+    </section>
+  )
+}

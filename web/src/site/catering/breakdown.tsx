@@ -1,0 +1,34 @@
+import { charged, type Percentages, type Quote } from '#shared/catering/catering.ts'
+import { dollars } from '#shared/money.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import * as s from './catering.css.ts'
+
+/** What it comes to, by the very rule that the server and the mail use. */
+export function Breakdown({ sums, percentages }: { sums: Quote; percentages: Percentages }) {
+  const t = useT()
+  const { locale } = useLocale()
+  return (
+    <div className={s.bill} role="group" aria-label={t(m.catering_bill)} aria-live="polite">
+      <dl>
+        <div>
+          <dt>{t(m.catering_subtotal)}</dt>
+          <dd>{dollars(sums.subtotal)}</dd>
+        </div>
+        {charged(sums, percentages, locale).map(({ name, label, percentage, amount }) => (
+          <div key={name}>
+            <dt>
+              {label} ({percentage}%)
+            </dt>
+            <dd>{dollars(amount)}</dd>
+          </div>
+        ))}
+        <div className={s.total}>
+          <dt>{t(m.catering_total)}</dt>
+          <dd>{dollars(sums.total)}</dd>
+        </div>
+      </dl>
+      <p>{t(sums.toBeQuoted > 0 ? m.catering_some_to_be_quoted : m.catering_estimate)}</p>
+    </div>
+  )
+}

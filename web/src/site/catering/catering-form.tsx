@@ -1,0 +1,166 @@
+import { useEffect, useState } from 'react'
+import { createCateringRequest } from '#shared/catering/endpoints.ts'
+import { asked, defaultCateringSettings, quote, type Quote } from '#shared/catering/catering.ts'
+import { longDate } from '#shared/time/local-time.ts'
+import type { Dish } from '#shared/menu/menu.ts'
+import { dollars } from '#shared/money.ts'
+import { sharedKitchen } from '#shared/allergens/allergen-disclaimer.ts'
+import { menuQuery, useEdition } from '#web/app/content-queries.ts'
+import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
+import type { Saying } from '#web/app/toast.tsx'
+import { focusSoon } from '#web/site/ui/focus.ts'
+import { FormNote } from '#web/site/ui/form-note.tsx'
+import { Result } from '#web/site/ui/form-result.tsx'
+import { TextField } from '#web/site/ui/text-field.tsx'
+import { useForm } from '#web/site/ui/use-form.ts'
+import { useRestaurantNow } from '#web/app/use-now.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/site/ui/button.tsx'
+import * as f from '#web/site/ui/form.css.ts'
+import { Honeypot } from '#web/site/ui/honeypot.tsx'
+import { Line } from '#web/site/ui/page-copy-line.tsx'
+import { AskedFor } from './asked-for.tsx'
+import { Breakdown } from './breakdown.tsx'
+import * as s from './catering.css.ts'
+import { Chosen, type ChosenDish, chosenId, keyOf, withServings } from './chosen.tsx'
+import { type Choice, Picker } from './picker.tsx'
+import { cateringQuery } from './queries.ts'
+
+const empty = {
+  name: '',
+  email: '',
+  phoneNumber: '',
+  desiredDate: '',
+  numberOfServings: '',
+  selectedItems: [] as ChosenDish[],
+  message: '',
+  website: '',
+}
+
+/** A chosen dish as the call wants it, in the size that the menu has of it. */
+function asAsked({ itemId, sizeAt = -1, quantity }: ChosenDish, menu: readonly Dish[]) {
+  const size = menu.find(({ id }) => id === itemId)?.sizes?.[sizeAt]?.label
+  return { itemId, quantity, ...(size && { size }) }
+}
+
+/** Ask for a quote: who, when, how many, which dishes; the price is seen before anything is sent. */
+export function CateringForm() {
+  const t = useT()
+  const { locale } = useLocale()
+  const today = useRestaurantNow()?.date
+  const { data: percentages = defaultCateringSettings, error: failed } = useEdition(cateringQuery)
+  const { data: menu = [] } = useEdition(menuQuery)
+  const [requests, setRequests] = useState(0)
+  const [sent, setSent] = useState<{ values: typeof empty; sums: Quote }>()
+  const [said, setSaid] = useState<Saying>()
+  useEffect(() => {
+    if (failed) console.error('Failed to load catering settings', failed)
+  }, [failed])
+  const form = useForm({
+    name: 'catering',
+    call: createCateringRequest,
+    empty,
+    input: ({ selectedItems, numberOfServings, ...values }) => ({
+      ...values,
+      numberOfServings: numberOfServings.trim() === '' ? 0 : Number(numberOfServings),
+      selectedItems: withServings(selectedItems, numberOfServings).map((item) => asAsked(item, menu)),
+    }),
+    alsoWrong: ({ desiredDate }) =>
+      today && desiredDate && desiredDate < today ? { desiredDate: ['datePassed'] } : {},
+    failed: m.catering_failed,
+    words: {
+      'no-access': m.catering_unavailable_text,
+      'time-passed': m.catering_date_passed,
+      'too-far-ahead': m.catering_date_passed,
+    },
+    onDone: (answer, values) => {
+      setSent({ values, sums: answer.quote })
+      setRequests(requests + 1)
+      setSaid(undefined)
+    },
+  })
+  const { selectedItems, numberOfServings } = form.values
+  const items = withServings(selectedItems, numberOfServings)
+  const { done } = form
+  const choose = (items: ChosenDish[]) => form.set({ selectedItems: items })
+  function add(item: Choice) {
+    const chosen: ChosenDish = {
+      ...asked(item, 1),
+      itemName: item.name,
+      ...(item.sizeAt === undefined ? {} : { sizeAt: item.sizeAt }),
+    }
+    const twice = selectedItems.some((other) => keyOf(other) === keyOf(chosen))
+    setSaid(
+      () => (now: Translate) => (twice ? now(m.catering_item_twice) : now(m.catering_item_added, { item: item.name })),
+    )
+    if (!twice) choose([...selectedItems, chosen])
+  }
+  const field = { form, prefix: 'catering' }
+  return (
+    <form className={`${f.form} ${s.sheet}`} {...form.element}>
+      {done && (
+        <Result icon="mail">
+          <p>{t(m.catering_sent)}</p>
+          <p className={s.sentFacts}>
+            {t(m.catering_sent_facts, {
+              date: longDate(done.values.desiredDate, locale, true),
+              total: dollars(done.answer.quote.total),
+            })}
+          </p>
+        </Result>
+      )}
+      {sent && (
+        <AskedFor
+          asked={{
+            ...sent.values,
+            selectedItems: withServings(sent.values.selectedItems, sent.values.numberOfServings),
+          }}
+          sums={sent.sums}
+          percentages={percentages}
+        />
+      )}
+      <TextField {...field} name="name" label={t(m.contact_name)} autoComplete="name" />
+      <div className={f.formPair}>
+        <TextField {...field} name="email" label={t(m.res_email)} type="email" autoComplete="email" />
+        <TextField {...field} name="phoneNumber" label={t(m.res_phone)} type="tel" autoComplete="tel" optional />
+      </div>
+      <div className={f.formPair}>
+        <TextField {...field} name="desiredDate" label={t(m.catering_date)} type="date" min={today} />
+        <TextField {...field} name="numberOfServings" label={t(m.catering_servings)} type="number" min={1} />
+      </div>
+      <Picker
+        // Its search begins anew with each request.
+        key={requests}
+        chosen={selectedItems.map(keyOf)}
+        date={form.values.desiredDate || today || ''}
+        onAdd={add}
+        said={said?.(t)}
+        error={form.error('selectedItems') || undefined}
+      />
+      <Chosen
+        items={items}
+        onQuantity={(key, quantity) =>
+          choose(selectedItems.map((item) => (keyOf(item) === key ? { ...item, quantity, typed: true } : item)))
+        }
+        onRemove={(key) => {
+          choose(selectedItems.filter((item) => keyOf(item) !== key))
+          focusSoon(`#${chosenId}`)
+        }}
+      />
+      {Number(numberOfServings) >= 1 && selectedItems.some(({ typed }) => !typed) && (
+        <p className={f.fieldHelp}>{t(m.catering_by_servings)}</p>
+      )}
+      <p className={f.fieldHelp}>{sharedKitchen[locale]}</p>
+      <Line page="/menu" of="advisoryLine" className={f.fieldHelp} />
+      <Breakdown sums={quote(items, percentages)} percentages={percentages} />
+      <TextField {...field} name="message" label={t(m.catering_notes)} rows={4} optional />
+      <Honeypot value={form.values.website} onChange={(website) => form.set({ website })} />
+      <div>
+        <Button type="submit" unavailable={form.pending}>
+          {form.pending ? t(m.sending) : t(m.catering_send)}
+        </Button>
+        <FormNote text={form.note} />
+      </div>
+    </form>
+  )
+}

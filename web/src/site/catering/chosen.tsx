@@ -1,0 +1,106 @@
+import { type asked, lineTotal, most } from '#shared/catering/catering.ts'
+import { dollars } from '#shared/money.ts'
+import { menuQuery, useEdition } from '#web/app/content-queries.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Icon } from '#web/site/ui/icon.tsx'
+import { useTypedQuantity } from '#web/ui/typed-quantity.ts'
+import * as s from './catering.css.ts'
+
+/** Takes the focus when a dish was removed, and its button with it. */
+export const chosenId = 'catering-chosen'
+
+/** A dish that was chosen, with what it was called then. */
+export type ChosenDish = ReturnType<typeof asked> & {
+  itemName: string
+  sizeAt?: number
+  /** The guest typed how many; else there are as many as servings. */
+  typed?: true
+}
+
+/** Tells a chosen dish from the others: one may be chosen in several sizes. `sizeAt` is which, from 0 on. */
+export const keyOf = ({ itemId, sizeAt }: Pick<ChosenDish, 'itemId' | 'sizeAt'>): string => `${itemId} ${sizeAt ?? ''}`
+
+/** Returns the dishes with how many there are of each: one for each serving where the guest typed no other number. */
+export const withServings = (items: readonly ChosenDish[], servings: string): ChosenDish[] =>
+  items.map((item) =>
+    item.typed ? item : { ...item, quantity: Math.min(most.quantity, Math.max(1, Math.floor(Number(servings)) || 1)) },
+  )
+
+/** Tells what a chosen dish is called in the language that is on, and the language that its name is borrowed from. */
+export function useChosenNames() {
+  const { data: menu = [] } = useEdition(menuQuery)
+  return ({ itemId, itemName, sizeAt = -1 }: ChosenDish) => {
+    const dish = menu.find(({ id }) => id === itemId)
+    const size = dish?.sizes?.[sizeAt]?.label
+    return {
+      name: dish ? [dish.name, size].filter(Boolean).join(', ') : itemName,
+      lang: dish?.borrowed?.name,
+      contains: dish?.contains,
+    }
+  }
+}
+
+type Props = {
+  items: readonly ChosenDish[]
+  onQuantity: (key: string, quantity: number) => void
+  onRemove: (key: string) => void
+}
+
+/** The chosen dishes with how many of each. */
+export function Chosen({ items, onQuantity, onRemove }: Props) {
+  const t = useT()
+  const named = useChosenNames()
+  if (items.length === 0)
+    return (
+      <p id={chosenId} tabIndex={-1} className={s.none}>
+        {t(m.catering_nothing_chosen)}
+      </p>
+    )
+  return (
+    <ul id={chosenId} tabIndex={-1} className={s.chosen} aria-label={t(m.catering_chosen)}>
+      {items.map((item) => {
+        const total = lineTotal(item)
+        const { name, lang, contains } = named(item)
+        return (
+          <li key={keyOf(item)}>
+            <span className={s.dish}>
+              <bdi lang={lang}>{name}</bdi>
+              <small>{item.price || t(m.catering_to_be_quoted)}</small>
+              <small>{contains}</small>
+            </span>
+            <Quantity
+              label={t(m.catering_quantity, { item: name })}
+              value={item.quantity}
+              onChange={(quantity) => onQuantity(keyOf(item), quantity)}
+            />
+            <span className={s.amount}>{total === undefined ? t(m.catering_to_be_quoted) : dollars(total)}</span>
+            <button
+              type="button"
+              className={s.remove}
+              aria-label={t(m.catering_remove, { item: name })}
+              onClick={() => onRemove(keyOf(item))}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** How many: a number below 1 is ignored, what is no number becomes 1. */
+function Quantity({ label, value, onChange }: { label: string; value: number; onChange: (quantity: number) => void }) {
+  return (
+    <input
+      type="number"
+      inputMode="numeric"
+      min="1"
+      max={most.quantity}
+      className={s.quantity}
+      aria-label={label}
+      {...useTypedQuantity(value, onChange)}
+    />
+  )
+}

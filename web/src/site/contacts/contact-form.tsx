@@ -1,0 +1,46 @@
+import { createContact } from '#shared/contacts/endpoints.ts'
+import { useT } from '#web/app/locale.tsx'
+import { FormNote } from '#web/site/ui/form-note.tsx'
+import { Result } from '#web/site/ui/form-result.tsx'
+import { TextField } from '#web/site/ui/text-field.tsx'
+import { useForm } from '#web/site/ui/use-form.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/site/ui/button.tsx'
+import * as s from '#web/site/ui/form.css.ts'
+import { Honeypot } from '#web/site/ui/honeypot.tsx'
+
+const empty = { name: '', email: '', phoneNumber: '', message: '', website: '' }
+
+/** A message to the restaurant. */
+export function ContactForm() {
+  const t = useT()
+  const form = useForm({
+    name: 'contact',
+    call: createContact,
+    empty,
+    failed: m.contact_failed,
+  })
+  const field = { form, prefix: 'contact' }
+  return (
+    <form className={s.form} {...form.element}>
+      {form.done && (
+        <Result icon="mail">
+          <p>{t(m.contact_sent)}</p>
+        </Result>
+      )}
+      <TextField {...field} name="name" label={t(m.contact_name)} autoComplete="name" />
+      <div className={s.formPair}>
+        <TextField {...field} name="email" label={t(m.res_email)} type="email" autoComplete="email" />
+        <TextField {...field} name="phoneNumber" label={t(m.res_phone)} type="tel" autoComplete="tel" optional />
+      </div>
+      <TextField {...field} name="message" label={t(m.contact_message)} rows={6} />
+      <Honeypot value={form.values.website} onChange={(website) => form.set({ website })} />
+      <div>
+        <Button type="submit" unavailable={form.pending}>
+          {form.pending ? t(m.sending) : t(m.contact_send)}
+        </Button>
+        <FormNote text={form.note} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { directionsTo } from '#shared/site/site.ts'
+import { Head } from '#web/app/head.tsx'
+import { useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import { telephone } from '#shared/phone/phone-format.ts'
+import { Hours } from '#web/site/ui/hours.tsx'
+import * as m from '#web/paraglide/messages.js'
+import * as g from '#web/styles/global.css.ts'
+import * as form from '#web/site/ui/form.css.ts'
+import { Icon } from '#web/site/ui/icon.tsx'
+import { PageHead } from '#web/site/ui/page-head.tsx'
+import * as s from './contact.css.ts'
+import { ContactForm } from './contact-form.tsx'
+import { EmailLink } from '#web/ui/email.tsx'
+
+/** The form, and every other way to reach the restaurant. */
+export function ContactPage() {
+  const t = useT()
+  const { branding, contactInfo } = useSite()
+  const { address, phone, email } = contactInfo
+  return (
+    <>
+      <Head title={t(m.nav_contact)} description={t(m.contact_description, { name: branding.name })} />
+      <PageHead title={t(m.contact_title)} line={{ page: '/contact', of: 'contactLead' }} />
+      <div className={`${g.wrap} ${s.columns}`}>
+        <section aria-label={t(m.contact_form)}>
+          <noscript>
+            <p className={form.note}>{t(m.contact_needs_script)}</p>
+          </noscript>
+          <ContactForm />
+        </section>
+        <ul className={s.cards}>
+          <li>
+            <Icon name="pin" />
+            <h2>{t(m.contact_address)}</h2>
+            <p>{address}</p>
+            <a href={directionsTo(address)}>{t(m.directions)}</a>
+          </li>
+          {phone && (
+            <li>
+              <Icon name="phone" />
+              <h2>{t(m.res_phone)}</h2>
+              <p>
+                <a href={telephone(phone)}>{phone}</a>
+              </p>
+            </li>
+          )}
+          {email && (
+            <li>
+              <Icon name="mail" />
+              <h2>{t(m.res_email)}</h2>
+              <p>
+                <EmailLink email={email} />
+              </p>
+            </li>
+          )}
+          <li>
+            <Icon name="clock" />
+            <h2>{t(m.contact_hours)}</h2>
+            <Hours className={s.hours} />
+          </li>
+        </ul>
+      </div>
+    </>
+  )
+}

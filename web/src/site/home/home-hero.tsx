@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { useAccess } from '#web/app/access.ts'
+import { useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import { OpenBadge } from '#web/site/ui/open-badge.tsx'
+import { OrderLink } from '#web/site/ui/order-link.tsx'
+import * as m from '#web/paraglide/messages.js'
+import * as b from '#web/site/ui/button.css.ts'
+import { Hero } from '#web/site/ui/hero.tsx'
+import type { SectionProps } from './section.ts'
+
+export function HomeHero({ section }: SectionProps) {
+  const t = useT()
+  const { hasReservationsAccess } = useAccess()
+  const { branding } = useSite()
+  return (
+    <Hero
+      imageUrl={section.imageUrl}
+      imageAlt={section.imageAlt || (section.imageUrl === 'hero' ? t(m.hero_drawing_alt) : undefined)}
+      title={section.title}
+      subtitle={section.subtitle}
+      borrowed={section.borrowed}
+      badge={<OpenBadge />}
+    >
+      <div className={b.buttonRow}>
+        <OrderLink orderUrl={branding.orderUrl} className={b.button} />
+        <Link className={`${b.button} ${b.buttonLight}`} to="/menu">
+          {t(m.view_menu)}
+        </Link>
+        {hasReservationsAccess && (
+          <Link className={`${b.button} ${b.buttonQuiet}`} to="/reservations">
+            {t(m.nav_reservations)}
+          </Link>
+        )}
+      </div>
+    </Hero>
+  )
+}

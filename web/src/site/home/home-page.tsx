@@ -1,0 +1,73 @@
+import { memo, Suspense } from 'react'
+import { appears, type Home, picturesOf } from '#shared/site/home.ts'
+import type { In } from '#shared/localized-text.ts'
+import { useAccess } from '#web/app/access.ts'
+import { Head } from '#web/app/head.tsx'
+import { useT } from '#web/app/locale.tsx'
+import { homeQuery, useEdition } from '#web/app/content-queries.ts'
+import { useSite } from '#web/app/site.ts'
+import { type Saying, useSayFailed } from '#web/app/toast.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Empty } from '#web/site/ui/empty.tsx'
+import { Spinner } from '#web/site/ui/spinner.tsx'
+import { Catering } from './catering.tsx'
+import { Closing } from './closing.tsx'
+import { Drinks } from './drinks.tsx'
+import { Facts } from './facts.tsx'
+import { HomeHero } from './home-hero.tsx'
+import { PrivateDining } from './private-dining.tsx'
+import type { SectionProps } from './section.ts'
+import { Social } from './social.tsx'
+import { Story } from './story.tsx'
+
+const words = {
+  hero: HomeHero,
+  story: Story,
+  drinks: Drinks,
+  social: Social,
+  privateDining: PrivateDining,
+  catering: Catering,
+  cta: Closing,
+} as const
+const order = ['hero', 'story', 'drinks', 'social', 'privateDining', 'catering', 'cta'] as const
+
+const failed: Saying = (t) => t(m.home_failed)
+
+/** The seven sections, each where its key fields exist. */
+export function HomePage() {
+  const t = useT()
+  const { branding, lines } = useSite()
+  const { data: home, isError, isPending } = useEdition(homeQuery)
+  useSayFailed(isError, failed)
+  return (
+    <>
+      <Head
+        description={t(m.home_description, {
+          name: lines.tagline ? `${branding.name}: ${lines.tagline}` : `${branding.name}.`,
+        })}
+      />
+      {isPending ? <Spinner /> : <Sections home={home ?? {}} />}
+    </>
+  )
+}
+
+function Sections({ home }: { home: In<Home> }) {
+  const t = useT()
+  const { hasCateringAccess } = useAccess()
+  const shown = order.filter((name) => appears(name, home[name]) && (name !== 'catering' || hasCateringAccess))
+  if (shown.length === 0) return <Empty title={t(m.home_empty)} />
+  return shown.map((name) => <Part key={name} name={name} section={home[name]!} />)
+}
+
+type PartProps = { name: (typeof order)[number]; section: SectionProps['section'] }
+
+/** Hydrated by itself, so that who touches the page waits for no other part. */
+const Part = memo(function Part({ name, section }: PartProps) {
+  const Section = words[name]
+  return (
+    <Suspense>
+      <Section section={section} pictures={picturesOf(section)} />
+      {name === 'hero' && <Facts />}
+    </Suspense>
+  )
+})

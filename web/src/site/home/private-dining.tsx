@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import { telephone } from '#shared/phone/phone-format.ts'
+import * as m from '#web/paraglide/messages.js'
+import * as g from '#web/styles/global.css.ts'
+import * as b from '#web/site/ui/button.css.ts'
+import { Picture, PlainPicture } from '#web/site/ui/picture.tsx'
+import * as s from './home.css.ts'
+import type { SectionProps } from './section.ts'
+import { SectionText, SectionTitle } from './section-text.tsx'
+
+const laid = ['tacos-pastor', 'guacamole', 'enchiladas', 'quesadilla', 'pozole', 'tamales', 'margarita', 'churros']
+
+export function PrivateDining({ section, pictures: [picture] }: SectionProps) {
+  const t = useT()
+  const { phone } = useSite().contactInfo
+  return (
+    <section className={s.section}>
+      <div className={`${g.wrap} ${s.duo} ${s.duoFlip}`}>
+        {picture ? (
+          <Picture picture={picture} ground="talavera" className={s.framed} />
+        ) : (
+          <div className={s.tableTop} role="img" aria-label={t(m.table_alt)}>
+            {laid.map((dish) => (
+              <PlainPicture key={dish} picture={dish} />
+            ))}
+          </div>
+        )}
+        <div>
+          <SectionTitle section={section} />
+          <SectionText section={section} className={g.lead} />
+          <div className={b.buttonRow}>
+            {phone ? (
+              <a className={b.button} href={telephone(phone)}>
+                {t(m.private_ask)}
+              </a>
+            ) : (
+              <Link className={b.button} to="/contact">
+                {t(m.private_ask)}
+              </Link>
+            )}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

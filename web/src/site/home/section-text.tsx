@@ -1,0 +1,28 @@
+import type { HomeSection } from '#shared/site/home.ts'
+import type { In } from '#shared/localized-text.ts'
+import * as s from './home.css.ts'
+
+type Props = { section: In<HomeSection>; className?: string }
+
+/** A section's title, where the owner gave one. */
+export const SectionTitle = ({ section: { title, borrowed } }: Props) =>
+  title ? (
+    <h2 dir="auto" lang={borrowed?.title}>
+      {title}
+    </h2>
+  ) : null
+
+/** A section's text or description, a paragraph a line. */
+export function SectionText({ section, className = s.proseShort }: Props) {
+  const { text, description, borrowed } = section
+  const paragraphs = (text || description || '').split(/\n+/).filter(Boolean)
+  return (
+    <div className={className} lang={text ? borrowed?.text : borrowed?.description}>
+      {paragraphs.map((line) => (
+        <p key={line} dir="auto">
+          {line}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { directionsTo } from '#shared/site/site.ts'
+import { Head } from '#web/app/head.tsx'
+import { useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import { telephone } from '#shared/phone/phone-format.ts'
+import { Hours } from '#web/site/ui/hours.tsx'
+import { OpenBadge } from '#web/site/ui/open-badge.tsx'
+import * as m from '#web/paraglide/messages.js'
+import * as g from '#web/styles/global.css.ts'
+import * as motif from '#web/styles/motifs.css.ts'
+import * as b from '#web/site/ui/button.css.ts'
+import { Icon } from '#web/site/ui/icon.tsx'
+import { Line } from '#web/site/ui/page-copy-line.tsx'
+import { PageHead } from '#web/site/ui/page-head.tsx'
+import * as s from './locations.css.ts'
+import { PlaceMap } from './place-map.tsx'
+import { Truck } from './truck.tsx'
+
+/** The dates of the coming weeks on which other hours hold. */
+function Holidays() {
+  const t = useT()
+  const { coming } = useSite().told
+  if (coming.length === 0) return null
+  return (
+    <>
+      <h3>{t(m.locations_holidays)}</h3>
+      <dl className={s.hours}>
+        {coming.map(([name, dates, hours]) => (
+          <div key={name + dates} style={{ display: 'contents' }}>
+            <dt>
+              {name}
+              <small>{dates}</small>
+            </dt>
+            <dd>{hours}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** Where it is, when it is open, and how to get there or through. */
+export function LocationsPage() {
+  const t = useT()
+  const { branding, contactInfo } = useSite()
+  const { address, phone } = contactInfo
+  return (
+    <>
+      <Head title={t(m.nav_locations)} description={t(m.locations_description, { name: branding.name })} />
+      <div className={`${motif.picado} ${motif.picadoOnMasa} ${motif.picadoSmall}`} aria-hidden="true" />
+      <PageHead title={t(m.locations_title)} line={{ page: '/locations', of: 'locationsLead' }} />
+      <div className={`${g.wrap} ${s.columns}`}>
+        <div className={s.cards}>
+          <section className={s.card}>
+            <h2>
+              <Icon name="pin" />
+              {t(m.locations_address)}
+            </h2>
+            <address className={s.address}>
+              <bdi>{address}</bdi>
+            </address>
+            <a className={b.button} href={directionsTo(address)}>
+              {t(m.locations_directions)}
+            </a>
+          </section>
+          <section className={s.card}>
+            <h2>
+              <Icon name="clock" />
+              {t(m.locations_hours)}
+            </h2>
+            <OpenBadge />
+            <Hours className={s.hours} />
+            <Holidays />
+          </section>
+          {phone && (
+            <section className={s.card}>
+              <h2>
+                <Icon name="phone" />
+                {t(m.locations_phone)}
+              </h2>
+              <p className={s.number}>{phone}</p>
+              <Line page="/locations" of="callLine" />
+              <a className={`${b.button} ${b.buttonQuiet}`} href={telephone(phone)}>
+                {t(m.locations_call)}
+              </a>
+            </section>
+          )}
+        </div>
+        <div className={s.beside}>
+          <Truck />
+          <PlaceMap address={address} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import * as motif from '#web/styles/motifs.css.ts'
+import { Icon } from '#web/site/ui/icon.tsx'
+import { useNear } from '#web/site/ui/use-in-viewport.ts'
+import * as s from './locations.css.ts'
+
+const embedOf = (address: string): string =>
+  `https://www.google.com/maps?q=${encodeURIComponent(address)}&z=15&output=embed`
+
+/** The embedded map, asked for once it is nearly in sight. The address stands in its place until it has come, and without script. */
+export function PlaceMap({ address }: { address: string }) {
+  const t = useT()
+  const [place, near] = useNear<HTMLElement>()
+  const [come, setCome] = useState(false)
+  return (
+    <section ref={place} data-near className={s.map} aria-label={t(m.locations_map)}>
+      <div className={`${motif.tile} ${motif.tileTalavera} ${s.mapPlace}`} aria-hidden={come}>
+        <div className={s.mapCard}>
+          <span className={s.mapPin}>
+            <Icon name="pin" />
+          </span>
+          <p className={s.mapAddress}>
+            <bdi>{address}</bdi>
+          </p>
+        </div>
+      </div>
+      {near && (
+        <iframe
+          className={come ? '' : s.mapComing}
+          src={embedOf(address)}
+          title={t(m.locations_map_of, { address })}
+          loading="lazy"
+          onLoad={() => setCome(true)}
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin: it can't take its own sandbox away
+          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          referrerPolicy="no-referrer"
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { use } from 'react'
+import { addressOf } from '#shared/site/locale-path.ts'
+import { directionsTo } from '#shared/site/site.ts'
+import type { ToldStop } from '#shared/truck/truck-format.ts'
+import { truckQuery, useEdition } from '#web/app/content-queries.ts'
+import { RenderedContext } from '#web/app/head.tsx'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useInstant } from '#web/app/use-now.ts'
+import * as b from '#web/site/ui/button.css.ts'
+import { Icon } from '#web/site/ui/icon.tsx'
+import * as m from '#web/paraglide/messages.js'
+import * as s from './locations.css.ts'
+
+/** Stops that are listed behind the first; the calendar has all. */
+const mostShown = 6
+
+const badges = {
+  planned: [m.truck_planned, ''],
+  here: [m.truck_here, b.badgeOpen],
+  moved: [m.truck_moved, b.badgeOpen],
+  cancelled: [m.truck_called_off, b.badgeFull],
+} as const
+
+/** Where the truck is by the clock, and where it goes next. */
+export function Truck() {
+  const t = useT()
+  const now = useInstant()
+  const { data = [] } = useEdition(truckQuery)
+  const [first, ...later] = data.filter(({ until }) => !now || now < until)
+  if (!first) return null
+  const isOn = now ? first.from <= now : first.on
+  const [word, look] = badges[first.state]
+  return (
+    <section className={s.card} aria-labelledby="truck">
+      <div className={s.stopHead}>
+        <h2 id="truck">
+          <Icon name="truck" />
+          {t(m.truck_title)}
+        </h2>
+        {(isOn || first.state === 'cancelled') && (
+          <p className={`${b.badge} ${look}`}>{t(word, { time: first.ends })}</p>
+        )}
+      </div>
+      {!isOn && first.state !== 'cancelled' && <p>{t(m.truck_next)}</p>}
+      <p className={`${s.address} ${first.state === 'cancelled' ? s.calledOff : ''}`} lang={first.lang}>
+        {first.place}
+      </p>
+      <When stop={first} />
+      {first.address && first.state !== 'cancelled' && (
+        <a className={b.button} href={directionsTo(first.address)}>
+          {t(m.truck_go)}
+        </a>
+      )}
+      {later.length > 0 && (
+        <>
+          <h3>{t(m.truck_coming)}</h3>
+          <ol className={s.stops}>
+            {later.slice(0, mostShown).map((stop) => (
+              <li key={stop.from + stop.place} className={s.stop}>
+                <b>{stop.day}</b>
+                <div>
+                  <b className={stop.state === 'cancelled' ? s.calledOff : ''} lang={stop.lang}>
+                    {stop.place}
+                  </b>
+                  <p>
+                    {stop.state === 'cancelled' ? (
+                      <span className={s.calledOffWord}>{t(m.truck_called_off)}</span>
+                    ) : (
+                      stop.hours
+                    )}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <Calendars />
+    </section>
+  )
+}
+
+/** Leads calendars to the stops. They subscribe, and so follow what changes: a file that is opened is taken in once. Android knows no `webcal:`. */
+function Calendars() {
+  const t = useT()
+  const { locale } = useLocale()
+  const { origin } = use(RenderedContext)
+  const at = (import.meta.env.SSR ? origin : location.origin) + addressOf('/truck.ics', locale)
+  const calendar = at.replace(/^https?/, 'webcal')
+  return (
+    <div className={b.buttonRow}>
+      <a className={`${b.button} ${b.buttonQuiet}`} href={calendar}>
+        <Icon name="calendar" />
+        {t(m.truck_calendar)}
+      </a>
+      <a className={s.inGoogle} href={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(calendar)}`}>
+        {t(m.truck_calendar_google)}
+      </a>
+    </div>
+  )
+}
+
+function When({ stop: { day, hours, address } }: { stop: ToldStop }) {
+  const t = useT()
+  return (
+    <p>
+      {t(m.truck_days, { day, hours })}
+      {/\p{L}/u.test(address) && (
+        <>
+          <br />
+          <bdi>{address}</bdi>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,116 @@
+import { memo } from 'react'
+import { backText } from '#shared/menu/sold-out-format.ts'
+import { localTime, type LocalTime, spokenTime } from '#shared/time/local-time.ts'
+import { type Dish, isSoldOut } from '#shared/menu/menu.ts'
+import { isOver, soldUntil } from '#shared/menu/dish-availability.ts'
+import { timeOf } from '#shared/hours/schedule.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import { telephone } from '#shared/phone/phone-format.ts'
+import { useInstant } from '#web/app/use-now.ts'
+import { OrderLink } from '#web/site/ui/order-link.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Icon } from '#web/site/ui/icon.tsx'
+import { Picture } from '#web/site/ui/picture.tsx'
+import * as s from './dish-card.css.ts'
+
+/** How wide a card's picture is shown: on a phone it covers a frame that is higher than wide. */
+const sizes = '(min-width: 64rem) 24rem, (min-width: 44rem) 46vw, 18rem'
+
+const grounds = ['chile', 'agave', 'marigold', 'talavera'] as const
+
+/** Cards of dishes; the grounds rotate, so that neighbours differ. */
+export function Dishes({ items }: { items: readonly Dish[] }) {
+  const { branding, contactInfo } = useSite()
+  const now = useInstant()
+  const wall = now ? localTime(new Date(now)) : undefined
+  return (
+    <div className={s.cards}>
+      {items.map(
+        (item, index) =>
+          (!wall || !isOver(item, wall)) && (
+            <Card
+              key={item.id}
+              item={item}
+              ground={grounds[index % grounds.length]!}
+              orderUrl={branding.orderUrl}
+              phone={contactInfo.phone}
+              gone={now && isSoldOut(item, now) ? now : undefined}
+              wall={item.soldWhen && wall}
+            />
+          ),
+      )}
+    </div>
+  )
+}
+
+type CardProps = {
+  item: Dish
+  ground: (typeof grounds)[number]
+  orderUrl: string
+  phone: string
+  /** The instant, ISO UTC, at which it is sold out; undefined while it is not. */
+  gone: string | undefined
+  /** What the restaurant's wall shows, of a dish that has its hours; undefined until the page has hydrated. */
+  wall: LocalTime | undefined
+}
+
+/** Drawn anew only where the clock changes it. */
+const Card = memo(function Card({ item, ground, orderUrl, phone, gone, wall }: CardProps) {
+  const t = useT()
+  const { locale } = useLocale()
+  const { borrowed = {} } = item
+  const name = item.name.trim() || t(m.menu_unnamed)
+  const until = wall && soldUntil(item, wall)
+  const out = gone ? t(m.sold_out) : until === 0 ? t(m.dish_not_now) : undefined
+  const back = gone && backText(item.soldOut, gone, locale)
+  return (
+    <article className={`${s.dish} ${out ? s.dishGone : ''}`}>
+      <Picture picture={item.imageUrl} ground={ground} className={s.dishPicture} sizes={sizes} />
+      {gone && <p className={s.stamp}>{t(m.sold_out)}</p>}
+      <div className={s.dishWords}>
+        <div className={s.dishLine}>
+          <h3>
+            <bdi lang={borrowed.name}>{name}</bdi>
+          </h3>
+          <p className={s.dishPrice}>{item.marketPrice && !item.price ? t(m.market_price) : item.price}</p>
+        </div>
+        {item.when && (
+          <p className={s.dishWhen}>
+            {!!until && !gone && (
+              <b>
+                {until < 1440 ? t(m.dish_now_until, { time: spokenTime(timeOf(until), locale, true) }) : t(m.dish_now)}
+              </b>
+            )}
+            {item.when}
+          </p>
+        )}
+        {item.description && (
+          <p className={s.dishText}>
+            <bdi lang={borrowed.description}>{item.description}</bdi>
+          </p>
+        )}
+        {item.sizes && (
+          <dl className={s.dishSizes}>
+            {item.sizes.map(({ label, price, borrowed }) => (
+              <div key={label}>
+                <dt lang={borrowed?.label}>{label}</dt>
+                <dd>{price}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {item.contains && <p className={s.dishContains}>{item.contains}</p>}
+      </div>
+      <div className={s.dishActions}>
+        {out ? <span>{back ? `${out}. ${back}` : out}</span> : <OrderLink orderUrl={orderUrl} of={name} />}
+        {phone && (
+          <a href={telephone(phone)} aria-label={[`${t(m.call_to_order)}: ${name}`, out].filter(Boolean).join(', ')}>
+            <Icon name="phone" />
+            {t(m.call_to_order)}
+          </a>
+        )}
+      </div>
+    </article>
+  )
+})

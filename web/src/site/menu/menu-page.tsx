@@ -1,0 +1,162 @@
+import { memo, Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { dishesIn, type Dish, tabs } from '#shared/menu/menu.ts'
+import { Head } from '#web/app/head.tsx'
+import { imported } from '#web/app/import-with-retry.ts'
+import { useT } from '#web/app/locale.tsx'
+import { menuQuery, useEdition } from '#web/app/content-queries.ts'
+import { useSite } from '#web/app/site.ts'
+import { type Saying, useSayFailed, useToast } from '#web/app/toast.tsx'
+import * as m from '#web/paraglide/messages.js'
+import * as g from '#web/styles/global.css.ts'
+import * as motif from '#web/styles/motifs.css.ts'
+import { Empty } from '#web/site/ui/empty.tsx'
+import { Line } from '#web/site/ui/page-copy-line.tsx'
+import { useNear } from '#web/site/ui/use-in-viewport.ts'
+import * as p from '#web/site/ui/page-head.css.ts'
+import { Spinner } from '#web/site/ui/spinner.tsx'
+import * as s from './dish-card.css.ts'
+import { Dishes } from './dishes.tsx'
+import * as bar from './menu-search.css.ts'
+import { MenuSearch } from './menu-search.tsx'
+import { useFinder } from './search.ts'
+import { TabStrip } from './tab-strip.tsx'
+import { tabNames } from './tab-names.ts'
+import { useTabs } from './use-tabs.ts'
+import type * as leaving from './allergen-filter.tsx'
+
+const failed: Saying = (t) => t(m.menu_failed)
+const offline: Saying = (t) => t(m.offline_needed)
+
+/** Nine tabs over the stored categories. Every panel is in the page: where no script runs they stand one below the other. */
+export function MenuPage() {
+  const t = useT()
+  const { branding } = useSite()
+  const { data: items, isError, isPending } = useEdition(menuQuery)
+  useSayFailed(isError, failed)
+  return (
+    <>
+      <Head title={t(m.menu_title)} description={t(m.menu_description, { name: branding.name })} />
+      <div className={`${motif.picado} ${motif.picadoOnMasa} ${motif.picadoSmall}`} aria-hidden="true" />
+      <div className={`${g.wrap} ${p.pageHead}`}>
+        <h1>{t(m.menu_title)}</h1>
+        <Line page="/menu" of="menuLead" className={g.lead} />
+      </div>
+      {isPending ? <Spinner /> : items?.length ? <Tabbed items={items} /> : <Empty title={t(m.menu_nothing)} />}
+    </>
+  )
+}
+
+function Tabbed({ items }: { items: readonly Dish[] }) {
+  const t = useT()
+  const { active, choose, panels } = useTabs()
+  const [words, setWords] = useState('')
+  const [leavesOut, setLeavesOut] = useState(false)
+  const [Without, setWithout] = useState<typeof leaving.Without>()
+  const toast = useToast()
+  const leaveOut = () => {
+    setLeavesOut(!leavesOut)
+    if (Without) return
+    void imported(() => import('./allergen-filter.tsx')).then(
+      (file) => setWithout(() => file.Without),
+      () => (setLeavesOut(false), toast('bad', offline)),
+    )
+  }
+  const wanted = useDeferredValue(words.trim())
+  const { find, seek } = useFinder(items)
+  // The same lists at every letter that is typed, so that no card is drawn anew.
+  const panelsOf = useMemo(() => tabs.map((tab) => ({ tab, items: dishesIn(tab, items) })), [items])
+  const shown = (
+    <>
+      {wanted && <Found items={find(wanted)} words={wanted} />}
+      {panelsOf.map(({ tab, items }) => (
+        <section
+          key={tab.id}
+          className={s.panel}
+          id={tab.id}
+          role="tabpanel"
+          aria-labelledby={`tab-${tab.id}`}
+          tabIndex={-1}
+          hidden={wanted !== '' || (active !== undefined && active !== tab.id)}
+        >
+          <div className={s.panelHead}>
+            <h2>{t(tabNames[tab.id])}</h2>
+            <Line page="/menu" of={`${tab.id}Line`} />
+          </div>
+          <Panel items={items} />
+        </section>
+      ))}
+    </>
+  )
+  return (
+    <>
+      <TabStrip
+        active={wanted ? undefined : (active ?? 'appetizers')}
+        onChoose={(tab) => (setWords(''), choose(tab))}
+      />
+      <div className={`${g.wrap} ${active ? '' : s.early}`} ref={panels}>
+        <div className={bar.bar}>
+          <MenuSearch words={words} onSeek={seek} onChange={(typed) => (seek(), setWords(typed))} />
+          <button type="button" className={bar.without} aria-expanded={leavesOut} onClick={leaveOut}>
+            {t(m.menu_without)}
+          </button>
+        </div>
+        {leavesOut && Without ? (
+          <Without
+            items={wanted ? find(wanted) : (panelsOf.find(({ tab }) => tab.id === active) ?? panelsOf[0]!).items}
+          >
+            {shown}
+          </Without>
+        ) : (
+          shown
+        )}
+        <Line page="/menu" of="advisoryLine" className={s.advisory} />
+      </div>
+    </>
+  )
+}
+
+/** Hydrated by itself, so that who touches the page waits for no other panel. */
+const Panel = memo(function Panel({ items }: { items: readonly Dish[] }) {
+  const t = useT()
+  if (items.length > 0)
+    return (
+      <Suspense>
+        <Dishes items={items} />
+      </Suspense>
+    )
+  return (
+    <Empty title={t(m.menu_empty)}>
+      <p>{t(m.menu_empty_text)}</p>
+    </Empty>
+  )
+})
+
+/** How many cards are drawn at once of what was found: whole rows, in one column or several, and more than a screen. */
+const atOnce = 24
+
+/** What was found for some words; more of it is drawn as its end comes near. */
+function Found({ items, words }: { items: readonly Dish[]; words: string }) {
+  const t = useT()
+  const [drawn, setDrawn] = useState({ words, count: atOnce })
+  const count = drawn.words === words ? drawn.count : atOnce
+  return (
+    <section className={s.panel}>
+      <p role="status" className={s.foundCount}>
+        {items.length > 0 ? t(m.menu_found, { count: items.length }) : t(m.menu_found_none)}
+      </p>
+      <Dishes items={items.slice(0, count)} />
+      {count < items.length && (
+        <End key={`${words} ${count}`} onNear={() => setDrawn({ words, count: count + atOnce })} />
+      )}
+    </section>
+  )
+}
+
+function End({ onNear }: { onNear: () => void }) {
+  const [place, near] = useNear<HTMLDivElement>()
+  const reached = useEffectEvent(onNear)
+  useEffect(() => {
+    if (near) reached()
+  }, [near])
+  return <div ref={place} />
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Dish } from '#shared/menu/menu.ts'
+import { finder } from '#shared/lib/fuzzy-search.ts'
+import { menuQuery } from '#web/app/content-queries.ts'
+import { otherThan } from '#web/app/language.ts'
+import { useLocale } from '#web/app/locale.tsx'
+
+/**
+ * Finds dishes by their names in both languages and by what their descriptions say. A page holds one language; the other's menu, which the turn of the
+ * language needs too, is fetched once `seek` was called, as somebody is about to type: nothing is found before.
+ */
+export function useFinder(items: readonly Dish[]): { find: (words: string) => Dish[]; seek: () => void } {
+  const { locale } = useLocale()
+  const [sought, setSought] = useState(false)
+  const { data: others } = useQuery({ ...menuQuery(otherThan[locale]), enabled: sought })
+  const find = useMemo(() => {
+    const inOther = new Map(sought ? others?.map((dish) => [dish.id, dish]) : [])
+    return finder(sought ? items : [], ({ id, name, description }) => ({
+      names: [name, inOther.get(id)?.name ?? ''],
+      more: [description, inOther.get(id)?.description ?? ''],
+    }))
+  }, [items, others, sought])
+  return { find, seek: () => setSought(true) }
+}

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type TabId, tabs } from '#shared/menu/menu.ts'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import * as g from '#web/styles/global.css.ts'
+import { Icon } from '#web/site/ui/icon.tsx'
+import { tabNames } from './tab-names.ts'
+import * as s from './tab-strip.css.ts'
+
+/** Pixels of one step of the strip. */
+const step = 300
+
+const moves: Record<string, (index: number) => number> = {
+  ArrowRight: (index) => (index + 1) % tabs.length,
+  ArrowLeft: (index) => (index + tabs.length - 1) % tabs.length,
+  Home: () => 0,
+  End: () => tabs.length - 1,
+}
+
+/** The sticky strip: links to anchors that work before any script, tabs with arrow keys after it. */
+export function TabStrip({ active, onChoose }: { active: TabId | undefined; onChoose: (tab: TabId) => void }) {
+  const t = useT()
+  const strip = useRef<HTMLDivElement>(null)
+  const isTaken = useRef(false)
+  useEffect(() => {
+    const row = strip.current
+    const chosen = row?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (!row || !chosen) return
+    const left = chosen.offsetLeft - 56
+    // Whoever has moved it before the app came has it so.
+    if (isTaken.current || (row.scrollLeft === 0 && left > 0)) row.scrollTo({ left })
+    isTaken.current = true
+  }, [active])
+  const scroll = (by: number) => strip.current?.scrollBy({ left: by, behavior: 'smooth' })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = moves[event.key]
+    if (!move) return
+    event.preventDefault()
+    const next = tabs[move(tabs.findIndex(({ id }) => id === active))]!
+    onChoose(next.id)
+    document.getElementById(`tab-${next.id}`)?.focus({ preventScroll: true })
+  }
+  return (
+    <div className={s.tabs}>
+      <div className={`${g.wrap} ${s.tabsRow}`}>
+        <button
+          className={s.tabsStep}
+          type="button"
+          tabIndex={-1}
+          aria-label={t(m.menu_left)}
+          onClick={() => scroll(-step)}
+        >
+          <Icon name="left" />
+        </button>
+        <div className={s.tabsStrip} role="tablist" aria-label={t(m.menu_sections)} ref={strip} onKeyDown={onKeyDown}>
+          {tabs.map(({ id }, index) => (
+            <a
+              key={id}
+              href={`#${id}`}
+              role="tab"
+              id={`tab-${id}`}
+              aria-controls={id}
+              aria-selected={active === id}
+              tabIndex={active === id || (active === undefined && index === 0) ? 0 : -1}
+              onClick={(event) => {
+                event.preventDefault()
+                onChoose(id)
+              }}
+            >
+              {t(tabNames[id])}
+            </a>
+          ))}
+        </div>
+        <button
+          className={s.tabsStep}
+          type="button"
+          tabIndex={-1}
+          aria-label={t(m.menu_right)}
+          onClick={() => scroll(step)}
+        >
+          <Icon name="right" />
+        </button>
+      </div>
+    </div>
+  )
+}

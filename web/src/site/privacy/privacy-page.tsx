@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { Head } from '#web/app/head.tsx'
+import { useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import { telephone } from '#shared/phone/phone-format.ts'
+import * as m from '#web/paraglide/messages.js'
+import * as g from '#web/styles/global.css.ts'
+import * as b from '#web/site/ui/button.css.ts'
+import { Icon } from '#web/site/ui/icon.tsx'
+import { PageHead } from '#web/site/ui/page-head.tsx'
+import * as s from './privacy.css.ts'
+
+const parts = [
+  [m.privacy_reading, m.privacy_reading_text],
+  [m.privacy_booking, m.privacy_booking_text],
+  [m.privacy_writing, m.privacy_writing_text],
+  [m.privacy_mail, m.privacy_mail_text],
+  [m.privacy_others, m.privacy_others_text],
+  [m.privacy_forget, m.privacy_forget_text],
+] as const
+
+/** What is stored, how long, and how to be forgotten. */
+export function PrivacyPage() {
+  const t = useT()
+  const { branding, contactInfo } = useSite()
+  return (
+    <>
+      <Head title={t(m.privacy_title)} description={t(m.privacy_description, { name: branding.name })} />
+      <PageHead title={t(m.privacy_title)} lead={t(m.privacy_lead)} />
+      <div className={`${g.wrap} ${s.parts}`}>
+        {parts.map(([title, text]) => (
+          <section key={t(title)}>
+            <h2>{t(title)}</h2>
+            <p>{t(text)}</p>
+          </section>
+        ))}
+        <div className={b.buttonRow}>
+          <Link className={b.button} to="/contact">
+            <Icon name="mail" />
+            {t(m.privacy_write)}
+          </Link>
+          {contactInfo.phone && (
+            <a className={`${b.button} ${b.buttonQuiet}`} href={telephone(contactInfo.phone)}>
+              <Icon name="phone" />
+              {contactInfo.phone}
+            </a>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

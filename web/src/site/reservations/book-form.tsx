@@ -1,0 +1,249 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { bookReservation } from '#shared/reservations/endpoints.ts'
+import { perGuests } from '#shared/reservations/reservation-fields.ts'
+import { guests, isPast, openSlots } from '#shared/reservations/reservation.ts'
+import { untilText } from '#shared/menu/sold-out-format.ts'
+import { accessQuery } from '#web/app/access.ts'
+import { imported } from '#web/app/import-with-retry.ts'
+import { type Message, useLocale, useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import { telephone } from '#shared/phone/phone-format.ts'
+import { focusSoon } from '#web/site/ui/focus.ts'
+import { FormNote } from '#web/site/ui/form-note.tsx'
+import { useForm } from '#web/site/ui/use-form.ts'
+import { useInstant, useRestaurantNow } from '#web/app/use-now.ts'
+import * as m from '#web/paraglide/messages.js'
+import * as b from '#web/site/ui/button.css.ts'
+import { Button } from '#web/site/ui/button.tsx'
+import * as s from '#web/site/ui/form.css.ts'
+import { Honeypot } from '#web/site/ui/honeypot.tsx'
+import { Line } from '#web/site/ui/page-copy-line.tsx'
+import { bookedHere, noteBooked } from './booked-on-this-page.ts'
+import { bookingWordsWith, refusedFields } from './error-messages.ts'
+import { Calendar } from './calendar.tsx'
+import { Capacity } from './day-availability.tsx'
+import { DateField } from './date-field.tsx'
+import { Doubt } from './confirm-prompt.tsx'
+import { isBookable, placesOf } from './bookable.ts'
+import type { Booked } from './ticket-storage.ts'
+import { useMarks } from './use-day-status.ts'
+import { PartyField } from './party-field.tsx'
+import { asOpen, TimeField } from './time-field.tsx'
+import { availabilityQuery, reservationSettingsQuery } from './queries.ts'
+import { EmailField, NameFields, PhoneField, TextsFields } from './contact-fields.tsx'
+
+const empty = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  partySize: guests.default as number,
+  reservationDate: '',
+  reservationTime: '',
+  website: '',
+}
+
+/** The same with what guests may write. */
+const nothing = { ...empty, ...perGuests(() => '') }
+
+const whenMissing: Partial<Record<keyof typeof empty, Message>> = {
+  reservationDate: m.res_pick_day,
+  reservationTime: m.res_pick_time,
+  firstName: m.res_tell_first,
+  lastName: m.res_tell_last,
+}
+
+const isUnreachable = ({ email, phone }: typeof empty) => !email.trim() && !phone.trim()
+
+/** What stands where the form to be told does not load: the one to book with goes on. */
+const Unloaded = () => <FormNote text={useT()(m.res_manage_failed)} />
+const WaitForm = lazy(() =>
+  imported(() => import('#web/site/waitlist/waitlist-form.tsx')).then(
+    (file) => ({ default: file.WaitForm }),
+    () => ({ default: Unloaded }),
+  ),
+)
+
+/** How many, which day, what time, then who; the button says what happens. */
+export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const now = useRestaurantNow()
+  const at = useInstant()
+  const { contactInfo, hours } = useSite()
+  /** Who leaves neither e-mail nor phone is asked once. */
+  const askedReach = useRef(false)
+  const form = useForm({
+    name: 'reservation',
+    call: bookReservation,
+    empty: nothing,
+    missing: whenMissing,
+    doubts: (typed) => [
+      ...(isUnreachable(typed) && !askedReach.current ? ['unreachable'] : []),
+      ...(bookedHere(typed) ? ['again'] : []),
+    ],
+    failed: m.res_failed,
+    words: bookingWordsWith(contactInfo.phone),
+    about: refusedFields,
+    changes: 'availability',
+    onDone: (receipt, sent) => {
+      noteBooked(sent)
+      onBooked({ receipt, firstName: sent.firstName, withMail: sent.email.trim() !== '' })
+    },
+  })
+  const { values, set, error } = form
+  const { reservationDate, partySize } = values
+  const asked = { settings: useQuery(reservationSettingsQuery), access: useQuery(accessQuery) }
+  const answer = useQuery(availabilityQuery(reservationDate, partySize))
+  const { settings, day } = { settings: asked.settings.data, day: answer.data }
+  // A day has as many places for one party as for another: while one is asked for, what the last one heard stands.
+  const [last, setLast] = useState(answer)
+  if (day && day !== last.data) setLast(answer)
+  const places = placesOf(reservationDate, day ? answer : last, form.refused)
+  const [month, setMonth] = useState('')
+  const markOf = useMarks(month || (reservationDate || now?.date || '').slice(0, 7), partySize)
+
+  const enabled = isBookable({ ...asked, day: day ? answer : last, refused: form.refused })
+  const full = places?.remaining === 0
+  // What nobody answered is judged when it is sent: until then every time within the hours is offered.
+  const slots =
+    !now || !reservationDate ? [] : (day?.slots ?? openSlots(reservationDate, settings ?? {}, hours, now).map(asOpen))
+  const noTimes = Boolean(now && reservationDate && slots.length === 0)
+  // Once a day was full for a party its guest can ask to be told, also when a table opens while that is typed.
+  const wish = `${reservationDate} ${partySize}`
+  const [fullFor, setFullFor] = useState('')
+  const isFull = slots.some(({ state }) => state === 'full') && slots.every(({ state }) => state !== 'open')
+  if (enabled && isFull && fullFor !== wish) setFullFor(wish)
+  const mayWait = day !== undefined && fullFor === wish
+
+  const field = { form, prefix: 'res' }
+  const pickDate = (date: string) => {
+    if (date) setMonth(date.slice(0, 7))
+    // A time that has begun by then is no wish.
+    const passed = now && isPast({ reservationDate: date, reservationTime: values.reservationTime }, now)
+    set({ reservationDate: date, ...(passed ? { reservationTime: '' } : {}) })
+  }
+
+  return (
+    <>
+      <form className={`${s.form} ${s.bookSheet}`} {...form.element}>
+        <div className={s.form}>
+          <PartyField prefix="res" value={values.partySize} onChange={(partySize) => set({ partySize })} />
+          <DateField
+            now={now}
+            markOf={markOf}
+            value={values.reservationDate}
+            onChange={pickDate}
+            error={error('reservationDate')}
+          />
+          <div>
+            <Calendar
+              now={now}
+              month={month}
+              onMonth={setMonth}
+              markOf={markOf}
+              partySize={partySize}
+              value={values.reservationDate}
+              onChange={pickDate}
+              wrong={Boolean(error('reservationDate'))}
+            />
+            <Capacity
+              date={values.reservationDate}
+              partySize={partySize}
+              day={day}
+              places={places}
+              enabled={enabled}
+              mark={reservationDate ? markOf(reservationDate) : undefined}
+              noTimes={noTimes}
+              onChange={(date) => {
+                pickDate(date)
+                focusSoon('td[aria-selected="true"] button')
+              }}
+            >
+              {mayWait && (
+                <Button kind="quiet" small onClick={() => focusSoon('#wait')}>
+                  {t(m.wait_tell)}
+                </Button>
+              )}
+            </Capacity>
+          </div>
+        </div>
+        <div className={s.form}>
+          <TimeField
+            slots={slots}
+            none={t(noTimes ? m.res_no_slots : reservationDate ? m.res_time_choose : m.res_time_day_first)}
+            value={values.reservationTime}
+            onChange={(reservationTime) => set({ reservationTime })}
+            refused={form.marked === 'reservationTime'}
+            error={error('reservationTime')}
+          />
+          <NameFields {...field} />
+          <div className={s.formPair}>
+            <PhoneField {...field} help={t(m.res_phone_help)} />
+            <EmailField {...field} help={t(m.res_email_help)} />
+          </div>
+          <TextsFields {...field} />
+          <Honeypot value={values.website} onChange={(website) => set({ website })} />
+          {form.asks === 'again' ? (
+            <Doubt
+              key="again"
+              text={t(m.res_again)}
+              yes={t(m.res_again_yes)}
+              onYes={form.sendAnyway}
+              no={t(m.res_again_no)}
+              onNo={form.sendNothing}
+            />
+          ) : form.asks ? (
+            <Doubt
+              key="unreachable"
+              text={t(m.res_unreachable)}
+              safe="yes"
+              yes={t(m.res_unreachable_add)}
+              onYes={() => {
+                askedReach.current = true
+                form.sendNothing()
+                focusSoon('#res-phone')
+              }}
+              no={t(m.res_unreachable_book)}
+              onNo={() => {
+                askedReach.current = true
+                form.sendAnyway()
+              }}
+            />
+          ) : (
+            <div>
+              <button
+                type="submit"
+                className={`${b.button} ${b.buttonWide}`}
+                disabled={!enabled || full}
+                // While it sends it keeps the focus.
+                aria-disabled={form.pending || undefined}
+              >
+                {form.pending ? t(m.sending) : t(m.res_book)}
+              </button>
+              <FormNote text={form.note} />
+              {!enabled && !form.note && <p className={s.fieldError}>{t(m.guest_refused_reservations_disabled)}</p>}
+              {!enabled && at && settings?.pausedUntil && (
+                <p className={s.fieldError}>
+                  {t(m.res_paused_until, { when: untilText(settings.pausedUntil, at, locale) })}
+                </p>
+              )}
+              {contactInfo.phone && (
+                <p className={`${s.fieldHelp} ${s.under}`}>
+                  {t(m.res_many)} <a href={telephone(contactInfo.phone)}>{t(m.res_many_call)}</a>.{' '}
+                  <Line as="span" page="/reservations" of="manyLine" />
+                </p>
+              )}
+            </div>
+          )}
+        </div>
+      </form>
+      {mayWait && (
+        <Suspense>
+          <WaitForm above={form} slots={slots} onWaiting={onBooked} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { addDays, longDate, type LocalTime } from '#shared/time/local-time.ts'
+import { horizonDays } from '#shared/reservations/reservation.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Month } from '#web/ui/month.tsx'
+import { Icon } from '#web/site/ui/icon.tsx'
+import * as s from './calendar.css.ts'
+import type { MarkOf } from './use-day-status.ts'
+
+type Props = {
+  /** Undefined until the page has hydrated: the space is kept. */
+  now: LocalTime | undefined
+  /** yyyy-MM, or empty: that of the chosen day, else today's. */
+  month: string
+  onMonth: (month: string) => void
+  markOf: MarkOf
+  partySize: number
+  /** yyyy-MM-dd, or empty. */
+  value: string
+  onChange: (date: string) => void
+  wrong: boolean
+}
+
+/** A month at a time; past, blocked and closed days cannot be picked. Dates are the restaurant's, whatever zone the device is in. */
+export function Calendar({ now, month, onMonth, markOf, partySize, value, onChange, wrong }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  if (!now) return <div className={s.calendar} />
+  const last = addDays(now.date, horizonDays)
+  return (
+    <div className={`${s.calendar} ${wrong ? s.calendarWrong : ''}`}>
+      <Month
+        month={month || (value || now.date).slice(0, 7)}
+        onMonth={onMonth}
+        today={now.date}
+        last={last}
+        locale={locale}
+        looks={s.looks}
+        labels={{ before: t(m.res_month_before), after: t(m.res_month_after) }}
+        arrow={(name) => <Icon name={name} />}
+        selected={value}
+        lookOf={(date) => {
+          const out = date < now.date || date > last
+          const mark = out ? undefined : markOf(date)
+          const day = longDate(date, locale, true)
+          return {
+            off: out || (mark !== undefined && mark.is !== 'full'),
+            says: mark ? `${day}, ${mark.says}` : day,
+            looks: out
+              ? s.disabled
+              : [mark && mark.is !== 'full' && s.closed, date === value && s.selected].filter(Boolean).join(' '),
+            below: mark?.is === 'full' && (
+              <span aria-hidden="true" className={s.full}>
+                {t(m.res_day_full)}
+              </span>
+            ),
+          }
+        }}
+        onPick={onChange}
+      />
+      <ul className={s.legend} aria-hidden="true">
+        <li>
+          <i className={s.markYours} />
+          {t(m.res_legend_yours)}
+        </li>
+        <li>
+          <i className={s.markToday} />
+          {t(m.res_legend_today)}
+        </li>
+        <li>
+          <b className={s.full}>{t(m.res_day_full)}</b>
+          {partySize === 1 ? t(m.res_legend_for_one) : t(m.res_legend_for, { count: partySize })}
+        </li>
+        <li>
+          <i className={s.markClosed} />
+          {t(m.res_day_closed)}
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { cancelReservation } from '#shared/reservations/endpoints.ts'
+import { longDate } from '#shared/time/local-time.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useRestaurantNow } from '#web/app/use-now.ts'
+import { FormNote } from '#web/site/ui/form-note.tsx'
+import { Result } from '#web/site/ui/form-result.tsx'
+import { TextField } from '#web/site/ui/text-field.tsx'
+import { useForm } from '#web/site/ui/use-form.ts'
+import { Button } from '#web/site/ui/button.tsx'
+import * as s from '#web/site/ui/form.css.ts'
+import * as m from '#web/paraglide/messages.js'
+import { cancellingWords } from './error-messages.ts'
+
+const empty = { phone: '', reservationDate: '' }
+
+/** Cancel by phone and date. */
+export function CancelForm() {
+  const t = useT()
+  const { locale } = useLocale()
+  const today = useRestaurantNow()?.date
+  const form = useForm({
+    name: 'cancellation',
+    call: cancelReservation,
+    empty,
+    failed: m.res_cancel_failed,
+    words: cancellingWords,
+    changes: 'availability',
+  })
+  const field = { form, prefix: 'cancel' }
+  return (
+    <form className={`${s.form} ${s.narrow}`} {...form.element}>
+      {form.done && (
+        <Result icon="calendar">
+          <p>{t(m.res_cancelled, { date: longDate(form.done.values.reservationDate, locale) })}</p>
+        </Result>
+      )}
+      <p>{t(m.res_cancel_intro)}</p>
+      <TextField {...field} name="phone" label={t(m.res_phone)} type="tel" autoComplete="tel" />
+      <TextField {...field} name="reservationDate" label={t(m.res_cancel_date)} type="date" min={today} />
+      <div>
+        <Button type="submit" unavailable={form.pending}>
+          {form.pending ? t(m.sending) : t(m.res_cancel)}
+        </Button>
+        <FormNote text={form.note} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { perGuests } from '#shared/reservations/reservation-fields.ts'
+import { clockTime, longDate } from '#shared/time/local-time.ts'
+import { changeMyReservation, listMyTimes } from '#shared/reservations/self-service-endpoints.ts'
+import type { ManagedReservation } from '#shared/reservations/self-service.ts'
+import { openSlots } from '#shared/reservations/reservation.ts'
+import { request } from '#web/app/api.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useRestaurantNow } from '#web/app/use-now.ts'
+import { useSite } from '#web/app/site.ts'
+import { FormNote } from '#web/site/ui/form-note.tsx'
+import { useForm } from '#web/site/ui/use-form.ts'
+import * as m from '#web/paraglide/messages.js'
+import * as b from '#web/site/ui/button.css.ts'
+import { Button } from '#web/site/ui/button.tsx'
+import * as s from '#web/site/ui/form.css.ts'
+import { bookingWordsWith, refusedFields } from './error-messages.ts'
+import { DateField } from './date-field.tsx'
+import { useMarks } from './use-day-status.ts'
+import { guestsSaid, PartyField } from './party-field.tsx'
+import { reservationSettingsQuery } from './queries.ts'
+import { asOpen, TimeField } from './time-field.tsx'
+import { TextsFields } from './contact-fields.tsx'
+
+type Props = {
+  reservation: ManagedReservation
+  token: string
+  onChanged: (after: ManagedReservation) => void
+  onKeep: () => void
+}
+
+/** Day, time, party and texts of a table that is booked, as they are to be; it stays as it is until the button is pressed. */
+export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const now = useRestaurantNow()
+  const { contactInfo, hours } = useSite()
+  const { version, reservationDate, reservationTime, partySize } = reservation
+  const texts = perGuests(({ name }) => reservation[name] ?? '')
+  const asItIs = { reservationDate, reservationTime, partySize, ...texts }
+  const form = useForm({
+    name: `change-${token.slice(-10)}`,
+    call: changeMyReservation,
+    empty: asItIs,
+    input: (values) => ({ ...values, token, version }),
+    failed: m.res_change_failed,
+    words: {
+      ...bookingWordsWith(contactInfo.phone),
+      'not-movable': m.res_change_over,
+      'changed-meanwhile': m.res_change_meanwhile,
+    },
+    about: refusedFields,
+    changes: 'managed',
+    onDone: onChanged,
+  })
+  const { values, set, error } = form
+  const field = { form, prefix: 'change' }
+  const { data: settings } = useQuery(reservationSettingsQuery)
+  const asked = { date: values.reservationDate, partySize: values.partySize }
+  const { data: times } = useQuery({
+    queryKey: ['managed', token, version, asked],
+    queryFn: () => request(listMyTimes, { token, locale, ...asked }),
+    staleTime: 10_000,
+    enabled: asked.date !== '',
+  })
+  const markOf = useMarks(values.reservationDate.slice(0, 7), values.partySize)
+  // What nobody answered is judged when it is sent.
+  const slots =
+    !now || !asked.date ? [] : (times?.slots ?? openSlots(asked.date, settings ?? {}, hours, now).map(asOpen))
+  const next = times?.next
+  const isSame = Object.entries(asItIs).every(([name, value]) => values[name as keyof typeof asItIs] === value)
+  const said = (one: Pick<ManagedReservation, 'reservationDate' | 'reservationTime' | 'partySize'>) =>
+    [
+      longDate(one.reservationDate, locale, true),
+      one.reservationTime && clockTime(one.reservationTime, locale),
+      guestsSaid(t, one.partySize),
+    ]
+      .filter(Boolean)
+      .join(', ')
+
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <form className={s.form} {...form.element}>
+      <div>
+        <h2 ref={heading} tabIndex={-1} className={s.changeTitle}>
+          {t(m.res_change_to)}
+        </h2>
+        <p className={s.fieldHelp}>{t(m.res_change_stays)}</p>
+      </div>
+      <PartyField
+        prefix="change"
+        value={values.partySize}
+        onChange={(count) => set({ partySize: count })}
+        had={partySize}
+      />
+      <DateField
+        now={now}
+        markOf={(date) => (date === reservationDate ? undefined : markOf(date))}
+        value={values.reservationDate}
+        onChange={(date) => set({ reservationDate: date })}
+        error={error('reservationDate')}
+      />
+      <div>
+        <TimeField
+          slots={slots}
+          none={t(slots.length > 0 ? m.res_time_choose : m.res_no_slots)}
+          value={values.reservationTime}
+          onChange={(time) => set({ reservationTime: time })}
+          refused={form.marked === 'reservationTime'}
+          error={error('reservationTime')}
+        />
+        <div role="status">
+          {next && (
+            <button
+              type="button"
+              className={`${b.button} ${b.buttonQuiet} ${b.buttonSmall} ${s.under}`}
+              onClick={() => set({ reservationDate: next })}
+            >
+              {t(m.res_next_free, { date: longDate(next, locale, true) })}
+            </button>
+          )}
+        </div>
+      </div>
+      <TextsFields {...field} />
+      <p className={`${s.note} ${s.noteGood} ${s.changeSum}`} role="status">
+        <span>
+          <strong>{asked.date ? said(values) : t(m.res_pick_day)}</strong>
+          <br />
+          {isSame ? t(m.res_change_same) : t(m.res_change_instead, { was: said(reservation) })}
+        </span>
+      </p>
+      <div>
+        <div className={b.buttonRow}>
+          <Button type="submit" unavailable={form.pending || isSame}>
+            {form.pending ? t(m.sending) : t(m.res_change_do)}
+          </Button>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              form.drop()
+              onKeep()
+            }}
+          >
+            {t(m.res_change_keep)}
+          </Button>
+        </div>
+        <FormNote text={form.note} />
+      </div>
+    </form>
+  )
+}

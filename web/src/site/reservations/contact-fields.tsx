@@ -1,0 +1,49 @@
+import { type GuestsName, ofGuests } from '#shared/reservations/reservation-fields.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { TextField } from '#web/site/ui/text-field.tsx'
+import * as m from '#web/paraglide/messages.js'
+import * as s from '#web/site/ui/form.css.ts'
+
+type Of<Name extends string> = Pick<Parameters<typeof TextField<Name>>[0], 'form' | 'prefix'>
+type Field = Of<'firstName' | 'lastName' | 'email' | 'phone'>
+
+/** Who comes, beside each other. */
+export function NameFields(field: Field) {
+  const t = useT()
+  return (
+    <div className={s.formPair}>
+      <TextField {...field} name="firstName" label={t(m.res_first)} autoComplete="given-name" />
+      <TextField {...field} name="lastName" label={t(m.res_last)} autoComplete="family-name" />
+    </div>
+  )
+}
+
+/** How to reach them; `help` says what for. */
+export function PhoneField({ help, ...field }: Field & { help: string }) {
+  const t = useT()
+  return <TextField {...field} name="phone" label={t(m.res_phone)} type="tel" autoComplete="tel" optional help={help} />
+}
+
+export function EmailField({ help, ...field }: Field & { help: string }) {
+  const t = useT()
+  return (
+    <TextField {...field} name="email" label={t(m.res_email)} type="email" autoComplete="email" optional help={help} />
+  )
+}
+
+/** What guests may write beside that. */
+export function TextsFields(field: Of<GuestsName>) {
+  const { locale } = useLocale()
+  return ofGuests.map(({ name, label, help, rows, most }) => (
+    <TextField
+      key={name}
+      {...field}
+      name={name}
+      label={label[locale]}
+      rows={rows}
+      most={most}
+      optional
+      {...(help ? { help: help[locale] } : {})}
+    />
+  ))
+}

@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import { addDays, languages, type LocalTime } from '#shared/time/local-time.ts'
+import { horizonDays } from '#shared/reservations/reservation.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { Field } from '#web/site/ui/field.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { monthName } from '#web/ui/month.tsx'
+import type { MarkOf } from './use-day-status.ts'
+
+type Props = {
+  now: LocalTime | undefined
+  markOf: MarkOf
+  value: string
+  onChange: (date: string) => void
+  error: string | undefined
+}
+
+/** Every day that can be booked, by month: the same as the calendar below it, for keyboards and for who listens. */
+export function DateField({ now, markOf, value, onChange, error }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const today = now?.date
+  const months = useMemo(() => {
+    const day = new Intl.DateTimeFormat(languages[locale], {
+      timeZone: 'UTC',
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+    })
+    const named = Array.from({ length: today ? horizonDays + 1 : 0 }, (_, ahead) => {
+      const date = addDays(today!, ahead)
+      return { date, says: day.format(new Date(`${date}T12:00:00Z`)) }
+    })
+    const names = [...new Set(named.map(({ date }) => date.slice(0, 7)))]
+    return names.map((month) => ({ month, days: named.filter(({ date }) => date.startsWith(month)) }))
+  }, [today, locale])
+  return (
+    <Field id="res-date" label={t(m.res_date)} required error={error}>
+      {(described) => (
+        <select {...described} name="reservationDate" value={value} onChange={({ target }) => onChange(target.value)}>
+          <option value="">{t(m.res_pick_day)}</option>
+          {months.map(({ month, days }) => (
+            <optgroup key={month} label={monthName(month, locale)}>
+              {days.map(({ date, says }) => {
+                const mark = markOf(date)
+                return (
+                  <option key={date} value={date} disabled={mark && mark.is !== 'full'}>
+                    {mark ? `${says}: ${mark.says}` : says}
+                  </option>
+                )
+              })}
+            </optgroup>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

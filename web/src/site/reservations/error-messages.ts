@@ -1,0 +1,36 @@
+import type { Reason } from '#shared/api-error.ts'
+import type { Message } from '#web/app/locale.tsx'
+import { guestWords } from '#web/site/ui/guest-error-messages.ts'
+import * as m from '#web/paraglide/messages.js'
+
+/** What a guest is told who books. */
+export const bookingWords: Partial<Record<Reason, Message>> = {
+  ...guestWords,
+  'no-access': m.guest_refused_reservations_disabled,
+  'date-blocked': m.res_blocked,
+  'day-closed': m.guest_refused_date_blocked,
+  'too-far-ahead': m.guest_refused_date_blocked,
+}
+
+/** The same with the phone to call, where the restaurant has one. */
+export const bookingWordsWith = (phone: string): typeof bookingWords =>
+  phone
+    ? {
+        ...bookingWords,
+        'more-tables': (_none, options) => m.res_more_tables({ phone }, options),
+      }
+    : bookingWords
+
+/** Which field a refusal is about. */
+export const refusedFields = {
+  'time-full': 'reservationTime',
+  'time-passed': 'reservationTime',
+  'slot-closed': 'reservationTime',
+  'too-soon': 'reservationTime',
+  'day-full': 'reservationDate',
+  'day-closed': 'reservationDate',
+  'date-blocked': 'reservationDate',
+  'too-far-ahead': 'reservationDate',
+} as const satisfies Partial<Record<Reason, string>>
+
+export const cancellingWords: Partial<Record<Reason, Message>> = { 'not-found': m.res_cancel_none }

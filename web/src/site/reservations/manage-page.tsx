@@ -1,0 +1,256 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { cancelMyReservation, showReservation } from '#shared/reservations/self-service-endpoints.ts'
+import { clockTime, longDate } from '#shared/time/local-time.ts'
+import type { ManagedReservation } from '#shared/reservations/self-service.ts'
+import type { Status } from '#shared/reservations/reservation.ts'
+import { directionsTo } from '#shared/site/site.ts'
+import { CallRefused, request } from '#web/app/api.ts'
+import { Head } from '#web/app/head.tsx'
+import { imported } from '#web/app/import-with-retry.ts'
+import { type Message, type Translate, useLocale, useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import type { Saying } from '#web/app/toast.tsx'
+import { focusSoon } from '#web/site/ui/focus.ts'
+import { FormNote } from '#web/site/ui/form-note.tsx'
+import { WithPhone } from '#web/site/ui/with-phone.tsx'
+import * as m from '#web/paraglide/messages.js'
+import * as g from '#web/styles/global.css.ts'
+import * as motif from '#web/styles/motifs.css.ts'
+import { download } from '#web/ui/download.ts'
+import * as b from '#web/site/ui/button.css.ts'
+import { Button } from '#web/site/ui/button.tsx'
+import { Empty } from '#web/site/ui/empty.tsx'
+import * as s from '#web/site/ui/form.css.ts'
+import { Icon } from '#web/site/ui/icon.tsx'
+import { Line } from '#web/site/ui/page-copy-line.tsx'
+import { Unavailable } from '#web/site/ui/unavailable.tsx'
+import { Spinner } from '#web/site/ui/spinner.tsx'
+import { refusalText } from '#web/site/ui/error-text.ts'
+import { cancellingWords } from './error-messages.ts'
+import { ChangeForm } from './change-form.tsx'
+import { Doubt } from './confirm-prompt.tsx'
+import { noteTable } from './ticket-storage.ts'
+import { TicketRows } from './ticket-rows.tsx'
+import { type Done, isWish } from '#web/site/waitlist/waitlist-state.ts'
+
+const statusWords: Record<Status, Message> = {
+  booked: m.res_status_booked,
+  waitlist: m.res_status_waitlist,
+  cancelled: m.res_status_cancelled,
+  completed: m.res_status_completed,
+}
+
+const Waiting = lazy(() =>
+  imported(() => import('#web/site/waitlist/manage-waitlist.tsx')).then((file) => ({ default: file.Waiting })),
+)
+
+const doneWords = { changed: m.res_changed, taken: m.wait_taken, had: m.wait_had }
+
+/** Behind the mail's secret link: opening it only shows, a button cancels (see shared/README, Booking and cancelling). */
+export function ManagePage() {
+  const t = useT()
+  const { locale } = useLocale()
+  const { hash } = useLocation()
+  // A page is rendered without its hash, which never leaves the browser.
+  const [token, setToken] = useState<string>()
+  useEffect(() => setToken(hash), [hash])
+  const query = useQuery({
+    queryKey: ['managed', token],
+    queryFn: () => request(showReservation, { token: token ?? '', locale }),
+    enabled: Boolean(token),
+    staleTime: 0,
+  })
+  const client = useQueryClient()
+  const [done, setDone] = useState<Done>()
+  const stands = (after: ManagedReservation, is?: Done) => {
+    client.setQueryData(['managed', token], after)
+    setDone(is)
+  }
+  return (
+    <>
+      <Head title={t(m.res_manage_title)} description={t(m.res_manage_description)} />
+      <div className={`${g.wrap} ${s.managed}`}>
+        {token === '' || isGone(query.error) ? (
+          <Unknown />
+        ) : query.data && token ? (
+          isWish(query.data) ? (
+            <Suspense fallback={<Spinner />}>
+              <Waiting reservation={query.data} token={token} done={done} onStands={stands} />
+            </Suspense>
+          ) : (
+            <Managed reservation={query.data} token={token} done={done} onStands={stands} />
+          )
+        ) : query.isError ? (
+          <Empty title={refusalText(query.error, {}, m.res_manage_failed)(t)} main>
+            <Button onClick={() => void query.refetch()}>{t(m.res_manage_retry)}</Button>
+          </Empty>
+        ) : (
+          <Spinner />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** A link that opens nothing, or nothing any more; anything else that fails may come right. */
+const isGone = (error: unknown): boolean => error instanceof CallRefused && [400, 404].includes(error.status)
+
+function Unknown() {
+  const t = useT()
+  return <Unavailable title={t(m.res_manage_unknown)} text={t(m.res_manage_unknown_text)} />
+}
+
+type Props = {
+  reservation: ManagedReservation
+  token: string
+  done: Done | undefined
+  /** How it stands by now, and what came of it. */
+  onStands: (after: ManagedReservation, done?: Done) => void
+}
+
+function Managed({ reservation, token, done, onStands }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const client = useQueryClient()
+  const { contactInfo } = useSite()
+  const [doing, setDoing] = useState<'change' | 'cancel'>()
+  const [fault, setFault] = useState<Saying>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { reservationDate, reservationTime, partySize, status, mail, canChange, canCancel } = reservation
+  const stands = (after: ManagedReservation, is?: Done) => {
+    onStands(after, is)
+    setDoing(undefined)
+    setFault(undefined)
+    heading.current?.focus()
+  }
+  // Who has just said yes, or had, hears where that led.
+  const [came] = useState(done)
+  useEffect(() => {
+    if (came) heading.current?.focus()
+  }, [came])
+  // What is kept on this device follows.
+  useEffect(() => void noteTable(token, reservation), [token, reservation])
+  const cancelling = useMutation({
+    mutationFn: () => request(cancelMyReservation, { token, locale }),
+    onSuccess: (after) => {
+      const isCancelled = after.status === 'cancelled'
+      stands(after, isCancelled ? 'cancelled' : undefined)
+      if (!isCancelled) setFault(() => (now: Translate) => now(m.res_cancel_failed))
+    },
+    onError: (error) => {
+      setFault(() => refusalText(error, cancellingWords, m.res_cancel_failed))
+      void client.invalidateQueries({ queryKey: ['managed', token] })
+    },
+  })
+  return (
+    <div className={s.ticket}>
+      <div className={s.ticketPaper}>
+        <div className={`${motif.picado} ${motif.picadoOnMasa}`} aria-hidden="true" />
+        <h1 ref={heading} tabIndex={-1} className={s.ticketTitle}>
+          {t(m.res_manage_title)}
+        </h1>
+        <div role="status">
+          <span className={`${b.badge} ${status === 'cancelled' ? b.badgeFull : b.badgeOpen}`}>
+            {t(statusWords[status])}
+          </span>
+          {done && (
+            <p className={s.under}>
+              {done in doneWords
+                ? t(doneWords[done as keyof typeof doneWords])
+                : t(m.res_cancelled, { date: longDate(reservationDate, locale) })}
+              {done === 'taken' && mail && mail !== 'failed' && <> {t(m.res_mail_follows)}</>}
+            </p>
+          )}
+        </div>
+        <TicketRows
+          {...{ reservationDate, partySize }}
+          time={clockTime(reservationTime, locale)}
+          texts={reservation}
+          where
+        />
+        {doing === 'change' ? (
+          <ChangeForm
+            reservation={reservation}
+            token={token}
+            onChanged={(after) => stands(after, 'changed')}
+            onKeep={() => {
+              setDoing(undefined)
+              focusSoon('#change-mine')
+            }}
+          />
+        ) : doing === 'cancel' ? (
+          <Doubt
+            text={t(m.res_manage_sure)}
+            yes={cancelling.isPending ? t(m.sending) : t(m.res_manage_yes)}
+            busy={cancelling.isPending}
+            onYes={() => cancelling.mutate()}
+            no={t(m.res_manage_no)}
+            onNo={() => {
+              setDoing(undefined)
+              focusSoon('#cancel-mine')
+            }}
+          />
+        ) : (
+          <>
+            <div className={b.buttonRow}>
+              {canChange && (
+                <Button
+                  wide
+                  id="change-mine"
+                  onClick={() => {
+                    onStands(reservation)
+                    setDoing('change')
+                  }}
+                >
+                  {t(m.res_change)}
+                </Button>
+              )}
+              {canCancel ? (
+                <>
+                  <Button
+                    kind="quiet"
+                    onClick={() => download('reservation.ics', 'text/calendar', reservation.calendar)}
+                  >
+                    <Icon name="calendar" />
+                    {t(m.res_calendar)}
+                  </Button>
+                  <a className={`${b.button} ${b.buttonQuiet}`} href={directionsTo(contactInfo.address)}>
+                    <Icon name="pin" />
+                    {t(m.directions)}
+                  </a>
+                </>
+              ) : (
+                <Link className={b.button} to="/reservations">
+                  {t(m.res_another)}
+                </Link>
+              )}
+            </div>
+            {canCancel && (
+              <div className={s.apart}>
+                <Button
+                  kind="quiet"
+                  id="cancel-mine"
+                  onClick={() => {
+                    onStands(reservation)
+                    setDoing('cancel')
+                  }}
+                >
+                  {t(m.res_manage_cancel)}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+        <FormNote text={fault?.(t)} />
+        {contactInfo.phone && status === 'booked' && (
+          <p className={s.fieldHelp}>
+            <WithPhone text={t(canChange ? m.res_late : m.res_manage_call, contactInfo)} phone={contactInfo.phone} />{' '}
+            {canChange && <Line as="span" page="/reservations" of="lateLine" />}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

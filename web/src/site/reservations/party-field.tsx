@@ -1,0 +1,40 @@
+import { partySizes } from '#shared/reservations/reservation.ts'
+import { type Translate, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Field } from '#web/site/ui/field.tsx'
+
+/** How many come, in words. */
+export const guestsSaid = (t: Translate, count: number): string =>
+  count === 1 ? t(m.res_guest_one) : t(m.res_guest_many, { count })
+
+type Props = {
+  /** Makes ids of the page's forms differ. */
+  prefix: string
+  value: number
+  onChange: (partySize: number) => void
+  /** A size that is there whatever guests can choose: the owner gives larger tables. */
+  had?: number
+}
+
+/** How many come, to choose. */
+export function PartyField({ prefix, value, onChange, had }: Props) {
+  const t = useT()
+  return (
+    <Field id={`${prefix}-guests`} label={t(m.res_guests)} required>
+      {(described) => (
+        <select
+          {...described}
+          name="partySize"
+          value={value}
+          onChange={(event) => onChange(Number(event.target.value))}
+        >
+          {[...new Set([...partySizes, ...(had ? [had] : [])])].map((count) => (
+            <option key={count} value={count}>
+              {guestsSaid(t, count)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

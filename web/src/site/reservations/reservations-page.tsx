@@ -1,0 +1,113 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { localTime } from '#shared/time/local-time.ts'
+import { Head } from '#web/app/head.tsx'
+import { isBegun } from '#web/app/use-submission.ts'
+import { imported } from '#web/app/import-with-retry.ts'
+import { useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import { focusSoon } from '#web/site/ui/focus.ts'
+import { useOpened } from '#web/site/ui/use-latched-access.ts'
+import { Unavailable } from '#web/site/ui/unavailable.tsx'
+import { WithPhone } from '#web/site/ui/with-phone.tsx'
+import * as m from '#web/paraglide/messages.js'
+import * as g from '#web/styles/global.css.ts'
+import * as motif from '#web/styles/motifs.css.ts'
+import * as s from '#web/site/ui/form.css.ts'
+import * as p from '#web/site/ui/page-head.css.ts'
+import { Spinner } from '#web/site/ui/spinner.tsx'
+import { Tabs } from '#web/site/ui/tabs.tsx'
+import { BookForm } from './book-form.tsx'
+import { CancelForm } from './cancel-form.tsx'
+import { type Booked, forgetTicket, keepTicket, keptTicket } from './ticket-storage.ts'
+import { Ticket } from './ticket.tsx'
+
+const WaitTicket = lazy(() =>
+  imported(() => import('#web/site/waitlist/waitlist-ticket.tsx')).then((file) => ({ default: file.WaitTicket })),
+)
+
+/** Book and cancel, or the notice that reservations are not to be had. A form once open stays open. */
+export function ReservationsPage() {
+  const t = useT()
+  const { branding, contactInfo } = useSite()
+  const opened = useOpened('hasReservationsAccess')
+  const [booked, setBooked] = useState<Booked>()
+  const [kept, setKept] = useState(false)
+  // Who has begun to book finds the form.
+  const [begun] = useState(() => hasTyped() || isBegun('reservation'))
+  useEffect(() => {
+    const found = begun ? undefined : keptTicket(localTime(new Date()).date)
+    setBooked((now) => now ?? found)
+    setKept(found !== undefined)
+  }, [begun])
+  const putAway = useCallback(() => {
+    forgetTicket()
+    setBooked(undefined)
+    focusSoon('#res-guests')
+  }, [])
+  const head = <Head title={t(m.nav_reservations)} description={t(m.res_description, { name: branding.name })} />
+  if (!opened) {
+    return (
+      <>
+        {head}
+        <Unavailable title={t(m.res_unavailable)} text={t(m.res_unavailable_text)} />
+      </>
+    )
+  }
+  return (
+    <>
+      {head}
+      <div className={`${motif.picado} ${motif.picadoOnMasa} ${motif.picadoSmall}`} aria-hidden="true" />
+      <div className={`${g.wrap} ${p.pageHead}`}>
+        <h1>{t(m.res_title, { name: branding.name })}</h1>
+        <p className={s.rating}>
+          {branding.ratingLine && <span lang={branding.borrowed?.ratingLine}>{branding.ratingLine}</span>}
+          <span>{contactInfo.address}</span>
+        </p>
+      </div>
+      <div className={`${g.wrap} ${s.book}`}>
+        <noscript>
+          <p className={s.note}>
+            <WithPhone text={t(m.res_needs_script, contactInfo)} phone={contactInfo.phone} />
+          </p>
+        </noscript>
+        <Tabs
+          label={t(m.res_tabs)}
+          tabs={[
+            {
+              id: 'book',
+              label: t(m.res_book),
+              panel:
+                booked?.receipt.status === 'waitlist' ? (
+                  <Suspense fallback={<Spinner />}>
+                    <WaitTicket
+                      booked={booked}
+                      kept={kept}
+                      onBooked={() => setBooked(keptTicket(''))}
+                      onAnother={() => setBooked(undefined)}
+                      onAway={putAway}
+                    />
+                  </Suspense>
+                ) : booked ? (
+                  <Ticket booked={booked} kept={kept} onAnother={() => setBooked(undefined)} onAway={putAway} />
+                ) : (
+                  <BookForm
+                    onBooked={(made) => {
+                      keepTicket(made)
+                      setKept(false)
+                      setBooked(made)
+                    }}
+                  />
+                ),
+            },
+            { id: 'cancel', label: t(m.res_cancel), panel: <CancelForm /> },
+          ]}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Whether something stands in the form that was published, before the app takes it over. */
+const hasTyped = (): boolean =>
+  typeof document !== 'undefined' &&
+  [...document.querySelectorAll<HTMLInputElement>('#book :is(input, textarea)')].some(({ value }) => value !== '')

@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { showReservation } from '#shared/reservations/self-service-endpoints.ts'
+import { dateText } from '#shared/time/date-format.ts'
+import type { Locale } from '#shared/validation.ts'
+import { clockTime, isWithinWeek, localTime } from '#shared/time/local-time.ts'
+import { CallRefused, request } from '#web/app/api.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import { FormNote } from '#web/site/ui/form-note.tsx'
+import { WithPhone } from '#web/site/ui/with-phone.tsx'
+import * as m from '#web/paraglide/messages.js'
+import * as motif from '#web/styles/motifs.css.ts'
+import { download } from '#web/ui/download.ts'
+import * as b from '#web/site/ui/button.css.ts'
+import * as s from '#web/site/ui/form.css.ts'
+import { Icon } from '#web/site/ui/icon.tsx'
+import { Line } from '#web/site/ui/page-copy-line.tsx'
+import { type Booked, noteTable } from './ticket-storage.ts'
+import { TicketRows } from './ticket-rows.tsx'
+import { useShown } from './use-reveal.ts'
+
+type Props = {
+  booked: Booked
+  /** It was booked before this page was opened, and kept on this device. */
+  kept: boolean
+  onAnother: () => void
+  onAway: () => void
+}
+
+/** What was booked, as something to show at the door. It needs no mail. */
+export function Ticket({ booked: { receipt, firstName, withMail }, kept, onAnother, onAway }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const { contactInfo } = useSite()
+  const { heading, paper } = useShown(kept)
+  const [today] = useState(() => localTime(new Date()).date)
+  const [calendarFailed, setCalendarFailed] = useState(false)
+  const show = () => request(showReservation, { token: receipt.manageToken, locale })
+  const { data, error } = useQuery({
+    queryKey: ['ticket', receipt.id],
+    queryFn: show,
+    enabled: withMail || kept,
+    staleTime: 0,
+    refetchInterval: ({ state }) => !kept && mailAgainMs(state.data?.mail ?? 'pending', state.dataUpdateCount),
+  })
+  const isGone = error instanceof CallRefused && error.status === 404
+  useEffect(() => {
+    if ((data || isGone) && !noteTable(receipt.manageToken, data)) onAway()
+  }, [data, isGone, receipt.manageToken, onAway])
+  const { reservationDate, reservationTime, partySize } = data ?? receipt
+  const mail = withMail ? (data?.mail ?? 'pending') : undefined
+  const saveCalendar = () => {
+    setCalendarFailed(false)
+    show().then(
+      ({ calendar }) => download('reservation.ics', 'text/calendar', calendar),
+      () => setCalendarFailed(true),
+    )
+  }
+  return (
+    <div ref={paper} className={s.ticket}>
+      <div className={s.ticketPaper}>
+        <div className={`${motif.picado} ${motif.picadoOnMasa}`} aria-hidden="true" />
+        <h2 ref={heading} tabIndex={-1}>
+          {isWithinWeek(reservationDate, today)
+            ? t(m.res_see_you, { day: weekday(reservationDate, locale), name: firstName })
+            : t(m.res_see_you_on, { date: dayAndMonth(reservationDate, locale), name: firstName })}
+        </h2>
+        {!kept && (
+          <div role="status">
+            <p>{t(mail === 'sent' ? m.res_sent_mail : m.res_sent)}</p>
+            {mail === 'pending' && <p>{t(m.res_mail_follows)}</p>}
+            {mail === 'failed' && <p>{t(m.res_mail_failed)}</p>}
+          </div>
+        )}
+        <TicketRows {...{ reservationDate, partySize }} time={clockTime(reservationTime, locale)} where />
+        <div className={b.buttonRow}>
+          <button type="button" className={b.button} onClick={saveCalendar}>
+            <Icon name="calendar" />
+            {t(m.res_calendar)}
+          </button>
+          <Link className={`${b.button} ${b.buttonQuiet}`} to="/reservations/manage" hash={receipt.manageToken}>
+            {t(m.res_manage)}
+          </Link>
+          <button type="button" className={`${b.button} ${b.buttonQuiet}`} onClick={onAnother}>
+            {t(m.res_another)}
+          </button>
+          {kept && (
+            <button type="button" className={`${b.button} ${b.buttonQuiet}`} onClick={onAway}>
+              {t(m.res_put_away)}
+            </button>
+          )}
+        </div>
+        <FormNote text={calendarFailed ? t(m.res_manage_failed) : undefined} />
+        {contactInfo.phone && (
+          <p className={s.fieldHelp}>
+            <WithPhone text={t(m.res_late, contactInfo)} phone={contactInfo.phone} />{' '}
+            <Line as="span" page="/reservations" of="lateLine" />
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const weekday = (date: string, locale: Locale): string => dateText(date, locale, { weekday: 'long' })
+const dayAndMonth = (date: string, locale: Locale): string =>
+  dateText(date, locale, { weekday: 'long', month: 'long', day: 'numeric' })
+
+/** When to ask once more where the confirmation is: soon, then less and less often for about two minutes; false when it is known. */
+const mailAgainMs = (mail: 'pending' | 'sent' | 'failed', asked: number): number | false =>
+  mail === 'pending' && asked < 8 && 500 * 2 ** asked

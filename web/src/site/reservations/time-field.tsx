@@ -1,0 +1,92 @@
+import { nearestOpen, type SlotSeen } from '#shared/reservations/availability.ts'
+import { clockTime } from '#shared/time/local-time.ts'
+import type { Reason } from '#shared/api-error.ts'
+import { type Message, useLocale, useT } from '#web/app/locale.tsx'
+import * as b from '#web/site/ui/button.css.ts'
+import { Field } from '#web/site/ui/field.tsx'
+import { focusSoon } from '#web/site/ui/focus.ts'
+import * as m from '#web/paraglide/messages.js'
+import * as s from './time-field.css.ts'
+
+/** A time that is offered until somebody answered for it. */
+export const asOpen = (time: string): SlotSeen => ({ time, state: 'open' })
+
+/** Why a time cannot be had, as it stands in its option. */
+const words: Partial<Record<Reason, Message>> = {
+  'too-soon': m.res_slot_soon,
+  'reservations-disabled': m.res_slot_paused,
+}
+
+type Props = {
+  slots: readonly SlotSeen[]
+  /** What stands where no time is chosen. */
+  none: string
+  value: string
+  onChange: (time: string) => void
+  /** The chosen time was refused a moment ago, whatever was heard of it before. */
+  refused: boolean
+  error: string | undefined
+}
+
+/** The times of a day: what cannot be had says why and cannot be chosen. When the wished one is full, the nearest stand below. */
+export function TimeField({ slots, none, value, onChange, refused, error }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const seen = slots.map((slot): SlotSeen => (refused && slot.time === value ? { ...slot, state: 'full' } : slot))
+  const wished = seen.find(({ time }) => time === value)
+  const isOut = wished !== undefined && wished.state !== 'open'
+  const nearest = isOut ? nearestOpen(seen, value) : []
+  return (
+    <div>
+      <Field
+        id="res-time"
+        label={t(m.res_time)}
+        required
+        error={
+          error ??
+          (isOut ? t(wished.state === 'full' ? m.guest_refused_time_full : m.guest_refused_slot_closed) : undefined)
+        }
+      >
+        {(described) => (
+          <select
+            {...described}
+            name="reservationTime"
+            value={wished ? value : ''}
+            onChange={({ target }) => onChange(target.value)}
+          >
+            <option value="">{none}</option>
+            {seen.map(({ time, state, reason }) => (
+              <option key={time} value={time} disabled={state !== 'open'}>
+                {clockTime(time, locale)}
+                {state !== 'open' &&
+                  `: ${t((reason && words[reason]) ?? (state === 'full' ? m.res_day_full : m.res_slot_closed))}`}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <div role="status">
+        {nearest.length > 0 && (
+          <div className={s.near}>
+            <p>{t(m.res_nearest)}</p>
+            <div className={b.buttonRow}>
+              {nearest.map((time) => (
+                <button
+                  key={time}
+                  type="button"
+                  className={`${b.button} ${b.buttonQuiet} ${b.buttonSmall}`}
+                  onClick={() => {
+                    onChange(time)
+                    focusSoon('#res-time')
+                  }}
+                >
+                  {clockTime(time, locale)}
+                </button>
+              ))}
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

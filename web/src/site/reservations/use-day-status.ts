@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { exceptionOn, isClosedOn } from '#shared/hours/schedule.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import * as m from '#web/paraglide/messages.js'
+import { calendarQuery, reservationSettingsQuery } from './queries.ts'
+
+/** Why a day has no table, in words. A full one can be looked at all the same: its places are told, and the next free day. */
+export type Mark = { is: 'full' | 'closed' | 'blocked'; says: string }
+export type MarkOf = (date: string) => Mark | undefined
+
+/** What is known of the days: which the hours close, which are blocked, and which of the month that is shown are full for a party. */
+export function useMarks(month: string, partySize: number): MarkOf {
+  const t = useT()
+  const { locale } = useLocale()
+  const { hours } = useSite()
+  const { data: settings } = useQuery(reservationSettingsQuery)
+  const { data: calendar } = useQuery(calendarQuery(month, partySize))
+  const blocked = settings?.blockedDates
+  const days = calendar?.days
+  return useMemo(
+    () => (date) => {
+      if (isClosedOn(hours, date)) {
+        const name = exceptionOn(hours, date)?.name
+        const named = name && (name[locale] || name.en || name.es)
+        return { is: 'closed', says: named ? t(m.res_closed_for, { name: named }) : t(m.res_day_closed) }
+      }
+      // The month that is shown is told anew; which dates of other months are blocked may be seconds old.
+      const known = days && date.startsWith(month)
+      const is = known ? days[date] : blocked?.includes(date) ? 'blocked' : undefined
+      return is && { is, says: t(words[is]) }
+    },
+    [t, locale, hours, blocked, days, month],
+  )
+}
+
+const words = { full: m.res_day_full, closed: m.res_day_closed, blocked: m.res_day_blocked }

@@ -1,0 +1,128 @@
+import { useHydrated, useSearch } from '@tanstack/react-router'
+import { longDate, localTime } from '#shared/time/local-time.ts'
+import { type Feature, gives, type SubscriptionStatus, type Tier } from '#shared/subscription/subscription.ts'
+import { Head } from '#web/app/head.tsx'
+import { type Message, useLocale, useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import * as g from '#web/styles/global.css.ts'
+import * as motif from '#web/styles/motifs.css.ts'
+import { Badge } from '#web/site/ui/badge.tsx'
+import { Button } from '#web/site/ui/button.tsx'
+import { Notice } from '#web/site/ui/notice.tsx'
+import { PageHead } from '#web/site/ui/page-head.tsx'
+import { Mark } from './tick-icon.tsx'
+import { useSubscriptionStatus } from '#web/app/subscription-status.ts'
+import * as s from './subscription.css.ts'
+
+const plans: Record<Tier, { name: Message; text: Message }> = {
+  basic: { name: m.vis_sub_basic, text: m.vis_sub_basic_text },
+  premium: { name: m.vis_sub_premium, text: m.vis_sub_premium_text },
+  enterprise: { name: m.vis_sub_enterprise, text: m.vis_sub_enterprise_text },
+}
+
+const features: readonly { name: Feature; label: Message; text: Message }[] = [
+  { name: 'contacts', label: m.vis_sub_contacts, text: m.vis_sub_contacts_text },
+  { name: 'reservations', label: m.vis_sub_reservations, text: m.vis_sub_reservations_text },
+  { name: 'catering', label: m.vis_sub_catering, text: m.vis_sub_catering_text },
+]
+
+/** Whether the subscription is active, on which plan, and what it gives; a locked page of the dashboard leads here. */
+export function SubscriptionPage() {
+  const t = useT()
+  const status = useSubscriptionStatus()
+  return (
+    <div className={s.page}>
+      <Head title={t(m.subscription_title)} description={t(m.subscription_description)} />
+      <div className={`${motif.picado} ${motif.picadoOnMasa} ${motif.picadoSmall}`} aria-hidden="true" />
+      {status ? <Known status={status} /> : <Loading />}
+    </div>
+  )
+}
+
+function Loading() {
+  const t = useT()
+  return (
+    <PageHead title={t(m.subscription_title)}>
+      <p className={g.lead} role="status">
+        {t(m.vis_sub_loading)}
+      </p>
+    </PageHead>
+  )
+}
+
+function Known({ status }: { status: SubscriptionStatus }) {
+  const t = useT()
+  const { isActive, tier } = status
+  return (
+    <>
+      <PageHead
+        title={t(isActive ? m.vis_sub_active_title : m.vis_sub_inactive_title)}
+        lead={t(isActive ? m.vis_sub_active_lead : m.vis_sub_inactive_lead)}
+      >
+        <Badge tone={isActive ? 'open' : 'full'}>{t(isActive ? m.vis_sub_active : m.vis_sub_inactive)}</Badge>
+        <Locked />
+      </PageHead>
+      <div className={`${g.wrap} ${s.columns}`}>
+        {tier && <Plan tier={tier} subscription={status.subscription} />}
+        <section className={s.sheet}>
+          <h2>{t(m.vis_sub_features)}</h2>
+          <ul className={s.features}>
+            {features.map(({ name, label, text }) => (
+              <li key={name}>
+                <Mark
+                  on={gives(tier, name)}
+                  word={t(gives(tier, name) ? m.vis_sub_included : m.vis_sub_not_included)}
+                />
+                <h3>{t(label)}</h3>
+                <p>{t(text)}</p>
+              </li>
+            ))}
+          </ul>
+          {isActive ? (
+            <Button kind="quiet" unavailable>
+              {t(m.vis_sub_billing)}
+            </Button>
+          ) : (
+            <div className={s.soon}>
+              <Button unavailable aria-describedby="activate-note">
+                {t(m.vis_sub_activate)}
+              </Button>
+              <p id="activate-note">{t(m.vis_sub_soon)}</p>
+            </div>
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** Who was sent here by a locked page is told so. The published page knows no query, so it stands only in the browser. */
+function Locked() {
+  const t = useT()
+  const inBrowser = useHydrated()
+  const { reason }: { reason?: unknown } = useSearch({ strict: false })
+  return inBrowser && reason === 'locked' ? <Notice>{t(m.vis_sub_locked)}</Notice> : null
+}
+
+function Plan({ tier, subscription }: { tier: Tier; subscription: SubscriptionStatus['subscription'] }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const end = subscription?.currentPeriodEnd
+  const renews = subscription !== null && !subscription.cancelAtPeriodEnd
+  return (
+    <section className={s.sheet}>
+      <h2>{t(plans[tier].name)}</h2>
+      <p>{t(plans[tier].text)}</p>
+      <dl className={s.facts}>
+        <dt>{t(m.vis_sub_plan)}</dt>
+        <dd>{t(plans[tier].name)}</dd>
+        <dt>{t(m.vis_sub_status)}</dt>
+        <dd>{t(m.vis_sub_via_stripe)}</dd>
+        <dt>{t(m.vis_sub_renewal)}</dt>
+        <dd>{end ? longDate(localTime(new Date(end)).date, locale) : t(m.vis_sub_none)}</dd>
+        <dt>{t(m.vis_sub_auto)}</dt>
+        <dd>{t(renews ? m.vis_sub_yes : m.vis_sub_no)}</dd>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+import * as s from '#web/site/ui/form.css.ts'
+import { Icon } from '#web/site/ui/icon.tsx'
+
+/** What is wrong with a form as a whole, beside the button that was pressed; comes into view when it appears. */
+export const FormNote = ({ text }: { text: string | undefined }) => (text ? <Shown text={text} /> : null)
+
+function Shown({ text }: { text: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // It may return a promise, which is no clean-up.
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={place} className={`${s.note} ${s.underButton}`} role="alert">
+      <Icon name="warning" />
+      <p>{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import * as s from '#web/site/ui/form.css.ts'
+import { Icon, type IconName } from '#web/site/ui/icon.tsx'
+
+/** What came of a form, in the page: scrolled to and focused once it is there. */
+export function Result({ icon, children }: { icon: IconName; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true })
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div ref={place} tabIndex={-1} className={`${s.note} ${s.noteGood}`} role="status">
+      <Icon name={icon} />
+      <div>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import tall1080 from '#web/art/hero/hero-tall-1080.avif?url'
+import tall640 from '#web/art/hero/hero-tall-640.avif?url'
+import tallJpeg from '#web/art/hero/hero-tall.jpg?url'
+import wide1280 from '#web/art/hero/hero-wide-1280.avif?url'
+import wide1920 from '#web/art/hero/hero-wide-1920.avif?url'
+import wideJpeg from '#web/art/hero/hero-wide.jpg?url'
+import { pictureUrl } from '#web/art/pictures.ts'
+import * as m from '#web/paraglide/messages.js'
+import * as g from '#web/styles/global.css.ts'
+import * as motif from '#web/styles/motifs.css.ts'
+import { useT } from '#web/app/locale.tsx'
+import type { Locale } from '#shared/validation.ts'
+import { photoSrcset } from '#shared/site/photo.ts'
+import * as s from './hero.css.ts'
+
+type Props = {
+  /** 'hero' is our own drawing in its two crops; any other picture is shown as it is. */
+  imageUrl: string
+  title?: string
+  subtitle?: string
+  /** What is in another language than the page, and in which. */
+  borrowed?: { title?: Locale; subtitle?: Locale; imageAlt?: Locale } | undefined
+  children?: ReactNode
+  /** Words above the title. */
+  badge?: ReactNode
+  /** 0 to 1; 0.6 unless told. */
+  overlayOpacity?: number
+  /** Any CSS length; 100vh unless told. */
+  minHeight?: string
+  /** What the picture shows; 'Section background' unless told. */
+  imageAlt?: string | undefined
+}
+
+function Scene({ imageUrl, alt, lang }: { imageUrl: string; alt: string; lang: Locale | undefined }) {
+  const own = pictureUrl(imageUrl)
+  if (imageUrl !== 'hero' && own)
+    return (
+      <img
+        src={own}
+        srcSet={photoSrcset(own)}
+        // It covers the window's height as well.
+        sizes="max(100vw, 100vh)"
+        alt={alt}
+        lang={lang}
+        width="1920"
+        height="1080"
+        fetchPriority="high"
+      />
+    )
+  return (
+    <>
+      <source
+        media="(min-width: 60rem)"
+        type="image/avif"
+        srcSet={`${wide1280} 1280w, ${wide1920} 1920w`}
+        sizes="100vw"
+      />
+      <source media="(min-width: 60rem)" srcSet={wideJpeg} />
+      <source type="image/avif" srcSet={`${tall640} 640w, ${tall1080} 1080w`} sizes="100vw" />
+      <img src={tallJpeg} alt={alt} lang={lang} width="1080" height="1920" fetchPriority="high" />
+    </>
+  )
+}
+
+/** A full-height picture that drifts, a dark gradient over it, and words that rise one after another. The picture paints at once. */
+export function Hero({
+  imageUrl,
+  title,
+  subtitle,
+  borrowed,
+  children,
+  badge,
+  overlayOpacity = 0.6,
+  minHeight = '100vh',
+  imageAlt,
+}: Props) {
+  const t = useT()
+  return (
+    <section className={`${s.hero} ${g.onDark}`} style={{ minHeight }} aria-label={title ?? t(m.hero_alt)}>
+      <picture className={s.heroScene}>
+        <Scene imageUrl={imageUrl} alt={imageAlt ?? t(m.hero_alt)} lang={borrowed?.imageAlt} />
+      </picture>
+      <div className={s.overlay} style={{ ['--overlay' as string]: overlayOpacity / 0.6 }} />
+      <div className={motif.picado} aria-hidden="true" />
+      <div className={g.wrap}>
+        <div className={s.heroWords}>
+          {badge}
+          {title && (
+            <h1 dir="auto" lang={borrowed?.title}>
+              {title}
+            </h1>
+          )}
+          {subtitle && (
+            <p className={`${g.lead} ${s.subtitle}`} dir="auto" lang={borrowed?.subtitle}>
+              {subtitle}
+            </p>
+          )}
+          {children && <div className={s.children}>{children}</div>}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { badgeText } from '#web/app/live-times.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useRestaurantNow } from '#web/app/use-now.ts'
+import { useSite } from '#web/app/site.ts'
+import * as m from '#web/paraglide/messages.js'
+import * as b from '#web/site/ui/button.css.ts'
+
+/** "Open until 9 PM", "Opens Friday 11 AM": by the restaurant's clock, in space kept for it until the page knows the time. */
+export function OpenBadge() {
+  const t = useT()
+  const { locale } = useLocale()
+  const { hours } = useSite()
+  const now = useRestaurantNow()
+  const words = {
+    until: t(m.open_until, { time: '{time}' }),
+    today: t(m.opens_today, { time: '{time}' }),
+    on: t(m.opens_on, { day: '{day}', time: '{time}' }),
+    closed: t(m.closed_now),
+  }
+  const { text, open } = now ? badgeText(words, hours, now, locale) : { text: '\u00a0', open: false }
+  return (
+    <p
+      className={`${b.badge} ${open ? b.badgeOpen : ''}`}
+      style={now ? {} : { visibility: 'hidden' }}
+      data-clock="badge"
+      data-open={b.badgeOpen}
+      data-words={JSON.stringify(words)}
+      suppressHydrationWarning
+    >
+      {text}
+    </p>
+  )
+}

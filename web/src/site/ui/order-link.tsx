@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { useT } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Icon } from '#web/site/ui/icon.tsx'
+
+type Props = { orderUrl: string; className?: string; of?: string }
+
+/** Order Online: to the restaurant's ordering page, or to /locations where there is none. It is given that page: there is one of it for every dish, and none asks for the site's settings by itself. */
+export function OrderLink({ orderUrl, className, of }: Props) {
+  const t = useT()
+  const label = of ? { 'aria-label': `${t(m.order_online)}: ${of}` } : {}
+  const inner = (
+    <>
+      <Icon name="bag" />
+      {t(m.order_online)}
+    </>
+  )
+  if (!orderUrl.startsWith('https://'))
+    return (
+      <Link className={className} to="/locations" {...label}>
+        {inner}
+      </Link>
+    )
+  return (
+    <a className={className} href={orderUrl} {...label}>
+      {inner}
+    </a>
+  )
+}

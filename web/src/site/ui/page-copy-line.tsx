@@ -1,0 +1,24 @@
+import type { Locale } from '#shared/validation.ts'
+import type { PageLine } from '#shared/site/page-copy.ts'
+import { useOwn } from '#web/app/site.ts'
+
+type Look = { as?: 'p' | 'span'; className?: string }
+
+/** A line of the restaurant's own; nothing where none is written. */
+export function Line({ page, of, ...look }: PageLine & Look) {
+  const { lines } = useOwn(page)
+  return <Written text={lines[of]} lang={(lines.borrowed as { [of: string]: Locale } | undefined)?.[of]} {...look} />
+}
+
+/** Words of the restaurant's own, and the language that they are borrowed from; nothing where none are written. */
+export const Written = ({
+  text,
+  lang,
+  as: Tag = 'p',
+  className,
+}: { text: string | undefined; lang: Locale | undefined } & Look) =>
+  text ? (
+    <Tag className={className} dir="auto" lang={lang}>
+      {text}
+    </Tag>
+  ) : null

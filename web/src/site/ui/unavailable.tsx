@@ -1,0 +1,27 @@
+import { useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import { telephone } from '#shared/phone/phone-format.ts'
+import * as m from '#web/paraglide/messages.js'
+import * as b from '#web/site/ui/button.css.ts'
+import { Empty } from '#web/site/ui/empty.tsx'
+import { Icon } from '#web/site/ui/icon.tsx'
+import { WithPhone } from '#web/site/ui/with-phone.tsx'
+
+/** A feature that is not to be had now, with the phone to call instead. */
+export function Unavailable({ title, text }: { title: string; text: string }) {
+  const t = useT()
+  const { phone } = useSite().contactInfo
+  return (
+    <Empty title={title} main>
+      <p>{text}</p>
+      {phone && (
+        <a className={b.button} href={telephone(phone)}>
+          <Icon name="phone" />
+          <span>
+            <WithPhone text={t(m.res_call_us_instead, { phone })} phone={phone} inLink />
+          </span>
+        </a>
+      )}
+    </Empty>
+  )
+}

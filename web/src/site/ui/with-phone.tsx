@@ -1,0 +1,19 @@
+import { telephone } from '#shared/phone/phone-format.ts'
+import * as g from '#web/styles/global.css.ts'
+
+type Props = { text: string; phone: string; inLink?: boolean }
+
+/** Shows a sentence with the restaurant's phone in it: on one line, and to be tapped unless the sentence is a link already. */
+export function WithPhone({ text, phone, inLink }: Props) {
+  const [before, after] = text.split(phone)
+  const Tag = inLink ? 'span' : 'a'
+  return (
+    <>
+      {before}
+      <Tag className={g.oneLine} {...(inLink ? {} : { href: telephone(phone) })}>
+        {phone}
+      </Tag>
+      {after}
+    </>
+  )
+}

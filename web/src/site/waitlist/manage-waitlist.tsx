@@ -1,0 +1,241 @@
+import { Link } from '@tanstack/react-router'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { clockTime, localTime, longDate, spokenTime } from '#shared/time/local-time.ts'
+import { cancelMyReservation, showReservation } from '#shared/reservations/self-service-endpoints.ts'
+import type { ManagedReservation } from '#shared/reservations/self-service.ts'
+import { windowOf } from '#shared/waitlist/waitlist.ts'
+import { passOffer, takeOffer } from '#shared/waitlist/endpoints.ts'
+import { CallRefused, request } from '#web/app/api.ts'
+import { patience } from '#web/app/use-submission.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import type { Saying } from '#web/app/toast.tsx'
+import { focusSoon } from '#web/site/ui/focus.ts'
+import { FormNote } from '#web/site/ui/form-note.tsx'
+import { refusalText } from '#web/site/ui/error-text.ts'
+import * as m from '#web/paraglide/messages.js'
+import { visuallyHidden } from '#web/styles/global.css.ts'
+import * as motif from '#web/styles/motifs.css.ts'
+import * as b from '#web/site/ui/button.css.ts'
+import { Button } from '#web/site/ui/button.tsx'
+import * as s from '#web/site/ui/form.css.ts'
+import { Doubt } from '#web/site/reservations/confirm-prompt.tsx'
+import { noteTable } from '#web/site/reservations/ticket-storage.ts'
+import { availabilityQuery } from '#web/site/reservations/queries.ts'
+import { TicketRows } from '#web/site/reservations/ticket-rows.tsx'
+import { type Done, standingOf } from './waitlist-state.ts'
+import * as w from './waitlist.css.ts'
+import { answeringWords, leftSaid, standsSaid, windowSaid } from './messages.ts'
+
+type Act = { is: 'take' | 'pass'; time: string } | { is: 'leave' }
+type Props = {
+  reservation: ManagedReservation
+  token: string
+  done: Done | undefined
+  /** How it stands by now, and what came of it. */
+  onStands: (after: ManagedReservation, done?: Done) => void
+}
+
+/** What a guest waits for: a table that is offered can be taken or passed here, each by its button, and the list be left (see shared/README, Waiting). */
+export function Waiting({ reservation, token, done, onStands }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const client = useQueryClient()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [sure, setSure] = useState(false)
+  const [fault, setFault] = useState<Saying>()
+  /** The time that was asked for in vain. */
+  const [gone, setGone] = useState<string>()
+  const now = useNow()
+  const { firstName, partySize, reservationDate } = reservation
+  const standing = standingOf(reservation, now)
+  const offer = standing.is === 'offered' ? standing : undefined
+  const late = standing.is === 'waiting' && done !== 'passed' ? standing.late : undefined
+
+  // What is kept on this device follows.
+  useEffect(() => void noteTable(token, reservation), [token, reservation])
+  const hasRunOut = late?.held === true
+  useEffect(() => {
+    if (hasRunOut) void client.invalidateQueries({ queryKey: ['managed', token] })
+  }, [hasRunOut, client, token])
+  const { data: day, isPending: isLooking } = useQuery({
+    ...availabilityQuery(reservationDate, partySize),
+    enabled: late !== undefined && !late.held,
+  })
+  /** Whether the late time is there to be asked for: nobody else has it, or nobody could say. */
+  const isOpen = (time: string) => !day || day.slots.some((slot) => slot.time === time && slot.state === 'open')
+  const canTakeLate = late && late.time !== gone && (late.held || (!isLooking && isOpen(late.time)))
+  const isGone = gone !== undefined || (late && !canTakeLate && !isLooking)
+
+  const acting = useMutation({
+    mutationFn: async (act: Act) => {
+      const call = { signal: AbortSignal.timeout(patience) }
+      const whose = { token, locale }
+      if (act.is === 'take') return request(takeOffer, { ...whose, reservationTime: act.time }, call)
+      if (act.is === 'pass') return request(passOffer, { ...whose, reservationTime: act.time }, call)
+      // A table that was taken in another tab is not given back by leaving the list.
+      const before = await request(showReservation, whose, call)
+      return before.status === 'waitlist' ? request(cancelMyReservation, whose, call) : before
+    },
+    onMutate: () => {
+      setFault(undefined)
+      setGone(undefined)
+    },
+    onSuccess: (after, { is }) => {
+      setSure(false)
+      if (after.status === 'booked') return onStands(after, is === 'take' ? 'taken' : 'had')
+      onStands(after, is === 'pass' ? 'passed' : undefined)
+      heading.current?.focus()
+    },
+    onError: (error, act) => {
+      const isTaken = error instanceof CallRefused && error.reason === 'offer-gone'
+      if (isTaken && act.is === 'take') setGone(act.time)
+      else setFault(() => refusalText(error, answeringWords, m.wait_act_failed))
+      void client.invalidateQueries({ queryKey: ['managed', token] })
+      void client.invalidateQueries({ queryKey: ['availability'] })
+    },
+  })
+  const doing = acting.isPending ? acting.variables.is : undefined
+  const act = (next: Act) => () => {
+    if (!acting.isPending) acting.mutate(next)
+  }
+
+  const titles = {
+    offered: t(m.wait_offer_title, { name: firstName }),
+    waiting: t(m.wait_title, { name: firstName }),
+    left: t(m.wait_left_title),
+    over: t(m.wait_over_title),
+  }
+  const wished = windowOf(reservation)
+  const asked = windowSaid(t, wished, locale)
+  const spoken = (time: string) => spokenTime(time, locale)
+  const isIn = offer !== undefined || standing.is === 'waiting'
+  return (
+    <div className={s.ticket}>
+      <div className={s.ticketPaper}>
+        <div className={`${motif.picado} ${motif.picadoOnMasa}`} aria-hidden="true" />
+        <h1 ref={heading} tabIndex={-1} className={s.ticketTitle}>
+          {titles[standing.is]}
+        </h1>
+        <div role="status">
+          <span className={`${b.badge} ${isIn ? '' : b.badgeFull}`}>
+            {t(isIn ? m.res_status_waitlist : m.res_status_cancelled)}
+          </span>
+          {done === 'passed' && !offer && <p className={s.under}>{t(m.wait_passed)}</p>}
+          {standing.is === 'left' && (
+            <p className={s.under}>{t(m.wait_left, { date: longDate(reservationDate, locale) })}</p>
+          )}
+          {standing.is === 'over' && <p className={s.under}>{t(m.wait_over)}</p>}
+          {isGone && !offer && (
+            <p className={s.under}>
+              <strong>{t(m.wait_gone)}</strong> {t(m.wait_gone_next)}
+            </p>
+          )}
+        </div>
+        <TicketRows
+          {...{ reservationDate, partySize }}
+          time={offer ? clockTime(offer.time, locale) : asked}
+          asked={offer && wished.from !== wished.to ? asked : undefined}
+          texts={reservation}
+          where={offer !== undefined}
+        />
+        {offer && <Held until={offer.until} now={now} />}
+        {standing.is === 'waiting' && (
+          <div>
+            {canTakeLate ? (
+              <>
+                <p>{t(m.wait_late, { time: spoken(late.time) })}</p>
+                <Button wide className={s.under} onClick={act({ is: 'take', time: late.time })}>
+                  {doing === 'take' ? t(m.sending) : t(m.wait_late_yes, { time: spoken(late.time) })}
+                </Button>
+              </>
+            ) : (
+              <p>
+                <strong>{t(m.wait_no_table)}</strong> {t(m.wait_by_either)}{' '}
+                {standsSaid(t, reservationDate, localTime(now).date)} {t(m.wait_save)}
+              </p>
+            )}
+          </div>
+        )}
+        {offer && (
+          <div>
+            <div className={b.buttonRow}>
+              <Button wide unavailable={acting.isPending} onClick={act({ is: 'take', time: offer.time })}>
+                {doing === 'take' ? t(m.sending) : t(m.wait_yes)}
+              </Button>
+              <Button kind="quiet" unavailable={acting.isPending} onClick={act({ is: 'pass', time: offer.time })}>
+                {doing === 'pass' ? t(m.sending) : t(m.wait_keep)}
+              </Button>
+            </div>
+            <p className={`${s.fieldHelp} ${s.under}`}>{t(m.wait_keep_help)}</p>
+          </div>
+        )}
+        <FormNote text={fault?.(t)} />
+        {!offer && (
+          <div className={b.buttonRow}>
+            <Link className={`${b.button} ${isIn ? b.buttonQuiet : ''}`} to="/reservations">
+              {t(isIn ? m.wait_other_days : m.res_another)}
+            </Link>
+          </div>
+        )}
+        {isIn && (
+          <div className={s.apart}>
+            {sure ? (
+              <Doubt
+                text={t(m.wait_leave_sure)}
+                yes={doing === 'leave' ? t(m.sending) : t(m.wait_leave_yes)}
+                busy={acting.isPending}
+                onYes={act({ is: 'leave' })}
+                no={t(m.wait_leave_no)}
+                onNo={() => {
+                  setSure(false)
+                  focusSoon('#leave-list')
+                }}
+              />
+            ) : (
+              <Button kind="quiet" id="leave-list" onClick={() => setSure(true)}>
+                {t(m.wait_leave)}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Now, every few seconds. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 5000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** Minutes before its end at which an offer's time is spoken. */
+const spokenAt = [10, 5, 1]
+
+/** Until when a table is held, by the restaurant's clock, and how long that still is. */
+function Held({ until, now }: { until: Date; now: Date }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const wall = localTime(until)
+  const ms = until.getTime() - now.getTime()
+  const spoken = spokenAt.findLast((minutes) => ms <= minutes * 60_000)
+  const time = spokenTime(wall.time, locale)
+  return (
+    <div className={w.held}>
+      <b role="timer" className={w.left}>
+        {leftSaid(t, ms)}
+      </b>
+      <span>
+        {t(m.wait_held, { time: wall.date === localTime(now).date ? time : `${time}, ${longDate(wall.date, locale)}` })}
+      </span>
+      <span role="status" className={visuallyHidden}>
+        {spoken && leftSaid(t, spoken * 60_000)}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Locale } from '#shared/validation.ts'
+import { addDays, clockTime } from '#shared/time/local-time.ts'
+import type { Reason } from '#shared/api-error.ts'
+import { offerMinutes, type Window } from '#shared/waitlist/waitlist.ts'
+import type { Message, Translate } from '#web/app/locale.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { bookingWordsWith } from '#web/site/reservations/error-messages.ts'
+
+/** What who asks to be told is refused with: the words of a booking, but for what a window has of its own. */
+export const askingWords = (phone: string): Partial<Record<Reason, Message>> => ({
+  ...bookingWordsWith(phone),
+  'day-not-full': m.wait_free,
+  'line-full': m.wait_line_full,
+  'time-passed': m.wait_times_over,
+  'slot-closed': m.wait_times_closed,
+})
+
+/** Which field such a refusal is about. */
+export const askedFields = { 'time-passed': 'from', 'slot-closed': 'from' } as const
+
+/** What who answers an offer is refused with. */
+export const answeringWords: Partial<Record<Reason, Message>> = {
+  'offer-gone': m.wait_gone,
+  'not-waiting': m.wait_not_waiting,
+  'not-found': m.wait_not_waiting,
+  'time-passed': m.wait_over,
+  'no-access': m.res_unavailable_text,
+}
+
+/** From when to when a guest would come, or the one time. */
+export const windowSaid = (t: Translate, { from, to }: Window, locale: Locale): string =>
+  from === to ? clockTime(from, locale) : t(m.wait_window, { from: clockTime(from, locale), to: clockTime(to, locale) })
+
+const { today, tomorrow, later } = offerMinutes
+
+/** How long an offer for a date will stand, in words: the nearer the table, the shorter. */
+export function standsSaid(t: Translate, date: string, now: string): string {
+  const sameDay = { today }
+  if (date <= now) return t(m.wait_stands_today, sameDay)
+  const dayBefore = { ...sameDay, tomorrow: tomorrow / 60 }
+  if (date === addDays(now, 1)) return t(m.wait_stands_tomorrow, dayBefore)
+  return t(m.wait_stands, { ...dayBefore, later: later / 60 })
+}
+
+/** How much of an offer's time is left, in words: minutes begun count whole. */
+export function leftSaid(t: Translate, ms: number): string {
+  const whole = Math.max(0, Math.ceil(ms / 60_000))
+  const [hours, minutes] = [Math.floor(whole / 60), whole % 60]
+  return hours > 0 ? t(m.wait_left_hours, { hours, minutes }) : t(m.wait_left_minutes, { minutes })
+}

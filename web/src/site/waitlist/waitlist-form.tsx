@@ -1,0 +1,173 @@
+import { useEffect } from 'react'
+import { ofGuests } from '#shared/reservations/reservation-fields.ts'
+import { clockTime, longDate } from '#shared/time/local-time.ts'
+import type { SlotSeen } from '#shared/reservations/availability.ts'
+import { isReachable } from '#shared/waitlist/waitlist.ts'
+import { joinWaitingList } from '#shared/waitlist/endpoints.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useSite } from '#web/app/site.ts'
+import { focusSoon } from '#web/site/ui/focus.ts'
+import { FormNote } from '#web/site/ui/form-note.tsx'
+import { useForm } from '#web/site/ui/use-form.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/site/ui/button.tsx'
+import { Field } from '#web/site/ui/field.tsx'
+import * as s from '#web/site/ui/form.css.ts'
+import { Honeypot } from '#web/site/ui/honeypot.tsx'
+import { Icon } from '#web/site/ui/icon.tsx'
+import { Doubt } from '#web/site/reservations/confirm-prompt.tsx'
+import type { Booked } from '#web/site/reservations/ticket-storage.ts'
+import { guestsSaid } from '#web/site/reservations/party-field.tsx'
+import * as w from './waitlist.css.ts'
+import { untilAfter } from './wait-window.ts'
+import { askedFields, askingWords } from './messages.ts'
+import { EmailField, NameFields, PhoneField } from '#web/site/reservations/contact-fields.tsx'
+
+const shared = ['firstName', 'lastName', 'email', 'phone', ...ofGuests.map(({ name }) => name)] as const
+type Shared = Record<(typeof shared)[number], string>
+
+type Props = {
+  /** The form to book with, above: day, party and who comes are asked once, and what is typed here stands there. */
+  above: {
+    values: Shared & { partySize: number; reservationDate: string; reservationTime: string }
+    set: (changed: Partial<Shared>) => void
+    drop: () => void
+  }
+  /** The times of the day, as the party finds them. */
+  slots: readonly SlotSeen[]
+  onWaiting: (made: Booked) => void
+}
+
+const whenMissing = {
+  from: m.res_pick_time,
+  to: m.res_pick_time,
+  firstName: m.res_tell_first,
+  lastName: m.res_tell_last,
+}
+
+/** To be told when a table opens on a day that has none: from when to when, and who. */
+export function WaitForm({ above, slots, onWaiting }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const { contactInfo } = useSite()
+  // There before it is needed.
+  useEffect(() => void import('./waitlist-ticket.tsx').catch(() => undefined), [])
+  const { partySize, reservationDate, reservationTime } = above.values
+  const times = slots.filter(({ state }) => state !== 'closed').map(({ time }) => time)
+  const isFree = slots.some(({ state }) => state === 'open')
+  const wished = times.includes(reservationTime) ? reservationTime : ''
+  const given = Object.fromEntries(shared.map((name) => [name, above.values[name]])) as Shared
+  const form = useForm({
+    name: 'waiting',
+    call: joinWaitingList,
+    empty: { ...given, from: wished, to: wished && untilAfter(wished, times), website: '' },
+    given,
+    input: (values) => ({ ...values, partySize, reservationDate }),
+    // Told together with what else is missing.
+    alsoWrong: (values) => (isReachable(values) ? {} : { email: ['reachNeeded'] }),
+    missing: whenMissing,
+    doubts: () => [],
+    failed: m.wait_failed,
+    words: askingWords(contactInfo.phone),
+    about: askedFields,
+    changes: 'availability',
+    onDone: (receipt, { firstName, email, from, to }) => {
+      onWaiting({ receipt, firstName, withMail: email.trim() !== '', waits: { from, to } })
+      above.drop()
+    },
+  })
+  const { values } = form
+  const field = {
+    prefix: 'wait',
+    form: {
+      ...form,
+      set: (changed: Partial<Shared>) => {
+        form.set(changed)
+        above.set(changed)
+      },
+    },
+  }
+  const choice = (name: 'from' | 'to', label: string, among: readonly string[]) => (
+    <Field id={`wait-${name}`} label={label} required error={form.error(name)}>
+      {(described) => (
+        <select
+          {...described}
+          name={name}
+          value={among.includes(values[name]) ? values[name] : ''}
+          onChange={({ target: { value } }) => {
+            const moved = name === 'from' && value && (values.to < value || !times.includes(values.to))
+            form.set({ [name]: value, ...(moved ? { to: untilAfter(value, times) } : {}) })
+          }}
+        >
+          <option value="">{t(m.res_time)}</option>
+          {among.map((time) => (
+            <option key={time} value={time}>
+              {clockTime(time, locale)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+  return (
+    <form className={`${s.form} ${w.sheet}`} aria-labelledby="wait" {...form.element}>
+      <div>
+        <h2 id="wait" tabIndex={-1} className={w.title}>
+          {t(m.wait_tell)}
+        </h2>
+        <p>{t(m.wait_intro)}</p>
+      </div>
+      <p>
+        <strong>
+          {longDate(reservationDate, locale, true)}, {guestsSaid(t, partySize)}
+        </strong>
+      </p>
+      <div className={w.pair}>
+        {choice('from', t(m.wait_from), times)}
+        {choice(
+          'to',
+          t(m.wait_until),
+          times.filter((time) => time >= values.from),
+        )}
+      </div>
+      <NameFields {...field} />
+      <div>
+        <p className={w.reach}>{t(m.wait_reach)}</p>
+        <div className={s.formPair}>
+          <EmailField {...field} help={t(m.wait_email_help)} />
+          <PhoneField {...field} help={t(m.wait_phone_help)} />
+        </div>
+      </div>
+      <Honeypot value={values.website} onChange={(website) => form.set({ website })} />
+      {form.asks ? (
+        <Doubt
+          text={t(m.wait_again)}
+          yes={t(m.wait_again_yes)}
+          onYes={form.sendAnyway}
+          no={t(m.wait_again_no)}
+          onNo={form.sendNothing}
+        />
+      ) : (
+        <div>
+          <div role="status" className={isFree ? w.free : undefined}>
+            {isFree && (
+              <div className={`${s.note} ${s.noteGood}`}>
+                <Icon name="calendar" />
+                <div>
+                  <p>{t(m.wait_free)}</p>
+                  <Button kind="quiet" small className={s.under} onClick={() => focusSoon('#res-time')}>
+                    {t(m.wait_free_look)}
+                  </Button>
+                </div>
+              </div>
+            )}
+          </div>
+          <Button type="submit" wide unavailable={form.pending}>
+            {form.pending ? t(m.sending) : t(m.wait_send)}
+          </Button>
+          <FormNote text={isFree && form.note === t(m.wait_free) ? undefined : form.note} />
+        </div>
+      )}
+    </form>
+  )
+}
