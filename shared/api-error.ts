@@ -1,11 +1,11 @@
 /** Who can be told of a refusal in words of its own: a guest, the owner at work, whoever signs in. */
-export type Reader = 'guest' | 'owner' | 'session'
+export type Audience = 'guest' | 'owner' | 'session'
 
 /**
  * Every reason a call can be refused for: its status, an English sentence for whoever reads the wire, and who reads words of its own. These stand in
  * web/messages/refusals.json, and nothing compiles while one is missing in either language. For everybody else a form says that it failed.
  */
-export const refusals = {
+export const errorCodes = {
   invalid: [400, 'Some fields are missing or wrong', 'owner'],
   'not-json': [400, 'The body is not JSON'],
   'bad-key': [400, 'Idempotency-Key must be 8 to 100 letters, digits, - or _'],
@@ -77,12 +77,12 @@ export const refusals = {
   'too-many': [429, 'Too many requests'],
   fault: [500, 'Something went wrong on our side'],
   unavailable: [503, 'Try again in a moment', 'owner', 'session'],
-} as const satisfies Record<string, readonly [status: number, message: string, ...readers: Reader[]]>
+} as const satisfies Record<string, readonly [status: number, message: string, ...readers: Audience[]]>
 
-export type Reason = keyof typeof refusals
+export type ErrorCode = keyof typeof errorCodes
 
 /** What a refused call answers. `fields` names each faulty field and its faults, by the message key of web/messages where one exists. */
-export type Refusal = { reason: Reason; message: string; fields?: Record<string, string[]> }
+export type ApiErrorBody = { reason: ErrorCode; message: string; fields?: Record<string, string[]> }
 
 type Detail = { fields?: Record<string, string[]>; retryAfter?: number; message?: string }
 
@@ -90,12 +90,12 @@ type Detail = { fields?: Record<string, string[]>; retryAfter?: number; message?
  * A refusal that is meant: the door answers it. Everything else thrown is a fault and says nothing outside. `retryAfter` in seconds (see shared/README,
  * Refusals).
  */
-export class Refused extends Error {
-  readonly reason: Reason
+export class ApiError extends Error {
+  readonly reason: ErrorCode
   readonly fields: Record<string, string[]> | undefined
   readonly retryAfter: number | undefined
 
-  constructor(reason: Reason, { fields, retryAfter, message = refusals[reason][1] }: Detail = {}) {
+  constructor(reason: ErrorCode, { fields, retryAfter, message = errorCodes[reason][1] }: Detail = {}) {
     super(message)
     this.reason = reason
     this.fields = fields
@@ -103,6 +103,6 @@ export class Refused extends Error {
   }
 
   get status(): number {
-    return refusals[this.reason][0]
+    return errorCodes[this.reason][0]
   }
 }

@@ -14,7 +14,7 @@ export const perIp = (count: number, window: 'minute' | 'hour' | 'day'): Limit =
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Who may knock: anyone, anyone at the session's own door, or the signed-in owner. */
-export type Who = 'anyone' | 'session' | 'owner'
+export type Access = 'anyone' | 'session' | 'owner'
 
 type Options<Input extends Schema, Output> = {
   /** Query or body together with the path's parameters; strict, so that unknown fields are refused. */
@@ -48,36 +48,36 @@ type Options<Input extends Schema, Output> = {
   throttle?: readonly [rate: number, burst: number]
 }
 
-export type Call<Input extends Schema = Schema, Output = unknown> = Options<Input, Output> & {
+export type Endpoint<Input extends Schema = Schema, Output = unknown> = Options<Input, Output> & {
   /** Verb and noun, as its file, its Lambda and its query are called. */
   name: string
   method: Method
   path: `/api/${string}`
-  who: Who
+  who: Access
 }
 
 /** One call of the contract. Mark each use as pure, so that a bundle holds only the calls it names. */
-export const call = <Input extends Schema, Output>(
+export const defineEndpoint = <Input extends Schema, Output>(
   name: string,
   method: Method,
   path: `/api/${string}`,
-  who: Who,
+  who: Access,
   options: Options<Input, Output>,
-): Call<Input, Output> => ({ name, method, path, who, ...options })
+): Endpoint<Input, Output> => ({ name, method, path, who, ...options })
 
 /** Whether broken bodies count for their address: the owner has a session, and only who may write can count. */
-export const countsBroken = ({ who, method, table, limit }: Call): boolean =>
+export const countsInvalidInput = ({ who, method, table, limit }: Endpoint): boolean =>
   who !== 'owner' && method !== 'GET' && (table === 'write' || limit !== undefined)
 
 /** The Cache-Control of what the edge keeps so many seconds, and a browser asks for again each time. */
-export const keptFor = (seconds: number): string => `public, max-age=0, s-maxage=${seconds}`
+export const cacheSecondsOf = (seconds: number): string => `public, max-age=0, s-maxage=${seconds}`
 
 /** The type of an answer, without a value. */
-export const answers = <T>(): T => undefined as T
+export const output = <T>(): T => undefined as T
 
-export type InputOf<C> = C extends Call<infer Input, any> ? v.InferInput<Input> : never
-export type RequestOf<C> = C extends Call<infer Input, any> ? v.InferOutput<Input> : never
-export type AnswerOf<C> = C extends Call<any, infer Output> ? Output : never
+export type InputOf<C> = C extends Endpoint<infer Input, any> ? v.InferInput<Input> : never
+export type RequestOf<C> = C extends Endpoint<infer Input, any> ? v.InferOutput<Input> : never
+export type AnswerOf<C> = C extends Endpoint<any, infer Output> ? Output : never
 
 /** Largest body in bytes of a call that names no other. */
 export const maxBody = 64 * 1024

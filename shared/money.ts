@@ -20,7 +20,7 @@ export const hasLetterForDigit = (text: string): boolean =>
   (/\$\s*\d/.test(text) ? besideDollar : besideDigit).test(text)
 
 /** The one amount in a price text (`$12.99`, `12`, `$1,234.50`, `$7.00+`), or undefined when it holds none or more than one (see shared/README, Prices). */
-export function priceOf(text: string): Cents | undefined {
+export function parsePrice(text: string): Cents | undefined {
   if (text.length > 100 || misleading.test(text) || hasLetterForDigit(text)) return undefined
   const joined = text.replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
   const [amount, ...others] = (joined.match(/[\d.]+/g) ?? []).filter((part) => /\d/.test(part))
@@ -29,14 +29,14 @@ export function priceOf(text: string): Cents | undefined {
 }
 
 /** Names what is wrong with a price text that holds no amount. */
-export const priceFault = (text: string): 'priceLetter' | 'priceInvalid' =>
+export const priceError = (text: string): 'priceLetter' | 'priceInvalid' =>
   hasLetterForDigit(text) ? 'priceLetter' : 'priceInvalid'
 
 /** A price text with its amount as `dollars` writes it: `10.25` is `$10.25`, `from 10` is `from $10.00`. A text without one amount stays as it is. */
-export function priceText(text: string): string {
-  const amount = priceOf(text)
+export function formatPrice(text: string): string {
+  const amount = parsePrice(text)
   if (amount === undefined) return text
-  return text.trim().replace(/(?:\$\s*)?(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:\s*\$)?/, () => dollars(amount))
+  return text.trim().replace(/(?:\$\s*)?(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:\s*\$)?/, () => formatDollars(amount))
 }
 
 /** What stands beside amounts, in both languages, the longer first. */
@@ -55,7 +55,7 @@ const besideAmounts: readonly (readonly [en: string, es: string])[] = [
 ]
 
 /** A price text with the words that usually stand beside an amount in the language of who reads it; other words stay as they were written. */
-export const priceIn = (text: string, locale: Locale): string =>
+export const formatPriceRange = (text: string, locale: Locale): string =>
   besideAmounts.reduce((price, [en, es]) => {
     const [there, here] = locale === 'es' ? [en, es] : [es, en]
     return price.replace(new RegExp(`(?<![\\p{L}/])${there}(?![\\p{L}/])`, 'giu'), (found) =>
@@ -72,5 +72,5 @@ export function percentOf(amount: Cents, percentage: number): Cents {
 }
 
 /** Dollars with two decimals, as people read them: `$1,234.50`. */
-export const dollars = (amount: Cents): string =>
+export const formatDollars = (amount: Cents): string =>
   (amount / 100 || 0).toLocaleString('en-US', { style: 'currency', currency: 'USD' })

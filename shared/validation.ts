@@ -10,10 +10,10 @@ const fewMarks = (text: string): string =>
   text.replace(/(?<=(?:[\p{Mn}\p{Me}][\p{Mc}\p{Join_Control}]*){4})[\p{Mn}\p{Me}]/gu, '')
 
 /** Text as it is stored: NFC, four marks a letter at most, lone surrogates replaced, control and direction-override characters removed, lines ended by \n, trimmed. */
-export const clean = (text: string): string =>
+export const cleanText = (text: string): string =>
   fewMarks(fewMarks(text.toWellFormed().replace(lineBreaks, '\n').replace(invisible, '')).normalize('NFC')).trim()
 
-const inOneLine = (text: string): string => clean(text).replace(/[\n\t]+/g, ' ')
+const inOneLine = (text: string): string => cleanText(text).replace(/[\n\t]+/g, ' ')
 
 /** What nobody sees in a name: marks of direction, tags, variation selectors. What joins signs stays, and so does the one selector that makes an emoji of a sign. */
 const unseen = /(?<!\p{Extended_Pictographic})\ufe0f|(?![\p{Join_Control}\ufe0f])\p{Default_Ignorable_Code_Point}/gu
@@ -25,7 +25,7 @@ const visible = (text: string): boolean => /[^\p{Z}\p{C}\p{M}\p{Default_Ignorabl
 
 /** At most `max` characters once cleaned. Nobody types twice as many and more that cleaning would take away: what is longer is refused as it came. */
 /* @__NO_SIDE_EFFECTS__ */
-const cleaned = (max: number, tooLong: string, cleaning = clean) =>
+const cleaned = (max: number, tooLong: string, cleaning = cleanText) =>
   v.pipe(v.string(), v.maxLength(2 * max + 1000, tooLong), v.transform(cleaning), v.maxLength(max, tooLong))
 
 /** One line of text, cleaned; at most `max` characters. */
@@ -99,7 +99,7 @@ export const LocalDate = v.pipe(
 )
 
 /** A month yyyy-MM, of the same years. */
-export const Month = v.pipe(v.string('month'), v.regex(/^(?:19|2\d)\d{2}-(?:0[1-9]|1[0-2])$/, 'month'))
+export const MonthDate = v.pipe(v.string('month'), v.regex(/^(?:19|2\d)\d{2}-(?:0[1-9]|1[0-2])$/, 'month'))
 
 /** The languages of the site. */
 export const Locale = v.picklist(['en', 'es'], 'locale')
@@ -121,7 +121,7 @@ function isHttps(text: string): boolean {
 
 /** A whole number between two, both included: beyond about nine thousand million million a number is not exact, and much beyond the table holds none. */
 /* @__NO_SIDE_EFFECTS__ */
-export const whole = (min: number, max: number, fault: string, tooLarge = fault, broken = fault) =>
+export const wholeNumber = (min: number, max: number, fault: string, tooLarge = fault, broken = fault) =>
   v.pipe(
     v.number(fault),
     v.integer(broken),
@@ -134,9 +134,9 @@ export const whole = (min: number, max: number, fault: string, tooLarge = fault,
 export const withoutSign = (number: number): number => number + 0
 
 /** More saves than anything ever sees. */
-export const mostSaves = 1_000_000_000
+export const maxSaves = 1_000_000_000
 /** The version of what is stored: it was saved once at least. */
-export const StoredVersion = whole(1, mostSaves, 'version')
+export const StoredVersion = wholeNumber(1, maxSaves, 'version')
 
 /** Three years. */
 const longestFillMs = 100_000_000_000
@@ -152,17 +152,17 @@ const mostInputs = 1_000_000
 export const formGuard = {
   locale: v.optional(Locale, 'en'),
   website: v.optional(v.string(), ''),
-  fillMs: v.optional(whole(0, longestFillMs, 'fillMs')),
-  inputs: v.optional(whole(0, mostInputs, 'inputs')),
+  fillMs: v.optional(wholeNumber(0, longestFillMs, 'fillMs')),
+  inputs: v.optional(wholeNumber(0, mostInputs, 'inputs')),
 }
 
 /** What tells a person's form from a machine's. */
-export type Filling = { website?: string | undefined; fillMs?: number | undefined; inputs?: number | undefined }
+export type FormGuardInput = { website?: string | undefined; fillMs?: number | undefined; inputs?: number | undefined }
 
 const humanMs = 1000
 
 /** Whether a form was filled in by a machine: the honeypot holds something, or it took less than a second without one input. Autofill is a person's (see shared/README, Who counts as one). */
-export const looksAutomated = ({ website, fillMs, inputs = 0 }: Filling): boolean =>
+export const looksAutomated = ({ website, fillMs, inputs = 0 }: FormGuardInput): boolean =>
   Boolean(website) || (fillMs !== undefined && fillMs < humanMs && inputs === 0)
 
 /** The id of a stored thing: whatever it is, as long as it can be a key. */

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { allCalls, handlerOf } from '#infra/manifest/endpoints.ts'
+import { allEndpoints, handlerOf } from '#infra/manifest/endpoints.ts'
 import { distances, drawnIn, sources } from './imports.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -26,7 +26,7 @@ const files = changed
   .flatMap((path) => (statSync(join(root, path)).isDirectory() ? git('ls-files', path).filter(Boolean) : path))
 
 /** The tests that send each call: they reach its function through the gateway, without an import. */
-const handlers = allCalls.map((call) => ({
+const handlers = allEndpoints.map((call) => ({
   sent: `${call.method} ${call.path.split('{')[0]}`,
   file: `functions/${handlerOf(call)}.ts`,
 }))

@@ -1,8 +1,8 @@
-import { type CateringForm, type CateringSettings, defaultCateringSettings } from '#shared/catering/catering.ts'
+import { type CateringFormValues, type CateringSettings, defaultCateringSettings } from '#shared/catering/catering.ts'
 import type { MessageForm } from '#shared/contacts/message.ts'
-import { defaultHours, type HoursOfOperation, localTime, type LocalTime } from '#shared/time/local-time.ts'
+import { defaultHours, type HoursOfOperation, localDateTime, type LocalDateTime } from '#shared/time/local-time.ts'
 import { dishDefaults, type MenuItem } from '#shared/menu/menu.ts'
-import { type Text, textOf } from '#shared/localized-text.ts'
+import { type LocalizedText, localizedText } from '#shared/localized-text.ts'
 import {
   type Day,
   defaultReservationSettings,
@@ -10,7 +10,7 @@ import {
   type ReservationForm,
   type ReservationSettings,
 } from '#shared/reservations/reservation.ts'
-import { type Hours, hoursOf } from '#shared/hours/schedule.ts'
+import { type OpeningHours, hoursFromTexts } from '#shared/hours/schedule.ts'
 
 /** A whole, valid day: open and empty. */
 export const aDay = (given: Partial<Day> = {}): Day => ({ date: '2026-12-24', booked: 0, blocked: false, ...given })
@@ -21,7 +21,8 @@ export const someRules = (given: Partial<ReservationSettings> = {}): Reservation
 })
 
 /** The hours of three texts: 11 to 9, Fridays and Saturdays 11 to 10, but for what is given. */
-export const someHours = (given: Partial<HoursOfOperation> = {}): Hours => hoursOf({ ...defaultHours, ...given })
+export const someHours = (given: Partial<HoursOfOperation> = {}): OpeningHours =>
+  hoursFromTexts({ ...defaultHours, ...given })
 
 /** What a guest sends who leaves neither e-mail nor phone: two people on Christmas Eve at half past six. */
 export const aBooking = (given: Partial<ReservationForm> = {}): ReservationForm => ({
@@ -48,14 +49,16 @@ export const aTable = (given: Partial<Reservation> = {}): Reservation => ({
   ...given,
 })
 
-type DishGiven = Partial<Omit<MenuItem, 'name' | 'description'> & Record<'name' | 'description', string | Text>>
+type DishGiven = Partial<
+  Omit<MenuItem, 'name' | 'description'> & Record<'name' | 'description', string | LocalizedText>
+>
 
 /** A dish of the menu; words that are plain are English. */
 export const aDish = ({ name, description, ...given }: DishGiven = {}): MenuItem => ({
   id: 'taco-pastor',
-  name: textOf(name ?? 'Tacos al pastor'),
+  name: localizedText(name ?? 'Tacos al pastor'),
   price: '$3.75',
-  description: textOf(description),
+  description: localizedText(description),
   category: 'tacos',
   imageUrl: '',
   marketPrice: false,
@@ -65,7 +68,7 @@ export const aDish = ({ name, description, ...given }: DishGiven = {}): MenuItem
 })
 
 /** What a guest asks of the kitchen: forty servings of one dish. */
-export const aCateringForm = (given: Partial<CateringForm> = {}): CateringForm => ({
+export const aCateringForm = (given: Partial<CateringFormValues> = {}): CateringFormValues => ({
   name: 'Ana Reyes',
   email: 'ana@example.com',
   desiredDate: '2026-12-24',
@@ -89,10 +92,10 @@ export const aMessageForm = (given: Partial<MessageForm> = {}): MessageForm => (
 })
 
 /** What the restaurant's wall shows when it is `at` (ISO) in UTC. */
-export const whenUtc = (at: string): LocalTime => localTime(new Date(at))
+export const whenUtc = (at: string): LocalDateTime => localDateTime(new Date(at))
 
 /** A time of the restaurant's wall: 'yyyy-MM-ddTHH:mm'. */
-export const wallTime = (text: string): LocalTime => {
+export const wallTime = (text: string): LocalDateTime => {
   const [date = '', time = ''] = text.split('T')
   return { date, time: `${time}:00`, weekday: new Date(`${date}T00:00:00Z`).getUTCDay() }
 }

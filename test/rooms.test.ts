@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { jobs } from '#infra/manifest/jobs.ts'
-import { allCalls, handlerOf } from '#infra/manifest/endpoints.ts'
-import { rowsOf } from '#infra/manifest/table-access.ts'
+import { allEndpoints, handlerOf } from '#infra/manifest/endpoints.ts'
+import { tableAccessOf } from '#infra/manifest/table-access.ts'
 import { drawnIn, sources } from './imports.ts'
 import { rowsNamed } from './rows-named.ts'
 
@@ -110,24 +110,24 @@ describe('the calls and their functions', () => {
   const handlers = files.filter((path) => /^functions\/(?:public|session|owner|email|jobs)\//.test(path))
 
   test('every call has one function, under its own name, in the room of who knocks', () => {
-    for (const call of allCalls) expect(handlers).toContain(`functions/${handlerOf(call)}.ts`)
+    for (const call of allEndpoints) expect(handlers).toContain(`functions/${handlerOf(call)}.ts`)
   })
 
   test('every function has a caller: a call, a schedule or a wake', () => {
     const called = [
-      ...allCalls.map((call) => `functions/${handlerOf(call)}.ts`),
+      ...allEndpoints.map((call) => `functions/${handlerOf(call)}.ts`),
       ...jobs.map(({ room, name }) => `functions/${room}/${name}.ts`),
     ]
     expect(handlers.toSorted()).toEqual(called.toSorted())
   })
 
   test('no two calls share a name or a route', () => {
-    expect(new Set(allCalls.map(({ name }) => name)).size).toBe(allCalls.length)
-    expect(new Set(allCalls.map(({ method, path }) => `${method} ${path}`)).size).toBe(allCalls.length)
+    expect(new Set(allEndpoints.map(({ name }) => name)).size).toBe(allEndpoints.length)
+    expect(new Set(allEndpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(allEndpoints.length)
   })
 
   test('a call that creates or is limited may write', () => {
-    for (const call of allCalls) if (call.creates) expect(call.table, call.name).toBe('write')
+    for (const call of allEndpoints) if (call.creates) expect(call.table, call.name).toBe('write')
   })
 })
 
@@ -138,15 +138,15 @@ const words = (text = '') => text.split(' ').filter(Boolean)
 describe('the line of a function in infra/manifest/table-access.ts', () => {
   test('names the rows that its code names: none is missing, none is needless', async () => {
     const named = await rowsNamed()
-    const functions = [...allCalls, ...jobs].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    const functions = [...allEndpoints, ...jobs].toSorted((a, b) => (a.name < b.name ? -1 : 1))
     const wanted = functions.map(({ name, table }) => {
       const { reads, writes, finds } = named.get(name)!
       const all = [...words(table === 'write' ? writes : ''), ...(foundByReading.get(name) ?? [])].toSorted()
       const line = { reads, writes: all.join(' '), finds }
       return [name, Object.fromEntries(Object.entries(line).filter(([, text]) => text))]
     })
-    expect(Object.keys(rowsOf)).toEqual(functions.map(({ name }) => name))
-    expect(rowsOf).toEqual(Object.fromEntries(wanted))
+    expect(Object.keys(tableAccessOf)).toEqual(functions.map(({ name }) => name))
+    expect(tableAccessOf).toEqual(Object.fromEntries(wanted))
   })
 })
 

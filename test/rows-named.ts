@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import { build as bundle, type Plugin } from 'esbuild'
 import { keys } from '#functions/db/keys.ts'
 import type { Key } from '#functions/db/table.ts'
-import type { Rows } from '#infra/manifest/table-access.ts'
+import type { TableAccess } from '#infra/manifest/table-access.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -17,15 +17,18 @@ const handlerAlone: Plugin = {
       external: kind === 'dynamic-import',
     }))
     build.onLoad({ filter: /\/functions\/http\/create-handler\.ts$/ }, () => ({
-      contents: 'export const serve = (call, handler) => handler',
+      contents: 'export const createHandler = (call, handler) => handler',
       loader: 'ts',
     }))
     build.onLoad({ filter: /\/functions\/http\/require-session\.ts$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replace('serve(call, handler, ownerOnly)', 'serve(call, handler)'),
+      contents: readFileSync(path, 'utf8').replace(
+        'createHandler(call, handler, ownerOnly)',
+        'createHandler(call, handler)',
+      ),
       loader: 'ts',
     }))
     build.onLoad({ filter: /\/functions\/db\/[\w/-]+\.ts$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replace(/(?<== )(?=rows<)/g, '/* @__PURE__ */ '),
+      contents: readFileSync(path, 'utf8').replace(/(?<== )(?=createRepository<)/g, '/* @__PURE__ */ '),
       loader: 'ts',
     }))
   },
@@ -48,24 +51,25 @@ const indexes: Readonly<Record<string, string>> = {
   '"CONTACTS"': 'gsi1:CONTACTS',
   looking: 'gsi1:OFFERS',
   pending: 'gsi1:MAIL#PENDING',
-  failed: 'gsi1:MAIL#FAILED',
+  failedIndexKey: 'gsi1:MAIL#FAILED',
   '`RES#': 'gsi1:RES#*',
   '`PHONE#': 'gsi2:PHONE#*',
-  personKey: 'gsi2:EMAIL#*',
+  contactIndexKey: 'gsi2:EMAIL#*',
   pk: 'gsi2:MAILS#*',
   /** A list's own name, which whoever reads the list tells. */
   list: '',
 }
 
 const writing =
-  /(?<![.\w])(?:put|create|update|remove|putOver|removeAt|randomAt)\d*\(|\brows\d*\("\w+"\)\.(?:add|replace|remove)\(/
-const reading = /(?<![.\w])(?:get|getAll|query|page|pages|listed|randomAt)\d*[(<]|\brows\d*\("\w+"\)\.(?:one|page)\(/
+  /(?<![.\w])(?:putOp|createOp|updateOp|deleteOp|putIfVersionOp|deleteIfVersionOp|getOrCreateRandom)\d*\(|\bcreateRepository\d*\("\w+"\)\.(?:add|replace|remove)\(/
+const reading =
+  /(?<![.\w])(?:getItem|getItems|queryAll|queryPage|queryPages|queryListPage|getOrCreateRandom)\d*[(<]|\bcreateRepository\d*\("\w+"\)\.(?:one|page)\(/
 
 /**
  * The rows that the code of each function names: of its bundle, which holds only the statements that it can reach, each that speaks of a key either reads or writes there, or
  * makes the key for others, who may do both.
  */
-export async function rowsNamed(): Promise<Map<string, Rows>> {
+export async function rowsNamed(): Promise<Map<string, TableAccess>> {
   const rooms = ['public', 'session', 'owner', 'email', 'jobs']
   const entryPoints = rooms.flatMap((room) =>
     readdirSync(join(root, 'functions', room), { recursive: true, encoding: 'utf8' })
@@ -108,7 +112,7 @@ async function textsOf(entryPoints: string[]): Promise<Map<string, { text: strin
   )
 }
 
-function namedIn(text: string): Rows {
+function namedIn(text: string): TableAccess {
   const reads = new Set<string>()
   const writes = new Set<string>()
   const finds = new Set<string>()
@@ -129,7 +133,9 @@ function namedIn(text: string): Rows {
       if (found === undefined) throw new Error(`${index} is asked for ${of}: say under indexes which partition that is`)
       if (found) finds.add(found)
     }
-    const list = /listed\d*\(list\d*, keyOf/.test(statement) ? undefined : /var list\d* = "(\w+)"/.exec(statement)?.[1]
+    const list = /queryListPage\d*\(list\d*, keyOf/.test(statement)
+      ? undefined
+      : /var list\d* = "(\w+)"/.exec(statement)?.[1]
     if (list) finds.add(`gsi1:${list}`)
     for (const [, noun, other] of statement.matchAll(/rows\d*\("(\w+)", \{(?: list: "(\w+)")?/g))
       finds.add(`gsi1:${other ?? noun}`)

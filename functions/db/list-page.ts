@@ -1,5 +1,5 @@
-import { Refused } from '#shared/api-error.ts'
-import { bare, type Key, page } from './table.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { stripKeys, type Key, queryPage } from './table.ts'
 
 type Wanted = { after?: string | undefined; size: number; begins?: string; newestFirst?: boolean }
 
@@ -7,17 +7,17 @@ type Wanted = { after?: string | undefined; size: number; begins?: string; newes
  * A page of a list on the first index. Its sort key ends with # and the id, so that the key where a page ended follows from it alone; `after` and `next` say
  * it behind the list's name. Refuses invalid for where a page of another list ended.
  */
-export async function listed<T>(
+export async function queryListPage<T>(
   list: string,
   keyOf: (id: string) => Key,
   { after, size, begins, newestFirst = false }: Wanted,
 ): Promise<{ entries: T[]; next?: string }> {
   const own = `${list}:`
-  if (after !== undefined && !after.startsWith(own)) throw new Refused('invalid', { fields: { after: ['after'] } })
+  if (after !== undefined && !after.startsWith(own)) throw new ApiError('invalid', { fields: { after: ['after'] } })
   const end =
     after &&
     ({ ...keyOf(after.slice(after.lastIndexOf('#') + 1)), gsi1pk: list, gsi1sk: after.slice(own.length) } as Key)
-  const { items, next } = await page<Record<string, unknown>>({
+  const { items, next } = await queryPage<Record<string, unknown>>({
     index: 'gsi1',
     pk: list,
     limit: size,
@@ -26,5 +26,5 @@ export async function listed<T>(
     ...(end ? { after: end } : {}),
   })
   const sort = (next as { gsi1sk?: string } | undefined)?.gsi1sk
-  return { entries: items.map((item) => bare<T>(item)), ...(sort ? { next: own + sort } : {}) }
+  return { entries: items.map((item) => stripKeys<T>(item)), ...(sort ? { next: own + sort } : {}) }
 }

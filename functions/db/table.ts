@@ -14,20 +14,20 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { now } from '#functions/runtime/clock.ts'
-import { type Reason, Refused } from '#shared/api-error.ts'
+import { type ErrorCode, ApiError } from '#shared/api-error.ts'
 
 /** The one table: primary key and the two sparse indexes (see shared/README, The table). User text never becomes a key part unencoded. */
 export type Key = { pk: string; sk: string }
 export type Item = Key & Record<string, unknown>
 
 type Wanted = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
-type Meaning = Reason | ((old: Record<string, unknown> | undefined) => Reason)
+type Meaning = ErrorCode | ((old: Record<string, unknown> | undefined) => ErrorCode)
 
 /** One write of a transaction, and what its failed condition means: a reason, 'key' when the answer is already remembered, 'again' when what it rests on must be read anew. */
-export type Op = { write: Wanted; otherwise?: Meaning | 'key' | 'again' }
+export type TransactionItem = { write: Wanted; otherwise?: Meaning | 'key' | 'again' }
 
 /** Thrown when another request with the same idempotency key won. */
-export class KeyTaken extends Error {}
+export class KeyExistsError extends Error {}
 
 /** Thrown when what a write rests on was changed since it was read. */
 class ReadAgain extends Error {}
@@ -39,7 +39,7 @@ const client = DynamoDBDocumentClient.from(
 const TableName = process.env['TABLE_NAME'] ?? 'restaurant'
 
 /** The item under a key, read consistently. An item past its ttl counts as gone, though the table may not have removed it yet. */
-export async function get<T>(key: Key): Promise<T | undefined> {
+export async function getItem<T>(key: Key): Promise<T | undefined> {
   const { Item } = await client.send(new GetCommand({ TableName, Key: key, ConsistentRead: true }))
   return alive(Item) as T | undefined
 }
@@ -51,12 +51,12 @@ const pause = (attempt: number): Promise<void> => sleep(Math.random() * Math.min
 export type Reading = { eventual?: boolean }
 
 /** The items under up to 100 keys, in the order of the keys, read consistently unless told. Refuses unavailable when the table is too busy to read them all. */
-export async function getAll<T>(keys: readonly Key[], { eventual }: Reading = {}): Promise<(T | undefined)[]> {
+export async function getItems<T>(keys: readonly Key[], { eventual }: Reading = {}): Promise<(T | undefined)[]> {
   if (keys.length === 0) return []
   const found: Item[] = []
   let wanted: Record<string, any> | undefined = { [TableName]: { Keys: keys, ConsistentRead: !eventual } }
   for (let attempt = 1; wanted; attempt++) {
-    if (attempt > 5) throw new Refused('unavailable', { retryAfter: 1 })
+    if (attempt > 5) throw new ApiError('unavailable', { retryAfter: 1 })
     if (attempt > 1) await pause(attempt)
     const { Responses, UnprocessedKeys }: any = await client.send(new BatchGetCommand({ RequestItems: wanted }))
     found.push(...(Responses?.[TableName] ?? []))
@@ -80,7 +80,7 @@ type Range = Reading & {
 }
 
 /** A page of one partition, by sort key; consistent on the table unless told, eventual on an index. `next` continues it. */
-export async function page<T>(range: Range): Promise<{ items: T[]; next?: Key }> {
+export async function queryPage<T>(range: Range): Promise<{ items: T[]; next?: Key }> {
   const { index, pk, begins, from, to, newestFirst, eventual, limit, after } = range
   const [pkName, skName] = index ? [`${index}pk`, `${index}sk`] : ['pk', 'sk']
   const sort =
@@ -112,17 +112,17 @@ export async function page<T>(range: Range): Promise<{ items: T[]; next?: Key }>
 }
 
 /** Everything of a range, page after page. */
-export async function query<T>(range: Omit<Range, 'limit' | 'after'>): Promise<T[]> {
+export async function queryAll<T>(range: Omit<Range, 'limit' | 'after'>): Promise<T[]> {
   const items: T[] = []
-  for await (const part of pages<T>(range)) items.push(...part)
+  for await (const part of queryPages<T>(range)) items.push(...part)
   return items
 }
 
 /** A range page by page, for what is too much to hold at once. */
-export async function* pages<T>(range: Omit<Range, 'limit' | 'after'>): AsyncGenerator<T[]> {
+export async function* queryPages<T>(range: Omit<Range, 'limit' | 'after'>): AsyncGenerator<T[]> {
   let after: Key | undefined
   do {
-    const part: { items: T[]; next?: Key } = await page<T>({ ...range, ...(after ? { after } : {}) })
+    const part: { items: T[]; next?: Key } = await queryPage<T>({ ...range, ...(after ? { after } : {}) })
     yield part.items
     after = part.next
   } while (after)
@@ -132,7 +132,7 @@ export async function* pages<T>(range: Omit<Range, 'limit' | 'after'>): AsyncGen
 type Part = { segment: number; segments: number; after?: Key }
 
 /** A page of a part of the table, read consistently, with the read units that it took: for what must miss nothing and may take its time. */
-export async function scanned({
+export async function scanTable({
   segment,
   segments,
   after,
@@ -165,7 +165,7 @@ const scanPage = 100
 export async function* everything(): AsyncGenerator<Item> {
   let after: Key | undefined
   do {
-    const { items, next } = await scanned({ segment: 0, segments: 1, ...(after ? { after } : {}) })
+    const { items, next } = await scanTable({ segment: 0, segments: 1, ...(after ? { after } : {}) })
     yield* items
     after = next
   } while (after)
@@ -176,7 +176,7 @@ export type Condition = {
   if?: string
   names?: Record<string, string>
   values?: Record<string, unknown>
-  otherwise?: Op['otherwise']
+  otherwise?: TransactionItem['otherwise']
 }
 
 const conditioned = ({ if: condition, names, values }: Condition) => ({
@@ -185,15 +185,16 @@ const conditioned = ({ if: condition, names, values }: Condition) => ({
   ...(values ? { ExpressionAttributeValues: values } : {}),
 })
 
-const op = (write: Wanted, otherwise: Op['otherwise']): Op => (otherwise ? { write, otherwise } : { write })
+const op = (write: Wanted, otherwise: TransactionItem['otherwise']): TransactionItem =>
+  otherwise ? { write, otherwise } : { write }
 
 /** Write a whole item. */
-export const put = (item: Item, condition: Condition = {}): Op =>
+export const putOp = (item: Item, condition: Condition = {}): TransactionItem =>
   op({ Put: { TableName, Item: item, ...conditioned(condition) } }, condition.otherwise)
 
 /** Write an item that must not exist yet. One past its ttl is gone here too: the table removes it within days, not at once. */
-export const create = (item: Item, otherwise?: Op['otherwise']): Op =>
-  put(item, {
+export const createOp = (item: Item, otherwise?: TransactionItem['otherwise']): TransactionItem =>
+  putOp(item, {
     if: 'attribute_not_exists(pk) OR #ttl <= :now',
     names: { '#ttl': 'ttl' },
     values: { ':now': Math.floor(now() / 1000) },
@@ -201,7 +202,7 @@ export const create = (item: Item, otherwise?: Op['otherwise']): Op =>
   })
 
 /** Change some attributes by an update expression. */
-export const update = ({ pk, sk }: Key, expression: string, condition: Condition = {}): Op =>
+export const updateOp = ({ pk, sk }: Key, expression: string, condition: Condition = {}): TransactionItem =>
   op(
     {
       Update: { TableName, Key: { pk, sk }, UpdateExpression: expression, ...conditioned(condition) },
@@ -210,7 +211,7 @@ export const update = ({ pk, sk }: Key, expression: string, condition: Condition
   )
 
 /** Delete an item. */
-export const remove = ({ pk, sk }: Key, condition: Condition = {}): Op =>
+export const deleteOp = ({ pk, sk }: Key, condition: Condition = {}): TransactionItem =>
   op({ Delete: { TableName, Key: { pk, sk }, ...conditioned(condition) } }, condition.otherwise)
 
 const attempts = 12
@@ -219,7 +220,7 @@ const attempts = 12
  * All of the writes or none. When it is cancelled its reasons are judged in the order key, conflict, rule: a taken key throws KeyTaken,
  * a conflict is tried again with jitter, a failed condition throws the refusal that its write names.
  */
-export async function transact(ops: readonly Op[]): Promise<void> {
+export async function transact(ops: readonly TransactionItem[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await client.send(new TransactWriteCommand({ TransactItems: ops.map(({ write }) => write) }))
@@ -230,14 +231,14 @@ export async function transact(ops: readonly Op[]): Promise<void> {
       const failed = ops
         .map((op, index) => ({ op, ...reasons[index] }))
         .filter(({ Code }) => Code === 'ConditionalCheckFailed')
-      if (failed.some(({ op }) => op.otherwise === 'key')) throw new KeyTaken()
+      if (failed.some(({ op }) => op.otherwise === 'key')) throw new KeyExistsError()
       if (
         reasons.some(
           ({ Code }) =>
             Code === 'TransactionConflict' || Code === 'ThrottlingError' || Code === 'ProvisionedThroughputExceeded',
         )
       ) {
-        if (attempt === attempts) throw new Refused('unavailable', { retryAfter: 1 })
+        if (attempt === attempts) throw new ApiError('unavailable', { retryAfter: 1 })
         await pause(attempt)
         continue
       }
@@ -250,22 +251,22 @@ export async function transact(ops: readonly Op[]): Promise<void> {
 }
 
 /** All of the writes or none, where some rest on what is read for them: `ops` reads and makes them, anew whenever that was changed meanwhile. */
-export async function transactAsRead(ops: () => Promise<readonly Op[]>): Promise<void> {
+export async function transactWithRetry(ops: () => Promise<readonly TransactionItem[]>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await transact(await ops())
     } catch (error) {
       if (!(error instanceof ReadAgain)) throw error
-      if (attempt === attempts) throw new Refused('unavailable', { retryAfter: 1 })
+      if (attempt === attempts) throw new ApiError('unavailable', { retryAfter: 1 })
       await pause(attempt)
     }
   }
 }
 
-function meant(otherwise: NonNullable<Op['otherwise']>, old: Record<string, any> | undefined): Error {
-  if (otherwise === 'key') return new KeyTaken()
+function meant(otherwise: NonNullable<TransactionItem['otherwise']>, old: Record<string, any> | undefined): Error {
+  if (otherwise === 'key') return new KeyExistsError()
   if (otherwise === 'again') return new ReadAgain()
-  return new Refused(typeof otherwise === 'function' ? otherwise(old && plain(old)) : otherwise)
+  return new ApiError(typeof otherwise === 'function' ? otherwise(old && plain(old)) : otherwise)
 }
 
 /** A cancelled transaction's old item arrives in the wire's own form. */
@@ -282,7 +283,7 @@ export const isConditionFailed = (error: unknown): boolean =>
   (error as Error).name === 'ConditionalCheckFailedException'
 
 /** One write by itself; answers the item's attributes after an update. A failed condition throws the refusal that it names. */
-export async function write({ write, otherwise }: Op): Promise<Record<string, unknown> | undefined> {
+export async function writeItem({ write, otherwise }: TransactionItem): Promise<Record<string, unknown> | undefined> {
   try {
     if (write.Put) await client.send(new PutCommand(write.Put))
     else if (write.Delete) await client.send(new DeleteCommand(write.Delete))
@@ -296,7 +297,7 @@ export async function write({ write, otherwise }: Op): Promise<Record<string, un
 }
 
 /** An item without its keys and bookkeeping: what the domain knows of it. */
-export function bare<T>(item: Record<string, unknown>): T {
+export function stripKeys<T>(item: Record<string, unknown>): T {
   const { pk: _pk, sk: _sk, gsi1pk: _1, gsi1sk: _2, gsi2pk: _3, gsi2sk: _4, ttl: _ttl, ...rest } = item
   return rest as T
 }

@@ -1,4 +1,4 @@
 import { composeAccountMail } from '#shared/email/compose.ts'
-import { deliver } from '#functions/outbox/deliver.ts'
+import { deliverEmails } from '#functions/outbox/deliver.ts'
 
-export const handler = deliver('send-account-notice', { compose: composeAccountMail })
+export const handler = deliverEmails('send-account-notice', { compose: composeAccountMail })

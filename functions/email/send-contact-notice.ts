@@ -1,5 +1,5 @@
 import { composeNotice } from '#shared/email/compose.ts'
-import { digestOf } from '#shared/email/digest-email.ts'
-import { deliver } from '#functions/outbox/deliver.ts'
+import { composeDigest } from '#shared/email/digest-email.ts'
+import { deliverEmails } from '#functions/outbox/deliver.ts'
 
-export const handler = deliver('send-contact-notice', { compose: composeNotice, digest: digestOf })
+export const handler = deliverEmails('send-contact-notice', { compose: composeNotice, digest: composeDigest })

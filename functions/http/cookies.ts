@@ -8,8 +8,8 @@ export const challengeCookie = '__Host-challenge'
 /** The cookie by which a browser that the owner signed in with is known. */
 export const deviceCookie = '__Host-device'
 /** The cookie of a sign-in that went to a provider. */
-export const elsewhereCookie = '__Host-elsewhere'
-type Name = typeof sessionCookie | typeof challengeCookie | typeof deviceCookie | typeof elsewhereCookie
+export const oidcCookie = '__Host-elsewhere'
+type Name = typeof sessionCookie | typeof challengeCookie | typeof deviceCookie | typeof oidcCookie
 
 const attributes = 'Path=/; HttpOnly; Secure; SameSite=Strict'
 
@@ -18,10 +18,10 @@ export const cookie = (name: Name, value: string, seconds: number): string =>
   `${name}=${value}; ${attributes}; Max-Age=${seconds}`
 
 /** A Set-Cookie that takes the cookie away. */
-export const noCookie = (name: Name): string => cookie(name, '', 0)
+export const expiredCookie = (name: Name): string => cookie(name, '', 0)
 
 /** The random id that a browser brings; undefined when it is missing or cannot be one of ours. */
-export function cookieOf(event: APIGatewayProxyEventV2, name: Name): string | undefined {
+export function readCookie(event: APIGatewayProxyEventV2, name: Name): string | undefined {
   const found = event.cookies?.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
   return found && /^[\w-]{43}$/.test(found) ? found : undefined
 }
@@ -30,7 +30,7 @@ export function cookieOf(event: APIGatewayProxyEventV2, name: Name): string | un
 export const newId = (): string => randomBytes(32).toString('base64url')
 
 /** What the table knows an id by: its SHA-256 in base64url, from which nobody gets the id back. */
-export const hashOfId = (id: string): string => createHash('sha256').update(id).digest('base64url')
+export const hashId = (id: string): string => createHash('sha256').update(id).digest('base64url')
 
 const keyOf = (id: string): Buffer => Buffer.from(hkdfSync('sha256', Buffer.from(id, 'base64url'), '', 'sealed', 32))
 

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Limit } from '#shared/endpoint.ts'
 import { isKnownDevice } from '#functions/db/auth/owner.ts'
-import { cookieOf, deviceCookie, hashOfId } from './cookies.ts'
-import { count, uncount } from './rate-limit.ts'
+import { readCookie, deviceCookie, hashId } from './cookies.ts'
+import { consumeLimit, refundLimit } from './rate-limit.ts'
 
 const minutes = 15 * 60
 /** Tries of one address that nobody signed in from. */
@@ -13,7 +13,7 @@ const ofStrangers: Limit = { count: 4, seconds: minutes }
 const ofKnown: Limit = { count: 10, seconds: minutes }
 
 type Browser = { event: APIGatewayProxyEventV2; ip: string }
-export type Guess = {
+export type LoginAttempt = {
   /** Count it for the owner's account. Refuses too-many. */
   atTheOwner: () => Promise<void>
   /** A guess that was right is none. */
@@ -24,21 +24,21 @@ export type Guess = {
  * A guess at a password or a code, counted so that strangers lock nobody out: a browser that the owner signed in with has a count of its own, all the others
  * share one (see shared/README, Who counts as one). Refuses too-many for the address of a stranger.
  */
-export async function guessing(name: string, { event, ip }: Browser): Promise<Guess> {
-  const id = cookieOf(event, deviceCookie)
-  const hash = id && hashOfId(id)
+export async function throttleLogin(name: string, { event, ip }: Browser): Promise<LoginAttempt> {
+  const id = readCookie(event, deviceCookie)
+  const hash = id && hashId(id)
   const known = hash !== undefined && (await isKnownDevice(hash))
   if (known)
     return {
-      atTheOwner: () => count(`${name}-known`, hash, ofKnown),
-      wasRight: () => uncount(`${name}-known`, hash, ofKnown),
+      atTheOwner: () => consumeLimit(`${name}-known`, hash, ofKnown),
+      wasRight: () => refundLimit(`${name}-known`, hash, ofKnown),
     }
-  await count(name, ip, ofAddress)
+  await consumeLimit(name, ip, ofAddress)
   return {
-    atTheOwner: () => count(`${name}-strangers`, 'owner', ofStrangers),
+    atTheOwner: () => consumeLimit(`${name}-strangers`, 'owner', ofStrangers),
     wasRight: async () => {
-      await uncount(name, ip, ofAddress)
-      await uncount(`${name}-strangers`, 'owner', ofStrangers)
+      await refundLimit(name, ip, ofAddress)
+      await refundLimit(`${name}-strangers`, 'owner', ofStrangers)
     },
   }
 }

@@ -1,24 +1,24 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { type Call, maxBody } from '#shared/endpoint.ts'
-import { Refused } from '#shared/api-error.ts'
+import { type Endpoint, maxBody } from '#shared/endpoint.ts'
+import { ApiError } from '#shared/api-error.ts'
 
 const deepest = 10
 
 /** What a caller sent: query or body together with the path's parameters, before any schema. Refuses too-large, wrong-type, not-json. */
-export function inputOf(call: Call, event: APIGatewayProxyEventV2): Record<string, unknown> {
+export function parseInput(call: Endpoint, event: APIGatewayProxyEventV2): Record<string, unknown> {
   const sent = call.method === 'GET' ? { ...event.queryStringParameters } : bodyOf(call, event)
   return { ...sent, ...event.pathParameters }
 }
 
-function bodyOf(call: Call, event: APIGatewayProxyEventV2): Record<string, unknown> {
+function bodyOf(call: Endpoint, event: APIGatewayProxyEventV2): Record<string, unknown> {
   const body = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString() : (event.body ?? '')
-  if (Buffer.byteLength(body) > (call.body ?? maxBody)) throw new Refused('too-large')
+  if (Buffer.byteLength(body) > (call.body ?? maxBody)) throw new ApiError('too-large')
   const type = (event.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
   if (body === '' && call.method === 'DELETE') return {}
-  if (type !== 'application/json') throw new Refused('wrong-type')
+  if (type !== 'application/json') throw new ApiError('wrong-type')
   const value = parse(body)
   if (typeof value !== 'object' || value === null || Array.isArray(value) || tooDeep(value, deepest))
-    throw new Refused('invalid')
+    throw new ApiError('invalid')
   return value as Record<string, unknown>
 }
 
@@ -26,7 +26,7 @@ function parse(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
-    throw new Refused('not-json')
+    throw new ApiError('not-json')
   }
 }
 
@@ -39,7 +39,7 @@ const tooDeep = (value: unknown, left: number): boolean =>
 const originSecrets = (process.env['ORIGIN_SECRET'] ?? '').split(',').filter(Boolean)
 
 /** Whether the request came through the CDN. */
-export const throughTheCdn = (event: APIGatewayProxyEventV2): boolean =>
+export const isFromCdn = (event: APIGatewayProxyEventV2): boolean =>
   originSecrets.length === 0 || originSecrets.includes(event.headers['x-origin-secret'] ?? '')
 
 /** The viewer's address: what the CDN saw, else the socket's. */
@@ -55,5 +55,5 @@ export const viewerHost = (event: APIGatewayProxyEventV2): string =>
   event.headers['x-viewer-host'] ?? event.headers['host'] ?? ''
 
 /** Where the CDN saw the viewer, by time zone alone. */
-export const viewerZone = (event: APIGatewayProxyEventV2): string | undefined =>
+export const viewerTimeZone = (event: APIGatewayProxyEventV2): string | undefined =>
   originSecrets.length > 0 ? event.headers['cloudfront-viewer-time-zone'] : undefined

@@ -1,14 +1,14 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import type { AnswerOf, Call, RequestOf } from '#shared/endpoint.ts'
-import { Refused } from '#shared/api-error.ts'
-import { sameEmail } from '#shared/auth/session.ts'
+import type { AnswerOf, Endpoint, RequestOf } from '#shared/endpoint.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { isSameEmail } from '#shared/auth/session.ts'
 import { hasSecondFactor, type OwnerFacts } from '#functions/db/auth/owner.ts'
-import { type Seen, type SessionRow, sessionOf } from '#functions/db/auth/sessions.ts'
-import { browserOf } from '#shared/analytics/browser.ts'
+import { type ClientInfo, type SessionRow, getSession } from '#functions/db/auth/sessions.ts'
+import { browserName } from '#shared/analytics/browser.ts'
 import { now } from '#functions/runtime/clock.ts'
-import { cookieOf, hashOfId, sessionCookie } from './cookies.ts'
-import { viewerHost, viewerZone } from './request.ts'
-import { type Guard, type Caller, type Lambda, serve } from './create-handler.ts'
+import { readCookie, hashId, sessionCookie } from './cookies.ts'
+import { viewerHost, viewerTimeZone } from './request.ts'
+import { type AccessGuard, type HandlerContext, type LambdaHandler, createHandler } from './create-handler.ts'
 
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 
@@ -31,76 +31,83 @@ export function siteOrigin(event: APIGatewayProxyEventV2): string {
  * A call must come from a page of this site: by its Origin, or by what the browser says of the page that sent it. Reading needs neither, but may not
  * contradict; changing needs one of them (see shared/README, Sessions).
  */
-export const fromHere: Guard = async (event) => {
+export const isSameOrigin: AccessGuard = async (event) => {
   const { origin, 'sec-fetch-site': site } = event.headers
   const reads = event.requestContext.http.method === 'GET'
-  if (origin !== undefined && !isOurs(origin, viewerHost(event))) throw new Refused('foreign-origin')
-  if (site !== undefined && site !== 'same-origin' && !(reads && site === 'none')) throw new Refused('foreign-origin')
-  if (!reads && origin === undefined && site === undefined) throw new Refused('foreign-origin')
+  if (origin !== undefined && !isOurs(origin, viewerHost(event))) throw new ApiError('foreign-origin')
+  if (site !== undefined && site !== 'same-origin' && !(reads && site === 'none')) throw new ApiError('foreign-origin')
+  if (!reads && origin === undefined && site === undefined) throw new ApiError('foreign-origin')
 }
 
-export type Present = { id: string; session: SessionRow; owner: OwnerFacts }
+export type SessionContext = { id: string; session: SessionRow; owner: OwnerFacts }
 
 /**
  * Who is there: the owner's session by its cookie, whether or not it is due for a refresh. Refuses no-session, other-account, second-factor-needed (see
  * shared/README, Sessions).
  */
-export async function present(event: APIGatewayProxyEventV2): Promise<Present> {
-  const id = cookieOf(event, sessionCookie)
-  const found = id && (await sessionOf(hashOfId(id)))
-  if (!found) throw new Refused('no-session')
-  if (!sameEmail(found.session.email, found.owner.email)) throw new Refused('other-account')
-  if (hasSecondFactor(found.owner) && found.session.level !== 'aal2') throw new Refused('second-factor-needed')
+export async function requireSession(event: APIGatewayProxyEventV2): Promise<SessionContext> {
+  const id = readCookie(event, sessionCookie)
+  const found = id && (await getSession(hashId(id)))
+  if (!found) throw new ApiError('no-session')
+  if (!isSameEmail(found.session.email, found.owner.email)) throw new ApiError('other-account')
+  if (hasSecondFactor(found.owner) && found.session.level !== 'aal2') throw new ApiError('second-factor-needed')
   return { id, ...found }
 }
 
 /** Whether the owner is signed in where a call of anybody's comes from. */
 export async function isOwner(event: APIGatewayProxyEventV2): Promise<boolean> {
-  if (!cookieOf(event, sessionCookie)) return false
-  return present(event).then(
+  if (!readCookie(event, sessionCookie)) return false
+  return requireSession(event).then(
     () => true,
     (error: unknown) => {
-      if (error instanceof Refused) return false
+      if (error instanceof ApiError) return false
       throw error
     },
   )
 }
 
 /** What a browser says of itself, and where the CDN saw it. */
-export function seenIn(event: APIGatewayProxyEventV2): Seen {
-  const zone = viewerZone(event)
-  return { browser: browserOf(event.headers['user-agent'] ?? ''), ...(zone ? { zone } : {}) }
+export function clientInfo(event: APIGatewayProxyEventV2): ClientInfo {
+  const zone = viewerTimeZone(event)
+  return { browser: browserName(event.headers['user-agent'] ?? ''), ...(zone ? { zone } : {}) }
 }
 
 /** What every call of the owner passes: the page, the session, its end, its level. */
-const ownerOnly: Guard = async (event, cookies) => {
-  await fromHere(event, cookies)
-  const { session } = await present(event)
-  if (session.expiresAt <= now() / 1000) throw new Refused('no-session')
+const ownerOnly: AccessGuard = async (event, cookies) => {
+  await isSameOrigin(event, cookies)
+  const { session } = await requireSession(event)
+  if (session.expiresAt <= now() / 1000) throw new ApiError('no-session')
 }
 
-type OwnerHandler<C> = (request: RequestOf<C>, caller: Caller<C>) => Promise<AnswerOf<C>>
+type OwnerHandler<C> = (request: RequestOf<C>, caller: HandlerContext<C>) => Promise<AnswerOf<C>>
 
 /** A call of the owner. */
-export const serveOwner = <C extends Call<any, any>>(call: C, handler: OwnerHandler<C>): Lambda =>
-  serve(call, handler, ownerOnly)
+export const createOwnerHandler = <C extends Endpoint<any, any>>(call: C, handler: OwnerHandler<C>): LambdaHandler =>
+  createHandler(call, handler, ownerOnly)
 
 /** Refuse a session that came by a provider's word alone: it may see, and not change the account. */
-export function mayChange({ session }: Present): void {
-  if (session.limited) throw new Refused('limited-session')
+export function requireFullSession({ session }: SessionContext): void {
+  if (session.limited) throw new ApiError('limited-session')
 }
 
-type SessionHandler<C> = (request: RequestOf<C>, there: Present, caller: Caller<C>) => Promise<AnswerOf<C>>
+type SessionHandler<C> = (
+  request: RequestOf<C>,
+  there: SessionContext,
+  caller: HandlerContext<C>,
+) => Promise<AnswerOf<C>>
 
 /** A call at the session's own door that needs a session, even one that is due for a refresh. */
-export const serveSignedIn = <C extends Call<any, any>>(call: C, handler: SessionHandler<C>): Lambda => {
-  const there = new WeakMap<APIGatewayProxyEventV2, Present>()
-  return serve(
+export const createSessionHandler = <C extends Endpoint<any, any>>(
+  call: C,
+  handler: SessionHandler<C>,
+): LambdaHandler => {
+  const there = new WeakMap<APIGatewayProxyEventV2, SessionContext>()
+  return createHandler(
     call,
     (request, caller) => handler(request, there.get(caller.event)!, caller),
     async (event, cookies) => {
-      await fromHere(event, cookies)
-      there.set(event, await present(event))
+      await isSameOrigin(event, cookies)
+      there.set(event, await requireSession(event))
     },
   )
 }

@@ -1,19 +1,19 @@
-import type { Cleaned } from './sanitized-image.ts'
-import { png } from './png.ts'
+import type { SanitizedImage } from './sanitized-image.ts'
+import { sanitizePng } from './png.ts'
 
 const widest = 256
 const mostPictures = 20
 
 /** An icon with a directory made anew: each entry a whole PNG or bitmap of at most 256 pixels a side, and nothing between or behind them. */
-export function ico(file: Buffer): Cleaned | undefined {
+export function sanitizeIco(file: Buffer): SanitizedImage | undefined {
   const count = file.readUInt16LE(4)
   if (file.readUInt32LE(0) !== 0x00010000 || count < 1 || count > mostPictures) return undefined
-  const pictures: Cleaned[] = []
+  const pictures: SanitizedImage[] = []
   for (let at = 6; at < 6 + 16 * count; at += 16) {
     const [length, offset] = [file.readUInt32LE(at + 8), file.readUInt32LE(at + 12)]
     if (offset < 6 + 16 * count || offset + length > file.length) return undefined
     const data = file.subarray(offset, offset + length)
-    const picture = data[0] === 0x89 ? png(data) : bitmap(data)
+    const picture = data[0] === 0x89 ? sanitizePng(data) : bitmap(data)
     if (!picture || picture.width > widest || picture.height > widest) return undefined
     if (picture.width % widest !== file[at] || picture.height % widest !== file[at + 1]) return undefined
     pictures.push(picture)
@@ -35,7 +35,7 @@ export function ico(file: Buffer): Cleaned | undefined {
 }
 
 /** A bitmap without its file header: colours of 1 to 32 bits, uncompressed, and its mask. */
-function bitmap(data: Buffer): Cleaned | undefined {
+function bitmap(data: Buffer): SanitizedImage | undefined {
   const [width, height, bits] = [data.readInt32LE(4), data.readInt32LE(8) / 2, data.readUInt16LE(14)]
   const isPlain = data.readUInt32LE(0) === 40 && data.readUInt16LE(12) === 1 && data.readUInt32LE(16) === 0
   if (!isPlain || ![1, 4, 8, 24, 32].includes(bits) || width < 1 || width > widest) return undefined

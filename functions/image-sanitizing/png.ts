@@ -1,5 +1,5 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
-import type { Cleaned } from './sanitized-image.ts'
+import type { SanitizedImage } from './sanitized-image.ts'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** Samples of a pixel and the bit depths that each colour type may have. */
@@ -16,7 +16,7 @@ const mostPixels = 4_000_000
 type Head = { width: number; height: number; depth: number; kind: number; samples: number; interlaced: boolean }
 
 /** A PNG as its pixels need it: header, palette, transparency and the data, packed anew. Undefined for what does not decode, whose check sums are wrong, or whose chunks are out of order. */
-export function png(file: Buffer): Cleaned | undefined {
+export function sanitizePng(file: Buffer): SanitizedImage | undefined {
   if (!file.subarray(0, 8).equals(signature)) return undefined
   const kept: Buffer[] = [signature]
   const data: Buffer[] = []

@@ -1,10 +1,10 @@
 import { type ImageExtension, maxPixels, maxUploadBytes } from '#shared/uploads/upload.ts'
-import type { Cleaned } from './sanitized-image.ts'
-import { ico } from './ico.ts'
-import { jpg } from './jpg.ts'
-import { png } from './png.ts'
-import { redrawn } from './svg.ts'
-import { webp } from './webp.ts'
+import type { SanitizedImage } from './sanitized-image.ts'
+import { sanitizeIco } from './ico.ts'
+import { sanitizeJpg } from './jpg.ts'
+import { sanitizePng } from './png.ts'
+import { sanitizeSvg } from './svg.ts'
+import { sanitizeWebp } from './webp.ts'
 
 /** Most pixels of a side. */
 const longestSide = 10_000
@@ -13,7 +13,7 @@ const longestSide = 10_000
  * A picture as it may be published: of the type it claims by its content, not too many pixels, and nothing in it but the picture (no metadata, no position,
  * nothing between its parts or behind its end). Undefined when it is not such a picture (see shared/README, Uploads).
  */
-export function cleaned(extension: ImageExtension, file: Buffer): Cleaned | undefined {
+export function sanitizeImage(extension: ImageExtension, file: Buffer): SanitizedImage | undefined {
   const read = readers[extension](file)
   if (!read || read.width < 1 || read.height < 1 || read.width * read.height > maxPixels) return undefined
   return Math.max(read.width, read.height) <= longestSide && read.bytes.length <= maxUploadBytes ? read : undefined
@@ -21,8 +21,8 @@ export function cleaned(extension: ImageExtension, file: Buffer): Cleaned | unde
 
 /** A file that ends before its parts do is no picture, and neither is what a parser throws at. */
 const safely =
-  (read: (file: Buffer) => Cleaned | undefined) =>
-  (file: Buffer): Cleaned | undefined => {
+  (read: (file: Buffer) => SanitizedImage | undefined) =>
+  (file: Buffer): SanitizedImage | undefined => {
     try {
       return read(file)
     } catch {
@@ -31,12 +31,16 @@ const safely =
   }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
-const svg = (file: Buffer): Cleaned => ({ width: 1, height: 1, bytes: Buffer.from(redrawn(utf8.decode(file))) })
+const svg = (file: Buffer): SanitizedImage => ({
+  width: 1,
+  height: 1,
+  bytes: Buffer.from(sanitizeSvg(utf8.decode(file))),
+})
 
-const readers: Record<ImageExtension, (file: Buffer) => Cleaned | undefined> = {
-  jpg: safely(jpg),
-  png: safely(png),
-  webp: safely(webp),
-  ico: safely(ico),
+const readers: Record<ImageExtension, (file: Buffer) => SanitizedImage | undefined> = {
+  jpg: safely(sanitizeJpg),
+  png: safely(sanitizePng),
+  webp: safely(sanitizeWebp),
+  ico: safely(sanitizeIco),
   svg: safely(svg),
 }

@@ -1,2 +1,2 @@
 /** A picture as it may be published: its size in pixels and its bytes. */
-export type Cleaned = { width: number; height: number; bytes: Buffer }
+export type SanitizedImage = { width: number; height: number; bytes: Buffer }

@@ -1,5 +1,5 @@
 /** What may dress an element, as an attribute or in a style. */
-export const looks: ReadonlySet<string> = new Set(
+export const allowedStyles: ReadonlySet<string> = new Set(
   `alignment-baseline baseline-shift clip-path clip-rule color color-interpolation color-interpolation-filters direction display dominant-baseline fill
    fill-opacity fill-rule filter flood-color flood-opacity font-family font-size font-stretch font-style font-variant font-weight isolation letter-spacing
    marker-end marker-mid marker-start mask mix-blend-mode opacity overflow paint-order shape-rendering stop-color stop-opacity stroke stroke-dasharray
@@ -36,7 +36,7 @@ export function declarations(text: string): string | undefined {
   for (const part of text.split(';')) {
     if (part.trim() === '') continue
     const [name = '', ...value] = part.split(':').map((word) => word.trim())
-    if (!looks.has(name.toLowerCase())) continue
+    if (!allowedStyles.has(name.toLowerCase())) continue
     if (value.length !== 1 || !references(value[0]!)) return undefined
     kept.push(`${name.toLowerCase()}:${value[0]}`)
   }

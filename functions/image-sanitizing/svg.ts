@@ -1,5 +1,5 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes'
-import { declarations, looks, references, rules } from './svg-style.ts'
+import { declarations, allowedStyles, references, rules } from './svg-style.ts'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 
@@ -40,7 +40,7 @@ const unsafe = (): never => {
  * What editors leave (comments, metadata, names of other spaces, a plain doctype) is left out; throws when anything in it could run, load or unfold
  * without end.
  */
-export function redrawn(text: string): string {
+export function sanitizeSvg(text: string): string {
   const parser = new SaxesParser({ xmlns: true })
   const out: string[] = []
   const open: { name: string; id: string | undefined }[] = []
@@ -119,7 +119,7 @@ function attribute({ uri, local, value }: SaxesAttributeNS, refer: (id: string) 
   if (uri !== '') return []
   if (names.has(local)) return write(local, value)
   if (local === 'style') return write('style', declarations(value) ?? unsafe())
-  if (!measures.has(local) && !looks.has(local)) return []
+  if (!measures.has(local) && !allowedStyles.has(local)) return []
   for (const id of references(value) ?? unsafe()) refer(id)
   return write(local, value)
 }

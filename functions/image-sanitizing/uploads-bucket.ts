@@ -11,10 +11,10 @@ const region = process.env['AWS_REGION'] ?? 'us-east-1'
 const lifeMs = 10 * 60_000
 
 /** Where browsers post to. */
-export const postUrl = (): string => (local ? `${local}/${Bucket}` : `https://${Bucket}.s3.${region}.amazonaws.com`)
+export const uploadUrl = (): string => (local ? `${local}/${Bucket}` : `https://${Bucket}.s3.${region}.amazonaws.com`)
 
 /** The fields that allow one post into incoming/. */
-export const allowPost = (name: string, type: string, maxBytes: number): Record<string, string> =>
+export const createUploadForm = (name: string, type: string, maxBytes: number): Record<string, string> =>
   postFields({
     bucket: Bucket,
     key: `incoming/${name}`,
@@ -31,7 +31,7 @@ export const allowPost = (name: string, type: string, maxBytes: number): Record<
   })
 
 /** What lies under a key, or undefined. */
-export async function read(Key: string): Promise<Buffer | undefined> {
+export async function readUpload(Key: string): Promise<Buffer | undefined> {
   try {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }))
     return Buffer.from((await Body?.transformToByteArray()) ?? [])
@@ -43,7 +43,7 @@ export async function read(Key: string): Promise<Buffer | undefined> {
 }
 
 /** Publish a checked file: its address never holds anything else. */
-export const publish = (name: string, ContentType: string, Body: Buffer): Promise<unknown> =>
+export const publishImage = (name: string, ContentType: string, Body: Buffer): Promise<unknown> =>
   s3.send(
     new PutObjectCommand({
       Bucket,
@@ -55,5 +55,5 @@ export const publish = (name: string, ContentType: string, Body: Buffer): Promis
   )
 
 /** Forget what was posted. */
-export const forget = (name: string): Promise<unknown> =>
+export const deleteUpload = (name: string): Promise<unknown> =>
   s3.send(new DeleteObjectCommand({ Bucket, Key: `incoming/${name}` }))

@@ -1,10 +1,16 @@
-import { addDays, localTime } from '#shared/time/local-time.ts'
-import { type Counted, counting, noOutcomes } from '#shared/analytics/visit-aggregate.ts'
-import { instant, now } from '#functions/runtime/clock.ts'
+import { addDays, localDateTime } from '#shared/time/local-time.ts'
+import { type AggregateState, createAggregator, noConversions } from '#shared/analytics/visit-aggregate.ts'
+import { nowIso, now } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
-import { outcomesOf } from '#functions/db/analytics/conversions.ts'
-import { hoursOf, noteTallied, saveHour, saveTally, tallied } from '#functions/db/analytics/daily-visits.ts'
-import { forgetVisitors, hoursOfDay, visitsOf } from '#functions/db/analytics/visits.ts'
+import { getConversions } from '#functions/db/analytics/conversions.ts'
+import {
+  listHourSketches,
+  saveProgress,
+  saveHourSketch,
+  saveDailyVisits,
+  getProgress,
+} from '#functions/db/analytics/daily-visits.ts'
+import { deleteVisitorIds, hourRange, listVisits } from '#functions/db/analytics/visits.ts'
 
 /** Visits are kept for 90 days: a tally never rests on a day that may have begun to go. */
 const oldestDays = 80
@@ -15,7 +21,7 @@ const writingMs = 2 * 60_000
 
 /** The hour of the restaurant's wall that runs at an instant, in milliseconds: '2026-11-21T17'. */
 const hourAt = (ms: number): string => {
-  const { date, time } = localTime(new Date(ms))
+  const { date, time } = localDateTime(new Date(ms))
   return `${date}T${time.slice(0, 2)}`
 }
 
@@ -26,40 +32,40 @@ const hourAt = (ms: number): string => {
  */
 export async function handler(): Promise<{ from: string; to: string; visits: number; read: number }> {
   const began = now()
-  const [running, notOver] = [hourAt(began), localTime(new Date(began - marginMs)).date]
+  const [running, notOver] = [hourAt(began), localDateTime(new Date(began - marginMs)).date]
   const [to, stillWritten] = [running.slice(0, 10), hourAt(began - writingMs)]
   const oldest = addDays(to, -oldestDays)
-  const before = await tallied()
+  const before = await getProgress()
   const from = before && before.next > oldest ? before.next : oldest
 
   let read = 0
-  const countHour = async (date: string, hour: string): Promise<Counted> => {
-    const count = counting()
+  const countHour = async (date: string, hour: string): Promise<AggregateState> => {
+    const count = createAggregator()
     let found = 0
-    for await (const part of visitsOf(date, hour)) {
+    for await (const part of listVisits(date, hour)) {
       count.add(part)
       found += part.length
     }
     const counted = count.counted()
-    if (found > 0 && `${date}T${hour}` < stillWritten) await saveHour(date, hour, counted)
+    if (found > 0 && `${date}T${hour}` < stillWritten) await saveHourSketch(date, hour, counted)
     read += found
     return counted
   }
 
-  const outcomes = await outcomesOf(from, to)
+  const outcomes = await getConversions(from, to)
   let [days, visits] = [0, 0]
   for (let date = from; date <= to; date = addDays(date, 1)) {
-    const [day, known] = [counting(), await hoursOf(date)]
-    for (const hour of hoursOfDay)
+    const [day, known] = [createAggregator(), await listHourSketches(date)]
+    for (const hour of hourRange)
       if (`${date}T${hour}` <= running) day.merge(known.get(hour) ?? (await countHour(date, hour)))
-    const tally = day.tally(date, outcomes.get(date) ?? noOutcomes)
-    await saveTally(tally)
+    const tally = day.tally(date, outcomes.get(date) ?? noConversions)
+    await saveDailyVisits(tally)
     days++
     visits += tally.visits
-    if (date < notOver) await noteTallied({ ...before, next: addDays(date, 1) })
+    if (date < notOver) await saveProgress({ ...before, next: addDays(date, 1) })
   }
-  await noteTallied({ next: notOver, finishedAt: instant() })
-  await forgetVisitors(addDays(to, -1))
+  await saveProgress({ next: notOver, finishedAt: nowIso() })
+  await deleteVisitorIds(addDays(to, -1))
   log.info('tallied', { days, visits, read })
   return { from, to, visits, read }
 }

@@ -1,22 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isOf, isUpcoming } from '#shared/erasure/guest-erasure.ts'
-import { Refused } from '#shared/api-error.ts'
+import { belongsToGuest, isUpcoming } from '#shared/erasure/guest-erasure.ts'
+import { ApiError } from '#shared/api-error.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { now, restaurantNow } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
 import {
   type ErasureCounts,
-  finished,
-  type Kept,
-  movedOn,
-  openErasures,
-  placeAfter,
-  placeOf,
-  segments,
+  finishErasure,
+  type StoredErasure,
+  advanceErasure,
+  listOpenErasures,
+  nextPosition,
+  erasureProgress,
+  erasureSegments,
 } from '#functions/db/erasure/erasures.ts'
-import { blank, countsOf, type Trace, traceIn, wipe } from '#functions/db/erasure/guest-data.ts'
-import { commitReservation, reservation } from '#functions/db/reservations/reservations.ts'
-import { type Key, scanned, transact, write } from '#functions/db/table.ts'
+import {
+  redactTraceOp,
+  countGuestData,
+  type GuestTrace,
+  findPersonalData,
+  deleteTraceOp,
+} from '#functions/db/erasure/guest-data.ts'
+import { saveReservation, findReservation } from '#functions/db/reservations/reservations.ts'
+import { type Key, scanTable, transact, writeItem } from '#functions/db/table.ts'
 
 /** It ends before it is ended, and the sweep wakes it again. */
 const workingMs = 240_000
@@ -27,8 +33,8 @@ const unitsASecond = Number(process.env['SCAN_UNITS'] ?? 200)
 export async function handler(): Promise<{ finished: number }> {
   const began = now()
   let done = 0
-  for (const open of await openErasures())
-    for (let erasure: Kept | undefined = open; erasure;) {
+  for (const open of await listOpenErasures())
+    for (let erasure: StoredErasure | undefined = open; erasure;) {
       if (now() - began > workingMs) return { finished: done }
       const next = await stepped(erasure)
       // Another run is at it: two that read the table at once would take two tenths of it.
@@ -40,37 +46,37 @@ export async function handler(): Promise<{ finished: number }> {
 }
 
 /** One page of the table: what it tells of the guest is counted, in the second pass erased. Answers the erasure after it, 'done' after the last page, 'overtaken' when another hand moved it on. */
-async function stepped(erasure: Kept): Promise<Kept | 'done' | 'overtaken'> {
-  const [place, { guest = '' }] = [placeOf(erasure), erasure]
-  const belongs = isOf(guest)
-  const { items, next: after, units } = await scanned({ ...place, segments })
+async function stepped(erasure: StoredErasure): Promise<StoredErasure | 'done' | 'overtaken'> {
+  const [place, { guest = '' }] = [erasureProgress(erasure), erasure]
+  const belongs = belongsToGuest(guest)
+  const { items, next: after, units } = await scanTable({ ...place, segments: erasureSegments })
   const booked = new Set(erasure.booked)
-  const traces = items.flatMap((item) => traceIn(item, belongs, booked) ?? [])
+  const traces = items.flatMap((item) => findPersonalData(item, belongs, booked) ?? [])
   const isErasing = place.pass > 0
   if (isErasing) for (const trace of traces) await erase(trace)
   const learned = isErasing ? [] : bookingsIn(traces).filter((id) => !booked.has(id))
   const counts = countsIn(isErasing ? [] : traces)
-  const next = placeAfter(place, after)
+  const next = nextPosition(place, after)
   try {
     if (!next) {
-      for (const key of countsOf(guest)) await write(wipe(key))
-      await transact(finished(erasure))
+      for (const key of countGuestData(guest)) await writeItem(deleteTraceOp(key))
+      await transact(finishErasure(erasure))
       const { contacts, messages, requests, reservations } = erasure
       log.info('guest-erased', { contacts, messages, requests, reservations })
       return 'done'
     }
-    await write(movedOn(erasure, next, counts, learned))
+    await writeItem(advanceErasure(erasure, next, counts, learned))
   } catch (error) {
-    if (error instanceof Refused && error.reason === 'changed-meanwhile') return 'overtaken'
+    if (error instanceof ApiError && error.reason === 'changed-meanwhile') return 'overtaken'
     throw error
   }
   await sleep((units / unitsASecond) * 1000)
-  const moved: Kept = { ...erasure, at: next, booked: [...erasure.booked, ...learned] }
+  const moved: StoredErasure = { ...erasure, at: next, booked: [...erasure.booked, ...learned] }
   for (const name of Object.keys(counts) as (keyof ErasureCounts)[]) moved[name] += counts[name]
   return moved
 }
 
-const bookingsIn = (traces: readonly Trace[]): string[] => [
+const bookingsIn = (traces: readonly GuestTrace[]): string[] => [
   ...new Set(
     traces.flatMap((trace) =>
       trace.is === 'booking' ? [trace.reservation.id] : trace.is === 'row' && trace.booked ? [trace.booked] : [],
@@ -78,7 +84,7 @@ const bookingsIn = (traces: readonly Trace[]): string[] => [
   ),
 ]
 
-function countsIn(traces: readonly Trace[]): ErasureCounts {
+function countsIn(traces: readonly GuestTrace[]): ErasureCounts {
   const rows = (kind: string) => traces.filter((trace) => trace.is === 'row' && trace.kind === kind).length
   const bookings = traces.flatMap((trace) => (trace.is === 'booking' ? [trace.reservation] : []))
   const upcoming = bookings.filter(standsYet).length
@@ -93,29 +99,29 @@ function countsIn(traces: readonly Trace[]): ErasureCounts {
 
 const standsYet = (one: Reservation): boolean => isUpcoming(one, restaurantNow().date)
 
-async function erase(trace: Trace): Promise<void> {
+async function erase(trace: GuestTrace): Promise<void> {
   if (trace.is === 'booking') return eraseBooking(trace.reservation)
-  if (trace.is === 'entry') return unlessGone(blank(trace))
+  if (trace.is === 'entry') return unlessGone(redactTraceOp(trace))
   const all: Key[] = [trace.key, ...(trace.waits ? [trace.waits] : [])]
-  for (const key of all) await write(wipe(key))
+  for (const key of all) await writeItem(deleteTraceOp(key))
 }
 
 /** A table that is still to come was booked while the guest was being erased: it stays. */
 async function eraseBooking(found: Reservation): Promise<void> {
   for (let before: Reservation | undefined = found; before && !standsYet(before);) {
     try {
-      return await commitReservation({ before, room: {} })
+      return await saveReservation({ before, room: {} })
     } catch (error) {
-      if (!(error instanceof Refused) || error.reason !== 'changed-meanwhile') throw error
+      if (!(error instanceof ApiError) || error.reason !== 'changed-meanwhile') throw error
     }
-    before = await reservation(found.id)
+    before = await findReservation(found.id)
   }
 }
 
-async function unlessGone(op: Parameters<typeof write>[0]): Promise<void> {
+async function unlessGone(op: Parameters<typeof writeItem>[0]): Promise<void> {
   try {
-    await write(op)
+    await writeItem(op)
   } catch (error) {
-    if (!(error instanceof Refused) || error.reason !== 'not-found') throw error
+    if (!(error instanceof ApiError) || error.reason !== 'not-found') throw error
   }
 }

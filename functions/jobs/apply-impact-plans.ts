@@ -1,19 +1,26 @@
 import type { Reservation } from '#shared/reservations/reservation.ts'
-import { isAwaited, overrunOf } from '#shared/reservations/impact.ts'
+import { isExpected, overrunningStays } from '#shared/reservations/impact.ts'
 import { now, restaurantNow } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
-import { post } from '#functions/outbox/post.ts'
-import { newMails, type Posted } from '#functions/db/email/emails.ts'
-import { type Thing, waits } from '#functions/db/overview/unread.ts'
-import { endPlan, getToKnow, mailOf, openPlans, type Plan, stepOver } from '#functions/db/reservations/impact-plans.ts'
-import { commitReservation, loggedReservation, reservation } from '#functions/db/reservations/reservations.ts'
-import { KeyTaken, transact } from '#functions/db/table.ts'
-import { rereading } from '#functions/db/versioned.ts'
-import { hoursBefore, isTouchedBy, latecomersOf } from '#functions/services/reservations/impact.ts'
+import { triggerWorkers } from '#functions/outbox/post.ts'
+import { createEmailOps, type QueuedEmails } from '#functions/db/email/emails.ts'
+import { type UnreadKind, markUnreadOp } from '#functions/db/overview/unread.ts'
+import {
+  finishPlanOp,
+  addKnownBookings,
+  emailForPlan,
+  listOpenPlans,
+  type ImpactPlan,
+  advancePlan,
+} from '#functions/db/reservations/impact-plans.ts'
+import { saveReservation, reservationAuditOp, findReservation } from '#functions/db/reservations/reservations.ts'
+import { KeyExistsError, transact } from '#functions/db/table.ts'
+import { retryOnConflict } from '#functions/db/versioned.ts'
+import { getHoursBefore, isAffected, bookedDuringSave } from '#functions/services/reservations/impact.ts'
 
 /** Works through the plans of changes, a booking at a time; what a crash left is rolled forward by the next run (see shared/README, Stranded bookings). */
 export async function handler(): Promise<{ applied: number }> {
-  const plans = await openPlans()
+  const plans = await listOpenPlans()
   const failed: unknown[] = []
   for (const plan of plans) await workThrough(plan).catch((error: unknown) => failed.push(error))
   // One that fails keeps no other waiting, and the alarm hears of it.
@@ -21,13 +28,13 @@ export async function handler(): Promise<{ applied: number }> {
   return { applied: plans.length }
 }
 
-async function workThrough(plan: Plan): Promise<void> {
-  const posted: Posted[] = []
+async function workThrough(plan: ImpactPlan): Promise<void> {
+  const posted: QueuedEmails[] = []
   for (let done = plan.done; done < plan.answers.length; done++) posted.push(...(await applyNext({ ...plan, done })))
-  await post(posted)
+  await triggerWorkers(posted)
   const isSettled = now() - Date.parse(plan.createdAt) > settles
   await callLatecomers(plan)
-  if (isSettled) await transact([endPlan(plan)])
+  if (isSettled) await transact([finishPlanOp(plan)])
   log.info('plan-applied', { bookings: plan.answers.length, mails: posted.length })
 }
 
@@ -35,55 +42,57 @@ async function workThrough(plan: Plan): Promise<void> {
 const settles = 60_000
 
 /** Nobody was shown them, so they are to be called. */
-async function callLatecomers(plan: Plan): Promise<void> {
-  for (const one of await latecomersOf(plan)) {
+async function callLatecomers(plan: ImpactPlan): Promise<void> {
+  for (const one of await bookedDuringSave(plan)) {
     try {
-      await transact([getToKnow(plan, one.id), waits('CALLS', await callFor(plan, one))])
+      await transact([addKnownBookings(plan, one.id), markUnreadOp('CALLS', await callFor(plan, one))])
     } catch (error) {
-      if (!(error instanceof KeyTaken)) throw error
+      if (!(error instanceof KeyExistsError)) throw error
     }
   }
 }
 
 /** Returns the call to a guest, with what tells later whether its reason is gone. */
-async function callFor({ change }: Plan, { id, createdAt, ...one }: Reservation): Promise<Thing> {
-  const before = await hoursBefore(change)
-  return { id, createdAt, ...(before && { overran: overrunOf(before, { ...one, id, createdAt }) }) }
+async function callFor({ change }: ImpactPlan, { id, createdAt, ...one }: Reservation): Promise<UnreadKind> {
+  const before = await getHoursBefore(change)
+  return { id, createdAt, ...(before && { overran: overrunningStays(before, { ...one, id, createdAt }) }) }
 }
 
 /** Do what was answered for one booking as it stands now, together with the step of the plan: whatever happens, it is done once. */
-async function applyNext(plan: Plan): Promise<readonly Posted[]> {
+async function applyNext(plan: ImpactPlan): Promise<readonly QueuedEmails[]> {
   try {
-    return await rereading(() => applied(plan))
+    return await retryOnConflict(() => applied(plan))
   } catch (error) {
-    if (error instanceof KeyTaken) return []
+    if (error instanceof KeyExistsError) return []
     throw error
   }
 }
 
-async function applied(plan: Plan): Promise<readonly Posted[]> {
+async function applied(plan: ImpactPlan): Promise<readonly QueuedEmails[]> {
   const { id, version, answer } = plan.answers[plan.done]!
-  const before = await reservation(id)
-  const step = stepOver(plan)
-  const isComing = before && !before.arrivedAt && isAwaited(before, restaurantNow())
+  const before = await findReservation(id)
+  const step = advancePlan(plan)
+  const isComing = before && !before.arrivedAt && isExpected(before, restaurantNow())
   // Whoever changed it since it was shown may have taken it inside.
   const isOther = isComing && version !== undefined && version !== before.version
-  if (!isComing || (isOther && !(await isTouchedBy(plan.change, before)))) {
+  if (!isComing || (isOther && !(await isAffected(plan.change, before)))) {
     await transact([step])
     return []
   }
   if (answer === 'call') {
-    await transact([step, waits('CALLS', await callFor(plan, before))])
+    await transact([step, markUnreadOp('CALLS', await callFor(plan, before))])
     return []
   }
   const after = { ...before, status: 'cancelled' as const }
   const told = { ...after, version: before.version + 1 }
-  const mails = newMails([{ kind: 'reservation-cancelled', by: plan.by, reservation: told }], () => mailOf(plan, id))
-  await commitReservation({
+  const mails = createEmailOps([{ kind: 'reservation-cancelled', by: plan.by, reservation: told }], () =>
+    emailForPlan(plan, id),
+  )
+  await saveReservation({
     before,
     after,
     room: {},
-    also: [step, ...mails.ops, loggedReservation(before, told)],
+    also: [step, ...mails.ops, reservationAuditOp(before, told)],
   })
   return mails.posted
 }

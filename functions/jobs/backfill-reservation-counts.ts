@@ -1,16 +1,16 @@
-import { Refused } from '#shared/api-error.ts'
+import { ApiError } from '#shared/api-error.ts'
 import type { Reservation, ReservationSettings } from '#shared/reservations/reservation.ts'
-import { withStay } from '#shared/reservations/capacity.ts'
+import { withStayMinutes } from '#shared/reservations/capacity.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
-import { daysWaitedFor } from '#functions/db/reservations/days.ts'
+import { listDaysWithWaitlist } from '#functions/db/reservations/days.ts'
 import {
-  adopt,
-  comingReservations,
-  reservation,
-  reservationPage,
-  reservationsOf,
-  waitingFor,
+  backfillReservation,
+  listUpcoming,
+  findReservation,
+  listReservationPage,
+  listReservationsOf,
+  listWaitlistOf,
 } from '#functions/db/reservations/reservations.ts'
 import {
   countedSoFar,
@@ -19,9 +19,9 @@ import {
   isCounted,
   noteCounted,
   noteFiled,
-  reservationRules,
+  getReservationRules,
 } from '#functions/db/site/settings.ts'
-import { write } from '#functions/db/table.ts'
+import { writeItem } from '#functions/db/table.ts'
 
 /** Pages of bookings that a run looks through. */
 const pagesARun = 200
@@ -34,7 +34,7 @@ type Outcome = { adopted: number; left: number }
  * wake-up does.
  */
 export async function handler(): Promise<Outcome> {
-  const { rules } = await reservationRules()
+  const { rules } = await getReservationRules()
   const coming = (await isAdopting()) ? await adoptComing(rules) : { adopted: 0, left: 0 }
   const all = (await isCounted()) ? { adopted: 0, left: 0 } : await adoptAll(rules)
   const waiting = (await isCounted()) ? await adoptWaiting(rules) : { adopted: 0, left: 0 }
@@ -47,8 +47,8 @@ export async function handler(): Promise<Outcome> {
 }
 
 async function adoptComing(rules: ReservationSettings): Promise<Outcome> {
-  const outcome = await adoptThese(await comingReservations(restaurantNow().date), rules)
-  if (outcome.left === 0) await write(endAdopting())
+  const outcome = await adoptThese(await listUpcoming(restaurantNow().date), rules)
+  if (outcome.left === 0) await writeItem(endAdopting())
   return outcome
 }
 
@@ -57,11 +57,11 @@ async function adoptAll(rules: ReservationSettings): Promise<Outcome> {
   let { after } = (await countedSoFar()) ?? {}
   let adopted = 0
   for (let pages = 0; pages < pagesARun; pages++) {
-    const { reservations, next } = await reservationPage(after)
+    const { reservations, next } = await listReservationPage(after)
     const these = await adoptThese(reservations, rules)
     adopted += these.adopted
     if (these.left > 0) return { adopted, left: these.left }
-    await write(noteCounted(next))
+    await writeItem(noteCounted(next))
     if (!next) break
     after = next
   }
@@ -72,15 +72,15 @@ async function adoptAll(rules: ReservationSettings): Promise<Outcome> {
 async function adoptWaiting(rules: ReservationSettings): Promise<Outcome> {
   const { date: today } = restaurantNow()
   const outcome = { adopted: 0, left: 0 }
-  for (const { date, waiting } of await daysWaitedFor(today)) {
-    const found = new Set((await waitingFor(date)).map(({ id }) => id))
+  for (const { date, waiting } of await listDaysWithWaitlist(today)) {
+    const found = new Set((await listWaitlistOf(date)).map(({ id }) => id))
     if (found.size >= waiting) continue
     const isLost = (one: Reservation) => one.status === 'waitlist' && one.reservationDate === date && !found.has(one.id)
-    const these = await adoptThese(await reservationsOf(date), rules, isLost)
+    const these = await adoptThese(await listReservationsOf(date), rules, isLost)
     outcome.adopted += these.adopted
     outcome.left += these.left
   }
-  if (outcome.left === 0) await write(noteFiled(today))
+  if (outcome.left === 0) await writeItem(noteFiled(today))
   return outcome
 }
 
@@ -102,13 +102,13 @@ const tries = 4
 /** Adopt a reservation as it stands now: the list is of an index, which is a moment behind. */
 async function isAdopted(id: string, rules: ReservationSettings, isOlder: typeof isUncounted): Promise<boolean> {
   for (let tried = 1; tried <= tries; tried++) {
-    const before = await reservation(id)
+    const before = await findReservation(id)
     if (!before || !isOlder(before)) return true
     try {
-      await adopt(before, withStay(before, before, rules, restaurantNow()))
+      await backfillReservation(before, withStayMinutes(before, before, rules, restaurantNow()))
       return true
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof ApiError)) throw error
     }
   }
   return false

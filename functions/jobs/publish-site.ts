@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { instant, now } from '#functions/runtime/clock.ts'
-import { wake } from '#functions/runtime/trigger.ts'
-import { edition, isBehind } from '#functions/db/publishing/publish-state.ts'
+import { nowIso, now } from '#functions/runtime/clock.ts'
+import { trigger } from '#functions/runtime/trigger.ts'
+import { getPublishRequest, isPublishDue } from '#functions/db/publishing/publish-state.ts'
 
 /** After so long nothing more is begun, far from this function's timeout: another run goes on. */
 const workMs = 75_000
@@ -15,8 +15,8 @@ type Outcome = { published: number; rendered: number; written: number; more?: tr
 export async function handler({ scheduled = false }: { scheduled?: boolean } = {}): Promise<Outcome> {
   const began = now()
   if (scheduled) {
-    const stands = await edition()
-    if (!isBehind(stands, instant())) return { published: stands.published, rendered: 0, written: 0 }
+    const stands = await getPublishRequest()
+    if (!isPublishDue(stands, nowIso())) return { published: stands.published, rendered: 0, written: 0 }
   }
   // Read when there is something to publish: the schedule mostly finds nothing.
   const { publish } = await import('#functions/publishing/publish.ts')
@@ -28,10 +28,10 @@ export async function handler({ scheduled = false }: { scheduled?: boolean } = {
     rendered += done.rendered
     written += done.written
     if (done.more) {
-      await wake('publish-site')
+      await trigger('publish-site')
       return { published: done.published, rendered, written, more: true }
     }
     // Whoever saved while the lease was still held was turned away: look once more now that it is free.
-    if ((await edition()).wanted <= done.published) return { published: done.published, rendered, written }
+    if ((await getPublishRequest()).wanted <= done.published) return { published: done.published, rendered, written }
   }
 }

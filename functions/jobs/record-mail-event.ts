@@ -1,12 +1,12 @@
 import type { SNSEvent } from 'aws-lambda'
 import * as v from 'valibot'
 import { Email } from '#shared/validation.ts'
-import { instant } from '#functions/runtime/clock.ts'
+import { nowIso } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
 import { tags } from '#functions/outbox/ses.ts'
-import { mark, type Mark } from '#functions/db/email/mailboxes.ts'
+import { suppressMailbox, type SuppressionMark } from '#functions/db/email/mailboxes.ts'
 import { failDelivery, type Try } from '#functions/db/email/emails.ts'
-import { write } from '#functions/db/table.ts'
+import { writeItem } from '#functions/db/table.ts'
 
 const Addressed = v.array(
   v.looseObject({ emailAddress: v.optional(v.string(), ''), action: v.optional(v.string(), '') }),
@@ -37,14 +37,14 @@ export const handler = async ({ Records }: SNSEvent): Promise<void> => {
       continue
     }
     const { what, failed, marked } = found
-    if (what !== 'rejected') for (const email of marked) await write(mark(email, what, instant()))
+    if (what !== 'rejected') for (const email of marked) await writeItem(suppressMailbox(email, what, nowIso()))
     if (failed) await fail(failed, what)
     log.info('mail-event', { what, count: marked.length })
   }
 }
 
 /** Why a mail that SES took was not delivered, or not wanted. */
-type Undelivered = Mark | 'rejected'
+type Undelivered = SuppressionMark | 'rejected'
 
 /** Turn a try failed, and the notices that went with it as one mail. */
 async function fail(sent: Try, what: Undelivered): Promise<void> {
@@ -75,7 +75,7 @@ function read(message: string): Told | undefined {
 /** The try that an event's tags name, undefined where they name none. */
 function tryOf(named: Record<string, string[]> = {}): Try | undefined {
   const [id, at = ''] = [named[tags.mail]?.[0], named[tags.try]?.[0]]
-  return id && /^\d{1,15}$/.test(at) ? { id, dueAt: instant(Number(at)) } : undefined
+  return id && /^\d{1,15}$/.test(at) ? { id, dueAt: nowIso(Number(at)) } : undefined
 }
 
 /** Addresses come bare or as `Ana <ana@example.com>`; what no guest could have given is left out. */

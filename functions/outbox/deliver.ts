@@ -1,38 +1,38 @@
-import { isSame } from '#shared/lib/stable-json.ts'
-import { guestsTexts } from '#shared/reservations/reservation-fields.ts'
+import { isSameJson } from '#shared/lib/stable-json.ts'
+import { guestFieldTexts } from '#shared/reservations/reservation-fields.ts'
 import type { LetterOf, Notice } from '#shared/email/compose.ts'
-import type { digestOf } from '#shared/email/digest-email.ts'
+import type { composeDigest } from '#shared/email/digest-email.ts'
 import {
-  type Composed,
-  isCapped,
-  isNotice,
-  type Letter,
-  type Letterhead,
+  type ComposedEmail,
+  isRateLimited,
+  isOwnerNotice,
+  type EmailMessage,
+  type EmailContext,
   recipientOf,
   type Worker,
   workerFor,
 } from '#shared/email/email-message.ts'
-import { unverified } from '#shared/overview/overview.ts'
-import { isStillToRemind } from '#shared/reservations/reminder.ts'
-import { isOffered, type Reservation } from '#shared/reservations/reservation.ts'
-import { instant, now, restaurantNow } from '#functions/runtime/clock.ts'
+import { isSenderUnverified } from '#shared/overview/overview.ts'
+import { isReminderStillDue } from '#shared/reservations/reminder.ts'
+import { hasOpenOffer, type Reservation } from '#shared/reservations/reservation.ts'
+import { nowIso, now, restaurantNow } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
-import { admitGuestMail, admitNotice, markOf } from '#functions/db/email/mailboxes.ts'
+import { consumeGuestEmailLimit, consumeNoticeLimit, getSuppression } from '#functions/db/email/mailboxes.ts'
 import {
-  claim,
-  dueMails,
-  giveUp,
-  type Mail,
-  mail,
-  mailsTelling,
-  putOff,
-  settle,
-  wasSent,
+  claimEmail,
+  listDueEmails,
+  markFailed,
+  type StoredEmail,
+  getEmail,
+  listEmailsAbout,
+  postponeEmail,
+  markSent,
+  isSent,
 } from '#functions/db/email/emails.ts'
-import { type OwnerFacts, ownerFacts } from '#functions/db/auth/owner.ts'
-import { reservation } from '#functions/db/reservations/reservations.ts'
-import { site } from '#functions/db/site/settings.ts'
-import type { meaningOf } from './ses.ts'
+import { type OwnerFacts, getOwnerFacts } from '#functions/db/auth/owner.ts'
+import { findReservation } from '#functions/db/reservations/reservations.ts'
+import { getSite } from '#functions/db/site/settings.ts'
+import type { classifySesError } from './ses.ts'
 
 /** Tries of a mail that SES refuses or that cannot be written, and of one that does not get through: the last comes a day after the first. */
 const tries = { refused: 3, passing: 30 } as const
@@ -49,18 +49,18 @@ const mostTogether = 50
 
 /** Writes a worker's letters and, for the one that sends held notices, several of them as one mail. */
 type Writing<W extends Worker> = {
-  compose: (letter: LetterOf<W>, head: Letterhead, at: Date) => Composed
-  digest?: typeof digestOf
+  compose: (letter: LetterOf<W>, head: EmailContext, at: Date) => ComposedEmail
+  digest?: typeof composeDigest
 }
 
 /** The function that sends one worker's letters: those it is woken for, else whatever is due. When SES is down it leaves the rest to the sweep. */
-export function deliver<W extends Worker>(
+export function deliverEmails<W extends Worker>(
   worker: W,
   writing: Writing<W>,
 ): (event?: Event) => Promise<{ sent: number }> {
   return async (event = {}) => {
-    const ids = event.ids ?? (await dueMails(batch)).filter((due) => workerFor(due) === worker).map(({ id }) => id)
-    const asks: Asks = { head: once(letterhead), owner: once(ownerFacts) }
+    const ids = event.ids ?? (await listDueEmails(batch)).filter((due) => workerFor(due) === worker).map(({ id }) => id)
+    const asks: Asks = { head: once(letterhead), owner: once(getOwnerFacts) }
     let sent = 0
     for (const id of ids) {
       const outcome = await one(id, { worker, writing, asks })
@@ -73,31 +73,31 @@ export function deliver<W extends Worker>(
 
 type Outcome = 'sent' | 'left' | 'down'
 /** What several mails of one waking need, each read at most once. */
-type Asks = { head: () => Promise<Letterhead>; owner: () => Promise<OwnerFacts> }
+type Asks = { head: () => Promise<EmailContext>; owner: () => Promise<OwnerFacts> }
 
 type Work<W extends Worker> = { worker: W; writing: Writing<W>; asks: Asks }
 
 async function one<W extends Worker>(id: string, { worker, writing, asks }: Work<W>): Promise<Outcome> {
-  const known = await mail(id)
+  const known = await getEmail(id)
   if (!known || workerFor({ kind: known.letter.kind, held: known.held }) !== worker) return 'left'
-  const claimed = await claim(id)
+  const claimed = await claimEmail(id)
   if (!claimed) return 'left'
   const letter = await asItStands(claimed.letter)
-  if (typeof letter === 'number') return putOff(claimed, letter).then(() => 'left')
-  if (!letter) return settle(claimed, 'not needed').then(() => 'left')
+  if (typeof letter === 'number') return postponeEmail(claimed, letter).then(() => 'left')
+  if (!letter) return markSent(claimed, 'not needed').then(() => 'left')
 
   const recipient = recipientOf(letter)
   const owner = recipient === 'restaurant' || letter.kind === 'account-notice' ? await asks.owner() : undefined
   const to = recipient === 'restaurant' ? owner?.email : recipient?.email
-  if (!to) return giveUp(claimed, 'no address').then(() => 'left')
-  const mark = recipient === 'restaurant' || claimed.again ? undefined : await markOf(to)
-  if (mark) return giveUp(claimed, mark).then(() => 'left')
+  if (!to) return markFailed(claimed, 'no address').then(() => 'left')
+  const mark = recipient === 'restaurant' || claimed.again ? undefined : await getSuppression(to)
+  if (mark) return markFailed(claimed, mark).then(() => 'left')
 
   const until = claimed.again ? undefined : await admit(letter, to, id)
-  if (until !== undefined) return putOff(claimed, until).then(() => 'left')
-  const together = claimed.held && isNotice(letter.kind) ? await heldNotices() : []
+  if (until !== undefined) return postponeEmail(claimed, until).then(() => 'left')
+  const together = claimed.held && isOwnerNotice(letter.kind) ? await heldNotices() : []
   const head = { ...(await asks.head()), ...(owner?.locale && { locale: owner.locale }) }
-  const write = (at: Date): Composed =>
+  const write = (at: Date): ComposedEmail =>
     together.length > 0 && writing.digest
       ? writing.digest([{ ...claimed, letter }, ...together].filter(isOfNotice), head)
       : // Another worker's letter was left above.
@@ -106,29 +106,32 @@ async function one<W extends Worker>(id: string, { worker, writing, asks }: Work
 }
 
 /** Let a letter through its address's hour; else the instant (ms) from which it may go. */
-async function admit(letter: Letter, to: string, id: string): Promise<number | undefined> {
-  if (isNotice(letter.kind)) return admitNotice(id)
-  return isCapped(letter) ? admitGuestMail(to, id) : undefined
+async function admit(letter: EmailMessage, to: string, id: string): Promise<number | undefined> {
+  if (isOwnerNotice(letter.kind)) return consumeNoticeLimit(id)
+  return isRateLimited(letter) ? consumeGuestEmailLimit(to, id) : undefined
 }
 
-const isOfNotice = (mail: Mail): mail is Mail & { letter: Notice } => isNotice(mail.letter.kind)
+const isOfNotice = (mail: StoredEmail): mail is StoredEmail & { letter: Notice } => isOwnerNotice(mail.letter.kind)
 
 /** The notices that were held back and are due, claimed: they go with the first of them as one mail (see shared/README, Mail and waking). */
-async function heldNotices(): Promise<Mail[]> {
-  const due = (await dueMails(2 * mostTogether)).filter(({ kind, held }) => held && isNotice(kind))
-  const claimed = await Promise.all(due.slice(0, mostTogether).map(({ id }) => claim(id)))
+async function heldNotices(): Promise<StoredEmail[]> {
+  const due = (await listDueEmails(2 * mostTogether)).filter(({ kind, held }) => held && isOwnerNotice(kind))
+  const claimed = await Promise.all(due.slice(0, mostTogether).map(({ id }) => claimEmail(id)))
   return claimed.filter((each) => each !== undefined)
 }
 
 /** Hand one mail to SES: a letter's own, or that of several notices together. */
 async function hand(
-  mails: readonly [Mail, ...Mail[]],
-  { to, head, write }: { to: string; head: Letterhead; write: (at: Date) => Composed },
+  mails: readonly [StoredEmail, ...StoredEmail[]],
+  { to, head, write }: { to: string; head: EmailContext; write: (at: Date) => ComposedEmail },
 ): Promise<Outcome> {
   const [first, ...others] = mails
   const { id } = first
   // Read when there is something to send: a worker is also woken for nothing.
-  const [{ mimeOf }, { meaningOf, send }] = await Promise.all([import('./mime.ts'), import('./ses.ts')])
+  const [{ buildMime: mimeOf }, { classifySesError: meaningOf, sendEmail: send }] = await Promise.all([
+    import('./mime.ts'),
+    import('./ses.ts'),
+  ])
   try {
     const mime = await mimeOf(write(new Date(now())), { from: { name: head.name, address: head.from }, to, id })
     await send(head.from, to, mime, first)
@@ -138,20 +141,24 @@ async function hand(
     return meaning === 'down' ? 'down' : 'left'
   }
   for (const each of mails) {
-    await settle(each, 'sent', each === first ? others : [])
+    await markSent(each, 'sent', each === first ? others : [])
     log.info('mail-sent', { mail: each.id, kind: each.letter.kind })
   }
   return 'sent'
 }
 
 /** What was not sent is tried again after a pause, or given up. */
-async function setBack(claimed: Mail, error: unknown, meaning: ReturnType<typeof meaningOf>): Promise<void> {
+async function setBack(
+  claimed: StoredEmail,
+  error: unknown,
+  meaning: ReturnType<typeof classifySesError>,
+): Promise<void> {
   const { id, attempts, letter } = claimed
-  const name = meaning === 'yet' ? unverified : (error as Error).name
+  const name = meaning === 'yet' ? isSenderUnverified : (error as Error).name
   log.fault('mail-not-sent', error, { mail: id, kind: letter.kind, attempts })
   if (attempts < (meaning === 'never' ? tries.refused : tries.passing))
-    return void (await putOff(claimed, now() + pauseAfter(attempts), name))
-  await giveUp(claimed, name)
+    return void (await postponeEmail(claimed, now() + pauseAfter(attempts), name))
+  await markFailed(claimed, name)
   log.warn('mail-failed', { mail: id, kind: letter.kind })
 }
 
@@ -159,10 +166,10 @@ async function setBack(claimed: Mail, error: unknown, meaning: ReturnType<typeof
  * A letter as it is still true, undefined when it is not: one that was held back may come after its table was cancelled, moved or booked again, its guest
  * wrote something else, or its day passed. What was changed since has a letter of its own. An instant (ms) where that is not known before.
  */
-async function asItStands(letter: Letter): Promise<Letter | number | undefined> {
+async function asItStands(letter: EmailMessage): Promise<EmailMessage | number | undefined> {
   if (!('reservation' in letter) || letter.kind === 'reservation-notice') return letter
   const { reservation: told } = letter
-  const current = await reservation(told.id)
+  const current = await findReservation(told.id)
   if (letter.kind === 'reservation-cancelled') {
     if (current && current.status !== 'cancelled') return undefined
     return letter.by === 'guest' ? ifItWasTold(letter) : letter
@@ -172,12 +179,14 @@ async function asItStands(letter: Letter): Promise<Letter | number | undefined> 
   if (letter.kind === 'reservation-offer-over')
     return current && isStillOver(current, told) ? ifTheOfferWasTold(letter) : undefined
   if (letter.kind === 'reservation-reminder')
-    return current && isStillToRemind(current, told, restaurantNow()) ? { ...letter, reservation: current } : undefined
+    return current && isReminderStillDue(current, told, restaurantNow())
+      ? { ...letter, reservation: current }
+      : undefined
   const stands =
     current?.status === 'booked' &&
     current.reservationDate >= restaurantNow().date &&
     facts.every((fact) => current[fact] === told[fact]) &&
-    (isSame(guestsTexts(current), guestsTexts(told)) || !hasAskedAnew(current, told))
+    (isSameJson(guestFieldTexts(current), guestFieldTexts(told)) || !hasAskedAnew(current, told))
   return stands ? { ...letter, reservation: current } : undefined
 }
 
@@ -186,46 +195,46 @@ const hasAskedAnew = ({ askedAs = 1 }: Reservation, { version }: Reservation): b
 
 /** Whether an offer stands as it was made. */
 const isStillOffered = (current: Reservation, { offeredUntil, reservationTime }: Reservation): boolean =>
-  isOffered(current) &&
+  hasOpenOffer(current) &&
   current.offeredUntil === offeredUntil &&
   current.reservationTime === reservationTime &&
-  offeredUntil! > instant()
+  offeredUntil! > nowIso()
 
 /** Whether who was offered a table until later waits without it. */
 const isStillOver = (current: Reservation, { offeredUntil, reservationTime }: Reservation): boolean =>
   current.status === 'waitlist' &&
-  !(isOffered(current) && current.reservationTime === reservationTime) &&
-  offeredUntil! > instant()
+  !(hasOpenOffer(current) && current.reservationTime === reservationTime) &&
+  offeredUntil! > nowIso()
 
 const facts = ['email', 'reservationDate', 'reservationTime', 'partySize'] as const
 
 /** The cancellation of what its guest was told of. While a confirmation is still on its way that is not known; one that was never sent is none's concern. */
-async function ifItWasTold(letter: Extract<Letter, { kind: 'reservation-cancelled' }>) {
-  const mails = await mailsTelling(letter.reservation)
+async function ifItWasTold(letter: Extract<EmailMessage, { kind: 'reservation-cancelled' }>) {
+  const mails = await listEmailsAbout(letter.reservation)
   const isSure = mails.every(({ letter: { kind } }) => kind === 'reservation-confirmed')
-  if (!isSure || mails.length === 0 || mails.some(wasSent)) return letter
+  if (!isSure || mails.length === 0 || mails.some(isSent)) return letter
   return onceSettled(mails)
 }
 
 /** The end of an offer whose guest was told of it; who was not is none's concern. */
-async function ifTheOfferWasTold(letter: Extract<Letter, { kind: 'reservation-offer-over' }>) {
-  const mails = (await mailsTelling(letter.reservation)).filter(
+async function ifTheOfferWasTold(letter: Extract<EmailMessage, { kind: 'reservation-offer-over' }>) {
+  const mails = (await listEmailsAbout(letter.reservation)).filter(
     ({ letter: other }) =>
       other.kind === 'reservation-offered' && other.reservation.offeredUntil === letter.reservation.offeredUntil,
   )
-  return mails.some(wasSent) ? letter : onceSettled(mails)
+  return mails.some(isSent) ? letter : onceSettled(mails)
 }
 
 /** When it is known what came of mails that are on their way (ms); undefined when none is. */
-function onceSettled(mails: readonly Mail[]): number | undefined {
+function onceSettled(mails: readonly StoredEmail[]): number | undefined {
   const pending = mails.filter(({ state }) => state === 'pending').map(({ dueAt }) => Date.parse(dueAt))
   return pending.length > 0 ? Math.max(now() + settlesMs, ...pending) : undefined
 }
 
 const settlesMs = 60_000
 
-async function letterhead(): Promise<Letterhead> {
-  const { branding, contactInfo, lines } = await site()
+async function letterhead(): Promise<EmailContext> {
+  const { branding, contactInfo, lines } = await getSite()
   return {
     name: branding.name,
     phone: contactInfo.phone,

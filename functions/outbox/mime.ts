@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
-import type { Composed } from '#shared/email/email-message.ts'
+import type { ComposedEmail } from '#shared/email/email-message.ts'
 
 type Envelope = { from: { name: string; address: string }; to: string; id: string }
 
@@ -7,8 +7,8 @@ type Envelope = { from: { name: string; address: string }; to: string; id: strin
 const plain = (text: string): string => text.replaceAll('=?', '=\u200b?')
 
 /** A mail as it goes over the wire: text, HTML and, where there is one, the calendar file. */
-export function mimeOf(
-  { subject, text, html, replyTo, calendar }: Composed,
+export function buildMime(
+  { subject, text, html, replyTo, calendar }: ComposedEmail,
   { from, to, id }: Envelope,
 ): Promise<Buffer> {
   const composer = new MailComposer({

@@ -1,11 +1,11 @@
 import type { AccountEvent } from '#shared/email/email-message.ts'
-import { newMails } from '#functions/db/email/emails.ts'
+import { createEmailOps } from '#functions/db/email/emails.ts'
 import { transact } from '#functions/db/table.ts'
-import { post } from './post.ts'
+import { triggerWorkers } from './post.ts'
 
 /** Tell the owner by mail what happened to the account: at the address of before, where that is what changed. */
-export async function tellOwner(event: AccountEvent, to?: string): Promise<void> {
-  const { ops, posted } = newMails([{ kind: 'account-notice', event, ...(to ? { to } : {}) }])
+export async function notifyOwner(event: AccountEvent, to?: string): Promise<void> {
+  const { ops, posted } = createEmailOps([{ kind: 'account-notice', event, ...(to ? { to } : {}) }])
   await transact(ops)
-  await post(posted)
+  await triggerWorkers(posted)
 }

@@ -1,10 +1,12 @@
-import { wake } from '#functions/runtime/trigger.ts'
-import type { Posted } from '#functions/db/email/emails.ts'
+import { trigger } from '#functions/runtime/trigger.ts'
+import type { QueuedEmails } from '#functions/db/email/emails.ts'
 
 /** Wake whoever sends these mails, after the commit that wrote them. */
-export async function post(posted: readonly Posted[]): Promise<void> {
+export async function triggerWorkers(posted: readonly QueuedEmails[]): Promise<void> {
   const workers = [...new Set(posted.map(({ worker }) => worker))]
   await Promise.all(
-    workers.map((worker) => wake(worker, { ids: posted.filter((mail) => mail.worker === worker).map(({ id }) => id) })),
+    workers.map((worker) =>
+      trigger(worker, { ids: posted.filter((mail) => mail.worker === worker).map(({ id }) => id) }),
+    ),
   )
 }

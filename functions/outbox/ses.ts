@@ -7,7 +7,7 @@ let client: SESClient | undefined
 export const tags = { mail: 'mail', try: 'try' } as const
 
 /** Hand a try of a mail to SES, once: trying again is the outbox's work. */
-export async function send(from: string, to: string, mime: Buffer, { id, dueAt }: Try): Promise<void> {
+export async function sendEmail(from: string, to: string, mime: Buffer, { id, dueAt }: Try): Promise<void> {
   client ??= new SESClient({ maxAttempts: 1, requestHandler: { connectionTimeout: 2000, requestTimeout: 5000 } })
   const set = process.env['CONFIGURATION_SET']
   await client.send(
@@ -29,7 +29,7 @@ export async function send(from: string, to: string, mime: Buffer, { id, dueAt }
  * What a failed hand-over means: this mail will `never` be taken; not `yet`, as who sends or who receives is not known to SES so far (a domain whose records
  * are on their way, an account in the sandbox), which says nothing of the next mail; or SES takes nothing now, it is `down`.
  */
-export function meaningOf(error: unknown): 'never' | 'yet' | 'down' {
+export function classifySesError(error: unknown): 'never' | 'yet' | 'down' {
   const { name = '', message = '', code = '' } = (error ?? {}) as { name?: string; message?: string; code?: string }
   if (name.startsWith('AccessDenied') || (name === 'MessageRejected' && /not verified/i.test(message))) return 'yet'
   if (refusals.test(name)) return 'never'

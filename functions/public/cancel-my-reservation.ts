@@ -1,20 +1,20 @@
 import { cancelMyReservation } from '#shared/reservations/self-service-endpoints.ts'
-import { Refused } from '#shared/api-error.ts'
+import { ApiError } from '#shared/api-error.ts'
 import { canCancel } from '#shared/reservations/reservation.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
-import { serve } from '#functions/http/create-handler.ts'
+import { createHandler } from '#functions/http/create-handler.ts'
 import { siteOrigin } from '#functions/http/require-session.ts'
-import { managed, reservationOf } from '#functions/services/reservations/self-service.ts'
-import { post } from '#functions/outbox/post.ts'
-import { cancel } from '#functions/db/reservations/cancel.ts'
+import { toManagedReservation, getOwnReservation } from '#functions/services/reservations/self-service.ts'
+import { triggerWorkers } from '#functions/outbox/post.ts'
+import { saveCancellation } from '#functions/db/reservations/cancel.ts'
 
-export const handler = serve(cancelMyReservation, async ({ token }, { event }) => {
-  const before = await reservationOf(token)
-  if (before.status === 'cancelled') return managed(before, siteOrigin(event))
-  if (!canCancel(before, restaurantNow())) throw new Refused('time-passed')
+export const handler = createHandler(cancelMyReservation, async ({ token }, { event }) => {
+  const before = await getOwnReservation(token)
+  if (before.status === 'cancelled') return toManagedReservation(before, siteOrigin(event))
+  if (!canCancel(before, restaurantNow())) throw new ApiError('time-passed')
 
-  const { after, posted } = await cancel(before)
-  if (!after) throw new Refused('not-found')
-  await post(posted)
-  return managed(after, siteOrigin(event))
+  const { after, posted } = await saveCancellation(before)
+  if (!after) throw new ApiError('not-found')
+  await triggerWorkers(posted)
+  return toManagedReservation(after, siteOrigin(event))
 })

@@ -1,41 +1,41 @@
 import { changeMyReservation } from '#shared/reservations/self-service-endpoints.ts'
-import { afterChange, changeRefusal, isAsAsked } from '#shared/reservations/self-service.ts'
-import { was } from '#shared/email/email-message.ts'
-import { Refused } from '#shared/api-error.ts'
-import { serve } from '#functions/http/create-handler.ts'
+import { applyChange, changeError, isUnchangedRequest } from '#shared/reservations/self-service.ts'
+import { previousReservation } from '#shared/email/email-message.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { createHandler } from '#functions/http/create-handler.ts'
 import { isOwner, siteOrigin } from '#functions/http/require-session.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
-import { post } from '#functions/outbox/post.ts'
-import { day, roomOf } from '#functions/db/reservations/days.ts'
-import { newMails } from '#functions/db/email/emails.ts'
-import { commitReservation } from '#functions/db/reservations/reservations.ts'
-import { reservationRules } from '#functions/db/site/settings.ts'
-import { rereading } from '#functions/db/versioned.ts'
-import { managed, reservationOf } from '#functions/services/reservations/self-service.ts'
+import { triggerWorkers } from '#functions/outbox/post.ts'
+import { getDay, capacityLimits } from '#functions/db/reservations/days.ts'
+import { createEmailOps } from '#functions/db/email/emails.ts'
+import { saveReservation } from '#functions/db/reservations/reservations.ts'
+import { getReservationRules } from '#functions/db/site/settings.ts'
+import { retryOnConflict } from '#functions/db/versioned.ts'
+import { toManagedReservation, getOwnReservation } from '#functions/services/reservations/self-service.ts'
 
-export const handler = serve(changeMyReservation, ({ token, locale: _locale, version, ...change }, { event }) =>
-  rereading(async () => {
-    const before = await reservationOf(token)
+export const handler = createHandler(changeMyReservation, ({ token, locale: _locale, version, ...change }, { event }) =>
+  retryOnConflict(async () => {
+    const before = await getOwnReservation(token)
     // Sent twice, or again after a lost answer: the guest has what was asked for.
-    if (isAsAsked(before, change)) return managed(before, siteOrigin(event))
+    if (isUnchangedRequest(before, change)) return toManagedReservation(before, siteOrigin(event))
 
     const [asked, { rules, hours }, byOwner] = await Promise.all([
-      day(change.reservationDate),
-      reservationRules(),
+      getDay(change.reservationDate),
+      getReservationRules(),
       isOwner(event),
     ])
     const now = restaurantNow()
-    const reason = changeRefusal(before, { ...change, version }, asked, rules, hours, now)
-    if (reason) throw new Refused(reason)
+    const reason = changeError(before, { ...change, version }, asked, rules, hours, now)
+    if (reason) throw new ApiError(reason)
 
-    const after = afterChange(before, change, rules, now)
+    const after = applyChange(before, change, rules, now)
     const saved = { ...after, version: version + 1 }
-    const mails = newMails([
-      { kind: 'reservation-changed', by: 'guest', was: was(before), reservation: saved },
-      { kind: 'reservation-notice', event: 'changed', was: was(before), reservation: saved },
+    const mails = createEmailOps([
+      { kind: 'reservation-changed', by: 'guest', was: previousReservation(before), reservation: saved },
+      { kind: 'reservation-notice', event: 'changed', was: previousReservation(before), reservation: saved },
     ])
-    await commitReservation({ before, after, room: roomOf(rules), limited: !byOwner, also: mails.ops })
-    await post(mails.posted)
-    return managed(saved, siteOrigin(event))
+    await saveReservation({ before, after, room: capacityLimits(rules), limited: !byOwner, also: mails.ops })
+    await triggerWorkers(mails.posted)
+    return toManagedReservation(saved, siteOrigin(event))
   }),
 )

@@ -1,37 +1,40 @@
 import { randomUUID } from 'node:crypto'
 import { createCateringRequest } from '#shared/catering/endpoints.ts'
-import { cateringRefusal, isCatered, quote, selected } from '#shared/catering/catering.ts'
-import { Refused } from '#shared/api-error.ts'
-import { sizeCalled } from '#shared/menu/sizes.ts'
-import { instant, restaurantNow } from '#functions/runtime/clock.ts'
-import { serve } from '#functions/http/create-handler.ts'
-import { post } from '#functions/outbox/post.ts'
-import { cateringSettings } from '#functions/db/catering/settings.ts'
-import { createCatering } from '#functions/db/catering/requests.ts'
-import { newMails } from '#functions/db/email/emails.ts'
-import { itemsById } from '#functions/db/menu/items.ts'
-import { came } from '#functions/db/analytics/conversions.ts'
+import { cateringRefusal, isCatered, computeQuote, selectedLines } from '#shared/catering/catering.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { findSize } from '#shared/menu/sizes.ts'
+import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
+import { createHandler } from '#functions/http/create-handler.ts'
+import { triggerWorkers } from '#functions/outbox/post.ts'
+import { readCateringSettings } from '#functions/db/catering/settings.ts'
+import { createCateringOps } from '#functions/db/catering/requests.ts'
+import { createEmailOps } from '#functions/db/email/emails.ts'
+import { getItemsById } from '#functions/db/menu/items.ts'
+import { countConversionOp } from '#functions/db/analytics/conversions.ts'
 import { transact } from '#functions/db/table.ts'
-import { withAllergens } from '#functions/services/catering/quote-allergens.ts'
+import { addAllergens } from '#functions/services/catering/quote-allergens.ts'
 
-export const handler = serve(
+export const handler = createHandler(
   createCateringRequest,
   async ({ website, fillMs, inputs, phoneNumber, selectedItems: chosen, ...asked }, { remember }) => {
     const reason = cateringRefusal({ ...asked, website, fillMs, inputs }, restaurantNow())
-    if (reason) throw new Refused(reason)
+    if (reason) throw new ApiError(reason)
 
-    const [dishes, percentages] = await Promise.all([itemsById(chosen.map(({ itemId }) => itemId)), cateringSettings()])
+    const [dishes, percentages] = await Promise.all([
+      getItemsById(chosen.map(({ itemId }) => itemId)),
+      readCateringSettings(),
+    ])
     const selectedItems = chosen.map(({ quantity, size: called = '' }, index) => {
       const unknown = (field: string) =>
-        new Refused('item-unknown', { fields: { [`selectedItems.${index}.${field}`]: ['itemUnknown'] } })
+        new ApiError('item-unknown', { fields: { [`selectedItems.${index}.${field}`]: ['itemUnknown'] } })
       const dish = dishes[index]
       if (!dish || !isCatered(dish, asked.desiredDate)) throw unknown('itemId')
-      const size = sizeCalled(dish.sizes, called, asked.locale)
+      const size = findSize(dish.sizes, called, asked.locale)
       if (!size && (called || dish.sizes.length > 0)) throw unknown('size')
-      return selected(dish, quantity, size)
+      return selectedLines(dish, quantity, size)
     })
-    const priced = quote(selectedItems, percentages)
-    const catering = await withAllergens({
+    const priced = computeQuote(selectedItems, percentages)
+    const catering = await addAllergens({
       ...asked,
       ...(phoneNumber ? { phoneNumber } : {}),
       ...percentages,
@@ -39,16 +42,21 @@ export const handler = serve(
       state: 'new',
       selectedItems,
       totalAmount: priced.total,
-      createdAt: instant(),
+      createdAt: nowIso(),
       version: 1,
     })
-    const mails = newMails([
+    const mails = createEmailOps([
       { kind: 'catering-received', catering },
       { kind: 'catering-notice', catering },
     ])
     const answer = { id: catering.id, quote: priced }
-    await transact([...remember(answer), ...createCatering(catering), came('cateringRequests'), ...mails.ops])
-    await post(mails.posted)
+    await transact([
+      ...remember(answer),
+      ...createCateringOps(catering),
+      countConversionOp('cateringRequests'),
+      ...mails.ops,
+    ])
+    await triggerWorkers(mails.posted)
     return answer
   },
 )

@@ -1,21 +1,21 @@
-import { isOffered } from '#shared/reservations/reservation.ts'
-import { passedOn } from '#shared/waitlist/waitlist.ts'
-import { passOffer } from '#shared/waitlist/endpoints.ts'
-import { serve } from '#functions/http/create-handler.ts'
+import { hasOpenOffer } from '#shared/reservations/reservation.ts'
+import { withOfferDeclined } from '#shared/waitlist/waitlist.ts'
+import { declineOffer } from '#shared/waitlist/endpoints.ts'
+import { createHandler } from '#functions/http/create-handler.ts'
 import { siteOrigin } from '#functions/http/require-session.ts'
-import { wake } from '#functions/runtime/trigger.ts'
-import { commitReservation } from '#functions/db/reservations/reservations.ts'
-import { rereading } from '#functions/db/versioned.ts'
-import { managed, reservationOf } from '#functions/services/reservations/self-service.ts'
+import { trigger } from '#functions/runtime/trigger.ts'
+import { saveReservation } from '#functions/db/reservations/reservations.ts'
+import { retryOnConflict } from '#functions/db/versioned.ts'
+import { toManagedReservation, getOwnReservation } from '#functions/services/reservations/self-service.ts'
 
-export const handler = serve(passOffer, ({ token, reservationTime: time }, { event }) =>
-  rereading(async () => {
-    const before = await reservationOf(token)
+export const handler = createHandler(declineOffer, ({ token, reservationTime: time }, { event }) =>
+  retryOnConflict(async () => {
+    const before = await getOwnReservation(token)
     // Sent twice, or after it ran out: it is as the guest wants it.
-    if (!isOffered(before) || before.reservationTime !== time) return managed(before, siteOrigin(event))
-    const after = passedOn(before, false)
-    await commitReservation({ before, after, room: {} })
-    await wake('offer-tables')
-    return managed({ ...after, version: before.version + 1 }, siteOrigin(event))
+    if (!hasOpenOffer(before) || before.reservationTime !== time) return toManagedReservation(before, siteOrigin(event))
+    const after = withOfferDeclined(before, false)
+    await saveReservation({ before, after, room: {} })
+    await trigger('offer-tables')
+    return toManagedReservation({ ...after, version: before.version + 1 }, siteOrigin(event))
   }),
 )

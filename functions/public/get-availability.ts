@@ -1,20 +1,20 @@
-import { slotsSeen } from '#shared/reservations/availability.ts'
+import { slotAvailability } from '#shared/reservations/availability.ts'
 import { getAvailability } from '#shared/reservations/endpoints.ts'
 import { dayRefusal, remaining } from '#shared/reservations/reservation.ts'
 import { isClosedOn } from '#shared/hours/schedule.ts'
-import { serve } from '#functions/http/create-handler.ts'
+import { createHandler } from '#functions/http/create-handler.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
-import { day } from '#functions/db/reservations/days.ts'
-import { reservationRules } from '#functions/db/site/settings.ts'
-import { nextFree } from '#functions/services/reservations/next-free.ts'
+import { getDay } from '#functions/db/reservations/days.ts'
+import { getReservationRules } from '#functions/db/site/settings.ts'
+import { findNextFreeDate } from '#functions/services/reservations/next-free.ts'
 
-export const handler = serve(getAvailability, async ({ date, partySize }) => {
-  const [asked, { rules, hours }] = await Promise.all([day(date), reservationRules({ eventual: true })])
+export const handler = createHandler(getAvailability, async ({ date, partySize }) => {
+  const [asked, { rules, hours }] = await Promise.all([getDay(date), getReservationRules({ eventual: true })])
   const now = restaurantNow()
-  const slots = slotsSeen(asked, partySize, rules, hours, now)
+  const slots = slotAvailability(asked, partySize, rules, hours, now)
   const reason = dayRefusal(asked, rules, hours, now)
   const looks = !reason || reason === 'day-full'
-  const next = looks && (await nextFree(slots, date, partySize, rules, hours, now))
+  const next = looks && (await findNextFreeDate(slots, date, partySize, rules, hours, now))
   return {
     date,
     count: asked.booked,

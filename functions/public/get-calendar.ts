@@ -1,23 +1,23 @@
-import { daySeen } from '#shared/reservations/availability.ts'
+import { dayStatus } from '#shared/reservations/availability.ts'
 import { getCalendar } from '#shared/reservations/endpoints.ts'
 import { addDays } from '#shared/time/local-time.ts'
-import { serve } from '#functions/http/create-handler.ts'
+import { createHandler } from '#functions/http/create-handler.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
-import { daysIn } from '#functions/db/reservations/days.ts'
-import { reservationRules } from '#functions/db/site/settings.ts'
+import { listDays } from '#functions/db/reservations/days.ts'
+import { getReservationRules } from '#functions/db/site/settings.ts'
 
-export const handler = serve(getCalendar, async ({ month, partySize }) => {
+export const handler = createHandler(getCalendar, async ({ month, partySize }) => {
   const dates = Array.from({ length: 31 }, (_, at) => addDays(`${month}-01`, at)).filter((date) =>
     date.startsWith(month),
   )
   const [known, { rules, hours }] = await Promise.all([
-    daysIn(dates[0]!, dates.at(-1)!),
-    reservationRules({ eventual: true }),
+    listDays(dates[0]!, dates.at(-1)!),
+    getReservationRules({ eventual: true }),
   ])
   const now = restaurantNow()
   const seen = dates.map((date) => {
     const day = known.get(date) ?? { date, booked: 0, blocked: false }
-    return [date, daySeen(day, partySize, rules, hours, now)] as const
+    return [date, dayStatus(day, partySize, rules, hours, now)] as const
   })
   return { days: Object.fromEntries(seen.filter(([, why]) => why)) as Record<string, 'full' | 'closed' | 'blocked'> }
 })

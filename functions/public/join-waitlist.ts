@@ -1,32 +1,32 @@
-import { Refused } from '#shared/api-error.ts'
+import { ApiError } from '#shared/api-error.ts'
 import { receiptOf } from '#shared/reservations/reservation.ts'
-import { mostWaiting, waitRefusal } from '#shared/waitlist/waitlist.ts'
-import { joinWaitingList } from '#shared/waitlist/endpoints.ts'
+import { maxWaitlistEntries, joinError } from '#shared/waitlist/waitlist.ts'
+import { joinWaitlist } from '#shared/waitlist/endpoints.ts'
 import { now } from '#functions/runtime/clock.ts'
-import { countingTables } from '#functions/http/rate-limit.ts'
-import { serve } from '#functions/http/create-handler.ts'
+import { bookingQuotaOps } from '#functions/http/rate-limit.ts'
+import { createHandler } from '#functions/http/create-handler.ts'
 import { isOwner } from '#functions/http/require-session.ts'
-import { day } from '#functions/db/reservations/days.ts'
-import { waitingReservation } from '#functions/db/reservations/new-reservation.ts'
-import { commitReservation } from '#functions/db/reservations/reservations.ts'
-import { reservationRules } from '#functions/db/site/settings.ts'
+import { getDay } from '#functions/db/reservations/days.ts'
+import { buildWaitlistEntry } from '#functions/db/reservations/new-reservation.ts'
+import { saveReservation } from '#functions/db/reservations/reservations.ts'
+import { getReservationRules } from '#functions/db/site/settings.ts'
 
-export const handler = serve(joinWaitingList, async (request, { remember, ip, event }) => {
+export const handler = createHandler(joinWaitlist, async (request, { remember, ip, event }) => {
   const [asked, { rules, hours }, byOwner] = await Promise.all([
-    day(request.reservationDate),
-    reservationRules(),
+    getDay(request.reservationDate),
+    getReservationRules(),
     isOwner(event),
   ])
-  const reason = waitRefusal(request, asked, rules, hours, new Date(now()))
-  if (reason && !(byOwner && reason === 'line-full')) throw new Refused(reason)
+  const reason = joinError(request, asked, rules, hours, new Date(now()))
+  if (reason && !(byOwner && reason === 'line-full')) throw new ApiError(reason)
 
-  const after = waitingReservation(request, rules)
+  const after = buildWaitlistEntry(request, rules)
   const receipt = receiptOf(after)
-  await commitReservation({
+  await saveReservation({
     after,
-    room: byOwner ? {} : { waiting: mostWaiting },
+    room: byOwner ? {} : { waiting: maxWaitlistEntries },
     limited: !byOwner,
-    also: [...remember(receipt), ...(byOwner ? [] : await countingTables(ip, request))],
+    also: [...remember(receipt), ...(byOwner ? [] : await bookingQuotaOps(ip, request))],
   })
   return receipt
 })

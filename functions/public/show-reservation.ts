@@ -1,8 +1,8 @@
 import { showReservation } from '#shared/reservations/self-service-endpoints.ts'
-import { managed, reservationOf } from '#functions/services/reservations/self-service.ts'
-import { serve } from '#functions/http/create-handler.ts'
+import { toManagedReservation, getOwnReservation } from '#functions/services/reservations/self-service.ts'
+import { createHandler } from '#functions/http/create-handler.ts'
 import { siteOrigin } from '#functions/http/require-session.ts'
 
-export const handler = serve(showReservation, async ({ token }, { event }) =>
-  managed(await reservationOf(token), siteOrigin(event)),
+export const handler = createHandler(showReservation, async ({ token }, { event }) =>
+  toManagedReservation(await getOwnReservation(token), siteOrigin(event)),
 )

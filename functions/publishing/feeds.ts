@@ -1,9 +1,9 @@
-import { addressOf, pathAt } from '#shared/site/locale-path.ts'
+import { pathInLocale, pathWithoutLocale } from '#shared/site/locale-path.ts'
 import type { Post } from '#shared/blog/blog.ts'
 import type { Locale } from '#shared/validation.ts'
-import { pages, postPath } from '#shared/site/pages.ts'
+import { sitePages, postPath } from '#shared/site/pages.ts'
 import type { Site } from '#shared/site/site.ts'
-import { said } from '#shared/localized-text.ts'
+import { localize } from '#shared/localized-text.ts'
 import { digest } from './manifest.ts'
 
 const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' }
@@ -29,7 +29,7 @@ const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
  * The sitemap's files by their names, `inputs` equal as long as a file's bytes are: sitemap.xml, which with many addresses is the index of others. Pages in
  * both languages name each other's. Posts, newest first in `listed`, fill the others from the oldest on, so that these stay as they are.
  */
-export function sitemaps(
+export function buildSitemaps(
   listed: readonly Listed[],
   origin: string,
 ): Map<string, { inputs: string; make: () => string }> {
@@ -57,9 +57,9 @@ function sitemap(part: readonly Listed[], origin: string) {
   const alternate = (name: string, address: string) =>
     `<xhtml:link rel="alternate" hreflang="${name}" href="${xml(origin + address)}"/>`
   const alternates = (path: string) =>
-    alternate('en', path) + alternate('es', addressOf(path, 'es')) + alternate('x-default', path)
+    alternate('en', path) + alternate('es', pathInLocale(path, 'es')) + alternate('x-default', path)
   const entry = ({ url, changedAt, paired }: Listed) =>
-    `<url><loc>${xml(origin + url)}</loc>${changedAt ? `<lastmod>${xml(changedAt)}</lastmod>` : ''}${paired ? alternates(pathAt(url)) : ''}</url>`
+    `<url><loc>${xml(origin + url)}</loc>${changedAt ? `<lastmod>${xml(changedAt)}</lastmod>` : ''}${paired ? alternates(pathWithoutLocale(url)) : ''}</url>`
   return {
     inputs: digest(...part.map(({ url, changedAt = '', paired }) => `${url} ${changedAt} ${paired}`)),
     make: () =>
@@ -69,11 +69,11 @@ function sitemap(part: readonly Listed[], origin: string) {
 
 const hiddenPaths = [
   '/api/',
-  ...new Set(pages.filter(({ hidden }) => hidden).flatMap(({ path }) => [path, addressOf(path, 'es')])),
+  ...new Set(sitePages.filter(({ hidden }) => hidden).flatMap(({ path }) => [path, pathInLocale(path, 'es')])),
 ]
 
 /** robots.txt: calls and the pages that are hidden are for no crawler. */
-export const robots = (origin: string): string =>
+export const buildRobots = (origin: string): string =>
   ['User-agent: *', ...hiddenPaths.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
     '\n',
   )
@@ -82,16 +82,16 @@ export const robots = (origin: string): string =>
 export const feedPosts = 50
 
 /** feed.xml: RSS 2.0 of published posts, newest first, in one language. */
-export function feed(
+export function buildFeed(
   { branding }: Pick<Site, 'branding'>,
   posts: readonly Post[],
   locale: Locale,
   origin: string,
 ): string {
   const item = (post: Post) => {
-    const link = xml(origin + addressOf(postPath(post.slug), locale))
-    return `<item><title>${xml(said(post.title, locale))}</title><link>${link}</link><guid>${link}</guid><pubDate>${new Date(post.createdAt).toUTCString()}</pubDate><description>${xml(said(post.excerpt, locale))}</description></item>`
+    const link = xml(origin + pathInLocale(postPath(post.slug), locale))
+    return `<item><title>${xml(localize(post.title, locale))}</title><link>${link}</link><guid>${link}</guid><pubDate>${new Date(post.createdAt).toUTCString()}</pubDate><description>${xml(localize(post.excerpt, locale))}</description></item>`
   }
   const name = xml(branding.name)
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel><title>${name}</title><link>${xml(origin + addressOf('/blog', locale))}</link><description>${name}</description><language>${locale}</language>${posts.map(item).join('')}</channel></rss>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel><title>${name}</title><link>${xml(origin + pathInLocale('/blog', locale))}</link><description>${name}</description><language>${locale}</language>${posts.map(item).join('')}</channel></rss>\n`
 }

@@ -4,23 +4,23 @@ import { hash } from 'node:crypto'
 export const digest = (...texts: readonly string[]): string => hash('md5', texts.join('\n'), 'base64url').slice(0, 16)
 
 /** The parts of the manifest that note posts: the files of one slug, in both languages, stand in one of them. */
-export const postParts: readonly string[] = Array.from({ length: 16 }, (_, at) => `posts-${at.toString(16)}`)
+export const manifestPartCount: readonly string[] = Array.from({ length: 16 }, (_, at) => `posts-${at.toString(16)}`)
 
 /** The part that notes the files of a slug. */
-export function partOf(slug: string): string {
+export function manifestPartOf(slug: string): string {
   let sum = 0
   for (const letter of slug) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521
-  return postParts[sum % 16]!
+  return manifestPartCount[sum % 16]!
 }
 
 /** The part that notes a file: what is of no post stands in the first. */
-export function partWith(key: string): string {
+export function manifestPartWith(key: string): string {
   const slug = /(?:^|\/)blog\/([\w-]+)\.(?:html|json)$/.exec(key)?.[1]
-  return slug ? partOf(slug) : 'pages'
+  return slug ? manifestPartOf(slug) : 'pages'
 }
 
 /** Reads and writes an object of the bucket by its key; undefined where there is none. */
-export type Notes = {
+export type ManifestParts = {
   read: (key: string) => Promise<string | undefined>
   write: (key: string, text: string) => Promise<void>
 }
@@ -44,7 +44,7 @@ export type Manifest = {
 const keyOf = (part: string): string => `manifest/${part}`
 
 /** `settled` are the parts of posts that there are, by the inputs of which all of them is out, '' where that is not known; `parts` those that were read. */
-function manifestOf(settled: Map<string, string>, parts: Map<string, Files>, notes: Notes): Manifest {
+function manifestOf(settled: Map<string, string>, parts: Map<string, Files>, notes: ManifestParts): Manifest {
   const known = new Map<string, string>()
   for (const part of parts.values()) for (const key in part) known.set(key, part[key]!)
   const changed = new Set<string>()
@@ -53,7 +53,7 @@ function manifestOf(settled: Map<string, string>, parts: Map<string, Files>, not
     of: (key) => known.get(key),
     keys: () => [...known.keys()],
     note: (key, inputs) => {
-      const name = partWith(key)
+      const name = manifestPartWith(key)
       const part = parts.get(name) ?? {}
       parts.set(name, part)
       changed.add(name)
@@ -88,7 +88,7 @@ function manifestOf(settled: Map<string, string>, parts: Map<string, Files>, not
 
 /** The manifest as it was saved last, with the files of its first part and of those that are not out as `planned`; undefined when one of these is lost or cannot be read. */
 export async function readManifest(
-  notes: Notes,
+  notes: ManifestParts,
   planned: readonly { name: string; inputs?: string }[],
 ): Promise<Manifest | undefined> {
   try {
@@ -114,7 +114,7 @@ export async function readManifest(
 }
 
 /** A manifest of files of which nothing is known but that they are there. */
-export function manifestOfFiles(keys: readonly string[], notes: Notes): Manifest {
+export function createManifest(keys: readonly string[], notes: ManifestParts): Manifest {
   const manifest = manifestOf(new Map(), new Map([['pages', {}]]), notes)
   for (const key of keys) manifest.note(key, '')
   return manifest

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { listedPosts, postsInParts } from '#functions/db/blog/posts.ts'
-import { changedPosts, noteRead } from '#functions/db/blog/changed-posts.ts'
-import type { Notes } from './manifest.ts'
-import { briefly, type PublishedPost } from './to-index-entry.ts'
+import { listPostSummaries, postsInParts } from '#functions/db/blog/posts.ts'
+import { listChangedPosts, clearChangedPosts } from '#functions/db/blog/changed-posts.ts'
+import type { ManifestParts } from './manifest.ts'
+import { toIndexEntry, type PostIndexEntry } from './to-index-entry.ts'
 
 /** The list as it is kept in the bucket: the edition's row names the one that holds. `readOn` is the date on which all of it was read. */
-type List = { name: string; readOn: string; posts: PublishedPost[] }
+type List = { name: string; readOn: string; posts: PostIndexEntry[] }
 
 const key = 'manifest/list'
 const atOnce = 16
@@ -15,31 +15,34 @@ const inBatch = 100
  * Every published post, newest first. The list of last time is kept and only posts that were changed since are read, where the edition's row names it
  * (`known`) and it is of `today`; else all are. A list that differs is kept in its place, and `hold` names it in the row before any mark is taken away.
  */
-export async function publishedPosts(
-  notes: Notes,
+export async function readPostIndex(
+  notes: ManifestParts,
   { known, today, hold }: { known: string | undefined; today: string; hold: (name: string) => Promise<unknown> },
-): Promise<PublishedPost[]> {
+): Promise<PostIndexEntry[]> {
   // The marks first: what is read after them is what they were set for, or newer.
-  const [changed, kept] = await Promise.all([changedPosts(), known === undefined ? undefined : readList(notes, known)])
+  const [changed, kept] = await Promise.all([
+    listChangedPosts(),
+    known === undefined ? undefined : readList(notes, known),
+  ])
   const before = kept?.readOn === today ? kept : undefined
   if (before && changed.length === 0) return before.posts
   const posts = new Map((before?.posts ?? (await readAll())).map((post) => [post.id, post]))
   for (let from = 0; from < changed.length; from += inBatch) {
     const ids = changed.slice(from, from + inBatch).map(({ id }) => id)
-    for (const [index, post] of (await listedPosts(ids)).entries())
-      if (post?.published) posts.set(post.id, briefly(post))
+    for (const [index, post] of (await listPostSummaries(ids)).entries())
+      if (post?.published) posts.set(post.id, toIndexEntry(post))
       else posts.delete(ids[index]!)
   }
   const list: List = { name: randomUUID(), readOn: today, posts: [...posts.values()].toSorted(newestFirst) }
   await notes.write(key, JSON.stringify(list))
   await hold(list.name)
   for (let from = 0; from < changed.length; from += atOnce)
-    await Promise.all(changed.slice(from, from + atOnce).map(noteRead))
+    await Promise.all(changed.slice(from, from + atOnce).map(clearChangedPosts))
   return list.posts
 }
 
 /** The list that is kept, where it can be read and has this name. */
-async function readList(notes: Notes, name: string): Promise<List | undefined> {
+async function readList(notes: ManifestParts, name: string): Promise<List | undefined> {
   try {
     const list = JSON.parse((await notes.read(key)) ?? '') as List
     return list.name === name ? list : undefined
@@ -49,12 +52,12 @@ async function readList(notes: Notes, name: string): Promise<List | undefined> {
   }
 }
 
-async function readAll(): Promise<PublishedPost[]> {
-  const found: PublishedPost[] = []
-  for await (const part of postsInParts()) for (const post of part) if (post.published) found.push(briefly(post))
+async function readAll(): Promise<PostIndexEntry[]> {
+  const found: PostIndexEntry[] = []
+  for await (const part of postsInParts()) for (const post of part) if (post.published) found.push(toIndexEntry(post))
   return found
 }
 
 /** Posts that were begun at once stand in the order of their ids. */
-const newestFirst = (a: PublishedPost, b: PublishedPost): number =>
+const newestFirst = (a: PostIndexEntry, b: PostIndexEntry): number =>
   a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1

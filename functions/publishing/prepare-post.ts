@@ -1,15 +1,15 @@
 import {
-  contentBytes,
+  contentSize,
   maxContentBytes,
   type PostDraft,
-  postTexts,
-  saysSomething,
+  localizedPostFields,
+  hasContent,
   type WholePost,
 } from '#shared/blog/blog.ts'
-import { Refused } from '#shared/api-error.ts'
-import { slugOf } from '#shared/lib/slug.ts'
-import { keptText, keptTexts, said } from '#shared/localized-text.ts'
-import { sanitise } from './sanitize.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { slugify } from '#shared/lib/slug.ts'
+import { normalizeText, normalizeTexts, localize } from '#shared/localized-text.ts'
+import { sanitizeContent } from './sanitize.ts'
 
 type Kept = Pick<WholePost, 'id' | 'createdAt' | 'version'>
 
@@ -17,15 +17,15 @@ type Kept = Pick<WholePost, 'id' | 'createdAt' | 'version'>
  * What the owner wrote as a whole post: its content sanitised in both languages, its slug made from the title where none was written. Refuses content of
  * which nothing is left. `before` is the post that it changes.
  */
-export function writtenPost(draft: PostDraft, kept: Kept, at: string, before?: WholePost): WholePost {
+export function preparePost(draft: PostDraft, kept: Kept, at: string, before?: WholePost): WholePost {
   const [en, es] = [draft.content.en, draft.content.es].map((html) => {
-    const clean = sanitise(html)
-    return saysSomething(clean) ? clean : ''
+    const clean = sanitizeContent(html)
+    return hasContent(clean) ? clean : ''
   }) as [string, string]
-  if (!en && !es) throw new Refused('invalid', { fields: { 'content.en': ['required'] } })
-  if (contentBytes({ en, es }) > maxContentBytes)
-    throw new Refused('invalid', { fields: { 'content.en': ['too-long'] } })
-  const words = keptTexts(draft, before, postTexts)
-  const content = keptText({ ...draft.content, en, es }, before?.content)
-  return { ...words, ...kept, content, slug: draft.slug || slugOf(said(words.title, 'en')), updatedAt: at }
+  if (!en && !es) throw new ApiError('invalid', { fields: { 'content.en': ['required'] } })
+  if (contentSize({ en, es }) > maxContentBytes)
+    throw new ApiError('invalid', { fields: { 'content.en': ['too-long'] } })
+  const words = normalizeTexts(draft, before, localizedPostFields)
+  const content = normalizeText({ ...draft.content, en, es }, before?.content)
+  return { ...words, ...kept, content, slug: draft.slug || slugify(localize(words.title, 'en')), updatedAt: at }
 }

@@ -1,19 +1,19 @@
-import { instant, now } from '#functions/runtime/clock.ts'
+import { nowIso, now } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
 import {
-  edition,
-  noteAfresh,
-  noteList,
-  notePublished,
+  getPublishRequest,
+  recordFullPublish,
+  recordPostIndex,
+  recordPublished,
   releaseLease,
-  takeLease,
+  acquireLease,
 } from '#functions/db/publishing/publish-state.ts'
 import { readContent } from './content.ts'
-import { planOf } from './site-build.ts'
-import { digest, manifestOfFiles, readManifest } from './manifest.ts'
-import { publishedPosts } from './post-index.ts'
-import { beside, release, renderer } from './renderer.ts'
-import { CacheControl, type Done, filesThere, notes, putOut } from './site-bucket.ts'
+import { createBuildPlan } from './site-build.ts'
+import { digest, createManifest, readManifest } from './manifest.ts'
+import { readPostIndex } from './post-index.ts'
+import { loadStaticAssets, buildHash, loadRenderer } from './renderer.ts'
+import { CacheControl, type PublishResult, listFiles, readManifestParts, deploySite } from './site-bucket.ts'
 
 /** Longer than this function's timeout, so that a publisher that died can't be writing still when the next one begins. */
 const leaseMs = 180_000
@@ -23,29 +23,33 @@ const marginMs = 30_000
 export async function publish(
   holder: string,
   mayGoOn: () => boolean,
-): Promise<(Done & { published: number }) | undefined> {
+): Promise<(PublishResult & { published: number }) | undefined> {
   const until = now() + leaseMs
-  if (!(await takeLease(holder, now(), until))) return undefined
+  if (!(await acquireLease(holder, now(), until))) return undefined
   try {
-    const before = await edition()
-    const manner = digest(await release(), CacheControl)
+    const before = await getPublishRequest()
+    const manner = digest(await buildHash(), CacheControl)
     const posts = (today: string) =>
-      publishedPosts(notes, {
+      readPostIndex(readManifestParts, {
         known: before.manner === manner ? before.list : undefined,
         today,
-        hold: (name) => noteList(holder, name),
+        hold: (name) => recordPostIndex(holder, name),
       })
-    const [{ content, nextAt }, render, more] = await Promise.all([readContent(posts), renderer(), beside()])
-    const planned = planOf(content, process.env['SITE_ORIGIN'] ?? '', render, more, manner)
-    let manifest = before.manner === manner ? await readManifest(notes, planned) : undefined
+    const [{ content, nextAt }, render, more] = await Promise.all([
+      readContent(posts),
+      loadRenderer(),
+      loadStaticAssets(),
+    ])
+    const planned = createBuildPlan(content, process.env['SITE_ORIGIN'] ?? '', render, more, manner)
+    let manifest = before.manner === manner ? await readManifest(readManifestParts, planned) : undefined
     if (!manifest) {
-      manifest = manifestOfFiles(await filesThere(), notes)
+      manifest = createManifest(await listFiles(), readManifestParts)
       await manifest.save()
-      await noteAfresh(holder, manner)
+      await recordFullPublish(holder, manner)
     }
-    const done = await putOut(planned, manifest, { mayWrite: () => now() < until - marginMs, mayGoOn })
+    const done = await deploySite(planned, manifest, { mayWrite: () => now() < until - marginMs, mayGoOn })
     const published = done.more ? before.published : before.wanted
-    if (!done.more) await notePublished(holder, { published, publishedAt: instant(), nextAt })
+    if (!done.more) await recordPublished(holder, { published, publishedAt: nowIso(), nextAt })
     log.info('published', { edition: before.wanted, ...done })
     return { ...done, published }
   } finally {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Beside, RenderPage } from './site-build.ts'
+import type { StaticAssets, RenderPage } from './site-build.ts'
 import { digest } from './manifest.ts'
 
 const folder = process.env['RENDERER_DIR'] ?? '/var/task/web'
@@ -9,10 +9,10 @@ const folder = process.env['RENDERER_DIR'] ?? '/var/task/web'
 let loading: Promise<RenderPage> | undefined
 
 /** The web's own renderer, as it was built: the published pages hydrate with the very chunks that it names. */
-export const renderer = (): Promise<RenderPage> => (loading ??= load())
+export const loadRenderer = (): Promise<RenderPage> => (loading ??= load())
 
 /** What the web's build puts beside the pages. */
-export async function beside(): Promise<Beside> {
+export async function loadStaticAssets(): Promise<StaticAssets> {
   const [{ webManifest, papers, offlinePages }, licenses, worker] = await Promise.all([
     built(),
     text('licenses.txt'),
@@ -24,10 +24,10 @@ export async function beside(): Promise<Beside> {
 let naming: Promise<string> | undefined
 
 /** Names the build of all that makes an edition: of the web's renderer, and of this function as it was bundled. */
-export const release = (): Promise<string> => (naming ??= releaseOf(fileURLToPath(import.meta.url)))
+export const buildHash = (): Promise<string> => (naming ??= buildHashOf(fileURLToPath(import.meta.url)))
 
 /** The same of a function whose code is in a file. */
-export async function releaseOf(code: string): Promise<string> {
+export async function buildHashOf(code: string): Promise<string> {
   const server = join(folder, 'server')
   const files = (await readdir(server, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -39,7 +39,10 @@ export async function releaseOf(code: string): Promise<string> {
 
 const text = (name: string): Promise<string> => readFile(join(folder, 'client', name), 'utf8')
 
-type Built = { renderPage: (page: object) => Promise<string> } & Pick<Beside, 'webManifest' | 'papers' | 'offlinePages'>
+type Built = { renderPage: (page: object) => Promise<string> } & Pick<
+  StaticAssets,
+  'webManifest' | 'papers' | 'offlinePages'
+>
 const built = () => import(/* @vite-ignore */ pathToFileURL(join(folder, 'server/render.mjs')).href) as Promise<Built>
 
 async function load(): Promise<RenderPage> {

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { clean } from '#shared/validation.ts'
+import { cleanText } from '#shared/validation.ts'
 
 const blocks = ['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'hr', 'div', 'section', 'figure', 'figcaption']
 const lists = ['ul', 'ol', 'li', 'dl', 'dt', 'dd']
@@ -40,7 +40,7 @@ const rawText = [
 
 /** An address that a post may name, over TLS; none otherwise. */
 function secure(address = '', allowed = link): string | undefined {
-  const cleaned = clean(address).replace(/^http:\/\//i, 'https://')
+  const cleaned = cleanText(address).replace(/^http:\/\//i, 'https://')
   return allowed.test(cleaned) ? cleaned : undefined
 }
 
@@ -82,4 +82,4 @@ const options: sanitizeHtml.IOptions = {
  * A post as HTML with what words and pictures need and nothing that runs, styles, frames or names elements; links are https, mail, phone or this site.
  * Doing it twice changes nothing.
  */
-export const sanitise = (html: string): string => sanitizeHtml(html, options).trim()
+export const sanitizeContent = (html: string): string => sanitizeHtml(html, options).trim()

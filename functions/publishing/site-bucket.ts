@@ -6,19 +6,19 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { keptFor } from '#shared/endpoint.ts'
-import { isPublishedName } from '#shared/site/publish-keys.ts'
-import type { Planned, PlannedPart } from './site-build.ts'
-import { type Manifest, type Notes, partWith } from './manifest.ts'
+import { cacheSecondsOf } from '#shared/endpoint.ts'
+import { isPublishedKey } from '#shared/site/publish-keys.ts'
+import type { BuildPlan, BuildPlanPart } from './site-build.ts'
+import { type Manifest, type ManifestParts, manifestPartWith } from './manifest.ts'
 
 const s3 = new S3Client({ maxAttempts: 4, forcePathStyle: Boolean(process.env['AWS_ENDPOINT_URL_S3']) })
 const Bucket = process.env['SITE_BUCKET'] ?? 'site'
 
 /** Pages are asked for again after ten seconds by the CDN, and by browsers every time. */
-export const CacheControl = keptFor(10)
+export const CacheControl = cacheSecondsOf(10)
 
 /** The notes of the manifest, beside the files. */
-export const notes: Notes = {
+export const readManifestParts: ManifestParts = {
   read: async (Key) => {
     try {
       const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }))
@@ -34,14 +34,14 @@ export const notes: Notes = {
 }
 
 /** Every file of an edition that is in the bucket. */
-export async function filesThere(): Promise<string[]> {
+export async function listFiles(): Promise<string[]> {
   const found: string[] = []
   let token: string | undefined
   do {
     const { Contents = [], NextContinuationToken } = await s3.send(
       new ListObjectsV2Command({ Bucket, ...(token ? { ContinuationToken: token } : {}) }),
     )
-    found.push(...Contents.flatMap(({ Key = '' }) => (isPublishedName(Key) ? [Key] : [])))
+    found.push(...Contents.flatMap(({ Key = '' }) => (isPublishedKey(Key) ? [Key] : [])))
     token = NextContinuationToken
   } while (token)
   return found
@@ -53,40 +53,40 @@ export async function filesThere(): Promise<string[]> {
  */
 const order = ['new posts', 'pages', 'content', 'deletions', 'posts'] as const
 /** A file to be put out, or deleted where there is none any more. */
-type Work = { stage: number; key: string; file?: Planned }
+type Work = { stage: number; key: string; file?: BuildPlan }
 
-const stageOf = ({ key, ofPost }: Planned, isNew: boolean): number =>
+const stageOf = ({ key, ofPost }: BuildPlan, isNew: boolean): number =>
   order.indexOf(ofPost ? (isNew ? 'new posts' : 'posts') : key.endsWith('.html') ? 'pages' : 'content')
 
 /** Made files are put out together once they are so many bytes, which most editions never are: nothing of them is out before all are made. */
 const batchBytes = 16 * 2 ** 20
 const atOnce = 16
 
-export type Done = { rendered: number; written: number; deleted: number; more: boolean }
+export type PublishResult = { rendered: number; written: number; deleted: number; more: boolean }
 
 /**
  * Put out the files of an edition whose inputs are not those that the manifest knows, then delete those that are no longer part of it; of parts that are out
  * as planned nothing is looked at. `mayWrite` is asked before each write; `mayGoOn` before each file is made: when it says no, `more` is left to do. What is
  * to be written is noted as not known first: who dies over it leaves nothing that nobody knows of, and nothing that is taken for what it was before.
  */
-export async function putOut(
-  planned: readonly PlannedPart[],
+export async function deploySite(
+  planned: readonly BuildPlanPart[],
   manifest: Manifest,
   { mayWrite, mayGoOn }: { mayWrite: () => boolean; mayGoOn: () => boolean },
-): Promise<Done> {
-  const done: Done = { rendered: 0, written: 0, deleted: 0, more: false }
+): Promise<PublishResult> {
+  const done: PublishResult = { rendered: 0, written: 0, deleted: 0, more: false }
   const open = planned.filter(({ name, inputs }) => !manifest.isOut(name, inputs))
   const files = open.flatMap((part) => part.files())
   const keys = new Set(files.map(({ key }) => key))
   const changed = files.filter(({ key, inputs }) => manifest.of(key) !== inputs)
   const gone = manifest.keys().filter((key) => !keys.has(key))
-  const isNew = ({ key }: Planned) => manifest.of(key) === undefined
+  const isNew = ({ key }: BuildPlan) => manifest.of(key) === undefined
   const work: Work[] = [
     ...changed.map((file) => ({ stage: stageOf(file, isNew(file)), key: file.key, file })),
     ...gone.map((key) => ({ stage: order.indexOf('deletions'), key })),
   ]
     // What a part of the manifest notes comes together, and so do the files of a post: few parts are written for each batch, and each post is read once.
-    .map((one) => ({ one, place: `${one.stage} ${partWith(one.key)} ${/[^/]*(?=\.\w+$)/.exec(one.key)?.[0]}` }))
+    .map((one) => ({ one, place: `${one.stage} ${manifestPartWith(one.key)} ${/[^/]*(?=\.\w+$)/.exec(one.key)?.[0]}` }))
     .toSorted((a, b) => (a.place < b.place ? -1 : Number(a.place > b.place)))
     .map(({ one }) => one)
 

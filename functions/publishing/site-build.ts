@@ -1,55 +1,62 @@
-import { addressOf, isOwners } from '#shared/site/locale-path.ts'
+import { pathInLocale, isOwnerPath } from '#shared/site/locale-path.ts'
 import type { ListedPost, WholePost } from '#shared/blog/blog.ts'
-import { blogPages } from '#shared/blog/post-pages.ts'
-import { canonical } from '#shared/lib/stable-json.ts'
+import { paginatePosts } from '#shared/blog/post-pages.ts'
+import { stableStringify } from '#shared/lib/stable-json.ts'
 import type { CateringSettings } from '#shared/catering/catering.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { Home } from '#shared/site/home.ts'
-import { everywhere, type LinedPath, type LineName, linedPaths, linesOf, ownFile } from '#shared/site/page-copy.ts'
+import {
+  sharedCopy,
+  type PathWithCopy,
+  type CopyName,
+  pathsWithCopy,
+  copyOfPage,
+  pageContentFile,
+} from '#shared/site/page-copy.ts'
 import { byName, type Dish } from '#shared/menu/menu.ts'
-import { priceIn } from '#shared/money.ts'
-import { lostPath, type PagePath, pages, postPath } from '#shared/site/pages.ts'
-import type { OwnOfPage, PageSite, Site } from '#shared/site/site.ts'
-import { inLanguage } from '#shared/localized-text.ts'
-import type { Outing, Stop } from '#shared/truck/truck.ts'
-import { truckCalendar } from '#shared/truck/calendar.ts'
-import { toldStops } from '#shared/truck/truck-format.ts'
+import { formatPriceRange } from '#shared/money.ts'
+import { notFoundPath, type PagePath, sitePages, postPath } from '#shared/site/pages.ts'
+import type { PageOwnContent, PageSite, Site } from '#shared/site/site.ts'
+import { localizeAll } from '#shared/localized-text.ts'
+import type { ScheduledStop, Stop } from '#shared/truck/truck.ts'
+import { formatTruckCalendar } from '#shared/truck/calendar.ts'
+import { summarizeStops } from '#shared/truck/truck-format.ts'
 import type { Access } from '#shared/subscription/subscription.ts'
-import { feed, feedPosts, robots, sitemaps } from './feeds.ts'
-import { digest, partOf, postParts } from './manifest.ts'
+import { buildFeed, feedPosts, buildRobots, buildSitemaps } from './feeds.ts'
+import { digest, manifestPartOf, manifestPartCount } from './manifest.ts'
 import type { PublicItem } from './public-menu.ts'
-import type { PublishedPost } from './to-index-entry.ts'
-import { isWrittenIn } from './is-translated.ts'
+import type { PostIndexEntry } from './to-index-entry.ts'
+import { isTranslated } from './is-translated.ts'
 
 /** Everything public, read at one moment: what an edition is made of. Only published posts, newest first; `listed` reads some as lists show them, `whole` one with its content: undefined once one is not to be shown. */
-export type Content = {
+export type SiteContent = {
   site: Site
   home: Home
   menu: PublicItem[]
-  posts: PublishedPost[]
-  listed: (posts: readonly PublishedPost[]) => Promise<ListedPost[] | undefined>
+  posts: PostIndexEntry[]
+  listed: (posts: readonly PostIndexEntry[]) => Promise<ListedPost[] | undefined>
   whole: (id: string) => Promise<WholePost | undefined>
   catering: CateringSettings
   access: Access
   /** Where the truck stops, which stops were deleted, how the coming stops stand, and when that was read, ISO UTC. */
-  truck: { stops: Stop[]; gone?: Stop[]; outings: Outing[]; at: string }
+  truck: { stops: Stop[]; gone?: Stop[]; outings: ScheduledStop[]; at: string }
   /** The restaurant's date. */
   today: string
 }
 
 export type PageFile = { body: string; type: string }
-export type RenderPage = (page: Omit<Page, 'seed' | 'inputs'> & { seed: Seed[]; origin: string }) => Promise<string>
+export type RenderPage = (page: Omit<SitePage, 'seed' | 'inputs'> & { seed: Seed[]; origin: string }) => Promise<string>
 /**
  * What stands beside the pages: who wrote what is in the chunks and under which licences, the service worker, and what a phone puts on its home screen
  * (see shared/README, Offline).
  */
-export type Beside = {
+export type StaticAssets = {
   licenses: string
   worker: string
   webManifest: (site: PageSite, locale: Locale) => string
   /** What is printed, and what of the restaurant's it tells, by the names of its files: the menu in each language as it stood on `date`, the table tent, the QR code of its address. */
   papers: (
-    of: Record<Locale, { site: PageSite; own: OwnOfPage; menu: readonly Dish[] }>,
+    of: Record<Locale, { site: PageSite; own: PageOwnContent; menu: readonly Dish[] }>,
     origin: string,
     date: string,
   ) => Record<string, { of: 'menu' | 'site' | 'address'; make: () => string }>
@@ -62,7 +69,7 @@ type Seed = [queryKey: readonly unknown[], data: unknown]
  * A page by its address: `seed` reads what it is rendered from, `inputs` is equal as long as that is. `indexed` is whether search engines are led there,
  * `canonical` the address that they are told of, `paired` whether they are led to its other language as well. `changedAt` is when the post that it shows was changed last, ISO UTC.
  */
-export type Page = {
+export type SitePage = {
   url: string
   seed: () => Promise<Seed[]>
   inputs: readonly [shared: string, own: string]
@@ -73,7 +80,7 @@ export type Page = {
 }
 
 /** A file of an edition: `inputs` is equal as long as its bytes are, `make` makes these, or nothing where there is no longer anything to show. `ofPost` is a post's own. */
-export type Planned = {
+export type BuildPlan = {
   key: string
   type: string
   inputs: string
@@ -82,7 +89,7 @@ export type Planned = {
 }
 
 /** The files of an edition that one part of its manifest notes: `inputs` is equal as long as theirs are, none where nobody can say before all are planned. */
-export type PlannedPart = { name: string; inputs?: string; files: () => Planned[] }
+export type BuildPlanPart = { name: string; inputs?: string; files: () => BuildPlan[] }
 
 const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',
@@ -103,15 +110,15 @@ const fileOf = (url: string): string => (url === '/' ? 'index.html' : `${url.sli
 
 const priced = <Of extends { price: string }>(of: Of, locale: Locale): Of => ({
   ...of,
-  price: priceIn(of.price, locale),
+  price: formatPriceRange(of.price, locale),
 })
 
 /** A dish in one language, its prices too. */
 function dishIn(item: PublicItem, locale: Locale): Dish {
-  const { sizes, price, ...dish } = inLanguage(item, locale)
+  const { sizes, price, ...dish } = localizeAll(item, locale)
   return {
     ...dish,
-    price: priceIn(price, locale),
+    price: formatPriceRange(price, locale),
     ...(sizes && { sizes: sizes.map((size) => priced(size, locale)) }),
   }
 }
@@ -119,7 +126,7 @@ function dishIn(item: PublicItem, locale: Locale): Dish {
 /** A post as lists show it. */
 function listedIn(post: ListedPost, locale: Locale) {
   const { body: _body, ...listed } = post
-  return inLanguage(listed, locale)
+  return localizeAll(listed, locale)
 }
 
 /** A page of the blog's list: its first and its last post name the pages beside it. */
@@ -134,38 +141,41 @@ function listIn(
   return list
 }
 
-const stampsOf = (posts: readonly PublishedPost[]): string =>
+const stampsOf = (posts: readonly PostIndexEntry[]): string =>
   digest(...posts.map(({ slug, stamp }) => `${slug} ${stamp}`))
 
 /** A content file in one language: `inputs` is equal as long as what it says is. */
 type ContentFile = { inputs: string; value: () => unknown }
 type ContentFiles = Record<Locale, Map<string, ContentFile>>
 
-const filesOfContent = new WeakMap<Content, ContentFiles>()
+const filesOfContent = new WeakMap<SiteContent, ContentFiles>()
 
 /** The content files in each language, by their names; what they say is made when it is asked for. */
-function contentIn(content: Content): ContentFiles {
+function contentIn(content: SiteContent): ContentFiles {
   const known = filesOfContent.get(content) ?? { en: told(content, 'en'), es: told(content, 'es') }
   filesOfContent.set(content, known)
   return known
 }
 
-function told({ site, home, menu, posts, listed, catering, truck }: Content, locale: Locale): Map<string, ContentFile> {
+function told(
+  { site, home, menu, posts, listed, catering, truck }: SiteContent,
+  locale: Locale,
+): Map<string, ContentFile> {
   const { hours, told, about, lines, ...settings } = site
-  const only = (names: readonly LineName[]) => Object.fromEntries(names.map((name) => [name, lines[name]]))
-  const ownOf = (path: LinedPath) => ({ lines: only(linesOf[path]), ...(path === '/about' && { about }) })
+  const only = (names: readonly CopyName[]) => Object.fromEntries(names.map((name) => [name, lines[name]]))
+  const ownOf = (path: PathWithCopy) => ({ lines: only(copyOfPage[path]), ...(path === '/about' && { about }) })
   const said: Record<string, unknown> = {
-    site: { ...inLanguage({ ...settings, lines: only([everywhere]) }, locale), hours, told: told[locale] },
-    ...Object.fromEntries(linedPaths.map((path) => [ownFile(path), inLanguage(ownOf(path), locale)])),
-    home: inLanguage(home, locale),
+    site: { ...localizeAll({ ...settings, lines: only([sharedCopy]) }, locale), hours, told: told[locale] },
+    ...Object.fromEntries(pathsWithCopy.map((path) => [pageContentFile(path), localizeAll(ownOf(path), locale)])),
+    home: localizeAll(home, locale),
     menu: menu.map((item) => dishIn(item, locale)).toSorted(byName),
-    catering: inLanguage(catering, locale),
-    truck: toldStops(truck.outings, locale, truck.at),
+    catering: localizeAll(catering, locale),
+    truck: summarizeStops(truck.outings, locale, truck.at),
   }
   const files = new Map<string, ContentFile>()
   for (const [name, value] of Object.entries(said))
-    files.set(name, { inputs: digest(canonical(value)), value: () => value })
-  for (const { path, posts: shown, older, newer } of blogPages(posts))
+    files.set(name, { inputs: digest(stableStringify(value)), value: () => value })
+  for (const { path, posts: shown, older, newer } of paginatePosts(posts))
     files.set(path.slice(1), {
       inputs: digest(stampsOf(shown), older ?? '', newer ?? ''),
       value: async () => {
@@ -177,11 +187,11 @@ function told({ site, home, menu, posts, listed, catering, truck }: Content, loc
 }
 
 /** The same of a post. */
-const contentOfPost = ({ whole }: Content, { id, stamp }: PublishedPost, locale: Locale): ContentFile => ({
+const contentOfPost = ({ whole }: SiteContent, { id, stamp }: PostIndexEntry, locale: Locale): ContentFile => ({
   inputs: stamp,
   value: async () => {
     const found = await whole(id)
-    return found && inLanguage(found, locale)
+    return found && localizeAll(found, locale)
   },
 })
 
@@ -190,22 +200,22 @@ type Told = readonly [name: string, locale: Locale, file: ContentFile | undefine
 
 /** The content files of which a page is made, beside the site's; the others hold nothing of their own. */
 const madeOf: Partial<Record<PagePath, readonly string[]>> = {
-  '/': [ownFile('/'), 'home', 'truck'],
-  '/menu': [ownFile('/menu'), 'menu'],
-  '/locations': [ownFile('/locations'), 'truck'],
-  '/about': [ownFile('/about')],
-  '/contact': [ownFile('/contact')],
-  '/reservations': [ownFile('/reservations')],
-  '/reservations/manage': [ownFile('/reservations')],
-  '/catering': [ownFile('/catering'), ownFile('/menu'), 'catering'],
-  '/blog': [ownFile('/blog'), 'blog'],
+  '/': [pageContentFile('/'), 'home', 'truck'],
+  '/menu': [pageContentFile('/menu'), 'menu'],
+  '/locations': [pageContentFile('/locations'), 'truck'],
+  '/about': [pageContentFile('/about')],
+  '/contact': [pageContentFile('/contact')],
+  '/reservations': [pageContentFile('/reservations')],
+  '/reservations/manage': [pageContentFile('/reservations')],
+  '/catering': [pageContentFile('/catering'), pageContentFile('/menu'), 'catering'],
+  '/blog': [pageContentFile('/blog'), 'blog'],
 }
 
 /** What the pages of an edition share: the content files, what each page's inputs begin with, and how its data is read. */
-function sharedBy(content: Content) {
+function sharedBy(content: SiteContent) {
   const contents = contentIn(content)
   const access: Seed = [['access'], content.access]
-  const accessInputs = canonical(content.access)
+  const accessInputs = stableStringify(content.access)
   const shared = (locale: Locale): string => accessInputs + contents[locale].get('site')!.inputs
   return {
     contents,
@@ -224,21 +234,21 @@ type Shared = ReturnType<typeof sharedBy>
  * The pages of an edition, each in both languages at its own address, with the data that it is rendered from. What is the owner's has one address; so has
  * the missing page, which is answered at every other: these carry the site's data in both.
  */
-export function pagesOf(content: Content): Page[] {
+export function listPages(content: SiteContent): SitePage[] {
   const shared = sharedBy(content)
   return [...pagesBesidePosts(content, shared), ...content.posts.flatMap((post) => pagesOfPost(content, shared, post))]
 }
 
-function pagesBesidePosts(content: Content, { contents, sharedIn, inBoth, seedOf }: Shared): Page[] {
+function pagesBesidePosts(content: SiteContent, { contents, sharedIn, inBoth, seedOf }: Shared): SitePage[] {
   const page = (
     path: string,
     listed: boolean,
     names: readonly string[] = [],
-    posts?: readonly PublishedPost[],
-  ): Page[] => {
+    posts?: readonly PostIndexEntry[],
+  ): SitePage[] => {
     const shown = (locale: Locale): Told[] =>
       ['site', ...names].map((name) => [name, locale, contents[locale].get(name)] as const)
-    if (isOwners(path) || path === lostPath)
+    if (isOwnerPath(path) || path === notFoundPath)
       return [
         {
           url: path,
@@ -248,10 +258,10 @@ function pagesBesidePosts(content: Content, { contents, sharedIn, inBoth, seedOf
           inputs: [inBoth, ''],
         },
       ]
-    const written = locales.filter((locale) => isWrittenIn(content, path, locale, posts))
+    const written = locales.filter((locale) => isTranslated(content, path, locale, posts))
     return locales.map((locale) => {
       const [, ...own] = shown(locale)
-      const url = addressOf(path, locale)
+      const url = pathInLocale(path, locale)
       const indexed = listed && written.includes(locale)
       return {
         url,
@@ -263,9 +273,9 @@ function pagesBesidePosts(content: Content, { contents, sharedIn, inBoth, seedOf
       }
     })
   }
-  const [newest, ...older] = blogPages(content.posts)
+  const [newest, ...older] = paginatePosts(content.posts)
   return [
-    ...pages.flatMap(({ path, indexed = false }) =>
+    ...sitePages.flatMap(({ path, indexed = false }) =>
       page(path, indexed, madeOf[path], path === newest?.path ? newest.posts : undefined),
     ),
     ...older.flatMap(({ path, posts }) => page(path, true, [path.slice(1)], posts)),
@@ -273,18 +283,18 @@ function pagesBesidePosts(content: Content, { contents, sharedIn, inBoth, seedOf
 }
 
 /** Where a post's pages are, in each language, and whether search engines are led there. */
-function placesOf({ slug, writtenIn, updatedAt }: PublishedPost) {
+function placesOf({ slug, writtenIn, updatedAt }: PostIndexEntry) {
   const path = postPath(slug)
   return locales.map((locale) => ({
     locale,
-    url: addressOf(path, locale),
+    url: pathInLocale(path, locale),
     indexed: writtenIn.includes(locale),
     paired: writtenIn.length === locales.length,
     changedAt: updatedAt,
   }))
 }
 
-function pagesOfPost(content: Content, { contents, sharedIn, seedOf }: Shared, post: PublishedPost): Page[] {
+function pagesOfPost(content: SiteContent, { contents, sharedIn, seedOf }: Shared, post: PostIndexEntry): SitePage[] {
   const places = placesOf(post)
   const written = places.find(({ indexed }) => indexed)
   return places.map(({ locale, url, indexed, paired, changedAt }) => ({
@@ -306,14 +316,14 @@ function pagesOfPost(content: Content, { contents, sharedIn, seedOf }: Shared, p
 const planned = (
   key: string,
   inputs: string,
-  make: Planned['make'],
+  make: BuildPlan['make'],
   { type = types[key.slice(key.lastIndexOf('.') + 1)]!, ofPost = false } = {},
-): Planned => ({ key, type, inputs, make, ...(ofPost && { ofPost }) })
+): BuildPlan => ({ key, type, inputs, make, ...(ofPost && { ofPost }) })
 
 /** What of the content files in one language is printed. */
 function onPaper(contents: Map<string, ContentFile>) {
-  const [site, own, menu] = ['site', ownFile('/menu'), 'menu'].map((name) => contents.get(name)?.value())
-  return { site: site as PageSite, own: own as OwnOfPage, menu: menu as Dish[] }
+  const [site, own, menu] = ['site', pageContentFile('/menu'), 'menu'].map((name) => contents.get(name)?.value())
+  return { site: site as PageSite, own: own as PageOwnContent, menu: menu as Dish[] }
 }
 
 /** The page at an address that a post had before: it leads on to the present one. Slugs are plain letters, so nothing needs escaping. */
@@ -334,13 +344,13 @@ function firstOf<T>(all: readonly T[], count: number, isWanted: (one: T) => bool
  * Every file of an edition, before any is made: those of posts, of which there may be tens of thousands, in parts that are planned where something of them
  * changed (see shared/README, Publishing). `release` names whatever makes and serves them: files of another one have other inputs.
  */
-export function planOf(
-  content: Content,
+export function createBuildPlan(
+  content: SiteContent,
   origin: string,
   render: RenderPage,
-  { licenses, worker, webManifest, papers, offlinePages }: Beside,
+  { licenses, worker, webManifest, papers, offlinePages }: StaticAssets,
   release: string,
-): PlannedPart[] {
+): BuildPlanPart[] {
   const digests = new Map<string, string>()
   /** What many files share is digested once. */
   const inputsOf = (shared: string, own: string): string => {
@@ -350,7 +360,7 @@ export function planOf(
   }
   const shared = sharedBy(content)
   const { contents, sharedIn } = shared
-  const plannedPage = ({ seed, inputs, ...page }: Page): Planned =>
+  const plannedPage = ({ seed, inputs, ...page }: SitePage): BuildPlan =>
     planned(
       fileOf(page.url),
       inputsOf(inputs[0], `${inputs[1]} ${page.canonical === page.url ? '' : page.canonical} ${page.paired}`),
@@ -360,7 +370,7 @@ export function planOf(
       },
       { ofPost: page.changedAt !== undefined },
     )
-  const plannedContent = (name: string, locale: Locale, { inputs, value }: ContentFile, ofPost = false): Planned =>
+  const plannedContent = (name: string, locale: Locale, { inputs, value }: ContentFile, ofPost = false): BuildPlan =>
     planned(
       `content/${locale === 'es' ? 'es/' : ''}${name}.json`,
       inputsOf('', inputs),
@@ -369,26 +379,26 @@ export function planOf(
     )
 
   /** A post's files under its slug, or under one that it had before. */
-  const filesAt = (post: PublishedPost, slug: string): Planned[] => [
+  const filesAt = (post: PostIndexEntry, slug: string): BuildPlan[] => [
     ...(slug === post.slug ? pagesOfPost(content, shared, post).map(plannedPage) : []),
     ...locales.flatMap((locale) => {
       const told = plannedContent(`blog/${slug}`, locale, contentOfPost(content, post, locale), true)
       if (slug === post.slug) return [told]
-      const [from, to] = [postPath(slug), postPath(post.slug)].map((path) => addressOf(path, locale))
+      const [from, to] = [postPath(slug), postPath(post.slug)].map((path) => pathInLocale(path, locale))
       return [told, planned(fileOf(from!), inputsOf('', to!), () => moved(to!, origin), { ofPost: true })]
     }),
   ]
-  const slugsIn = new Map(postParts.map((name): [string, [PublishedPost, string][]] => [name, []]))
+  const slugsIn = new Map(manifestPartCount.map((name): [string, [PostIndexEntry, string][]] => [name, []]))
   for (const post of content.posts)
-    for (const slug of [post.slug, ...(post.formerSlugs ?? [])]) slugsIn.get(partOf(slug))!.push([post, slug])
+    for (const slug of [post.slug, ...(post.formerSlugs ?? [])]) slugsIn.get(manifestPartOf(slug))!.push([post, slug])
   const sharedByPosts = [sharedIn.en, sharedIn.es, ''].map((of) => inputsOf(of, ''))
-  const ofPosts = [...slugsIn].map(([name, slugs]): PlannedPart => ({
+  const ofPosts = [...slugsIn].map(([name, slugs]): BuildPlanPart => ({
     name,
     inputs: digest(...sharedByPosts, ...slugs.map(([post, slug]) => `${slug} ${post.slug} ${post.stamp}`)),
     files: () => slugs.flatMap(([post, slug]) => filesAt(post, slug)),
   }))
 
-  const besidePosts = (): Planned[] => {
+  const besidePosts = (): BuildPlan[] => {
     const all = pagesBesidePosts(content, shared)
     const listed = [...all, ...content.posts.flatMap(placesOf)].filter(({ indexed }) => indexed)
     return [
@@ -399,48 +409,49 @@ export function planOf(
       ]),
       ...printed(),
       ...offline(),
-      ...[...sitemaps(listed, origin)].map(([key, { inputs, make }]) =>
+      ...[...buildSitemaps(listed, origin)].map(([key, { inputs, make }]) =>
         planned(key, inputsOf('', inputs), make, { type: xml }),
       ),
-      planned('robots.txt', inputsOf('', ''), () => robots(origin)),
+      planned('robots.txt', inputsOf('', ''), () => buildRobots(origin)),
       planned('licenses.txt', inputsOf('', ''), () => licenses),
       planned('sw.js', inputsOf('', ''), () => worker),
     ]
   }
-  const ownFiles = (locale: Locale): Planned[] => {
+  const ownFiles = (locale: Locale): BuildPlan[] => {
     const site = contents[locale].get('site')!
     const { stops, gone = [], outings } = content.truck
     const { name } = content.site.branding
     const inFeed = firstOf(content.posts, feedPosts, ({ writtenIn }) => writtenIn.includes(locale))
     return [
-      planned(addressOf('/site.webmanifest', locale).slice(1), inputsOf('', site.inputs), () =>
+      planned(pathInLocale('/site.webmanifest', locale).slice(1), inputsOf('', site.inputs), () =>
         webManifest(site.value() as PageSite, locale),
       ),
       planned(
-        addressOf('/truck.ics', locale).slice(1),
-        inputsOf('', digest(canonical([stops, gone, outings]), name)),
-        () => truckCalendar(stops, outings, { name, url: origin + addressOf('/locations', locale), locale, gone }),
+        pathInLocale('/truck.ics', locale).slice(1),
+        inputsOf('', digest(stableStringify([stops, gone, outings]), name)),
+        () =>
+          formatTruckCalendar(stops, outings, { name, url: origin + pathInLocale('/locations', locale), locale, gone }),
       ),
       planned(
-        addressOf('/feed.xml', locale).slice(1),
+        pathInLocale('/feed.xml', locale).slice(1),
         inputsOf('', digest(stampsOf(inFeed), name)),
         async () => {
           const found = await content.listed(inFeed)
-          return found && feed(content.site, found, locale, origin)
+          return found && buildFeed(content.site, found, locale, origin)
         },
         { type: rss },
       ),
     ]
   }
-  const printed = (): Planned[] => {
+  const printed = (): BuildPlan[] => {
     const print = papers({ en: onPaper(contents.en), es: onPaper(contents.es) }, origin, content.today)
-    const [site, own, menu] = ['site', ownFile('/menu'), 'menu'].map((name) =>
+    const [site, own, menu] = ['site', pageContentFile('/menu'), 'menu'].map((name) =>
       locales.map((locale) => contents[locale].get(name)!.inputs),
     )
     const told = { menu: [...site!, ...own!, ...menu!, content.today], site: site!, address: [] }
     return Object.entries(print).map(([key, { of, make }]) => planned(key, inputsOf('', digest(...told[of])), make))
   }
-  const offline = (): Planned[] => {
+  const offline = (): BuildPlan[] => {
     const [en, es] = locales.map((locale) => contents[locale].get('site')!)
     const made = offlinePages({ en: en!.value() as PageSite, es: es!.value() as PageSite }, content.today)
     const inputs = inputsOf('', digest(en!.inputs, es!.inputs, content.today))
@@ -450,14 +461,14 @@ export function planOf(
 }
 
 /** Every file of an edition, made at once. */
-export async function filesOf(
-  content: Content,
+export async function buildFiles(
+  content: SiteContent,
   origin: string,
   render: RenderPage,
-  beside: Beside,
+  beside: StaticAssets,
 ): Promise<Map<string, PageFile>> {
   const files = new Map<string, PageFile>()
-  const plan = planOf(content, origin, render, beside, '').flatMap((part) => part.files())
+  const plan = createBuildPlan(content, origin, render, beside, '').flatMap((part) => part.files())
   for (const { key, type, make } of plan) {
     const body = await make()
     if (body !== undefined) files.set(key, { body, type })

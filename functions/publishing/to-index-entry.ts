@@ -1,23 +1,23 @@
 import type { ListedPost } from '#shared/blog/blog.ts'
 import type { Locale } from '#shared/validation.ts'
-import { stateOf, type Text } from '#shared/localized-text.ts'
+import { translationState, type LocalizedText } from '#shared/localized-text.ts'
 
 /**
  * A published post as far as every edition must know of it. `stamp` says that it is the same, `titledIn` in which languages it has a title, `writtenIn` in
  * which a title and content.
  */
-export type PublishedPost = Pick<ListedPost, 'id' | 'slug' | 'formerSlugs' | 'createdAt' | 'updatedAt'> & {
+export type PostIndexEntry = Pick<ListedPost, 'id' | 'slug' | 'formerSlugs' | 'createdAt' | 'updatedAt'> & {
   stamp: string
   titledIn: Locale[]
   writtenIn: Locale[]
 }
 
 const locales = ['en', 'es'] as const
-const writtenIn = (...texts: Text[]): Locale[] =>
-  locales.filter((locale) => texts.every((text) => stateOf(text, locale) !== 'missing'))
+const writtenIn = (...texts: LocalizedText[]): Locale[] =>
+  locales.filter((locale) => texts.every((text) => translationState(text, locale) !== 'missing'))
 
 /** What of a published post every edition knows. */
-export const briefly = (post: ListedPost): PublishedPost => ({
+export const toIndexEntry = (post: ListedPost): PostIndexEntry => ({
   id: post.id,
   slug: post.slug,
   ...(post.formerSlugs && { formerSlugs: post.formerSlugs }),

@@ -1,5 +1,5 @@
 /** Who is counted as one: IPv6 addresses by their /64, since one household has that many. */
-export function householdOf(ip: string): string {
+export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip
   const [front = [], back = []] = ip.split('::').map((part) => part.split(':').filter(Boolean))
   const zeros = Array.from({ length: 8 - front.length - back.length }, () => '0')

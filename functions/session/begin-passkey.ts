@@ -1,15 +1,15 @@
-import { Refused } from '#shared/api-error.ts'
+import { ApiError } from '#shared/api-error.ts'
 import { beginPasskey } from '#shared/auth/endpoints.ts'
-import { mayChange, serveSignedIn } from '#functions/http/require-session.ts'
-import { newPasskey } from '#functions/services/auth/cognito.ts'
-import { freshen } from '#functions/services/auth/refresh-session.ts'
-import { proven } from '#functions/services/auth/confirm-password.ts'
-import { ways } from '#functions/services/auth/sign-in-methods.ts'
+import { requireFullSession, createSessionHandler } from '#functions/http/require-session.ts'
+import { startPasskeyRegistration } from '#functions/services/auth/cognito.ts'
+import { renewSession } from '#functions/services/auth/refresh-session.ts'
+import { confirmPassword } from '#functions/services/auth/confirm-password.ts'
+import { getSignInMethods } from '#functions/services/auth/sign-in-methods.ts'
 
-export const handler = serveSignedIn(beginPasskey, async ({ password }, before) => {
-  mayChange(before)
-  if (!ways.passkeys) throw new Refused('no-passkeys')
-  await proven(before, password)
-  const { token } = await freshen(before)
-  return { options: await newPasskey(token) }
+export const handler = createSessionHandler(beginPasskey, async ({ password }, before) => {
+  requireFullSession(before)
+  if (!getSignInMethods.passkeys) throw new ApiError('no-passkeys')
+  await confirmPassword(before, password)
+  const { token } = await renewSession(before)
+  return { options: await startPasskeyRegistration(token) }
 })

@@ -1,23 +1,23 @@
 import { confirmRecovery } from '#shared/auth/endpoints.ts'
-import { guessing } from '#functions/http/login-throttle.ts'
-import { serve } from '#functions/http/create-handler.ts'
-import { fromHere } from '#functions/http/require-session.ts'
+import { throttleLogin } from '#functions/http/login-throttle.ts'
+import { createHandler } from '#functions/http/create-handler.ts'
+import { isSameOrigin } from '#functions/http/require-session.ts'
 import { setForgottenPassword } from '#functions/services/auth/cognito.ts'
-import { theOwner } from '#functions/services/auth/session-service.ts'
-import { tellOwner } from '#functions/outbox/notify-owner.ts'
-import { removeSessions } from '#functions/db/auth/sessions.ts'
+import { resolveOwner } from '#functions/services/auth/session-service.ts'
+import { notifyOwner } from '#functions/outbox/notify-owner.ts'
+import { deleteSessions } from '#functions/db/auth/sessions.ts'
 
 /** Who had to recover the password may have lost it to somebody: every session ends. */
-export const handler = serve(
+export const handler = createHandler(
   confirmRecovery,
   async ({ email, code, newPassword }, caller) => {
-    const guess = await guessing(confirmRecovery.name, caller)
-    const owner = await theOwner(email)
+    const guess = await throttleLogin(confirmRecovery.name, caller)
+    const owner = await resolveOwner(email)
     await guess.atTheOwner()
     await setForgottenPassword(owner, code, newPassword)
-    await removeSessions()
+    await deleteSessions()
     await guess.wasRight()
-    await tellOwner('password-changed')
+    await notifyOwner('password-changed')
   },
-  fromHere,
+  isSameOrigin,
 )

@@ -1,25 +1,25 @@
-import { e164 } from '#shared/phone/phone.ts'
-import { Refused } from '#shared/api-error.ts'
+import { toE164 } from '#shared/phone/phone.ts'
+import { ApiError } from '#shared/api-error.ts'
 import { enrolFactor } from '#shared/auth/endpoints.ts'
-import { mayChange, serveSignedIn } from '#functions/http/require-session.ts'
-import { askPhone, newTotpSecret, smsIsOn } from '#functions/services/auth/cognito.ts'
-import { freshen } from '#functions/services/auth/refresh-session.ts'
-import { proven } from '#functions/services/auth/confirm-password.ts'
+import { requireFullSession, createSessionHandler } from '#functions/http/require-session.ts'
+import { requestPhoneChange, createTotpSecret, isSmsEnabled } from '#functions/services/auth/cognito.ts'
+import { renewSession } from '#functions/services/auth/refresh-session.ts'
+import { confirmPassword } from '#functions/services/auth/confirm-password.ts'
 import { hasSecondFactor, saveOwner } from '#functions/db/auth/owner.ts'
 
-export const handler = serveSignedIn(enrolFactor, async (wanted, before) => {
-  mayChange(before)
-  if (hasSecondFactor(before.owner)) throw new Refused('factor-enrolled')
-  if (wanted.factorType === 'phone' && !smsIsOn) throw new Refused('no-sms')
-  await proven(before, wanted.password)
-  const { token } = await freshen(before)
+export const handler = createSessionHandler(enrolFactor, async (wanted, before) => {
+  requireFullSession(before)
+  if (hasSecondFactor(before.owner)) throw new ApiError('factor-enrolled')
+  if (wanted.factorType === 'phone' && !isSmsEnabled) throw new ApiError('no-sms')
+  await confirmPassword(before, wanted.password)
+  const { token } = await renewSession(before)
   if (wanted.factorType === 'totp') {
-    const secret = await newTotpSecret(token)
+    const secret = await createTotpSecret(token)
     await saveOwner({ unproven: 'totp' })
     return { secret }
   }
-  const phone = e164(wanted.phone)!
-  await askPhone(token, phone)
+  const phone = toE164(wanted.phone)!
+  await requestPhoneChange(token, phone)
   const hint = phone.slice(-4)
   await saveOwner({ unproven: 'phone', phone: hint })
   return { hint }

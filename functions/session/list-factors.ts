@@ -1,11 +1,11 @@
 import { listFactors } from '#shared/auth/endpoints.ts'
-import { serveSignedIn } from '#functions/http/require-session.ts'
-import { ways } from '#functions/services/auth/sign-in-methods.ts'
-import { factorsOf, recoveryCodesLeft } from '#functions/db/auth/owner.ts'
+import { createSessionHandler } from '#functions/http/require-session.ts'
+import { getSignInMethods } from '#functions/services/auth/sign-in-methods.ts'
+import { factorsOfOwner, countRecoveryCodes } from '#functions/db/auth/owner.ts'
 
-export const handler = serveSignedIn(listFactors, async (_nothing, { owner }) => ({
-  factors: factorsOf(owner),
-  recoveryCodes: await recoveryCodesLeft(),
+export const handler = createSessionHandler(listFactors, async (_nothing, { owner }) => ({
+  factors: factorsOfOwner(owner),
+  recoveryCodes: await countRecoveryCodes(),
   ...(owner.newEmail ? { newEmail: owner.newEmail } : {}),
-  ways,
+  ways: getSignInMethods,
 }))

@@ -1,7 +1,7 @@
 import { listIdentities } from '#shared/auth/endpoints.ts'
-import { serveSignedIn } from '#functions/http/require-session.ts'
-import { identitiesOf } from '#functions/db/auth/owner.ts'
+import { createSessionHandler } from '#functions/http/require-session.ts'
+import { ownerIdentities } from '#functions/db/auth/owner.ts'
 
-export const handler = serveSignedIn(listIdentities, async (_nothing, { session, owner }) => ({
-  identities: identitiesOf(owner, session.userId),
+export const handler = createSessionHandler(listIdentities, async (_nothing, { session, owner }) => ({
+  identities: ownerIdentities(owner, session.userId),
 }))

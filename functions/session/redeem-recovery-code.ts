@@ -1,43 +1,43 @@
-import { Refused } from '#shared/api-error.ts'
+import { ApiError } from '#shared/api-error.ts'
 import { redeemRecoveryCode } from '#shared/auth/endpoints.ts'
 import { now } from '#functions/runtime/clock.ts'
-import { challengeCookie, cookieOf, hashOfId, noCookie } from '#functions/http/cookies.ts'
-import { guessing } from '#functions/http/login-throttle.ts'
-import { serve } from '#functions/http/create-handler.ts'
-import { fromHere } from '#functions/http/require-session.ts'
-import { dropFactors } from '#functions/services/auth/cognito.ts'
-import { tellOwner } from '#functions/outbox/notify-owner.ts'
-import { giveRecoveryCodeBack, noteFactors, spendRecoveryCode } from '#functions/db/auth/owner.ts'
+import { challengeCookie, readCookie, hashId, expiredCookie } from '#functions/http/cookies.ts'
+import { throttleLogin } from '#functions/http/login-throttle.ts'
+import { createHandler } from '#functions/http/create-handler.ts'
+import { isSameOrigin } from '#functions/http/require-session.ts'
+import { removeFactors } from '#functions/services/auth/cognito.ts'
+import { notifyOwner } from '#functions/outbox/notify-owner.ts'
+import { restoreRecoveryCode, saveFactors, spendRecoveryCode } from '#functions/db/auth/owner.ts'
 import { recoveryHash } from '#functions/db/secrets.ts'
-import { challengeOf, countAnswer, mostAnswers, removeChallenge, removeSessions } from '#functions/db/auth/sessions.ts'
+import { getChallenge, countAnswer, maxAnswers, deleteChallenge, deleteSessions } from '#functions/db/auth/sessions.ts'
 
 /** Only who knew the password is asked for a second factor, so only they may put a recovery code in its place. */
 const inPlaceOf = new Set(['SOFTWARE_TOKEN_MFA', 'SMS_MFA'])
 
 /** Whoever lost the second factor may have lost it to somebody: every session ends, and the password is asked for again. */
-export const handler = serve(
+export const handler = createHandler(
   redeemRecoveryCode,
   async ({ recoveryCode }, caller) => {
-    const id = cookieOf(caller.event, challengeCookie)
-    const asked = id && (await challengeOf(hashOfId(id)))
-    if (!asked || !inPlaceOf.has(asked.name)) throw new Refused('challenge-over')
-    const guess = await guessing(redeemRecoveryCode.name, caller)
+    const id = readCookie(caller.event, challengeCookie)
+    const asked = id && (await getChallenge(hashId(id)))
+    if (!asked || !inPlaceOf.has(asked.name)) throw new ApiError('challenge-over')
+    const guess = await throttleLogin(redeemRecoveryCode.name, caller)
     await guess.atTheOwner()
-    await countAnswer(hashOfId(id), mostAnswers)
+    await countAnswer(hashId(id), maxAnswers)
     const hash = await recoveryHash(recoveryCode)
     await spendRecoveryCode(hash)
     try {
-      await dropFactors(asked.username)
+      await removeFactors(asked.username)
     } catch (error) {
-      await giveRecoveryCodeBack(hash)
+      await restoreRecoveryCode(hash)
       throw error
     }
-    await noteFactors({ totp: false, sms: false }, now())
-    await removeSessions()
-    await removeChallenge(hashOfId(id))
-    caller.cookies.push(noCookie(challengeCookie))
+    await saveFactors({ totp: false, sms: false }, now())
+    await deleteSessions()
+    await deleteChallenge(hashId(id))
+    caller.cookies.push(expiredCookie(challengeCookie))
     await guess.wasRight()
-    await tellOwner('code-spent')
+    await notifyOwner('code-spent')
   },
-  fromHere,
+  isSameOrigin,
 )

@@ -1,23 +1,23 @@
-import { Refused } from '#shared/api-error.ts'
+import { ApiError } from '#shared/api-error.ts'
 import { removeFactor } from '#shared/auth/endpoints.ts'
 import { now } from '#functions/runtime/clock.ts'
-import { mayChange, serveSignedIn } from '#functions/http/require-session.ts'
-import { prefer } from '#functions/services/auth/cognito.ts'
-import { freshen } from '#functions/services/auth/refresh-session.ts'
-import { proven } from '#functions/services/auth/confirm-password.ts'
-import { tellOwner } from '#functions/outbox/notify-owner.ts'
-import { hasSecondFactor, noteFactors } from '#functions/db/auth/owner.ts'
-import { sessionSeen } from '#functions/db/auth/sessions.ts'
+import { requireFullSession, createSessionHandler } from '#functions/http/require-session.ts'
+import { setPreferredFactor } from '#functions/services/auth/cognito.ts'
+import { renewSession } from '#functions/services/auth/refresh-session.ts'
+import { confirmPassword } from '#functions/services/auth/confirm-password.ts'
+import { notifyOwner } from '#functions/outbox/notify-owner.ts'
+import { hasSecondFactor, saveFactors } from '#functions/db/auth/owner.ts'
+import { toSessionView } from '#functions/db/auth/sessions.ts'
 
-export const handler = serveSignedIn(removeFactor, async ({ password }, before) => {
-  mayChange(before)
-  if (!hasSecondFactor(before.owner)) throw new Refused('no-factor')
-  await proven(before, password)
-  const { there, token } = await freshen(before)
+export const handler = createSessionHandler(removeFactor, async ({ password }, before) => {
+  requireFullSession(before)
+  if (!hasSecondFactor(before.owner)) throw new ApiError('no-factor')
+  await confirmPassword(before, password)
+  const { there, token } = await renewSession(before)
   const none = { totp: false, sms: false }
-  await prefer(token, { ...none, passkeys: false })
+  await setPreferredFactor(token, { ...none, passkeys: false })
   const at = now()
-  await noteFactors(none, at)
-  await tellOwner('factor-off')
-  return { session: sessionSeen(there.session, { ...there.owner, ...none }, at / 1000) }
+  await saveFactors(none, at)
+  await notifyOwner('factor-off')
+  return { session: toSessionView(there.session, { ...there.owner, ...none }, at / 1000) }
 })

@@ -1,14 +1,14 @@
-import { Refused } from '#shared/api-error.ts'
+import { ApiError } from '#shared/api-error.ts'
 import { renamePasskey } from '#shared/auth/endpoints.ts'
-import { mayChange, serveSignedIn } from '#functions/http/require-session.ts'
+import { requireFullSession, createSessionHandler } from '#functions/http/require-session.ts'
 import { now } from '#functions/runtime/clock.ts'
 import { saveOwner } from '#functions/db/auth/owner.ts'
-import { sessionSeen } from '#functions/db/auth/sessions.ts'
+import { toSessionView } from '#functions/db/auth/sessions.ts'
 
-export const handler = serveSignedIn(renamePasskey, async ({ id, name }, before) => {
-  mayChange(before)
-  if (!before.owner.passkeys.some((one) => one.id === id)) throw new Refused('not-found')
+export const handler = createSessionHandler(renamePasskey, async ({ id, name }, before) => {
+  requireFullSession(before)
+  if (!before.owner.passkeys.some((one) => one.id === id)) throw new ApiError('not-found')
   const passkeys = before.owner.passkeys.map((one) => (one.id === id ? { ...one, name } : one))
   await saveOwner({ passkeys })
-  return { passkeys, session: sessionSeen(before.session, { ...before.owner, passkeys }, now() / 1000) }
+  return { passkeys, session: toSessionView(before.session, { ...before.owner, passkeys }, now() / 1000) }
 })

@@ -1,40 +1,40 @@
 import { signOut } from '#shared/auth/endpoints.ts'
-import { challengeCookie, cookieOf, hashOfId, noCookie, sessionCookie, unseal } from '#functions/http/cookies.ts'
+import { challengeCookie, readCookie, hashId, expiredCookie, sessionCookie, unseal } from '#functions/http/cookies.ts'
 import { log } from '#functions/runtime/log.ts'
-import { serve } from '#functions/http/create-handler.ts'
-import { fromHere, mayChange, present } from '#functions/http/require-session.ts'
-import { isGone, refresh, revoke, signOutEverywhere } from '#functions/services/auth/cognito.ts'
-import { removeSession, removeSessions, sessionOf } from '#functions/db/auth/sessions.ts'
+import { createHandler } from '#functions/http/create-handler.ts'
+import { isSameOrigin, requireFullSession, requireSession } from '#functions/http/require-session.ts'
+import { isGone, refreshTokens, revoke, signOutEverywhere } from '#functions/services/auth/cognito.ts'
+import { deleteSession, deleteSessions, getSession } from '#functions/db/auth/sessions.ts'
 
 /** The rows go first, so that the next call of the owner is refused whatever becomes of Cognito. */
-export const handler = serve(
+export const handler = createHandler(
   signOut,
   async ({ scope }, { event, cookies }) => {
     if (scope === 'others') {
-      const there = await present(event)
-      mayChange(there)
-      await removeSessions(there.session.hash)
+      const there = await requireSession(event)
+      requireFullSession(there)
+      await deleteSessions(there.session.hash)
       return
     }
     // A session that lacks its second factor ends only itself.
-    const everywhere = scope === 'global' ? await present(event).catch(() => undefined) : undefined
-    if (everywhere) mayChange(everywhere)
-    const id = cookieOf(event, sessionCookie)
-    const found = id && (await sessionOf(hashOfId(id)))
-    cookies.push(noCookie(sessionCookie), noCookie(challengeCookie))
+    const everywhere = scope === 'global' ? await requireSession(event).catch(() => undefined) : undefined
+    if (everywhere) requireFullSession(everywhere)
+    const id = readCookie(event, sessionCookie)
+    const found = id && (await getSession(hashId(id)))
+    cookies.push(expiredCookie(sessionCookie), expiredCookie(challengeCookie))
     if (!found) return
     const { hash, sealed, username } = found.session
-    await removeSession(hash)
-    if (everywhere) await removeSessions()
+    await deleteSession(hash)
+    if (everywhere) await deleteSessions()
     if (!sealed) return
     await quietly(async () => {
       const token = unseal(id, sealed)
       if (!everywhere) return revoke(token)
-      const { AccessToken } = await refresh(token, username)
+      const { AccessToken } = await refreshTokens(token, username)
       if (AccessToken) await signOutEverywhere(AccessToken)
     })
   },
-  fromHere,
+  isSameOrigin,
 )
 
 async function quietly(work: () => Promise<void>): Promise<void> {

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { formatOf, type MenuFile, menuText, parseMenu } from '#shared/menu/import-file.ts'
+import { detectFormat, type MenuFile, decodeMenuFile, parseMenuFile } from '#shared/menu/import-file.ts'
 import type { MenuFormat } from '#shared/menu/import-line.ts'
-import { planImport, writesOf } from '#shared/menu/import-plan.ts'
-import { said } from '#shared/localized-text.ts'
+import { planImport, importWrites } from '#shared/menu/import-plan.ts'
+import { localize } from '#shared/localized-text.ts'
 import { fileFaultWords, reportOf } from './menu-report.ts'
 import { reachHouse } from '#infra/emulators/connect.ts'
 import { atTerminal, dataFolder, Mistake, typedPath } from '#infra/emulators/terminal.ts'
@@ -29,14 +29,14 @@ async function importMenu(): Promise<void> {
 
   const { site, leave } = await reachHouse(dataFolder(), { readOnly: dryRun })
   try {
-    const { items } = await import('#functions/db/menu/items.ts')
-    const { openImports } = await import('#functions/db/menu/imports.ts')
+    const { listItems: items } = await import('#functions/db/menu/items.ts')
+    const { listOpenImports: openImports } = await import('#functions/db/menu/imports.ts')
     for (const { id, file } of dryRun ? [] : await openImports()) {
       console.log(`Finishing the import of ${file} that was interrupted.`)
       await apply(id)
     }
     const plan = planImport(file.lines, await items(), skip)
-    const writes = writesOf(plan)
+    const writes = importWrites(plan)
     if (file.ignored.length > 0) console.log(`Columns that are not read: ${file.ignored.join(', ')}\n`)
     console.log(reportOf(plan, file.lines, format))
 
@@ -49,7 +49,7 @@ async function importMenu(): Promise<void> {
     if (dryRun) console.log('\nA dry run: nothing was changed.')
     else if (writes.length === 0) console.log('\nNothing to change.')
     else {
-      const { newImport, saveImport } = await import('#functions/db/menu/imports.ts')
+      const { createImport: newImport, saveImport } = await import('#functions/db/menu/imports.ts')
       const begun = newImport(randomUUID(), basename(path), writes)
       await saveImport(begun, writes)
       await apply(begun.id)
@@ -86,10 +86,10 @@ function arguments_() {
 }
 
 function menuOf(path: string): { file: MenuFile; format: MenuFormat } {
-  const text = menuText(bytesOf(path))
+  const text = decodeMenuFile(bytesOf(path))
   if (text === undefined) throw new Mistake(fileFaultWords(path, { fault: 'not-text' }))
-  const format = path.toLowerCase().endsWith('.json') ? 'json' : formatOf(text)
-  const file = parseMenu(text, format)
+  const format = path.toLowerCase().endsWith('.json') ? 'json' : detectFormat(text)
+  const file = parseMenuFile(text, format)
   if ('fault' in file) throw new Mistake(fileFaultWords(path, file))
   return { file, format }
 }
@@ -113,7 +113,8 @@ async function apply(id: string): Promise<void> {
   const { dishes, overtaken } = await applyImport(id, ({ done, parts }) => {
     if (done > 0) console.log(`${Math.round((done / parts) * 100)} %`)
   })
-  for (const { name } of overtaken) console.log(`Left as it is, since it was changed meanwhile: ${said(name, 'en')}`)
+  for (const { name } of overtaken)
+    console.log(`Left as it is, since it was changed meanwhile: ${localize(name, 'en')}`)
   const count = dishes - overtaken.length
   console.log(`Imported ${count} ${count === 1 ? 'dish' : 'dishes'}.`)
 }
@@ -121,8 +122,8 @@ async function apply(id: string): Promise<void> {
 /** Have the running house publish, and wait a while for it. */
 async function publish(site: string | undefined): Promise<void> {
   if (!site) return console.log('They are published when npm start runs next.')
-  const { wake } = await import('#functions/runtime/trigger.ts')
-  const { edition } = await import('#functions/db/publishing/publish-state.ts')
+  const { trigger: wake } = await import('#functions/runtime/trigger.ts')
+  const { getPublishRequest: edition } = await import('#functions/db/publishing/publish-state.ts')
   await wake('publish-site')
   for (let waited = 0; waited < 60; waited++) {
     const { wanted, published } = await edition()

@@ -2,10 +2,10 @@ import { allergens } from '#shared/allergens/allergens.ts'
 import { allergenNames } from '#shared/allergens/allergen-format.ts'
 import type { FileFault } from '#shared/menu/import-file.ts'
 import type { ContentColumn, MenuFormat, MenuLine } from '#shared/menu/import-line.ts'
-import { differences, type ImportPlan, type RefusedLine } from '#shared/menu/import-plan.ts'
+import { changedFields, type ImportPlan, type RefusedLine } from '#shared/menu/import-plan.ts'
 import { categories, type MenuItem, tabs } from '#shared/menu/menu.ts'
-import { toldSizes } from '#shared/menu/sizes-parse.ts'
-import { said } from '#shared/localized-text.ts'
+import { sizesFromText } from '#shared/menu/sizes-parse.ts'
+import { localize } from '#shared/localized-text.ts'
 
 const tabNames: Record<(typeof tabs)[number]['id'], string> = {
   appetizers: 'Appetizers',
@@ -64,11 +64,11 @@ export function reportOf(plan: ImportPlan, lines: readonly MenuLine[], format: M
   const told: [number, string][] = [
     ...plan.add.map(({ line, item }): [number, string] => [
       line,
-      `add      ${said(item.name, 'en')}  ${pricesOf(item)}`,
+      `add      ${localize(item.name, 'en')}  ${pricesOf(item)}`,
     ]),
     ...plan.change.map(({ line, item, was }): [number, string] => [
       line,
-      `change   ${said(item.name, 'en')}  ${changesOf(was, item)}`,
+      `change   ${localize(item.name, 'en')}  ${changesOf(was, item)}`,
     ]),
     ...plan.same.map(({ line, name }): [number, string] => [line, `same     ${name}`]),
     ...plan.skipped.map(({ line, name }): [number, string] => [line, `skipped  ${name}`]),
@@ -95,12 +95,14 @@ export function reportOf(plan: ImportPlan, lines: readonly MenuLine[], format: M
 }
 
 const pricesOf = ({ price, sizes }: MenuItem): string =>
-  price || toldSizes(sizes.map((size) => ({ label: said(size.label, 'en'), price: size.price }))) || 'market price'
+  price ||
+  sizesFromText(sizes.map((size) => ({ label: localize(size.label, 'en'), price: size.price }))) ||
+  'market price'
 
 const row = (left: string, right: string) => `  ${left.padEnd(32)}${right}`
 
 const changesOf = (was: MenuItem, item: MenuItem): string =>
-  differences(was, item)
+  changedFields(was, item)
     .map(({ field, was, now }) => `${field}: ${quoted(was)} → ${quoted(now)}`)
     .join(', ')
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { instantOf, localTime, type LocalTime } from '#shared/time/local-time.ts'
-import { say } from '#shared/commands/interpret.ts'
-import { textOf } from '#shared/localized-text.ts'
+import { instantOf, localDateTime, type LocalDateTime } from '#shared/time/local-time.ts'
+import { interpretCommand } from '#shared/commands/interpret.ts'
+import { localizedText } from '#shared/localized-text.ts'
 import { reachHouse } from '#infra/emulators/connect.ts'
 import { atTerminal, dataFolder, Mistake, typedPath } from '#infra/emulators/terminal.ts'
 
@@ -16,11 +16,11 @@ await atTerminal('Could not read it', async () => {
   const { phrase, now, data } = asked()
   const { leave } = await reachHouse(data, { readOnly: true })
   try {
-    const { items } = await import('#functions/db/menu/items.ts')
-    const { reservationRules } = await import('#functions/db/site/settings.ts')
+    const { listItems: items } = await import('#functions/db/menu/items.ts')
+    const { getReservationRules: reservationRules } = await import('#functions/db/site/settings.ts')
     const { restaurantNow } = await import('#functions/runtime/clock.ts')
     const [dishes, { hours }] = [await items(), await reservationRules()]
-    const { orders, asks, rest } = say(phrase, {
+    const { orders, asks, rest } = interpretCommand(phrase, {
       now: now ?? restaurantNow(),
       hours,
       dishes: dishes.map(({ id, name, category }) => ({ id, names: namesOf(name), category })),
@@ -40,11 +40,11 @@ await atTerminal('Could not read it', async () => {
 
 /** A dish's names, the English first. */
 function namesOf(name: unknown): string[] {
-  const { en, es } = textOf(name)
+  const { en, es } = localizedText(name)
   return [...new Set([en, es])].filter(Boolean)
 }
 
-function asked(): { phrase: string; now: LocalTime | undefined; data: string } {
+function asked(): { phrase: string; now: LocalDateTime | undefined; data: string } {
   const { values, positionals } = arguments_()
   if (positionals.length === 0) throw new Mistake(usage)
   return {
@@ -54,12 +54,12 @@ function asked(): { phrase: string; now: LocalTime | undefined; data: string } {
   }
 }
 
-function momentOf(text: string): LocalTime {
+function momentOf(text: string): LocalDateTime {
   const [, date = '', time = ''] = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2})?$/.exec(text) ?? []
   const instant = date ? instantOf(date, `${time}:00`) : new Date(Number.NaN)
   if (Number.isNaN(instant.getTime()))
     throw new Mistake(`--now takes a time of the wall clock, like 2026-11-21T17:12, and not ${text}`)
-  return localTime(instant)
+  return localDateTime(instant)
 }
 
 function arguments_() {

@@ -1,5 +1,5 @@
 import {
-  gives,
+  tierIncludes,
   type StripeSubscription,
   type SubscriptionSettings,
   type Tier,
@@ -10,7 +10,7 @@ type Subscription = { tier: Tier | null; row: StripeSubscription | undefined; se
 /** The tier in force and what decides it, for a terminal. */
 export function subscriptionWords({ tier, row, settings }: Subscription): string {
   const { manualOverrideActive, manualOverrideTier, subscriptionDisabled } = settings
-  const features = (['contacts', 'reservations', 'catering'] as const).filter((feature) => gives(tier, feature))
+  const features = (['contacts', 'reservations', 'catering'] as const).filter((feature) => tierIncludes(tier, feature))
   const lines = {
     Tier: tier ?? 'none: inactive',
     Gives: features.join(', ') || 'nothing',

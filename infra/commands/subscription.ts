@@ -31,7 +31,7 @@ async function run({ change, stage }: Asked): Promise<void> {
   const { wakes, leave } = stage ? await deployed(stage, change !== undefined) : await local(change === undefined)
   try {
     if (change) await make(change, wakes)
-    const { subscription } = await import('#functions/db/subscription/subscription.ts')
+    const { getSubscription: subscription } = await import('#functions/db/subscription/subscription.ts')
     console.log(subscriptionWords(await subscription()))
   } finally {
     await leave()
@@ -59,12 +59,13 @@ async function agree(stage: string): Promise<void> {
 
 /** The change and the edition, together: the published pages carry what the tier gives. */
 async function make(change: Change, wakes: boolean): Promise<void> {
-  const { changeSubscription, recordStripe } = await import('#functions/db/subscription/subscription.ts')
-  const { raise } = await import('#functions/db/publishing/publish-state.ts')
+  const { updateSubscription: changeSubscription, recordStripe } =
+    await import('#functions/db/subscription/subscription.ts')
+  const { requestPublishOp: raise } = await import('#functions/db/publishing/publish-state.ts')
   const { transact } = await import('#functions/db/table.ts')
   await transact([...('row' in change ? recordStripe(change.row) : [changeSubscription(change.settings)]), raise()])
   if (!wakes) return console.log('Changed. The pages follow when npm start runs next.\n')
-  const { wake } = await import('#functions/runtime/trigger.ts')
+  const { trigger: wake } = await import('#functions/runtime/trigger.ts')
   await wake('publish-site')
   console.log('Changed. The calls obey at once; open pages follow within a minute.\n')
 }

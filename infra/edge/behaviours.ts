@@ -1,6 +1,6 @@
-import type { Call } from '#shared/endpoint.ts'
-import { allCalls, apart } from '#infra/manifest/endpoints.ts'
-import { pages } from '#shared/site/pages.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { allEndpoints, throttledSeparately } from '#infra/manifest/endpoints.ts'
+import { sitePages } from '#shared/site/pages.ts'
 import type { HeaderSet } from './headers.ts'
 
 /** Who answers: the site's bucket, the gateway, or the bucket of uploads. */
@@ -39,11 +39,13 @@ const published = (path: string, headers: HeaderSet, own: Partial<Behaviour> = {
   ...own,
 })
 
-const patternOf = ({ path }: Call): string => path.replace(/\{\w+\}/g, '*')
+const patternOf = ({ path }: Endpoint): string => path.replace(/\{\w+\}/g, '*')
 
-const kept = allCalls.filter((call) => call.kept).map((call) => api(patternOf(call), { cache: 'kept', paths: false }))
+const kept = allEndpoints
+  .filter((call) => call.kept)
+  .map((call) => api(patternOf(call), { cache: 'kept', paths: false }))
 
-const shells = pages
+const shells = sitePages
   .filter(({ ownersOwn }) => ownersOwn)
   .flatMap(({ path, whole }) => (whole ? [path, `${path}/*`] : path))
   .map((path) => published(path, 'shell'))
@@ -51,7 +53,7 @@ const shells = pages
 /** The first that matches holds; the last one matches everything. */
 export const behaviours: readonly Behaviour[] = [
   ...kept,
-  ...apart.map((call) => api(patternOf(call), { stage: call.name })),
+  ...throttledSeparately.map((call) => api(patternOf(call), { stage: call.name })),
   api('/api/*'),
   published('/media/*', 'media', { origin: 'media', paths: false }),
   published('/assets/*', 'asset', { paths: false }),

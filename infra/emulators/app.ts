@@ -51,8 +51,8 @@ export async function openHouse({ dataDir, port, host = '127.0.0.1', code = 'sou
   const { seedOnce } = await import('./seed.ts')
   await seedOnce()
   // Of its own code, which may be another than last time, the publisher knows bundles alone.
-  const { raiseAfresh } = await import('#functions/db/publishing/publish-state.ts')
-  const { write } = await import('#functions/db/table.ts')
+  const { requestFullPublish: raiseAfresh } = await import('#functions/db/publishing/publish-state.ts')
+  const { writeItem: write } = await import('#functions/db/table.ts')
   await write(raiseAfresh())
   await lambdas.invoke('publish-site', {})
   const stopSchedules = startSchedules(lambdas)

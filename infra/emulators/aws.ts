@@ -4,7 +4,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { now } from '#functions/runtime/clock.ts'
 import { jobs } from '#infra/manifest/jobs.ts'
 import { rightsByName } from '#infra/manifest/permissions.ts'
-import { allCalls, handlerOf } from '#infra/manifest/endpoints.ts'
+import { allEndpoints, handlerOf } from '#infra/manifest/endpoints.ts'
 import { startBucket } from './bucket.ts'
 import { type Cognito, startCognito } from './cognito.ts'
 import type { Provider, Sent } from './cognito/service.ts'
@@ -79,7 +79,7 @@ export async function openBackstage({
     preSignUp: (event) => lambdas.invoke('pre-sign-up', event),
   })
   const handlers = new Map([
-    ...allCalls.map((call) => [call.name, handlerOf(call)] as const),
+    ...allEndpoints.map((call) => [call.name, handlerOf(call)] as const),
     ...jobs.map(({ name, room }) => [name, `${room}/${name}`] as const),
     ['pre-sign-up', 'triggers/pre-sign-up'] as const,
   ])
@@ -119,7 +119,7 @@ export async function openBackstage({
     codes,
     mailbox,
     lambdas,
-    gateway: openGateway(allCalls, lambdas, { timeoutMs }),
+    gateway: openGateway(allEndpoints, lambdas, { timeoutMs }),
     originSecret,
     close: async () => {
       await lambdas.idle()

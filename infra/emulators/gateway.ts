@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import type { Call } from '#shared/endpoint.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
 import { routeKeyOf, throttleOf } from '#infra/manifest/endpoints.ts'
 import { type Lambdas, NoneFree } from './lambda.ts'
 
@@ -21,7 +21,7 @@ const concurrency = 40
 
 /** API Gateway's HTTP API on one machine: routes, payload-2.0 events, throttles, the 10 MB limit and the 29 s timeout. `now` in milliseconds. */
 export function openGateway(
-  calls: readonly Call[],
+  calls: readonly Endpoint[],
   lambdas: Lambdas,
   { now = () => performance.now(), timeoutMs = 29_000 }: { now?: () => number; timeoutMs?: number | undefined } = {},
 ): Gateway {
@@ -111,7 +111,7 @@ const isText = /^(?:text\/|application\/(?:json|javascript|xml|x-www-form-urlenc
 
 function eventOf(
   request: GatewayRequest,
-  call: Call,
+  call: Endpoint,
   rawPath: string,
   rawQueryString: string,
   parameters: Parameters,

@@ -1,13 +1,13 @@
-import { sections } from '#shared/site/home.ts'
+import { homeSectionNames } from '#shared/site/home.ts'
 import type { SiteKey } from '#shared/site/settings.ts'
 import { defaultReservationSettings } from '#shared/reservations/reservation.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { savePost } from '#functions/db/blog/posts.ts'
-import { edition, raise } from '#functions/db/publishing/publish-state.ts'
+import { getPublishRequest, requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { saveItem } from '#functions/db/menu/items.ts'
-import { saveHome, saveHoursOver, saveReservationRules, saveSite, saveTruckOver } from '#functions/db/site/settings.ts'
+import { saveHome, storeHours, saveReservationRules, saveSite, storeTruck } from '#functions/db/site/settings.ts'
 import { saveSubscription } from '#functions/db/subscription/subscription.ts'
-import { transact, write } from '#functions/db/table.ts'
+import { transact, writeItem } from '#functions/db/table.ts'
 import { home } from './demo/home.ts'
 import { hoursFrom } from './demo/hours.ts'
 import { menu } from './demo/menu.ts'
@@ -17,16 +17,16 @@ import { truckFrom } from './demo/truck.ts'
 
 /** Give an empty table the demo restaurant, once: what the owner changes or deletes later stays so. */
 export async function seedOnce(): Promise<void> {
-  if ((await edition()).wanted > 0) return
-  for (const item of menu) await write(saveItem(item))
+  if ((await getPublishRequest()).wanted > 0) return
+  for (const item of menu) await writeItem(saveItem(item))
   for (const post of posts) await transact(savePost(post))
   await transact([
     ...(Object.keys(site) as SiteKey[]).map((key) => saveSite(key, site[key])),
-    ...sections.flatMap((section) => (home[section] ? [saveHome(section, home[section])] : [])),
-    saveHoursOver(hoursFrom(restaurantNow().date)),
-    saveTruckOver(truckFrom(restaurantNow().date)),
+    ...homeSectionNames.flatMap((section) => (home[section] ? [saveHome(section, home[section])] : [])),
+    storeHours(hoursFrom(restaurantNow().date)),
+    storeTruck(truckFrom(restaurantNow().date)),
     saveReservationRules(defaultReservationSettings),
     saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'enterprise' }),
-    raise(),
+    requestPublishOp(),
   ])
 }

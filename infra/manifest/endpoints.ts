@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
-import type { Call } from '#shared/endpoint.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
 
-const isCall = (value: unknown): value is Call =>
+const isCall = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value
 
 const filesBelow = (folder: string): string[] =>
@@ -11,7 +11,7 @@ const filesBelow = (folder: string): string[] =>
     .toSorted()
 
 /** A file of endpoints, by its name (`menu-owner-endpoints`), and what it defines. */
-export type Part = { file: string; calls: readonly Call[] }
+export type Part = { file: string; calls: readonly Endpoint[] }
 
 /**
  * Lists every file below shared/ called `…endpoints.ts`. Neither functions nor pages import this module; a bundled emulator stands two folders deep as well.
@@ -26,10 +26,10 @@ export const contract: readonly Part[] = await Promise.all(
 )
 
 /** Every endpoint, for the emulated gateway and for CDK. */
-export const allCalls: readonly Call[] = contract.flatMap((part) => part.calls)
+export const allEndpoints: readonly Endpoint[] = contract.flatMap((part) => part.calls)
 
 /** Returns the group of an endpoint's handler: who may call it. */
-export const roomOf = ({ who }: Call): 'public' | 'session' | 'owner' => (who === 'anyone' ? 'public' : who)
+export const handlerGroup = ({ who }: Endpoint): 'public' | 'session' | 'owner' => (who === 'anyone' ? 'public' : who)
 
 const handlers = new Map(
   ['public', 'session', 'owner'].flatMap((group) =>
@@ -38,22 +38,22 @@ const handlers = new Map(
 )
 
 /** Returns the file of an endpoint's handler below functions/, without its extension: `owner/menu/create-menu-item`. */
-export const handlerOf = ({ name }: Call): string => handlers.get(name) ?? name
+export const handlerOf = ({ name }: Endpoint): string => handlers.get(name) ?? name
 
 /** A call's route as the gateway names it: `GET /api/access`. */
-export const routeKeyOf = ({ method, path }: Call): string => `${method} ${path}`
+export const routeKeyOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
 /** Calls a second that a stage of the gateway lets through to a route: steady, and at once. The table's cap and the door's limits are the narrower ones. */
 export const defaultThrottle = [200, 1000] as const
 
 /** The calls that are throttled apart from all others. */
-export const apart = allCalls.filter(({ throttle }) => throttle)
+export const throttledSeparately = allEndpoints.filter(({ throttle }) => throttle)
 
 /**
  * A call's throttle in an account that runs so many functions at once. A call apart gets half of them a second and a fifth at once, at most what its line
  * says: when there are few, it is turned away first and the others find one free.
  */
-export function throttleOf({ throttle }: Call, functionsAtOnce: number): readonly [rate: number, burst: number] {
+export function throttleOf({ throttle }: Endpoint, functionsAtOnce: number): readonly [rate: number, burst: number] {
   if (!throttle) return defaultThrottle
   const [rate, burst] = throttle
   return [Math.min(rate, functionsAtOnce / 2), Math.min(burst, Math.max(1, Math.floor(functionsAtOnce / 5)))]

@@ -1,30 +1,30 @@
-import { type Call, countsBroken } from '#shared/endpoint.ts'
+import { type Endpoint, countsInvalidInput } from '#shared/endpoint.ts'
 import { type Job, jobs } from './jobs.ts'
-import { allCalls } from './endpoints.ts'
-import { type Rows, rowsOf } from './table-access.ts'
+import { allEndpoints } from './endpoints.ts'
+import { type TableAccess, tableAccessOf } from './table-access.ts'
 
 /** What one statement of a function's policy allows: actions on the table or on an index, on rows under these partitions; on all where none are told. */
 export type Right = { actions: readonly string[]; index?: string; partitions?: readonly string[] }
 
 /** What a function asks of the table: an action, and the partition keys that it names. */
-export type Wish = { action: string; index?: string | undefined; partitions: readonly string[] }
+export type AccessRequest = { action: string; index?: string | undefined; partitions: readonly string[] }
 
 const reading = ['GetItem', 'BatchGetItem', 'Query']
 const writing = ['PutItem', 'UpdateItem', 'DeleteItem']
 
 /** The rows that the door touches for a call. */
-const atTheDoor = (call: Call): Rows[] => [
+const atTheDoor = (call: Endpoint): TableAccess[] => [
   ...(call.who === 'owner' ? [{ reads: 'OWNER SESSION#*' }] : []),
-  ...(call.limit || countsBroken(call) ? [{ reads: 'SECRET', writes: 'RATE#* SECRET' }] : []),
+  ...(call.limit || countsInvalidInput(call) ? [{ reads: 'SECRET', writes: 'RATE#* SECRET' }] : []),
   ...(call.creates ? [{ reads: 'IDEM#*', writes: 'IDEM#*' }] : []),
   ...(call.needs ? [{ reads: 'SITE', finds: 'gsi1:SUB#LIVE' }] : []),
 ]
 
 const words = (text = ''): string[] => text.split(' ').filter(Boolean)
-const together = (parts: readonly Rows[], which: keyof Rows): string[] =>
+const together = (parts: readonly TableAccess[], which: keyof TableAccess): string[] =>
   [...new Set(parts.flatMap((part) => words(part[which])))].toSorted()
 
-function rights(parts: readonly Rows[], scans: boolean): Right[] {
+function rights(parts: readonly TableAccess[], scans: boolean): Right[] {
   const [reads, writes, finds] = [together(parts, 'reads'), together(parts, 'writes'), together(parts, 'finds')]
   const byIndex = new Map<string, string[]>()
   for (const each of finds) {
@@ -41,14 +41,15 @@ function rights(parts: readonly Rows[], scans: boolean): Right[] {
 }
 
 /** What a call's function may do to the table: its own rows, and those that the door touches for it. */
-export const rightsOfCall = (call: Call): Right[] => rights([rowsOf[call.name] ?? {}, ...atTheDoor(call)], false)
+export const rightsOfCall = (call: Endpoint): Right[] =>
+  rights([tableAccessOf[call.name] ?? {}, ...atTheDoor(call)], false)
 
 /** What a job may do to the table. Only one that says so reads all of it. */
-export const rightsOfJob = (job: Job): Right[] => rights([rowsOf[job.name] ?? {}], job.scans === true)
+export const rightsOfJob = (job: Job): Right[] => rights([tableAccessOf[job.name] ?? {}], job.scans === true)
 
 /** The rights of every function by its name. One that is not here may nothing. */
 export const rightsByName: ReadonlyMap<string, readonly Right[]> = new Map([
-  ...allCalls.map((call) => [call.name, rightsOfCall(call)] as const),
+  ...allEndpoints.map((call) => [call.name, rightsOfCall(call)] as const),
   ...jobs.map((job) => [job.name, rightsOfJob(job)] as const),
 ])
 
@@ -59,7 +60,7 @@ const matches = (pattern: string, partition: string): boolean =>
  * Whether rights allow a wish, as IAM judges `ForAllValues:StringLike` of `dynamodb:LeadingKeys`: every key that is named must match, so that a wish without any
  * passes. Nothing but a scan names none, which is why it never stands beside such a condition.
  */
-export const allows = (granted: readonly Right[], { action, index, partitions }: Wish): boolean =>
+export const allows = (granted: readonly Right[], { action, index, partitions }: AccessRequest): boolean =>
   granted.some(
     (right) =>
       right.actions.includes(action) &&

@@ -2,13 +2,13 @@
  * The partitions of the table that a function may touch: that it `reads`, `writes`, and `finds` by an index. Words with a space between; `RES#*` stands for
  * all that begin so. What the door does for a call comes by the call's traits (rights.ts).
  */
-export type Rows = { reads?: string; writes?: string; finds?: string }
+export type TableAccess = { reads?: string; writes?: string; finds?: string }
 
 /**
  * A line a function, as its code names the rows (keys.ts): `npm test` says which line a new or changed function needs, and which word one needs no more
  * (see shared/README, Rights).
  */
-export const rowsOf: Readonly<Record<string, Rows>> = {
+export const tableAccessOf: Readonly<Record<string, TableAccess>> = {
   'add-contact': { writes: 'LOG#* PERSON#*', finds: 'gsi1:PEOPLE' },
   'add-passkey': { reads: 'OWNER SESSION#*', writes: 'MAIL#* OWNER SESSION#*' },
   'backfill-reservation-counts': {

@@ -1,7 +1,15 @@
-import { type Allergen, allergens, type Contents, type Diet, diets, type Presence, presences } from './allergens.ts'
+import {
+  type Allergen,
+  allergens,
+  type DishAllergens,
+  type Diet,
+  diets,
+  type Presence,
+  presences,
+} from './allergens.ts'
 import { type ContentCells, type ContentColumn, type Faults, plain } from '#shared/menu/import-line.ts'
 
-type Said = Pick<Contents, 'allergens' | 'diets' | 'lard' | 'broth'>
+type Said = Pick<DishAllergens, 'allergens' | 'diets' | 'lard' | 'broth'>
 
 /** What an allergen may be called, as a heading and in a list. */
 const allergenWords: Record<Allergen, string[]> = {
@@ -24,7 +32,7 @@ const dietWords: Record<Diet, string[]> = {
 }
 
 /** What each column of allergens and diets may be called, in English and Spanish. */
-export const contentHeadings: Record<ContentColumn, readonly string[]> = {
+export const allergenHeadings: Record<ContentColumn, readonly string[]> = {
   contains: ['contains', 'allergens', 'allergen', 'contains allergens', 'contiene', 'alergenos', 'contiene alergenos'],
   may: ['may contain', 'traces', 'puede contener', 'trazas'],
   not: ['not in the recipe', 'not in recipe', 'no esta en la receta', 'la receta no lleva', 'no lleva'],
@@ -67,7 +75,7 @@ const wordsIn = <Key extends string>(words: Record<Key, string[]>, cell: string)
  * What the cells of a line say over what was said before, the cell of each allergen that they name, and what is wrong with them. A cell that is blank or
  * not there leaves what stands; '?' says that it is not known. Nothing here was checked (see shared/README, Allergens).
  */
-export function saidInCells(
+export function parseAllergenCells(
   cells: ContentCells,
   before: Said,
 ): { said: Said; cellOf: ReadonlyMap<Allergen, ContentColumn>; faults: Faults } {

@@ -1,5 +1,5 @@
 /** What stands beside every menu that was filtered, every menu on paper and every quote. */
-export const sharedKitchen = {
+export const sharedKitchenNotice = {
   en: "Our kitchen is shared. We can't promise any dish is allergen-free. Tell us before you order.",
   es: 'Nuestra cocina es compartida. No podemos garantizar que un platillo esté libre de alérgenos. Dinos antes de ordenar.',
 } as const

@@ -1,4 +1,4 @@
-import { type Allergen, allergens, type Diet, type ContentsTold, unknownIn } from './allergens.ts'
+import { type Allergen, allergens, type Diet, type AllergenSummary, unknownAllergens } from './allergens.ts'
 import type { Locale } from '#shared/validation.ts'
 
 /** What each allergen is called within a sentence. */
@@ -65,15 +65,15 @@ const allergenList = (some: readonly Allergen[], locale: Locale): string =>
  * What is known of a dish's allergens, in sentences: what it contains and may contain, what to ask about, and the diet that it suits. What is not in the
  * recipe is said where nothing else is. Guests ask the owner, who reads what is not checked.
  */
-export function contentsText(
-  told: ContentsTold | undefined,
+export function formatAllergens(
+  told: AllergenSummary | undefined,
   locale: Locale,
   reader: 'guest' | 'owner' = 'guest',
 ): string {
   const t = words[locale]
   const { ask, unknown: allUnknown } = t[reader]
   if (!told) return allUnknown
-  const unknown = unknownIn(told)
+  const unknown = unknownAllergens(told)
   const sentence = (lead: string, some: readonly Allergen[]) =>
     some.length > 0 ? [`${lead} ${allergenList(some, locale)}.`] : []
   const has = [...sentence(t.contains, told.contains), ...sentence(t.may, told.may)]

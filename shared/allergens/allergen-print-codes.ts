@@ -1,7 +1,7 @@
-import { type Allergen, allergens, type ContentsTold, unknownIn } from './allergens.ts'
+import { type Allergen, allergens, type AllergenSummary, unknownAllergens } from './allergens.ts'
 
 /** The letter of each allergen on paper, the same in both languages: who compares two sheets reads the same dish. */
-export const letters: Record<Allergen, string> = {
+export const printCodes: Record<Allergen, string> = {
   milk: 'M',
   eggs: 'E',
   fish: 'F',
@@ -18,14 +18,14 @@ export const letters: Record<Allergen, string> = {
  * What stands beside a dish on paper: a letter for what it contains, one in brackets for what it may contain, and a question mark as soon as anything of it
  * is unknown. A letter that is missing says nothing beside a question mark (see shared/README, Allergens).
  */
-export const marksOf = (told: ContentsTold | undefined): string =>
+export const printCodesOf = (told: AllergenSummary | undefined): string =>
   [
-    ...(told?.contains ?? []).map((one) => letters[one]),
-    ...(told?.may ?? []).map((one) => `(${letters[one]})`),
-    ...(unknownIn(told).length > 0 ? ['?'] : []),
+    ...(told?.contains ?? []).map((one) => printCodes[one]),
+    ...(told?.may ?? []).map((one) => `(${printCodes[one]})`),
+    ...(unknownAllergens(told).length > 0 ? ['?'] : []),
   ].join(' ')
 
 /** Every letter with its allergen, in the order in which they are asked. */
-export const legend: readonly (readonly [letter: string, of: Allergen])[] = allergens.map(
-  (one) => [letters[one], one] as const,
+export const printLegend: readonly (readonly [letter: string, of: Allergen])[] = allergens.map(
+  (one) => [printCodes[one], one] as const,
 )

@@ -29,7 +29,7 @@ export const broths = ['', 'no', 'meat', 'pork'] as const
  * What the owner said of what is in a dish. An allergen that is not named is unknown. `checkedAt` is the instant, ISO UTC, at which she last said that all
  * of it holds; '' while she is to say so again, and diners are told nothing of it (see shared/README, Allergens).
  */
-export type Contents = {
+export type DishAllergens = {
   allergens: { [One in Allergen]?: Presence | undefined }
   diets: Diet[]
   lard: (typeof lards)[number]
@@ -38,21 +38,21 @@ export type Contents = {
 }
 
 /** Of a dish of which nobody said anything. */
-export const nothingKnown: Contents = { allergens: {}, diets: [], lard: '', broth: '', checkedAt: '' }
+export const unknownDishAllergens: DishAllergens = { allergens: {}, diets: [], lard: '', broth: '', checkedAt: '' }
 
 /** Days after which the owner is asked to look again. */
 const checkedForDays = 180
 
 /** Whether anything is said of a dish. */
-const isAnswered = ({ allergens: answers, diets }: Pick<Contents, 'allergens' | 'diets'>): boolean =>
+const isAnswered = ({ allergens: answers, diets }: Pick<DishAllergens, 'allergens' | 'diets'>): boolean =>
   Object.keys(answers).length > 0 || diets.length > 0
 
 /** Whether what was said holds: it was checked, and after everything was asked anew. '' is never, for either: it comes after nothing. */
-const holds = ({ checkedAt }: Contents, askedAgainAt: string): boolean => checkedAt > askedAgainAt
+const holds = ({ checkedAt }: DishAllergens, askedAgainAt: string): boolean => checkedAt > askedAgainAt
 
 /** How a dish stands with the owner: nothing said, to be said again, checked too long ago, or right. `askedAgainAt` and `now` are ISO instants. */
-export function contentsState(
-  contents: Contents,
+export function allergenState(
+  contents: DishAllergens,
   askedAgainAt: string,
   now: string,
 ): 'unknown' | 'again' | 'old' | 'checked' {
@@ -62,7 +62,7 @@ export function contentsState(
 }
 
 /** What diners are told of a dish. An allergen in none of the three is unknown, and so is every one of a dish that has no such thing. */
-export type ContentsTold = { contains: Allergen[]; may: Allergen[]; not: Allergen[]; diets: Diet[] }
+export type AllergenSummary = { contains: Allergen[]; may: Allergen[]; not: Allergen[]; diets: Diet[] }
 
 /** A vegan dish is vegetarian, and neither has pork in it. */
 const suits: Record<Diet, readonly Diet[]> = {
@@ -72,7 +72,7 @@ const suits: Record<Diet, readonly Diet[]> = {
 }
 
 /** What diners are told of what the owner said; undefined when nothing of it holds. */
-export function contentsTold(contents: Contents, askedAgainAt: string): ContentsTold | undefined {
+export function summarizeAllergens(contents: DishAllergens, askedAgainAt: string): AllergenSummary | undefined {
   if (!isAnswered(contents) || !holds(contents, askedAgainAt)) return undefined
   const being = (presence: Presence) => allergens.filter((one) => contents.allergens[one] === presence)
   return {
@@ -84,27 +84,30 @@ export function contentsTold(contents: Contents, askedAgainAt: string): Contents
 }
 
 /** The allergens of which nothing is known in a dish. */
-export const unknownIn = (told: ContentsTold | undefined): Allergen[] =>
+export const unknownAllergens = (told: AllergenSummary | undefined): Allergen[] =>
   allergens.filter((one) => !told || ![told.contains, told.may, told.not].some((known) => known.includes(one)))
 
 /** What a diner leaves out, and which diets a dish must suit. */
-export type Wanted = { without: readonly Allergen[]; only: readonly Diet[] }
+export type AllergenFilter = { without: readonly Allergen[]; only: readonly Diet[] }
 
 /**
  * Whether a dish is shown to who leaves something out. It is only where the owner said of each that it is not in the recipe; what contains or may contain
  * one is left out; of any other the diner is to ask. A dish that is not said to suit a diet is left out.
  */
-export function judged(told: ContentsTold | undefined, { without, only }: Wanted): 'shown' | 'ask' | 'out' {
+export function judgeDish(
+  told: AllergenSummary | undefined,
+  { without, only }: AllergenFilter,
+): 'shown' | 'ask' | 'out' {
   if (only.some((diet) => !told?.diets.includes(diet))) return 'out'
   if (without.some((one) => told?.contains.includes(one) || told?.may.includes(one))) return 'out'
   return without.every((one) => told?.not.includes(one)) ? 'shown' : 'ask'
 }
 
 /** What of some dishes is shown to who leaves something out, and what is to be asked about. */
-export function leftOver<Of extends { told?: ContentsTold }>(
+export function unmatchedDishes<Of extends { told?: AllergenSummary }>(
   items: readonly Of[],
-  wanted: Wanted,
+  wanted: AllergenFilter,
 ): { shown: Of[]; ask: Of[] } {
-  const being = (verdict: 'shown' | 'ask') => items.filter(({ told }) => judged(told, wanted) === verdict)
+  const being = (verdict: 'shown' | 'ask') => items.filter(({ told }) => judgeDish(told, wanted) === verdict)
   return { shown: being('shown'), ask: being('ask') }
 }

@@ -1,8 +1,17 @@
 import * as v from 'valibot'
-import { type Allergen, broths, type Contents, type Diet, diets, lards, nothingKnown, presences } from './allergens.ts'
-import { isSame } from '#shared/lib/stable-json.ts'
+import {
+  type Allergen,
+  broths,
+  type DishAllergens,
+  type Diet,
+  diets,
+  lards,
+  unknownDishAllergens,
+  presences,
+} from './allergens.ts'
+import { isSameJson } from '#shared/lib/stable-json.ts'
 
-type Said = Omit<Contents, 'checkedAt'>
+type Said = Omit<DishAllergens, 'checkedAt'>
 
 const isMeatless = (diet: Diet): boolean => diet !== 'porkFree'
 
@@ -36,7 +45,7 @@ const answers = v.strictObject({
 } satisfies Record<Allergen, typeof answer>)
 
 /** What the owner says of what is in a dish. `checked`: it all holds as of now. When it was checked before is the server's to know. */
-export const ContentsSent = v.pipe(
+export const DishAllergensInput = v.pipe(
   v.object({
     allergens: v.optional(
       v.pipe(answers, v.forward(v.partialCheck([['wheat'], ['gluten']], isGlutenSaid, 'glutenInWheat'), ['gluten'])),
@@ -62,15 +71,15 @@ export const ContentsSent = v.pipe(
     ['diets'],
   ),
 )
-export type ContentsSent = v.InferOutput<typeof ContentsSent>
+export type DishAllergensInput = v.InferOutput<typeof DishAllergensInput>
 
 /** What was said as it is kept over that of before. Whatever is said anew holds only when she says so; `at` is the ISO instant. */
-export function keptContents(
+export function normalizeDishAllergens(
   { checked, allergens, diets, lard, broth }: Said & { checked?: boolean | undefined },
-  before: Contents = nothingKnown,
+  before: DishAllergens = unknownDishAllergens,
   at = '',
-): Contents {
+): DishAllergens {
   const said = { allergens, diets, lard, broth }
   const { checkedAt, ...was } = before
-  return { ...said, checkedAt: checked ? at : isSame(said, was) ? checkedAt : '' }
+  return { ...said, checkedAt: checked ? at : isSameJson(said, was) ? checkedAt : '' }
 }

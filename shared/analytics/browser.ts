@@ -17,5 +17,5 @@ const systems: readonly (readonly [name: string, mark: RegExp])[] = [
 ]
 
 /** What a browser calls itself, in words that a person knows it by: `Chrome, Android`. Empty when it says neither. */
-export const browserOf = (userAgent: string): string =>
+export const browserName = (userAgent: string): string =>
   [browsers, systems].flatMap((kinds) => kinds.find(([, mark]) => mark.test(userAgent))?.[0] ?? []).join(', ')

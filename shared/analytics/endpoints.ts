@@ -1,11 +1,11 @@
-import { answers, call } from '#shared/endpoint.ts'
+import { output, defineEndpoint } from '#shared/endpoint.ts'
 import { VisitReport } from './visit.ts'
-import { visitDoor } from './visit-route.ts'
+import { visitRoute } from './visit-route.ts'
 
 /** Never refused for its number but by the gateway, which keeps a flood of visits away from the table's other writers. */
-export const trackVisit = /* @__PURE__ */ call('track-visit', visitDoor.method, visitDoor.path, 'anyone', {
+export const trackVisit = /* @__PURE__ */ defineEndpoint('track-visit', visitRoute.method, visitRoute.path, 'anyone', {
   input: VisitReport,
-  output: answers<undefined>(),
+  output: output<undefined>(),
   status: 204,
   body: 16 * 1024,
   table: 'write',

@@ -6,17 +6,17 @@ const few = 1000
 const perHash = 4
 
 /** What was counted, to be kept and merged: base64 of hashes in order while they are few, else of registers. */
-export type Seen = string
+export type Sketch = string
 
 /**
  * Counts how many different names it saw, in 16 KB however many there are, and merges with what was seen elsewhere: exact below a thousand, then HyperLogLog
  * of 16,384 registers, within 2 % (its standard error is 0.8 %) (see shared/README, Visits).
  */
-export function distinct(): {
+export function createDistinctCounter(): {
   see: (name: string) => void
-  merge: (seen: Seen) => void
+  merge: (seen: Sketch) => void
   count: () => number
-  seen: () => Seen
+  seen: () => Sketch
 } {
   const hashes = new Set<number>()
   let registers: Uint8Array | undefined

@@ -1,21 +1,21 @@
-import { distinct, type Seen } from './hyperloglog.ts'
-import { type Device, direct, type Visit } from './visit.ts'
+import { createDistinctCounter, type Sketch } from './hyperloglog.ts'
+import { type DeviceKind, directSource, type Visit } from './visit.ts'
 
 /** What came of the visits of a day: tables booked on the site, catering asked for, messages written. */
-export type Outcomes = { bookings: number; cateringRequests: number; messages: number }
+export type Conversions = { bookings: number; cateringRequests: number; messages: number }
 /** The outcomes of a day on which nothing came. */
-export const noOutcomes: Outcomes = { bookings: 0, cateringRequests: 0, messages: 0 }
+export const noConversions: Conversions = { bookings: 0, cateringRequests: 0, messages: 0 }
 
 /** How often each name was seen. */
 export type CountByName = Record<string, number>
 
 /** A day of the restaurant in numbers. Bots are in none but their own; `paths` and `sources` hold the most frequent, sources from three visitors on; the others are summed. */
-export type Tally = Outcomes & {
+export type VisitAggregate = Conversions & {
   date: string
   visits: number
   visitors: number
   bots: number
-  devices: Record<Device, number>
+  devices: Record<DeviceKind, number>
   paths: CountByName
   otherPaths: number
   sources: CountByName
@@ -39,46 +39,46 @@ const increase = (counts: Map<string, number>, name: string, by: number): void =
 }
 
 /** The sum of some numbers, 0 of none. */
-export const sum = (numbers: Iterable<number>): number => {
+export const sumCounts = (numbers: Iterable<number>): number => {
   let total = 0
   for (const number of numbers) total += number
   return total
 }
 
 /** Most frequent first; equals by name. */
-export const byCount = ([a, left]: [string, number], [b, right]: [string, number]): number =>
+export const byCountDesc = ([a, left]: [string, number], [b, right]: [string, number]): number =>
   right - left || (a < b ? -1 : a > b ? 1 : 0)
 
 /** The most frequent, most frequent first; equals by name. */
 const top = (counts: Iterable<[string, number]>, most: number): [string, number][] =>
-  [...counts].toSorted(byCount).slice(0, most)
+  [...counts].toSorted(byCountDesc).slice(0, most)
 
 /** What an hour of visits counts to, kept so that its visits are read once: merges with the other hours of its day. */
-export type Counted = {
+export type AggregateState = {
   bots: number
-  devices: Record<Device, number>
+  devices: Record<DeviceKind, number>
   withSource: number
   paths: [path: string, visits: number][]
   /** With up to three visitors that each led here. */
   sources: [source: string, visits: number, visitors: string[]][]
-  visitors: Seen
+  visitors: Sketch
 }
 
 /**
  * The tally of a day, fed part by part: `add` visits in any portions, `merge` what was counted before, then `tally`. Needs the same memory for ten visits
  * and for a million (see shared/README, Visits).
  */
-export function counting(): {
+export function createAggregator(): {
   add: (visits: Iterable<Visit>) => void
-  merge: (counted: Counted) => void
-  counted: () => Counted
-  tally: (date: string, outcomes: Outcomes) => Tally
+  merge: (counted: AggregateState) => void
+  counted: () => AggregateState
+  tally: (date: string, outcomes: Conversions) => VisitAggregate
 } {
-  const visitors = distinct()
+  const visitors = createDistinctCounter()
   const paths = new Map<string, number>()
   const sources = new Map<string, number>()
   const senders = new Map<string, string[]>()
-  const devices: Record<Device, number> = { phone: 0, tablet: 0, computer: 0 }
+  const devices: Record<DeviceKind, number> = { phone: 0, tablet: 0, computer: 0 }
   let bots = 0
   let withSource = 0
 
@@ -106,7 +106,7 @@ export function counting(): {
     merge: (counted) => {
       bots += counted.bots
       withSource += counted.withSource
-      for (const device of Object.keys(devices) as Device[]) devices[device] += counted.devices[device]
+      for (const device of Object.keys(devices) as DeviceKind[]) devices[device] += counted.devices[device]
       visitors.merge(counted.visitors)
       for (const [path, visits] of counted.paths) increase(paths, path, visits)
       for (const [source, visits, from] of counted.sources) {
@@ -123,9 +123,9 @@ export function counting(): {
       visitors: visitors.seen(),
     }),
     tally: (date, outcomes) => {
-      const visits = sum(Object.values(devices))
+      const visits = sumCounts(Object.values(devices))
       const named = [...sources].filter(
-        ([source]) => source === direct || (senders.get(source)?.length ?? 0) >= fewestVisitors,
+        ([source]) => source === directSource || (senders.get(source)?.length ?? 0) >= fewestVisitors,
       )
       const [topPaths, topSources] = [top(paths, mostPaths), top(named, mostSources)].map((counts): CountByName =>
         Object.fromEntries(counts),
@@ -137,9 +137,9 @@ export function counting(): {
         bots,
         devices,
         paths: topPaths,
-        otherPaths: visits - sum(Object.values(topPaths)),
+        otherPaths: visits - sumCounts(Object.values(topPaths)),
         sources: topSources,
-        otherSources: withSource - sum(Object.values(topSources)),
+        otherSources: withSource - sumCounts(Object.values(topSources)),
         ...outcomes,
       }
     },

@@ -1,2 +1,2 @@
 /** Where track-visit knocks, apart from the other calls: every page reports its visits and carries nothing else of the contract. */
-export const visitDoor = { method: 'POST', path: '/api/track-visit' } as const
+export const visitRoute = { method: 'POST', path: '/api/track-visit' } as const

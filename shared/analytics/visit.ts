@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { lostPath, pages, postPath } from '#shared/site/pages.ts'
+import { notFoundPath, sitePages, postPath } from '#shared/site/pages.ts'
 import { slugGrammar } from '#shared/lib/slug.ts'
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -13,35 +13,35 @@ export const VisitReport = v.strictObject({
 })
 export type VisitReport = v.InferOutput<typeof VisitReport>
 
-export type Device = 'phone' | 'tablet' | 'computer'
+export type DeviceKind = 'phone' | 'tablet' | 'computer'
 
 /**
  * One visit as it is stored: a known page, what it was read on, a name for the visitor that holds for one day, and the site it came from where it came
  * from outside. No address, no agent (see shared/README, Visits).
  */
-export type Visit = { path: string; device: Device | 'bot'; visitor: string; source?: string }
+export type Visit = { path: string; device: DeviceKind | 'bot'; visitor: string; source?: string }
 
 /** A visit that no page led to: typed, bookmarked or opened from another app. No host is called so. */
-export const direct = 'direct'
+export const directSource = 'direct'
 
-const counted = new Set<string>(pages.filter(({ counted }) => counted).map(({ path }) => path))
+const counted = new Set<string>(sitePages.filter(({ counted }) => counted).map(({ path }) => path))
 const posts = postPath('')
 const longestSlug = 80
 
 const isDashboard = (path: string): boolean =>
-  pages.some((page) => page.whole && (path === page.path || path.startsWith(`${page.path}/`)))
+  sitePages.some((page) => page.whole && (path === page.path || path.startsWith(`${page.path}/`)))
 
 /** The page that a reported path names; `/404` for what is none, and undefined for the dashboard. The blog's older pages count as the blog. Whether a post is published is not judged here. */
-export function pageOf(pagePath: string): string | undefined {
+export function pageOfVisit(pagePath: string): string | undefined {
   const asked = /^[^?#]*/.exec(pagePath)![0]
   const path = asked.length > 1 && asked.endsWith('/') ? asked.slice(0, -1) : asked
   if (isDashboard(path)) return undefined
   if (/^\/blog\/page\/\d{1,6}$/.test(path)) return '/blog'
-  return counted.has(path) || slugIn(path) ? path : lostPath
+  return counted.has(path) || slugOfPath(path) ? path : notFoundPath
 }
 
 /** The slug of a post's page; undefined for every other path. */
-export function slugIn(path: string): string | undefined {
+export function slugOfPath(path: string): string | undefined {
   const slug = path.startsWith(posts) ? path.slice(posts.length) : ''
   return slug.length <= longestSlug && slugGrammar.test(slug) ? slug : undefined
 }
@@ -59,7 +59,7 @@ function urlOf(referrer: string): URL | undefined {
 
 /** Where a visit came from: a host without www, `direct`, or undefined for the site's own pages (`ownHost`, with its port) and for what names no host. */
 export function sourceOf(referrer: string | null, ownHost: string): string | undefined {
-  if (!referrer) return direct
+  if (!referrer) return directSource
   const url = urlOf(referrer)
   if (!url || !['http:', 'https:', 'android-app:'].includes(url.protocol) || url.host === ownHost) return undefined
   const host = url.hostname.toLowerCase().replace(/^www\./, '')

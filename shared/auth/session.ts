@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { Email, Locale, oneLine } from '#shared/validation.ts'
-import { Phone } from '#shared/phone/phone.ts'
+import { PhoneSchema } from '#shared/phone/phone.ts'
 
 /** How sure it is that the owner is there: a password, or a password and a code; a passkey is both. */
-export type Level = 'aal1' | 'aal2'
+export type AuthLevel = 'aal1' | 'aal2'
 /** What is asked beside a password, or instead of one. `hint` tells one of a kind from another: a passkey's name, the end of a phone's number. */
 export type Factor = { factorType: 'phone' | 'totp' | 'webauthn'; status: 'verified' | 'unverified'; hint?: string }
 /** The two that are asked for as a second one, after a password. */
@@ -21,10 +21,10 @@ export type User = {
 }
 
 /** A way in that stays when all others are taken away. */
-export const ownIdentity = 'email'
+export const passwordIdentity = 'email'
 /** Whether an identity may be unlinked: the owner's own never, so that a way in is left. */
-export const mayUnlink = (identities: readonly Identity[], provider: string): boolean =>
-  provider !== ownIdentity && identities.some((one) => one.provider !== provider)
+export const canUnlink = (identities: readonly Identity[], provider: string): boolean =>
+  provider !== passwordIdentity && identities.some((one) => one.provider !== provider)
 
 /**
  * A session as its browser sees it: without its tokens (see shared/README, Sessions). `expiresAt` in seconds since 1970, `expiresIn` in seconds. One that is
@@ -34,7 +34,7 @@ export type Session = {
   expiresAt: number
   expiresIn: number
   tokenType: 'bearer'
-  level: Level
+  level: AuthLevel
   user: User
   limited?: true
 }
@@ -49,21 +49,21 @@ export type SignedIn =
   | { challenge: 'totp-setup'; secret: string }
 
 /** A signed-in browser: what it is, where by its time zone, since when and last seen (ISO instants). `current` is the one that asks. */
-export type Device = {
+export type SessionDevice = {
   id: string
   current: boolean
   browser: string
   zone?: string
   createdAt: string
   usedAt: string
-  level: Level
+  level: AuthLevel
 }
 
 /** A passkey of the owner. `createdAt` is an ISO instant. */
 export type Passkey = { id: string; name: string; createdAt: string }
 
 /** The ways in that a stage has beside the password. `provider` is its name, as people know it. */
-export type Ways = { passkeys: boolean; sms: boolean; provider?: string }
+export type SignInMethods = { passkeys: boolean; sms: boolean; provider?: string }
 
 /** How many recovery codes there are at once. */
 export const recoveryCodes = 10
@@ -91,7 +91,7 @@ export const refreshPause = (attempt: number): number => 200 * 2 ** attempt
 export const longestUrlSession = 120
 
 /** E-mails are compared ignoring case. */
-export const sameEmail = (one: string, other: string): boolean =>
+export const isSameEmail = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 
 const Password = v.pipe(
@@ -101,21 +101,21 @@ const Password = v.pipe(
 )
 
 /** Fewest characters of a password. */
-export const shortestPassword = 12
+export const minPasswordLength = 12
 
 /** What the pool asks of a password: at least 12 characters, among them a small and a capital letter, a digit and a sign. */
 export const NewPassword = v.pipe(
   Password,
   v.check(
     (text) =>
-      text.length >= shortestPassword && [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9\s]/].every((kind) => kind.test(text)),
+      text.length >= minPasswordLength && [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9\s]/].every((kind) => kind.test(text)),
     'passwordWeak',
   ),
   v.check((text) => text === text.trim(), 'passwordWeak'),
 )
 
 /** Six digits, however they were spaced. */
-export const Code = v.pipe(
+export const OneTimeCode = v.pipe(
   v.string('codeInvalid'),
   v.transform((text) => text.replace(/\s/g, '')),
   v.regex(/^\d{6}$/, 'codeInvalid'),
@@ -137,7 +137,7 @@ const Credential = v.pipe(
 )
 /** The answer to the question that a sign-in ended with: the code, the new password, or what the passkey signed. */
 export const ChallengeAnswer = v.union([
-  v.strictObject({ code: Code }),
+  v.strictObject({ code: OneTimeCode }),
   v.strictObject({ newPassword: NewPassword }),
   v.strictObject({ credential: Credential }),
 ])
@@ -146,7 +146,7 @@ export const SignOut = v.strictObject({ scope: v.picklist(signOutScopes) })
 /** Whose password was forgotten. */
 export const Recover = v.strictObject({ email: Email })
 /** The mailed code and the new password. */
-export const Recovery = v.strictObject({ email: Email, code: Code, newPassword: NewPassword })
+export const Recovery = v.strictObject({ email: Email, code: OneTimeCode, newPassword: NewPassword })
 /** The old password and the new one, which is another. */
 export const PasswordChange = v.pipe(
   v.strictObject({ password: Password, newPassword: NewPassword }),
@@ -166,11 +166,11 @@ export const UserChange = v.union([
   v.strictObject({ email: Email, password: Password }),
 ])
 /** A code: of an authenticator app, a text message or a mail. */
-export const FactorCode = v.strictObject({ code: Code })
+export const FactorCode = v.strictObject({ code: OneTimeCode })
 /** What to set up, by the password: an authenticator app, or a phone that is sent a code. */
 export const FactorStart = v.union([
   v.strictObject({ factorType: v.literal('totp'), password: Password }),
-  v.strictObject({ factorType: v.literal('phone'), phone: Phone, password: Password }),
+  v.strictObject({ factorType: v.literal('phone'), phone: PhoneSchema, password: Password }),
 ])
 /** The password, without which no second factor or identity comes or goes, and no passkey or recovery code is made: an unattended screen is not enough. */
 export const ByPassword = v.strictObject({ password: Password })

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { Id, oneLine, paragraph, StoredVersion } from '#shared/validation.ts'
-import { Picture } from '#shared/site/picture.ts'
+import { ImageUrl } from '#shared/site/picture.ts'
 import { slugGrammar } from '#shared/lib/slug.ts'
-import { both, bothRequired, type Kept, type Text } from '#shared/localized-text.ts'
+import { localizedSchema, requiredLocalizedSchema, type Stored, type LocalizedText } from '#shared/localized-text.ts'
 
 /** A blog post, under one slug in both languages. `content` is HTML, sanitised when saved and when rendered. Instants are ISO UTC. */
 export type Post = {
   id: string
-  title: Text
+  title: LocalizedText
   slug: string
   author: string
-  excerpt: Text
+  excerpt: LocalizedText
   imageUrl: string
   published: boolean
   /** Addresses that it had before; they lead to it. */
@@ -19,48 +19,48 @@ export type Post = {
   updatedAt: string
   version: number
 }
-export type WholePost = Post & { content: Text }
+export type WholePost = Post & { content: LocalizedText }
 /** A post as lists have it: `body` stands as its content does in each language, and says nothing else. */
-export type ListedPost = Post & { body: Text }
+export type ListedPost = Post & { body: LocalizedText }
 
 /** What of a post is written in both languages, beside its content. */
-export const postTexts = ['title', 'excerpt'] as const
+export const localizedPostFields = ['title', 'excerpt'] as const
 
 /** Most bytes of a post's content in both languages together, as it is stored; one item of the table holds no more. */
 export const maxContentBytes = 350_000
 
 /** Whether HTML says anything: a visible word or a picture. */
-export const saysSomething = (html: string): boolean =>
+export const hasContent = (html: string): boolean =>
   /<img\b/i.test(html) || /[^\p{Z}\p{C}\p{M}]/u.test(html.replace(/<[^<>]*>/g, '').replace(/&nbsp;/g, ' '))
 
 /** How much of `maxContentBytes` a content takes. */
-export const contentBytes = ({ en, es }: Pick<Text, 'en' | 'es'>): number =>
+export const contentSize = ({ en, es }: Pick<LocalizedText, 'en' | 'es'>): number =>
   new TextEncoder().encode(en + es).byteLength
 
 /** The longest of a post's texts, its content aside. */
-export const longest = { title: 200, slug: 80, author: 100, excerpt: 500 } as const
+export const postTextLimits = { title: 200, slug: 80, author: 100, excerpt: 500 } as const
 
 /** What the owner writes; everything but the picture and the excerpt is required, in one language at least. An empty slug is made from the title. */
 export const PostDraft = v.strictObject({
-  title: bothRequired(oneLine(longest.title), 'required'),
+  title: requiredLocalizedSchema(oneLine(postTextLimits.title), 'required'),
   slug: v.pipe(
     v.string('text'),
     v.trim(),
     v.toLowerCase(),
-    v.maxLength(longest.slug, 'too-long'),
+    v.maxLength(postTextLimits.slug, 'too-long'),
     v.check((slug) => slug === '' || slugGrammar.test(slug), 'slugInvalid'),
   ),
-  author: v.pipe(oneLine(longest.author), v.minLength(1, 'required')),
-  excerpt: v.optional(both(paragraph(longest.excerpt)), ''),
-  imageUrl: v.optional(Picture, ''),
+  author: v.pipe(oneLine(postTextLimits.author), v.minLength(1, 'required')),
+  excerpt: v.optional(localizedSchema(paragraph(postTextLimits.excerpt)), ''),
+  imageUrl: v.optional(ImageUrl, ''),
   content: v.pipe(
-    both(paragraph(200_000)),
+    localizedSchema(paragraph(200_000)),
     v.forward(
-      v.check(({ en, es }) => saysSomething(en) || saysSomething(es), 'required'),
+      v.check(({ en, es }) => hasContent(en) || hasContent(es), 'required'),
       ['en'],
     ),
     v.forward(
-      v.check((content) => contentBytes(content) <= maxContentBytes, 'too-long'),
+      v.check((content) => contentSize(content) <= maxContentBytes, 'too-long'),
       ['en'],
     ),
   ),
@@ -68,7 +68,7 @@ export const PostDraft = v.strictObject({
 })
 export type PostDraft = v.InferOutput<typeof PostDraft>
 /** The same as it is kept. */
-export type PostKept = Kept<PostDraft>
+export type StoredPost = Stored<PostDraft>
 
 /** A save of a post over the version it was read at. */
 export const PostChange = v.strictObject({

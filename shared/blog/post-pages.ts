@@ -4,13 +4,13 @@ import { blogPath } from '#shared/site/pages.ts'
 const postsEach = 24
 
 /** A page of the blog's list: its path, its posts, newest first, and the paths of the pages beside it. */
-export type BlogPage<Post> = { path: string; posts: Post[]; older?: string; newer?: string }
+export type PostListPage<Post> = { path: string; posts: Post[]; older?: string; newer?: string }
 
 /**
  * The blog's list in pages, the newest first. Older pages are numbered from the oldest, 1, and are always full: a new post changes the newest page alone,
  * and what stands on a page is found there for good (see shared/README, Publishing).
  */
-export function blogPages<Post>(newestFirst: readonly Post[]): BlogPage<Post>[] {
+export function paginatePosts<Post>(newestFirst: readonly Post[]): PostListPage<Post>[] {
   const older = Math.max(0, Math.floor(newestFirst.length / postsEach) - 1)
   const rest = newestFirst.length - older * postsEach
   return Array.from({ length: older + 1 }, (_, index) => {

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import type { ContentsTold } from '#shared/allergens/allergens.ts'
+import type { AllergenSummary } from '#shared/allergens/allergens.ts'
 import { charges, type ChargeName, perCharge } from './charges.ts'
 import {
   Email,
-  type Filling,
+  type FormGuardInput,
   formGuard,
   type Locale,
   LocalDate,
@@ -11,17 +11,17 @@ import {
   MessageText,
   Name,
   oneLine,
-  whole,
+  wholeNumber,
   withoutSign,
 } from '#shared/validation.ts'
-import { addDays, type LocalTime } from '#shared/time/local-time.ts'
+import { addDays, type LocalDateTime } from '#shared/time/local-time.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
-import { type Cents, cents, percentOf, priceOf } from '#shared/money.ts'
+import { type Cents, cents, percentOf, parsePrice } from '#shared/money.ts'
 import { PhoneText } from '#shared/contacts/message.ts'
-import type { Reason } from '#shared/api-error.ts'
+import type { ErrorCode } from '#shared/api-error.ts'
 import type { Size } from '#shared/menu/sizes.ts'
-import { isOver } from '#shared/menu/dish-availability.ts'
-import { said, type Text, textOf } from '#shared/localized-text.ts'
+import { isAvailabilityOver } from '#shared/menu/dish-availability.ts'
+import { localize, type LocalizedText, localizedText } from '#shared/localized-text.ts'
 
 const Percentage = v.pipe(
   v.number('percentage'),
@@ -39,13 +39,13 @@ export type CateringSettings = v.InferOutput<typeof CateringSettings>
 export const defaultCateringSettings: CateringSettings = perCharge(() => 0)
 
 /** The percentages of something stored: a charge that came later is missing, and counts as 0. */
-export type Percentages = Partial<CateringSettings>
+export type ChargePercentages = Partial<CateringSettings>
 
 /** Most of one dish, most dishes and most servings that one request can ask for. */
-export const most = { quantity: 1000, items: 50, servings: 10_000 } as const
+export const cateringLimits = { quantity: 1000, items: 50, servings: 10_000 } as const
 
 /** How many of one dish: a whole number from 1 to 1,000. */
-export const Quantity = whole(1, most.quantity, 'quantityInvalid', 'quantityTooLarge')
+export const Quantity = wholeNumber(1, cateringLimits.quantity, 'quantityInvalid', 'quantityTooLarge')
 
 /** What tells a line of a request from the others: a dish may be asked for in several sizes. */
 export const lineKey = ({ itemId, size }: { itemId: string; size?: { en: string; es: string } | string | undefined }) =>
@@ -68,7 +68,7 @@ export const CateringRequest = v.strictObject({
   phoneNumber: PhoneText,
   message: v.nullish(MessageText, ''),
   desiredDate: v.pipe(v.string('desiredDateRequired'), v.minLength(1, 'desiredDateRequired'), LocalDate),
-  numberOfServings: whole(1, most.servings, 'servingsMin', 'servingsTooMany', 'servingsWhole'),
+  numberOfServings: wholeNumber(1, cateringLimits.servings, 'servingsMin', 'servingsTooMany', 'servingsWhole'),
   selectedItems: v.pipe(
     // Counted before they are looked at: thousands of them cost nothing.
     v.array(
@@ -76,31 +76,31 @@ export const CateringRequest = v.strictObject({
       'itemsRequired',
     ),
     v.minLength(1, 'itemsRequired'),
-    v.maxLength(most.items, 'itemsTooMany'),
+    v.maxLength(cateringLimits.items, 'itemsTooMany'),
     v.array(ChosenItem),
     v.check((items) => new Set(items.map(lineKey)).size === items.length, 'itemTwice'),
   ),
   ...formGuard,
 })
 export type CateringRequest = v.InferOutput<typeof CateringRequest>
-export type CateringForm = v.InferInput<typeof CateringRequest>
+export type CateringFormValues = v.InferInput<typeof CateringRequest>
 
 /** A dish that is asked for. `price` is the menu's text; empty means that it is to be quoted. */
 type Asked = { itemId: string; price: string; quantity: number }
 
 /** A chosen dish as it was when it was asked for. `told` is what was known of its allergens when the request was last read or written. */
-export type SelectedItem = Asked & { itemName: Text; size?: Text; told?: ContentsTold }
+export type SelectedItem = Asked & { itemName: LocalizedText; size?: LocalizedText; told?: AllergenSummary }
 
 /** Where a request stands with the owner; its moves are in owner-catering.ts. */
 export const cateringStates = ['new', 'quoted', 'accepted', 'declined'] as const
 export type CateringState = (typeof cateringStates)[number]
 
 /** A quote as its guest was told it. `at` is an ISO instant, `totalAmount` in cents. */
-export type SentQuote = Percentages &
+export type SentQuote = ChargePercentages &
   Pick<Catering, 'desiredDate' | 'numberOfServings' | 'selectedItems' | 'totalAmount'> & { at: string }
 
 /** A stored request: the guest's words and the snapshot that its price rests on. `totalAmount` is in cents. */
-export type Catering = Percentages & {
+export type Catering = ChargePercentages & {
   id: string
   state: CateringState
   name: string
@@ -124,8 +124,8 @@ export type Quote = Record<'subtotal' | ChargeName | 'total', Cents> & { toBeQuo
 type Line = Pick<Asked, 'price' | 'quantity'>
 
 /** Price times quantity, or undefined when the dish has no one price. */
-export function lineTotal({ price, quantity }: Line): Cents | undefined {
-  const each = priceOf(price)
+export function lineTotalCents({ price, quantity }: Line): Cents | undefined {
+  const each = parsePrice(price)
   return each === undefined ? undefined : cents(each * quantity)
 }
 
@@ -135,8 +135,8 @@ const sum = (amounts: readonly Cents[]): Cents => cents(amounts.reduce<number>((
  * The price of some lines: each charge on the subtotal or on what the discounts leave of it, as the table of charges says, rounded once, half up. The
  * diner's screen, the server, the mail and the owner's editor all ask here (see shared/README, Quote arithmetic).
  */
-export function quote(lines: readonly Line[], percentages: Percentages): Quote {
-  const totals = lines.map(lineTotal)
+export function computeQuote(lines: readonly Line[], percentages: ChargePercentages): Quote {
+  const totals = lines.map(lineTotalCents)
   const subtotal = sum(totals.filter((total) => total !== undefined))
   const amountsOf = (kind: 'discount' | 'fee', bases: { subtotal: Cents; discounted: Cents }) =>
     charges
@@ -155,10 +155,16 @@ export function quote(lines: readonly Line[], percentages: Percentages): Quote {
 }
 
 /** A charge as it is shown. `amount` carries its sign. */
-export type Charged = { name: ChargeName; kind: 'discount' | 'fee'; label: string; percentage: number; amount: Cents }
+export type ChargedQuote = {
+  name: ChargeName
+  kind: 'discount' | 'fee'
+  label: string
+  percentage: number
+  amount: Cents
+}
 
 /** The charges that a quote has, in their order. */
-export const charged = (made: Quote, percentages: Percentages, locale: Locale): Charged[] =>
+export const applyCharges = (made: Quote, percentages: ChargePercentages, locale: Locale): ChargedQuote[] =>
   charges.flatMap(({ name, setting, kind, label }) => {
     const percentage = percentages[setting] ?? 0
     const amount = cents(made[name] * (kind === 'discount' ? -1 : 1))
@@ -166,31 +172,33 @@ export const charged = (made: Quote, percentages: Percentages, locale: Locale): 
   })
 
 /** How a dish is asked for. A market price is to be quoted. */
-export const asked = ({ id, price, marketPrice }: Pick<MenuItem, 'id' | 'price' | 'marketPrice'>, quantity: number) =>
-  ({ itemId: id, price: marketPrice ? '' : price, quantity }) satisfies Asked
+export const requestedItems = (
+  { id, price, marketPrice }: Pick<MenuItem, 'id' | 'price' | 'marketPrice'>,
+  quantity: number,
+) => ({ itemId: id, price: marketPrice ? '' : price, quantity }) satisfies Asked
 
 /** A dish of the menu, in one of its sizes where it has some, as a chosen one. */
-export const selected = (
+export const selectedLines = (
   { price, ...item }: Pick<MenuItem, 'id' | 'name' | 'price' | 'marketPrice'>,
   quantity: number,
   size?: Size,
 ): SelectedItem => ({
-  ...asked({ ...item, price: size?.price ?? price }, quantity),
+  ...requestedItems({ ...item, price: size?.price ?? price }, quantity),
   itemName: wordsOf(item.name),
   ...(size && { size: wordsOf(size.label) }),
 })
 
-const wordsOf = ({ en, es }: Text): Text => ({ en, es })
+const wordsOf = ({ en, es }: LocalizedText): LocalizedText => ({ en, es })
 
 /** Whether a dish can be asked for on a date: it is shown, is for catering, and is still sold by then. */
 export const isCatered = (
   { hidden, notForCatering, soldWhen }: Partial<Pick<MenuItem, 'hidden' | 'notForCatering' | 'soldWhen'>>,
   date: string,
-): boolean => !hidden && !notForCatering && !isOver({ soldWhen }, { date, time: '00:00:00' })
+): boolean => !hidden && !notForCatering && !isAvailabilityOver({ soldWhen }, { date, time: '00:00:00' })
 
 /** What a line of a request is called: its dish, and its size where it has one. */
 export const lineName = ({ itemName, size }: Pick<SelectedItem, 'itemName' | 'size'>, locale: Locale): string =>
-  [itemName, ...(size ? [size] : [])].map((text) => said(textOf(text), locale)).join(', ')
+  [itemName, ...(size ? [size] : [])].map((text) => localize(localizedText(text), locale)).join(', ')
 
 /** A request as it was stored. What was kept as a plain string names a dish in English. */
 export const cateringOf = (stored: Catering): Catering => ({
@@ -202,13 +210,13 @@ export const cateringOf = (stored: Catering): Catering => ({
 })
 
 const namedIn = (items: readonly SelectedItem[]): SelectedItem[] =>
-  items.map((item) => ({ ...item, itemName: textOf(item.itemName) }))
+  items.map((item) => ({ ...item, itemName: localizedText(item.itemName) }))
 
 /** What typed or pasted text makes of a quantity: a number below 1 is ignored, what is no number becomes 1. `1,000` is a thousand. */
 export function typedQuantity(text: string, before: number): number {
   const number = Number.parseInt(text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, ''), 10)
   if (Number.isNaN(number)) return 1
-  return number < 1 ? before : Math.min(number, most.quantity)
+  return number < 1 ? before : Math.min(number, cateringLimits.quantity)
 }
 
 /** How far ahead catering can be asked for, in days. */
@@ -216,9 +224,9 @@ const cateringHorizonDays = 731
 
 /** Why a request is not taken, or undefined when it is: by a machine, or for a day that has passed. */
 export function cateringRefusal(
-  request: Pick<CateringRequest, 'desiredDate'> & Filling,
-  now: LocalTime,
-): Reason | undefined {
+  request: Pick<CateringRequest, 'desiredDate'> & FormGuardInput,
+  now: LocalDateTime,
+): ErrorCode | undefined {
   if (looksAutomated(request)) return 'looks-automated'
   if (request.desiredDate < now.date) return 'time-passed'
   return request.desiredDate > addDays(now.date, cateringHorizonDays) ? 'too-far-ahead' : undefined

@@ -1,15 +1,15 @@
-import { answers, call, perIp } from '#shared/endpoint.ts'
+import { output, defineEndpoint, perIp } from '#shared/endpoint.ts'
 import { CateringRequest, type Quote } from './catering.ts'
 
 /** `quote` in cents, as the server prices it from its own menu and settings. */
-export const createCateringRequest = /* @__PURE__ */ call(
+export const createCateringRequest = /* @__PURE__ */ defineEndpoint(
   'create-catering-request',
   'POST',
   '/api/catering-requests',
   'anyone',
   {
     input: CateringRequest,
-    output: answers<{ id: string; quote: Quote }>(),
+    output: output<{ id: string; quote: Quote }>(),
     status: 201,
     limit: perIp(10, 'hour'),
     needs: 'catering',

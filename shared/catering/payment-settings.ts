@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Version } from '#shared/site/settings-versions.ts'
+import { SettingsVersion } from '#shared/site/settings-versions.ts'
 import { oneLine } from '#shared/validation.ts'
 
 /** A price of the payment provider, by its id; empty while there is none. */
@@ -12,7 +12,12 @@ const differ = (a: PriceField, b: PriceField) => (prices: Prices) => !prices[a] 
 
 /** Which price means which plan. Two plans cannot share one, or the newest subscription would name neither. */
 export const PaymentSettings = v.pipe(
-  v.strictObject({ basicPriceId: PriceId, premiumPriceId: PriceId, enterprisePriceId: PriceId, version: Version }),
+  v.strictObject({
+    basicPriceId: PriceId,
+    premiumPriceId: PriceId,
+    enterprisePriceId: PriceId,
+    version: SettingsVersion,
+  }),
   v.forward(v.check(differ('premiumPriceId', 'basicPriceId'), 'priceIdTwice'), ['premiumPriceId']),
   v.forward(v.check(differ('enterprisePriceId', 'basicPriceId'), 'priceIdTwice'), ['enterprisePriceId']),
   v.forward(v.check(differ('enterprisePriceId', 'premiumPriceId'), 'priceIdTwice'), ['enterprisePriceId']),

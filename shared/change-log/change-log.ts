@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import type { Contents } from '#shared/allergens/allergens.ts'
-import { isSame } from '#shared/lib/stable-json.ts'
+import type { DishAllergens } from '#shared/allergens/allergens.ts'
+import { isSameJson } from '#shared/lib/stable-json.ts'
 import { lineName, type SelectedItem } from '#shared/catering/catering.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
-import type { OwnerHours } from '#shared/hours/hours-form.ts'
+import type { EditableHours } from '#shared/hours/hours-form.ts'
 import type { Feature } from '#shared/subscription/subscription.ts'
 import type { OwnerTruck } from '#shared/truck/truck.ts'
-import { isText, said, type Text, textOf } from '#shared/localized-text.ts'
+import { isLocalizedText, localize, type LocalizedText, localizedText } from '#shared/localized-text.ts'
 
 /** What the change log tells of. The first seven can be undone. */
 const undoable = ['setting', 'hours', 'truck', 'home', 'menu-item', 'menu-order', 'reservation-rules'] as const
@@ -24,14 +24,15 @@ const subjects = [
   'guest',
   'order',
 ] as const
-export type Subject = (typeof subjects)[number]
+export type ChangeSubject = (typeof subjects)[number]
 export type Undoable = (typeof undoable)[number]
 
 /** Whether a change of such a thing can be undone. */
-export const isUndoable = (what: Subject): what is Undoable => (undoable as readonly Subject[]).includes(what)
+export const isUndoable = (what: ChangeSubject): what is Undoable =>
+  (undoable as readonly ChangeSubject[]).includes(what)
 
 /** Which feature a subject belongs to; what is in none is everybody's. */
-const features: Partial<Record<Subject, Feature>> = {
+const features: Partial<Record<ChangeSubject, Feature>> = {
   reservation: 'reservations',
   'reservation-rules': 'reservations',
   contact: 'contacts',
@@ -40,17 +41,17 @@ const features: Partial<Record<Subject, Feature>> = {
 }
 
 /** What a plan must give before its owner reads of such a change. */
-export const featureOf = (what: Subject): Feature | undefined => features[what]
+export const featureOf = (what: ChangeSubject): Feature | undefined => features[what]
 
 /** One entry of the log. `id` orders it: an ISO instant and a random part. `before` is missing for what was added, `after` for what was deleted. */
 export type Change = {
   id: string
   at: string
-  what: Subject
+  what: ChangeSubject
   /** The id of the thing. */
   of: string
   /** What people call the thing: a dish's name, a guest's name. */
-  title: string | Text
+  title: string | LocalizedText
   before?: Record<string, unknown>
   after?: Record<string, unknown>
   /** When it was undone, an ISO instant. */
@@ -63,7 +64,7 @@ export type Change = {
  * What the owner reads of an entry. Values are texts, cut at 160 characters; amounts are in cents, dates and instants ISO. `version` is the one that it
  * led to, missing for what was deleted.
  */
-export type ChangeSeen = Pick<Change, 'id' | 'at' | 'what' | 'of' | 'title' | 'undoneAt' | 'undoes'> & {
+export type ChangeEntry = Pick<Change, 'id' | 'at' | 'what' | 'of' | 'title' | 'undoneAt' | 'undoes'> & {
   kind: 'added' | 'changed' | 'deleted'
   /** `locale` where the field is a text of both languages and only this one was changed. */
   fields: { field: string; locale?: Locale; before: string; after: string }[]
@@ -95,17 +96,17 @@ const saidOf = (value: unknown): string => {
 
 /** What says nothing to people, or says again what another field says. */
 const bookkeeping = ['version', 'id', 'createdAt', 'updatedAt', 'locale', 'formerSlugs', 'sentQuote'] as const
-export type Bookkeeping = (typeof bookkeeping)[number]
-const isBookkeeping = (field: string): field is Bookkeeping => (bookkeeping as readonly string[]).includes(field)
+export type StoredChange = (typeof bookkeeping)[number]
+const isBookkeeping = (field: string): field is StoredChange => (bookkeeping as readonly string[]).includes(field)
 
 /** Whether a thing stands as a change left it; its version counts saves and says nothing of that. */
-export const standsAs = (
+export const isCurrentValue = (
   now: Readonly<Record<string, unknown>> | undefined,
   after: Readonly<Record<string, unknown>> | undefined,
-): boolean => isSame(now && { ...now, version: 0 }, after && { ...after, version: 0 })
+): boolean => isSameJson(now && { ...now, version: 0 }, after && { ...after, version: 0 })
 
 /** Hours as the log tells them: the shifts of each weekday in minutes, '660-900 1020-1260', '-' when closed, and what the exceptions are called. */
-function loggedHours({ week, exceptions, version }: OwnerHours): Record<string, unknown> {
+function loggedHours({ week, exceptions, version }: EditableHours): Record<string, unknown> {
   const shifts = week.map(
     (day, weekday) =>
       [`weekday${weekday}`, day.map(({ opens, closes }) => `${opens}-${closes}`).join(' ') || '-'] as const,
@@ -116,7 +117,7 @@ function loggedHours({ week, exceptions, version }: OwnerHours): Record<string, 
 
 /** The truck's stops as the log tells them: their places and days. */
 const truckTold = ({ stops, version }: OwnerTruck): Record<string, unknown> => ({
-  stops: stops.map(({ place, date, weekday }) => `${said(place, 'en')} (${date ?? weekday})`).join(', '),
+  stops: stops.map(({ place, date, weekday }) => `${localize(place, 'en')} (${date ?? weekday})`).join(', '),
   version,
 })
 
@@ -124,7 +125,7 @@ const truckTold = ({ stops, version }: OwnerTruck): Record<string, unknown> => (
 const dishTold = ({ contents, ...item }: Partial<MenuItem>): Record<string, unknown> => ({
   ...item,
   ...(contents && loggedContents(contents)),
-  ...(item.sizes && { sizes: item.sizes.map(({ label, price }) => `${said(label, 'en')} ${price}`).join(', ') }),
+  ...(item.sizes && { sizes: item.sizes.map(({ label, price }) => `${localize(label, 'en')} ${price}`).join(', ') }),
   ...(item.soldWhen && {
     soldWhen: item.soldWhen
       .map(
@@ -136,7 +137,7 @@ const dishTold = ({ contents, ...item }: Partial<MenuItem>): Record<string, unkn
 })
 
 /** What is in a dish as the log tells it: 'milk:contains eggs:not', its diets and what was answered of lard and broth. */
-const loggedContents = ({ allergens, diets, lard, broth, checkedAt }: Contents): Record<string, unknown> => ({
+const loggedContents = ({ allergens, diets, lard, broth, checkedAt }: DishAllergens): Record<string, unknown> => ({
   allergens: Object.entries(allergens)
     .map(([one, presence]) => `${one}:${presence}`)
     .join(' '),
@@ -147,7 +148,7 @@ const loggedContents = ({ allergens, diets, lard, broth, checkedAt }: Contents):
 })
 
 /** What is told of a thing, where its fields do not say it themselves. */
-const tellings: Partial<Record<Subject, (thing: any) => Record<string, unknown>>> = {
+const tellings: Partial<Record<ChangeSubject, (thing: any) => Record<string, unknown>>> = {
   hours: loggedHours,
   truck: truckTold,
   'menu-item': dishTold,
@@ -156,13 +157,13 @@ const tellings: Partial<Record<Subject, (thing: any) => Record<string, unknown>>
 }
 
 /** What was changed of a text, each language for itself. */
-const inBoth = (field: string, was: Text, is: Text) =>
+const inBoth = (field: string, was: LocalizedText, is: LocalizedText) =>
   (['en', 'es'] as const).flatMap((locale) =>
     was[locale] === is[locale] ? [] : [{ field, locale, before: saidOf(was[locale]), after: saidOf(is[locale]) }],
   )
 
 /** What an entry says, field by field; `undoable` when nothing newer stands in its way. */
-export function seen(entry: Change, undoable: boolean): ChangeSeen {
+export function toChangeEntry(entry: Change, undoable: boolean): ChangeEntry {
   const { id, at, what, of, title, undoneAt, undoes } = entry
   const [before, after] = [entry.before, entry.after].map((thing) =>
     thing && tellings[what] ? tellings[what](thing) : thing,
@@ -171,8 +172,8 @@ export function seen(entry: Change, undoable: boolean): ChangeSeen {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   const fields = [...names].flatMap((field) => {
     const [was, is] = [before?.[field], after?.[field]]
-    if (isBookkeeping(field) || isSame(was, is)) return []
-    if (isText(was) || isText(is)) return inBoth(field, textOf(was), textOf(is))
+    if (isBookkeeping(field) || isSameJson(was, is)) return []
+    if (isLocalizedText(was) || isLocalizedText(is)) return inBoth(field, localizedText(was), localizedText(is))
     return [{ field, before: saidOf(was), after: saidOf(is) }]
   })
   return {

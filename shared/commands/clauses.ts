@@ -1,7 +1,7 @@
-import type { SpokenMenu } from './dishes.ts'
-import type { Moment } from '#shared/time/business-day.ts'
-import { withTimes } from './times.ts'
-import { type Act, lengthAt, type Token, tokensOf, wordings, type Wordings } from './tokens.ts'
+import type { DishMatcher } from './dishes.ts'
+import type { BusinessClock } from '#shared/time/business-day.ts'
+import { parseTimes } from './times.ts'
+import { type TokenKind, matchLength, type Token, tokenize, createLexicon, type Lexicon } from './tokens.ts'
 import * as words from './lexicon.ts'
 
 /** A part of a phrase with one thing to do, or none. `by` is what joins it to the part before: nothing, a comma, "but" or the end of a sentence. */
@@ -14,7 +14,7 @@ export type Clause = {
   run?: boolean
 }
 
-const acts: [Act, Wordings][] = [
+const acts: [TokenKind, Lexicon][] = [
   [{ is: 'sold', after: true }, words.soldAfter],
   [{ is: 'back', after: true }, words.backAfter],
   [{ is: 'sold' }, words.soldBefore],
@@ -28,7 +28,7 @@ const acts: [Act, Wordings][] = [
   [{ is: 'resume' }, words.resumeBare],
 ]
 
-const actOf = (tokens: readonly Token[], at: number, length: number, act: Act): Token => ({
+const actOf = (tokens: readonly Token[], at: number, length: number, act: TokenKind): Token => ({
   start: tokens[at]!.start,
   end: tokens[at + length - 1]!.end,
   word: '',
@@ -36,14 +36,14 @@ const actOf = (tokens: readonly Token[], at: number, length: number, act: Act): 
 })
 
 /** Words whose dot ends no sentence: "200 Main St. till 9". */
-const shortened = wordings('st, ave, rd, dr, blvd, hwy, pkwy, mt, ft, mr, mrs, ms, jr, sr')
+const shortened = createLexicon('st, ave, rd, dr, blvd, hwy, pkwy, mt, ft, mr, mrs, ms, jr, sr')
 
 /** The parts of a phrase. */
-export function clausesOf(phrase: string, moment: Moment, menu: SpokenMenu): Clause[] {
-  const tokens = tokensOf(phrase)
-  const said = tokens.filter(({ mark }, at) => mark !== '.' || !lengthAt(tokens, at - 1, shortened))
+export function splitClauses(phrase: string, moment: BusinessClock, menu: DishMatcher): Clause[] {
+  const tokens = tokenize(phrase)
+  const said = tokens.filter(({ mark }, at) => mark !== '.' || !matchLength(tokens, at - 1, shortened))
   const named = withNames(withPlaces(withText(said, phrase), phrase, moment), menu)
-  const timed = withTimes(named, moment)
+  const timed = parseTimes(named, moment)
   return split(withActs(timed, menu), menu)
 }
 
@@ -52,19 +52,19 @@ const beforeSay = new Set(
   'please pls plz por favor porfa hey oye ok okay now ahora just we i need want to quiero'.split(' '),
 )
 
-const thats = wordings('that, que')
+const thats = createLexicon('that, que')
 
 /** Everything behind "tell everyone" is what is to be said. */
 function withText(tokens: readonly Token[], phrase: string): Token[] {
   for (const [at, said] of tokens.entries()) {
-    const length = lengthAt(tokens, at, words.sayWords)
+    const length = matchLength(tokens, at, words.sayWords)
     if (!length) continue
     const lead = tokens
       .slice(0, at)
       .findLastIndex(({ mark, word }) => mark || words.ands.has(word) || words.buts.has(word))
     if (!tokens.slice(lead + 1, at).every(({ word }) => beforeSay.has(word))) continue
     let after = at + length
-    while (tokens[after] && (tokens[after]!.mark || lengthAt(tokens, after, thats))) after++
+    while (tokens[after] && (tokens[after]!.mark || matchLength(tokens, after, thats))) after++
     const text = phrase
       .slice(tokens[after - 1]!.end)
       .trim()
@@ -79,10 +79,10 @@ function withText(tokens: readonly Token[], phrase: string): Token[] {
 }
 
 /** The truck, and where it stands, as one token each. */
-function withPlaces(tokens: readonly Token[], phrase: string, moment: Moment): Token[] {
+function withPlaces(tokens: readonly Token[], phrase: string, moment: BusinessClock): Token[] {
   const out: Token[] = []
   for (let at = 0; at < tokens.length;) {
-    const length = lengthAt(tokens, at, words.truckWords)
+    const length = matchLength(tokens, at, words.truckWords)
     if (!length) {
       out.push(tokens[at++]!)
       continue
@@ -104,17 +104,17 @@ function withPlaces(tokens: readonly Token[], phrase: string, moment: Moment): T
 function placeAfter(
   tokens: readonly Token[],
   at: number,
-  moment: Moment,
+  moment: BusinessClock,
 ): { lead: number; from: number; to: number } | undefined {
   for (let lead = at; lead < tokens.length; lead++) {
     const { mark, word } = tokens[lead]!
     if (
       mark ||
       words.ands.has(word) ||
-      [words.cancelled, words.truckWords].some((list) => lengthAt(tokens, lead, list))
+      [words.cancelled, words.truckWords].some((list) => matchLength(tokens, lead, list))
     )
       return undefined
-    const from = lead + lengthAt(tokens, lead, words.truckAt)
+    const from = lead + matchLength(tokens, lead, words.truckAt)
     if (from === lead || isAfterPlace(tokens[from])) continue
     // "At 5" is a time, "at 5 points" is a place.
     const time = timeEnd(tokens, from - 1, moment)
@@ -134,9 +134,9 @@ const isAfterPlace = (token: Token | undefined): boolean =>
   !token || token.mark !== undefined || words.ands.has(token.word) || words.afterPlace.has(token.word)
 
 /** Where a time that begins at `at` ends. */
-function timeEnd(tokens: readonly Token[], at: number, moment: Moment): number | undefined {
+function timeEnd(tokens: readonly Token[], at: number, moment: BusinessClock): number | undefined {
   const ahead = tokens.slice(at, at + 12)
-  const [first] = withTimes(ahead, moment)
+  const [first] = parseTimes(ahead, moment)
   return first?.when && at + ahead.filter(({ end }) => end <= first.end).length
 }
 
@@ -149,14 +149,16 @@ const placed = [words.soldAfter, words.backAfter, words.openWords, words.cancell
 const streets = new Set(['calle', 'avenida'])
 
 /** Whether a place goes on at `at`. */
-function goesOn(tokens: readonly Token[], at: number, moment: Moment): boolean {
+function goesOn(tokens: readonly Token[], at: number, moment: BusinessClock): boolean {
   const token = tokens[at]
   if (token && words.ands.has(token.word)) {
     let end = at + 1
     while (tokens[end] && !words.ands.has(tokens[end]!.word) && goesOn(tokens, end, moment)) end++
-    if (ors.has(token.word) || lengthAt(tokens, at + 1, words.truckWords)) return false
+    if (ors.has(token.word) || matchLength(tokens, at + 1, words.truckWords)) return false
     // "The mill and birria is out".
-    return isAfterPlace(tokens[end]) || ![words.soldAfter, words.backAfter].some((list) => lengthAt(tokens, end, list))
+    return (
+      isAfterPlace(tokens[end]) || ![words.soldAfter, words.backAfter].some((list) => matchLength(tokens, end, list))
+    )
   }
   if (!token || isAfterPlace(token)) return false
   // "Joe's Bar", and not "the mill is closed".
@@ -166,19 +168,19 @@ function goesOn(tokens: readonly Token[], at: number, moment: Moment): boolean {
   if (time !== undefined && !isPlaced(tokens, time, moment)) return false
   if (token.word === 'a' && Number.isFinite(Number(tokens[at + 1]?.word))) return false
   if ((booking(tokens, at)?.length ?? 0) > 1) return false
-  if (acts.some(([{ is, after }, list]) => !after && is !== 'open' && lengthAt(tokens, at, list))) return false
+  if (acts.some(([{ is, after }, list]) => !after && is !== 'open' && matchLength(tokens, at, list))) return false
   return placed.every((list) => {
-    const length = lengthAt(tokens, at, list)
+    const length = matchLength(tokens, at, list)
     return length === 0 || isPlaced(tokens, at + length, moment)
   })
 }
 
 /** Whether a place goes on at `at` with a word of its own: no time, and nothing before another place. */
-const isPlaced = (tokens: readonly Token[], at: number, moment: Moment): boolean =>
-  timeEnd(tokens, at, moment) === undefined && !lengthAt(tokens, at, words.truckAt) && goesOn(tokens, at, moment)
+const isPlaced = (tokens: readonly Token[], at: number, moment: BusinessClock): boolean =>
+  timeEnd(tokens, at, moment) === undefined && !matchLength(tokens, at, words.truckAt) && goesOn(tokens, at, moment)
 
 /** Whole names of dishes as one token each, so that no word of theirs is taken for another thing. */
-function withNames(tokens: readonly Token[], menu: SpokenMenu): Token[] {
+function withNames(tokens: readonly Token[], menu: DishMatcher): Token[] {
   const out: Token[] = []
   const said = tokens.map(({ word }) => word)
   for (let at = 0; at < tokens.length;) {
@@ -194,7 +196,7 @@ function withNames(tokens: readonly Token[], menu: SpokenMenu): Token[] {
 }
 
 /** Wordings of things to do as one token each. */
-function withActs(tokens: readonly Token[], menu: SpokenMenu): Token[] {
+function withActs(tokens: readonly Token[], menu: DishMatcher): Token[] {
   const out: Token[] = []
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at]!
@@ -212,22 +214,22 @@ function withActs(tokens: readonly Token[], menu: SpokenMenu): Token[] {
   return out
 }
 
-const [turns, switchedOff, switchedOn] = ['turn, switch, put', 'off', 'on, back on, on again'].map(wordings) as [
-  Wordings,
-  Wordings,
-  Wordings,
+const [turns, switchedOff, switchedOn] = ['turn, switch, put', 'off', 'on, back on, on again'].map(createLexicon) as [
+  Lexicon,
+  Lexicon,
+  Lexicon,
 ]
 
-type Found = { length: number; act: Act }
+type Found = { length: number; act: TokenKind }
 
 /** "The truck is off today"; "no pozole" is of the pozole. */
-function cancelled(tokens: readonly Token[], at: number, menu: SpokenMenu): Found | undefined {
-  const length = lengthAt(tokens, at, words.cancelled)
+function cancelled(tokens: readonly Token[], at: number, menu: DishMatcher): Found | undefined {
+  const length = matchLength(tokens, at, words.cancelled)
   return length && !isDish(behind(tokens, at + length), menu) ? { length, act: { is: 'cancelled' } } : undefined
 }
 
 /** Whether a token is of a dish. */
-const isDish = (token: Token | undefined, menu: SpokenMenu): boolean =>
+const isDish = (token: Token | undefined, menu: DishMatcher): boolean =>
   token !== undefined && (token.dishes !== undefined || (!words.fillers.has(token.word) && menu.knows(token.word)))
 
 const small = new Set('the el la los las de of any more mas'.split(' '))
@@ -238,38 +240,39 @@ const behind = (tokens: readonly Token[], at: number): Token | undefined =>
 
 /** "no bookings", "stop taking new reservations", "reservations are back on", "cancel the truck". */
 function booking(tokens: readonly Token[], at: number): Found | undefined {
-  const cancel = lengthAt(tokens, at, words.cancelled)
+  const cancel = matchLength(tokens, at, words.cancelled)
   if (cancel && tokens[at + cancel]?.act?.is === 'truck') return { length: cancel, act: { is: 'cancelled' } }
-  const noun = lengthAt(tokens, at, words.bookings)
+  const noun = matchLength(tokens, at, words.bookings)
   if (noun) {
     for (const [list, is] of [
       [words.bookingsPaused, 'pause'],
       [words.bookingsBack, 'resume'],
     ] as const) {
-      const length = lengthAt(tokens, at + noun, list)
+      const length = matchLength(tokens, at + noun, list)
       if (length) return { length: noun + length, act: { is } }
     }
     return { length: noun, act: { is: 'bookings' } }
   }
   // "Turn bookings off", "turn reservations back on".
-  if (lengthAt(tokens, at, turns)) {
-    const from = at + 1 + lengthAt(tokens, at + 1, words.bookingDeterminers)
-    const of = lengthAt(tokens, from, words.bookings)
-    const [off, on] = [switchedOff, switchedOn].map((list) => of && lengthAt(tokens, from + of, list))
+  if (matchLength(tokens, at, turns)) {
+    const from = at + 1 + matchLength(tokens, at + 1, words.bookingDeterminers)
+    const of = matchLength(tokens, from, words.bookings)
+    const [off, on] = [switchedOff, switchedOn].map((list) => of && matchLength(tokens, from + of, list))
     if (off || on) return { length: from + of + (off || on!) - at, act: { is: off ? 'pause' : 'resume' } }
   }
   for (const [list, is] of [
     [words.pauseWords, 'pause'],
     [words.resumeWords, 'resume'],
   ] as const) {
-    const verb = lengthAt(tokens, at, list)
+    const verb = matchLength(tokens, at, list)
     if (!verb) continue
     let after = at + verb
-    while (lengthAt(tokens, after, words.bookingDeterminers)) after += lengthAt(tokens, after, words.bookingDeterminers)
-    const of = lengthAt(tokens, after, words.bookings)
+    while (matchLength(tokens, after, words.bookingDeterminers))
+      after += matchLength(tokens, after, words.bookingDeterminers)
+    const of = matchLength(tokens, after, words.bookings)
     if (!of) continue
     // "Cierra las reservas" pauses them; "quita la pausa de las reservas" does not.
-    const again = is === 'resume' ? lengthAt(tokens, after + of, words.bookingsBack) : 0
+    const again = is === 'resume' ? matchLength(tokens, after + of, words.bookingsBack) : 0
     return { length: after + of + again - at, act: { is } }
   }
   return undefined
@@ -277,14 +280,14 @@ function booking(tokens: readonly Token[], at: number): Found | undefined {
 
 const joins = new Set([':', '–'])
 
-function best(tokens: readonly Token[], at: number, before: readonly Token[], menu: SpokenMenu): Found | undefined {
+function best(tokens: readonly Token[], at: number, before: readonly Token[], menu: DishMatcher): Found | undefined {
   const open = before.slice(
     before.findLastIndex(({ act, mark, word }) => act || (mark && !joins.has(word)) || words.buts.has(word)) + 1,
   )
   const about = open.some((token) => isDish(token, menu))
   let found: Found | undefined
   for (const [act, list] of acts) {
-    const length = lengthAt(tokens, at, list)
+    const length = matchLength(tokens, at, list)
     if (!length || (act.after && !about)) continue
     // What stands behind the dishes is preferred where dishes stand before it, and none behind.
     if (!found || length > found.length) found = { length, act }
@@ -292,18 +295,18 @@ function best(tokens: readonly Token[], at: number, before: readonly Token[], me
   if (!found) return isNo(tokens, at, menu, before) ? { length: 1, act: { is: 'sold' } } : undefined
   const { is, after } = found.act
   const { length } = found
-  const isBefore = [words.soldBefore, words.backBefore].some((list) => lengthAt(tokens, at, list) === length)
+  const isBefore = [words.soldBefore, words.backBefore].some((list) => matchLength(tokens, at, list) === length)
   return after && isBefore && isDish(tokens[at + length], menu) ? { length, act: { is } } : found
 }
 
-const [noes, articles] = ['no, zero, cero', 'el, la, los, las'].map(wordings) as [Wordings, Wordings]
+const [noes, articles] = ['no, zero, cero', 'el, la, los, las'].map(createLexicon) as [Lexicon, Lexicon]
 
 /** "No" before something of the menu. */
-function isNo(tokens: readonly Token[], at: number, menu: SpokenMenu, before: readonly Token[]): boolean {
-  if (!lengthAt(tokens, at, noes)) return false
+function isNo(tokens: readonly Token[], at: number, menu: DishMatcher, before: readonly Token[]): boolean {
+  if (!matchLength(tokens, at, noes)) return false
   // "Se acabaron las rojas, no las suizas": these there are.
   const isSold = before.some(({ act }) => act?.is === 'sold')
-  if (isSold && lengthAt(tokens, at + 1, articles)) return false
+  if (isSold && matchLength(tokens, at + 1, articles)) return false
   return isDish(behind(tokens, at + 1), menu)
 }
 
@@ -313,7 +316,7 @@ const everything = new Set('everything all every everyday everybody anything not
 const opposites = new Set('but pero however though'.split(' '))
 
 /** Parts at marks, at "and" and "but", and before a second thing to do. */
-function split(tokens: readonly Token[], menu: SpokenMenu): Clause[] {
+function split(tokens: readonly Token[], menu: DishMatcher): Clause[] {
   const out: Clause[] = []
   let clause: Clause = { tokens: [], by: 'start', sentence: 0, asked: false }
   const next = (by: Clause['by'], sentence = clause.sentence) => {
@@ -322,7 +325,7 @@ function split(tokens: readonly Token[], menu: SpokenMenu): Clause[] {
     clause = { tokens: [], by: out.length === 0 ? 'start' : by, sentence, asked: false }
   }
   /** "Flan close at 8": a dish, and something to do that is not of it. "We have pozole no flan": what there is no more of is another. */
-  const isOther = ({ is, after }: Act, at: number): boolean =>
+  const isOther = ({ is, after }: TokenKind, at: number): boolean =>
     !after &&
     clause.tokens.some((token) => isDish(token, menu)) &&
     ((is !== 'sold' && is !== 'back') || isDish(behind(tokens, at + 1), menu))
@@ -365,12 +368,12 @@ const speakers = new Set('we i ya nos are is please'.split(' '))
 
 const leads = ({ word }: Token): boolean => words.negations.has(word) || speakers.has(word)
 
-const hours = new Set<Act['is']>(['open', 'close', 'stay', 'notOpen', 'reopen'])
+const hours = new Set<TokenKind['is']>(['open', 'close', 'stay', 'notOpen', 'reopen'])
 
-const isHours = ({ is }: Act): boolean => hours.has(is)
+const isHours = ({ is }: TokenKind): boolean => hours.has(is)
 
 /** Whether a second thing to do begins a part of its own. */
-function begin(act: Act, before: readonly Token[]): boolean {
+function begin(act: TokenKind, before: readonly Token[]): boolean {
   const last = before.findLast((token) => token.act)!.act!
   const truck = new Set(['truck', 'cancelled'])
   if (truck.has(act.is) && truck.has(last.is)) return before.some((token) => token.act?.is === act.is)

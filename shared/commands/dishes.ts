@@ -1,11 +1,11 @@
 import { type Category, categories, categoryOf, tabs } from '#shared/menu/menu.ts'
-import { folded, isAlmost } from '#shared/lib/fuzzy-search.ts'
+import { foldText, isSimilar } from '#shared/lib/fuzzy-search.ts'
 
 /** A dish as it can be spoken of: by any of its names. */
-export type SaidDish = { id: string; names: readonly string[]; category: Category }
+export type DishMention = { id: string; names: readonly string[]; category: Category }
 
 /** Which dishes some words mean: exactly these, or one to choose of these (none: no dish is like it). */
-export type Meant = { dishes: string[] } | { choices: string[] }
+export type DishMatch = { dishes: string[] } | { choices: string[] }
 
 const small = new Set(
   'a al and con de del e el en la las lo los of on our o or the to with y un una unos unas any our my nuestro nuestra mas some more plato platos platillo platillos plate plates dish dishes order orders orden ordenes'.split(
@@ -59,7 +59,7 @@ const ear = (word: string): string =>
     .replace(/(.)\1+/g, '$1')
 
 const wordsIn = (name: string): string[] =>
-  folded(name)
+  foldText(name)
     .replace(/['’]s?\b/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word && !small.has(word))
@@ -71,13 +71,13 @@ const alike: ((said: string, known: string) => boolean)[] = [
   (said, known) => stem(said) === stem(known) || isOther(said, known),
   (said, known) =>
     ear(said) === ear(known) || (said.length >= 4 && known.startsWith(said)) || sameButGender(said, known),
-  (said, known) => said.length >= 6 && said[0] === known[0] && isAlmost(stem(said), stem(known), mistakes(stem(said))),
+  (said, known) => said.length >= 6 && said[0] === known[0] && isSimilar(stem(said), stem(known), mistakes(stem(said))),
 ]
 /** Whether a word is a part of a longer one that is not its beginning. */
 const isIn = (said: string, known: string): boolean =>
   said.length >= 5 && known.length > said.length && known.includes(stem(said))
 const hardlyAlike = (said: string, known: string): boolean =>
-  isAlmost(stem(said), stem(known), mistakes(said)) || (said.length >= 3 && known.startsWith(said))
+  isSimilar(stem(said), stem(known), mistakes(said)) || (said.length >= 3 && known.startsWith(said))
 
 const sameButGender = (said: string, known: string): boolean =>
   said.length >= 4 && stem(said).replace(/[ao]$/, '') === stem(known).replace(/[ao]$/, '')
@@ -101,10 +101,10 @@ const idsOf = (found: readonly { id: string }[]): string[] => found.map(({ id })
 const leads = ({ words }: { words: readonly string[][] }, said: string): boolean =>
   words.every(([first]) => first !== undefined && alike[0]!(said, first))
 
-const menus = new WeakMap<readonly SaidDish[], SpokenMenu>()
+const menus = new WeakMap<readonly DishMention[], DishMatcher>()
 
 /** The dishes of a menu, ready to be spoken of. */
-export function spokenMenu(dishes: readonly SaidDish[]): SpokenMenu {
+export function createDishMatcher(dishes: readonly DishMention[]): DishMatcher {
   const menu = menus.get(dishes) ?? menuOf(dishes)
   menus.set(dishes, menu)
   return menu
@@ -113,7 +113,7 @@ export function spokenMenu(dishes: readonly SaidDish[]): SpokenMenu {
 /** Words of a menu that are remembered: more than anybody says of it. */
 const mostWords = 2000
 
-function menuOf(dishes: readonly SaidDish[]) {
+function menuOf(dishes: readonly DishMention[]) {
   const known = dishes.map((dish) => ({ ...dish, words: dish.names.map(wordsIn).filter((words) => words.length > 0) }))
   const vocabulary = new Set(known.flatMap(({ words }) => words.flat()))
 
@@ -133,7 +133,7 @@ function menuOf(dishes: readonly SaidDish[]) {
   const within = (of: readonly Category[]) => known.filter(({ category }) => of.includes(category))
 
   /** A part of the menu by its name: all of it, or a choice where the word could mean dishes elsewhere too. */
-  function partOf(said: readonly string[], all: boolean): Meant | undefined {
+  function partOf(said: readonly string[], all: boolean): DishMatch | undefined {
     const text = said.join(' ')
     const own = categories.find(
       (category) => stem(category) === stem(text) || (spanish[category] ?? '').split(' ').includes(text),
@@ -194,7 +194,7 @@ function menuOf(dishes: readonly SaidDish[]) {
     },
 
     /** What some words mean; undefined where there is none but small ones. */
-    meant(words: readonly string[]): Meant | undefined {
+    meant(words: readonly string[]): DishMatch | undefined {
       const all = words.some((word) => every.has(word))
       const said = words.filter((word) => !small.has(word) && !every.has(word))
       if (said.length === 0) return all ? { choices: [] } : undefined
@@ -228,6 +228,6 @@ function menuOf(dishes: readonly SaidDish[]) {
   }
 }
 
-export type SpokenMenu = ReturnType<typeof menuOf>
+export type DishMatcher = ReturnType<typeof menuOf>
 
 const isPlural = (text: string): boolean => text.endsWith('s')

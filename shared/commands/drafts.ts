@@ -1,22 +1,22 @@
 import {
-  dayOf,
-  inMinutes,
-  type Moment,
-  nowStamp,
+  businessDate,
+  minutesLater,
+  type BusinessClock,
+  nowDateTimeText,
   openingAfter,
   openingFrom,
-  spanOf,
-  stamp,
+  openingRange,
+  toLocalDateTimeText,
 } from '#shared/time/business-day.ts'
-import { minutesOf, withTimes } from './times.ts'
+import { parseMinutes, parseTimes } from './times.ts'
 import { addDays, weekdayOf } from '#shared/time/local-time.ts'
 import { longestLine } from '#shared/overrides/types.ts'
-import { isClosedOn, minuteOf, nightEnds, openState } from '#shared/hours/schedule.ts'
-import { tokensOf } from './tokens.ts'
+import { isClosedOn, minuteOfTime, businessDayEnd, openState } from '#shared/hours/schedule.ts'
+import { tokenize } from './tokens.ts'
 import type { Clock, When } from './when.ts'
 
 /** An order as it is read. */
-export type Draft = {
+export type CommandDraft = {
   verb:
     | 'sold-out'
     | 'back'
@@ -39,7 +39,7 @@ export type Draft = {
 }
 
 /** Orders, or what is asked before there can be any. */
-export type Judged = { orders: Draft[] } | { choices: string[]; order?: Draft }
+export type JudgedDraft = { orders: CommandDraft[] } | { choices: string[]; order?: CommandDraft }
 
 type Dates = When & { is: 'dates' }
 type AtClock = When & { is: 'clock' }
@@ -132,59 +132,61 @@ function doubts(s: Sorted): string[] | undefined {
 }
 
 /** Minutes after a date's midnight of now; beyond 1440 in the night that still belongs to it. */
-const minuteNow = (moment: Moment, day: string): number =>
-  minuteOf(moment.now.time) + (day < moment.now.date ? 1440 : 0)
+const minuteNow = (moment: BusinessClock, day: string): number =>
+  minuteOfTime(moment.now.time) + (day < moment.now.date ? 1440 : 0)
 
 /** The minutes of a time on a day and in the night after it. */
 const minutesFrom = (clock: Clock): number[] =>
-  [0, 1440].flatMap((day) => minutesOf(clock).map((minute) => day + minute))
+  [0, 1440].flatMap((day) => parseMinutes(clock).map((minute) => day + minute))
 
 /** Those that lie in the hours of a date. */
-function openMinutes(clock: Clock, date: string, { hours }: Moment): number[] {
-  const span = spanOf(hours, date)
+function openMinutes(clock: Clock, date: string, { hours }: BusinessClock): number[] {
+  const span = openingRange(hours, date)
   return span ? minutesFrom(clock).filter((minute) => minute >= span.opens && minute <= span.closes) : []
 }
 
 /** A time on a date, in its hours where it can be; undefined where it can be two times. */
-function on(clock: Clock, date: string, moment: Moment): string | undefined {
-  const all = minutesOf(clock)
+function on(clock: Clock, date: string, moment: BusinessClock): string | undefined {
+  const all = parseMinutes(clock)
   const open = openMinutes(clock, date, moment)
-  const usual = all.length === 1 ? all[0] : spanOf(moment.hours, date) ? undefined : all[1]
+  const usual = all.length === 1 ? all[0] : openingRange(moment.hours, date) ? undefined : all[1]
   const minute = open.length > 1 ? open.find((one) => one === 720) : (open[0] ?? usual)
-  return minute === undefined ? undefined : stamp(date, minute)
+  return minute === undefined ? undefined : toLocalDateTimeText(date, minute)
 }
 
 /** The first time after another that a clock shows. */
 function after(clock: Clock, start: string): string {
   return minutesFrom(clock)
-    .map((minute) => stamp(start.slice(0, 10), minute))
+    .map((minute) => toLocalDateTimeText(start.slice(0, 10), minute))
     .find((then) => then > start)!
 }
 
 /** The next time that a clock shows: within the hours of the coming days, else in the evening unless a morning comes first. */
-function next(clock: Clock, moment: Moment): string | undefined {
-  const now = nowStamp(moment)
+function next(clock: Clock, moment: BusinessClock): string | undefined {
+  const now = nowDateTimeText(moment)
   const first = after(clock, now)
-  if (minutesOf(clock).length === 1) return first
-  const days = [0, 1].map((ahead) => addDays(dayOf(moment), ahead))
-  const open = days.flatMap((date) => openMinutes(clock, date, moment).map((minute) => stamp(date, minute)))
-  return open.find((then) => then > now) ?? (minuteOf(first.slice(11)) < 720 ? undefined : first)
+  if (parseMinutes(clock).length === 1) return first
+  const days = [0, 1].map((ahead) => addDays(businessDate(moment), ahead))
+  const open = days.flatMap((date) =>
+    openMinutes(clock, date, moment).map((minute) => toLocalDateTimeText(date, minute)),
+  )
+  return open.find((then) => then > now) ?? (minuteOfTime(first.slice(11)) < 720 ? undefined : first)
 }
 
 /** A time on a date, or else the next one. */
-const timeOn = (clock: Clock, date: string | undefined, moment: Moment): string | undefined =>
+const timeOn = (clock: Clock, date: string | undefined, moment: BusinessClock): string | undefined =>
   date === undefined ? next(clock, moment) : on(clock, date, moment)
 
-const closing = ({ hours }: Moment, date: string): string | undefined => {
-  const span = spanOf(hours, date)
-  return span && stamp(date, span.closes)
+const closing = ({ hours }: BusinessClock, date: string): string | undefined => {
+  const span = openingRange(hours, date)
+  return span && toLocalDateTimeText(date, span.closes)
 }
 
 /** The closing of today, or where that is over of the next day that is open. */
-function nextClosing(moment: Moment): string | undefined {
-  const today = closing(moment, dayOf(moment))
-  if (today && today > nowStamp(moment)) return today
-  const day = openingAfter(moment.hours, dayOf(moment))?.slice(0, 10)
+function nextClosing(moment: BusinessClock): string | undefined {
+  const today = closing(moment, businessDate(moment))
+  if (today && today > nowDateTimeText(moment)) return today
+  const day = openingAfter(moment.hours, businessDate(moment))?.slice(0, 10)
   return day && closing(moment, day)
 }
 
@@ -194,9 +196,14 @@ const partSpan = { morning: [0, 720], afternoon: [720, 1020], evening: [1020, 14
 type Window = { from?: string; until?: string; asks?: string[] }
 
 /** What stands until something: sold out, paused, closed, the truck. `endOf` is where a day ends; of a `wholeDay` also the hours before it opens. */
-function windowOf(s: Sorted, moment: Moment, endOf: (date: string) => string | undefined, wholeDay = false): Window {
+function windowOf(
+  s: Sorted,
+  moment: BusinessClock,
+  endOf: (date: string) => string | undefined,
+  wholeDay = false,
+): Window {
   const { hours } = moment
-  const [today, now] = [dayOf(moment), nowStamp(moment)]
+  const [today, now] = [businessDate(moment), nowDateTimeText(moment)]
   const asked = doubts(s)
   if (asked) return { asks: asked }
   if (s.on.length > 1) return { asks: s.on.map((one) => one.from) }
@@ -210,19 +217,19 @@ function windowOf(s: Sorted, moment: Moment, endOf: (date: string) => string | u
     if (!wholeDay && day && day.from === day.to && isClosedOn(hours, base)) return { asks: [] }
     // "For two hours tomorrow" does not say from when.
     if (wholeDay && s.during && !s.during.days && !s.from && !s.part) return { asks: [] }
-    from = wholeDay ? stamp(base, 0) : openingFrom(hours, base)
+    from = wholeDay ? toLocalDateTimeText(base, 0) : openingFrom(hours, base)
   }
   const { part } = s
   if (part && part.role !== 'until') {
     const [begin, end] = partSpan[part.part]
-    if (stamp(base, begin) > now) from = stamp(base, begin)
+    if (toLocalDateTimeText(base, begin) > now) from = toLocalDateTimeText(base, begin)
     if (part.role === 'at') {
-      const ends = part.part === 'evening' ? endOf(base) : stamp(base, end)
+      const ends = part.part === 'evening' ? endOf(base) : toLocalDateTimeText(base, end)
       if (!ends || ends <= now) return { asks: [] }
       until = ends
     }
   }
-  if (s.ahead) from = inMinutes(moment, s.ahead.minutes)
+  if (s.ahead) from = minutesLater(moment, s.ahead.minutes)
   if (s.from) {
     // "From 5 to 7" at 5:12 is the rest of it.
     const begun = on(s.from, today, moment)
@@ -241,17 +248,17 @@ function windowOf(s: Sorted, moment: Moment, endOf: (date: string) => string | u
     const follows = !s.untilDate && (s.from || part)
     until = follows ? after(s.until, start) : timeOn(s.until, s.untilDate?.from ?? date, moment)
     // "Tonight until 8" at 10.
-    if (part && until && until > stamp(base, nightEnds)) return { asks: [] }
+    if (part && until && until > toLocalDateTimeText(base, businessDayEnd)) return { asks: [] }
   } else if (part?.role === 'until' && part.part !== 'morning')
-    until = stamp(s.untilDate?.from ?? base, partSpan[part.part][0])
+    until = toLocalDateTimeText(s.untilDate?.from ?? base, partSpan[part.part][0])
   else if (s.untilDate || part?.role === 'until') until = openingFrom(hours, s.untilDate?.from ?? base)
   else if (s.through) until = openingAfter(hours, s.through.to)
   else if (s.during) {
     until = s.during.days
       ? openingFrom(hours, addDays(base, s.during.days))
       : from
-        ? stamp(startDay, minuteOf(from.slice(11)) + s.during.minutes)
-        : inMinutes(moment, s.during.minutes)
+        ? toLocalDateTimeText(startDay, minuteOfTime(from.slice(11)) + s.during.minutes)
+        : minutesLater(moment, s.during.minutes)
   } else if (s.end === 'never') return from ? { from } : {}
   else if (s.end === 'opening') until = openingAfter(hours, base)
   else if (s.end === 'closing') until = closing(moment, base)
@@ -261,25 +268,26 @@ function windowOf(s: Sorted, moment: Moment, endOf: (date: string) => string | u
 }
 
 /** At once, unless it is said when; what comes back has no end. */
-function again(verb: 'back' | 'resume', s: Sorted, moment: Moment): Judged {
-  const [today, now] = [dayOf(moment), nowStamp(moment)]
+function again(verb: 'back' | 'resume', s: Sorted, moment: BusinessClock): JudgedDraft {
+  const [today, now] = [businessDate(moment), nowDateTimeText(moment)]
   const ends = s.until ?? s.untilDate ?? s.through ?? s.during ?? s.end ?? s.shift
   const day = s.on[0] ?? s.fromDate
   if (doubts(s) || ends || s.part?.role === 'until' || s.on.length > 1 || (s.now && day)) return { choices: [verb] }
-  const later = (at: string | undefined): Judged => (at && at > now ? { orders: [{ verb, at }] } : { choices: [verb] })
-  if (s.ahead) return later(inMinutes(moment, s.ahead.minutes))
+  const later = (at: string | undefined): JudgedDraft =>
+    at && at > now ? { orders: [{ verb, at }] } : { choices: [verb] }
+  if (s.ahead) return later(minutesLater(moment, s.ahead.minutes))
   const clock = s.at ?? s.from
   if (clock) return later(timeOn(clock, day?.from, moment))
   const date = day?.from ?? today
-  const begins = s.part && s.part.part !== 'morning' ? stamp(date, partSpan[s.part.part][0]) : now
+  const begins = s.part && s.part.part !== 'morning' ? toLocalDateTimeText(date, partSpan[s.part.part][0]) : now
   if (begins > now) return later(begins)
   if (date <= today) return { orders: [{ verb }] }
   return later(s.on[0] && s.on[0].from !== s.on[0].to ? undefined : openingFrom(moment.hours, date))
 }
 
 /** Sold out, until the restaurant opens after that day unless another end is said; or back, at once unless it is said when. */
-export function stockOrder(is: 'sold' | 'back', times: readonly When[], moment: Moment): Judged {
-  const today = dayOf(moment)
+export function draftSoldOut(is: 'sold' | 'back', times: readonly When[], moment: BusinessClock): JudgedDraft {
+  const today = businessDate(moment)
   const s = sorted(times, today)
   if (is === 'back') return again(is, s, moment)
   if (s.at) return { choices: ['sold-out'] }
@@ -292,26 +300,26 @@ export function stockOrder(is: 'sold' | 'back', times: readonly When[], moment: 
 }
 
 /** No bookings, until the restaurant closes on that day unless another end is said; or bookings again. */
-export function pauseOrder(is: 'pause' | 'resume', times: readonly When[], moment: Moment): Judged {
-  const today = dayOf(moment)
+export function draftPause(is: 'pause' | 'resume', times: readonly When[], moment: BusinessClock): JudgedDraft {
+  const today = businessDate(moment)
   const s = sorted(times, today)
   if (is === 'resume') return again(is, s, moment)
   if (s.at) return { choices: ['pause'] }
   // "No bookings tonight" once it has closed.
   const closes = closing(moment, today)
-  if (s.on.some(({ to }) => to === today) && closes && closes <= nowStamp(moment)) return { choices: ['pause'] }
+  if (s.on.some(({ to }) => to === today) && closes && closes <= nowDateTimeText(moment)) return { choices: ['pause'] }
   const window = windowOf(s, moment, (date) => (date <= today ? nextClosing(moment) : closing(moment, date)))
   return window.asks ? { choices: window.asks } : { orders: [{ verb: 'pause', ...window }] }
 }
 
 /** Where the truck is, until the restaurant closes unless another end is said; or that it does not come. */
-export function truckOrder(
+export function draftTruck(
   is: 'truck' | 'cancelled',
   place: string | undefined,
   times: readonly When[],
-  moment: Moment,
-): Judged {
-  const today = dayOf(moment)
+  moment: BusinessClock,
+): JudgedDraft {
+  const today = businessDate(moment)
   const s = sorted(times, today)
   if (is === 'cancelled') {
     const isTimed = s.at ?? s.until ?? s.from ?? s.shift ?? s.ahead ?? s.during ?? s.fromDate
@@ -321,13 +329,13 @@ export function truckOrder(
     if (place !== undefined || asked || isTimed || isPart || s.on.length > 1 || (s.now && s.on[0]))
       return { choices: asked && asked.length > 0 ? asked : ['truck-cancelled'] }
     const day = s.on[0]
-    const from = day ? stamp(day.from, 0) : nowStamp(moment)
+    const from = day ? toLocalDateTimeText(day.from, 0) : nowDateTimeText(moment)
     if (s.end === 'never') return { orders: [{ verb: 'truck-cancelled', from }] }
     const last = s.through?.to ?? (s.untilDate ? addDays(s.untilDate.from, -1) : (day?.to ?? today))
     if (last < today) return { choices: ['truck-cancelled'] }
     if (!s.untilDate && !s.through && last === (day?.from ?? today))
       return { orders: [{ verb: 'truck-cancelled', date: last }] }
-    return { orders: [{ verb: 'truck-cancelled', from, until: stamp(addDays(last, 1), 0) }] }
+    return { orders: [{ verb: 'truck-cancelled', from, until: toLocalDateTimeText(addDays(last, 1), 0) }] }
   }
   if (place === undefined) return { choices: ['truck', 'truck-cancelled'] }
   return truckWindow(byDay({ ...s, from: s.from ?? s.at, at: undefined }), place, moment)
@@ -341,14 +349,14 @@ function byDay(s: Sorted): Sorted {
   return { ...s, from: { ...from, half: 'am' } }
 }
 
-function truckWindow(s: Sorted, place: string, moment: Moment): Judged {
+function truckWindow(s: Sorted, place: string, moment: BusinessClock): JudgedDraft {
   const window = windowOf(
     s,
     moment,
     (date) =>
       isClosedOn(moment.hours, date)
-        ? stamp(date, 1439)
-        : date <= dayOf(moment)
+        ? toLocalDateTimeText(date, 1439)
+        : date <= businessDate(moment)
           ? nextClosing(moment)
           : closing(moment, date),
     true,
@@ -358,19 +366,20 @@ function truckWindow(s: Sorted, place: string, moment: Moment): Judged {
 }
 
 /** A line for diners, in the words that were said; until the restaurant closes on the last day that it names. */
-export function sayOrder(text: string, moment: Moment): Judged {
+export function draftNotice(text: string, moment: BusinessClock): JudgedDraft {
   // Elsewhere is not ours.
   if (/^(?:on|to|en) (?:face|fb|insta|ig|google|yelp|twitter|tik|social)/i.test(text)) return { choices: ['say'] }
   if (text.length > longestLine || !/[\p{L}\p{N}]/u.test(text)) return { choices: ['say'] }
-  const today = dayOf(moment)
-  const days = withTimes(tokensOf(text), moment).flatMap(({ when }) =>
+  const today = businessDate(moment)
+  const days = parseTimes(tokenize(text), moment).flatMap(({ when }) =>
     when?.is === 'dates' && !when.either ? [when.to] : [],
   )
   const last = days
     .filter((date) => date <= addDays(today, 60))
     .toSorted()
     .at(-1)
-  const until = last && last > today ? (closing(moment, last) ?? stamp(addDays(last, 1), 0)) : nextClosing(moment)
+  const until =
+    last && last > today ? (closing(moment, last) ?? toLocalDateTimeText(addDays(last, 1), 0)) : nextClosing(moment)
   return { orders: [{ verb: 'say', ...(until && { until }), text }] }
 }
 
@@ -378,25 +387,32 @@ type Modifiers = { early: boolean; late: boolean }
 type HoursAct = 'close' | 'open' | 'stay' | 'notOpen' | 'reopen'
 
 /** Half hours to choose a closing from. */
-function closings(moment: Moment, date: string): string[] {
-  const span = spanOf(moment.hours, date)
+function closings(moment: BusinessClock, date: string): string[] {
+  const span = openingRange(moment.hours, date)
   if (!span) return []
   return [180, 120, 90, 60, 30]
-    .map((less) => stamp(date, span.closes - less))
-    .filter((then) => then > nowStamp(moment))
+    .map((less) => toLocalDateTimeText(date, span.closes - less))
+    .filter((then) => then > nowDateTimeText(moment))
     .slice(-4)
 }
 
-function openings(moment: Moment, date: string): string[] {
-  const span = spanOf(moment.hours, date)
+function openings(moment: BusinessClock, date: string): string[] {
+  const span = openingRange(moment.hours, date)
   return span
-    ? [30, 60, 90, 120].map((more) => stamp(date, span.opens + more)).filter((then) => then > nowStamp(moment))
+    ? [30, 60, 90, 120]
+        .map((more) => toLocalDateTimeText(date, span.opens + more))
+        .filter((then) => then > nowDateTimeText(moment))
     : []
 }
 
 /** Closed, open later, close early, stay later: judged against the hours of that day. */
-export function hoursOrders(is: HoursAct, modifiers: Modifiers, times: readonly When[], moment: Moment): Judged {
-  const today = dayOf(moment)
+export function draftHours(
+  is: HoursAct,
+  modifiers: Modifiers,
+  times: readonly When[],
+  moment: BusinessClock,
+): JudgedDraft {
+  const today = businessDate(moment)
   const s = ofDay(is, sorted(times, today), today)
   const asked = doubts(s)
   if (asked) return { choices: asked }
@@ -414,13 +430,13 @@ function ofDay(is: HoursAct, s: Sorted, today: string): Sorted {
 }
 
 /** A day that is meant alone; undefined where several are. */
-const single = (s: Sorted, moment: Moment): string | undefined => {
+const single = (s: Sorted, moment: BusinessClock): string | undefined => {
   const day = s.on[0]
-  if (!day) return dayOf(moment)
+  if (!day) return businessDate(moment)
   return day.from === day.to && s.on.length === 1 ? day.from : undefined
 }
 
-function notOpen(s: Sorted, modifiers: Modifiers, moment: Moment): Judged {
+function notOpen(s: Sorted, modifiers: Modifiers, moment: BusinessClock): JudgedDraft {
   const date = single(s, moment)
   if (s.until || s.from || s.at) {
     if (!s.until || s.from || s.at || !date || (s.part && s.part.part !== 'morning'))
@@ -433,19 +449,19 @@ function notOpen(s: Sorted, modifiers: Modifiers, moment: Moment): Judged {
 }
 
 /** Closed for whole days: one by its date, more from the first until they are over. */
-function closedDays(days: readonly Dates[], moment: Moment): Judged {
+function closedDays(days: readonly Dates[], moment: BusinessClock): JudgedDraft {
   const { hours } = moment
-  const orders = days.map(({ from, to }): Draft => {
+  const orders = days.map(({ from, to }): CommandDraft => {
     if (from === to) return { verb: 'close', date: from }
     const until = openingAfter(hours, to)
-    return { verb: 'close', from: stamp(from, 0), ...(until && { until }) }
+    return { verb: 'close', from: toLocalDateTimeText(from, 0), ...(until && { until }) }
   })
   return { orders }
 }
 
-function close(s: Sorted, { early, late }: Modifiers, moment: Moment): Judged {
+function close(s: Sorted, { early, late }: Modifiers, moment: BusinessClock): JudgedDraft {
   const { hours } = moment
-  const [today, now] = [dayOf(moment), nowStamp(moment)]
+  const [today, now] = [businessDate(moment), nowDateTimeText(moment)]
   const date = single(s, moment)
   const isOpen = openState(hours, moment.now).open
   const clock = s.from ?? s.at
@@ -455,7 +471,7 @@ function close(s: Sorted, { early, late }: Modifiers, moment: Moment): Judged {
   if (s.shift) return date && !clock && !s.until ? shifted(s.shift, date, moment) : { choices: ['close-early'] }
   if (early && (s.until || s.from || lasts)) return { choices: ['close-early'] }
   if (s.ahead) {
-    const at = inMinutes(moment, s.ahead.minutes)
+    const at = minutesLater(moment, s.ahead.minutes)
     const end = closing(moment, today)
     return isOpen && end && at < end && !clock && !s.until && !lasts
       ? { orders: [{ verb: 'close-early', at }] }
@@ -465,15 +481,15 @@ function close(s: Sorted, { early, late }: Modifiers, moment: Moment): Judged {
   if (clock && !s.until) return closeAt(clock, s.on[0] && date, date === undefined, early, moment)
   if (early)
     return { choices: date ? closings(moment, date) : ['close-early'], ...(date && { order: { verb: 'close-early' } }) }
-  const span = date && spanOf(hours, date)
+  const span = date && openingRange(hours, date)
   if (clock && s.until) {
     if (!date || !span) return { choices: ['close'] }
     const from = on(clock, date, moment)
     const until = from && after(s.until, from)
-    const closes = stamp(date, span.closes)
+    const closes = toLocalDateTimeText(date, span.closes)
     if (!until || until <= now || until > closes) return { choices: ['close'] }
     if (until < closes) return { orders: [{ verb: 'close', from, until }] }
-    if (from <= stamp(date, span.opens)) return { orders: [{ verb: 'close', date }] }
+    if (from <= toLocalDateTimeText(date, span.opens)) return { orders: [{ verb: 'close', date }] }
     return { orders: [from > now ? { verb: 'close-early', at: from } : closeNow(moment)] }
   }
   if (s.until) {
@@ -495,14 +511,14 @@ function close(s: Sorted, { early, late }: Modifiers, moment: Moment): Judged {
     const [begin, end] = partSpan[s.part.part]
     const from = Math.max(begin, span.opens)
     const until = s.part.part === 'evening' ? span.closes : Math.min(end, span.closes)
-    if (until <= from || stamp(date, until) <= now) return { choices: ['close'] }
-    if (s.part.part === 'morning') return { orders: [{ verb: 'open-later', at: stamp(date, until) }] }
+    if (until <= from || toLocalDateTimeText(date, until) <= now) return { choices: ['close'] }
+    if (s.part.part === 'morning') return { orders: [{ verb: 'open-later', at: toLocalDateTimeText(date, until) }] }
     return {
       orders: [
         {
           verb: 'close',
-          from: stamp(date, from) > now ? stamp(date, from) : now,
-          until: until === span.closes ? openingAfter(hours, date)! : stamp(date, until),
+          from: toLocalDateTimeText(date, from) > now ? toLocalDateTimeText(date, from) : now,
+          until: until === span.closes ? openingAfter(hours, date)! : toLocalDateTimeText(date, until),
         },
       ],
     }
@@ -520,37 +536,47 @@ function close(s: Sorted, { early, late }: Modifiers, moment: Moment): Judged {
   return { choices: ['close', 'close-early'] }
 }
 
-const closeNow = (moment: Moment): Draft => {
-  const until = openingAfter(moment.hours, dayOf(moment))
-  return { verb: 'close', from: nowStamp(moment), ...(until && { until }) }
+const closeNow = (moment: BusinessClock): CommandDraft => {
+  const until = openingAfter(moment.hours, businessDate(moment))
+  return { verb: 'close', from: nowDateTimeText(moment), ...(until && { until }) }
 }
 
 /** The minutes of a time at which a day can close. */
 const closingMinutes = (clock: Clock, { opens }: { opens: number }): number[] =>
-  minutesFrom(clock).filter((minute) => minute > opens && minute <= nightEnds)
+  minutesFrom(clock).filter((minute) => minute > opens && minute <= businessDayEnd)
 
 /** The time at which a day ends, as it was said: earlier than usual, or later. */
-function closeAt(clock: Clock, given: string | undefined, several: boolean, early: boolean, moment: Moment): Judged {
-  const date = given ?? dayOf(moment)
-  const span = spanOf(moment.hours, date)
+function closeAt(
+  clock: Clock,
+  given: string | undefined,
+  several: boolean,
+  early: boolean,
+  moment: BusinessClock,
+): JudgedDraft {
+  const date = given ?? businessDate(moment)
+  const span = openingRange(moment.hours, date)
   if (several || !span) return { choices: ['close-early'] }
   const all = closingMinutes(clock, span)
   const within = all.filter((minute) => minute <= span.closes)
   const minute = within.length > 1 ? undefined : (within[0] ?? all[0])
-  if (minute === undefined) return { choices: within.map((one) => stamp(date, one)), order: { verb: 'close-early' } }
+  if (minute === undefined)
+    return { choices: within.map((one) => toLocalDateTimeText(date, one)), order: { verb: 'close-early' } }
   // "Close at 12": noon and midnight are both near.
   if (clock.hour === 12 && !clock.half)
     return {
-      choices: all.map((one) => stamp(date, one)).filter((one) => one > nowStamp(moment)),
+      choices: all.map((one) => toLocalDateTimeText(date, one)).filter((one) => one > nowDateTimeText(moment)),
       order: { verb: 'close-early' },
     }
-  const at = stamp(date, minute)
-  if (at <= nowStamp(moment)) {
+  const at = toLocalDateTimeText(date, minute)
+  if (at <= nowDateTimeText(moment)) {
     const tomorrow = addDays(date, 1)
-    const ends = spanOf(moment.hours, tomorrow)?.closes ?? 0
+    const ends = openingRange(moment.hours, tomorrow)?.closes ?? 0
     const tonight = all.filter((one) => one > span.closes && one - span.closes <= 240)
     return {
-      choices: [...tonight.map((one) => stamp(date, one)), ...(minute < ends ? [stamp(tomorrow, minute)] : [])],
+      choices: [
+        ...tonight.map((one) => toLocalDateTimeText(date, one)),
+        ...(minute < ends ? [toLocalDateTimeText(tomorrow, minute)] : []),
+      ],
       order: { verb: 'close-early' },
     }
   }
@@ -561,49 +587,57 @@ function closeAt(clock: Clock, given: string | undefined, several: boolean, earl
     : { choices: [at], order: { verb: 'stay-later' } }
 }
 
-function shifted(shift: When & { is: 'shift' }, date: string, moment: Moment, opens = false): Judged {
-  const span = spanOf(moment.hours, date)
+function shifted(shift: When & { is: 'shift' }, date: string, moment: BusinessClock, opens = false): JudgedDraft {
+  const span = openingRange(moment.hours, date)
   const verb = opens ? 'open-later' : shift.by === 'early' ? 'close-early' : 'stay-later'
   if (!span) return { choices: [verb] }
   const minute = opens
     ? span.opens + shift.minutes
     : span.closes + (shift.by === 'early' ? -shift.minutes : shift.minutes)
-  const at = stamp(date, minute)
-  if (at <= nowStamp(moment) || minute > nightEnds || minute <= span.opens || (opens && minute >= span.closes))
+  const at = toLocalDateTimeText(date, minute)
+  if (
+    at <= nowDateTimeText(moment) ||
+    minute > businessDayEnd ||
+    minute <= span.opens ||
+    (opens && minute >= span.closes)
+  )
     return { choices: [verb] }
   return { orders: [{ verb, at }] }
 }
 
 /** Today while it has not opened, else the next day that is open. */
-function openingDay(moment: Moment): string | undefined {
-  const today = dayOf(moment)
-  const span = spanOf(moment.hours, today)
+function openingDay(moment: BusinessClock): string | undefined {
+  const today = businessDate(moment)
+  const span = openingRange(moment.hours, today)
   if (span && minuteNow(moment, today) < span.opens) return today
   return openingAfter(moment.hours, today)?.slice(0, 10)
 }
 
 /** A later opening at a time of a date, or of the next opening. */
-function openLater(clock: Clock, given: string | undefined, moment: Moment): Judged {
+function openLater(clock: Clock, given: string | undefined, moment: BusinessClock): JudgedDraft {
   const date = given ?? openingDay(moment)
-  const span = date && spanOf(moment.hours, date)
+  const span = date && openingRange(moment.hours, date)
   if (!date || !span) return { choices: ['open-later'] }
-  const within = minutesOf(clock).filter((minute) => minute > span.opens && minute < span.closes)
-  const usual = minutesOf(clock).some((minute) => minute === span.opens)
+  const within = parseMinutes(clock).filter((minute) => minute > span.opens && minute < span.closes)
+  const usual = parseMinutes(clock).some((minute) => minute === span.opens)
   // "Open at 8" where it opens at 11 is hardly the evening.
-  const early = clock.hour >= 7 && clock.hour < 12 && within[0] !== minutesOf(clock)[0]
+  const early = clock.hour >= 7 && clock.hour < 12 && within[0] !== parseMinutes(clock)[0]
   if (within.length !== 1 || usual || early)
-    return { choices: within.map((minute) => stamp(date, minute)), order: { verb: 'open-later' } }
-  const at = stamp(date, within[0]!)
-  if (at <= nowStamp(moment)) return { choices: [], order: { verb: 'open-later' } }
+    return { choices: within.map((minute) => toLocalDateTimeText(date, minute)), order: { verb: 'open-later' } }
+  const at = toLocalDateTimeText(date, within[0]!)
+  if (at <= nowDateTimeText(moment)) return { choices: [], order: { verb: 'open-later' } }
   // The day was not said, and the time is still to come while it is open: which one is meant?
-  const today = dayOf(moment)
+  const today = businessDate(moment)
   const later =
-    given === undefined && date !== today && spanOf(moment.hours, today) && stamp(today, within[0]!) > nowStamp(moment)
+    given === undefined &&
+    date !== today &&
+    openingRange(moment.hours, today) &&
+    toLocalDateTimeText(today, within[0]!) > nowDateTimeText(moment)
   if (later) return { choices: [at], order: { verb: 'open-later' } }
   return { orders: [{ verb: 'open-later', at }] }
 }
 
-function open(is: 'open' | 'stay', s: Sorted, { early, late }: Modifiers, moment: Moment): Judged {
+function open(is: 'open' | 'stay', s: Sorted, { early, late }: Modifiers, moment: BusinessClock): JudgedDraft {
   const { hours } = moment
   const date = single(s, moment)
   const lasts =
@@ -620,17 +654,19 @@ function open(is: 'open' | 'stay', s: Sorted, { early, late }: Modifiers, moment
   if (from && is === 'stay') return { choices: ['stay-later'] }
   if (s.until && s.part && s.part.part !== 'evening') return { choices: ['open-later', 'close-early'] }
   if (from && s.until) {
-    const span = s.on[0] && spanOf(hours, date)
+    const span = s.on[0] && openingRange(hours, date)
     if (!span) return { choices: ['open-later', 'close-early'] }
     const [first, second] = [openLater(from, date, moment), openUntil(s.until, date, is, moment)]
-    const usual = minutesOf(from).includes(span.opens)
-    const ends = minutesOf(s.until).includes(span.closes)
+    const usual = parseMinutes(from).includes(span.opens)
+    const ends = parseMinutes(s.until).includes(span.closes)
     const orders = [...('orders' in first ? first.orders : []), ...('orders' in second && !ends ? second.orders : [])]
     const sure = ('orders' in first || usual) && ('orders' in second || ends)
     return sure && orders.length > 0 ? { orders } : { choices: ['open-later', 'close-early'] }
   }
   if (s.until)
-    return early ? { choices: [] } : openUntil(s.until, s.on[0] ? date : dayOf(moment), late ? 'stay' : is, moment)
+    return early
+      ? { choices: [] }
+      : openUntil(s.until, s.on[0] ? date : businessDate(moment), late ? 'stay' : is, moment)
   if (from) {
     if (early) return { choices: [] }
     return openLater(from, s.on[0]?.from, moment)
@@ -644,22 +680,30 @@ function open(is: 'open' | 'stay', s: Sorted, { early, late }: Modifiers, moment
   return { choices: is === 'stay' ? ['stay-later'] : ['open-later', 'stay-later'] }
 }
 
-function openUntil(clock: Clock, date: string, is: 'open' | 'stay', moment: Moment): Judged {
-  const span = spanOf(moment.hours, date)
+function openUntil(clock: Clock, date: string, is: 'open' | 'stay', moment: BusinessClock): JudgedDraft {
+  const span = openingRange(moment.hours, date)
   if (!span) return { choices: ['stay-later'] }
-  const all = closingMinutes(clock, span).filter((minute) => stamp(date, minute) > nowStamp(moment))
+  const all = closingMinutes(clock, span).filter(
+    (minute) => toLocalDateTimeText(date, minute) > nowDateTimeText(moment),
+  )
   const later = all.filter((minute) => minute >= span.closes)
   const sooner = all.filter((minute) => minute < span.closes)
   if (is === 'stay' || sooner.length === 0) {
     const minute = later[0]
     if (minute === undefined || minute === span.closes || minute - span.closes > 300)
-      return { choices: minute === undefined ? ['stay-later'] : [stamp(date, minute)], order: { verb: 'stay-later' } }
+      return {
+        choices: minute === undefined ? ['stay-later'] : [toLocalDateTimeText(date, minute)],
+        order: { verb: 'stay-later' },
+      }
     // "Stay until 8" where it closes at 10 is no staying.
     if (sooner.length > 0 && clock.hour !== 12)
-      return { choices: all.map((one) => stamp(date, one)), order: { verb: 'stay-later' } }
-    return { orders: [{ verb: 'stay-later', at: stamp(date, minute) }] }
+      return { choices: all.map((one) => toLocalDateTimeText(date, one)), order: { verb: 'stay-later' } }
+    return { orders: [{ verb: 'stay-later', at: toLocalDateTimeText(date, minute) }] }
   }
   if (sooner.length > 1 || (clock.hour === 12 && !clock.half && later.length > 0))
-    return { choices: [...later, ...sooner].map((one) => stamp(date, one)), order: { verb: 'close-early' } }
-  return { orders: [{ verb: 'close-early', at: stamp(date, sooner[0]!) }] }
+    return {
+      choices: [...later, ...sooner].map((one) => toLocalDateTimeText(date, one)),
+      order: { verb: 'close-early' },
+    }
+  return { orders: [{ verb: 'close-early', at: toLocalDateTimeText(date, sooner[0]!) }] }
 }

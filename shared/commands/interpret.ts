@@ -1,31 +1,42 @@
-import { type Meant, type SaidDish, type SpokenMenu, spokenMenu } from './dishes.ts'
-import { type Draft, hoursOrders, type Judged, pauseOrder, stockOrder, truckOrder, sayOrder } from './drafts.ts'
+import { type DishMatch, type DishMention, type DishMatcher, createDishMatcher } from './dishes.ts'
+import {
+  type CommandDraft,
+  draftHours,
+  type JudgedDraft,
+  draftPause,
+  draftSoldOut,
+  draftTruck,
+  draftNotice,
+} from './drafts.ts'
 import { addDays } from '#shared/time/local-time.ts'
-import { dayOf, type Moment } from '#shared/time/business-day.ts'
+import { businessDate, type BusinessClock } from '#shared/time/business-day.ts'
 import { longestPhrase } from '#shared/overrides/types.ts'
 import { openState } from '#shared/hours/schedule.ts'
-import { type Act, lengthAt, type Token } from './tokens.ts'
-import { type Part, textOf } from './segment.ts'
-import { partsOf } from './resolve.ts'
+import { type TokenKind, matchLength, type Token } from './tokens.ts'
+import { type Segment, segmentText } from './segment.ts'
+import { resolveSegments } from './resolve.ts'
 import type { When } from './when.ts'
 import * as words from './lexicon.ts'
 
-export type { SaidDish } from './dishes.ts'
+export type { DishMention } from './dishes.ts'
 
 /** Something to do, as a phrase says it. `dishes` are ids; times are yyyy-MM-ddTHH:mm on the restaurant's wall, dates yyyy-MM-dd (see shared/README, Say it). */
-type Order = Draft
+type Order = CommandDraft
 
 /** What is asked back, in the phrase's own words. `choices`: ids of dishes, times, dates or verbs; none where only other words help. `order` is what a choice completes. */
 type Ask = { about: string; choices: string[]; order?: Order }
 
 /** What a phrase says, for sure and not. `rest` are the words that were not understood. */
-export type Said = { orders: Order[]; asks: Ask[]; rest: string }
+export type Interpretation = { orders: Order[]; asks: Ask[]; rest: string }
 
 /** What a phrase of the owner's orders, at a moment and by the hours, of these dishes: right, or asked back (see shared/README, Say it). Orders nothing by itself. */
-export function say(phrase: string, { now, hours, dishes }: Moment & { dishes: readonly SaidDish[] }): Said {
+export function interpretCommand(
+  phrase: string,
+  { now, hours, dishes }: BusinessClock & { dishes: readonly DishMention[] },
+): Interpretation {
   const line = phrase.toWellFormed().normalize('NFC').replaceAll('\r', '\n').trim()
   if (line.length > longestPhrase) return { orders: [], asks: [], rest: line }
-  const menu = spokenMenu(dishes)
+  const menu = createDishMatcher(dishes)
   return new Reading(line, { now, hours }, menu).said()
 }
 
@@ -34,20 +45,20 @@ type Group = { tokens: Token[]; unknown: Token[] }
 
 /** One reading of one phrase. */
 class Reading {
-  private readonly given: { order: Order; part: Part }[] = []
+  private readonly given: { order: Order; part: Segment }[] = []
   private readonly asks: Ask[] = []
   private readonly rest: Token[] = []
   private readonly phrase: string
-  private readonly moment: Moment
-  private readonly menu: SpokenMenu
-  constructor(phrase: string, moment: Moment, menu: SpokenMenu) {
+  private readonly moment: BusinessClock
+  private readonly menu: DishMatcher
+  constructor(phrase: string, moment: BusinessClock, menu: DishMatcher) {
     this.phrase = phrase
     this.moment = moment
     this.menu = menu
   }
 
-  said(): Said {
-    for (const part of partsOf(this.phrase, this.moment, this.menu)) this.judge(part)
+  said(): Interpretation {
+    for (const part of resolveSegments(this.phrase, this.moment, this.menu)) this.judge(part)
     const rest = this.textOf(this.rest.toSorted((a, b) => a.start - b.start))
     const orders = this.agreed()
     const isSilent = orders.length === 0 && this.asks.length === 0 && rest === ''
@@ -72,12 +83,12 @@ class Reading {
     return spans.map(([start, end]) => this.phrase.slice(start, end)).join(' ')
   }
 
-  private ask(part: Part, choices: string[], order?: Order): void {
-    const about = textOf(this.phrase, [...part.tokens, ...part.reason])
+  private ask(part: Segment, choices: string[], order?: Order): void {
+    const about = segmentText(this.phrase, [...part.tokens, ...part.reason])
     this.asks.push({ about, choices, ...(order && { order }) })
   }
 
-  private judge(part: Part): void {
+  private judge(part: Segment): void {
     const { act, unknown, whens } = part
     this.rest.push(...part.reason)
     if (!act) return this.judgeNone(part)
@@ -94,17 +105,17 @@ class Reading {
     else this.ask(part, judged.choices, judged.order)
   }
 
-  private judgedOf(part: Part, is: Act['is'], times: readonly When[]): Judged {
+  private judgedOf(part: Segment, is: TokenKind['is'], times: readonly When[]): JudgedDraft {
     const place = part.tokens.find((token) => token.place !== undefined)?.place
     switch (is) {
       case 'say':
-        return sayOrder(part.tokens[0]!.text!, this.moment)
+        return draftNotice(part.tokens[0]!.text!, this.moment)
       case 'truck':
       case 'cancelled':
-        return truckOrder(is, place, times, this.moment)
+        return draftTruck(is, place, times, this.moment)
       case 'pause':
       case 'resume':
-        return pauseOrder(is, times, this.moment)
+        return draftPause(is, times, this.moment)
       case 'bookings':
         return { choices: ['pause', 'resume'] }
       default:
@@ -112,13 +123,17 @@ class Reading {
     }
   }
 
-  private judgedHours(part: Part, is: 'close' | 'open' | 'stay' | 'notOpen' | 'reopen', said: readonly When[]): Judged {
+  private judgedHours(
+    part: Segment,
+    is: 'close' | 'open' | 'stay' | 'notOpen' | 'reopen',
+    said: readonly When[],
+  ): JudgedDraft {
     const row = part.tokens
     const verb = row.findIndex(({ act }) => act)
     // "Cierra ya" is now; "ya cerramos" tells of what was.
     const isNow = said.length === 0 && row.slice(verb).some(({ word }) => word === 'ya')
     const times: readonly When[] = isNow ? [{ is: 'now' }] : said
-    const wording = textOf(this.phrase, row.slice(verb, verb + 1))
+    const wording = segmentText(this.phrase, row.slice(verb, verb + 1))
     // "Close before 8" and "close after 8" leave open when.
     const isVague = this.has(part, /^(?:before|antes|after|despu[eé]s|past|luego|pasadas)/i)
     if (is === 'close' && isVague && !/(?:ed|sd|ad[oa]s?)\b/i.test(wording)) return { choices: ['close-early'] }
@@ -128,26 +143,26 @@ class Reading {
     const [clock, ...more] = times.filter((when) => when.is === 'clock')
     const isUntil = clock?.role === 'until' && more.length === 0
     if (isUntil && /[cs]i?err(?!ad)/i.test(wording)) return { choices: ['close-early', 'close'] }
-    const has = (list: typeof words.early) => row.some((_, at) => lengthAt(row, at, list) > 0)
+    const has = (list: typeof words.early) => row.some((_, at) => matchLength(row, at, list) > 0)
     const modifiers = { early: has(words.early), late: has(words.late) || /late|tarde/i.test(wording) }
-    const judged = hoursOrders(is, modifiers, times, this.moment)
+    const judged = draftHours(is, modifiers, times, this.moment)
     const mayBegin = is === 'open' && isUntil && /abr/i.test(wording) && this.mayOpenAt(judged)
     return mayBegin ? { choices: ['open-later', 'close-early'] } : judged
   }
 
   /** Whether a time of a part is said by some words. */
-  private has({ whens }: Part, wording: RegExp): boolean {
-    return whens.some((token) => wording.test(textOf(this.phrase, [token])))
+  private has({ whens }: Segment, wording: RegExp): boolean {
+    return whens.some((token) => wording.test(segmentText(this.phrase, [token])))
   }
 
   /** Whether a closing that was read is before the evening of a day to come: as likely an opening. */
-  private mayOpenAt(judged: Judged): boolean {
+  private mayOpenAt(judged: JudgedDraft): boolean {
     const [at] = 'orders' in judged ? judged.orders.map((order) => order.at) : judged.choices
     const { open } = openState(this.moment.hours, this.moment.now)
-    return /T(?:0|1[0-6])/.test(String(at)) && (!open || at!.slice(0, 10) > dayOf(this.moment))
+    return /T(?:0|1[0-6])/.test(String(at)) && (!open || at!.slice(0, 10) > businessDate(this.moment))
   }
 
-  private judgeNone(part: Part): void {
+  private judgeNone(part: Segment): void {
     const { whens, named, unknown, doubt, negation } = part
     if (named.length > 0 && unknown.length === 0) return this.ask(part, doubt || negation ? [] : ['sold-out', 'back'])
     if (named.length > 0 || doubt || (unknown.length === 0 && (negation || whens.length > 0))) {
@@ -158,7 +173,7 @@ class Reading {
     this.rest.push(...kept.filter(({ word }) => !words.fillers.has(word) || unknown.length > 0 || kept.length < 4))
   }
 
-  private judgeStock(part: Part, is: 'sold' | 'back'): void {
+  private judgeStock(part: Segment, is: 'sold' | 'back'): void {
     const times = part.whens.map(({ when }) => when!)
     const groups = this.groupsOf(part)
     if (groups.length === 0) return this.ask(part, [])
@@ -166,13 +181,13 @@ class Reading {
     if (is === 'sold' && times.length === 0 && part.tokens.some(({ word }) => word === 'will'))
       return this.ask(part, ['sold-out'])
     this.rest.push(...part.unknown)
-    const judged = stockOrder(is, times, this.moment)
+    const judged = draftSoldOut(is, times, this.moment)
     if (!('orders' in judged)) return this.ask(part, judged.choices)
     const sure: string[] = []
     for (const { tokens, unknown } of groups) {
       const meant = unknown.length > 0 ? this.near(tokens) : this.meantBy(tokens)
       if ('dishes' in meant) sure.push(...meant.dishes)
-      else this.asks.push({ about: textOf(this.phrase, tokens), choices: meant.choices, order: judged.orders[0]! })
+      else this.asks.push({ about: segmentText(this.phrase, tokens), choices: meant.choices, order: judged.orders[0]! })
     }
     if (sure.length === 0) return
     for (const { verb, ...order } of judged.orders)
@@ -180,13 +195,13 @@ class Reading {
   }
 
   /** What is like some words of which others are not understood. */
-  private near(tokens: readonly Token[]): Meant {
+  private near(tokens: readonly Token[]): DishMatch {
     const meant = this.menu.meant(tokens.map(({ word }) => word).filter((word) => this.menu.knows(word)))
     const known = meant && ('dishes' in meant ? meant.dishes : meant.choices)
     return { choices: [...new Set([...tokens.flatMap(({ dishes = [] }) => dishes), ...(known ?? [])])] }
   }
 
-  private meantBy(tokens: readonly Token[]): Meant {
+  private meantBy(tokens: readonly Token[]): DishMatch {
     const full = tokens.flatMap(({ dishes = [] }) => dishes)
     const more = this.menu.meant(tokens.filter(({ dishes }) => !dishes).map(({ word }) => word))
     if (full.length === 0) return more ?? { choices: [] }
@@ -194,7 +209,7 @@ class Reading {
   }
 
   /** The dishes of a part, each between what parts them. */
-  private groupsOf(part: Part): Group[] {
+  private groupsOf(part: Segment): Group[] {
     const groups: Group[] = []
     let group: Group | undefined
     for (const token of part.tokens) {
@@ -212,7 +227,7 @@ class Reading {
 }
 
 /** What there is to choose from where something is to be done, and not sure. */
-const verbs: Record<Act['is'], string[]> = {
+const verbs: Record<TokenKind['is'], string[]> = {
   sold: ['sold-out'],
   back: ['back'],
   close: ['close', 'close-early'],
@@ -228,7 +243,7 @@ const verbs: Record<Act['is'], string[]> = {
   say: [],
 }
 
-const verbsOf = ({ act }: Part): string[] => verbs[act!.is]
+const verbsOf = ({ act }: Segment): string[] => verbs[act!.is]
 
 /** Whether an order begins before another is over. */
 const beginsBefore = ({ from = '' }: Order, { until = '~' }: Order): boolean => from < until

@@ -1,32 +1,32 @@
 import { addDays } from '#shared/time/local-time.ts'
-import { dayOf, type Moment } from '#shared/time/business-day.ts'
-import { clausesOf } from './clauses.ts'
-import type { SpokenMenu } from './dishes.ts'
-import { isAct, isStock, type Part, partOf, textOf } from './segment.ts'
-import { type Act, lengthAt, type Token } from './tokens.ts'
+import { businessDate, type BusinessClock } from '#shared/time/business-day.ts'
+import { splitClauses } from './clauses.ts'
+import type { DishMatcher } from './dishes.ts'
+import { isVerbToken, isStockVerb, type Segment, parseSegment, segmentText } from './segment.ts'
+import { type TokenKind, matchLength, type Token } from './tokens.ts'
 import type { When } from './when.ts'
 import * as words from './lexicon.ts'
 
 /** The parts of a phrase, each with the doubts, days and dishes that the others give it. */
-export function partsOf(phrase: string, moment: Moment, menu: SpokenMenu): Part[] {
-  const parts = clausesOf(phrase, moment, menu).map((clause) => partOf(clause, phrase, menu))
+export function resolveSegments(phrase: string, moment: BusinessClock, menu: DishMatcher): Segment[] {
+  const parts = splitClauses(phrase, moment, menu).map((clause) => parseSegment(clause, phrase, menu))
   doubted(parts)
-  return joined(parts, { today: dayOf(moment), phrase })
+  return joined(parts, { today: businessDate(moment), phrase })
 }
 
 /** A doubt holds for what follows it up to the end of its sentence or a "but", a negation for what "and" joins to it, a condition for its whole sentence. */
-function doubted(parts: readonly Part[]): void {
+function doubted(parts: readonly Segment[]): void {
   for (const [at, part] of parts.entries()) {
     const earlier = parts.slice(0, at)
     const before = earlier.at(-1)
     // "Close at 8... make that 9": what went before is not sure.
-    if (part.tokens.some((_, of) => lengthAt(part.tokens, of, words.corrections)))
+    if (part.tokens.some((_, of) => matchLength(part.tokens, of, words.corrections)))
       for (const one of earlier) one.doubt ||= one.sentence === before!.sentence
     const sold = before?.act?.is === 'sold' && before.sentence === part.sentence ? before : undefined
     // "The enchiladas, but not the suizas".
     if (sold && !part.act && part.negation && part.named.length > 0) sold.doubt = true
     // "No pozole on the truck" is of the truck alone; "is the truck at the square" is a question.
-    const isTruck = isAct(part, 'truck')
+    const isTruck = isVerbToken(part, 'truck')
     if (sold && isTruck && part.by === ',' && !part.tokens.some(({ place }) => place)) sold.doubt = true
     if (isTruck && ['is', 'esta'].includes(part.tokens[0]!.word)) part.doubt = true
   }
@@ -47,15 +47,15 @@ function doubted(parts: readonly Part[]): void {
 
 type Dates = When & { is: 'dates' }
 
-const daysOf = ({ whens }: Part) =>
+const daysOf = ({ whens }: Segment) =>
   whens.filter((token): token is Token & { when: Dates } => token.when!.is === 'dates')
 /** The kinds of a part's times; "all day" is none, as it is of whatever day is said. */
-const kindsOf = ({ whens }: Part): Set<string> =>
+const kindsOf = ({ whens }: Segment): Set<string> =>
   new Set(whens.filter(({ when }) => !('allDay' in when!)).map(({ when }) => when!.is))
-const onlyTimes = ({ act, whens, named, unknown, doubt, negation }: Part): boolean =>
+const onlyTimes = ({ act, whens, named, unknown, doubt, negation }: Segment): boolean =>
   !act && whens.length > 0 && named.length === 0 && unknown.length === 0 && !doubt && !negation
-const onlyDishes = ({ act, named, unknown, doubt, negation, tokens }: Part): boolean =>
-  !tokens.some(({ word }) => words.present.has(word)) &&
+const onlyDishes = ({ act, named, unknown, doubt, negation, tokens }: Segment): boolean =>
+  !tokens.some(({ word }) => words.presentWords.has(word)) &&
   !act &&
   named.length > 0 &&
   unknown.length === 0 &&
@@ -66,8 +66,8 @@ const onlyDishes = ({ act, named, unknown, doubt, negation, tokens }: Part): boo
 type Around = { today: string; phrase: string }
 
 /** Parts of dishes or times alone, with the part that they belong to. */
-function joined(parts: readonly Part[], said: Around): Part[] {
-  const out: Part[] = []
+function joined(parts: readonly Segment[], said: Around): Segment[] {
+  const out: Segment[] = []
   for (const [at, part] of parts.entries()) {
     // "Horchata, flan and churros are out", "tomorrow, close at 8".
     const lead = nearest(out, part)
@@ -78,7 +78,7 @@ function joined(parts: readonly Part[], said: Around): Part[] {
       out.push(part)
       continue
     }
-    if (part.by === 'or' && !onlyDishes(part) && !(isStock(near) && isStock(part))) {
+    if (part.by === 'or' && !onlyDishes(part) && !(isStockVerb(near) && isStockVerb(part))) {
       near.doubt = true
       part.doubt ||= part.act !== undefined
     }
@@ -93,37 +93,43 @@ function joined(parts: readonly Part[], said: Around): Part[] {
 }
 
 /** The part before one, of the same sentence. */
-const nearest = (out: readonly Part[], part: Part): Part | undefined => (part.by === '.' ? undefined : out.at(-1))
+const nearest = (out: readonly Segment[], part: Segment): Segment | undefined =>
+  part.by === '.' ? undefined : out.at(-1)
 
 /** Dishes alone go with the wording before them, or with other dishes. */
-function joinDishes(out: Part[], part: Part, near: Part, following: readonly Part[]): boolean {
+function joinDishes(out: Segment[], part: Segment, near: Segment, following: readonly Segment[]): boolean {
   const after = following.find((other) => !onlyDishes(other))
   const next = after?.sentence === part.sentence && after.by !== '.' && after.act?.after ? after : undefined
-  if (next && (isStock(near) || near.doubt)) {
+  if (next && (isStockVerb(near) || near.doubt)) {
     // "No pozole, horchata, flan is back": is there horchata?
     const isUnsure = !near.act?.after || next.by === ','
     if (isUnsure) out.push({ ...part, doubt: true })
     return isUnsure
   }
-  if (isStock(near) && part.whens.length > 0 && near.whens.length > 0) {
+  if (isStockVerb(near) && part.whens.length > 0 && near.whens.length > 0) {
     out.push({ ...part, act: { is: near.act!.is } })
     return true
   }
-  if (!isStock(near) && !onlyDishes(near)) return false
+  if (!isStockVerb(near) && !onlyDishes(near)) return false
   merge(near, part)
   return true
 }
 
-const comma = ({ tokens: [first] }: Part): Token => ({ start: first!.start, end: first!.start, word: ',', mark: ',' })
+const comma = ({ tokens: [first] }: Segment): Token => ({
+  start: first!.start,
+  end: first!.start,
+  word: ',',
+  mark: ',',
+})
 
-function merge(into: Part, part: Part): void {
+function merge(into: Segment, part: Segment): void {
   into.tokens = [...into.tokens, comma(part), ...part.tokens]
   into.named = [...into.named, ...part.named]
   into.whens = [...into.whens, ...part.whens]
   into.reason = [...into.reason, ...part.reason]
 }
 
-function putBefore(part: Part, lead: Part): void {
+function putBefore(part: Segment, lead: Segment): void {
   part.tokens = [...lead.tokens, comma(part), ...part.tokens]
   part.named = [...lead.named, ...part.named]
   part.whens = [...lead.whens, ...part.whens]
@@ -131,7 +137,7 @@ function putBefore(part: Part, lead: Part): void {
 }
 
 /** Times alone go with what is to be done before them. */
-function joinTimes(out: Part[], part: Part, near: Part, next: Part | undefined): boolean {
+function joinTimes(out: Segment[], part: Segment, near: Segment, next: Segment | undefined): boolean {
   if (!near.act) return false
   const kinds = kindsOf(part)
   const isSame = [...kinds].some((kind) => kindsOf(near).has(kind))
@@ -181,54 +187,58 @@ function following(last: Dates | undefined, tokens: readonly Token[]): Token[] {
 }
 
 /** What a part says of its day or end, for the one that is joined to it, or may be. */
-function share(before: Part, part: Part, said: Around): void {
+function share(before: Segment, part: Segment, said: Around): void {
   const isJoined = part.by !== ',' || part.run === true
   if (part.run) shareRun(before, part, said)
-  if (isJoined || (isStock(before) && isStock(part))) shareEnd(before, part, said)
+  if (isJoined || (isStockVerb(before) && isStockVerb(part))) shareEnd(before, part, said)
   shareDay(before, part, isJoined, said)
 }
 
-const isHours = (part: Part): boolean => isAct(part, 'close', 'open', 'stay', 'notOpen')
-const actIn = ({ tokens }: Part) => tokens.find((token): token is Token & { act: Act } => token.act !== undefined)
+const isHours = (part: Segment): boolean => isVerbToken(part, 'close', 'open', 'stay', 'notOpen')
+const actIn = ({ tokens }: Segment) =>
+  tokens.find((token): token is Token & { act: TokenKind } => token.act !== undefined)
 
-const isDayFirst = (part: Part): boolean => {
+const isDayFirst = (part: Segment): boolean => {
   const [day, act] = [daysOf(part)[0], actIn(part)]
   return day !== undefined && act !== undefined && day.start < act.start
 }
 
 /** A day that is said first holds for what follows, where that is of the same kind; of another kind it is asked. One that is said last may be of both. */
-function shareDay(before: Part, part: Part, isJoined: boolean, said: Around): void {
+function shareDay(before: Segment, part: Segment, isJoined: boolean, said: Around): void {
   const [days, own] = [daysOf(before), daysOf(part)]
   if (own.length > 0) {
     if (days.length > 0) return
     // "Open at 12 and close at 8 tomorrow" is one day.
-    if (isAct(before, 'open') && isHours(part) && kindsOf(part).has('clock')) before.whens = [...before.whens, ...own]
+    if (isVerbToken(before, 'open') && isHours(part) && kindsOf(part).has('clock'))
+      before.whens = [...before.whens, ...own]
     else if (isJoined && !isDayFirst(part)) leaveOpen(before, part, said)
   } else if (isDayFirst(before)) {
     const isSaidToday = days[0]!.when.to === said.today
-    if (isSaidToday || (isHours(before) && isHours(part)) || (isStock(before) && isStock(part)))
+    if (isSaidToday || (isHours(before) && isHours(part)) || (isStockVerb(before) && isStockVerb(part)))
       part.whens = [...days, ...part.whens]
     else part.doubt = true
-  } else if (isAct(before, 'open') && isAct(part, 'close')) part.whens = [...days, ...part.whens]
+  } else if (isVerbToken(before, 'open') && isVerbToken(part, 'close')) part.whens = [...days, ...part.whens]
   else if (isJoined) leaveOpen(part, before, said)
 }
 
 /** Whether a wording says what is so already, whatever a day behind it says of something else. */
 const isFactual = (act: Token, { phrase }: Around): boolean =>
-  /^(?:all |we |ya |have |are )?(?:out|ran|run|sold|fresh|clean|se|nos|me|agotad|acab)/i.test(textOf(phrase, [act]))
+  /^(?:all |we |ya |have |are )?(?:out|ran|run|sold|fresh|clean|se|nos|me|agotad|acab)/i.test(
+    segmentText(phrase, [act]),
+  )
 
 /**
  * "No birria and close at 8 tomorrow", "closed Monday and no bookings": a coming day that is said of one thing may hold for the other that "and" joins to it,
  * of which no time was said.
  */
-function leaveOpen(part: Part, dated: Part, said: Around): void {
+function leaveOpen(part: Segment, dated: Segment, said: Around): void {
   const act = actIn(part)
   const [day, ...more] = daysOf(dated)
   if (!act || !day || more.length > 0) return
-  const isClosed = isAct(dated, 'close') && !kindsOf(dated).has('clock') && isAct(part, 'sold')
-  const isSure = act.act.after || isAct(part, 'back') || isFactual(act, said)
+  const isClosed = isVerbToken(dated, 'close') && !kindsOf(dated).has('clock') && isVerbToken(part, 'sold')
+  const isSure = act.act.after || isVerbToken(part, 'back') || isFactual(act, said)
   const isTimed = part.whens.some(({ when }) => when!.is !== 'clock')
-  const isWhole = isAct(part, 'close') && part.whens.length === 0
+  const isWhole = isVerbToken(part, 'close') && part.whens.length === 0
   if (isClosed || isSure || isTimed || isWhole || !isComing(day.when, said)) return
   const open = todayOr(day.when, said)
   if (open) part.whens = [...part.whens, { ...day, start: act.end, end: act.end, when: open }]
@@ -243,7 +253,7 @@ const todayOr = (day: Dates, { today }: Around): Dates | undefined =>
   day.from === day.to && !day.either ? { ...day, from: today, to: today, either: [today, day.from] } : undefined
 
 /** "No bookings tomorrow close at 8", in one breath: the day may be of the one, of the other, or of both; of what is so already it is not. */
-function shareRun(before: Part, part: Part, said: Around): void {
+function shareRun(before: Segment, part: Segment, said: Around): void {
   const last = before.tokens.at(-1)!
   const act = actIn(before)
   if (!act || last.when?.is !== 'dates' || !isComing(last.when, said)) return
@@ -260,9 +270,9 @@ function shareRun(before: Part, part: Part, said: Around): void {
 }
 
 /** "No pozole and no bookings till Friday": an end that is said last may be of both. */
-function shareEnd(before: Part, part: Part, said: Around): void {
+function shareEnd(before: Segment, part: Segment, said: Around): void {
   const act = actIn(before)
-  const plans = act && !act.act.after && isAct(before, 'sold', 'pause') && !isFactual(act, said)
+  const plans = act && !act.act.after && isVerbToken(before, 'sold', 'pause') && !isFactual(act, said)
   if (plans && before.whens.length === 0 && part.whens.some(({ when }) => endsOnDay(when!))) before.doubt = true
 }
 

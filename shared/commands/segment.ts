@@ -1,10 +1,10 @@
 import type { Clause } from './clauses.ts'
-import type { SpokenMenu } from './dishes.ts'
-import { type Act, lengthAt, type Token } from './tokens.ts'
+import type { DishMatcher } from './dishes.ts'
+import { type TokenKind, matchLength, type Token } from './tokens.ts'
 import * as words from './lexicon.ts'
 
 /** A part of a phrase: what it wants done, when, to what of the menu, and what of it is not sure or not understood. */
-export type Part = Clause & {
+export type Segment = Clause & {
   act: Token['act']
   whens: Token[]
   named: Token[]
@@ -15,19 +15,19 @@ export type Part = Clause & {
 }
 
 /** Words as they stand in a phrase, with all between them. */
-export function textOf(phrase: string, tokens: readonly Token[]): string {
+export function segmentText(phrase: string, tokens: readonly Token[]): string {
   return phrase.slice(tokens[0]!.start, tokens.at(-1)!.end)
 }
 
 /** A part of a phrase as it is read by itself. */
-export function partOf(clause: Clause, phrase: string, menu: SpokenMenu): Part {
-  const because = clause.tokens.findIndex((_, at) => lengthAt(clause.tokens, at, words.reasons) > 0)
+export function parseSegment(clause: Clause, phrase: string, menu: DishMatcher): Segment {
+  const because = clause.tokens.findIndex((_, at) => matchLength(clause.tokens, at, words.reasons) > 0)
   const hasReason = clause.tokens.slice(0, Math.max(0, because)).some(({ act }) => act)
   const said = hasReason ? clause.tokens.slice(0, because) : clause.tokens
   const acts = said.filter(({ act }) => act)
   const no = acts.length === 0 ? bareNo(said, menu) : undefined
   const act: Token['act'] = no ? { is: 'sold' } : actOf(acts, phrase)
-  const part: Part = {
+  const part: Segment = {
     ...clause,
     tokens: said.filter((token) => token !== no),
     act,
@@ -38,10 +38,10 @@ export function partOf(clause: Clause, phrase: string, menu: SpokenMenu): Part {
     doubt: clause.asked || (acts.length > 0 && !act),
     negation: false,
   }
-  const isOfDishes = acts.length === 0 || isStock(part)
+  const isOfDishes = acts.length === 0 || isStockVerb(part)
   for (let at = 0; at < part.tokens.length;) {
     const token = part.tokens[at]!
-    const doubt = lengthAt(part.tokens, at, words.doubtWords)
+    const doubt = matchLength(part.tokens, at, words.doubtWords)
     if (doubt) part.doubt = true
     else if (token.when) part.whens.push(token)
     else if (token.dishes) part.named.push(token)
@@ -52,13 +52,14 @@ export function partOf(clause: Clause, phrase: string, menu: SpokenMenu): Part {
 }
 
 /** Whether a part wants one of some things done. */
-export const isAct = ({ act }: Part, ...kinds: Act['is'][]): boolean => act !== undefined && kinds.includes(act.is)
+export const isVerbToken = ({ act }: Segment, ...kinds: TokenKind['is'][]): boolean =>
+  act !== undefined && kinds.includes(act.is)
 
 /** Whether a part says what there is no more of, or what there is again. */
-export const isStock = (part: Part): boolean => isAct(part, 'sold', 'back')
+export const isStockVerb = (part: Segment): boolean => isVerbToken(part, 'sold', 'back')
 
 /** A no at the beginning that no wording has explained, with something behind it: "nothing of the pozole", "no limes". */
-function bareNo(tokens: readonly Token[], menu: SpokenMenu): Token | undefined {
+function bareNo(tokens: readonly Token[], menu: DishMatcher): Token | undefined {
   const lead = tokens.findIndex(({ word, when }) => !when && !words.fillers.has(word))
   const no = tokens[lead]
   if (!no || !/^(no|nothing|cero|zero)$/.test(no.word)) return undefined
@@ -72,12 +73,12 @@ function bareNo(tokens: readonly Token[], menu: SpokenMenu): Token | undefined {
 }
 
 /** Where a word of a part belongs. */
-function place(part: Part, at: number, isOfDishes: boolean, menu: SpokenMenu): void {
+function place(part: Segment, at: number, isOfDishes: boolean, menu: DishMatcher): void {
   const token = part.tokens[at]!
   const { word } = token
   if (word === '-') return
-  if (isAct(part, 'close', 'open', 'stay', 'notOpen', 'reopen')) {
-    if (lengthAt(part.tokens, at, words.early) || lengthAt(part.tokens, at, words.late) || hoursFillers.has(word))
+  if (isVerbToken(part, 'close', 'open', 'stay', 'notOpen', 'reopen')) {
+    if (matchLength(part.tokens, at, words.early) || matchLength(part.tokens, at, words.late) || hoursFillers.has(word))
       return
   }
   if (words.negations.has(word)) part.negation = true
@@ -96,7 +97,7 @@ const fillersFirst = new Set('la las los el de del a y no is are to open day dia
 function actOf(acts: readonly Token[], phrase: string): Token['act'] {
   const [first, ...others] = acts.map(({ act }) => act!)
   if (others.length === 0) return first
-  const isAgain = (token: Token) => /^(?:again|otra vez|de nuevo)$/i.test(textOf(phrase, [token]))
+  const isAgain = (token: Token) => /^(?:again|otra vez|de nuevo)$/i.test(segmentText(phrase, [token]))
   const areAll = (...kinds: string[]) => acts.every(({ act }) => kinds.includes(act!.is))
   // "We ran out of pozole again" is no more of it.
   if (first!.is === 'sold' && !first!.after && acts.slice(1).every(isAgain)) return first

@@ -1,7 +1,7 @@
-import { holidaysAhead } from '#shared/hours/holidays.ts'
+import { listHolidays } from '#shared/hours/holidays.ts'
 import { addDays, weekdayOf } from '#shared/time/local-time.ts'
-import { dayOf, type Moment } from '#shared/time/business-day.ts'
-import { lengthAt, type Token, wordings } from './tokens.ts'
+import { businessDate, type BusinessClock } from '#shared/time/business-day.ts'
+import { matchLength, type Token, createLexicon } from './tokens.ts'
 import type { Clock, Role, When } from './when.ts'
 
 /* The words of time. */
@@ -36,76 +36,78 @@ for (const [month, names] of [
   'december dec diciembre dic',
 ].entries()) for (const name of names.split(' ')) months[name] = month + 1 // prettier-ignore
 
-const untilWords = wordings(
+const untilWords = createLexicon(
   'until, till, til, untill, untl, hasta, asta, hasta el, hasta la, hasta las, hasta los, asta las, asta el, until the, till the, up to, up until, hasta el dia',
 )
-const throughWords = wordings('through, thru, through the, hasta e incluyendo, up through, inclusive')
-const fromWords = wordings(
+const throughWords = createLexicon('through, thru, through the, hasta e incluyendo, up through, inclusive')
+const fromWords = createLexicon(
   'from, after, starting, starting at, starting on, beginning, beginning at, as of, desde, desde las, desde la, desde el, despues de, despues de las, despues de la, despues del, a partir de, a partir de las, a partir de la, a partir del, a partir de el, from the, after the, past, pasadas las, luego de las',
 )
-const atWords = wordings('at, a las, a la, alas, ala, by, para las, para la, at like, at exactly, a eso')
-const onWords = wordings(
+const atWords = createLexicon('at, a las, a la, alas, ala, by, para las, para la, at like, at exactly, a eso')
+const onWords = createLexicon(
   'on, on the, el, este, esta, this, el dia, for, para el, para, por, this coming, during, durante, durante el, del, the',
 )
-const roughWords = wordings(
+const roughWords = createLexicon(
   'about, around, like, como, como a las, a eso de las, alrededor de las, a eso de, aproximadamente a las, tipo, approximately, by around, around like, some time, sometime',
 )
-const whileWords = wordings(
+const whileWords = createLexicon(
   'a ratos, un rato, por un rato, for a while, for a bit, a while, a bit, un ratito, ratito, soon, pronto, al rato, later today, mas al rato, mas tarde hoy',
 )
-const nowWords = wordings(
+const nowWords = createLexicon(
   'now, right now, rn, asap, immediately, ahorita, ahorita mismo, ahora, ahora mismo, ya mismo, de una vez, this minute, inmediatamente, en este momento',
 )
-const closingWords = wordings(
+const closingWords = createLexicon(
   'until closing, until close, until we close, till close, till closing, till we close, til close, til closing, hasta el cierre, hasta cerrar, hasta que cerremos, hasta que cerramos, hasta la hora de cerrar, rest of the day, the rest of the day, for the rest of the day, rest of the night, for the rest of the night, the rest of the night, for the rest of today, the rest of today, rest of today, for the rest of tonight, rest of tonight, the rest of tonight, rest of the evening, the rest of the evening, for the rest of the evening, lo que queda del dia, por lo que queda del dia, el resto del dia, por el resto del dia, lo que resta del dia, por lo que resta del dia, el resto de la noche, por el resto de la noche, lo que queda de la noche, por lo que queda de la noche, until end of day, until the end of the day, till end of day, till the end of the day, hasta el final del dia, hasta el fin del dia, hasta que acabe el dia, for today, por hoy, for the day, for the night, for tonight, por esta noche, por la noche de hoy, all night, toda la noche, all evening, until tonight, hasta la noche, hasta esta noche, el dia de hoy, por el dia de hoy, por el dia, por el resto de hoy',
 )
-const allDayWords = wordings('all day, all day today, todo el dia, todo el dia de hoy, all day long')
-const openingWords = wordings(
+const allDayWords = createLexicon('all day, all day today, todo el dia, todo el dia de hoy, all day long')
+const openingWords = createLexicon(
   'until opening, until we open, till we open, till opening, til we open, hasta abrir, hasta que abramos, hasta que abrimos, until we reopen, till we reopen, until next opening',
 )
-const neverWords = wordings(
+const neverWords = createLexicon(
   'until i say so, till i say so, til i say so, until i say, till i say, until i say otherwise, until i tell you, till i tell you, until we say so, until we say otherwise, until further notice, till further notice, hasta nuevo aviso, hasta nueva orden, hasta que yo diga, hasta que diga, hasta que te diga, hasta que yo te diga, hasta que les diga, hasta que yo les diga, hasta que avise, hasta que yo avise, hasta que te avise, hasta que les avise, hasta que avisemos, hasta que digamos, indefinitely, indefinidamente, forever, for good, for now, por ahora, por el momento, for the moment, por lo pronto, por tiempo indefinido, para siempre',
 )
-const pastWords = wordings(
+const pastWords = createLexicon(
   'yesterday, ayer, anteayer, last night, anoche, last week, last friday, last saturday, last sunday, last monday, last tuesday, last wednesday, last thursday, la semana pasada, el lunes pasado, el martes pasado, el miercoles pasado, el jueves pasado, el viernes pasado, el sabado pasado, el domingo pasado, ago',
 )
-const everyWords = wordings(
+const everyWords = createLexicon(
   'every, each, cada, todos los, todas las, los, las, usually, normally, siempre, always, normalmente',
 )
-const weekendWords = wordings(
+const weekendWords = createLexicon(
   'weekend, the weekend, this weekend, all weekend, all weekend long, el fin de semana, fin de semana, este fin de semana, todo el fin de semana, el finde, este finde, finde, todo el finde, over the weekend, for the weekend, whole weekend, the whole weekend, the entire weekend, rest of the weekend, the rest of the weekend, for the rest of the weekend, el resto del fin de semana, el resto del finde, por el resto del fin de semana, lo que queda del fin de semana, this whole weekend, all this weekend, por el fin de semana',
 )
-const weekWords = wordings(
+const weekWords = createLexicon(
   'all week, this week, all this week, the rest of the week, rest of the week, for the rest of the week, esta semana, toda la semana, toda esta semana, el resto de la semana, por el resto de la semana, lo que queda de la semana, the whole week',
 )
-const nextWeekWords = wordings(
+const nextWeekWords = createLexicon(
   'next week, all next week, la proxima semana, proxima semana, semana que viene, semana entrante, semana proxima, la semana proxima, la semana que viene, toda la semana que viene, la semana entrante, toda la proxima semana',
 )
-const nextWeekendWords = wordings('next weekend, el proximo fin de semana, el fin de semana que viene')
-const tomorrowMorningWords = wordings(
+const nextWeekendWords = createLexicon('next weekend, el proximo fin de semana, el fin de semana que viene')
+const tomorrowMorningWords = createLexicon(
   'tomorrow morning, manana por la manana, manana en la manana, manana temprano en la manana',
 )
-const morningWords = wordings('this morning, in the morning, en la manana, por la manana, esta manana')
-const afternoonWords = wordings('this afternoon, in the afternoon, esta tarde, por la tarde, en la tarde, afternoon')
-const eveningWords = wordings('this evening, in the evening, por la noche, en la noche, evening, at night, night')
-const tonightWords = wordings(
+const morningWords = createLexicon('this morning, in the morning, en la manana, por la manana, esta manana')
+const afternoonWords = createLexicon(
+  'this afternoon, in the afternoon, esta tarde, por la tarde, en la tarde, afternoon',
+)
+const eveningWords = createLexicon('this evening, in the evening, por la noche, en la noche, evening, at night, night')
+const tonightWords = createLexicon(
   'tonight, tonite, 2nite, 2night, tonigth, esta noche, hoy en la noche, hoy por la noche, hoy noche, noche de hoy',
 )
-const todayWords = wordings('today, todays, 2day, tody, hoy, oy, hoy dia, hoy mismo, el dia de hoy')
-const tomorrowWords = wordings(
+const todayWords = createLexicon('today, todays, 2day, tody, hoy, oy, hoy dia, hoy mismo, el dia de hoy')
+const tomorrowWords = createLexicon(
   'tomorrow, tomorow, tommorow, tommorrow, tomorrows, tmrw, tmr, tmrow, tomo, 2morrow, 2moro, manana, manna, el dia de manana',
 )
-const overmorrowWords = wordings('day after tomorrow, the day after tomorrow, pasado manana, overmorrow')
-const dayBesideWords = wordings(
+const overmorrowWords = createLexicon('day after tomorrow, the day after tomorrow, pasado manana, overmorrow')
+const dayBesideWords = createLexicon(
   'the day after, day after, el dia despues de, un dia despues de, dia despues de, the day before, day before, el dia antes de, un dia antes de, dia antes de, la vispera de',
 )
-const pmWords = wordings(
+const pmWords = createLexicon(
   'pm, p m, de la noche, de la tarde, in the evening, at night, in the afternoon, of the afternoon, por la noche, por la tarde, en la noche, en la tarde',
 )
-const amWords = wordings('am, a m, de la manana, in the morning, de la madrugada, por la manana, en la manana')
-const restWords = wordings('oclock, o clock, sharp, en punto, on the dot, exactly, horas, hrs, hr')
+const amWords = createLexicon('am, a m, de la manana, in the morning, de la madrugada, por la manana, en la manana')
+const restWords = createLexicon('oclock, o clock, sharp, en punto, on the dot, exactly, horas, hrs, hr')
 
-const holidayWords = wordings(
+const holidayWords = createLexicon(
   'thanksgiving, thanksgiving day, turkey day, accion de gracias, dia de accion de gracias, christmas, christmas day, xmas, x mas, navidad, dia de navidad, christmas eve, xmas eve, nochebuena, noche buena, new years, new years day, new year, new years eve, new year is, new year is day, new year is eve, new year eve, ano nuevo, dia de ano nuevo, nochevieja, noche vieja, fin de ano, easter, easter sunday, domingo de pascua, pascua, memorial day, dia de los caidos, labor day, dia del trabajo, independence day, fourth of july, july fourth, 4th of july, cuatro de julio, dia de la independencia, black friday, viernes negro, el viernes negro',
 )
 const holidayIds: [RegExp, string][] = [
@@ -120,7 +122,7 @@ const holidayIds: [RegExp, string][] = [
   [/./, 'independence'],
 ]
 
-const ands = wordings('y, and')
+const ands = createLexicon('y, and')
 
 type Found = { length: number; when: When[] }
 
@@ -135,9 +137,9 @@ const one = (length: number, date: string, part?: 'morning' | 'evening' | 'after
 class Reader {
   private readonly tokens: readonly Token[]
   private readonly today: string
-  constructor(tokens: readonly Token[], moment: Moment) {
+  constructor(tokens: readonly Token[], moment: BusinessClock) {
     this.tokens = tokens
-    this.today = dayOf(moment)
+    this.today = businessDate(moment)
   }
 
   private word(at: number): string {
@@ -145,8 +147,8 @@ class Reader {
     return !token || token.mark || token.when || token.dishes || token.place !== undefined ? '' : token.word
   }
 
-  private has(at: number, list: ReturnType<typeof wordings>): number {
-    return this.tokens[at]?.mark ? 0 : lengthAt(this.tokens, at, list)
+  private has(at: number, list: ReturnType<typeof createLexicon>): number {
+    return this.tokens[at]?.mark ? 0 : matchLength(this.tokens, at, list)
   }
 
   private words(at: number, length: number): string {
@@ -188,7 +190,7 @@ class Reader {
         this.clock(at + from, 'from', from, true) ??
         this.part(at + from, 'from', from)
       )
-    const before = this.has(at, wordings('before, antes de las, antes de la, antes de, antes del'))
+    const before = this.has(at, createLexicon('before, antes de las, antes de la, antes de, antes del'))
     if (before) return this.clock(at + before, 'until', before, true) ?? this.dates(at + before, 'until', before)
     const rough = this.has(at, roughWords)
     if (rough) {
@@ -205,7 +207,8 @@ class Reader {
     const every = this.has(at, everyWords)
     if (
       every &&
-      (this.word(at + every) in weekdays || this.has(at + every, wordings('day, dias, weekday, weekend, week, semana')))
+      (this.word(at + every) in weekdays ||
+        this.has(at + every, createLexicon('day, dias, weekday, weekend, week, semana')))
     )
       return { length: every + 1, when: [{ is: 'vague' }] }
     const on = this.has(at, onWords)
@@ -237,7 +240,7 @@ class Reader {
 
   /** Wordings that are one expression as they stand. */
   private fixed(at: number): Found | undefined {
-    const is: [ReturnType<typeof wordings>, When[]][] = [
+    const is: [ReturnType<typeof createLexicon>, When[]][] = [
       [closingWords, [{ is: 'end', end: 'closing' }]],
       [allDayWords, [{ is: 'dates', role: 'at', from: this.today, to: this.today, allDay: true }]],
       [openingWords, [{ is: 'end', end: 'opening' }]],
@@ -263,7 +266,7 @@ class Reader {
   private range(at: number): Found | undefined {
     const lead = this.has(
       at,
-      wordings('from, between, entre, entre las, entre la, de, desde, desde las, desde la, de las, de la'),
+      createLexicon('from, between, entre, entre las, entre la, de, desde, desde las, desde la, de las, de la'),
     )
     const first = this.clock(at + lead, 'from', lead, true)
     if (!first) return undefined
@@ -272,9 +275,9 @@ class Reader {
       this.dash(join) ||
       this.has(
         join,
-        wordings('-, to, a, a las, a la, and, y, y las, y la, hasta, hasta las, hasta la, till, until, til'),
+        createLexicon('-, to, a, a las, a la, and, y, y las, y la, hasta, hasta las, hasta la, till, until, til'),
       )
-    if (!to || (this.has(join, ands) && !this.has(at, wordings('between, entre')))) return undefined
+    if (!to || (this.has(join, ands) && !this.has(at, createLexicon('between, entre')))) return undefined
     const second = this.clock(join + to, 'until', 0, true)
     if (!second) return undefined
     const [from, until] = [first.when[0], second.when[0]] as [When & { is: 'clock' }, When & { is: 'clock' }]
@@ -290,24 +293,24 @@ class Reader {
   private relative(at: number): Found | undefined {
     const lead = this.has(
       at,
-      wordings(
+      createLexicon(
         'for, for the next, in, en, por, durante, por las proximas, por los proximos, por la proxima, la proxima, for about, dentro de, within, the next, las proximas, the following, for another',
       ),
     )
     const another = lead
       ? 0
-      : this.has(at, wordings('another, for another, otra, otras, otros, an extra, an additional'))
+      : this.has(at, createLexicon('another, for another, otra, otras, otros, an extra, an additional'))
     const amount = this.amount(at + lead + another)
     if (!amount) return undefined
     if ((another || (amount.more && !lead)) && !amount.days)
       return { length: another + amount.length, when: [{ is: 'shift', minutes: amount.minutes, by: 'longer' }] }
     let length = lead + amount.length
-    if (this.has(at, wordings('in, en, dentro de, within'))) {
+    if (this.has(at, createLexicon('in, en, dentro de, within'))) {
       if (amount.days) return { length, when: [dayIn(addDays(this.today, amount.days))] }
       return { length, when: [{ is: 'in', minutes: amount.minutes }] }
     }
     if (lead) {
-      const about = this.has(at, wordings('for about')) ? [{ is: 'vague' } as const] : []
+      const about = this.has(at, createLexicon('for about')) ? [{ is: 'vague' } as const] : []
       return {
         length,
         when: [{ is: 'for', minutes: amount.minutes, ...(amount.days && { days: amount.days }) }, ...about],
@@ -316,23 +319,23 @@ class Reader {
     if (amount.days) return undefined
     const early = this.has(
       at + length,
-      wordings(
+      createLexicon(
         'early, earlier, antes, mas temprano, temprano, before closing, antes de cerrar, before close, antes de lo normal, sooner, before',
       ),
     )
     if (early) return { length: length + early, when: [{ is: 'shift', minutes: amount.minutes, by: 'early' }] }
     const longer = this.has(
       at + length,
-      wordings('longer, mas, more, extra, de mas, after closing, past closing, past close'),
+      createLexicon('longer, mas, more, extra, de mas, after closing, past closing, past close'),
     )
     const late = this.has(
       at + length,
-      wordings('late, later, tarde, mas tarde, despues, de retraso, tarde de lo normal'),
+      createLexicon('late, later, tarde, mas tarde, despues, de retraso, tarde de lo normal'),
     )
     if (longer > late)
       return { length: length + longer, when: [{ is: 'shift', minutes: amount.minutes, by: 'longer' }] }
     if (late) return { length: length + late, when: [{ is: 'shift', minutes: amount.minutes, by: 'late' }] }
-    const fromNow = this.has(at + length, wordings('from now, from right now'))
+    const fromNow = this.has(at + length, createLexicon('from now, from right now'))
     if (fromNow) return { length: length + fromNow, when: [{ is: 'in', minutes: amount.minutes }] }
     // "20 horas" is a time of day, and "hours" by itself are those of the restaurant.
     const counted = amount.length > 1 || /\d/.test(this.word(at))
@@ -343,29 +346,29 @@ class Reader {
 
   /** An amount of time: "two hours", "media hora", "an hour and a half", "3 days". */
   private amount(at: number): { length: number; minutes: number; days?: number; more?: boolean } | undefined {
-    const half = this.has(at, wordings('half an hour, half hour, a half hour, media hora, a half an hour'))
+    const half = this.has(at, createLexicon('half an hour, half hour, a half hour, media hora, a half an hour'))
     if (half) return { length: half, minutes: 30 }
-    const quarter = this.has(at, wordings('a quarter of an hour, quarter of an hour, un cuarto de hora'))
+    const quarter = this.has(at, createLexicon('a quarter of an hour, quarter of an hour, un cuarto de hora'))
     if (quarter) return { length: quarter, minutes: 15 }
     const joined = /^(\d{1,3})(h|hr|hrs|hour|hours|hora|horas|m|min|mins|minutes)$/.exec(this.word(at))
     if (joined) return { length: 1, minutes: Number(joined[1]) * (joined[2]!.startsWith('h') ? 60 : 1) }
-    const couple = this.has(at, wordings('a couple of, a couple, couple of, un par de'))
-    const count = couple ? 2 : (this.number(at) ?? (this.has(at, wordings('hour, hora')) || undefined))
+    const couple = this.has(at, createLexicon('a couple of, a couple, couple of, un par de'))
+    const count = couple ? 2 : (this.number(at) ?? (this.has(at, createLexicon('hour, hora')) || undefined))
     if (count === undefined || count < 1) return undefined
     let after = at + (couple || (this.number(at) === undefined ? 0 : 1))
-    const halfway = this.has(after, wordings('and a half, y media'))
+    const halfway = this.has(after, createLexicon('and a half, y media'))
     after += halfway
-    const more = this.has(after, wordings('more, extra, additional')) > 0
+    const more = this.has(after, createLexicon('more, extra, additional')) > 0
     if (more) after++
-    if (this.has(after, wordings('hour, hours, hr, hrs, hora, horas'))) {
-      const over = this.has(after + 1, wordings('and a half, y media'))
+    if (this.has(after, createLexicon('hour, hours, hr, hrs, hora, horas'))) {
+      const over = this.has(after + 1, createLexicon('and a half, y media'))
       return { length: after + 1 + over - at, minutes: count * 60 + (over || halfway ? 30 : 0), more }
     }
-    if (this.has(after, wordings('minute, minutes, min, mins, minuto, minutos, minutitos')))
+    if (this.has(after, createLexicon('minute, minutes, min, mins, minuto, minutos, minutitos')))
       return { length: after + 1 - at, minutes: count, more }
-    if (this.has(after, wordings('day, days, dia, dias')))
+    if (this.has(after, createLexicon('day, days, dia, dias')))
       return { length: after + 1 - at, minutes: count * 1440, days: count }
-    if (this.has(after, wordings('week, weeks, semana, semanas')))
+    if (this.has(after, createLexicon('week, weeks, semana, semanas')))
       return { length: after + 1 - at, minutes: count * 10_080, days: count * 7 }
     return undefined
   }
@@ -397,12 +400,12 @@ class Reader {
   private bareClock(at: number, asked: boolean): { length: number; clock: Clock; vague?: boolean } | undefined {
     const noon = this.has(
       at,
-      wordings(
+      createLexicon(
         'noon, mediodia, medio dia, el mediodia, al mediodia, midday, noontime, las doce del mediodia, 12 noon, 12 del mediodia, doce del mediodia, 12 del dia, doce del dia',
       ),
     )
     if (noon) return { length: noon, clock: { hour: 12, minute: 0, half: 'pm' } }
-    const midnight = this.has(at, wordings('midnight, medianoche, media noche, la medianoche, 12 midnight'))
+    const midnight = this.has(at, createLexicon('midnight, medianoche, media noche, la medianoche, 12 midnight'))
     if (midnight) return { length: midnight, clock: { hour: 12, minute: 0, half: 'am' } }
     for (const [words, minute, back] of [
       ['half past', 30, false],
@@ -425,7 +428,7 @@ class Reader {
       ['cuarto para la', 45, true],
       ['cinco para las', 55, true],
     ] as const) {
-      const length = this.has(at, wordings(words))
+      const length = this.has(at, createLexicon(words))
       const hour = length ? this.hour(at + length) : undefined
       if (hour !== undefined) return clockOf(back ? ((hour + 10) % 12) + 1 : hour, minute, undefined, length + 1)
     }
@@ -488,12 +491,12 @@ class Reader {
     const join = at + day.length
     const to =
       role === 'at' || role === 'from'
-        ? this.dash(join) || this.has(join, wordings('-, to, through, thru, a, al, hasta el, hasta, until, till'))
+        ? this.dash(join) || this.has(join, createLexicon('-, to, through, thru, a, al, hasta el, hasta, until, till'))
         : 0
     const second = to ? this.day(join + to, day.from) : undefined
     if (second && second.from >= day.from && !second.either) {
       // "Friday until Sunday" may end before or after Sunday: only "through" says.
-      const inclusive = !this.has(join, wordings('until, till'))
+      const inclusive = !this.has(join, createLexicon('until, till'))
       if (inclusive || role === 'from')
         return {
           length: lead + day.length + to + second.length,
@@ -510,11 +513,11 @@ class Reader {
   /** "Dec 24-26", "24 al 26 de diciembre", "24 y 25 de diciembre". */
   private days(at: number, lead: number): Found | undefined {
     const lists: [length: number, month: number, from: number, to: number, apart: boolean][] = []
-    const skip = this.has(at, wordings('del, el, los, los dias, the, de'))
+    const skip = this.has(at, createLexicon('del, el, los, los dias, the, de'))
     const start = at + skip
     const [one, two] = [this.ordinal(start), this.ordinal(start + 2)]
-    if (one && two && this.has(start + 1, wordings('al, a, -, y, and, to'))) {
-      const of = this.has(start + 3, wordings('de, of'))
+    if (one && two && this.has(start + 1, createLexicon('al, a, -, y, and, to'))) {
+      const of = this.has(start + 3, createLexicon('de, of'))
       const month = months[this.word(start + 3 + of)]
       if (month) lists.push([skip + 4 + of, month, one, two, this.has(start + 1, ands) > 0])
     }
@@ -524,9 +527,9 @@ class Reader {
       month &&
       first &&
       last &&
-      this.has(start + 2, wordings('-, to, through, thru, and, y, al, a')) &&
+      this.has(start + 2, createLexicon('-, to, through, thru, and, y, al, a')) &&
       !months[this.word(start + 4)] &&
-      !this.has(start + 4, wordings('am, pm'))
+      !this.has(start + 4, createLexicon('am, pm'))
     )
       lists.push([skip + 4, month, first, last, this.has(start + 2, ands) > 0])
     for (const [length, of, from, to, apart] of lists) {
@@ -567,7 +570,7 @@ class Reader {
     if ((length = this.has(at, tonightWords))) return one(length, this.today, 'evening')
     if ((length = this.has(at, todayWords))) return one(length, this.today)
     if ((length = this.has(at, tomorrowWords))) {
-      if (this.has(at - 1, wordings('la, esta'))) return undefined
+      if (this.has(at - 1, createLexicon('la, esta'))) return undefined
       for (const [list, part] of [
         [afternoonWords, 'afternoon'],
         [eveningWords, 'evening'],
@@ -598,7 +601,7 @@ class Reader {
       const id = holidayIds.find(([form]) => form.test(said))![1]
       // The Friday after Thanksgiving.
       const after = /friday|viernes/.test(said) ? 1 : 0
-      const found = holidaysAhead(addDays(this.today, -after)).find(({ id: of }) => of.replace(/-\d+/, '') === id)
+      const found = listHolidays(addDays(this.today, -after)).find(({ id: of }) => of.replace(/-\d+/, '') === id)
       return found && one(length, addDays(found.from, after))
     }
     return this.weekday(at, after) ?? this.calendarDay(at)
@@ -613,8 +616,8 @@ class Reader {
     at: number,
     after: string,
   ): { length: number; from: string; to: string; either?: string[] } | undefined {
-    const next = this.has(at, wordings('next, the next, this next'))
-    const coming = next || this.has(at, wordings('proximo, el proximo, este proximo, coming, this coming, this'))
+    const next = this.has(at, createLexicon('next, the next, this next'))
+    const coming = next || this.has(at, createLexicon('proximo, el proximo, este proximo, coming, this coming, this'))
     const word = this.word(at + coming)
     const day = weekdays[word]
     if (day === undefined) return undefined
@@ -622,7 +625,7 @@ class Reader {
     let length = coming + 1
     const ahead = (7 + day - weekdayOf(after)) % 7
     const [date, later] = [addDays(after, ahead), addDays(after, ahead + 7)]
-    const viene = this.has(at + length, wordings('que viene, que entra, proximo, entrante, coming'))
+    const viene = this.has(at + length, createLexicon('que viene, que entra, proximo, entrante, coming'))
     length += viene
     // "Thanksgiving Thursday", "Thursday the 26th", "jueves 26": the day says more.
     const calendar = this.calendarDay(at + length)
@@ -651,15 +654,15 @@ class Reader {
       )
       return date ? { length: 1, from: date, to: date } : undefined
     }
-    const the = this.has(at, wordings('the, el'))
+    const the = this.has(at, createLexicon('the, el'))
     const day = this.ordinal(at + the)
     const year = (from: number) => {
-      const skip = this.has(from, wordings('de, del'))
+      const skip = this.has(from, createLexicon('de, del'))
       const word = this.word(from + skip)
       return /^20\d{2}$/.test(word) ? { length: skip + 1, year: Number(word) } : { length: 0, year: undefined }
     }
     if (day) {
-      const of = this.has(at + the + 1, wordings('de, of'))
+      const of = this.has(at + the + 1, createLexicon('de, of'))
       const month = months[this.word(at + the + 1 + of)]
       if (month) {
         const { length, year: given } = year(at + the + 2 + of)
@@ -667,7 +670,7 @@ class Reader {
         return date ? { length: the + 2 + of + length, from: date, to: date } : undefined
       }
       const told = /(st|nd|rd|th)/.test(this.word(at + the))
-      const before = the || this.has(at - 1, wordings('el, del, al, dia, the, on'))
+      const before = the || this.has(at - 1, createLexicon('el, del, al, dia, the, on'))
       if (told || (before && !this.has(at + the + 1, pmWords))) {
         const month = this.monthBehind(at + the + 1)
         const date = month ? this.dated(month, day) : this.dayOfMonth(day)
@@ -699,9 +702,9 @@ class Reader {
   private monthBehind(at: number): number | undefined {
     const and = this.tokens[at]?.mark === ',' || this.has(at, ands)
     if (!and) return undefined
-    const the = this.has(at + 1, wordings('the, el'))
+    const the = this.has(at + 1, createLexicon('the, el'))
     if (!this.ordinal(at + 1 + the)) return undefined
-    const of = this.has(at + 2 + the, wordings('de, of'))
+    const of = this.has(at + 2 + the, createLexicon('de, of'))
     return months[this.word(at + 2 + the + of)] ?? this.monthBehind(at + 2 + the)
   }
 
@@ -714,7 +717,7 @@ class Reader {
   }
 }
 
-const minutesAfter = wordings(
+const minutesAfter = createLexicon(
   'y media, y cuarto, y quince, y treinta, y veinte, y diez, menos cuarto, menos quince, y 30, y 15, y 45, thirty, fifteen, forty five, twenty, oh five, 30, 15, 45, 00',
 )
 
@@ -731,7 +734,7 @@ const clockOf = (
 const dayIn = (date: string): When => ({ is: 'dates', role: 'at', from: date, to: date })
 
 /** The same words with every expression of time in one token each. */
-export function withTimes(tokens: readonly Token[], moment: Moment): Token[] {
+export function parseTimes(tokens: readonly Token[], moment: BusinessClock): Token[] {
   const reader = new Reader(tokens, moment)
   const out: Token[] = []
   for (let at = 0; at < tokens.length;) {
@@ -750,7 +753,7 @@ export function withTimes(tokens: readonly Token[], moment: Moment): Token[] {
 }
 
 /** Minutes after midnight that a time of day can mean, with both halves where none was said. */
-export function minutesOf({ hour, minute, half }: Clock): number[] {
+export function parseMinutes({ hour, minute, half }: Clock): number[] {
   if (half) return [(hour % 12) * 60 + minute + (half === 'pm' ? 720 : 0)]
   if (hour > 12 || hour === 0) return [(hour % 24) * 60 + minute]
   return [(hour % 12) * 60 + minute, (hour % 12) * 60 + minute + 720]

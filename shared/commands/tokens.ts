@@ -1,5 +1,5 @@
 import type { When } from './when.ts'
-import { folded } from '#shared/lib/fuzzy-search.ts'
+import { foldText } from '#shared/lib/fuzzy-search.ts'
 
 /** A word or a mark of a phrase: where it stands in it, and its word with case, accents and apostrophes aside. */
 export type Token = {
@@ -14,11 +14,11 @@ export type Token = {
   /** Where the truck is, and what is to be said: both as they were typed. */
   place?: string
   text?: string
-  act?: Act
+  act?: TokenKind
 }
 
 /** What a wording wants done, before its times and dishes are looked at. `after` stands behind what it is about ("birria is out"). */
-export type Act = {
+export type TokenKind = {
   is:
     | 'sold'
     | 'back'
@@ -74,7 +74,7 @@ const contracted: readonly [RegExp, second: string][] = [
 ]
 
 /** The words and marks of a phrase, in order. */
-export function tokensOf(phrase: string): Token[] {
+export function tokenize(phrase: string): Token[] {
   return [...phrase.matchAll(parts)].flatMap((match): Token[] => {
     const [raw] = match
     const [start, end] = [match.index, match.index + raw.length]
@@ -85,7 +85,7 @@ export function tokensOf(phrase: string): Token[] {
     if (/[-–—]/.test(raw)) return dash(phrase, start, end)
     const sign = spelled.get(raw)
     if (sign) return [{ start, end, word: sign }]
-    const word = folded(raw.replace(/[’‘´`]/g, "'"))
+    const word = foldText(raw.replace(/[’‘´`]/g, "'"))
     for (const [form, second] of contracted) {
       const first = form.exec(word)?.[1]
       if (first)
@@ -105,7 +105,7 @@ const dash = (phrase: string, start: number, end: number): Token[] =>
     : [{ start, end, word: '-' }]
 
 /** Where one of some wordings ("ran out of") begins at `at`, the length of the longest; 0 where none does. */
-export function lengthAt(tokens: readonly Token[], at: number, wordings: Wordings): number {
+export function matchLength(tokens: readonly Token[], at: number, wordings: Lexicon): number {
   for (const words of wordings.get(tokens[at]?.word ?? '') ?? []) {
     if (words.every((word, index) => isWord(tokens[at + index], word))) return words.length
   }
@@ -116,12 +116,12 @@ const isWord = (token: Token | undefined, word: string): boolean =>
   token !== undefined && token.word === word && !token.when && !token.dishes && token.place === undefined && !token.act
 
 /** Wordings by their first word, the longest first. */
-export type Wordings = ReadonlyMap<string, readonly (readonly string[])[]>
+export type Lexicon = ReadonlyMap<string, readonly (readonly string[])[]>
 
-const listed = new Map<string, Wordings>()
+const listed = new Map<string, Lexicon>()
 
 /** Wordings as they are listed: "ran out of, run out of"; without accents, and in small letters. */
-export function wordings(list: string): Wordings {
+export function createLexicon(list: string): Lexicon {
   const known = listed.get(list)
   if (known) return known
   const by = new Map<string, string[][]>()

@@ -1,25 +1,25 @@
 import * as v from 'valibot'
 import type { Catering } from '#shared/catering/catering.ts'
 import { type GuestMessage, PhoneText } from './message.ts'
-import { Version } from '#shared/site/settings-versions.ts'
+import { SettingsVersion } from '#shared/site/settings-versions.ts'
 import { Name, OptionalEmail, paragraph } from '#shared/validation.ts'
-import { EntryId, ListPage } from '#shared/lib/pagination.ts'
+import { EntryCursor, ListPage } from '#shared/lib/pagination.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 
 /** A person of the address book, as the owner writes it. */
-export const PersonDraft = v.strictObject({
+export const ContactInput = v.strictObject({
   name: Name,
   email: OptionalEmail,
   phoneNumber: PhoneText,
   notes: v.optional(paragraph(1000, 'notesTooLong'), ''),
 })
-export type PersonDraft = v.InferOutput<typeof PersonDraft>
+export type ContactInput = v.InferOutput<typeof ContactInput>
 
 /**
  * An entry of the address book, the dashboard's Contacts. Who writes a message gets one; one e-mail address has one. What people write stays
  * theirs: it is kept apart, as messages.
  */
-export type Person = {
+export type Contact = {
   id: string
   name: string
   email?: string
@@ -30,14 +30,14 @@ export type Person = {
 }
 
 /** A save of an entry over the version it was read at. */
-export const PersonChange = v.strictObject({ id: EntryId, version: Version, ...PersonDraft.entries })
+export const ContactUpdate = v.strictObject({ id: EntryCursor, version: SettingsVersion, ...ContactInput.entries })
 
 /** A page of the address book by name; `name` is a part of name or e-mail, case and accents aside, digits of the phone, or a whole e-mail address. */
-export const PeoplePage = v.strictObject({ ...ListPage, name: v.optional(v.pipe(v.string(), v.maxLength(255))) })
+export const ContactListPage = v.strictObject({ ...ListPage, name: v.optional(v.pipe(v.string(), v.maxLength(255))) })
 
 /** What a person sent and booked, newest first, at most fifty each; only what the subscription gives. */
-export type PersonSeen = {
-  person: Person
+export type ContactView = {
+  person: Contact
   messages: GuestMessage[]
   requests?: Catering[]
   reservations?: OwnerReservation[]

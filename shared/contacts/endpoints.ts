@@ -1,10 +1,10 @@
-import { answers, call, perIp } from '#shared/endpoint.ts'
+import { output, defineEndpoint, perIp } from '#shared/endpoint.ts'
 import { MessageRequest } from './message.ts'
 
 /** Write to the restaurant, on any tier (see shared/README, Messages and contacts). Refuses looks-automated, too-many. */
-export const createContact = /* @__PURE__ */ call('create-contact', 'POST', '/api/contacts', 'anyone', {
+export const createContact = /* @__PURE__ */ defineEndpoint('create-contact', 'POST', '/api/contacts', 'anyone', {
   input: MessageRequest,
-  output: answers<{ id: string }>(),
+  output: output<{ id: string }>(),
   status: 201,
   limit: perIp(10, 'hour'),
   creates: true,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {
   Email,
-  type Filling,
+  type FormGuardInput,
   formGuard,
   oneLine,
   type Locale,
@@ -10,7 +10,7 @@ import {
   Name,
   optionalText,
 } from '#shared/validation.ts'
-import type { Reason } from '#shared/api-error.ts'
+import type { ErrorCode } from '#shared/api-error.ts'
 import { withoutMarks } from '#shared/phone/phone-format.ts'
 
 /** An optional phone as typed, of at most 20 characters, without what devices put around it; whether it can be dialled is for people to judge. */
@@ -50,5 +50,5 @@ export type GuestMessage = {
 }
 
 /** Why a message is not taken, or undefined when it is. */
-export const messageRefusal = (message: Filling): Reason | undefined =>
+export const messageError = (message: FormGuardInput): ErrorCode | undefined =>
   looksAutomated(message) ? 'looks-automated' : undefined

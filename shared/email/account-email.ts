@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/validation.ts'
-import { lay } from './layout.ts'
-import type { AccountEvent, Composed, Letterhead } from './email-message.ts'
+import { renderLayout } from './layout.ts'
+import type { AccountEvent, ComposedEmail, EmailContext } from './email-message.ts'
 
 /** What happened. */
 const told: Record<AccountEvent, Record<Locale, string>> = {
@@ -44,10 +44,10 @@ const words = {
 } as const
 
 /** What the owner reads when something of the account changed, whoever changed it: in her language, and in both until she has chosen one. */
-export function toOwner(event: AccountEvent, head: Letterhead): Composed {
+export function composeAccountEmail(event: AccountEvent, head: EmailContext): ComposedEmail {
   const locales: readonly Locale[] = head.locale ? [head.locale] : ['en', 'es']
   const each = (text: (locale: Locale) => string, between: string) => locales.map(text).join(between)
-  return lay(
+  return renderLayout(
     {
       locale: head.locale ?? 'en',
       subject: each((locale) => words[locale].subject(head.name), ' / '),

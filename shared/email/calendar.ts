@@ -1,12 +1,12 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { zone } from '#shared/time/local-time.ts'
+import { restaurantTimeZone } from '#shared/time/local-time.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { formatPhone } from '#shared/phone/phone-format.ts'
 
 /** The rules of America/New_York since 2007 (RFC 5545, 3.6.5), so that a calendar needs no table of its own. */
 const timeZone = [
   'BEGIN:VTIMEZONE',
-  `TZID:${zone}`,
+  `TZID:${restaurantTimeZone}`,
   'BEGIN:DAYLIGHT',
   'TZOFFSETFROM:-0500',
   'TZOFFSETTO:-0400',
@@ -25,14 +25,14 @@ const timeZone = [
 ].join('\r\n')
 
 /** A calendar with the rules of the restaurant's zone. Told the zone of the calendar, the library would write the stamp in it too, which must be in UTC (RFC 5545, 3.8.7.2): the events alone have one. */
-export const inZone = (calendar: string): string =>
+export const toUtcDateTime = (calendar: string): string =>
   `${calendar.replace('BEGIN:VEVENT', `${timeZone}\r\nBEGIN:VEVENT`)}\r\n`
 
 /** How long a table is kept in a guest's calendar, in minutes. */
 const minutes = 90
 
 /** The library writes the parts of a Date as the machine shows them: made of the same parts, they are the restaurant's. */
-export function wall(date: string, time: string, later = 0): Date {
+export function toLocalDateTime(date: string, time: string, later = 0): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return new Date(year, month - 1, day, hour, minute + later)
@@ -43,15 +43,15 @@ type Booked = Pick<Reservation, 'id' | 'reservationDate' | 'reservationTime' | '
 }
 
 /** Whom a calendar names as the host. `from` is the address that mail comes from. */
-export type Host = { name: string; address: string; phone: string; from?: string }
+export type CalendarHost = { name: string; address: string; phone: string; from?: string }
 
 /**
  * A reservation as an .ics file, the same entry in the mail and on the page behind its link. `at` is the instant it is written, `summary` its title in the
  * guest's language, `manage` the page where the guest changes it.
  */
-export function calendarOf(
+export function formatCalendarEntry(
   booked: Booked,
-  { name, address, phone, from }: Host,
+  { name, address, phone, from }: CalendarHost,
   { summary, at, manage }: { summary: string; at: Date; manage?: { label: string; url: string } },
 ): { method: 'PUBLISH' | 'CANCEL'; content: string } {
   const cancelled = booked.status === 'cancelled'
@@ -65,9 +65,9 @@ export function calendarOf(
     id: booked.id,
     sequence: (booked.version ?? 1) - 1,
     stamp: at,
-    start: wall(booked.reservationDate, booked.reservationTime),
-    end: wall(booked.reservationDate, booked.reservationTime, minutes),
-    timezone: zone,
+    start: toLocalDateTime(booked.reservationDate, booked.reservationTime),
+    end: toLocalDateTime(booked.reservationDate, booked.reservationTime, minutes),
+    timezone: restaurantTimeZone,
     summary,
     location: [name, address].filter(Boolean).join(', '),
     ...(description.some(Boolean) ? { description: description.filter(Boolean).join('\n') } : {}),
@@ -75,5 +75,5 @@ export function calendarOf(
     ...(from ? { organizer: { name: name.replaceAll('"', "'"), email: from } } : {}),
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
-  return { method: cancelled ? 'CANCEL' : 'PUBLISH', content: inZone(calendar.toString()) }
+  return { method: cancelled ? 'CANCEL' : 'PUBLISH', content: toUtcDateTime(calendar.toString()) }
 }

@@ -1,13 +1,28 @@
-import { contentsText } from '#shared/allergens/allergen-format.ts'
-import { type Catering, cateringOf, charged, lineName, lineTotal, quote } from '#shared/catering/catering.ts'
+import { formatAllergens } from '#shared/allergens/allergen-format.ts'
+import {
+  type Catering,
+  cateringOf,
+  applyCharges,
+  lineName,
+  lineTotalCents,
+  computeQuote,
+} from '#shared/catering/catering.ts'
 import type { Locale } from '#shared/validation.ts'
 import { longDate } from '#shared/time/local-time.ts'
-import { dollars, priceIn } from '#shared/money.ts'
-import { sharedKitchen } from '#shared/allergens/allergen-disclaimer.ts'
-import { formatPhone, telephone } from '#shared/phone/phone-format.ts'
-import { said } from '#shared/localized-text.ts'
-import { inert, inertEmail, lay, type Row, sentence, type Sheet, toTheRestaurant } from './layout.ts'
-import type { Composed, Letterhead } from './email-message.ts'
+import { formatDollars, formatPriceRange } from '#shared/money.ts'
+import { sharedKitchenNotice } from '#shared/allergens/allergen-disclaimer.ts'
+import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
+import { localize } from '#shared/localized-text.ts'
+import {
+  escapeAutolinks,
+  unlinkedEmail,
+  renderLayout,
+  type Row,
+  sentence,
+  type EmailContent,
+  ownerEmailLayout,
+} from './layout.ts'
+import type { ComposedEmail, EmailContext } from './email-message.ts'
 
 const words = {
   en: {
@@ -76,91 +91,95 @@ const words = {
 function contentOf(
   catering: Catering,
   locale: Locale,
-  { advisory }: Letterhead,
+  { advisory }: EmailContext,
   toHouse = false,
-): Pick<Sheet, 'rows' | 'bill' | 'notes' | 'quoted'> {
+): Pick<EmailContent, 'rows' | 'bill' | 'notes' | 'quoted'> {
   const t = words[locale]
   const { selectedItems } = cateringOf(catering)
-  const made = quote(selectedItems, catering)
+  const made = computeQuote(selectedItems, catering)
   const { phoneNumber } = catering
   const called: Row[] = phoneNumber
-    ? [[t.phone, inert(formatPhone(phoneNumber)), toHouse ? telephone(phoneNumber) : undefined]]
+    ? [[t.phone, escapeAutolinks(formatPhone(phoneNumber)), toHouse ? telHref(phoneNumber) : undefined]]
     : []
   return {
     rows: [
-      [t.name, inert(catering.name)],
-      [t.email, inertEmail(catering.email)],
+      [t.name, escapeAutolinks(catering.name)],
+      [t.email, unlinkedEmail(catering.email)],
       ...called,
       [t.date, longDate(catering.desiredDate, locale, true)],
       [t.servings, String(catering.numberOfServings)],
     ],
     bill: [
       ...selectedItems.map((item) => {
-        const total = lineTotal(item)
+        const total = lineTotalCents(item)
         return {
-          label: `${item.quantity} × ${lineName(item, locale)}${total === undefined ? '' : ` (${priceIn(item.price, locale)})`}`,
-          amount: total === undefined ? t.toBeQuoted : dollars(total),
+          label: `${item.quantity} × ${lineName(item, locale)}${total === undefined ? '' : ` (${formatPriceRange(item.price, locale)})`}`,
+          amount: total === undefined ? t.toBeQuoted : formatDollars(total),
         }
       }),
-      { label: t.subtotal, amount: dollars(made.subtotal) },
-      ...charged(made, catering, locale).map(({ label, percentage, amount }) => ({
+      { label: t.subtotal, amount: formatDollars(made.subtotal) },
+      ...applyCharges(made, catering, locale).map(({ label, percentage, amount }) => ({
         label: `${label} (${percentage}%)`,
-        amount: dollars(amount),
+        amount: formatDollars(amount),
       })),
-      { label: t.total, amount: dollars(catering.totalAmount), strong: true },
+      { label: t.total, amount: formatDollars(catering.totalAmount), strong: true },
     ],
     notes: [
-      ...(selectedItems.some((item) => lineTotal(item) === undefined) ? [t.notInTotal] : []),
+      ...(selectedItems.some((item) => lineTotalCents(item) === undefined) ? [t.notInTotal] : []),
       ...(toHouse
         ? []
         : [
-            ...selectedItems.map((item) => `${sentence(lineName(item, locale))} ${contentsText(item.told, locale)}`),
-            sharedKitchen[locale],
-            ...(advisory ? [said(advisory, locale)].filter(Boolean) : []),
+            ...selectedItems.map((item) => `${sentence(lineName(item, locale))} ${formatAllergens(item.told, locale)}`),
+            sharedKitchenNotice[locale],
+            ...(advisory ? [localize(advisory, locale)].filter(Boolean) : []),
           ]),
     ],
-    ...(catering.message ? { quoted: inert(catering.message) } : {}),
+    ...(catering.message ? { quoted: escapeAutolinks(catering.message) } : {}),
   }
 }
 
 /** What the guest reads of a catering request, when it came in and when it is quoted: every line, percentage and sum, as on the screen. */
-export function toGuest(event: 'received' | 'quote', catering: Catering, head: Letterhead): Composed {
+export function composeCateringGuestEmail(
+  event: 'received' | 'quote',
+  catering: Catering,
+  head: EmailContext,
+): ComposedEmail {
   const { locale, desiredDate, numberOfServings, totalAmount, name, message } = catering
   const t = words[locale][event]
   const what = words[locale].what(longDate(desiredDate, locale, true), numberOfServings)
-  const { toBeQuoted } = quote(cateringOf(catering).selectedItems, catering)
-  const price = [dollars(totalAmount), ...(toBeQuoted > 0 ? [words[locale].more(toBeQuoted)] : [])].join(' + ')
+  const { toBeQuoted } = computeQuote(cateringOf(catering).selectedItems, catering)
+  const price = [formatDollars(totalAmount), ...(toBeQuoted > 0 ? [words[locale].more(toBeQuoted)] : [])].join(' + ')
   const { quoted: _asked, ...content } = contentOf(catering, locale, head)
   return {
-    ...lay(
+    ...renderLayout(
       {
         ...content,
-        ...(event === 'received' && message ? { quoted: inert(message) } : {}),
+        ...(event === 'received' && message ? { quoted: escapeAutolinks(message) } : {}),
         locale,
         subject: t.subject(longDate(desiredDate, locale), head.name),
         heading: t.heading,
-        intro: t.intro(inert(name)),
+        intro: t.intro(escapeAutolinks(name)),
         preview: `${what}: ${price}`,
         closing: t.closing,
       },
       head,
     ),
-    ...toTheRestaurant(head),
+    ...ownerEmailLayout(head),
   }
 }
 
 /** What the restaurant reads of it, with the guest to reply to. */
-export function toRestaurant(catering: Catering, head: Letterhead): Composed {
+export function composeCateringOwnerEmail(catering: Catering, head: EmailContext): ComposedEmail {
   const { name, email, desiredDate, numberOfServings, id } = catering
   const { locale = 'en' } = head
   const t = words[locale].notice
   const what = words[locale].what(longDate(desiredDate, locale), numberOfServings)
   return {
-    ...lay(
+    ...renderLayout(
       {
         ...contentOf(catering, locale, head, true),
         locale,
-        subject: `${t.subject}: ${inert(name)}, ${what}`,
+        subject: `${t.subject}: ${escapeAutolinks(name)}, ${what}`,
         heading: t.heading,
         intro: sentence(what),
         button: { label: t.button, url: `${head.origin}/dashboard/catering/edit/${encodeURIComponent(id)}` },

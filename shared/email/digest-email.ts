@@ -1,7 +1,7 @@
-import { clockTime, localTime } from '#shared/time/local-time.ts'
+import { clockTime, localDateTime } from '#shared/time/local-time.ts'
 import { composeNotice, type Notice } from './compose.ts'
-import { lay } from './layout.ts'
-import type { Composed, Letterhead } from './email-message.ts'
+import { renderLayout } from './layout.ts'
+import type { ComposedEmail, EmailContext } from './email-message.ts'
 
 /** A notice, and when what it tells of happened (ISO instant). */
 type Happened = { letter: Notice; createdAt: string }
@@ -22,16 +22,16 @@ const words = {
 } as const
 
 /** The restaurant's notices of an hour that had too many, as one mail: a line each, oldest first (see shared/README, Mail and waking). */
-export function digestOf(notices: readonly Happened[], head: Letterhead): Composed {
+export function composeDigest(notices: readonly Happened[], head: EmailContext): ComposedEmail {
   const { locale = 'en' } = head
   const t = words[locale]
   const lines = notices
     .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
     .map(({ letter, createdAt }): [string, string] => [
-      clockTime(localTime(new Date(createdAt)).time, locale),
+      clockTime(localDateTime(new Date(createdAt)).time, locale),
       composeNotice(letter, head).subject,
     ])
-  return lay(
+  return renderLayout(
     {
       locale,
       subject: t.subject(notices.length),

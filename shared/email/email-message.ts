@@ -1,9 +1,9 @@
 import type { Catering } from '#shared/catering/catering.ts'
-import { type GuestsTexts, guestsTexts } from '#shared/reservations/reservation-fields.ts'
+import { type GuestFieldTexts, guestFieldTexts } from '#shared/reservations/reservation-fields.ts'
 import type { GuestMessage } from '#shared/contacts/message.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
-import type { Text } from '#shared/localized-text.ts'
+import type { LocalizedText } from '#shared/localized-text.ts'
 
 /** Who booked, changed or cancelled a table, or that the hours changed; a mail that the owner asks for later does not know. */
 export type Canceller = 'guest' | 'restaurant' | 'hours'
@@ -22,28 +22,39 @@ export type AccountEvent =
   | 'identity-unlinked'
 
 /** What a booking was before it was changed, as far as mails tell. */
-export type Was = Pick<Reservation, 'reservationDate' | 'reservationTime' | 'partySize'> & GuestsTexts
-export const was = ({ reservationDate, reservationTime, partySize, ...rest }: Reservation): Was => ({
+export type PreviousReservation = Pick<Reservation, 'reservationDate' | 'reservationTime' | 'partySize'> &
+  GuestFieldTexts
+export const previousReservation = ({
   reservationDate,
   reservationTime,
   partySize,
-  ...guestsTexts(rest),
+  ...rest
+}: Reservation): PreviousReservation => ({
+  reservationDate,
+  reservationTime,
+  partySize,
+  ...guestFieldTexts(rest),
 })
 
 /** What a mail tells of, as it was when it happened. Notices go to the restaurant, everything else to the guest. */
-export type Letter =
+export type EmailMessage =
   | { kind: 'reservation-confirmed'; by?: Canceller; reservation: Reservation }
-  | { kind: 'reservation-changed'; by?: Canceller; was?: Was; reservation: Reservation }
+  | { kind: 'reservation-changed'; by?: Canceller; was?: PreviousReservation; reservation: Reservation }
   | { kind: 'reservation-reminder'; reservation: Reservation }
   | { kind: 'reservation-offered'; reservation: Reservation }
   | { kind: 'reservation-offer-over'; reservation: Reservation }
   | { kind: 'reservation-cancelled'; by?: Canceller; reservation: Reservation }
-  | { kind: 'reservation-notice'; event: 'booked' | 'cancelled' | 'changed'; was?: Was; reservation: Reservation }
+  | {
+      kind: 'reservation-notice'
+      event: 'booked' | 'cancelled' | 'changed'
+      was?: PreviousReservation
+      reservation: Reservation
+    }
   | { kind: 'catering-received' | 'catering-quote'; catering: Catering }
   | { kind: 'catering-notice'; catering: Catering }
   | { kind: 'contact-notice'; contact: GuestMessage }
   | { kind: 'account-notice'; event: AccountEvent; to?: string }
-export type LetterKind = Letter['kind']
+export type EmailKind = EmailMessage['kind']
 
 /** Which worker sends which letters (see shared/README, Mail and waking). */
 export const workerOf = {
@@ -59,16 +70,16 @@ export const workerOf = {
   'catering-quote': 'send-catering-request',
   'contact-notice': 'send-contact-notice',
   'account-notice': 'send-account-notice',
-} as const satisfies Record<LetterKind, string>
-export type Worker = (typeof workerOf)[LetterKind]
+} as const satisfies Record<EmailKind, string>
+export type Worker = (typeof workerOf)[EmailKind]
 /** Who sends a mail. Notices that were held back all go to one, so that they go together. */
-export const workerFor = ({ kind, held }: { kind: LetterKind; held?: boolean | undefined }): Worker =>
-  held && isNotice(kind) ? 'send-contact-notice' : workerOf[kind]
+export const workerFor = ({ kind, held }: { kind: EmailKind; held?: boolean | undefined }): Worker =>
+  held && isOwnerNotice(kind) ? 'send-contact-notice' : workerOf[kind]
 /** The functions that send mail. */
 export const workers: readonly Worker[] = [...new Set(Object.values(workerOf))]
 
 /** What counts toward an address's hour: all that a stranger can bring about in somebody's name, and never what the owner does (see shared/README, Mail and waking). */
-export function isCapped(letter: Letter): boolean {
+export function isRateLimited(letter: EmailMessage): boolean {
   switch (letter.kind) {
     case 'catering-received':
     case 'reservation-reminder':
@@ -84,22 +95,22 @@ export function isCapped(letter: Letter): boolean {
 }
 
 /** Whether it tells the restaurant of something that came in: beyond ten an hour they come as one mail. */
-export const isNotice = (kind: LetterKind): boolean =>
+export const isOwnerNotice = (kind: EmailKind): boolean =>
   kind === 'reservation-notice' || kind === 'catering-notice' || kind === 'contact-notice'
 
 /**
  * What every mail says of the restaurant. `email` is where guests may write, `origin` the site's address, without a slash at its end, `locale` the language in
  * which the restaurant is written to, once its owner has chosen one.
  */
-export type Letterhead = {
+export type EmailContext = {
   name: string
   phone: string
   address: string
   email?: string
   /** What the restaurant says to who is late. */
-  late?: Text
+  late?: LocalizedText
   /** What it says of raw and undercooked food. */
-  advisory?: Text
+  advisory?: LocalizedText
   from: string
   origin: string
   locale?: Locale
@@ -109,7 +120,7 @@ export type Letterhead = {
 export type Recipient = 'restaurant' | { email: string; locale: Locale }
 
 /** Who a letter goes to; undefined for a guest without an e-mail address. */
-export function recipientOf(letter: Letter): Recipient | undefined {
+export function recipientOf(letter: EmailMessage): Recipient | undefined {
   switch (letter.kind) {
     case 'reservation-notice':
     case 'catering-notice':
@@ -131,7 +142,7 @@ export function recipientOf(letter: Letter): Recipient | undefined {
 const toItsGuest = ({ email, locale }: Reservation): Recipient | undefined => (email ? { email, locale } : undefined)
 
 /** A finished mail, but for who sends it. */
-export type Composed = {
+export type ComposedEmail = {
   subject: string
   text: string
   html: string

@@ -1,13 +1,13 @@
 import type { Locale } from '#shared/validation.ts'
-import { directionsTo } from '#shared/site/site.ts'
-import { formatPhone, telephone } from '#shared/phone/phone-format.ts'
-import type { Composed, Letterhead } from './email-message.ts'
+import { directionsUrl } from '#shared/site/site.ts'
+import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
+import type { ComposedEmail, EmailContext } from './email-message.ts'
 
 /** A fact: its label, its value, and where a tap on the value leads. */
 export type Row = readonly [label: string, value: string, href?: string | undefined]
 
 /** A mail's content, from which both of its parts are made. Texts are plain; nothing in them is markup. */
-export type Sheet = {
+export type EmailContent = {
   locale: Locale
   subject: string
   heading: string
@@ -46,16 +46,17 @@ const rightToLeft =
  * What a visitor wrote, as text and nothing else: a zero-width space in whatever mail clients make links of, and lines that run from right
  * to left apart from their neighbours.
  */
-export const inert = (text: string): string =>
+export const escapeAutolinks = (text: string): string =>
   text
     .replace(middleOfAddress, (sign) => `${sign}\u200b`)
     .replace(/.+/g, (line) => (rightToLeft.test(line) ? `\u2068${line}\u2069` : line))
 
 /** A visitor's e-mail address: left as it is, to be copied, unless it begins like the address of a page. */
-export const inertEmail = (email: string): string => (/^(?!www\.)[\w.+-]+@/i.test(email) ? email : inert(email))
+export const unlinkedEmail = (email: string): string =>
+  /^(?!www\.)[\w.+-]+@/i.test(email) ? email : escapeAutolinks(email)
 
 /** Where a guest's answer goes: mail comes from an address that nobody reads. */
-export const toTheRestaurant = ({ name, email }: Letterhead): Pick<Composed, 'replyTo'> =>
+export const ownerEmailLayout = ({ name, email }: EmailContext): Pick<ComposedEmail, 'replyTo'> =>
   email ? { replyTo: { name, address: email } } : {}
 
 /** Ends a sentence with a full stop, unless its last word brings one, as 'p. m.' and 'Inc.' do. */
@@ -65,7 +66,10 @@ export const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text
 const unbroken = (text: string): string => text.replace(/(\d) (?=[AP]M\b|[ap]\.\u00a0m\.)/g, '$1\u00a0')
 
 /** Both parts of a mail. */
-export function lay(written: Sheet, head: Letterhead): Pick<Composed, 'subject' | 'text' | 'html'> {
+export function renderLayout(
+  written: EmailContent,
+  head: EmailContext,
+): Pick<ComposedEmail, 'subject' | 'text' | 'html'> {
   const sheet = {
     ...written,
     heading: unbroken(written.heading),
@@ -78,9 +82,12 @@ export function lay(written: Sheet, head: Letterhead): Pick<Composed, 'subject' 
 }
 
 /** What a mail ends with: the restaurant's name, address and phone. */
-type House = Pick<Letterhead, 'name' | 'address' | 'phone'>
+type House = Pick<EmailContext, 'name' | 'address' | 'phone'>
 
-function textOf({ heading, intro, rows, bill = [], notes = [], quoted, button, closing }: Sheet, house: House): string {
+function textOf(
+  { heading, intro, rows, bill = [], notes = [], quoted, button, closing }: EmailContent,
+  house: House,
+): string {
   const width = Math.max(0, ...rows.map(([label]) => label.length)) + 2
   const widest = Math.max(0, ...bill.map(({ label }) => label.length)) + 2
   return [
@@ -115,10 +122,10 @@ const paragraph = (html: string | undefined, style = ''): string =>
 
 const small = `color:${soft};font-size:14px`
 
-function htmlOf(sheet: Sheet, house: House): string {
+function htmlOf(sheet: EmailContent, house: House): string {
   const { locale, subject, heading, intro, preview, rows, bill = [], notes = [], quoted, button, closing = '' } = sheet
   const { name, address, phone } = house
-  const call = (color: string) => link(telephone(phone), phone, color)
+  const call = (color: string) => link(telHref(phone), phone, color)
   const facts = table(
     rows.map(
       ([label, value, href]) =>
@@ -138,6 +145,6 @@ function htmlOf(sheet: Sheet, house: House): string {
     ? `<blockquote style="margin:0 0 20px;padding:2px 0 2px 14px;border-left:4px solid ${rule}">${escapeHtml(quoted)}</blockquote>`
     : ''
   const called = phone ? escapeHtml(closing).replaceAll(escapeHtml(phone), call(ink)) : escapeHtml(closing)
-  const foot = [escapeHtml(name), address && link(directionsTo(address), address, soft), phone && call(soft)]
+  const foot = [escapeHtml(name), address && link(directionsUrl(address), address, soft), phone && call(soft)]
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:0;background:${ground}"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview ?? intro)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${ground}"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:${paper};border-top:6px solid ${chile};${font};font-size:16px;line-height:1.5;color:${ink};overflow-wrap:anywhere;word-break:break-word"><tr><td style="padding:28px 28px 8px"><p style="margin:0 0 18px;font:700 18px/1.3 Georgia,serif;color:${chile}">${escapeHtml(name)}</p><h1 style="margin:0 0 12px;font:700 28px/1.2 Georgia,serif;color:${ink}">${escapeHtml(heading)}</h1>${paragraph(escapeHtml(intro))}${facts}${sums}${notes.map((note) => paragraph(escapeHtml(note), small)).join('')}${words}${press}${paragraph(called)}${paragraph(foot.filter(Boolean).join('<br>'), small)}</td></tr></table></td></tr></table></body></html>`
 }

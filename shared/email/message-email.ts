@@ -1,7 +1,7 @@
 import type { GuestMessage } from '#shared/contacts/message.ts'
-import { formatPhone, telephone } from '#shared/phone/phone-format.ts'
-import { inert, inertEmail, lay, type Row, sentence } from './layout.ts'
-import type { Composed, Letterhead } from './email-message.ts'
+import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
+import { escapeAutolinks, unlinkedEmail, renderLayout, type Row, sentence } from './layout.ts'
+import type { ComposedEmail, EmailContext } from './email-message.ts'
 
 const words = {
   en: {
@@ -29,25 +29,28 @@ const words = {
 const beginningOf = (message: string): string => message.split(/\s+/).slice(0, 25).join(' ')
 
 /** What the restaurant reads of a message, with the visitor to reply to. */
-export function toRestaurant({ name, email, phoneNumber, message }: GuestMessage, head: Letterhead): Composed {
+export function composeMessageOwnerEmail(
+  { name, email, phoneNumber, message }: GuestMessage,
+  head: EmailContext,
+): ComposedEmail {
   const { locale = 'en' } = head
   const t = words[locale]
   return {
-    ...lay(
+    ...renderLayout(
       {
         locale,
-        subject: t.subject(inert(name)),
+        subject: t.subject(escapeAutolinks(name)),
         heading: t.heading,
-        intro: t.intro(inert(name), head.name),
-        preview: inert(beginningOf(message)),
+        intro: t.intro(escapeAutolinks(name), head.name),
+        preview: escapeAutolinks(beginningOf(message)),
         rows: [
-          [t.name, inert(name)],
-          [t.email, inertEmail(email)],
+          [t.name, escapeAutolinks(name)],
+          [t.email, unlinkedEmail(email)],
           ...(phoneNumber
-            ? ([[t.phone, inert(formatPhone(phoneNumber)), telephone(phoneNumber)]] satisfies Row[])
+            ? ([[t.phone, escapeAutolinks(formatPhone(phoneNumber)), telHref(phoneNumber)]] satisfies Row[])
             : []),
         ],
-        quoted: inert(message),
+        quoted: escapeAutolinks(message),
         button: { label: t.button, url: `${head.origin}/dashboard/messages` },
       },
       head,

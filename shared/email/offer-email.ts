@@ -1,12 +1,12 @@
-import { addressOf } from '#shared/site/locale-path.ts'
+import { pathInLocale } from '#shared/site/locale-path.ts'
 import { fullName, greetingName } from '#shared/reservations/guest-name.ts'
-import { clockTime, localTime, longDate, spokenTime } from '#shared/time/local-time.ts'
+import { clockTime, localDateTime, longDate, spokenTime } from '#shared/time/local-time.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
-import { formatPhone, telephone } from '#shared/phone/phone-format.ts'
-import { windowOf } from '#shared/waitlist/waitlist.ts'
-import { inert, lay, type Row, sentence, toTheRestaurant } from './layout.ts'
-import type { Composed, Letterhead } from './email-message.ts'
+import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
+import { timeWindowOf } from '#shared/waitlist/waitlist.ts'
+import { escapeAutolinks, renderLayout, type Row, sentence, ownerEmailLayout } from './layout.ts'
+import type { ComposedEmail, EmailContext } from './email-message.ts'
 
 const words = {
   en: {
@@ -82,23 +82,23 @@ const words = {
 } as const
 
 const heldUntil = ({ offeredUntil }: Reservation, locale: Locale): { time: string; whole: string } => {
-  const { date, time } = localTime(new Date(offeredUntil!))
+  const { date, time } = localDateTime(new Date(offeredUntil!))
   return { time: spokenTime(time, locale), whole: `${clockTime(time, locale)}, ${longDate(date, locale, true)}` }
 }
 
 /** The guest's mail about a table that is offered (see shared/README, Waiting): until when it is held, and a link that only shows it. */
-export function toGuest(reservation: Reservation, head: Letterhead): Composed {
+export function composeOfferEmail(reservation: Reservation, head: EmailContext): ComposedEmail {
   const { locale, reservationDate, reservationTime, partySize, manageToken } = reservation
   const t = words[locale]
-  const { from, to } = windowOf(reservation)
+  const { from, to } = timeWindowOf(reservation)
   const until = heldUntil(reservation, locale)
   const said = (time: string) => spokenTime(time, locale)
   return {
-    ...lay(
+    ...renderLayout(
       {
         locale,
         subject: t.subject(longDate(reservationDate, locale), clockTime(reservationTime, locale), partySize),
-        heading: t.heading(inert(greetingName(reservation))),
+        heading: t.heading(escapeAutolinks(greetingName(reservation))),
         intro: t.intro(from === to ? t.at(said(from)) : t.between(said(from), said(to))),
         rows: [
           [t.until, until.whole],
@@ -110,49 +110,52 @@ export function toGuest(reservation: Reservation, head: Letterhead): Composed {
           t.preview(longDate(reservationDate, locale, true), clockTime(reservationTime, locale), until.time),
           head.address,
         ].join(' '),
-        button: { label: t.button, url: head.origin + addressOf(`/reservations/manage#${manageToken}`, locale) },
+        button: { label: t.button, url: head.origin + pathInLocale(`/reservations/manage#${manageToken}`, locale) },
         closing: t.closing(until.time),
       },
       head,
     ),
-    ...toTheRestaurant(head),
+    ...ownerEmailLayout(head),
   }
 }
 
 /** The guest's mail about an offer that the owner took back before its time. */
-export function offerOver(reservation: Reservation, head: Letterhead): Composed {
+export function composeOfferOverEmail(reservation: Reservation, head: EmailContext): ComposedEmail {
   const { locale, reservationDate, reservationTime, partySize, manageToken } = reservation
   const t = words[locale]
   const time = clockTime(reservationTime, locale)
   return {
-    ...lay(
+    ...renderLayout(
       {
         locale,
         subject: t.over.subject(longDate(reservationDate, locale), time),
-        heading: t.over.heading(inert(greetingName(reservation))),
+        heading: t.over.heading(escapeAutolinks(greetingName(reservation))),
         intro: t.over.intro,
         rows: [
           [t.date, longDate(reservationDate, locale, true)],
           [t.time, time],
           [t.party, String(partySize)],
         ],
-        button: { label: t.over.button, url: head.origin + addressOf(`/reservations/manage#${manageToken}`, locale) },
+        button: {
+          label: t.over.button,
+          url: head.origin + pathInLocale(`/reservations/manage#${manageToken}`, locale),
+        },
         closing: t.over.closing,
       },
       head,
     ),
-    ...toTheRestaurant(head),
+    ...ownerEmailLayout(head),
   }
 }
 
 /** What the restaurant reads of a table that is held for a guest who left only a phone and is to be called. */
-export function toRestaurant(reservation: Reservation, head: Letterhead): Composed {
+export function composeOfferCallEmail(reservation: Reservation, head: EmailContext): ComposedEmail {
   const { phone, reservationDate, reservationTime, partySize } = reservation
   const { locale = 'en' } = head
   const t = words[locale].call
   const when = `${longDate(reservationDate, locale)}, ${clockTime(reservationTime, locale)}`
-  const guest = inert(fullName(reservation))
-  return lay(
+  const guest = escapeAutolinks(fullName(reservation))
+  return renderLayout(
     {
       locale,
       subject: t.subject(guest, when, partySize),
@@ -161,7 +164,7 @@ export function toRestaurant(reservation: Reservation, head: Letterhead): Compos
       rows: [
         [t.until, heldUntil(reservation, locale).whole],
         [t.name, guest],
-        ...(phone ? ([[t.phone, inert(formatPhone(phone)), telephone(phone)]] satisfies Row[]) : []),
+        ...(phone ? ([[t.phone, escapeAutolinks(formatPhone(phone)), telHref(phone)]] satisfies Row[]) : []),
       ],
       button: { label: t.button, url: `${head.origin}/dashboard/reservations/waiting?date=${reservationDate}` },
     },

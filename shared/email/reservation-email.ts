@@ -1,14 +1,22 @@
-import { addressOf } from '#shared/site/locale-path.ts'
-import { ofGuests } from '#shared/reservations/reservation-fields.ts'
+import { pathInLocale } from '#shared/site/locale-path.ts'
+import { guestFieldNames } from '#shared/reservations/reservation-fields.ts'
 import type { Locale } from '#shared/validation.ts'
 import { fullName, greetingName } from '#shared/reservations/guest-name.ts'
 import { clockTime, longDate, spokenTime } from '#shared/time/local-time.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
-import { said } from '#shared/localized-text.ts'
-import { formatPhone, telephone } from '#shared/phone/phone-format.ts'
-import { calendarOf, type Host } from './calendar.ts'
-import { inert, inertEmail, lay, type Row, sentence, type Sheet, toTheRestaurant } from './layout.ts'
-import type { Canceller, Composed, Letterhead, Was } from './email-message.ts'
+import { localize } from '#shared/localized-text.ts'
+import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
+import { formatCalendarEntry, type CalendarHost } from './calendar.ts'
+import {
+  escapeAutolinks,
+  unlinkedEmail,
+  renderLayout,
+  type Row,
+  sentence,
+  type EmailContent,
+  ownerEmailLayout,
+} from './layout.ts'
+import type { Canceller, ComposedEmail, EmailContext, PreviousReservation } from './email-message.ts'
 
 type Told = 'confirmed' | 'cancelled' | 'changed'
 
@@ -104,14 +112,14 @@ export const calendarTitle = (name: string, partySize: number, locale: Locale): 
   words[locale].table(name, words[locale].guests(partySize))
 
 const manageUrl = ({ manageToken, locale }: Reservation, origin: string): string =>
-  origin + addressOf(`/reservations/manage#${manageToken}`, locale)
+  origin + pathInLocale(`/reservations/manage#${manageToken}`, locale)
 
 /**
  * Makes a reservation's entry for its guest's calendar, with the link to manage it while there is something to manage. The link is the guest's own secret: no
  * other calendar has it.
  */
-export const guestsEntry = (reservation: Reservation, host: Host & { origin: string }, at: Date) =>
-  calendarOf(reservation, host, {
+export const guestsEntry = (reservation: Reservation, host: CalendarHost & { origin: string }, at: Date) =>
+  formatCalendarEntry(reservation, host, {
     summary: calendarTitle(host.name, reservation.partySize, reservation.locale),
     at,
     ...(reservation.status === 'cancelled'
@@ -120,48 +128,55 @@ export const guestsEntry = (reservation: Reservation, host: Host & { origin: str
   })
 
 /** All facts; what was otherwise before says so. With `isToCall` a tap on the guest's phone calls it. */
-const rowsOf = (reservation: Reservation, locale: Locale, was: Was = reservation, isToCall = false): Row[] => {
+const rowsOf = (
+  reservation: Reservation,
+  locale: Locale,
+  was: PreviousReservation = reservation,
+  isToCall = false,
+): Row[] => {
   const t = words[locale]
   const { phone } = reservation
-  const told = (of: (one: Was) => string): string => {
+  const told = (of: (one: PreviousReservation) => string): string => {
     const [before, now] = [of(was), of(reservation)]
     return before === now ? now : `${now || t.none} ${t.was(before || t.none)}`
   }
   return [
-    [t.name, inert(fullName(reservation))],
+    [t.name, escapeAutolinks(fullName(reservation))],
     [t.date, told(({ reservationDate }) => longDate(reservationDate, locale, true))],
     [t.time, told(({ reservationTime }) => clockTime(reservationTime, locale))],
     [t.party, told(({ partySize }) => String(partySize))],
-    ...(phone ? ([[t.phone, inert(formatPhone(phone)), isToCall ? telephone(phone) : undefined]] as Row[]) : []),
-    ...ofGuests.flatMap(({ name, label }): Row[] => {
-      const text = told((one) => inert(one[name] ?? ''))
+    ...(phone
+      ? ([[t.phone, escapeAutolinks(formatPhone(phone)), isToCall ? telHref(phone) : undefined]] as Row[])
+      : []),
+    ...guestFieldNames.flatMap(({ name, label }): Row[] => {
+      const text = told((one) => escapeAutolinks(one[name] ?? ''))
       return text ? [[label[locale], text]] : []
     }),
   ]
 }
 
 /** The guest's mail about a reservation: all facts, the manage link, a calendar file. `by` is who cancelled it, `was` what it was before. */
-export function toGuest(
+export function composeReservationEmail(
   told: Told,
   reservation: Reservation,
-  head: Letterhead,
+  head: EmailContext,
   at: Date,
-  { by, was }: { by?: Canceller; was?: Was } = {},
-): Composed {
+  { by, was }: { by?: Canceller; was?: PreviousReservation } = {},
+): ComposedEmail {
   const { locale, reservationDate } = reservation
   const t = words[locale][told]
   const subject = t.subject(longDate(reservationDate, locale), head.name)
-  const said = { subject, heading: t.heading, intro: t.intro(inert(greetingName(reservation)), by) }
+  const said = { subject, heading: t.heading, intro: t.intro(escapeAutolinks(greetingName(reservation)), by) }
   return about(reservation, head, at, said, { cancelled: told === 'cancelled', ...(was ? { was } : {}) })
 }
 
 /** The guest's mail on the day before (see shared/README, Reminders): the same facts, manage link and calendar file. */
-export function toRemind(reservation: Reservation, head: Letterhead, at: Date): Composed {
+export function composeReminderEmail(reservation: Reservation, head: EmailContext, at: Date): ComposedEmail {
   const { locale, reservationTime, partySize } = reservation
   const t = words[locale].reminder
   return about(reservation, head, at, {
     subject: t.subject(spokenTime(reservationTime, locale), partySize, head.name),
-    heading: t.heading(spokenTime(reservationTime, locale, true), inert(greetingName(reservation))),
+    heading: t.heading(spokenTime(reservationTime, locale, true), escapeAutolinks(greetingName(reservation))),
     intro: t.intro,
   })
 }
@@ -169,36 +184,36 @@ export function toRemind(reservation: Reservation, head: Letterhead, at: Date): 
 /** A mail to its guest about a table that stands, or one that is cancelled. */
 function about(
   reservation: Reservation,
-  head: Letterhead,
+  head: EmailContext,
   at: Date,
-  said: Pick<Sheet, 'subject' | 'heading' | 'intro'>,
-  { cancelled = false, was }: { cancelled?: boolean; was?: Was } = {},
-): Composed {
+  said: Pick<EmailContent, 'subject' | 'heading' | 'intro'>,
+  { cancelled = false, was }: { cancelled?: boolean; was?: PreviousReservation } = {},
+): ComposedEmail {
   const { locale, reservationDate, reservationTime, partySize } = reservation
   const t = words[locale]
   const when = [longDate(reservationDate, locale, true), clockTime(reservationTime, locale), t.guests(partySize)]
   return {
-    ...lay(
+    ...renderLayout(
       {
         ...said,
         locale,
         preview: [sentence(when.join(', ')), head.address].filter(Boolean).join(' '),
         rows: rowsOf(reservation, locale, was),
         button: cancelled
-          ? { label: t.again, url: head.origin + addressOf('/reservations', locale) }
+          ? { label: t.again, url: head.origin + pathInLocale('/reservations', locale) }
           : { label: t.manage, url: manageUrl(reservation, head.origin) },
         ...(cancelled ? {} : { closing: whenLate(head, locale) }),
       },
       head,
     ),
-    ...toTheRestaurant(head),
+    ...ownerEmailLayout(head),
     calendar: guestsEntry(reservation, head, at),
   }
 }
 
 /** Whom to call who is late, and what the restaurant says of that. */
-const whenLate = ({ phone, late }: Letterhead, locale: Locale): string =>
-  phone && [words[locale].late(formatPhone(phone)), late && said(late, locale)].filter(Boolean).join(' ')
+const whenLate = ({ phone, late }: EmailContext, locale: Locale): string =>
+  phone && [words[locale].late(formatPhone(phone)), late && localize(late, locale)].filter(Boolean).join(' ')
 
 const notices = {
   en: {
@@ -220,24 +235,24 @@ const notices = {
 } as const
 
 /** What the restaurant reads of a booking, a change or a cancellation, with the guest to reply to. `was` is what it was before. */
-export function toRestaurant(
+export function composeReservationOwnerEmail(
   event: 'booked' | 'cancelled' | 'changed',
   reservation: Reservation,
-  head: Letterhead,
-  was?: Was,
-): Composed {
+  head: EmailContext,
+  was?: PreviousReservation,
+): ComposedEmail {
   const { email, reservationDate, reservationTime, partySize } = reservation
   const { locale = 'en' } = head
   const t = notices[locale]
   const what = `${longDate(reservationDate, locale)}, ${clockTime(reservationTime, locale)}, ${t.party(partySize)}`
   return {
-    ...lay(
+    ...renderLayout(
       {
         locale,
-        subject: `${t[event]}: ${inert(fullName(reservation))}, ${what}`,
+        subject: `${t[event]}: ${escapeAutolinks(fullName(reservation))}, ${what}`,
         heading: t[event],
         intro: sentence(what),
-        rows: [...rowsOf(reservation, locale, was, true), ...(email ? [[t.email, inertEmail(email)] as const] : [])],
+        rows: [...rowsOf(reservation, locale, was, true), ...(email ? [[t.email, unlinkedEmail(email)] as const] : [])],
         button: { label: t.button, url: `${head.origin}/dashboard/reservations` },
       },
       head,

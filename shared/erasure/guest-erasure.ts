@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Email, oneLine } from '#shared/validation.ts'
-import { e164 } from '#shared/phone/phone.ts'
+import { toE164 } from '#shared/phone/phone.ts'
 import { cancellable, type Reservation } from '#shared/reservations/reservation.ts'
 
 /** A guest to be found and erased: an e-mail address, or a phone as people write it. */
@@ -9,14 +9,14 @@ export const GuestQuery = v.strictObject({
     oneLine(255, 'guestInvalid'),
     v.minLength(1, 'guestRequired'),
     v.check(
-      (text) => v.safeParse(Email, text).success || (!text.includes('@') && e164(text) !== undefined),
+      (text) => v.safeParse(Email, text).success || (!text.includes('@') && toE164(text) !== undefined),
       'guestInvalid',
     ),
   ),
 })
 
 /** What the indexes know at once of a guest: everything of an e-mail address, and of a phone its bookings. `upcoming` must be cancelled before the guest can be erased, which mails whoever left an address; `also` are other addresses and phones on the same entries. */
-export type GuestFound = {
+export type GuestData = {
   contacts: number
   messages: number
   requests: number
@@ -29,7 +29,7 @@ export type GuestFound = {
 }
 
 /** The erasing of a guest: how far it has come, from 0 to 1, and what was found. Once `finishedAt` is there, whom it was about is forgotten. */
-export type Erasure = Pick<GuestFound, 'contacts' | 'messages' | 'requests' | 'reservations'> & {
+export type Erasure = Pick<GuestData, 'contacts' | 'messages' | 'requests' | 'reservations'> & {
   id: string
   guest?: string
   startedAt: string
@@ -42,13 +42,13 @@ export type Erasure = Pick<GuestFound, 'contacts' | 'messages' | 'requests' | 'r
 type Reachable = { email?: unknown; phone?: unknown; phoneNumber?: unknown }
 
 /** A test for what belongs to a guest: the same e-mail address ignoring case, or the same phone in E.164. */
-export function isOf(guest: string): (thing: Reachable | undefined) => boolean {
+export function belongsToGuest(guest: string): (thing: Reachable | undefined) => boolean {
   const email = guest.includes('@') ? guest.toLowerCase() : undefined
-  const phone = email ? undefined : e164(guest)
+  const phone = email ? undefined : toE164(guest)
   return (thing) => {
     if (!thing) return false
     if (email) return typeof thing.email === 'string' && thing.email.toLowerCase() === email
-    return [thing.phone, thing.phoneNumber].some((text) => typeof text === 'string' && e164(text) === phone)
+    return [thing.phone, thing.phoneNumber].some((text) => typeof text === 'string' && toE164(text) === phone)
   }
 }
 

@@ -1,11 +1,14 @@
 import { addDays } from '#shared/time/local-time.ts'
-import type { Text } from '#shared/localized-text.ts'
-import type { Exception, Hours } from './schedule.ts'
+import type { LocalizedText } from '#shared/localized-text.ts'
+import type { Exception, OpeningHours } from './schedule.ts'
 
-type ClosedDay = { date: string; name: Text; newId: () => string }
+type ClosedDay = { date: string; name: LocalizedText; newId: () => string }
 
 /** Returns the hours with one date closed to everybody. An exception that covers the date keeps its other dates. */
-export function withClosedDay<Of extends Pick<Hours, 'exceptions'>>(hours: Of, { date, name, newId }: ClosedDay): Of {
+export function withClosedDay<Of extends Pick<OpeningHours, 'exceptions'>>(
+  hours: Of,
+  { date, name, newId }: ClosedDay,
+): Of {
   const around = hours.exceptions.flatMap((exception): Exception[] => {
     const { from, to } = exception
     if (date < from || to < date) return [exception]

@@ -50,7 +50,7 @@ const holidays: readonly Holiday[] = [
 ]
 
 /** The holidays of the year that begins today, in order, each as the exception that it would be: closed. The id names holiday and year. */
-export function holidaysAhead(today: string): Exception[] {
+export function listHolidays(today: string): Exception[] {
   const year = Number(today.slice(0, 4))
   return [year, year + 1]
     .flatMap((of) =>

@@ -1,15 +1,15 @@
-import { capital, dateText, weekdayName } from '#shared/time/date-format.ts'
+import { capitalize, formatDate, weekdayName } from '#shared/time/date-format.ts'
 import type { Locale } from '#shared/validation.ts'
 import { addDays, isWithinWeek, spokenTime, startOfDay } from '#shared/time/local-time.ts'
-import { hoursText } from './hours-format.ts'
-import { said, shownIn, type Text } from '#shared/localized-text.ts'
-import { type Exception, exceptionOn, type Hours, nextOpening, timeOf } from './schedule.ts'
+import { formatHours } from './hours-format.ts'
+import { localize, visibleIn, type LocalizedText } from '#shared/localized-text.ts'
+import { type Exception, exceptionOn, type OpeningHours, nextOpening, timeOfMinute } from './schedule.ts'
 
 /** A line of hours: of what, and which. */
 type HoursLine = readonly [of: string, hours: string]
 
 /** The hours in the words of one language, as they are told on one date. */
-export type HoursTold = {
+export type HoursSummary = {
   /** The week from Monday on; days in a row that are equal are one line. */
   week: HoursLine[]
   /** The exceptions of the seven days ahead. */
@@ -24,18 +24,18 @@ const bannerDays = 7
 const comingDays = 60
 
 /** What an exception is called: in the language asked for, else in the other. */
-export const exceptionName = ({ name }: Pick<Exception, 'name'>, locale: Locale): string => said(name, locale)
+export const formatExceptionName = ({ name }: Pick<Exception, 'name'>, locale: Locale): string => localize(name, locale)
 
 /** The dates of an exception: 'Thursday, November 26', 'January 4 to 8', '30 de enero al 2 de febrero'; short 'Nov 26'. */
-export function datesText(
+export function formatDateRange(
   { from, to, endless }: Pick<Exception, 'from' | 'to' | 'endless'>,
   locale: Locale,
   short = false,
 ): string {
   if (endless) return locale === 'es' ? 'hasta nuevo aviso' : 'until further notice'
   const month = short ? 'short' : 'long'
-  if (from === to) return dateText(from, locale, { month, day: 'numeric', ...(short ? {} : { weekday: 'long' }) })
-  const whole = (date: string) => dateText(date, locale, { month, day: 'numeric' })
+  if (from === to) return formatDate(from, locale, { month, day: 'numeric', ...(short ? {} : { weekday: 'long' }) })
+  const whole = (date: string) => formatDate(date, locale, { month, day: 'numeric' })
   const sameMonth = from.slice(0, 7) === to.slice(0, 7)
   if (locale === 'en') return `${whole(from)} to ${sameMonth ? Number(to.slice(8)) : whole(to)}`
   return `${sameMonth ? Number(from.slice(8)) : whole(from)} al ${whole(to)}`
@@ -43,7 +43,7 @@ export function datesText(
 
 /** The dates of an exception beside its hours; a single date does not break. */
 const soonText = (exception: Exception, locale: Locale): string => {
-  const text = datesText(exception, locale, true)
+  const text = formatDateRange(exception, locale, true)
   return exception.from === exception.to ? text.replaceAll(' ', '\u00a0') : text
 }
 
@@ -57,12 +57,12 @@ function daysText(first: number, last: number, locale: Locale): string {
   const words = daysWords[locale]
   if (last - first === 6) return words.all
   const names = [...new Set([first, last])].map((day) => weekdayName(day + 1, locale))
-  return capital(names.join(last - first > 1 ? words.more : words.two))
+  return capitalize(names.join(last - first > 1 ? words.more : words.two))
 }
 
 /** The week in lines from Monday on, equal days in a row as one. */
-function weekLines({ week }: Hours, locale: Locale): HoursLine[] {
-  const texts = [1, 2, 3, 4, 5, 6, 0].map((weekday) => hoursText(week[weekday] ?? [], locale))
+function weekLines({ week }: OpeningHours, locale: Locale): HoursLine[] {
+  const texts = [1, 2, 3, 4, 5, 6, 0].map((weekday) => formatHours(week[weekday] ?? [], locale))
   return texts.flatMap((hours, day): HoursLine[] => {
     if (hours === texts[day - 1]) return []
     const after = texts.findIndex((other, of) => of > day && other !== hours)
@@ -79,13 +79,13 @@ const ended = (sentence: string): string => (sentence.endsWith('.') ? sentence :
 /** A day as it stands in a sentence: by its weekday within a week, else by its date. */
 const dayText = (date: string, today: string, locale: Locale): string =>
   (locale === 'es' ? 'el ' : '') +
-  dateText(date, locale, isWithinWeek(date, today) ? { weekday: 'long' } : { month: 'long', day: 'numeric' })
+  formatDate(date, locale, isWithinWeek(date, today) ? { weekday: 'long' } : { month: 'long', day: 'numeric' })
 
 function whenText({ from, to }: Exception, today: string, locale: Locale): string {
   if (from === to) return dayText(from, today, locale)
   if (!isWithinWeek(from, today) || !isWithinWeek(to, today))
-    return `${locale === 'es' ? 'del ' : ''}${datesText({ from, to }, locale)}`
-  const [first, last] = [from, to].map((date) => dateText(date, locale, { weekday: 'long' }))
+    return `${locale === 'es' ? 'del ' : ''}${formatDateRange({ from, to }, locale)}`
+  const [first, last] = [from, to].map((date) => formatDate(date, locale, { weekday: 'long' }))
   return locale === 'es' ? `del ${first} al ${last}` : `${first} to ${last}`
 }
 
@@ -94,8 +94,8 @@ function movedText({ from, moved }: Exception, today: string, locale: Locale): s
   const day = from === today ? { en: 'today', es: 'hoy' }[locale] : dayText(from, today, locale)
   const told = (word: Record<Locale, string>, minute?: number): string[] => {
     if (minute === undefined) return []
-    const at = atTime(timeOf(minute), locale)
-    return [ended(locale === 'es' ? `${capital(day)} ${word.es} ${at}` : `We ${word.en} ${at} ${day}`)]
+    const at = atTime(timeOfMinute(minute), locale)
+    return [ended(locale === 'es' ? `${capitalize(day)} ${word.es} ${at}` : `We ${word.en} ${at} ${day}`)]
   }
   return [
     ...told({ en: 'open', es: 'abrimos' }, moved?.opens),
@@ -108,22 +108,22 @@ const closedOn = (when: string, name: string, locale: Locale): string =>
   `${locale === 'es' ? 'Cerramos' : 'Closed'} ${when}${name && `: ${name}`}`
 
 /** Returns which day is closed and why: 'Closed Thursday: Thanksgiving', 'Closed November 30'. */
-export const closedText = (hours: Hours, date: string, today: string, locale: Locale): string => {
+export const closedText = (hours: OpeningHours, date: string, today: string, locale: Locale): string => {
   const exception = exceptionOn(hours, date)
-  return closedOn(dayText(date, today, locale), exception ? exceptionName(exception, locale) : '', locale)
+  return closedOn(dayText(date, today, locale), exception ? formatExceptionName(exception, locale) : '', locale)
 }
 
 /**
  * 'Closed Thursday: Thanksgiving. We reopen Friday at 11 AM.', or the other hours of those days. A name that is not written in the language is left out:
  * no line is in two languages.
  */
-function sentences(exception: Exception, hours: Hours, today: string, locale: Locale): string {
+function sentences(exception: Exception, hours: OpeningHours, today: string, locale: Locale): string {
   if (exception.moved) return movedText(exception, today, locale)
   const [name, when] = [exception.name[locale], whenText(exception, today, locale)]
   if (exception.intervals.length > 0) {
-    const other = hoursText(exception.intervals, locale)
+    const other = formatHours(exception.intervals, locale)
     const named = name ? `${when}, ${name}` : when
-    return ended(capital(locale === 'es' ? `${named}: de ${other}` : `${named}: ${other}`))
+    return ended(capitalize(locale === 'es' ? `${named}: de ${other}` : `${named}: ${other}`))
   }
   if (exception.endless) return locale === 'es' ? 'Cerrado hasta nuevo aviso.' : 'Closed until further notice.'
   const closed = ended(closedOn(when, name, locale))
@@ -134,14 +134,14 @@ function sentences(exception: Exception, hours: Hours, today: string, locale: Lo
 }
 
 /** What is told with the owner's line for diners before all else. */
-export function withNotice(
-  told: Record<Locale, HoursTold>,
-  notice?: { text?: Text; until?: string },
-): Record<Locale, HoursTold> {
+export function withClosingNotice(
+  told: Record<Locale, HoursSummary>,
+  notice?: { text?: LocalizedText; until?: string },
+): Record<Locale, HoursSummary> {
   const { text, until } = notice ?? {}
   if (!text) return told
-  const inOne = (locale: Locale): HoursTold => {
-    const lang = shownIn(text, locale)
+  const inOne = (locale: Locale): HoursSummary => {
+    const lang = visibleIn(text, locale)
     const line = { text: text[lang], ...(until && { until }), ...(lang !== locale && { lang }) }
     return { ...told[locale], banners: [line, ...(told[locale].banners ?? [])] }
   }
@@ -149,12 +149,12 @@ export function withNotice(
 }
 
 /** Everything that is said of the hours, as of a date (see shared/README, Time). */
-export const hoursTold = (hours: Hours, today: string): Record<Locale, HoursTold> => ({
+export const summarizeHours = (hours: OpeningHours, today: string): Record<Locale, HoursSummary> => ({
   en: toldIn(hours, today, 'en'),
   es: toldIn(hours, today, 'es'),
 })
 
-function toldIn(hours: Hours, today: string, locale: Locale): HoursTold {
+function toldIn(hours: OpeningHours, today: string, locale: Locale): HoursSummary {
   const within = (days: number) =>
     hours.exceptions.filter(({ from, to }) => to >= today && from <= addDays(today, days))
   const soon = within(bannerDays)
@@ -162,14 +162,14 @@ function toldIn(hours: Hours, today: string, locale: Locale): HoursTold {
     week: weekLines(hours, locale),
     soon: soon.map((exception): HoursLine => [
       [exception.name[locale], soonText(exception, locale)].filter(Boolean).join(', '),
-      hoursText(exception.intervals, locale),
+      formatHours(exception.intervals, locale),
     ]),
     // A day that only the owner's orders change has no name: it is no holiday, and stands among the hours of the week.
     coming: within(comingDays)
       .filter((one) => one.name.en || one.name.es || !soon.includes(one))
       .map((exception) => {
-        const [name, dates] = [exception.name[locale], capital(datesText(exception, locale))]
-        return [name || dates, name && dates, hoursText(exception.intervals, locale)]
+        const [name, dates] = [exception.name[locale], capitalize(formatDateRange(exception, locale))]
+        return [name || dates, name && dates, formatHours(exception.intervals, locale)]
       }),
     ...(soon.length > 0 && {
       banners: [

@@ -1,4 +1,4 @@
-import { type Hours, type Interval, timeOf } from './schedule.ts'
+import { type OpeningHours, type OpeningShift, timeOfMinute } from './schedule.ts'
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
@@ -13,7 +13,7 @@ export type OpeningSpecification = {
 }
 
 /** What search engines read of the hours: one entry a shift of each weekday, and of each exception. */
-export const openingData = ({ week, exceptions }: Hours) => ({
+export const openingHoursJsonLd = ({ week, exceptions }: OpeningHours) => ({
   openingHoursSpecification: days.flatMap((dayOfWeek, weekday) => shiftsOf(week[weekday] ?? [], { dayOfWeek })),
   ...(exceptions.length > 0 && {
     specialOpeningHoursSpecification: exceptions.flatMap(({ from, to, intervals }) =>
@@ -23,13 +23,13 @@ export const openingData = ({ week, exceptions }: Hours) => ({
 })
 
 /** Midnight to midnight of no length is how Google wants a closed day. */
-const shiftsOf = (intervals: readonly Interval[], of: Partial<OpeningSpecification>): OpeningSpecification[] =>
+const shiftsOf = (intervals: readonly OpeningShift[], of: Partial<OpeningSpecification>): OpeningSpecification[] =>
   (intervals.length > 0 ? intervals : [{ opens: 0, closes: 0 }]).map((shift) => specificationOf(shift, of))
 
 /** A shift of a whole day ends a minute early: of no length it would be a closed day. */
-const specificationOf = ({ opens, closes }: Interval, of: Partial<OpeningSpecification>): OpeningSpecification => ({
+const specificationOf = ({ opens, closes }: OpeningShift, of: Partial<OpeningSpecification>): OpeningSpecification => ({
   '@type': 'OpeningHoursSpecification',
   ...of,
-  opens: timeOf(opens).slice(0, 5),
-  closes: timeOf(closes - opens === 1440 ? closes - 1 : closes).slice(0, 5),
+  opens: timeOfMinute(opens).slice(0, 5),
+  closes: timeOfMinute(closes - opens === 1440 ? closes - 1 : closes).slice(0, 5),
 })

@@ -1,34 +1,40 @@
 import * as v from 'valibot'
-import { answers, call } from '#shared/endpoint.ts'
-import { EntryId } from '#shared/lib/pagination.ts'
-import { HoursChange, OpeningHours, type OwnerHours } from './hours-form.ts'
+import { output, defineEndpoint } from '#shared/endpoint.ts'
+import { EntryCursor } from '#shared/lib/pagination.ts'
+import { HoursInput, OpeningHoursInput, type EditableHours } from './hours-form.ts'
 import type { Outside, OwnerReservation } from '#shared/reservations/owner-reservation.ts'
-import { nothing } from '#shared/lib/endpoint-parts.ts'
+import { noInput } from '#shared/lib/endpoint-parts.ts'
 
 /** The hours in force, with the holidays that the owner leaves as they are; `version` 0 while the three texts hold. `today` is the restaurant's date. */
-export const getHours = /* @__PURE__ */ call('get-hours', 'GET', '/api/owner/hours', 'owner', {
-  input: nothing,
-  output: answers<{ hours: OwnerHours; today: string }>(),
+export const getHours = /* @__PURE__ */ defineEndpoint('get-hours', 'GET', '/api/owner/hours', 'owner', {
+  input: noInput,
+  output: output<{ hours: EditableHours; today: string }>(),
 })
 
 /** The coming bookings that other hours would leave outside; nothing is saved. */
-export const checkHours = /* @__PURE__ */ call('check-hours', 'POST', '/api/owner/hours/check', 'owner', {
-  input: v.strictObject({ hours: OpeningHours }),
-  output: answers<Outside>(),
+export const checkHours = /* @__PURE__ */ defineEndpoint('check-hours', 'POST', '/api/owner/hours/check', 'owner', {
+  input: v.strictObject({ hours: OpeningHoursInput }),
+  output: output<Outside>(),
 })
 
 /** The bookings whose guests are to be called, as they were left outside the hours. */
-export const listCalls = /* @__PURE__ */ call('list-calls-to-make', 'GET', '/api/owner/calls', 'owner', {
-  input: nothing,
-  output: answers<{ calls: OwnerReservation[] }>(),
-  needs: 'reservations',
-  table: 'write',
-})
+export const listCallsToMake = /* @__PURE__ */ defineEndpoint(
+  'list-calls-to-make',
+  'GET',
+  '/api/owner/calls',
+  'owner',
+  {
+    input: noInput,
+    output: output<{ calls: OwnerReservation[] }>(),
+    needs: 'reservations',
+    table: 'write',
+  },
+)
 
 /** The guest was called. Refuses not-found. */
-export const tickCall = /* @__PURE__ */ call('complete-call', 'POST', '/api/owner/calls/{id}', 'owner', {
-  input: v.strictObject({ id: EntryId }),
-  output: answers<{ ticked: string }>(),
+export const completeCall = /* @__PURE__ */ defineEndpoint('complete-call', 'POST', '/api/owner/calls/{id}', 'owner', {
+  input: v.strictObject({ id: EntryCursor }),
+  output: output<{ ticked: string }>(),
   needs: 'reservations',
   table: 'write',
 })
@@ -37,9 +43,9 @@ export const tickCall = /* @__PURE__ */ call('complete-call', 'POST', '/api/owne
  * Save the hours over the version they were read at; exceptions that are over drop out. `shown` is the hash of the bookings that the owner was shown to be left
  * outside: refused with bookings-outside while there are some that nobody looked at, with changed-meanwhile when they are others.
  */
-export const saveHours = /* @__PURE__ */ call('save-hours', 'PUT', '/api/owner/hours', 'owner', {
-  input: HoursChange,
-  output: answers<{ hours: OwnerHours; today: string }>(),
+export const saveHours = /* @__PURE__ */ defineEndpoint('save-hours', 'PUT', '/api/owner/hours', 'owner', {
+  input: HoursInput,
+  output: output<{ hours: EditableHours; today: string }>(),
   table: 'write',
   wakes: ['publish-site', 'apply-impact-plans'],
 })

@@ -32,5 +32,8 @@ export const phoneCell = (phone: string | undefined): string | undefined =>
     .replace(/^(?:\(?\+|\(?(?:011|00)(?=[\d\s)]))[\s)]*(\d+)\)?/, '011 $1')
 
 /** Rows as a CSV file in UTF-8, with the mark by which spreadsheets know it; every cell is safe and quoted where it must be. */
-export const csv = (headings: readonly string[], rows: readonly (readonly (string | number | undefined)[])[]): string =>
+export const formatCsv = (
+  headings: readonly string[],
+  rows: readonly (readonly (string | number | undefined)[])[],
+): string =>
   `\ufeff${Papa.unparse([headings, ...rows].map((row) => row.map((cell) => safeCell(String(cell ?? '')))))}\r\n`

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** The id of an entry of a list. */
-export const EntryId = v.pipe(v.string('id'), v.regex(/^[\w-]{1,64}$/, 'id'))
+export const EntryCursor = v.pipe(v.string('id'), v.regex(/^[\w-]{1,64}$/, 'id'))
 
 /** Where a page of a list ended: the list, what it is sorted by, encoded, and an id. */
 const Cursor = v.pipe(v.string('after'), v.regex(/^[\w.:%~!*'()-]{0,900}#[\w-]{1,64}$/, 'after'))
@@ -16,4 +16,4 @@ export const ListPage = {
 }
 
 /** A page of entries; `next` continues it. */
-export type Paged<T> = { entries: T[]; next?: string }
+export type PageInput<T> = { entries: T[]; next?: string }

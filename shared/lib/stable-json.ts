@@ -1,5 +1,5 @@
 /** A value as JSON with its keys in order: what is equal has one text, in whichever order the table gives it back. */
-export const canonical = (value: unknown): string =>
+export const stableStringify = (value: unknown): string =>
   JSON.stringify(value, (_name, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -7,4 +7,4 @@ export const canonical = (value: unknown): string =>
   )
 
 /** Whether two values are equal as JSON, whatever the order of their keys. */
-export const isSame = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
+export const isSameJson = (a: unknown, b: unknown): boolean => stableStringify(a) === stableStringify(b)

@@ -1,8 +1,8 @@
-import { capital, dateText, weekdayName } from '#shared/time/date-format.ts'
+import { capitalize, formatDate, weekdayName } from '#shared/time/date-format.ts'
 import type { Locale } from '#shared/validation.ts'
 import { addDays, clockTime, spokenTime } from '#shared/time/local-time.ts'
-import type { SoldWindow } from './dish-availability.ts'
-import { timeOf } from '#shared/hours/schedule.ts'
+import type { AvailabilityWindow } from './dish-availability.ts'
+import { timeOfMinute } from '#shared/hours/schedule.ts'
 
 const words = {
   en: {
@@ -42,20 +42,20 @@ function daysText(weekdays: readonly number[], locale: Locale): string {
 }
 
 /** '11 AM-3 PM', 'from 5 PM', 'hasta las 3 p. m.'; nothing of all day. */
-function timesText({ opens, closes }: SoldWindow, locale: Locale): string {
+function timesText({ opens, closes }: AvailabilityWindow, locale: Locale): string {
   const t = words[locale]
-  const spoken = (minute: number) => spokenTime(timeOf(minute), locale, true)
+  const spoken = (minute: number) => spokenTime(timeOfMinute(minute), locale, true)
   if (opens === 0) return closes === 1440 ? '' : t.until(spoken(closes))
   if (closes === 1440) return t.since(spoken(opens))
-  const [from, to] = [opens, closes].map((minute) => clockTime(timeOf(minute), locale, true)) as [string, string]
+  const [from, to] = [opens, closes].map((minute) => clockTime(timeOfMinute(minute), locale, true)) as [string, string]
   return t.hours(from, to)
 }
 
 /** 'until December 24', 'desde el 1 de diciembre'; of a beginning that is past nothing is said. A date of another year has its year. */
-function datesText({ from, to }: SoldWindow, today: string, locale: Locale): string {
+function datesText({ from, to }: AvailabilityWindow, today: string, locale: Locale): string {
   const t = words[locale]
   const date = (day: string) =>
-    dateText(day, locale, {
+    formatDate(day, locale, {
       month: 'long',
       day: 'numeric',
       ...(day > addDays(today, 300) ? { year: 'numeric' } : {}),
@@ -68,12 +68,12 @@ function datesText({ from, to }: SoldWindow, today: string, locale: Locale): str
 }
 
 /** When a dish is sold, in words, as of a date of the restaurant: 'Weekdays, 11 AM-3 PM'; '' of always. What is past is left out. */
-export const soldWhenText = (windows: readonly SoldWindow[], today: string, locale: Locale): string =>
+export const formatAvailability = (windows: readonly AvailabilityWindow[], today: string, locale: Locale): string =>
   windows
     .filter(({ to }) => !to || to >= today)
     .map((window) => {
       const [times, dates] = [timesText(window, locale), datesText(window, today, locale)]
       const days = window.weekdays.length === 7 && (times || dates) ? '' : daysText(window.weekdays, locale)
-      return capital([days, times, dates].filter(Boolean).join(', '))
+      return capitalize([days, times, dates].filter(Boolean).join(', '))
     })
     .join(' · ')

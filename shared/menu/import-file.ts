@@ -1,9 +1,9 @@
 import Papa from 'papaparse'
-import { contentHeadings } from '#shared/allergens/allergen-columns.ts'
+import { allergenHeadings } from '#shared/allergens/allergen-columns.ts'
 import { contentColumns, type Faults, maxLines, type MenuFormat, type MenuLine, plain } from './import-line.ts'
-import { cents, dollars } from '#shared/money.ts'
-import { toldSizes } from './sizes-parse.ts'
-import { isText, said } from '#shared/localized-text.ts'
+import { cents, formatDollars } from '#shared/money.ts'
+import { sizesFromText } from './sizes-parse.ts'
+import { isLocalizedText, localize } from '#shared/localized-text.ts'
 
 /** Why a file is no menu at all. `missing` names the columns that were not found. */
 export type FileFault = {
@@ -35,7 +35,7 @@ const columns = {
   descriptionEs: [...descripciones, ...inSpanish([...descriptions, ...descripciones])],
   category: ['category', 'section', 'type', 'group', 'menu section', 'categoria', 'seccion', 'tipo', 'grupo'],
   marketPrice: ['market price', 'precio de mercado', 'precio del mercado'],
-  ...contentHeadings,
+  ...allergenHeadings,
 } as const
 type Column = keyof typeof columns
 
@@ -70,7 +70,7 @@ const columnOfName = new Map(
 const columnOf = (heading: string): Column | undefined => columnOfName.get(plain(heading))
 
 /** The text of a file: UTF-8, UTF-16 with its mark, or else what Western spreadsheets write. Undefined when it is no text at all. */
-export function menuText(bytes: Uint8Array): string | undefined {
+export function decodeMenuFile(bytes: Uint8Array): string | undefined {
   const marked =
     bytes[0] === 0xff && bytes[1] === 0xfe
       ? 'utf-16le'
@@ -87,10 +87,10 @@ export function menuText(bytes: Uint8Array): string | undefined {
 }
 
 /** Whether a text is meant as JSON, by its first sign, or as CSV. */
-export const formatOf = (text: string): MenuFormat => (/^[\uFEFF\s]*[[{]/.test(text) ? 'json' : 'csv')
+export const detectFormat = (text: string): MenuFormat => (/^[\uFEFF\s]*[[{]/.test(text) ? 'json' : 'csv')
 
 /** The dishes of a file, or why there are none (see shared/README, The menu). Nothing of a dish is judged but whether it could be read. */
-export function parseMenu(text: string, format: MenuFormat = formatOf(text)): MenuFile | FileFault {
+export function parseMenuFile(text: string, format: MenuFormat = detectFormat(text)): MenuFile | FileFault {
   const body = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   if (body.includes('\0')) return { fault: 'not-text' }
   if (!body.trim()) return { fault: 'empty' }
@@ -205,7 +205,7 @@ function contentsOf([key, value]: [string, unknown]): [string, unknown][] {
 
 /** Words in both languages, as `{en, es}`, are two columns. */
 const byLanguage = ([key, value]: [string, unknown]): [string, unknown][] =>
-  isText(value)
+  isLocalizedText(value)
     ? [
         [`${key} en`, value.en],
         [`${key} es`, value.es],
@@ -219,16 +219,18 @@ function withSizesOf([key, value]: [string, unknown]): [string, unknown] {
     const { label, name, price } = (size ?? {}) as Record<string, unknown>
     const called = label ?? name
     return {
-      label: isText(called) ? said(called, 'en') : typeof called === 'string' ? called : '',
+      label: isLocalizedText(called) ? localize(called, 'en') : typeof called === 'string' ? called : '',
       price: typeof price === 'number' ? priceText(price) : typeof price === 'string' ? price : '',
     }
   })
-  return sizes.length > 0 ? ['price', toldSizes(sizes)] : [key, value]
+  return sizes.length > 0 ? ['price', sizesFromText(sizes)] : [key, value]
 }
 
 /** A number as a price text, when it is one of whole cents. */
 const priceText = (amount: number): string =>
-  amount >= 0 && amount < 1e6 && Number(amount.toFixed(2)) === amount ? dollars(cents(amount * 100)) : String(amount)
+  amount >= 0 && amount < 1e6 && Number(amount.toFixed(2)) === amount
+    ? formatDollars(cents(amount * 100))
+    : String(amount)
 
 function lineOf(
   line: number,

@@ -1,27 +1,27 @@
 import * as v from 'valibot'
-import { allergens, nothingKnown } from '#shared/allergens/allergens.ts'
-import { saidInCells } from '#shared/allergens/allergen-columns.ts'
-import { whole } from '#shared/validation.ts'
+import { allergens, unknownDishAllergens } from '#shared/allergens/allergens.ts'
+import { parseAllergenCells } from '#shared/allergens/allergen-columns.ts'
+import { wholeNumber } from '#shared/validation.ts'
 import {
   categories,
   type Category,
   categoryOf,
   identity,
   dishDefaults,
-  keptDish,
+  normalizeDish,
   type MenuItem,
   MenuItemDraft,
-  saysMarketPrice,
+  isMarketPrice,
   type TabId,
-  tabOf,
+  tabOfCategory,
   tabs,
 } from './menu.ts'
 import { contentColumns, type Faults, maxLines, type MenuFormat, type MenuLine } from './import-line.ts'
-import { priceText } from '#shared/money.ts'
+import { formatPrice } from '#shared/money.ts'
 import type { Size } from './sizes.ts'
-import { labelOf, lacksPrice, sizesIn, toldSizes } from './sizes-parse.ts'
-import { slugOf } from '#shared/lib/slug.ts'
-import { said, type Text } from '#shared/localized-text.ts'
+import { parseSizeLabel, hasSizeWithoutPrice, parseSizes, sizesFromText } from './sizes-parse.ts'
+import { slugify } from '#shared/lib/slug.ts'
+import { localize, type LocalizedText } from '#shared/localized-text.ts'
 
 /** One write of an import. `onVersion` is the stored version that it was judged on; 0 for a new dish. `removes` deletes the dish instead. */
 export type ImportWrite = { item: MenuItem; onVersion: number; removes?: true }
@@ -45,7 +45,7 @@ export type ImportPlan = {
 export const MenuText = v.pipe(v.string('text'), v.minLength(1, 'required'), v.maxLength(2_000_000, 'too-long'))
 
 /** A line of a file: text of so many characters has no more. */
-const LineNumber = whole(1, 2_000_000, 'line')
+const LineNumber = wholeNumber(1, 2_000_000, 'line')
 
 /** What the owner settled of a file: lines written anew, lines left out on purpose, and our category for a name that the file gives one. */
 export const ImportChoices = {
@@ -79,14 +79,14 @@ export const ImportChoices = {
     [],
   ),
 }
-export type Mend = Pick<
+export type LineFix = Pick<
   MenuLine,
   'line' | 'name' | 'nameEs' | 'price' | 'description' | 'descriptionEs' | 'marketPrice' | 'contents'
 > & { category: Category }
 export type ChosenCategory = { written: string; category: Category }
 
 /** The lines of a file with the mended ones in their place; nothing was wrong in reading those. */
-export function mended(lines: readonly MenuLine[], mends: readonly Mend[]): MenuLine[] {
+export function applyFixes(lines: readonly MenuLine[], mends: readonly LineFix[]): MenuLine[] {
   const anew = new Map(mends.map((mend) => [mend.line, mend]))
   return lines.map((given) => {
     const mend = anew.get(given.line)
@@ -129,7 +129,7 @@ export function planImport(
 
   for (const given of lines) {
     const { line } = given
-    const name = titleOf(given)
+    const name = importTitle(given)
     if (left.has(line)) {
       plan.skipped.push({ line, name })
       continue
@@ -143,19 +143,19 @@ export function planImport(
       plan.refused.push({ line, name, fields })
       continue
     }
-    const same = old?.id ?? identity({ name: said(draft.name, 'en'), category: draft.category })
+    const same = old?.id ?? identity({ name: localize(draft.name, 'en'), category: draft.category })
     const earlier = seen.get(same)
     if (earlier && !alike(earlier.draft, draft)) {
       plan.refused.push({ line, name, fields: { name: ['duplicate'] }, like: earlier.line })
       continue
     }
     seen.set(same, { line, draft })
-    plan.perTab[tabOf(draft.category)]++
+    plan.perTab[tabOfCategory(draft.category)]++
     if (earlier || (old && alike(old, draft))) plan.same.push({ line, name })
     else if (old) {
       const { id, soldOutOn } = old
       const item = {
-        ...keptDish(draft, old),
+        ...normalizeDish(draft, old),
         id,
         version: old.version + 1,
         ...(soldOutOn && { soldOutOn }),
@@ -164,7 +164,7 @@ export function planImport(
     } else
       plan.add.push({
         line,
-        item: { ...keptDish(draft), id: newId(draft, ids), version: 1 },
+        item: { ...normalizeDish(draft), id: newId(draft, ids), version: 1 },
         onVersion: 0,
       })
   }
@@ -172,11 +172,11 @@ export function planImport(
 }
 
 /** The writes of a plan, in the order of the file. */
-export const writesOf = ({ add, change }: ImportPlan): ImportWrite[] =>
+export const importWrites = ({ add, change }: ImportPlan): ImportWrite[] =>
   [...add, ...change].toSorted((a, b) => a.line - b.line).map(({ item, onVersion }) => ({ item, onVersion }))
 
 /** What a line of a file is called: the name in English, else in Spanish; '' for one without a name. */
-export const titleOf = ({ name, nameEs = '' }: Pick<MenuLine, 'name' | 'nameEs'>): string =>
+export const importTitle = ({ name, nameEs = '' }: Pick<MenuLine, 'name' | 'nameEs'>): string =>
   name.trim() || nameEs.trim()
 
 /** What of a dish an import can change. */
@@ -197,7 +197,7 @@ const changeable = {
 type Changeable = keyof typeof changeable
 
 /** What an import changes of a dish, with what stood there. */
-export const differences = (was: MenuItemDraft, now: MenuItemDraft) =>
+export const changedFields = (was: MenuItemDraft, now: MenuItemDraft) =>
   (Object.keys(changeable) as Changeable[])
     .map((field) => ({ field, was: changeable[field](was), now: changeable[field](now) }))
     .filter(({ was, now }) => was !== now)
@@ -216,8 +216,8 @@ export type PlannedLine = Omit<MenuLine, 'category' | 'faults'> & {
 
 /** A price cell with its amounts in one form. */
 function pricesText(price: string): string {
-  const sizes = sizesIn(price)
-  return sizes ? toldSizes(sizes) : priceText(price)
+  const sizes = parseSizes(price)
+  return sizes ? sizesFromText(sizes) : formatPrice(price)
 }
 
 /** Every line of the file in its order, with what becomes of it. */
@@ -226,7 +226,7 @@ export function plannedLines(plan: ImportPlan, lines: readonly MenuLine[]): Plan
   const results = new Map<number, Pick<PlannedLine, 'result' | 'was' | 'changes' | 'fields' | 'like'>>([
     ...plan.add.map(({ line }) => [line, { result: 'add' }] as const),
     ...plan.change.map(({ line, was, item }) => {
-      const changes = differences(was, item).map(({ field }) => field)
+      const changes = changedFields(was, item).map(({ field }) => field)
       return [line, { result: 'change', was: { price: was.price || changeable.sizes(was) }, changes }] as const
     }),
     ...plan.same.map(({ line }) => [line, { result: 'same' }] as const),
@@ -239,7 +239,7 @@ export function plannedLines(plan: ImportPlan, lines: readonly MenuLine[]): Plan
     const category = taken.get(written.trim())
     return {
       ...line,
-      ...(saysMarketPrice(line.price) ? { price: '', marketPrice: true } : { price: pricesText(line.price) }),
+      ...(isMarketPrice(line.price) ? { price: '', marketPrice: true } : { price: pricesText(line.price) }),
       written,
       ...(category ? { category } : {}),
       ...results.get(line.line)!,
@@ -250,7 +250,7 @@ export function plannedLines(plan: ImportPlan, lines: readonly MenuLine[]): Plan
 /** A line whose name is what its dish is called in the other language alone is in that language. */
 function inItsLanguage(line: MenuLine, old: MenuItem | undefined) {
   const { name, nameEs = '', description, descriptionEs } = line
-  const one = titleOf(line)
+  const one = importTitle(line)
   if (!old || (name.trim() && nameEs.trim())) return line
   const isCalled = (locale: 'en' | 'es') =>
     identity({ name: old.name[locale], category: '' }) === identity({ name: one, category: '' })
@@ -266,13 +266,16 @@ function inItsLanguage(line: MenuLine, old: MenuItem | undefined) {
 const cellOver = (cell: string | undefined, beside: string | undefined, old = ''): string =>
   cell === undefined || (cell.trim() === '' && beside?.trim()) ? old : cell
 
-const bothOver = (en: string | undefined, es: string | undefined, old?: Text) => ({
+const bothOver = (en: string | undefined, es: string | undefined, old?: LocalizedText) => ({
   en: cellOver(en, es, old?.en),
   es: cellOver(es, en, old?.es),
 })
 
 /** A size's name in the file over what stands of it in the other language. */
-function labelOver(label: Pick<Text, 'en' | 'es'>, old: readonly Size[] = []): Pick<Text, 'en' | 'es'> {
+function labelOver(
+  label: Pick<LocalizedText, 'en' | 'es'>,
+  old: readonly Size[] = [],
+): Pick<LocalizedText, 'en' | 'es'> {
   const was =
     old.find((size) => size.label.en === label.en && (label.en || size.label.es === label.es)) ??
     old.find((size) => label.es && size.label.es === label.es)
@@ -311,15 +314,15 @@ function judge(
     contents: cells = {},
     faults,
   } = inItsLanguage(given, old)
-  const before = old?.contents ?? nothingKnown
-  const { said, cellOf, faults: ofCells } = saidInCells(cells, before)
+  const before = old?.contents ?? unknownDishAllergens
+  const { said, cellOf, faults: ofCells } = parseAllergenCells(cells, before)
   const fields: Faults = { ...ofCells, ...faults }
-  if (lacksPrice(price)) fields['price'] ??= ['priceInvalid']
+  if (hasSizeWithoutPrice(price)) fields['price'] ??= ['priceInvalid']
   if (!category) fields['category'] ??= [written.trim() ? 'categoryUnknown' : 'required']
   const { hidden, notForCatering, soldWhen } = old ?? dishDefaults
-  const told = sizesIn(price)
+  const told = parseSizes(price)
   const sizes =
-    told?.map(({ label, price: one }) => ({ label: labelOver(labelOf(label), old?.sizes), price: one })) ?? []
+    told?.map(({ label, price: one }) => ({ label: labelOver(parseSizeLabel(label), old?.sizes), price: one })) ?? []
   const { success, output, issues } = v.safeParse(MenuItemDraft, {
     sizes,
     hidden,
@@ -341,11 +344,11 @@ function judge(
     : { fields }
 }
 
-const alike = (a: MenuItemDraft, b: MenuItemDraft): boolean => differences(a, b).length === 0
+const alike = (a: MenuItemDraft, b: MenuItemDraft): boolean => changedFields(a, b).length === 0
 
 /** An id that the same file would give again: its name and category, and a number where another dish has them. */
 function newId({ name, category }: MenuItemDraft, taken: Set<string>): string {
-  const base = slugOf(`${said(name, 'en')} ${category}`)
+  const base = slugify(`${localize(name, 'en')} ${category}`)
   let id = base
   for (let next = 2; taken.has(id); next++) id = `${base}-${next}`
   taken.add(id)
@@ -359,7 +362,7 @@ function mappingOf(lines: readonly MenuLine[], ours: (written: string) => Catego
 }
 
 /** A dish that was changed by someone else between plan and import, and so was left as it is. */
-export type Overtaken = { id: string; name: Text }
+export type SkippedLine = { id: string; name: LocalizedText }
 
 /** A saved import: how many of its parts are done, and what was left out. Instants are ISO UTC. `undoes` and `undoneBy` are ids of imports. */
 export type MenuImport = {
@@ -369,7 +372,7 @@ export type MenuImport = {
   dishes: number
   parts: number
   done: number
-  overtaken: Overtaken[]
+  overtaken: SkippedLine[]
   undoes?: string
   undoneBy?: string
 }

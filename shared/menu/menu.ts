@@ -1,14 +1,22 @@
 import * as v from 'valibot'
-import { type Contents, nothingKnown, type ContentsTold } from '#shared/allergens/allergens.ts'
-import { ContentsSent, keptContents } from '#shared/allergens/dish-allergens.ts'
-import { clean, Id, type Locale, oneLine, paragraph, StoredVersion } from '#shared/validation.ts'
+import { type DishAllergens, unknownDishAllergens, type AllergenSummary } from '#shared/allergens/allergens.ts'
+import { DishAllergensInput, normalizeDishAllergens } from '#shared/allergens/dish-allergens.ts'
+import { cleanText, Id, type Locale, oneLine, paragraph, StoredVersion } from '#shared/validation.ts'
 import { plain } from './import-line.ts'
-import { priceFault, priceOf, priceText } from '#shared/money.ts'
-import { Picture } from '#shared/site/picture.ts'
-import { keptSizes, type Size, Sizes } from './sizes.ts'
-import { SoldWhen } from './dish-availability.ts'
-import { holdsAt, type Span } from '#shared/time/interval.ts'
-import { both, bothRequired, type In, type Kept, keptTexts, said, type Text } from '#shared/localized-text.ts'
+import { priceError, parsePrice, formatPrice } from '#shared/money.ts'
+import { ImageUrl } from '#shared/site/picture.ts'
+import { normalizeSizes, type Size, Sizes } from './sizes.ts'
+import { AvailabilityWindows } from './dish-availability.ts'
+import { intervalContains, type Interval } from '#shared/time/interval.ts'
+import {
+  localizedSchema,
+  requiredLocalizedSchema,
+  type Localized,
+  type Stored,
+  normalizeTexts,
+  localize,
+  type LocalizedText,
+} from '#shared/localized-text.ts'
 
 /** The nine tabs and the stored category keys that each groups. */
 export const tabs = [
@@ -32,25 +40,25 @@ export type Category = (typeof tabs)[number]['categories'][number]
 export const categories: readonly Category[] = /* @__PURE__ */ tabs.flatMap((tab) => tab.categories)
 
 /** The tab that shows a category. */
-export const tabOf = (category: Category): TabId =>
+export const tabOfCategory = (category: Category): TabId =>
   tabs.find((tab) => (tab.categories as readonly Category[]).includes(category))!.id
 
 /** The longest texts of a dish. */
-export const longest = { name: 200, price: 40, description: 1000 } as const
+export const menuTextLimits = { name: 200, price: 40, description: 1000 } as const
 
 /** What is written of a dish, by the owner and by a file alike. */
 const written = {
-  name: bothRequired(oneLine(longest.name), 'nameRequired'),
-  price: v.pipe(oneLine(longest.price), v.transform(priceText), v.maxLength(longest.price, 'too-long')),
-  description: v.optional(both(paragraph(longest.description)), ''),
+  name: requiredLocalizedSchema(oneLine(menuTextLimits.name), 'nameRequired'),
+  price: v.pipe(oneLine(menuTextLimits.price), v.transform(formatPrice), v.maxLength(menuTextLimits.price, 'too-long')),
+  description: v.optional(localizedSchema(paragraph(menuTextLimits.description)), ''),
   category: v.picklist(categories, 'categoryUnknown'),
-  imageUrl: v.optional(Picture, ''),
+  imageUrl: v.optional(ImageUrl, ''),
   marketPrice: v.optional(v.boolean(), false),
   sizes: v.optional(Sizes, []),
   hidden: v.optional(v.boolean(), false),
   notForCatering: v.optional(v.boolean(), false),
-  soldWhen: v.optional(SoldWhen, []),
-  contents: v.optional(ContentsSent, {}),
+  soldWhen: v.optional(AvailabilityWindows, []),
+  contents: v.optional(DishAllergensInput, {}),
 }
 
 type Priced = { price: string; marketPrice: boolean; sizes: readonly unknown[] }
@@ -61,19 +69,19 @@ const marketWords =
   /^(?:mp|market(?:price|pricing)?|mkt(?:price)?|tbd|tba|aq|asquoted|preciodeldia|preciodel?mercado|segunmercado|pordefinir)$/
 
 /** Tells whether a price text says market price in place of an amount: `MP`, `Market`, `TBD`. */
-export const saysMarketPrice = (price: string): boolean => marketWords.test(plain(price))
+export const isMarketPrice = (price: string): boolean => marketWords.test(plain(price))
 
 /** One price, a market price, or sizes. */
 const priced = ({ price, marketPrice, sizes }: Priced): boolean =>
-  sizes.length > 0 ? !price && !marketPrice : marketPrice || saysMarketPrice(price) || priceOf(price) !== undefined
+  sizes.length > 0 ? !price && !marketPrice : marketPrice || isMarketPrice(price) || parsePrice(price) !== undefined
 const pricedWrong = ({ input }: { input: unknown }): string => {
   const { sizes = [], price = '' } = input as Partial<Priced>
-  return sizes.length > 0 ? 'priceOrSizes' : priceFault(price)
+  return sizes.length > 0 ? 'priceOrSizes' : priceError(price)
 }
 
 /** Turns words for a market price into one: every page says it in its reader's language. */
 const withMarketPrice = <Of extends Pick<Priced, 'price' | 'marketPrice'>>(given: Of): Of =>
-  saysMarketPrice(given.price) ? { ...given, price: '', marketPrice: true } : given
+  isMarketPrice(given.price) ? { ...given, price: '', marketPrice: true } : given
 
 /** A dish as it is kept. `price` is the owner's text with its amount in one form; it must hold exactly one, unless it is a market price; it is empty where `sizes` have theirs. */
 export const MenuItemDraft = v.pipe(
@@ -96,8 +104,8 @@ const unsent = {
   sizes: v.exactOptional(Sizes),
   hidden: v.exactOptional(v.boolean()),
   notForCatering: v.exactOptional(v.boolean()),
-  soldWhen: v.exactOptional(SoldWhen),
-  contents: v.exactOptional(ContentsSent),
+  soldWhen: v.exactOptional(AvailabilityWindows),
+  contents: v.exactOptional(DishAllergensInput),
 }
 
 /** A save of a dish over the version it was read at. Whether no price is right without `sizes` is for `changedForm` to say. */
@@ -119,12 +127,12 @@ export type MenuItemChange = v.InferOutput<typeof MenuItemChange>
  * A dish. `soldOut` is when it is sold out, of what stands (standing.ts) and is kept there. One of before there were orders keeps a date until whose end
  * it is, `soldOutOn`.
  */
-export type MenuItem = Omit<Kept<MenuItemDraft>, 'sizes' | 'contents'> & {
+export type MenuItem = Omit<Stored<MenuItemDraft>, 'sizes' | 'contents'> & {
   sizes: Size[]
-  contents: Contents
+  contents: DishAllergens
   id: string
   version: number
-  soldOut?: Span[]
+  soldOut?: Interval[]
   soldOutOn?: string
 }
 
@@ -134,7 +142,7 @@ export const dishDefaults = {
   hidden: false,
   notForCatering: false,
   soldWhen: [],
-  contents: nothingKnown,
+  contents: unknownDishAllergens,
 } satisfies Partial<MenuItem>
 
 /** The texts of a dish. */
@@ -147,33 +155,33 @@ export type PlacedItem = MenuItem & { order?: number }
  * A dish in one language, as pages carry it: none that is hidden, and what is empty is left out. `when` says in words when it is sold, `told` what is
  * known of its allergens, and `contains` the same in words.
  */
-export type Dish = Omit<In<MenuItem>, keyof typeof dishDefaults> &
-  Partial<Pick<In<PlacedItem>, 'sizes' | 'notForCatering' | 'soldWhen' | 'order'>> & {
+export type Dish = Omit<Localized<MenuItem>, keyof typeof dishDefaults> &
+  Partial<Pick<Localized<PlacedItem>, 'sizes' | 'notForCatering' | 'soldWhen' | 'order'>> & {
     when?: string
-    told?: ContentsTold
+    told?: AllergenSummary
     contains?: string
   }
 
 /** The words of a dish, its sizes and its contents as they are kept over those of before. `at` is the ISO instant, which contents that are checked are checked at. */
-export const keptDish = <Sent extends Omit<MenuItemForm, 'soldOut'>>(sent: Sent, before?: MenuItem, at?: string) =>
-  asRewritten(
+export const normalizeDish = <Sent extends Omit<MenuItemForm, 'soldOut'>>(sent: Sent, before?: MenuItem, at?: string) =>
+  withRewrittenTexts(
     {
-      ...keptTexts(sent, before, dishTexts),
-      sizes: keptSizes(sent.sizes, before?.sizes),
-      contents: keptContents(sent.contents, before?.contents, at),
+      ...normalizeTexts(sent, before, dishTexts),
+      sizes: normalizeSizes(sent.sizes, before?.sizes),
+      contents: normalizeDishAllergens(sent.contents, before?.contents, at),
     },
     before,
     sent.contents.checked,
   )
 
-const isOther = (was: Text, is: Text): boolean =>
+const isOther = (was: LocalizedText, is: LocalizedText): boolean =>
   (['en', 'es'] as const).some((locale) => was[locale] !== is[locale] && (was[locale] || !was.en === !was.es))
 
 /**
  * A dish over the one that it was: what is said of its allergens does not hold until the owner says so again, where a name or a description is another one.
  * Words in a language that was missing beside the other are none.
  */
-export function asRewritten<Of extends Pick<MenuItem, (typeof dishTexts)[number] | 'contents'>>(
+export function withRewrittenTexts<Of extends Pick<MenuItem, (typeof dishTexts)[number] | 'contents'>>(
   item: Of,
   before: Pick<MenuItem, (typeof dishTexts)[number]> | undefined,
   isChecked = false,
@@ -191,18 +199,18 @@ export function changedForm<Sent extends Omit<MenuItemChange, 'version'>>(sent: 
 }
 
 /** What the owner wrote, as it is kept. `before` is the dish that it changes, `at` the ISO instant. */
-export const keptItem = (
+export const toStoredItem = (
   { soldOut: _out, ...form }: MenuItemForm & { id: string },
   before?: MenuItem,
   at?: string,
 ): MenuItem => ({
-  ...keptDish(form, before, at),
+  ...normalizeDish(form, before, at),
   version: (before?.version ?? 0) + 1,
 })
 
 /** Whether a dish is sold out at an instant, ISO UTC (see shared/README, The menu). */
-export const isSoldOut = ({ soldOut = [] }: { soldOut?: readonly Span[] }, at: string): boolean =>
-  soldOut.some((span) => holdsAt(span, at))
+export const isSoldOut = ({ soldOut = [] }: { soldOut?: readonly Interval[] }, at: string): boolean =>
+  soldOut.some((span) => intervalContains(span, at))
 
 /** By name, as people sort: accents and case aside. */
 export const byName = (a: { name: string }, b: { name: string }): number =>
@@ -212,7 +220,7 @@ export const byName = (a: { name: string }, b: { name: string }): number =>
 export const byNameIn =
   (locale: Locale) =>
   (a: Pick<MenuItem, 'name'>, b: Pick<MenuItem, 'name'>): number =>
-    byName({ name: said(a.name, locale) }, { name: said(b.name, locale) })
+    byName({ name: localize(a.name, locale) }, { name: localize(b.name, locale) })
 
 /** In the order that the owner gave them; those without a place stand behind. */
 export const byPlace = (a: { order?: number }, b: { order?: number }): number => (a.order ?? 9e9) - (b.order ?? 9e9)
@@ -227,7 +235,7 @@ export function dishesIn<Item extends Pick<Dish, 'category' | 'order'>>(
 
 /** What a dish is recognised by on import: its name, in either language, and its category together. */
 export const identity = (item: { name: string; category: string }): string =>
-  `${clean(item.name).toLowerCase().replace(/\s+/g, ' ')}\n${item.category}`
+  `${cleanText(item.name).toLowerCase().replace(/\s+/g, ' ')}\n${item.category}`
 
 /** What other menus call our categories, in English and Spanish. Plural, case, accents and punctuation do not matter. */
 const foreign: Record<Category, string> = {
@@ -301,7 +309,7 @@ const wordsOf = (name: string): string =>
     .join(' ')
 
 /** The names that other menus give one of our categories, its own key first. */
-export const namesOf = (category: Category): string[] => [
+export const dishNames = (category: Category): string[] => [
   category,
   ...foreign[category].split(',').map((name) => name.trim().replace(/\s+/g, ' ')),
 ]
@@ -311,7 +319,7 @@ let categoryOfWords: Map<string, Category> | undefined
 /** Our category for another menu's category name, or undefined. `Ensaladas (Salads)` is understood by either part. */
 export function categoryOf(name: string): Category | undefined {
   categoryOfWords ??= new Map(
-    categories.flatMap((category) => namesOf(category).map((known) => [wordsOf(known), category] as const)),
+    categories.flatMap((category) => dishNames(category).map((known) => [wordsOf(known), category] as const)),
   )
   const [, before = '', within = ''] = /^([^(]*)\(([^)]*)\)/.exec(name) ?? []
   for (const part of [name, before, within]) {

@@ -1,39 +1,47 @@
 import * as v from 'valibot'
-import { clean, type Locale, oneLine } from '#shared/validation.ts'
-import { cents, dollars, priceFault, priceOf, priceText } from '#shared/money.ts'
-import { bothRequired, keptText, said, type Text, type TextSent } from '#shared/localized-text.ts'
+import { cleanText, type Locale, oneLine } from '#shared/validation.ts'
+import { cents, formatDollars, priceError, parsePrice, formatPrice } from '#shared/money.ts'
+import {
+  requiredLocalizedSchema,
+  normalizeText,
+  localize,
+  type LocalizedText,
+  type LocalizedTextInput,
+} from '#shared/localized-text.ts'
 
 /** One size of a dish. `price` holds exactly one amount. */
-export type Size = { label: Text; price: string }
+export type Size = { label: LocalizedText; price: string }
 
 /** Sizes of one dish. */
 const mostSizes = 12
 
 /** The longest texts of a size. */
-export const longest = { label: 40, price: 40 } as const
+export const maxSizeLabel = { label: 40, price: 40 } as const
 
 /** What a size is called. */
-export const SizeLabel = bothRequired(oneLine(longest.label), 'sizeNameRequired')
+export const SizeLabel = requiredLocalizedSchema(oneLine(maxSizeLabel.label), 'sizeNameRequired')
 
 const SizeSent = v.strictObject({
   label: SizeLabel,
   price: v.pipe(
-    oneLine(longest.price),
+    oneLine(maxSizeLabel.price),
     v.check(
-      (text) => priceOf(text) !== undefined,
-      ({ input }) => priceFault(input),
+      (text) => parsePrice(text) !== undefined,
+      ({ input }) => priceError(input),
     ),
-    v.transform(priceText),
-    v.maxLength(longest.price, 'too-long'),
+    v.transform(formatPrice),
+    v.maxLength(maxSizeLabel.price, 'too-long'),
   ),
 })
 
 const other = { en: 'es', es: 'en' } as const
 
-const labelIn = (label: TextSent, locale: Locale): string => clean(said(label, locale)).toLowerCase()
+const labelIn = (label: LocalizedTextInput, locale: Locale): string => cleanText(localize(label, locale)).toLowerCase()
 
 /** Where the second of two sizes is called as another one in a language: its index, and the language of its name. */
-export function twinOf(sizes: readonly { label: TextSent }[]): { index: number; locale: Locale } | undefined {
+export function duplicateSize(
+  sizes: readonly { label: LocalizedTextInput }[],
+): { index: number; locale: Locale } | undefined {
   for (const [index, { label }] of sizes.entries()) {
     const twin = (locale: Locale) =>
       sizes.slice(0, index).some((earlier) => labelIn(earlier.label, locale) === labelIn(label, locale))
@@ -50,7 +58,7 @@ export const Sizes = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
     const input = dataset.value
-    const twin = twinOf(input)
+    const twin = duplicateSize(input)
     if (!twin) return
     const path = [twin.index, 'label', twin.locale]
     const at = path.map((key) => ({ type: 'unknown', origin: 'value', input, key, value: input }))
@@ -59,21 +67,24 @@ export const Sizes = v.pipe(
 )
 
 /** The sizes as they are kept over those of before, each one's name held against the size that was called so in either language. */
-export const keptSizes = (sent: readonly { label: TextSent; price: string }[], before: readonly Size[] = []): Size[] =>
+export const normalizeSizes = (
+  sent: readonly { label: LocalizedTextInput; price: string }[],
+  before: readonly Size[] = [],
+): Size[] =>
   sent.map(({ label, price }) => {
     const was = before.find((size) => (['en', 'es'] as const).some((of) => label[of] && size.label[of] === label[of]))
-    return { label: keptText(label, was?.label), price }
+    return { label: normalizeText(label, was?.label), price }
   })
 
 /** The size that is called so in a language, or undefined. */
-export const sizeCalled = <Of extends { label: Text }>(
+export const findSize = <Of extends { label: LocalizedText }>(
   sizes: readonly Of[],
   name: string,
   locale: Locale,
-): Of | undefined => sizes.find(({ label }) => said(label, locale) === name)
+): Of | undefined => sizes.find(({ label }) => localize(label, locale) === name)
 
 /** The least that a dish of several sizes costs: '$3.75'; undefined of none. */
-export function leastPrice(sizes: readonly { price: string }[]): string | undefined {
-  const amounts = sizes.flatMap(({ price }) => priceOf(price) ?? [])
-  return amounts.length > 0 ? dollars(cents(Math.min(...amounts))) : undefined
+export function lowestPrice(sizes: readonly { price: string }[]): string | undefined {
+  const amounts = sizes.flatMap(({ price }) => parsePrice(price) ?? [])
+  return amounts.length > 0 ? formatDollars(cents(Math.min(...amounts))) : undefined
 }

@@ -1,20 +1,20 @@
-import { dateText } from '#shared/time/date-format.ts'
+import { formatDate } from '#shared/time/date-format.ts'
 import type { Locale } from '#shared/validation.ts'
-import { addDays, isWithinWeek, type LocalTime, localTime, spokenTime } from '#shared/time/local-time.ts'
-import { holdsAt, type Span } from '#shared/time/interval.ts'
+import { addDays, isWithinWeek, type LocalDateTime, localDateTime, spokenTime } from '#shared/time/local-time.ts'
+import { intervalContains, type Interval } from '#shared/time/interval.ts'
 
 /** When a dish that is sold out is back: 'Back tomorrow', 'Regresa el viernes', 'Back at 6 PM'; '' where nobody knows. `now` is an instant, ISO UTC. */
-export function backText(soldOut: readonly Span[] = [], now: string, locale: Locale): string {
+export function formatBackAt(soldOut: readonly Interval[] = [], now: string, locale: Locale): string {
   const until = endOf(soldOut, now)
   if (until === undefined || until === now) return ''
-  const [then, today] = [until, now].map((at) => localTime(new Date(at))) as [LocalTime, LocalTime]
+  const [then, today] = [until, now].map((at) => localDateTime(new Date(at))) as [LocalDateTime, LocalDateTime]
   const time = `${locale === 'es' ? 'a' : 'at'} ${spokenTime(then.time, locale, true)}`
   return `${locale === 'es' ? 'Regresa' : 'Back'} ${then.date === today.date ? time : dayText(then.date, today.date, locale)}`
 }
 
 /** When the last of the spans ends that hold one after the other from an instant on; that instant where none holds, undefined where one has no end. */
-function endOf(spans: readonly Span[], at: string): string | undefined {
-  const holding = spans.filter((span) => holdsAt(span, at))
+function endOf(spans: readonly Interval[], at: string): string | undefined {
+  const holding = spans.filter((span) => intervalContains(span, at))
   if (holding.some(({ until }) => !until)) return undefined
   const last = holding
     .flatMap(({ until }) => until ?? [])
@@ -24,8 +24,8 @@ function endOf(spans: readonly Span[], at: string): string | undefined {
 }
 
 /** Until when something holds, after 'until' or 'hasta': '6 PM', 'tomorrow at 11 AM', 'las 6 p. m.', 'mañana a las 11 a. m.' Both are instants, ISO UTC. */
-export function untilText(until: string, now: string, locale: Locale): string {
-  const [then, today] = [until, now].map((at) => localTime(new Date(at))) as [LocalTime, LocalTime]
+export function formatUntil(until: string, now: string, locale: Locale): string {
+  const [then, today] = [until, now].map((at) => localDateTime(new Date(at))) as [LocalDateTime, LocalDateTime]
   const time = spokenTime(then.time, locale, true)
   if (then.date === today.date) return time
   return `${dayText(then.date, today.date, locale)} ${locale === 'es' ? 'a' : 'at'} ${time}`
@@ -34,7 +34,7 @@ export function untilText(until: string, now: string, locale: Locale): string {
 /** A coming day: 'tomorrow', 'Friday', 'June 25', 'el viernes'. */
 function dayText(date: string, today: string, locale: Locale): string {
   if (date === addDays(today, 1)) return locale === 'es' ? 'mañana' : 'tomorrow'
-  const day = dateText(
+  const day = formatDate(
     date,
     locale,
     isWithinWeek(date, today) ? { weekday: 'long' } : { month: 'long', day: 'numeric' },

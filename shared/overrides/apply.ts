@@ -1,42 +1,62 @@
-import { addDays, daysBetween, instantOf, localTime } from '#shared/time/local-time.ts'
-import { dayOf, nowStamp, openingAfter, spanOf, stamp } from '#shared/time/business-day.ts'
-import { holdsAt } from '#shared/time/interval.ts'
-import { type Entries, type Entry, hoursUnder, isClosing, lasting, standingAt, truckWordsOf } from './effective.ts'
-import { keptText } from '#shared/localized-text.ts'
-import type { Order, OrderRefusal } from './types.ts'
-import { isPlace, outingsOf, type Stop } from '#shared/truck/truck.ts'
-import { type Hours, intervalsOn, minuteOf, nightEnds } from '#shared/hours/schedule.ts'
+import { addDays, daysBetween, instantOf, localDateTime } from '#shared/time/local-time.ts'
+import {
+  businessDate,
+  nowDateTimeText,
+  openingAfter,
+  openingRange,
+  toLocalDateTimeText,
+} from '#shared/time/business-day.ts'
+import { intervalContains } from '#shared/time/interval.ts'
+import {
+  type Overrides,
+  type Override,
+  effectiveHours,
+  isClosing,
+  notExpired,
+  activeOverrides,
+  truckNotices,
+} from './effective.ts'
+import { normalizeText } from '#shared/localized-text.ts'
+import type { OverrideCommand, OverrideError } from './types.ts'
+import { hasAddress, listScheduledStops, type Stop } from '#shared/truck/truck.ts'
+import { type OpeningHours, shiftsOn, minuteOfTime, businessDayEnd } from '#shared/hours/schedule.ts'
 
 /** The instant, ISO UTC, of a time on the restaurant's wall, yyyy-MM-ddTHH:mm; of an hour that clocks leap over the one after it. */
-export function instantOfStamp(said: string): string {
-  const there = stamp(said.slice(0, 10), minuteOf(said.slice(11)))
+export function instantOfDateTime(said: string): string {
+  const there = toLocalDateTimeText(said.slice(0, 10), minuteOfTime(said.slice(11)))
   return instantOf(there.slice(0, 10), `${there.slice(11)}:00`).toISOString()
 }
 
 /** What an order is judged against: the hours without any order, the moment, the dishes and the truck's stops there are, and the id that the order gets. */
-export type Ground = { hours: Hours; now: Date; isDish: (id: string) => boolean; id: string; stops: readonly Stop[] }
+export type OverrideContext = {
+  hours: OpeningHours
+  now: Date
+  isDish: (id: string) => boolean
+  id: string
+  stops: readonly Stop[]
+}
 
 /** What stands once an order is given, and by which id it is undone; or why it can't be given. */
-export type Outcome = { entries: Entry[]; id: string; refused?: never } | { refused: OrderRefusal }
+export type ApplyResult = { entries: Override[]; id: string; refused?: never } | { refused: OverrideError }
 
 /** More stands at no time, nor in more bytes: all of it is one row, which every booking reads. */
-export const mostStanding = 300
+export const maxOverrides = 300
 const mostBytes = 150_000
 
-const fits = (entries: Entries): boolean =>
-  entries.length <= mostStanding && new TextEncoder().encode(JSON.stringify(entries)).length <= mostBytes
+const fits = (entries: Overrides): boolean =>
+  entries.length <= maxOverrides && new TextEncoder().encode(JSON.stringify(entries)).length <= mostBytes
 
 /**
  * Give an order over what stands. What it takes the place of stays in its shadow, where there is room. An order that stands just so already is that one.
  */
-export function give(entries: Entries, order: Order, ground: Ground): Outcome {
-  const outcome = judged(lasting(entries, ground.now.toISOString()), order, ground)
+export function applyOverride(entries: Overrides, order: OverrideCommand, ground: OverrideContext): ApplyResult {
+  const outcome = judged(notExpired(entries, ground.now.toISOString()), order, ground)
   if (outcome.refused || fits(outcome.entries)) return outcome
   const own = outcome.entries.filter(({ replacedBy }) => replacedBy === undefined || replacedBy === outcome.id)
   return fits(own) ? { ...outcome, entries: own } : { refused: 'too-many' }
 }
 
-function judged(entries: Entry[], order: Order, ground: Ground): Outcome {
+function judged(entries: Override[], order: OverrideCommand, ground: OverrideContext): ApplyResult {
   switch (order.verb) {
     case 'sold-out':
     case 'back':
@@ -58,11 +78,15 @@ function judged(entries: Entry[], order: Order, ground: Ground): Outcome {
     case 'truck-cancelled':
       return truckOff(entries, order, ground)
     default:
-      return during(entries, order, ground, (window) => [{ verb: 'say', text: keptText(order.text), ...window }])
+      return during(entries, order, ground, (window) => [{ verb: 'say', text: normalizeText(order.text), ...window }])
   }
 }
 
-function dishOrder(entries: Entry[], order: Order & { verb: 'sold-out' | 'back' }, ground: Ground): Outcome {
+function dishOrder(
+  entries: Override[],
+  order: OverrideCommand & { verb: 'sold-out' | 'back' },
+  ground: OverrideContext,
+): ApplyResult {
   const dishes = [...new Set(order.dishes)].filter((dish) => ground.isDish(dish))
   if (dishes.length === 0) return { refused: 'dish-gone' }
   if (order.verb === 'back')
@@ -74,21 +98,26 @@ function dishOrder(entries: Entry[], order: Order & { verb: 'sold-out' | 'back' 
 
 const laterOf = (one: string, other: string): string => (one > other ? one : other)
 
-type Window = Pick<Entry, 'from' | 'until'>
+type Window = Pick<Override, 'from' | 'until'>
 type Said = { from?: string | undefined; until?: string | undefined }
 
 /** When something holds that is said from and until when; undefined where that has passed. */
-function windowOf(said: Said, { now }: Ground): Window | undefined {
+function windowOf(said: Said, { now }: OverrideContext): Window | undefined {
   const at = now.toISOString()
-  const begins = said.from === undefined ? at : instantOfStamp(said.from)
+  const begins = said.from === undefined ? at : instantOfDateTime(said.from)
   const from = laterOf(begins, at)
-  const until = said.until === undefined ? undefined : instantOfStamp(said.until)
+  const until = said.until === undefined ? undefined : instantOfDateTime(said.until)
   return until !== undefined && until <= from ? undefined : { from, ...(until && { until }) }
 }
 
-type Fresh = Omit<Entry, 'order' | 'givenAt' | 'replacedBy'>
+type Fresh = Omit<Override, 'order' | 'givenAt' | 'replacedBy'>
 
-function during(entries: Entry[], said: Said, ground: Ground, fresh: (window: Window) => Fresh[]): Outcome {
+function during(
+  entries: Override[],
+  said: Said,
+  ground: OverrideContext,
+  fresh: (window: Window) => Fresh[],
+): ApplyResult {
   const window = windowOf(said, ground)
   return window ? over(entries, fresh(window), ground) : { refused: 'time-passed' }
 }
@@ -103,14 +132,14 @@ function subjectOf({ verb, dish, date }: Fresh): string {
 const isSameText = (a: Fresh, b: Fresh): boolean => a.text?.en === b.text?.en && a.text?.es === b.text?.es
 
 /** Of two on the same, the one that begins now takes the place of what holds; one that is to come stands beside it. */
-function over(entries: Entry[], fresh: readonly Fresh[], { now, id }: Ground): Outcome {
+function over(entries: Override[], fresh: readonly Fresh[], { now, id }: OverrideContext): ApplyResult {
   const at = now.toISOString()
   let order: string | undefined
-  const added: Entry[] = []
-  const replaced = new Set<Entry>()
+  const added: Override[] = []
+  const replaced = new Set<Override>()
   for (const one of fresh) {
-    const there = standingAt(entries, at).filter((entry) => subjectOf(entry) === subjectOf(one))
-    const holding = one.from === at ? there.filter((entry) => holdsAt(entry, at)) : []
+    const there = activeOverrides(entries, at).filter((entry) => subjectOf(entry) === subjectOf(one))
+    const holding = one.from === at ? there.filter((entry) => intervalContains(entry, at)) : []
     const same = there.find(
       (entry) =>
         entry.until === one.until &&
@@ -127,22 +156,22 @@ function over(entries: Entry[], fresh: readonly Fresh[], { now, id }: Ground): O
   return { entries: [...replacedIn(entries, replaced, id), ...added], id: added.length > 0 ? id : order! }
 }
 
-const replacedIn = (entries: Entries, replaced: ReadonlySet<Entry>, id: string): Entry[] =>
+const replacedIn = (entries: Overrides, replaced: ReadonlySet<Override>, id: string): Override[] =>
   entries.map((entry) => (replaced.has(entry) ? { ...entry, replacedBy: id } : entry))
 
 /** What holds ends now or at a time, and what begins before that; where nothing holds, what is to come is called off now. */
 function ended(
-  entries: Entry[],
+  entries: Override[],
   at: string | undefined,
-  ground: Ground,
-  isMeant: (entry: Entry) => boolean,
-  none: OrderRefusal,
-): Outcome {
+  ground: OverrideContext,
+  isMeant: (entry: Override) => boolean,
+  none: OverrideError,
+): ApplyResult {
   const now = ground.now.toISOString()
-  const found = standingAt(entries, now).filter(isMeant)
+  const found = activeOverrides(entries, now).filter(isMeant)
   if (found.length === 0) return { refused: none }
   if (at !== undefined) {
-    const until = instantOfStamp(at)
+    const until = instantOfDateTime(at)
     if (until <= now) return { refused: 'time-passed' }
     const begun = found.filter(({ from }) => from < until)
     if (begun.length === 0) return { refused: none }
@@ -155,53 +184,55 @@ function ended(
     const longer = begun.filter((entry) => entry.from > now && entry.until !== until)
     return over(replacedIn(entries, new Set(longer), ground.id), fresh, ground)
   }
-  const holds = found.filter((entry) => holdsAt(entry, now))
+  const holds = found.filter((entry) => intervalContains(entry, now))
   return { entries: replacedIn(entries, new Set(holds.length > 0 ? holds : found), ground.id), id: ground.id }
 }
 
 /** The moment on the wall, by the hours with what stands of some entries. */
-const momentOf = ({ hours, now }: Ground, entries: Entries) => ({
-  now: localTime(now),
-  hours: hoursUnder(hours, entries, now.toISOString()),
+const momentOf = ({ hours, now }: OverrideContext, entries: Overrides) => ({
+  now: localDateTime(now),
+  hours: effectiveHours(hours, entries, now.toISOString()),
 })
 
 /** A time on the wall as a minute of a date: of the night before, where that is meant. */
 const minuteOn = (date: string, at: string): number =>
-  (Date.parse(at.slice(0, 10)) - Date.parse(date)) / 60_000 + minuteOf(at.slice(11))
+  (Date.parse(at.slice(0, 10)) - Date.parse(date)) / 60_000 + minuteOfTime(at.slice(11))
 
-const instantAt = (date: string, minute: number): string => instantOfStamp(stamp(date, minute))
+const instantAt = (date: string, minute: number): string => instantOfDateTime(toLocalDateTimeText(date, minute))
 
 /** A day's hours without the entries of one end of it, and with all. */
-function dayUnder(entries: Entry[], date: string, ground: Ground, isEnd: (entry: Entry) => boolean) {
-  const moves = standingAt(entries, ground.now.toISOString()).filter((entry) => entry.date === date && isEnd(entry))
+function dayUnder(entries: Override[], date: string, ground: OverrideContext, isEnd: (entry: Override) => boolean) {
+  const moves = activeOverrides(entries, ground.now.toISOString()).filter(
+    (entry) => entry.date === date && isEnd(entry),
+  )
   const without = entries.filter((entry) => !moves.includes(entry))
   return {
     moves,
-    usual: spanOf(momentOf(ground, without).hours, date),
-    now: spanOf(momentOf(ground, entries).hours, date),
+    usual: openingRange(momentOf(ground, without).hours, date),
+    now: openingRange(momentOf(ground, entries).hours, date),
   }
 }
 
 /** The usual end of a day is had by taking back what moved it. */
-const asUsual = (entries: Entry[], moves: readonly Entry[], { id }: Ground): Outcome => ({
+const asUsual = (entries: Override[], moves: readonly Override[], { id }: OverrideContext): ApplyResult => ({
   entries: replacedIn(entries, new Set(moves), id),
   id,
 })
 
-function closeEarly(entries: Entry[], at: string, ground: Ground): Outcome {
+function closeEarly(entries: Override[], at: string, ground: OverrideContext): ApplyResult {
   const { hours, now } = momentOf(ground, entries)
-  const wall = nowStamp({ now, hours })
+  const wall = nowDateTimeText({ now, hours })
   // After midnight it is the end of yesterday's hours, while these last.
   const date = [addDays(at.slice(0, 10), -1), at.slice(0, 10)].find((day) => {
     const { usual, now: under } = dayUnder(entries, day, ground, isClosing)
     const minute = minuteOn(day, at)
     return usual && usual.opens < minute && minute <= Math.max(usual.closes, under?.closes ?? 0)
   })
-  const today = dayOf({ now, hours: ground.hours })
-  const end = spanOf(hours, date ?? today)
-  const isOver = !end || stamp(date ?? today, end.closes) <= wall
+  const today = businessDate({ now, hours: ground.hours })
+  const end = openingRange(hours, date ?? today)
+  const isOver = !end || toLocalDateTimeText(date ?? today, end.closes) <= wall
   if ((date ?? at.slice(0, 10)) <= today && isOver) return { refused: 'closed-already' }
-  if (!date) return { refused: intervalsOn(hours, at.slice(0, 10)).length > 0 ? 'not-earlier' : 'closed-then' }
+  if (!date) return { refused: shiftsOn(hours, at.slice(0, 10)).length > 0 ? 'not-earlier' : 'closed-then' }
   if (at < wall) return { refused: 'time-passed' }
   const minute = minuteOn(date, at)
   const { usual, now: under, moves } = dayUnder(entries, date, ground, isClosing)
@@ -211,34 +242,40 @@ function closeEarly(entries: Entry[], at: string, ground: Ground): Outcome {
 }
 
 /** A day ends at another minute: earlier or later than usual, whatever it ended at before. */
-function closedAt(entries: Entry[], date: string, minute: number, usual: number, ground: Ground): Outcome {
+function closedAt(
+  entries: Override[],
+  date: string,
+  minute: number,
+  usual: number,
+  ground: OverrideContext,
+): ApplyResult {
   const verb = minute < usual ? 'close-early' : 'stay-later'
   const until = instantAt(date, Math.max(minute, usual))
   return over(entries, [{ verb, date, minute, from: ground.now.toISOString(), until }], ground)
 }
 
-function stayLater(entries: Entry[], at: string, ground: Ground): Outcome {
-  const date = minuteOf(at.slice(11)) + 1440 <= nightEnds ? addDays(at.slice(0, 10), -1) : at.slice(0, 10)
+function stayLater(entries: Override[], at: string, ground: OverrideContext): ApplyResult {
+  const date = minuteOfTime(at.slice(11)) + 1440 <= businessDayEnd ? addDays(at.slice(0, 10), -1) : at.slice(0, 10)
   const minute = minuteOn(date, at)
   const { usual, now: under, moves } = dayUnder(entries, date, ground, isClosing)
-  if (instantOfStamp(at) <= ground.now.toISOString()) return { refused: 'time-passed' }
+  if (instantOfDateTime(at) <= ground.now.toISOString()) return { refused: 'time-passed' }
   if (!usual || !under) return { refused: 'closed-then' }
   if (minute === usual.closes && moves.length > 0) return asUsual(entries, moves, ground)
   const isAgain = moves.some((move) => move.verb === 'stay-later' && move.minute === minute)
   if (minute <= under.closes && !isAgain) return { refused: 'not-later' }
-  const next = spanOf(momentOf(ground, entries).hours, addDays(date, 1))
+  const next = openingRange(momentOf(ground, entries).hours, addDays(date, 1))
   if (next && minute - 1440 > next.opens) return { refused: 'runs-into-next' }
   return closedAt(entries, date, minute, usual.closes, ground)
 }
 
-function openLater(entries: Entry[], at: string, ground: Ground): Outcome {
+function openLater(entries: Override[], at: string, ground: OverrideContext): ApplyResult {
   const date = at.slice(0, 10)
   const minute = minuteOn(date, at)
   const { usual, now: under, moves } = dayUnder(entries, date, ground, ({ verb }) => verb === 'open-later')
-  const wall = nowStamp(momentOf(ground, entries))
+  const wall = nowDateTimeText(momentOf(ground, entries))
   if (at <= wall) return { refused: 'time-passed' }
   if (!usual || !under || minute >= usual.closes) return { refused: 'closed-then' }
-  if (stamp(date, under.opens) <= wall) return { refused: 'opened-already' }
+  if (toLocalDateTimeText(date, under.opens) <= wall) return { refused: 'opened-already' }
   if (minute === usual.opens && moves.length > 0) return asUsual(entries, moves, ground)
   if (minute <= usual.opens) return { refused: 'not-later' }
   const from = ground.now.toISOString()
@@ -246,14 +283,15 @@ function openLater(entries: Entry[], at: string, ground: Ground): Outcome {
 }
 
 /** Closed on a date, or from and until when: a date is over when the restaurant opens after it. */
-function close(entries: Entry[], order: Order & { verb: 'close' }, ground: Ground): Outcome {
+function close(entries: Override[], order: OverrideCommand & { verb: 'close' }, ground: OverrideContext): ApplyResult {
   const { date } = order
-  if (date && date < dayOf({ now: localTime(ground.now), hours: ground.hours })) return { refused: 'time-passed' }
+  if (date && date < businessDate({ now: localDateTime(ground.now), hours: ground.hours }))
+    return { refused: 'time-passed' }
   const window = date ? { from: `${date}T00:00`, until: openingAfter(ground.hours, date) } : order
   const outcome = during(entries, window, ground, (when) => [{ verb: 'close', ...when }])
   if (outcome.refused || outcome.id !== ground.id) return outcome
   const at = ground.now.toISOString()
-  const [was, becomes] = [entries, outcome.entries].map((of) => hoursUnder(ground.hours, of, at))
+  const [was, becomes] = [entries, outcome.entries].map((of) => effectiveHours(ground.hours, of, at))
   return JSON.stringify(was) === JSON.stringify(becomes) ? { refused: 'closed-already' } : outcome
 }
 
@@ -261,50 +299,54 @@ function close(entries: Entry[], order: Order & { verb: 'close' }, ground: Groun
 const truckAhead = 366
 /** For how many days stops are looked through to know those of a date. */
 const aheadTo = (date: string, now: Date): number =>
-  Math.min(truckAhead, Math.max(1, daysBetween(localTime(now).date, date) + 1))
+  Math.min(truckAhead, Math.max(1, daysBetween(localDateTime(now).date, date) + 1))
 
 /** What is said of the truck stands beside what was said before: of two on the same stop the later holds. */
-function aside(entries: Entries, one: Fresh, { now, id }: Ground): Outcome {
+function aside(entries: Overrides, one: Fresh, { now, id }: OverrideContext): ApplyResult {
   const at = now.toISOString()
-  const same = standingAt(entries, at).findLast(
+  const same = activeOverrides(entries, at).findLast(
     (entry) =>
       entry.verb === one.verb &&
       entry.until === one.until &&
       entry.stop === one.stop &&
       isSameText(entry, one) &&
-      holdsAt(entry, at),
+      intervalContains(entry, at),
   )
-  const isLast = same && standingAt(entries, at).findLast(({ verb }) => verb.startsWith('truck')) === same
+  const isLast = same && activeOverrides(entries, at).findLast(({ verb }) => verb.startsWith('truck')) === same
   if (isLast && one.from === at) return { entries: [...entries], id: same.order }
   return { entries: [...entries, { order: id, givenAt: at, ...one }], id }
 }
 
 /** The truck is at a place: at that of a stop it is confirmed until it ends, anywhere else it moved until then unless it is said how long. */
-function truckAt(entries: Entries, order: Order & { verb: 'truck' }, ground: Ground): Outcome {
+function truckAt(entries: Overrides, order: OverrideCommand & { verb: 'truck' }, ground: OverrideContext): ApplyResult {
   const window = windowOf(order, ground)
   if (!window) return { refused: 'time-passed' }
-  const text = keptText(order.place)
-  const { date } = localTime(new Date(window.from))
-  const last = window.until ? localTime(new Date(window.until)).date : date
-  const near = outingsOf(ground.stops, [], ground.now, aheadTo(last, ground.now)).filter(
+  const text = normalizeText(order.place)
+  const { date } = localDateTime(new Date(window.from))
+  const last = window.until ? localDateTime(new Date(window.until)).date : date
+  const near = listScheduledStops(ground.stops, [], ground.now, aheadTo(last, ground.now)).filter(
     (one) =>
       one.until > window.from &&
       (window.until ? one.from < window.until : one.from <= window.from || one.date === date),
   )
-  const own = near.find((one) => isPlace(text, one.place))
-  const until = own ? own.until : (window.until ?? near[0]?.until ?? instantOfStamp(`${addDays(date, 1)}T00:00`))
+  const own = near.find((one) => hasAddress(text, one.place))
+  const until = own ? own.until : (window.until ?? near[0]?.until ?? instantOfDateTime(`${addDays(date, 1)}T00:00`))
   const { address } = order
   const said = { text, ...(own?.stop && { stop: own.stop }), ...(address && { address }) }
   return aside(entries, { verb: 'truck', from: window.from, until, ...said }, ground)
 }
 
 /** The truck does not come: from its first stop of these dates until its last one ends, or to one of its stops alone. What was said of it counts as a stop. */
-function truckOff(entries: Entries, order: Order & { verb: 'truck-cancelled' }, ground: Ground): Outcome {
+function truckOff(
+  entries: Overrides,
+  order: OverrideCommand & { verb: 'truck-cancelled' },
+  ground: OverrideContext,
+): ApplyResult {
   const at = ground.now.toISOString()
-  const { date: today } = localTime(ground.now)
+  const { date: today } = localDateTime(ground.now)
   const latest = order.date ?? lastDate(order.until)
   const ahead = latest ? aheadTo(latest, ground.now) : truckAhead
-  const stops = outingsOf(ground.stops, truckWordsOf(entries, at), ground.now, ahead).filter(
+  const stops = listScheduledStops(ground.stops, truckNotices(entries, at), ground.now, ahead).filter(
     ({ stop }) => order.stop === undefined || stop === order.stop,
   )
   // After midnight "today" is the night that still runs.
@@ -333,10 +375,10 @@ const lastDate = (until: string | undefined): string | undefined =>
  * Take an order back: what stood in its shadow holds again. `gone` where nothing is left of it; `replaced` where a later order took its place, which is
  * the one to undo.
  */
-export function undone(entries: Entries, id: string, now: Date): Entry[] | 'gone' | 'replaced' {
-  const there = lasting(entries, now.toISOString())
-  const isOwn = (entry: Entry) => entry.order === id
-  const isFreed = ({ replacedBy }: Entry) => replacedBy === id
+export function revertOverride(entries: Overrides, id: string, now: Date): Override[] | 'gone' | 'replaced' {
+  const there = notExpired(entries, now.toISOString())
+  const isOwn = (entry: Override) => entry.order === id
+  const isFreed = ({ replacedBy }: Override) => replacedBy === id
   if (!there.some((entry) => isFreed(entry) || (isOwn(entry) && entry.replacedBy === undefined)))
     return there.some(isOwn) ? 'replaced' : 'gone'
   return there

@@ -1,19 +1,19 @@
-import { addDays, daysBetween, instantOf, localTime } from '#shared/time/local-time.ts'
+import { addDays, daysBetween, instantOf, localDateTime } from '#shared/time/local-time.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
-import { holdsAt, type Span } from '#shared/time/interval.ts'
-import type { Text } from '#shared/localized-text.ts'
-import type { TruckWord } from '#shared/truck/truck.ts'
+import { intervalContains, type Interval } from '#shared/time/interval.ts'
+import type { LocalizedText } from '#shared/localized-text.ts'
+import type { TruckNotice } from '#shared/truck/truck.ts'
 import {
   type Exception,
   exceptionOn,
-  type Hours,
-  type Interval,
-  intervalsOn,
-  minuteOf,
+  type OpeningHours,
+  type OpeningShift,
+  shiftsOn,
+  minuteOfTime,
 } from '#shared/hours/schedule.ts'
 
 /** The orders that stand from an instant until another. The others end these. */
-export type StandingVerb =
+export type OverrideVerb =
   | 'sold-out'
   | 'close'
   | 'open-later'
@@ -28,9 +28,9 @@ export type StandingVerb =
  * What stands of an order of the owner's, as it is kept: one entry for each dish of it. Instants are ISO UTC. `replacedBy` is the order that took its
  * place: it has no effect, and holds again when that one is undone. Other hours of a date open or close it at `minute`.
  */
-export type Entry = {
+export type Override = {
   order: string
-  verb: StandingVerb
+  verb: OverrideVerb
   givenAt: string
   from: string
   until?: string
@@ -38,84 +38,84 @@ export type Entry = {
   dish?: string
   date?: string
   minute?: number
-  text?: Text
+  text?: LocalizedText
   /** The planned stop of the truck that was confirmed, or called off alone, and where the truck is. */
   stop?: string
   address?: string
 }
 
 /** What stands of all orders, in the order in which they were given. */
-export type Entries = readonly Entry[]
+export type Overrides = readonly Override[]
 
 /** Entries that have not passed at an instant, whether they hold or wait in another's shadow. */
-export const lasting = (entries: Entries, at: string): Entry[] =>
+export const notExpired = (entries: Overrides, at: string): Override[] =>
   entries.filter(({ until }) => until === undefined || until > at)
 
 /** Entries that hold at an instant or will. */
-export const standingAt = (entries: Entries, at: string): Entry[] =>
-  lasting(entries, at).filter(({ replacedBy }) => replacedBy === undefined)
+export const activeOverrides = (entries: Overrides, at: string): Override[] =>
+  notExpired(entries, at).filter(({ replacedBy }) => replacedBy === undefined)
 
 /** When what some entries say holds, from an instant on; undefined where it does not. */
-function spansOf(entries: Entries, at: string, isMeant: (entry: Entry) => boolean): Span[] | undefined {
-  const spans = standingAt(entries, at)
+function spansOf(entries: Overrides, at: string, isMeant: (entry: Override) => boolean): Interval[] | undefined {
+  const spans = activeOverrides(entries, at)
     .filter(isMeant)
-    .map(({ from, until }): Span => (until ? { from, until } : { from }))
+    .map(({ from, until }): Interval => (until ? { from, until } : { from }))
   return spans.length > 0 ? spans : undefined
 }
 
 /** A stored dish as it is told: with when it is sold out from an instant on. */
-export function withSoldOut<Dish extends MenuItem>(item: Dish, entries: Entries, at: string): Dish {
+export function withSoldOut<Dish extends MenuItem>(item: Dish, entries: Overrides, at: string): Dish {
   const { soldOutOn: _on, soldOut: _out, ...dish } = item
-  const soldOut = spansOf([...inheritedOf(item), ...entries], at, (entry) => entry.dish === item.id)
+  const soldOut = spansOf([...inheritedSoldOut(item), ...entries], at, (entry) => entry.dish === item.id)
   return { ...dish, ...(soldOut && { soldOut }) } as Dish
 }
 
 /** What a dish of before there were orders says itself: sold out until the end of a date. */
-export const inheritedOf = ({ id, soldOutOn }: Pick<MenuItem, 'id' | 'soldOutOn'>): Entry[] => {
+export const inheritedSoldOut = ({ id, soldOutOn }: Pick<MenuItem, 'id' | 'soldOutOn'>): Override[] => {
   if (!soldOutOn) return []
   const [from, until] = [soldOutOn, addDays(soldOutOn, 1)].map((date) => instantOf(date, '00:00:00').toISOString())
   return [{ order: `of-${id}`, verb: 'sold-out', dish: id, givenAt: from!, from: from!, until: until! }]
 }
 
 /** When no bookings are taken, and none for its time, from an instant on. */
-export const pausesOf = (entries: Entries, at: string): Span[] =>
+export const bookingPauses = (entries: Overrides, at: string): Interval[] =>
   spansOf(entries, at, ({ verb }) => verb === 'pause') ?? []
 
 /** The line for diners that stands at an instant. */
-export const noticeAt = (entries: Entries, at: string): Entry | undefined =>
-  standingAt(entries, at).findLast((entry) => entry.verb === 'say' && holdsAt(entry, at))
+export const activeNotice = (entries: Overrides, at: string): Override | undefined =>
+  activeOverrides(entries, at).findLast((entry) => entry.verb === 'say' && intervalContains(entry, at))
 
 /** What was said of the truck and is not over, in the order in which it was said. */
-export const truckWordsOf = (entries: Entries, at: string): TruckWord[] =>
-  standingAt(entries, at).filter((entry): entry is Entry & TruckWord => isOfTruck(entry))
+export const truckNotices = (entries: Overrides, at: string): TruckNotice[] =>
+  activeOverrides(entries, at).filter((entry): entry is Override & TruckNotice => isOfTruck(entry))
 
-const isOfTruck = ({ verb }: Entry): boolean => verb === 'truck' || verb === 'truck-cancelled'
+const isOfTruck = ({ verb }: Override): boolean => verb === 'truck' || verb === 'truck-cancelled'
 
 /** Which end of a day's hours an entry moves. */
-const isOpening = ({ verb }: Entry): boolean => verb === 'open-later'
-export const isClosing = ({ verb }: Entry): boolean => verb === 'close-early' || verb === 'stay-later'
-const isClosed = ({ verb }: Entry): boolean => verb === 'close'
+const isOpening = ({ verb }: Override): boolean => verb === 'open-later'
+export const isClosing = ({ verb }: Override): boolean => verb === 'close-early' || verb === 'stay-later'
+const isClosed = ({ verb }: Override): boolean => verb === 'close'
 
 /** The shifts of a day that opens later. */
-const openingAt = (shifts: readonly Interval[], minute: number): Interval[] =>
+const openingAt = (shifts: readonly OpeningShift[], minute: number): OpeningShift[] =>
   shifts.filter(({ closes }) => closes > minute).map((shift) => begunAt(shift, Math.max(shift.opens, minute)))
 
 /** A shift that begins at another minute; the kitchen closes when it ever does, but not before a first table. */
-const begunAt = ({ lastTable, ...shift }: Interval, minute: number): Interval => ({
+const begunAt = ({ lastTable, ...shift }: OpeningShift, minute: number): OpeningShift => ({
   ...shift,
   opens: minute,
   ...(lastTable !== undefined && { lastTable: Math.max(minute, lastTable) }),
 })
 
 /** A shift that ends at another minute; the kitchen closes as long before as ever. */
-const endedAt = ({ lastTable, ...shift }: Interval, minute: number): Interval => ({
+const endedAt = ({ lastTable, ...shift }: OpeningShift, minute: number): OpeningShift => ({
   ...shift,
   closes: minute,
   ...(lastTable !== undefined && { lastTable: Math.max(shift.opens, minute - (shift.closes - lastTable)) }),
 })
 
 /** The shifts of a day whose last closing is earlier, or later: never the other way, whatever hours were saved since. */
-function closingAt(shifts: readonly Interval[], { verb, minute = 0 }: Entry): Interval[] {
+function closingAt(shifts: readonly OpeningShift[], { verb, minute = 0 }: Override): OpeningShift[] {
   const isEarly = verb === 'close-early'
   const kept = isEarly ? shifts.filter(({ opens }) => opens < minute) : [...shifts]
   const last = kept.at(-1)
@@ -125,12 +125,12 @@ function closingAt(shifts: readonly Interval[], { verb, minute = 0 }: Entry): In
 
 /** Minutes from a date's midnight to an instant, by the restaurant's wall. */
 function minutesTo(date: string, instant: string): number {
-  const wall = localTime(new Date(instant))
-  return (Date.parse(wall.date) - Date.parse(date)) / 60_000 + minuteOf(wall.time)
+  const wall = localDateTime(new Date(instant))
+  return (Date.parse(wall.date) - Date.parse(date)) / 60_000 + minuteOfTime(wall.time)
 }
 
 /** What is left of a date's shifts when it is closed meanwhile. A shift that runs over midnight is not of the date that is closed from midnight on. */
-function closedDuring(shifts: readonly Interval[], date: string, { from, until }: Entry): Interval[] {
+function closedDuring(shifts: readonly OpeningShift[], date: string, { from, until }: Override): OpeningShift[] {
   const begins = minutesTo(date, from)
   const ends = until === undefined ? Infinity : minutesTo(date, until)
   return shifts.flatMap((shift) => {
@@ -142,8 +142,8 @@ function closedDuring(shifts: readonly Interval[], date: string, { from, until }
   })
 }
 
-function shiftsUnder(hours: Hours, date: string, entries: Entries): readonly Interval[] {
-  const usual = intervalsOn(hours, date)
+function shiftsUnder(hours: OpeningHours, date: string, entries: Overrides): readonly OpeningShift[] {
+  const usual = shiftsOn(hours, date)
   const [opening, closing] = [isOpening, isClosing].map((moves) =>
     entries.findLast((one) => moves(one) && one.date === date),
   )
@@ -152,7 +152,7 @@ function shiftsUnder(hours: Hours, date: string, entries: Entries): readonly Int
   return entries.filter(isClosed).reduce((left, entry) => closedDuring(left, date, entry), [...shifts])
 }
 
-const unnamed: Text = { en: '', es: '' }
+const unnamed: LocalizedText = { en: '', es: '' }
 
 /** How far ahead a closing is told, in days: further than anybody looks for the next opening. */
 const mostDays = 400
@@ -160,10 +160,10 @@ const mostDays = 400
 const datesTo = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, days) => addDays(from, days))
 
-const dateAt = (instant: string): string => localTime(new Date(instant)).date
+const dateAt = (instant: string): string => localDateTime(new Date(instant)).date
 
 /** The dates on which an entry may change the hours, that of a shift over midnight included. */
-function datesOf({ verb, date, from, until }: Entry, at: string): string[] {
+function datesOf({ verb, date, from, until }: Override, at: string): string[] {
   if (verb !== 'close') return [date!]
   const latest = addDays(dateAt(from > at ? from : at), mostDays)
   const last = until === undefined ? latest : dateAt(until)
@@ -171,25 +171,25 @@ function datesOf({ verb, date, from, until }: Entry, at: string): string[] {
 }
 
 /** The date on which a closing begins that lasts until the owner says otherwise. */
-function endlessFrom(entries: Entries): string | undefined {
+function endlessFrom(entries: Overrides): string | undefined {
   const closing = entries.filter((entry) => isClosed(entry) && entry.until === undefined)
   return closing.map(({ from }) => dateAt(from)).toSorted()[0]
 }
 
-const isSameDay = (a: readonly Interval[], b: readonly Interval[]): boolean =>
+const isSameDay = (a: readonly OpeningShift[], b: readonly OpeningShift[]): boolean =>
   a.length === b.length && a.every(({ opens, closes }, at) => opens === b[at]!.opens && closes === b[at]!.closes)
 
 /**
  * The hours with what stands at an instant (see shared/README, Today): each date that it changes is an exception, and so is each that is closed until the
  * owner says otherwise, whatever is set for it.
  */
-export function hoursUnder(hours: Hours, entries: Entries, at: string): Hours {
-  const moving = standingAt(entries, at).filter((entry) => isOpening(entry) || isClosing(entry) || isClosed(entry))
+export function effectiveHours(hours: OpeningHours, entries: Overrides, at: string): OpeningHours {
+  const moving = activeOverrides(entries, at).filter((entry) => isOpening(entry) || isClosing(entry) || isClosed(entry))
   if (moving.length === 0) return hours
   const endless = endlessFrom(moving)
   const dates = [...new Set(moving.flatMap((entry) => datesOf(entry, at)))].toSorted()
   const changed = dates.flatMap((date): Exception[] => {
-    const [usual, intervals] = [intervalsOn(hours, date), [...shiftsUnder(hours, date, moving)]]
+    const [usual, intervals] = [shiftsOn(hours, date), [...shiftsUnder(hours, date, moving)]]
     const one = { id: `on-${date}`, from: date, to: date, intervals }
     if (intervals.length === 0 && endless && endless <= date) return [{ ...one, name: unnamed, endless: true }]
     if (isSameDay(usual, intervals)) return []
@@ -209,7 +209,12 @@ export function hoursUnder(hours: Hours, entries: Entries, at: string): Hours {
 }
 
 /** What of a day's hours was moved, where that is all. */
-function movedOn(hours: Hours, date: string, intervals: readonly Interval[], moving: Entries): Exception['moved'] {
+function movedOn(
+  hours: OpeningHours,
+  date: string,
+  intervals: readonly OpeningShift[],
+  moving: Overrides,
+): Exception['moved'] {
   const [first, last] = [intervals[0], intervals.at(-1)]
   const unclosed = moving.filter((entry) => !isClosed(entry))
   if (!first || !last || !isSameDay(intervals, shiftsUnder(hours, date, unclosed))) return undefined
@@ -232,10 +237,10 @@ function around(exception: Exception, taken: readonly string[]): Exception[] {
 }
 
 /** The earliest instant after one at which something of the public site begins or ends: an order, or the restaurant's day. ISO UTC. */
-export function nextChange(entries: Entries, now: Date): string {
+export function nextChangeAt(entries: Overrides, now: Date): string {
   const at = now.toISOString()
-  const midnight = instantOf(addDays(localTime(now).date, 1), '00:00:00').toISOString()
-  return [midnight, ...standingAt(entries, at).flatMap(({ from, until = from }) => [from, until])]
+  const midnight = instantOf(addDays(localDateTime(now).date, 1), '00:00:00').toISOString()
+  return [midnight, ...activeOverrides(entries, at).flatMap(({ from, until = from }) => [from, until])]
     .filter((one) => one > at)
     .toSorted()[0]!
 }

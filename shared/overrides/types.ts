@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { Id, LocalDate, oneLine } from '#shared/validation.ts'
-import { holdsAt, type Span } from '#shared/time/interval.ts'
+import { intervalContains, type Interval } from '#shared/time/interval.ts'
 import type { Outside } from '#shared/reservations/owner-reservation.ts'
-import type { StandingVerb } from './effective.ts'
-import { bothRequired, type Text } from '#shared/localized-text.ts'
+import type { OverrideVerb } from './effective.ts'
+import { requiredLocalizedSchema, type LocalizedText } from '#shared/localized-text.ts'
 import { TruckAddress, TruckPlace } from '#shared/truck/truck.ts'
-import type { Interval } from '#shared/hours/schedule.ts'
+import type { OpeningShift } from '#shared/hours/schedule.ts'
 
 /*
  * The contract of Today: orders that the owner gives, and what stands of them (see shared/README, Today); the rules are in giving.ts and standing.ts.
@@ -40,7 +40,7 @@ const dishes = v.pipe(v.array(Id, 'dishes'), v.minLength(1, 'dishes'), v.maxLeng
  * stop and ends with it; `truck-cancelled` calls off the stops of a `date`, or of the dates from and until, or one `stop` alone. `say` is a line on every page, one at a time: a plain string is English,
  * so words in Spanish are sent as `{ es }`, and who reads the other language sees what there is, marked as such.
  */
-export const Order = v.variant('verb', [
+export const OverrideCommand = v.variant('verb', [
   v.strictObject({
     verb: v.literal('sold-out'),
     dishes,
@@ -79,18 +79,22 @@ export const Order = v.variant('verb', [
   ),
   v.strictObject({
     verb: v.literal('say'),
-    text: bothRequired(oneLine(longestLine), 'required'),
+    text: requiredLocalizedSchema(oneLine(longestLine), 'required'),
     from: v.optional(Stamp),
     until: v.optional(Stamp),
   }),
 ])
-export type Order = v.InferOutput<typeof Order>
+export type OverrideCommand = v.InferOutput<typeof OverrideCommand>
 
 /** Orders as the owner gives them: all in one. */
-export const Orders = v.pipe(v.array(Order, 'orders'), v.minLength(1, 'orders'), v.maxLength(mostOrders, 'orders'))
+export const OverrideCommands = v.pipe(
+  v.array(OverrideCommand, 'orders'),
+  v.minLength(1, 'orders'),
+  v.maxLength(mostOrders, 'orders'),
+)
 
 /** Why an order can't be given. */
-export type OrderRefusal =
+export type OverrideError =
   /** None of its dishes is on the menu; none of them is sold out. */
   | 'dish-gone'
   | 'not-sold-out'
@@ -113,16 +117,16 @@ export type OrderRefusal =
   | 'too-many'
 
 /** A dish as an order names it. */
-type OrderedDish = { id: string; name: Text }
+type OrderedDish = { id: string; name: LocalizedText }
 
 /** The name of an order that stands. */
-export const OrderId = v.pipe(v.string('id'), v.regex(/^[\w-]{1,220}$/, 'id'))
+export const OverrideId = v.pipe(v.string('id'), v.regex(/^[\w-]{1,220}$/, 'id'))
 
 /** What stands of an order. Instants are ISO UTC. Without `until` it stands until it is undone. */
-export type StandingOrder = {
+export type ActiveOverride = {
   /** What `revert-override` takes. */
   id: string
-  verb: StandingVerb
+  verb: OverrideVerb
   /** When it was given. */
   givenAt: string
   /** From when on it holds; later than now for one that is to come. */
@@ -134,25 +138,25 @@ export type StandingOrder = {
   date?: string
   at?: string
   /** The line for diners, or where the truck is. */
-  text?: Text
+  text?: LocalizedText
 }
 
 /** Whether what stands is over at an instant, ISO UTC: from that second on it has no effect. */
-export const hasEnded = ({ until }: Span, at: string): boolean => until !== undefined && until <= at
+export const hasEnded = ({ until }: Interval, at: string): boolean => until !== undefined && until <= at
 /** Whether what stands holds at an instant, ISO UTC, and does not only come. */
-export const isOn = (span: Span, at: string): boolean => holdsAt(span, at)
+export const isActiveAt = (span: Interval, at: string): boolean => intervalContains(span, at)
 
 /** What stands, and what the screen needs to propose times. Stamps are of the restaurant's wall. */
-export type TodayOrders = {
+export type OverridesView = {
   /** When it was told, by the server's clock, ISO UTC: what was given just before already holds then. */
   now: string
   /** What stands and what is to come, in the order in which it was given. */
-  standing: StandingOrder[]
+  standing: ActiveOverride[]
   /** The restaurant's date: after midnight and before closing it is yesterday's. */
   date: string
   /** Its shifts, with all orders in force, and as they usually are on this date; none where it is closed. */
-  shifts: Interval[]
-  usual: Interval[]
+  shifts: OpeningShift[]
+  usual: OpeningShift[]
   /** Whether it is open now, and when it opens next: today, where it has not opened yet. */
   open: boolean
   opens?: string
@@ -165,28 +169,28 @@ export type TodayOrders = {
 }
 
 /** What an order would do: as facts, or why it can't be given. In the order of the orders. */
-export type Foreseen = {
-  verb: Order['verb']
-  refused?: OrderRefusal
+export type CommandPreview = {
+  verb: OverrideCommand['verb']
+  refused?: OverrideError
   from?: string
   until?: string
   dishes?: OrderedDish[]
   /** The first date whose hours it changes, with its shifts before and after; none is closed. */
   date?: string
-  was?: Interval[]
-  becomes?: Interval[]
+  was?: OpeningShift[]
+  becomes?: OpeningShift[]
   /** What it takes the place of, or ends. */
-  instead?: StandingOrder[]
+  instead?: ActiveOverride[]
 }
 
 /** What orders would do, each given after those before it, and the coming bookings that they would leave outside together. */
-export type Foresight = { orders: Foreseen[]; outside: Outside }
+export type PreviewResult = { orders: CommandPreview[]; outside: Outside }
 
 /** What became of an order: the id that undoes it, or why it was not given. In the order of the orders. */
-export type Given =
-  | { verb: Order['verb']; id: string; refused?: never }
-  | { verb: Order['verb']; id?: never; refused: OrderRefusal }
+export type ApplyOverridesResult =
+  | { verb: OverrideCommand['verb']; id: string; refused?: never }
+  | { verb: OverrideCommand['verb']; id?: never; refused: OverrideError }
 
 /** Returns why the first of some orders that were not given was refused; undefined where all were given. */
-export const firstRefusal = (given: readonly Given[]): OrderRefusal | undefined =>
+export const firstRefusal = (given: readonly ApplyOverridesResult[]): OverrideError | undefined =>
   given.find(({ refused }) => refused)?.refused

@@ -5,7 +5,7 @@ const aroundNumber = /^[\s\p{Cf}]*tel:\s*|[\s\p{Cf}.,;]+$/giu
 export const withoutMarks = (text: string): string => text.replace(aroundNumber, '')
 
 /** A tel: link of a phone as people write it; a US number without its country gets it. An extension behind the number is left to be said. */
-export const telephone = (phone: string): string =>
+export const telHref = (phone: string): string =>
   `tel:${phone
     .normalize('NFKC')
     .replace(/(\d)\D*[\p{L},;~].*|[^+\d#]/gu, '$1')

@@ -16,7 +16,7 @@ const withoutArea = /^\(?\d(?:[\s().\-\u2010-\u2015\u2212/]*\d){6}$/
 const extension = /[\p{L}#,;~]/u
 
 /** E.164 of a phone as people write it and devices give it and nothing else, US by default; undefined when it cannot be read. From abroad with its code. */
-export function e164(text: string): string | undefined {
+export function toE164(text: string): string | undefined {
   const plain = withoutMarks(text.normalize('NFKC'))
     .replace(/^[\s\p{Cf}]+/u, '')
     .replace(dialledAbroad, '+')
@@ -27,14 +27,14 @@ export function e164(text: string): string | undefined {
 }
 
 /** A phone as typed, at most 20 characters, that can be read as a number, without an extension. */
-export const Phone = v.pipe(
+export const PhoneSchema = v.pipe(
   v.string('phoneInvalid'),
   v.maxLength(1040, 'phoneTooLong'),
   v.transform(withoutMarks),
   oneLine(20, 'phoneTooLong'),
   v.check((text) => !withoutArea.test(text.normalize('NFKC')), 'phoneAreaMissing'),
-  v.check((text) => !extension.test(text.normalize('NFKC')) && e164(text) !== undefined, 'phoneInvalid'),
+  v.check((text) => !extension.test(text.normalize('NFKC')) && toE164(text) !== undefined, 'phoneInvalid'),
 )
 
 /** A phone that may be left empty. */
-export const OptionalPhone = optionalText(Phone, 'phoneInvalid')
+export const OptionalPhoneSchema = optionalText(PhoneSchema, 'phoneInvalid')

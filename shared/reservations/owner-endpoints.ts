@@ -1,24 +1,24 @@
 import * as v from 'valibot'
-import { answers, call } from '#shared/endpoint.ts'
-import { Version, type Versioned } from '#shared/site/settings-versions.ts'
-import { LocalDate, Month, oneLine } from '#shared/validation.ts'
-import { EntryId } from '#shared/lib/pagination.ts'
+import { output, defineEndpoint } from '#shared/endpoint.ts'
+import { SettingsVersion, type Versioned } from '#shared/site/settings-versions.ts'
+import { LocalDate, MonthDate, oneLine } from '#shared/validation.ts'
+import { EntryCursor } from '#shared/lib/pagination.ts'
 import {
   BlockDates,
   CheckDates,
-  type MailSeen,
+  type EmailStatus,
   NewReservation,
   type Outside,
   type OwnerReservation,
   PageEnd,
   PeriodOrDate,
   ReservationEdit,
-  ReservationMark,
-  type WaitingList,
-  WalkIn,
+  MarkInput,
+  type WaitlistEntries,
+  WalkInInput,
 } from './owner-reservation.ts'
-import { Phone } from '#shared/phone/phone.ts'
-import { lookedAt } from './impact.ts'
+import { PhoneSchema } from '#shared/phone/phone.ts'
+import { impactSnapshotSchema } from './impact.ts'
 import {
   type Day,
   lastTableFollows,
@@ -36,88 +36,110 @@ const books = { needs: 'reservations', table: 'write', wakes: ['send-reservation
  * A day or a month in order of time, all dates latest first, a page at a time, `next` continuing it; of a status alone where it is told. With a phone its own,
  * with words all that answer to them, of every date, latest first. `today` is the restaurant's date, `max` its places a day. Refuses invalid an end of other dates.
  */
-export const listReservations = /* @__PURE__ */ call('list-reservations', 'GET', '/api/owner/reservations', 'owner', {
-  input: v.strictObject({
-    period: PeriodOrDate,
-    after: v.optional(PageEnd),
-    phone: v.optional(Phone),
-    words: v.optional(v.pipe(oneLine(100), v.minLength(1, 'words'))),
-    status: v.optional(v.picklist(statuses, 'status')),
-  }),
-  output: answers<{ reservations: OwnerReservation[]; today: string; max: number; next?: string }>(),
-  needs: 'reservations',
-})
+export const listReservations = /* @__PURE__ */ defineEndpoint(
+  'list-reservations',
+  'GET',
+  '/api/owner/reservations',
+  'owner',
+  {
+    input: v.strictObject({
+      period: PeriodOrDate,
+      after: v.optional(PageEnd),
+      phone: v.optional(PhoneSchema),
+      words: v.optional(v.pipe(oneLine(100), v.minLength(1, 'words'))),
+      status: v.optional(v.picklist(statuses, 'status')),
+    }),
+    output: output<{ reservations: OwnerReservation[]; today: string; max: number; next?: string }>(),
+    needs: 'reservations',
+  },
+)
 
 /** One reservation with the newest mails to its guest about its day, the latest first. */
-export const getReservation = /* @__PURE__ */ call('get-reservation', 'GET', '/api/owner/reservations/{id}', 'owner', {
-  input: v.strictObject({ id: EntryId }),
-  output: answers<{ reservation: OwnerReservation; mails: MailSeen[] }>(),
-  needs: 'reservations',
-})
+export const getReservation = /* @__PURE__ */ defineEndpoint(
+  'get-reservation',
+  'GET',
+  '/api/owner/reservations/{id}',
+  'owner',
+  {
+    input: v.strictObject({ id: EntryCursor }),
+    output: output<{ reservation: OwnerReservation; mails: EmailStatus[] }>(),
+    needs: 'reservations',
+  },
+)
 
 /** Write down a booking or somebody who waits. Refuses what keeps a day from being booked, and day-not-full for who need not wait. */
-export const createReservation = /* @__PURE__ */ call(
+export const createReservation = /* @__PURE__ */ defineEndpoint(
   'create-reservation',
   'POST',
   '/api/owner/reservations',
   'owner',
-  { input: NewReservation, output: answers<OwnerReservation>(), status: 201, creates: true, ...books },
+  { input: NewReservation, output: output<OwnerReservation>(), status: 201, creates: true, ...books },
 )
 
 /** Another status, day, time, party or name: the guest is mailed what concerns the guest. */
-export const updateReservation = /* @__PURE__ */ call(
+export const updateReservation = /* @__PURE__ */ defineEndpoint(
   'update-reservation',
   'PUT',
   '/api/owner/reservations/{id}',
   'owner',
-  { input: ReservationEdit, output: answers<OwnerReservation>(), ...books },
+  { input: ReservationEdit, output: output<OwnerReservation>(), ...books },
 )
 
 /**
  * Offer a table to who waits, by hand: whoever asked before, at any hour, over the seats never. It is held as long as any other. Refuses changed-meanwhile,
  * move-refused for who does not wait, offer-open, and what keeps a slot from being given.
  */
-export const offerTable = /* @__PURE__ */ call('offer-table', 'PUT', '/api/owner/reservations/{id}/offer', 'owner', {
-  input: v.strictObject({ id: EntryId, version: Version, reservationTime: ReservationTime }),
-  output: answers<OwnerReservation>(),
-  ...books,
-})
+export const offerTable = /* @__PURE__ */ defineEndpoint(
+  'offer-table',
+  'PUT',
+  '/api/owner/reservations/{id}/offer',
+  'owner',
+  {
+    input: v.strictObject({ id: EntryCursor, version: SettingsVersion, reservationTime: ReservationTime }),
+    output: output<OwnerReservation>(),
+    ...books,
+  },
+)
 
 /**
  * Take an offer back that stands: place and seats are free again for the next who waits, and who was mailed of it is mailed that it is held no more. Refuses
  * changed-meanwhile, and move-refused for who is offered nothing.
  */
-export const takeBackOffer = /* @__PURE__ */ call(
+export const withdrawOffer = /* @__PURE__ */ defineEndpoint(
   'withdraw-offer',
   'DELETE',
   '/api/owner/reservations/{id}/offer',
   'owner',
-  { input: v.strictObject({ id: EntryId, version: Version }), output: answers<OwnerReservation>(), ...books },
+  {
+    input: v.strictObject({ id: EntryCursor, version: SettingsVersion }),
+    output: output<OwnerReservation>(),
+    ...books,
+  },
 )
 
 /**
  * Who waits: how many on each coming date, and all of one date in order of asking, with what it is judged by. Without a date the first for which somebody
  * waits.
  */
-export const listWaiting = /* @__PURE__ */ call('list-waitlist', 'GET', '/api/owner/waiting', 'owner', {
+export const listWaitlist = /* @__PURE__ */ defineEndpoint('list-waitlist', 'GET', '/api/owner/waiting', 'owner', {
   input: v.strictObject({ date: v.optional(LocalDate) }),
-  output: answers<WaitingList>(),
+  output: output<WaitlistEntries>(),
   needs: 'reservations',
 })
 
 /** One tap of the evening: arrived, left, did not come, or expected again. Nobody is mailed. Refuses not-yet, move-refused; time-full where seats are needed again and the owner does not go over. */
-export const markReservation = /* @__PURE__ */ call(
+export const markReservation = /* @__PURE__ */ defineEndpoint(
   'mark-reservation',
   'PUT',
   '/api/owner/reservations/{id}/mark',
   'owner',
-  { input: ReservationMark, output: answers<OwnerReservation>(), needs: 'reservations', table: 'write' },
+  { input: MarkInput, output: output<OwnerReservation>(), needs: 'reservations', table: 'write' },
 )
 
 /** A party that walked in sits from now on; neither a full day nor a blocked one refuses it. Refuses time-full unless the owner goes over. */
-export const createWalkIn = /* @__PURE__ */ call('create-walk-in', 'POST', '/api/owner/walk-ins', 'owner', {
-  input: WalkIn,
-  output: answers<OwnerReservation>(),
+export const createWalkIn = /* @__PURE__ */ defineEndpoint('create-walk-in', 'POST', '/api/owner/walk-ins', 'owner', {
+  input: WalkInInput,
+  output: output<OwnerReservation>(),
   status: 201,
   creates: true,
   needs: 'reservations',
@@ -125,46 +147,52 @@ export const createWalkIn = /* @__PURE__ */ call('create-walk-in', 'POST', '/api
 })
 
 /** Its place is free again; nobody is mailed. */
-export const deleteReservation = /* @__PURE__ */ call(
+export const deleteReservation = /* @__PURE__ */ defineEndpoint(
   'delete-reservation',
   'DELETE',
   '/api/owner/reservations/{id}',
   'owner',
   {
-    input: v.strictObject({ id: EntryId, version: Version }),
-    output: answers<{ deleted: string }>(),
+    input: v.strictObject({ id: EntryCursor, version: SettingsVersion }),
+    output: output<{ deleted: string }>(),
     needs: 'reservations',
     table: 'write',
   },
 )
 
 /** Mail the guest how it stands: the mail that failed once more, else a new one. */
-export const mailReservation = /* @__PURE__ */ call(
+export const emailReservation = /* @__PURE__ */ defineEndpoint(
   'email-reservation',
   'POST',
   '/api/owner/reservations/{id}/mail',
   'owner',
-  { input: v.strictObject({ id: EntryId }), output: answers<OwnerReservation>(), creates: true, ...books },
+  { input: v.strictObject({ id: EntryCursor }), output: output<OwnerReservation>(), creates: true, ...books },
 )
 
 /** The days of a month that hold anything, and the rules they are judged by. `counted`: what they count is exact, also of bookings of before there were counts. */
-export const listDays = /* @__PURE__ */ call('list-days', 'GET', '/api/owner/days', 'owner', {
-  input: v.strictObject({ month: Month }),
-  output: answers<{ days: Day[]; counted: boolean; today: string; settings: Versioned<ReservationSettings> }>(),
+export const listDays = /* @__PURE__ */ defineEndpoint('list-days', 'GET', '/api/owner/days', 'owner', {
+  input: v.strictObject({ month: MonthDate }),
+  output: output<{ days: Day[]; counted: boolean; today: string; settings: Versioned<ReservationSettings> }>(),
   needs: 'reservations',
 })
 
 /** The blocked dates from today on, as they stand. */
-export const listBlockedDates = /* @__PURE__ */ call('list-blocked-dates', 'GET', '/api/owner/days/blocked', 'owner', {
-  input: v.strictObject({}),
-  output: answers<{ dates: string[] }>(),
-  needs: 'reservations',
-})
+export const listBlockedDates = /* @__PURE__ */ defineEndpoint(
+  'list-blocked-dates',
+  'GET',
+  '/api/owner/days/blocked',
+  'owner',
+  {
+    input: v.strictObject({}),
+    output: output<{ dates: string[] }>(),
+    needs: 'reservations',
+  },
+)
 
 /** The bookings on dates that are to be blocked; nothing is saved. */
-export const checkDates = /* @__PURE__ */ call('check-dates', 'POST', '/api/owner/days/check', 'owner', {
+export const checkDates = /* @__PURE__ */ defineEndpoint('check-dates', 'POST', '/api/owner/days/check', 'owner', {
   input: CheckDates,
-  output: answers<Outside>(),
+  output: output<Outside>(),
   needs: 'reservations',
 })
 
@@ -172,42 +200,51 @@ export const checkDates = /* @__PURE__ */ call('check-dates', 'POST', '/api/owne
  * Block dates or open them again. What is booked stays unless answered otherwise; `shown` as for the hours. Refuses time-passed, too-far-ahead, bookings-outside,
  * changed-meanwhile.
  */
-export const blockDates = /* @__PURE__ */ call('block-dates', 'PUT', '/api/owner/days', 'owner', {
+export const blockDates = /* @__PURE__ */ defineEndpoint('block-dates', 'PUT', '/api/owner/days', 'owner', {
   input: BlockDates,
-  output: answers<{ days: Day[] }>(),
+  output: output<{ days: Day[] }>(),
   needs: 'reservations',
   table: 'write',
   wakes: ['apply-impact-plans'],
 })
 
 /** Save the places a day, whether guests book online and whether they are reminded, over the version they were read at; tables and seats stay. A lower maximum cancels nobody. Refuses changed-meanwhile. */
-export const saveReservationSettings = /* @__PURE__ */ call(
+export const saveReservationSettings = /* @__PURE__ */ defineEndpoint(
   'save-reservation-settings',
   'PUT',
   '/api/owner/reservation-settings',
   'owner',
   {
-    input: v.strictObject({ ...PlaceSettings.entries, version: Version }),
-    output: answers<Versioned<ReservationSettings>>(),
+    input: v.strictObject({ ...PlaceSettings.entries, version: SettingsVersion }),
+    output: output<Versioned<ReservationSettings>>(),
     needs: 'reservations',
     table: 'write',
   },
 )
 
 /** The coming bookings that other tables and seats would leave outside; nothing is saved. */
-export const checkSeats = /* @__PURE__ */ call('check-capacity', 'POST', '/api/owner/seats/check', 'owner', {
-  input: v.pipe(SeatSettings, lastTableFollows()),
-  output: answers<Outside>(),
-  needs: 'reservations',
-})
+export const checkCapacity = /* @__PURE__ */ defineEndpoint(
+  'check-capacity',
+  'POST',
+  '/api/owner/seats/check',
+  'owner',
+  {
+    input: v.pipe(SeatSettings, lastTableFollows()),
+    output: output<Outside>(),
+    needs: 'reservations',
+  },
+)
 
 /**
  * Save tables and seats, over the version they were read at; nobody is moved unless answered so. `shown` is the hash of the bookings that the owner was shown to be left outside:
  * refused with bookings-outside while there are some that nobody looked at, with changed-meanwhile when they are others.
  */
-export const saveSeats = /* @__PURE__ */ call('save-capacity', 'PUT', '/api/owner/seats', 'owner', {
-  input: v.pipe(v.strictObject({ ...SeatSettings.entries, version: Version, ...lookedAt }), lastTableFollows()),
-  output: answers<Versioned<ReservationSettings>>(),
+export const saveCapacity = /* @__PURE__ */ defineEndpoint('save-capacity', 'PUT', '/api/owner/seats', 'owner', {
+  input: v.pipe(
+    v.strictObject({ ...SeatSettings.entries, version: SettingsVersion, ...impactSnapshotSchema }),
+    lastTableFollows(),
+  ),
+  output: output<Versioned<ReservationSettings>>(),
   needs: 'reservations',
   table: 'write',
   wakes: ['backfill-reservation-counts', 'apply-impact-plans'],

@@ -1,22 +1,22 @@
 import * as v from 'valibot'
-import { Version } from '#shared/site/settings-versions.ts'
-import { hasSeats, type Wish } from './availability.ts'
-import { extraTexts, optionalExtras } from './reservation-fields.ts'
-import { LocalDate, Locale, Name, OptionalEmail, whole } from '#shared/validation.ts'
-import { addDays, type LocalTime } from '#shared/time/local-time.ts'
-import { EntryId } from '#shared/lib/pagination.ts'
-import type { LetterKind } from '#shared/email/email-message.ts'
-import { OptionalPhone } from '#shared/phone/phone.ts'
-import type { Reason } from '#shared/api-error.ts'
+import { SettingsVersion } from '#shared/site/settings-versions.ts'
+import { hasCapacityFor, type SlotRequest } from './availability.ts'
+import { fieldTexts, optionalFieldSchemas } from './reservation-fields.ts'
+import { LocalDate, Locale, Name, OptionalEmail, wholeNumber } from '#shared/validation.ts'
+import { addDays, type LocalDateTime } from '#shared/time/local-time.ts'
+import { EntryCursor } from '#shared/lib/pagination.ts'
+import type { EmailKind } from '#shared/email/email-message.ts'
+import { OptionalPhoneSchema } from '#shared/phone/phone.ts'
+import type { ErrorCode } from '#shared/api-error.ts'
 import {
   cancellable,
   type Counts,
   type Day,
   dayRefusal,
-  ownersRules,
-  hasPlace,
-  holdsPlace,
-  moves,
+  ownerRules,
+  countsTowardDay,
+  holdsSlot,
+  transitions,
   type Reservation,
   ReservationDate,
   ReservationTime,
@@ -24,10 +24,10 @@ import {
   type Status,
   statuses,
 } from './reservation.ts'
-import { fits, shiftOf, weightOf } from './capacity.ts'
-import { lookedAt, type Touched } from './impact.ts'
-import { booked } from '#shared/waitlist/waitlist.ts'
-import type { Hours } from '#shared/hours/schedule.ts'
+import { hasCapacity, loadDelta, loadOf } from './capacity.ts'
+import { impactSnapshotSchema, type AffectedBookings } from './impact.ts'
+import { withOfferAccepted } from '#shared/waitlist/waitlist.ts'
+import type { OpeningHours } from '#shared/hours/schedule.ts'
 
 /** The largest party that the owner writes down: those of more than ten call. */
 export const largestParty = 99
@@ -42,12 +42,12 @@ const fields = {
   firstName: FirstName,
   lastName: Name,
   email: OptionalEmail,
-  phone: OptionalPhone,
-  partySize: whole(1, largestParty, 'partySize'),
+  phone: OptionalPhoneSchema,
+  partySize: wholeNumber(1, largestParty, 'partySize'),
   reservationDate: ReservationDate,
   reservationTime: ReservationTime,
   type: v.picklist(occasions, 'occasion'),
-  ...extraTexts,
+  ...fieldTexts,
   locale: Locale,
 }
 
@@ -58,7 +58,7 @@ const overFlag = { overSeats: v.optional(v.boolean('overSeats')) }
 export const NewReservation = v.strictObject({
   ...fields,
   type: v.optional(fields.type, 'regular'),
-  ...optionalExtras,
+  ...optionalFieldSchemas,
   locale: v.optional(fields.locale, 'en'),
   source: v.picklist(['phone', 'walk-in'], 'source'),
   status: v.optional(v.picklist(['booked', 'waitlist'], 'status'), 'booked'),
@@ -68,31 +68,39 @@ export type NewReservation = v.InferOutput<typeof NewReservation>
 
 /** A change of a reservation: only what is sent changes; what can be empty and is sent empty is taken away. `version` is the one it began from. */
 export const ReservationEdit = v.strictObject({
-  id: EntryId,
-  version: Version,
+  id: EntryCursor,
+  version: SettingsVersion,
   ...v.partial(v.strictObject({ ...fields, status: v.picklist(statuses, 'status') })).entries,
   ...overFlag,
 })
 export type ReservationEdit = v.InferOutput<typeof ReservationEdit>
 
 /** A party that walked in: its size, and the language in which it is called so. */
-export const WalkIn = v.strictObject({ partySize: fields.partySize, locale: v.optional(Locale, 'en'), ...overFlag })
-export type WalkIn = v.InferOutput<typeof WalkIn>
+export const WalkInInput = v.strictObject({
+  partySize: fields.partySize,
+  locale: v.optional(Locale, 'en'),
+  ...overFlag,
+})
+export type WalkInInput = v.InferOutput<typeof WalkInInput>
 
 /** What one tap of the evening says of a party: it came, it left, it did not come; or that none of these is so and it is expected. */
-export const marks = ['arrived', 'left', 'no-show', 'expected'] as const
-export type Mark = (typeof marks)[number]
+export const attendanceMarks = ['arrived', 'left', 'no-show', 'expected'] as const
+export type AttendanceMark = (typeof attendanceMarks)[number]
 
 /** A tap on a reservation of the day. `version` is the one it began from. */
-export const ReservationMark = v.strictObject({
-  id: EntryId,
-  version: Version,
-  mark: v.picklist(marks, 'mark'),
+export const MarkInput = v.strictObject({
+  id: EntryCursor,
+  version: SettingsVersion,
+  mark: v.picklist(attendanceMarks, 'mark'),
   ...overFlag,
 })
 
 /** The marks that are open for a reservation. One that was cancelled otherwise than by nobody coming, and one that waits, have none (see shared/README, The evening). */
-export const marksOf = ({ status, noShow, arrivedAt }: Pick<Reservation, 'status' | 'noShow' | 'arrivedAt'>): Mark[] =>
+export const allowedMarks = ({
+  status,
+  noShow,
+  arrivedAt,
+}: Pick<Reservation, 'status' | 'noShow' | 'arrivedAt'>): AttendanceMark[] =>
   status === 'booked'
     ? arrivedAt
       ? ['left', 'expected']
@@ -102,41 +110,45 @@ export const marksOf = ({ status, noShow, arrivedAt }: Pick<Reservation, 'status
       : []
 
 /** Why a mark is refused, or undefined: only the day itself and days that have passed are marked. */
-export const markRefusal = (before: Reservation, mark: Mark, now: LocalTime): Reason | undefined =>
-  before.reservationDate > now.date ? 'not-yet' : marksOf(before).includes(mark) ? undefined : 'move-refused'
+export const markError = (before: Reservation, mark: AttendanceMark, now: LocalDateTime): ErrorCode | undefined =>
+  before.reservationDate > now.date ? 'not-yet' : allowedMarks(before).includes(mark) ? undefined : 'move-refused'
 
 /** A reservation after a mark; what it holds follows (`withStay`). `at` is the ISO instant. */
-export function afterMark({ arrivedAt, noShow: _noShow, ...before }: Reservation, mark: Mark, at: string): Reservation {
+export function applyMark(
+  { arrivedAt, noShow: _noShow, ...before }: Reservation,
+  mark: AttendanceMark,
+  at: string,
+): Reservation {
   if (mark === 'arrived') return { ...before, arrivedAt: at }
   if (mark === 'left') return { ...before, ...(arrivedAt ? { arrivedAt } : {}), status: 'completed' }
   return mark === 'no-show' ? { ...before, status: 'cancelled', noShow: true } : { ...before, status: 'booked' }
 }
 
 /** A mail to the guest of a reservation. `at` is the ISO instant it was written; a pending one may wait for its address's next free hour. */
-export type MailSeen = {
+export type EmailStatus = {
   id: string
-  kind: LetterKind
+  kind: EmailKind
   state: 'pending' | 'sent' | 'failed'
   at: string
   error?: string
 }
 
 /** A reservation as the owner sees it, with the newest mail to its guest. */
-export type OwnerReservation = Omit<Reservation, 'manageToken'> & { mail?: MailSeen }
+export type OwnerReservation = Omit<Reservation, 'manageToken'> & { mail?: EmailStatus }
 
 /** A reservation without the guest's secret, with the newest mail. */
-export const ownersView = (
+export const toOwnerReservation = (
   { manageToken: _secret, ...reservation }: Reservation,
-  mail?: MailSeen,
+  mail?: EmailStatus,
 ): OwnerReservation => ({ ...reservation, ...(mail ? { mail } : {}) })
 
 /** The dates for which somebody waits, and who waits for one of them in order of asking; `day`, `rules` and `hours` say what is free. */
-export type WaitingList = {
+export type WaitlistEntries = {
   days: { date: string; waiting: number }[]
   day: Day
   waiting: OwnerReservation[]
   rules: ReservationSettings
-  hours: Hours
+  hours: OpeningHours
 }
 
 /** The spans of dates that the owner can ask for by name. */
@@ -147,7 +159,7 @@ export type Period = (typeof periods)[number] | (string & {})
 export const PeriodOrDate = v.union([v.picklist(periods), LocalDate], 'period')
 
 /** How the dates of a period begin: a day yyyy-MM-dd, a month yyyy-MM, '' for all. `today` is the restaurant's. */
-export function datesOf(period: Period, today: string): string {
+export function datesInPeriod(period: Period, today: string): string {
   switch (period) {
     case 'all':
       return ''
@@ -165,7 +177,7 @@ export function datesOf(period: Period, today: string): string {
 }
 
 /** How many reservations of some days stand how and how many there are, the places that they take and the guests who hold one: as the days count them. */
-export function countsOf(days: readonly Day[]): Record<Status | 'all' | 'places' | 'guests', number> {
+export function dayCounts(days: readonly Day[]): Record<Status | 'all' | 'places' | 'guests', number> {
   const sum = (of: (day: Day) => number) => days.reduce((all, day) => all + of(day), 0)
   const counted = (name: keyof Counts) => sum(({ counts = {} }) => counts[name] ?? 0)
   const [booked, waitlist, completed] = [counted('booked'), counted('waitlist'), counted('completed')]
@@ -181,20 +193,20 @@ export const PageEnd = v.pipe(
 )
 
 /** Why the owner cannot give a place on a day: as for guests, but that switched off bookings and the hours hold for them alone. */
-const closedTo = (day: Day, rules: ReservationSettings, now: LocalTime): Reason | undefined =>
-  dayRefusal(day, ownersRules(rules), undefined, now)
+const closedTo = (day: Day, rules: ReservationSettings, now: LocalDateTime): ErrorCode | undefined =>
+  dayRefusal(day, ownerRules(rules), undefined, now)
 
 /** Why the owner cannot add this, or undefined. Today's past slots are open to the owner: who walks in is already there. */
 export function additionRefusal(
-  wish: Pick<NewReservation, 'status'> & Wish,
+  wish: Pick<NewReservation, 'status'> & SlotRequest,
   day: Day,
   rules: ReservationSettings,
-  now: LocalTime,
-): Reason | undefined {
+  now: LocalDateTime,
+): ErrorCode | undefined {
   const reason = closedTo(day, rules, now)
   if (wish.status === 'booked') return reason
   if (reason) return reason === 'day-full' ? undefined : reason
-  return hasSeats(wish, day, rules) ? 'day-not-full' : undefined
+  return hasCapacityFor(wish, day, rules) ? 'day-not-full' : undefined
 }
 
 /**
@@ -208,9 +220,9 @@ export function seatedBy(
   rules: ReservationSettings,
   goesOver: boolean | undefined,
 ): { after: Reservation; over: boolean } | undefined {
-  const was = before?.reservationDate === after.reservationDate ? weightOf(before) : undefined
-  const shift = shiftOf(was, weightOf(after))
-  const over = !fits(shift, day, rules)
+  const was = before?.reservationDate === after.reservationDate ? loadOf(before) : undefined
+  const shift = loadDelta(was, loadOf(after))
+  const over = !hasCapacity(shift, day, rules)
   if (over && !goesOver) return undefined
   const takes = Object.values(shift.seated).some((more) => more > 0)
   return { after: { ...after, ...(over || (marked && !takes) ? { overSeats: true } : {}) }, over }
@@ -228,7 +240,7 @@ export function afterEdit(
 
 /** What becomes of a wish, and of what was offered for it, when the owner books it, or makes it one for another table. */
 function afterWait(before: Reservation, after: Reservation): Reservation {
-  if (after.status === 'booked') return booked(after, after.reservationTime)
+  if (after.status === 'booked') return withOfferAccepted(after, after.reservationTime)
   if (!isMoved(before, after) && before.partySize === after.partySize) return after
   const { offeredUntil: _until, passed: _passed, missed: _missed, waits, ...rest } = after
   if (before.reservationTime !== after.reservationTime || !waits) return rest
@@ -239,7 +251,7 @@ const isMoved = (before: Reservation, after: Reservation): boolean =>
   before.reservationDate !== after.reservationDate || before.reservationTime !== after.reservationTime
 
 /** What stands in the way of an edit. `open` lists the statuses that are open from where it is. */
-export type Obstacle = { reason: Reason; open?: readonly Status[] }
+export type Obstacle = { reason: ErrorCode; open?: readonly Status[] }
 
 /**
  * Why an edit is refused, or undefined. `day` is the day it ends on. Only what is booked or waits can get another date or time. That a
@@ -250,18 +262,18 @@ export function editObstacle(
   edit: ReservationEdit,
   day: Day,
   rules: ReservationSettings,
-  now: LocalTime,
+  now: LocalDateTime,
 ): Obstacle | undefined {
   const after = afterEdit(before, edit)
-  const open = moves[before.status]
+  const open = transitions[before.status]
   if (edit.status && !open.includes(edit.status)) return { reason: 'move-refused', open }
   if (isMoved(before, after) && !cancellable(after)) return { reason: 'not-movable', open }
-  const takes = holdsPlace(after.status)
+  const takes = holdsSlot(after.status)
   if (before.reservationDate !== after.reservationDate) {
     const reason = closedTo(day, rules, now)
     return reason && (takes || reason !== 'day-full') ? { reason } : undefined
   }
-  if (!takes || hasPlace(before)) return undefined
+  if (!takes || countsTowardDay(before)) return undefined
   if (day.blocked) return { reason: 'date-blocked' }
   return day.booked >= rules.maxReservationsPerDay ? { reason: 'day-full' } : undefined
 }
@@ -290,7 +302,9 @@ export const letterOnRequest = ({ status, noShow }: Pick<Reservation, 'status' |
       : undefined
 
 /** The coming bookings that a change touches, the first fifty of each kind, and what names just this list. */
-export type Outside = Record<keyof Touched, { count: number; reservations: OwnerReservation[] }> & { hash: string }
+export type Outside = Record<keyof AffectedBookings, { count: number; reservations: OwnerReservation[] }> & {
+  hash: string
+}
 
 /** Whether a change touches any booking, so that the list is shown. */
 export const isAnybody = ({ outside, overrun, arrived }: Outside): boolean =>
@@ -298,5 +312,5 @@ export const isAnybody = ({ outside, overrun, arrived }: Outside): boolean =>
 
 /** At most a month of dates to block or to open. */
 const Dates = v.pipe(v.array(LocalDate, 'dates'), v.minLength(1, 'dates'), v.maxLength(31, 'dates'))
-export const BlockDates = v.strictObject({ dates: Dates, blocked: v.boolean('blocked'), ...lookedAt })
+export const BlockDates = v.strictObject({ dates: Dates, blocked: v.boolean('blocked'), ...impactSnapshotSchema })
 export const CheckDates = v.strictObject({ dates: Dates })

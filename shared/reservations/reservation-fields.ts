@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { oneLine, type Locale, paragraph } from '#shared/validation.ts'
 
 /** An optional text of a booking. Who writes it: the guest who books (the owner may change it), or the owner alone, for no guest's eyes. */
-export type Extra = {
+export type ReservationField = {
   name: string
   from: 'guest' | 'owner'
   /** Its length at most, in characters, and the fault of a longer one. */
@@ -21,7 +21,7 @@ export type Extra = {
  * The optional texts of a booking, in the order in which they are shown. A line here is all that another one needs: schemas, forms and the export follow,
  * and the mails, lists and pages of what guests write. Empty is none, and none is not stored.
  */
-export const extras = [
+export const reservationFields = [
   { name: 'table', from: 'owner', most: 20, fault: 'tableTooLong', rows: 1, label: { en: 'Table', es: 'Mesa' } },
   {
     name: 'note',
@@ -37,45 +37,49 @@ export const extras = [
     ofGuest: { en: "Guest's note", es: 'Nota del cliente' },
   },
   { name: 'notes', from: 'owner', most: 500, fault: 'requestTooLong', rows: 3, label: { en: 'Notes', es: 'Notas' } },
-] as const satisfies readonly Extra[]
+] as const satisfies readonly ReservationField[]
 
-type Each = (typeof extras)[number]
-export type ExtraName = Each['name']
-export type GuestsName = Extract<Each, { from: 'guest' }>['name']
-export type Extras = Partial<Record<ExtraName, string>>
-export type GuestsTexts = Pick<Extras, GuestsName>
-type Named<Name extends ExtraName> = Extra & { name: Name }
+type Each = (typeof reservationFields)[number]
+export type ReservationFieldName = Each['name']
+export type GuestFieldName = Extract<Each, { from: 'guest' }>['name']
+export type ReservationFieldValues = Partial<Record<ReservationFieldName, string>>
+export type GuestFieldTexts = Pick<ReservationFieldValues, GuestFieldName>
+type Named<Name extends ReservationFieldName> = ReservationField & { name: Name }
 
 /** What the owner calls an extra. */
-export const ownersLabel = ({ label, ofGuest = label }: Extra): Record<Locale, string> => ofGuest
+export const ownerFieldLabel = ({ label, ofGuest = label }: ReservationField): Record<Locale, string> => ofGuest
 
 /** What guests write. */
-export const ofGuests = extras.filter(({ from }: Extra) => from === 'guest') as readonly Named<GuestsName>[]
+export const guestFieldNames = reservationFields.filter(
+  ({ from }: ReservationField) => from === 'guest',
+) as readonly Named<GuestFieldName>[]
 
 /** What its guest wrote of a booking, each where there is something. */
-export const guestsTexts = (of: GuestsTexts): GuestsTexts =>
-  Object.fromEntries(ofGuests.flatMap(({ name }) => (of[name] ? [[name, of[name]]] : [])))
+export const guestFieldTexts = (of: GuestFieldTexts): GuestFieldTexts =>
+  Object.fromEntries(guestFieldNames.flatMap(({ name }) => (of[name] ? [[name, of[name]]] : [])))
 
-const textOf = ({ rows, most, fault }: Extra) =>
+const textOf = ({ rows, most, fault }: ReservationField) =>
   v.pipe(
     (rows > 1 ? paragraph : oneLine)(most, fault),
     v.transform((text) => text || undefined),
   )
-const optionalOf = (extra: Extra) => v.optional(textOf(extra))
+const optionalOf = (extra: ReservationField) => v.optional(textOf(extra))
 
-const entries = <Name extends ExtraName, T>(
+const entries = <Name extends ReservationFieldName, T>(
   some: readonly Named<Name>[],
   of: (extra: Named<Name>) => T,
 ): Record<Name, T> => Object.fromEntries(some.map((extra) => [extra.name, of(extra)])) as Record<Name, T>
 
 /** Something for every extra. */
-export const perExtra = <T>(of: (extra: Named<ExtraName>) => T): Record<ExtraName, T> => entries(extras, of)
+export const perField = <T>(of: (extra: Named<ReservationFieldName>) => T): Record<ReservationFieldName, T> =>
+  entries(reservationFields, of)
 /** Something for everything that guests write. */
-export const perGuests = <T>(of: (extra: Named<GuestsName>) => T): Record<GuestsName, T> => entries(ofGuests, of)
+export const perGuestField = <T>(of: (extra: Named<GuestFieldName>) => T): Record<GuestFieldName, T> =>
+  entries(guestFieldNames, of)
 
 /** The extras as fields of a schema. */
-export const extraTexts = perExtra(textOf)
+export const fieldTexts = perField(textOf)
 /** The same, each to be left out. */
-export const optionalExtras = perExtra(optionalOf)
+export const optionalFieldSchemas = perField(optionalOf)
 /** Those of a guest's request. */
-export const guestsExtras = perGuests(optionalOf)
+export const guestFieldSchemas = perGuestField(optionalOf)

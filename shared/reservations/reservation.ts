@@ -1,19 +1,19 @@
 import * as v from 'valibot'
-import { type Extras, guestsExtras } from './reservation-fields.ts'
-import { formGuard, type Locale, LocalDate, Name, OptionalEmail, whole } from '#shared/validation.ts'
-import { addDays, instantOf, type LocalTime } from '#shared/time/local-time.ts'
-import { e164, OptionalPhone, Phone } from '#shared/phone/phone.ts'
-import type { Reason } from '#shared/api-error.ts'
-import { holdsAt, type Span } from '#shared/time/interval.ts'
-import { defaultTables, everySlot, gridOf, slotMinutes, slotsOn, tableBounds } from './slots.ts'
-import { type Hours, isClosedOn } from '#shared/hours/schedule.ts'
+import { type ReservationFieldValues, guestFieldSchemas } from './reservation-fields.ts'
+import { formGuard, type Locale, LocalDate, Name, OptionalEmail, wholeNumber } from '#shared/validation.ts'
+import { addDays, instantOf, type LocalDateTime } from '#shared/time/local-time.ts'
+import { toE164, OptionalPhoneSchema, PhoneSchema } from '#shared/phone/phone.ts'
+import type { ErrorCode } from '#shared/api-error.ts'
+import { intervalContains, type Interval } from '#shared/time/interval.ts'
+import { defaultSeatingWindow, allSlots, slotGrid, slotMinutes, listSlots, seatingBounds } from './slots.ts'
+import { type OpeningHours, isClosedOn } from '#shared/hours/schedule.ts'
 
 /** Where a reservation stands. */
 export const statuses = ['booked', 'waitlist', 'cancelled', 'completed'] as const
 export type Status = (typeof statuses)[number]
 
 /** The moves that are open from each status (see shared/README, Who holds a place). */
-export const moves: Record<Status, readonly Status[]> = {
+export const transitions: Record<Status, readonly Status[]> = {
   booked: ['completed', 'cancelled'],
   waitlist: ['booked', 'cancelled'],
   cancelled: ['booked'],
@@ -21,44 +21,44 @@ export const moves: Record<Status, readonly Status[]> = {
 }
 
 /** Whether a reservation of this status takes a place of its day (see shared/README, Who holds a place). */
-export const holdsPlace = (status: Status): boolean => status === 'booked' || status === 'completed'
+export const holdsSlot = (status: Status): boolean => status === 'booked' || status === 'completed'
 
 /** Whether who waits is offered a table, which is held meanwhile. */
-export const isOffered = ({ status, offeredUntil }: { status: Status; offeredUntil?: string }): boolean =>
+export const hasOpenOffer = ({ status, offeredUntil }: { status: Status; offeredUntil?: string }): boolean =>
   status === 'waitlist' && offeredUntil !== undefined
 
 /** Whether a reservation has a place of its day: it is booked or was, or it is held for who is offered it. */
-export const hasPlace = (one: { status: Status; offeredUntil?: string }): boolean =>
-  holdsPlace(one.status) || isOffered(one)
+export const countsTowardDay = (one: { status: Status; offeredUntil?: string }): boolean =>
+  holdsSlot(one.status) || hasOpenOffer(one)
 
 /** 22 slots, every 30 minutes from 10:00 AM to 8:30 PM, HH:mm:ss. */
-export const slots: readonly string[] = /* @__PURE__ */ gridOf(defaultTables)
+export const slots: readonly string[] = /* @__PURE__ */ slotGrid(defaultSeatingWindow)
 
 /** The smallest and the largest party that books online, and what the form begins with. */
-export const guests = { min: 1, max: 10, default: 2 } as const
+export const partySizeBounds = { min: 1, max: 10, default: 2 } as const
 /** The size of the party that asks what is open, as an address carries it: the size that the form begins with unless told. */
 export const AskingParty = v.optional(
   v.pipe(
     v.string('partySize'),
     v.regex(/^\d{1,2}$/, 'partySize'),
     v.transform((text) => Number(text)),
-    v.minValue(guests.min, 'partySize'),
-    v.maxValue(guests.max, 'partySize'),
+    v.minValue(partySizeBounds.min, 'partySize'),
+    v.maxValue(partySizeBounds.max, 'partySize'),
   ),
-  String(guests.default),
+  String(partySizeBounds.default),
 )
 /** Every party size that a guest can choose. */
-export const partySizes: readonly number[] = Array.from({ length: guests.max }, (_, index) => index + 1)
+export const partySizes: readonly number[] = Array.from({ length: partySizeBounds.max }, (_, index) => index + 1)
 
 const Table = v.pipe(
-  whole(tableBounds.firstTable, tableBounds.lastTable, 'tableBounds'),
+  wholeNumber(seatingBounds.firstTable, seatingBounds.lastTable, 'tableBounds'),
   v.multipleOf(slotMinutes, 'tableBounds'),
 )
-const Stay = whole(15, 240, 'stayBounds')
+const Stay = wholeNumber(15, 240, 'stayBounds')
 
 /** Places a day, whether guests can book at all, and whether they are reminded of their tables. */
 export const PlaceSettings = v.strictObject({
-  maxReservationsPerDay: whole(0, 10_000, 'number'),
+  maxReservationsPerDay: wholeNumber(0, 10_000, 'number'),
   reservationsEnabled: v.boolean(),
   reminders: v.exactOptional(v.boolean()),
 })
@@ -68,12 +68,12 @@ export const PlaceSettings = v.strictObject({
  * stay, the first and the last slot of a day in minutes after midnight, and how many minutes ahead a guest must book (see shared/README, Seats).
  */
 export const SeatSettings = v.strictObject({
-  seats: v.optional(whole(1, 1000, 'seatsBounds')),
-  arrivals: v.optional(whole(1, 1000, 'seatsBounds')),
+  seats: v.optional(wholeNumber(1, 1000, 'seatsBounds')),
+  arrivals: v.optional(wholeNumber(1, 1000, 'seatsBounds')),
   stay: v.strictObject({ two: Stay, four: Stay, six: Stay, more: Stay }),
   firstTable: Table,
   lastTable: Table,
-  noticeMinutes: whole(0, 2880, 'noticeBounds'),
+  noticeMinutes: wholeNumber(0, 2880, 'noticeBounds'),
 })
 export type SeatSettings = v.InferOutput<typeof SeatSettings>
 
@@ -97,15 +97,15 @@ export type ReservationSettings = Required<v.InferOutput<typeof PlaceSettings>> 
  * The booking rules with what stands over them: `pauses` are the times for which no tables are given to guests. While bookings are paused
  * `reservationsEnabled` is false, and `pausedUntil` tells until when, where there is an end.
  */
-export type BookingRules = ReservationSettings & { pauses?: readonly Span[]; pausedUntil?: string }
+export type BookingRules = ReservationSettings & { pauses?: readonly Interval[]; pausedUntil?: string }
 
 /** The booking rules at an instant, ISO UTC, under pauses: no bookings are taken while one holds. */
-export function underPauses<Rules extends Pick<ReservationSettings, 'reservationsEnabled'>>(
+export function applyPauses<Rules extends Pick<ReservationSettings, 'reservationsEnabled'>>(
   rules: Rules,
-  pauses: readonly Span[],
+  pauses: readonly Interval[],
   at: string,
 ): Rules & Pick<BookingRules, 'pauses' | 'pausedUntil'> {
-  const on = pauses.filter((span) => holdsAt(span, at))
+  const on = pauses.filter((span) => intervalContains(span, at))
   if (on.length === 0 || !rules.reservationsEnabled) return pauses.length > 0 ? { ...rules, pauses } : rules
   const ends = on.map(({ until = '' }) => until).toSorted()
   const pausedUntil = ends[0] && ends.at(-1)
@@ -119,11 +119,11 @@ export const isPausedFor = (
 ): boolean => {
   if (pauses.length === 0) return false
   const at = instantOf(reservationDate, reservationTime).toISOString()
-  return pauses.some((span) => holdsAt(span, at))
+  return pauses.some((span) => intervalContains(span, at))
 }
 
 /** The rules by which the owner books: neither a pause nor that guests can't book online is asked of her. */
-export const ownersRules = ({ pauses: _pauses, pausedUntil: _until, ...rules }: BookingRules): ReservationSettings => ({
+export const ownerRules = ({ pauses: _pauses, pausedUntil: _until, ...rules }: BookingRules): ReservationSettings => ({
   ...rules,
   reservationsEnabled: true,
 })
@@ -134,13 +134,13 @@ export const defaultReservationSettings: ReservationSettings = {
   reservationsEnabled: true,
   reminders: true,
   stay: { two: 75, four: 90, six: 105, more: 120 },
-  ...defaultTables,
+  ...defaultSeatingWindow,
   noticeMinutes: 0,
 }
 
 /** What a day counts of its reservations: by where they stand, those who walked in, and the guests who hold a place. A no-show counts as that and not as cancelled. */
-export const counted = ['booked', 'waitlist', 'completed', 'cancelled', 'noShow', 'walkIn', 'guests'] as const
-export type Counts = Record<(typeof counted)[number], number>
+export const counters = ['booked', 'waitlist', 'completed', 'cancelled', 'noShow', 'walkIn', 'guests'] as const
+export type Counts = Record<(typeof counters)[number], number>
 
 /** How many places of a day are taken, and whether the owner has blocked it; guests seated and arriving by quarter, and counts, where there are any. */
 export type Day = {
@@ -155,22 +155,22 @@ export type Day = {
 const missing = 'fillRequired'
 
 /** How many guests a guest books for. */
-export const PartySize = whole(guests.min, guests.max, 'partySize')
+export const PartySize = wholeNumber(partySizeBounds.min, partySizeBounds.max, 'partySize')
 /** The date of a booking. */
 export const ReservationDate = v.pipe(v.string(missing), v.minLength(1, missing), LocalDate)
 /** The time of a booking: a slot, HH:mm:ss. */
-export const ReservationTime = v.pipe(v.string(missing), v.minLength(1, missing), v.picklist(everySlot, 'slotUnknown'))
+export const ReservationTime = v.pipe(v.string(missing), v.minLength(1, missing), v.picklist(allSlots, 'slotUnknown'))
 
 /** What a guest asks for. Dates and times are in the restaurant's zone; a time is a slot, HH:mm:ss; which of them a day has is judged with its hours. */
 export const ReservationRequest = v.strictObject({
   firstName: Name,
   lastName: Name,
   email: OptionalEmail,
-  phone: OptionalPhone,
+  phone: OptionalPhoneSchema,
   partySize: PartySize,
   reservationDate: ReservationDate,
   reservationTime: ReservationTime,
-  ...guestsExtras,
+  ...guestFieldSchemas,
   ...formGuard,
 })
 export type ReservationRequest = v.InferOutput<typeof ReservationRequest>
@@ -182,14 +182,14 @@ export const CancelRequest = v.strictObject({
     v.string('phoneRequired'),
     v.transform((text) => text.trim()),
     v.minLength(1, 'phoneRequired'),
-    Phone,
+    PhoneSchema,
   ),
   reservationDate: v.pipe(v.string('dateRequired'), v.minLength(1, 'dateRequired'), LocalDate),
   locale: formGuard.locale,
 })
 export type CancelRequest = v.InferOutput<typeof CancelRequest>
 
-export type Reservation = Extras & {
+export type Reservation = ReservationFieldValues & {
   id: string
   firstName: string
   lastName: string
@@ -258,12 +258,12 @@ export const receiptOf = ({
 export const horizonDays = 366
 
 /** Whether a slot has begun: at its very second it has. */
-export const isPast = (slot: { reservationDate: string; reservationTime: string }, now: LocalTime): boolean =>
+export const isPast = (slot: { reservationDate: string; reservationTime: string }, now: LocalDateTime): boolean =>
   slot.reservationDate < now.date || (slot.reservationDate === now.date && slot.reservationTime <= now.time)
 
 /** The slots that can still be booked on a date: what is closed or past is left out. */
-export const openSlots = (date: string, rules: object, hours: Hours, now: LocalTime): string[] =>
-  slotsOn(hours, date, { ...defaultTables, ...rules }).filter(
+export const openSlots = (date: string, rules: object, hours: OpeningHours, now: LocalDateTime): string[] =>
+  listSlots(hours, date, { ...defaultSeatingWindow, ...rules }).filter(
     (reservationTime) => !isPast({ reservationDate: date, reservationTime }, now),
   )
 
@@ -275,9 +275,9 @@ export const remaining = (day: Pick<Day, 'booked'>, rules: ReservationSettings):
 export function dayRefusal(
   day: Day,
   rules: ReservationSettings,
-  hours: Hours | undefined,
-  now: LocalTime,
-): Reason | undefined {
+  hours: OpeningHours | undefined,
+  now: LocalDateTime,
+): ErrorCode | undefined {
   if (!rules.reservationsEnabled) return 'reservations-disabled'
   if (day.date < now.date) return 'time-passed'
   if (day.date > addDays(now.date, horizonDays)) return 'too-far-ahead'
@@ -292,8 +292,8 @@ export const cancellable = ({ status }: Pick<Reservation, 'status'>): boolean =>
   status === 'booked' || status === 'waitlist'
 
 /** Whether its guest may cancel it now (see shared/README, Booking and cancelling): the day must not have passed. */
-export const canCancel = (reservation: Reservation, now: LocalTime): boolean =>
+export const canCancel = (reservation: Reservation, now: LocalDateTime): boolean =>
   cancellable(reservation) && reservation.reservationDate >= now.date
 
 /** Whether two phones, as people write them, are one in E.164. */
-export const samePhone = (a: string, b: string): boolean => e164(a) === e164(b)
+export const samePhone = (a: string, b: string): boolean => toE164(a) === toE164(b)

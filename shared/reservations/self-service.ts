@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { guestsExtras, type GuestsName, type GuestsTexts, ofGuests } from './reservation-fields.ts'
+import { guestFieldSchemas, type GuestFieldName, type GuestFieldTexts, guestFieldNames } from './reservation-fields.ts'
 import { formGuard, LocalDate, StoredVersion } from '#shared/validation.ts'
-import type { LocalTime } from '#shared/time/local-time.ts'
-import type { Reason } from '#shared/api-error.ts'
+import type { LocalDateTime } from '#shared/time/local-time.ts'
+import type { ErrorCode } from '#shared/api-error.ts'
 import {
   type Day,
   isPast,
@@ -12,9 +12,9 @@ import {
   type ReservationSettings,
   ReservationTime,
 } from './reservation.ts'
-import { slotRefusal, type Wish, wishesMore } from './availability.ts'
-import { withStay } from './capacity.ts'
-import type { Hours } from '#shared/hours/schedule.ts'
+import { slotError, type SlotRequest, asksForMore } from './availability.ts'
+import { withStayMinutes } from './capacity.ts'
+import type { OpeningHours } from '#shared/hours/schedule.ts'
 
 /** The secret of a manage link. */
 export const ManageRequest = v.strictObject({
@@ -29,9 +29,9 @@ export const ChangeRequest = v.strictObject({
   partySize: PartySize,
   reservationDate: ReservationDate,
   reservationTime: ReservationTime,
-  ...guestsExtras,
+  ...guestFieldSchemas,
 })
-type Change = Wish & { readonly [Name in GuestsName]?: string | undefined }
+type Change = SlotRequest & { readonly [Name in GuestFieldName]?: string | undefined }
 
 /** For which times of a date a guest asks who has a table already. */
 export const TimesRequest = v.strictObject({ ...ManageRequest.entries, date: LocalDate, partySize: PartySize })
@@ -45,7 +45,7 @@ export type ManagedReservation = Pick<
   'firstName' | 'partySize' | 'reservationDate' | 'reservationTime' | 'status' | 'version'
 > &
   Pick<Reservation, 'waits' | 'offeredUntil' | 'passed'> &
-  GuestsTexts & {
+  GuestFieldTexts & {
     canChange: boolean
     canCancel: boolean
     calendar: string
@@ -56,41 +56,46 @@ export type ManagedReservation = Pick<
 const mostChanges = 20
 
 /** Whether its guest may change it (see shared/README, Changing): it is booked, nobody sits at it, its time has not come, and it was not changed too often. */
-export const canChange = (reservation: Reservation, now: LocalTime): boolean =>
+export const canChange = (reservation: Reservation, now: LocalDateTime): boolean =>
   reservation.status === 'booked' &&
   !reservation.arrivedAt &&
   !isPast(reservation, now) &&
   (reservation.timesChanged ?? 0) < mostChanges
 
-const wished = ['partySize', 'reservationDate', 'reservationTime', ...ofGuests.map(({ name }) => name)] as const
+const wished = ['partySize', 'reservationDate', 'reservationTime', ...guestFieldNames.map(({ name }) => name)] as const
 
 /** Whether a booking stands just as its guest asks for it: then there is nothing to change, and what was sent twice is done. */
-export const isAsAsked = (before: Reservation, change: Change): boolean =>
+export const isUnchangedRequest = (before: Reservation, change: Change): boolean =>
   before.status === 'booked' && wished.every((name) => before[name] === change[name])
 
 /** Why a guest's change is refused, or undefined. `day` is the day that it asks for. The seats are judged once more when it is written. */
-export function changeRefusal(
+export function changeError(
   before: Reservation,
   { version, ...change }: Change & { version: number },
   day: Day,
   rules: ReservationSettings,
-  hours: Hours,
-  now: LocalTime,
-): Reason | undefined {
+  hours: OpeningHours,
+  now: LocalDateTime,
+): ErrorCode | undefined {
   if (!canChange(before, now)) return 'not-movable'
   if (before.version !== version) return 'changed-meanwhile'
-  return slotRefusal(change, day, rules, hours, now, before)
+  return slotError(change, day, rules, hours, now, before)
 }
 
 /** A booking after its guest's change; what it holds follows (`withStay`). Whom the owner seated over the seats has them as before, unless it asks for others. */
-export function afterChange(
+export function applyChange(
   before: Reservation,
   change: Change,
   rules: Pick<ReservationSettings, 'stay'>,
-  now: LocalTime,
+  now: LocalDateTime,
 ): Reservation {
   const { overSeats, ...rest } = { ...before, ...Object.fromEntries(wished.map((name) => [name, change[name]])) }
-  for (const { name } of ofGuests) if (rest[name] === undefined) delete rest[name]
+  for (const { name } of guestFieldNames) if (rest[name] === undefined) delete rest[name]
   const after: Reservation = { ...rest, askedAs: before.version + 1, timesChanged: (before.timesChanged ?? 0) + 1 }
-  return withStay(before, overSeats && !wishesMore(before, change) ? { ...after, overSeats } : after, rules, now)
+  return withStayMinutes(
+    before,
+    overSeats && !asksForMore(before, change) ? { ...after, overSeats } : after,
+    rules,
+    now,
+  )
 }

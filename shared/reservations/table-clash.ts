@@ -1,5 +1,5 @@
 import type { Reservation } from './reservation.ts'
-import { quartersOf } from './capacity.ts'
+import { quartersOfStay } from './capacity.ts'
 
 /** What of a reservation says when it sits where. */
 type Seating = Pick<
@@ -25,7 +25,7 @@ const tablesIn = (text: string | undefined = ''): string[] =>
     .filter(Boolean)
 
 const overlap = (one: Seating, other: Seating): boolean => {
-  const [a, b] = [quartersOf(one), quartersOf(other)]
+  const [a, b] = [quartersOfStay(one), quartersOfStay(other)]
   return a.from < b.to && b.from < a.to
 }
 

@@ -18,7 +18,7 @@ type Page = {
 }
 
 /** What every path shows and counts as that is no page. */
-export const lostPath = '/404'
+export const notFoundPath = '/404'
 
 /** What stands where there is no net, and that page was never read; it is no page of its own. */
 export const offlinePath = '/offline'
@@ -36,7 +36,7 @@ const known = [
   { path: '/privacy', indexed: true, counted: true },
   { path: '/accessibility', indexed: true, counted: true },
   { path: '/blog', indexed: true, counted: true },
-  { path: lostPath },
+  { path: notFoundPath },
   { path: '/management', hidden: true, counted: true, ownersOwn: true },
   { path: '/dashboard', hidden: true, ownersOwn: true, whole: true },
 ] as const satisfies readonly Page[]
@@ -46,12 +46,12 @@ export type PagePath = Known['path']
 /** A path under which visits are counted, but for those of posts. */
 export type CountedPath = Extract<Known, { counted: true }>['path']
 /** The path of a page that needs a feature. */
-export type PathNeeding<F extends Feature> = Extract<Known, { needs: F }>['path']
+export type PathWithFeature<F extends Feature> = Extract<Known, { needs: F }>['path']
 /** The path of a page that every tier gives. */
-export type OpenPath = Exclude<PagePath, PathNeeding<Feature>>
+export type FreePath = Exclude<PagePath, PathWithFeature<Feature>>
 
 /** Every page of the site but the posts, which stand below `/blog`. */
-export const pages: readonly (Page & { path: PagePath })[] = known
+export const sitePages: readonly (Page & { path: PagePath })[] = known
 
 /** The path of a page of the blog's list: the newest, or an older one by its number. */
 export const blogPath = (number?: number): string => (number ? `/blog/page/${number}` : '/blog')

@@ -1,5 +1,5 @@
 /** The files that the publisher writes, and deletes once they are no part of an edition: their names as the bucket's policy reads them. No asset is one. */
-export const publishedNames = [
+export const publishedKeyPatterns = [
   '*.html',
   '*.json',
   '*.xml',
@@ -11,10 +11,12 @@ export const publishedNames = [
 ] as const
 
 /** Where the publisher notes what is out (see shared/README, Publishing). Without a dot in their names, these are answered to nobody. */
-export const manifestNames = 'manifest/*'
+export const manifestKeyPatterns = 'manifest/*'
 
-const patterns = publishedNames.map((name) => new RegExp(`^${name.replaceAll('.', '\\.').replaceAll('*', '.*')}$`))
+const patterns = publishedKeyPatterns.map(
+  (name) => new RegExp(`^${name.replaceAll('.', '\\.').replaceAll('*', '.*')}$`),
+)
 
 /** Whether a file of the site's bucket is part of an edition: neither an asset nor the publisher's notes. */
-export const isPublishedName = (key: string): boolean =>
+export const isPublishedKey = (key: string): boolean =>
   !/^(?:assets|manifest)\//.test(key) && patterns.some((pattern) => pattern.test(key))

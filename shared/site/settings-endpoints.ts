@@ -1,36 +1,36 @@
-import { answers, call } from '#shared/endpoint.ts'
-import { type OwnerSettings, SettingsChange } from './settings-versions.ts'
+import { output, defineEndpoint } from '#shared/endpoint.ts'
+import { type SettingsWithVersions, SettingsChange } from './settings-versions.ts'
 import { PaymentSettings } from '#shared/catering/payment-settings.ts'
-import { nothing, publishes } from '#shared/lib/endpoint-parts.ts'
+import { noInput, publishesSite } from '#shared/lib/endpoint-parts.ts'
 
 /** The settings of the public site, each with its version. */
-export const getSettings = /* @__PURE__ */ call('get-settings', 'GET', '/api/owner/settings', 'owner', {
-  input: nothing,
-  output: answers<OwnerSettings>(),
+export const getSettings = /* @__PURE__ */ defineEndpoint('get-settings', 'GET', '/api/owner/settings', 'owner', {
+  input: noInput,
+  output: output<SettingsWithVersions>(),
 })
 
 /** Save some settings: all of them, or none when one was changed meanwhile. Refuses changed-meanwhile; texts of the hours that leave bookings outside as save-hours does. */
-export const saveSettings = /* @__PURE__ */ call('save-settings', 'PUT', '/api/owner/settings', 'owner', {
+export const saveSettings = /* @__PURE__ */ defineEndpoint('save-settings', 'PUT', '/api/owner/settings', 'owner', {
   input: SettingsChange,
-  output: answers<OwnerSettings>(),
+  output: output<SettingsWithVersions>(),
   table: 'write',
   wakes: ['publish-site', 'apply-impact-plans'],
 })
 
 /** Which price means which plan; `fixed` once a subscription is recorded. */
-export const getPaymentSettings = /* @__PURE__ */ call(
+export const getPaymentSettings = /* @__PURE__ */ defineEndpoint(
   'get-payment-settings',
   'GET',
   '/api/owner/payment-settings',
   'owner',
-  { input: nothing, output: answers<PaymentSettings & { fixed: boolean }>() },
+  { input: noInput, output: output<PaymentSettings & { fixed: boolean }>() },
 )
 
 /** The tier, and with it what the pages show, may be another one afterwards; refused with prices-fixed once a subscription is recorded. */
-export const savePaymentSettings = /* @__PURE__ */ call(
+export const savePaymentSettings = /* @__PURE__ */ defineEndpoint(
   'save-payment-settings',
   'PUT',
   '/api/owner/payment-settings',
   'owner',
-  { input: PaymentSettings, output: answers<PaymentSettings>(), ...publishes },
+  { input: PaymentSettings, output: output<PaymentSettings>(), ...publishesSite },
 )

@@ -1,31 +1,31 @@
 import * as v from 'valibot'
 import { Email, Link, oneLine, paragraph } from '#shared/validation.ts'
 import { HoursOfOperation } from '#shared/time/local-time.ts'
-import { type LineName, lineNames } from './page-copy.ts'
-import { Phone } from '#shared/phone/phone.ts'
-import { Picture } from './picture.ts'
-import { both, type Kept } from '#shared/localized-text.ts'
+import { type CopyName, copyNames } from './page-copy.ts'
+import { PhoneSchema } from '#shared/phone/phone.ts'
+import { ImageUrl } from './picture.ts'
+import { localizedSchema, type Stored } from '#shared/localized-text.ts'
 
 /* @__NO_SIDE_EFFECTS__ */
 const empty = <T extends v.GenericSchema<string, string>>(schema: T) => v.union([v.literal(''), schema])
 
 /** The longest texts of the settings. */
-export const longest = { name: 100, ratingLine: 120, address: 200, about: 5000, line: 300 } as const
+export const settingsTextLimits = { name: 100, ratingLine: 120, address: 200, about: 5000, line: 300 } as const
 
 /** Name, pictures and links of the restaurant. Empty means not set, here and below. */
 export const Branding = v.strictObject({
-  name: oneLine(longest.name),
-  logoUrl: Picture,
-  faviconUrl: Picture,
+  name: oneLine(settingsTextLimits.name),
+  logoUrl: ImageUrl,
+  faviconUrl: ImageUrl,
   orderUrl: Link,
-  ratingLine: both(oneLine(longest.ratingLine)),
+  ratingLine: localizedSchema(oneLine(settingsTextLimits.ratingLine)),
 })
-export type Branding = Kept<v.InferOutput<typeof Branding>>
+export type Branding = Stored<v.InferOutput<typeof Branding>>
 
 /** Where the restaurant is and how it is reached. */
 export const ContactInfo = v.strictObject({
-  address: oneLine(longest.address),
-  phone: empty(Phone),
+  address: oneLine(settingsTextLimits.address),
+  phone: empty(PhoneSchema),
   email: empty(Email),
 })
 export type ContactInfo = v.InferOutput<typeof ContactInfo>
@@ -36,21 +36,21 @@ export type SocialMedia = v.InferOutput<typeof SocialMedia>
 
 /** The texts and the picture of the about page. */
 export const About = v.strictObject({
-  story: both(paragraph(longest.about)),
-  mission: both(paragraph(longest.about)),
-  authenticity: both(paragraph(longest.about)),
-  imageUrl: Picture,
+  story: localizedSchema(paragraph(settingsTextLimits.about)),
+  mission: localizedSchema(paragraph(settingsTextLimits.about)),
+  authenticity: localizedSchema(paragraph(settingsTextLimits.about)),
+  imageUrl: ImageUrl,
 })
-export type About = Kept<v.InferOutput<typeof About>>
+export type About = Stored<v.InferOutput<typeof About>>
 
-const Line = v.optional(both(oneLine(longest.line)), '')
+const Line = v.optional(localizedSchema(oneLine(settingsTextLimits.line)), '')
 
 /* @__NO_SIDE_EFFECTS__ */
-const ofLines = <T>(one: T) => Object.fromEntries(lineNames.map((name) => [name, one])) as Record<LineName, T>
+const ofLines = <T>(one: T) => Object.fromEntries(copyNames.map((name) => [name, one])) as Record<CopyName, T>
 
 /** What each of them says: a line is absent where nothing is written. */
-export const Lines = v.strictObject(ofLines(Line))
-export type Lines = Kept<v.InferOutput<typeof Lines>>
+export const PageCopy = v.strictObject(ofLines(Line))
+export type PageCopy = Stored<v.InferOutput<typeof PageCopy>>
 
 /** The settings of the public site. */
 export type Settings = {
@@ -59,7 +59,7 @@ export type Settings = {
   socialMedia: SocialMedia
   hoursOfOperation: HoursOfOperation
   about: About
-  lines: Lines
+  lines: PageCopy
 }
 
 /** The settings of the public site, each with its schema. */
@@ -69,19 +69,19 @@ export const siteSettings = {
   socialMedia: SocialMedia,
   hoursOfOperation: HoursOfOperation,
   about: About,
-  lines: Lines,
+  lines: PageCopy,
 } as const
 export type SiteKey = keyof typeof siteSettings
 
 /** What of each setting is written in both languages. */
-export const siteTexts: { [Key in SiteKey]: readonly (keyof Settings[Key])[] } = {
+export const localizedSettings: { [Key in SiteKey]: readonly (keyof Settings[Key])[] } = {
   branding: ['ratingLine'],
   contactInfo: [],
   socialMedia: [],
   hoursOfOperation: [],
   about: ['story', 'mission', 'authenticity'],
-  lines: lineNames,
+  lines: copyNames,
 }
 
 /** The names of the settings, in their order. Who only reads them needs no schema. */
-export const siteKeys = Object.keys(siteTexts) as SiteKey[]
+export const siteKeys = Object.keys(localizedSettings) as SiteKey[]

@@ -1,27 +1,33 @@
-import { type ListedPost, postTexts } from '#shared/blog/blog.ts'
+import { type ListedPost, localizedPostFields } from '#shared/blog/blog.ts'
 import type { CateringSettings } from '#shared/catering/catering.ts'
-import type { OwnerHome, OwnerSettings, Versioned } from './settings-versions.ts'
-import { contentsState, nothingKnown } from '#shared/allergens/allergens.ts'
-import { appears } from './home.ts'
-import { addDays, type LocalTime, localTime, parseHours } from '#shared/time/local-time.ts'
+import type { HomeWithVersions, SettingsWithVersions, Versioned } from './settings-versions.ts'
+import { allergenState, unknownDishAllergens } from '#shared/allergens/allergens.ts'
+import { isSectionShown } from './home.ts'
+import { addDays, type LocalDateTime, localDateTime, parseHours } from '#shared/time/local-time.ts'
 import { dishTexts, identity, type MenuItem } from '#shared/menu/menu.ts'
-import { priceOf } from '#shared/money.ts'
-import { keptExceptions, type OwnerHours, proposals } from '#shared/hours/hours-form.ts'
-import { type FailedMail, unverified } from '#shared/overview/overview.ts'
+import { parsePrice } from '#shared/money.ts'
+import { normalizeExceptions, type EditableHours, suggestedExceptions } from '#shared/hours/hours-form.ts'
+import { type FailedEmail, isSenderUnverified } from '#shared/overview/overview.ts'
 import { addressParts } from './postal-address.ts'
 import type { Day, ReservationSettings } from '#shared/reservations/reservation.ts'
 import { defaultSettings } from './site.ts'
-import { isSlotOpen, slotsOn } from '#shared/reservations/slots.ts'
-import { type Feature, gives, type Tier } from '#shared/subscription/subscription.ts'
-import { inLanguage, stateOf, type Text, textOf } from '#shared/localized-text.ts'
-import { isStandIn, lacking, type Place, type PlacedText, textsOf } from './translatable-fields.ts'
-import { isOver } from '#shared/menu/dish-availability.ts'
-import { type Entries, standingAt } from '#shared/overrides/effective.ts'
+import { isSlotOpen, listSlots } from '#shared/reservations/slots.ts'
+import { type Feature, tierIncludes, type Tier } from '#shared/subscription/subscription.ts'
+import { localizeAll, translationState, type LocalizedText, localizedText } from '#shared/localized-text.ts'
+import {
+  isExcerpt,
+  missingTranslations,
+  type TextPlace,
+  type TranslatableText,
+  listTexts,
+} from './translatable-fields.ts'
+import { isAvailabilityOver } from '#shared/menu/dish-availability.ts'
+import { type Overrides, activeOverrides } from '#shared/overrides/effective.ts'
 import type { Stop } from '#shared/truck/truck.ts'
-import { isClosedOn, timeOf } from '#shared/hours/schedule.ts'
+import { isClosedOn, timeOfMinute } from '#shared/hours/schedule.ts'
 
 /** The restaurant as it stands at one moment, as far as the rules ask. Instants are ISO UTC. */
-export type Snapshot = {
+export type AuditInput = {
   at: string
   tier: Tier | null
   /** When the plan ends, if it does not go on by itself. */
@@ -32,17 +38,17 @@ export type Snapshot = {
   /** Where the truck stops. */
   stops: readonly Pick<Stop, 'place' | 'date' | 'until'>[]
   /** What stands of the orders of Today. */
-  standing: Entries
-  home: OwnerHome
-  settings: OwnerSettings
-  hours: OwnerHours
+  standing: Overrides
+  home: HomeWithVersions
+  settings: SettingsWithVersions
+  hours: EditableHours
   posts: readonly ListedPost[]
   rules: Versioned<ReservationSettings>
   /** The days from today on that hold anything. */
   days: readonly Day[]
   catering: Versioned<CateringSettings>
   /** The mails that were given up. */
-  failed: readonly FailedMail[]
+  failed: readonly FailedEmail[]
   /** Why mails that still wait were not sent at their last try. */
   troubles: readonly string[]
   /** When what waits for the owner came, the oldest first. */
@@ -58,37 +64,42 @@ export type Snapshot = {
 }
 
 /** Whom a finding concerns: diners see it now, it will matter, or it can wait. */
-export const weights = ['now', 'soon', 'later'] as const
-type Weight = (typeof weights)[number]
+export const ruleWeights = ['now', 'soon', 'later'] as const
+type Weight = (typeof ruleWeights)[number]
 
 /** One of the things that a finding is about, by what it is called. */
-export type Thing =
-  | { name: Text }
+export type AuditSubject =
+  | { name: LocalizedText }
   | { said: string }
   | { weekday: number }
-  | { date: string; time?: string; name?: Text }
-  | { place: Place; title?: Text }
+  | { date: string; time?: string; name?: LocalizedText }
+  | { place: TextPlace; title?: LocalizedText }
 
 /** A page of the dashboard, what of it is asked for, and the field or panel that is brought into view. */
-export type Spot = { to: string; query?: Record<string, string>; hash?: string }
+export type AuditLocation = { to: string; query?: Record<string, string>; hash?: string }
 
 /** The calls that mend something by themselves. */
-export type Mending = 'apply-overrides' | 'save-hours' | 'save-reservation-settings' | 'resend-email' | 'publish-again'
+export type AuditFix = 'apply-overrides' | 'save-hours' | 'save-reservation-settings' | 'resend-email' | 'publish-again'
 
 type Found = {
   /** What it is about, all of it; none where the words say it. */
-  things?: readonly Thing[]
+  things?: readonly AuditSubject[]
   /** How many, where they have no names. */
   count?: number
-  at: Spot
+  at: AuditLocation
   /** The call that mends it, where no answer of the owner's is needed. */
-  call?: { name: Mending; input: object }
+  call?: { name: AuditFix; input: object }
 }
 
 /** What a rule found: `count` things, the first few by name, where they are, and what mends them. */
-export type Finding = Pick<Found, 'at' | 'call'> & { rule: RuleName; weight: Weight; count: number; things: Thing[] }
+export type AuditFinding = Pick<Found, 'at' | 'call'> & {
+  rule: AuditRule
+  weight: Weight
+  count: number
+  things: AuditSubject[]
+}
 
-type Rule = { weight: Weight; needs?: Feature; find: (of: Snapshot) => Found | undefined }
+type Rule = { weight: Weight; needs?: Feature; find: (of: AuditInput) => Found | undefined }
 
 const rule = (weight: Weight, find: Rule['find'], needs?: Feature): Rule => ({
   weight,
@@ -99,23 +110,27 @@ const rule = (weight: Weight, find: Rule['find'], needs?: Feature): Rule => ({
 const when = (holds: boolean, found: Found): Found | undefined => (holds ? found : undefined)
 
 /** All of some things, mended where the first one is; undefined when there are none. */
-const listed = <T>(all: readonly T[], thing: (one: T) => Thing, at: Spot | ((first: T) => Spot)): Found | undefined =>
+const listed = <T>(
+  all: readonly T[],
+  thing: (one: T) => AuditSubject,
+  at: AuditLocation | ((first: T) => AuditLocation),
+): Found | undefined =>
   all.length === 0
     ? undefined
     : { things: all.map((one) => thing(one)), at: typeof at === 'function' ? at(all[0]!) : at }
 
-const counted = (count: number, at: Spot): Found | undefined => when(count > 0, { count, at })
+const counted = (count: number, at: AuditLocation): Found | undefined => when(count > 0, { count, at })
 
 const dayMs = 86_400_000
 const before = (at: string, ms: number): string => new Date(Date.parse(at) - ms).toISOString()
-const today = ({ at }: Snapshot): LocalTime => localTime(new Date(at))
+const today = ({ at }: AuditInput): LocalDateTime => localDateTime(new Date(at))
 
 /** What was there longer than two days. */
 const old = (at: string, instants: readonly string[]): number =>
   instants.filter((instant) => instant < before(at, 2 * dayMs)).length
 
 /** Where a text is written. */
-function editorOf({ what, of, field }: Place): Spot {
+function editorOf({ what, of, field }: TextPlace): AuditLocation {
   if (what === 'menu-item') return { to: 'menu', query: { dish: of }, hash: field }
   if (what === 'home') return { to: 'home', query: { section: of }, hash: field }
   if (what === 'post') return { to: `blog/edit/${of}` }
@@ -125,18 +140,18 @@ function editorOf({ what, of, field }: Place): Spot {
 
 const dish =
   (hash?: string) =>
-  ({ id }: MenuItem): Spot => ({ to: 'menu', query: { dish: id }, ...(hash ? { hash } : {}) })
-const dishName = ({ name }: MenuItem): Thing => ({ name: textOf(name) })
+  ({ id }: MenuItem): AuditLocation => ({ to: 'menu', query: { dish: id }, ...(hash ? { hash } : {}) })
+const dishName = ({ name }: MenuItem): AuditSubject => ({ name: localizedText(name) })
 const written = (text: unknown): string => (typeof text === 'string' ? text.trim() : '')
 
-const desk: Spot = { to: 'settings/translations' }
-const hoursPage: Spot = { to: 'settings/hours' }
-const setting = (hash: string): Spot => ({ to: 'settings', hash })
-const onDate = (date: string): Spot => ({ to: 'reservations', query: { date } })
+const desk: AuditLocation = { to: 'settings/translations' }
+const hoursPage: AuditLocation = { to: 'settings/hours' }
+const setting = (hash: string): AuditLocation => ({ to: 'settings', hash })
+const onDate = (date: string): AuditLocation => ({ to: 'reservations', query: { date } })
 
 /** Texts but for those of dishes and posts, which have rules of their own. */
-const pageTexts = ({ home, settings, hours }: Snapshot): PlacedText[] => textsOf({ home, settings, hours })
-const placeOf = ({ what, of, field, title }: PlacedText): Thing => ({
+const pageTexts = ({ home, settings, hours }: AuditInput): TranslatableText[] => listTexts({ home, settings, hours })
+const placeOf = ({ what, of, field, title }: TranslatableText): AuditSubject => ({
   place: { what, of, field },
   ...(title ? { title } : {}),
 })
@@ -147,12 +162,12 @@ const phonesIn = (text: string): string[] =>
     ([, area, office, line]) => `${area}${office}${line}`,
   )
 
-function otherPhones(of: Snapshot): PlacedText[] {
+function otherPhones(of: AuditInput): TranslatableText[] {
   const [own] = phonesIn(written(of.settings.contactInfo.phone))
   if (!own) return []
-  return textsOf(of).filter(
+  return listTexts(of).filter(
     (placed) =>
-      !isStandIn(placed) && [placed.text.en, placed.text.es].some((text) => phonesIn(text).some((it) => it !== own)),
+      !isExcerpt(placed) && [placed.text.en, placed.text.es].some((text) => phonesIn(text).some((it) => it !== own)),
   )
 }
 
@@ -160,7 +175,7 @@ function otherPhones(of: Snapshot): PlacedText[] {
 function twice(items: readonly MenuItem[]): MenuItem[] {
   const seen = new Set<string>()
   return items.filter(({ name, category }) => {
-    const { en, es } = textOf(name)
+    const { en, es } = localizedText(name)
     const names = [...new Set([en, es])].filter(Boolean).map((one) => identity({ name: one, category }))
     const known = names.some((one) => seen.has(one))
     for (const one of names) seen.add(one)
@@ -169,30 +184,32 @@ function twice(items: readonly MenuItem[]): MenuItem[] {
 }
 
 /** Whether something stands at this moment until the owner says so. */
-const isEndless = (of: Snapshot, is: 'pause' | 'close'): boolean =>
-  standingAt(of.standing, of.at).some(({ verb, from, until }) => verb === is && until === undefined && from <= of.at)
+const isEndless = (of: AuditInput, is: 'pause' | 'close'): boolean =>
+  activeOverrides(of.standing, of.at).some(
+    ({ verb, from, until }) => verb === is && until === undefined && from <= of.at,
+  )
 
 /** The dishes that diners see. */
-const shown = ({ items }: Snapshot): MenuItem[] => items.filter(({ hidden }) => !hidden)
+const shown = ({ items }: AuditInput): MenuItem[] => items.filter(({ hidden }) => !hidden)
 
 const isPriced = ({ price, marketPrice, sizes }: MenuItem): boolean =>
   sizes?.length > 0
-    ? sizes.every((size) => Boolean(priceOf(written(size.price))))
-    : marketPrice || Boolean(priceOf(written(price)))
+    ? sizes.every((size) => Boolean(parsePrice(written(size.price))))
+    : marketPrice || Boolean(parsePrice(written(price)))
 
 /** Dishes that are sold out until the owner says so, and were for days. */
-function forgotten(of: Snapshot): MenuItem[] {
+function forgotten(of: AuditInput): MenuItem[] {
   const long = before(of.at, forgottenMs)
-  const endless = standingAt(of.standing, of.at).filter(
+  const endless = activeOverrides(of.standing, of.at).filter(
     ({ verb, until, givenAt }) => verb === 'sold-out' && until === undefined && givenAt < long,
   )
   return of.items.filter(({ id }) => endless.some(({ dish: one }) => one === id))
 }
 
 /** Whether a thing's own texts lack one that its other language has. */
-const lacks = (texts: readonly Text[], locale: 'en' | 'es'): boolean =>
-  texts.some((text) => stateOf(textOf(text), locale) === 'missing')
-const wordsOf = (item: MenuItem): Text[] => dishTexts.map((field) => item[field])
+const lacks = (texts: readonly LocalizedText[], locale: 'en' | 'es'): boolean =>
+  texts.some((text) => translationState(localizedText(text), locale) === 'missing')
+const wordsOf = (item: MenuItem): LocalizedText[] => dishTexts.map((field) => item[field])
 
 /** The texts of the hours, and the first weekday of each, while they are the hours. */
 const hoursTexts = [
@@ -254,7 +271,7 @@ const rules = {
     when(!written(branding.orderUrl), { at: setting('orderUrl') }),
   ),
   'hero-bare': rule('now', ({ home }) =>
-    when(!appears('hero', inLanguage(home.hero, 'en')), {
+    when(!isSectionShown('hero', localizeAll(home.hero, 'en')), {
       at: { to: 'home', query: { section: 'hero' }, hash: 'title' },
     }),
   ),
@@ -303,7 +320,7 @@ const rules = {
           (weekday) =>
             (week[weekday] ?? []).length > 0 &&
             // 2023 began on a Sunday.
-            slotsOn({ week, exceptions: [] }, addDays('2023-01-01', weekday), tables).length === 0,
+            listSlots({ week, exceptions: [] }, addDays('2023-01-01', weekday), tables).length === 0,
         ),
         (weekday) => ({ weekday }),
         { to: 'reservations/seats' },
@@ -327,7 +344,7 @@ const rules = {
       const arrivals = of.days.flatMap(({ date, arriving = {} }) =>
         Object.entries(arriving)
           .filter(([, guests]) => guests > 0)
-          .map(([quarter]) => ({ date, time: timeOf(Number(quarter) * 15) })),
+          .map(([quarter]) => ({ date, time: timeOfMinute(Number(quarter) * 15) })),
       )
       return listed(
         arrivals.filter(
@@ -344,10 +361,12 @@ const rules = {
   ),
   'calls-open': rule('now', ({ calls }) => counted(calls, { to: '', hash: 'calls' }), 'reservations'),
   'mail-domain': rule('now', ({ failed, troubles }) =>
-    when([...failed.map(({ error }) => error), ...troubles].includes(unverified), { at: { to: '', hash: 'mails' } }),
+    when([...failed.map(({ error }) => error), ...troubles].includes(isSenderUnverified), {
+      at: { to: '', hash: 'mails' },
+    }),
   ),
   'mail-failed': rule('now', ({ failed }) => {
-    const lost = failed.filter(({ error }) => error !== unverified)
+    const lost = failed.filter(({ error }) => error !== isSenderUnverified)
     const found = listed(lost, ({ name, email = '' }) => ({ said: name || email }), { to: '', hash: 'mails' })
     const [only] = lost
     // An address that bounced or complained is better called.
@@ -366,17 +385,19 @@ const rules = {
   'plan-none': rule('now', ({ tier }) => when(tier === null, { at: { to: 'subscription' } })),
   'holiday-open': rule('soon', (of) =>
     listed(
-      proposals(of.hours, today(of).date).filter(({ from }) => from <= addDays(today(of).date, ahead.holiday)),
+      suggestedExceptions(of.hours, today(of).date).filter(
+        ({ from }) => from <= addDays(today(of).date, ahead.holiday),
+      ),
       ({ from, name }) => ({ date: from, name }),
       { ...hoursPage, hash: 'holidays' },
     ),
   ),
   'exception-past': rule('soon', (of) => {
     const { week, exceptions, usual, version } = of.hours
-    const kept = keptExceptions(exceptions, today(of).date)
+    const kept = normalizeExceptions(exceptions, today(of).date)
     const found = listed(
       exceptions.filter((one) => !kept.includes(one)),
-      ({ from, name }) => ({ date: from, name: textOf(name) }),
+      ({ from, name }) => ({ date: from, name: localizedText(name) }),
       hoursPage,
     )
     return (
@@ -392,7 +413,7 @@ const rules = {
   'plan-ends': rule('soon', ({ at, ends }) =>
     when(ends !== undefined && ends < new Date(Date.parse(at) + ahead.planEnd * dayMs).toISOString(), {
       at: { to: 'subscription' },
-      things: [{ date: localTime(new Date(ends ?? at)).date }],
+      things: [{ date: localDateTime(new Date(ends ?? at)).date }],
     }),
   ),
   'second-factor': rule('soon', ({ account }) => when(!account.guarded, { at: { to: 'settings/security' } })),
@@ -413,20 +434,22 @@ const rules = {
   'truck-past': rule('later', (of) =>
     listed(
       of.stops.filter(({ date, until }) => (date ?? until ?? today(of).date) < addDays(today(of).date, -1)),
-      ({ place }) => ({ name: textOf(place) }),
+      ({ place }) => ({ name: localizedText(place) }),
       { to: 'settings/truck' },
     ),
   ),
   'dish-allergens': rule('later', (of) =>
     listed(
-      shown(of).filter((item) => contentsState(item.contents ?? nothingKnown, of.askedAgainAt, of.at) !== 'checked'),
+      shown(of).filter(
+        (item) => allergenState(item.contents ?? unknownDishAllergens, of.askedAgainAt, of.at) !== 'checked',
+      ),
       dishName,
       dish('contents'),
     ),
   ),
   'dish-over': rule('later', (of) =>
     listed(
-      shown(of).filter((item) => isOver(item, today(of))),
+      shown(of).filter((item) => isAvailabilityOver(item, today(of))),
       dishName,
       dish('soldWhen'),
     ),
@@ -456,10 +479,10 @@ const rules = {
   'post-words': rule('later', ({ posts }) =>
     listed(
       posts.filter((post) => {
-        const texts = [...postTexts.map((field) => post[field]), post.body]
+        const texts = [...localizedPostFields.map((field) => post[field]), post.body]
         return post.published && (lacks(texts, 'en') || lacks(texts, 'es'))
       }),
-      ({ title }) => ({ name: textOf(title) }),
+      ({ title }) => ({ name: localizedText(title) }),
       ({ id }) => ({ to: `blog/edit/${id}` }),
     ),
   ),
@@ -472,7 +495,9 @@ const rules = {
   ),
   'words-older': rule('later', (of) =>
     listed(
-      textsOf(of).filter(({ text }) => lacking(text).some((locale) => stateOf(text, locale) === 'older')),
+      listTexts(of).filter(({ text }) =>
+        missingTranslations(text).some((locale) => translationState(text, locale) === 'older'),
+      ),
       placeOf,
       desk,
     ),
@@ -480,7 +505,7 @@ const rules = {
   'picture-words': rule('later', ({ home: { drinks } }) =>
     counted(
       glasses.filter((at) => {
-        const { en, es } = textOf(drinks[`image${at}Text`])
+        const { en, es } = localizedText(drinks[`image${at}Text`])
         return written(drinks[`image${at}Url`]) && !en && !es
       }).length,
       { to: 'home', query: { section: 'drinks' }, hash: 'image1Text' },
@@ -490,19 +515,19 @@ const rules = {
     when(!written(contactInfo.email), { at: setting('email') }),
   ),
   'about-empty': rule('later', ({ settings: { about } }) => {
-    const { en, es } = textOf(about.story)
+    const { en, es } = localizedText(about.story)
     return when(!en && !es, { at: { to: 'home/about', hash: 'about.story' } })
   }),
 } satisfies Record<string, Rule>
 
-export type RuleName = keyof typeof rules
-export const ruleNames = Object.keys(rules) as RuleName[]
+export type AuditRule = keyof typeof rules
+export const auditRules = Object.keys(rules) as AuditRule[]
 
 /** Things that a finding names; `count` says how many there are. */
 const named = 5
 
 /** A rule that cannot read what is stored finds nothing, and keeps no other from finding. */
-function foundBy({ find }: Rule, of: Snapshot): Found | undefined {
+function foundBy({ find }: Rule, of: AuditInput): Found | undefined {
   try {
     return find(of)
   } catch {
@@ -511,11 +536,11 @@ function foundBy({ find }: Rule, of: Snapshot): Found | undefined {
 }
 
 /** What is wrong with the restaurant's site, what diners see now first. */
-export const check = (of: Snapshot): Finding[] =>
-  weights.flatMap((weight) =>
-    ruleNames.flatMap((name): Finding[] => {
+export const auditSite = (of: AuditInput): AuditFinding[] =>
+  ruleWeights.flatMap((weight) =>
+    auditRules.flatMap((name): AuditFinding[] => {
       const one: Rule = rules[name]
-      if (one.weight !== weight || (one.needs && !gives(of.tier, one.needs))) return []
+      if (one.weight !== weight || (one.needs && !tierIncludes(of.tier, one.needs))) return []
       const found = foundBy(one, of)
       if (!found) return []
       const { things = [], count = Math.max(1, things.length), at, call } = found

@@ -1,2 +1,2 @@
 /** Where get-access knocks, apart from the other calls: every page polls it and carries nothing else of the contract, nor of valibot. */
-export const accessDoor = { method: 'GET', path: '/api/access' } as const
+export const accessRoute = { method: 'GET', path: '/api/access' } as const

@@ -38,7 +38,7 @@ export const isLive = ({ status }: Pick<StripeSubscription, 'status'>): boolean 
   ['active', 'trialing'].includes(status)
 
 /** The tier in force, or null when inactive: override, then disabled, then the newest live row's price (see shared/README, Tiers). */
-export function tierOf(
+export function effectiveTier(
   settings: SubscriptionSettings,
   newestLive: Pick<StripeSubscription, 'priceId'> | undefined,
 ): Tier | null {
@@ -52,7 +52,7 @@ export function tierOf(
 }
 
 /** Whether a tier gives a feature (see shared/README, Tiers); no tier gives none. */
-export const gives = (tier: Tier | null, feature: Feature): boolean =>
+export const tierIncludes = (tier: Tier | null, feature: Feature): boolean =>
   tiers.some(({ name, gives }) => name === tier && (gives as readonly Feature[]).includes(feature))
 
 /** What get-access answers. */
@@ -66,9 +66,9 @@ export type Access = {
 /** What a tier gives, feature by feature. */
 export const accessOf = (tier: Tier | null): Access => ({
   tier,
-  hasContactsAccess: gives(tier, 'contacts'),
-  hasReservationsAccess: gives(tier, 'reservations'),
-  hasCateringAccess: gives(tier, 'catering'),
+  hasContactsAccess: tierIncludes(tier, 'contacts'),
+  hasReservationsAccess: tierIncludes(tier, 'reservations'),
+  hasCateringAccess: tierIncludes(tier, 'catering'),
 })
 
 /** The access of nobody: what holds until the tier is known. */
@@ -82,11 +82,11 @@ export type SubscriptionStatus = {
 }
 
 /** The tier in force as a status: by the very rule that gives access. */
-export function statusOf(
+export function subscriptionStatus(
   settings: SubscriptionSettings,
   newestLive: Pick<StripeSubscription, 'priceId' | 'currentPeriodEnd' | 'cancelAtPeriodEnd'> | undefined,
 ): SubscriptionStatus {
-  const tier = tierOf(settings, newestLive)
+  const tier = effectiveTier(settings, newestLive)
   if (!tier || settings.manualOverrideActive || !newestLive)
     return { isActive: tier !== null, tier, subscription: null }
   const { currentPeriodEnd, cancelAtPeriodEnd } = newestLive

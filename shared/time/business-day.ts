@@ -1,19 +1,19 @@
-import { addDays, instantOf, type LocalTime, localTime } from './local-time.ts'
-import { type Hours, intervalsOn, minuteOf, nextOpening, timeOf } from '#shared/hours/schedule.ts'
+import { addDays, instantOf, type LocalDateTime, localDateTime } from './local-time.ts'
+import { type OpeningHours, shiftsOn, minuteOfTime, nextOpening, timeOfMinute } from '#shared/hours/schedule.ts'
 
 /** A moment on the wall of the restaurant, and the hours that it is judged by. */
-export type Moment = { now: LocalTime; hours: Hours }
+export type BusinessClock = { now: LocalDateTime; hours: OpeningHours }
 
 /** The date of the restaurant's day: until it closes, yesterday's. */
-export function dayOf({ now, hours }: Moment): string {
-  const minute = minuteOf(now.time)
+export function businessDate({ now, hours }: BusinessClock): string {
+  const minute = minuteOfTime(now.time)
   const before = addDays(now.date, -1)
-  return intervalsOn(hours, before).some(({ closes }) => closes > minute + 1440) ? before : now.date
+  return shiftsOn(hours, before).some(({ closes }) => closes > minute + 1440) ? before : now.date
 }
 
 /** When a date's first shift opens and its last closes, in minutes after its midnight; undefined where it is closed. */
-export function spanOf(hours: Hours, date: string): { opens: number; closes: number } | undefined {
-  const shifts = intervalsOn(hours, date)
+export function openingRange(hours: OpeningHours, date: string): { opens: number; closes: number } | undefined {
+  const shifts = shiftsOn(hours, date)
   if (shifts.length === 0) return undefined
   return {
     opens: Math.min(...shifts.map(({ opens }) => opens)),
@@ -22,26 +22,29 @@ export function spanOf(hours: Hours, date: string): { opens: number; closes: num
 }
 
 /** A minute after a date's midnight as yyyy-MM-ddTHH:mm; a wall time that clocks leap over is the one an hour later. */
-export function stamp(date: string, minute: number): string {
+export function toLocalDateTimeText(date: string, minute: number): string {
   const on = addDays(date, Math.floor(minute / 1440))
-  const time = timeOf(minute)
-  return localTime(instantOf(on, time)).time === time ? `${on}T${time.slice(0, 5)}` : stamp(date, minute + 60)
+  const time = timeOfMinute(minute)
+  return localDateTime(instantOf(on, time)).time === time
+    ? `${on}T${time.slice(0, 5)}`
+    : toLocalDateTimeText(date, minute + 60)
 }
 
 /** The moment as yyyy-MM-ddTHH:mm. */
-export const nowStamp = ({ now }: Moment): string => `${now.date}T${now.time.slice(0, 5)}`
+export const nowDateTimeText = ({ now }: BusinessClock): string => `${now.date}T${now.time.slice(0, 5)}`
 
 /** So many minutes from now, by the clock on the wall. */
-export function inMinutes({ now }: Moment, minutes: number): string {
-  const then = localTime(new Date(instantOf(now.date, now.time).getTime() + minutes * 60_000))
+export function minutesLater({ now }: BusinessClock, minutes: number): string {
+  const then = localDateTime(new Date(instantOf(now.date, now.time).getTime() + minutes * 60_000))
   return `${then.date}T${then.time.slice(0, 5)}`
 }
 
 /** The opening of a date, or the first one after it. */
-export function openingFrom(hours: Hours, date: string): string | undefined {
+export function openingFrom(hours: OpeningHours, date: string): string | undefined {
   const opening = nextOpening(hours, date, -1)
   return opening && `${opening.date}T${opening.time.slice(0, 5)}`
 }
 
 /** The opening after the restaurant's present day. */
-export const openingAfter = (hours: Hours, date: string): string | undefined => openingFrom(hours, addDays(date, 1))
+export const openingAfter = (hours: OpeningHours, date: string): string | undefined =>
+  openingFrom(hours, addDays(date, 1))

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { oneLine, type Locale } from '#shared/validation.ts'
 
 /** The restaurant's zone (see shared/README, Time): every date and time of day in the product is in it. */
-export const zone = 'America/New_York'
+export const restaurantTimeZone = 'America/New_York'
 
 /** A wall-clock moment in the restaurant's zone: date yyyy-MM-dd, time HH:mm:ss, weekday 0 (Sunday) to 6. */
-export type LocalTime = { date: string; time: string; weekday: number }
+export type LocalDateTime = { date: string; time: string; weekday: number }
 
 const hour = 3_600_000
 
@@ -22,7 +22,7 @@ function behind(at: number): number {
 }
 
 /** What the restaurant's wall shows at an instant (see shared/README, Time). Not by Intl, whose first use takes a slow phone a tenth of a second. */
-export function localTime(instant: Date): LocalTime {
+export function localDateTime(instant: Date): LocalDateTime {
   const at = instant.getTime()
   const wall = new Date(at - behind(at)).toISOString()
   const date = wall.slice(0, 10)
@@ -37,7 +37,7 @@ export function instantOf(date: string, time: string): Date {
   const wanted = Date.parse(`${date}T${time}Z`)
   // The zone is four or five hours behind: five hours later it is that time there, or an hour more.
   const then = wanted + 5 * 3_600_000
-  const wall = localTime(new Date(then))
+  const wall = localDateTime(new Date(then))
   return new Date(then - (Date.parse(`${wall.date}T${wall.time}Z`) - wanted))
 }
 

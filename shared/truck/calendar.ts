@@ -1,9 +1,9 @@
 import ical, { ICalCalendarMethod, ICalEventRepeatingFreq, ICalEventStatus, ICalWeekday } from 'ical-generator'
 import type { Locale } from '#shared/validation.ts'
-import { addDays, instantOf, weekdayOf, zone } from '#shared/time/local-time.ts'
-import { inZone, wall } from '#shared/email/calendar.ts'
-import { said } from '#shared/localized-text.ts'
-import type { Outing, Stop } from './truck.ts'
+import { addDays, instantOf, weekdayOf, restaurantTimeZone } from '#shared/time/local-time.ts'
+import { toUtcDateTime, toLocalDateTime } from '#shared/email/calendar.ts'
+import { localize } from '#shared/localized-text.ts'
+import type { ScheduledStop, Stop } from './truck.ts'
 
 const weekdays = [
   ICalWeekday.SU,
@@ -16,7 +16,7 @@ const weekdays = [
 ]
 
 /** A minute after a date's midnight, as the library writes it. */
-const wallAt = (date: string, minute: number): Date => wall(date, '00:00', minute)
+const wallAt = (date: string, minute: number): Date => toLocalDateTime(date, '00:00', minute)
 
 const titles = { en: 'truck', es: 'troca' } as const
 
@@ -28,9 +28,9 @@ const firstOf = ({ date, weekday = 0, since = '2026-01-01' }: Stop): string =>
  * The truck's stops as a calendar that people subscribe to, in one language: a weekly stop is one entry that repeats; a day that the owner called off,
  * confirmed elsewhere or added stands beside it; a stop that was deleted (`gone`) is cancelled. Names of entries stay, and their sequence rises with each change.
  */
-export function truckCalendar(
+export function formatTruckCalendar(
   stops: readonly Stop[],
-  outings: readonly Outing[],
+  outings: readonly ScheduledStop[],
   { name, url, locale, gone = [] }: { name: string; url: string; locale: Locale; gone?: readonly Stop[] },
 ): string {
   const calendar = ical({
@@ -51,9 +51,9 @@ export function truckCalendar(
       stamp: new Date(at.stamp),
       start: wallAt(at.date, at.from),
       end: wallAt(at.date, at.to),
-      timezone: zone,
-      summary: `${name}: ${said(place, locale)}`,
-      location: address || said(place, locale),
+      timezone: restaurantTimeZone,
+      summary: `${name}: ${localize(place, locale)}`,
+      location: address || localize(place, locale),
       url,
       status: ICalEventStatus.CONFIRMED,
       ...more,
@@ -94,9 +94,9 @@ export function truckCalendar(
         .stamp(new Date(givenAt))
         .start(wallAt(date, from))
         .end(wallAt(date, to))
-        .summary(`${name}: ${said(place, locale)}`)
-        .location(address || said(place, locale))
+        .summary(`${name}: ${localize(place, locale)}`)
+        .location(address || localize(place, locale))
     }
   }
-  return inZone(calendar.toString())
+  return toUtcDateTime(calendar.toString())
 }

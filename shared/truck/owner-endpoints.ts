@@ -1,16 +1,16 @@
-import { answers, call } from '#shared/endpoint.ts'
-import { type Outing, type OwnerTruck, TruckChange } from './truck.ts'
-import { nothing, publishes } from '#shared/lib/endpoint-parts.ts'
+import { output, defineEndpoint } from '#shared/endpoint.ts'
+import { type ScheduledStop, type OwnerTruck, TruckChange } from './truck.ts'
+import { noInput, publishesSite } from '#shared/lib/endpoint-parts.ts'
 
 /** Where the truck stops, and how the stops of the coming days stand. `today` is the restaurant's date. */
-export const getTruck = /* @__PURE__ */ call('get-truck', 'GET', '/api/owner/truck', 'owner', {
-  input: nothing,
-  output: answers<{ truck: OwnerTruck; coming: Outing[]; today: string }>(),
+export const getTruck = /* @__PURE__ */ defineEndpoint('get-truck', 'GET', '/api/owner/truck', 'owner', {
+  input: noInput,
+  output: output<{ truck: OwnerTruck; coming: ScheduledStop[]; today: string }>(),
 })
 
 /** Save the stops over the version they were read at; those that are over drop out. Refuses changed-meanwhile. */
-export const saveTruck = /* @__PURE__ */ call('save-truck', 'PUT', '/api/owner/truck', 'owner', {
+export const saveTruck = /* @__PURE__ */ defineEndpoint('save-truck', 'PUT', '/api/owner/truck', 'owner', {
   input: TruckChange,
-  output: answers<{ truck: OwnerTruck; coming: Outing[]; today: string }>(),
-  ...publishes,
+  output: output<{ truck: OwnerTruck; coming: ScheduledStop[]; today: string }>(),
+  ...publishesSite,
 })

@@ -1,16 +1,16 @@
-import { capital, dateText } from '#shared/time/date-format.ts'
+import { capitalize, formatDate } from '#shared/time/date-format.ts'
 import type { Locale } from '#shared/validation.ts'
 import { spokenTime } from '#shared/time/local-time.ts'
-import { hoursText } from '#shared/hours/hours-format.ts'
-import { said, shownIn } from '#shared/localized-text.ts'
-import { type Outing, pinOf, type StopState } from './truck.ts'
-import { timeOf } from '#shared/hours/schedule.ts'
+import { formatHours } from '#shared/hours/hours-format.ts'
+import { localize, visibleIn } from '#shared/localized-text.ts'
+import { type ScheduledStop, pinFromUrl, type StopState } from './truck.ts'
+import { timeOfMinute } from '#shared/hours/schedule.ts'
 
 /**
  * A stop of the truck in the words of one language, as pages carry it. Instants are ISO UTC. `lang` is the other language where the place is written in that
  * alone; `on` says that it had begun when the page was published.
  */
-export type ToldStop = {
+export type StopSummary = {
   from: string
   until: string
   day: string
@@ -24,24 +24,24 @@ export type ToldStop = {
 }
 
 /** What is told of the truck in a language at an instant, ISO UTC (see shared/README, The truck). */
-export const toldStops = (outings: readonly Outing[], locale: Locale, at: string): ToldStop[] =>
+export const summarizeStops = (outings: readonly ScheduledStop[], locale: Locale, at: string): StopSummary[] =>
   outings.map(({ from, until, date, opens, closes, place, address, state }) => ({
     from,
     until,
-    day: capital(dateText(date, locale, { weekday: 'short', month: 'short', day: 'numeric' })),
-    hours: hoursText([{ opens, closes }], locale),
-    ends: spokenTime(timeOf(closes), locale, true),
-    place: said(place, locale),
+    day: capitalize(formatDate(date, locale, { weekday: 'short', month: 'short', day: 'numeric' })),
+    hours: formatHours([{ opens, closes }], locale),
+    ends: spokenTime(timeOfMinute(closes), locale, true),
+    place: localize(place, locale),
     address,
     state,
-    ...(shownIn(place, locale) !== locale && { lang: shownIn(place, locale) }),
+    ...(visibleIn(place, locale) !== locale && { lang: visibleIn(place, locale) }),
     ...(from <= at && { on: true as const }),
   }))
 
 /** The stops of the truck as search engines read them: those of the coming days, and those that were called off. */
-export const truckData = (stops: readonly ToldStop[], name: string, url: string): object[] =>
+export const truckJsonLd = (stops: readonly StopSummary[], name: string, url: string): object[] =>
   stops.map(({ from, until, place, address, state }) => {
-    const pin = pinOf(address)
+    const pin = pinFromUrl(address)
     return {
       '@context': 'https://schema.org',
       '@type': 'FoodEvent',

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { isSame } from '#shared/lib/stable-json.ts'
-import { Version, type Versioned } from '#shared/site/settings-versions.ts'
-import { Id, LocalDate, oneLine, whole } from '#shared/validation.ts'
-import { addDays, instantOf, localTime, weekdayOf } from '#shared/time/local-time.ts'
-import { stamp } from '#shared/time/business-day.ts'
-import type { Span } from '#shared/time/interval.ts'
-import { bothRequired, type Kept, keptText, type Text } from '#shared/localized-text.ts'
-import { minuteOf, nightEnds } from '#shared/hours/schedule.ts'
+import { isSameJson } from '#shared/lib/stable-json.ts'
+import { SettingsVersion, type Versioned } from '#shared/site/settings-versions.ts'
+import { Id, LocalDate, oneLine, wholeNumber } from '#shared/validation.ts'
+import { addDays, instantOf, localDateTime, weekdayOf } from '#shared/time/local-time.ts'
+import { toLocalDateTimeText } from '#shared/time/business-day.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { requiredLocalizedSchema, type Stored, normalizeText, type LocalizedText } from '#shared/localized-text.ts'
+import { minuteOfTime, businessDayEnd } from '#shared/hours/schedule.ts'
 
 /** Stops that are kept at once, and dates on which one is left out. */
 const mostStops = 60
@@ -16,40 +16,40 @@ const number = String.raw`-?\d{1,3}(?:\.\d+)?`
 const pin = new RegExp(`^(${number})\\s*,\\s*(${number})$`)
 
 /** A place on the map as "33.58, -85.07"; undefined where a text is none. */
-export function pinOf(text: string): { latitude: number; longitude: number } | undefined {
+export function pinFromUrl(text: string): { latitude: number; longitude: number } | undefined {
   const [latitude = Infinity, longitude = Infinity] = (pin.exec(text.trim()) ?? []).slice(1).map(Number)
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined
 }
 
 /** The longest of what is told of a place. */
-export const longest = { place: 80, address: 200 } as const
+export const truckTextLimits = { place: 80, address: 200 } as const
 
 /** An address, or a pin; empty where only the name of the place is told. */
 export const TruckAddress = v.pipe(
-  oneLine(longest.address),
-  v.check((text) => text === '' || /\p{L}/u.test(text) || pinOf(text) !== undefined, 'truckAddress'),
+  oneLine(truckTextLimits.address),
+  v.check((text) => text === '' || /\p{L}/u.test(text) || pinFromUrl(text) !== undefined, 'truckAddress'),
 )
 /** What diners call the place. */
-export const TruckPlace = bothRequired(oneLine(longest.place), 'truckPlace')
+export const TruckPlace = requiredLocalizedSchema(oneLine(truckTextLimits.place), 'truckPlace')
 
 const StopFields = v.strictObject({
   id: Id,
   place: TruckPlace,
   address: TruckAddress,
-  weekday: v.optional(whole(0, 6, 'truckDay')),
+  weekday: v.optional(wholeNumber(0, 6, 'truckDay')),
   date: v.optional(LocalDate),
   since: v.optional(LocalDate),
   until: v.optional(LocalDate),
   off: v.pipe(v.array(LocalDate, 'date'), v.maxLength(mostOff, 'truckOffMany')),
-  from: whole(0, 1439, 'hoursTime'),
-  to: whole(0, nightEnds, 'hoursTime'),
+  from: wholeNumber(0, 1439, 'hoursTime'),
+  to: wholeNumber(0, businessDayEnd, 'hoursTime'),
 })
 
 /**
  * A stop of the truck as it is kept: every week on a `weekday` (0 is Sunday) from `since` up to `until`, but for the dates in `off`; or once, on a `date`.
  * `from` and `to` in minutes after midnight, `to` beyond 1,440 lies on the next day. `sequence` counts its changes, for calendars; `changedAt` is ISO UTC.
  */
-export type Stop = Kept<v.InferOutput<typeof StopFields>> & { sequence: number; changedAt: string }
+export type Stop = Stored<v.InferOutput<typeof StopFields>> & { sequence: number; changedAt: string }
 type StopSent = v.InferOutput<typeof StopFields>
 
 type Fault = [path: readonly (string | number)[], message: string]
@@ -108,12 +108,12 @@ export const Stops = v.pipe(
 )
 
 /** A save of the stops over the version they were read at. */
-export const TruckChange = v.strictObject({ stops: Stops, version: Version })
+export const TruckChange = v.strictObject({ stops: Stops, version: SettingsVersion })
 /** The stops as the owner edits them; `version` 0 while none were ever saved. `gone` are those that were deleted, as long as calendars are told of it. */
 export type OwnerTruck = Versioned<{ stops: Stop[]; gone?: Stop[] }>
 
 /** What the owner sent as it is kept over the stops of before. Dated ones and weekly ones that are over drop out, and what is left out in the past. `today` is the restaurant's date, `at` the instant, ISO UTC. */
-export function keptStops(sent: readonly StopSent[], before: readonly Stop[], today: string, at: string): Stop[] {
+export function normalizeStops(sent: readonly StopSent[], before: readonly Stop[], today: string, at: string): Stop[] {
   const yesterday = addDays(today, -1)
   return sent
     .filter(({ date, until }) => (date ?? until ?? today) >= yesterday)
@@ -124,9 +124,9 @@ export function keptStops(sent: readonly StopSent[], before: readonly Stop[], to
         ...stop,
         ...(stop.weekday !== undefined && { since: stop.since ?? today }),
         off: [...new Set(stop.off)].filter((date) => date >= yesterday).toSorted(),
-        place: keptText(stop.place, known?.place),
+        place: normalizeText(stop.place, known?.place),
       }
-      const stands = isSame(kept, was)
+      const stands = isSameJson(kept, was)
       return Object.assign(kept, stands ? { sequence, changedAt } : { sequence: sequence + 1, changedAt: at })
     })
 }
@@ -136,7 +136,7 @@ const goneDays = 60
 const mostGone = 50
 
 /** The stops that are deleted once some are kept, those of before included. What is over is no more, and called off for nobody. */
-export function goneStops(
+export function pastStops(
   { stops, gone = [] }: Pick<OwnerTruck, 'stops' | 'gone'>,
   kept: readonly Stop[],
   today: string,
@@ -154,14 +154,14 @@ export function goneStops(
 export type StopState = 'planned' | 'here' | 'moved' | 'cancelled'
 
 /** One stop of one day. Instants are ISO UTC; `date` is the restaurant's on which it begins, `opens` and `closes` its minutes. `stop` is missing where no plan knew of it. */
-export type Outing = {
+export type ScheduledStop = {
   from: string
   until: string
   stop?: string
   date: string
   opens: number
   closes: number
-  place: Text
+  place: LocalizedText
   address: string
   state: StopState
   /** When the owner said what is no plan, ISO UTC. */
@@ -172,18 +172,18 @@ export type Outing = {
  * What the owner said of the truck, and from when until when it holds (ISO UTC): it is at a place, or does not come. `stop` is the planned one that it
  * confirms, or to which alone it does not come. `givenAt` is when she said so.
  */
-export type TruckWord = Span & {
+export type TruckNotice = Interval & {
   verb: 'truck' | 'truck-cancelled'
   from: string
   givenAt: string
   stop?: string
-  text?: Text
+  text?: LocalizedText
   address?: string
 }
 
 /** The instant of a minute of a date; of an hour that clocks leap over the one after it. */
 function instant(date: string, minute: number): string {
-  const there = stamp(date, minute)
+  const there = toLocalDateTimeText(date, minute)
   return instantOf(there.slice(0, 10), `${there.slice(11)}:00`).toISOString()
 }
 
@@ -191,12 +191,12 @@ function instant(date: string, minute: number): string {
 const truckDays = 14
 
 /** The planned stops from an instant on, in order: those that last then, and those of the coming days. */
-function planned(stops: readonly Stop[], now: Date, days: number): Outing[] {
-  const [today, at] = [localTime(now).date, now.toISOString()]
+function planned(stops: readonly Stop[], now: Date, days: number): ScheduledStop[] {
+  const [today, at] = [localDateTime(now).date, now.toISOString()]
   return Array.from({ length: days + 2 }, (_, ahead) => addDays(today, ahead - 1)).flatMap((date) =>
     stops
       .filter((stop) => isOnDate(stop, date))
-      .map((stop): Outing => {
+      .map((stop): ScheduledStop => {
         const { id, from, to, place, address } = stop
         const [begins, ends] = [instant(date, from), instant(date, to)]
         return { stop: id, date, opens: from, closes: to, from: begins, until: ends, place, address, state: 'planned' }
@@ -205,11 +205,11 @@ function planned(stops: readonly Stop[], now: Date, days: number): Outing[] {
   )
 }
 
-const meet = (one: Pick<Outing, 'from' | 'until'>, other: Span & { from: string }): boolean =>
+const meet = (one: Pick<ScheduledStop, 'from' | 'until'>, other: Interval & { from: string }): boolean =>
   one.until > other.from && (other.until === undefined || one.from < other.until)
 
 /** Whether a word bears on a stop of a day, or on what was said of one: what calls off one stop leaves the others. */
-const bears = (word: TruckWord, on: Pick<Outing, 'from' | 'until' | 'stop'>): boolean =>
+const bears = (word: TruckNotice, on: Pick<ScheduledStop, 'from' | 'until' | 'stop'>): boolean =>
   meet(on, word) && (word.verb === 'truck' || word.stop === undefined || word.stop === on.stop)
 
 const plain = (name: string): string =>
@@ -221,7 +221,7 @@ const plain = (name: string): string =>
     .toLowerCase()
 
 /** Whether words name a place: in either language, whatever their case and signs. */
-export const isPlace = (text: Text | undefined, place: Text): boolean =>
+export const hasAddress = (text: LocalizedText | undefined, place: LocalizedText): boolean =>
   text !== undefined &&
   [text.en, text.es].some(
     (name) => plain(name) !== '' && [place.en, place.es].some((own) => plain(own) === plain(name)),
@@ -229,19 +229,19 @@ export const isPlace = (text: Text | undefined, place: Text): boolean =>
 
 /** The minute of a date, over midnight too, at an instant. */
 function minuteAt(date: string, at: string): number {
-  const wall = localTime(new Date(at))
-  return (Date.parse(wall.date) - Date.parse(date)) / 60_000 + minuteOf(wall.time)
+  const wall = localDateTime(new Date(at))
+  return (Date.parse(wall.date) - Date.parse(date)) / 60_000 + minuteOfTime(wall.time)
 }
 
 /** Whether a word of a place is about a stop of a day, and confirms it. */
-const confirms = (word: TruckWord, plan: Outing): boolean =>
-  meet(plan, word) && (word.stop === plan.stop || isPlace(word.text, plan.place))
+const confirms = (word: TruckNotice, plan: ScheduledStop): boolean =>
+  meet(plan, word) && (word.stop === plan.stop || hasAddress(word.text, plan.place))
 
 /** A word of a place that is no plan's as a stop of its own. */
-function outingOf(word: TruckWord, plans: readonly Outing[]): Outing {
+function outingOf(word: TruckNotice, plans: readonly ScheduledStop[]): ScheduledStop {
   const { from, givenAt, text, address = '' } = word
-  const { date: today } = localTime(new Date(from))
-  const until = word.until ?? instant(today, nightEnds)
+  const { date: today } = localDateTime(new Date(from))
+  const until = word.until ?? instant(today, businessDayEnd)
   const moves = plans.find((plan) => meet(plan, { from, until }))
   const date = moves?.date ?? today
   return {
@@ -259,11 +259,11 @@ function outingOf(word: TruckWord, plans: readonly Outing[]): Outing {
 }
 
 /** A stop of a day that ends when a word takes it elsewhere. */
-const endedAt = (one: Outing, at: string): Outing =>
+const endedAt = (one: ScheduledStop, at: string): ScheduledStop =>
   one.until > at ? { ...one, until: at, closes: minuteAt(one.date, at) } : one
 
 /** A planned stop as the words on it leave it, in the order in which they were said. The last one holds; until it begins, what was said before. */
-function planUnder(plan: Outing, words: readonly TruckWord[], at: string): Outing[] {
+function planUnder(plan: ScheduledStop, words: readonly TruckNotice[], at: string): ScheduledStop[] {
   const word = words.at(-1)
   if (!word) return [plan]
   if (word.verb === 'truck-cancelled') return [called(plan, 'cancelled', word)]
@@ -280,7 +280,12 @@ function planUnder(plan: Outing, words: readonly TruckWord[], at: string): Outin
  * The stops from an instant on, in order, as the owner's words leave them (see shared/README, The truck): confirmed, at another place, called off, or one
  * that nobody planned. Of two words on the same stop the later holds, from when it begins until it is over. What she said ahead of time is a plan until she confirms it.
  */
-export function outingsOf(stops: readonly Stop[], words: readonly TruckWord[], now: Date, days = truckDays): Outing[] {
+export function listScheduledStops(
+  stops: readonly Stop[],
+  words: readonly TruckNotice[],
+  now: Date,
+  days = truckDays,
+): ScheduledStop[] {
   const at = now.toISOString()
   const said = words.filter(({ until }) => !(until && until <= at))
   const plans = planned(stops, now, days)
@@ -291,7 +296,7 @@ export function outingsOf(stops: readonly Stop[], words: readonly TruckWord[], n
       at,
     ),
   )
-  const apart = said.flatMap((word, index): Outing[] => {
+  const apart = said.flatMap((word, index): ScheduledStop[] => {
     if (word.verb !== 'truck' || plans.some((plan) => confirms(word, plan))) return []
     const outing = outingOf(word, plans)
     const later = said.slice(index + 1).filter((one) => bears(one, outing))
@@ -301,8 +306,12 @@ export function outingsOf(stops: readonly Stop[], words: readonly TruckWord[], n
   return [...kept, ...apart].toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }
 
-const called = (plan: Outing, state: StopState, { givenAt }: TruckWord): Outing => ({ ...plan, state, givenAt })
+const called = (plan: ScheduledStop, state: StopState, { givenAt }: TruckNotice): ScheduledStop => ({
+  ...plan,
+  state,
+  givenAt,
+})
 
 /** The instants at which something that is told of the truck begins or ends after `now`, ISO UTC. */
-export const truckInstants = (outings: readonly Outing[], now: string): string[] =>
+export const stopChangeTimes = (outings: readonly ScheduledStop[], now: string): string[] =>
   outings.flatMap(({ from, until }) => [from, until]).filter((at) => at > now)

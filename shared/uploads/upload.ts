@@ -43,7 +43,7 @@ export const UploadFinish = v.strictObject({
 export type Upload = { id: string; url: string; posts: { name: string; fields: Record<string, string> }[] }
 
 /** The ending of a file name. */
-export const extensionOf = (name: string): ImageExtension => name.split('.').at(-1) as ImageExtension
+export const imageExtension = (name: string): ImageExtension => name.split('.').at(-1) as ImageExtension
 
 const middle: Partial<Record<UploadKind, string>> = { photo: '960.webp', 'photo-jpg': '960.jpg' }
 

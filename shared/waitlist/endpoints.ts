@@ -1,16 +1,16 @@
 import * as v from 'valibot'
-import { answers, call, perIp } from '#shared/endpoint.ts'
+import { output, defineEndpoint, perIp } from '#shared/endpoint.ts'
 import { type ManagedReservation, ManageRequest } from '#shared/reservations/self-service.ts'
 import { type ReservationReceipt, ReservationTime } from '#shared/reservations/reservation.ts'
-import { WaitRequest } from './waitlist.ts'
+import { JoinWaitlistInput } from './waitlist.ts'
 
 /**
  * Wait for a table on a date, from one slot to another. Refuses no-access, looks-automated, too-many, more-tables, day-not-full while one of the times is
  * free, line-full where a hundred wait already, and whatever leaves no time to wait for: reservations-disabled, date-blocked, day-closed, slot-closed, time-passed, too-far-ahead.
  */
-export const joinWaitingList = /* @__PURE__ */ call('join-waitlist', 'POST', '/api/waiting-list', 'anyone', {
-  input: WaitRequest,
-  output: answers<ReservationReceipt>(),
+export const joinWaitlist = /* @__PURE__ */ defineEndpoint('join-waitlist', 'POST', '/api/waiting-list', 'anyone', {
+  input: JoinWaitlistInput,
+  output: output<ReservationReceipt>(),
   status: 201,
   limit: perIp(30, 'hour'),
   needs: 'reservations',
@@ -28,20 +28,32 @@ const AnOffer = v.strictObject({
  * Take a table that was offered, by the secret of a manage link; also late, while it is free. Answers how the booking then stands, also when it was taken
  * before. Refuses not-found, not-waiting, offer-gone.
  */
-export const takeOffer = /* @__PURE__ */ call('accept-offer', 'POST', '/api/reservations/manage/offer', 'anyone', {
-  input: AnOffer,
-  output: answers<ManagedReservation>(),
-  limit: perIp(30, 'hour'),
-  needs: 'reservations',
-  table: 'write',
-  wakes: ['send-reservation-email'],
-})
+export const acceptOffer = /* @__PURE__ */ defineEndpoint(
+  'accept-offer',
+  'POST',
+  '/api/reservations/manage/offer',
+  'anyone',
+  {
+    input: AnOffer,
+    output: output<ManagedReservation>(),
+    limit: perIp(30, 'hour'),
+    needs: 'reservations',
+    table: 'write',
+    wakes: ['send-reservation-email'],
+  },
+)
 
 /** Let an offer go to the next and wait on; answers how the wish then stands, also when the offer is over. Refuses not-found. */
-export const passOffer = /* @__PURE__ */ call('decline-offer', 'POST', '/api/reservations/manage/pass', 'anyone', {
-  input: AnOffer,
-  output: answers<ManagedReservation>(),
-  limit: perIp(30, 'hour'),
-  table: 'write',
-  wakes: ['offer-tables'],
-})
+export const declineOffer = /* @__PURE__ */ defineEndpoint(
+  'decline-offer',
+  'POST',
+  '/api/reservations/manage/pass',
+  'anyone',
+  {
+    input: AnOffer,
+    output: output<ManagedReservation>(),
+    limit: perIp(30, 'hour'),
+    table: 'write',
+    wakes: ['offer-tables'],
+  },
+)

@@ -22,7 +22,7 @@ export async function openBench(through?: (engine: string) => Promise<string>): 
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
   const backstage = await openBackstage({ dataDir })
   if (through) process.env['AWS_ENDPOINT_URL_DYNAMODB'] = await through(backstage.dynamo.endpoint)
-  const { write } = await import('#functions/db/table.ts')
+  const { writeItem: write } = await import('#functions/db/table.ts')
   const { saveSubscription } = await import('#functions/db/subscription/subscription.ts')
   const { saveReservationRules } = await import('#functions/db/site/settings.ts')
   await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { site } from '#infra/emulators/demo/site.ts'
 import { openBackstage } from '#infra/emulators/aws.ts'
 import { dishDefaults, type MenuItem } from '#shared/menu/menu.ts'
-import { textOf } from '#shared/localized-text.ts'
+import { localizedText } from '#shared/localized-text.ts'
 import type { WholePost } from '#shared/blog/blog.ts'
 import { builtFunctions, builtWeb } from '#test/built.ts'
 import { type Run, runBundle } from './run-bundle.ts'
@@ -20,9 +20,9 @@ const text = 'Slow-cooked overnight with toasted chiles, served with rice and be
 
 const aDish = (n: number, price = '$12.50'): MenuItem => ({
   id: `dish-${n}`,
-  name: textOf(`Dish ${n}`),
+  name: localizedText(`Dish ${n}`),
   price,
-  description: textOf(text),
+  description: localizedText(text),
   category: 'tacos',
   imageUrl: '',
   marketPrice: false,
@@ -32,12 +32,12 @@ const aDish = (n: number, price = '$12.50'): MenuItem => ({
 
 const aPost = (n: number, version = 1): WholePost => ({
   id: `post-${n}`,
-  title: textOf(`Post number ${n}`),
+  title: localizedText(`Post number ${n}`),
   slug: `post-${n}`,
   author: 'Marisol',
-  excerpt: textOf(text),
+  excerpt: localizedText(text),
   imageUrl: '',
-  content: textOf(`<p>${text.repeat(10)}</p>`.repeat(3)),
+  content: localizedText(`<p>${text.repeat(10)}</p>`.repeat(3)),
   published: true,
   createdAt: new Date(Date.UTC(2000, 0, 1) + n * 3_600_000).toISOString(),
   updatedAt: new Date(Date.UTC(2026, 0, 1) + version * 60_000).toISOString(),
@@ -47,13 +47,23 @@ const aPost = (n: number, version = 1): WholePost => ({
 /** Notes all that there is as if the bundle had put it out: what a save costs then is the same, and making it all takes long. */
 async function noteAll(): Promise<void> {
   const { readContent } = await import('#functions/publishing/content.ts')
-  const { planOf } = await import('#functions/publishing/site-build.ts')
-  const { digest, manifestOfFiles } = await import('#functions/publishing/manifest.ts')
-  const { beside, releaseOf, renderer } = await import('#functions/publishing/renderer.ts')
-  const { CacheControl, notes } = await import('#functions/publishing/site-bucket.ts')
-  const { edition, noteAfresh, noteList, notePublished, takeLease, releaseLease } =
-    await import('#functions/db/publishing/publish-state.ts')
-  const { publishedPosts } = await import('#functions/publishing/post-index.ts')
+  const { createBuildPlan: planOf } = await import('#functions/publishing/site-build.ts')
+  const { digest, createManifest: manifestOfFiles } = await import('#functions/publishing/manifest.ts')
+  const {
+    loadStaticAssets: beside,
+    buildHashOf: releaseOf,
+    loadRenderer: renderer,
+  } = await import('#functions/publishing/renderer.ts')
+  const { CacheControl, readManifestParts: notes } = await import('#functions/publishing/site-bucket.ts')
+  const {
+    getPublishRequest: edition,
+    recordFullPublish: noteAfresh,
+    recordPostIndex: noteList,
+    recordPublished: notePublished,
+    acquireLease: takeLease,
+    releaseLease,
+  } = await import('#functions/db/publishing/publish-state.ts')
+  const { readPostIndex: publishedPosts } = await import('#functions/publishing/post-index.ts')
   const manner = digest(await releaseOf(publisher), CacheControl)
   await takeLease('bench', Date.now(), Date.now() + 60_000)
   const { content, nextAt } = await readContent((today) =>
@@ -82,12 +92,12 @@ export async function bench(given: string[]): Promise<string[][]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
   const backstage = await openBackstage({ dataDir })
   const meter = await countUnits(backstage.dynamo.endpoint, all)
-  const { transact, update, write } = await import('#functions/db/table.ts')
+  const { transact, updateOp: update, writeItem: write } = await import('#functions/db/table.ts')
   const { keys } = await import('#functions/db/keys.ts')
   const { saveItem } = await import('#functions/db/menu/items.ts')
   const { savePost } = await import('#functions/db/blog/posts.ts')
   const { saveSite } = await import('#functions/db/site/settings.ts')
-  const { raise } = await import('#functions/db/publishing/publish-state.ts')
+  const { requestPublishOp: raise } = await import('#functions/db/publishing/publish-state.ts')
   await transact([saveSite('branding', { ...site.branding }), raise()])
   Object.assign(process.env, {
     RENDERER_DIR: builtWeb,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { MessageText } from '#shared/validation.ts'
-import { sanitise } from '#functions/publishing/sanitize.ts'
+import { sanitizeContent } from '#functions/publishing/sanitize.ts'
 import { quantile } from './bench-house.ts'
 
 export const title = 'Heaps: what the longest text and the longest post cost at their worst'
@@ -12,7 +12,7 @@ export async function bench(): Promise<string[][]> {
   const rows = [['of', 'message', 'post']]
   for (const part of ['Masa. ', ' ', '\u0301\u0316', '<b>', '<a href="', '<', '&']) {
     const text = `a${part.repeat(letters / part.length)}`
-    rows.push([JSON.stringify(part), median(() => v.safeParse(MessageText, text)), median(() => sanitise(text))])
+    rows.push([JSON.stringify(part), median(() => v.safeParse(MessageText, text)), median(() => sanitizeContent(text))])
   }
   return rows
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { type Backstage, openBackstage } from '#infra/emulators/aws.ts'
 import { defaultCateringSettings } from '#shared/catering/catering.ts'
-import { addDays, localTime } from '#shared/time/local-time.ts'
+import { addDays, localDateTime } from '#shared/time/local-time.ts'
 import { dishDefaults } from '#shared/menu/menu.ts'
 import { cents } from '#shared/money.ts'
-import { textOf } from '#shared/localized-text.ts'
+import { localizedText } from '#shared/localized-text.ts'
 import { defaultReservationSettings, ReservationRequest } from '#shared/reservations/reservation.ts'
 import { sessionFrom } from '#test/functions/signed-in.ts'
 import { aBooking } from '#test/make.ts'
@@ -35,16 +35,16 @@ const sender = (n: number) => ({
 })
 
 async function lists(): Promise<List[]> {
-  const { transact, write } = await import('#functions/db/table.ts')
+  const { transact, writeItem: write } = await import('#functions/db/table.ts')
   const { saveItem } = await import('#functions/db/menu/items.ts')
   const { savePost } = await import('#functions/db/blog/posts.ts')
-  const { createMessage } = await import('#functions/db/contacts/messages.ts')
-  const { meet } = await import('#functions/db/contacts/contacts.ts')
-  const { createCatering } = await import('#functions/db/catering/requests.ts')
-  const { commitReservation } = await import('#functions/db/reservations/reservations.ts')
-  const { newReservation } = await import('#functions/db/reservations/new-reservation.ts')
-  const { logged } = await import('#functions/db/change-log/change-log.ts')
-  const month = `${addDays(localTime(new Date()).date, 62).slice(0, 7)}-01`
+  const { createMessageOps: createMessage } = await import('#functions/db/contacts/messages.ts')
+  const { upsertContactOps: meet } = await import('#functions/db/contacts/contacts.ts')
+  const { createCateringOps: createCatering } = await import('#functions/db/catering/requests.ts')
+  const { saveReservation: commitReservation } = await import('#functions/db/reservations/reservations.ts')
+  const { buildReservation: newReservation } = await import('#functions/db/reservations/new-reservation.ts')
+  const { auditEntryOp: logged } = await import('#functions/db/change-log/change-log.ts')
+  const month = `${addDays(localDateTime(new Date()).date, 62).slice(0, 7)}-01`
   return [
     {
       name: 'menu',
@@ -53,9 +53,9 @@ async function lists(): Promise<List[]> {
         write(
           saveItem({
             id: `dish-${padded(n)}`,
-            name: textOf(`Dish ${padded(n)}`),
+            name: localizedText(`Dish ${padded(n)}`),
             price: '$12.50',
-            description: textOf(text),
+            description: localizedText(text),
             category: 'tacos',
             imageUrl: '',
             marketPrice: false,
@@ -71,12 +71,12 @@ async function lists(): Promise<List[]> {
         transact(
           savePost({
             id: `post-${padded(n)}`,
-            title: textOf(`Post ${padded(n)}`),
+            title: localizedText(`Post ${padded(n)}`),
             slug: `post-${padded(n)}`,
             author: 'The kitchen',
-            excerpt: textOf(text),
+            excerpt: localizedText(text),
             imageUrl: '',
-            content: textOf(`<p>${text}</p>`),
+            content: localizedText(`<p>${text}</p>`),
             published: true,
             createdAt: at(n),
             updatedAt: at(n),
@@ -96,7 +96,9 @@ async function lists(): Promise<List[]> {
             state: 'new',
             desiredDate: '2027-05-01',
             numberOfServings: 20,
-            selectedItems: [{ itemId: 'dish-00001', itemName: textOf('Dish 00001'), price: '$12.50', quantity: 20 }],
+            selectedItems: [
+              { itemId: 'dish-00001', itemName: localizedText('Dish 00001'), price: '$12.50', quantity: 20 },
+            ],
             totalAmount: cents(25_000),
             ...defaultCateringSettings,
           }),
@@ -154,7 +156,7 @@ export async function bench(): Promise<string[][]> {
   const backstage = await openBackstage({ dataDir })
   const units = await countUnits(backstage.dynamo.endpoint)
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = units.endpoint
-  const { write } = await import('#functions/db/table.ts')
+  const { writeItem: write } = await import('#functions/db/table.ts')
   const { saveSubscription } = await import('#functions/db/subscription/subscription.ts')
   await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'enterprise' }))
   const headers = await sessionFrom(new Date().toISOString(), 1)

@@ -1,4 +1,4 @@
-import { filesOf, type PageFile } from '#functions/publishing/site-build.ts'
+import { buildFiles, type PageFile } from '#functions/publishing/site-build.ts'
 import { posts as written } from '#infra/emulators/demo/posts.ts'
 import { demoContent } from '#test/web/demo-content.ts'
 import { builtWeb } from '#test/built.ts'
@@ -11,7 +11,7 @@ const posts = 100
 /** The first edition of a process and one after it, rendered in memory; budget 2.0 s and 256 MB. */
 export async function bench(): Promise<string[][]> {
   process.env['RENDERER_DIR'] = builtWeb
-  const { beside, renderer } = await import('#functions/publishing/renderer.ts')
+  const { loadStaticAssets: beside, loadRenderer: renderer } = await import('#functions/publishing/renderer.ts')
   const demo = demoContent()
   const content = demoContent({
     menu: several(demo.menu, dishes, (index) => ({ id: `dish-${index}` })),
@@ -20,7 +20,7 @@ export async function bench(): Promise<string[][]> {
   const rows = [['edition', 'took', 'of the processor', 'files', 'bytes', 'memory']]
   for (const name of ['first', 'second']) {
     const [began, used] = [performance.now(), process.cpuUsage()]
-    const files = await filesOf(content, 'https://restaurant.test', await renderer(), await beside())
+    const files = await buildFiles(content, 'https://restaurant.test', await renderer(), await beside())
     const took = performance.now() - began
     const { user, system } = process.cpuUsage(used)
     const { rss } = process.memoryUsage()

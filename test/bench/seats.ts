@@ -8,7 +8,7 @@ export const title = 'Seats: what a booking writes, and what availability and a 
 export async function bench(): Promise<string[][]> {
   const { backstage, book, taken, close } = await openMeteredBench()
   console.info = () => undefined
-  const { write } = await import('#functions/db/table.ts')
+  const { writeItem: write } = await import('#functions/db/table.ts')
   const { saveReservationRules } = await import('#functions/db/site/settings.ts')
   await write(saveReservationRules({ maxReservationsPerDay: 10_000, seats: 1000, arrivals: 1000 }))
   const measured = async (doing: () => Promise<unknown>) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { trackVisit } from '#shared/analytics/endpoints.ts'
 import { addDays, startOfDay } from '#shared/time/local-time.ts'
-import { counting, noOutcomes } from '#shared/analytics/visit-aggregate.ts'
+import { createAggregator, noConversions } from '#shared/analytics/visit-aggregate.ts'
 import { openBackstage } from '#infra/emulators/aws.ts'
 import { openGateway } from '#infra/emulators/gateway.ts'
 import { startFaults } from '#test/functions/faults.ts'
@@ -93,7 +93,8 @@ async function tallying(
   visits: number,
   feed: (date: string, visits: number) => void,
 ): Promise<string[][]> {
-  const { noteTallied, tallies } = await import('#functions/db/analytics/daily-visits.ts')
+  const { saveProgress: noteTallied, listDailyVisits: tallies } =
+    await import('#functions/db/analytics/daily-visits.ts')
   feed(date, visits)
   await noteTallied({ next: date })
   const end = startOfDay(addDays(date, 1)).getTime()
@@ -114,12 +115,18 @@ const full = (most: number, name: (n: number) => string) =>
 
 /** A year of days as full as a tally can be. */
 async function reading(queries: () => number): Promise<string[]> {
-  const { saveTally, tallies } = await import('#functions/db/analytics/daily-visits.ts')
+  const { saveDailyVisits: saveTally, listDailyVisits: tallies } =
+    await import('#functions/db/analytics/daily-visits.ts')
   const last = '2026-10-30'
   const paths = full(12, (n) => `/blog/${String(n).padEnd(80, 'a')}`)
   const sources = full(10, (n) => `${String(n).padEnd(55, 'a')}.example`)
   for (let ago = 0; ago < 365; ago++)
-    await saveTally({ ...counting().tally(addDays(last, -ago), noOutcomes), visits: 1_000_000, paths, sources })
+    await saveTally({
+      ...createAggregator().tally(addDays(last, -ago), noConversions),
+      visits: 1_000_000,
+      paths,
+      sources,
+    })
   const before = queries()
   const began = performance.now()
   const days = (await tallies(addDays(last, -364), last)).length

@@ -15,9 +15,9 @@ const first = 20_000
 export async function bench(): Promise<string[][]> {
   const { backstage, taken, close } = await openMeteredBench()
   console.info = () => undefined
-  const { create, put, transact, write } = await import('#functions/db/table.ts')
+  const { createOp: create, putOp: put, transact, writeItem: write } = await import('#functions/db/table.ts')
   const { keys, reservationIndex } = await import('#functions/db/keys.ts')
-  const { lookAt } = await import('#functions/db/reservations/days.ts')
+  const { enqueueDayOp: lookAt } = await import('#functions/db/reservations/days.ts')
   const { saveReservationRules } = await import('#functions/db/site/settings.ts')
   await write(saveReservationRules({ maxReservationsPerDay: aDay, reservationsEnabled: true }))
   setClock(() => instantOf(addDays(date, -10), '12:00:00').getTime())

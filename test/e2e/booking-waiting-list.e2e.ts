@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { owner } from '#infra/emulators/demo/owner.ts'
-import { addressOf } from '#shared/site/locale-path.ts'
-import { addDays, clockTime, instantOf, localTime, longDate, spokenTime } from '#shared/time/local-time.ts'
+import { pathInLocale } from '#shared/site/locale-path.ts'
+import { addDays, clockTime, instantOf, localDateTime, longDate, spokenTime } from '#shared/time/local-time.ts'
 import { aBooking } from '#test/make.ts'
 import { isDeep } from '#test/deep.ts'
 import { violations } from './axe.ts'
@@ -97,11 +97,11 @@ const words = {
 } as const
 type Language = keyof typeof words
 
-const { date: today } = localTime(new Date())
+const { date: today } = localDateTime(new Date())
 
 /** Open a page, or what a link leads to, anew. */
 async function open(page: Page, path: string, language: Language): Promise<void> {
-  const url = path.startsWith('/') ? addressOf(path, language) : path
+  const url = path.startsWith('/') ? pathInLocale(path, language) : path
   // Of a page that is open a fragment loads nothing.
   if (page.url() === url) await page.reload()
   else await page.goto(url)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addDays, clockTime, instantOf, localTime, longDate } from '#shared/time/local-time.ts'
-import { gridOf, defaultTables } from '#shared/reservations/slots.ts'
+import { addDays, clockTime, instantOf, localDateTime, longDate } from '#shared/time/local-time.ts'
+import { slotGrid, defaultSeatingWindow } from '#shared/reservations/slots.ts'
 import { isDeep } from '#test/deep.ts'
 import { fits, isSound, violations } from './axe.ts'
 import { expect, test } from './house.ts'
@@ -79,7 +79,7 @@ const words = {
 } as const
 type Language = keyof typeof words
 
-const slots = gridOf(defaultTables)
+const slots = slotGrid(defaultSeatingWindow)
 /** A kitchen that opens at eleven, and at half past six has seats for four. */
 const state = (time: string, partySize: number) =>
   time < '11' ? 'closed' : time === '18:30:00' && partySize > 4 ? 'full' : 'open'
@@ -96,7 +96,7 @@ const dayNamed = (date: string, language: Language): string =>
   })
 
 /** A day next month, so that the calendar has to turn a page. */
-const nextMonth = (day: number, from = localTime(new Date()).date): string => {
+const nextMonth = (day: number, from = localDateTime(new Date()).date): string => {
   const month = addDays(`${from.slice(0, 8)}01`, 32).slice(0, 8)
   return `${month}${String(day).padStart(2, '0')}`
 }

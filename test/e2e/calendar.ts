@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { localTime, longDate } from '#shared/time/local-time.ts'
+import { localDateTime, longDate } from '#shared/time/local-time.ts'
 import { messagesOf } from '#test/messages.ts'
 
 const months = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
 
 /** Turn a calendar from this month to the month of a date. */
 export async function turn(page: Page, date: string, next: string | undefined): Promise<void> {
-  for (let ahead = months(date) - months(localTime(new Date()).date); ahead > 0; ahead--)
+  for (let ahead = months(date) - months(localDateTime(new Date()).date); ahead > 0; ahead--)
     await page.getByRole('button', { name: next!, exact: true }).click()
 }
 

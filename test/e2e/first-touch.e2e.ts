@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { addressOf, isOwners } from '#shared/site/locale-path.ts'
+import { pathInLocale, isOwnerPath } from '#shared/site/locale-path.ts'
 import type { Locale } from '#shared/validation.ts'
 import { isDeep } from '#test/deep.ts'
 import { expect, test } from './house.ts'
@@ -51,7 +51,7 @@ async function firstTouch(page: Page, moment: Moment, language: Locale, one: Tou
   }
   // What was typed before is no first touch.
   if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear())
-  await page.goto(addressOf(path, language))
+  await page.goto(pathInLocale(path, language))
   if (moment === 'after') await hydrated(page)
   const entries = await page.evaluate(() => {
     Object.assign(window, { sameDocument: true })
@@ -115,7 +115,7 @@ function otherLanguage(path: string): Touch {
       await expect(page.locator('html')).toHaveAttribute('lang', wanted)
       const { pathname } = new URL(page.url())
       // The owner's pages have one address for both.
-      expect(pathname).toBe(addressOf(path, wanted))
+      expect(pathname).toBe(pathInLocale(path, wanted))
       expect(await page.evaluate(() => history.length)).toBe(entries)
     },
   }
@@ -189,7 +189,7 @@ const touches: readonly Touch[] = [
     touch: (page) => page.locator('main a[href$="/menu"]').first().tap(),
     leaves: true,
     holds: async (page, { language }) => {
-      await expect(page).toHaveURL((url) => url.pathname === addressOf('/menu', language))
+      await expect(page).toHaveURL((url) => url.pathname === pathInLocale('/menu', language))
       await expect(page.locator('main [role=tablist]')).toBeVisible()
       expect(await scrollAtRest(page)).toBe(0)
     },
@@ -203,7 +203,7 @@ const touches: readonly Touch[] = [
     },
     leaves: true,
     holds: async (page, { language }) => {
-      await expect(page).toHaveURL((url) => url.pathname === addressOf('/reservations', language))
+      await expect(page).toHaveURL((url) => url.pathname === pathInLocale('/reservations', language))
       await expect(page.locator('#res-guests')).toBeVisible()
       expect(await scrollAtRest(page)).toBe(0)
     },
@@ -276,7 +276,7 @@ for (const [index, one] of touches.entries())
 for (const [index, path] of [...publicPages.map(({ path }) => path), '/management'].entries())
   test(`the menu of phones opens, and the language turns, at the first touch of ${path}`, async ({ page }) => {
     const all = [menuButton(path), otherLanguage(path)].flatMap((one) =>
-      (isOwners(path) ? (['en'] as const) : languages).flatMap((language) =>
+      (isOwnerPath(path) ? (['en'] as const) : languages).flatMap((language) =>
         moments.map((moment) => ({ one, language, moment })),
       ),
     )

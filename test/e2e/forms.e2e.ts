@@ -1,10 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs'
 import ICAL from 'ical.js'
-import { addressOf } from '#shared/site/locale-path.ts'
-import { defaultCateringSettings, quote } from '#shared/catering/catering.ts'
-import { addDays, clockTime, localTime, longDate } from '#shared/time/local-time.ts'
+import { pathInLocale } from '#shared/site/locale-path.ts'
+import { defaultCateringSettings, computeQuote } from '#shared/catering/catering.ts'
+import { addDays, clockTime, localDateTime, longDate } from '#shared/time/local-time.ts'
 import type { Dish } from '#shared/menu/menu.ts'
-import { dollars } from '#shared/money.ts'
+import { formatDollars } from '#shared/money.ts'
 import { isSound, violations } from './axe.ts'
 import { expect, startHouse, test } from './house.ts'
 import { mailsTo, spaced } from './mailbox.ts'
@@ -115,7 +115,7 @@ const words = {
   },
 } as const
 
-const { date: today } = localTime(new Date())
+const { date: today } = localDateTime(new Date())
 const inTwoWeeks = addDays(today, 14)
 
 for (const [width, language] of walks) {
@@ -187,8 +187,8 @@ for (const [width, language] of walks) {
       await quantity.fill('40')
       await page.getByRole('button', { name: w.remove(other!.name) }).click()
       await expect(page.getByRole('list', { name: w.chosen })).toBeFocused()
-      const { total } = quote([{ price: one!.price, quantity: 40 }], defaultCateringSettings)
-      await expect(page.getByRole('group', { name: w.bill })).toContainText(dollars(total))
+      const { total } = computeQuote([{ price: one!.price, quantity: 40 }], defaultCateringSettings)
+      await expect(page.getByRole('group', { name: w.bill })).toContainText(formatDollars(total))
 
       const email = `cater-${width}-${language}@example.com`
       await page.getByRole('textbox', { name: w.name, exact: true }).fill('Marisol Peña')
@@ -207,7 +207,7 @@ for (const [width, language] of walks) {
       const sent = page.locator('form').getByRole('status').filter({ hasText: w.sent })
       await expect(sent).toBeFocused()
       await expect(sent).toBeInViewport({ ratio: 1 })
-      await expect(sent).toContainText(dollars(total))
+      await expect(sent).toContainText(formatDollars(total))
       await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
       await expect(page.getByRole('textbox', { name: w.name, exact: true })).toHaveValue('')
       expect(await toasts(page).count()).toBe(0)
@@ -218,11 +218,11 @@ for (const [width, language] of walks) {
       const asked = page.getByRole('region', { name: w.asked })
       await expect(asked).toContainText(`40 × ${one!.name}`)
       await expect(asked).toContainText(longDate(inTwoWeeks, language, true))
-      await expect(asked).toContainText(dollars(total))
+      await expect(asked).toContainText(formatDollars(total))
       await isSound(page)
       await expect.poll(() => mailsTo(house, email)).toHaveLength(1)
       const [mail] = await mailsTo(house, email)
-      expect(mail?.body.text).toContain(dollars(total))
+      expect(mail?.body.text).toContain(formatDollars(total))
       expect(mail?.body.text).toContain(longDate(inTwoWeeks, language, true))
       expect(found).toEqual([])
     })
@@ -297,7 +297,7 @@ for (const [width, language] of walks) {
         if (isDeep) await page.reload()
         await hydrated(page)
       }
-      await expect(page).toHaveURL(new RegExp(`${house.origin}${addressOf('/reservations/manage', language)}#`))
+      await expect(page).toHaveURL(new RegExp(`${house.origin}${pathInLocale('/reservations/manage', language)}#`))
       await expect(page.getByRole('main').getByText(w.booked, { exact: true })).toBeVisible()
       await expect(page.getByText(longDate(inTwoWeeks, language, true))).toBeVisible()
       // Once it is changed the same screen says so, too, and axe looks at it.

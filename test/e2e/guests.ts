@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Call, InputOf } from '#shared/endpoint.ts'
+import type { Endpoint, InputOf } from '#shared/endpoint.ts'
 import { bookReservation } from '#shared/reservations/endpoints.ts'
 import { createContact } from '#shared/contacts/endpoints.ts'
 import { createCateringRequest } from '#shared/catering/endpoints.ts'
@@ -9,7 +9,7 @@ import { expect, type RunningHouse } from './house.ts'
 import { openDay } from './open-day.ts'
 
 /** Send what a guest's browser sends; answers the receipt's id. */
-export async function send<C extends Call<any, any>>({ origin }: RunningHouse, call: C, input: InputOf<C>) {
+export async function send<C extends Endpoint<any, any>>({ origin }: RunningHouse, call: C, input: InputOf<C>) {
   const answer = await fetch(origin + call.path, {
     method: call.method,
     headers: { 'content-type': 'application/json', origin, 'idempotency-key': randomUUID() },

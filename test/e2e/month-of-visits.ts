@@ -2,7 +2,7 @@ import { bookReservation } from '#shared/reservations/endpoints.ts'
 import { createContact } from '#shared/contacts/endpoints.ts'
 import { trackVisit } from '#shared/analytics/endpoints.ts'
 import { createCateringRequest } from '#shared/catering/endpoints.ts'
-import { addDays, localTime, startOfDay } from '#shared/time/local-time.ts'
+import { addDays, localDateTime, startOfDay } from '#shared/time/local-time.ts'
 import { openDay } from './open-day.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import { openBackstage } from '#infra/emulators/aws.ts'
@@ -49,7 +49,7 @@ const backstage = await openBackstage({ dataDir })
 const { info } = console
 console.info = () => undefined
 await seedOnce()
-const { items } = await import('#functions/db/menu/items.ts')
+const { listItems: items } = await import('#functions/db/menu/items.ts')
 const [dish] = await items()
 const gateway = openGateway(
   [trackVisit, bookReservation, createContact, createCateringRequest].map((call) =>
@@ -102,7 +102,7 @@ async function visit(
   if (from >= 0) increase(month.sources, sourceNames[from]!)
 }
 
-const today = localTime(new Date()).date
+const today = localDateTime(new Date()).date
 for (let n = 0; n < 30; n++) {
   const date = addDays(today, n - 30)
   const opens = startOfDay(date).getTime() + 11 * 3_600_000
@@ -135,7 +135,7 @@ for (let n = 0; n < 30; n++) {
   }
 }
 setNow(undefined)
-const { noteTallied } = await import('#functions/db/analytics/daily-visits.ts')
+const { saveProgress: noteTallied } = await import('#functions/db/analytics/daily-visits.ts')
 await noteTallied({ next: month.days[0]!.date })
 await backstage.lambdas.invoke('aggregate-visits', {})
 await backstage.close()

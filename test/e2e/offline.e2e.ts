@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { owner } from '#infra/emulators/demo/owner.ts'
-import { addressOf } from '#shared/site/locale-path.ts'
+import { pathInLocale } from '#shared/site/locale-path.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
 import { isSound } from './axe.ts'
@@ -99,14 +99,14 @@ const keeps = (page: Page, locale: Locale) =>
   expect
     .poll(async () => {
       const kept = await keptNames(page)
-      return kitchen.map((path) => addressOf(path, locale)).filter((address) => !kept.includes(address))
+      return kitchen.map((path) => pathInLocale(path, locale)).filter((address) => !kept.includes(address))
     })
     .toEqual([])
 
 /** A first visit of somebody whose browser may keep what it reads. */
 async function firstVisit(context: BrowserContext, path: string, locale: Locale): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(addressOf(path, locale))
+  await page.goto(pathInLocale(path, locale))
   await hydrated(page)
   await keeps(page, locale)
   return page
@@ -156,16 +156,16 @@ for (const [width, locale] of screensOf(0))
     await canBeInstalled(page, house, locale)
     await page.goto('/management')
     await page.goto('/reservations/manage?token=secret')
-    await page.goto(addressOf('/about', locale))
-    await expect.poll(() => keptNames(page)).toContain(addressOf('/about', locale))
-    await page.goto(addressOf('/reservations', locale))
-    await expect.poll(() => keptNames(page)).toContain(addressOf('/reservations', locale))
+    await page.goto(pathInLocale('/about', locale))
+    await expect.poll(() => keptNames(page)).toContain(pathInLocale('/about', locale))
+    await page.goto(pathInLocale('/reservations', locale))
+    await expect.poll(() => keptNames(page)).toContain(pathInLocale('/reservations', locale))
     for (const name of await keptNames(page))
       expect(name).toMatch(/^\/(?:assets\/.+|(?:es\/?)?(?:menu|locations|contact|about|reservations|offline)?)$/)
 
     await context.setOffline(true)
     for (const path of kitchen) {
-      await page.goto(addressOf(path, locale))
+      await page.goto(pathInLocale(path, locale))
       const bar = page.getByRole('complementary', { name: w.offline })
       await expect(bar).toContainText(w.asOf)
       await expect(page.locator('html')).toHaveAttribute('lang', locale)
@@ -178,18 +178,18 @@ for (const [width, locale] of screensOf(0))
     await expect(page.getByText(w.needed)).toBeVisible()
 
     // What was read before says what it said then: nobody could be asked whether the tier is another.
-    await page.goto(addressOf('/', locale))
+    await page.goto(pathInLocale('/', locale))
     await hydrated(page)
     await page.waitForTimeout(2000)
     await expect(page.getByRole('main').getByRole('link', { name: w.reservations }).first()).toBeVisible()
-    await page.goto(addressOf('/reservations', locale))
+    await page.goto(pathInLocale('/reservations', locale))
     await hydrated(page)
     await page.waitForTimeout(2000)
     await expect(page.getByRole('button', { name: w.book })).toBeVisible()
 
     // What was never read says that there is no net, whom to call and when, at every address of diners.
     for (const path of ['/privacy', '/blog/never-read', '/nothing-here', '/reservations/manage', '/subscription']) {
-      const address = addressOf(path, locale)
+      const address = pathInLocale(path, locale)
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(w.unread)
       await expect(page.locator('html')).toHaveAttribute('lang', locale)
@@ -199,7 +199,7 @@ for (const [width, locale] of screensOf(0))
       if (path === '/privacy') await isSound(page)
       expect(await overflow(page), path).toBeLessThanOrEqual(0)
     }
-    await page.goto(addressOf('/contact', locale))
+    await page.goto(pathInLocale('/contact', locale))
     const field = (name: string | RegExp) => page.getByRole('textbox', { name })
     await field(w.name).fill('Rosa')
     await field(/^(?:Email|Correo)/).fill('rosa@example.com')
@@ -209,10 +209,10 @@ for (const [width, locale] of screensOf(0))
     await expect(field(w.name)).toHaveValue('Rosa')
 
     // The way on from there is to what is kept, and here again once there is a net.
-    await page.goto(addressOf('/privacy', locale))
+    await page.goto(pathInLocale('/privacy', locale))
     await page
       .getByRole('main')
-      .locator(`a[href="${addressOf('/locations', locale)}"]`)
+      .locator(`a[href="${pathInLocale('/locations', locale)}"]`)
       .click()
     await expect(page.getByRole('complementary', { name: w.offline })).toBeVisible()
     // The net comes back just when another page is gone to.
@@ -221,7 +221,7 @@ for (const [width, locale] of screensOf(0))
         location.assign(to)
         dispatchEvent(new Event('online'))
       },
-      addressOf('/menu', locale),
+      pathInLocale('/menu', locale),
     )
     await expect(page).toHaveURL(/\/menu$/)
     await expect(page.getByRole('article').first()).toBeVisible()
@@ -229,11 +229,11 @@ for (const [width, locale] of screensOf(0))
     // A kept page without a form is loaded anew by itself.
     await expect(page.getByText(w.offline)).toBeHidden()
     await context.setOffline(true)
-    await page.goto(addressOf('/privacy', locale))
+    await page.goto(pathInLocale('/privacy', locale))
     await page.getByRole('button', { name: w.again }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.unread)
     // It comes by itself when the net does, at the very address.
-    await page.goto(`${addressOf('/reservations/manage', locale)}#secret`)
+    await page.goto(`${pathInLocale('/reservations/manage', locale)}#secret`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.unread)
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(w.unread)

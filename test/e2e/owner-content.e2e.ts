@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { aPng } from '#test/functions/image-sanitizing/rasters.ts'
 import { bookReservation } from '#shared/reservations/endpoints.ts'
-import type { OwnerHours } from '#shared/hours/hours-form.ts'
-import { addDays, localTime, weekdayOf } from '#shared/time/local-time.ts'
+import type { EditableHours } from '#shared/hours/hours-form.ts'
+import { addDays, localDateTime, weekdayOf } from '#shared/time/local-time.ts'
 import { aBooking } from '#test/make.ts'
 import { ask } from './ask.ts'
 import { send } from './guests.ts'
 import { isOpen } from './open-day.ts'
 import { alert, button, field, go, move, ownerTest as test, said, speak } from './as-owner.ts'
 import { isDeep } from '#test/deep.ts'
-import { lacking, type PlacedText } from '#shared/site/translatable-fields.ts'
+import { missingTranslations, type TranslatableText } from '#shared/site/translatable-fields.ts'
 import { isSound, violations } from './axe.ts'
 import { expect } from './house.ts'
 import { overflow, published, troubles } from './watch.ts'
@@ -41,7 +41,7 @@ test('the hours are set by texts, by days and by dates; who would lose a table i
 }) => {
   const found = troubles(page, /status of 4(?:00|22)/)
   // Nobody is stranded on a Sunday but this one.
-  const { date: today } = localTime(new Date())
+  const { date: today } = localDateTime(new Date())
   const ahead = Array.from({ length: 400 }, (_, days) => addDays(today, days))
   const nextOpen = (weekday: number) => ahead.slice(7).find((date) => weekdayOf(date) === weekday && isOpen(date))!
   const sunday = nextOpen(0)
@@ -126,7 +126,7 @@ test('the overview leads to the hours, and the settings show hours that another 
   const told = page.getByRole('region', { name: 'Hours', exact: true })
   await expect(told).toContainText('Monday')
   await expect(told).not.toContainText('7:15 AM')
-  const { hours } = await ask<{ hours: OwnerHours }>(page, house, 'GET', '/api/owner/hours')
+  const { hours } = await ask<{ hours: EditableHours }>(page, house, 'GET', '/api/owner/hours')
   const { version, usual, ...kept } = hours
   const week = kept.week.map((day, at) => (at === 1 ? [{ opens: 435, closes: 1260 }] : day))
   await ask(page, house, 'PUT', '/api/owner/hours', { hours: { ...kept, week }, usual, version })
@@ -285,7 +285,8 @@ test('the desk goes by keys from one text that is missing or older to the next, 
   house,
 }) => {
   const found = troubles(page, /status of 4(?:00|09)/)
-  const all = async () => ((await (await page.request.get('/api/owner/texts')).json()) as { texts: PlacedText[] }).texts
+  const all = async () =>
+    ((await (await page.request.get('/api/owner/texts')).json()) as { texts: TranslatableText[] }).texts
   const put = async (data: object) =>
     (await page.request.put('/api/owner/texts', { data, headers: { origin: house.origin } })).status()
   /** Write a text from elsewhere. */
@@ -298,10 +299,10 @@ test('the desk goes by keys from one text that is missing or older to the next, 
   const title = page.locator('main h2').first()
 
   // What the walks before left undone is done first.
-  const left = async () => (await all()).find(({ text }) => lacking(text).length > 0)
+  const left = async () => (await all()).find(({ text }) => missingTranslations(text).length > 0)
   for (let one = await left(); one; one = await left()) {
     const { what, of, field, version, text } = one
-    const [confirm] = lacking(text)
+    const [confirm] = missingTranslations(text)
     const { en, es } = text
     await put({
       what,

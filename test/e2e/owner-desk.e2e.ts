@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays, clockTime, localTime, longDate, weekdayOf } from '#shared/time/local-time.ts'
+import { addDays, clockTime, localDateTime, longDate, weekdayOf } from '#shared/time/local-time.ts'
 import { closedText } from '#shared/hours/hours-summary.ts'
-import type { OwnerHours } from '#shared/hours/hours-form.ts'
+import type { EditableHours } from '#shared/hours/hours-form.ts'
 import { createContact } from '#shared/contacts/endpoints.ts'
 import { aMessageForm } from '#test/make.ts'
 import { filled, messagesOf } from '#test/messages.ts'
@@ -23,7 +23,7 @@ test.describe.configure({ mode: 'default' })
 type Language = 'en' | 'es'
 type Words = Record<string, string>
 const languages = { en: messagesOf('en'), es: messagesOf('es') }
-const { date: today } = localTime(new Date())
+const { date: today } = localDateTime(new Date())
 /** Open days of this week, from the day after tomorrow on, which a sentence names by their weekday; each for one test. */
 const soon = [2, 3, 4, 5, 6].map((days) => addDays(today, days)).filter(isOpen)
 /** Open days further on. */
@@ -51,7 +51,7 @@ const alertOf = (place: Page | Locator, text: string | undefined) =>
   place.getByRole('alert').filter({ hasText: text! }).first()
 
 const hoursOf = async (page: Page, house: RunningHouse) =>
-  (await ask<{ hours: OwnerHours }>(page, house, 'GET', '/api/owner/hours')).hours
+  (await ask<{ hours: EditableHours }>(page, house, 'GET', '/api/owner/hours')).hours
 
 async function closeOn(page: Page, house: RunningHouse, date: string) {
   const { week, exceptions, usual, version } = await hoursOf(page, house)
@@ -115,7 +115,7 @@ for (const [index, [width, language]] of screensOf(0).entries())
     await press(drawer, w['seat_phone'])
     // It begins at a half hour that is still to come and open.
     const time = drawer.getByLabel(w['seat_time']!, { exact: true })
-    const now = localTime(new Date())
+    const now = localDateTime(new Date())
     const starts = `${await at.inputValue()} ${await time.inputValue()}`
     expect(starts > `${now.date} ${now.time}`, starts).toBe(true)
     expect(isOpen(await at.inputValue()), starts).toBe(true)

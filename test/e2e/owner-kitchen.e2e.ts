@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { Locale } from '#shared/validation.ts'
 import { isSoldOut } from '#shared/menu/menu.ts'
-import { slugOf } from '#shared/lib/slug.ts'
-import type { Span } from '#shared/time/interval.ts'
+import { slugify } from '#shared/lib/slug.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import { entryOf, openAsOwner, speak } from './as-owner.ts'
 import { isSound } from './axe.ts'
 import { ask } from './ask.ts'
@@ -406,7 +406,7 @@ for (const [width, locale] of screensOf(0))
         .poll(async () => {
           const dishes = (await (await far.request.get('/content/menu.json')).json()) as {
             name: string
-            soldOut?: Span[]
+            soldOut?: Interval[]
           }[]
           return dishes.some((one) => one.name === soldOut && isSoldOut(one, new Date().toISOString()))
         })
@@ -525,7 +525,7 @@ for (const [width, locale] of screensOf(0))
     test('a post is written and published under a slug of its own', async () => {
       const { owner, diner, to, w } = at
       const title = `Sábado de tamales ${tag}`
-      const slug = slugOf(title)
+      const slug = slugify(title)
       const address = owner.getByRole('textbox', { name: w.post.slug, exact: true })
       await to(w.blog)
       await owner.getByRole('link', { name: w.post.write }).click()

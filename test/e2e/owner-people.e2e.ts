@@ -1,13 +1,13 @@
 import { readFileSync, rmSync } from 'node:fs'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { type Catering, type CateringForm, quote } from '#shared/catering/catering.ts'
+import { type Catering, type CateringFormValues, computeQuote } from '#shared/catering/catering.ts'
 import { bookReservation } from '#shared/reservations/endpoints.ts'
 import { createContact } from '#shared/contacts/endpoints.ts'
 import { createCateringRequest } from '#shared/catering/endpoints.ts'
-import { localTime } from '#shared/time/local-time.ts'
+import { localDateTime } from '#shared/time/local-time.ts'
 import type { Dish } from '#shared/menu/menu.ts'
-import { dollars } from '#shared/money.ts'
+import { formatDollars } from '#shared/money.ts'
 import { aBooking, aCateringForm, aMessageForm, somePercentages } from '#test/make.ts'
 import { entryOf, go, openAsOwner, speak } from './as-owner.ts'
 import { fits, isSound } from './axe.ts'
@@ -94,7 +94,7 @@ test.afterAll(async () => {
 })
 test.afterEach(() => expect(found).toEqual([]))
 
-const asks = (given: Partial<CateringForm>) =>
+const asks = (given: Partial<CateringFormValues>) =>
   send(house, createCateringRequest, aCateringForm({ desiredDate: day, selectedItems: chosen(), ...given }))
 
 /** Two dishes with a price, and one without. */
@@ -281,7 +281,7 @@ for (const [width, language] of screensOf(0)) {
       { price: other.price, quantity: 24 },
       { price: '', quantity: 2 },
     ]
-    await expect(total).toHaveText(dollars(quote(lines, percentages).total))
+    await expect(total).toHaveText(formatDollars(computeQuote(lines, percentages).total))
 
     const howMany = page.getByLabel(w.quantity(other.name)).last()
     await howMany.fill('')
@@ -297,8 +297,8 @@ for (const [width, language] of screensOf(0)) {
     lines[1]!.quantity = 31
     lines[2]!.price = '$17.35'
     const edited = { ...percentages, discountPercentage: 12.5 }
-    const sums = quote(lines, edited)
-    await expect(total).toHaveText(dollars(sums.total))
+    const sums = computeQuote(lines, edited)
+    await expect(total).toHaveText(formatDollars(sums.total))
 
     const stored = (await owner<Catering>(`catering-requests/${id}`)).version
     await page.evaluate(
@@ -319,15 +319,15 @@ for (const [width, language] of screensOf(0)) {
     await page.getByRole('button', { name: w.send }).filter({ visible: true }).click()
     const question = page.getByRole('dialog')
     await expect(question).toContainText(guest.email)
-    await expect(question).toContainText(dollars(sums.total))
+    await expect(question).toContainText(formatDollars(sums.total))
     await isSound(page)
     await question.getByRole('button', { name: w.yes }).click()
     await expect(page.getByRole('status').filter({ hasText: w.sent })).toBeVisible()
     await expect.poll(async () => (await mailsTo(house, guest.email)).length).toBe(2)
     const { body } = (await mailsTo(house, guest.email)).at(-1)!
     for (const part of [sums.subtotal, sums.discount, sums.delivery, sums.tax, sums.gratuity, sums.total]) {
-      expect(body.html).toContain(dollars(part))
-      await expect(page.getByText(dollars(part)).filter({ visible: true }).first()).toBeVisible()
+      expect(body.html).toContain(formatDollars(part))
+      await expect(page.getByText(formatDollars(part)).filter({ visible: true }).first()).toBeVisible()
     }
     expect(await owner<Catering>(`catering-requests/${id}`)).toMatchObject({ state: 'quoted', totalAmount: sums.total })
 
@@ -394,7 +394,7 @@ test('today’s guests stand by time, one is completed, and the day list is prin
       firstName: 'Wanda',
       lastName: 'Walker',
       partySize: 4,
-      reservationDate: localTime(new Date()).date,
+      reservationDate: localDateTime(new Date()).date,
       reservationTime: '20:30:00',
       source: 'walk-in',
       table: '7',
@@ -499,7 +499,7 @@ test('a guest is erased: afterwards nothing of them is found', deep, async () =>
     await open(path)
     await expect(page.getByText(/Erasmo|Olvidado|erasmo@/)).toHaveCount(0)
   }
-  const month = localTime(new Date()).date.slice(0, 7)
+  const month = localDateTime(new Date()).date.slice(0, 7)
   for (const path of ['messages', 'contacts', 'catering-requests', 'reservations?period=all', `changes?month=${month}`])
     expect(JSON.stringify(await owner(path))).not.toMatch(/Erasmo|Olvidado|erasmo@/i)
 })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { isDeep } from '#test/deep.ts'
-import { extras } from '#shared/reservations/reservation-fields.ts'
-import { addDays, clockTime, localTime, longDate } from '#shared/time/local-time.ts'
+import { reservationFields } from '#shared/reservations/reservation-fields.ts'
+import { addDays, clockTime, localDateTime, longDate } from '#shared/time/local-time.ts'
 import { isOpen } from './open-day.ts'
 import { filled, messagesOf } from '#test/messages.ts'
 import { chooseMore, entryOf, go, ownerTest as test } from './as-owner.ts'
@@ -22,13 +22,13 @@ test.describe.configure({ mode: 'default' })
 
 const wordsOf = (language: 'en' | 'es') => ({
   ...messagesOf(language),
-  ...Object.fromEntries(extras.map(({ name, label }) => [`seat_${name}`, label[language]])),
+  ...Object.fromEntries(reservationFields.map(({ name, label }) => [`seat_${name}`, label[language]])),
 })
 const languages = { en: wordsOf('en'), es: wordsOf('es') }
 type Language = keyof typeof languages
 type Words = Record<string, string>
 
-const { date: today } = localTime(new Date())
+const { date: today } = localDateTime(new Date())
 /** Mondays and Wednesdays, for tests that need the day after too: enough for every screen. */
 const dates = Array.from({ length: 100 }, (_, days) => addDays(today, 10 + days)).filter(
   (date) => [1, 3].includes(new Date(`${date}T12:00:00Z`).getUTCDay()) && [date, addDays(date, 1)].every(isOpen),
@@ -203,7 +203,7 @@ for (const [width, language] of screensOf(0)) {
       await expect(drawer.getByText(w['seat_required']!)).toBeVisible()
       await isSound(page, 'what is missing')
       await press(drawer, w['seat_tomorrow'])
-      await expect(drawer.locator('input[type=date]')).toHaveValue(addDays(localTime(new Date()).date, 1))
+      await expect(drawer.locator('input[type=date]')).toHaveValue(addDays(localDateTime(new Date()).date, 1))
       await press(drawer, w['seat_phone'])
       await expect(drawer.getByRole('textbox').first()).toHaveAccessibleName(w['seat_tel']!)
       await press(drawer, w['seat_walk_in'])

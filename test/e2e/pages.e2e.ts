@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { expect, test } from './house.ts'
-import { linedPaths, ownFile } from '#shared/site/page-copy.ts'
+import { pathsWithCopy, pageContentFile } from '#shared/site/page-copy.ts'
 import { isDeep, sample } from '#test/deep.ts'
 import { publicPages } from './public-pages.ts'
 import { screensOf } from './screens.ts'
@@ -34,7 +34,7 @@ async function writtenIn(request: APIRequestContext, origin: string): Promise<Se
     expect(answer.headers()['content-type'], file).toContain('json')
     return answer.json()
   }
-  const own = linedPaths.map(ownFile)
+  const own = pathsWithCopy.map(pageContentFile)
   const files = [...own, 'site', 'home', 'menu', 'truck', 'blog', 'blog/why-we-grind-before-sunrise']
   const leaves = (value: unknown): string[] =>
     typeof value === 'string' ? value.split(/<[^>]*>|\n+/) : Object.values(value ?? {}).flatMap(leaves)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { planOf } from '#functions/publishing/site-build.ts'
-import { publicMenu } from '#functions/publishing/public-menu.ts'
+import { createBuildPlan } from '#functions/publishing/site-build.ts'
+import { toPublicMenu } from '#functions/publishing/public-menu.ts'
 import { menu } from '#infra/emulators/demo/menu.ts'
-import { sharedKitchen } from '#shared/allergens/allergen-disclaimer.ts'
+import { sharedKitchenNotice } from '#shared/allergens/allergen-disclaimer.ts'
 import { builtWeb } from '#test/built.ts'
 import { demoContent } from '#test/web/demo-content.ts'
 import { violations } from './axe.ts'
@@ -25,9 +25,9 @@ const paper = new Set(['menu/print.html', 'es/menu/print.html', 'menu/table-tent
 const files = new Map<string, string>()
 test.beforeAll(async () => {
   process.env['RENDERER_DIR'] ??= builtWeb
-  const { beside, renderer } = await import('#functions/publishing/renderer.ts')
-  const content = demoContent({ menu: publicMenu(dishes, { date: '2026-11-22', time: '12:00', weekday: 0 }, '') })
-  const plan = planOf(content, 'https://nogalera.example', await renderer(), await beside(), '')
+  const { loadStaticAssets: beside, loadRenderer: renderer } = await import('#functions/publishing/renderer.ts')
+  const content = demoContent({ menu: toPublicMenu(dishes, { date: '2026-11-22', time: '12:00', weekday: 0 }, '') })
+  const plan = createBuildPlan(content, 'https://nogalera.example', await renderer(), await beside(), '')
   for (const { key, make } of plan.flatMap((part) => part.files())) if (paper.has(key)) files.set(key, (await make())!)
 })
 
@@ -46,7 +46,7 @@ for (const [locale, key, day] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     await page.setViewportSize({ width: 816, height: 1056 })
     expect(await violations(page)).toEqual([])
-    await expect(page.getByText(sharedKitchen[locale])).toBeVisible()
+    await expect(page.getByText(sharedKitchenNotice[locale])).toBeVisible()
     await expect(page.getByText(day)).toBeVisible()
     await expect(page.getByText('?', { exact: true })).toHaveCount(dishes.length + 1)
     expect(await pagesOf(page)).toBeLessThanOrEqual(4)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { addDays, localTime, longDate } from '#shared/time/local-time.ts'
+import { addDays, localDateTime, longDate } from '#shared/time/local-time.ts'
 import { openDay } from './open-day.ts'
 import { aBooking } from '#test/make.ts'
 import { openAsOwner, speak } from './as-owner.ts'
@@ -255,7 +255,7 @@ test.describe('in a house that thirty days of guests have visited', deep, () => 
   test('a month of visits, and what came of them, is told as it was', async ({ page, browser }) => {
     const found = troubles(page, /status of 404 .*\/404$/)
     const { days } = month
-    const today = localTime(new Date()).date
+    const today = localDateTime(new Date()).date
     await page.setViewportSize({ width: 1280, height: 900 })
     await openAsOwner(page, '/dashboard/analytics')
     await page.getByRole('button', { name: 'Choose dates' }).click()

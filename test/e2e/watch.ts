@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { addressOf } from '#shared/site/locale-path.ts'
+import { pathInLocale } from '#shared/site/locale-path.ts'
 import type { Locale } from '#shared/validation.ts'
 
 /** Errors and warnings of a page's console, as they come. `expected` names what a test provokes on purpose. */
@@ -92,7 +92,7 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** Open a diner's page in a language, and wait for the app. */
 export async function open(page: Page, path: string, language: Locale = 'en'): Promise<void> {
-  await page.goto(addressOf(path, language))
+  await page.goto(pathInLocale(path, language))
   await hydrated(page)
 }
 

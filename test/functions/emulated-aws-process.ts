@@ -3,14 +3,14 @@ import { startFront } from '#infra/emulators/cloudfront.ts'
 import { openBackstage } from '#infra/emulators/aws.ts'
 import { saveSubscription } from '#functions/db/subscription/subscription.ts'
 import { saveReservationRules } from '#functions/db/site/settings.ts'
-import { write } from '#functions/db/table.ts'
+import { writeItem } from '#functions/db/table.ts'
 import { otherEngine } from './engine.ts'
 
 /** The functions behind the CDN front as a process of their own, so that a test can kill it: the data folder is its only argument. */
 const [dataDir = ''] = process.argv.slice(2)
 const { gateway, originSecret } = await openBackstage({ dataDir, ...otherEngine(basename(dataDir)) })
-await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))
-await write(saveReservationRules({ maxReservationsPerDay: 10_000, reservationsEnabled: true }))
+await writeItem(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))
+await writeItem(saveReservationRules({ maxReservationsPerDay: 10_000, reservationsEnabled: true }))
 const nothing = async () => undefined
 const { port } = await startFront({
   port: 0,

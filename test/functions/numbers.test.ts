@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allCalls } from '#infra/manifest/endpoints.ts'
+import { allEndpoints } from '#infra/manifest/endpoints.ts'
 import { isDeep } from '#test/deep.ts'
 import { useTier, withOwner } from './with-owner.ts'
 
@@ -89,7 +89,7 @@ const withNumber = (given: unknown, [step, ...rest]: Path, put: unknown): unknow
 }
 
 let turns = 0
-const fields = allCalls.flatMap((call) =>
+const fields = allEndpoints.flatMap((call) =>
   numbers(call.input as Schema).map((path) => ({ name: call.name, field: path.join('.'), path, call, turn: turns++ })),
 )
 
@@ -102,7 +102,7 @@ let caller = 0
 beforeAll(() => useTier('enterprise'))
 
 /** A call as it is sent: what its path names stands there alone. */
-function asSent({ method, path }: (typeof allCalls)[number], { ...rest }: Record<string, unknown>) {
+function asSent({ method, path }: (typeof allEndpoints)[number], { ...rest }: Record<string, unknown>) {
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => {
     const value = String(rest[name])
     delete rest[name]
@@ -149,7 +149,7 @@ describe.each(fields)('$name: $field', ({ call, path, turn }) => {
 })
 
 /** The calls that take a date or a month, with what they take. */
-const dated = allCalls
+const dated = allEndpoints
   .map((call) => ({ name: call.name, call, given: JSON.stringify(sample(call.input as Schema) ?? {}) }))
   .filter(({ given }) => given.includes('2026-12'))
 

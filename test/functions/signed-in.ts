@@ -1,4 +1,4 @@
-import { hashOfId, newId, seal } from '#functions/http/cookies.ts'
+import { hashId, newId, seal } from '#functions/http/cookies.ts'
 import { owner } from '#infra/emulators/demo/owner.ts'
 import type { Answered, Ask } from './emulated-aws.ts'
 
@@ -23,7 +23,7 @@ export async function signIn(ask: Ask, password = owner.password): Promise<Recor
 export async function knownDevice(): Promise<string> {
   const { rememberDevice } = await import('#functions/db/auth/owner.ts')
   const id = newId()
-  await rememberDevice(hashOfId(id), Date.now() / 1000 + 365 * 86_400)
+  await rememberDevice(hashId(id), Date.now() / 1000 + 365 * 86_400)
   return `__Host-device=${id}`
 }
 
@@ -33,7 +33,7 @@ export async function sessionFrom(createdAt: string, days: number): Promise<Reco
   const id = newId()
   const ends = Math.floor(Date.parse(createdAt) / 1000) + days * 86_400
   await saveSession({
-    hash: hashOfId(id),
+    hash: hashId(id),
     sealed: seal(id, 'no refresh token'),
     username: 'owner',
     userId: 'owner',

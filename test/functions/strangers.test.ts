@@ -96,7 +96,7 @@ describe('what is asked in vain', () => {
   })
 
   test('a date without hours', async () => {
-    const { write, keys, put } = await store()
+    const { writeItem: write, keys, putOp: put } = await store()
     const week = Array.from({ length: 7 }, () => [{ opens: 660, closes: 1320 }])
     const closed = { id: 'x', from: at.date, to: at.date, name: { en: 'Closed', es: '' }, intervals: [] }
     await write(put({ ...keys.setting('SITE#hours'), week, exceptions: [closed] }))

@@ -15,7 +15,7 @@ export function withOwner({ since, scene = withBackstage() }: { since?: string; 
 
 /** Put the restaurant on a tier, or switch its subscription off. */
 export async function useTier(tier: Tier | 'inactive'): Promise<void> {
-  const { write } = await import('#functions/db/table.ts')
+  const { writeItem: write } = await import('#functions/db/table.ts')
   const { saveSubscription } = await import('#functions/db/subscription/subscription.ts')
   await write(
     saveSubscription(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Mark } from '#shared/reservations/owner-reservation.ts'
+import type { AttendanceMark } from '#shared/reservations/owner-reservation.ts'
 import type { Status } from '#shared/reservations/reservation.ts'
 import { aBooking } from '#test/make.ts'
 import type { Answered, Ask } from '#test/functions/emulated-aws.ts'
@@ -28,7 +28,7 @@ export type Step =
       over: boolean
       twice: boolean
     }
-  | { does: 'mark'; pick: number; mark: Mark; over: boolean }
+  | { does: 'mark'; pick: number; mark: AttendanceMark; over: boolean }
   | { does: 'walk-in'; partySize: number }
   | { does: 'delete'; pick: number }
   | { does: 'block'; night: number; blocked: boolean; mails: boolean }

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { othersComing } from '#shared/reservations/booking-quota.ts'
-import { localTime } from '#shared/time/local-time.ts'
-import { marks } from '#shared/reservations/owner-reservation.ts'
-import { counted, holdsPlace, isOffered, type Reservation } from '#shared/reservations/reservation.ts'
-import { inOrderOfAsking, mayOfferFrom, slotFor, windowOf } from '#shared/waitlist/waitlist.ts'
+import { otherUpcoming } from '#shared/reservations/booking-quota.ts'
+import { localDateTime } from '#shared/time/local-time.ts'
+import { attendanceMarks } from '#shared/reservations/owner-reservation.ts'
+import { counters, holdsSlot, hasOpenOffer, type Reservation } from '#shared/reservations/reservation.ts'
+import { byQueueOrder, earliestOfferAt, findOfferSlot, timeWindowOf } from '#shared/waitlist/waitlist.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import type { ReadMail } from '#infra/emulators/read-mail.ts'
 import { type Ask, withBackstage } from '#test/functions/emulated-aws.ts'
@@ -36,7 +36,7 @@ const store = async () => ({
 
 beforeAll(async () => {
   setClock(() => now)
-  const { keys, put, saveSubscription, write } = await store()
+  const { keys, putOp: put, saveSubscription, writeItem: write } = await store()
   // Open from 11 to 2 in the morning, every day.
   const week = Array.from({ length: 7 }, () => [{ opens: 660, closes: 1560, lastTable: 1410 }])
   await write(put({ ...keys.setting('SITE#hours'), week, exceptions: [], usual: [], version: 1 }))
@@ -96,7 +96,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: fc.constant('change' as const), pick, table, over }) },
   {
     weight: 3,
-    arbitrary: fc.record({ does: fc.constant('mark' as const), pick, mark: fc.constantFrom(...marks), over }),
+    arbitrary: fc.record({ does: fc.constant('mark' as const), pick, mark: fc.constantFrom(...attendanceMarks), over }),
   },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('walk-in' as const), partySize }) },
   {
@@ -176,7 +176,7 @@ function newWorld(): World {
 
 /** A booking of before there were seats, on the first night. */
 async function anOlderBooking(world: World, id: string, table: Table): Promise<void> {
-  const { transact, create, update, keys, reservationIndex } = await store()
+  const { transact, createOp: create, updateOp: update, keys, reservationIndex } = await store()
   const row: Reservation = {
     ...(aBooking() as Pick<Reservation, 'firstName'>),
     ...table,
@@ -205,7 +205,7 @@ function held(one: Reservation): [from: number, to: number] {
   const { reservationTime, status, stayMinutes, seatedMinutes, noShow } = one
   const from = minute(reservationTime)
   if (stayMinutes === undefined) return [from, from]
-  if (status === 'booked' || isOffered(one)) return [from, from + stayMinutes]
+  if (status === 'booked' || hasOpenOffer(one)) return [from, from + stayMinutes]
   return [from, from + (status === 'completed' || noShow ? (seatedMinutes ?? stayMinutes) : 0)]
 }
 
@@ -225,11 +225,11 @@ type Held = { places: number; seated: number[] }
  * sum of the parties that hold it, the counts by status add up, and who waits is found by the date.
  */
 async function holding(world: World): Promise<Held[]> {
-  const { day, reservationsOf, waitingFor } = await store()
+  const { getDay: day, listReservationsOf: reservationsOf, listWaitlistOf: waitingFor } = await store()
   return Promise.all(
     world.nights.map(async (date) => {
       const rows = await reservationsOf(date)
-      const holders = rows.filter((one) => holdsPlace(one.status) || isOffered(one))
+      const holders = rows.filter((one) => holdsSlot(one.status) || hasOpenOffer(one))
       const { booked, seated = {}, arriving = {}, counts = {} } = await day(date)
       expect({ date, booked }).toEqual({ date, booked: holders.length })
       const sums = seatedBy(rows)
@@ -252,9 +252,9 @@ async function holding(world: World): Promise<Held[]> {
         completed: count(({ status }) => status === 'completed'),
         cancelled: count(({ status, noShow }) => status === 'cancelled' && !noShow),
         noShow: count(({ noShow }) => noShow),
-        walkIn: count(({ status, source }) => source === 'walk-in' && holdsPlace(status)),
+        walkIn: count(({ status, source }) => source === 'walk-in' && holdsSlot(status)),
         guests: known
-          .filter((one) => holdsPlace(one.status) || isOffered(one))
+          .filter((one) => holdsSlot(one.status) || hasOpenOffer(one))
           .reduce((sum, row) => sum + row.partySize, 0),
       })
       const waiting = known.filter(({ status }) => status === 'waitlist').map(({ id }) => id)
@@ -266,13 +266,13 @@ async function holding(world: World): Promise<Held[]> {
     }),
   )
 }
-const none = Object.fromEntries(counted.map((name) => [name, 0]))
+const none = Object.fromEntries(counters.map((name) => [name, 0]))
 
 /** What each guest of a history has coming: the rows say what the bookings do (see shared/README, Limits). Answers how many each has on each night. */
 async function coming(world: World): Promise<Record<string, number>> {
-  const { getAll, keyedHash, keys, reservationsOf } = await store()
+  const { getItems: getAll, keyedHash, keys, listReservationsOf: reservationsOf } = await store()
   const rows = (await Promise.all(world.nights.map((date) => reservationsOf(date)))).flat()
-  const today = localTime(new Date(now)).date
+  const today = localDateTime(new Date(now)).date
   const known: Record<string, Record<string, string>> = {}
   for (const { id, source, status, email, phone, reservationDate } of rows)
     if (source === 'web' && (status === 'booked' || status === 'waitlist'))
@@ -283,8 +283,8 @@ async function coming(world: World): Promise<Record<string, number>> {
   )
   const counts: Record<string, number> = {}
   for (const [at, name] of names.entries()) {
-    const held = othersComing(found[at]?.held ?? {}, '', today)
-    expect({ name, held }).toEqual({ name, held: othersComing(known[name] ?? {}, '', today) })
+    const held = otherUpcoming(found[at]?.held ?? {}, '', today)
+    expect({ name, held }).toEqual({ name, held: otherUpcoming(known[name] ?? {}, '', today) })
     for (const date of Object.values(held)) counts[`${name} ${date}`] = (counts[`${name} ${date}`] ?? 0) + 1
   }
   return counts
@@ -295,11 +295,19 @@ async function coming(world: World): Promise<Record<string, number>> {
  * nobody has one whom an earlier one who fits could have, and whom a free table fits has it.
  */
 async function offering(world: World): Promise<void> {
-  const { day, getAll, guestMails, keyedHash, keys, reservationRules, waitingFor } = await store()
+  const {
+    getDay: day,
+    getItems: getAll,
+    listGuestEmails: guestMails,
+    keyedHash,
+    keys,
+    getReservationRules: reservationRules,
+    listWaitlistOf: waitingFor,
+  } = await store()
   const { rules, hours } = await reservationRules()
   const at = new Date(now)
   const waiting = (await Promise.all(world.nights.map(waitingFor))).flat()
-  const open = waiting.filter(isOffered)
+  const open = waiting.filter(hasOpenOffer)
   expect(open.filter(({ offeredUntil }) => Date.parse(offeredUntil!) <= now)).toEqual([])
   expect(new Set(open.map(({ email }) => email)).size).toBe(open.length)
   // Each was told once, whoever died meanwhile.
@@ -312,21 +320,21 @@ async function offering(world: World): Promise<void> {
     )
     expect({ id, mails: told.length }).toEqual({ id, mails: 1 })
   }
-  for (const one of waiting.filter((each) => !isOffered(each))) {
-    const { from, to } = windowOf(one)
+  for (const one of waiting.filter((each) => !hasOpenOffer(each))) {
+    const { from, to } = timeWindowOf(one)
     const [guest] = await getAll<{ offer?: object; told?: { date: string; count: number } }>([
       keys.guest(await keyedHash(`email:${one.email}`)),
     ])
-    const isSpent = guest?.told?.date === localTime(at).date && guest.told.count >= 3
-    if (guest?.offer || isSpent || wasBusy.has(one.id) || mayOfferFrom(one.reservationDate, at) > at) continue
-    expect({ one, time: slotFor(one, await day(one.reservationDate), rules, hours, at) }).toEqual({
+    const isSpent = guest?.told?.date === localDateTime(at).date && guest.told.count >= 3
+    if (guest?.offer || isSpent || wasBusy.has(one.id) || earliestOfferAt(one.reservationDate, at) > at) continue
+    expect({ one, time: findOfferSlot(one, await day(one.reservationDate), rules, hours, at) }).toEqual({
       one,
       time: undefined,
     })
     const after = open.filter(
       (other) =>
         other.reservationDate === one.reservationDate &&
-        inOrderOfAsking(one, other) < 0 &&
+        byQueueOrder(one, other) < 0 &&
         other.partySize >= one.partySize &&
         other.reservationTime >= from &&
         other.reservationTime <= to &&
@@ -358,8 +366,13 @@ const noteOut = async () => void outBy.push((await mails()).length)
 
 /** Of the last mails that went out about a table of today or later one tells how it stands: when and for how many, or that it is cancelled. Answers how many did. */
 async function told(world: World): Promise<number> {
-  const { guestMails, mailsById, reservationsOf, wasSent } = await store()
-  const { date: today } = localTime(new Date(now))
+  const {
+    listGuestEmails: guestMails,
+    getEmails: mailsById,
+    listReservationsOf: reservationsOf,
+    isSent: wasSent,
+  } = await store()
+  const { date: today } = localDateTime(new Date(now))
   const rows = (await Promise.all(world.nights.map((date) => reservationsOf(date)))).flat()
   const found = (await Promise.all(world.nights.map((date) => guestMails(date)))).flat()
   const sent = (await mails()).map(idOfMail)
@@ -388,8 +401,8 @@ let tellings = 0
 
 /** When the first of the offers that stand runs out. */
 async function firstEnd(world: World): Promise<number | undefined> {
-  const { waitingFor } = await store()
-  const waiting = (await Promise.all(world.nights.map(waitingFor))).flat().filter(isOffered)
+  const { listWaitlistOf: waitingFor } = await store()
+  const waiting = (await Promise.all(world.nights.map(waitingFor))).flat().filter(hasOpenOffer)
   return waiting.map(({ offeredUntil }) => Date.parse(offeredUntil!)).toSorted((a, b) => a - b)[0]
 }
 
@@ -399,7 +412,7 @@ const gives = (steps: readonly Step[]) =>
 
 /** Every accepted form is exactly one reservation, unless it was deleted; what was refused is none. */
 async function accounted(world: World): Promise<void> {
-  const { reservationsOf } = await store()
+  const { listReservationsOf: reservationsOf } = await store()
   const rows: Reservation[] = (await Promise.all(world.nights.map((date) => reservationsOf(date)))).flat()
   const known = (id: string) => !world.uncertain.has(id)
   const stored = rows.map(({ id }) => id)
@@ -421,7 +434,7 @@ test(
         fc.array(table, { maxLength: 2 }),
         async (rounds, olderOnes) => {
           const world = newWorld()
-          const { openPlans } = await store()
+          const { listOpenPlans: openPlans } = await store()
           let max = 4
           await setMax(max)
           let seats: number | undefined

@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import { call, countsBroken, keptFor, maxBody, perIp } from '#shared/endpoint.ts'
+import { defineEndpoint, countsInvalidInput, cacheSecondsOf, maxBody, perIp } from '#shared/endpoint.ts'
 import {
-  extras,
-  extraTexts,
-  guestsExtras,
-  guestsTexts,
-  ofGuests,
-  optionalExtras,
-  ownersLabel,
-  perExtra,
-  perGuests,
+  reservationFields,
+  fieldTexts,
+  guestFieldSchemas,
+  guestFieldTexts,
+  guestFieldNames,
+  optionalFieldSchemas,
+  ownerFieldLabel,
+  perField,
+  perGuestField,
 } from '#shared/reservations/reservation-fields.ts'
-import { Refused, refusals } from '#shared/api-error.ts'
+import { ApiError, errorCodes } from '#shared/api-error.ts'
 import * as v from 'valibot'
 
 describe('a refusal', () => {
   test('has the status and the sentence of its reason', () => {
-    const refused = new Refused('day-full')
+    const refused = new ApiError('day-full')
     expect([refused.reason, refused.status, refused.message]).toEqual(['day-full', 422, 'This day is full'])
     expect([refused.fields, refused.retryAfter]).toEqual([undefined, undefined])
     expect(refused).toBeInstanceOf(Error)
   })
 
   test('may name fields, a time to wait and words of its own', () => {
-    const { fields, retryAfter, message } = new Refused('too-many', {
+    const { fields, retryAfter, message } = new ApiError('too-many', {
       fields: { phone: ['phoneInvalid'] },
       retryAfter: 60,
       message: 'Later',
@@ -32,13 +32,13 @@ describe('a refusal', () => {
   })
 
   test('never answers 403, which at the edge means a file that is not there', () =>
-    expect(Object.values(refusals).map(([status]) => status)).not.toContain(403))
+    expect(Object.values(errorCodes).map(([status]) => status)).not.toContain(403))
 })
 
 describe('a call', () => {
   test('is its name, its door, who may knock, and what it is told', () => {
     const input = v.strictObject({})
-    expect(call('get-menu', 'GET', '/api/menu', 'anyone', { input, output: undefined, kept: 30 })).toEqual({
+    expect(defineEndpoint('get-menu', 'GET', '/api/menu', 'anyone', { input, output: undefined, kept: 30 })).toEqual({
       name: 'get-menu',
       method: 'GET',
       path: '/api/menu',
@@ -65,49 +65,51 @@ describe('a call', () => {
     ['POST', 'session', { limit: perIp(1, 'day') }, true],
   ] as const)('by %s of %s with %o counts broken bodies: %s', (method, who, options, counts) =>
     expect(
-      countsBroken(call('do', method, '/api/do', who, { input: v.strictObject({}), output: undefined, ...options })),
+      countsInvalidInput(
+        defineEndpoint('do', method, '/api/do', who, { input: v.strictObject({}), output: undefined, ...options }),
+      ),
     ).toBe(counts),
   )
 
   test('is kept by the edge and asked for again by a browser', () =>
-    expect(keptFor(30)).toBe('public, max-age=0, s-maxage=30'))
+    expect(cacheSecondsOf(30)).toBe('public, max-age=0, s-maxage=30'))
 
   test('holds 64 KB', () => expect(maxBody).toBe(65_536))
 })
 
 describe('the optional texts of a booking', () => {
   test('have their schema, each to its length, in one line or several, and empty is none', () => {
-    expect(Object.keys(extraTexts)).toEqual(extras.map(({ name }) => name))
-    for (const { name, most, fault, rows } of extras) {
-      const schema = extraTexts[name]
+    expect(Object.keys(fieldTexts)).toEqual(reservationFields.map(({ name }) => name))
+    for (const { name, most, fault, rows } of reservationFields) {
+      const schema = fieldTexts[name]
       expect(v.parse(schema, 'x'.repeat(most))).toHaveLength(most)
       expect(v.safeParse(schema, 'x'.repeat(most + 1)).issues?.[0].message).toBe(fault)
       expect(v.parse(schema, ' a\nb ')).toBe(rows > 1 ? 'a\nb' : 'a b')
       expect(v.parse(schema, ' ')).toBeUndefined()
-      expect(v.parse(v.strictObject(optionalExtras), {})).toEqual({})
+      expect(v.parse(v.strictObject(optionalFieldSchemas), {})).toEqual({})
     }
   })
 
   test('have names that the owner tells apart', () => {
     for (const locale of ['en', 'es'] as const) {
-      const names = extras.map((extra) => ownersLabel(extra)[locale])
+      const names = reservationFields.map((extra) => ownerFieldLabel(extra)[locale])
       expect(new Set(names).size).toBe(names.length)
     }
-    expect(extras.map((extra) => ownersLabel(extra).en)).toContain("Guest's note")
+    expect(reservationFields.map((extra) => ownerFieldLabel(extra).en)).toContain("Guest's note")
   })
 
   test('are the guest’s to write where they are from the guest', () => {
-    const names = extras.filter(({ from }: { from: string }) => from === 'guest').map(({ name }) => name)
-    expect(ofGuests.map(({ name }) => name)).toEqual(names)
-    expect(Object.keys(guestsExtras)).toEqual(names)
-    expect(perGuests(({ name }) => name)).toEqual(Object.fromEntries(names.map((name) => [name, name])))
-    expect(perExtra(({ name }) => name)).toEqual(Object.fromEntries(extras.map(({ name }) => [name, name])))
+    const names = reservationFields.filter(({ from }: { from: string }) => from === 'guest').map(({ name }) => name)
+    expect(guestFieldNames.map(({ name }) => name)).toEqual(names)
+    expect(Object.keys(guestFieldSchemas)).toEqual(names)
+    expect(perGuestField(({ name }) => name)).toEqual(Object.fromEntries(names.map((name) => [name, name])))
+    expect(perField(({ name }) => name)).toEqual(Object.fromEntries(reservationFields.map(({ name }) => [name, name])))
   })
 
   test('are told of a booking where its guest wrote something, and the owner’s are not', () => {
-    const all = perExtra(({ name }) => `My ${name}`)
-    expect(guestsTexts(all)).toEqual(perGuests(({ name }) => all[name]))
-    expect(guestsTexts({ ...all, ...perGuests(() => '') })).toEqual({})
-    expect(guestsTexts({})).toEqual({})
+    const all = perField(({ name }) => `My ${name}`)
+    expect(guestFieldTexts(all)).toEqual(perGuestField(({ name }) => all[name]))
+    expect(guestFieldTexts({ ...all, ...perGuestField(() => '') })).toEqual({})
+    expect(guestFieldTexts({})).toEqual({})
   })
 })

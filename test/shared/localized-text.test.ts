@@ -2,36 +2,36 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { oneLine } from '#shared/validation.ts'
 import {
-  both,
-  bothRequired,
-  confirmed,
-  inLanguage,
-  keptText,
-  said,
-  shownIn,
-  standIn,
-  stateOf,
-  type Text,
-  textOf,
-  textsIn,
+  localizedSchema,
+  requiredLocalizedSchema,
+  confirmTranslation,
+  localizeAll,
+  normalizeText,
+  localize,
+  visibleIn,
+  excerpt,
+  translationState,
+  type LocalizedText,
+  localizedText,
+  localizedTextsIn,
 } from '#shared/localized-text.ts'
 
 const mole = { en: 'Black mole, six hours', es: 'Mole negro, seis horas' }
-const states = (text: Text) => [stateOf(text, 'en'), stateOf(text, 'es')]
+const states = (text: LocalizedText) => [translationState(text, 'en'), translationState(text, 'es')]
 
 describe('a text in both languages', () => {
   test('is shown in the language that was asked for, else in the other', () => {
-    expect(said(mole, 'es')).toBe('Mole negro, seis horas')
-    expect(said({ en: 'Soup', es: '' }, 'es')).toBe('Soup')
-    expect(shownIn({ en: 'Soup', es: '' }, 'es')).toBe('en')
-    expect(shownIn({ en: '', es: 'Sopa' }, 'en')).toBe('es')
-    expect(shownIn({ en: '', es: '' }, 'es')).toBe('es')
+    expect(localize(mole, 'es')).toBe('Mole negro, seis horas')
+    expect(localize({ en: 'Soup', es: '' }, 'es')).toBe('Soup')
+    expect(visibleIn({ en: 'Soup', es: '' }, 'es')).toBe('en')
+    expect(visibleIn({ en: '', es: 'Sopa' }, 'en')).toBe('es')
+    expect(visibleIn({ en: '', es: '' }, 'es')).toBe('es')
   })
 
   test('that was kept as a plain string is English', () => {
-    expect(textOf('Soup')).toEqual({ en: 'Soup', es: '' })
-    expect(textOf(mole)).toBe(mole)
-    expect([textOf(undefined), textOf(4), textOf({ en: 1, es: 2 })]).toEqual([
+    expect(localizedText('Soup')).toEqual({ en: 'Soup', es: '' })
+    expect(localizedText(mole)).toBe(mole)
+    expect([localizedText(undefined), localizedText(4), localizedText({ en: 1, es: 2 })]).toEqual([
       { en: '', es: '' },
       { en: '', es: '' },
       { en: '', es: '' },
@@ -42,78 +42,78 @@ describe('a text in both languages', () => {
 describe('how a text stands', () => {
   test('written in one language, it is missing in the other', () => {
     expect(states({ en: '', es: '' })).toEqual(['none', 'none'])
-    expect(states(keptText({ en: 'Soup', es: '' }))).toEqual(['confirmed', 'missing'])
-    expect(states(keptText({ en: '', es: 'Sopa' }))).toEqual(['missing', 'confirmed'])
+    expect(states(normalizeText({ en: 'Soup', es: '' }))).toEqual(['confirmed', 'missing'])
+    expect(states(normalizeText({ en: '', es: 'Sopa' }))).toEqual(['missing', 'confirmed'])
   })
 
   test('written in both at once, it is confirmed in both', () =>
-    expect(states(keptText(mole))).toEqual(['confirmed', 'confirmed']))
+    expect(states(normalizeText(mole))).toEqual(['confirmed', 'confirmed']))
 
   test.each([
     ['en', 'es'],
     ['es', 'en'],
   ] as const)('%s changed alone makes %s older, and its own change makes both right again', (first, second) => {
-    const changed = keptText({ ...mole, [first]: 'nine' }, keptText(mole))
-    expect([stateOf(changed, first), stateOf(changed, second)]).toEqual(['confirmed', 'older'])
-    const caughtUp = keptText({ ...changed, [second]: 'nueve' }, changed)
+    const changed = normalizeText({ ...mole, [first]: 'nine' }, normalizeText(mole))
+    expect([translationState(changed, first), translationState(changed, second)]).toEqual(['confirmed', 'older'])
+    const caughtUp = normalizeText({ ...changed, [second]: 'nueve' }, changed)
     expect(states(caughtUp)).toEqual(['confirmed', 'confirmed'])
   })
 
   test('an older one stays older while the other is changed again, and is right when the other is as it was', () => {
-    const once = keptText({ ...mole, en: 'nine' }, keptText(mole))
-    const twice = keptText({ ...once, en: 'ten' }, once)
+    const once = normalizeText({ ...mole, en: 'nine' }, normalizeText(mole))
+    const twice = normalizeText({ ...once, en: 'ten' }, once)
     expect(states(twice)).toEqual(['confirmed', 'older'])
-    expect(states(keptText({ ...twice, en: mole.en }, twice))).toEqual(['confirmed', 'confirmed'])
+    expect(states(normalizeText({ ...twice, en: mole.en }, twice))).toEqual(['confirmed', 'confirmed'])
   })
 
   test('a missing one, once it is written, leaves the other as right as it was', () =>
-    expect(states(keptText(mole, keptText({ en: mole.en, es: '' })))).toEqual(['confirmed', 'confirmed']))
+    expect(states(normalizeText(mole, normalizeText({ en: mole.en, es: '' })))).toEqual(['confirmed', 'confirmed']))
 
   test('one that is taken away is missing', () =>
-    expect(states(keptText({ ...mole, es: '' }, keptText(mole)))).toEqual(['confirmed', 'missing']))
+    expect(states(normalizeText({ ...mole, es: '' }, normalizeText(mole)))).toEqual(['confirmed', 'missing']))
 
   test('an older one is confirmed as it stands by a word, until the other changes again', () => {
-    const older = keptText({ ...mole, en: 'nine' }, keptText(mole))
-    const still = confirmed(older, 'es')
+    const older = normalizeText({ ...mole, en: 'nine' }, normalizeText(mole))
+    const still = confirmTranslation(older, 'es')
     expect(states(still)).toEqual(['confirmed', 'confirmed'])
     expect(still.es).toBe(mole.es)
-    expect(states(keptText({ ...still, en: 'ten' }, still))).toEqual(['confirmed', 'older'])
+    expect(states(normalizeText({ ...still, en: 'ten' }, still))).toEqual(['confirmed', 'older'])
   })
 
   test('that word goes along with a save, and holds for what is saved with it', () => {
-    const older = keptText({ ...mole, en: 'nine' }, keptText(mole))
-    expect(states(keptText({ en: 'nine', es: mole.es, confirm: 'es' }, older))).toEqual(['confirmed', 'confirmed'])
-    expect(states(keptText({ en: 'ten', es: mole.es, confirm: 'es' }, older))).toEqual(['confirmed', 'confirmed'])
-    expect(keptText({ ...mole, confirm: 'es' }, older)).not.toHaveProperty('confirm')
+    const older = normalizeText({ ...mole, en: 'nine' }, normalizeText(mole))
+    expect(states(normalizeText({ en: 'nine', es: mole.es, confirm: 'es' }, older))).toEqual(['confirmed', 'confirmed'])
+    expect(states(normalizeText({ en: 'ten', es: mole.es, confirm: 'es' }, older))).toEqual(['confirmed', 'confirmed'])
+    expect(normalizeText({ ...mole, confirm: 'es' }, older)).not.toHaveProperty('confirm')
   })
 
   test('the same words in both are right, whoever wrote them', () =>
     expect(states({ en: 'Quesabirria', es: 'Quesabirria' })).toEqual(['confirmed', 'confirmed']))
 
   test('saved without a change, it stays as it was', () => {
-    const older = keptText({ ...mole, en: 'nine' }, keptText(mole))
-    expect(keptText({ en: older.en, es: older.es }, older)).toEqual(older)
+    const older = normalizeText({ ...mole, en: 'nine' }, normalizeText(mole))
+    expect(normalizeText({ en: older.en, es: older.es }, older)).toEqual(older)
   })
 })
 
 describe('what stands for a long text in a list', () => {
-  const older = keptText({ ...mole, en: 'nine' }, keptText(mole))
+  const older = normalizeText({ ...mole, en: 'nine' }, normalizeText(mole))
   test.each([
     { en: '', es: '' },
     { en: 'Soup', es: '' },
     { en: '', es: 'Sopa' },
     { en: 'Pozole', es: 'Pozole' },
-    keptText(mole),
+    normalizeText(mole),
     older,
-    confirmed(older, 'es'),
+    confirmTranslation(older, 'es'),
   ])('%j stands as it does, and is short', (text) => {
-    expect(states(standIn(text))).toEqual(states(text))
-    expect(JSON.stringify(standIn(text)).length).toBeLessThan(60)
+    expect(states(excerpt(text))).toEqual(states(text))
+    expect(JSON.stringify(excerpt(text)).length).toBeLessThan(60)
   })
 })
 
 describe('a text as the owner sends it', () => {
-  const name = bothRequired(oneLine(10), 'nameRequired')
+  const name = requiredLocalizedSchema(oneLine(10), 'nameRequired')
   test.each([
     ['a plain string, which is English', 'Soup', { en: 'Soup', es: '' }],
     ['one language', { es: ' Sopa ' }, { en: '', es: 'Sopa' }],
@@ -139,34 +139,35 @@ describe('a text as the owner sends it', () => {
     expect([issue.message, v.getDotPath(issue)]).toEqual([reason, place ? `name.${place}` : 'name'])
   })
 
-  test('may be empty where none is asked for', () => expect(v.parse(both(oneLine(10)), '')).toEqual({ en: '', es: '' }))
+  test('may be empty where none is asked for', () =>
+    expect(v.parse(localizedSchema(oneLine(10)), '')).toEqual({ en: '', es: '' }))
 })
 
 describe('a thing in one language', () => {
   const dish = {
     id: '1',
-    name: textOf('Soup'),
+    name: localizedText('Soup'),
     description: mole,
     sizes: [{ label: { en: '', es: 'Chica' }, cents: 400 }],
   }
 
   test('has strings for texts, and tells which of them are borrowed', () => {
-    expect(inLanguage(dish, 'es')).toEqual({
+    expect(localizeAll(dish, 'es')).toEqual({
       id: '1',
       name: 'Soup',
       description: 'Mole negro, seis horas',
       sizes: [{ label: 'Chica', cents: 400 }],
       borrowed: { name: 'en' },
     })
-    expect(inLanguage([dish], 'en')[0]!.sizes[0]).toEqual({ label: 'Chica', cents: 400, borrowed: { label: 'es' } })
-    expect(inLanguage(dish, 'en')).not.toHaveProperty('borrowed')
+    expect(localizeAll([dish], 'en')[0]!.sizes[0]).toEqual({ label: 'Chica', cents: 400, borrowed: { label: 'es' } })
+    expect(localizeAll(dish, 'en')).not.toHaveProperty('borrowed')
   })
 
   test('what holds no text stays as it is', () => {
     const plain = { a: [1, null, undefined, 'x'], b: { c: true } }
-    expect(inLanguage(plain, 'es')).toEqual(plain)
+    expect(localizeAll(plain, 'es')).toEqual(plain)
   })
 
   test('its texts are found however deep', () =>
-    expect(textsIn([dish, null, 4])).toEqual([dish.name, mole, dish.sizes[0]!.label]))
+    expect(localizedTextsIn([dish, null, 4])).toEqual([dish.name, mole, dish.sizes[0]!.label]))
 })

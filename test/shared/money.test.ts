@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cents, dollars, percentOf, priceIn, priceOf, priceText } from '#shared/money.ts'
+import { cents, formatDollars, percentOf, formatPriceRange, parsePrice, formatPrice } from '#shared/money.ts'
 import { growth, linear } from '#test/growth.ts'
 
 describe('a price as it is shown', () => {
@@ -19,7 +19,7 @@ describe('a price as it is shown', () => {
     ['Market price', 'Market price'],
     ['2 for $5', '2 for $5'],
     ['', ''],
-  ])('%s is shown as %s', (typed, shown) => expect(priceText(typed)).toBe(shown))
+  ])('%s is shown as %s', (typed, shown) => expect(formatPrice(typed)).toBe(shown))
 
   test('means what was typed, and stays as it is once it has the form', () =>
     fc.assert(
@@ -29,14 +29,14 @@ describe('a price as it is shown', () => {
           fc.oneof(
             fc.integer({ min: 0, max: 999_999 }).map(String),
             fc.integer({ min: 0, max: 99_999_999 }).map((amount) => (amount / 100).toFixed(2)),
-            fc.integer({ min: 0, max: 99_999_999 }).map((amount) => dollars(cents(amount)).slice(1)),
+            fc.integer({ min: 0, max: 99_999_999 }).map((amount) => formatDollars(cents(amount)).slice(1)),
           ),
           fc.constantFrom('', '+', ' each', '$', ' $', ' /lb'),
         ),
         (parts) => {
           const typed = parts.join('')
-          expect(priceOf(priceText(typed))).toBe(priceOf(typed))
-          expect(priceText(priceText(typed))).toBe(priceText(typed))
+          expect(parsePrice(formatPrice(typed))).toBe(parsePrice(typed))
+          expect(formatPrice(formatPrice(typed))).toBe(formatPrice(typed))
         },
       ),
     ))
@@ -63,7 +63,7 @@ describe('a price text', () => {
     ['1.15', 115],
     ['999,999.99', 99_999_999],
     [`${'x'.repeat(97)}$12`, 1200],
-  ])('%s is one amount', (text, amount) => expect(priceOf(text)).toBe(amount))
+  ])('%s is one amount', (text, amount) => expect(parsePrice(text)).toBe(amount))
 
   test.each([
     ['nothing', ''],
@@ -110,7 +110,7 @@ describe('a price text', () => {
     ['a letter for a digit in its middle', '$1O.99'],
     ['two letters for digits', '12.OO'],
     ['a letter for a digit behind its dollar sign', '$ I5'],
-  ])('with %s is refused', (_what, text) => expect(priceOf(text)).toBeUndefined())
+  ])('with %s is refused', (_what, text) => expect(parsePrice(text)).toBeUndefined())
 
   test('that is read, reads as if stripped to its digits and their point', () => {
     const sign = fc.constantFrom(
@@ -131,7 +131,7 @@ describe('a price text', () => {
     )
     fc.assert(
       fc.property(fc.string({ unit: sign, maxLength: 12 }), (text) => {
-        const amount = priceOf(text)
+        const amount = parsePrice(text)
         if (amount === undefined) return
         const withoutFullStops = text.replace(/(?<!\d)\.(?!\d)/g, '')
         expect(amount).toBe(Math.round(Number(withoutFullStops.replace(/[^\d.]/g, '')) * 100))
@@ -144,25 +144,25 @@ describe('a price text', () => {
   })
 
   test('of ours has a dollar sign, commas and two decimals', () => {
-    expect([0, 5, 123_450].map((amount) => dollars(cents(amount)))).toEqual(['$0.00', '$0.05', '$1,234.50'])
+    expect([0, 5, 123_450].map((amount) => formatDollars(cents(amount)))).toEqual(['$0.00', '$0.05', '$1,234.50'])
   })
 
   test('of nothing is never written as less than nothing', () => {
-    expect(dollars(cents(-0))).toBe('$0.00')
-    expect(dollars(cents(-0.4))).toBe('$0.00')
-    expect(dollars(cents(-250))).toBe('-$2.50')
+    expect(formatDollars(cents(-0))).toBe('$0.00')
+    expect(formatDollars(cents(-0.4))).toBe('$0.00')
+    expect(formatDollars(cents(-250))).toBe('-$2.50')
   })
 
   test('written by us is read back to the cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (amount) => {
-        expect(priceOf(dollars(cents(amount)))).toBe(amount)
+        expect(parsePrice(formatDollars(cents(amount)))).toBe(amount)
       }),
     )
   })
 
   test.each(['.', '1,', '1', '$ '])('costs no more to judge than its length: many of "%s"', (part) => {
-    expect(growth((n) => expect(priceOf(part.repeat(n))).toBeUndefined(), 15_000)).toBeLessThan(linear)
+    expect(growth((n) => expect(parsePrice(part.repeat(n))).toBeUndefined(), 15_000)).toBeLessThan(linear)
   })
 })
 
@@ -202,15 +202,13 @@ describe('the words beside a price', () => {
     ['$7.00+', '$7.00+'],
     ['', ''],
   ])('%s is %s in Spanish, and back', (en, es) => {
-    expect([priceIn(en, 'es'), priceIn(es, 'en')]).toEqual([es, en])
-    expect([priceIn(en, 'en'), priceIn(es, 'es')]).toEqual([en, es])
-    expect(priceOf(priceIn(en, 'es'))).toBe(priceOf(en))
+    expect([formatPriceRange(en, 'es'), formatPriceRange(es, 'en')]).toEqual([es, en])
+    expect([formatPriceRange(en, 'en'), formatPriceRange(es, 'es')]).toEqual([en, es])
+    expect(parsePrice(formatPriceRange(en, 'es'))).toBe(parsePrice(en))
   })
 
   test('that nobody knows stay as they were written, and none is found in the middle of another', () =>
-    expect(['$9.00 teacher', 'freedom fries $5.00', '$4.00 la orden'].map((price) => priceIn(price, 'es'))).toEqual([
-      '$9.00 teacher',
-      'freedom fries $5.00',
-      '$4.00 la orden',
-    ]))
+    expect(
+      ['$9.00 teacher', 'freedom fries $5.00', '$4.00 la orden'].map((price) => formatPriceRange(price, 'es')),
+    ).toEqual(['$9.00 teacher', 'freedom fries $5.00', '$4.00 la orden']))
 })

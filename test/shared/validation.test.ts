@@ -6,7 +6,7 @@ import { createContact } from '#shared/contacts/endpoints.ts'
 import { trackVisit } from '#shared/analytics/endpoints.ts'
 import { createCateringRequest } from '#shared/catering/endpoints.ts'
 import {
-  clean,
+  cleanText,
   Email,
   formGuard,
   Id,
@@ -16,12 +16,12 @@ import {
   Locale,
   looksAutomated,
   MessageText,
-  Month,
+  MonthDate,
   Name,
   OptionalEmail,
   paragraph,
   StoredVersion,
-  whole,
+  wholeNumber,
 } from '#shared/validation.ts'
 import { growth, linear } from '#test/growth.ts'
 import { naughty } from './naughty.ts'
@@ -44,18 +44,18 @@ describe('text as it is stored', () => {
     ['with its joined emoji whole', '👩‍👩‍👧', '👩‍👩‍👧'],
     ['with right-to-left words whole', 'مطعم', 'مطعم'],
     ['with inch marks whole', '14"', '14"'],
-  ])('is %s', (_how, given, stored) => expect(clean(given)).toBe(stored))
+  ])('is %s', (_how, given, stored) => expect(cleanText(given)).toBe(stored))
 
   const anything = fc.oneof(fc.string({ unit: 'binary', maxLength: 80 }), fc.constantFrom(...naughty))
 
   test('is well-formed, composed and free of controls, whatever was sent; cleaning it again changes nothing', () => {
     fc.assert(
       fc.property(anything, (given) => {
-        const stored = clean(given)
+        const stored = cleanText(given)
         expect(stored.isWellFormed()).toBe(true)
         expect(stored.normalize('NFC')).toBe(stored)
         expect(stored).not.toMatch(unwanted)
-        expect(clean(stored)).toBe(stored)
+        expect(cleanText(stored)).toBe(stored)
       }),
       { numRuns: 2000 },
     )
@@ -97,15 +97,15 @@ describe('text as it is stored', () => {
     ['breaks', (n: number) => '\n\t'.repeat(n / 2)],
   ])('costs no more to judge than its length: %s', (_what, textOf) => {
     expect(
-      growth((n) => [clean(textOf(n)), ...schemas.map((schema) => v.safeParse(schema, textOf(n)))], 15_000),
+      growth((n) => [cleanText(textOf(n)), ...schemas.map((schema) => v.safeParse(schema, textOf(n)))], 15_000),
     ).toBeLessThan(linear)
   })
 
   test('keeps four marks on a letter, as many as a language writes, and no pile of them', () => {
-    expect(clean(`q${'\u0316'.repeat(4)}`)).toBe(`q${'\u0316'.repeat(4)}`)
-    expect(clean(`q${'\u0316'.repeat(30)}x`)).toBe(`q${'\u0316'.repeat(4)}x`)
-    expect(clean(`q${'\u0344'.repeat(500)}x`)).toBe(`q${'\u0308\u0301'.repeat(2)}x`)
-    expect(clean(`q${'\u200d\u0316'.repeat(9)}`).match(/\p{M}/gu)).toHaveLength(4)
+    expect(cleanText(`q${'\u0316'.repeat(4)}`)).toBe(`q${'\u0316'.repeat(4)}`)
+    expect(cleanText(`q${'\u0316'.repeat(30)}x`)).toBe(`q${'\u0316'.repeat(4)}x`)
+    expect(cleanText(`q${'\u0344'.repeat(500)}x`)).toBe(`q${'\u0308\u0301'.repeat(2)}x`)
+    expect(cleanText(`q${'\u200d\u0316'.repeat(9)}`).match(/\p{M}/gu)).toHaveLength(4)
   })
 
   test.each([
@@ -117,7 +117,7 @@ describe('text as it is stored', () => {
     ['Hindi', 'क्ष्त्रिय', 'क्ष्त्रिय'],
     ['Greek of old', 'ᾧ', 'ᾧ'],
   ])('keeps every mark of %s', (_what, given, stored) => {
-    expect(clean(given)).toBe(stored.normalize('NFC'))
+    expect(cleanText(given)).toBe(stored.normalize('NFC'))
     expect(v.parse(Name, given)).toBe(stored.normalize('NFC'))
   })
 })
@@ -235,10 +235,10 @@ describe('a date', () => {
 })
 
 describe('a month', () => {
-  test.each(['1900-01', '2026-12', '2999-12'])('%s is one', (month) => expect(v.is(Month, month)).toBe(true))
+  test.each(['1900-01', '2026-12', '2999-12'])('%s is one', (month) => expect(v.is(MonthDate, month)).toBe(true))
   test.each(['0000-01', '1899-12', '3000-01', '9999-12', '2026-00', '2026-13', '2026-1', '2026-12-01'])(
     '%j is none',
-    (month) => expect(faultOf(Month, month)).toBe('month'),
+    (month) => expect(faultOf(MonthDate, month)).toBe('month'),
   )
 })
 
@@ -336,8 +336,8 @@ test('an address may be left empty, and is trimmed where it is not', () => {
 })
 
 test('zero has no sign, and what is stored was saved once at least', () => {
-  expect(Object.is(v.parse(whole(0, 9, 'number'), -0), 0)).toBe(true)
-  expect(v.parse(whole(0, 9, 'number'), 7)).toBe(7)
+  expect(Object.is(v.parse(wholeNumber(0, 9, 'number'), -0), 0)).toBe(true)
+  expect(v.parse(wholeNumber(0, 9, 'number'), 7)).toBe(7)
   expect(faultOf(StoredVersion, 0)).toBe('version')
   expect(v.is(StoredVersion, 1)).toBe(true)
 })

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { pagesOf } from '#functions/publishing/site-build.ts'
-import { allCalls } from '#infra/manifest/endpoints.ts'
+import { listPages } from '#functions/publishing/site-build.ts'
+import { allEndpoints } from '#infra/manifest/endpoints.ts'
 import { builtWeb as built } from '#test/built.ts'
 import { drawnIn } from '#test/imports.ts'
 import { messagesOf } from '#test/messages.ts'
@@ -64,7 +64,7 @@ function ownersWords(): string[] {
     .filter((text) => text.length >= 12 && !written.includes(text) && !told.some((message) => message.includes(text)))
 }
 
-const urls = pagesOf(content)
+const urls = listPages(content)
   .map(({ url }) => url)
   .filter((url) => !ofTheOwner.test(`routes${url}`))
 
@@ -89,10 +89,10 @@ let firstLoad: (url: string) => Promise<{ html: string; chunks: string[] }>
 
 beforeAll(async () => {
   process.env['RENDERER_DIR'] = built
-  const { renderer } = await import('#functions/publishing/renderer.ts')
+  const { loadRenderer: renderer } = await import('#functions/publishing/renderer.ts')
   const render = await renderer()
   firstLoad = async (url) => {
-    const page = pagesOf(content).find((each) => each.url === url)!
+    const page = listPages(content).find((each) => each.url === url)!
     const html = await render({ ...page, seed: await page.seed(), origin: 'https://nogalera.example' })
     const named = [...html.matchAll(/assets\/[\w.-]+\.js/g)].flatMap(([file]) => byFile.get(file) ?? [])
     return { html, chunks: closure(['index.html', ...named]) }
@@ -100,7 +100,7 @@ beforeAll(async () => {
 })
 
 const words = ownersWords()
-const paths = allCalls.filter(({ who }) => who === 'owner').map(({ path }) => path.split('{')[0]!)
+const paths = allEndpoints.filter(({ who }) => who === 'owner').map(({ path }) => path.split('{')[0]!)
 const files = new Set(others.map((file) => relative(join(root, 'web'), file)))
 /** Whether a chunk is a page of the dashboard or what its pages share. */
 const isOwners = (key: string) =>

@@ -1,31 +1,31 @@
-import type { Content } from '#functions/publishing/site-build.ts'
-import { briefly } from '#functions/publishing/to-index-entry.ts'
+import type { SiteContent } from '#functions/publishing/site-build.ts'
+import { toIndexEntry } from '#functions/publishing/to-index-entry.ts'
 import type { WholePost } from '#shared/blog/blog.ts'
 import { home } from '#infra/emulators/demo/home.ts'
 import { menu } from '#infra/emulators/demo/menu.ts'
 import { posts } from '#infra/emulators/demo/posts.ts'
 import { site } from '#infra/emulators/demo/site.ts'
 import { defaultCateringSettings } from '#shared/catering/catering.ts'
-import { hoursTold } from '#shared/hours/hours-summary.ts'
+import { summarizeHours } from '#shared/hours/hours-summary.ts'
 import type { Site } from '#shared/site/site.ts'
 import { accessOf } from '#shared/subscription/subscription.ts'
-import { standIn } from '#shared/localized-text.ts'
-import { hoursOf } from '#shared/hours/schedule.ts'
+import { excerpt } from '#shared/localized-text.ts'
+import { hoursFromTexts } from '#shared/hours/schedule.ts'
 
 /** The demo restaurant's settings with the hours that they say. */
-const hours = hoursOf(site.hoursOfOperation)
-export const demoSite: Site = { ...site, hours, told: hoursTold(hours, '2026-11-22') }
+const hours = hoursFromTexts(site.hoursOfOperation)
+export const demoSite: Site = { ...site, hours, told: summarizeHours(hours, '2026-11-22') }
 
-type Given = Partial<Omit<Content, 'posts' | 'listed' | 'whole'>> & { posts?: readonly WholePost[] }
+type Given = Partial<Omit<SiteContent, 'posts' | 'listed' | 'whole'>> & { posts?: readonly WholePost[] }
 
-const listedOf = ({ content, ...post }: WholePost) => ({ ...post, body: standIn(content) })
+const listedOf = ({ content, ...post }: WholePost) => ({ ...post, body: excerpt(content) })
 
 /** Everything public of the demo restaurant, on the highest tier. */
-export const demoContent = ({ posts: written = posts, ...given }: Given = {}): Content => ({
+export const demoContent = ({ posts: written = posts, ...given }: Given = {}): SiteContent => ({
   site: demoSite,
   home,
   menu,
-  posts: written.map((post) => briefly(listedOf(post))),
+  posts: written.map((post) => toIndexEntry(listedOf(post))),
   listed: async (posts) => posts.map(({ id }) => listedOf(written.find((post) => post.id === id)!)),
   whole: async (id) => written.find((post) => post.id === id),
   catering: defaultCateringSettings,

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { refusals } from '#shared/api-error.ts'
-import { CallRefused } from '#web/app/api.ts'
+import { errorCodes } from '#shared/api-error.ts'
+import { ApiRequestError } from '#web/app/api.ts'
 import { translator } from '#web/app/locale.tsx'
-import { bookingWords } from '#web/site/reservations/error-messages.ts'
-import { guestWords } from '#web/site/ui/guest-error-messages.ts'
-import { refusalText } from '#web/site/ui/error-text.ts'
+import { bookingErrorMessages } from '#web/site/reservations/error-messages.ts'
+import { guestErrorMessages } from '#web/site/ui/guest-error-messages.ts'
+import { errorText } from '#web/site/ui/error-text.ts'
 import { refusedText } from '#web/dashboard/auth/error-text.ts'
-import { failureWords, refusedWords } from '#web/dashboard/ui/error-messages.ts'
+import { failureMessage, errorMessage } from '#web/dashboard/ui/error-messages.ts'
 import * as m from '#web/paraglide/messages.js'
 
-const reasons = Object.keys(refusals) as (keyof typeof refusals)[]
-const refused = (reason: keyof typeof refusals) =>
-  new CallRefused(refusals[reason][0], { reason, message: refusals[reason][1] })
-const readers = (reason: keyof typeof refusals): readonly unknown[] => refusals[reason].slice(2)
+const reasons = Object.keys(errorCodes) as (keyof typeof errorCodes)[]
+const refused = (reason: keyof typeof errorCodes) =>
+  new ApiRequestError(errorCodes[reason][0], { reason, message: errorCodes[reason][1] })
+const readers = (reason: keyof typeof errorCodes): readonly unknown[] => errorCodes[reason].slice(2)
 const t = translator('es')
 const failed = m.res_failed
 
 test('a refusal is told by the words that are named after it, and else as a failure', () => {
   for (const reason of reasons) {
-    expect(reason in guestWords, reason).toBe(readers(reason).includes('guest'))
+    expect(reason in guestErrorMessages, reason).toBe(readers(reason).includes('guest'))
     if (reason === 'too-many') continue
-    const byOwner = refusedWords(t, refused(reason)) !== undefined
+    const byOwner = errorMessage(t, refused(reason)) !== undefined
     expect(byOwner, reason).toBe(readers(reason).includes('owner') || reason === 'too-far-ahead')
     const atTheDoor = refusedText(t, refused(reason)) !== t(m.login_fallback)
     expect(atTheDoor, reason).toBe(readers(reason).includes('session'))
@@ -28,23 +28,23 @@ test('a refusal is told by the words that are named after it, and else as a fail
 })
 
 test('what failed is said the same whatever the reason was, which stands on a line below', () => {
-  expect(failureWords(t, new Error('no network'), m.owner_delete_failed)).toBe(t(m.owner_delete_failed))
-  expect(failureWords(t, refused('not-found'), m.owner_delete_failed).split('\n')).toEqual([
+  expect(failureMessage(t, new Error('no network'), m.owner_delete_failed)).toBe(t(m.owner_delete_failed))
+  expect(failureMessage(t, refused('not-found'), m.owner_delete_failed).split('\n')).toEqual([
     t(m.owner_delete_failed),
     t(m.owner_refused_not_found),
   ])
 })
 
 test('too many tries at the door say when to try again, and nothing of calling', () => {
-  const limited = new CallRefused(429, { reason: 'too-many', message: '' }, 540)
+  const limited = new ApiRequestError(429, { reason: 'too-many', message: '' }, 540)
   const english = translator('en')
   expect(refusedText(english, limited)).toBe('Too many attempts. Please try again in 9 min.')
   expect(refusedText(t, limited)).toBe('Demasiados intentos. Vuelve a intentarlo en 9 min.')
 })
 
 test('words are the language’s own', () => {
-  expect(refusalText(refused('day-full'), bookingWords, failed)(t)).toBe(
+  expect(errorText(refused('day-full'), bookingErrorMessages, failed)(t)).toBe(
     'Lo sentimos, este día ya está lleno. Elige otra fecha.',
   )
-  expect(refusalText(refused('day-full'), {}, failed)(t)).toBe(t(failed))
+  expect(errorText(refused('day-full'), {}, failed)(t)).toBe(t(failed))
 })

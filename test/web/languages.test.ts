@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { filesOf, type PageFile, pagesOf } from '#functions/publishing/site-build.ts'
+import { buildFiles, type PageFile, listPages } from '#functions/publishing/site-build.ts'
 import { menu } from '#infra/emulators/demo/menu.ts'
 import { posts } from '#infra/emulators/demo/posts.ts'
-import { addressOf, isOwners, localeAt, pathAt } from '#shared/site/locale-path.ts'
+import { pathInLocale, isOwnerPath, localeOfPath, pathWithoutLocale } from '#shared/site/locale-path.ts'
 import type { Locale } from '#shared/validation.ts'
-import { lostPath, pages, postPath } from '#shared/site/pages.ts'
-import { keptText, textOf } from '#shared/localized-text.ts'
+import { notFoundPath, sitePages, postPath } from '#shared/site/pages.ts'
+import { normalizeText, localizedText } from '#shared/localized-text.ts'
 import { builtWeb } from '#test/built.ts'
 import { messagesOf } from '#test/messages.ts'
 import { demoContent } from './demo-content.ts'
@@ -14,19 +14,21 @@ const origin = 'https://nogalera.example'
 const linking =
   '<p>See <a href="/menu#desserts">the menu</a>, <a title="&gt;" href="/">us</a>, <a href="/media/a.jpg">it</a>, <code>href="/menu"</code></p>'
 const [first, second, ...others] = posts
-const former = { ...first!, content: keptText({ en: linking, es: linking }), formerSlugs: ['as-it-was'] }
-const chips = { ...menu[0]!, name: textOf('House chips'), description: { en: '', es: 'Con sal de mar' } }
+const former = { ...first!, content: normalizeText({ en: linking, es: linking }), formerSlugs: ['as-it-was'] }
+const chips = { ...menu[0]!, name: localizedText('House chips'), description: { en: '', es: 'Con sal de mar' } }
 /** As posts were kept before there were two languages, and one that was never written in English. */
 const borrowed = {
   ...second!,
-  title: textOf('Plain English'),
-  excerpt: textOf('Of old'),
-  content: textOf('<p>Old</p>'),
+  title: localizedText('Plain English'),
+  excerpt: localizedText('Of old'),
+  content: localizedText('<p>Old</p>'),
 }
 const spanishOnly = { ...others[0]!, title: { en: '', es: 'Solo aquí' }, content: { en: '', es: '<p>Aquí</p>' } }
 const content = demoContent({ menu: [chips, ...menu.slice(1)], posts: [former, borrowed, spanishOnly] })
-const listed = pagesOf(content)
-const paths = [...new Set(listed.map(({ url }) => pathAt(url)))].filter((path) => !isOwners(path) && path !== lostPath)
+const listed = listPages(content)
+const paths = [...new Set(listed.map(({ url }) => pathWithoutLocale(url)))].filter(
+  (path) => !isOwnerPath(path) && path !== notFoundPath,
+)
 const both = paths.flatMap((path) => (['en', 'es'] as const).map((locale) => ({ path, locale })))
 
 const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;')
@@ -34,14 +36,14 @@ const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '
 let files: Map<string, PageFile>
 beforeAll(async () => {
   process.env['RENDERER_DIR'] ??= builtWeb
-  const { beside, renderer } = await import('#functions/publishing/renderer.ts')
-  files = await filesOf(content, origin, await renderer(), await beside())
+  const { loadStaticAssets: beside, loadRenderer: renderer } = await import('#functions/publishing/renderer.ts')
+  files = await buildFiles(content, origin, await renderer(), await beside())
 })
 
 const fileOf = (address: string): string => (address === '/' ? 'index.html' : `${address.slice(1)}.html`)
 const at = (path: string, locale: Locale): string => {
-  const body = files.get(fileOf(addressOf(path, locale)))?.body
-  return body ?? expect.fail(`nothing at ${addressOf(path, locale)}`)
+  const body = files.get(fileOf(pathInLocale(path, locale)))?.body
+  return body ?? expect.fail(`nothing at ${pathInLocale(path, locale)}`)
 }
 const tags = (html: string, name: string): Record<string, string>[] =>
   [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, text = '']) =>
@@ -58,22 +60,27 @@ const isUnlisted = (html: string) =>
   tags(html, 'meta').some(({ name, content }) => name === 'robots' && content === 'noindex')
 /** What search engines are not led to, since its core texts are borrowed. */
 const unwritten = new Set(['/es/menu', '/es/blog', `/es${postPath(borrowed.slug)}`, postPath(spanishOnly.slug)])
-const isWritten = (path: string, locale: Locale) => !unwritten.has(addressOf(path, locale))
+const isWritten = (path: string, locale: Locale) => !unwritten.has(pathInLocale(path, locale))
 const isListed = (path: string) =>
-  slugs.includes(path) || pages.some((page) => page.path === path && page.indexed === true)
+  slugs.includes(path) || sitePages.some((page) => page.path === path && page.indexed === true)
 
 const slugs = content.posts.map(({ slug }) => postPath(slug))
 
 describe('every public page', () => {
   test('stands at one address in each language; the owner’s and the missing page have one for both', () => {
     expect(listed.map(({ url }) => url).toSorted()).toEqual(
-      [...both.map(({ path, locale }) => addressOf(path, locale)), '/dashboard', '/management', lostPath].toSorted(),
+      [
+        ...both.map(({ path, locale }) => pathInLocale(path, locale)),
+        '/dashboard',
+        '/management',
+        notFoundPath,
+      ].toSorted(),
     )
   })
 
   test('says its language', () => {
     for (const { path, locale } of both)
-      expect(/<html lang="(\w+)">/.exec(at(path, locale))?.[1], addressOf(path, locale)).toBe(locale)
+      expect(/<html lang="(\w+)">/.exec(at(path, locale))?.[1], pathInLocale(path, locale)).toBe(locale)
   })
 
   test('brings its content in its own language alone, and the files say the same', () => {
@@ -92,18 +99,18 @@ describe('every public page', () => {
 
   test('leads on in its own language, and to itself in the other', () => {
     for (const { path, locale } of both) {
-      const here = addressOf(path, locale)
+      const here = pathInLocale(path, locale)
       const links = tags(at(path, locale), 'a').filter(
-        ({ href }) => href?.startsWith('/') && !href.includes('.') && !isOwners(href),
+        ({ href }) => href?.startsWith('/') && !href.includes('.') && !isOwnerPath(href),
       )
       const over = links.filter(({ hreflang }) => hreflang)
       const other = locale === 'en' ? 'es' : 'en'
       expect(
         over.map(({ href, lang, hreflang }) => [href, lang, hreflang]),
         here,
-      ).toEqual([[addressOf(path, other), other, other]])
+      ).toEqual([[pathInLocale(path, other), other, other]])
       const strays = links
-        .filter(({ href, hreflang }) => !hreflang && localeAt(href!) !== locale)
+        .filter(({ href, hreflang }) => !hreflang && localeOfPath(href!) !== locale)
         .map(({ href }) => href)
       expect(strays, here).toEqual([])
     }
@@ -113,11 +120,11 @@ describe('every public page', () => {
     for (const { path, locale } of both) {
       const html = at(path, locale)
       const pairs = isListed(path) && isWritten(path, 'en') && isWritten(path, 'es')
-      expect(alternates(html), addressOf(path, locale)).toEqual(
+      expect(alternates(html), pathInLocale(path, locale)).toEqual(
         pairs
           ? [
               ['en', origin + path],
-              ['es', origin + addressOf(path, 'es')],
+              ['es', origin + pathInLocale(path, 'es')],
               ['x-default', origin + path],
             ]
           : [],
@@ -128,8 +135,8 @@ describe('every public page', () => {
   test('is canonical to itself where it is whole; what it borrows is not listed, and a post is canonical to the one that is whole', () => {
     for (const { path, locale } of both) {
       const html = at(path, locale)
-      const here = addressOf(path, locale)
-      const there = addressOf(path, locale === 'en' ? 'es' : 'en')
+      const here = pathInLocale(path, locale)
+      const there = pathInLocale(path, locale === 'en' ? 'es' : 'en')
       const isWhole = isWritten(path, locale)
       const expected = !isListed(path) ? [] : isWhole ? [origin + here] : slugs.includes(path) ? [origin + there] : []
       expect(
@@ -148,10 +155,10 @@ describe('every public page', () => {
     )
     const wanted = both.filter(({ path, locale }) => isListed(path) && isWritten(path, locale))
     expect(Object.keys(told).toSorted()).toEqual(
-      wanted.map(({ path, locale }) => origin + addressOf(path, locale)).toSorted(),
+      wanted.map(({ path, locale }) => origin + pathInLocale(path, locale)).toSorted(),
     )
     for (const { path, locale } of wanted)
-      expect(told[origin + addressOf(path, locale)], path).toEqual(alternates(at(path, locale)))
+      expect(told[origin + pathInLocale(path, locale)], path).toEqual(alternates(at(path, locale)))
   })
 
   test('is told to search engines in the language of what it tells', () => {
@@ -161,16 +168,16 @@ describe('every public page', () => {
       )
       const trail = data.find((each) => each['@type'] === 'BreadcrumbList')?.['itemListElement'] ?? []
       const home = messagesOf(locale)['nav_home']
-      if (trail.length > 0) expect([trail[0].name, trail[0].item]).toEqual([home, origin + addressOf('/', locale)])
+      if (trail.length > 0) expect([trail[0].name, trail[0].item]).toEqual([home, origin + pathInLocale('/', locale)])
       const own = isWritten(path, locale) ? locale : locale === 'en' ? 'es' : 'en'
       for (const { '@type': type, inLanguage, mainEntityOfPage, url } of data) {
         if (type === 'Menu')
           expect([inLanguage, url]).toEqual([
             locale === 'en' ? ['en', 'es'] : ['es', 'en'],
-            origin + addressOf('/menu', locale),
+            origin + pathInLocale('/menu', locale),
           ])
         if (type !== 'BlogPosting') continue
-        expect(inLanguage, addressOf(path, locale)).toBe(own)
+        expect(inLanguage, pathInLocale(path, locale)).toBe(own)
         expect(mainEntityOfPage).toBe(canonical(at(path, locale))[0]!['href'])
       }
     }
@@ -178,7 +185,7 @@ describe('every public page', () => {
 })
 
 test('the demo restaurant is whole in both languages', () => {
-  const whole = pagesOf(demoContent()).filter(({ url }) => isListed(pathAt(url)))
+  const whole = listPages(demoContent()).filter(({ url }) => isListed(pathWithoutLocale(url)))
   expect(whole.length).toBeGreaterThan(20)
   expect(whole.filter(({ indexed, paired }) => !indexed || !paired).map(({ url }) => url)).toEqual([])
 })
@@ -212,11 +219,11 @@ describe('in Spanish', () => {
       ['en', [former, borrowed]],
       ['es', [former, spanishOnly]],
     ] as const) {
-      const feed = addressOf('/feed.xml', locale)
+      const feed = pathInLocale('/feed.xml', locale)
       const links = [...files.get(feed.slice(1))!.body.matchAll(/<item>.*?<link>(.*?)<\/link>/gs)].map(
         ([, link]) => link,
       )
-      expect(links).toEqual(told.map(({ slug }) => origin + addressOf(postPath(slug), locale)))
+      expect(links).toEqual(told.map(({ slug }) => origin + pathInLocale(postPath(slug), locale)))
       for (const path of paths)
         expect(
           tags(at(path, locale), 'link').flatMap(({ type, href }) => (type === 'application/rss+xml' ? href : [])),

@@ -1,30 +1,30 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Beside, filesOf, type RenderPage } from '#functions/publishing/site-build.ts'
-import { publicMenu } from '#functions/publishing/public-menu.ts'
+import { type StaticAssets, buildFiles, type RenderPage } from '#functions/publishing/site-build.ts'
+import { toPublicMenu } from '#functions/publishing/public-menu.ts'
 import { menu } from '#infra/emulators/demo/menu.ts'
 import { posts } from '#infra/emulators/demo/posts.ts'
 import { site } from '#infra/emulators/demo/site.ts'
-import { localTime } from '#shared/time/local-time.ts'
+import { localDateTime } from '#shared/time/local-time.ts'
 import type { Site } from '#shared/site/site.ts'
 import { builtWeb } from '#test/built.ts'
-import { textOf } from '#shared/localized-text.ts'
+import { localizedText } from '#shared/localized-text.ts'
 import { accessOf } from '#shared/subscription/subscription.ts'
-import { hoursOf } from '#shared/hours/schedule.ts'
+import { hoursFromTexts } from '#shared/hours/schedule.ts'
 import { demoContent, demoSite } from './demo-content.ts'
 
 const origin = 'https://nogalera.example'
 type Data = Record<string, any>
 
 let render: RenderPage
-let beside: Beside
+let beside: StaticAssets
 let files: Map<string, { body: string }>
 
 beforeAll(async () => {
   process.env['RENDERER_DIR'] ??= builtWeb
   const built = await import('#functions/publishing/renderer.ts')
-  render = await built.renderer()
-  beside = await built.beside()
-  files = await filesOf(demoContent(), origin, render, beside)
+  render = await built.loadRenderer()
+  beside = await built.loadStaticAssets()
+  files = await buildFiles(demoContent(), origin, render, beside)
 })
 
 const bodyOf = (name: string): string => files.get(name)?.body ?? ''
@@ -42,7 +42,8 @@ const meta = (html: string, name: string) =>
 
 const withSite = async (given: Partial<Site>): Promise<Data> =>
   ofType(
-    (await filesOf(demoContent({ site: { ...demoSite, ...given } }), origin, render, beside)).get('index.html')!.body,
+    (await buildFiles(demoContent({ site: { ...demoSite, ...given } }), origin, render, beside)).get('index.html')!
+      .body,
     'Restaurant',
   )
 
@@ -116,7 +117,7 @@ describe('structured data', () => {
 
   test('gives the hours of each weekday, also past midnight and when closed', async () => {
     const hoursOfOperation = { mondayThursday: '11 AM-9:30 PM', fridaySaturday: '11 AM-1 AM', sunday: 'Closed' }
-    const { openingHoursSpecification } = await withSite({ hours: hoursOf(hoursOfOperation) })
+    const { openingHoursSpecification } = await withSite({ hours: hoursFromTexts(hoursOfOperation) })
     const hours = Object.fromEntries(
       openingHoursSpecification.map(({ dayOfWeek, opens, closes }: Data) => [dayOfWeek, `${opens}-${closes}`]),
     )
@@ -142,7 +143,7 @@ describe('structured data', () => {
   test('says that tables can be booked only where they can', async () => {
     const told = async (tier: 'premium' | 'basic' | null) =>
       ofType(
-        (await filesOf(demoContent({ access: accessOf(tier) }), origin, render, beside)).get('index.html')!.body,
+        (await buildFiles(demoContent({ access: accessOf(tier) }), origin, render, beside)).get('index.html')!.body,
         'Restaurant',
       )
     expect(await told('premium')).toMatchObject({ acceptsReservations: `${origin}/reservations` })
@@ -159,12 +160,12 @@ describe('structured data', () => {
   test('prices dishes in dollars, and market prices not at all', async () => {
     const dish = {
       ...menu[0]!,
-      name: textOf('Pescado <b>del día</b>'),
+      name: localizedText('Pescado <b>del día</b>'),
       price: '',
       marketPrice: true,
       category: 'seafood',
     } as const
-    const made = await filesOf(
+    const made = await buildFiles(
       demoContent({ menu: [dish, { ...menu[1]!, price: '$1,234.50' }] }),
       origin,
       render,
@@ -220,7 +221,7 @@ describe('every public page', () => {
   test('shows the owner’s favicon once there is one', async () => {
     expect(attribute(bodyOf('index.html'), /<link rel="icon"[^>]*>/, 'href')).toMatch(/mark\.svg$/)
     const branding = { ...site.branding, faviconUrl: '/media/icon.png' }
-    const html = (await filesOf(demoContent({ site: { ...demoSite, branding } }), origin, render, beside)).get(
+    const html = (await buildFiles(demoContent({ site: { ...demoSite, branding } }), origin, render, beside)).get(
       'index.html',
     )!.body
     expect(html.match(/<link rel="icon"/g)).toHaveLength(1)
@@ -252,8 +253,8 @@ describe('every public page', () => {
       checkedAt: '2026-11-22T12:00:00.000Z',
     } as const
     const vegan = { ...menu[0]!, contents: { ...contents, diets: [...contents.diets] } }
-    const sold = publicMenu([vegan], localTime(new Date('2026-11-22T18:00:00Z')), '')
-    const made = await filesOf(demoContent({ menu: sold }), origin, render, beside)
+    const sold = toPublicMenu([vegan], localDateTime(new Date('2026-11-22T18:00:00Z')), '')
+    const made = await buildFiles(demoContent({ menu: sold }), origin, render, beside)
     const page = made.get('menu.html')!.body
     expect(page).toContain('Vegan')
     expect(JSON.stringify(structuredIn(page))).not.toMatch(/diet|allergen|vegan/i)

@@ -3,13 +3,13 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { publishedAccess } from './app/access.ts'
-import { takeBrought } from './app/auth-callback-params.ts'
+import { captureCallbackParams } from './app/auth-callback-params.ts'
 import { createApp } from './app/router.tsx'
-import { noteServed } from './app/pre-hydration-input.ts'
+import { recordPublishedFields } from './app/pre-hydration-input.ts'
 
 const root = document.getElementById('root')!
 const state = document.getElementById('state')?.textContent
-takeBrought()
+captureCallbackParams()
 const { router, queryClient, language } = createApp()
 
 const app = (
@@ -32,7 +32,7 @@ if (state) {
   const routes = router.state.matches.map(({ routeId }) => routeId).join(' ')
   // Where the page of another route was served (the 404 page, a shell), or in another language, its markup and what its head tells give way.
   if (routes === root.dataset['routes'] && document.documentElement.lang === language.published()) {
-    noteServed()
+    recordPublishedFields()
     // A transition is done in short pieces: what is touched meanwhile is answered.
     startTransition(() => void hydrateRoot(root, app))
   } else {
@@ -47,4 +47,7 @@ if (state) {
 // Apart from the app, and after it: nothing that a page shows waits for it. The dashboard, which is left by a load, has none of it.
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout
 if (!location.pathname.startsWith('/dashboard'))
-  whenIdle(() => void import('./app/deferred.ts').then(({ begin }) => begin(router, language), console.error))
+  whenIdle(
+    () =>
+      void import('./app/deferred.ts').then(({ startDeferredTasks: begin }) => begin(router, language), console.error),
+  )

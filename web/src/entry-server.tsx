@@ -2,9 +2,9 @@ import './styles/global.css.ts'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { addressOf, localeAt } from '#shared/site/locale-path.ts'
-import { lostPath, postPath } from '#shared/site/pages.ts'
-import { type Assets, type LostAs, pageOf } from './app/html-document.ts'
+import { pathInLocale, localeOfPath } from '#shared/site/locale-path.ts'
+import { notFoundPath, postPath } from '#shared/site/pages.ts'
+import { type BuildAssets, type LostAs, renderDocument } from './app/html-document.ts'
 import { type Rendered, RenderedContext } from './app/head.tsx'
 import { createApp } from './app/router.tsx'
 import { structuredData } from './app/structured-data.ts'
@@ -38,7 +38,7 @@ async function markupOf({ url, seed, ...rendered }: Asked): Promise<{ markup: st
 
 /** The missing page at an address of another kind: in Spanish, or where a post is missing, which has nothing to show. */
 async function lostAt(name: string, url: string, seed: Seed, origin: string): Promise<LostAs> {
-  const nothing: Seed = [[['blog/404', localeAt(url)], {}]]
+  const nothing: Seed = [[['blog/404', localeOfPath(url)], {}]]
   const { markup, routes } = await markupOf({ url, seed: [...seed, ...nothing], origin })
   return { name, markup, routes }
 }
@@ -46,9 +46,9 @@ async function lostAt(name: string, url: string, seed: Seed, origin: string): Pr
 /** The missing page as it is everywhere but at an address that is none in English. */
 const lostAs = (seed: Seed, origin: string): Promise<LostAs[]> =>
   Promise.all([
-    lostAt('es', addressOf(lostPath, 'es'), seed, origin),
+    lostAt('es', pathInLocale(notFoundPath, 'es'), seed, origin),
     lostAt('en-post', postPath('404'), seed, origin),
-    lostAt('es-post', addressOf(postPath('404'), 'es'), seed, origin),
+    lostAt('es-post', pathInLocale(postPath('404'), 'es'), seed, origin),
   ])
 
 /**
@@ -63,14 +63,14 @@ export async function renderPage({
   paired,
   manifest,
   css,
-}: Asked & Assets): Promise<string> {
+}: Asked & BuildAssets): Promise<string> {
   const rendered = { origin, ...(canonical && { canonical }), paired: paired ?? false }
-  return pageOf({
-    locale: localeAt(url),
+  return renderDocument({
+    locale: localeOfPath(url),
     ...(await markupOf({ url, seed, ...rendered })),
     seed,
     structured: structuredData(url, seed, origin),
-    ...(url === lostPath && { lostAs: await lostAs(seed, origin) }),
+    ...(url === notFoundPath && { lostAs: await lostAs(seed, origin) }),
     manifest,
     css,
   })

@@ -1,7 +1,16 @@
 import type { Locale } from '#shared/validation.ts'
-import { type Factor, type Identity, ownIdentity, type Passkey, type SecondFactor } from '#shared/auth/session.ts'
+import { type Factor, type Identity, passwordIdentity, type Passkey, type SecondFactor } from '#shared/auth/session.ts'
 import { keys } from '#functions/db/keys.ts'
-import { create, get, type Op, query, remove, transact, update, write } from '#functions/db/table.ts'
+import {
+  createOp,
+  getItem,
+  type TransactionItem,
+  queryAll,
+  deleteOp,
+  transact,
+  updateOp,
+  writeItem,
+} from '#functions/db/table.ts'
 
 /**
  * What is known of the owner beside Cognito. `email` is the stage's until it is changed here; `newEmail` waits for its code. `totp` and `sms` tell whether a
@@ -27,7 +36,7 @@ export type OwnerFacts = {
 }
 
 /** The row as facts, with defaults before the first sign-in. */
-export const factsOf = (row: Partial<OwnerFacts> | undefined): OwnerFacts => ({
+export const ownerFactsOf = (row: Partial<OwnerFacts> | undefined): OwnerFacts => ({
   email: process.env['OWNER_EMAIL'] ?? '',
   name: '',
   totp: false,
@@ -39,7 +48,8 @@ export const factsOf = (row: Partial<OwnerFacts> | undefined): OwnerFacts => ({
 })
 
 /** What is known of the owner beside Cognito. */
-export const ownerFacts = async (): Promise<OwnerFacts> => factsOf(await get<Partial<OwnerFacts>>(keys.owner))
+export const getOwnerFacts = async (): Promise<OwnerFacts> =>
+  ownerFactsOf(await getItem<Partial<OwnerFacts>>(keys.owner))
 
 /** Whether a code is asked for beside the password. */
 export const hasSecondFactor = ({ totp, sms }: Pick<OwnerFacts, 'totp' | 'sms'>): boolean => totp || sms
@@ -52,11 +62,11 @@ type Settable = Partial<
 >
 
 /** Set some facts and take others away. */
-export function changeOwner(set: Settable, away: readonly (keyof Settable)[] = []): Op {
+export function updateOwnerOp(set: Settable, away: readonly (keyof Settable)[] = []): TransactionItem {
   const names = [...Object.keys(set), ...away]
   const put = Object.keys(set).map((name) => `#${name} = :${name}`)
   const taken = away.map((name) => `#${name}`)
-  return update(
+  return updateOp(
     keys.owner,
     [put.length > 0 ? `SET ${put.join(', ')}` : '', taken.length > 0 ? `REMOVE ${taken.join(', ')}` : '']
       .filter(Boolean)
@@ -72,25 +82,26 @@ export function changeOwner(set: Settable, away: readonly (keyof Settable)[] = [
 
 /** Set some facts by themselves. */
 export const saveOwner = (set: Settable, away: readonly (keyof Settable)[] = []): Promise<unknown> =>
-  write(changeOwner(set, away))
+  writeItem(updateOwnerOp(set, away))
 
-export type Enrolled = { totp: boolean; sms: boolean }
+export type EnrolledFactor = { totp: boolean; sms: boolean }
 
 /** The owner's second factors, as seen at an instant (ms); what was seen later holds. */
-export const factors = ({ totp, sms }: Enrolled, at: number): Op =>
-  update(keys.owner, 'SET totp = :totp, sms = :sms, totpAt = :at REMOVE unproven', {
+export const listFactors = ({ totp, sms }: EnrolledFactor, at: number): TransactionItem =>
+  updateOp(keys.owner, 'SET totp = :totp, sms = :sms, totpAt = :at REMOVE unproven', {
     if: 'attribute_not_exists(totpAt) OR totpAt <= :at',
     values: { ':totp': totp, ':sms': sms, ':at': at },
     otherwise: 'changed-meanwhile',
   })
 
 /** Note the owner's second factors, as seen at an instant (ms). */
-export const noteFactors = (enrolled: Enrolled, at: number): Promise<unknown> => write(factors(enrolled, at))
+export const saveFactors = (enrolled: EnrolledFactor, at: number): Promise<unknown> =>
+  writeItem(listFactors(enrolled, at))
 
 const status = (proven: boolean) => (proven ? 'verified' : 'unverified')
 
 /** The owner's factors, as a session shows them. */
-export function factorsOf({ totp, sms, unproven, phone, passkeys }: OwnerFacts): Factor[] {
+export function factorsOfOwner({ totp, sms, unproven, phone, passkeys }: OwnerFacts): Factor[] {
   return [
     ...(totp || unproven === 'totp' ? [{ factorType: 'totp', status: status(totp) } as const] : []),
     ...(sms || unproven === 'phone'
@@ -101,42 +112,42 @@ export function factorsOf({ totp, sms, unproven, phone, passkeys }: OwnerFacts):
 }
 
 /** How the owner signs in: by e-mail, and by what was linked. */
-export const identitiesOf = ({ email, linked }: OwnerFacts, userId: string): Identity[] => [
-  { provider: ownIdentity, id: userId, email },
+export const ownerIdentities = ({ email, linked }: OwnerFacts, userId: string): Identity[] => [
+  { provider: passwordIdentity, id: userId, email },
   ...linked,
 ]
 
 /** Keep ten recovery codes, by their hashes, in place of those before. */
 export async function saveRecoveryCodes(hashes: readonly string[]): Promise<void> {
-  const before = await query<{ sk: string }>({ pk: keys.recoveryCode('').pk })
+  const before = await queryAll<{ sk: string }>({ pk: keys.recoveryCode('').pk })
   await transact([
-    ...before.map(({ sk }) => remove(keys.recoveryCode(sk))),
-    ...hashes.map((hash) => create(keys.recoveryCode(hash))),
+    ...before.map(({ sk }) => deleteOp(keys.recoveryCode(sk))),
+    ...hashes.map((hash) => createOp(keys.recoveryCode(hash))),
   ])
 }
 
 /** How many recovery codes are left. */
-export const recoveryCodesLeft = async (): Promise<number> =>
-  (await query<object>({ pk: keys.recoveryCode('').pk })).length
+export const countRecoveryCodes = async (): Promise<number> =>
+  (await queryAll<object>({ pk: keys.recoveryCode('').pk })).length
 
 /** Spend a recovery code; refused with wrong-code when there is none, or it was spent before. */
 export const spendRecoveryCode = (hash: string): Promise<unknown> =>
-  write(remove(keys.recoveryCode(hash), { if: 'attribute_exists(pk)', otherwise: 'wrong-code' }))
+  writeItem(deleteOp(keys.recoveryCode(hash), { if: 'attribute_exists(pk)', otherwise: 'wrong-code' }))
 
 /** Give back a recovery code that opened nothing. */
-export const giveRecoveryCodeBack = (hash: string): Promise<unknown> => write(create(keys.recoveryCode(hash)))
+export const restoreRecoveryCode = (hash: string): Promise<unknown> => writeItem(createOp(keys.recoveryCode(hash)))
 
 /** Know a browser by the hash of its cookie until `until` in seconds. */
 export const rememberDevice = (hash: string, until: number): Promise<unknown> =>
-  write(
-    update(keys.device(hash), 'SET #ttl = :until', {
+  writeItem(
+    updateOp(keys.device(hash), 'SET #ttl = :until', {
       names: { '#ttl': 'ttl' },
       values: { ':until': Math.floor(until) },
     }),
   )
 
 /** Whether the owner signed in with this browser before. */
-export const isKnownDevice = async (hash: string): Promise<boolean> => (await get(keys.device(hash))) !== undefined
+export const isKnownDevice = async (hash: string): Promise<boolean> => (await getItem(keys.device(hash))) !== undefined
 
 /** Forget a browser. */
-export const forgetDevice = (hash: string): Promise<unknown> => write(remove(keys.device(hash)))
+export const forgetDevice = (hash: string): Promise<unknown> => writeItem(deleteOp(keys.device(hash)))

@@ -1,6 +1,24 @@
-import { type Device, type Level, refreshMargin, type Session, type User } from '#shared/auth/session.ts'
-import { type Enrolled, factors, factorsOf, factsOf, identitiesOf, type OwnerFacts } from './owner.ts'
-import { bare, create, get, getAll, type Op, query, remove, transact, update, write } from '#functions/db/table.ts'
+import { type SessionDevice, type AuthLevel, refreshMargin, type Session, type User } from '#shared/auth/session.ts'
+import {
+  type EnrolledFactor,
+  listFactors,
+  factorsOfOwner,
+  ownerFactsOf,
+  ownerIdentities,
+  type OwnerFacts,
+} from './owner.ts'
+import {
+  stripKeys,
+  createOp,
+  getItem,
+  getItems,
+  type TransactionItem,
+  queryAll,
+  deleteOp,
+  transact,
+  updateOp,
+  writeItem,
+} from '#functions/db/table.ts'
 import { keys } from '#functions/db/keys.ts'
 
 /**
@@ -13,7 +31,7 @@ export type SessionRow = {
   username: string
   userId: string
   email: string
-  level: Level
+  level: AuthLevel
   createdAt: string
   expiresAt: number
   endsAt: number
@@ -38,22 +56,25 @@ const stored = (row: SessionRow) => ({
 })
 
 /** Keep a new session. */
-export const saveSession = (row: SessionRow): Promise<unknown> => write(create(stored(row)))
+export const saveSession = (row: SessionRow): Promise<unknown> => writeItem(createOp(stored(row)))
 
 /** The session of a hash with what is known of the owner; undefined when there is none. */
-export async function sessionOf(hash: string): Promise<{ session: SessionRow; owner: OwnerFacts } | undefined> {
-  const [session, owner] = await getAll<Record<string, unknown>>([keys.session(hash), keys.owner])
+export async function getSession(hash: string): Promise<{ session: SessionRow; owner: OwnerFacts } | undefined> {
+  const [session, owner] = await getItems<Record<string, unknown>>([keys.session(hash), keys.owner])
   if (!session) return undefined
-  return { session: bare<SessionRow>(session), owner: factsOf(owner && bare<Partial<OwnerFacts>>(owner)) }
+  return {
+    session: stripKeys<SessionRow>(session),
+    owner: ownerFactsOf(owner && stripKeys<Partial<OwnerFacts>>(owner)),
+  }
 }
 
 /** End one session; one that is gone already is as good. */
-export const removeSession = (hash: string): Promise<unknown> => write(remove(keys.session(hash)))
+export const deleteSession = (hash: string): Promise<unknown> => writeItem(deleteOp(keys.session(hash)))
 
 /** Note a session's new end in seconds; refused with no-session when it was signed out meanwhile. */
-export const prolong = (hash: string, expiresAt: number): Promise<unknown> =>
-  write(
-    update(keys.session(hash), 'SET expiresAt = :at', {
+export const extendSession = (hash: string, expiresAt: number): Promise<unknown> =>
+  writeItem(
+    updateOp(keys.session(hash), 'SET expiresAt = :at', {
       if: 'attribute_exists(pk)',
       values: { ':at': expiresAt },
       otherwise: 'no-session',
@@ -61,10 +82,10 @@ export const prolong = (hash: string, expiresAt: number): Promise<unknown> =>
   )
 
 /** Note where and by what a session was used, at an ISO instant. */
-export const noteUse = (hash: string, seen: Seen, usedAt: string): Promise<unknown> => {
+export const recordUse = (hash: string, seen: ClientInfo, usedAt: string): Promise<unknown> => {
   const values = Object.entries({ ...seen, usedAt })
-  return write(
-    update(keys.session(hash), `SET ${values.map(([name]) => `#${name} = :${name}`).join(', ')}`, {
+  return writeItem(
+    updateOp(keys.session(hash), `SET ${values.map(([name]) => `#${name} = :${name}`).join(', ')}`, {
       if: 'attribute_exists(pk)',
       names: Object.fromEntries(values.map(([name]) => [`#${name}`, name])),
       values: Object.fromEntries(values.map(([name, value]) => [`:${name}`, value])),
@@ -73,19 +94,19 @@ export const noteUse = (hash: string, seen: Seen, usedAt: string): Promise<unkno
   )
 }
 /** What a browser says of itself, and where the CDN saw it. */
-export type Seen = { browser: string; zone?: string }
+export type ClientInfo = { browser: string; zone?: string }
 
 /** Every session that has not ended. */
-export const allSessions = async (): Promise<SessionRow[]> =>
-  (await query<Record<string, unknown>>({ index: 'gsi1', pk: 'SESSIONS' })).map((row) => bare<SessionRow>(row))
+export const listSessions = async (): Promise<SessionRow[]> =>
+  (await queryAll<Record<string, unknown>>({ index: 'gsi1', pk: 'SESSIONS' })).map((row) => stripKeys<SessionRow>(row))
 
 /** Remove every session but the one to keep, or those of one kind, and answer how many. */
-export async function removeSessions(
+export async function deleteSessions(
   keep?: string,
   which: (session: SessionRow) => boolean = () => true,
 ): Promise<number> {
-  const others = (await allSessions()).filter((session) => session.hash !== keep && which(session))
-  await Promise.all(others.map(({ hash }) => removeSession(hash)))
+  const others = (await listSessions()).filter((session) => session.hash !== keep && which(session))
+  await Promise.all(others.map(({ hash }) => deleteSession(hash)))
   return others.length
 }
 
@@ -93,11 +114,11 @@ export async function removeSessions(
 const idOf = ({ hash }: SessionRow): string => hash.slice(0, 16)
 
 /** The session of a short name; undefined when it is out. */
-export const sessionBy = async (id: string): Promise<SessionRow | undefined> =>
-  (await allSessions()).find((session) => idOf(session) === id)
+export const findSession = async (id: string): Promise<SessionRow | undefined> =>
+  (await listSessions()).find((session) => idOf(session) === id)
 
 /** The signed-in browsers as the one of `current` sees them, the last used first. */
-export const devicesSeen = (sessions: readonly SessionRow[], current: string): Device[] =>
+export const queryDevices = (sessions: readonly SessionRow[], current: string): SessionDevice[] =>
   sessions
     .map((session) => {
       const { hash, browser = '', zone, createdAt, usedAt = createdAt, level } = session
@@ -106,19 +127,24 @@ export const devicesSeen = (sessions: readonly SessionRow[], current: string): D
     .toSorted((a, b) => b.usedAt.localeCompare(a.usedAt))
 
 /** The write by which a session goes on under another e-mail address of its owner. */
-export const moveSession = (hash: string, email: string): Op =>
-  update(keys.session(hash), 'SET email = :email', {
+export const replaceSession = (hash: string, email: string): TransactionItem =>
+  updateOp(keys.session(hash), 'SET email = :email', {
     if: 'attribute_exists(pk)',
     values: { ':email': email },
     otherwise: 'no-session',
   })
 
 /** A second factor was proven in this session (see shared/README, Sessions): from now on every session needs it, and this one has it. */
-export const raiseLevel = (hash: string, enrolled: Enrolled, at: number, beside: readonly Op[] = []): Promise<void> =>
+export const raiseAuthLevel = (
+  hash: string,
+  enrolled: EnrolledFactor,
+  at: number,
+  beside: readonly TransactionItem[] = [],
+): Promise<void> =>
   transact([
     ...beside,
-    factors(enrolled, at),
-    update(keys.session(hash), 'SET #level = :level', {
+    listFactors(enrolled, at),
+    updateOp(keys.session(hash), 'SET #level = :level', {
       if: 'attribute_exists(pk)',
       names: { '#level': 'level' },
       values: { ':level': 'aal2' },
@@ -131,25 +157,26 @@ export type ChallengeRow = { name: string; username: string; sealed: string; wro
 
 /** Keep a sign-in that waits until `endsAt` in seconds. */
 export const saveChallenge = (hash: string, row: ChallengeRow, endsAt: number): Promise<unknown> =>
-  write(create({ ...keys.challenge(hash), ...row, ttl: endsAt }))
+  writeItem(createOp({ ...keys.challenge(hash), ...row, ttl: endsAt }))
 
 /** The sign-in that waits under a hash; undefined when there is none or its time is over. */
-export const challengeOf = (hash: string): Promise<ChallengeRow | undefined> => get<ChallengeRow>(keys.challenge(hash))
+export const getChallenge = (hash: string): Promise<ChallengeRow | undefined> =>
+  getItem<ChallengeRow>(keys.challenge(hash))
 
 /** Forget a sign-in that waited, by whoever comes first; refused as told when another did. */
 export const takeChallenge = (hash: string, otherwise: 'sign-in-over' | 'challenge-over'): Promise<unknown> =>
-  write(remove(keys.challenge(hash), { if: 'attribute_exists(pk)', otherwise }))
+  writeItem(deleteOp(keys.challenge(hash), { if: 'attribute_exists(pk)', otherwise }))
 
 /** Forget a sign-in that waited. */
-export const removeChallenge = (hash: string): Promise<unknown> => write(remove(keys.challenge(hash)))
+export const deleteChallenge = (hash: string): Promise<unknown> => writeItem(deleteOp(keys.challenge(hash)))
 
 /** Answers that one challenge takes. */
-export const mostAnswers = 5
+export const maxAnswers = 5
 
 /** Count one answer to a challenge before it is judged; refused with challenge-over after `most`. */
 export const countAnswer = (hash: string, most: number): Promise<unknown> =>
-  write(
-    update(keys.challenge(hash), 'ADD wrong :one', {
+  writeItem(
+    updateOp(keys.challenge(hash), 'ADD wrong :one', {
       if: 'attribute_exists(pk) AND (attribute_not_exists(wrong) OR wrong < :most)',
       values: { ':one': 1, ':most': most },
       otherwise: 'challenge-over',
@@ -157,22 +184,22 @@ export const countAnswer = (hash: string, most: number): Promise<unknown> =>
   )
 
 /** Take a code out of use until `until` in seconds; refused with wrong-code when it was taken before. */
-export const takeCode = (hash: string, until: number): Promise<unknown> =>
-  write(create({ ...keys.takenCode(hash), ttl: until }, 'wrong-code'))
+export const useCode = (hash: string, until: number): Promise<unknown> =>
+  writeItem(createOp({ ...keys.takenCode(hash), ttl: until }, 'wrong-code'))
 
 /** Give back a code that opened nothing. */
-export const giveCodeBack = (hash: string): Promise<unknown> => write(remove(keys.takenCode(hash)))
+export const restoreCode = (hash: string): Promise<unknown> => writeItem(deleteOp(keys.takenCode(hash)))
 
 /** A session as its browser sees it, at an instant in seconds. */
-export function sessionSeen(session: SessionRow, owner: OwnerFacts, now: number): Session {
+export function toSessionView(session: SessionRow, owner: OwnerFacts, now: number): Session {
   const { userId, email, expiresAt, level, limited } = session
   const user: User = {
     id: userId,
     email,
     name: owner.name,
     ...(owner.locale && { locale: owner.locale }),
-    identities: identitiesOf(owner, userId),
-    factors: factorsOf(owner),
+    identities: ownerIdentities(owner, userId),
+    factors: factorsOfOwner(owner),
   }
   return {
     expiresAt,
@@ -185,5 +212,5 @@ export function sessionSeen(session: SessionRow, owner: OwnerFacts, now: number)
 }
 
 /** Whether a session is due for a refresh at an instant in seconds; one that cannot be refreshed never is. */
-export const isNearItsEnd = ({ expiresAt, limited }: SessionRow, now: number): boolean =>
+export const isExpiringSoon = ({ expiresAt, limited }: SessionRow, now: number): boolean =>
   !limited && expiresAt - now < refreshMargin

@@ -1,93 +1,104 @@
-import { formerSlugs, type ListedPost, type Post, postTexts, type WholePost } from '#shared/blog/blog.ts'
-import { Refused } from '#shared/api-error.ts'
-import { numbered } from '#shared/lib/slug.ts'
-import { isText, standIn, type Text, textOf, withTexts } from '#shared/localized-text.ts'
-import { raise } from '#functions/db/publishing/publish-state.ts'
-import { markChanged } from './changed-posts.ts'
-import { keys } from '#functions/db/keys.ts'
-import { logged } from '#functions/db/change-log/change-log.ts'
+import { formerSlugs, type ListedPost, type Post, localizedPostFields, type WholePost } from '#shared/blog/blog.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { numberedSlug } from '#shared/lib/slug.ts'
 import {
-  bare,
+  isLocalizedText,
+  excerpt,
+  type LocalizedText,
+  localizedText,
+  withLocalizedTexts,
+} from '#shared/localized-text.ts'
+import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
+import { markPostChangedOp } from './changed-posts.ts'
+import { keys } from '#functions/db/keys.ts'
+import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
+import {
+  stripKeys,
   type Condition,
-  get,
-  getAll,
+  getItem,
+  getItems,
   type Key,
-  type Op,
-  page,
-  pages,
-  put,
-  query,
-  remove,
+  type TransactionItem,
+  queryPage,
+  queryPages,
+  putOp,
+  queryAll,
+  deleteOp,
   transact,
 } from '#functions/db/table.ts'
-import { atVersion, removeAt } from '#functions/db/versioned.ts'
+import { versionCondition, deleteIfVersionOp } from '#functions/db/versioned.ts'
 
 /** A post as it is read, whatever was kept of its texts. */
 function postOf(row: Record<string, unknown>): Post {
-  const { body: _body, ...post } = bare<Post & { body?: Text }>(row)
-  return withTexts(post, postTexts)
+  const { body: _body, ...post } = stripKeys<Post & { body?: LocalizedText }>(row)
+  return withLocalizedTexts(post, localizedPostFields)
 }
 /** The same for a list. What was kept before lists knew of the content is English. */
 const listedOf = (row: Record<string, unknown>): ListedPost => ({
   ...postOf(row),
-  body: isText(row['body']) ? row['body'] : textOf('en'),
+  body: isLocalizedText(row['body']) ? row['body'] : localizedText('en'),
 })
 
 /** Every post without its content, newest first. */
-export async function posts(): Promise<ListedPost[]> {
-  const rows = await query<Record<string, unknown>>({ index: 'gsi1', pk: 'BLOG', newestFirst: true })
+export async function listPosts(): Promise<ListedPost[]> {
+  const rows = await queryAll<Record<string, unknown>>({ index: 'gsi1', pk: 'BLOG', newestFirst: true })
   return rows.map(listedOf)
 }
 
 /** Every post without its content, newest first, part by part. */
 export async function* postsInParts(): AsyncGenerator<ListedPost[]> {
-  for await (const rows of pages<Record<string, unknown>>({ index: 'gsi1', pk: 'BLOG', newestFirst: true }))
+  for await (const rows of queryPages<Record<string, unknown>>({ index: 'gsi1', pk: 'BLOG', newestFirst: true }))
     yield rows.map(listedOf)
 }
 
 /** Up to 100 posts without their content, read consistently, in the order of their ids. */
-export async function listedPosts(ids: readonly string[]): Promise<(ListedPost | undefined)[]> {
-  const rows = await getAll<Record<string, unknown>>(ids.map((id) => keys.post(id)))
+export async function listPostSummaries(ids: readonly string[]): Promise<(ListedPost | undefined)[]> {
+  const rows = await getItems<Record<string, unknown>>(ids.map((id) => keys.post(id)))
   return rows.map((row) => row && listedOf(row))
 }
 
 /** So many of the newest posts, without their content. */
-export async function newestPosts(count: number): Promise<ListedPost[]> {
-  const { items } = await page<Record<string, unknown>>({ index: 'gsi1', pk: 'BLOG', newestFirst: true, limit: count })
+export async function listNewestPosts(count: number): Promise<ListedPost[]> {
+  const { items } = await queryPage<Record<string, unknown>>({
+    index: 'gsi1',
+    pk: 'BLOG',
+    newestFirst: true,
+    limit: count,
+  })
   return items.map(listedOf)
 }
 
 /** The post that has an address, or had it and leads on from there; without its content. */
-export async function postAt(slug: string): Promise<Post | undefined> {
-  const named = await get<{ id: string }>(keys.slug(slug))
-  const row = named && (await get<Record<string, unknown>>(keys.post(named.id)))
+export async function findPostBySlug(slug: string): Promise<Post | undefined> {
+  const named = await getItem<{ id: string }>(keys.slug(slug))
+  const row = named && (await getItem<Record<string, unknown>>(keys.post(named.id)))
   return row && postOf(row)
 }
 
 /** One post with its content, read consistently. */
-export async function wholePost(id: string): Promise<WholePost | undefined> {
+export async function findPost(id: string): Promise<WholePost | undefined> {
   const [meta, body] = await Promise.all([
-    get<Record<string, unknown>>(keys.post(id)),
-    get<{ content: unknown }>(keys.postBody(id)),
+    getItem<Record<string, unknown>>(keys.post(id)),
+    getItem<{ content: unknown }>(keys.postBody(id)),
   ])
-  return meta && { ...postOf(meta), content: textOf(body?.content) }
+  return meta && { ...postOf(meta), content: localizedText(body?.content) }
 }
 
 /** The writes of a post: what lists read, its body, its address, and that it was changed. The address is refused with slug-taken when another post has it. */
-export function savePost({ content, ...post }: WholePost, condition: Condition = {}): Op[] {
+export function savePost({ content, ...post }: WholePost, condition: Condition = {}): TransactionItem[] {
   return [
-    put(
-      { ...keys.post(post.id), gsi1pk: 'BLOG', gsi1sk: post.createdAt, ...post, body: standIn(textOf(content)) },
+    putOp(
+      { ...keys.post(post.id), gsi1pk: 'BLOG', gsi1sk: post.createdAt, ...post, body: excerpt(localizedText(content)) },
       condition,
     ),
-    put({ ...keys.postBody(post.id), content }),
+    putOp({ ...keys.postBody(post.id), content }),
     putSlug(post),
-    markChanged(post.id),
+    markPostChangedOp(post.id),
   ]
 }
 
-const putSlug = ({ id, slug }: Post): Op =>
-  put(
+const putSlug = ({ id, slug }: Post): TransactionItem =>
+  putOp(
     { ...keys.slug(slug), id },
     { if: 'attribute_not_exists(pk) OR id = :id', values: { ':id': id }, otherwise: 'slug-taken' },
   )
@@ -95,9 +106,9 @@ const putSlug = ({ id, slug }: Post): Op =>
 const pageSize = 25
 
 /** Posts without their content, newest first, 25 at a time; `after` is what the page before ended with. */
-export async function postPage(after?: string): Promise<{ posts: ListedPost[]; next?: string }> {
+export async function listPostPage(after?: string): Promise<{ posts: ListedPost[]; next?: string }> {
   const [createdAt = '', id = ''] = after?.split(/~(.*)/s) ?? []
-  const { items, next } = await page<Record<string, unknown>>({
+  const { items, next } = await queryPage<Record<string, unknown>>({
     index: 'gsi1',
     pk: 'BLOG',
     newestFirst: true,
@@ -112,8 +123,8 @@ export async function postPage(after?: string): Promise<{ posts: ListedPost[]; n
 /** The first of slug, slug-2, slug-3 … that no post has or that leads to this one already. */
 async function freeSlug(slug: string, id: string): Promise<string> {
   for (let from = 1; ; from += 20) {
-    const tries = Array.from({ length: 20 }, (_, index) => numbered(slug, from + index))
-    const taken = await getAll<{ id: string }>(tries.map((each) => keys.slug(each)))
+    const tries = Array.from({ length: 20 }, (_, index) => numberedSlug(slug, from + index))
+    const taken = await getItems<{ id: string }>(tries.map((each) => keys.slug(each)))
     const free = tries.find((_, index) => !taken[index] || taken[index].id === id)
     if (free) return free
   }
@@ -123,9 +134,9 @@ async function freeSlug(slug: string, id: string): Promise<string> {
  * Add a post or save it over the version that `before` has, in one transaction with its addresses, the change log and, where diners see it, the edition.
  * With `automatic` a taken address is numbered; otherwise slug-taken names one that is free. Refuses changed-meanwhile.
  */
-export async function changePost(
+export async function patchPost(
   { before, after, automatic }: { before?: WholePost; after: WholePost; automatic: boolean },
-  also: (saved: WholePost) => readonly Op[] = () => [],
+  also: (saved: WholePost) => readonly TransactionItem[] = () => [],
 ): Promise<WholePost> {
   for (let attempt = 1; ; attempt++) {
     const slug = automatic ? await freeSlug(after.slug, after.id) : after.slug
@@ -135,17 +146,17 @@ export async function changePost(
       await transact([...also(saved), ...savedOver(saved, before)])
       return saved
     } catch (error) {
-      if (!(error instanceof Refused && error.reason === 'slug-taken')) throw error
+      if (!(error instanceof ApiError && error.reason === 'slug-taken')) throw error
       if (!automatic) {
         const free = await freeSlug(after.slug, after.id)
-        throw new Refused('slug-taken', { fields: { slug: ['slugTaken'], free: [free] } })
+        throw new ApiError('slug-taken', { fields: { slug: ['slugTaken'], free: [free] } })
       }
-      if (attempt === 8) throw new Refused('unavailable', { retryAfter: 1 })
+      if (attempt === 8) throw new ApiError('unavailable', { retryAfter: 1 })
     }
   }
 }
 
-function savedOver({ content, ...post }: WholePost, before: WholePost | undefined): Op[] {
+function savedOver({ content, ...post }: WholePost, before: WholePost | undefined): TransactionItem[] {
   const { content: _was, ...earlier } = before ?? { content: undefined }
   const givenUp = [...(before?.formerSlugs ?? []), ...(before ? [before.slug] : [])].filter(
     (slug) => slug !== post.slug && !post.formerSlugs?.includes(slug),
@@ -153,22 +164,22 @@ function savedOver({ content, ...post }: WholePost, before: WholePost | undefine
   return [
     ...savePost(
       { ...post, content },
-      before ? atVersion(before.version) : { if: 'attribute_not_exists(pk)', otherwise: 'changed-meanwhile' },
+      before ? versionCondition(before.version) : { if: 'attribute_not_exists(pk)', otherwise: 'changed-meanwhile' },
     ),
-    ...givenUp.map((slug) => remove(keys.slug(slug))),
-    logged({ what: 'post', of: post.id, title: post.title, ...(before ? { before: earlier } : {}), after: post }),
-    ...(before?.published || post.published ? [raise()] : []),
+    ...givenUp.map((slug) => deleteOp(keys.slug(slug))),
+    auditEntryOp({ what: 'post', of: post.id, title: post.title, ...(before ? { before: earlier } : {}), after: post }),
+    ...(before?.published || post.published ? [requestPublishOp()] : []),
   ]
 }
 
 /** Delete a post with its body and every address that leads to it. Refuses changed-meanwhile, not-found. */
 export async function removePost({ content: _content, ...post }: WholePost): Promise<void> {
   await transact([
-    removeAt(keys.post(post.id), post.version),
-    remove(keys.postBody(post.id)),
-    ...[post.slug, ...(post.formerSlugs ?? [])].map((slug) => remove(keys.slug(slug))),
-    logged({ what: 'post', of: post.id, title: post.title, before: post }),
-    markChanged(post.id),
-    ...(post.published ? [raise()] : []),
+    deleteIfVersionOp(keys.post(post.id), post.version),
+    deleteOp(keys.postBody(post.id)),
+    ...[post.slug, ...(post.formerSlugs ?? [])].map((slug) => deleteOp(keys.slug(slug))),
+    auditEntryOp({ what: 'post', of: post.id, title: post.title, before: post }),
+    markPostChangedOp(post.id),
+    ...(post.published ? [requestPublishOp()] : []),
   ])
 }

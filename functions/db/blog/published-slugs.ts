@@ -1,5 +1,5 @@
 import { now } from '#functions/runtime/clock.ts'
-import { postAt } from './posts.ts'
+import { findPostBySlug } from './posts.ts'
 
 const freshMs = 60_000
 const soonestMs = 5000
@@ -8,14 +8,14 @@ const mostKnown = 1000
 const known = new Map<string, { published: Promise<boolean>; until: number }>()
 
 /** Whether a published post has this address. That one has holds for a minute, that none has for five seconds; known are a thousand addresses at most. */
-export function isPublished(slug: string): Promise<boolean> {
+export function isSlugPublished(slug: string): Promise<boolean> {
   const found = known.get(slug)
   return found && now() < found.until ? found.published : read(slug)
 }
 
 function read(slug: string): Promise<boolean> {
   const at = now()
-  const published = postAt(slug).then((post) => post?.published === true && post.slug === slug)
+  const published = findPostBySlug(slug).then((post) => post?.published === true && post.slug === slug)
   const entry = { published, until: at + soonestMs }
   // What is read anew stands last: the first is what was read longest ago.
   known.delete(slug)

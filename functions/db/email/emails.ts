@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import type { Letter, LetterKind, Worker } from '#shared/email/email-message.ts'
+import type { EmailMessage, EmailKind, Worker } from '#shared/email/email-message.ts'
 import { recipientOf, workerOf } from '#shared/email/email-message.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
-import { instant, now } from '#functions/runtime/clock.ts'
+import { nowIso, now } from '#functions/runtime/clock.ts'
 import { keys, mailIndex } from '#functions/db/keys.ts'
 import {
-  bare,
-  create,
-  get,
-  getAll,
+  stripKeys,
+  createOp,
+  getItem,
+  getItems,
   isConditionFailed,
-  type Op,
-  page,
-  query,
-  update,
-  write,
+  type TransactionItem,
+  queryPage,
+  queryAll,
+  updateOp,
+  writeItem,
 } from '#functions/db/table.ts'
 
 /**
  * A mail to be sent. It is due at `dueAt` (ISO instant): a claim moves that ahead by the lease, a failure by the back-off, the cap to the next free
  * hour, so that a mail whose worker died comes due by itself. `attempts` counts claims.
  */
-export type Mail = {
+export type StoredEmail = {
   id: string
   state: 'pending' | 'sent' | 'failed'
-  letter: Letter
+  letter: EmailMessage
   createdAt: string
   dueAt: string
   attempts: number
@@ -40,11 +40,11 @@ export type Mail = {
 }
 
 /** One try of a mail: each claim has a `dueAt` of its own, which stays when the mail is settled. */
-export type Try = Pick<Mail, 'id' | 'dueAt'>
+export type Try = Pick<StoredEmail, 'id' | 'dueAt'>
 
 const pending = 'MAIL#PENDING'
 /** The partition of the mails that were given up. */
-export const failed = 'MAIL#FAILED'
+export const failedIndexKey = 'MAIL#FAILED'
 
 /** How long a worker has a mail to itself, in ms. */
 const leaseMs = 60_000
@@ -55,84 +55,93 @@ const keptSeconds = 30 * 24 * 60 * 60
  * is for what may be written twice (see
  * shared/README, Mail and waking).
  */
-export function newMails(
-  letters: readonly Letter[],
+export function createEmailOps(
+  letters: readonly EmailMessage[],
   idOf: () => string = randomUUID,
-): { ops: Op[]; posted: Posted[]; at: string } {
-  const at = instant()
+): { ops: TransactionItem[]; posted: QueuedEmails[]; at: string } {
+  const at = nowIso()
   const mails = letters
     .filter((letter) => recipientOf(letter) !== undefined)
-    .map((letter): Mail => ({ id: idOf(), state: 'pending', letter, createdAt: at, dueAt: at, attempts: 0 }))
+    .map((letter): StoredEmail => ({ id: idOf(), state: 'pending', letter, createdAt: at, dueAt: at, attempts: 0 }))
   return {
     ops: mails.map((mail) =>
-      create({ ...keys.mail(mail.id), gsi1pk: pending, gsi1sk: mail.dueAt, ...about(mail.letter, at), ...mail }, 'key'),
+      createOp(
+        { ...keys.mail(mail.id), gsi1pk: pending, gsi1sk: mail.dueAt, ...about(mail.letter, at), ...mail },
+        'key',
+      ),
     ),
     posted: mails.map(({ id, letter: { kind } }) => ({ id, worker: workerOf[kind] })),
     at,
   }
 }
-export type Posted = { id: string; worker: Worker }
+export type QueuedEmails = { id: string; worker: Worker }
 
 /** A reminder is found by its name, and costs no entry in the index. */
-const about = (letter: Letter, at: string) =>
+const about = (letter: EmailMessage, at: string) =>
   'reservation' in letter && letter.kind !== 'reservation-notice' && letter.kind !== 'reservation-reminder'
     ? mailIndex(letter.reservation, at)
     : {}
 
 /** The mails to guests about the reservations from one month, date or `date#id` to another of the same month, in order of date. */
-export async function guestMails(from: string, to = from): Promise<Mail[]> {
+export async function listGuestEmails(from: string, to = from): Promise<StoredEmail[]> {
   const pk = `MAILS#${from.slice(0, 7)}`
-  const rows = await query<Record<string, unknown>>({ index: 'gsi2', pk, from, to: `${to}~` })
-  return rows.map((row) => bare<Mail>(row))
+  const rows = await queryAll<Record<string, unknown>>({ index: 'gsi2', pk, from, to: `${to}~` })
+  return rows.map((row) => stripKeys<StoredEmail>(row))
 }
 
 /** The newest mails to the guest of a reservation about its date, the latest first: what it reads depends on `limit` alone. */
-export async function newestGuestMails(
+export async function listNewestGuestEmails(
   { id, reservationDate }: Pick<Reservation, 'id' | 'reservationDate'>,
   limit: number,
-): Promise<Mail[]> {
+): Promise<StoredEmail[]> {
   const pk = `MAILS#${reservationDate.slice(0, 7)}`
   const begins = `${reservationDate}#${id}#`
-  const { items } = await page<Record<string, unknown>>({ index: 'gsi2', pk, begins, newestFirst: true, limit })
-  return items.map((row) => bare<Mail>(row))
+  const { items } = await queryPage<Record<string, unknown>>({ index: 'gsi2', pk, begins, newestFirst: true, limit })
+  return items.map((row) => stripKeys<StoredEmail>(row))
 }
 
 /** The mails to guests from one date to another of a month where there are a hundred at most; undefined where there are more. */
-export async function fewGuestMails(from: string, to = from): Promise<Mail[] | undefined> {
+export async function listRecentGuestEmails(from: string, to = from): Promise<StoredEmail[] | undefined> {
   const pk = `MAILS#${from.slice(0, 7)}`
-  const { items, next } = await page<Record<string, unknown>>({ index: 'gsi2', pk, from, to: `${to}~`, limit: most })
-  return next ? undefined : items.map((row) => bare<Mail>(row))
+  const { items, next } = await queryPage<Record<string, unknown>>({
+    index: 'gsi2',
+    pk,
+    from,
+    to: `${to}~`,
+    limit: most,
+  })
+  return next ? undefined : items.map((row) => stripKeys<StoredEmail>(row))
 }
 
 /** What was mailed to the guest of a reservation, on its date, to say that it stands: each as it is now, though the index is a moment behind. */
-export async function mailsTelling({
+export async function listEmailsAbout({
   id,
   reservationDate,
-}: Pick<Reservation, 'id' | 'reservationDate'>): Promise<Mail[]> {
-  const found = (await guestMails(`${reservationDate}#${id}`)).filter(
+}: Pick<Reservation, 'id' | 'reservationDate'>): Promise<StoredEmail[]> {
+  const found = (await listGuestEmails(`${reservationDate}#${id}`)).filter(
     ({ letter: { kind } }) => kind !== 'reservation-cancelled',
   )
-  return mailsById(found.map((one) => one.id))
+  return getEmails(found.map((one) => one.id))
 }
 
 /** The mails of some ids that are there. */
-export async function mailsById(ids: readonly string[]): Promise<Mail[]> {
-  const found: Mail[] = []
+export async function getEmails(ids: readonly string[]): Promise<StoredEmail[]> {
+  const found: StoredEmail[] = []
   for (let at = 0; at < ids.length; at += most) {
-    const rows = await getAll<Record<string, unknown>>(ids.slice(at, at + most).map((id) => keys.mail(id)))
-    found.push(...rows.flatMap((row) => (row ? [bare<Mail>(row)] : [])))
+    const rows = await getItems<Record<string, unknown>>(ids.slice(at, at + most).map((id) => keys.mail(id)))
+    found.push(...rows.flatMap((row) => (row ? [stripKeys<StoredEmail>(row)] : [])))
   }
   return found
 }
 const most = 100
 
 /** Whether a mail went out: one that is settled may not have been needed any more. */
-export const wasSent = ({ state, note }: Pick<Mail, 'state' | 'note'>): boolean =>
+export const isSent = ({ state, note }: Pick<StoredEmail, 'state' | 'note'>): boolean =>
   state === 'sent' && (note === undefined || note === 'sent')
 
 /** Mails that are due now, at most `limit`, those that are due longest first. */
-export async function dueMails(limit: number): Promise<Due[]> {
-  const { items } = await page<Mail>({ index: 'gsi1', pk: pending, from: '0', to: instant(), limit })
+export async function listDueEmails(limit: number): Promise<Due[]> {
+  const { items } = await queryPage<StoredEmail>({ index: 'gsi1', pk: pending, from: '0', to: nowIso(), limit })
   return items.map(({ id, letter: { kind }, createdAt, dueAt, attempts, held = false }) => ({
     id,
     kind,
@@ -142,38 +151,38 @@ export async function dueMails(limit: number): Promise<Due[]> {
     held,
   }))
 }
-type Due = Pick<Mail, 'id' | 'createdAt' | 'dueAt' | 'attempts'> & { kind: LetterKind; held: boolean }
+type Due = Pick<StoredEmail, 'id' | 'createdAt' | 'dueAt' | 'attempts'> & { kind: EmailKind; held: boolean }
 
 /** Why mails that wait were not sent at their last try, of the twenty that are due first. */
-export async function troubles(): Promise<string[]> {
-  const { items } = await page<Mail>({ index: 'gsi1', pk: pending, limit: 20 })
+export async function listFailures(): Promise<string[]> {
+  const { items } = await queryPage<StoredEmail>({ index: 'gsi1', pk: pending, limit: 20 })
   return items.flatMap(({ error }) => (error === undefined ? [] : [error]))
 }
 
 const mine = 'gsi1pk = :pending AND dueAt = :seen'
 
 /** Take a due mail for the length of the lease; undefined when it is not due, or another worker took it first. */
-export async function claim(id: string): Promise<Mail | undefined> {
-  const until = instant(now() + leaseMs)
+export async function claimEmail(id: string): Promise<StoredEmail | undefined> {
+  const until = nowIso(now() + leaseMs)
   return changed(
-    update(keys.mail(id), 'SET dueAt = :until, gsi1sk = :until ADD attempts :one', {
+    updateOp(keys.mail(id), 'SET dueAt = :until, gsi1sk = :until ADD attempts :one', {
       if: 'gsi1pk = :pending AND dueAt <= :now',
-      values: { ':until': until, ':pending': pending, ':now': instant(), ':one': 1 },
+      values: { ':until': until, ':pending': pending, ':now': nowIso(), ':one': 1 },
     }),
   )
 }
 
 /** Put a claimed mail off until an instant (ms): after an error, or without one when the cap holds it back, which is no attempt. */
-export const putOff = (mail: Mail, until: number, error?: string): Promise<Mail | undefined> =>
+export const postponeEmail = (mail: StoredEmail, until: number, error?: string): Promise<StoredEmail | undefined> =>
   changed(
-    update(
+    updateOp(
       keys.mail(mail.id),
       `SET dueAt = :until, gsi1sk = :until${error === undefined ? ', held = :held ADD attempts :minus' : ', #error = :error'}`,
       {
         if: mine,
         ...(error === undefined ? {} : { names: { '#error': 'error' } }),
         values: {
-          ':until': instant(until),
+          ':until': nowIso(until),
           ':pending': pending,
           ':seen': mail.dueAt,
           ...(error === undefined ? { ':minus': -1, ':held': true } : { ':error': error }),
@@ -183,9 +192,13 @@ export const putOff = (mail: Mail, until: number, error?: string): Promise<Mail 
   )
 
 /** A claimed mail is done with: sent, with the notices that it brought along, or not needed any more. It is kept for 30 days. */
-export const settle = (mail: Mail, note = 'sent', together: readonly Try[] = []): Promise<Mail | undefined> =>
+export const markSent = (
+  mail: StoredEmail,
+  note = 'sent',
+  together: readonly Try[] = [],
+): Promise<StoredEmail | undefined> =>
   changed(
-    update(
+    updateOp(
       keys.mail(mail.id),
       'SET #state = :sent, #ttl = :ttl, note = :note, together = :together REMOVE gsi1pk, gsi1sk',
       {
@@ -204,15 +217,15 @@ export const settle = (mail: Mail, note = 'sent', together: readonly Try[] = [])
   )
 
 /** A claimed mail is given up, and shown to the owner. */
-export const giveUp = (mail: Mail, error: string): Promise<Mail | undefined> =>
+export const markFailed = (mail: StoredEmail, error: string): Promise<StoredEmail | undefined> =>
   changed(
-    update(keys.mail(mail.id), 'SET #state = :failed, #error = :error, gsi1pk = :failedPk, gsi1sk = createdAt', {
+    updateOp(keys.mail(mail.id), 'SET #state = :failed, #error = :error, gsi1pk = :failedPk, gsi1sk = createdAt', {
       if: mine,
       names: { '#state': 'state', '#error': 'error' },
       values: {
         ':failed': 'failed',
         ':error': error,
-        ':failedPk': failed,
+        ':failedPk': failedIndexKey,
         ':pending': pending,
         ':seen': mail.dueAt,
       },
@@ -223,19 +236,23 @@ export const giveUp = (mail: Mail, error: string): Promise<Mail | undefined> =>
  * Turns a try of a mail failed that the mail service took and could not deliver, and shows it to the owner. Returns undefined when the mail is gone, or another
  * try of it was made since. A report may come before the sender has settled the try.
  */
-export const failDelivery = ({ id, dueAt }: Try, error: string): Promise<Mail | undefined> =>
+export const failDelivery = ({ id, dueAt }: Try, error: string): Promise<StoredEmail | undefined> =>
   changed(
-    update(keys.mail(id), 'SET #state = :failed, #error = :error, gsi1pk = :failedPk, gsi1sk = createdAt REMOVE #ttl', {
-      if: 'dueAt = :seen',
-      names: { '#state': 'state', '#error': 'error', '#ttl': 'ttl' },
-      values: { ':failed': 'failed', ':error': error, ':failedPk': failed, ':seen': dueAt },
-    }),
+    updateOp(
+      keys.mail(id),
+      'SET #state = :failed, #error = :error, gsi1pk = :failedPk, gsi1sk = createdAt REMOVE #ttl',
+      {
+        if: 'dueAt = :seen',
+        names: { '#state': 'state', '#error': 'error', '#ttl': 'ttl' },
+        values: { ':failed': 'failed', ':error': error, ':failedPk': failedIndexKey, ':seen': dueAt },
+      },
+    ),
   )
 
 /** Send a mail that was given up once more, as the owner asks; undefined when there is none. */
-export const sendAgain = (id: string): Promise<Mail | undefined> =>
+export const retryEmail = (id: string): Promise<StoredEmail | undefined> =>
   changed(
-    update(
+    updateOp(
       keys.mail(id),
       'SET #state = :pendingState, gsi1pk = :pending, gsi1sk = :now, dueAt = :now, attempts = :none, again = :yes REMOVE held, together, #error',
       {
@@ -244,8 +261,8 @@ export const sendAgain = (id: string): Promise<Mail | undefined> =>
         values: {
           ':pendingState': 'pending',
           ':pending': pending,
-          ':failed': failed,
-          ':now': instant(),
+          ':failed': failedIndexKey,
+          ':now': nowIso(),
           ':none': 0,
           ':yes': true,
         },
@@ -254,15 +271,15 @@ export const sendAgain = (id: string): Promise<Mail | undefined> =>
   )
 
 /** One mail, or undefined. */
-export const mail = async (id: string): Promise<Mail | undefined> => {
-  const row = await get<Record<string, unknown>>(keys.mail(id))
-  return row && bare<Mail>(row)
+export const getEmail = async (id: string): Promise<StoredEmail | undefined> => {
+  const row = await getItem<Record<string, unknown>>(keys.mail(id))
+  return row && stripKeys<StoredEmail>(row)
 }
 
-async function changed(op: Op): Promise<Mail | undefined> {
+async function changed(op: TransactionItem): Promise<StoredEmail | undefined> {
   try {
-    const row = await write(op)
-    return row && bare<Mail>(row)
+    const row = await writeItem(op)
+    return row && stripKeys<StoredEmail>(row)
   } catch (error) {
     if (isConditionFailed(error)) return undefined
     throw error

@@ -1,24 +1,24 @@
 import { fullName } from '#shared/reservations/guest-name.ts'
-import type { FailedMail } from '#shared/overview/overview.ts'
+import type { FailedEmail } from '#shared/overview/overview.ts'
 import { recipientOf } from '#shared/email/email-message.ts'
 import { keys } from '#functions/db/keys.ts'
-import { failed, type Mail } from './emails.ts'
-import { bare, type Op, page, remove } from '#functions/db/table.ts'
+import { failedIndexKey, type StoredEmail } from './emails.ts'
+import { stripKeys, type TransactionItem, queryPage, deleteOp } from '#functions/db/table.ts'
 
 const most = 20
 
 /** The last mails that were given up, newest first, as the owner sees them. */
-export async function failedMailsSeen(): Promise<FailedMail[]> {
-  const { items } = await page<Record<string, unknown>>({
+export async function listFailedEmails(): Promise<FailedEmail[]> {
+  const { items } = await queryPage<Record<string, unknown>>({
     index: 'gsi1',
-    pk: failed,
+    pk: failedIndexKey,
     newestFirst: true,
     limit: most,
   })
-  return items.map((row) => seenOf(bare<Mail>(row)))
+  return items.map((row) => seenOf(stripKeys<StoredEmail>(row)))
 }
 
-function seenOf({ id, letter, error = '', attempts, createdAt }: Mail): FailedMail {
+function seenOf({ id, letter, error = '', attempts, createdAt }: StoredEmail): FailedEmail {
   const recipient = recipientOf(letter)
   return {
     id,
@@ -31,7 +31,7 @@ function seenOf({ id, letter, error = '', attempts, createdAt }: Mail): FailedMa
   }
 }
 
-function whom(letter: Mail['letter']): Pick<FailedMail, 'of' | 'name' | 'phone'> {
+function whom(letter: StoredEmail['letter']): Pick<FailedEmail, 'of' | 'name' | 'phone'> {
   if ('reservation' in letter) {
     const { id, phone } = letter.reservation
     return { of: id, name: fullName(letter.reservation), ...(phone ? { phone } : {}) }
@@ -42,5 +42,5 @@ function whom(letter: Mail['letter']): Pick<FailedMail, 'of' | 'name' | 'phone'>
 }
 
 /** The deletion of a mail that was given up. Refuses not-found. */
-export const discard = (id: string): Op =>
-  remove(keys.mail(id), { if: 'gsi1pk = :failed', values: { ':failed': failed }, otherwise: 'not-found' })
+export const discardFailedEmail = (id: string): TransactionItem =>
+  deleteOp(keys.mail(id), { if: 'gsi1pk = :failed', values: { ':failed': failedIndexKey }, otherwise: 'not-found' })

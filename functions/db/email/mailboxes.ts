@@ -1,7 +1,16 @@
 import { mailboxOf } from '#shared/validation.ts'
 import { now } from '#functions/runtime/clock.ts'
 import { keys } from '#functions/db/keys.ts'
-import { create, get, isConditionFailed, type Key, type Op, put, update, write } from '#functions/db/table.ts'
+import {
+  createOp,
+  getItem,
+  isConditionFailed,
+  type Key,
+  type TransactionItem,
+  putOp,
+  updateOp,
+  writeItem,
+} from '#functions/db/table.ts'
 
 const hour = 60 * 60 * 1000
 /** Mails that strangers may bring about at one mailbox in any hour, and notices that come one by one to the restaurant (see shared/README, Mail and waking). */
@@ -11,20 +20,20 @@ const noticesAnHour = 10
 type Passed = { through: { id: string; at: number }[]; version: number }
 
 /** Let a guest's mail (its id) through to a mailbox, however its address is written; undefined when it may go, else the instant (ms) from which one may. */
-export const admitGuestMail = (email: string, id: string): Promise<number | undefined> =>
-  admit(hourOf(email), guestMailsAnHour, id)
+export const consumeGuestEmailLimit = (email: string, id: string): Promise<number | undefined> =>
+  admit(hourBucket(email), guestMailsAnHour, id)
 
 /** Let a notice through to the restaurant; undefined when it may go, else the instant (ms) from which one may. */
-export const admitNotice = (id: string): Promise<number | undefined> => admit(restaurantsHour, noticesAnHour, id)
+export const consumeNoticeLimit = (id: string): Promise<number | undefined> => admit(restaurantsHour, noticesAnHour, id)
 
 /** Where the mails of an hour are counted. */
-export const hourOf = (email: string): Key => ({ ...keys.mailbox(mailboxOf(email)), sk: 'HOUR' })
+export const hourBucket = (email: string): Key => ({ ...keys.mailbox(mailboxOf(email)), sk: 'HOUR' })
 const restaurantsHour: Key = { ...keys.mailbox('restaurant'), sk: 'HOUR' }
 
 /** Each try of a mail is asked for and counts once, from its last try on: those that SES did not take do not come together when it is back. */
 async function admit(key: Key, most: number, id: string): Promise<number | undefined> {
   for (;;) {
-    const row = await get<Passed>(key)
+    const row = await getItem<Passed>(key)
     const others = (row?.through ?? []).filter((other) => other.id !== id && other.at > now() - hour)
     if (others.length >= most) return (others[0]?.at ?? now()) + hour
     const next = {
@@ -33,8 +42,8 @@ async function admit(key: Key, most: number, id: string): Promise<number | undef
       version: (row?.version ?? 0) + 1,
       ttl: Math.ceil((now() + hour) / 1000),
     }
-    const won = await write(
-      row ? put(next, { if: 'version = :version', values: { ':version': row.version } }) : create(next),
+    const won = await writeItem(
+      row ? putOp(next, { if: 'version = :version', values: { ':version': row.version } }) : createOp(next),
     ).then(
       () => true,
       (error: unknown) => {
@@ -46,12 +55,12 @@ async function admit(key: Key, most: number, id: string): Promise<number | undef
   }
 }
 
-export type Mark = 'bounced' | 'complained'
+export type SuppressionMark = 'bounced' | 'complained'
 
 /** Why nothing more is sent to an address, or undefined. */
-export const markOf = async (email: string): Promise<Mark | undefined> =>
-  (await get<{ mark: Mark }>(keys.mailbox(email)))?.mark
+export const getSuppression = async (email: string): Promise<SuppressionMark | undefined> =>
+  (await getItem<{ mark: SuppressionMark }>(keys.mailbox(email)))?.mark
 
 /** Send nothing more to an address. `at` is an ISO instant. */
-export const mark = (email: string, what: Mark, at: string): Op =>
-  update(keys.mailbox(email), 'SET mark = :mark, markedAt = :at', { values: { ':mark': what, ':at': at } })
+export const suppressMailbox = (email: string, what: SuppressionMark, at: string): TransactionItem =>
+  updateOp(keys.mailbox(email), 'SET mark = :mark, markedAt = :at', { values: { ':mark': what, ':at': at } })

@@ -1,18 +1,18 @@
 import { type Catering, cateringOf } from '#shared/catering/catering.ts'
 import type { GuestMessage } from '#shared/contacts/message.ts'
-import { personKey } from '#functions/db/contacts/messages.ts'
-import { bare, page } from '#functions/db/table.ts'
+import { contactIndexKey } from '#functions/db/contacts/messages.ts'
+import { stripKeys, queryPage } from '#functions/db/table.ts'
 
 const most = 50
 
 /** What somebody sent from an address, newest first: the last fifty. */
-export async function sentFrom(email: string): Promise<{ messages: GuestMessage[]; requests: Catering[] }> {
-  const { items } = await page<Record<string, unknown>>({
+export async function countNotices(email: string): Promise<{ messages: GuestMessage[]; requests: Catering[] }> {
+  const { items } = await queryPage<Record<string, unknown>>({
     index: 'gsi2',
-    pk: personKey(email),
+    pk: contactIndexKey(email),
     newestFirst: true,
     limit: most,
   })
-  const of = <T>(kind: string) => items.filter(({ sk }) => sk === kind).map((row) => bare<T>(row))
+  const of = <T>(kind: string) => items.filter(({ sk }) => sk === kind).map((row) => stripKeys<T>(row))
   return { messages: of<GuestMessage>('CONTACT'), requests: of<Catering>('CATERING').map(cateringOf) }
 }

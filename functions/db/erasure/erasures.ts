@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Erasure } from '#shared/erasure/guest-erasure.ts'
-import { instant, now } from '#functions/runtime/clock.ts'
+import { nowIso, now } from '#functions/runtime/clock.ts'
 import { keys } from '#functions/db/keys.ts'
-import { logged } from '#functions/db/change-log/change-log.ts'
-import { bare, create, type Key, type Op, query, update } from '#functions/db/table.ts'
+import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
+import { stripKeys, createOp, type Key, type TransactionItem, queryAll, updateOp } from '#functions/db/table.ts'
 
 /** The table is read twice: to learn which bookings were the guest's, and to erase what tells of either. */
 const passes = 2
 /** It is read in so many parts of equal size, by which progress is told. */
-export const segments = 32
+export const erasureSegments = 32
 const keptSeconds = 86_400
 
 /** Where the reading stands: in which pass, which part, and after which key of it. */
@@ -18,16 +18,16 @@ type Place = { pass: number; segment: number; after?: Key }
 export type ErasureCounts = Pick<Erasure, 'contacts' | 'messages' | 'requests' | 'reservations' | 'upcoming'>
 
 /** An erasure as it is kept: where it stands as text, and the ids of the guest's bookings. */
-export type Kept = Omit<Erasure, 'progress'> & { at: string; booked: string[] }
+export type StoredErasure = Omit<Erasure, 'progress'> & { at: string; booked: string[] }
 
 /** Where an erasure stands. */
-export const placeOf = ({ at }: Kept): Place => JSON.parse(at) as Place
+export const erasureProgress = ({ at }: StoredErasure): Place => JSON.parse(at) as Place
 
 /** An erasure of which nothing is done yet. */
-export const newErasure = (guest: string): Kept => ({
+export const createErasure = (guest: string): StoredErasure => ({
   id: randomUUID(),
   guest,
-  startedAt: instant(),
+  startedAt: nowIso(),
   contacts: 0,
   messages: 0,
   requests: 0,
@@ -38,43 +38,53 @@ export const newErasure = (guest: string): Kept => ({
 })
 
 /** The write of a new erasure. */
-export const saveErasure = (erasure: Kept): Op => create({ ...keys.erasure(erasure.id), ...erasure })
+export const saveErasure = (erasure: StoredErasure): TransactionItem =>
+  createOp({ ...keys.erasure(erasure.id), ...erasure })
 
 /** The erasures at work and those of the last day, newest first. */
-export async function erasures(): Promise<Kept[]> {
-  const rows = await query<Record<string, unknown>>({ pk: keys.erasure('').pk })
-  return rows.map((row) => bare<Kept>(row)).toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
+export async function queryErasures(): Promise<StoredErasure[]> {
+  const rows = await queryAll<Record<string, unknown>>({ pk: keys.erasure('').pk })
+  return rows.map((row) => stripKeys<StoredErasure>(row)).toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
 }
 
 /** Those that are not finished, oldest first. */
-export const openErasures = async (): Promise<Kept[]> =>
-  (await erasures()).filter(({ finishedAt }) => !finishedAt).toReversed()
+export const listOpenErasures = async (): Promise<StoredErasure[]> =>
+  (await queryErasures()).filter(({ finishedAt }) => !finishedAt).toReversed()
 
 /** An erasure as the owner sees it. */
-export function seen(kept: Kept): Erasure {
-  const { pass, segment } = placeOf(kept)
+export function toErasureView(kept: StoredErasure): Erasure {
+  const { pass, segment } = erasureProgress(kept)
   const { at: _at, booked: _booked, ...erasure } = kept
-  return { ...erasure, progress: erasure.finishedAt ? 1 : (pass * segments + segment) / (passes * segments) }
+  return {
+    ...erasure,
+    progress: erasure.finishedAt ? 1 : (pass * erasureSegments + segment) / (passes * erasureSegments),
+  }
 }
 
 /** Where it stands after a place, where the part has nothing more, or goes on after a key; undefined after the last. */
-export function placeAfter({ pass, segment }: Place, after?: Key): string | undefined {
+export function nextPosition({ pass, segment }: Place, after?: Key): string | undefined {
   const next = after
     ? { pass, segment, after }
-    : segment + 1 < segments
+    : segment + 1 < erasureSegments
       ? { pass, segment: segment + 1 }
       : { pass: pass + 1, segment: 0 }
   return next.pass < passes ? JSON.stringify(next satisfies Place) : undefined
 }
 
 /** Only who read from where the erasure stands may move it on: two at once do no part twice. Refuses changed-meanwhile. */
-const here = ({ at }: Kept) => ({ if: '#at = :at', values: { ':at': at }, otherwise: 'changed-meanwhile' }) as const
+const here = ({ at }: StoredErasure) =>
+  ({ if: '#at = :at', values: { ':at': at }, otherwise: 'changed-meanwhile' }) as const
 
 /** The write that moves an erasure on, with what was found on the way. Refuses changed-meanwhile. */
-export const movedOn = (erasure: Kept, next: string, counts: ErasureCounts, booked: readonly string[]): Op => {
+export const advanceErasure = (
+  erasure: StoredErasure,
+  next: string,
+  counts: ErasureCounts,
+  booked: readonly string[],
+): TransactionItem => {
   const fields = Object.keys(counts) as (keyof ErasureCounts)[]
   const { if: stands, values, otherwise } = here(erasure)
-  return update(
+  return updateOp(
     keys.erasure(erasure.id),
     `SET #at = :next, booked = list_append(booked, :booked) ADD ${fields.map((field) => `${field} :${field}`).join(', ')}`,
     {
@@ -92,22 +102,27 @@ export const movedOn = (erasure: Kept, next: string, counts: ErasureCounts, book
 }
 
 /** The writes that end an erasure: whom it was about is forgotten, and the change log says that it was. Refuses changed-meanwhile. */
-export const finished = (erasure: Kept): Op[] => {
+export const finishErasure = (erasure: StoredErasure): TransactionItem[] => {
   const { id, contacts, messages, requests, reservations } = erasure
   const { if: stands, values, otherwise } = here(erasure)
   return [
-    update(keys.erasure(id), 'SET finishedAt = :now, #at = :over, booked = :none, #ttl = :ttl REMOVE guest', {
+    updateOp(keys.erasure(id), 'SET finishedAt = :now, #at = :over, booked = :none, #ttl = :ttl REMOVE guest', {
       if: `${stands} AND attribute_not_exists(finishedAt)`,
       names: { '#at': 'at', '#ttl': 'ttl' },
       values: {
         ...values,
-        ':now': instant(),
+        ':now': nowIso(),
         ':over': JSON.stringify({ pass: passes, segment: 0 } satisfies Place),
         ':none': [],
         ':ttl': Math.floor(now() / 1000) + keptSeconds,
       },
       otherwise,
     }),
-    logged({ what: 'guest', of: id, title: '', before: { contacts, messages, requests, bookings: reservations } }),
+    auditEntryOp({
+      what: 'guest',
+      of: id,
+      title: '',
+      before: { contacts, messages, requests, bookings: reservations },
+    }),
   ]
 }

@@ -1,12 +1,21 @@
-import { type GuestFound, isOf, isUpcoming } from '#shared/erasure/guest-erasure.ts'
+import { type GuestData, belongsToGuest, isUpcoming } from '#shared/erasure/guest-erasure.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
-import { e164 } from '#shared/phone/phone.ts'
+import { toE164 } from '#shared/phone/phone.ts'
 import { keys } from '#functions/db/keys.ts'
-import { hourOf } from '#functions/db/email/mailboxes.ts'
-import { personKey } from '#functions/db/contacts/messages.ts'
-import { personId } from '#functions/db/contacts/contacts.ts'
-import { reservationsById } from '#functions/db/reservations/reservations.ts'
-import { bare, get, type Item, type Key, type Op, query, remove, update } from '#functions/db/table.ts'
+import { hourBucket } from '#functions/db/email/mailboxes.ts'
+import { contactIndexKey } from '#functions/db/contacts/messages.ts'
+import { contactId } from '#functions/db/contacts/contacts.ts'
+import { getReservations } from '#functions/db/reservations/reservations.ts'
+import {
+  stripKeys,
+  getItem,
+  type Item,
+  type Key,
+  type TransactionItem,
+  queryAll,
+  deleteOp,
+  updateOp,
+} from '#functions/db/table.ts'
 
 type Reachable = { id?: string; email?: string; phone?: string; phoneNumber?: string }
 type Row = Item & {
@@ -17,9 +26,9 @@ type Row = Item & {
 } & Reachable
 
 /** What the indexes know of a guest (e-mail address or phone). `today` is the restaurant's date (see shared/README, Messages and contacts). */
-export async function guestFound(guest: string, today: string): Promise<GuestFound> {
-  const [rows, bookings] = guest.includes('@') ? await ofAddress(guest) : [[], await ofPhone(e164(guest)!)]
-  const belongs = isOf(guest)
+export async function findGuestData(guest: string, today: string): Promise<GuestData> {
+  const [rows, bookings] = guest.includes('@') ? await ofAddress(guest) : [[], await ofPhone(toE164(guest)!)]
+  const belongs = belongsToGuest(guest)
   const also = new Set<string>()
   for (const { email, phone, phoneNumber } of [...rows, ...bookings] as Reachable[])
     for (const each of [email, phone, phoneNumber]) if (each && !belongs({ email: each, phone: each })) also.add(each)
@@ -50,21 +59,21 @@ export async function guestFound(guest: string, today: string): Promise<GuestFou
 /** What an address wrote and is called in the address book, and its bookings. */
 async function ofAddress(email: string): Promise<[Row[], Reservation[]]> {
   const [person, sent, booked] = await Promise.all([
-    get<Row>(keys.person(personId(email))),
-    query<Row>({ index: 'gsi2', pk: personKey(email) }),
-    query<{ id: string }>({ pk: keys.reservationOf(email).pk }),
+    getItem<Row>(keys.person(contactId(email))),
+    queryAll<Row>({ index: 'gsi2', pk: contactIndexKey(email) }),
+    queryAll<{ id: string }>({ pk: keys.reservationOf(email).pk }),
   ])
   const ids = booked.map(({ id }) => id)
   const bookings: Reservation[] = []
-  for (let at = 0; at < ids.length; at += 100) bookings.push(...(await reservationsById(ids.slice(at, at + 100))))
+  for (let at = 0; at < ids.length; at += 100) bookings.push(...(await getReservations(ids.slice(at, at + 100))))
   return [[...(person ? [person] : []), ...sent], bookings]
 }
 
 const ofPhone = async (phone: string): Promise<Reservation[]> =>
-  (await query<Item>({ index: 'gsi2', pk: `PHONE#${phone}` })).map((row) => bare<Reservation>(row))
+  (await queryAll<Item>({ index: 'gsi2', pk: `PHONE#${phone}` })).map((row) => stripKeys<Reservation>(row))
 
 /** What a row tells of a guest, by whom it is known (`isOf`) and which bookings were the guest's. */
-export type Trace =
+export type GuestTrace =
   | { is: 'booking'; reservation: Reservation }
   /** A message, a catering request, an entry of the address book, a mail, a remembered answer. `waits` is what waits for the owner because of it; `booked` is the booking that a mail is about. */
   | { is: 'row'; key: Key; kind: string; waits?: Key; booked?: string }
@@ -72,7 +81,11 @@ export type Trace =
   | { is: 'entry'; key: Key; parts: ('before' | 'after')[] }
 
 /** The trace of a guest that a row of the table is, if it is one. The log of a booking names its guest and no address: it is known by the booking. */
-export function traceIn(item: Item, belongs: ReturnType<typeof isOf>, booked: ReadonlySet<string>): Trace | undefined {
+export function findPersonalData(
+  item: Item,
+  belongs: ReturnType<typeof belongsToGuest>,
+  booked: ReadonlySet<string>,
+): GuestTrace | undefined {
   const row = item as Row
   const { pk, sk, letter, answer } = row
   const key = { pk, sk }
@@ -89,21 +102,22 @@ export function traceIn(item: Item, belongs: ReturnType<typeof isOf>, booked: Re
     return isTheirs ? { is: 'entry', key, parts } : undefined
   }
   if (!belongs(row)) return undefined
-  if (sk === 'RES') return { is: 'booking', reservation: bare<Reservation>(row) }
+  if (sk === 'RES') return { is: 'booking', reservation: stripKeys<Reservation>(row) }
   if (sk !== 'CONTACT' && sk !== 'CATERING' && sk !== 'PERSON') return undefined
   const waits = keys.news(sk === 'CONTACT' ? 'MESSAGES' : 'CATERING', `${row.createdAt}#${row.id}`)
   return { is: 'row', key, kind: sk, ...(sk === 'PERSON' ? {} : { waits }) }
 }
 
 /** What is counted of a guest's mails, by address. */
-export const countsOf = (guest: string): Key[] => (guest.includes('@') ? [keys.mailbox(guest), hourOf(guest)] : [])
+export const countGuestData = (guest: string): Key[] =>
+  guest.includes('@') ? [keys.mailbox(guest), hourBucket(guest)] : []
 
 /** The deletion of one trace. */
-export const wipe = (key: Key): Op => remove(key)
+export const deleteTraceOp = (key: Key): TransactionItem => deleteOp(key)
 
 /** An entry of the log without what it says of anybody: that something happened stays. */
-export const blank = ({ key, parts }: Extract<Trace, { is: 'entry' }>): Op =>
-  update(key, `SET #title = :none${parts.map((part) => `, #${part} = :nothing`).join('')}`, {
+export const redactTraceOp = ({ key, parts }: Extract<GuestTrace, { is: 'entry' }>): TransactionItem =>
+  updateOp(key, `SET #title = :none${parts.map((part) => `, #${part} = :nothing`).join('')}`, {
     names: { '#title': 'title', ...Object.fromEntries(parts.map((part) => [`#${part}`, part])) },
     values: { ':none': '', ':nothing': {} },
     if: 'attribute_exists(pk)',

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import type { MenuItem } from '#shared/menu/menu.ts'
-import type { ImportWrite, MenuImport, Overtaken } from '#shared/menu/import-plan.ts'
-import { Refused } from '#shared/api-error.ts'
-import { instant, now } from '#functions/runtime/clock.ts'
-import { raise } from '#functions/db/publishing/publish-state.ts'
+import type { ImportWrite, MenuImport, SkippedLine } from '#shared/menu/import-plan.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { nowIso, now } from '#functions/runtime/clock.ts'
+import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { keys } from '#functions/db/keys.ts'
-import { logged } from '#functions/db/change-log/change-log.ts'
-import { itemsById, saveItem } from './items.ts'
+import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
+import { getItemsById, saveItem } from './items.ts'
 import {
-  bare,
-  create,
-  get,
-  getAll,
-  KeyTaken,
-  type Op,
-  put,
-  query,
+  stripKeys,
+  createOp,
+  getItem,
+  getItems,
+  KeyExistsError,
+  type TransactionItem,
+  putOp,
+  queryAll,
   transact,
-  update,
-  write,
+  updateOp,
+  writeItem,
 } from '#functions/db/table.ts'
-import { removeAt } from '#functions/db/versioned.ts'
+import { deleteIfVersionOp } from '#functions/db/versioned.ts'
 
 type Row = Record<string, unknown>
 
@@ -32,21 +32,21 @@ const keptSeconds = 30 * 86_400
 export async function saveImport(
   begun: MenuImport,
   writes: readonly ImportWrite[],
-  also: readonly Op[] = [],
+  also: readonly TransactionItem[] = [],
 ): Promise<void> {
   const ttl = Math.floor(now() / 1000) + keptSeconds
   for (let part = 0; part < begun.parts; part++) {
     const these = writes.slice(part * partSize, (part + 1) * partSize)
-    await write(put({ ...keys.menuImportPart(begun.id, part), writes: these, ttl }))
+    await writeItem(putOp({ ...keys.menuImportPart(begun.id, part), writes: these, ttl }))
   }
-  await transact([...also, create({ ...keys.menuImport(begun.id), ...begun, ttl }, 'changed-meanwhile')])
+  await transact([...also, createOp({ ...keys.menuImport(begun.id), ...begun, ttl }, 'changed-meanwhile')])
 }
 
 /** An import of which nothing is applied yet. */
-export const newImport = (id: string, file: string, writes: readonly ImportWrite[]): MenuImport => ({
+export const createImport = (id: string, file: string, writes: readonly ImportWrite[]): MenuImport => ({
   id,
   file,
-  createdAt: instant(),
+  createdAt: nowIso(),
   dishes: writes.length,
   parts: Math.ceil(writes.length / partSize),
   done: 0,
@@ -54,15 +54,15 @@ export const newImport = (id: string, file: string, writes: readonly ImportWrite
 })
 
 /** One import, or undefined. */
-export async function menuImport(id: string): Promise<MenuImport | undefined> {
-  const row = await get<Row>(keys.menuImport(id))
-  return row && bare<MenuImport>(row)
+export async function getImport(id: string): Promise<MenuImport | undefined> {
+  const row = await getItem<Row>(keys.menuImport(id))
+  return row && stripKeys<MenuImport>(row)
 }
 
 /** Returns the imports of the last weeks, oldest first. */
 export async function allImports(): Promise<MenuImport[]> {
-  const rows = await query<Row>({ pk: 'IMPORT', begins: 'PLAN#' })
-  return rows.map((row) => bare<MenuImport>(row)).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+  const rows = await queryAll<Row>({ pk: 'IMPORT', begins: 'PLAN#' })
+  return rows.map((row) => stripKeys<MenuImport>(row)).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
 }
 
 /** Returns those that were begun and not finished. */
@@ -75,18 +75,20 @@ const isUndoable = ({ done, parts, undoes, undoneBy }: MenuImport): boolean => d
 export const lastUndoable = (imports: readonly MenuImport[]): MenuImport | undefined => imports.findLast(isUndoable)
 
 /** The imports that were begun and not finished, oldest first. */
-export const openImports = async (): Promise<MenuImport[]> => unfinished(await allImports())
+export const listOpenImports = async (): Promise<MenuImport[]> => unfinished(await allImports())
 
 /** Builds the import that takes another one back, dish by dish where that stands as it was left. Refuses not-found, changed-meanwhile. */
-export async function newUndo(id: string): Promise<{ begun: MenuImport; writes: ImportWrite[]; also: readonly Op[] }> {
-  const done = await menuImport(id)
-  if (!done) throw new Refused('not-found')
-  if (!isUndoable(done)) throw new Refused('changed-meanwhile')
+export async function newUndo(
+  id: string,
+): Promise<{ begun: MenuImport; writes: ImportWrite[]; also: readonly TransactionItem[] }> {
+  const done = await getImport(id)
+  if (!done) throw new ApiError('not-found')
+  if (!isUndoable(done)) throw new ApiError('changed-meanwhile')
   const parts = Array.from({ length: done.parts }, (_, part) => keys.menuImportFound(id, part))
-  const rows = await getAll<{ found: Found[] }>(parts)
+  const rows = await getItems<{ found: Found[] }>(parts)
   const writes = rows.flatMap((row) => row?.found ?? []).map(putBack)
-  const begun: MenuImport = { ...newImport(randomUUID(), done.file, writes), undoes: id }
-  const note = update(keys.menuImport(id), 'SET undoneBy = :by', {
+  const begun: MenuImport = { ...createImport(randomUUID(), done.file, writes), undoes: id }
+  const note = updateOp(keys.menuImport(id), 'SET undoneBy = :by', {
     if: 'attribute_not_exists(undoneBy)',
     values: { ':by': begun.id },
     otherwise: 'changed-meanwhile',
@@ -108,7 +110,7 @@ export async function applyImport(
   told: (soFar: MenuImport) => void = () => undefined,
 ): Promise<MenuImport> {
   for (;;) {
-    const soFar = await menuImport(id)
+    const soFar = await getImport(id)
     if (!soFar) throw new Error(`no import ${id}`)
     told(soFar)
     if (soFar.done >= soFar.parts) return soFar
@@ -117,48 +119,48 @@ export async function applyImport(
 }
 
 async function applyPart({ id, done, parts, undoes }: MenuImport): Promise<void> {
-  const part = await get<{ writes: ImportWrite[] }>(keys.menuImportPart(id, done))
+  const part = await getItem<{ writes: ImportWrite[] }>(keys.menuImportPart(id, done))
   if (!part) throw new Error(`part ${done} of import ${id} is gone`)
   for (let attempt = 1; ; attempt++) {
     const { writes, left } = await stillWanted(part.writes)
-    const ops: Op[] = [
-      update(keys.menuImport(id), 'SET done = :next, overtaken = list_append(overtaken, :overtaken)', {
+    const ops: TransactionItem[] = [
+      updateOp(keys.menuImport(id), 'SET done = :next, overtaken = list_append(overtaken, :overtaken)', {
         if: 'done = :done',
         values: {
           ':done': done,
           ':next': done + 1,
-          ':overtaken': left.map(({ id, name }): Overtaken => ({ id, name })),
+          ':overtaken': left.map(({ id, name }): SkippedLine => ({ id, name })),
         },
         otherwise: 'key',
       }),
       ...writes.flatMap(({ item, onVersion, before, removes }) => [
-        removes ? removeAt(keys.menuItem(item.id), onVersion) : saveItem(item, onVersion),
-        logged({ what: 'menu-item', of: item.id, title: item.name, before, after: removes ? undefined : item }),
+        removes ? deleteIfVersionOp(keys.menuItem(item.id), onVersion) : saveItem(item, onVersion),
+        auditEntryOp({ what: 'menu-item', of: item.id, title: item.name, before, after: removes ? undefined : item }),
       ]),
       // What is undone is not put back a second time.
       ...(undoes ? [] : [keepFound(id, done, writes)]),
-      ...(done + 1 === parts ? [raise()] : []),
+      ...(done + 1 === parts ? [requestPublishOp()] : []),
     ]
     try {
       await transact(ops)
       return
     } catch (error) {
       // Another hand applied this very part first: that is as good.
-      if (error instanceof KeyTaken) return
-      const overtaken = error instanceof Refused && ['changed-meanwhile', 'not-found'].includes(error.reason)
+      if (error instanceof KeyExistsError) return
+      const overtaken = error instanceof ApiError && ['changed-meanwhile', 'not-found'].includes(error.reason)
       if (!overtaken || attempt === 5) throw error
     }
   }
 }
 
-const keepFound = (id: string, part: number, writes: readonly Found[]): Op => {
+const keepFound = (id: string, part: number, writes: readonly Found[]): TransactionItem => {
   const found = writes.map(({ item, before }): Found => ({ item, ...(before ? { before } : {}) }))
-  return put({ ...keys.menuImportFound(id, part), found, ttl: Math.floor(now() / 1000) + keptSeconds })
+  return putOp({ ...keys.menuImportFound(id, part), found, ttl: Math.floor(now() / 1000) + keptSeconds })
 }
 
 /** The writes whose dish is still what the plan saw, each with that dish, and the dishes that were overtaken. */
 async function stillWanted(writes: readonly ImportWrite[]) {
-  const stored = await itemsById(writes.map(({ item }) => item.id))
+  const stored = await getItemsById(writes.map(({ item }) => item.id))
   const seen = writes.map((write, index) => ({ ...write, before: stored[index] }))
   const fits = ({ before, onVersion }: (typeof seen)[number]) => (before?.version ?? 0) === onVersion
   return { writes: seen.filter(fits), left: seen.filter((write) => !fits(write)).map(({ item }) => item) }

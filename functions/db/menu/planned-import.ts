@@ -1,42 +1,44 @@
 import { createHash } from 'node:crypto'
-import { canonical } from '#shared/lib/stable-json.ts'
-import { formatOf, parseMenu } from '#shared/menu/import-file.ts'
+import { stableStringify } from '#shared/lib/stable-json.ts'
+import { detectFormat, parseMenuFile } from '#shared/menu/import-file.ts'
 import type { MenuLine } from '#shared/menu/import-line.ts'
 import {
   type ChosenCategory,
   type ImportPlan,
   type ImportWrite,
-  type Mend,
-  mended,
+  type LineFix,
+  applyFixes,
   plannedLines,
   type PlannedImport,
   planImport,
-  writesOf,
+  importWrites,
 } from '#shared/menu/import-plan.ts'
-import { Refused } from '#shared/api-error.ts'
-import { items } from './items.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { listItems } from './items.ts'
 
-type Settled = { text: string; mends: readonly Mend[]; skip: readonly number[]; chosen: readonly ChosenCategory[] }
+type Settled = { text: string; mends: readonly LineFix[]; skip: readonly number[]; chosen: readonly ChosenCategory[] }
 
 /** What a file would do to the menu as it is now, and the writes of it. A text that is no menu is refused as invalid, with the fault of its file and the columns that it lacks. */
-export async function plannedImport({
+export async function planImportFrom({
   text,
   mends,
   skip,
   chosen,
 }: Settled): Promise<{ seen: PlannedImport; plan: ImportPlan; writes: ImportWrite[] }> {
-  const file = parseMenu(text)
+  const file = parseMenuFile(text)
   if ('fault' in file)
-    throw new Refused('invalid', { fields: { text: [file.fault], ...(file.missing ? { columns: file.missing } : {}) } })
-  const lines: MenuLine[] = mended(file.lines, mends)
-  const plan = planImport(lines, await items(), skip, chosen)
-  const writes = writesOf(plan)
+    throw new ApiError('invalid', {
+      fields: { text: [file.fault], ...(file.missing ? { columns: file.missing } : {}) },
+    })
+  const lines: MenuLine[] = applyFixes(file.lines, mends)
+  const plan = planImport(lines, await listItems(), skip, chosen)
+  const writes = importWrites(plan)
   return {
     plan,
     writes,
     seen: {
       plan: nameOf(writes),
-      format: formatOf(text),
+      format: detectFormat(text),
       ignored: file.ignored,
       mapping: plan.mapping,
       perTab: plan.perTab,
@@ -47,4 +49,4 @@ export async function plannedImport({
 }
 
 const nameOf = (writes: readonly ImportWrite[]): string =>
-  createHash('sha256').update(canonical(writes)).digest('base64url')
+  createHash('sha256').update(stableStringify(writes)).digest('base64url')

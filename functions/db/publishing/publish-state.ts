@@ -1,11 +1,11 @@
-import { get, isConditionFailed, type Op, update, write } from '#functions/db/table.ts'
+import { getItem, isConditionFailed, type TransactionItem, updateOp, writeItem } from '#functions/db/table.ts'
 import { keys } from '#functions/db/keys.ts'
 
 /**
  * How far the published edition is behind: `wanted` counts saves, `published` the last count that is out. Instants are ISO UTC. `manner` is what made
  * its files and how they were put out; without it the next publisher looks at what is there and makes all of it anew. `list` names the list of posts that holds. `nextAt` is the earliest instant after it at which something of it begins or ends.
  */
-export type Edition = {
+export type PublishRequest = {
   wanted: number
   published: number
   publishedAt?: string
@@ -15,18 +15,20 @@ export type Edition = {
 }
 
 /** Whether an edition is behind at an instant: something was saved since, or has begun or ended. */
-export const isBehind = ({ wanted, published, nextAt = '' }: Edition, at: string): boolean =>
+export const isPublishDue = ({ wanted, published, nextAt = '' }: PublishRequest, at: string): boolean =>
   wanted > published || nextAt <= at
 
 /** Part of every transaction that changes what the public sees (see shared/README, Publishing). */
-export const raise = (): Op => update(keys.edition, 'ADD wanted :one', { values: { ':one': 1 } })
+export const requestPublishOp = (): TransactionItem =>
+  updateOp(keys.edition, 'ADD wanted :one', { values: { ':one': 1 } })
 
 /** The same where every file is to be made anew, whatever is known of it. */
-export const raiseAfresh = (): Op => update(keys.edition, 'REMOVE manner ADD wanted :one', { values: { ':one': 1 } })
+export const requestFullPublish = (): TransactionItem =>
+  updateOp(keys.edition, 'REMOVE manner ADD wanted :one', { values: { ':one': 1 } })
 
 /** How far the published edition is behind, read consistently. */
-export async function edition(): Promise<Edition> {
-  const row = await get<Partial<Edition>>(keys.edition)
+export async function getPublishRequest(): Promise<PublishRequest> {
+  const row = await getItem<Partial<PublishRequest>>(keys.edition)
   return {
     wanted: row?.wanted ?? 0,
     published: row?.published ?? 0,
@@ -38,10 +40,10 @@ export async function edition(): Promise<Edition> {
 }
 
 /** Take the publisher's lease until an instant (ms); false when another publisher holds it. */
-export async function takeLease(holder: string, now: number, until: number): Promise<boolean> {
+export async function acquireLease(holder: string, now: number, until: number): Promise<boolean> {
   try {
-    await write(
-      update(keys.edition, 'SET lease = :holder, leaseUntil = :until', {
+    await writeItem(
+      updateOp(keys.edition, 'SET lease = :holder, leaseUntil = :until', {
         if: 'attribute_not_exists(leaseUntil) OR leaseUntil < :now OR lease = :holder',
         values: { ':holder': holder, ':until': until, ':now': now },
       }),
@@ -54,18 +56,18 @@ export async function takeLease(holder: string, now: number, until: number): Pro
 }
 
 /** Note what makes an edition in which every file is made anew: one more is wanted, so that the site is behind until all of it is out. Only the holder of the lease may. */
-export const noteAfresh = (holder: string, manner: string): Promise<unknown> =>
-  write(
-    update(keys.edition, 'SET manner = :manner ADD wanted :one', {
+export const recordFullPublish = (holder: string, manner: string): Promise<unknown> =>
+  writeItem(
+    updateOp(keys.edition, 'SET manner = :manner ADD wanted :one', {
       if: 'lease = :holder',
       values: { ':holder': holder, ':manner': manner, ':one': 1 },
     }),
   )
 
 /** Note which list of posts holds from now on; only the holder of the lease may. */
-export const noteList = (holder: string, list: string): Promise<unknown> =>
-  write(
-    update(keys.edition, 'SET #list = :list', {
+export const recordPostIndex = (holder: string, list: string): Promise<unknown> =>
+  writeItem(
+    updateOp(keys.edition, 'SET #list = :list', {
       if: 'lease = :holder',
       names: { '#list': 'list' },
       values: { ':holder': holder, ':list': list },
@@ -73,12 +75,12 @@ export const noteList = (holder: string, list: string): Promise<unknown> =>
   )
 
 /** Note that everything up to a count is out; only the holder of the lease may. */
-export const notePublished = (
+export const recordPublished = (
   holder: string,
-  { published, publishedAt, nextAt }: Required<Omit<Edition, 'wanted' | 'manner' | 'list'>>,
+  { published, publishedAt, nextAt }: Required<Omit<PublishRequest, 'wanted' | 'manner' | 'list'>>,
 ): Promise<unknown> =>
-  write(
-    update(keys.edition, 'SET published = :count, publishedAt = :at, nextAt = :next', {
+  writeItem(
+    updateOp(keys.edition, 'SET published = :count, publishedAt = :at, nextAt = :next', {
       if: 'lease = :holder',
       values: { ':holder': holder, ':count': published, ':at': publishedAt, ':next': nextAt },
     }),
@@ -86,6 +88,6 @@ export const notePublished = (
 
 /** Give the lease back; one that is no longer held stays as it is. */
 export const releaseLease = (holder: string): Promise<unknown> =>
-  write(
-    update(keys.edition, 'REMOVE lease, leaseUntil', { if: 'lease = :holder', values: { ':holder': holder } }),
+  writeItem(
+    updateOp(keys.edition, 'REMOVE lease, leaseUntil', { if: 'lease = :holder', values: { ':holder': holder } }),
   ).catch(() => undefined)

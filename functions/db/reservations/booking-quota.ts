@@ -1,26 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import { countsFor, type Held, mayHold, namesOf, othersComing } from '#shared/reservations/booking-quota.ts'
-import { Refused } from '#shared/api-error.ts'
-import { isOffered, type Reservation } from '#shared/reservations/reservation.ts'
-import { offersADay } from '#shared/waitlist/waitlist.ts'
-import { instant, restaurantNow } from '#functions/runtime/clock.ts'
+import {
+  countsTowardQuota,
+  type UpcomingBookings,
+  isWithinQuota,
+  quotaKeys,
+  otherUpcoming,
+} from '#shared/reservations/booking-quota.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { hasOpenOffer, type Reservation } from '#shared/reservations/reservation.ts'
+import { maxOffersPerDay } from '#shared/waitlist/waitlist.ts'
+import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { keys } from '#functions/db/keys.ts'
 import { keyedHash } from '#functions/db/secrets.ts'
-import { create, getAll, type Key, type Op, put, remove } from '#functions/db/table.ts'
+import { createOp, getItems, type Key, type TransactionItem, putOp, deleteOp } from '#functions/db/table.ts'
 
 /**
  * What a guest has coming, which of it is offered and stands open, and how many offers were made on a date. `version` is another one at each write and never
  * comes again, though the row may go and come.
  */
-type Row = { held: Held; offer?: Offer; told?: { date: string; count: number }; version: string }
+type Row = { held: UpcomingBookings; offer?: Offer; told?: { date: string; count: number }; version: string }
 type Offer = { id: string; until: string }
 
 /** Where the coming bookings of a guest are counted: under a keyed hash, never by a name. */
 const keyOf = async (name: string): Promise<Key> => keys.guest(await keyedHash(name))
 
-const offeredTo = (one: Reservation | undefined): readonly string[] => (one && isOffered(one) ? namesOf(one) : [])
+const offeredTo = (one: Reservation | undefined): readonly string[] => (one && hasOpenOffer(one) ? quotaKeys(one) : [])
 const offerOf = (one: Reservation | undefined): string | undefined =>
-  one && isOffered(one) ? one.offeredUntil : undefined
+  one && hasOpenOffer(one) ? one.offeredUntil : undefined
 
 const sameNames = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((name) => other.includes(name))
@@ -32,31 +38,31 @@ type Judged = { limited: boolean; offering: boolean }
  * The writes by which what a guest has coming follows a booking, for its own transaction: a row for the e-mail address and one for the phone (see
  * shared/README, Limits). Refuses more-tables, offer-open, offers-spent. A row that changed meanwhile makes the transaction read again.
  */
-export async function holding(
+export async function quotaOps(
   before: Reservation | undefined,
   after: Reservation | undefined,
   { limited, offering }: Judged,
-): Promise<Op[]> {
-  const [was, is] = [countsFor(before), countsFor(after)]
+): Promise<TransactionItem[]> {
+  const [was, is] = [countsTowardQuota(before), countsTowardQuota(after)]
   const [had, has] = [offeredTo(before), offeredTo(after)]
   const stays = sameNames(was, is) && before?.reservationDate === after?.reservationDate
   if (stays && sameNames(had, has) && offerOf(before) === offerOf(after)) return []
   const names = [...new Set([...was, ...is, ...had, ...has])]
   const found = await Promise.all(names.map(keyOf))
-  const rows = await getAll<Row>(found)
+  const rows = await getItems<Row>(found)
   const { id } = (after ?? before)!
   const today = restaurantNow().date
-  return names.flatMap((name, at): Op[] => {
+  return names.flatMap((name, at): TransactionItem[] => {
     const [key, row] = [found[at]!, rows[at]]
     const dated = row?.held[id]
-    const others = othersComing(row?.held ?? {}, id, today)
+    const others = otherUpcoming(row?.held ?? {}, id, today)
     const date = after && is.includes(name) && after.reservationDate >= today ? after.reservationDate : undefined
-    if (limited && date && !mayHold(others, date, dated)) throw new Refused('more-tables')
+    if (limited && date && !isWithinQuota(others, date, dated)) throw new ApiError('more-tables')
     const offer = has.includes(name) ? { id, until: offerOf(after)! } : row?.offer?.id === id ? undefined : row?.offer
     const isNew = has.includes(name) && offerOf(before) !== offerOf(after)
-    if (isNew && row?.offer && row.offer.id !== id && row.offer.until > instant()) throw new Refused('offer-open')
+    if (isNew && row?.offer && row.offer.id !== id && row.offer.until > nowIso()) throw new ApiError('offer-open')
     const told = row?.told?.date === today ? row.told.count : 0
-    if (isNew && offering && told >= offersADay) throw new Refused('offers-spent')
+    if (isNew && offering && told >= maxOffersPerDay) throw new ApiError('offers-spent')
     if (date === dated && offer?.until === row?.offer?.until && offer?.id === row?.offer?.id) return []
     return [
       written(key, row, {
@@ -68,7 +74,7 @@ export async function holding(
   })
 }
 
-function written(key: Key, row: Row | undefined, { held, offer, told }: Omit<Row, 'version'>): Op {
+function written(key: Key, row: Row | undefined, { held, offer, told }: Omit<Row, 'version'>): TransactionItem {
   const unchanged = {
     if: 'version = :version',
     values: { ':version': row?.version ?? '' },
@@ -76,10 +82,10 @@ function written(key: Key, row: Row | undefined, { held, offer, told }: Omit<Row
   }
   const open = offer ? [offer.until.slice(0, 10)] : []
   const last = [...Object.values(held), ...(told ? [told.date] : []), ...open].toSorted().at(-1)
-  if (!last) return remove(key, unchanged)
+  if (!last) return deleteOp(key, unchanged)
   const ttl = Date.parse(last) / 1000 + keptSeconds
   const next = { ...key, held, ...(offer ? { offer } : {}), ...(told ? { told } : {}), version: randomUUID(), ttl }
-  return row ? put(next, unchanged) : create(next, 'again')
+  return row ? putOp(next, unchanged) : createOp(next, 'again')
 }
 
 /** Two days after the last date began in UTC it has passed at the restaurant, too. */

@@ -1,35 +1,35 @@
-import type { Letter } from '#shared/email/email-message.ts'
-import { Refused } from '#shared/api-error.ts'
+import type { EmailMessage } from '#shared/email/email-message.ts'
+import { ApiError } from '#shared/api-error.ts'
 import { cancellable, type Reservation } from '#shared/reservations/reservation.ts'
-import { newMails, type Posted } from '#functions/db/email/emails.ts'
-import { commitReservation, reservation } from './reservations.ts'
+import { createEmailOps, type QueuedEmails } from '#functions/db/email/emails.ts'
+import { saveReservation, findReservation } from './reservations.ts'
 
 /** Cancel a reservation for its guest: its place is free again, and guest and restaurant are told. Refuses changed-meanwhile. */
-async function cancelled(before: Reservation): Promise<{ after: Reservation; posted: Posted[] }> {
+async function cancelled(before: Reservation): Promise<{ after: Reservation; posted: QueuedEmails[] }> {
   const after: Reservation = { ...before, status: 'cancelled' }
   const told = { ...after, version: before.version + 1 }
   // A wish for a table was never confirmed to anybody.
-  const letters: Letter[] =
+  const letters: EmailMessage[] =
     before.status === 'waitlist' && before.waits
       ? []
       : [
           { kind: 'reservation-cancelled', by: 'guest', reservation: told },
           { kind: 'reservation-notice', event: 'cancelled', reservation: told },
         ]
-  const { ops, posted } = newMails(letters)
-  await commitReservation({ before, after, room: {}, also: ops })
+  const { ops, posted } = createEmailOps(letters)
+  await saveReservation({ before, after, room: {}, also: ops })
   return { after: told, posted }
 }
 
 const tries = 4
 
-type Cancelled = { after: Reservation | undefined; posted: readonly Posted[] }
+type Cancelled = { after: Reservation | undefined; posted: readonly QueuedEmails[] }
 
 /**
  * The same, however it was changed since it was read, as long as the guest still `means` it. Answers how it then stands, undefined once it is deleted;
  * when somebody else cancelled it first, nobody is told twice (see shared/README, Booking and cancelling).
  */
-export async function cancel(
+export async function saveCancellation(
   before: Reservation,
   means: (now: Reservation) => boolean = () => true,
 ): Promise<Cancelled> {
@@ -37,8 +37,8 @@ export async function cancel(
     try {
       return await cancelled(current)
     } catch (error) {
-      if (!(error instanceof Refused) || error.reason !== 'changed-meanwhile' || tried === tries) throw error
-      const found = await reservation(before.id)
+      if (!(error instanceof ApiError) || error.reason !== 'changed-meanwhile' || tried === tries) throw error
+      const found = await findReservation(before.id)
       if (!found || !cancellable(found) || !means(found)) return { after: found, posted: [] }
       current = found
     }

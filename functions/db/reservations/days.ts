@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import type { Reason } from '#shared/api-error.ts'
-import { counted, type Counts, type Day, type ReservationSettings } from '#shared/reservations/reservation.ts'
-import { arrivalsLeftAt, type Seats, seatsLeftAt, type Weight } from '#shared/reservations/capacity.ts'
+import type { ErrorCode } from '#shared/api-error.ts'
+import { counters, type Counts, type Day, type ReservationSettings } from '#shared/reservations/reservation.ts'
+import { arrivalsLeftAt, type SeatUsage, seatsLeftAt, type Load } from '#shared/reservations/capacity.ts'
 import {
-  get,
+  getItem,
   isConditionFailed,
-  type Op,
-  page,
-  put,
-  query,
+  type TransactionItem,
+  queryPage,
+  putOp,
+  queryAll,
   type Reading,
-  remove,
-  update,
-  write,
+  deleteOp,
+  updateOp,
+  writeItem,
 } from '#functions/db/table.ts'
-import { instant } from '#functions/runtime/clock.ts'
+import { nowIso } from '#functions/runtime/clock.ts'
 import { keys } from '#functions/db/keys.ts'
 
 type Row = { sk: string; booked?: number; blocked?: boolean } & Record<string, unknown>
 
 const countAttribute = (name: keyof Counts): string => `${name}Count`
 const waitCount = countAttribute('waitlist')
-const counts = new Map(counted.map((name) => [countAttribute(name), name]))
+const counts = new Map(counters.map((name) => [countAttribute(name), name]))
 
 /** A day's item as the rules read it: `s72` is the guests seated from 18:00, `a72` those arriving then, `bookedCount` how many are booked. */
 function dayOf(date: string, row: Row | undefined): Day {
@@ -37,48 +37,51 @@ function dayOf(date: string, row: Row | undefined): Day {
 }
 
 /** A date's count and block; a date without a row is empty and open. */
-export const day = async (date: string): Promise<Day> => dayOf(date, await get<Row>(keys.day(date)))
+export const getDay = async (date: string): Promise<Day> => dayOf(date, await getItem<Row>(keys.day(date)))
 
 /** The days of a range that hold anything, by date; a moment behind, for what is judged once more when it is written. */
-export async function daysIn(from: string, to: string): Promise<Map<string, Day>> {
-  const rows = await query<Row>({ pk: 'DAYS', from, to, eventual: true })
+export async function listDays(from: string, to: string): Promise<Map<string, Day>> {
+  const rows = await queryAll<Row>({ pk: 'DAYS', from, to, eventual: true })
   return new Map(rows.map((row) => [row.sk, dayOf(row.sk, row)]))
 }
 
 /** The dates from one on for which somebody waits, and how many do. */
-export async function daysWaitedFor(from: string): Promise<{ date: string; waiting: number }[]> {
-  const rows = await query<Row>({ pk: 'DAYS', from })
+export async function listDaysWithWaitlist(from: string): Promise<{ date: string; waiting: number }[]> {
+  const rows = await queryAll<Row>({ pk: 'DAYS', from })
   return rows
     .map((row) => ({ date: row.sk, waiting: Number(row[waitCount] ?? 0) }))
     .filter(({ waiting }) => waiting > 0)
 }
 
 /** The blocked dates from a date on, in order. */
-export async function blockedDates(from: string, reading: Reading = {}): Promise<string[]> {
-  const rows = await query<Row>({ pk: 'DAYS', from, ...reading })
+export async function queryBlockedDates(from: string, reading: Reading = {}): Promise<string[]> {
+  const rows = await queryAll<Row>({ pk: 'DAYS', from, ...reading })
   return rows.filter(({ blocked }) => blocked).map(({ sk }) => sk)
 }
 
 /** The days of a month yyyy-MM that hold anything, in order. */
-export async function daysOf(month: string): Promise<Day[]> {
-  const rows = await query<Row>({ pk: 'DAYS', begins: month })
+export async function getDays(month: string): Promise<Day[]> {
+  const rows = await queryAll<Row>({ pk: 'DAYS', begins: month })
   return rows.map((row) => dayOf(row.sk, row))
 }
 
 /** The first and the last date that ever had a reservation or a block; undefined before there is any. */
-export async function dateSpan(): Promise<{ first: string; last: string } | undefined> {
+export async function monthRange(): Promise<{ first: string; last: string } | undefined> {
   const [first, last] = await Promise.all(
-    [false, true].map((newestFirst) => page<Row>({ pk: 'DAYS', newestFirst, limit: 1 })),
+    [false, true].map((newestFirst) => queryPage<Row>({ pk: 'DAYS', newestFirst, limit: 1 })),
   )
   const [from, to] = [first?.items[0]?.sk, last?.items[0]?.sk]
   return from && to ? { first: from, last: to } : undefined
 }
 
 /** What bounds what a call may take: places a day, guests at once and arriving, who waits for the day. What is missing does not bound. */
-export type Room = Seats & { max?: number; waiting?: number }
+export type CapacityLimits = SeatUsage & { max?: number; waiting?: number }
 
 /** What the rules bound; the owner goes over the seats alone. */
-export const roomOf = ({ maxReservationsPerDay: max, seats, arrivals }: ReservationSettings, over = false): Room => ({
+export const capacityLimits = (
+  { maxReservationsPerDay: max, seats, arrivals }: ReservationSettings,
+  over = false,
+): CapacityLimits => ({
   max,
   ...(over ? {} : { seats, arrivals }),
 })
@@ -107,7 +110,7 @@ const rising = (by: Record<number, number>): [at: string, more: number][] =>
   Object.entries(by).filter(([, more]) => more > 0)
 
 /** That every quarter that rises has the seats. */
-const seatsFree = ({ seated, arriving }: Weight, room: Room): Bound[] => [
+const seatsFree = ({ seated, arriving }: Load, room: CapacityLimits): Bound[] => [
   ...rising(seated).flatMap(([at, more]) => {
     const limit = seatsLeftAt(room, more)
     return limit === undefined ? [] : [atMost(`s${at}`, limit)]
@@ -122,7 +125,12 @@ const seatsFree = ({ seated, arriving }: Weight, room: Room): Bound[] => [
  * The one write of what happens to a day's places and quarters (see shared/README, Seats): the net difference, judged at the moment of writing, and only
  * what rises is judged. `looks`: somebody who waits may be offered a table of it from now on. Refuses date-blocked, day-full, time-full, line-full; changed-meanwhile when a place is given back that nobody has. Undefined where nothing changes.
  */
-export function shiftDay(date: string, by: Weight, room: Room, looks = false): Op | undefined {
+export function applyDayDeltaOp(
+  date: string,
+  by: Load,
+  room: CapacityLimits,
+  looks = false,
+): TransactionItem | undefined {
   const changes = Object.entries({
     booked: by.places,
     ...Object.fromEntries(Object.entries(by.seated).map(([at, more]) => [`s${at}`, more])),
@@ -131,21 +139,21 @@ export function shiftDay(date: string, by: Weight, room: Room, looks = false): O
       Object.entries(by.counts).map(([name, more]) => [countAttribute(name as keyof Counts), more]),
     ),
   }).filter(([, more]) => more !== 0)
-  if (changes.length === 0) return looks ? lookAt(date) : undefined
+  if (changes.length === 0) return looks ? enqueueDayOp(date) : undefined
   const place = by.places > 0 && room.max !== undefined ? [placeFree(room.max)] : []
   const held = by.places < 0 ? [{ if: 'booked >= :one', values: { ':one': 1 } }] : []
   const line = (by.counts.waitlist ?? 0) > 0 && room.waiting !== undefined ? [atMost(waitCount, room.waiting - 1)] : []
   const bounds = [...place, ...held, ...line, ...seatsFree(by, room)]
   const added = `ADD ${changes.map(([name, more]) => `${name} ${value(more)}`).join(', ')}`
   const mark = looks ? markNow() : undefined
-  return update(keys.day(date), mark ? `${added} ${mark.set}` : added, {
+  return updateOp(keys.day(date), mark ? `${added} ${mark.set}` : added, {
     ...(bounds.length > 0 ? { if: bounds.map((bound) => bound.if).join(' AND ') } : {}),
     values: Object.assign(
       Object.fromEntries(changes.map(([, more]) => [value(more), more])),
       ...bounds.map((bound) => bound.values),
       mark?.values,
     ) as Record<string, unknown>,
-    otherwise: (old): Reason => {
+    otherwise: (old): ErrorCode => {
       const booked = Number(old?.['booked'] ?? 0)
       if (place.length > 0 && old?.['blocked']) return 'date-blocked'
       if (place.length > 0 && booked >= room.max!) return 'day-full'
@@ -156,9 +164,9 @@ export function shiftDay(date: string, by: Weight, room: Room, looks = false): O
 }
 
 /** Block a date or open it again: what was offered of it is taken back, or who waits may be offered a table. */
-export function block(date: string, blocked: boolean): Op {
+export function setBlockedOp(date: string, blocked: boolean): TransactionItem {
   const { set, values } = markNow()
-  return update(keys.day(date), `${set}, blocked = :blocked`, { values: { ...values, ':blocked': blocked } })
+  return updateOp(keys.day(date), `${set}, blocked = :blocked`, { values: { ...values, ':blocked': blocked } })
 }
 
 const looking = 'OFFERS'
@@ -169,41 +177,42 @@ const markAt = (at: string): string => `${at}#${randomUUID()}`
 /** The mark of a day, or of all days, by which who waits is offered what is free: from when on to look (see shared/README, Waiting). */
 const markNow = () => ({
   set: 'SET gsi1pk = :looking, gsi1sk = :look',
-  values: { ':looking': looking, ':look': markAt(instant()) },
+  values: { ':looking': looking, ':look': markAt(nowIso()) },
 })
 
 /** Look at a day now. */
-export function lookAt(date: string): Op {
+export function enqueueDayOp(date: string): TransactionItem {
   const { set, values } = markNow()
-  return update(keys.day(date), set, { values })
+  return updateOp(keys.day(date), set, { values })
 }
 
 /** Look at every coming day for which somebody waits: part of the transaction of what may free tables of any. */
-export const lookAtAll = (): Op => put({ ...keys.allDays, gsi1pk: looking, gsi1sk: markAt(instant()) })
+export const enqueueAllDays = (): TransactionItem =>
+  putOp({ ...keys.allDays, gsi1pk: looking, gsi1sk: markAt(nowIso()) })
 
 /** What is to be looked at by now: dates, or all of them. A moment behind. */
-export async function toLookAt(limit?: number): Promise<{ date?: string; mark: string }[]> {
-  const { items } = await page<Row & { pk: string; gsi1sk: string }>({
+export async function listDueDays(limit?: number): Promise<{ date?: string; mark: string }[]> {
+  const { items } = await queryPage<Row & { pk: string; gsi1sk: string }>({
     index: 'gsi1',
     pk: looking,
     from: '0',
-    to: `${instant()}~`,
+    to: `${nowIso()}~`,
     ...(limit ? { limit } : {}),
   })
   return items.map(({ pk, sk, gsi1sk: mark }) => (pk === keys.day('').pk ? { date: sk, mark } : { mark }))
 }
 
 /** A day and its mark, when it is to be looked at by now. */
-export async function dayToLookAt(date: string): Promise<{ day: Day; mark: string } | undefined> {
-  const row = await get<Row & { gsi1sk?: string }>(keys.day(date))
+export async function getQueuedDay(date: string): Promise<{ day: Day; mark: string } | undefined> {
+  const row = await getItem<Row & { gsi1sk?: string }>(keys.day(date))
   const mark = row?.gsi1sk
-  return mark !== undefined && mark <= `${instant()}~` ? { day: dayOf(date, row), mark } : undefined
+  return mark !== undefined && mark <= `${nowIso()}~` ? { day: dayOf(date, row), mark } : undefined
 }
 
 /** It was looked at: the next time is `at` (an ISO instant), or when something is free again. Nothing is done where it was marked anew meanwhile. */
-export async function looked(date: string, mark: string, at: string | undefined): Promise<void> {
+export async function acknowledgeDay(date: string, mark: string, at: string | undefined): Promise<void> {
   await unlessMarkedAnew(
-    update(keys.day(date), at ? 'SET gsi1sk = :next' : 'REMOVE gsi1pk, gsi1sk', {
+    updateOp(keys.day(date), at ? 'SET gsi1sk = :next' : 'REMOVE gsi1pk, gsi1sk', {
       if: 'gsi1sk = :mark',
       values: { ':mark': mark, ...(at ? { ':next': markAt(at) } : {}) },
     }),
@@ -211,12 +220,12 @@ export async function looked(date: string, mark: string, at: string | undefined)
 }
 
 /** Every day for which somebody waits is marked. */
-export const lookedAtAll = (mark: string): Promise<void> =>
-  unlessMarkedAnew(remove(keys.allDays, { if: 'gsi1sk = :mark', values: { ':mark': mark } }))
+export const acknowledgeAllDays = (mark: string): Promise<void> =>
+  unlessMarkedAnew(deleteOp(keys.allDays, { if: 'gsi1sk = :mark', values: { ':mark': mark } }))
 
-async function unlessMarkedAnew(op: Op): Promise<void> {
+async function unlessMarkedAnew(op: TransactionItem): Promise<void> {
   try {
-    await write(op)
+    await writeItem(op)
   } catch (error) {
     if (!isConditionFailed(error)) throw error
   }

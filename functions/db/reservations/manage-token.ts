@@ -4,11 +4,11 @@ import type { Reservation } from '#shared/reservations/reservation.ts'
 const idBytes = 16
 
 /** A new secret for a reservation's manage link: it names the reservation (its UUID) and adds 24 random bytes. */
-export const newManageToken = (id: string): string =>
+export const createManageToken = (id: string): string =>
   Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), randomBytes(24)]).toString('base64url')
 
 /** The reservation that a token names, if it names one. */
-export function idIn(token: string): string | undefined {
+export function parseToken(token: string): string | undefined {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== idBytes + 24) return undefined
   const hex = bytes.subarray(0, idBytes).toString('hex')
@@ -16,7 +16,7 @@ export function idIn(token: string): string | undefined {
 }
 
 /** Whether a token is this reservation's, in equal time. */
-export function opens(token: string, { manageToken }: Pick<Reservation, 'manageToken'>): boolean {
+export function verifyToken(token: string, { manageToken }: Pick<Reservation, 'manageToken'>): boolean {
   const [given, known] = [Buffer.from(token), Buffer.from(manageToken)]
   return given.length === known.length && timingSafeEqual(given, known)
 }

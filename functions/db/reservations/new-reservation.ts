@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import { clockTime, type LocalTime } from '#shared/time/local-time.ts'
-import type { NewReservation, WalkIn } from '#shared/reservations/owner-reservation.ts'
+import { clockTime, type LocalDateTime } from '#shared/time/local-time.ts'
+import type { NewReservation, WalkInInput } from '#shared/reservations/owner-reservation.ts'
 import type { Reservation, ReservationRequest, ReservationSettings } from '#shared/reservations/reservation.ts'
-import { timeOfQuarter, withStay } from '#shared/reservations/capacity.ts'
-import type { WaitRequest } from '#shared/waitlist/waitlist.ts'
-import { instant, restaurantNow } from '#functions/runtime/clock.ts'
-import { newManageToken } from './manage-token.ts'
+import { quarterTime, withStayMinutes } from '#shared/reservations/capacity.ts'
+import type { JoinWaitlistInput } from '#shared/waitlist/waitlist.ts'
+import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
+import { createManageToken } from './manage-token.ts'
 
 /** What a stay is taken from. */
 type Rules = Pick<ReservationSettings, 'stay'>
 
 /** A guest's request as a booked reservation, with the id and the secret of its manage link. */
-export const newReservation = (
+export const buildReservation = (
   { website: _honeypot, fillMs: _fillMs, inputs: _inputs, ...asked }: ReservationRequest,
   rules: Rules,
 ): Reservation => made({ ...told(asked), status: 'booked', source: 'web' }, rules)
 
 /** A guest's wish for a table as it waits, with the id and the secret of its manage link. */
-export const waitingReservation = (
-  { website: _honeypot, fillMs: _fillMs, inputs: _inputs, from, to, ...asked }: WaitRequest,
+export const buildWaitlistEntry = (
+  { website: _honeypot, fillMs: _fillMs, inputs: _inputs, from, to, ...asked }: JoinWaitlistInput,
   rules: Rules,
 ): Reservation =>
   made({ ...told(asked), reservationTime: from, waits: { from, to }, status: 'waitlist', source: 'web' }, rules)
 
 /** What the owner wrote down for a caller or a walk-in. */
-export const addedReservation = ({ overSeats: _flag, ...asked }: NewReservation, rules: Rules): Reservation =>
+export const buildOwnerReservation = ({ overSeats: _flag, ...asked }: NewReservation, rules: Rules): Reservation =>
   made(told(asked), rules)
 
 /** A party that walked in and sits: booked from the quarter that runs, and arrived. */
-export const walkedIn = ({ partySize, locale }: WalkIn, rules: Rules, now: LocalTime): Reservation =>
+export const buildWalkIn = ({ partySize, locale }: WalkInInput, rules: Rules, now: LocalDateTime): Reservation =>
   made(
     {
       firstName: walkInName[locale],
@@ -36,10 +36,10 @@ export const walkedIn = ({ partySize, locale }: WalkIn, rules: Rules, now: Local
       partySize,
       locale,
       reservationDate: now.date,
-      reservationTime: timeOfQuarter(now.time),
+      reservationTime: quarterTime(now.time),
       status: 'booked',
       source: 'walk-in',
-      arrivedAt: instant(),
+      arrivedAt: nowIso(),
     },
     rules,
   )
@@ -55,6 +55,6 @@ const told = <T extends object>(asked: T): Told<T> =>
 
 function made(asked: Omit<Reservation, 'id' | 'manageToken' | 'createdAt' | 'version'>, rules: Rules): Reservation {
   const id = randomUUID()
-  const reservation = { ...asked, id, manageToken: newManageToken(id), createdAt: instant(), version: 1 }
-  return withStay(undefined, reservation, rules, restaurantNow())
+  const reservation = { ...asked, id, manageToken: createManageToken(id), createdAt: nowIso(), version: 1 }
+  return withStayMinutes(undefined, reservation, rules, restaurantNow())
 }

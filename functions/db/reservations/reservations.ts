@@ -1,103 +1,107 @@
 import { addDays, daysBetween } from '#shared/time/local-time.ts'
 import { fullName } from '#shared/reservations/guest-name.ts'
-import { e164 } from '#shared/phone/phone.ts'
-import { Refused } from '#shared/api-error.ts'
+import { toE164 } from '#shared/phone/phone.ts'
+import { ApiError } from '#shared/api-error.ts'
 import { cancellable, type Reservation } from '#shared/reservations/reservation.ts'
-import { frees, shiftOf, type Weight, weightOf } from '#shared/reservations/capacity.ts'
+import { releasesCapacity, loadDelta, type Load, loadOf } from '#shared/reservations/capacity.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
-import { inOrderOfAsking } from '#shared/waitlist/waitlist.ts'
-import { dateSpan, type Room, shiftDay } from './days.ts'
-import { holding } from './booking-quota.ts'
+import { byQueueOrder } from '#shared/waitlist/waitlist.ts'
+import { monthRange, type CapacityLimits, applyDayDeltaOp } from './days.ts'
+import { quotaOps } from './booking-quota.ts'
 import { keys, reservationIndex } from '#functions/db/keys.ts'
-import { logged } from '#functions/db/change-log/change-log.ts'
+import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import {
-  bare,
-  create,
-  get,
-  getAll,
+  stripKeys,
+  createOp,
+  getItem,
+  getItems,
   type Key,
-  type Op,
-  page,
-  put,
-  query,
-  remove,
+  type TransactionItem,
+  queryPage,
+  putOp,
+  queryAll,
+  deleteOp,
   transact,
-  transactAsRead,
-  update,
+  transactWithRetry,
+  updateOp,
 } from '#functions/db/table.ts'
 
 const rowOf = (reservation: Reservation) => ({
   ...keys.reservation(reservation.id),
-  ...reservationIndex(reservation, reservation.phone && e164(reservation.phone)),
+  ...reservationIndex(reservation, reservation.phone && toE164(reservation.phone)),
   ...reservation,
 })
 
 /** One reservation, or undefined. */
-export async function reservation(id: string): Promise<Reservation | undefined> {
-  const row = await get<Record<string, unknown>>(keys.reservation(id))
-  return row && bare<Reservation>(row)
+export async function findReservation(id: string): Promise<Reservation | undefined> {
+  const row = await getItem<Record<string, unknown>>(keys.reservation(id))
+  return row && stripKeys<Reservation>(row)
 }
 
 /** The reservations of up to a hundred ids that are there. */
-export async function reservationsById(ids: readonly string[]): Promise<Reservation[]> {
-  const rows = await getAll<Record<string, unknown>>(ids.map((id) => keys.reservation(id)))
-  return rows.flatMap((row) => (row ? [bare<Reservation>(row)] : []))
+export async function getReservations(ids: readonly string[]): Promise<Reservation[]> {
+  const rows = await getItems<Record<string, unknown>>(ids.map((id) => keys.reservation(id)))
+  return rows.flatMap((row) => (row ? [stripKeys<Reservation>(row)] : []))
 }
 
 /** The reservations of a phone (E.164) on a date that its guest can still cancel. */
-export async function cancellableOf(phone: string, date: string): Promise<Reservation[]> {
-  const rows = await query<Record<string, unknown>>({ index: 'gsi2', pk: `PHONE#${phone}`, begins: `${date}#` })
-  return rows.map((row) => bare<Reservation>(row)).filter(cancellable)
+export async function listCancellable(phone: string, date: string): Promise<Reservation[]> {
+  const rows = await queryAll<Record<string, unknown>>({ index: 'gsi2', pk: `PHONE#${phone}`, begins: `${date}#` })
+  return rows.map((row) => stripKeys<Reservation>(row)).filter(cancellable)
 }
 
 /** Who waits for a date, in the order of asking, as they stand at this moment. What it reads depends on who waits alone, never on how many booked. */
-export async function waitingFor(date: string): Promise<Reservation[]> {
-  const ids = (await query<{ id: string }>({ pk: keys.waiting(date, '').pk })).map(({ id }) => id)
+export async function listWaitlistOf(date: string): Promise<Reservation[]> {
+  const ids = (await queryAll<{ id: string }>({ pk: keys.waiting(date, '').pk })).map(({ id }) => id)
   const found: Reservation[] = []
   for (let at = 0; at < ids.length; at += mostAtOnce)
-    found.push(...(await reservationsById(ids.slice(at, at + mostAtOnce))))
-  return found.filter((one) => one.status === 'waitlist' && one.reservationDate === date).toSorted(inOrderOfAsking)
+    found.push(...(await getReservations(ids.slice(at, at + mostAtOnce))))
+  return found.filter((one) => one.status === 'waitlist' && one.reservationDate === date).toSorted(byQueueOrder)
 }
 const mostAtOnce = 100
 
 /** The reservations of a month yyyy-MM or a date yyyy-MM-dd, in order of time. */
-export async function reservationsOf(period: string): Promise<Reservation[]> {
-  const rows = await query<Record<string, unknown>>({ index: 'gsi1', pk: `RES#${period.slice(0, 7)}`, begins: period })
-  return rows.map((row) => bare<Reservation>(row))
+export async function listReservationsOf(period: string): Promise<Reservation[]> {
+  const rows = await queryAll<Record<string, unknown>>({
+    index: 'gsi1',
+    pk: `RES#${period.slice(0, 7)}`,
+    begins: period,
+  })
+  return rows.map((row) => stripKeys<Reservation>(row))
 }
 
 /**
  * A page of the reservations of a month yyyy-MM or a date yyyy-MM-dd, in order of time: from where the page before it ended (`after`, as `date#time#id`), else
  * from a time HH:mm:ss of the date on, else all; `next` continues it. What it reads depends on the page alone. Refuses invalid an end of other dates.
  */
-export async function periodPage(
+export async function listPeriodPage(
   period: string,
   { after, from }: { after?: string | undefined; from?: string } = {},
 ): Promise<{ reservations: Reservation[]; next?: string }> {
   if (after && !(after.startsWith(period) && after.includes('#')))
-    throw new Refused('invalid', { fields: { after: ['after'] } })
-  const { items, next } = await page<Record<string, unknown>>({
+    throw new ApiError('invalid', { fields: { after: ['after'] } })
+  const { items, next } = await queryPage<Record<string, unknown>>({
     index: 'gsi1',
     pk: `RES#${period.slice(0, 7)}`,
     ...(from ? { from: `${period}#${from}`, to: `${period}~` } : { begins: period }),
-    limit: pageSize,
+    limit: reservationPageSize,
     ...(after ? { after: keyAt(after) } : {}),
   })
-  const reservations = items.map((row) => bare<Reservation>(row))
+  const reservations = items.map((row) => stripKeys<Reservation>(row))
   const last = reservations.at(-1)
   return { reservations, ...(next && last ? { next: endOf(last) } : {}) }
 }
 
 /** The reservations from a date on, in order of time. */
-export async function comingReservations(from: string): Promise<Reservation[]> {
+export async function listUpcoming(from: string): Promise<Reservation[]> {
   const found: Reservation[] = []
-  for await (const some of reservationsOn(await datesFrom(from))) found.push(...some)
+  for await (const some of reservationsOn(await listDatesFrom(from))) found.push(...some)
   return found
 }
 
 /** The dates from one on, to the last that ever had a reservation or a block. */
-export async function datesFrom(from: string): Promise<string[]> {
-  const last = (await dateSpan())?.last ?? from
+export async function listDatesFrom(from: string): Promise<string[]> {
+  const last = (await monthRange())?.last ?? from
   return Array.from({ length: Math.max(0, daysBetween(from, last) + 1) }, (_, days) => addDays(from, days))
 }
 
@@ -107,36 +111,40 @@ export async function* reservationsOn(dates: readonly string[]): AsyncGenerator<
     const first = dates[at]!
     let last = first
     while (dates[++at] === addDays(last, 1) && dates[at]!.startsWith(first.slice(0, 7))) last = dates[at]!
-    const rows = await query<Record<string, unknown>>({
+    const rows = await queryAll<Record<string, unknown>>({
       index: 'gsi1',
       pk: `RES#${first.slice(0, 7)}`,
       from: first,
       to: `${last}~`,
     })
-    yield rows.map((row) => bare<Reservation>(row))
+    yield rows.map((row) => stripKeys<Reservation>(row))
   }
 }
 
 /** The reservations of a phone (E.164), latest date first, fifty at most. */
-export async function reservationsOfPhone(phone: string): Promise<Reservation[]> {
-  const { items } = await page<Record<string, unknown>>({
+export async function listReservationsByPhone(phone: string): Promise<Reservation[]> {
+  const { items } = await queryPage<Record<string, unknown>>({
     index: 'gsi2',
     pk: `PHONE#${phone}`,
     newestFirst: true,
-    limit: pageSize,
+    limit: reservationPageSize,
   })
-  return items.map((row) => bare<Reservation>(row))
+  return items.map((row) => stripKeys<Reservation>(row))
 }
 
 /** The reservations of an e-mail address, latest date first, fifty at most. */
-export async function reservationsOfEmail(email: string): Promise<Reservation[]> {
-  const { items } = await page<{ id: string }>({ pk: keys.reservationOf(email).pk, newestFirst: true, limit: pageSize })
-  const rows = await getAll<Record<string, unknown>>(items.map(({ id }) => keys.reservation(id)))
-  return rows.flatMap((row) => (row ? [bare<Reservation>(row)] : []))
+export async function listReservationsByEmail(email: string): Promise<Reservation[]> {
+  const { items } = await queryPage<{ id: string }>({
+    pk: keys.reservationOf(email).pk,
+    newestFirst: true,
+    limit: reservationPageSize,
+  })
+  const rows = await getItems<Record<string, unknown>>(items.map(({ id }) => keys.reservation(id)))
+  return rows.flatMap((row) => (row ? [stripKeys<Reservation>(row)] : []))
 }
 
 /** Reservations on a page. */
-export const pageSize = 50
+export const reservationPageSize = 50
 /** Months that one page looks into: a quiet year costs two pages, not an endless one. */
 const monthsAPage = 12
 
@@ -144,22 +152,22 @@ const monthsAPage = 12
  * A page of all reservations, latest date first. `after` is where the page before it ended: a month, or `date#time#id`; `next` continues it. What it
  * reads depends on the page alone, never on how many there are.
  */
-export async function reservationPage(after?: string): Promise<{ reservations: Reservation[]; next?: string }> {
-  const span = await dateSpan()
+export async function listReservationPage(after?: string): Promise<{ reservations: Reservation[]; next?: string }> {
+  const span = await monthRange()
   if (!span) return { reservations: [] }
   const reservations: Reservation[] = []
   let month = (after ?? span.last).slice(0, 7)
   let start = after && after.length > 7 ? after : undefined
   for (let looked = 0; month >= span.first.slice(0, 7); looked++) {
-    if (looked === monthsAPage || reservations.length === pageSize) return { reservations, next: month }
-    const { items, next } = await page<Record<string, unknown>>({
+    if (looked === monthsAPage || reservations.length === reservationPageSize) return { reservations, next: month }
+    const { items, next } = await queryPage<Record<string, unknown>>({
       index: 'gsi1',
       pk: `RES#${month}`,
       newestFirst: true,
-      limit: pageSize - reservations.length,
+      limit: reservationPageSize - reservations.length,
       ...(start ? { after: keyAt(start) } : {}),
     })
-    reservations.push(...items.map((row) => bare<Reservation>(row)))
+    reservations.push(...items.map((row) => stripKeys<Reservation>(row)))
     const last = reservations.at(-1)
     if (next && last) return { reservations, next: endOf(last) }
     start = undefined
@@ -172,14 +180,14 @@ export async function reservationPage(after?: string): Promise<{ reservations: R
 const pagesASearch = 20
 
 /** The reservations that hold among those of pages, some at a time; `next` continues the search, also where nothing was found yet. */
-export async function reservationsAnswering(
+export async function searchReservations(
   holds: (reservation: Reservation) => boolean,
   after?: string,
-  pageAfter: (after?: string) => ReturnType<typeof reservationPage> = reservationPage,
+  pageAfter: (after?: string) => ReturnType<typeof listReservationPage> = listReservationPage,
 ): Promise<{ reservations: Reservation[]; next?: string }> {
   const found: Reservation[] = []
   let from = after
-  for (let looked = 0; looked < pagesASearch && found.length < pageSize; looked++) {
+  for (let looked = 0; looked < pagesASearch && found.length < reservationPageSize; looked++) {
     const { reservations, next } = await pageAfter(from)
     found.push(...reservations.filter(holds))
     if (!next) return { reservations: found }
@@ -205,10 +213,10 @@ const monthBefore = (month: string): string => addDays(`${month}-01`, -1).slice(
 type Commit = {
   before?: Reservation
   after?: Reservation
-  room: Room
+  room: CapacityLimits
   limited?: boolean
   offering?: boolean
-  also?: readonly Op[]
+  also?: readonly TransactionItem[]
 }
 
 /**
@@ -217,15 +225,15 @@ type Commit = {
  * date-blocked, time-full, changed-meanwhile (see shared/README, Seats), more-tables where it is limited (Limits), offer-open and offers-spent where
  * somebody is offered a table (Waiting).
  */
-export async function commitReservation(commit: Commit): Promise<void> {
+export async function saveReservation(commit: Commit): Promise<void> {
   const { before, room, limited = false, offering = false, also = [] } = commit
   const after = commit.after && withoutStaleOffer(commit.after)
-  await transactAsRead(async () => [
+  await transactWithRetry(async () => [
     ...also,
     ...shifted(before, after, room, !offering),
     row(before, after),
     ...filed(before, after),
-    ...(await holding(before, after, { limited, offering })),
+    ...(await quotaOps(before, after, { limited, offering })),
   ])
 }
 
@@ -237,18 +245,23 @@ function withoutStaleOffer(one: Reservation): Reservation {
 }
 
 /** Whether somebody who waits may find a table after a change: it frees something of a coming day, or it is about who waits. */
-const opens = (date: string, by: Weight, ...ones: (Reservation | undefined)[]): boolean =>
-  date >= restaurantNow().date && (frees(by) || ones.some((one) => one?.status === 'waitlist'))
+const opens = (date: string, by: Load, ...ones: (Reservation | undefined)[]): boolean =>
+  date >= restaurantNow().date && (releasesCapacity(by) || ones.some((one) => one?.status === 'waitlist'))
 
 const weightOn = (date: string, one: Reservation | undefined) =>
-  one?.reservationDate === date ? weightOf(one) : undefined
+  one?.reservationDate === date ? loadOf(one) : undefined
 
 /** The net difference of the day, or of both days when it moves from one to another. */
-function shifted(before: Reservation | undefined, after: Reservation | undefined, room: Room, looks = true): Op[] {
+function shifted(
+  before: Reservation | undefined,
+  after: Reservation | undefined,
+  room: CapacityLimits,
+  looks = true,
+): TransactionItem[] {
   const dates = [...new Set([before, after].flatMap((one) => (one ? [one.reservationDate] : [])))]
   return dates.flatMap((date) => {
-    const by = shiftOf(weightOn(date, before), weightOn(date, after))
-    return shiftDay(date, by, room, looks && opens(date, by, before, after)) ?? []
+    const by = loadDelta(weightOn(date, before), weightOn(date, after))
+    return applyDayDeltaOp(date, by, room, looks && opens(date, by, before, after)) ?? []
   })
 }
 
@@ -256,12 +269,12 @@ function shifted(before: Reservation | undefined, after: Reservation | undefined
  * Count a reservation of before there were seats, and file it, or who waits, where others are found: it keeps its version, since nothing of it changed for
  * anybody. Refuses changed-meanwhile.
  */
-export async function adopt(before: Reservation, after: Reservation): Promise<void> {
+export async function backfillReservation(before: Reservation, after: Reservation): Promise<void> {
   const { values, ...as } = unchanged(before)
   await transact([
     ...shifted(before, after, {}),
     ...filed(before, after),
-    update(keys.reservation(before.id), 'SET stayMinutes = :stay', {
+    updateOp(keys.reservation(before.id), 'SET stayMinutes = :stay', {
       ...as,
       values: { ...values, ':stay': after.stayMinutes },
     }),
@@ -277,14 +290,14 @@ const filedAt = ({ id, email, status, ...of }: Reservation): Key[] => [
 const without = (these: readonly Key[], others: readonly Key[]) =>
   these.filter(({ pk, sk }) => !others.some((other) => other.pk === pk && other.sk === sk))
 
-function filed(before: Reservation | undefined, after: Reservation | undefined): Op[] {
+function filed(before: Reservation | undefined, after: Reservation | undefined): TransactionItem[] {
   const was = before ? filedAt(before) : []
   const is = after ? filedAt(after) : []
   // Who waits since before there was an item for it may have none: every write sees to that.
   const known = before?.stayMinutes === undefined ? [] : filedAt({ ...before, status: 'booked' })
   return [
-    ...without(was, is).map((key) => remove(key)),
-    ...without(is, known).map((key) => put({ ...key, id: after!.id })),
+    ...without(was, is).map((key) => deleteOp(key)),
+    ...without(is, known).map((key) => putOp({ ...key, id: after!.id })),
   ]
 }
 
@@ -296,10 +309,10 @@ const unchanged = ({ version, stayMinutes }: Reservation) =>
     otherwise: 'changed-meanwhile',
   }) as const
 
-function row(before: Reservation | undefined, after: Reservation | undefined): Op {
-  if (!before && after) return create(rowOf(after))
-  if (before && after) return put(rowOf({ ...after, version: before.version + 1 }), unchanged(before))
-  if (before) return remove(keys.reservation(before.id), unchanged(before))
+function row(before: Reservation | undefined, after: Reservation | undefined): TransactionItem {
+  if (!before && after) return createOp(rowOf(after))
+  if (before && after) return putOp(rowOf({ ...after, version: before.version + 1 }), unchanged(before))
+  if (before) return deleteOp(keys.reservation(before.id), unchanged(before))
   throw new Error('nothing to commit: neither before nor after')
 }
 
@@ -324,9 +337,9 @@ const facts = ({
 })
 
 /** The owner's log of what happened to a reservation: whose it was, and the facts without phone, address and notes. */
-export function loggedReservation(before: Reservation | undefined, after?: Reservation): Op {
+export function reservationAuditOp(before: Reservation | undefined, after?: Reservation): TransactionItem {
   const reservation = (before ?? after)!
-  return logged({
+  return auditEntryOp({
     what: 'reservation',
     of: reservation.id,
     title: fullName(reservation),

@@ -2,25 +2,42 @@ import {
   type BookingRules,
   defaultReservationSettings,
   type ReservationSettings,
-  underPauses,
+  applyPauses,
 } from '#shared/reservations/reservation.ts'
-import type { OwnerHome, OwnerSettings, Versioned } from '#shared/site/settings-versions.ts'
-import { Refused } from '#shared/api-error.ts'
-import { emptySection, type Home, type HomeSection, homeTexts, type Section, sections } from '#shared/site/home.ts'
+import type { HomeWithVersions, SettingsWithVersions, Versioned } from '#shared/site/settings-versions.ts'
+import { ApiError } from '#shared/api-error.ts'
+import {
+  emptySection,
+  type Home,
+  type HomeSection,
+  localizedHomeFields,
+  type HomeSectionName,
+  homeSectionNames,
+} from '#shared/site/home.ts'
 import type { HoursOfOperation } from '#shared/time/local-time.ts'
 import { defaultSettings, type StoredSite } from '#shared/site/site.ts'
-import { type Settings, type SiteKey, siteKeys, siteTexts } from '#shared/site/settings.ts'
-import { type Entries, hoursUnder, pausesOf } from '#shared/overrides/effective.ts'
-import { keptText, withTexts } from '#shared/localized-text.ts'
-import { type Exception, type Hours, hoursOf } from '#shared/hours/schedule.ts'
-import type { OwnerHours } from '#shared/hours/hours-form.ts'
+import { type Settings, type SiteKey, siteKeys, localizedSettings } from '#shared/site/settings.ts'
+import { type Overrides, effectiveHours, bookingPauses } from '#shared/overrides/effective.ts'
+import { normalizeText, withLocalizedTexts } from '#shared/localized-text.ts'
+import { type Exception, type OpeningHours, hoursFromTexts } from '#shared/hours/schedule.ts'
+import type { EditableHours } from '#shared/hours/hours-form.ts'
 import type { OwnerTruck, Stop } from '#shared/truck/truck.ts'
-import { instant } from '#functions/runtime/clock.ts'
-import { lookAtAll } from '#functions/db/reservations/days.ts'
-import { bare, get, getAll, type Op, put, query, type Reading, remove, update } from '#functions/db/table.ts'
+import { nowIso } from '#functions/runtime/clock.ts'
+import { enqueueAllDays } from '#functions/db/reservations/days.ts'
+import {
+  stripKeys,
+  getItem,
+  getItems,
+  type TransactionItem,
+  putOp,
+  queryAll,
+  type Reading,
+  deleteOp,
+  updateOp,
+} from '#functions/db/table.ts'
 import { keys } from '#functions/db/keys.ts'
-import { logged } from '#functions/db/change-log/change-log.ts'
-import { putOver } from '#functions/db/versioned.ts'
+import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
+import { putIfVersionOp } from '#functions/db/versioned.ts'
 
 /** The sort key of each setting. */
 export const settingNames = {
@@ -43,9 +60,9 @@ const names = settingNames
  * What the booking rules need, and the hours in force, both with what stands over them (see shared/README, Today); `usual` are the hours without. Defaults
  * stand where nothing is set; no seats are judged while older bookings are adopted. What stands may be long: who only looks reads it a moment behind.
  */
-export async function reservationRules(
+export async function getReservationRules(
   reading: Reading = {},
-): Promise<{ rules: BookingRules; hours: Hours; usual: Hours }> {
+): Promise<{ rules: BookingRules; hours: OpeningHours; usual: OpeningHours }> {
   const read = [
     keys.setting(names.reservation),
     keys.setting(names.site('hoursOfOperation')),
@@ -53,23 +70,23 @@ export async function reservationRules(
     keys.setting(names.adopting),
     keys.setting(names.standing),
   ]
-  const [row, texts, stored, adopting, stands] = await getAll<Record<string, unknown>>(read, reading)
-  const entries = stands ? bare<{ entries: Entries }>(stands).entries : []
-  const usual = hoursOf(
-    texts ? bare<HoursOfOperation>(texts) : defaultSettings.hoursOfOperation,
-    stored && bare<Hours>(stored),
+  const [row, texts, stored, adopting, stands] = await getItems<Record<string, unknown>>(read, reading)
+  const entries = stands ? stripKeys<{ entries: Overrides }>(stands).entries : []
+  const usual = hoursFromTexts(
+    texts ? stripKeys<HoursOfOperation>(texts) : defaultSettings.hoursOfOperation,
+    stored && stripKeys<OpeningHours>(stored),
   )
   const { seats, arrivals, ...rules } = withoutVersion({
     ...defaultReservationSettings,
-    ...(row ? bare<object>(row) : {}),
+    ...(row ? stripKeys<object>(row) : {}),
   })
   return {
     rules: {
-      ...underPauses(rules, pausesOf(entries, instant()), instant()),
+      ...applyPauses(rules, bookingPauses(entries, nowIso()), nowIso()),
       ...(adopting || seats === undefined ? {} : { seats }),
       ...(adopting || arrivals === undefined ? {} : { arrivals }),
     },
-    hours: hoursUnder(usual, entries, instant()),
+    hours: effectiveHours(usual, entries, nowIso()),
     usual,
   }
 }
@@ -77,23 +94,23 @@ export async function reservationRules(
 const withoutVersion = ({ version: _version, ...rules }: ReservationSettings & { version?: number }) => rules
 
 /** The booking rules as the owner edits them; version 0 when they were never saved. */
-export async function editedReservationRules(): Promise<Versioned<ReservationSettings>> {
-  const row = await get<Record<string, unknown>>(keys.setting(names.reservation))
-  return { ...defaultReservationSettings, version: 0, ...(row ? bare<object>(row) : {}) }
+export async function getEditableReservationRules(): Promise<Versioned<ReservationSettings>> {
+  const row = await getItem<Record<string, unknown>>(keys.setting(names.reservation))
+  return { ...defaultReservationSettings, version: 0, ...(row ? stripKeys<object>(row) : {}) }
 }
 
 /** The writes of a part of the booking rules over the version they were read at, with their entry in the log. Refuses changed-meanwhile. */
-export function changeReservationRules(
+export function updateReservationRules(
   before: Versioned<ReservationSettings>,
   rules: ReservationSettings,
   version: number,
-): { ops: Op[]; after: Versioned<ReservationSettings> } {
-  if (before.version !== version) throw new Refused('changed-meanwhile')
+): { ops: TransactionItem[]; after: Versioned<ReservationSettings> } {
+  if (before.version !== version) throw new ApiError('changed-meanwhile')
   const after = { ...rules, version: version + 1 }
   const ops = [
-    putOver(keys.setting(names.reservation), rules, version),
-    logged({ what: 'reservation-rules', of: 'reservation', title: 'reservation', before, after }),
-    lookAtAll(),
+    putIfVersionOp(keys.setting(names.reservation), rules, version),
+    auditEntryOp({ what: 'reservation-rules', of: 'reservation', title: 'reservation', before, after }),
+    enqueueAllDays(),
   ]
   return { ops, after }
 }
@@ -101,17 +118,20 @@ export function changeReservationRules(
 /** The name of an exception as it is read: of before anybody held its languages against each other, both are right. */
 const named = (exception: Exception): Exception => ({
   ...exception,
-  name: exception.name.enOf || exception.name.esOf ? exception.name : keptText(exception.name),
+  name: exception.name.enOf || exception.name.esOf ? exception.name : normalizeText(exception.name),
 })
 
 /** The hours as the owner edits them: those that were set, else as the three texts say. */
-export async function editedHours(): Promise<OwnerHours> {
-  const [texts, hours] = await getAll<Record<string, unknown>>([
+export async function getEditableHours(): Promise<EditableHours> {
+  const [texts, hours] = await getItems<Record<string, unknown>>([
     keys.setting(names.site('hoursOfOperation')),
     keys.setting(names.hours),
   ])
-  const stored = hours && bare<OwnerHours>(hours)
-  const { week, exceptions } = hoursOf(texts ? bare<HoursOfOperation>(texts) : defaultSettings.hoursOfOperation, stored)
+  const stored = hours && stripKeys<EditableHours>(hours)
+  const { week, exceptions } = hoursFromTexts(
+    texts ? stripKeys<HoursOfOperation>(texts) : defaultSettings.hoursOfOperation,
+    stored,
+  )
   return {
     week,
     exceptions: exceptions.map(named),
@@ -121,59 +141,65 @@ export async function editedHours(): Promise<OwnerHours> {
 }
 
 /** The write of the hours over the version they were read at. Refuses changed-meanwhile. */
-export const saveHoursOver = ({ version, ...hours }: OwnerHours): Op =>
-  putOver(keys.setting(names.hours), hours, version)
+export const storeHours = ({ version, ...hours }: EditableHours): TransactionItem =>
+  putIfVersionOp(keys.setting(names.hours), hours, version)
 
 /** Where the truck stops, as the owner edits it. */
-export async function editedTruck(): Promise<OwnerTruck> {
-  const row = await get<Record<string, unknown>>(keys.setting(names.truck))
-  return { stops: [], version: 0, ...(row ? bare<Partial<OwnerTruck>>(row) : {}) }
+export async function getEditableTruck(): Promise<OwnerTruck> {
+  const row = await getItem<Record<string, unknown>>(keys.setting(names.truck))
+  return { stops: [], version: 0, ...(row ? stripKeys<Partial<OwnerTruck>>(row) : {}) }
 }
 
 /** The write of the truck's stops over the version they were read at. Refuses changed-meanwhile. */
-export const saveTruckOver = ({ version, ...truck }: OwnerTruck): Op =>
-  putOver(keys.setting(names.truck), truck, version)
+export const storeTruck = ({ version, ...truck }: OwnerTruck): TransactionItem =>
+  putIfVersionOp(keys.setting(names.truck), truck, version)
 
 /** The writes by which the week of hours that were set follows the three texts, `after` them; none while the texts are the hours. */
-export const followTexts = (before: OwnerHours, after: OwnerHours): Op[] =>
+export const followTexts = (before: EditableHours, after: EditableHours): TransactionItem[] =>
   before.version === 0
     ? []
     : [
-        saveHoursOver(after),
-        logged({ what: 'hours', of: 'hours', title: 'hours', before, after: { ...after, version: after.version + 1 } }),
+        storeHours(after),
+        auditEntryOp({
+          what: 'hours',
+          of: 'hours',
+          title: 'hours',
+          before,
+          after: { ...after, version: after.version + 1 },
+        }),
       ]
 
 /** The site's settings, with defaults where nothing is set. */
-export const site = async (): Promise<StoredSite> => (await siteAndHome()).site
+export const getSite = async (): Promise<StoredSite> => (await getSiteAndHome()).site
 
 /** A setting as it is read, whatever was kept of it; what is not there stands on its default. */
 const settingOf = (key: SiteKey, row: object | undefined): object =>
-  withTexts({ ...defaultSettings[key], ...row }, siteTexts[key])
+  withLocalizedTexts({ ...defaultSettings[key], ...row }, localizedSettings[key])
 
 /** A home section as it is read. */
 const sectionOf = (row: object): HomeSection =>
-  withTexts({ ...emptySection, ...row }, homeTexts) as object as HomeSection
+  withLocalizedTexts({ ...emptySection, ...row }, localizedHomeFields) as object as HomeSection
 
 /** Every setting that the public site shows, in one read. */
-export async function siteAndHome(): Promise<{
+export async function getSiteAndHome(): Promise<{
   site: StoredSite
   home: Home
-  standing: Entries
+  standing: Overrides
   askedAgainAt: string
   truck: { stops: Stop[]; gone: Stop[] }
 }> {
-  const rows = await query<Record<string, unknown> & { sk: string }>({ pk: 'SITE' })
+  const rows = await queryAll<Record<string, unknown> & { sk: string }>({ pk: 'SITE' })
   const row = (name: string) => {
     const found = rows.find(({ sk }) => sk === name)
-    const { version: _version, ...value } = found ? bare<any>(found) : {}
+    const { version: _version, ...value } = found ? stripKeys<any>(found) : {}
     return found && value
   }
   const settings = Object.fromEntries(siteKeys.map((key) => [key, settingOf(key, row(names.site(key)))])) as Settings
-  const { entries: standing = [] } = (row(names.standing) ?? {}) as { entries?: Entries }
-  const usual = hoursOf(settings.hoursOfOperation, row(names.hours))
-  const site: StoredSite = { ...settings, hours: hoursUnder(usual, standing, instant()) }
+  const { entries: standing = [] } = (row(names.standing) ?? {}) as { entries?: Overrides }
+  const usual = hoursFromTexts(settings.hoursOfOperation, row(names.hours))
+  const site: StoredSite = { ...settings, hours: effectiveHours(usual, standing, nowIso()) }
   const home: Home = {}
-  for (const section of sections) {
+  for (const section of homeSectionNames) {
     const found = row(names.home(section))
     if (found) home[section] = sectionOf(found)
   }
@@ -186,64 +212,65 @@ const all = <K extends string>(of: readonly K[], one: (key: K) => object) =>
   Object.fromEntries(of.map((key) => [key, one(key)]))
 
 /** Every setting and home section as the owner edits it, with its version; what was never set stands on its default with version 0. */
-export async function editable(): Promise<{ settings: OwnerSettings; home: OwnerHome }> {
-  const rows = await query<Record<string, unknown> & { sk: string }>({ pk: 'SITE' })
+export async function getEditable(): Promise<{ settings: SettingsWithVersions; home: HomeWithVersions }> {
+  const rows = await queryAll<Record<string, unknown> & { sk: string }>({ pk: 'SITE' })
   const stored = (name: string) => {
     const found = rows.find(({ sk }) => sk === name)
-    return { version: 0, ...(found ? bare<object>(found) : {}) }
+    return { version: 0, ...(found ? stripKeys<object>(found) : {}) }
   }
   return {
-    settings: all(siteKeys, (key) => settingOf(key, stored(names.site(key)))) as OwnerSettings,
-    home: all(sections, (section) => sectionOf(stored(names.home(section)))) as OwnerHome,
+    settings: all(siteKeys, (key) => settingOf(key, stored(names.site(key)))) as SettingsWithVersions,
+    home: all(homeSectionNames, (section) => sectionOf(stored(names.home(section)))) as HomeWithVersions,
   }
 }
 
 /** The write of a setting over the version it was read at. Refuses changed-meanwhile. */
-export const saveSiteOver = (key: SiteKey, value: object, version: number): Op =>
-  putOver(keys.setting(names.site(key)), value, version)
+export const saveSiteIfVersion = (key: SiteKey, value: object, version: number): TransactionItem =>
+  putIfVersionOp(keys.setting(names.site(key)), value, version)
 /** The write of a home section over the version it was read at. Refuses changed-meanwhile. */
-export const saveHomeOver = (section: Section, value: HomeSection, version: number): Op =>
-  putOver(keys.setting(names.home(section)), value, version)
+export const saveHomeIfVersion = (section: HomeSectionName, value: HomeSection, version: number): TransactionItem =>
+  putIfVersionOp(keys.setting(names.home(section)), value, version)
 
 /** The write of a setting, whatever version is stored. */
-export const saveSite = <K extends SiteKey>(key: K, value: Settings[K]): Op =>
-  put({ ...keys.setting(names.site(key)), ...value })
+export const saveSite = <K extends SiteKey>(key: K, value: Settings[K]): TransactionItem =>
+  putOp({ ...keys.setting(names.site(key)), ...value })
 /** The write of a home section, whatever version is stored. */
-export const saveHome = (section: Section, value: HomeSection): Op =>
-  put({ ...keys.setting(names.home(section)), ...value })
+export const saveHome = (section: HomeSectionName, value: HomeSection): TransactionItem =>
+  putOp({ ...keys.setting(names.home(section)), ...value })
 /** The note that bookings of before there were seats are still to be counted (see shared/README, Seats). */
-export const beginAdopting = (): Op => put(keys.setting(names.adopting))
+export const beginAdopting = (): TransactionItem => putOp(keys.setting(names.adopting))
 /** They all are. */
-export const endAdopting = (): Op => remove(keys.setting(names.adopting))
+export const endAdopting = (): TransactionItem => deleteOp(keys.setting(names.adopting))
 /** Whether they are still to be counted. */
-export const isAdopting = async (): Promise<boolean> => (await get(keys.setting(names.adopting))) !== undefined
+export const isAdopting = async (): Promise<boolean> => (await getItem(keys.setting(names.adopting))) !== undefined
 /**
  * How far the days count every booking there is, also those of before there were counts: all of them once there is no `after` (see shared/README, Seats);
  * `filed` is the date on which it was last looked for who waits without being found (Waiting).
  */
 export const countedSoFar = (): Promise<{ after?: string; filed?: string } | undefined> =>
-  get(keys.setting(names.counted))
+  getItem(keys.setting(names.counted))
 /** Note how far; without an end all of them are counted. */
-export const noteCounted = (after?: string): Op => put({ ...keys.setting(names.counted), ...(after ? { after } : {}) })
+export const noteCounted = (after?: string): TransactionItem =>
+  putOp({ ...keys.setting(names.counted), ...(after ? { after } : {}) })
 /** Note that who waits is found by the dates, as of a date: once all of them are counted. */
-export const noteFiled = (on: string): Op =>
-  update(keys.setting(names.counted), 'SET filed = :on', { values: { ':on': on } })
+export const noteFiled = (on: string): TransactionItem =>
+  updateOp(keys.setting(names.counted), 'SET filed = :on', { values: { ':on': on } })
 /** Whether what the days count is exact. */
 export async function isCounted(): Promise<boolean> {
   const sofar = await countedSoFar()
   return sofar !== undefined && sofar.after === undefined
 }
 /** The write of the booking rules, whatever version is stored. */
-export const saveReservationRules = (rules: Partial<ReservationSettings>): Op =>
-  put({ ...keys.setting(names.reservation), ...rules })
+export const saveReservationRules = (rules: Partial<ReservationSettings>): TransactionItem =>
+  putOp({ ...keys.setting(names.reservation), ...rules })
 
 /** Any setting by its sort key, without its keys. */
 export async function setting<T>(name: string): Promise<T | undefined> {
-  const row = await get<Record<string, unknown>>(keys.setting(name))
-  return row && bare<T>(row)
+  const row = await getItem<Record<string, unknown>>(keys.setting(name))
+  return row && stripKeys<T>(row)
 }
 
 /** When the allergens of every dish were asked anew, an ISO instant; '' for never. */
 export const askedAgainAt = async (): Promise<string> => (await setting<{ at: string }>(names.askedAgain))?.at ?? ''
 /** The write that asks the allergens of every dish anew at an ISO instant. */
-export const askAgain = (at: string): Op => put({ ...keys.setting(names.askedAgain), at })
+export const askAgain = (at: string): TransactionItem => putOp({ ...keys.setting(names.askedAgain), at })

@@ -4,12 +4,12 @@ import {
   type StripeSubscription,
   type SubscriptionSettings,
   type Tier,
-  tierOf,
+  effectiveTier,
 } from '#shared/subscription/subscription.ts'
-import { instant } from '#functions/runtime/clock.ts'
+import { nowIso } from '#functions/runtime/clock.ts'
 import { setting } from '#functions/db/site/settings.ts'
 import { keys } from '#functions/db/keys.ts'
-import { bare, type Op, page, put, update } from '#functions/db/table.ts'
+import { stripKeys, type TransactionItem, queryPage, putOp, updateOp } from '#functions/db/table.ts'
 
 const name = 'CFG#subscription'
 
@@ -28,63 +28,68 @@ const unset: SubscriptionSettings = {
 
 /** The newest active or trialing row of the payment provider. */
 async function newestLive(): Promise<StripeSubscription | undefined> {
-  const { items } = await page<Record<string, unknown>>({ index: 'gsi1', pk: 'SUB#LIVE', newestFirst: true, limit: 1 })
-  return items[0] && bare<StripeSubscription>(items[0])
+  const { items } = await queryPage<Record<string, unknown>>({
+    index: 'gsi1',
+    pk: 'SUB#LIVE',
+    newestFirst: true,
+    limit: 1,
+  })
+  return items[0] && stripKeys<StripeSubscription>(items[0])
 }
 
 /** The tier in force with the row that it rests on: one answer for get-access, get-subscription-status and the door (see shared/README, Tiers). */
-export async function subscription(): Promise<{
+export async function getSubscription(): Promise<{
   tier: Tier | null
   row: StripeSubscription | undefined
   settings: SubscriptionSettings
 }> {
   const [set, row] = await Promise.all([setting<Partial<SubscriptionSettings>>(name), newestLive()])
   const settings = { ...unset, ...set }
-  return { tier: tierOf(settings, row), row, settings }
+  return { tier: effectiveTier(settings, row), row, settings }
 }
 
 /** The write of the settings that decide the tier. */
-export const saveSubscription = (settings: Partial<SubscriptionSettings>): Op =>
-  put({ ...keys.setting(name), ...unset, ...settings, createdAt: instant() })
+export const saveSubscription = (settings: Partial<SubscriptionSettings>): TransactionItem =>
+  putOp({ ...keys.setting(name), ...unset, ...settings, createdAt: nowIso() })
 
 /** The write of some of these settings; the others stay as they are, whoever saves them meanwhile. */
-export function changeSubscription(change: Partial<SubscriptionSettings>): Op {
+export function updateSubscription(change: Partial<SubscriptionSettings>): TransactionItem {
   const names = Object.keys(change)
-  return update(keys.setting(name), `SET ${names.map((key) => `#${key} = :${key}`).join(', ')}, ${since}`, {
+  return updateOp(keys.setting(name), `SET ${names.map((key) => `#${key} = :${key}`).join(', ')}, ${since}`, {
     names: Object.fromEntries(names.map((key) => [`#${key}`, key])),
     values: {
       ...Object.fromEntries(Object.entries(change).map(([key, value]) => [`:${key}`, value])),
-      ':since': instant(),
+      ':since': nowIso(),
     },
   })
 }
 
 /** The write of a row of the payment provider; only an active or trialing one is found by `newestLive`. */
-export const saveStripe = (row: StripeSubscription): Op =>
-  put({
+export const saveStripe = (row: StripeSubscription): TransactionItem =>
+  putOp({
     ...keys.stripe(row.id),
     ...row,
     ...(isLive(row) ? { gsi1pk: 'SUB#LIVE', gsi1sk: `${row.createdAt}#${row.id}` } : {}),
   })
 
 /** The writes that take in a row of the payment provider: from the first on, the price ids are the operator's. */
-export const recordStripe = (row: StripeSubscription): Op[] => [
+export const recordStripe = (row: StripeSubscription): TransactionItem[] => [
   saveStripe(row),
-  update(keys.setting(name), `SET isRecorded = :yes, ${since}`, { values: { ':yes': true, ':since': instant() } }),
+  updateOp(keys.setting(name), `SET isRecorded = :yes, ${since}`, { values: { ':yes': true, ':since': nowIso() } }),
 ]
 
 type Stored = Partial<SubscriptionSettings & { version: number; isRecorded: boolean }>
 
 /** The price ids as the owner edits them; `fixed` once a subscription is recorded, as they then decide what is paid for. */
-export async function paymentSettings(): Promise<PaymentSettings & { fixed: boolean }> {
+export async function readPaymentSettings(): Promise<PaymentSettings & { fixed: boolean }> {
   const [set, live] = await Promise.all([setting<Stored>(name), newestLive()])
   const { basicPriceId, premiumPriceId, enterprisePriceId, version } = { ...unset, version: 0, ...set }
   return { basicPriceId, premiumPriceId, enterprisePriceId, version, fixed: Boolean(set?.isRecorded ?? live) }
 }
 
 /** The write of the price ids over the version they were read at, as long as no subscription is recorded; what an operator switched by hand stays. */
-export const savePayments = (prices: Omit<PaymentSettings, 'version'>, version: number): Op =>
-  update(
+export const storePaymentSettings = (prices: Omit<PaymentSettings, 'version'>, version: number): TransactionItem =>
+  updateOp(
     keys.setting(name),
     `SET basicPriceId = :basic, premiumPriceId = :premium, enterprisePriceId = :enterprise, version = :next, ${since}`,
     {
@@ -94,7 +99,7 @@ export const savePayments = (prices: Omit<PaymentSettings, 'version'>, version: 
         ':premium': prices.premiumPriceId,
         ':enterprise': prices.enterprisePriceId,
         ':next': version + 1,
-        ':since': instant(),
+        ':since': nowIso(),
         ...(version === 0 ? {} : { ':version': version }),
       },
       otherwise: (old) => (old?.['isRecorded'] ? 'prices-fixed' : 'changed-meanwhile'),

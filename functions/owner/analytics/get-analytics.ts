@@ -1,13 +1,13 @@
-import { analyticsOf } from '#shared/analytics/analytics.ts'
+import { summarizeVisits } from '#shared/analytics/analytics.ts'
 import { getAnalytics } from '#shared/analytics/owner-endpoints.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { tallied, tallies } from '#functions/db/analytics/daily-visits.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { getProgress, listDailyVisits } from '#functions/db/analytics/daily-visits.ts'
 
-export const handler = serveOwner(getAnalytics, async ({ from, to }) => {
-  const [days, last] = await Promise.all([tallies(from, to), tallied()])
+export const handler = createOwnerHandler(getAnalytics, async ({ from, to }) => {
+  const [days, last] = await Promise.all([listDailyVisits(from, to), getProgress()])
   return {
-    ...analyticsOf(days, from, to),
+    ...summarizeVisits(days, from, to),
     today: restaurantNow().date,
     ...(last?.finishedAt ? { countedAt: last.finishedAt } : {}),
   }

@@ -1,12 +1,12 @@
 import { deletePost } from '#shared/blog/owner-endpoints.ts'
-import { Refused } from '#shared/api-error.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { wake } from '#functions/runtime/trigger.ts'
-import { removePost, wholePost } from '#functions/db/blog/posts.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { trigger } from '#functions/runtime/trigger.ts'
+import { removePost, findPost } from '#functions/db/blog/posts.ts'
 
-export const handler = serveOwner(deletePost, async ({ id }) => {
-  const post = await wholePost(id)
-  if (!post) throw new Refused('not-found')
+export const handler = createOwnerHandler(deletePost, async ({ id }) => {
+  const post = await findPost(id)
+  if (!post) throw new ApiError('not-found')
   await removePost(post)
-  if (post.published) await wake('publish-site')
+  if (post.published) await trigger('publish-site')
 })

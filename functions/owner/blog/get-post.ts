@@ -1,10 +1,10 @@
 import { getPost } from '#shared/blog/owner-endpoints.ts'
-import { Refused } from '#shared/api-error.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { wholePost } from '#functions/db/blog/posts.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { findPost } from '#functions/db/blog/posts.ts'
 
-export const handler = serveOwner(getPost, async ({ id }) => {
-  const post = await wholePost(id)
-  if (!post) throw new Refused('not-found')
+export const handler = createOwnerHandler(getPost, async ({ id }) => {
+  const post = await findPost(id)
+  if (!post) throw new ApiError('not-found')
   return post
 })

@@ -1,18 +1,18 @@
 import { updatePost } from '#shared/blog/owner-endpoints.ts'
-import { Refused } from '#shared/api-error.ts'
-import { instant } from '#functions/runtime/clock.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { wake } from '#functions/runtime/trigger.ts'
-import { writtenPost } from '#functions/publishing/prepare-post.ts'
-import { changePost, wholePost } from '#functions/db/blog/posts.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { nowIso } from '#functions/runtime/clock.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { trigger } from '#functions/runtime/trigger.ts'
+import { preparePost } from '#functions/publishing/prepare-post.ts'
+import { patchPost, findPost } from '#functions/db/blog/posts.ts'
 
-export const handler = serveOwner(updatePost, async ({ id, version, ...draft }) => {
-  const before = await wholePost(id)
-  if (!before) throw new Refused('not-found')
-  if (before.version !== version) throw new Refused('changed-meanwhile')
+export const handler = createOwnerHandler(updatePost, async ({ id, version, ...draft }) => {
+  const before = await findPost(id)
+  if (!before) throw new ApiError('not-found')
+  if (before.version !== version) throw new ApiError('changed-meanwhile')
   const { createdAt } = before
-  const after = writtenPost(draft, { id, createdAt, version: version + 1 }, instant(), before)
-  const saved = await changePost({ before, after, automatic: draft.slug === '' })
-  if (before.published || saved.published) await wake('publish-site')
+  const after = preparePost(draft, { id, createdAt, version: version + 1 }, nowIso(), before)
+  const saved = await patchPost({ before, after, automatic: draft.slug === '' })
+  if (before.published || saved.published) await trigger('publish-site')
   return saved
 })

@@ -1,16 +1,16 @@
 import { deleteCateringRequest } from '#shared/catering/owner-endpoints.ts'
-import { Refused } from '#shared/api-error.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { cateringRequest, removeCatering } from '#functions/db/catering/requests.ts'
-import { logged } from '#functions/db/change-log/change-log.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { cateringRequest, removeCateringRequest } from '#functions/db/catering/requests.ts'
+import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import { transact } from '#functions/db/table.ts'
 
-export const handler = serveOwner(deleteCateringRequest, async ({ id, version }) => {
+export const handler = createOwnerHandler(deleteCateringRequest, async ({ id, version }) => {
   const before = await cateringRequest(id)
-  if (!before) throw new Refused('not-found')
+  if (!before) throw new ApiError('not-found')
   await transact([
-    ...removeCatering(before, version),
-    logged({ what: 'catering-request', of: id, title: before.name, before }),
+    ...removeCateringRequest(before, version),
+    auditEntryOp({ what: 'catering-request', of: id, title: before.name, before }),
   ])
   return { id }
 })

@@ -1,11 +1,11 @@
 import { getCateringRequest } from '#shared/catering/owner-endpoints.ts'
-import { Refused } from '#shared/api-error.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
 import { cateringRequest } from '#functions/db/catering/requests.ts'
-import { withAllergens } from '#functions/services/catering/quote-allergens.ts'
+import { addAllergens } from '#functions/services/catering/quote-allergens.ts'
 
-export const handler = serveOwner(getCateringRequest, async ({ id }) => {
+export const handler = createOwnerHandler(getCateringRequest, async ({ id }) => {
   const request = await cateringRequest(id)
-  if (!request) throw new Refused('not-found')
-  return withAllergens(request)
+  if (!request) throw new ApiError('not-found')
+  return addAllergens(request)
 })

@@ -1,5 +1,5 @@
 import { getCateringSettings } from '#shared/catering/owner-endpoints.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { editedCateringSettings } from '#functions/db/catering/settings.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { getEditableCateringSettings } from '#functions/db/catering/settings.ts'
 
-export const handler = serveOwner(getCateringSettings, editedCateringSettings)
+export const handler = createOwnerHandler(getCateringSettings, getEditableCateringSettings)

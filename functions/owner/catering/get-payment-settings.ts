@@ -1,5 +1,5 @@
 import { getPaymentSettings } from '#shared/site/settings-endpoints.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { paymentSettings } from '#functions/db/subscription/subscription.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { readPaymentSettings } from '#functions/db/subscription/subscription.ts'
 
-export const handler = serveOwner(getPaymentSettings, paymentSettings)
+export const handler = createOwnerHandler(getPaymentSettings, readPaymentSettings)

@@ -1,19 +1,19 @@
 import { saveCateringSettings } from '#shared/catering/owner-endpoints.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { wake } from '#functions/runtime/trigger.ts'
-import { editedCateringSettings, saveCateringSettingsOver } from '#functions/db/catering/settings.ts'
-import { raise } from '#functions/db/publishing/publish-state.ts'
-import { logged } from '#functions/db/change-log/change-log.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { trigger } from '#functions/runtime/trigger.ts'
+import { getEditableCateringSettings, storeCateringSettings } from '#functions/db/catering/settings.ts'
+import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
+import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import { transact } from '#functions/db/table.ts'
 
-export const handler = serveOwner(saveCateringSettings, async ({ version, ...settings }) => {
-  const before = await editedCateringSettings()
+export const handler = createOwnerHandler(saveCateringSettings, async ({ version, ...settings }) => {
+  const before = await getEditableCateringSettings()
   const after = { ...settings, version: version + 1 }
   await transact([
-    saveCateringSettingsOver(settings, version),
-    logged({ what: 'catering-rules', of: 'catering', title: 'catering', before, after }),
-    raise(),
+    storeCateringSettings(settings, version),
+    auditEntryOp({ what: 'catering-rules', of: 'catering', title: 'catering', before, after }),
+    requestPublishOp(),
   ])
-  await wake('publish-site')
+  await trigger('publish-site')
   return after
 })

@@ -1,21 +1,21 @@
 import { savePaymentSettings } from '#shared/site/settings-endpoints.ts'
-import { Refused } from '#shared/api-error.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { wake } from '#functions/runtime/trigger.ts'
-import { raise } from '#functions/db/publishing/publish-state.ts'
-import { logged } from '#functions/db/change-log/change-log.ts'
-import { paymentSettings, savePayments } from '#functions/db/subscription/subscription.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { trigger } from '#functions/runtime/trigger.ts'
+import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
+import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
+import { readPaymentSettings, storePaymentSettings } from '#functions/db/subscription/subscription.ts'
 import { transact } from '#functions/db/table.ts'
 
-export const handler = serveOwner(savePaymentSettings, async ({ version, ...prices }) => {
-  const { fixed, ...before } = await paymentSettings()
-  if (fixed) throw new Refused('prices-fixed')
+export const handler = createOwnerHandler(savePaymentSettings, async ({ version, ...prices }) => {
+  const { fixed, ...before } = await readPaymentSettings()
+  if (fixed) throw new ApiError('prices-fixed')
   const after = { ...prices, version: version + 1 }
   await transact([
-    savePayments(prices, version),
-    logged({ what: 'payment-settings', of: 'subscription', title: 'Stripe', before, after }),
-    raise(),
+    storePaymentSettings(prices, version),
+    auditEntryOp({ what: 'payment-settings', of: 'subscription', title: 'Stripe', before, after }),
+    requestPublishOp(),
   ])
-  await wake('publish-site')
+  await trigger('publish-site')
   return after
 })

@@ -1,23 +1,23 @@
 import { updateCateringRequest } from '#shared/catering/owner-endpoints.ts'
-import { edited, editRefusal } from '#shared/catering/quote-edit.ts'
-import { Refused } from '#shared/api-error.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { cateringRequest, changeCatering } from '#functions/db/catering/requests.ts'
-import { logged } from '#functions/db/change-log/change-log.ts'
+import { applyEdit, editError } from '#shared/catering/quote-edit.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { cateringRequest, patchCateringRequest } from '#functions/db/catering/requests.ts'
+import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import { transact } from '#functions/db/table.ts'
-import { withAllergens } from '#functions/services/catering/quote-allergens.ts'
+import { addAllergens } from '#functions/services/catering/quote-allergens.ts'
 
-export const handler = serveOwner(updateCateringRequest, async (edit) => {
+export const handler = createOwnerHandler(updateCateringRequest, async (edit) => {
   const before = await cateringRequest(edit.id)
-  if (!before) throw new Refused('not-found')
-  if (before.version !== edit.version) throw new Refused('changed-meanwhile')
-  const reason = editRefusal(before, edit)
-  if (reason) throw new Refused(reason)
+  if (!before) throw new ApiError('not-found')
+  if (before.version !== edit.version) throw new ApiError('changed-meanwhile')
+  const reason = editError(before, edit)
+  if (reason) throw new ApiError(reason)
 
-  const after = await withAllergens(edited(before, edit))
+  const after = await addAllergens(applyEdit(before, edit))
   await transact([
-    ...changeCatering(before, after),
-    logged({ what: 'catering-request', of: edit.id, title: before.name, before, after }),
+    ...patchCateringRequest(before, after),
+    auditEntryOp({ what: 'catering-request', of: edit.id, title: before.name, before, after }),
   ])
   return after
 })

@@ -1,13 +1,13 @@
 import { deleteMessage } from '#shared/contacts/message-endpoints.ts'
-import { Refused } from '#shared/api-error.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
 import { message, removeMessage } from '#functions/db/contacts/messages.ts'
-import { logged } from '#functions/db/change-log/change-log.ts'
+import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import { transact } from '#functions/db/table.ts'
 
-export const handler = serveOwner(deleteMessage, async ({ id }) => {
+export const handler = createOwnerHandler(deleteMessage, async ({ id }) => {
   const found = await message(id)
-  if (!found) throw new Refused('not-found')
-  await transact([...removeMessage(found), logged({ what: 'message', of: id, title: found.name, before: found })])
+  if (!found) throw new ApiError('not-found')
+  await transact([...removeMessage(found), auditEntryOp({ what: 'message', of: id, title: found.name, before: found })])
   return { id }
 })

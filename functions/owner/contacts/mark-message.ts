@@ -1,14 +1,14 @@
 import { markMessage } from '#shared/contacts/message-endpoints.ts'
-import { Refused } from '#shared/api-error.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { message, markRead } from '#functions/db/contacts/messages.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { message, markMessageRead } from '#functions/db/contacts/messages.ts'
 import { transact } from '#functions/db/table.ts'
 
-export const handler = serveOwner(markMessage, async ({ id, read, answered }) => {
+export const handler = createOwnerHandler(markMessage, async ({ id, read, answered }) => {
   const found = await message(id)
-  if (!found) throw new Refused('not-found')
-  await transact(markRead(found, read, answered))
+  if (!found) throw new ApiError('not-found')
+  await transact(markMessageRead(found, read, answered))
   const marked = await message(id)
-  if (!marked) throw new Refused('not-found')
+  if (!marked) throw new ApiError('not-found')
   return marked
 })

@@ -1,9 +1,9 @@
-import { discardMail } from '#shared/email/owner-endpoints.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { discard } from '#functions/db/email/failed-emails.ts'
-import { write } from '#functions/db/table.ts'
+import { discardEmail } from '#shared/email/owner-endpoints.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { discardFailedEmail } from '#functions/db/email/failed-emails.ts'
+import { writeItem } from '#functions/db/table.ts'
 
-export const handler = serveOwner(discardMail, async ({ id }) => {
-  await write(discard(id))
+export const handler = createOwnerHandler(discardEmail, async ({ id }) => {
+  await writeItem(discardFailedEmail(id))
   return { id }
 })

@@ -1,13 +1,13 @@
 import { workerOf } from '#shared/email/email-message.ts'
-import { sendMailAgain } from '#shared/email/owner-endpoints.ts'
-import { Refused } from '#shared/api-error.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { post } from '#functions/outbox/post.ts'
-import { sendAgain } from '#functions/db/email/emails.ts'
+import { resendEmail } from '#shared/email/owner-endpoints.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { triggerWorkers } from '#functions/outbox/post.ts'
+import { retryEmail } from '#functions/db/email/emails.ts'
 
-export const handler = serveOwner(sendMailAgain, async ({ id }) => {
-  const mail = await sendAgain(id)
-  if (!mail) throw new Refused('not-found')
-  await post([{ id, worker: workerOf[mail.letter.kind] }])
+export const handler = createOwnerHandler(resendEmail, async ({ id }) => {
+  const mail = await retryEmail(id)
+  if (!mail) throw new ApiError('not-found')
+  await triggerWorkers([{ id, worker: workerOf[mail.letter.kind] }])
   return { id }
 })

@@ -1,5 +1,7 @@
 import { listErasures } from '#shared/erasure/owner-endpoints.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { erasures, seen } from '#functions/db/erasure/erasures.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { queryErasures, toErasureView } from '#functions/db/erasure/erasures.ts'
 
-export const handler = serveOwner(listErasures, async () => ({ erasures: (await erasures()).map(seen) }))
+export const handler = createOwnerHandler(listErasures, async () => ({
+  erasures: (await queryErasures()).map(toErasureView),
+}))

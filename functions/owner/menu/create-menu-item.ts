@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { keptItem } from '#shared/menu/menu.ts'
+import { toStoredItem } from '#shared/menu/menu.ts'
 import { createMenuItem } from '#shared/menu/owner-endpoints.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { instant } from '#functions/runtime/clock.ts'
-import { wake } from '#functions/runtime/trigger.ts'
-import { changeItem } from '#functions/db/menu/items.ts'
-import { rereading } from '#functions/db/versioned.ts'
-import { saleOps, withSale } from '#functions/services/overrides/overrides.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { nowIso } from '#functions/runtime/clock.ts'
+import { trigger } from '#functions/runtime/trigger.ts'
+import { updateItem } from '#functions/db/menu/items.ts'
+import { retryOnConflict } from '#functions/db/versioned.ts'
+import { soldOutOps, applySoldOut } from '#functions/services/overrides/overrides.ts'
 
-export const handler = serveOwner(createMenuItem, async (form, { remember }) => {
-  const after = keptItem({ ...form, id: randomUUID() }, undefined, instant())
-  await rereading(async () => changeItem({ after }, [...remember(after), ...(await saleOps(after, form.soldOut))]))
-  await wake('publish-site')
-  return (await withSale([after]))[0]!
+export const handler = createOwnerHandler(createMenuItem, async (form, { remember }) => {
+  const after = toStoredItem({ ...form, id: randomUUID() }, undefined, nowIso())
+  await retryOnConflict(async () =>
+    updateItem({ after }, [...remember(after), ...(await soldOutOps(after, form.soldOut))]),
+  )
+  await trigger('publish-site')
+  return (await applySoldOut([after]))[0]!
 })

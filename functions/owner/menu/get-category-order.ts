@@ -1,5 +1,5 @@
-import { getMenuOrder } from '#shared/menu/owner-endpoints.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { menuOrder } from '#functions/db/menu/category-order.ts'
+import { getCategoryOrder } from '#shared/menu/owner-endpoints.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { findCategoryOrder } from '#functions/db/menu/category-order.ts'
 
-export const handler = serveOwner(getMenuOrder, ({ category }) => menuOrder(category))
+export const handler = createOwnerHandler(getCategoryOrder, ({ category }) => findCategoryOrder(category))

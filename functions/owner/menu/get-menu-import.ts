@@ -1,10 +1,10 @@
 import { getMenuImport } from '#shared/menu/import-endpoints.ts'
-import { Refused } from '#shared/api-error.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { menuImport } from '#functions/db/menu/imports.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { getImport } from '#functions/db/menu/imports.ts'
 
-export const handler = serveOwner(getMenuImport, async ({ id }) => {
-  const found = await menuImport(id)
-  if (!found) throw new Refused('not-found')
+export const handler = createOwnerHandler(getMenuImport, async ({ id }) => {
+  const found = await getImport(id)
+  if (!found) throw new ApiError('not-found')
   return found
 })

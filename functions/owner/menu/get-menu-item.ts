@@ -1,6 +1,9 @@
 import { getMenuItem } from '#shared/menu/owner-endpoints.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { item } from '#functions/db/menu/items.ts'
-import { withSale } from '#functions/services/overrides/overrides.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { findMenuItem } from '#functions/db/menu/items.ts'
+import { applySoldOut } from '#functions/services/overrides/overrides.ts'
 
-export const handler = serveOwner(getMenuItem, async ({ id }) => (await withSale([await item(id)]))[0]!)
+export const handler = createOwnerHandler(
+  getMenuItem,
+  async ({ id }) => (await applySoldOut([await findMenuItem(id)]))[0]!,
+)

@@ -1,17 +1,17 @@
 import { listMenuItems } from '#shared/menu/owner-endpoints.ts'
-import { instant, restaurantNow } from '#functions/runtime/clock.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { itemPage } from '#functions/db/menu/items.ts'
+import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { listItemPage } from '#functions/db/menu/items.ts'
 import { askedAgainAt } from '#functions/db/site/settings.ts'
-import { withSale } from '#functions/services/overrides/overrides.ts'
+import { applySoldOut } from '#functions/services/overrides/overrides.ts'
 
-export const handler = serveOwner(listMenuItems, async ({ after }) => {
-  const [{ items, ...rest }, askedAgain] = await Promise.all([itemPage(after), askedAgainAt()])
+export const handler = createOwnerHandler(listMenuItems, async ({ after }) => {
+  const [{ items, ...rest }, askedAgain] = await Promise.all([listItemPage(after), askedAgainAt()])
   return {
     ...rest,
-    items: await withSale(items),
+    items: await applySoldOut(items),
     today: restaurantNow().date,
-    now: instant(),
+    now: nowIso(),
     askedAgainAt: askedAgain,
   }
 })

@@ -1,14 +1,14 @@
-import { askAllergensAgain } from '#shared/menu/owner-endpoints.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { instant } from '#functions/runtime/clock.ts'
-import { wake } from '#functions/runtime/trigger.ts'
-import { raise } from '#functions/db/publishing/publish-state.ts'
+import { recheckAllergens } from '#shared/menu/owner-endpoints.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { nowIso } from '#functions/runtime/clock.ts'
+import { trigger } from '#functions/runtime/trigger.ts'
+import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { askAgain } from '#functions/db/site/settings.ts'
 import { transact } from '#functions/db/table.ts'
 
-export const handler = serveOwner(askAllergensAgain, async () => {
-  const askedAgainAt = instant()
-  await transact([askAgain(askedAgainAt), raise()])
-  await wake('publish-site')
+export const handler = createOwnerHandler(recheckAllergens, async () => {
+  const askedAgainAt = nowIso()
+  await transact([askAgain(askedAgainAt), requestPublishOp()])
+  await trigger('publish-site')
   return { askedAgainAt }
 })

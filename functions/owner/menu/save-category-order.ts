@@ -1,10 +1,10 @@
-import { saveMenuOrder } from '#shared/menu/owner-endpoints.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { wake } from '#functions/runtime/trigger.ts'
-import { changeMenuOrder } from '#functions/db/menu/category-order.ts'
+import { saveCategoryOrder } from '#shared/menu/owner-endpoints.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { trigger } from '#functions/runtime/trigger.ts'
+import { storeCategoryOrder } from '#functions/db/menu/category-order.ts'
 
-export const handler = serveOwner(saveMenuOrder, async (order) => {
-  const after = await changeMenuOrder(order)
-  await wake('publish-site')
+export const handler = createOwnerHandler(saveCategoryOrder, async (order) => {
+  const after = await storeCategoryOrder(order)
+  await trigger('publish-site')
   return after
 })

@@ -1,19 +1,19 @@
 import { setSoldOut } from '#shared/menu/owner-endpoints.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { wake } from '#functions/runtime/trigger.ts'
-import { raise } from '#functions/db/publishing/publish-state.ts'
-import { item } from '#functions/db/menu/items.ts'
-import { inherit } from '#functions/db/overrides/overrides.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { trigger } from '#functions/runtime/trigger.ts'
+import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
+import { findMenuItem } from '#functions/db/menu/items.ts'
+import { migrateSoldOutOp } from '#functions/db/overrides/overrides.ts'
 import { transact } from '#functions/db/table.ts'
-import { rereading } from '#functions/db/versioned.ts'
-import { saleOps, withSale } from '#functions/services/overrides/overrides.ts'
+import { retryOnConflict } from '#functions/db/versioned.ts'
+import { soldOutOps, applySoldOut } from '#functions/services/overrides/overrides.ts'
 
-export const handler = serveOwner(setSoldOut, async ({ id, soldOut }) => {
-  await rereading(async () => {
-    const dish = await item(id)
-    const ops = await saleOps(dish, soldOut)
-    if (ops.length > 0) await transact([...ops, ...(dish.soldOutOn ? [inherit(id)] : []), raise()])
+export const handler = createOwnerHandler(setSoldOut, async ({ id, soldOut }) => {
+  await retryOnConflict(async () => {
+    const dish = await findMenuItem(id)
+    const ops = await soldOutOps(dish, soldOut)
+    if (ops.length > 0) await transact([...ops, ...(dish.soldOutOn ? [migrateSoldOutOp(id)] : []), requestPublishOp()])
   })
-  await wake('publish-site')
-  return (await withSale([await item(id)]))[0]!
+  await trigger('publish-site')
+  return (await applySoldOut([await findMenuItem(id)]))[0]!
 })

@@ -1,11 +1,11 @@
-import { giveOrders } from '#shared/overrides/owner-endpoints.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { wake } from '#functions/runtime/trigger.ts'
-import { give, todayTold } from '#functions/services/overrides/overrides.ts'
+import { applyOverrides } from '#shared/overrides/owner-endpoints.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { trigger } from '#functions/runtime/trigger.ts'
+import { applyCommands, getOverridesView } from '#functions/services/overrides/overrides.ts'
 
-export const handler = serveOwner(giveOrders, async ({ orders, ...looked }) => {
-  const given = await give(orders, looked)
-  await wake('publish-site')
-  await wake('apply-impact-plans')
-  return { given, today: await todayTold() }
+export const handler = createOwnerHandler(applyOverrides, async ({ orders, ...looked }) => {
+  const given = await applyCommands(orders, looked)
+  await trigger('publish-site')
+  await trigger('apply-impact-plans')
+  return { given, today: await getOverridesView() }
 })

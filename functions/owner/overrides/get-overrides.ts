@@ -1,5 +1,5 @@
-import { getToday } from '#shared/overrides/owner-endpoints.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { todayTold } from '#functions/services/overrides/overrides.ts'
+import { getOverrides } from '#shared/overrides/owner-endpoints.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { getOverridesView } from '#functions/services/overrides/overrides.ts'
 
-export const handler = serveOwner(getToday, () => todayTold())
+export const handler = createOwnerHandler(getOverrides, () => getOverridesView())

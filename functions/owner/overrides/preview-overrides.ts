@@ -1,5 +1,5 @@
-import { foreseeOrders } from '#shared/overrides/owner-endpoints.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { foresee } from '#functions/services/overrides/overrides.ts'
+import { previewOverrides } from '#shared/overrides/owner-endpoints.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { computePreview } from '#functions/services/overrides/overrides.ts'
 
-export const handler = serveOwner(foreseeOrders, ({ orders }) => foresee(orders))
+export const handler = createOwnerHandler(previewOverrides, ({ orders }) => computePreview(orders))

@@ -1,11 +1,11 @@
-import { undoOrder } from '#shared/overrides/owner-endpoints.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { wake } from '#functions/runtime/trigger.ts'
-import { takeBack, todayTold } from '#functions/services/overrides/overrides.ts'
+import { revertOverride } from '#shared/overrides/owner-endpoints.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { trigger } from '#functions/runtime/trigger.ts'
+import { revertCommand, getOverridesView } from '#functions/services/overrides/overrides.ts'
 
-export const handler = serveOwner(undoOrder, async ({ id }) => {
-  await takeBack(id)
-  await wake('publish-site')
-  await wake('apply-impact-plans')
-  return todayTold()
+export const handler = createOwnerHandler(revertOverride, async ({ id }) => {
+  await revertCommand(id)
+  await trigger('publish-site')
+  await trigger('apply-impact-plans')
+  return getOverridesView()
 })

@@ -1,29 +1,29 @@
 import { getOverview } from '#shared/overview/owner-endpoints.ts'
-import type { TodaysTables } from '#shared/overview/overview.ts'
-import { addDays, type LocalTime, localTime } from '#shared/time/local-time.ts'
+import type { TodaysReservations } from '#shared/overview/overview.ts'
+import { addDays, type LocalDateTime, localDateTime } from '#shared/time/local-time.ts'
 import { remaining } from '#shared/reservations/reservation.ts'
-import { gives } from '#shared/subscription/subscription.ts'
+import { tierIncludes } from '#shared/subscription/subscription.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { withMails } from '#functions/services/email/guest-emails.ts'
-import { day } from '#functions/db/reservations/days.ts'
-import { failedMailsSeen } from '#functions/db/email/failed-emails.ts'
-import { news } from '#functions/db/overview/unread.ts'
-import { periodPage } from '#functions/db/reservations/reservations.ts'
-import { reservationRules } from '#functions/db/site/settings.ts'
-import { subscription } from '#functions/db/subscription/subscription.ts'
-import { tallied, tallies } from '#functions/db/analytics/daily-visits.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { addEmails } from '#functions/services/email/guest-emails.ts'
+import { getDay } from '#functions/db/reservations/days.ts'
+import { listFailedEmails } from '#functions/db/email/failed-emails.ts'
+import { getUnreadCounts } from '#functions/db/overview/unread.ts'
+import { listPeriodPage } from '#functions/db/reservations/reservations.ts'
+import { getReservationRules } from '#functions/db/site/settings.ts'
+import { getSubscription } from '#functions/db/subscription/subscription.ts'
+import { getProgress, listDailyVisits } from '#functions/db/analytics/daily-visits.ts'
 
-async function todayAt({ date, time }: LocalTime): Promise<TodaysTables> {
-  const [counted, { rules }, first] = await Promise.all([day(date), reservationRules(), periodPage(date)])
-  const { reservations, next } = first.next ? await periodPage(date, { from: halfHour(time) }) : first
+async function todayAt({ date, time }: LocalDateTime): Promise<TodaysReservations> {
+  const [counted, { rules }, first] = await Promise.all([getDay(date), getReservationRules(), listPeriodPage(date)])
+  const { reservations, next } = first.next ? await listPeriodPage(date, { from: halfHour(time) }) : first
   return {
     max: rules.maxReservationsPerDay,
     free: remaining(counted, rules),
     ...(rules.seats === undefined ? {} : { seats: rules.seats }),
     blocked: counted.blocked,
     enabled: rules.reservationsEnabled,
-    reservations: await withMails(reservations),
+    reservations: await addEmails(reservations),
     ...(first.next ? { part: { day: counted, ...(next ? { next } : {}) } } : {}),
   }
 }
@@ -31,21 +31,21 @@ async function todayAt({ date, time }: LocalTime): Promise<TodaysTables> {
 /** When the half hour began that runs at a time HH:mm:ss. */
 const halfHour = (time: string): string => `${time.slice(0, 3)}${time.slice(3, 5) < '30' ? '00' : '30'}:00`
 
-export const handler = serveOwner(getOverview, async () => {
+export const handler = createOwnerHandler(getOverview, async () => {
   const now = restaurantNow()
-  const { tier } = await subscription()
+  const { tier } = await getSubscription()
   const [waiting, failed, week, counted] = await Promise.all([
-    news(tier),
-    failedMailsSeen(),
-    tallies(addDays(now.date, -6), now.date),
-    tallied(),
+    getUnreadCounts(tier),
+    listFailedEmails(),
+    listDailyVisits(addDays(now.date, -6), now.date),
+    getProgress(),
   ])
   return {
     now,
-    ...(gives(tier, 'reservations') ? { today: await todayAt(now) } : {}),
+    ...(tierIncludes(tier, 'reservations') ? { today: await todayAt(now) } : {}),
     news: waiting,
     visits: week.map(({ date, visits }) => ({ date, visits })),
-    ...(counted?.finishedAt ? { counted: localTime(new Date(counted.finishedAt)) } : {}),
+    ...(counted?.finishedAt ? { counted: localDateTime(new Date(counted.finishedAt)) } : {}),
     failed,
   }
 })

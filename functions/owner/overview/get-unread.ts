@@ -1,6 +1,6 @@
-import { getNews } from '#shared/overview/owner-endpoints.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { news } from '#functions/db/overview/unread.ts'
-import { subscription } from '#functions/db/subscription/subscription.ts'
+import { getUnread } from '#shared/overview/owner-endpoints.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { getUnreadCounts } from '#functions/db/overview/unread.ts'
+import { getSubscription } from '#functions/db/subscription/subscription.ts'
 
-export const handler = serveOwner(getNews, async () => news((await subscription()).tier))
+export const handler = createOwnerHandler(getUnread, async () => getUnreadCounts((await getSubscription()).tier))

@@ -1,13 +1,13 @@
-import { tickCall } from '#shared/hours/owner-endpoints.ts'
-import { Refused } from '#shared/api-error.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { seen } from '#functions/db/overview/unread.ts'
-import { reservation } from '#functions/db/reservations/reservations.ts'
+import { completeCall } from '#shared/hours/owner-endpoints.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { markReadOp } from '#functions/db/overview/unread.ts'
+import { findReservation } from '#functions/db/reservations/reservations.ts'
 import { transact } from '#functions/db/table.ts'
 
-export const handler = serveOwner(tickCall, async ({ id }) => {
-  const found = await reservation(id)
-  if (!found) throw new Refused('not-found')
-  await transact([seen('CALLS', found)])
+export const handler = createOwnerHandler(completeCall, async ({ id }) => {
+  const found = await findReservation(id)
+  if (!found) throw new ApiError('not-found')
+  await transact([markReadOp('CALLS', found)])
   return { ticked: id }
 })

@@ -1,33 +1,38 @@
 import { createReservation } from '#shared/reservations/owner-endpoints.ts'
-import { additionRefusal, letterOnRequest, ownersView, seatedBy } from '#shared/reservations/owner-reservation.ts'
-import { Refused } from '#shared/api-error.ts'
+import {
+  additionRefusal,
+  letterOnRequest,
+  toOwnerReservation,
+  seatedBy,
+} from '#shared/reservations/owner-reservation.ts'
+import { ApiError } from '#shared/api-error.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { justWritten } from '#functions/services/email/guest-emails.ts'
-import { post } from '#functions/outbox/post.ts'
-import { day, roomOf } from '#functions/db/reservations/days.ts'
-import { newMails } from '#functions/db/email/emails.ts'
-import { addedReservation } from '#functions/db/reservations/new-reservation.ts'
-import { commitReservation, loggedReservation } from '#functions/db/reservations/reservations.ts'
-import { reservationRules } from '#functions/db/site/settings.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { withNewEmails } from '#functions/services/email/guest-emails.ts'
+import { triggerWorkers } from '#functions/outbox/post.ts'
+import { getDay, capacityLimits } from '#functions/db/reservations/days.ts'
+import { createEmailOps } from '#functions/db/email/emails.ts'
+import { buildOwnerReservation } from '#functions/db/reservations/new-reservation.ts'
+import { saveReservation, reservationAuditOp } from '#functions/db/reservations/reservations.ts'
+import { getReservationRules } from '#functions/db/site/settings.ts'
 
-export const handler = serveOwner(createReservation, async (request, { remember }) => {
-  const [asked, { rules }] = await Promise.all([day(request.reservationDate), reservationRules()])
+export const handler = createOwnerHandler(createReservation, async (request, { remember }) => {
+  const [asked, { rules }] = await Promise.all([getDay(request.reservationDate), getReservationRules()])
 
   const reason = additionRefusal(request, asked, rules, restaurantNow())
-  if (reason) throw new Refused(reason)
+  if (reason) throw new ApiError(reason)
 
-  const seated = seatedBy(undefined, addedReservation(request, rules), asked, rules, request.overSeats)
-  if (!seated) throw new Refused('time-full')
+  const seated = seatedBy(undefined, buildOwnerReservation(request, rules), asked, rules, request.overSeats)
+  if (!seated) throw new ApiError('time-full')
   const { after, over } = seated
   const kind = letterOnRequest(after)
-  const mails = newMails(kind ? [{ kind, by: 'restaurant', reservation: after }] : [])
-  const answer = ownersView(after, justWritten(mails, kind))
-  await commitReservation({
+  const mails = createEmailOps(kind ? [{ kind, by: 'restaurant', reservation: after }] : [])
+  const answer = toOwnerReservation(after, withNewEmails(mails, kind))
+  await saveReservation({
     after,
-    room: roomOf(rules, over),
-    also: [...remember(answer), ...mails.ops, ...(over ? [loggedReservation(undefined, after)] : [])],
+    room: capacityLimits(rules, over),
+    also: [...remember(answer), ...mails.ops, ...(over ? [reservationAuditOp(undefined, after)] : [])],
   })
-  await post(mails.posted)
+  await triggerWorkers(mails.posted)
   return answer
 })

@@ -1,26 +1,26 @@
 import { createWalkIn } from '#shared/reservations/owner-endpoints.ts'
-import { ownersView, seatedBy } from '#shared/reservations/owner-reservation.ts'
-import { Refused } from '#shared/api-error.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
+import { toOwnerReservation, seatedBy } from '#shared/reservations/owner-reservation.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
-import { day, roomOf } from '#functions/db/reservations/days.ts'
-import { walkedIn } from '#functions/db/reservations/new-reservation.ts'
-import { commitReservation, loggedReservation } from '#functions/db/reservations/reservations.ts'
-import { reservationRules } from '#functions/db/site/settings.ts'
+import { getDay, capacityLimits } from '#functions/db/reservations/days.ts'
+import { buildWalkIn } from '#functions/db/reservations/new-reservation.ts'
+import { saveReservation, reservationAuditOp } from '#functions/db/reservations/reservations.ts'
+import { getReservationRules } from '#functions/db/site/settings.ts'
 
-export const handler = serveOwner(createWalkIn, async (request, { remember }) => {
+export const handler = createOwnerHandler(createWalkIn, async (request, { remember }) => {
   const now = restaurantNow()
-  const [today, { rules }] = await Promise.all([day(now.date), reservationRules()])
-  const seated = seatedBy(undefined, walkedIn(request, rules, now), today, rules, request.overSeats)
-  if (!seated) throw new Refused('time-full')
+  const [today, { rules }] = await Promise.all([getDay(now.date), getReservationRules()])
+  const seated = seatedBy(undefined, buildWalkIn(request, rules, now), today, rules, request.overSeats)
+  if (!seated) throw new ApiError('time-full')
   const { after, over } = seated
-  const answer = ownersView(after)
-  const { seats, arrivals } = roomOf(rules, over)
-  await commitReservation({
+  const answer = toOwnerReservation(after)
+  const { seats, arrivals } = capacityLimits(rules, over)
+  await saveReservation({
     after,
     // They are here: neither a full day nor a blocked one sends them away.
     room: { seats, arrivals },
-    also: [...remember(answer), ...(over ? [loggedReservation(undefined, after)] : [])],
+    also: [...remember(answer), ...(over ? [reservationAuditOp(undefined, after)] : [])],
   })
   return answer
 })

@@ -1,12 +1,12 @@
 import { deleteReservation } from '#shared/reservations/owner-endpoints.ts'
-import { Refused } from '#shared/api-error.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { commitReservation, loggedReservation, reservation } from '#functions/db/reservations/reservations.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { saveReservation, reservationAuditOp, findReservation } from '#functions/db/reservations/reservations.ts'
 
-export const handler = serveOwner(deleteReservation, async ({ id, version }) => {
-  const before = await reservation(id)
-  if (!before) throw new Refused('not-found')
-  if (before.version !== version) throw new Refused('changed-meanwhile')
-  await commitReservation({ before, room: {}, also: [loggedReservation(before)] })
+export const handler = createOwnerHandler(deleteReservation, async ({ id, version }) => {
+  const before = await findReservation(id)
+  if (!before) throw new ApiError('not-found')
+  if (before.version !== version) throw new ApiError('changed-meanwhile')
+  await saveReservation({ before, room: {}, also: [reservationAuditOp(before)] })
   return { deleted: id }
 })

@@ -1,33 +1,33 @@
-import { mailReservation } from '#shared/reservations/owner-endpoints.ts'
-import { letterOnRequest, ownersView } from '#shared/reservations/owner-reservation.ts'
-import { Refused } from '#shared/api-error.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { justWritten, mailsAbout } from '#functions/services/email/guest-emails.ts'
-import { post } from '#functions/outbox/post.ts'
-import { mail, newMails, sendAgain } from '#functions/db/email/emails.ts'
-import { reservation } from '#functions/db/reservations/reservations.ts'
+import { emailReservation } from '#shared/reservations/owner-endpoints.ts'
+import { letterOnRequest, toOwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { withNewEmails, emailsAbout } from '#functions/services/email/guest-emails.ts'
+import { triggerWorkers } from '#functions/outbox/post.ts'
+import { getEmail, createEmailOps, retryEmail } from '#functions/db/email/emails.ts'
+import { findReservation } from '#functions/db/reservations/reservations.ts'
 import { transact } from '#functions/db/table.ts'
 
-export const handler = serveOwner(mailReservation, async ({ id }, { remember }) => {
-  const found = await reservation(id)
-  if (!found) throw new Refused('not-found')
+export const handler = createOwnerHandler(emailReservation, async ({ id }, { remember }) => {
+  const found = await findReservation(id)
+  if (!found) throw new ApiError('not-found')
   const kind = letterOnRequest(found)
-  if (!found.email || !kind) throw new Refused('nothing-to-mail')
+  if (!found.email || !kind) throw new ApiError('nothing-to-mail')
 
-  const [newest] = await mailsAbout(found)
-  const failed = newest?.state === 'failed' ? await mail(newest.id) : undefined
+  const [newest] = await emailsAbout(found)
+  const failed = newest?.state === 'failed' ? await getEmail(newest.id) : undefined
   if (failed && 'reservation' in failed.letter && failed.letter.reservation.version === found.version) {
-    const again = await sendAgain(failed.id)
+    const again = await retryEmail(failed.id)
     if (again) {
-      await post([{ id: failed.id, worker: 'send-reservation-email' }])
-      return ownersView(found, { ...newest!, state: 'pending' })
+      await triggerWorkers([{ id: failed.id, worker: 'send-reservation-email' }])
+      return toOwnerReservation(found, { ...newest!, state: 'pending' })
     }
   }
-  const mails = newMails([
+  const mails = createEmailOps([
     kind === 'reservation-confirmed' ? { kind, by: 'restaurant', reservation: found } : { kind, reservation: found },
   ])
-  const answer = ownersView(found, justWritten(mails, kind))
+  const answer = toOwnerReservation(found, withNewEmails(mails, kind))
   await transact([...remember(answer), ...mails.ops])
-  await post(mails.posted)
+  await triggerWorkers(mails.posted)
   return answer
 })

@@ -1,13 +1,13 @@
 import { getReservation } from '#shared/reservations/owner-endpoints.ts'
-import { ownersView } from '#shared/reservations/owner-reservation.ts'
-import { Refused } from '#shared/api-error.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { mailsAbout } from '#functions/services/email/guest-emails.ts'
-import { reservation } from '#functions/db/reservations/reservations.ts'
+import { toOwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { emailsAbout } from '#functions/services/email/guest-emails.ts'
+import { findReservation } from '#functions/db/reservations/reservations.ts'
 
-export const handler = serveOwner(getReservation, async ({ id }) => {
-  const found = await reservation(id)
-  if (!found) throw new Refused('not-found')
-  const mails = await mailsAbout(found)
-  return { reservation: ownersView(found, mails[0]), mails }
+export const handler = createOwnerHandler(getReservation, async ({ id }) => {
+  const found = await findReservation(id)
+  if (!found) throw new ApiError('not-found')
+  const mails = await emailsAbout(found)
+  return { reservation: toOwnerReservation(found, mails[0]), mails }
 })

@@ -1,6 +1,8 @@
 import { listBlockedDates } from '#shared/reservations/owner-endpoints.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
-import { blockedDates } from '#functions/db/reservations/days.ts'
+import { queryBlockedDates } from '#functions/db/reservations/days.ts'
 
-export const handler = serveOwner(listBlockedDates, async () => ({ dates: await blockedDates(restaurantNow().date) }))
+export const handler = createOwnerHandler(listBlockedDates, async () => ({
+  dates: await queryBlockedDates(restaurantNow().date),
+}))

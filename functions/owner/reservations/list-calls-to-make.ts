@@ -1,13 +1,13 @@
-import { listCalls } from '#shared/hours/owner-endpoints.ts'
-import { ownersView } from '#shared/reservations/owner-reservation.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { seen } from '#functions/db/overview/unread.ts'
-import { write } from '#functions/db/table.ts'
-import { callsToMake } from '#functions/services/reservations/calls-to-make.ts'
+import { listCallsToMake } from '#shared/hours/owner-endpoints.ts'
+import { toOwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { markReadOp } from '#functions/db/overview/unread.ts'
+import { writeItem } from '#functions/db/table.ts'
+import { findCallsToMake } from '#functions/services/reservations/calls-to-make.ts'
 
-export const handler = serveOwner(listCalls, async () => {
-  const { booked, over } = await callsToMake()
+export const handler = createOwnerHandler(listCallsToMake, async () => {
+  const { booked, over } = await findCallsToMake()
   // Whoever looks next drops what is not dropped now.
-  await Promise.allSettled(over.map((one) => write(seen('CALLS', one))))
-  return { calls: booked.map((reservation) => ownersView(reservation)) }
+  await Promise.allSettled(over.map((one) => writeItem(markReadOp('CALLS', one))))
+  return { calls: booked.map((reservation) => toOwnerReservation(reservation)) }
 })

@@ -1,32 +1,32 @@
 import { markReservation } from '#shared/reservations/owner-endpoints.ts'
-import { afterMark, markRefusal, ownersView, seatedBy } from '#shared/reservations/owner-reservation.ts'
-import { Refused } from '#shared/api-error.ts'
-import { withStay } from '#shared/reservations/capacity.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { instant, restaurantNow } from '#functions/runtime/clock.ts'
-import { day, roomOf } from '#functions/db/reservations/days.ts'
-import { commitReservation, loggedReservation, reservation } from '#functions/db/reservations/reservations.ts'
-import { reservationRules } from '#functions/db/site/settings.ts'
-import { mailsAbout } from '#functions/services/email/guest-emails.ts'
+import { applyMark, markError, toOwnerReservation, seatedBy } from '#shared/reservations/owner-reservation.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { withStayMinutes } from '#shared/reservations/capacity.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
+import { getDay, capacityLimits } from '#functions/db/reservations/days.ts'
+import { saveReservation, reservationAuditOp, findReservation } from '#functions/db/reservations/reservations.ts'
+import { getReservationRules } from '#functions/db/site/settings.ts'
+import { emailsAbout } from '#functions/services/email/guest-emails.ts'
 
-export const handler = serveOwner(markReservation, async ({ id, version, mark, overSeats }) => {
-  const before = await reservation(id)
-  if (!before) throw new Refused('not-found')
-  if (before.version !== version) throw new Refused('changed-meanwhile')
+export const handler = createOwnerHandler(markReservation, async ({ id, version, mark, overSeats }) => {
+  const before = await findReservation(id)
+  if (!before) throw new ApiError('not-found')
+  if (before.version !== version) throw new ApiError('changed-meanwhile')
   const now = restaurantNow()
-  const refused = markRefusal(before, mark, now)
-  if (refused) throw new Refused(refused)
+  const refused = markError(before, mark, now)
+  if (refused) throw new ApiError(refused)
 
-  const [there, { rules }] = await Promise.all([day(before.reservationDate), reservationRules()])
-  const marked = withStay(before, afterMark(before, mark, instant()), rules, now)
+  const [there, { rules }] = await Promise.all([getDay(before.reservationDate), getReservationRules()])
+  const marked = withStayMinutes(before, applyMark(before, mark, nowIso()), rules, now)
   const seated = seatedBy(before, marked, there, rules, overSeats)
-  if (!seated) throw new Refused('time-full')
+  if (!seated) throw new ApiError('time-full')
   const saved = { ...seated.after, version: version + 1 }
-  await commitReservation({
+  await saveReservation({
     before,
     after: seated.after,
-    room: roomOf(rules, seated.over),
-    also: [loggedReservation(before, saved)],
+    room: capacityLimits(rules, seated.over),
+    also: [reservationAuditOp(before, saved)],
   })
-  return ownersView(saved, (await mailsAbout(saved))[0])
+  return toOwnerReservation(saved, (await emailsAbout(saved))[0])
 })

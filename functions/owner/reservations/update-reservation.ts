@@ -4,59 +4,64 @@ import {
   editObstacle,
   letterAfterEdit,
   type Obstacle,
-  ownersView,
+  toOwnerReservation,
   seatedBy,
 } from '#shared/reservations/owner-reservation.ts'
-import { Refused } from '#shared/api-error.ts'
-import { type Letter, was } from '#shared/email/email-message.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { type EmailMessage, previousReservation } from '#shared/email/email-message.ts'
 import type { Reservation, Status } from '#shared/reservations/reservation.ts'
-import { withStay } from '#shared/reservations/capacity.ts'
+import { withStayMinutes } from '#shared/reservations/capacity.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { justWritten, mailsAbout } from '#functions/services/email/guest-emails.ts'
-import { post } from '#functions/outbox/post.ts'
-import { day, roomOf } from '#functions/db/reservations/days.ts'
-import { newMails } from '#functions/db/email/emails.ts'
-import { commitReservation, loggedReservation, reservation } from '#functions/db/reservations/reservations.ts'
-import { reservationRules } from '#functions/db/site/settings.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { withNewEmails, emailsAbout } from '#functions/services/email/guest-emails.ts'
+import { triggerWorkers } from '#functions/outbox/post.ts'
+import { getDay, capacityLimits } from '#functions/db/reservations/days.ts'
+import { createEmailOps } from '#functions/db/email/emails.ts'
+import { saveReservation, reservationAuditOp, findReservation } from '#functions/db/reservations/reservations.ts'
+import { getReservationRules } from '#functions/db/site/settings.ts'
 
-export const handler = serveOwner(updateReservation, async (edit) => {
-  const before = await reservation(edit.id)
-  if (!before) throw new Refused('not-found')
-  if (before.version !== edit.version) throw new Refused('changed-meanwhile')
+export const handler = createOwnerHandler(updateReservation, async (edit) => {
+  const before = await findReservation(edit.id)
+  if (!before) throw new ApiError('not-found')
+  if (before.version !== edit.version) throw new ApiError('changed-meanwhile')
 
   const edited = afterEdit(before, edit)
-  const [there, { rules }] = await Promise.all([day(edited.reservationDate), reservationRules()])
+  const [there, { rules }] = await Promise.all([getDay(edited.reservationDate), getReservationRules()])
   const now = restaurantNow()
   const obstacle = editObstacle(before, edit, there, rules, now)
   if (obstacle) throw refusedBy(obstacle, before.status)
-  const seated = seatedBy(before, withStay(before, edited, rules, now), there, rules, edit.overSeats)
-  if (!seated) throw new Refused('time-full')
+  const seated = seatedBy(before, withStayMinutes(before, edited, rules, now), there, rules, edit.overSeats)
+  if (!seated) throw new ApiError('time-full')
   const { after, over } = seated
 
   const saved = { ...after, version: before.version + 1 }
   const kind = letterAfterEdit(before, after, now.date)
-  const mails = newMails(kind ? [letterOf(kind, before, saved)] : [])
-  await commitReservation({
+  const mails = createEmailOps(kind ? [letterOf(kind, before, saved)] : [])
+  await saveReservation({
     before,
     after,
-    room: roomOf(rules, over),
-    also: [...mails.ops, loggedReservation(before, saved)],
+    room: capacityLimits(rules, over),
+    also: [...mails.ops, reservationAuditOp(before, saved)],
   })
-  await post(mails.posted)
-  return ownersView(saved, justWritten(mails, kind) ?? (await mailsAbout(saved))[0])
+  await triggerWorkers(mails.posted)
+  return toOwnerReservation(saved, withNewEmails(mails, kind) ?? (await emailsAbout(saved))[0])
 })
 
 const letterOf = (
   kind: NonNullable<ReturnType<typeof letterAfterEdit>>,
   before: Reservation,
   reservation: Reservation,
-): Letter => ({ kind, by: 'restaurant', ...(kind === 'reservation-changed' ? { was: was(before) } : {}), reservation })
+): EmailMessage => ({
+  kind,
+  by: 'restaurant',
+  ...(kind === 'reservation-changed' ? { was: previousReservation(before) } : {}),
+  reservation,
+})
 
 /** The statuses that are open stand in the sentence and, for programs, in `fields`. */
-function refusedBy({ reason, open }: Obstacle, status: Status): Refused {
-  if (!open) return new Refused(reason)
-  return new Refused(reason, {
+function refusedBy({ reason, open }: Obstacle, status: Status): ApiError {
+  if (!open) return new ApiError(reason)
+  return new ApiError(reason, {
     message: `What is ${status} can become: ${open.join(', ')}`,
     fields: { status: [...open] },
   })

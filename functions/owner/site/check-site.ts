@@ -1,51 +1,51 @@
-import { check } from '#shared/site/site-audit.ts'
+import { auditSite } from '#shared/site/site-audit.ts'
 import { addDays } from '#shared/time/local-time.ts'
 import { checkSite } from '#shared/site/site-audit-endpoints.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { instant, restaurantNow } from '#functions/runtime/clock.ts'
-import { newestPosts } from '#functions/db/blog/posts.ts'
-import { editedCateringSettings } from '#functions/db/catering/settings.ts'
-import { daysIn } from '#functions/db/reservations/days.ts'
-import { edition } from '#functions/db/publishing/publish-state.ts'
-import { failedMailsSeen } from '#functions/db/email/failed-emails.ts'
-import { lastChangeAt } from '#functions/db/change-log/change-log.ts'
-import { troubles } from '#functions/db/email/emails.ts'
-import { items } from '#functions/db/menu/items.ts'
-import { waitingSince } from '#functions/db/overview/unread.ts'
-import { hasSecondFactor, ownerFacts, recoveryCodesLeft } from '#functions/db/auth/owner.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
+import { listNewestPosts } from '#functions/db/blog/posts.ts'
+import { getEditableCateringSettings } from '#functions/db/catering/settings.ts'
+import { listDays } from '#functions/db/reservations/days.ts'
+import { getPublishRequest } from '#functions/db/publishing/publish-state.ts'
+import { listFailedEmails } from '#functions/db/email/failed-emails.ts'
+import { getLastChangeAt } from '#functions/db/change-log/change-log.ts'
+import { listFailures } from '#functions/db/email/emails.ts'
+import { listItems } from '#functions/db/menu/items.ts'
+import { oldestUnreadAt } from '#functions/db/overview/unread.ts'
+import { hasSecondFactor, getOwnerFacts, countRecoveryCodes } from '#functions/db/auth/owner.ts'
 import {
   askedAgainAt,
-  editable,
-  editedHours,
-  editedReservationRules,
-  editedTruck,
+  getEditable,
+  getEditableHours,
+  getEditableReservationRules,
+  getEditableTruck,
 } from '#functions/db/site/settings.ts'
-import { standing } from '#functions/db/overrides/overrides.ts'
-import { subscription } from '#functions/db/subscription/subscription.ts'
-import { callsToMake } from '#functions/services/reservations/calls-to-make.ts'
+import { getOverrides } from '#functions/db/overrides/overrides.ts'
+import { getSubscription } from '#functions/db/subscription/subscription.ts'
+import { findCallsToMake } from '#functions/services/reservations/calls-to-make.ts'
 
 /** Bookings are looked at so many days ahead. */
 const daysAhead = 60
 /** Posts that diners still come to are the newest. */
 const postsChecked = 200
 
-export const handler = serveOwner(checkSite, async () => {
+export const handler = createOwnerHandler(checkSite, async () => {
   const { date } = restaurantNow()
   const [plan, dishes, site, hours, written, rules, days, catering, mails, calls, account, published, more] =
     await Promise.all([
-      subscription(),
-      items({ eventual: true }),
-      editable(),
-      editedHours(),
-      newestPosts(postsChecked),
-      editedReservationRules(),
-      daysIn(date, addDays(date, daysAhead)),
-      editedCateringSettings(),
-      Promise.all([failedMailsSeen(), troubles(), waitingSince('MESSAGES'), waitingSince('CATERING')]),
-      callsToMake(),
-      Promise.all([ownerFacts(), recoveryCodesLeft()]),
-      Promise.all([edition(), lastChangeAt(), standing()]),
-      Promise.all([askedAgainAt(), editedTruck()]),
+      getSubscription(),
+      listItems({ eventual: true }),
+      getEditable(),
+      getEditableHours(),
+      listNewestPosts(postsChecked),
+      getEditableReservationRules(),
+      listDays(date, addDays(date, daysAhead)),
+      getEditableCateringSettings(),
+      Promise.all([listFailedEmails(), listFailures(), oldestUnreadAt('MESSAGES'), oldestUnreadAt('CATERING')]),
+      findCallsToMake(),
+      Promise.all([getOwnerFacts(), countRecoveryCodes()]),
+      Promise.all([getPublishRequest(), getLastChangeAt(), getOverrides()]),
+      Promise.all([askedAgainAt(), getEditableTruck()]),
     ])
   const [failed, reasons, messages, requests] = mails
   const [owner, codes] = account
@@ -54,8 +54,8 @@ export const handler = serveOwner(checkSite, async () => {
   const asked = hasSecondFactor(owner)
   const ends = plan.tier && plan.row?.cancelAtPeriodEnd ? plan.row.currentPeriodEnd : undefined
   return {
-    findings: check({
-      at: instant(),
+    findings: auditSite({
+      at: nowIso(),
       tier: plan.tier,
       ...(ends ? { ends } : {}),
       items: dishes,

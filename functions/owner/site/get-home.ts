@@ -1,5 +1,5 @@
 import { getHome } from '#shared/site/home-endpoints.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { editable } from '#functions/db/site/settings.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { getEditable } from '#functions/db/site/settings.ts'
 
-export const handler = serveOwner(getHome, async () => (await editable()).home)
+export const handler = createOwnerHandler(getHome, async () => (await getEditable()).home)

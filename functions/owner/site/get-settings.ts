@@ -1,5 +1,5 @@
 import { getSettings } from '#shared/site/settings-endpoints.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { editable } from '#functions/db/site/settings.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { getEditable } from '#functions/db/site/settings.ts'
 
-export const handler = serveOwner(getSettings, async () => (await editable()).settings)
+export const handler = createOwnerHandler(getSettings, async () => (await getEditable()).settings)

@@ -1,29 +1,29 @@
 import { byNameIn } from '#shared/menu/menu.ts'
-import { listTexts } from '#shared/site/translation-endpoints.ts'
-import { type PlacedText, textsOf } from '#shared/site/translatable-fields.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { postPage } from '#functions/db/blog/posts.ts'
-import { itemPage } from '#functions/db/menu/items.ts'
-import { editable, editedHours } from '#functions/db/site/settings.ts'
+import { listTranslations } from '#shared/site/translation-endpoints.ts'
+import { type TranslatableText, listTexts } from '#shared/site/translatable-fields.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { listPostPage } from '#functions/db/blog/posts.ts'
+import { listItemPage } from '#functions/db/menu/items.ts'
+import { getEditable, getEditableHours } from '#functions/db/site/settings.ts'
 
-export const handler = serveOwner(listTexts, async ({ after = '' }) => {
+export const handler = createOwnerHandler(listTranslations, async ({ after = '' }) => {
   const [list, from] = after.split(/:(.*)/s)
   return list === 'post' ? ofPosts(from) : ofDishes(from)
 })
 
-type Page = { texts: PlacedText[]; next?: string }
+type Page = { texts: TranslatableText[]; next?: string }
 
 /** A page of posts. */
 async function ofPosts(after?: string): Promise<Page> {
-  const { posts, next } = await postPage(after)
-  return { texts: textsOf({ posts }), ...(next && { next: `post:${next}` }) }
+  const { posts, next } = await listPostPage(after)
+  return { texts: listTexts({ posts }), ...(next && { next: `post:${next}` }) }
 }
 
 /** A page of the dishes; with the last of them also what there is of the site itself, and the newest posts. */
 async function ofDishes(after?: string): Promise<Page> {
-  const { items, next } = await itemPage(after)
-  const texts = textsOf({ items: items.toSorted(byNameIn('en')) })
+  const { items, next } = await listItemPage(after)
+  const texts = listTexts({ items: items.toSorted(byNameIn('en')) })
   if (next) return { texts, next: `dish:${next}` }
-  const [site, hours, posts] = await Promise.all([editable(), editedHours(), ofPosts()])
-  return { ...posts, texts: [...texts, ...textsOf({ ...site, hours }), ...posts.texts] }
+  const [site, hours, posts] = await Promise.all([getEditable(), getEditableHours(), ofPosts()])
+  return { ...posts, texts: [...texts, ...listTexts({ ...site, hours }), ...posts.texts] }
 }

@@ -1,21 +1,21 @@
 import { saveHomeSection } from '#shared/site/home-endpoints.ts'
-import { homeTexts } from '#shared/site/home.ts'
-import { keptTexts } from '#shared/localized-text.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { wake } from '#functions/runtime/trigger.ts'
-import { raise } from '#functions/db/publishing/publish-state.ts'
-import { logged } from '#functions/db/change-log/change-log.ts'
-import { editable, saveHomeOver } from '#functions/db/site/settings.ts'
+import { localizedHomeFields } from '#shared/site/home.ts'
+import { normalizeTexts } from '#shared/localized-text.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { trigger } from '#functions/runtime/trigger.ts'
+import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
+import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
+import { getEditable, saveHomeIfVersion } from '#functions/db/site/settings.ts'
 import { transact } from '#functions/db/table.ts'
 
-export const handler = serveOwner(saveHomeSection, async ({ section, version, ...sent }) => {
-  const before = (await editable()).home[section]
-  const value = keptTexts(sent, before, homeTexts)
+export const handler = createOwnerHandler(saveHomeSection, async ({ section, version, ...sent }) => {
+  const before = (await getEditable()).home[section]
+  const value = normalizeTexts(sent, before, localizedHomeFields)
   await transact([
-    saveHomeOver(section, value, version),
-    logged({ what: 'home', of: section, title: section, before, after: { ...value, version: version + 1 } }),
-    raise(),
+    saveHomeIfVersion(section, value, version),
+    auditEntryOp({ what: 'home', of: section, title: section, before, after: { ...value, version: version + 1 } }),
+    requestPublishOp(),
   ])
-  await wake('publish-site')
-  return (await editable()).home
+  await trigger('publish-site')
+  return (await getEditable()).home
 })

@@ -1,44 +1,47 @@
 import { saveSettings } from '#shared/site/settings-endpoints.ts'
 import type { HoursOfOperation } from '#shared/time/local-time.ts'
-import { type LookedAt, usualAnswer } from '#shared/reservations/impact.ts'
-import { siteKeys, siteTexts } from '#shared/site/settings.ts'
-import { keptTexts } from '#shared/localized-text.ts'
-import { hoursOf } from '#shared/hours/schedule.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
+import { type ImpactSnapshot, suggestedResolution } from '#shared/reservations/impact.ts'
+import { siteKeys, localizedSettings } from '#shared/site/settings.ts'
+import { normalizeTexts } from '#shared/localized-text.ts'
+import { hoursFromTexts } from '#shared/hours/schedule.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
-import { wake } from '#functions/runtime/trigger.ts'
-import { lookAtAll } from '#functions/db/reservations/days.ts'
-import { raise } from '#functions/db/publishing/publish-state.ts'
-import { logged } from '#functions/db/change-log/change-log.ts'
-import { editable, editedHours, followTexts, saveSiteOver } from '#functions/db/site/settings.ts'
-import { type Op, transact } from '#functions/db/table.ts'
-import { planFor } from '#functions/services/reservations/impact.ts'
+import { trigger } from '#functions/runtime/trigger.ts'
+import { enqueueAllDays } from '#functions/db/reservations/days.ts'
+import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
+import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
+import { getEditable, getEditableHours, followTexts, saveSiteIfVersion } from '#functions/db/site/settings.ts'
+import { type TransactionItem, transact } from '#functions/db/table.ts'
+import { planImpact } from '#functions/services/reservations/impact.ts'
 
-export const handler = serveOwner(saveSettings, async (change) => {
-  const { settings: before } = await editable()
+export const handler = createOwnerHandler(saveSettings, async (change) => {
+  const { settings: before } = await getEditable()
   const ops = siteKeys.flatMap((key) => {
     const changed = change[key]
     if (!changed) return []
     const { version, ...sent } = changed
-    const value = keptTexts(sent, before[key], siteTexts[key])
+    const value = normalizeTexts(sent, before[key], localizedSettings[key])
     const after = { ...value, version: version + 1 }
     return [
-      saveSiteOver(key, value, version),
-      logged({ what: 'setting', of: key, title: key, before: before[key], after }),
+      saveSiteIfVersion(key, value, version),
+      auditEntryOp({ what: 'setting', of: key, title: key, before: before[key], after }),
     ]
   })
   const week = change.hoursOfOperation ? await weekFrom(change.hoursOfOperation, change) : { ops: [], plan: [] }
-  await transact([...ops, ...week.ops, ...week.plan, raise()])
-  await wake('publish-site')
-  if (week.plan.length > 0) await wake('apply-impact-plans')
-  return (await editable()).settings
+  await transact([...ops, ...week.ops, ...week.plan, requestPublishOp()])
+  await trigger('publish-site')
+  if (week.plan.length > 0) await trigger('apply-impact-plans')
+  return (await getEditable()).settings
 })
 
 /** The three texts write the week where it was set by days, and what was answered for the bookings that they leave outside. */
-async function weekFrom(texts: HoursOfOperation, looked: LookedAt): Promise<{ ops: Op[]; plan: Op[] }> {
-  const before = await editedHours()
-  const after = { ...before, week: hoursOf(texts).week }
+async function weekFrom(
+  texts: HoursOfOperation,
+  looked: ImpactSnapshot,
+): Promise<{ ops: TransactionItem[]; plan: TransactionItem[] }> {
+  const before = await getEditableHours()
+  const after = { ...before, week: hoursFromTexts(texts).week }
   const now = restaurantNow()
-  const plan = await planFor({ of: 'hours', before, after }, looked, (one) => usualAnswer(one, now), 'hours')
-  return { ops: [...followTexts(before, after), lookAtAll()], plan: [plan] }
+  const plan = await planImpact({ of: 'hours', before, after }, looked, (one) => suggestedResolution(one, now), 'hours')
+  return { ops: [...followTexts(before, after), enqueueAllDays()], plan: [plan] }
 }

@@ -1,5 +1,5 @@
 import { getTruck } from '#shared/truck/owner-endpoints.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { truckToday } from '#functions/services/truck/today.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { getTruckToday } from '#functions/services/truck/today.ts'
 
-export const handler = serveOwner(getTruck, truckToday)
+export const handler = createOwnerHandler(getTruck, getTruckToday)

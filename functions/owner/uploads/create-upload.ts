@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { createUpload } from '#shared/uploads/owner-endpoints.ts'
-import { extensionOf, imageTypes, maxUploadBytes, uploadKinds } from '#shared/uploads/upload.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { allowPost, postUrl } from '#functions/image-sanitizing/uploads-bucket.ts'
+import { imageExtension, imageTypes, maxUploadBytes, uploadKinds } from '#shared/uploads/upload.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createUploadForm, uploadUrl } from '#functions/image-sanitizing/uploads-bucket.ts'
 
-export const handler = serveOwner(createUpload, async ({ kind }) => {
+export const handler = createOwnerHandler(createUpload, async ({ kind }) => {
   const id = randomBytes(16).toString('base64url')
   const posts = uploadKinds[kind].map((name) => ({
     name,
-    fields: allowPost(`${id}/${name}`, imageTypes[extensionOf(name)], maxUploadBytes),
+    fields: createUploadForm(`${id}/${name}`, imageTypes[imageExtension(name)], maxUploadBytes),
   }))
-  return { id, url: postUrl(), posts }
+  return { id, url: uploadUrl(), posts }
 })

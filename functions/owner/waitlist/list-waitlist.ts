@@ -1,15 +1,15 @@
-import { listWaiting } from '#shared/reservations/owner-endpoints.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
+import { listWaitlist } from '#shared/reservations/owner-endpoints.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
-import { day, daysWaitedFor } from '#functions/db/reservations/days.ts'
-import { waitingFor } from '#functions/db/reservations/reservations.ts'
-import { reservationRules } from '#functions/db/site/settings.ts'
-import { withMails } from '#functions/services/email/guest-emails.ts'
+import { getDay, listDaysWithWaitlist } from '#functions/db/reservations/days.ts'
+import { listWaitlistOf } from '#functions/db/reservations/reservations.ts'
+import { getReservationRules } from '#functions/db/site/settings.ts'
+import { addEmails } from '#functions/services/email/guest-emails.ts'
 
-export const handler = serveOwner(listWaiting, async ({ date }) => {
+export const handler = createOwnerHandler(listWaitlist, async ({ date }) => {
   const today = restaurantNow().date
-  const [days, { rules, hours }] = await Promise.all([daysWaitedFor(today), reservationRules()])
+  const [days, { rules, hours }] = await Promise.all([listDaysWithWaitlist(today), getReservationRules()])
   const shown = date ?? days[0]?.date ?? today
-  const [there, waiting] = await Promise.all([day(shown), waitingFor(shown)])
-  return { days, day: there, waiting: await withMails(waiting), rules, hours }
+  const [there, waiting] = await Promise.all([getDay(shown), listWaitlistOf(shown)])
+  return { days, day: there, waiting: await addEmails(waiting), rules, hours }
 })

@@ -1,20 +1,20 @@
-import { takeBackOffer } from '#shared/reservations/owner-endpoints.ts'
-import { ownersView } from '#shared/reservations/owner-reservation.ts'
-import { Refused } from '#shared/api-error.ts'
-import { isOffered } from '#shared/reservations/reservation.ts'
-import { serveOwner } from '#functions/http/require-session.ts'
-import { post } from '#functions/outbox/post.ts'
+import { withdrawOffer } from '#shared/reservations/owner-endpoints.ts'
+import { toOwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { hasOpenOffer } from '#shared/reservations/reservation.ts'
+import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { triggerWorkers } from '#functions/outbox/post.ts'
 import * as offers from '#functions/db/waitlist/offers.ts'
-import { reservation } from '#functions/db/reservations/reservations.ts'
-import { mailsAbout } from '#functions/services/email/guest-emails.ts'
+import { findReservation } from '#functions/db/reservations/reservations.ts'
+import { emailsAbout } from '#functions/services/email/guest-emails.ts'
 
-export const handler = serveOwner(takeBackOffer, async ({ id, version }) => {
-  const before = await reservation(id)
-  if (!before) throw new Refused('not-found')
-  if (before.version !== version) throw new Refused('changed-meanwhile')
-  if (!isOffered(before)) throw new Refused('move-refused')
+export const handler = createOwnerHandler(withdrawOffer, async ({ id, version }) => {
+  const before = await findReservation(id)
+  if (!before) throw new ApiError('not-found')
+  if (before.version !== version) throw new ApiError('changed-meanwhile')
+  if (!hasOpenOffer(before)) throw new ApiError('move-refused')
 
-  const { after, posted } = await offers.takeBackOffer(before)
-  await post(posted)
-  return ownersView(after, (await mailsAbout(after))[0])
+  const { after, posted } = await offers.withdrawOffer(before)
+  await triggerWorkers(posted)
+  return toOwnerReservation(after, (await emailsAbout(after))[0])
 })

@@ -24,7 +24,7 @@ import {
   VerifySoftwareTokenCommand,
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { type Reason, Refused } from '#shared/api-error.ts'
+import { type ErrorCode, ApiError } from '#shared/api-error.ts'
 import { refreshPause } from '#shared/auth/session.ts'
 import { log } from '#functions/runtime/log.ts'
 
@@ -47,7 +47,7 @@ const hashFor = (username: string): string =>
     .update(username + ClientId)
     .digest('base64')
 
-export type Step =
+export type SignInStep =
   | { tokens: AuthenticationResultType }
   | { challenge: { name: string; username: string; session: string; parameters: Record<string, string> } }
 
@@ -56,14 +56,14 @@ const stepOf = (answer: {
   Session?: string | undefined
   ChallengeParameters?: Record<string, string> | undefined
   AuthenticationResult?: AuthenticationResultType | undefined
-}): Step => {
+}): SignInStep => {
   const { ChallengeName: name, Session: session, ChallengeParameters: parameters = {}, AuthenticationResult } = answer
   if (!name || !session) return { tokens: AuthenticationResult ?? {} }
   return { challenge: { name, session, username: parameters['USER_ID_FOR_SRP'] ?? '', parameters } }
 }
 
 /** Begin a sign-in with e-mail and password. Refuses sign-in-refused, whichever of the two is wrong. */
-export const startSignIn = (email: string, password: string): Promise<Step> =>
+export const startSignIn = (email: string, password: string): Promise<SignInStep> =>
   meaning({ otherwise: 'sign-in-refused' }, async () =>
     stepOf(
       await client.send(
@@ -77,7 +77,7 @@ export const startSignIn = (email: string, password: string): Promise<Step> =>
   )
 
 /** Begin a sign-in by passkey alone. Refuses no-passkeys when the account has none. */
-export const startPasskey = (email: string): Promise<Step> =>
+export const startPasskeySignIn = (email: string): Promise<SignInStep> =>
   meaning({ otherwise: 'no-passkeys' }, async () => {
     const answer = await client.send(
       new InitiateAuthCommand({
@@ -86,14 +86,17 @@ export const startPasskey = (email: string): Promise<Step> =>
         AuthParameters: { USERNAME: email, PREFERRED_CHALLENGE: 'WEB_AUTHN', SECRET_HASH: hashFor(email) },
       }),
     )
-    if (answer.ChallengeName !== 'WEB_AUTHN') throw new Refused('no-passkeys')
+    if (answer.ChallengeName !== 'WEB_AUTHN') throw new ApiError('no-passkeys')
     return stepOf(answer)
   })
 
 type Asked = { name: string; username: string; session: string }
 
 /** Answer the challenge that a sign-in waits for. Refuses passkey-refused, wrong-code, weak-password, same-password, challenge-over. */
-export const answerStep = ({ name, username, session }: Asked, answer: Record<string, string>): Promise<Step> =>
+export const answerChallengeStep = (
+  { name, username, session }: Asked,
+  answer: Record<string, string>,
+): Promise<SignInStep> =>
   meaning(
     {
       CodeMismatchException: 'wrong-code',
@@ -121,7 +124,7 @@ export const answerStep = ({ name, username, session }: Asked, answer: Record<st
  * Fresh tokens. What may pass is tried again after 200 ms × 2^attempt; a refusal that will not pass is no-session. `username` is the pool's own name of the
  * user, since an alias makes no valid hash here.
  */
-export async function refresh(refreshToken: string, username: string): Promise<AuthenticationResultType> {
+export async function refreshTokens(refreshToken: string, username: string): Promise<AuthenticationResultType> {
   const command = () =>
     once.send(
       new InitiateAuthCommand({
@@ -134,7 +137,7 @@ export async function refresh(refreshToken: string, username: string): Promise<A
     try {
       return (await meaning({ otherwise: 'no-session' }, command)).AuthenticationResult ?? {}
     } catch (error) {
-      const passes = error instanceof Refused && error.reason === 'unavailable'
+      const passes = error instanceof ApiError && error.reason === 'unavailable'
       if (!passes || attempt === 3) throw error
       await sleep(refreshPause(attempt))
     }
@@ -142,7 +145,7 @@ export async function refresh(refreshToken: string, username: string): Promise<A
 }
 
 /** Mail a code with which a forgotten password is replaced. Refuses not-found, too-many. */
-export const mailCode = (email: string): Promise<void> =>
+export const sendRecoveryCode = (email: string): Promise<void> =>
   meaning({ LimitExceededException: 'too-many', otherwise: 'not-found' }, async () => {
     await client.send(new ForgotPasswordCommand({ ClientId, Username: email, SecretHash: hashFor(email) }))
   })
@@ -187,7 +190,7 @@ export const replacePassword = (AccessToken: string, old: string, fresh: string)
 export type Account = { email: string; name: string; totp: boolean; sms: boolean }
 
 /** What Cognito knows of who holds a token. Refuses no-session. */
-export const accountOf = (AccessToken: string): Promise<Account> =>
+export const getAccount = (AccessToken: string): Promise<Account> =>
   meaning({ otherwise: 'no-session' }, async () => {
     const { UserAttributes = [], UserMFASettingList = [] } = await client.send(new GetUserCommand({ AccessToken }))
     const attribute = (name: string) => UserAttributes.find(({ Name }) => Name === name)?.Value ?? ''
@@ -213,23 +216,24 @@ const setAttribute = (AccessToken: string, Name: string, Value: string): Promise
   )
 
 /** Set the name in the account. Refuses no-session. */
-export const rename = (AccessToken: string, name: string): Promise<void> => setAttribute(AccessToken, 'name', name)
+export const updateName = (AccessToken: string, name: string): Promise<void> => setAttribute(AccessToken, 'name', name)
 
 /** Begin another e-mail address: a code goes there, and the old one holds until it is proven. Refuses no-session, too-many. */
-export const askEmail = (AccessToken: string, email: string): Promise<void> => setAttribute(AccessToken, 'email', email)
+export const requestEmailChange = (AccessToken: string, email: string): Promise<void> =>
+  setAttribute(AccessToken, 'email', email)
 
 /** Begin a phone, in E.164: a code goes there. Refuses no-session, too-many. */
-export const askPhone = (AccessToken: string, phone: string): Promise<void> =>
+export const requestPhoneChange = (AccessToken: string, phone: string): Promise<void> =>
   setAttribute(AccessToken, 'phone_number', phone)
 
 /** Prove an e-mail address or a phone by the code that it was sent. Refuses wrong-code, too-many. */
-export const proveAttribute = (AccessToken: string, name: 'email' | 'phone_number', code: string): Promise<void> =>
+export const verifyAttribute = (AccessToken: string, name: 'email' | 'phone_number', code: string): Promise<void> =>
   meaning({ LimitExceededException: 'too-many', otherwise: 'wrong-code' }, async () => {
     await client.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: name, Code: code }))
   })
 
 /** A secret for an authenticator app, in base32; it counts once its first code is proven. Refuses no-session. */
-export const newTotpSecret = (AccessToken: string): Promise<string> =>
+export const createTotpSecret = (AccessToken: string): Promise<string> =>
   meaning({ otherwise: 'no-session' }, async () => {
     const { SecretCode } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken }))
     return SecretCode ?? ''
@@ -245,7 +249,7 @@ export const setupSecret = (session: string): Promise<{ secret: string; session:
   })
 
 /** Prove the first code of an app that is set up within a sign-in; answers Cognito's next word for it. */
-export const proveSetup = (session: string, code: string): Promise<string> =>
+export const confirmTotpSetup = (session: string, code: string): Promise<string> =>
   meaning({ NotAuthorizedException: 'challenge-over', otherwise: 'wrong-code' }, async () => {
     const { Session = session } = await client.send(
       new VerifySoftwareTokenCommand({ Session: session, UserCode: code }),
@@ -254,7 +258,7 @@ export const proveSetup = (session: string, code: string): Promise<string> =>
   })
 
 /** Prove the app's first code. Refuses wrong-code. */
-export const proveTotp = (AccessToken: string, code: string): Promise<void> =>
+export const verifyTotp = (AccessToken: string, code: string): Promise<void> =>
   meaning({ otherwise: 'wrong-code' }, async () => {
     await client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: code }))
   })
@@ -264,35 +268,35 @@ type Asks = { totp: boolean; sms: boolean; passkeys: boolean }
 /** What is asked for beside the password: a setting for the passkeys is taken only beside one of the others. */
 const preferences = ({ totp, sms, passkeys }: Asks) => ({
   SoftwareTokenMfaSettings: { Enabled: totp, PreferredMfa: totp },
-  ...(sms || smsIsOn ? { SMSMfaSettings: { Enabled: sms, PreferredMfa: sms } } : {}),
+  ...(sms || isSmsEnabled ? { SMSMfaSettings: { Enabled: sms, PreferredMfa: sms } } : {}),
   ...(passkeys && (totp || sms) ? { WebAuthnMfaSettings: { Enabled: true } } : {}),
 })
 
 /** Whether this stage sends codes by text message. */
-export const smsIsOn = process.env['SMS_FACTOR'] === 'on'
+export const isSmsEnabled = process.env['SMS_FACTOR'] === 'on'
 
 /** Ask for these factors at every sign-in from now on. Refuses no-session. */
-export const prefer = (AccessToken: string, asks: Asks): Promise<void> =>
+export const setPreferredFactor = (AccessToken: string, asks: Asks): Promise<void> =>
   meaning({ otherwise: 'no-session' }, async () => {
     await client.send(new SetUserMFAPreferenceCommand({ AccessToken, ...preferences(asks) }))
   })
 
 /** Ask for no second factor any more, without the owner's own token. Refuses unavailable. */
-export const dropFactors = (username: string): Promise<void> =>
+export const removeFactors = (username: string): Promise<void> =>
   meaning({ otherwise: 'unavailable' }, async () => {
     const asks = { totp: false, sms: false, passkeys: false }
     await client.send(new AdminSetUserMFAPreferenceCommand({ UserPoolId, Username: username, ...preferences(asks) }))
   })
 
 /** What an authenticator is asked for a new passkey. Refuses no-passkeys. */
-export const newPasskey = (AccessToken: string): Promise<object> =>
+export const startPasskeyRegistration = (AccessToken: string): Promise<object> =>
   meaning({ NotAuthorizedException: 'no-session', otherwise: 'no-passkeys' }, async () => {
     const { CredentialCreationOptions } = await client.send(new StartWebAuthnRegistrationCommand({ AccessToken }))
     return CredentialCreationOptions as object
   })
 
 /** Keep the passkey that an authenticator made. Refuses passkey-refused. */
-export const keepPasskey = (AccessToken: string, credential: object): Promise<void> =>
+export const completePasskeyRegistration = (AccessToken: string, credential: object): Promise<void> =>
   meaning({ NotAuthorizedException: 'no-session', otherwise: 'passkey-refused' }, async () => {
     await client.send(
       new CompleteWebAuthnRegistrationCommand({ AccessToken, Credential: credential as Record<string, string> }),
@@ -302,7 +306,7 @@ export const keepPasskey = (AccessToken: string, credential: object): Promise<vo
 type Known = { id: string; name: string; createdAt: string }
 
 /** The account's passkeys under the names that their authenticators gave them, the newest first. */
-export const passkeysOf = (AccessToken: string): Promise<Known[]> =>
+export const listPasskeys = (AccessToken: string): Promise<Known[]> =>
   meaning({ NotAuthorizedException: 'no-session', otherwise: 'no-passkeys' }, async () => {
     const { Credentials = [] } = await client.send(new ListWebAuthnCredentialsCommand({ AccessToken, MaxResults: 20 }))
     return Credentials.map(({ CredentialId = '', FriendlyCredentialName = '', CreatedAt }) => ({
@@ -313,11 +317,11 @@ export const passkeysOf = (AccessToken: string): Promise<Known[]> =>
   })
 
 /** Remove a passkey; one that is gone is as good. */
-export const dropPasskey = (AccessToken: string, CredentialId: string): Promise<void> =>
+export const deletePasskey = (AccessToken: string, CredentialId: string): Promise<void> =>
   meaning({ NotAuthorizedException: 'no-session', otherwise: 'not-found' }, async () => {
     await client.send(new DeleteWebAuthnCredentialCommand({ AccessToken, CredentialId }))
   }).catch((error: unknown) => {
-    if (!(error instanceof Refused) || error.reason !== 'not-found') throw error
+    if (!(error instanceof ApiError) || error.reason !== 'not-found') throw error
   })
 
 /** Let an account elsewhere, by the subject that its provider knows it by, sign in as the owner. Refuses not-linked. */
@@ -346,7 +350,7 @@ export const unlinkAccount = (provider: string, subject: string): Promise<void> 
       }),
     )
   }).catch((error: unknown) => {
-    if (!(error instanceof Refused) || error.reason !== 'not-found') throw error
+    if (!(error instanceof ApiError) || error.reason !== 'not-found') throw error
   })
 
 /** End a refresh token and the access tokens that came of it. */
@@ -361,7 +365,7 @@ export async function signOutEverywhere(AccessToken: string): Promise<void> {
 
 /** 401, 403 and 404: at signing out they say that there is nothing left to do. */
 export const isGone = (error: unknown): boolean =>
-  (error instanceof Refused && error.reason === 'no-session') ||
+  (error instanceof ApiError && error.reason === 'no-session') ||
   ([400, 401, 403, 404].includes(statusOf(error)) &&
     /NotAuthorized|NotFound|UnsupportedToken/.test((error as Error).name))
 
@@ -369,17 +373,20 @@ const statusOf = (error: unknown): number =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0
 
 /** Cognito's refusals as ours: by name, or all alike. What may pass by itself becomes unavailable. */
-async function meaning<T>(reasons: Record<string, Reason> & { otherwise: Reason }, work: () => Promise<T>): Promise<T> {
+async function meaning<T>(
+  reasons: Record<string, ErrorCode> & { otherwise: ErrorCode },
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Refused) throw error
+    if (error instanceof ApiError) throw error
     const { name } = error as Error
     const status = statusOf(error)
     if (name === 'TooManyRequestsException' || status === 0 || status >= 500 || status === 429) {
       log.fault('cognito-failed', error)
-      throw new Refused('unavailable', { retryAfter: 2 })
+      throw new ApiError('unavailable', { retryAfter: 2 })
     }
-    throw new Refused(reasons[name] ?? reasons.otherwise)
+    throw new ApiError(reasons[name] ?? reasons.otherwise)
   }
 }

@@ -1,13 +1,13 @@
-import { Refused } from '#shared/api-error.ts'
-import type { Present } from '#functions/http/require-session.ts'
+import { ApiError } from '#shared/api-error.ts'
+import type { SessionContext } from '#functions/http/require-session.ts'
 import { revoke, startSignIn } from './cognito.ts'
 
 /** An unattended screen is not enough for what changes the ways in (see shared/README, Sessions): the password is asked once more. Refuses wrong-password. */
-export async function proven({ owner }: Present, password: string): Promise<void> {
+export async function confirmPassword({ owner }: SessionContext, password: string): Promise<void> {
   try {
     const step = await startSignIn(owner.email, password)
     if ('tokens' in step && step.tokens.RefreshToken) await revoke(step.tokens.RefreshToken)
   } catch (error) {
-    throw error instanceof Refused && error.reason === 'sign-in-refused' ? new Refused('wrong-password') : error
+    throw error instanceof ApiError && error.reason === 'sign-in-refused' ? new ApiError('wrong-password') : error
   }
 }

@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { AuthenticationResultType } from '@aws-sdk/client-cognito-identity-provider'
-import { Refused } from '#shared/api-error.ts'
-import { cookie, cookieOf, elsewhereCookie, hashOfId, newId, noCookie, seal, unseal } from '#functions/http/cookies.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { cookie, readCookie, oidcCookie, hashId, newId, expiredCookie, seal, unseal } from '#functions/http/cookies.ts'
 import { siteOrigin } from '#functions/http/require-session.ts'
 import { now } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
-import { challengeOf, saveChallenge, takeChallenge } from '#functions/db/auth/sessions.ts'
-import { Untrusted, type Word, wordReader } from './tokens.ts'
+import { getChallenge, saveChallenge, takeChallenge } from '#functions/db/auth/sessions.ts'
+import { InvalidTokenError, type IdTokenClaims, createIdTokenVerifier } from './tokens.ts'
 
 /** The provider of the stage: its name at Cognito, who it is, and the client that the stage is there. */
 type Provider = { name: string; issuer: string; clientId: string }
@@ -23,27 +23,27 @@ const provider = domain && configured ? (JSON.parse(configured) as Provider) : u
 export const providerName = provider?.name
 
 /** The stage's provider. Refuses no-provider. */
-export function theProvider(): Provider & { domain: string } {
-  if (!provider || !domain) throw new Refused('no-provider')
+export function getProvider(): Provider & { domain: string } {
+  if (!provider || !domain) throw new ApiError('no-provider')
   return { ...provider, domain }
 }
 
 type Endpoints = { authorization_endpoint: string; jwks_uri: string }
-let asked: Promise<{ authorize: string; read: (idToken: string, nonce: string) => Promise<Word> }> | undefined
+let asked: Promise<{ authorize: string; read: (idToken: string, nonce: string) => Promise<IdTokenClaims> }> | undefined
 
 /** Where the provider is asked, and how its words are read: it tells that itself, once a function. Refuses unavailable. */
 function ofProvider() {
-  const { issuer, clientId } = theProvider()
+  const { issuer, clientId } = getProvider()
   asked ??= (async () => {
     const answer = await fetch(`${issuer}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(2500) })
     if (!answer.ok) throw new Error(`the provider answers ${answer.status}`)
     const { authorization_endpoint: authorize, jwks_uri: jwksUri } = (await answer.json()) as Endpoints
-    return { authorize, read: wordReader({ issuer, clientId, jwksUri }) }
+    return { authorize, read: createIdTokenVerifier({ issuer, clientId, jwksUri }) }
   })()
   return asked.catch((error: unknown) => {
     asked = undefined
     log.fault('provider-unavailable', error)
-    throw new Refused('unavailable', { retryAfter: 2 })
+    throw new ApiError('unavailable', { retryAfter: 2 })
   })
 }
 
@@ -65,11 +65,11 @@ type Away = {
  * The address where a browser signs in elsewhere, and the cookie that knows it again: a code comes through Cognito, a word from the provider itself. With a
  * session it is to link an account. Refuses no-provider, unavailable.
  */
-export async function goElsewhere(
+export async function startLogin(
   { answer, session }: Pick<Away, 'answer' | 'session'>,
   { event, cookies }: { event: APIGatewayProxyEventV2; cookies: string[] },
 ): Promise<string> {
-  const { name, clientId, domain } = theProvider()
+  const { name, clientId, domain } = getProvider()
   const id = newId()
   const away: Away = {
     state: newId(),
@@ -93,24 +93,24 @@ export async function goElsewhere(
       : { client_id: clientId, scope: 'openid email', prompt: 'select_account' }
   const where = answer === 'code' ? `${domain}/oauth2/authorize` : (await ofProvider()).authorize
   const row = { name: 'ELSEWHERE', username: '', sealed: seal(id, JSON.stringify(away)) }
-  await saveChallenge(hashOfId(id), row, Math.floor(now() / 1000) + patience)
-  cookies.push(cookie(elsewhereCookie, id, patience))
+  await saveChallenge(hashId(id), row, Math.floor(now() / 1000) + patience)
+  cookies.push(cookie(oidcCookie, id, patience))
   return `${where}?${new URLSearchParams({ ...common, ...query }).toString()}`
 }
 
 /** What this browser went away with, once: whoever comes a second time, or with another's state, is refused with sign-in-over. */
-export async function backFrom(
+export async function completeLogin(
   state: string,
   answer: Away['answer'],
   { event, cookies }: { event: APIGatewayProxyEventV2; cookies: string[] },
 ): Promise<Away> {
-  const id = cookieOf(event, elsewhereCookie)
-  const row = id && (await challengeOf(hashOfId(id)))
-  if (!row || row.name !== 'ELSEWHERE') throw new Refused('sign-in-over')
-  cookies.push(noCookie(elsewhereCookie))
-  await takeChallenge(hashOfId(id), 'sign-in-over')
+  const id = readCookie(event, oidcCookie)
+  const row = id && (await getChallenge(hashId(id)))
+  if (!row || row.name !== 'ELSEWHERE') throw new ApiError('sign-in-over')
+  cookies.push(expiredCookie(oidcCookie))
+  await takeChallenge(hashId(id), 'sign-in-over')
   const away = JSON.parse(unseal(id, row.sealed)) as Away
-  if (away.answer !== answer || !alike(away.state, state)) throw new Refused('sign-in-over')
+  if (away.answer !== answer || !alike(away.state, state)) throw new ApiError('sign-in-over')
   return away
 }
 
@@ -118,8 +118,8 @@ const alike = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /** The tokens for a code, which Cognito gives to nobody without the verifier. Refuses sign-in-over, unavailable. */
-export async function tokensFor(code: string, { verifier, redirect }: Away): Promise<AuthenticationResultType> {
-  const { domain } = theProvider()
+export async function exchangeCode(code: string, { verifier, redirect }: Away): Promise<AuthenticationResultType> {
+  const { domain } = getProvider()
   const answer = await fetch(`${domain}/oauth2/token`, {
     method: 'POST',
     headers: {
@@ -136,10 +136,10 @@ export async function tokensFor(code: string, { verifier, redirect }: Away): Pro
     signal: AbortSignal.timeout(2500),
   }).catch((error: unknown) => {
     log.fault('cognito-failed', error)
-    throw new Refused('unavailable', { retryAfter: 2 })
+    throw new ApiError('unavailable', { retryAfter: 2 })
   })
-  if (answer.status >= 500 || answer.status === 429) throw new Refused('unavailable', { retryAfter: 2 })
-  if (!answer.ok) throw new Refused('sign-in-over')
+  if (answer.status >= 500 || answer.status === 429) throw new ApiError('unavailable', { retryAfter: 2 })
+  if (!answer.ok) throw new ApiError('sign-in-over')
   const { access_token, id_token, refresh_token } = (await answer.json()) as Record<string, string | undefined>
   return {
     ...(access_token ? { AccessToken: access_token } : {}),
@@ -149,10 +149,10 @@ export async function tokensFor(code: string, { verifier, redirect }: Away): Pro
 }
 
 /** Who it is by the provider's own word. Refuses not-personnel when that is not to be trusted, unavailable. */
-export async function wordOf(idToken: string, { nonce }: Away): Promise<Word> {
+export async function verifyIdToken(idToken: string, { nonce }: Away): Promise<IdTokenClaims> {
   const { read } = await ofProvider()
   return read(idToken, nonce).catch((error: unknown) => {
-    if (error instanceof Untrusted) throw new Refused('not-personnel')
+    if (error instanceof InvalidTokenError) throw new ApiError('not-personnel')
     throw error
   })
 }

@@ -1,12 +1,16 @@
 import type { Passkey } from '#shared/auth/session.ts'
-import type { Present } from '#functions/http/require-session.ts'
+import type { SessionContext } from '#functions/http/require-session.ts'
 import { saveOwner } from '#functions/db/auth/owner.ts'
-import { passkeysOf } from './cognito.ts'
+import { listPasskeys } from './cognito.ts'
 
 /** The passkeys that Cognito has, under the names that the owner gave them; kept, so that a session tells them without asking. */
-export async function namedPasskeys(token: string, { owner }: Present, named?: Pick<Passkey, 'id' | 'name'>) {
+export async function listNamedPasskeys(
+  token: string,
+  { owner }: SessionContext,
+  named?: Pick<Passkey, 'id' | 'name'>,
+) {
   const names = new Map([...owner.passkeys, ...(named ? [named] : [])].map(({ id, name }) => [id, name]))
-  const passkeys = (await passkeysOf(token)).map(({ id, name, createdAt }): Passkey => ({
+  const passkeys = (await listPasskeys(token)).map(({ id, name, createdAt }): Passkey => ({
     id,
     createdAt,
     name: names.get(id) ?? name,

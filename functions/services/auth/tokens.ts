@@ -9,7 +9,7 @@ import {
 } from 'aws-jwt-verify/error'
 import { SimpleFetcher } from 'aws-jwt-verify/https'
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
-import { Refused } from '#shared/api-error.ts'
+import { ApiError } from '#shared/api-error.ts'
 import { log } from '#functions/runtime/log.ts'
 
 const userPoolId = process.env['USER_POOL_ID'] ?? ''
@@ -29,8 +29,8 @@ type Parts = { header: object; payload: object }
 
 /** What the library does not look at: every token ends, and none asks to be read by rules that nobody here knows. */
 function customJwtCheck({ header, payload }: Parts): void {
-  if (!('exp' in payload)) throw new Untrusted('the token never ends')
-  if ('crit' in header) throw new Untrusted('the token asks for more than is known')
+  if (!('exp' in payload)) throw new InvalidTokenError('the token never ends')
+  if ('crit' in header) throw new InvalidTokenError('the token asks for more than is known')
 }
 
 const access = CognitoJwtVerifier.create({ userPoolId, clientId, tokenUse: 'access', customJwtCheck }, { jwksCache })
@@ -47,16 +47,16 @@ export type Claims = {
 }
 
 /** Thrown for tokens that are forged, another client's, for another use, too old, or of somebody else. */
-export class Untrusted extends Error {}
+export class InvalidTokenError extends Error {}
 
 /** What two tokens of one sign-in say, once their pool, client, use, signature and expiry are right and they speak of one person. Throws Untrusted otherwise. */
-export const claimsOf = (accessToken: string, idToken: string): Promise<Claims> =>
+export const decodeClaims = (accessToken: string, idToken: string): Promise<Claims> =>
   judged(async () => {
     const [a, i] = await Promise.all([access.verify(accessToken), id.verify(idToken)])
     const { email } = i
     const verified: unknown = i.email_verified
     if (a.sub !== i.sub || typeof email !== 'string' || verified !== true)
-      throw new Untrusted('the tokens do not fit together')
+      throw new InvalidTokenError('the tokens do not fit together')
     const { nonce, identities } = i
     return {
       userId: a.sub,
@@ -76,19 +76,19 @@ const elsewhereIn = (identities: unknown): Claims['elsewhere'] =>
     : []
 
 /** The end, in seconds, of a fresh access token of somebody; throws Untrusted when it is forged or another's. */
-export const endOf = (accessToken: string, userId: string): Promise<number> =>
+export const expiryOf = (accessToken: string, userId: string): Promise<number> =>
   judged(async () => {
     const { sub, exp } = await access.verify(accessToken)
-    if (sub !== userId) throw new Untrusted('the token is of somebody else')
+    if (sub !== userId) throw new InvalidTokenError('the token is of somebody else')
     return exp
   })
 
 const keysMissing = [FetchError, JwksNotAvailableInCacheError, JwksValidationError, WaitPeriodNotYetEndedJwkError]
 
-export type Word = { subject: string; email: string }
+export type IdTokenClaims = { subject: string; email: string }
 
 /** A reader of a provider's own words (OpenID Connect), for the client that the stage is there. */
-export function wordReader(provider: { issuer: string; clientId: string; jwksUri: string }) {
+export function createIdTokenVerifier(provider: { issuer: string; clientId: string; jwksUri: string }) {
   const { issuer, clientId: audience, jwksUri } = provider
   const anywhere = { fetch: async (uri: string): Promise<ArrayBuffer> => (await fetch(uri)).arrayBuffer() }
   const verifier = JwtVerifier.create(
@@ -96,14 +96,15 @@ export function wordReader(provider: { issuer: string; clientId: string; jwksUri
     { jwksCache: new SimpleJwksCache({ fetcher: anywhere }) },
   )
   /** Who it is, as the provider says it to us, in answer to our nonce. Throws Untrusted for anything else. */
-  return (idToken: string, nonce: string): Promise<Word> =>
+  return (idToken: string, nonce: string): Promise<IdTokenClaims> =>
     judged(async () => {
       const claims = await verifier.verify(idToken)
       const { sub, email, azp } = claims
       const verified: unknown = claims['email_verified']
-      if (claims['nonce'] !== nonce) throw new Untrusted('the word answers something else')
-      if (azp !== undefined && azp !== audience) throw new Untrusted('the word was given to another client')
-      if (!sub || typeof email !== 'string' || verified !== true) throw new Untrusted('the e-mail is not verified')
+      if (claims['nonce'] !== nonce) throw new InvalidTokenError('the word answers something else')
+      if (azp !== undefined && azp !== audience) throw new InvalidTokenError('the word was given to another client')
+      if (!sub || typeof email !== 'string' || verified !== true)
+        throw new InvalidTokenError('the e-mail is not verified')
       return { subject: sub, email }
     })
 }
@@ -114,12 +115,12 @@ async function judged<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     const bad = error instanceof JwtBaseError && !keysMissing.some((kind) => error instanceof kind)
-    if (!bad && !(error instanceof Untrusted)) {
+    if (!bad && !(error instanceof InvalidTokenError)) {
       log.fault('keys-unavailable', error)
-      throw new Refused('unavailable', { retryAfter: 2 })
+      throw new ApiError('unavailable', { retryAfter: 2 })
     }
     const why = error instanceof JwtInvalidSignatureError ? 'Invalid JWT signature' : error.message
     log.warn('tokens-refused', { why })
-    throw error instanceof Untrusted ? error : new Untrusted(why)
+    throw error instanceof InvalidTokenError ? error : new InvalidTokenError(why)
   }
 }

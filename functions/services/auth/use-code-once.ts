@@ -1,18 +1,18 @@
 import { now } from '#functions/runtime/clock.ts'
-import { hashOfId } from '#functions/http/cookies.ts'
-import { giveCodeBack, takeCode } from '#functions/db/auth/sessions.ts'
+import { hashId } from '#functions/http/cookies.ts'
+import { restoreCode, useCode } from '#functions/db/auth/sessions.ts'
 
 /** Seconds for which a code stays taken: longer than any authenticator's code is good for. */
 const takenFor = 5 * 60
 
 /** Let a code do its work once: whoever saw it typed has no use of it. Refuses wrong-code, as for any other code that does not hold. */
-export async function onceOnly<T>(code: string, work: () => Promise<T>): Promise<T> {
-  const hash = hashOfId(code)
-  await takeCode(hash, Math.floor(now() / 1000) + takenFor)
+export async function useCodeOnce<T>(code: string, work: () => Promise<T>): Promise<T> {
+  const hash = hashId(code)
+  await useCode(hash, Math.floor(now() / 1000) + takenFor)
   try {
     return await work()
   } catch (error) {
-    await giveCodeBack(hash)
+    await restoreCode(hash)
     throw error
   }
 }

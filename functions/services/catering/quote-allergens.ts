@@ -1,17 +1,17 @@
-import { contentsTold } from '#shared/allergens/allergens.ts'
+import { summarizeAllergens } from '#shared/allergens/allergens.ts'
 import type { Catering } from '#shared/catering/catering.ts'
-import { itemsById } from '#functions/db/menu/items.ts'
+import { getItemsById } from '#functions/db/menu/items.ts'
 import { askedAgainAt } from '#functions/db/site/settings.ts'
 
 /** A request with what is known now of the allergens of what was chosen; of a line that is no dish of the menu nothing is. */
-export async function withAllergens(request: Catering): Promise<Catering> {
+export async function addAllergens(request: Catering): Promise<Catering> {
   const [dishes, askedAgain] = await Promise.all([
-    itemsById(request.selectedItems.map(({ itemId }) => itemId)),
+    getItemsById(request.selectedItems.map(({ itemId }) => itemId)),
     askedAgainAt(),
   ])
   const selectedItems = request.selectedItems.map(({ told: _was, ...item }, index) => {
     const dish = dishes[index]
-    const told = dish && contentsTold(dish.contents, askedAgain)
+    const told = dish && summarizeAllergens(dish.contents, askedAgain)
     return told ? { ...item, told } : item
   })
   return { ...request, selectedItems }

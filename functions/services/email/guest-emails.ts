@@ -1,10 +1,16 @@
-import type { LetterKind } from '#shared/email/email-message.ts'
-import { type MailSeen, type OwnerReservation, ownersView } from '#shared/reservations/owner-reservation.ts'
+import type { EmailKind } from '#shared/email/email-message.ts'
+import { type EmailStatus, type OwnerReservation, toOwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
-import { pageSize } from '#functions/db/reservations/reservations.ts'
-import { fewGuestMails, type Mail, newestGuestMails, type newMails, wasSent } from '#functions/db/email/emails.ts'
+import { reservationPageSize } from '#functions/db/reservations/reservations.ts'
+import {
+  listRecentGuestEmails,
+  type StoredEmail,
+  listNewestGuestEmails,
+  type createEmailOps,
+  isSent,
+} from '#functions/db/email/emails.ts'
 
-const seen = ({ id, letter, state, createdAt, error }: Mail): MailSeen => ({
+const seen = ({ id, letter, state, createdAt, error }: StoredEmail): EmailStatus => ({
   id,
   kind: letter.kind,
   state,
@@ -12,22 +18,22 @@ const seen = ({ id, letter, state, createdAt, error }: Mail): MailSeen => ({
   ...(error ? { error } : {}),
 })
 
-const wasNeeded = (mail: Mail): boolean => mail.state !== 'sent' || wasSent(mail)
+const wasNeeded = (mail: StoredEmail): boolean => mail.state !== 'sent' || isSent(mail)
 
 /** Mails that are read of one reservation where it is shown by itself, and where it is one of a list, which tells the newest alone. */
 const mostRead = { alone: 50, listed: 5 } as const
 
 /** The newest mails to a guest about a reservation's day, the latest first; those that were settled unsent, because they were not true any more, are left out. */
-export async function mailsAbout(reservation: Pick<Reservation, 'id' | 'reservationDate'>): Promise<MailSeen[]> {
-  const mails = await newestGuestMails(reservation, mostRead.alone)
+export async function emailsAbout(reservation: Pick<Reservation, 'id' | 'reservationDate'>): Promise<EmailStatus[]> {
+  const mails = await listNewestGuestEmails(reservation, mostRead.alone)
   return mails.filter(wasNeeded).map(seen)
 }
 
 /** The mails about reservations, a page of them at a time. */
-async function mailsOf(reservations: readonly Reservation[]): Promise<Mail[]> {
-  const found: Mail[] = []
-  for (let at = 0; at < reservations.length; at += pageSize)
-    found.push(...(await mailsOfPage(reservations.slice(at, at + pageSize))))
+async function mailsOf(reservations: readonly Reservation[]): Promise<StoredEmail[]> {
+  const found: StoredEmail[] = []
+  for (let at = 0; at < reservations.length; at += reservationPageSize)
+    found.push(...(await mailsOfPage(reservations.slice(at, at + reservationPageSize))))
   return found
 }
 
@@ -35,25 +41,26 @@ async function mailsOf(reservations: readonly Reservation[]): Promise<Mail[]> {
  * The mails about a page of reservations: with one Query for each month among them where the page is not full and few were mailed on those dates, else each
  * by itself, so that a page costs the same however many others there are.
  */
-async function mailsOfPage(reservations: readonly Reservation[]): Promise<Mail[]> {
+async function mailsOfPage(reservations: readonly Reservation[]): Promise<StoredEmail[]> {
   const theirs = reservations.filter(({ email }) => email)
   const dates = theirs.map(({ reservationDate }) => reservationDate).toSorted()
-  const months = reservations.length < pageSize ? [...new Set(dates.map((date) => date.slice(0, 7)))] : undefined
+  const months =
+    reservations.length < reservationPageSize ? [...new Set(dates.map((date) => date.slice(0, 7)))] : undefined
   const found = months
     ? await Promise.all(
         months.map((month) => {
           const among = dates.filter((date) => date.startsWith(month))
-          return fewGuestMails(among[0] ?? month, among.at(-1))
+          return listRecentGuestEmails(among[0] ?? month, among.at(-1))
         }),
       )
     : [undefined]
   if (!found.includes(undefined)) return found.flatMap((mails) => mails ?? [])
-  return (await Promise.all(theirs.map((one) => newestGuestMails(one, mostRead.listed)))).flat()
+  return (await Promise.all(theirs.map((one) => listNewestGuestEmails(one, mostRead.listed)))).flat()
 }
 
 /** Reservations as the owner sees them, with the newest mail of each. */
-export async function withMails(reservations: readonly Reservation[]): Promise<OwnerReservation[]> {
-  const newest = new Map<string, Mail>()
+export async function addEmails(reservations: readonly Reservation[]): Promise<OwnerReservation[]> {
+  const newest = new Map<string, StoredEmail>()
   for (const mail of await mailsOf(reservations)) {
     const id = 'reservation' in mail.letter ? mail.letter.reservation.id : ''
     const known = newest.get(id)
@@ -61,12 +68,12 @@ export async function withMails(reservations: readonly Reservation[]): Promise<O
   }
   return reservations.map((reservation) => {
     const mail = newest.get(reservation.id)
-    return ownersView(reservation, mail && seen(mail))
+    return toOwnerReservation(reservation, mail && seen(mail))
   })
 }
 
 /** What the owner sees of the mail that was written just now, if one was. */
-export function justWritten({ posted, at }: ReturnType<typeof newMails>, kind: LetterKind | undefined) {
+export function withNewEmails({ posted, at }: ReturnType<typeof createEmailOps>, kind: EmailKind | undefined) {
   const [mail] = posted
-  return mail && kind ? ({ id: mail.id, kind, state: 'pending', at } satisfies MailSeen) : undefined
+  return mail && kind ? ({ id: mail.id, kind, state: 'pending', at } satisfies EmailStatus) : undefined
 }

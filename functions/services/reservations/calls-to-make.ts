@@ -1,25 +1,25 @@
 import type { Reservation } from '#shared/reservations/reservation.ts'
-import { outsideOf } from '#shared/reservations/capacity.ts'
+import { overCapacity } from '#shared/reservations/capacity.ts'
 import { isSlotOpen } from '#shared/reservations/slots.ts'
-import { isAwaited, overrunOf } from '#shared/reservations/impact.ts'
+import { isExpected, overrunningStays } from '#shared/reservations/impact.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
-import { day } from '#functions/db/reservations/days.ts'
-import { type Thing, whatWaits } from '#functions/db/overview/unread.ts'
-import { openPlans } from '#functions/db/reservations/impact-plans.ts'
-import { reservationsById, reservationsOf } from '#functions/db/reservations/reservations.ts'
-import { editedReservationRules, reservationRules } from '#functions/db/site/settings.ts'
+import { getDay } from '#functions/db/reservations/days.ts'
+import { type UnreadKind, listUnread } from '#functions/db/overview/unread.ts'
+import { listOpenPlans } from '#functions/db/reservations/impact-plans.ts'
+import { getReservations, listReservationsOf } from '#functions/db/reservations/reservations.ts'
+import { getEditableReservationRules, getReservationRules } from '#functions/db/site/settings.ts'
 
 const most = 100
 
 /** The bookings whose guests are to be called, a hundred at most; `over` are calls without a reason any more (see shared/README, Stranded bookings). */
-export async function callsToMake(): Promise<{ booked: Reservation[]; over: Thing[] }> {
-  const [waiting, plans] = await Promise.all([whatWaits('CALLS'), openPlans()])
+export async function findCallsToMake(): Promise<{ booked: Reservation[]; over: UnreadKind[] }> {
+  const [waiting, plans] = await Promise.all([listUnread('CALLS'), listOpenPlans()])
   // Those of a plan that is not worked through yet are to be called as well.
   const planned = plans.flatMap(({ answers, done }) => answers.slice(done).filter(({ answer }) => answer === 'call'))
   const ids = [...new Set([...planned, ...waiting].map(({ id }) => id))].slice(0, most)
   const asked = new Set(planned.map(({ id }) => id))
   const now = restaurantNow()
-  const coming = (await reservationsById(ids)).filter((one) => isAwaited(one, now) && !one.arrivedAt)
+  const coming = (await getReservations(ids)).filter((one) => isExpected(one, now) && !one.arrivedAt)
   const stranded = await stillStranded(
     coming.filter(({ id }) => !asked.has(id)),
     new Map(waiting.map(({ id, overran }) => [id, overran])),
@@ -38,10 +38,10 @@ async function stillStranded(
   overran: ReadonlyMap<string, number | undefined>,
 ): Promise<Set<string>> {
   if (bookings.length === 0) return new Set()
-  const [{ hours }, rules] = await Promise.all([reservationRules(), editedReservationRules()])
+  const [{ hours }, rules] = await Promise.all([getReservationRules(), getEditableReservationRules()])
   const isClosedOn = (one: Reservation) =>
     !isSlotOpen(hours, one.reservationDate, one.reservationTime, rules) ||
-    overrunOf(hours, one) > (overran.get(one.id) ?? Infinity)
+    overrunningStays(hours, one) > (overran.get(one.id) ?? Infinity)
   const closed = bookings.filter(isClosedOn)
   const dates = new Set(bookings.filter((one) => !isClosedOn(one)).map(({ reservationDate }) => reservationDate))
   const outside = await Promise.all([...dates].map((date) => outsideOn(date, rules)))
@@ -49,7 +49,7 @@ async function stillStranded(
 }
 
 /** Returns the bookings of a date that have no place: all of them where it is blocked, else those without a table or seats. */
-async function outsideOn(date: string, rules: Parameters<typeof outsideOf>[1]): Promise<Reservation[]> {
-  const [{ blocked }, all] = await Promise.all([day(date), reservationsOf(date)])
-  return blocked ? all : outsideOf(all, rules)
+async function outsideOn(date: string, rules: Parameters<typeof overCapacity>[1]): Promise<Reservation[]> {
+  const [{ blocked }, all] = await Promise.all([getDay(date), listReservationsOf(date)])
+  return blocked ? all : overCapacity(all, rules)
 }

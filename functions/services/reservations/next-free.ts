@@ -1,17 +1,17 @@
-import { lookAheadDays, nextFreeDay, type SlotSeen } from '#shared/reservations/availability.ts'
-import { addDays, type LocalTime } from '#shared/time/local-time.ts'
+import { searchDays, findNextFreeDay, type SlotAvailability } from '#shared/reservations/availability.ts'
+import { addDays, type LocalDateTime } from '#shared/time/local-time.ts'
 import type { BookingRules, Reservation } from '#shared/reservations/reservation.ts'
-import type { Hours } from '#shared/hours/schedule.ts'
-import { daysIn } from '#functions/db/reservations/days.ts'
+import type { OpeningHours } from '#shared/hours/schedule.ts'
+import { listDays } from '#functions/db/reservations/days.ts'
 
 /** The first day after a date that has a slot for a party, where none of the date's own is open; without its `own` table, for who asks in place of it. */
-export async function nextFree(
-  slots: readonly SlotSeen[],
+export async function findNextFreeDate(
+  slots: readonly SlotAvailability[],
   date: string,
   partySize: number,
-  ...judged: [rules: BookingRules, hours: Hours, now: LocalTime, own?: Reservation]
+  ...judged: [rules: BookingRules, hours: OpeningHours, now: LocalDateTime, own?: Reservation]
 ): Promise<string | undefined> {
   if (slots.some(({ state }) => state === 'open')) return undefined
-  const ahead = await daysIn(addDays(date, 1), addDays(date, lookAheadDays))
-  return nextFreeDay(date, partySize, ahead, ...judged)
+  const ahead = await listDays(addDays(date, 1), addDays(date, searchDays))
+  return findNextFreeDay(date, partySize, ahead, ...judged)
 }

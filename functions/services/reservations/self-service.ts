@@ -1,28 +1,28 @@
 import { guestsEntry } from '#shared/email/reservation-email.ts'
-import { guestsTexts } from '#shared/reservations/reservation-fields.ts'
+import { guestFieldTexts } from '#shared/reservations/reservation-fields.ts'
 import { greetingName } from '#shared/reservations/guest-name.ts'
-import { Refused } from '#shared/api-error.ts'
+import { ApiError } from '#shared/api-error.ts'
 import { canChange, type ManagedReservation } from '#shared/reservations/self-service.ts'
 import { canCancel, type Reservation } from '#shared/reservations/reservation.ts'
 import { now, restaurantNow } from '#functions/runtime/clock.ts'
-import { idIn, opens } from '#functions/db/reservations/manage-token.ts'
-import { mailsAbout } from '#functions/services/email/guest-emails.ts'
-import { reservation } from '#functions/db/reservations/reservations.ts'
-import { site } from '#functions/db/site/settings.ts'
+import { parseToken, verifyToken } from '#functions/db/reservations/manage-token.ts'
+import { emailsAbout } from '#functions/services/email/guest-emails.ts'
+import { findReservation } from '#functions/db/reservations/reservations.ts'
+import { getSite } from '#functions/db/site/settings.ts'
 
 /** The reservation that a manage link opens. Refuses not-found, whether there is none or the secret is wrong. */
-export async function reservationOf(token: string): Promise<Reservation> {
-  const id = idIn(token)
-  const found = id === undefined ? undefined : await reservation(id)
-  if (!found || !opens(token, found)) throw new Refused('not-found')
+export async function getOwnReservation(token: string): Promise<Reservation> {
+  const id = parseToken(token)
+  const found = id === undefined ? undefined : await findReservation(id)
+  if (!found || !verifyToken(token, found)) throw new ApiError('not-found')
   return found
 }
 
 /** What the page behind a manage link shows. `origin` is the site's, as the caller has it. */
-export async function managed(reservation: Reservation, origin: string): Promise<ManagedReservation> {
+export async function toManagedReservation(reservation: Reservation, origin: string): Promise<ManagedReservation> {
   const [{ branding, contactInfo }, mails] = await Promise.all([
-    site(),
-    reservation.email ? mailsAbout(reservation) : [],
+    getSite(),
+    reservation.email ? emailsAbout(reservation) : [],
   ])
   const confirmation = mails.find(({ kind }) => kind === 'reservation-confirmed')
   const { partySize, reservationDate, reservationTime, status, version } = reservation
@@ -34,7 +34,7 @@ export async function managed(reservation: Reservation, origin: string): Promise
     reservationDate,
     reservationTime,
     status,
-    ...guestsTexts(reservation),
+    ...guestFieldTexts(reservation),
     ...(waits ? { waits } : {}),
     ...(offeredUntil ? { offeredUntil } : {}),
     ...(passed ? { passed } : {}),

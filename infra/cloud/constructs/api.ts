@@ -7,10 +7,10 @@ import type * as lambda from 'aws-cdk-lib/aws-lambda'
 import * as logs from 'aws-cdk-lib/aws-logs'
 import type * as s3 from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import type { Call } from '#shared/endpoint.ts'
-import { RoomOfFunctions, type Shop } from './handler.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { FunctionGroup, type FunctionDefaults } from './handler.ts'
 import { rightsOfCall } from '#infra/manifest/permissions.ts'
-import { apart, defaultThrottle, type Part, roomOf, throttleOf } from '#infra/manifest/endpoints.ts'
+import { throttledSeparately, defaultThrottle, type Part, handlerGroup, throttleOf } from '#infra/manifest/endpoints.ts'
 import { accountsOriginOf, type Stage } from '#infra/cloud/stage.ts'
 
 type Room = 'public' | 'session' | 'owner'
@@ -18,14 +18,14 @@ type Room = 'public' | 'session' | 'owner'
 export type ApiProps = {
   stage: Stage
   contract: readonly Part[]
-  shop: Shop
+  shop: FunctionDefaults
   owners: cognito.IUserPool
   client: cognito.UserPoolClient
   uploads: s3.IBucket
 }
 
 /** A browser posts with the rights of the function that signed its policy. */
-const onUploads = (uploads: s3.IBucket): Record<NonNullable<Call['uploads']>, iam.PolicyStatement[]> => ({
+const onUploads = (uploads: s3.IBucket): Record<NonNullable<Endpoint['uploads']>, iam.PolicyStatement[]> => ({
   allow: [new iam.PolicyStatement({ actions: ['s3:PutObject'], resources: [uploads.arnForObjects('incoming/*')] })],
   check: [
     new iam.PolicyStatement({
@@ -69,14 +69,14 @@ export class Api extends Construct {
   readonly http: gateway.IHttpApi
   /** A line a call: which route, what came of it; nobody's address. */
   readonly log: logs.LogGroup
-  readonly rooms: Record<Room, RoomOfFunctions>
+  readonly rooms: Record<Room, FunctionGroup>
 
   constructor(scope: Construct, id: string, { stage, contract, shop, owners, client, uploads }: ApiProps) {
     super(scope, id)
     this.rooms = {
-      public: new RoomOfFunctions(this, 'Public', shop),
-      session: new RoomOfFunctions(this, 'Session', shop),
-      owner: new RoomOfFunctions(this, 'Owner', shop),
+      public: new FunctionGroup(this, 'Public', shop),
+      session: new FunctionGroup(this, 'Session', shop),
+      owner: new FunctionGroup(this, 'Owner', shop),
     }
     const session = {
       USER_POOL_ID: owners.userPoolId,
@@ -85,7 +85,7 @@ export class Api extends Construct {
       ...waysIn(stage),
     }
     for (const call of contract.flatMap(({ calls }) => calls))
-      this.rooms[roomOf(call)].add(call.name, {
+      this.rooms[handlerGroup(call)].add(call.name, {
         rights: rightsOfCall(call),
         ...(call.wakes ? { wakes: call.wakes } : {}),
         statements: [
@@ -111,7 +111,7 @@ export class Api extends Construct {
     const { partition, region } = Stack.of(this)
     const paths: Record<string, Record<string, object>> = {}
     for (const { file, calls } of contract) {
-      const functions = calls.map((call) => this.rooms[roomOf(call)].handlers.get(call.name)!.fn)
+      const functions = calls.map((call) => this.rooms[handlerGroup(call)].handlers.get(call.name)!.fn)
       const credentials = this.invokerOf(file, functions).roleArn
       for (const [index, call] of calls.entries()) {
         const parameters = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -178,6 +178,6 @@ export class Api extends Construct {
         defaultRouteSettings: { throttlingRateLimit: throttle[0], throttlingBurstLimit: throttle[1] },
       })
     open('Stage', '$default', defaultThrottle)
-    for (const call of apart) open(`${call.name}-stage`, call.name, throttleOf(call, functionsAtOnce))
+    for (const call of throttledSeparately) open(`${call.name}-stage`, call.name, throttleOf(call, functionsAtOnce))
   }
 }

@@ -14,7 +14,7 @@ import { readFileSync } from 'node:fs'
 import { type Behaviour, behaviours, forwardedHeaders, originSecretHeader } from '#infra/edge/behaviours.ts'
 import { cacheBounds } from '#infra/edge/caches.ts'
 import { type ErrorRule, errorRules } from '#infra/edge/errors.ts'
-import { Refused } from '#shared/api-error.ts'
+import { ApiError } from '#shared/api-error.ts'
 import { type HeaderFacts, type HeaderSet, hstsSeconds, removedHeaders, securityHeaders } from '#infra/edge/headers.ts'
 import { prefixOf, type Stage } from '#infra/cloud/stage.ts'
 
@@ -194,7 +194,7 @@ export class Cdn extends Construct {
       sampledRequestsEnabled: false,
     })
     const minute = 60
-    const { reason, message, status } = new Refused('too-many')
+    const { reason, message, status } = new ApiError('too-many')
     return new CfnWebACL(this, 'FloodGate', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },

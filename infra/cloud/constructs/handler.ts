@@ -9,7 +9,7 @@ import { Construct } from 'constructs'
 import type { Right } from '#infra/manifest/permissions.ts'
 
 /** Where the functions stand: the table they share, how their names begin, and whose the stage is. */
-export type Shop = {
+export type FunctionDefaults = {
   prefix: string
   /** The folder of a function's bundle. */
   bundleOf: (name: string) => string
@@ -28,13 +28,13 @@ export const builtBundleOf = (name: string): string => join(built, name)
  * resources that a stack may have; CloudFormation deploys and rolls back the two as one, and a role goes after the last that needs it. A room of few may name
  * another place for its `roles`.
  */
-export class RoomOfFunctions extends Construct {
-  readonly shop: Shop
+export class FunctionGroup extends Construct {
+  readonly shop: FunctionDefaults
   readonly log: logs.LogGroup
   readonly handlers = new Map<string, Handler>()
   readonly roles: Construct
 
-  constructor(scope: Construct, id: string, shop: Shop, roles?: Construct) {
+  constructor(scope: Construct, id: string, shop: FunctionDefaults, roles?: Construct) {
     super(scope, id)
     this.shop = shop
     this.roles = roles ?? new NestedStack(this, 'Roles')
@@ -80,7 +80,7 @@ const knowsOwner = (rights: readonly Right[]): boolean => rights.some(({ partiti
 export class Handler extends Construct {
   readonly fn: lambda.Function
 
-  constructor(room: RoomOfFunctions, name: string, props: HandlerProps) {
+  constructor(room: FunctionGroup, name: string, props: HandlerProps) {
     super(room, name)
     const { rights = [], wakes = [], timeoutSeconds = 10, memoryMb = 1024, environment = {}, statements = [] } = props
     const { shop, log } = room

@@ -7,14 +7,20 @@ import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler'
 import * as sns from 'aws-cdk-lib/aws-sns'
 import * as sqs from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import { type Handler, RoomOfFunctions, type Shop } from './handler.ts'
+import { type Handler, FunctionGroup, type FunctionDefaults } from './handler.ts'
 import { bySchedule, type Job, jobs } from '#infra/manifest/jobs.ts'
 import { rightsOfJob } from '#infra/manifest/permissions.ts'
-import { manifestNames, publishedNames } from '#shared/site/publish-keys.ts'
+import { manifestKeyPatterns, publishedKeyPatterns } from '#shared/site/publish-keys.ts'
 import type { Mail } from './mail.ts'
 
 /** `mostReads`: the read units a second that the table gives. */
-export type BackgroundProps = { shop: Shop; mail: Mail; site: s3.IBucket; origin: string; mostReads: number }
+export type BackgroundProps = {
+  shop: FunctionDefaults
+  mail: Mail
+  site: s3.IBucket
+  origin: string
+  mostReads: number
+}
 
 /**
  * The functions that nobody knocks at. A schedule starts them, another function wakes them, or SES tells them; what fails three times goes to the
@@ -22,14 +28,14 @@ export type BackgroundProps = { shop: Shop; mail: Mail; site: s3.IBucket; origin
  */
 export class Background extends Construct {
   readonly deadLetters: sqs.Queue
-  readonly rooms: Record<Job['room'], RoomOfFunctions>
+  readonly rooms: Record<Job['room'], FunctionGroup>
 
   constructor(scope: Construct, id: string, { shop, mail, site, origin, mostReads }: BackgroundProps) {
     super(scope, id)
     this.deadLetters = new sqs.Queue(this, 'DeadLetters', { enforceSSL: true, retentionPeriod: Duration.days(14) })
     this.rooms = {
-      email: new RoomOfFunctions(this, 'Mail', shop),
-      jobs: new RoomOfFunctions(this, 'Jobs', shop),
+      email: new FunctionGroup(this, 'Mail', shop),
+      jobs: new FunctionGroup(this, 'Jobs', shop),
     }
     for (const job of jobs) {
       const { fn } = this.rooms[job.room].add(job.name, {
@@ -116,10 +122,10 @@ const publishing = (site: s3.IBucket): iam.PolicyStatement[] => [
   new iam.PolicyStatement({ actions: ['s3:ListBucket'], resources: [site.bucketArn] }),
   new iam.PolicyStatement({
     actions: ['s3:PutObject', 's3:DeleteObject'],
-    resources: publishedNames.map((names) => site.arnForObjects(names)),
+    resources: publishedKeyPatterns.map((names) => site.arnForObjects(names)),
   }),
   new iam.PolicyStatement({
     actions: ['s3:GetObject', 's3:PutObject'],
-    resources: [site.arnForObjects(manifestNames)],
+    resources: [site.arnForObjects(manifestKeyPatterns)],
   }),
 ]

@@ -2,9 +2,9 @@
 import { CfnOutput, Duration, type RemovalPolicy, SecretValue, type Stack } from 'aws-cdk-lib'
 import * as cognito from 'aws-cdk-lib/aws-cognito'
 import { Construct } from 'constructs'
-import { shortestPassword } from '#shared/auth/session.ts'
+import { minPasswordLength } from '#shared/auth/session.ts'
 import { prefixOf, region, type Stage } from '#infra/cloud/stage.ts'
-import { builtBundleOf, RoomOfFunctions, type Shop } from './handler.ts'
+import { builtBundleOf, FunctionGroup, type FunctionDefaults } from './handler.ts'
 
 const name = 'La Nogalera'
 const both = (english: string, spanish: string) => `${english}<br><br><i lang="es">${spanish}</i>`
@@ -38,7 +38,7 @@ export function owners(
   scope: Stack,
   stage: Stage,
   removalPolicy: RemovalPolicy,
-  table: Shop['table'],
+  table: FunctionDefaults['table'],
 ): cognito.UserPool {
   const sms = stage.smsNumber !== undefined
   const pool = new cognito.UserPool(scope, 'Owners', {
@@ -59,7 +59,7 @@ export function owners(
         }
       : {}),
     passwordPolicy: {
-      minLength: shortestPassword,
+      minLength: minPasswordLength,
       requireDigits: true,
       requireLowercase: true,
       requireUppercase: true,
@@ -106,11 +106,11 @@ function elsewhere(
   pool: cognito.UserPool,
   stage: Stage,
   { name: providerName, issuer, clientId, secret, domainPrefix }: NonNullable<Stage['provider']>,
-  table: Shop['table'],
+  table: FunctionDefaults['table'],
 ): void {
   const { ownerEmail } = stage
   const shop = { prefix: prefixOf(stage), bundleOf: builtBundleOf, table, ownerEmail, environment: {} }
-  const room = new RoomOfFunctions(scope, 'Pool', shop, new Construct(scope, 'PoolRoles'))
+  const room = new FunctionGroup(scope, 'Pool', shop, new Construct(scope, 'PoolRoles'))
   const { fn } = room.add('pre-sign-up', { timeoutSeconds: 5, memoryMb: 256 })
   pool.addTrigger(cognito.UserPoolOperation.PRE_SIGN_UP, fn)
   pool.addDomain('Domain', { cognitoDomain: { domainPrefix } })

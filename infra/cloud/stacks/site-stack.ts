@@ -13,7 +13,7 @@ import { Api } from '#infra/cloud/constructs/api.ts'
 import { Background } from '#infra/cloud/constructs/jobs.ts'
 import { Cdn } from '#infra/cloud/constructs/cdn.ts'
 import type { DomainStack } from './domain-stack.ts'
-import type { Shop } from '#infra/cloud/constructs/handler.ts'
+import type { FunctionDefaults } from '#infra/cloud/constructs/handler.ts'
 import { Mail } from '#infra/cloud/constructs/mail.ts'
 import { Site } from '#infra/cloud/constructs/publishing.ts'
 import { readValue } from '#infra/cloud/constructs/stage-values.ts'
@@ -44,7 +44,13 @@ export class SiteStack extends Stack {
     )
     const uploads = s3.Bucket.fromBucketName(this, 'Uploads', readValue(this, stage, 'UploadsBucket'))
     const owners = cognito.UserPool.fromUserPoolId(this, 'Owners', readValue(this, stage, 'OwnersPoolId'))
-    const shop: Shop = { prefix: prefixOf(stage), bundleOf, table, ownerEmail: stage.ownerEmail, environment: {} }
+    const shop: FunctionDefaults = {
+      prefix: prefixOf(stage),
+      bundleOf,
+      table,
+      ownerEmail: stage.ownerEmail,
+      environment: {},
+    }
 
     const api = new Api(this, 'Api', {
       stage,

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { shortestPassword } from '#shared/auth/session.ts'
+import { minPasswordLength } from '#shared/auth/session.ts'
 import type { User } from './pool.ts'
 import { Refusal } from './refusal.ts'
 
@@ -30,7 +30,7 @@ const kinds = [
 const refused = (why: string) => new Refusal('InvalidPasswordException', `Password did not conform with policy: ${why}`)
 
 function mustConform(password: unknown): asserts password is string {
-  if (typeof password !== 'string' || password.length < shortestPassword) throw refused('Password not long enough')
+  if (typeof password !== 'string' || password.length < minPasswordLength) throw refused('Password not long enough')
   for (const [kind, name] of kinds) if (!kind.test(password)) throw refused(`Password must have ${name} characters`)
   if (password !== password.trim()) throw refused('Password must not begin or end with a space')
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sameEmail } from '#shared/auth/session.ts'
+import { isSameEmail } from '#shared/auth/session.ts'
 import { Refusal } from './refusal.ts'
 
 /** What is asked for beside the password. */
@@ -95,7 +95,7 @@ export const newUser = (email: string, password: string, now: number): User => (
 /** A user by their own name in the pool or by e-mail address, whichever case. */
 export const userNamed = ({ users }: Pick<Pool, 'users'>, name: unknown): User | undefined =>
   typeof name === 'string'
-    ? users.find(({ sub, attributes }) => sub === name || sameEmail(attributes['email'] ?? '', name))
+    ? users.find(({ sub, attributes }) => sub === name || isSameEmail(attributes['email'] ?? '', name))
     : undefined
 
 /** The same for an administrator, who may know that there is none. */

@@ -1,4 +1,4 @@
-import { keptText, type Text } from '#shared/localized-text.ts'
+import { normalizeText, type LocalizedText } from '#shared/localized-text.ts'
 
 /** A text that was written in both languages at once. */
-export const both = (en: string, es: string): Text => keptText({ en, es })
+export const both = (en: string, es: string): LocalizedText => normalizeText({ en, es })

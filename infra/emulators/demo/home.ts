@@ -1,9 +1,9 @@
-import { emptySection, type Home, type HomeSection, homeTexts } from '#shared/site/home.ts'
-import { withTexts } from '#shared/localized-text.ts'
+import { emptySection, type Home, type HomeSection, localizedHomeFields } from '#shared/site/home.ts'
+import { withLocalizedTexts } from '#shared/localized-text.ts'
 import { both } from './both.ts'
 
 const section = (given: Partial<HomeSection>): HomeSection =>
-  withTexts({ ...emptySection, ...given }, homeTexts) as HomeSection
+  withLocalizedTexts({ ...emptySection, ...given }, localizedHomeFields) as HomeSection
 
 /** The demo restaurant's home page: all seven sections. */
 export const home: Home = {

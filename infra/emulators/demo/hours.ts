@@ -1,6 +1,6 @@
-import { holidaysAhead } from '#shared/hours/holidays.ts'
-import type { OwnerHours } from '#shared/hours/hours-form.ts'
-import { type Exception, hoursOf } from '#shared/hours/schedule.ts'
+import { listHolidays } from '#shared/hours/holidays.ts'
+import type { EditableHours } from '#shared/hours/hours-form.ts'
+import { type Exception, hoursFromTexts } from '#shared/hours/schedule.ts'
 import { both } from './both.ts'
 import { site } from './site.ts'
 
@@ -9,10 +9,10 @@ const named = (holiday: Exception): Exception => ({ ...holiday, name: both(holid
 const kept = ['thanksgiving', 'christmas']
 
 /** The demo restaurant's hours: it closes on the next Thanksgiving and the next Christmas, whatever day it is begun on. */
-export const hoursFrom = (today: string): OwnerHours => ({
-  week: hoursOf(site.hoursOfOperation).week,
+export const hoursFrom = (today: string): EditableHours => ({
+  week: hoursFromTexts(site.hoursOfOperation).week,
   exceptions: kept
-    .flatMap((name) => holidaysAhead(today).find(({ id }) => id.replace(/-\d+$/, '') === name) ?? [])
+    .flatMap((name) => listHolidays(today).find(({ id }) => id.replace(/-\d+$/, '') === name) ?? [])
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))
     .map(named),
   usual: [],

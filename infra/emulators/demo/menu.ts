@@ -1,6 +1,6 @@
 import { type Category, dishDefaults, type MenuItem } from '#shared/menu/menu.ts'
-import { slugOf } from '#shared/lib/slug.ts'
-import { keptText } from '#shared/localized-text.ts'
+import { slugify } from '#shared/lib/slug.ts'
+import { normalizeText } from '#shared/localized-text.ts'
 
 /** The name is the same in both languages. */
 type Dish = [name: string, price: string, english: string, spanish: string, imageUrl?: string]
@@ -366,10 +366,10 @@ const written: Partial<Record<Category, Dish[]>> = {
 
 export const menu: MenuItem[] = (Object.entries(written) as [Category, Dish[]][]).flatMap(([category, dishes]) =>
   dishes.map(([name, price, english, spanish, imageUrl = '']) => ({
-    id: slugOf(name),
-    name: keptText({ en: name, es: name }),
+    id: slugify(name),
+    name: normalizeText({ en: name, es: name }),
     price,
-    description: keptText({ en: english, es: spanish }),
+    description: normalizeText({ en: english, es: spanish }),
     category,
     imageUrl,
     marketPrice: price === '',

@@ -1,12 +1,20 @@
-import type { Wish } from '#infra/manifest/permissions.ts'
+import type { AccessRequest } from '#infra/manifest/permissions.ts'
 import { tableShape } from '#infra/manifest/table.ts'
 
 type Named = Record<string, { S?: string } | undefined>
 const { partitionKey } = tableShape
-const one = (action: string, key: Named | undefined): Wish => ({ action, partitions: [key?.[partitionKey]?.S ?? ''] })
+const one = (action: string, key: Named | undefined): AccessRequest => ({
+  action,
+  partitions: [key?.[partitionKey]?.S ?? ''],
+})
 
 /** The partition that a query names: `#pk = :pk`, whatever the two are called. */
-function queried({ IndexName, KeyConditionExpression = '', ExpressionAttributeNames = {}, ...more }: any): Wish {
+function queried({
+  IndexName,
+  KeyConditionExpression = '',
+  ExpressionAttributeNames = {},
+  ...more
+}: any): AccessRequest {
   const shape = tableShape.indexes.find(({ name }) => name === IndexName)
   const wanted = shape?.partitionKey ?? partitionKey
   const equal = [...String(KeyConditionExpression).matchAll(/([#\w]+)\s*=\s*(:\w+)/g)]
@@ -22,13 +30,13 @@ const kinds: Record<string, string> = {
   ConditionCheck: 'ConditionCheckItem',
   Get: 'GetItem',
 }
-const inTransaction = ({ TransactItems = [] }: any): Wish[] =>
+const inTransaction = ({ TransactItems = [] }: any): AccessRequest[] =>
   TransactItems.flatMap((step: Record<string, any>) =>
     Object.entries(step).map(([kind, { Key, Item }]) => one(kinds[kind] ?? kind, Key ?? Item)),
   )
 
 const single = ({ Key, Item }: any, action: string) => [one(action, Key ?? Item)]
-const asking: Record<string, (input: any, action: string) => Wish[]> = {
+const asking: Record<string, (input: any, action: string) => AccessRequest[]> = {
   GetItem: single,
   PutItem: single,
   UpdateItem: single,
@@ -48,5 +56,5 @@ const asking: Record<string, (input: any, action: string) => Wish[]> = {
 }
 
 /** What a request asks for, as IAM judges it: a transaction's steps one by one, as the single actions. Any other request is one wish without keys. */
-export const wishesOf = (action: string, input: unknown): Wish[] =>
+export const wishesOf = (action: string, input: unknown): AccessRequest[] =>
   (asking[action] ?? (() => [{ action, partitions: [] }]))(input, action)

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { workAs } from '#infra/emulators/caller-context.ts'
-import { addDays, localTime } from '#shared/time/local-time.ts'
-import { counting, noOutcomes } from '#shared/analytics/visit-aggregate.ts'
+import { addDays, localDateTime } from '#shared/time/local-time.ts'
+import { createAggregator, noConversions } from '#shared/analytics/visit-aggregate.ts'
 import type { Visit } from '#shared/analytics/visit.ts'
 import { aBooking, aCateringForm, aMessageForm } from '#test/make.ts'
 import { withBackstage } from '#test/functions/emulated-aws.ts'
@@ -26,11 +26,11 @@ const run = async (at: string) => {
 }
 /** A day's tally as it lies in the table. */
 const raw = async (date: string) => {
-  const { get, keys } = await stores()
+  const { getItem: get, keys } = await stores()
   return get<{ visits: number }>(keys.tally(date))
 }
 const tallyOf = async (date: string) => {
-  const { tallies } = await stores()
+  const { listDailyVisits: tallies } = await stores()
   return (await tallies(date, date))[0]
 }
 async function visitAt(at: string, given: Partial<Visit> = {}) {
@@ -38,12 +38,12 @@ async function visitAt(at: string, given: Partial<Visit> = {}) {
   const instant = new Date(at)
   await saveVisit(
     { path: '/menu', device: 'phone', visitor: 'somebody', ...given },
-    localTime(instant),
+    localDateTime(instant),
     Math.floor(instant.getTime() / 1000),
   )
 }
 /** As if everything before a date had been counted. */
-const countedBefore = async (next: string) => (await stores()).noteTallied({ next })
+const countedBefore = async (next: string) => (await stores()).saveProgress({ next })
 
 afterEach(() => setNow(undefined))
 
@@ -80,9 +80,9 @@ describe('the tally', () => {
     const hourly = await Promise.all(days.map(raw))
     expect(hourly.map((row) => row?.visits)).toEqual([3, 3, 3])
 
-    const { saveTally } = await stores()
+    const { saveDailyVisits: saveTally } = await stores()
     await countedBefore('2027-05-31')
-    for (const day of days) await saveTally({ ...counting().tally(day, noOutcomes), visits: 999 })
+    for (const day of days) await saveTally({ ...createAggregator().tally(day, noConversions), visits: 999 })
     await run('2027-06-06T15:00:00Z')
     expect(await Promise.all(days.map(raw))).toEqual(hourly)
   })
@@ -106,12 +106,18 @@ describe('the tally', () => {
   })
 
   test('touches no day that is older than 80 days', async () => {
-    const { keys, remove, saveTally, tallied, write } = await stores()
+    const {
+      keys,
+      deleteOp: remove,
+      saveDailyVisits: saveTally,
+      getProgress: tallied,
+      writeItem: write,
+    } = await stores()
     await write(remove(keys.tallying))
     const today = '2027-12-31'
     for (const ago of [80, 81]) {
       const date = addDays(today, -ago)
-      await saveTally({ ...counting().tally(date, noOutcomes), visits: 7 })
+      await saveTally({ ...createAggregator().tally(date, noConversions), visits: 7 })
       await visitAt(`${date}T17:00:00Z`)
     }
     // What comes after the first days would only repeat itself, eighty times: it ends there, and is gone on with from there.
@@ -172,7 +178,7 @@ describe('the tally', () => {
   })
 
   test('forgets by what the visitors of yesterday were named', async () => {
-    const { get, keys } = await stores()
+    const { getItem: get, keys } = await stores()
     await countedBefore('2028-03-01')
     await setNow('2028-03-01T17:00:00Z')
     await ask('POST /api/track-visit', { pagePath: '/', userAgent: 'Mozilla/5.0 Firefox/133.0', referrer: null })
@@ -185,7 +191,7 @@ describe('the tally', () => {
 
   test('counts what came of the visits, on the day it came in', async () => {
     const { saveItem } = await import('#functions/db/menu/items.ts')
-    const { write } = await stores()
+    const { writeItem: write } = await stores()
     await useTier('enterprise')
     const item = { id: 'taco-pastor', name: 'Taco', price: '$3', description: '', category: 'tacos', imageUrl: '' }
     await write(saveItem(item as never))

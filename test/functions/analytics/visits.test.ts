@@ -63,7 +63,7 @@ async function visit(given: object = {}, { ip = '203.0.113.7', headers = {} }: A
 
 type Row = Visit & Record<string, unknown>
 async function stored(date = day): Promise<Row[]> {
-  const { hoursOfDay, visitsOf } = await import('#functions/db/analytics/visits.ts')
+  const { hourRange: hoursOfDay, listVisits: visitsOf } = await import('#functions/db/analytics/visits.ts')
   const rows: Row[] = []
   for (const hour of hoursOfDay) for await (const part of visitsOf(date, hour)) rows.push(...(part as Row[]))
   return rows
@@ -108,7 +108,8 @@ describe('a visit', () => {
   test('of one address counts for a few visitors, however often its agent changes', async () => {
     const date = await onANewDay()
     for (let n = 0; n < 120; n++) await visit({ userAgent: `${phone} v/${n}` })
-    const { counting, noOutcomes } = await import('#shared/analytics/visit-aggregate.ts')
+    const { createAggregator: counting, noConversions: noOutcomes } =
+      await import('#shared/analytics/visit-aggregate.ts')
     const count = counting()
     count.add(await stored())
     const { visits, visitors } = count.tally(date, noOutcomes)
@@ -205,7 +206,8 @@ describe('hostile visits', () => {
           visit({ pagePath: at % 2 ? `/blog/made-up-${first + at}` : `/menu?page=${first + at}` }),
         ),
       )
-    const { counting, noOutcomes } = await import('#shared/analytics/visit-aggregate.ts')
+    const { createAggregator: counting, noConversions: noOutcomes } =
+      await import('#shared/analytics/visit-aggregate.ts')
     const count = counting()
     count.add(await stored())
     const { visits, visitors, paths } = count.tally(date, noOutcomes)
@@ -257,7 +259,7 @@ const visits = isDeep ? 100_000 : 2000
 
 test(`${visits} visits from one address are throttled, and harm no booking`, async () => {
   const { saveReservationRules } = await import('#functions/db/site/settings.ts')
-  const { write } = await import('#functions/db/table.ts')
+  const { writeItem: write } = await import('#functions/db/table.ts')
   await useTier('premium')
   await write(saveReservationRules({ maxReservationsPerDay: 1000, reservationsEnabled: true }))
   await onANewDay()

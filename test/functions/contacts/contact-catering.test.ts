@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { clean, MessageText, Name } from '#shared/validation.ts'
-import { quote } from '#shared/catering/catering.ts'
-import { dollars } from '#shared/money.ts'
-import { textOf } from '#shared/localized-text.ts'
+import { cleanText, MessageText, Name } from '#shared/validation.ts'
+import { computeQuote } from '#shared/catering/catering.ts'
+import { formatDollars } from '#shared/money.ts'
+import { localizedText } from '#shared/localized-text.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import { aBooking, aCateringForm, aMessageForm, aDish, somePercentages } from '#test/make.ts'
 import { naughty } from '#test/shared/naughty.ts'
@@ -44,7 +44,7 @@ const anotherHour = () => {
 
 beforeAll(async () => {
   anotherHour()
-  const { write, saveItem, saveCateringSettingsOver } = await store()
+  const { writeItem: write, saveItem, storeCateringSettings: saveCateringSettingsOver } = await store()
   await useTier('enterprise')
   await write(saveItem(aDish()))
   await write(saveItem(aDish({ id: 'mole', name: 'Mole negro', price: '$1,234.50' })))
@@ -135,7 +135,10 @@ describe('a message', () => {
       const { status, body } = await ask(send, form, from())
       expect(status).toBe(v.is(MessageText, form.message) ? 201 : 400)
       if (status === 201)
-        expect(await message(body.id)).toMatchObject({ name: v.parse(Name, form.name), message: clean(form.message) })
+        expect(await message(body.id)).toMatchObject({
+          name: v.parse(Name, form.name),
+          message: cleanText(form.message),
+        })
     }
   })
 
@@ -177,7 +180,7 @@ describe('a catering request', () => {
       from(),
     )
     expect(status).toBe(201)
-    const priced = quote(
+    const priced = computeQuote(
       [
         { price: '$3.75', quantity: 120 },
         { price: '$1,234.50', quantity: 2 },
@@ -190,7 +193,12 @@ describe('a catering request', () => {
     // 2919.00 − 145.95 + 291.90 + 228.78 + 499.15
     expect([priced.total, priced.toBeQuoted]).toEqual([379_288, 1])
 
-    const { cateringRequest, write, saveItem, saveCateringSettingsOver } = await store()
+    const {
+      cateringRequest,
+      writeItem: write,
+      saveItem,
+      storeCateringSettings: saveCateringSettingsOver,
+    } = await store()
     expect(await cateringRequest(body.id)).toMatchObject({
       ...percentages,
       totalAmount: 379_288,
@@ -207,7 +215,7 @@ describe('a catering request', () => {
     for (const mail of [guest, notice])
       for (const part of [mail?.text, String(mail?.html)])
         for (const amount of ['subtotal', 'discount', 'delivery', 'tax', 'gratuity', 'total'] as const)
-          expect(part).toContain(dollars(priced[amount]))
+          expect(part).toContain(formatDollars(priced[amount]))
     expect(guest?.text).toContain('por cotizar')
     expect(notice?.replyTo?.value[0]?.address).toBe('ana@example.com')
     expect(notice?.subject).toMatch(/, 1 serving$/)
@@ -221,10 +229,10 @@ describe('a catering request', () => {
 
   test('names a size where the dish has some, as it is called in the language of the guest, and is priced by it', async () => {
     anotherHour()
-    const { cateringRequest, write, saveItem } = await store()
+    const { cateringRequest, writeItem: write, saveItem } = await store()
     const sizes = [
-      { label: textOf({ en: 'Half tray', es: 'Media charola' }), price: '$40.00' },
-      { label: textOf('Full tray'), price: '$75.00' },
+      { label: localizedText({ en: 'Half tray', es: 'Media charola' }), price: '$40.00' },
+      { label: localizedText('Full tray'), price: '$75.00' },
     ]
     await write(saveItem(aDish({ id: 'rice', name: 'Rice', price: '', sizes })))
     const { status, body } = await asking([line('Media charola'), line('Full tray')])
@@ -265,7 +273,7 @@ describe('a catering request', () => {
     ],
   ])('for a dish that %s is refused', async (_what, given) => {
     anotherHour()
-    const { write, saveItem } = await store()
+    const { writeItem: write, saveItem } = await store()
     await write(saveItem(aDish({ id: 'kept', ...given })))
     const { body } = await ask(request, aCateringForm({ selectedItems: [{ itemId: 'kept', quantity: 1 }] }), from())
     expect(body).toMatchObject({ reason: 'item-unknown', fields: { 'selectedItems.0.itemId': ['itemUnknown'] } })

@@ -35,7 +35,7 @@ const store = async () => ({
 
 beforeAll(async () => {
   setClock(() => now)
-  const { write, saveSite, site } = await store()
+  const { writeItem: write, saveSite, getSite: site } = await store()
   const { branding, contactInfo } = await site()
   await useTier('enterprise')
   await write(saveSite('branding', { ...branding, name: 'La "Vieja" Nogalera, Inc. 🌮' }))
@@ -279,7 +279,7 @@ describe('what a visitor wrote', () => {
 
 /** The subjects of what a guest gets who books while SES is down, once it is back. `deeds` happen meanwhile. */
 const whileDown = async (deeds: (booked: Reservation) => Promise<void>) => {
-  const { reservation } = await store()
+  const { findReservation: reservation } = await store()
   const email = aGuest()
   troubles().ses.down(true)
   const { body } = await ask(book, aBooking({ email, reservationDate: '2026-12-28' }), { ip: aCaller() })
@@ -293,7 +293,7 @@ const whileDown = async (deeds: (booked: Reservation) => Promise<void>) => {
   return subjectsTo(email)
 }
 const edit = async (before: Reservation, changes: Partial<Reservation>, kind: Told) => {
-  const { commitReservation, newMails } = await store()
+  const { saveReservation: commitReservation, createEmailOps: newMails } = await store()
   const after = { ...before, ...changes, version: before.version + 1 }
   await commitReservation({ before, after, room: { max: 50 }, also: newMails([{ kind, reservation: after }]).ops })
   return after
@@ -321,7 +321,7 @@ describe('when SES fails', () => {
   })
 
   test('a mail that SES never takes is given up after three tries, shown as failed, and sent again when the owner asks', async () => {
-    const { failedMailsSeen, sendAgain } = await store()
+    const { listFailedEmails: failedMailsSeen, retryEmail: sendAgain } = await store()
     const email = aGuest()
     troubles().ses.strike(1, ['killed-before'])
     await ask(book, aBooking({ email, reservationDate: '2026-12-24' }), { ip: aCaller() })
@@ -354,7 +354,7 @@ describe('when SES fails', () => {
     ['its guest is told of once, by the change', ['Changed: your table'], 'Note: Peanut allergy (was: By the window)'],
     ['the owner, who mails no note, is told of as it stands', ['Your table on'], 'Note: Peanut allergy '],
   ])('a note that was changed meanwhile by %s', async (who, subjects, line) => {
-    const { commitReservation, reservation } = await store()
+    const { saveReservation: commitReservation, findReservation: reservation } = await store()
     const email = aGuest()
     const wish = { reservationDate: '2026-12-28', reservationTime: '18:30:00', partySize: 2 }
     troubles().ses.down(true)
@@ -451,7 +451,7 @@ describe('in the sandbox of SES', () => {
   })
 
   test('a mail waits for the day on which its domain is verified, and is not given up', async () => {
-    const { failedMailsSeen } = await store()
+    const { listFailedEmails: failedMailsSeen } = await store()
     const email = aGuest()
     troubles().ses.refuse((body) =>
       recipientIn(body) === email
@@ -486,7 +486,7 @@ const saidLate = async (): Promise<string[]> => {
 
 describe('the sweep', () => {
   test('says that mail is late once it is due for a quarter of an hour, though nobody ever tried it', async () => {
-    const { newMails, reservation, write } = await store()
+    const { createEmailOps: newMails, findReservation: reservation, writeItem: write } = await store()
     const { body } = await ask(book, aBooking({ reservationDate: '2026-12-24' }), { ip: aCaller() })
     const booked = (await reservation(body.id))!
     await quiet()
@@ -528,7 +528,7 @@ describe('mail bombing', () => {
     await sweep()
     expect(await confirmations()).toHaveLength(6)
 
-    const { cancellableOf } = await store()
+    const { listCancellable: cancellableOf } = await store()
     const [first] = await cancellableOf('+17705550150', onDay(0))
     await cancelOwn(first!.manageToken)
     await quiet()
@@ -582,7 +582,7 @@ describe('mail bombing', () => {
     expect(await subjectsTo(email)).toEqual([])
 
     // It cancels while SES takes the confirmation.
-    const { guestMails } = await store()
+    const { listGuestEmails: guestMails } = await store()
     const other = aGuest()
     troubles().ses.hang(true)
     const { body: second } = await ask(book, aBooking({ email: other, reservationDate: onDay(1) }), { ip: aCaller() })
@@ -603,7 +603,7 @@ describe('mail bombing', () => {
     for (let each = 0; each < 3; each++)
       bodies.push((await ask(book, aBooking({ email, reservationDate: onDay(each) }), { ip: aCaller() })).body)
     await quiet()
-    const { reservation } = await store()
+    const { findReservation: reservation } = await store()
     const moved = await edit(
       (await reservation(bodies[0]!.id))!,
       { reservationTime: '19:00:00' },
@@ -657,7 +657,7 @@ describe('mail bombing', () => {
   })
 
   test('an address whose hour is over is written to, though the table has not removed its count yet', async () => {
-    const { keys, put, write } = await store()
+    const { keys, putOp: put, writeItem: write } = await store()
     const email = aGuest()
     await write(put({ ...keys.mailbox(email), sk: 'HOUR', at: [1], version: 1, ttl: 1 }))
     await ask(book, aBooking({ email, reservationDate: '2026-12-24' }), { ip: aCaller() })
@@ -739,7 +739,7 @@ const aConfirmedGuest = async () => {
   const email = aGuest()
   const { body } = await ask(book, aBooking({ email, reservationDate: '2026-12-24' }), { ip: aCaller() })
   await quiet()
-  const { mailsTelling, reservation } = await store()
+  const { listEmailsAbout: mailsTelling, findReservation: reservation } = await store()
   const stored = (await reservation(body.id))!
   const [confirmation] = await mailsTelling(stored)
   const standing = async () => {
@@ -768,7 +768,7 @@ describe('a mail that SES took and could not deliver', () => {
     ['complained', complaintOf, true],
     ['rejected', () => ({ eventType: 'Reject', reject: { reason: 'Bad content' } }), false],
   ])('turns failed: %s', async (why, event, isMarked) => {
-    const { failedMailsSeen } = await store()
+    const { listFailedEmails: failedMailsSeen } = await store()
     const { email, token, mail, tags, standing } = await aConfirmedGuest()
     expect(await standing()).toEqual(['sent', undefined])
     await tell(eventAbout({ tags }, event(email)))
@@ -776,7 +776,7 @@ describe('a mail that SES took and could not deliver', () => {
     const shown = (await failedMailsSeen()).find(({ id }) => id === mail.id)
     expect(shown).toMatchObject({ kind: 'reservation-confirmed', email, error: why })
     expect((await ask('POST /api/reservations/manage', { token }, { ip: aCaller() })).body.mail).toBe('failed')
-    const { markOf } = await import('#functions/db/email/mailboxes.ts')
+    const { getSuppression: markOf } = await import('#functions/db/email/mailboxes.ts')
     expect(await markOf(email)).toBe(isMarked ? why : undefined)
   })
 
@@ -787,7 +787,7 @@ describe('a mail that SES took and could not deliver', () => {
   })
 
   test('is told of twice, and once more after the owner sent it again: only what was told of fails', async () => {
-    const { sendAgain } = await store()
+    const { retryEmail: sendAgain } = await store()
     const { email, mail, tags, standing } = await aConfirmedGuest()
     const first = eventAbout({ tags }, bounceOf(email))
     await tell(first, first)
@@ -804,7 +804,12 @@ describe('a mail that SES took and could not deliver', () => {
   })
 
   test('brings nothing back that the owner has discarded, and what names no mail is left alone', async () => {
-    const { discard, failedMailsSeen, mail: mailOf, write } = await store()
+    const {
+      discardFailedEmail: discard,
+      listFailedEmails: failedMailsSeen,
+      getEmail: mailOf,
+      writeItem: write,
+    } = await store()
     const { email, mail, tags } = await aConfirmedGuest()
     await tell(eventAbout({ tags }, bounceOf(email)))
     await write(discard(mail.id))
@@ -816,7 +821,7 @@ describe('a mail that SES took and could not deliver', () => {
   })
 
   test('fails with every notice that it held, when it was one mail of several', async () => {
-    const { failedMailsSeen, sendAgain } = await store()
+    const { listFailedEmails: failedMailsSeen, retryEmail: sendAgain } = await store()
     for (let each = 0; each < 13; each++) {
       await ask('POST /api/contacts', aMessageForm({ name: `Writer ${each}` }), { ip: aCaller() })
       await quiet()
@@ -892,7 +897,7 @@ describe('a bounce or a complaint', () => {
     await ask(book, aBooking({ email, reservationDate: '2026-12-24' }), { ip: aCaller() })
     await quiet()
     expect(await mailsTo(email)).toEqual([])
-    const { failedMailsSeen } = await store()
+    const { listFailedEmails: failedMailsSeen } = await store()
     const failed = (await failedMailsSeen()).find(
       (mail) => mail.kind === 'reservation-confirmed' && mail.email === email,
     )
@@ -1005,7 +1010,7 @@ test('a note to a table is read in the mails and the owner’s list, as text, an
     expect(mail?.html).not.toMatch(/<b |href="[^"]*evil/)
     expect(mail?.text).not.toContain('http://evil.example')
   }
-  const { reservationsOf } = await store()
+  const { listReservationsOf: reservationsOf } = await store()
   expect((await reservationsOf('2026-12-23'))[0]?.note).toBe(`${secret} <b onload=x>\nhttp://evil.example/x`)
   const logged = lines.flatMap(({ mock }) => mock.calls.flat()).join('\n')
   expect(logged).toContain('mail-not-sent')

@@ -9,7 +9,7 @@ const { ask, asOwner, aDate, edit, quiet, store, sessionHeaders } = atTheDesk()
 const book = 'POST /api/reservations'
 
 beforeAll(async () => {
-  const { write, saveReservationRules } = await store()
+  const { writeItem: write, saveReservationRules } = await store()
   await write(saveReservationRules({ maxReservationsPerDay: 50, reservationsEnabled: true }))
 })
 
@@ -113,7 +113,7 @@ describe('one guest', () => {
   })
 
   test('who was booked before anybody counted is not counted, and cancels and books as ever', async () => {
-    const { keys, keyedHash, write, remove } = await store()
+    const { keys, keyedHash, writeItem: write, deleteOp: remove } = await store()
     const email = aGuest()
     const old = await asked({ email })
     await write(remove(keys.guest(await keyedHash(`email:${email}`))))
@@ -186,7 +186,7 @@ describe('one network address', () => {
   test('is not counted for what was refused, or sent twice', async () => {
     const ip = aCaller()
     const full = addDays(date, 100)
-    const { write, block } = await store()
+    const { writeItem: write, setBlockedOp: block } = await store()
     await write(block(full, true))
     for (let n = 0; n < 9; n++) expect((await asked({ reservationDate: full }, ip)).reason).toBe('date-blocked')
     for (let n = 0; n < 9; n++)

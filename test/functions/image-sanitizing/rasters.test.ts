@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { cleaned } from '#functions/image-sanitizing/sanitize-image.ts'
+import { sanitizeImage } from '#functions/image-sanitizing/sanitize-image.ts'
 import {
   aBitmap,
   aJpg,
@@ -18,7 +18,7 @@ import {
 } from './rasters.ts'
 
 const secret = Buffer.from('33.58N 85.07W <script>alert(1)</script>')
-const bytesOf = (extension: 'jpg' | 'png' | 'webp' | 'ico', file: Buffer) => cleaned(extension, file)?.bytes
+const bytesOf = (extension: 'jpg' | 'png' | 'webp' | 'ico', file: Buffer) => sanitizeImage(extension, file)?.bytes
 const changed = (file: Buffer, at: number) => Buffer.from(file).fill(file[at]! ^ 1, at, at + 1)
 const aPngOf = (...chunks: readonly Buffer[]) => Buffer.concat([pngSignature, ...chunks, pngChunk('IEND')])
 
@@ -182,5 +182,5 @@ describe('what does not decode is no picture', () => {
       anIco([{ width: 16, height: 16, data: Buffer.concat([secret, Buffer.alloc(2000)]) }]),
     ],
     ['an icon of no picture', 'ico', anIco([])],
-  ] as const)('%s', (_what, extension, file) => expect(cleaned(extension, file)).toBeUndefined())
+  ] as const)('%s', (_what, extension, file) => expect(sanitizeImage(extension, file)).toBeUndefined())
 })

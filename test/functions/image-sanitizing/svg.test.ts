@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { cleaned } from '#functions/image-sanitizing/sanitize-image.ts'
+import { sanitizeImage } from '#functions/image-sanitizing/sanitize-image.ts'
 import { growth, linear } from '#test/growth.ts'
 
 const wrapped = (inside: string, more = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg"${more} viewBox="0 0 9 9">${inside}</svg>`
-const published = (text: string) => cleaned('svg', Buffer.from(text))?.bytes.toString()
+const published = (text: string) => sanitizeImage('svg', Buffer.from(text))?.bytes.toString()
 
 describe('a drawing is refused when it', () => {
   test.each([
@@ -54,8 +54,8 @@ describe('a drawing is refused when it', () => {
   ])('%s', (_what, text) => expect(published(text)).toBeUndefined())
 
   test('is no UTF-8', () => {
-    expect(cleaned('svg', Buffer.from(wrapped(''), 'utf16le'))).toBeUndefined()
-    expect(cleaned('svg', Buffer.concat([Buffer.from(wrapped('<text>')), Buffer.from([0xff])]))).toBeUndefined()
+    expect(sanitizeImage('svg', Buffer.from(wrapped(''), 'utf16le'))).toBeUndefined()
+    expect(sanitizeImage('svg', Buffer.concat([Buffer.from(wrapped('<text>')), Buffer.from([0xff])]))).toBeUndefined()
   })
 })
 
@@ -126,8 +126,8 @@ test.each([
 ])('%s cost in time what they are long', (_what, unit) => {
   const read = (count: number) => {
     const file = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${unit.repeat(count)}`)
-    cleaned('svg', file)
-    cleaned('svg', Buffer.concat([file, Buffer.from('</svg>')]))
+    sanitizeImage('svg', file)
+    sanitizeImage('svg', Buffer.concat([file, Buffer.from('</svg>')]))
   }
   expect(growth(read, 3000)).toBeLessThan(linear)
 })

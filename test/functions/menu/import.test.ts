@@ -15,7 +15,7 @@ const stores = async () => ({
 
 /** Save an import under an id. */
 async function saved(id: string, writes: ImportWrite[]) {
-  const { newImport, saveImport } = await stores()
+  const { createImport: newImport, saveImport } = await stores()
   await saveImport(newImport(id, 'menu.csv', writes), writes)
 }
 
@@ -26,7 +26,7 @@ const added = (prefix: string, count: number): ImportWrite[] =>
 
 describe('a saved import', () => {
   test('is applied whole and raises the edition once', async () => {
-    const { applyImport, openImports, items, edition } = await stores()
+    const { applyImport, listOpenImports: openImports, listItems: items, getPublishRequest: edition } = await stores()
     const { wanted } = await edition()
     await saved('whole', added('whole', 95))
     expect(await openImports()).toMatchObject([{ id: 'whole', file: 'menu.csv', dishes: 95, parts: 3, done: 0 }])
@@ -39,7 +39,7 @@ describe('a saved import', () => {
   })
 
   test('that was cut off rolls forward from where it was', async () => {
-    const { applyImport, openImports, items, edition } = await stores()
+    const { applyImport, listOpenImports: openImports, listItems: items, getPublishRequest: edition } = await stores()
     const { wanted } = await edition()
     await saved('cut', added('cut', 95))
     const cutOff = applyImport('cut', ({ done }) => {
@@ -55,7 +55,7 @@ describe('a saved import', () => {
   })
 
   test('applied by three at once, and once more, is applied once', async () => {
-    const { applyImport, items, edition } = await stores()
+    const { applyImport, listItems: items, getPublishRequest: edition } = await stores()
     const { wanted } = await edition()
     await saved('rivals', added('rivals', 130))
     await Promise.all([applyImport('rivals'), applyImport('rivals'), applyImport('rivals')])
@@ -67,7 +67,7 @@ describe('a saved import', () => {
   })
 
   test('leaves what the owner changed meanwhile, and says so', async () => {
-    const { applyImport, items, saveItem, write } = await stores()
+    const { applyImport, listItems: items, saveItem, writeItem: write } = await stores()
     const [soup, salad] = [dish('soup'), dish('salad')]
     for (const item of [soup, salad]) await write(saveItem(item, 0))
     const file = [soup, salad].map(({ name }, index) => ({
@@ -87,14 +87,21 @@ describe('a saved import', () => {
   })
 
   test('whose dish was deleted meanwhile does not bring it back', async () => {
-    const { applyImport, items } = await stores()
+    const { applyImport, listItems: items } = await stores()
     await saved('gone', [{ item: dish('gone', { version: 4 }), onVersion: 3 }])
     expect(await applyImport('gone')).toMatchObject({ overtaken: [{ id: 'gone' }] })
     expect((await items()).some(({ id }) => id === 'gone')).toBe(false)
   })
 
   test('is taken back in parts that roll forward, and only once', async () => {
-    const { applyImport, items, menuImport, newUndo, saveImport, edition } = await stores()
+    const {
+      applyImport,
+      listItems: items,
+      getImport: menuImport,
+      newUndo,
+      saveImport,
+      getPublishRequest: edition,
+    } = await stores()
     await saved('back', added('back', 95))
     await expect(newUndo('back')).rejects.toMatchObject({ reason: 'changed-meanwhile' })
     await applyImport('back')

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { countsOf, type OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import { dayCounts, type OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { type Reservation, type Status, statuses } from '#shared/reservations/reservation.ts'
 import { isDeep } from '#test/deep.ts'
 import { aTable } from '#test/make.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   units = await countUnits(endpoint)
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = units.endpoint
   setClock(() => Date.parse(`${today}T17:00:00Z`))
-  const { write } = await import('#functions/db/table.ts')
+  const { writeItem: write } = await import('#functions/db/table.ts')
   const { noteCounted } = await import('#functions/db/site/settings.ts')
   await useTier('enterprise')
   await write(noteCounted())
@@ -218,7 +218,7 @@ describe(`${times} times the bookings, messages, contacts, requests, posts and c
 
     const { days: told, counted } = await open('days', { month: '2026-12' })
     expect(counted).toBe(true)
-    const sums = countsOf(told)
+    const sums = dayCounts(told)
     for (const status of statuses) expect(sums[status]).toBe(many.filter((one) => one.status === status).length)
     expect(sums.all).toBe(many.length)
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allCalls } from '#infra/manifest/endpoints.ts'
-import { localTime } from '#shared/time/local-time.ts'
+import { allEndpoints } from '#infra/manifest/endpoints.ts'
+import { localDateTime } from '#shared/time/local-time.ts'
 import { aDish, aTable } from '#test/make.ts'
 import { type Answered } from '#test/functions/emulated-aws.ts'
 import { withPeople } from './contacts/people.ts'
@@ -20,14 +20,14 @@ const store = async () => ({
 const lists: Record<string, { input?: object; fill: () => Promise<unknown> }> = {
   'list-menu-items': {
     fill: async () => {
-      const { write, saveItem } = await store()
+      const { writeItem: write, saveItem } = await store()
       await times(101, (index) => write(saveItem(aDish({ id: `heap-${index}` }))))
     },
   },
   'list-reservations': {
     input: { period: 'all' },
     fill: async () => {
-      const { write, put, keys, reservationIndex } = await store()
+      const { writeItem: write, putOp: put, keys, reservationIndex } = await store()
       const of = aTable()
       await write(put({ ...keys.day(of.reservationDate), date: of.reservationDate, booked: 51, blocked: false }))
       await times(51, (index) => {
@@ -37,9 +37,9 @@ const lists: Record<string, { input?: object; fill: () => Promise<unknown> }> = 
     },
   },
   'list-changes': {
-    input: { month: localTime(new Date()).date.slice(0, 7) },
+    input: { month: localDateTime(new Date()).date.slice(0, 7) },
     fill: async () => {
-      const { write, logged } = await store()
+      const { writeItem: write, auditEntryOp: logged } = await store()
       await times(51, (index) => write(logged({ what: 'menu-item', of: 'x', title: `Dish ${index}`, after: {} })))
     },
   },
@@ -66,7 +66,7 @@ const names = Object.keys(lists)
 
 /** The calls that take where a page ended, as they are asked. */
 const paged = new Map(
-  allCalls.flatMap(({ name, method, path, input }) =>
+  allEndpoints.flatMap(({ name, method, path, input }) =>
     'after' in ((input as { entries?: object }).entries ?? {}) ? [[name, `${method} ${path}`] as const] : [],
   ),
 )

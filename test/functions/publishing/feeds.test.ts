@@ -1,19 +1,19 @@
 import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
-import { feed, robots, sitemaps } from '#functions/publishing/feeds.ts'
+import { buildFeed, buildRobots, buildSitemaps } from '#functions/publishing/feeds.ts'
 import type { WholePost } from '#shared/blog/blog.ts'
-import { textOf } from '#shared/localized-text.ts'
+import { localizedText } from '#shared/localized-text.ts'
 import { demoSite } from '#test/web/demo-content.ts'
 import { naughty } from '#test/shared/naughty.ts'
 
 const post = (title: string): WholePost => ({
   id: 'p',
-  title: textOf(title),
+  title: localizedText(title),
   slug: 'tacos',
   author: 'Marisol',
-  excerpt: textOf(title),
+  excerpt: localizedText(title),
   imageUrl: '',
-  content: textOf(''),
+  content: localizedText(''),
   published: true,
   createdAt: '2026-11-01T12:00:00.000Z',
   updatedAt: '2026-11-01T12:00:00.000Z',
@@ -47,7 +47,7 @@ test.each([
   ['signs of XML', 'a < b & ]]> "c"', 'a < b & ]]> "c"'],
   ['letters of everywhere', 'Ñandú 🌮 李', 'Ñandú 🌮 李'],
 ])('a title with %s breaks no feed', (_what, title, shown) => {
-  expect(titles(feed(demoSite, [post(title)], 'en', 'https://restaurant.test'))).toEqual([
+  expect(titles(buildFeed(demoSite, [post(title)], 'en', 'https://restaurant.test'))).toEqual([
     demoSite.branding.name,
     shown,
   ])
@@ -56,14 +56,14 @@ test.each([
 test('whatever is naughty in a name or in titles, the feed and the sitemap are XML', () => {
   const site = { ...demoSite, branding: { ...demoSite.branding, name: naughty.join('') } }
   const posts = naughty.map(post)
-  expect(titles(feed(site, posts, 'en', 'https://restaurant.test'))).toHaveLength(posts.length + 1)
+  expect(titles(buildFeed(site, posts, 'en', 'https://restaurant.test'))).toHaveLength(posts.length + 1)
   const listed = { url: '/blog/tacos', changedAt: naughty.join(''), paired: true }
   expect(() => titles(sitemapOf([{ url: '/menu', paired: true }, listed]))).not.toThrow()
 })
 
 const origin = 'https://restaurant.test'
-const sitemapOf = (listed: Parameters<typeof sitemaps>[0], name = 'sitemap.xml') =>
-  sitemaps(listed, origin).get(name)!.make()
+const sitemapOf = (listed: Parameters<typeof buildSitemaps>[0], name = 'sitemap.xml') =>
+  buildSitemaps(listed, origin).get(name)!.make()
 
 test('the sitemap names every page, and of a post its last change', () => {
   const listed = [
@@ -89,7 +89,7 @@ test('a page in both languages names each of them, and the English one for every
 
 test('a sitemap’s inputs differ by an address, by its last change and by its languages, and by nothing else', () => {
   const one = { url: '/blog/tacos', changedAt: '2026-11-02T12:00:00.000Z', paired: false }
-  const inputsOf = (listed: typeof one) => sitemaps([listed], origin).get('sitemap.xml')!.inputs
+  const inputsOf = (listed: typeof one) => buildSitemaps([listed], origin).get('sitemap.xml')!.inputs
   expect(inputsOf({ ...one })).toBe(inputsOf(one))
   const others = [{ url: '/blog/mole' }, { changedAt: '2026-11-03T12:00:00.000Z' }, { paired: true }]
   for (const other of others) expect(inputsOf({ ...one, ...other })).not.toBe(inputsOf(one))
@@ -107,8 +107,8 @@ const listedWith = (posts: number) => [
 ]
 
 test('more addresses than a file shall hold stand in several, of which a new post changes the last one', () => {
-  expect([...sitemaps(listedWith(4998), origin).keys()]).toEqual(['sitemap.xml'])
-  const [before, after] = [sitemaps(listedWith(25_000), origin), sitemaps(listedWith(25_001), origin)]
+  expect([...buildSitemaps(listedWith(4998), origin).keys()]).toEqual(['sitemap.xml'])
+  const [before, after] = [buildSitemaps(listedWith(25_000), origin), buildSitemaps(listedWith(25_001), origin)]
   expect(titles(before.get('sitemap.xml')!.make())).toEqual([])
   expect(
     before
@@ -126,13 +126,13 @@ test('more addresses than a file shall hold stand in several, of which a new pos
 
 test('the feed tells each post with its address, its day and its excerpt', () => {
   const site = { ...demoSite, branding: { ...demoSite.branding, name: "La Nogalera's" } }
-  expect(feed(site, [{ ...post('Tacos'), excerpt: textOf('Hot & <new>') }], 'en', origin)).toBe(
+  expect(buildFeed(site, [{ ...post('Tacos'), excerpt: localizedText('Hot & <new>') }], 'en', origin)).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel><title>La Nogalera&apos;s</title><link>https://restaurant.test/blog</link><description>La Nogalera&apos;s</description><language>en</language><item><title>Tacos</title><link>https://restaurant.test/blog/tacos</link><guid>https://restaurant.test/blog/tacos</guid><pubDate>Sun, 01 Nov 2026 12:00:00 GMT</pubDate><description>Hot &amp; &lt;new&gt;</description></item></channel></rss>\n',
   )
 })
 
 test('no crawler asks for calls, the dashboard, or what a secret leads to', () => {
-  const lines = robots(origin).split('\n')
+  const lines = buildRobots(origin).split('\n')
   expect(lines[0]).toBe('User-agent: *')
   expect(lines.slice(1, -3)).toEqual(
     ['/api/', '/reservations/manage', '/es/reservations/manage', '/management', '/dashboard'].map(

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import { manifestOfFiles, type Notes, partOf, postParts, readManifest } from '#functions/publishing/manifest.ts'
-import { filesOf, type PlannedPart, planOf } from '#functions/publishing/site-build.ts'
+import {
+  createManifest,
+  type ManifestParts,
+  manifestPartOf,
+  manifestPartCount,
+  readManifest,
+} from '#functions/publishing/manifest.ts'
+import { buildFiles, type BuildPlanPart, createBuildPlan } from '#functions/publishing/site-build.ts'
 import { posts } from '#infra/emulators/demo/posts.ts'
-import { blogPages } from '#shared/blog/post-pages.ts'
-import { isPublishedName, manifestNames } from '#shared/site/publish-keys.ts'
+import { paginatePosts } from '#shared/blog/post-pages.ts'
+import { isPublishedKey, manifestKeyPatterns } from '#shared/site/publish-keys.ts'
 import { accessOf } from '#shared/subscription/subscription.ts'
 import { demoContent, demoSite } from '#test/web/demo-content.ts'
 
@@ -11,7 +17,7 @@ import { demoContent, demoSite } from '#test/web/demo-content.ts'
 function bucket() {
   const objects = new Map<string, string>()
   const written: string[] = []
-  const notes: Notes = {
+  const notes: ManifestParts = {
     read: async (key) => objects.get(key),
     write: async (key, text) => {
       objects.set(key, text)
@@ -35,7 +41,7 @@ const beside = {
 const render = async ({ url }: { url: string }) => `<html>${url}</html>`
 const origin = 'https://restaurant.test'
 const plan = (given: Parameters<typeof demoContent>[0] = {}, release = 'one') =>
-  planOf(demoContent(given), origin, render, beside, release)
+  createBuildPlan(demoContent(given), origin, render, beside, release)
 const inputs = (...of: Parameters<typeof plan>) =>
   new Map(plan(...of).flatMap((part) => part.files().map((file) => [file.key, file.inputs])))
 const changed = (before: Map<string, string>, after: Map<string, string>) =>
@@ -51,13 +57,13 @@ const many = (count: number) =>
 
 test('what was noted and saved is read again, a few notes at a time', async () => {
   const { notes, written } = bucket()
-  const manifest = manifestOfFiles(['index.html', 'blog/tacos.html', 'es/blog/tacos.html'], notes)
+  const manifest = createManifest(['index.html', 'blog/tacos.html', 'es/blog/tacos.html'], notes)
   await manifest.save()
   written.length = 0
   manifest.note('content/es/blog/tacos.json', 'abc')
   await manifest.save()
-  expect(written).toEqual([`manifest/${partOf('tacos')}`, 'manifest/pages'])
-  const named = new RegExp(`^${manifestNames.replace('*', '.+')}$`)
+  expect(written).toEqual([`manifest/${manifestPartOf('tacos')}`, 'manifest/pages'])
+  const named = new RegExp(`^${manifestKeyPatterns.replace('*', '.+')}$`)
   expect(written.filter((key) => !named.test(key))).toEqual([])
   manifest.note('blog/tacos.html', undefined)
   await manifest.save()
@@ -68,12 +74,12 @@ test('what was noted and saved is read again, a few notes at a time', async () =
 
 test.each([
   ['is lost', (objects: Map<string, string>) => objects.delete('manifest/pages')],
-  ['has lost a part', (objects: Map<string, string>) => objects.delete(`manifest/${partOf('a')}`)],
+  ['has lost a part', (objects: Map<string, string>) => objects.delete(`manifest/${manifestPartOf('a')}`)],
   ['is broken off', (objects: Map<string, string>) => objects.set('manifest/pages', '{"parts":["po')],
   ['is something else', (objects: Map<string, string>) => objects.set('manifest/pages', '[]')],
 ])('a manifest that %s is none', async (_what, harm) => {
   const { notes, objects } = bucket()
-  await manifestOfFiles(['index.html', 'blog/a.html'], notes).save()
+  await createManifest(['index.html', 'blog/a.html'], notes).save()
   expect(await readManifest(notes, [])).toBeDefined()
   harm(objects)
   expect(await readManifest(notes, [])).toBeUndefined()
@@ -81,12 +87,12 @@ test.each([
 
 test('the files of an edition have the names that the publisher may write, and no asset or note has', async () => {
   const former = { ...posts[0]!, formerSlugs: ['before'] }
-  const keys = [...(await filesOf(demoContent({ posts: [former, ...many(100)] }), origin, render, beside)).keys()]
+  const keys = [...(await buildFiles(demoContent({ posts: [former, ...many(100)] }), origin, render, beside)).keys()]
   expect(keys.length).toBe(new Set(keys).size)
   expect(keys).toEqual(expect.arrayContaining(['sw.js', 'es/truck.ics', 'blog/page/1.html', 'es/blog/before.html']))
-  expect(keys.filter((key) => !isPublishedName(key))).toEqual([])
-  expect(['assets/a.svg', 'assets/a.json', 'manifest/pages', 'a.png'].filter(isPublishedName)).toEqual([])
-  expect(isPublishedName('es/assets/a.json')).toBe(true)
+  expect(keys.filter((key) => !isPublishedKey(key))).toEqual([])
+  expect(['assets/a.svg', 'assets/a.json', 'manifest/pages', 'a.png'].filter(isPublishedKey)).toEqual([])
+  expect(isPublishedKey('es/assets/a.json')).toBe(true)
 })
 
 test('the same content of the same release is made of the same, in whatever order the table gives its fields', () => {
@@ -158,7 +164,7 @@ test('a new post changes the newest page of the list and no older one', () => {
 
 /** The parts of an edition of which a file has other inputs, and those that say so themselves. */
 function partsChanged(before: ReturnType<typeof plan>, after: ReturnType<typeof plan>) {
-  const told = ({ name, inputs }: PlannedPart, at: number) => (after[at]!.inputs === inputs ? [] : [name])
+  const told = ({ name, inputs }: BuildPlanPart, at: number) => (after[at]!.inputs === inputs ? [] : [name])
   const all = (of: ReturnType<typeof plan>) =>
     new Map(of.flatMap(({ name, files }) => files().map((one) => [`${name} ${one.key}`, one.inputs])))
   const changedFiles = changed(all(before), all(after)).map((named) => named.split(' ')[0]!)
@@ -172,11 +178,11 @@ const sixty = many(60)
 const third = sixty[3]!
 test.each<[string, string[], () => ReturnType<typeof plan>]>([
   ['nothing', [], () => plan({ posts: sixty })],
-  ['a post', [partOf('p-3')], () => plan({ posts: sixty.with(3, { ...third, version: 2 }) })],
-  ['a post that goes', [partOf('p-3')], () => plan({ posts: sixty.toSpliced(3, 1) })],
+  ['a post', [manifestPartOf('p-3')], () => plan({ posts: sixty.with(3, { ...third, version: 2 }) })],
+  ['a post that goes', [manifestPartOf('p-3')], () => plan({ posts: sixty.toSpliced(3, 1) })],
   [
     'a post that moves',
-    [partOf('p-3'), partOf('tacos')],
+    [manifestPartOf('p-3'), manifestPartOf('tacos')],
     () => plan({ posts: sixty.with(3, { ...third, slug: 'tacos', formerSlugs: ['p-3'] }) }),
   ],
   [
@@ -188,11 +194,11 @@ test.each<[string, string[], () => ReturnType<typeof plan>]>([
   ['a dish', [], () => plan({ posts: sixty, menu: demoContent().menu.slice(1) })],
   [
     'a setting',
-    [...postParts],
+    [...manifestPartCount],
     () => plan({ posts: sixty, site: { ...demoSite, branding: { ...demoSite.branding, name: 'La Otra' } } }),
   ],
-  ['the plan', [...postParts], () => plan({ posts: sixty, access: accessOf('basic') })],
-  ['the release', [...postParts], () => plan({ posts: sixty }, 'two')],
+  ['the plan', [...manifestPartCount], () => plan({ posts: sixty, access: accessOf('basic') })],
+  ['the release', [...manifestPartCount], () => plan({ posts: sixty }, 'two')],
 ])('%s changes the inputs of those parts that have other files, and of no other', (_what, parts, after) => {
   const { told, seen } = partsChanged(plan({ posts: sixty }), after())
   expect(seen).toEqual([...new Set(parts)].toSorted())
@@ -202,7 +208,7 @@ test.each<[string, string[], () => ReturnType<typeof plan>]>([
 test('a part that is out as planned is not read; once a file of it is noted it is, until it is settled', async () => {
   const { notes, objects } = bucket()
   const planned = plan({ posts: sixty })
-  const made = manifestOfFiles([], notes)
+  const made = createManifest([], notes)
   for (const { name, inputs, files } of planned) {
     for (const file of files()) made.note(file.key, file.inputs)
     made.settle(name, inputs)
@@ -223,13 +229,14 @@ test('a part that is out as planned is not read; once a file of it is noted it i
   stale.note('blog/p-3.html', '')
   await stale.save()
   expect((await read())?.keys()).toContain('es/blog/p-3.html')
-  expect(asked).toEqual(['manifest/pages', `manifest/${partOf('p-3')}`])
+  expect(asked).toEqual(['manifest/pages', `manifest/${manifestPartOf('p-3')}`])
 })
 
 /** The pages of a list of numbers: path, first and last, and the pages beside. */
 const pagesOf = (count: number) =>
-  blogPages(Array.from({ length: count }, (_, index) => count - index)).map(({ path, posts: shown, older, newer }) =>
-    [path, shown[0], shown.at(-1), older, newer].filter((one) => one !== undefined),
+  paginatePosts(Array.from({ length: count }, (_, index) => count - index)).map(
+    ({ path, posts: shown, older, newer }) =>
+      [path, shown[0], shown.at(-1), older, newer].filter((one) => one !== undefined),
   )
 
 test('the blog’s list has pages of 24, the newest of up to 47, each leading to those beside it', () => {

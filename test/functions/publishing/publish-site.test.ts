@@ -1,10 +1,10 @@
 import { DeleteObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { site } from '#infra/emulators/demo/site.ts'
-import { textOf } from '#shared/localized-text.ts'
+import { localizedText } from '#shared/localized-text.ts'
 import { aDish } from '#test/make.ts'
 import { setClock } from '#functions/runtime/clock.ts'
-import { partOf } from '#functions/publishing/manifest.ts'
+import { manifestPartOf } from '#functions/publishing/manifest.ts'
 import '#test/built.ts'
 import { isDeep } from '#test/deep.ts'
 import { withBackstage } from '#test/functions/emulated-aws.ts'
@@ -28,12 +28,12 @@ const file = async (key: string) => (await backstage().bucket.read('site', key))
 
 const aPost = (slug: string, published: boolean) => ({
   id: `post-${slug}`,
-  title: textOf(`Title of ${slug}`),
+  title: localizedText(`Title of ${slug}`),
   slug,
   author: 'Marisol',
-  excerpt: textOf('An excerpt'),
+  excerpt: localizedText('An excerpt'),
   imageUrl: '',
-  content: textOf('<p>canary-in-the-content</p>'),
+  content: localizedText('<p>canary-in-the-content</p>'),
   published,
   createdAt: '2026-11-01T12:00:00.000Z',
   updatedAt: '2026-11-01T12:00:00.000Z',
@@ -64,7 +64,7 @@ afterAll(() => bucket.close())
 beforeAll(async () => {
   bucket = await seeBucket()
   process.env['SITE_ORIGIN'] = 'https://restaurant.test'
-  const { transact, saveSite, raise } = await store()
+  const { transact, saveSite, requestPublishOp: raise } = await store()
   await transact([saveSite('branding', { ...site.branding, name: 'La Prueba' }), raise()])
   await publish()
 })
@@ -102,7 +102,7 @@ describe('publishing', () => {
   })
 
   test('writes again only what a save has changed', async () => {
-    const { transact, saveItem, raise, edition } = await store()
+    const { transact, saveItem, requestPublishOp: raise, getPublishRequest: edition } = await store()
     const before = await file('index.html')
     const dish = aDish({ id: 'd1', name: 'Tlayuda Ñuu', category: 'tlayudas' })
     await transact([saveItem(dish), raise()])
@@ -115,7 +115,7 @@ describe('publishing', () => {
   })
 
   test('gives new headers to files whose bytes did not change', async () => {
-    const { edition, keys, update, write } = await store()
+    const { getPublishRequest: edition, keys, updateOp: update, writeItem: write } = await store()
     const s3 = new S3Client({ forcePathStyle: true })
     const Key = 'index.html'
     const ofPage = async () => {
@@ -136,7 +136,7 @@ describe('publishing', () => {
   })
 
   test('a second publisher leaves at once while the first is at it, and what it was woken for is out all the same', async () => {
-    const { transact, saveSite, raise } = await store()
+    const { transact, saveSite, requestPublishOp: raise } = await store()
     const first = publish()
     await transact([saveSite('branding', { ...site.branding, name: 'La Segunda' }), raise()])
     const [one, two] = await Promise.all([first, publish()])
@@ -145,7 +145,7 @@ describe('publishing', () => {
   })
 
   test('a publisher that died with its lease keeps nobody out for ever', async () => {
-    const { takeLease, write, update, keys } = await store()
+    const { acquireLease: takeLease, writeItem: write, updateOp: update, keys } = await store()
     expect(await takeLease('the-dead', Date.now(), Date.now() + 60_000)).toBe(true)
     expect(await publish()).toEqual({ busy: true })
     await write(update(keys.edition, 'SET leaseUntil = :past', { values: { ':past': Date.now() - 1 } }))
@@ -153,7 +153,7 @@ describe('publishing', () => {
   })
 
   test('a draft is nowhere, neither before it is published nor after it is taken back', async () => {
-    const { transact, savePost, raise } = await store()
+    const { transact, savePost, requestPublishOp: raise } = await store()
     await transact([...savePost(aPost('a-secret', false)), raise()])
     await publish()
     expect(await leaks()).toEqual([])
@@ -167,7 +167,7 @@ describe('publishing', () => {
   })
 
   test('a file that went missing, or that nobody knows of, is mended once all is published anew', async () => {
-    const { raiseAfresh, write } = await store()
+    const { requestFullPublish: raiseAfresh, writeItem: write } = await store()
     const s3 = new S3Client({ forcePathStyle: true })
     await s3.send(new DeleteObjectCommand({ Bucket: 'site', Key: 'menu.html' }))
     await s3.send(new PutObjectCommand({ Bucket: 'site', Key: 'blog/of-nobody.html', Body: 'old' }))
@@ -210,7 +210,7 @@ const numbered = (n: number, given: object = {}) => ({
 })
 
 const deleted = async (id: string) => {
-  const { keys, remove, markChanged } = await store()
+  const { keys, deleteOp: remove, markPostChangedOp: markChanged } = await store()
   return [remove(keys.post(id)), remove(keys.postBody(id)), markChanged(id)]
 }
 
@@ -219,14 +219,14 @@ const saveOf = async (
   rows: (of: Awaited<ReturnType<typeof store>>) => Parameters<Awaited<ReturnType<typeof store>>['transact']>[0],
 ) => {
   const all = await store()
-  await all.transact([...rows(all), all.raise()])
+  await all.transact([...rows(all), all.requestPublishOp()])
 }
 
 describe('a publication costs what a save touched, however much there is', () => {
   // More than the feed has, and than the newest page of the list.
   const count = 55
   beforeAll(async () => {
-    const { transact, savePost, saveItem, raise } = await store()
+    const { transact, savePost, saveItem, requestPublishOp: raise } = await store()
     for (let n = 0; n < count; n++) {
       await transact([...savePost(numbered(n)), saveItem(aDish({ id: `many-${n}`, name: `Taco ${n}` })), raise()])
     }
@@ -238,7 +238,7 @@ describe('a publication costs what a save touched, however much there is', () =>
   })
 
   test('a dish: the menu and its print', async () => {
-    const { transact, saveItem, raise } = await store()
+    const { transact, saveItem, requestPublishOp: raise } = await store()
     await transact([saveItem(aDish({ id: 'many-7', name: 'Taco 7', price: '$9.00' })), raise()])
     const { rendered, put, notes, parts, listed } = await asked()
     // The first part of the manifest, before and after.
@@ -254,11 +254,11 @@ describe('a publication costs what a save touched, however much there is', () =>
   })
 
   test('an old post: its own pages and the page of the list that it stands on', async () => {
-    const { transact, savePost, raise } = await store()
-    await transact([...savePost(numbered(3, { version: 2, title: textOf('Told again') })), raise()])
+    const { transact, savePost, requestPublishOp: raise } = await store()
+    await transact([...savePost(numbered(3, { version: 2, title: localizedText('Told again') })), raise()])
     const { put, notes, parts, listed } = await asked()
     // Two parts of the manifest, before and after, and the list of posts.
-    expect([notes, parts, listed]).toEqual([5, [`manifest/${partOf('many-3')}`], 0])
+    expect([notes, parts, listed]).toEqual([5, [`manifest/${manifestPartOf('many-3')}`], 0])
     const own = ['blog/many-3.html', 'blog/page/1.html', 'content/blog/many-3.json', 'content/blog/page/1.json']
     const spanish = ['es/blog/many-3.html', 'es/blog/page/1.html', 'content/es/blog/many-3.json']
     expect(put.toSorted()).toEqual([...own, ...spanish, 'content/es/blog/page/1.json'].toSorted())
@@ -266,7 +266,7 @@ describe('a publication costs what a save touched, however much there is', () =>
   })
 
   test('a new post: its files come before what leads to them, and what it takes with it goes after', async () => {
-    const { transact, savePost, raise } = await store()
+    const { transact, savePost, requestPublishOp: raise } = await store()
     await transact([...savePost(numbered(count)), ...(await deleted(`post-many-${count - 1}`)), raise()])
     bucket.taken()
     await publish()
@@ -283,7 +283,7 @@ describe('a publication costs what a save touched, however much there is', () =>
   })
 
   test('a setting that every page shows: all of it, over as many runs as it takes, while the site is behind', async () => {
-    const { transact, saveSite, raise, edition } = await store()
+    const { transact, saveSite, requestPublishOp: raise, getPublishRequest: edition } = await store()
     await transact([saveSite('branding', { ...site.branding, name: 'La Tercera' }), raise()])
     const began = Date.now()
     let asked = 0
@@ -305,7 +305,7 @@ describe('a publication costs what a save touched, however much there is', () =>
   })
 
   test('a publisher that dies among its files is followed by one that does the rest, and leaves nothing behind', async () => {
-    const { transact, savePost, raise } = await store()
+    const { transact, savePost, requestPublishOp: raise } = await store()
     await transact([...savePost(numbered(200)), raise()])
     bucket.refuse(({ method, key }) => method === 'PUT' && key === 'blog.html')
     await expect(publish()).rejects.toThrow()
@@ -365,8 +365,8 @@ describe('a publication costs what a save touched, however much there is', () =>
 const s3 = () => new S3Client({ forcePathStyle: true })
 /** Changes a post as nothing does that the site is made of: without a word to the publisher. */
 const changeUnseen = async (title: string, version: number) => {
-  const { savePost, write, raise } = await store()
-  const [meta] = savePost(numbered(5, { title: textOf(title), version }))
+  const { savePost, writeItem: write, requestPublishOp: raise } = await store()
+  const [meta] = savePost(numbered(5, { title: localizedText(title), version }))
   await write(meta!)
   await write(raise())
 }
@@ -377,8 +377,8 @@ describe('posts that were not changed are not read', () => {
   let version = 10
 
   test('one is that was, even if it is saved and deleted in a row, and the word of it is forgotten', async () => {
-    const { transact, savePost, raise, changedPosts } = await store()
-    await transact([...savePost(numbered(5, { title: textOf('Told 1'), version: 2 })), raise()])
+    const { transact, savePost, requestPublishOp: raise, listChangedPosts: changedPosts } = await store()
+    await transact([...savePost(numbered(5, { title: localizedText('Told 1'), version: 2 })), raise()])
     await transact([...savePost(numbered(201)), raise()])
     await transact([...(await deleted('post-many-201')), raise()])
     expect((await changedPosts()).map(({ id }) => id).toSorted()).toEqual(['post-many-201', 'post-many-5'])
@@ -394,7 +394,7 @@ describe('posts that were not changed are not read', () => {
     ['is broken off', () => s3().send(new PutObjectCommand({ ...list, Body: '{"name":"' }))],
     ['is something else', () => s3().send(new PutObjectCommand({ ...list, Body: 'null' }))],
     ['is another than the table knows', () => s3().send(new PutObjectCommand({ ...list, Body: '{"name":"other"}' }))],
-    ['is to be made anew', async () => (await store()).write((await store()).raiseAfresh())],
+    ['is to be made anew', async () => (await store()).writeItem((await store()).requestFullPublish())],
     ['is of the day before', async () => setClock(() => Date.now() + 24 * 3_600_000)],
   ])('all are once the list of them %s', async (_what, harm) => {
     await changeUnseen(`Unseen ${++version}`, version)
@@ -414,9 +414,17 @@ describe('posts that were not changed are not read', () => {
   })
 
   test.each(['the list', 'the row'])('a publisher that dies over %s has lost no word of a change', async (what) => {
-    const { transact, savePost, raise, changedPosts, keys, update, write } = await store()
+    const {
+      transact,
+      savePost,
+      requestPublishOp: raise,
+      listChangedPosts: changedPosts,
+      keys,
+      updateOp: update,
+      writeItem: write,
+    } = await store()
     const title = `Told ${++version}`
-    await transact([...savePost(numbered(5, { title: textOf(title), version })), raise()])
+    await transact([...savePost(numbered(5, { title: localizedText(title), version })), raise()])
     let taking: Promise<unknown> | undefined
     bucket.refuse(({ method, key }) => {
       if (method !== 'PUT' || key !== list.Key) return false
@@ -437,7 +445,12 @@ describe('posts that were not changed are not read', () => {
   })
 
   test('one that is changed again while it is read stays marked', async () => {
-    const { write, markChanged, changedPosts, noteRead } = await store()
+    const {
+      writeItem: write,
+      markPostChangedOp: markChanged,
+      listChangedPosts: changedPosts,
+      clearChangedPosts: noteRead,
+    } = await store()
     await write(markChanged('post-many-5'))
     const [first] = await changedPosts()
     await write(markChanged('post-many-5'))
@@ -454,7 +467,7 @@ describe('whoever reads while saves are published', () => {
   const saves = isDeep ? 100 : 4
 
   test(`finds every page whole, and every post that a list leads to, through ${saves} saves`, async () => {
-    const { transact, savePost, saveItem, saveSite, raise } = await store()
+    const { transact, savePost, saveItem, saveSite, requestPublishOp: raise } = await store()
     const steady = ['index.html', 'es.html', 'menu.html', 'es/menu.html', 'blog.html', 'es/blog.html', 'about.html']
     const troubles: string[] = []
     const reader = { isOver: false, rounds: 0 }
@@ -503,7 +516,7 @@ describe('whoever reads while saves are published', () => {
 })
 
 test('a page in Spanish has the words beside a price in Spanish', async () => {
-  const { transact, saveItem, raise } = await store()
+  const { transact, saveItem, requestPublishOp: raise } = await store()
   const fish = aDish({ id: 'fish', price: 'Market price', marketPrice: true })
   await transact([saveItem(fish), raise()])
   await publish()

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { sanitise } from '#functions/publishing/sanitize.ts'
+import { sanitizeContent } from '#functions/publishing/sanitize.ts'
 import { posts } from '#infra/emulators/demo/posts.ts'
 import { timesLonger } from '#test/growth.ts'
 
-const heap = (part: string) => () => sanitise(part.repeat(100_000 / part.length))
+const heap = (part: string) => () => sanitizeContent(part.repeat(100_000 / part.length))
 
-const deep = (levels: number) => sanitise(`${'<div>'.repeat(levels)}a${'</div>'.repeat(levels)}`)
+const deep = (levels: number) => sanitizeContent(`${'<div>'.repeat(levels)}a${'</div>'.repeat(levels)}`)
 
 describe('what a post may hold', () => {
   test.each([
@@ -17,7 +17,7 @@ describe('what a post may hold', () => {
     '<p>See <a href="/menu#taqueria">the tacos</a> and <a href="https://example.com/a?b=1&amp;c=2" rel="noopener">this</a>.</p>',
     '<p>1 &lt; 2 &amp; 3 &gt; 2, «ñandú» 🌮</p>',
     '<table><thead><tr><th scope="col">Day</th></tr></thead><tbody><tr><td colspan="2">Friday</td></tr></tbody></table>',
-  ])('stays as it is: %s', (html) => expect(sanitise(html)).toBe(html))
+  ])('stays as it is: %s', (html) => expect(sanitizeContent(html)).toBe(html))
 
   test.each(
     [
@@ -29,11 +29,11 @@ describe('what a post may hold', () => {
     ].flatMap((tags) => tags.split(' ')),
   )('%s keeps its language, direction and title', (tag) => {
     const html = `<${tag} lang="es" dir="rtl" title="x">a</${tag}>`
-    expect(sanitise(html)).toBe(html)
+    expect(sanitizeContent(html)).toBe(html)
   })
 
   test.each(['hr', 'br', 'wbr', 'col'])('%s stays', (tag) =>
-    expect(sanitise(`a<${tag}>`)).toMatch(new RegExp(`^a<${tag}\\b`)),
+    expect(sanitizeContent(`a<${tag}>`)).toMatch(new RegExp(`^a<${tag}\\b`)),
   )
 
   test.each([
@@ -44,7 +44,7 @@ describe('what a post may hold', () => {
     '<a href="#top">a</a>',
     '<a href="/a">a</a>',
     '<a href="https://example.com/a" rel="noopener">a</a>',
-  ])('what its words need stays: %s', (html) => expect(sanitise(html)).toBe(html))
+  ])('what its words need stays: %s', (html) => expect(sanitizeContent(html)).toBe(html))
 
   test.each([
     [
@@ -57,9 +57,9 @@ describe('what a post may hold', () => {
       'alt="" loading="lazy" decoding="async" src="https://example.com/a.jpg"',
     ],
   ])('a picture is had over TLS, and when it is near: %s', (html, kept) => {
-    for (const part of kept.split(' ')) expect(sanitise(html)).toContain(part)
-    expect(sanitise(html)).toMatch(/^<img [^>]*loading="lazy"[^>]*>$/)
-    expect(sanitise(html)).toContain('decoding="async"')
+    for (const part of kept.split(' ')) expect(sanitizeContent(html)).toContain(part)
+    expect(sanitizeContent(html)).toMatch(/^<img [^>]*loading="lazy"[^>]*>$/)
+    expect(sanitizeContent(html)).toContain('decoding="async"')
   })
 
   test.each([
@@ -76,14 +76,14 @@ describe('what a post may hold', () => {
     ['<p scope="row" href="/a" start="1">a</p>', '<p>a</p>'],
     [' <p>a</p> ', '<p>a</p>'],
     ['<marquee>a</marquee>', 'a'],
-  ])('%s becomes %s', (html, kept) => expect(sanitise(html)).toBe(kept))
+  ])('%s becomes %s', (html, kept) => expect(sanitizeContent(html)).toBe(kept))
 
   test.each('script style textarea option noscript noembed noframes iframe xmp title'.split(' '))(
     'of %s nothing is left, nor of what it holds',
-    (tag) => expect(sanitise(`a<${tag}>b</${tag}>c`)).toBe('ac'),
+    (tag) => expect(sanitizeContent(`a<${tag}>b</${tag}>c`)).toBe('ac'),
   )
 
-  test('of what ends the whole text nothing is left', () => expect(sanitise('a<plaintext>b')).toBe('a'))
+  test('of what ends the whole text nothing is left', () => expect(sanitizeContent('a<plaintext>b')).toBe('a'))
 
   test('what stands sixty deep is kept, deeper it loses its elements', () => {
     expect(deep(60).match(/<div>/g)).toHaveLength(60)
@@ -92,19 +92,19 @@ describe('what a post may hold', () => {
   })
 
   test('a picture loads when it is near', () =>
-    expect(sanitise('<img src="/media/abc/960.jpg" alt="The comal">')).toBe(
+    expect(sanitizeContent('<img src="/media/abc/960.jpg" alt="The comal">')).toBe(
       '<img alt="The comal" src="/media/abc/960.jpg" loading="lazy" decoding="async" />',
     ))
 
   test('headings stand below the title of the page, links are secure', () =>
-    expect(sanitise('<h1>Hi</h1><a href="http://example.com/x">x</a>')).toBe(
+    expect(sanitizeContent('<h1>Hi</h1><a href="http://example.com/x">x</a>')).toBe(
       '<h2>Hi</h2><a href="https://example.com/x" rel="noopener">x</a>',
     ))
 
   test.each(posts.map(({ slug, content }) => [slug, content] as const))(
     'the demo post %s is kept whole',
     (_slug, content) => {
-      for (const html of [content.en, content.es]) expect(sanitise(html)).toBe(html)
+      for (const html of [content.en, content.es]) expect(sanitizeContent(html)).toBe(html)
     },
   )
 })
@@ -132,7 +132,7 @@ describe('what a post may not hold', () => {
     '<template><script>alert(1)</script></template>',
     '<noscript><img src=x onerror=alert(1)></noscript>',
   ])('%s loses what runs, styles, frames or names', (html) =>
-    expect(sanitise(html)).not.toMatch(
+    expect(sanitizeContent(html)).not.toMatch(
       /<script|onerror|onclick|onload|javascript:|data:|<svg|<math|<iframe|<form|<input|style=|class=|id=|<base|<meta|<template|evil\.example/i,
     ),
   )
@@ -143,10 +143,10 @@ describe('what a post may not hold', () => {
     expect(attacks.length).toBeGreaterThan(50)
     for (const attack of attacks) {
       const payload = typeof attack === 'string' ? attack : String((attack as { payload?: string }).payload)
-      const once = sanitise(payload)
+      const once = sanitizeContent(payload)
       const bare = once.replace(/(?:alt|title)="[^"]*"/g, '')
       expect(bare, payload).not.toMatch(/<[^>]*\son\w+\s*=|<script|<[^>]*javascript:/i)
-      expect(sanitise(once)).toBe(once)
+      expect(sanitizeContent(once)).toBe(once)
     }
   })
 

@@ -26,13 +26,13 @@ const aCaller = () => `198.51.${Math.floor(counter++ / 250)}.${counter % 250}`
 
 beforeAll(async () => {
   setClock(() => begins)
-  const { write, saveReservationRules } = await store()
+  const { writeItem: write, saveReservationRules } = await store()
   await useTier('premium')
   await write(saveReservationRules({ maxReservationsPerDay: 50, reservationsEnabled: true }))
 })
 
 const held = async (date: string) => {
-  const { day, reservationsOf } = await store()
+  const { getDay: day, listReservationsOf: reservationsOf } = await store()
   const list = await reservationsOf(date)
   return { count: (await day(date)).booked, statuses: list.map(({ status }): Status => status) }
 }
@@ -76,7 +76,7 @@ describe('booking', () => {
   })
 
   test('of the last place, sent many times at once under one key, hears of the place and never of a full day', async () => {
-    const { write, saveReservationRules } = await store()
+    const { writeItem: write, saveReservationRules } = await store()
     const reservationDate = aDate()
     await write(saveReservationRules({ maxReservationsPerDay: 1, reservationsEnabled: true }))
     const ip = aCaller()
@@ -89,7 +89,7 @@ describe('booking', () => {
   })
 
   test('under a key whose day is over is a new one, though the table has not removed the old yet', async () => {
-    const { write, put, keys } = await store()
+    const { writeItem: write, putOp: put, keys } = await store()
     const reservationDate = aDate()
     await write(put({ ...keys.idempotency('book-reservation', 'a-key-of-yesterday'), hash: 'x', answer: {}, ttl: 1 }))
     const { status } = await ask(book, aBooking({ reservationDate }), { key: 'a-key-of-yesterday', ip: aCaller() })
@@ -136,7 +136,7 @@ describe('booking', () => {
 
   test('a refusal is not remembered: the same key books once the day opens', async () => {
     const reservationDate = aDate()
-    const { write, block } = await store()
+    const { writeItem: write, setBlockedOp: block } = await store()
     await write(block(reservationDate, true))
     const key = 'tries-again-later'
     expect((await ask(book, aBooking({ reservationDate }), { key })).body.reason).toBe('date-blocked')
@@ -209,7 +209,7 @@ describe('booking', () => {
   })
 
   test('is refused on a full day, by a lowered maximum, and when switched off', async () => {
-    const { write, saveReservationRules } = await store()
+    const { writeItem: write, saveReservationRules } = await store()
     const reservationDate = aDate()
     const reasonNow = async () => (await ask(book, aBooking({ reservationDate }), { ip: aCaller() })).body.reason
     await write(saveReservationRules({ maxReservationsPerDay: 1, reservationsEnabled: true }))
@@ -224,7 +224,7 @@ describe('booking', () => {
   })
 
   test('that has been let in finds a day blocked meanwhile, and takes no place of it', async () => {
-    const { write, block, shiftDay } = await store()
+    const { writeItem: write, setBlockedOp: block, applyDayDeltaOp: shiftDay } = await store()
     const takePlace = (date: string) =>
       shiftDay(date, { places: 1, seated: {}, arriving: {}, counts: {} }, { max: 50 })!
     const reservationDate = aDate()
@@ -264,7 +264,7 @@ describe('booking', () => {
   })
 
   test('that cannot read the rules is put off, and never books by others', async () => {
-    const { write, saveReservationRules } = await store()
+    const { writeItem: write, saveReservationRules } = await store()
     const reservationDate = aDate()
     await write(saveReservationRules({ maxReservationsPerDay: 0, reservationsEnabled: true }))
     troubles().dynamo.strike(1, ['unprocessed'])
@@ -401,14 +401,14 @@ describe('the door', () => {
     ['2001:db8::1', '2001:0DB8:0:0:7::'],
     ['2001:db8:1::5', '2001:db8:1:0:ffff::6'],
   ])('counts %s and %s as one household', async (one, other) => {
-    const { householdOf } = await import('#functions/runtime/network.ts')
+    const { networkOf: householdOf } = await import('#functions/runtime/network.ts')
     expect(householdOf(one)).toBe(householdOf(other))
     expect(householdOf(one)).not.toBe(householdOf('2001:db8:0:2::1'))
     expect(householdOf('203.0.113.7')).toBe('203.0.113.7')
   })
 
   test('tells the settings that forms need', async () => {
-    const { write, block } = await store()
+    const { writeItem: write, setBlockedOp: block } = await store()
     await write(block('2026-12-25', true))
     await write(block('2026-11-01', true))
     expect((await ask('GET /api/reservation-settings')).body).toEqual({
@@ -452,7 +452,7 @@ describe('the door', () => {
 const september = (day: number) => new Date(Date.UTC(2027, 8, day)).toISOString().slice(0, 10)
 
 test('a full day names the next one with a place, past full, blocked and closed ones, 45 days ahead at most', async () => {
-  const { transact, update, keys, block } = await store()
+  const { transact, updateOp: update, keys, setBlockedOp: block } = await store()
   const fill = (date: string) => update(keys.day(date), 'SET booked = :max', { values: { ':max': 50 } })
   const { asked } = troubles().dynamo
   const places = async (day: number) => {

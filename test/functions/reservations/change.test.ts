@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setClock } from '#functions/runtime/clock.ts'
-import { guestsTexts, perGuests } from '#shared/reservations/reservation-fields.ts'
+import { guestFieldTexts, perGuestField } from '#shared/reservations/reservation-fields.ts'
 import type { ReservationForm, ReservationSettings } from '#shared/reservations/reservation.ts'
 import { aBooking } from '#test/make.ts'
 import type { Answered } from '#test/functions/emulated-aws.ts'
@@ -25,7 +25,7 @@ const aCaller = () => `198.51.${Math.floor(counter++ / 250)}.${counter % 250}`
 const aGuest = () => `guest${counter++}@example.com`
 
 const useRules = async (rules: Partial<ReservationSettings> = {}) => {
-  const { write, saveReservationRules } = await store()
+  const { writeItem: write, saveReservationRules } = await store()
   await write(saveReservationRules({ maxReservationsPerDay: 50, reservationsEnabled: true, ...rules }))
 }
 
@@ -61,7 +61,7 @@ async function aTable(given: Partial<ReservationForm> = {}) {
 
 /** What stands of a booking, and what its day counts. */
 async function stands(id: string) {
-  const { reservation, day } = await store()
+  const { findReservation: reservation, getDay: day } = await store()
   const found = (await reservation(id))!
   const { booked, seated = {} } = await day(found.reservationDate)
   const { reservationDate, reservationTime, partySize, note, status, version, stayMinutes } = found
@@ -119,7 +119,7 @@ describe('a guest changes a table', () => {
       stayMinutes: 105,
       booked: 1,
     })
-    const { day } = await store()
+    const { getDay: day } = await store()
     const [was, is] = [await day(before), await day(reservationDate)]
     expect([was.booked, Object.values(was.seated ?? {}).filter(Boolean)]).toEqual([0, []])
     expect(is.seated).toMatchObject({ 78: 6, 84: 6 })
@@ -164,7 +164,7 @@ describe('a guest changes a table', () => {
 
   test('to a day that is full or blocked is refused, in its own day it is not asked for a place', async () => {
     const [table, full, blocked] = [await aTable(), aDate(), aDate()]
-    const { write, block } = await store()
+    const { writeItem: write, setBlockedOp: block } = await store()
     await aTable({ reservationDate: full })
     await write(block(blocked, true))
     await useRules({ maxReservationsPerDay: 1 })
@@ -176,18 +176,18 @@ describe('a guest changes a table', () => {
   })
 
   test('without losing anything that was written: the link shows all of it', async () => {
-    const texts = perGuests(({ name }) => `My ${name}`)
+    const texts = perGuestField(({ name }) => `My ${name}`)
     const table = await aTable(texts)
     const { body: shown } = await table.show()
     expect(shown).toMatchObject(texts)
-    expect(outcome(await table.change({ ...guestsTexts(shown), partySize: 3 }))).toBe(200)
+    expect(outcome(await table.change({ ...guestFieldTexts(shown), partySize: 3 }))).toBe(200)
     expect((await table.show()).body).toMatchObject({ ...texts, partySize: 3 })
   })
 
   test('to no more than it has, whatever the day takes by then: fewer guests, another note', async () => {
     await useRules({ seats: 10 })
     const table = await aTable({ partySize: 6 })
-    const { write, block } = await store()
+    const { writeItem: write, setBlockedOp: block } = await store()
     await write(block(table.date, true))
     await useRules({ seats: 2, reservationsEnabled: false, noticeMinutes: 2880 })
     expect(outcome(await table.change({ partySize: 5, note: 'A candle' }))).toBe(200)
@@ -249,7 +249,7 @@ describe('a guest changes a table', () => {
       expect(outcome(await table.change({ note: `Note ${version % 2}` }, version))).toBe(200)
     expect(outcome(await table.change({ note: 'Note 1' }, 21))).toEqual([422, 'not-movable'])
     expect(outcome(await table.change({ note: 'Note 0' }, 21))).toBe(200)
-    const { guestMails } = await import('#functions/db/email/emails.ts')
+    const { listGuestEmails: guestMails } = await import('#functions/db/email/emails.ts')
     expect(await guestMails(`${table.date}#${table.id}`)).toHaveLength(21)
 
     expect((await table.show()).body).toMatchObject({ canChange: false, canCancel: true })

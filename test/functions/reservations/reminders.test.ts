@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addDays, instantOf, localTime } from '#shared/time/local-time.ts'
+import { addDays, instantOf, localDateTime } from '#shared/time/local-time.ts'
 import type { ReservationForm } from '#shared/reservations/reservation.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import { aBooking } from '#test/make.ts'
@@ -43,7 +43,7 @@ const throughTheHours = async (hours: number) => {
   for (let run = 0; run < hours; run++, now += hour) {
     const before = (await reminders()).length
     await remind()
-    const { date, time } = localTime(new Date(now))
+    const { date, time } = localDateTime(new Date(now))
     for (let each = before; each < (await reminders()).length; each++) sentAt.push(`${date} ${time}`)
   }
   return sentAt
@@ -80,7 +80,7 @@ describe('a reminder', () => {
       expect(part).toContain('Sin sésamo, por favor.')
     }
     // What waits to be sent knows no secret and no note.
-    const { mailsById } = await store()
+    const { getEmails: mailsById } = await store()
     const [kept] = await mailsById([`remind-${id}-${reservationDate}-1830`])
     expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${manageToken}|sésamo`))
     // It opens a page, on which a button acts.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Call } from '#shared/endpoint.ts'
-import { hashOfId, newId, seal } from '#functions/http/cookies.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { hashId, newId, seal } from '#functions/http/cookies.ts'
 import { owner } from '#infra/emulators/demo/owner.ts'
-import { allCalls } from '#infra/manifest/endpoints.ts'
+import { allEndpoints } from '#infra/manifest/endpoints.ts'
 import { sample } from '#test/deep.ts'
 import { withBackstage } from '#test/functions/emulated-aws.ts'
 import { here, signIn } from '#test/functions/signed-in.ts'
@@ -25,7 +25,7 @@ const open = new Set([
   'recover-password',
   'confirm-recovery',
 ])
-const closed = allCalls.filter(({ who, name }) => who !== 'anyone' && !open.has(name))
+const closed = allEndpoints.filter(({ who, name }) => who !== 'anyone' && !open.has(name))
 
 /** Signing in and out takes its time, and the table is the same for all: some tell. */
 const some = new Set(sample(closed, 6))
@@ -38,7 +38,7 @@ async function planted({ email = owner.email, level = 'aal1', expiresIn = 3600, 
   const seconds = Math.floor(Date.now() / 1000)
   const { saveSession } = await sessions()
   await saveSession({
-    hash: hashOfId(id),
+    hash: hashId(id),
     sealed: seal(id, 'no refresh token'),
     username: 'somebody',
     userId: 'somebody',
@@ -51,7 +51,7 @@ async function planted({ email = owner.email, level = 'aal1', expiresIn = 3600, 
   return `__Host-session=${id}`
 }
 
-const knock = (call: Call, headers: Record<string, string>, input: unknown = {}) =>
+const knock = (call: Endpoint, headers: Record<string, string>, input: unknown = {}) =>
   ask(`${call.method} ${call.path.replace(/\{\w+\}/g, 'x')}`, input, { headers })
 
 describe.each(closed.map((call) => [call.name, call] as const))('%s', (_name, call) => {
@@ -108,8 +108,8 @@ describe.each(closed.map((call) => [call.name, call] as const))('%s', (_name, ca
   })
 
   describe('while a second factor is enrolled', () => {
-    beforeAll(async () => void (await (await facts()).noteFactors({ totp: true, sms: false }, Date.now())))
-    afterAll(async () => void (await (await facts()).noteFactors({ totp: false, sms: false }, Date.now())))
+    beforeAll(async () => void (await (await facts()).saveFactors({ totp: true, sms: false }, Date.now())))
+    afterAll(async () => void (await (await facts()).saveFactors({ totp: false, sms: false }, Date.now())))
 
     test('is refused with a password alone', async () => {
       const answer = await knock(call, { ...here, cookie: await planted({ level: 'aal1' }) })

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setClock } from '#functions/runtime/clock.ts'
 import { owner } from '#infra/emulators/demo/owner.ts'
 import { doorTexts } from '#test/e2e/owner-texts.ts'
-import { CallRefused } from '#web/app/api.ts'
+import { ApiRequestError } from '#web/app/api.ts'
 import { translator } from '#web/app/locale.tsx'
 import { refusedText } from '#web/dashboard/auth/error-text.ts'
 import { withBackstage } from '#test/functions/emulated-aws.ts'
@@ -106,7 +106,7 @@ describe('a sign-in', () => {
 
   test('reads as it must, when its tokens are not right and when nothing more is known', async () => {
     const read = ({ status, body }: Awaited<ReturnType<typeof signIn>>) =>
-      refusedText(translator('en'), new CallRefused(status, body))
+      refusedText(translator('en'), new ApiRequestError(status, body))
     granting(tokens({ RefreshToken: undefined }))
     expect(read(await signIn())).toBe(doorTexts.notPersonnel)
     const foreign = await ask('POST /api/session', owner, { headers: { ...here, origin: 'https://elsewhere.example' } })

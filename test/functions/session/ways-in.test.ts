@@ -204,7 +204,7 @@ describe('signed-in devices', () => {
     const phone = bringing(answer, '__Host-session')
     const me = await enter()
     const { saveSession } = await import('#functions/db/auth/sessions.ts')
-    const { hashOfId, newId, seal } = await import('#functions/http/cookies.ts')
+    const { hashId: hashOfId, newId, seal } = await import('#functions/http/cookies.ts')
     const id = newId()
     const ends = seconds() + 3600
     const before = { username: 'the-owner', userId: 'the-owner', email: owner.email, level: 'aal1' } as const
@@ -448,7 +448,7 @@ const twice = async (answer: 'code' | 'id_token') => {
   return back(away.me, input)
 }
 const factorOn = async (work: () => Promise<Answered>) => {
-  const { noteFactors } = await import('#functions/db/auth/owner.ts')
+  const { saveFactors: noteFactors } = await import('#functions/db/auth/owner.ts')
   account.factors = ['SOFTWARE_TOKEN_MFA']
   await noteFactors({ totp: true, sms: false }, Date.now())
   try {

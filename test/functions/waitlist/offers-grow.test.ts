@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { isOffered } from '#shared/reservations/reservation.ts'
+import { hasOpenOffer } from '#shared/reservations/reservation.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import { isDeep } from '#test/deep.ts'
 import { countUnits } from '#test/bench/units.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   units = await countUnits(process.env['AWS_ENDPOINT_URL_DYNAMODB']!)
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = units.endpoint
   setClock(() => Date.parse('2026-12-16T17:00:00Z'))
-  const { saveReservationRules, write } = await store()
+  const { saveReservationRules, writeItem: write } = await store()
   await useTier('premium')
   await write(saveReservationRules({ maxReservationsPerDay: 1000, reservationsEnabled: true }))
   return () => units.close()
@@ -30,7 +30,16 @@ beforeAll(async () => {
 
 /** A free date for which so many wait. */
 async function aLine(reservationDate: string, count: number): Promise<void> {
-  const { create, keys, lookAt, put, reservationIndex, transact, update, write } = await store()
+  const {
+    createOp: create,
+    keys,
+    enqueueDayOp: lookAt,
+    putOp: put,
+    reservationIndex,
+    transact,
+    updateOp: update,
+    writeItem: write,
+  } = await store()
   const line = Array.from({ length: count }, (_, at) => {
     const id = `${reservationDate}-${at}`
     const waits = { from: '18:00:00', to: '20:00:00' }
@@ -56,8 +65,8 @@ async function unitsAGuest(reservationDate: string, count: number): Promise<numb
   await backstage().lambdas.invoke('offer-tables', {})
   await backstage().lambdas.idle()
   const taken = units.taken()
-  const { waitingFor } = await store()
-  expect((await waitingFor(reservationDate)).filter(isOffered)).toHaveLength(count)
+  const { listWaitlistOf: waitingFor } = await store()
+  expect((await waitingFor(reservationDate)).filter(hasOpenOffer)).toHaveLength(count)
   return taken / count
 }
 

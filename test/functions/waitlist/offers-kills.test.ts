@@ -95,7 +95,7 @@ describe('killed after every write', () => {
         expect((await held(at.date)).count).toBe(2)
         expect((await stored(all[0]!)).missed).toBe(1)
         expect(await Promise.all(emails.map(offersTo))).toEqual([1, 1, 1, 0])
-        const { toLookAt } = await store()
+        const { listDueDays: toLookAt } = await store()
         expect((await toLookAt()).filter(({ date }) => date === at.date)).toEqual([])
         return all
       },
@@ -164,7 +164,7 @@ describe.each([
     const form = { email: `wish-${done}@example.com` }
     const key = `wish-that-dies-${done}`
     expect(await dies(() => asks(form, { key }))).toMatchObject({ status: 201 })
-    const { waitingFor } = await store()
+    const { listWaitlistOf: waitingFor } = await store()
     expect(await waitingFor(at.date)).toHaveLength(1)
   })
 
@@ -261,7 +261,7 @@ describe('at the last second', () => {
       await sweep()
       expect([taken.status < 500, done.status < 500]).toEqual([true, true])
       const { count } = await held(at.date)
-      const { reservationsOf } = await store()
+      const { listReservationsOf: reservationsOf } = await store()
       const holding = (await reservationsOf(at.date)).filter(
         ({ status, offeredUntil }) => status === 'booked' || offeredUntil !== undefined,
       )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, localTime } from '#shared/time/local-time.ts'
+import { addDays, localDateTime } from '#shared/time/local-time.ts'
 import { amongWaiters } from './waiters.ts'
 import { useTier } from '#test/functions/with-owner.ts'
 
@@ -116,7 +116,7 @@ describe('an offer at night', () => {
     laterBy(0, '08:30:00')
     await sweep()
     expect(await standing(one)).toEqual(['offered 18:00'])
-    const until = localTime(new Date((await stored(one)).offeredUntil!))
+    const until = localDateTime(new Date((await stored(one)).offeredUntil!))
     expect([until.date, until.time]).toEqual([at.date, '09:00:00'])
   })
 })
@@ -217,7 +217,7 @@ describe('who waits and is cancelled by the owner', () => {
 
 describe('a minute with nothing to do', () => {
   test('asks the table for five things, however many wait for a day that is full, and however many are booked', async () => {
-    const { transact, create, keys, reservationIndex, reservation } = await store()
+    const { transact, createOp: create, keys, reservationIndex, findReservation: reservation } = await store()
     const { dynamo } = troubles()
     const minute = async () => {
       const before = { ...dynamo.asked }
@@ -253,8 +253,8 @@ describe('a look at a day', () => {
     const there = [await book(), await book()]
     const [one, other] = [await join({ to: '18:00:00' }), await join({ to: '18:00:00' })]
     for (const each of there) await cancel(each)
-    const { reservationRules } = await store()
-    const { offerTo } = await import('#functions/db/waitlist/offers.ts')
+    const { getReservationRules: reservationRules } = await store()
+    const { makeOffer: offerTo } = await import('#functions/db/waitlist/offers.ts')
     const { dynamo } = troubles()
     let isOffered = false
     dynamo.before(async (body) => {
@@ -293,7 +293,7 @@ describe('a pause', () => {
   test('offers nobody a table until it ends by itself', async () => {
     const there = await book()
     const one = await join()
-    const until = `${localTime(new Date(at.now)).date}T14:00`
+    const until = `${localDateTime(new Date(at.now)).date}T14:00`
     await order({ verb: 'pause', until })
     await cancel(there)
     await sweep()

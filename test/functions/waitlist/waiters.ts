@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect } from 'vitest'
 import { addDays, instantOf } from '#shared/time/local-time.ts'
 import type { Reservation, ReservationForm, ReservationSettings } from '#shared/reservations/reservation.ts'
-import type { WaitForm } from '#shared/waitlist/waitlist.ts'
+import type { JoinWaitlistForm } from '#shared/waitlist/waitlist.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import { aBooking } from '#test/make.ts'
 import { atTheDesk } from '#test/functions/owner/owner-reservations.ts'
@@ -40,7 +40,8 @@ export function amongWaiters() {
     expect(await asOwner('PUT /api/owner/seats', { ...seats, version, shown: hash })).toMatchObject({ status: 200 })
     await quiet()
   }
-  const stored = async ({ id }: Pick<Placed, 'id'>): Promise<Reservation> => (await (await store()).reservation(id))!
+  const stored = async ({ id }: Pick<Placed, 'id'>): Promise<Reservation> =>
+    (await (await store()).findReservation(id))!
   const manage = (path: string) => (one: Placed, reservationTime?: string) =>
     ask(
       `POST /api/reservations/manage${path}`,
@@ -50,7 +51,7 @@ export function amongWaiters() {
 
   beforeAll(async () => {
     setClock(() => at.now)
-    const { write, keys, put } = await store()
+    const { writeItem: write, keys, putOp: put } = await store()
     const week = Array.from({ length: 7 }, () => [{ opens: 660, closes: 1320 }])
     await write(put({ ...keys.setting('SITE#hours'), week, exceptions: [] }))
   })
@@ -65,7 +66,7 @@ export function amongWaiters() {
   }
   beforeEach(aDayAhead)
 
-  const asks = (given: Partial<WaitForm> = {}, asked: object = {}) =>
+  const asks = (given: Partial<JoinWaitlistForm> = {}, asked: object = {}) =>
     ask(
       'POST /api/waiting-list',
       {
@@ -98,7 +99,7 @@ export function amongWaiters() {
     stored,
     book,
     asks,
-    join: async (given: Partial<WaitForm> = {}): Promise<Placed> => {
+    join: async (given: Partial<JoinWaitlistForm> = {}): Promise<Placed> => {
       const answer = await asks(given)
       expect(answer).toMatchObject({ status: 201 })
       at.now += 1000

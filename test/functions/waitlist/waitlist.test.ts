@@ -41,7 +41,7 @@ describe('a guest who waits', () => {
     const form = { email: 'twice@example.com' }
     const [first, second] = [await asks(form, { key: 'wait-twice' }), await asks(form, { key: 'wait-twice' })]
     expect(second.body).toEqual(first.body)
-    const { waitingFor } = await store()
+    const { listWaitlistOf: waitingFor } = await store()
     expect(await waitingFor(at.date)).toHaveLength(1)
   })
 
@@ -55,7 +55,7 @@ describe('a guest who waits', () => {
   test('is turned away where a hundred wait already, but not by the owner', async () => {
     await aFullDay()
     await join()
-    const { keys, update, waitingFor, write } = await store()
+    const { keys, updateOp: update, listWaitlistOf: waitingFor, writeItem: write } = await store()
     await write(update(keys.day(at.date), 'ADD waitlistCount :more', { values: { ':more': 99 } }))
     expect(await asks()).toMatchObject({ status: 422, body: { reason: 'line-full' } })
     await add({ reservationDate: at.date, status: 'waitlist' })
@@ -66,7 +66,7 @@ describe('a guest who waits', () => {
   test('is one of a hundred at most, however many ask at once', async () => {
     await aFullDay()
     await join()
-    const { day, keys, update, waitingFor, write } = await store()
+    const { getDay: day, keys, updateOp: update, listWaitlistOf: waitingFor, writeItem: write } = await store()
     await write(update(keys.day(at.date), 'ADD waitlistCount :more', { values: { ':more': 97 } }))
     const answers = await Promise.all(Array.from({ length: 6 }, () => asks()))
     const refused = answers.filter(({ status }) => status !== 201)
@@ -78,7 +78,7 @@ describe('a guest who waits', () => {
   test('since before each had an item under the date is found by the next sweep, and offered a table', async () => {
     const there = await aFullDay()
     const [one, other] = [await join(), await join()]
-    const { keys, noteCounted, remove, waitingFor, write } = await store()
+    const { keys, noteCounted, deleteOp: remove, listWaitlistOf: waitingFor, writeItem: write } = await store()
     await write(remove(keys.waiting(at.date, one.id)))
     await write(noteCounted())
     expect((await waitingFor(at.date)).map(({ id }) => id)).toEqual([other.id])
@@ -93,7 +93,7 @@ describe('a guest who waits', () => {
   test('is found by the date after any change, though without an item before it', async () => {
     await aFullDay()
     const one = await join()
-    const { keys, remove, waitingFor, write } = await store()
+    const { keys, deleteOp: remove, listWaitlistOf: waitingFor, writeItem: write } = await store()
     await write(remove(keys.waiting(at.date, one.id)))
     expect((await edit(await stored(one), { partySize: 3 })).status).toBe(200)
     expect((await waitingFor(at.date)).map(({ id }) => id)).toEqual([one.id])
@@ -102,7 +102,7 @@ describe('a guest who waits', () => {
   test('is no longer among who waits for a date once it was cancelled, moved or deleted', async () => {
     await aFullDay()
     const [one, other, third] = [await join({ phone: '(770) 555-0135' }), await join(), await join()]
-    const { waitingFor } = await store()
+    const { listWaitlistOf: waitingFor } = await store()
     const nextDay = aDate()
     await ask('POST /api/reservations/cancel', { phone: '7705550135', reservationDate: at.date }, aCaller())
     expect((await edit(await stored(other), { reservationDate: nextDay })).status).toBe(200)
@@ -308,7 +308,7 @@ describe('a table that comes free', () => {
   test('is not missed by who was not told', async () => {
     const there = await aFullDay()
     const email = 'bounces@example.com'
-    const { transact, create, keys } = await store()
+    const { transact, createOp: create, keys } = await store()
     await transact([create({ ...keys.mailbox(email), mark: 'bounced' })])
     const one = await join({ email })
     await cancel(there)
@@ -360,13 +360,13 @@ test('a mark that nobody waits for is gone after one look', async () => {
   const there = await aFullDay()
   await cancel(there)
   await sweep()
-  const { toLookAt, get, keys } = await store()
+  const { listDueDays: toLookAt, getItem: get, keys } = await store()
   expect((await toLookAt()).filter((one) => one.date === at.date)).toEqual([])
   expect(await get(keys.day(at.date))).not.toHaveProperty('gsi1pk')
 })
 
 test('a mark that was set anew while the day was looked at stays', async () => {
-  const { dayToLookAt, lookAt, looked, write } = await store()
+  const { getQueuedDay: dayToLookAt, enqueueDayOp: lookAt, acknowledgeDay: looked, writeItem: write } = await store()
   await write(lookAt(at.date))
   const { mark } = (await dayToLookAt(at.date))!
   await write(lookAt(at.date))

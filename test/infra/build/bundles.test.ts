@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { jobs } from '#infra/manifest/jobs.ts'
-import { allCalls } from '#infra/manifest/endpoints.ts'
+import { allEndpoints } from '#infra/manifest/endpoints.ts'
 import { builtFunctions } from '#test/built.ts'
 import { coldFilesOf, coldKilobytesOf } from '#test/cold-files.ts'
 import { sample } from '#test/deep.ts'
 
 const fileOf = (name: string) => `${builtFunctions}/${name}/index.mjs`
-const names = [...allCalls, ...jobs].map(({ name }) => name)
+const names = [...allEndpoints, ...jobs].map(({ name }) => name)
 
 /** Those that a process loads, which takes its time. */
 const loaded = sample(names, 6)
@@ -80,7 +80,7 @@ describe('the bundle of', () => {
   )
 
   test('whoever wakes others has what it wakes them with beside it, read only then', () => {
-    const waking = [...allCalls, ...jobs].filter(({ wakes = [] }) => wakes.length > 0)
+    const waking = [...allEndpoints, ...jobs].filter(({ wakes = [] }) => wakes.length > 0)
     expect(waking.length).toBeGreaterThan(5)
     const woken = waking.filter(({ name }) => loaded.includes(name))
     expect(woken.length).toBeGreaterThan(1)

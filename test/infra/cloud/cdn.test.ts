@@ -6,7 +6,7 @@ import { errorRules } from '#infra/edge/errors.ts'
 import { removedHeaders, securityHeaders } from '#infra/edge/headers.ts'
 import { builtScriptHashes } from '#infra/edge/start-script.ts'
 import { pathFunctionSource } from '#infra/emulators/path-function.ts'
-import { allCalls } from '#infra/manifest/endpoints.ts'
+import { allEndpoints } from '#infra/manifest/endpoints.ts'
 import { named, type Resource, resources, type Synthesized } from './synthesized.ts'
 import * as stages from './synthesized.ts'
 
@@ -97,12 +97,12 @@ describe('CloudFront and the local front are made of one table', () => {
     ))
 
   test('a call that is kept has its path to itself, as nothing of the viewer reaches it', () => {
-    const kept = allCalls.filter((call) => call.kept)
+    const kept = allEndpoints.filter((call) => call.kept)
     expect(kept.map(({ name }) => name)).toEqual(['get-access', 'get-reservation-settings'])
-    for (const call of allCalls) {
+    for (const call of allEndpoints) {
       const { cache } = behaviourOf(call.path.replace(/\{\w+\}/g, 'one'))
       expect(cache, call.name).toBe(call.kept ? 'kept' : 'never')
-      if (call.kept) expect(allCalls.filter(({ path }) => path === call.path).length).toBe(1)
+      if (call.kept) expect(allEndpoints.filter(({ path }) => path === call.path).length).toBe(1)
     }
   })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readAssembly } from '#infra/cloud/assembly.ts'
 import { type Distance, distanceLine, distances, refuseOver } from '#infra/cloud/quotas.ts'
-import { allCalls, routeKeyOf } from '#infra/manifest/endpoints.ts'
+import { allEndpoints, routeKeyOf } from '#infra/manifest/endpoints.ts'
 import { resources, type Synthesized } from './synthesized.ts'
 import * as stages from './synthesized.ts'
 
@@ -141,7 +141,9 @@ describe('a hundred calls more', () => {
     const { site, roles } = all['crowded']!
     expect(added(site, 'AWS::Lambda::Function')).toHaveLength(100)
     expect(roles.flatMap((template) => added(template, 'AWS::IAM::Role'))).toHaveLength(100)
-    expect(of(all['crowded']!.distances, 'routes of a gateway').used).toBe(new Set(allCalls.map(routeKeyOf)).size + 100)
+    expect(of(all['crowded']!.distances, 'routes of a gateway').used).toBe(
+      new Set(allEndpoints.map(routeKeyOf)).size + 100,
+    )
   })
 
   test('move nothing: what there was keeps its place and, but for the gateway’s document, its rights', () => {

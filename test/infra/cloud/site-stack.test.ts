@@ -9,11 +9,11 @@ import { builtFunctions } from '#test/built.ts'
 import { isDeep } from '#test/deep.ts'
 import { sources } from '#test/imports.ts'
 import {
-  allCalls,
-  apart,
+  allEndpoints,
+  throttledSeparately,
   contract,
   defaultThrottle,
-  roomOf,
+  handlerGroup,
   routeKeyOf,
   throttleOf,
 } from '#infra/manifest/endpoints.ts'
@@ -95,14 +95,17 @@ const roleOfRoute = (key: string) => {
 
 describe('the calls', () => {
   test('have a function each, and so have the jobs; nothing else does', () =>
-    expect(new Set(names())).toEqual(new Set([...allCalls, ...jobs].map(({ name }) => name))))
+    expect(new Set(names())).toEqual(new Set([...allEndpoints, ...jobs].map(({ name }) => name))))
 
-  test.each(allCalls.map((call) => [routeKeyOf(call), call] as const))('%s is a route to its function', (key, call) => {
-    const integration = routes().get(key)!
-    expect(named(integration.uri)).toEqual([functions().get(call.name)!.id])
-    expect(JSON.stringify(integration.uri)).toContain(':lambda:path/2015-03-31/functions/')
-    expect(integration).toMatchObject({ type: 'AWS_PROXY', httpMethod: 'POST', payloadFormatVersion: '2.0' })
-  })
+  test.each(allEndpoints.map((call) => [routeKeyOf(call), call] as const))(
+    '%s is a route to its function',
+    (key, call) => {
+      const integration = routes().get(key)!
+      expect(named(integration.uri)).toEqual([functions().get(call.name)!.id])
+      expect(JSON.stringify(integration.uri)).toContain(':lambda:path/2015-03-31/functions/')
+      expect(integration).toMatchObject({ type: 'AWS_PROXY', httpMethod: 'POST', payloadFormatVersion: '2.0' })
+    },
+  )
 
   test('the roles that other services assume are for this account’s own', () => {
     const trusted = resources(prod.site, 'AWS::IAM::Role').flatMap(([id, { Properties }]) => {
@@ -121,7 +124,7 @@ describe('the calls', () => {
   })
 
   test('have no route beside the contract’s, and one document for all of them', () => {
-    expect(new Set(routes().keys())).toEqual(new Set(allCalls.map(routeKeyOf)))
+    expect(new Set(routes().keys())).toEqual(new Set(allEndpoints.map(routeKeyOf)))
     prod.site.resourceCountIs('AWS::ApiGatewayV2::Api', 1)
     prod.site.resourceCountIs('AWS::ApiGatewayV2::Route', 0)
   })
@@ -147,7 +150,7 @@ describe('the calls', () => {
       expect(stage.ApiId).toEqual({ Ref: api })
     }
     const text = JSON.stringify(stages)
-    for (const call of allCalls) expect(text).not.toContain(routeKeyOf(call))
+    for (const call of allEndpoints) expect(text).not.toContain(routeKeyOf(call))
   })
 
   test('with a throttle of their own are sent to the stage that has it', () => {
@@ -157,7 +160,7 @@ describe('the calls', () => {
       Origins.find(
         ({ Id }: any) => Id === CacheBehaviors.find(({ PathPattern }: any) => PathPattern === path).TargetOriginId,
       ).OriginPath
-    expect(apart.map(({ path }) => [path, stageAt(path)])).toEqual([['/api/track-visit', '/track-visit']])
+    expect(throttledSeparately.map(({ path }) => [path, stageAt(path)])).toEqual([['/api/track-visit', '/track-visit']])
     expect(stageAt('/api/*')).toBeUndefined()
     expect(CacheBehaviors.findIndex(({ PathPattern }: any) => PathPattern === '/api/track-visit')).toBeLessThan(
       CacheBehaviors.findIndex(({ PathPattern }: any) => PathPattern === '/api/*'),
@@ -165,7 +168,7 @@ describe('the calls', () => {
   })
 
   test('apart are let through more in an account that runs more functions at once, up to what their line says', () => {
-    const [visit] = apart
+    const [visit] = throttledSeparately
     expect([10, 100, 1000].map((functions) => throttleOf(visit!, functions))).toEqual([
       [5, 2],
       [50, 20],
@@ -278,7 +281,7 @@ describe('a function', () => {
   })
 
   test('wakes only whom its call names', () => {
-    for (const { name, wakes = [] } of [...allCalls, ...jobs]) {
+    for (const { name, wakes = [] } of [...allEndpoints, ...jobs]) {
       const woken = rightsOf(name).filter(({ actions }) => actions.includes('lambda:InvokeFunction'))
       expect(
         woken.flatMap(({ resource }) =>
@@ -291,11 +294,11 @@ describe('a function', () => {
   })
 
   test('knows the pool’s client and its secret only in the session’s room', () => {
-    for (const call of allCalls)
+    for (const call of allEndpoints)
       expect(
         'USER_POOL_CLIENT_SECRET' in functions().get(call.name)!.Properties['Environment'].Variables,
         call.name,
-      ).toBe(roomOf(call) === 'session')
+      ).toBe(handlerGroup(call) === 'session')
   })
 
   test('that reads what is known of the owner knows the stage’s address, which holds until she changes it', () => {
@@ -335,11 +338,11 @@ describe('a function', () => {
 
   test('does to the owner’s account without the owner’s token only what its call says, and in this pool', () => {
     for (const name of names()) {
-      const { accounts = [] } = allCalls.find((call) => call.name === name) ?? {}
+      const { accounts = [] } = allEndpoints.find((call) => call.name === name) ?? {}
       const actions = actionsOf(name).filter((action) => action.startsWith('cognito'))
       expect(actions, name).toEqual(accounts.map((action) => `cognito-idp:${action}`))
     }
-    expect(allCalls.filter(({ accounts }) => accounts).map(({ name }) => name)).toEqual([
+    expect(allEndpoints.filter(({ accounts }) => accounts).map(({ name }) => name)).toEqual([
       'redeem-recovery-code',
       'exchange-token',
       'unlink-identity',
@@ -354,7 +357,7 @@ const secretOf = ({ site }: Synthesized) => {
       ? [OriginCustomHeaders.find(({ HeaderName }: any) => HeaderName === originSecretHeader).HeaderValue]
       : [],
   )
-  expect(sent).toHaveLength(1 + apart.length)
+  expect(sent).toHaveLength(1 + throttledSeparately.length)
   for (const secret of sent) expect(secret).toEqual(sent[0])
   return sent[0]
 }
@@ -371,7 +374,7 @@ describe('the gateway', () => {
   test('is sent a secret that every call’s function knows', () => {
     expect(JSON.stringify(propertiesOf(prod, secretOf(prod)))).toContain('resolve:secretsmanager')
     expect(acceptedBy(prod)).toEqual(secretOf(prod))
-    for (const call of allCalls)
+    for (const call of allEndpoints)
       expect(functions().get(call.name)!.Properties['Environment'].Variables).toHaveProperty('ORIGIN_SECRET')
   })
 
@@ -429,7 +432,7 @@ describe('background functions', () => {
   test('learn the site’s address without tying the functions of the calls to the distribution', () => {
     for (const { name } of jobs)
       expect(functions().get(name)!.Properties['Environment'].Variables).toHaveProperty('SITE_ORIGIN')
-    for (const { name } of allCalls)
+    for (const { name } of allEndpoints)
       expect(functions().get(name)!.Properties['Environment'].Variables).not.toHaveProperty('SITE_ORIGIN')
   })
 })

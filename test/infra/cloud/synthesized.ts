@@ -16,8 +16,8 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { readAssembly } from '#infra/cloud/assembly.ts'
 import { type Distance, distances } from '#infra/cloud/quotas.ts'
 import { contract, type Part } from '#infra/manifest/endpoints.ts'
-import { type Rows, rowsOf } from '#infra/manifest/table-access.ts'
-import type { Call } from '#shared/endpoint.ts'
+import { type TableAccess, tableAccessOf } from '#infra/manifest/table-access.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
 import { builtFunctions } from '#test/built.ts'
 import { isDeep } from '#test/deep.ts'
 import { synthesizedIn } from '#test/synthesized-in.ts'
@@ -177,11 +177,11 @@ function moreCalls(count: number): {
   forget: () => void
 } {
   const models = contract.flatMap(({ calls }) => calls.filter(({ who, uploads }) => who === 'owner' && !uploads))
-  const calls = Array.from({ length: count }, (_none, index): Call => {
+  const calls = Array.from({ length: count }, (_none, index): Endpoint => {
     const model = models[index % models.length]!
     return { ...model, name: `more-${index}-${model.name}`, path: `/api/more/${index}` }
   })
-  const rows = rowsOf as Record<string, Rows>
+  const rows = tableAccessOf as Record<string, TableAccess>
   for (const { name } of calls) rows[name] = rows[modelOf(name)]!
   return {
     contract: calls.length > 0 ? [...contract, { file: 'more', calls }] : contract,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openGateway } from '#infra/emulators/gateway.ts'
 import { startFront } from '#infra/emulators/cloudfront.ts'
-import { allCalls } from '#infra/manifest/endpoints.ts'
-import { addDays, localTime } from '#shared/time/local-time.ts'
+import { allEndpoints } from '#infra/manifest/endpoints.ts'
+import { addDays, localDateTime } from '#shared/time/local-time.ts'
 import { withBackstage } from '#test/functions/emulated-aws.ts'
 import { aBooking } from '#test/make.ts'
 
@@ -16,9 +16,9 @@ const knocks: Record<string, number> = {}
 
 beforeAll(async () => {
   const { saveSubscription } = await import('#functions/db/subscription/subscription.ts')
-  const { write } = await import('#functions/db/table.ts')
+  const { writeItem: write } = await import('#functions/db/table.ts')
   await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'enterprise' }))
-  const gateway = openGateway(allCalls, backstage().lambdas, { now: () => now })
+  const gateway = openGateway(allEndpoints, backstage().lambdas, { now: () => now })
   front = await startFront({
     port: 0,
     scriptHashes: ['sha256-abc='],
@@ -44,7 +44,7 @@ const call = async (path: string, body?: object, key?: string): Promise<number> 
   await response.arrayBuffer()
   return response.status
 }
-const inAMonth = addDays(localTime(new Date()).date, 30)
+const inAMonth = addDays(localDateTime(new Date()).date, 30)
 const visit = () => call('/api/track-visit', { pagePath: '/', userAgent: 'Mozilla/5.0 Firefox/133.0', referrer: null })
 const times = <T>(count: number, work: (index: number) => T): T[] =>
   Array.from({ length: count }, (_none, at) => work(at))

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { nothingKnown } from '#shared/allergens/allergens.ts'
-import { saidInCells } from '#shared/allergens/allergen-columns.ts'
-import { parseMenu } from '#shared/menu/import-file.ts'
+import { unknownDishAllergens } from '#shared/allergens/allergens.ts'
+import { parseAllergenCells } from '#shared/allergens/allergen-columns.ts'
+import { parseMenuFile } from '#shared/menu/import-file.ts'
 
-const { checkedAt: _, ...nothing } = nothingKnown
+const { checkedAt: _, ...nothing } = unknownDishAllergens
 type Said = typeof nothing
-type ContentCells = Parameters<typeof saidInCells>[0]
+type ContentCells = Parameters<typeof parseAllergenCells>[0]
 const before: Said = { allergens: { milk: 'not', soy: 'may' }, diets: ['vegan'], lard: 'no', broth: 'meat' }
 
-const read = (cells: ContentCells, was: Said = nothing) => saidInCells(cells, was)
+const read = (cells: ContentCells, was: Said = nothing) => parseAllergenCells(cells, was)
 const saidIn = (cells: ContentCells, was?: Said) => {
   const { said, faults } = read(cells, was)
   expect(faults).toEqual({})
@@ -16,7 +16,7 @@ const saidIn = (cells: ContentCells, was?: Said) => {
 }
 /** The cells that a file of one dish with one more column is read as. */
 const under = (heading: string, cell: string) => {
-  const file = parseMenu(`name\tprice\tcategory\t${heading}\nMole\t$9\tTacos\t${cell}`, 'csv')
+  const file = parseMenuFile(`name\tprice\tcategory\t${heading}\nMole\t$9\tTacos\t${cell}`, 'csv')
   return 'lines' in file ? [file.lines[0]?.contents, file.ignored] : file
 }
 /** Each of some words, divided by commas, with what it means. */

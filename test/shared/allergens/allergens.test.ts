@@ -1,30 +1,34 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { allergenNames, contentsText } from '#shared/allergens/allergen-format.ts'
+import { allergenNames, formatAllergens } from '#shared/allergens/allergen-format.ts'
 import {
   type Allergen,
   allergens,
   broths,
-  type Contents,
-  contentsState,
+  type DishAllergens,
+  allergenState,
   diets,
-  judged,
+  judgeDish,
   lards,
-  leftOver,
-  nothingKnown,
+  unmatchedDishes,
+  unknownDishAllergens,
   presences,
-  type ContentsTold,
-  contentsTold,
-  unknownIn,
+  type AllergenSummary,
+  summarizeAllergens,
+  unknownAllergens,
 } from '#shared/allergens/allergens.ts'
-import { ContentsSent, keptContents } from '#shared/allergens/dish-allergens.ts'
-import { keptItem, MenuItemForm } from '#shared/menu/menu.ts'
+import { DishAllergensInput, normalizeDishAllergens } from '#shared/allergens/dish-allergens.ts'
+import { toStoredItem, MenuItemForm } from '#shared/menu/menu.ts'
 
 const at = '2026-11-22T18:00:00.000Z'
-const known = (given: Partial<Contents> = {}): Contents => ({ ...nothingKnown, checkedAt: at, ...given })
+const known = (given: Partial<DishAllergens> = {}): DishAllergens => ({
+  ...unknownDishAllergens,
+  checkedAt: at,
+  ...given,
+})
 const all = (presence: 'contains' | 'may' | 'not') => Object.fromEntries(allergens.map((one) => [one, presence]))
-const faultsOf = (sent: object) => v.flatten(v.safeParse(ContentsSent, sent).issues ?? ([] as never)).nested
+const faultsOf = (sent: object) => v.flatten(v.safeParse(DishAllergensInput, sent).issues ?? ([] as never)).nested
 const asked = { lard: 'no', broth: 'no' } as const
 
 /** Whatever an owner may say of a dish, checked or not, before or after everything was asked anew. */
@@ -34,12 +38,12 @@ const someContents = fc.record({
   lard: fc.constantFrom(...lards),
   broth: fc.constantFrom(...broths),
   checkedAt: fc.constantFrom('', '2025-01-01T12:00:00.000Z', at),
-}) as fc.Arbitrary<Contents>
+}) as fc.Arbitrary<DishAllergens>
 const someAsked = fc.constantFrom('', '2026-06-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z')
 
 describe('what a diner is told', () => {
   test.each([
-    ['nothing said', nothingKnown, 'Allergens: ask us.', 'Alérgenos: pregúntanos.'],
+    ['nothing said', unknownDishAllergens, 'Allergens: ask us.', 'Alérgenos: pregúntanos.'],
     [
       'said and not checked',
       known({ allergens: { milk: 'not' }, checkedAt: '' }),
@@ -79,21 +83,21 @@ describe('what a diner is told', () => {
       'Allergens: ask us. No pork.',
       'Alérgenos: pregúntanos. No lleva puerco.',
     ],
-  ] as [string, Contents, string, string][])('of %s', (_what, contents, en, es) => {
-    const told = contentsTold(contents, '')
-    expect([contentsText(told, 'en'), contentsText(told, 'es')]).toEqual([en, es])
+  ] as [string, DishAllergens, string, string][])('of %s', (_what, contents, en, es) => {
+    const told = summarizeAllergens(contents, '')
+    expect([formatAllergens(told, 'en'), formatAllergens(told, 'es')]).toEqual([en, es])
   })
 
   test('the owner, whom guests ask, reads what is not checked', () => {
-    const little = contentsTold(known({ allergens: { milk: 'contains' } }), '')
-    const most = contentsTold(known({ allergens: { ...all('contains'), sesame: undefined } }), '')
+    const little = summarizeAllergens(known({ allergens: { milk: 'contains' } }), '')
+    const most = summarizeAllergens(known({ allergens: { ...all('contains'), sesame: undefined } }), '')
     for (const [told, en, es] of [
       [undefined, 'Allergens not checked.', 'Alérgenos sin revisar.'],
       [little, 'Contains milk. Not checked: the others.', 'Contiene leche. Sin revisar: los demás.'],
       [most, /Not checked: sesame\.$/, /Sin revisar: ajonjolí\.$/],
     ] as const) {
-      expect(contentsText(told, 'en', 'owner')).toEqual(typeof en === 'string' ? en : expect.stringMatching(en))
-      expect(contentsText(told, 'es', 'owner')).toEqual(typeof es === 'string' ? es : expect.stringMatching(es))
+      expect(formatAllergens(told, 'en', 'owner')).toEqual(typeof en === 'string' ? en : expect.stringMatching(en))
+      expect(formatAllergens(told, 'es', 'owner')).toEqual(typeof es === 'string' ? es : expect.stringMatching(es))
     }
   })
 
@@ -102,12 +106,12 @@ describe('what a diner is told', () => {
     ['vegetarian', 'vegetarian, porkFree'],
     ['porkFree', 'porkFree'],
   ] as const)('a dish that is said to be %s is told as %s', (diet, suits) => {
-    expect(contentsTold(known({ ...asked, diets: [diet] }), '')?.diets.join(', ')).toBe(suits)
+    expect(summarizeAllergens(known({ ...asked, diets: [diet] }), '')?.diets.join(', ')).toBe(suits)
   })
 })
 
-const judge = (answers: Contents['allergens'] | undefined, ...without: Allergen[]) =>
-  judged(answers && contentsTold(known({ allergens: answers }), ''), { without, only: [] })
+const judge = (answers: DishAllergens['allergens'] | undefined, ...without: Allergen[]) =>
+  judgeDish(answers && summarizeAllergens(known({ allergens: answers }), ''), { without, only: [] })
 
 describe('who leaves something out', () => {
   test('is shown what the owner said is not in the recipe', () => {
@@ -125,10 +129,10 @@ describe('who leaves something out', () => {
     expect(judge({ milk: 'not' }, 'milk', 'eggs')).toBe('ask')
   })
   test('and whoever eats vegetarian sees what is said to be', () => {
-    const vegan = contentsTold(known({ ...asked, diets: ['vegan'] }), '')
-    expect(judged(vegan, { without: [], only: ['vegetarian'] })).toBe('shown')
-    expect(judged(vegan, { without: ['milk'], only: ['vegetarian'] })).toBe('ask')
-    expect(judged(undefined, { without: [], only: ['vegetarian'] })).toBe('out')
+    const vegan = summarizeAllergens(known({ ...asked, diets: ['vegan'] }), '')
+    expect(judgeDish(vegan, { without: [], only: ['vegetarian'] })).toBe('shown')
+    expect(judgeDish(vegan, { without: ['milk'], only: ['vegetarian'] })).toBe('ask')
+    expect(judgeDish(undefined, { without: [], only: ['vegetarian'] })).toBe('out')
   })
 
   test('sees what is shown and what is to be asked about apart, each in the order of the menu', () => {
@@ -141,9 +145,9 @@ describe('who leaves something out', () => {
     ] as const
     const items = dishes.map((answers, id) => ({
       id,
-      told: answers && contentsTold(known({ allergens: answers }), ''),
-    })) as { id: number; told?: ContentsTold }[]
-    const { shown, ask } = leftOver(items, { without: ['milk'], only: [] })
+      told: answers && summarizeAllergens(known({ allergens: answers }), ''),
+    })) as { id: number; told?: AllergenSummary }[]
+    const { shown, ask } = unmatchedDishes(items, { without: ['milk'], only: [] })
     expect([shown, ask]).toEqual([
       [items[0], items[4]],
       [items[1], items[3]],
@@ -158,18 +162,18 @@ describe('who leaves something out', () => {
         fc.subarray([...allergens]),
         fc.subarray([...diets]),
         (contents, askedAgainAt, without, only) => {
-          const told = contentsTold(contents, askedAgainAt)
+          const told = summarizeAllergens(contents, askedAgainAt)
           const isSure = without.every(
             (one) =>
               contents.allergens[one] === 'not' && contents.checkedAt !== '' && contents.checkedAt > askedAgainAt,
           )
-          if (!isSure) expect(judged(told, { without, only })).not.toBe('shown')
+          if (!isSure) expect(judgeDish(told, { without, only })).not.toBe('shown')
           for (const locale of ['en', 'es'] as const) {
             const [, absent = ''] =
-              /(?:Not in the recipe|La receta no lleva): ([^.]*)\./.exec(contentsText(told, locale)) ?? []
+              /(?:Not in the recipe|La receta no lleva): ([^.]*)\./.exec(formatAllergens(told, locale)) ?? []
             const named = new Set(absent.split(', '))
             for (const one of allergens) if (named.has(allergenNames[locale][one])) expect(told?.not).toContain(one)
-            expect(contentsText(told, locale)).not.toMatch(/free of|allergen-free|\bsin /i)
+            expect(formatAllergens(told, locale)).not.toMatch(/free of|allergen-free|\bsin /i)
           }
         },
       ),
@@ -180,8 +184,8 @@ describe('who leaves something out', () => {
   test('what contains one, may, or is unknown is never told as another of them', () => {
     fc.assert(
       fc.property(someContents, someAsked, (contents, askedAgainAt) => {
-        const told = contentsTold(contents, askedAgainAt)
-        const parts = [told?.contains ?? [], told?.may ?? [], told?.not ?? [], unknownIn(told)]
+        const told = summarizeAllergens(contents, askedAgainAt)
+        const parts = [told?.contains ?? [], told?.may ?? [], told?.not ?? [], unknownAllergens(told)]
         expect(parts.flat().toSorted()).toEqual([...allergens].toSorted())
       }),
     )
@@ -258,13 +262,13 @@ const form = (given: object = {}) => ({
 
 describe('what was said holds', () => {
   const said = { allergens: { milk: 'contains' } as const, diets: [], ...asked }
-  const dish = keptItem(form({ contents: { ...said, checked: true } }), undefined, at)
+  const dish = toStoredItem(form({ contents: { ...said, checked: true } }), undefined, at)
   const saved = (given: object) =>
-    keptItem(form({ contents: said, ...given }), dish, '2026-12-01T00:00:00.000Z').contents
+    toStoredItem(form({ contents: said, ...given }), dish, '2026-12-01T00:00:00.000Z').contents
 
   test('once the owner says that she checked it', () => {
     expect(dish.contents).toEqual({ ...said, checkedAt: at })
-    expect(keptItem(form({ contents: said }), undefined, at).contents.checkedAt).toBe('')
+    expect(toStoredItem(form({ contents: said }), undefined, at).contents.checkedAt).toBe('')
   })
   test('through a save that changes neither words nor answers', () => {
     expect(saved({ price: '$10' }).checkedAt).toBe(at)
@@ -285,17 +289,17 @@ describe('what was said holds', () => {
     expect(now).toEqual({ ...said, checkedAt: '2026-12-01T00:00:00.000Z' })
   })
   test('and nobody but her says when', () => {
-    const sent = v.parse(ContentsSent, { ...said, checkedAt: '2030-01-01T00:00:00.000Z' })
-    expect(keptContents(sent, undefined, at).checkedAt).toBe('')
-    expect(keptContents({ ...sent, checked: true }).checkedAt).toBe('')
+    const sent = v.parse(DishAllergensInput, { ...said, checkedAt: '2030-01-01T00:00:00.000Z' })
+    expect(normalizeDishAllergens(sent, undefined, at).checkedAt).toBe('')
+    expect(normalizeDishAllergens({ ...sent, checked: true }).checkedAt).toBe('')
   })
   test('until the fryer was changed, and she is asked to look again after 180 days', () => {
-    expect(contentsState(nothingKnown, '', at)).toBe('unknown')
-    expect(contentsState(dish.contents, '', at)).toBe('checked')
-    expect(contentsState(dish.contents, '2026-11-23T00:00:00.000Z', at)).toBe('again')
-    expect(contentsState(dish.contents, at, at)).toBe('again')
-    expect(contentsState({ ...dish.contents, checkedAt: '' }, '', at)).toBe('again')
-    expect(contentsState(dish.contents, '', '2027-05-21T18:00:00.000Z')).toBe('checked')
-    expect(contentsState(dish.contents, '', '2027-05-22T17:00:00.000Z')).toBe('old')
+    expect(allergenState(unknownDishAllergens, '', at)).toBe('unknown')
+    expect(allergenState(dish.contents, '', at)).toBe('checked')
+    expect(allergenState(dish.contents, '2026-11-23T00:00:00.000Z', at)).toBe('again')
+    expect(allergenState(dish.contents, at, at)).toBe('again')
+    expect(allergenState({ ...dish.contents, checkedAt: '' }, '', at)).toBe('again')
+    expect(allergenState(dish.contents, '', '2027-05-21T18:00:00.000Z')).toBe('checked')
+    expect(allergenState(dish.contents, '', '2027-05-22T17:00:00.000Z')).toBe('old')
   })
 })

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { analyticsOf, AnalyticsRange } from '#shared/analytics/analytics.ts'
-import { counting, noOutcomes, type Tally } from '#shared/analytics/visit-aggregate.ts'
+import { summarizeVisits, AnalyticsRange } from '#shared/analytics/analytics.ts'
+import { createAggregator, noConversions, type VisitAggregate } from '#shared/analytics/visit-aggregate.ts'
 
-const day = (date: string, given: Partial<Tally> = {}): Tally => {
-  const count = counting()
+const day = (date: string, given: Partial<VisitAggregate> = {}): VisitAggregate => {
+  const count = createAggregator()
   count.add([{ path: '/menu', device: 'phone', visitor: 'ana', source: 'direct' }])
-  return { ...count.tally(date, noOutcomes), ...given }
+  return { ...count.tally(date, noConversions), ...given }
 }
 
 describe('a range', () => {
   test('shows every day, also those without a tally, and sums pages and sources', () => {
-    const found = analyticsOf(
+    const found = summarizeVisits(
       [day('2026-11-01', { bookings: 2, otherPaths: 3 }), day('2026-11-03', { paths: { '/': 5, '/menu': 1 } })],
       '2026-11-01',
       '2026-11-04',
@@ -32,7 +32,7 @@ describe('a range', () => {
 
   test('names the 25 most frequent pages and sources, and sums the others', () => {
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`/blog/p${n}`, 30 - n]))
-    const { paths, otherPaths, sources, otherSources } = analyticsOf(
+    const { paths, otherPaths, sources, otherSources } = summarizeVisits(
       [day('2026-11-01', { paths: many, otherPaths: 4, sources: { 'a.example': 2 }, otherSources: 1 })],
       '2026-11-01',
       '2026-11-01',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserOf } from '#shared/analytics/browser.ts'
+import { browserName } from '#shared/analytics/browser.ts'
 
 test.each([
   ['Chrome, Windows', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36'],
@@ -17,4 +17,4 @@ test.each([
   ['Chrome, ChromeOS', 'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) Chrome/131.0.0.0 Safari/537.36'],
   ['', 'something else'],
   ['', ''],
-])('a browser is told as %s', (words, agent) => expect(browserOf(agent)).toBe(words))
+])('a browser is told as %s', (words, agent) => expect(browserName(agent)).toBe(words))

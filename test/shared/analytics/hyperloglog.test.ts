@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { distinct } from '#shared/analytics/hyperloglog.ts'
+import { createDistinctCounter } from '#shared/analytics/hyperloglog.ts'
 
 const seen = (from: number, to: number) => {
-  const names = distinct()
+  const names = createDistinctCounter()
   for (let n = from; n < to; n++) names.see(`visitor-${n}`)
   return names
 }
@@ -14,7 +14,7 @@ const isWithin = (share: number, count: number, of: number) => expect(Math.abs(c
 
 describe('different names are counted', () => {
   test.each([0, 1, 2, 100, 999])('exactly when they are %i, however often each comes', (count) => {
-    const names = distinct()
+    const names = createDistinctCounter()
     for (let n = 0; n < count * 2; n++) names.see(`visitor-${n % count}`)
     expect(names.count()).toBe(count)
   })
@@ -30,7 +30,7 @@ describe('different names are counted', () => {
     ['many with few', 5000, 4990, 5200],
     ['many with many', 3000, 2000, 4500],
   ])('together as if one had seen them all: %s', (_what, first, from, to) => {
-    const [all, one] = [distinct(), seen(0, first)]
+    const [all, one] = [createDistinctCounter(), seen(0, first)]
     for (let n = 0; n < first; n++) all.see(`visitor-${n}`)
     for (let n = from; n < to; n++) all.see(`visitor-${n}`)
     one.merge(seen(from, to).seen())
@@ -45,17 +45,17 @@ describe('different names are counted', () => {
   })
 
   test('by the same hash as ever, so that what was kept is read', () => {
-    const names = distinct()
+    const names = createDistinctCounter()
     names.see('ana')
     expect(names.seen()).toBe('f/C8Ug==')
-    const one = distinct()
+    const one = createDistinctCounter()
     one.merge('f/C8Ug==')
     one.see('ana')
     expect(one.count()).toBe(1)
   })
 
   test('are kept in the same text in whatever order they came, in at most 22 KB', () => {
-    const back = distinct()
+    const back = createDistinctCounter()
     for (let n = 700; n-- > 0;) back.see(`visitor-${n}`)
     expect(back.seen()).toBe(seen(0, 700).seen())
     expect(seen(0, 0).seen()).toBe('')
@@ -89,13 +89,13 @@ describe('the estimate', () => {
     ['some are full', { 17: registers / 2, 18: registers / 4, 19: registers / 4 }],
     ['all but one are full', { 18: 1, 19: registers - 1 }],
   ] as const)('is that of the paper where %s', (_what, given) => {
-    const names = distinct()
+    const names = createDistinctCounter()
     names.merge(kept(ranks(given)))
     expect(names.count()).toBe(expected(ranks(given)))
   })
 
   test('is without end where every register is full', () => {
-    const names = distinct()
+    const names = createDistinctCounter()
     names.merge(kept(ranks({ [most]: registers })))
     expect(names.count()).toBe(Infinity)
   })

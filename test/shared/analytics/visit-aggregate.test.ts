@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, localTime, startOfDay } from '#shared/time/local-time.ts'
-import { byCount, counting, noOutcomes, type Tally } from '#shared/analytics/visit-aggregate.ts'
+import { addDays, localDateTime, startOfDay } from '#shared/time/local-time.ts'
+import { byCountDesc, createAggregator, noConversions, type VisitAggregate } from '#shared/analytics/visit-aggregate.ts'
 import type { Visit } from '#shared/analytics/visit.ts'
 
 const aVisit = (given: Partial<Visit> = {}): Visit => ({ path: '/menu', device: 'phone', visitor: 'ana', ...given })
 
-function tallyOf(visits: readonly Visit[], date = '2026-11-21'): Tally {
-  const count = counting()
+function tallyOf(visits: readonly Visit[], date = '2026-11-21'): VisitAggregate {
+  const count = createAggregator()
   count.add(visits)
-  return count.tally(date, noOutcomes)
+  return count.tally(date, noConversions)
 }
 
 const from = (source: string, visitors: readonly string[]) => visitors.map((visitor) => aVisit({ source, visitor }))
@@ -33,7 +33,7 @@ describe('a day’s tally', () => {
       otherPaths: 0,
       sources: { direct: 1 },
       otherSources: 2,
-      ...noOutcomes,
+      ...noConversions,
     })
   })
 
@@ -77,10 +77,10 @@ describe('a day’s tally', () => {
     })
     fc.assert(
       fc.property(fc.array(visit, { maxLength: 60 }), fc.nat(60), (visits, cut) => {
-        const count = counting()
+        const count = createAggregator()
         count.add(visits.slice(cut).toReversed())
         count.add(visits.slice(0, cut))
-        expect(JSON.stringify(count.tally('2026-11-21', noOutcomes))).toBe(JSON.stringify(tallyOf(visits)))
+        expect(JSON.stringify(count.tally('2026-11-21', noConversions))).toBe(JSON.stringify(tallyOf(visits)))
       }),
       { numRuns: 30 },
     )
@@ -95,20 +95,20 @@ describe('a day’s tally', () => {
     })
     fc.assert(
       fc.property(fc.array(fc.array(visit, { maxLength: 30 }), { maxLength: 6 }), (hours) => {
-        const day = counting()
+        const day = createAggregator()
         for (const visits of hours) {
-          const hour = counting()
+          const hour = createAggregator()
           hour.add(visits)
           day.merge(JSON.parse(JSON.stringify(hour.counted())))
         }
-        expect(JSON.stringify(day.tally('2026-11-21', noOutcomes))).toBe(JSON.stringify(tallyOf(hours.flat())))
+        expect(JSON.stringify(day.tally('2026-11-21', noConversions))).toBe(JSON.stringify(tallyOf(hours.flat())))
       }),
       { numRuns: 60 },
     )
   })
 
   test('of an hour is one item of the table, whatever strangers claim', () => {
-    const hour = counting()
+    const hour = createAggregator()
     hour.add(
       Array.from({ length: 60_000 }, (_, n) =>
         aVisit({
@@ -120,7 +120,7 @@ describe('a day’s tally', () => {
     )
     const counted = hour.counted()
     expect(Buffer.byteLength(JSON.stringify(counted))).toBeLessThan(200_000)
-    const { visits, paths, otherPaths } = hour.tally('2026-11-21', noOutcomes)
+    const { visits, paths, otherPaths } = hour.tally('2026-11-21', noConversions)
     expect(Object.values(paths).reduce((a, b) => a + b, 0) + otherPaths).toBe(visits)
   })
 
@@ -139,8 +139,8 @@ describe('a day’s tally', () => {
 test('a date begins at its own midnight in Georgia, every day for two years', () => {
   for (let date = '2026-01-01'; date < '2028-01-01'; date = addDays(date, 1)) {
     const start = startOfDay(date)
-    expect(localTime(start)).toMatchObject({ date, time: '00:00:00' })
-    expect(localTime(new Date(start.getTime() - 1)).date).toBe(addDays(date, -1))
+    expect(localDateTime(start)).toMatchObject({ date, time: '00:00:00' })
+    expect(localDateTime(new Date(start.getTime() - 1)).date).toBe(addDays(date, -1))
   }
 })
 
@@ -152,15 +152,15 @@ test('the most frequent come first, equals by name', () => {
     ['c', 2],
   ]
   for (const list of [some, some.toReversed()])
-    expect(list.toSorted(byCount).map(([name]) => name)).toEqual(['c', 'a', 'b', 'd'])
-  expect(byCount(['a', 1], ['a', 1])).toBe(0)
+    expect(list.toSorted(byCountDesc).map(([name]) => name)).toEqual(['c', 'a', 'b', 'd'])
+  expect(byCountDesc(['a', 1], ['a', 1])).toBe(0)
 })
 
 test('a flood of names is kept apart up to 5,000; what comes later is summed, however often', () => {
-  const { add, tally } = counting()
+  const { add, tally } = createAggregator()
   add(Array.from({ length: 5000 }, (_, at) => aVisit({ path: `/${at}` })))
   add(['/late', '/late', '/0'].map((path) => aVisit({ path })))
-  const { paths, otherPaths, visits } = tally('2026-12-24', noOutcomes)
+  const { paths, otherPaths, visits } = tally('2026-12-24', noConversions)
   expect(paths['/0']).toBe(2)
   expect(paths).not.toHaveProperty('/late')
   expect(otherPaths).toBe(visits - Object.values(paths).reduce((sum, count) => sum + count, 0))

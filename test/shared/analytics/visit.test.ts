@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { deviceOf } from '#shared/analytics/user-agent.ts'
-import { fromDashboard, pageOf, slugIn, sourceOf, VisitReport } from '#shared/analytics/visit.ts'
+import { deviceKind } from '#shared/analytics/user-agent.ts'
+import { fromDashboard, pageOfVisit, slugOfPath, sourceOf, VisitReport } from '#shared/analytics/visit.ts'
 import { userAgents } from '#test/user-agents.ts'
 import { naughty } from '#test/shared/naughty.ts'
 
@@ -29,13 +29,13 @@ describe('a visited page', () => {
     [`/blog/${'a'.repeat(81)}`, '/404'],
     ['https://restaurant.test/menu', '/404'],
     ['/wp-login.php', '/404'],
-  ])('%s counts as %s', (path, page) => expect(pageOf(path)).toBe(page))
+  ])('%s counts as %s', (path, page) => expect(pageOfVisit(path)).toBe(page))
 
   test('is never anything but a page, whatever was sent', () => {
     for (const text of naughty)
       for (const path of [text, `/${text}`, `/blog/${text}`]) {
-        const page = pageOf(path)!
-        expect(page === '/404' || slugIn(page) !== undefined || /^\/[a-z/]*$/.test(page), path).toBe(true)
+        const page = pageOfVisit(path)!
+        expect(page === '/404' || slugOfPath(page) !== undefined || /^\/[a-z/]*$/.test(page), path).toBe(true)
       }
   })
 })
@@ -74,7 +74,7 @@ describe('where a visit came from', () => {
 })
 
 const right = (agents: string[], bot: boolean) =>
-  agents.filter((agent) => (deviceOf(agent) === 'bot') === bot).length / agents.length
+  agents.filter((agent) => (deviceKind(agent) === 'bot') === bot).length / agents.length
 
 describe('what a browser calls itself', () => {
   test.each([
@@ -88,7 +88,7 @@ describe('what a browser calls itself', () => {
     ['curl/8.5.0', 'bot'],
     ['', 'bot'],
     [' ', 'bot'],
-  ])('%s is a %s', (agent, device) => expect(deviceOf(agent)).toBe(device))
+  ])('%s is a %s', (agent, device) => expect(deviceKind(agent)).toBe(device))
 
   test('is judged right in 99 of 100', () => {
     const { browsers, bots } = userAgents
@@ -108,7 +108,7 @@ test.each([
 ])('a visit from %s counts for %s', (referrer, source) => expect(sourceOf(referrer, host)).toBe(source))
 
 test('a slug of eighty letters is one, of eighty-one none', () =>
-  expect([80, 81].map((length) => slugIn(`/blog/${'x'.repeat(length)}`))).toEqual(['x'.repeat(80), undefined]))
+  expect([80, 81].map((length) => slugOfPath(`/blog/${'x'.repeat(length)}`))).toEqual(['x'.repeat(80), undefined]))
 
 test('a report names page and agent within their limits, and nothing else', () => {
   const report = { pagePath: '/', userAgent: 'x'.repeat(2048), referrer: 'x'.repeat(4096) }

@@ -5,11 +5,11 @@ import {
   Brought,
   ByPassword,
   ChallengeAnswer,
-  Code,
+  OneTimeCode,
   FactorCode,
   FactorStart,
   type Identity,
-  mayUnlink,
+  canUnlink,
   NewPasskey,
   NewPassword,
   OneByPassword,
@@ -20,7 +20,7 @@ import {
   Recovery,
   RecoveryCode,
   refreshPause,
-  sameEmail,
+  isSameEmail,
   SignIn,
   SignOut,
   totpAddress,
@@ -57,15 +57,15 @@ describe('a new password', () => {
 })
 
 test('a code may be spaced as the app shows it', () => {
-  expect(v.parse(Code, ' 123 456 ')).toBe('123456')
+  expect(v.parse(OneTimeCode, ' 123 456 ')).toBe('123456')
   for (const text of ['12345', '1234567', '12345a', '１２３４５６'])
-    expect(v.safeParse(Code, text).success, text).toBe(false)
+    expect(v.safeParse(OneTimeCode, text).success, text).toBe(false)
 })
 
 test('e-mails are compared ignoring case', () => {
-  expect(sameEmail('Owner@Restaurant.test', ' owner@restaurant.TEST')).toBe(true)
-  expect(sameEmail(' owner@restaurant.test ', 'owner@restaurant.test')).toBe(true)
-  expect(sameEmail('owner@restaurant.test', 'owner@restaurant.test.evil')).toBe(false)
+  expect(isSameEmail('Owner@Restaurant.test', ' owner@restaurant.TEST')).toBe(true)
+  expect(isSameEmail(' owner@restaurant.test ', 'owner@restaurant.test')).toBe(true)
+  expect(isSameEmail('owner@restaurant.test', 'owner@restaurant.test.evil')).toBe(false)
 })
 
 test('a refresh pauses 200 ms × 2^attempt', () => {
@@ -89,11 +89,11 @@ describe('an identity', () => {
   const google: Identity = { provider: 'google', id: '2', email }
 
   test('of another provider may go while one is left', () => {
-    expect(mayUnlink([own, google], 'google')).toBe(true)
-    expect(mayUnlink([google], 'google')).toBe(false)
-    expect(mayUnlink([], 'google')).toBe(false)
+    expect(canUnlink([own, google], 'google')).toBe(true)
+    expect(canUnlink([google], 'google')).toBe(false)
+    expect(canUnlink([], 'google')).toBe(false)
   })
-  test('of the owner’s own never goes', () => expect(mayUnlink([own, google], 'email')).toBe(false))
+  test('of the owner’s own never goes', () => expect(canUnlink([own, google], 'email')).toBe(false))
 })
 
 const filled = (length: number) => ({ ...credential, id: 'x'.repeat(length) })

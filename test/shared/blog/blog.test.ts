@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { formerSlugs, PostChange, PostDraft, saysSomething } from '#shared/blog/blog.ts'
+import { formerSlugs, PostChange, PostDraft, hasContent } from '#shared/blog/blog.ts'
 
 const aPost = (given: object = {}) => ({
   title: 'Tamales',
@@ -76,7 +76,7 @@ test.each([
   ['<p>&nbsp;&nbsp;</p>', false],
   ['<p>\u200b\u0301</p>', false],
   ['<imgs></imgs>', false],
-])('%j says something: %s', (html, says) => expect(saysSomething(html)).toBe(says))
+])('%j says something: %s', (html, says) => expect(hasContent(html)).toBe(says))
 
 describe('the addresses that a post had', () => {
   test('lead to it, the latest last, its own never among them', () => {

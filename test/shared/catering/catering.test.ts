@@ -7,19 +7,19 @@ import {
   CateringRequest,
   CateringSettings,
   cateringRefusal,
-  charged,
+  applyCharges,
   defaultCateringSettings,
   isCatered,
   lineKey,
   lineName,
-  lineTotal,
-  quote,
-  selected,
+  lineTotalCents,
+  computeQuote,
+  selectedLines,
   typedQuantity,
 } from '#shared/catering/catering.ts'
-import { dollars } from '#shared/money.ts'
-import type { SoldWindow } from '#shared/menu/dish-availability.ts'
-import { textOf } from '#shared/localized-text.ts'
+import { formatDollars } from '#shared/money.ts'
+import type { AvailabilityWindow } from '#shared/menu/dish-availability.ts'
+import { localizedText } from '#shared/localized-text.ts'
 import { aCateringForm, somePercentages, whenUtc } from '#test/make.ts'
 
 const faults = (given: object): string[] =>
@@ -127,7 +127,7 @@ describe('a quote', () => {
       { price: '$3.50', quantity: 4 },
     ]
     const given = { deliveryPercentage: 10, salesTaxPercentage: 7, gratuityPercentage: 18, discountPercentage: 5 }
-    expect(quote(lines, given)).toMatchObject({
+    expect(computeQuote(lines, given)).toMatchObject({
       subtotal: 14_390,
       discount: 720,
       delivery: 1439,
@@ -139,14 +139,16 @@ describe('a quote', () => {
   })
 
   test('rounds half a cent up, once for each part', () => {
-    expect(quote([{ price: '0.50', quantity: 1 }], somePercentages({ salesTaxPercentage: 7 })).tax).toBe(4)
-    expect(quote([{ price: '1.15', quantity: 1 }], somePercentages({ deliveryPercentage: 10 })).delivery).toBe(12)
+    expect(computeQuote([{ price: '0.50', quantity: 1 }], somePercentages({ salesTaxPercentage: 7 })).tax).toBe(4)
+    expect(computeQuote([{ price: '1.15', quantity: 1 }], somePercentages({ deliveryPercentage: 10 })).delivery).toBe(
+      12,
+    )
   })
 
   test('shows what it has of charges, in order, the discount taken off', () => {
     const given = somePercentages({ gratuityPercentage: 18, discountPercentage: 5 })
-    const shown = charged(quote([{ price: '$100', quantity: 1 }], given), given, 'es')
-    expect(shown.map(({ label, percentage, amount }) => [label, percentage, dollars(amount)])).toEqual([
+    const shown = applyCharges(computeQuote([{ price: '$100', quantity: 1 }], given), given, 'es')
+    expect(shown.map(({ label, percentage, amount }) => [label, percentage, formatDollars(amount)])).toEqual([
       ['Descuento', 5, '-$5.00'],
       ['Propina', 18, '$17.10'],
     ])
@@ -154,41 +156,46 @@ describe('a quote', () => {
 
   test('counts a charge that is younger than what is stored as none', () => {
     const stored = { discountPercentage: 10 }
-    const made = quote([{ price: '$100', quantity: 1 }], stored)
-    expect(made).toEqual(quote([{ price: '$100', quantity: 1 }], somePercentages(stored)))
-    expect(charged(made, stored, 'en').map(({ name }) => name)).toEqual(['discount'])
+    const made = computeQuote([{ price: '$100', quantity: 1 }], stored)
+    expect(made).toEqual(computeQuote([{ price: '$100', quantity: 1 }], somePercentages(stored)))
+    expect(applyCharges(made, stored, 'en').map(({ name }) => name)).toEqual(['discount'])
   })
 
   test('too small for its percentages takes off nothing, and never writes less than nothing', () => {
     const few = somePercentages({ discountPercentage: 1, deliveryPercentage: 1, salesTaxPercentage: 1 })
     for (const price of ['$0.01', '$0.00', '']) {
-      const made = quote([{ price, quantity: 1 }], few)
-      const told = charged(made, few, 'en').map(({ amount }) => dollars(amount))
-      expect([...told, dollars(made.total)].join()).not.toContain('-')
+      const made = computeQuote([{ price, quantity: 1 }], few)
+      const told = applyCharges(made, few, 'en').map(({ amount }) => formatDollars(amount))
+      expect([...told, formatDollars(made.total)].join()).not.toContain('-')
       expect(told).toEqual(['$0.00', '$0.00', '$0.00'])
     }
   })
 
   test('names a dish in both languages, and in English what was kept as a plain string', () => {
     const dish = { id: 'a', name: { en: 'Mole', es: 'Mole negro', esOf: 'x' }, price: '$9.00', marketPrice: false }
-    expect(selected(dish, 2).itemName).toEqual({ en: 'Mole', es: 'Mole negro' })
+    expect(selectedLines(dish, 2).itemName).toEqual({ en: 'Mole', es: 'Mole negro' })
     const line = { itemId: 'a', itemName: 'Tacos', price: '$1.00', quantity: 2 }
     const inEnglish = [{ ...line, itemName: { en: 'Tacos', es: '' } }]
     expect(kept({ selectedItems: [line], sentQuote: { selectedItems: [line] } })).toEqual({
       selectedItems: inEnglish,
       sentQuote: { selectedItems: inEnglish },
     })
-    expect(kept({ selectedItems: [selected(dish, 2)] })).toEqual({ selectedItems: [selected(dish, 2)] })
+    expect(kept({ selectedItems: [selectedLines(dish, 2)] })).toEqual({ selectedItems: [selectedLines(dish, 2)] })
   })
 
   test('takes the price and the name of the size that is chosen', () => {
-    const dish = { id: 'a', name: textOf('Mole'), price: '$9.00', marketPrice: false }
+    const dish = { id: 'a', name: localizedText('Mole'), price: '$9.00', marketPrice: false }
     const label = { en: 'Full tray', es: 'Charola entera', esOf: 'x' }
-    const inTrays = selected(dish, 2, { label, price: '$80.00' })
+    const inTrays = selectedLines(dish, 2, { label, price: '$80.00' })
     expect(inTrays).toMatchObject({ price: '$80.00', quantity: 2, size: { en: 'Full tray', es: 'Charola entera' } })
-    expect(selected(dish, 2)).toEqual({ itemId: 'a', itemName: { en: 'Mole', es: '' }, price: '$9.00', quantity: 2 })
+    expect(selectedLines(dish, 2)).toEqual({
+      itemId: 'a',
+      itemName: { en: 'Mole', es: '' },
+      price: '$9.00',
+      quantity: 2,
+    })
     expect(lineName(inTrays, 'es')).toBe('Mole, Charola entera')
-    expect(lineName(selected(dish, 2), 'en')).toBe('Mole')
+    expect(lineName(selectedLines(dish, 2), 'en')).toBe('Mole')
   })
 
   test('tells its lines apart by the dish and its size in both languages, or as it was sent', () => {
@@ -199,10 +206,13 @@ describe('a quote', () => {
   })
 
   test('leaves out what has no price, and says so', () => {
-    const market = selected({ id: 'a', name: textOf('Catch of the day'), price: '$20.00', marketPrice: true }, 3)
+    const market = selectedLines(
+      { id: 'a', name: localizedText('Catch of the day'), price: '$20.00', marketPrice: true },
+      3,
+    )
     expect(market.price).toBe('')
-    expect(lineTotal(market)).toBeUndefined()
-    expect(quote([market, { price: '$1.00', quantity: 2 }], somePercentages())).toMatchObject({
+    expect(lineTotalCents(market)).toBeUndefined()
+    expect(computeQuote([market, { price: '$1.00', quantity: 2 }], somePercentages())).toMatchObject({
       total: 200,
       toBeQuoted: 1,
     })
@@ -228,7 +238,7 @@ describe('a quote', () => {
           exact(subtotal, given.deliveryPercentage) +
           exact(left, given.salesTaxPercentage) +
           exact(left, given.gratuityPercentage)
-        const made = quote(
+        const made = computeQuote(
           some.map(({ amount, quantity }) => ({ price: `$${(amount / 100).toFixed(2)}`, quantity })),
           given,
         )
@@ -242,8 +252,8 @@ describe('a quote', () => {
   test('does not depend on the order of the lines', () => {
     fc.assert(
       fc.property(lines, settings, (some, given) => {
-        const texts = some.map(({ amount, quantity }) => ({ price: dollars(amount as any), quantity }))
-        expect(quote(texts.toReversed(), given)).toEqual(quote(texts, given))
+        const texts = some.map(({ amount, quantity }) => ({ price: formatDollars(amount as any), quantity }))
+        expect(computeQuote(texts.toReversed(), given)).toEqual(computeQuote(texts, given))
       }),
     )
   })
@@ -252,14 +262,17 @@ describe('a quote', () => {
     const odd = fc.oneof(fc.string(), fc.constantFrom('$1.2.3', '٣', '1e9', '-1', 'NaN', '1e308', '2 for $5', ''))
     fc.assert(
       fc.property(odd, fc.integer({ min: 1, max: 1000 }), (text, quantity) => {
-        const { total, toBeQuoted } = quote([{ price: text, quantity }], somePercentages({ salesTaxPercentage: 7 }))
+        const { total, toBeQuoted } = computeQuote(
+          [{ price: text, quantity }],
+          somePercentages({ salesTaxPercentage: 7 }),
+        )
         expect(Number.isSafeInteger(total) && total >= 0 && toBeQuoted <= 1).toBe(true)
       }),
     )
   })
 })
 
-const until = (to: string): SoldWindow[] => [{ weekdays: [5], opens: 660, closes: 900, from: '', to }]
+const until = (to: string): AvailabilityWindow[] => [{ weekdays: [5], opens: 660, closes: 900, from: '', to }]
 
 describe('a dish for catering on a day', () => {
   test.each<[string, Parameters<typeof isCatered>[0], boolean]>([

@@ -5,12 +5,12 @@ import {
   ChangeId,
   featureOf,
   isUndoable,
-  seen,
-  standsAs,
-  type Subject,
+  toChangeEntry,
+  isCurrentValue,
+  type ChangeSubject,
 } from '#shared/change-log/change-log.ts'
-import { Month } from '#shared/validation.ts'
-import { textOf } from '#shared/localized-text.ts'
+import { MonthDate } from '#shared/validation.ts'
+import { localizedText } from '#shared/localized-text.ts'
 
 const entry = (given: Partial<Change> = {}): Change => ({
   id: '2026-11-21T12:00:00.000Z#abcd',
@@ -21,13 +21,13 @@ const entry = (given: Partial<Change> = {}): Change => ({
   ...given,
 })
 const fieldsOf = (before: Record<string, unknown>, after: Record<string, unknown>) =>
-  seen(entry({ before, after }), false).fields
+  toChangeEntry(entry({ before, after }), false).fields
 
 describe('an entry of the log', () => {
   test('of a change says field by field what was and what is', () => {
     const before = { name: 'Flan', price: '$5.00', gone: true, version: 1 }
     const after = { name: 'Flan', price: '$5.50', marketPrice: false, version: 2 }
-    expect(seen(entry({ before, after }), true)).toEqual({
+    expect(toChangeEntry(entry({ before, after }), true)).toEqual({
       id: '2026-11-21T12:00:00.000Z#abcd',
       at: '2026-11-21T12:00:00.000Z',
       what: 'menu-item',
@@ -45,20 +45,22 @@ describe('an entry of the log', () => {
   })
 
   test('of what was added or deleted says no more than that', () => {
-    const added = seen(entry({ after: { name: 'Flan', version: 1 } }), true)
+    const added = toChangeEntry(entry({ after: { name: 'Flan', version: 1 } }), true)
     expect(added).toMatchObject({ kind: 'added', fields: [], version: 1 })
-    const deleted = seen(entry({ before: { name: 'Flan', version: 1 } }), true)
+    const deleted = toChangeEntry(entry({ before: { name: 'Flan', version: 1 } }), true)
     expect(deleted).toMatchObject({ kind: 'deleted', fields: [] })
     expect(deleted).not.toHaveProperty('version')
   })
 
   test('names the version that it led to only where there is one', () =>
-    expect(seen(entry({ before: {}, after: { version: '2' } }), false)).not.toHaveProperty('version'))
+    expect(toChangeEntry(entry({ before: {}, after: { version: '2' } }), false)).not.toHaveProperty('version'))
 
   test('tells when it was undone', () => {
-    expect(seen(entry({ undoneAt: '2026-11-22T12:00:00.000Z' }), false).undoneAt).toBe('2026-11-22T12:00:00.000Z')
-    expect(seen(entry(), false)).not.toHaveProperty('undoneAt')
-    expect(seen(entry(), false).undoable).toBe(false)
+    expect(toChangeEntry(entry({ undoneAt: '2026-11-22T12:00:00.000Z' }), false).undoneAt).toBe(
+      '2026-11-22T12:00:00.000Z',
+    )
+    expect(toChangeEntry(entry(), false)).not.toHaveProperty('undoneAt')
+    expect(toChangeEntry(entry(), false).undoable).toBe(false)
   })
 
   test.each(['version', 'id', 'createdAt', 'updatedAt', 'locale', 'formerSlugs', 'sentQuote'])(
@@ -112,18 +114,18 @@ test('an entry of the hours says the shifts of a weekday and what the exceptions
     usual: [],
     version: 2,
   }
-  const { fields, kind, version } = seen(entry({ what: 'hours', before, after }), true)
+  const { fields, kind, version } = toChangeEntry(entry({ what: 'hours', before, after }), true)
   expect([kind, version]).toEqual(['changed', 2])
   expect(fields).toEqual([
     { field: 'weekday0', before: '660-900', after: '-' },
     { field: 'weekday1', before: '660-900', after: '660-900 1020-1260' },
     { field: 'exceptions', before: '', after: 'Christmas Eve (2026-12-24), Piso nuevo (2027-01-04)' },
   ])
-  expect(seen(entry({ what: 'hours', after }), false)).toMatchObject({ kind: 'added', fields: [], version: 2 })
+  expect(toChangeEntry(entry({ what: 'hours', after }), false)).toMatchObject({ kind: 'added', fields: [], version: 2 })
 })
 
 describe('an entry of a dish', () => {
-  const dish = { name: textOf('Mole'), version: 1 }
+  const dish = { name: localizedText('Mole'), version: 1 }
   const told = (more: object) => fieldsOf(dish, { ...dish, ...more })
 
   test('says its sizes with their prices', () => {
@@ -166,7 +168,10 @@ test('an entry of the truck says where it stops and when', () => {
     { place: { en: 'Ball field', es: 'Campo' }, date: '2026-11-27' },
     { place: { en: '', es: 'Mercado' }, weekday: 6 },
   ]
-  const told = seen(entry({ what: 'truck', before: { stops: [], version: 1 }, after: { stops, version: 2 } }), true)
+  const told = toChangeEntry(
+    entry({ what: 'truck', before: { stops: [], version: 1 }, after: { stops, version: 2 } }),
+    true,
+  )
   expect(told.fields).toEqual([{ field: 'stops', before: '', after: 'Ball field (2026-11-27), Mercado (6)' }])
 })
 
@@ -175,24 +180,24 @@ test('an entry of the menu’s order says that it was changed, and which version
     { order: ['a', 'b'], version: 1 },
     { order: ['b', 'a'], version: 2 },
   ]
-  expect(seen(entry({ what: 'menu-order', before, after }), true)).toMatchObject({ fields: [], version: 2 })
+  expect(toChangeEntry(entry({ what: 'menu-order', before, after }), true)).toMatchObject({ fields: [], version: 2 })
 })
 
 test('an entry that takes another back names it', () => {
   const undoes = '2026-11-21T11:00:00.000Z#efgh'
-  expect(seen(entry({ undoes }), true).undoes).toBe(undoes)
-  expect(seen(entry(), true)).not.toHaveProperty('undoes')
+  expect(toChangeEntry(entry({ undoes }), true).undoes).toBe(undoes)
+  expect(toChangeEntry(entry(), true)).not.toHaveProperty('undoes')
 })
 
 test('a thing stands as a change left it, however often it was saved since', () => {
-  expect(standsAs({ name: 'Flan', version: 4 }, { name: 'Flan', version: 2 })).toBe(true)
-  expect(standsAs({ name: 'Flan', version: 2 }, { name: 'Elote', version: 2 })).toBe(false)
-  expect(standsAs(undefined, undefined)).toBe(true)
-  expect(standsAs(undefined, { name: 'Flan', version: 2 })).toBe(false)
-  expect(standsAs({ name: 'Flan', version: 2 }, undefined)).toBe(false)
+  expect(isCurrentValue({ name: 'Flan', version: 4 }, { name: 'Flan', version: 2 })).toBe(true)
+  expect(isCurrentValue({ name: 'Flan', version: 2 }, { name: 'Elote', version: 2 })).toBe(false)
+  expect(isCurrentValue(undefined, undefined)).toBe(true)
+  expect(isCurrentValue(undefined, { name: 'Flan', version: 2 })).toBe(false)
+  expect(isCurrentValue({ name: 'Flan', version: 2 }, undefined)).toBe(false)
 })
 
-test.each<[Subject, boolean, string | undefined]>([
+test.each<[ChangeSubject, boolean, string | undefined]>([
   ['setting', true, undefined],
   ['home', true, undefined],
   ['menu-item', true, undefined],
@@ -237,9 +242,9 @@ describe('the name of an entry', () => {
 })
 
 describe('a month', () => {
-  test.each(['2026-01', '2026-09', '2026-10', '2026-12'])('is %s', (month) => expect(v.is(Month, month)).toBe(true))
+  test.each(['2026-01', '2026-09', '2026-10', '2026-12'])('is %s', (month) => expect(v.is(MonthDate, month)).toBe(true))
   test.each(['2026-00', '2026-13', '2026-1', '26-01', '2026-01-01', 'x2026-01', 'aaaa-01', '2026-0a', '2026-1a', 7])(
     'is not %j',
-    (month) => expect(v.safeParse(Month, month).issues?.[0].message).toBe('month'),
+    (month) => expect(v.safeParse(MonthDate, month).issues?.[0].message).toBe('month'),
   )
 })

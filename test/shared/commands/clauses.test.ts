@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type Clause, clausesOf } from '#shared/commands/clauses.ts'
-import { spokenMenu } from '#shared/commands/dishes.ts'
+import { type Clause, splitClauses } from '#shared/commands/clauses.ts'
+import { createDishMatcher } from '#shared/commands/dishes.ts'
 import type { Token } from '#shared/commands/tokens.ts'
 import { dishes, hours } from './kitchen.ts'
 import { momentAt } from './told.ts'
 
-const menu = spokenMenu(dishes)
+const menu = createDishMatcher(dishes)
 const saturday = momentAt('2026-11-21T17:12', hours)
 
 /** A token as it is read: `<till Friday>`, `[sold: no more]`, `[is out: sold]` behind what it is of, `(at “the mill”)`, `{tres leches = …}`. */
@@ -26,7 +26,7 @@ function clauseText({ tokens, by, sentence, asked, run }: Clause, phrase: string
 }
 
 const told = (phrase: string): string =>
-  clausesOf(phrase, saturday, menu)
+  splitClauses(phrase, saturday, menu)
     .map((clause) => clauseText(clause, phrase))
     .join(' | ')
 

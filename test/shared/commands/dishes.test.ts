@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type Meant, type SaidDish, spokenMenu } from '#shared/commands/dishes.ts'
+import { type DishMatch, type DishMention, createDishMatcher } from '#shared/commands/dishes.ts'
 import { dishes } from './kitchen.ts'
 
-const menu = spokenMenu(dishes)
+const menu = createDishMatcher(dishes)
 const words = (said: string): string[] => said.split(' ').filter(Boolean)
 
 /** Dishes that are meant, or after a question mark what there is to choose. */
-const told = (meant: Meant | undefined): string => {
+const told = (meant: DishMatch | undefined): string => {
   if (!meant) return 'nothing'
   return 'dishes' in meant ? meant.dishes.join(' + ') : `? ${meant.choices.join(' | ')}`.trim()
 }
@@ -287,7 +287,7 @@ const named: [said: string, at: number, found: string][] = [
   ['enchilada roja', 0, '2: Enchiladas rojas'],
 ]
 
-const dish = (id: string, ...names: string[]): SaidDish => ({ id, names, category: 'tacos' })
+const dish = (id: string, ...names: string[]): DishMention => ({ id, names, category: 'tacos' })
 
 describe('of a menu', () => {
   test.each(meant)('“%s” means %s', (said, means) => expect(told(menu.meant(words(said)))).toBe(means))
@@ -303,12 +303,12 @@ describe('of a menu', () => {
   })
 
   test('it is made ready once', () => {
-    expect(spokenMenu(dishes)).toBe(menu)
-    expect(spokenMenu([...dishes])).not.toBe(menu)
+    expect(createDishMatcher(dishes)).toBe(menu)
+    expect(createDishMatcher([...dishes])).not.toBe(menu)
   })
 
   test('dishes of one name are named together, and the longer name is the one', () => {
-    const more = spokenMenu([
+    const more = createDishMatcher([
       dish('1', 'Taco de res'),
       dish('2', 'Taco res'),
       dish('3', 'Taco de res al pastor'),
@@ -319,7 +319,7 @@ describe('of a menu', () => {
     expect(more.nameAt(words('de la'), 0)).toBeUndefined()
   })
 
-  const odd = spokenMenu(
+  const odd = createDishMatcher(
     [
       ['Taco res'],
       ['Taco res pastor'],
@@ -332,7 +332,7 @@ describe('of a menu', () => {
       ["D'oro"],
       ['Queso fundido'],
       ['Pollo asado', 'Grilled chicken'],
-    ].map((names): SaidDish => ({ id: names[0]!, names, category: 'specialties' })),
+    ].map((names): DishMention => ({ id: names[0]!, names, category: 'specialties' })),
   )
   test.each([
     // The whole name is surer than a part of others, in any order.
@@ -367,15 +367,15 @@ describe('of a menu', () => {
   ])('“%s” means %s, whatever else there is', (said, means) => expect(told(odd.meant(words(said)))).toBe(means))
 
   test('at most a dozen dishes are offered, and of a whole part three dozen', () => {
-    const many = spokenMenu(
+    const many = createDishMatcher(
       Array.from({ length: 50 }, (_, at) => ({ id: String(at), names: [`Taco ${at}`], category: 'tacos' })),
     )
-    const stews = Array.from({ length: 50 }, (_, at): SaidDish => ({
+    const stews = Array.from({ length: 50 }, (_, at): DishMention => ({
       id: String(at),
       names: [`Guiso ${at}`],
       category: 'specialties',
     }))
-    expect(spokenMenu(stews).meant(['guiso'])).toMatchObject({ choices: { length: 12 } })
+    expect(createDishMatcher(stews).meant(['guiso'])).toMatchObject({ choices: { length: 12 } })
     expect(many.meant(['tacoz'])).toMatchObject({ choices: { length: 12 } })
     expect(many.meant(['burrito', 'taco'])).toMatchObject({ choices: { length: 12 } })
     expect(many.meant(['taco'])).toMatchObject({ choices: { length: 36 } })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { folded } from '#shared/lib/fuzzy-search.ts'
+import { foldText } from '#shared/lib/fuzzy-search.ts'
 import { at, dishes, hours, told } from './kitchen.ts'
 import { phrases } from './phrases.ts'
 
@@ -25,9 +25,9 @@ const kept = (phrase: string, moment: string): string => {
 describe('whatever is said', () => {
   test('case and accents change nothing', () => {
     for (const [phrase, , moment = saturday] of few) {
-      const same = told(at(moment, phrase)).map(folded)
-      expect(told(at(moment, phrase.toUpperCase())).map(folded), phrase).toEqual(same)
-      expect(told(at(moment, phrase.normalize('NFD').replace(/\p{M}/gu, ''))).map(folded), phrase).toEqual(same)
+      const same = told(at(moment, phrase)).map(foldText)
+      expect(told(at(moment, phrase.toUpperCase())).map(foldText), phrase).toEqual(same)
+      expect(told(at(moment, phrase.normalize('NFD').replace(/\p{M}/gu, ''))).map(foldText), phrase).toEqual(same)
     }
   })
 

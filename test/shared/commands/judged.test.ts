@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { say } from '#shared/commands/interpret.ts'
+import { interpretCommand } from '#shared/commands/interpret.ts'
 import { at, hours, told } from './kitchen.ts'
 import { momentAt } from './told.ts'
 
@@ -416,7 +416,7 @@ describe('what a part of a phrase orders, or asks', () => {
 
   test('of two dishes with one name it is asked which', () => {
     const twins = ['starter', 'main'].map((id) => ({ id, names: ['Pozole blanco'], category: 'soups' as const }))
-    const { orders, asks } = say('no pozole blanco', { ...momentAt(saturday, hours), dishes: twins })
+    const { orders, asks } = interpretCommand('no pozole blanco', { ...momentAt(saturday, hours), dishes: twins })
     expect(orders).toEqual([])
     expect(asks[0]!.choices).toEqual(['starter', 'main'])
   })

@@ -1,6 +1,6 @@
 import type { Category } from '#shared/menu/menu.ts'
-import { type Said, say, type SaidDish } from '#shared/commands/interpret.ts'
-import type { Hours } from '#shared/hours/schedule.ts'
+import { type Interpretation, interpretCommand, type DishMention } from '#shared/commands/interpret.ts'
+import type { OpeningHours } from '#shared/hours/schedule.ts'
 import { momentAt } from './told.ts'
 
 const menu: [Category, string, string?][] = [
@@ -31,7 +31,7 @@ const menu: [Category, string, string?][] = [
   ['beer', 'Cerveza mexicana'],
 ]
 
-export const dishes: SaidDish[] = menu.map(([category, ...names]) => ({
+export const dishes: DishMention[] = menu.map(([category, ...names]) => ({
   id: names[0],
   names: names.filter((name) => name !== undefined),
   category,
@@ -41,17 +41,17 @@ const [short, long] = [[{ opens: 660, closes: 1260 }], [{ opens: 660, closes: 13
 const closed = (id: string, date: string) => ({ id, from: date, to: date, name: { en: id, es: id }, intervals: [] })
 
 /** Open from 11 to 9, Fridays and Saturdays to 10; closed on Thanksgiving and Christmas. */
-export const hours: Hours = {
+export const hours: OpeningHours = {
   week: [short, short, short, short, short, long, long],
   exceptions: [closed('thanksgiving', '2026-11-26'), closed('christmas', '2026-12-25')],
 }
 
 /** What a phrase says at a wall-clock moment yyyy-MM-ddTHH:mm. */
-export const at = (moment: string, phrase: string, of: Hours = hours): Said =>
-  say(phrase, { ...momentAt(moment, of), dishes })
+export const at = (moment: string, phrase: string, of: OpeningHours = hours): Interpretation =>
+  interpretCommand(phrase, { ...momentAt(moment, of), dishes })
 
 /** The whole of it in lines: `close-early at 2026-11-21T20:00`, `? birria: A | B`, `rest: …`. */
-export const told = ({ orders, asks, rest }: Said): string[] => [
+export const told = ({ orders, asks, rest }: Interpretation): string[] => [
   ...orders.map(({ verb, dishes: of, ...more }) =>
     [verb, ...(of ? [of.join(' + ')] : []), ...Object.entries(more).flat()].join(' '),
   ),

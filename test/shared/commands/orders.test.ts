@@ -1,17 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import type { Moment } from '#shared/time/business-day.ts'
-import { hoursOrders, type Judged, pauseOrder, sayOrder, stockOrder, truckOrder } from '#shared/commands/drafts.ts'
-import { withTimes } from '#shared/commands/times.ts'
-import { tokensOf } from '#shared/commands/tokens.ts'
-import type { Hours, Interval } from '#shared/hours/schedule.ts'
+import type { BusinessClock } from '#shared/time/business-day.ts'
+import {
+  draftHours,
+  type JudgedDraft,
+  draftPause,
+  draftNotice,
+  draftSoldOut,
+  draftTruck,
+} from '#shared/commands/drafts.ts'
+import { parseTimes } from '#shared/commands/times.ts'
+import { tokenize } from '#shared/commands/tokens.ts'
+import type { OpeningHours, OpeningShift } from '#shared/hours/schedule.ts'
 import { hours as usual } from './kitchen.ts'
 import { momentAt } from './told.ts'
 
-const shift = (opens: number, closes: number): Interval => ({ opens, closes })
-const daily = (...shifts: Interval[]): Hours => ({ week: Array.from({ length: 7 }, () => shifts), exceptions: [] })
+const shift = (opens: number, closes: number): OpeningShift => ({ opens, closes })
+const daily = (...shifts: OpeningShift[]): OpeningHours => ({
+  week: Array.from({ length: 7 }, () => shifts),
+  exceptions: [],
+})
 
 /** Closed on Sundays, from 11 AM to 11 PM on weekdays, from 5 PM to 2 AM on Fridays and Saturdays. */
-const bar: Hours = {
+const bar: OpeningHours = {
   week: [
     [],
     ...Array.from({ length: 4 }, () => [shift(660, 1380)]),
@@ -20,7 +30,7 @@ const bar: Hours = {
   exceptions: [],
 }
 /** From 11 to 3 and from 5 to 10, closed on Mondays, and on a Thursday and Friday. */
-const shifts: Hours = {
+const shifts: OpeningHours = {
   week: daily(shift(660, 900), shift(1020, 1320)).week.with(1, []),
   exceptions: [
     { id: 'break', from: '2026-11-19', to: '2026-11-20', name: { en: 'Break', es: 'Descanso' }, intervals: [] },
@@ -45,7 +55,7 @@ const moments = {
   cafe: ['2026-11-24T09:15', daily(shift(420, 1200))],
   diner: ['2026-11-21T07:30', daily(shift(360, 1440))],
   neverOpen: ['2026-11-24T09:00', daily()],
-} satisfies Record<string, [at: string, hours: Hours]>
+} satisfies Record<string, [at: string, hours: OpeningHours]>
 
 /** What is to be done, the words of time, and what it comes to: orders, or after a question mark what there is to choose. */
 const phrases: Record<keyof typeof moments, [act: string, phrase: string, says: string][]> = {
@@ -419,30 +429,30 @@ const phrases: Record<keyof typeof moments, [act: string, phrase: string, says: 
   ],
 }
 
-const momentOf = (name: keyof typeof moments): Moment => momentAt(...moments[name])
+const momentOf = (name: keyof typeof moments): BusinessClock => momentAt(...moments[name])
 
-function judged(act: string, phrase: string, moment: Moment): Judged {
-  const times = withTimes(tokensOf(phrase), moment).flatMap(({ when }) => (when ? [when] : []))
+function judged(act: string, phrase: string, moment: BusinessClock): JudgedDraft {
+  const times = parseTimes(tokenize(phrase), moment).flatMap(({ when }) => (when ? [when] : []))
   const [is, ...more] = act.split(' ') as [string, ...string[]]
   switch (is) {
     case 'say':
-      return sayOrder(phrase, moment)
+      return draftNotice(phrase, moment)
     case 'sold':
     case 'back':
-      return stockOrder(is, times, moment)
+      return draftSoldOut(is, times, moment)
     case 'pause':
     case 'resume':
-      return pauseOrder(is, times, moment)
+      return draftPause(is, times, moment)
     case 'truck':
     case 'cancelled':
-      return truckOrder(is, more.includes('there') ? 'the mill' : undefined, times, moment)
+      return draftTruck(is, more.includes('there') ? 'the mill' : undefined, times, moment)
     default:
-      return hoursOrders(is as 'close', { early: more.includes('early'), late: more.includes('late') }, times, moment)
+      return draftHours(is as 'close', { early: more.includes('early'), late: more.includes('late') }, times, moment)
   }
 }
 
 /** `close-early 2026-11-21T20:00`, or `? A | B (close-early)`. */
-function told(said: Judged): string {
+function told(said: JudgedDraft): string {
   if ('orders' in said)
     return said.orders
       .map(({ verb, at, date, text, ...more }) =>
@@ -463,7 +473,7 @@ describe.each(Object.keys(moments) as (keyof typeof moments)[])('said at the mom
 describe('a line for diners', () => {
   test('it has 280 signs at most', () => {
     const saturday = momentOf('saturday')
-    expect(told(sayOrder('a'.repeat(280), saturday))).toBe(`say until 2026-11-21T22:00 ${'a'.repeat(280)}`)
-    expect(told(sayOrder('a'.repeat(281), saturday))).toBe('? say')
+    expect(told(draftNotice('a'.repeat(280), saturday))).toBe(`say until 2026-11-21T22:00 ${'a'.repeat(280)}`)
+    expect(told(draftNotice('a'.repeat(281), saturday))).toBe('? say')
   })
 })

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { clausesOf } from '#shared/commands/clauses.ts'
-import { spokenMenu } from '#shared/commands/dishes.ts'
-import { type Part, partOf, textOf } from '#shared/commands/segment.ts'
-import { partsOf } from '#shared/commands/resolve.ts'
+import { splitClauses } from '#shared/commands/clauses.ts'
+import { createDishMatcher } from '#shared/commands/dishes.ts'
+import { type Segment, parseSegment, segmentText } from '#shared/commands/segment.ts'
+import { resolveSegments } from '#shared/commands/resolve.ts'
 import { dishes, hours } from './kitchen.ts'
 import { momentAt, whenTold } from './told.ts'
 
 const saturday = momentAt('2026-11-21T17:12', hours)
-const menu = spokenMenu(dishes)
+const menu = createDishMatcher(dishes)
 
 /** A part: whether it is sure, what it wants done, its words with [dishes] and {what is not understood}, its times and its reason. */
-function told(phrase: string, part: Part): string {
+function told(phrase: string, part: Segment): string {
   const { tokens, act, whens, named, unknown, reason, doubt, negation } = part
   const words = tokens.map((token) => {
     const text = token.mark ? token.word : phrase.slice(token.start, token.end)
@@ -134,14 +134,14 @@ const alone: [phrase: string, ...parts: string[]][] = [
 
 describe('a part of a phrase by itself', () => {
   test.each(alone)('“%s”', (phrase, ...parts) => {
-    const clauses = clausesOf(phrase, saturday, menu)
-    expect(clauses.map((clause) => told(phrase, partOf(clause, phrase, menu)))).toEqual(parts)
+    const clauses = splitClauses(phrase, saturday, menu)
+    expect(clauses.map((clause) => told(phrase, parseSegment(clause, phrase, menu)))).toEqual(parts)
   })
 
   test('its text is all that was said from its first word to its last', () => {
     const phrase = 'Flan is out. We close at 8 p.m. sharp today! Thanks'
-    const [, clause] = clausesOf(phrase, saturday, menu)
-    expect(textOf(phrase, clause!.tokens)).toBe('We close at 8 p.m. sharp today')
+    const [, clause] = splitClauses(phrase, saturday, menu)
+    expect(segmentText(phrase, clause!.tokens)).toBe('We close at 8 p.m. sharp today')
   })
 })
 
@@ -796,6 +796,6 @@ const together: [phrase: string, ...parts: string[]][] = [
 
 describe('the parts of a phrase together', () => {
   test.each(together)('“%s”', (phrase, ...parts) => {
-    expect(partsOf(phrase, saturday, menu).map((part) => told(phrase, part))).toEqual(parts)
+    expect(resolveSegments(phrase, saturday, menu).map((part) => told(phrase, part))).toEqual(parts)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { minutesOf, withTimes } from '#shared/commands/times.ts'
-import { tokensOf } from '#shared/commands/tokens.ts'
+import { parseMinutes, parseTimes } from '#shared/commands/times.ts'
+import { tokenize } from '#shared/commands/tokens.ts'
 import type { Clock } from '#shared/commands/when.ts'
 import { momentAt, whenTold } from './told.ts'
 
@@ -10,7 +10,7 @@ const never = { week: [[], [], [], [], [], [], []], exceptions: [] }
 
 /** A phrase with its expressions of time in angle brackets. */
 const read = (phrase: string, moment: string): string =>
-  withTimes(tokensOf(phrase), momentAt(moment, never))
+  parseTimes(tokenize(phrase), momentAt(moment, never))
     .map(({ word, when }) => (when ? `<${whenTold(when)}>` : word))
     .join(' ')
 
@@ -684,13 +684,15 @@ test.each<[Clock, number[]]>([
   [{ hour: 13, minute: 15 }, [795]],
   [{ hour: 0, minute: 15 }, [15]],
   [{ hour: 24, minute: 15 }, [15]],
-])('a time of day %j may be %j minutes after midnight', (clock, minutes) => expect(minutesOf(clock)).toEqual(minutes))
+])('a time of day %j may be %j minutes after midnight', (clock, minutes) =>
+  expect(parseMinutes(clock)).toEqual(minutes),
+)
 
 test('what is taken already is no time, and a time stands where its words stood', () => {
   const at = momentAt(saturday, never)
-  const tokens = tokensOf('close at 8 tonight.')
+  const tokens = tokenize('close at 8 tonight.')
   const [, at_, eight] = tokens
-  expect(withTimes(tokens, at)).toEqual([
+  expect(parseTimes(tokens, at)).toEqual([
     tokens[0],
     { start: 6, end: 10, word: '', when: { is: 'clock', role: 'at', clock: { hour: 8, minute: 0 } } },
     { start: 11, end: 18, word: '', when: { is: 'dates', role: 'at', from: '2026-11-21', to: '2026-11-21' } },
@@ -699,10 +701,10 @@ test('what is taken already is no time, and a time stands where its words stood'
   ])
   for (const taken of [{ dishes: ['x'] }, { place: '' }, { text: '' }, { mark: ',' as const }]) {
     const others = tokens.toSpliced(1, 1, { ...at_!, ...taken })
-    expect(withTimes(others, at)[1]).toBe(others[1])
+    expect(parseTimes(others, at)[1]).toBe(others[1])
   }
   for (const taken of [{ dishes: ['x'] }, { place: '' }, { mark: ',' as const }, { when: { is: 'now' } as const }]) {
     const others = tokens.toSpliced(2, 1, { ...eight!, ...taken })
-    expect(withTimes(others, at)[1]).toBe(others[1])
+    expect(parseTimes(others, at)[1]).toBe(others[1])
   }
 })

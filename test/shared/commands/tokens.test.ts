@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { lengthAt, type Token, tokensOf, wordings } from '#shared/commands/tokens.ts'
+import { matchLength, type Token, tokenize, createLexicon } from '#shared/commands/tokens.ts'
 
 /** Words as they are read, a mark in angle brackets. */
 const read = (phrase: string): string =>
-  tokensOf(phrase)
+  tokenize(phrase)
     .map(({ word, mark }) => (mark ? `<${mark}>` : word))
     .join(' ')
 
-const places = (phrase: string) => tokensOf(phrase).map(({ start, end }) => phrase.slice(start, end))
+const places = (phrase: string) => tokenize(phrase).map(({ start, end }) => phrase.slice(start, end))
 
 describe('a phrase is read', () => {
   test.each([
@@ -97,26 +97,26 @@ describe('a phrase is read', () => {
       '-',
       '8',
     ])
-    expect(tokensOf('flan - closed.')).toEqual([
+    expect(tokenize('flan - closed.')).toEqual([
       { start: 0, end: 4, word: 'flan' },
       { start: 5, end: 6, word: '–', mark: ',' },
       { start: 7, end: 13, word: 'closed' },
       { start: 13, end: 14, word: '.', mark: '.' },
     ])
-    expect(tokensOf('a: b-c')).toEqual([
+    expect(tokenize('a: b-c')).toEqual([
       { start: 0, end: 1, word: 'a' },
       { start: 1, end: 2, word: ':', mark: ',' },
       { start: 3, end: 4, word: 'b' },
       { start: 4, end: 5, word: '-' },
       { start: 5, end: 6, word: 'c' },
     ])
-    expect(tokensOf('')).toEqual([])
-    expect(tokensOf(' \t ')).toEqual([])
+    expect(tokenize('')).toEqual([])
+    expect(tokenize(' \t ')).toEqual([])
   })
 })
 
 describe('wordings', () => {
-  const soldOut = wordings(' out, ran out  of, run out of, ran, \n sold out')
+  const soldOut = createLexicon(' out, ran out  of, run out of, ran, \n sold out')
 
   test('stand by their first word, the longest first, and are read once', () => {
     expect([...soldOut]).toEqual([
@@ -125,15 +125,17 @@ describe('wordings', () => {
       ['run', [['run', 'out', 'of']]],
       ['sold', [['sold', 'out']]],
     ])
-    expect([...wordings('no, no hay, no hay más')]).toEqual([['no', [['no', 'hay', 'más'], ['no', 'hay'], ['no']]]])
-    expect(wordings(' out, ran out  of, run out of, ran, \n sold out')).toBe(soldOut)
-    expect(wordings('out')).not.toBe(soldOut)
+    expect([...createLexicon('no, no hay, no hay más')]).toEqual([
+      ['no', [['no', 'hay', 'más'], ['no', 'hay'], ['no']]],
+    ])
+    expect(createLexicon(' out, ran out  of, run out of, ran, \n sold out')).toBe(soldOut)
+    expect(createLexicon('out')).not.toBe(soldOut)
   })
 
   const lengthIn = (phrase: string, at: number, given: Partial<Token> = {}) => {
-    const tokens = tokensOf(phrase)
+    const tokens = tokenize(phrase)
     Object.assign(tokens[1] ?? {}, given)
-    return lengthAt(tokens, at, soldOut)
+    return matchLength(tokens, at, soldOut)
   }
   test.each([
     ['ran out of flan', 0, 3],

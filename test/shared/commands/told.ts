@@ -1,10 +1,10 @@
 import { weekdayOf } from '#shared/time/local-time.ts'
-import type { Moment } from '#shared/time/business-day.ts'
+import type { BusinessClock } from '#shared/time/business-day.ts'
 import type { Clock, When } from '#shared/commands/when.ts'
-import type { Hours } from '#shared/hours/schedule.ts'
+import type { OpeningHours } from '#shared/hours/schedule.ts'
 
 /** A wall-clock moment yyyy-MM-ddTHH:mm of a restaurant that has these hours. */
-export function momentAt(at: string, hours: Hours): Moment {
+export function momentAt(at: string, hours: OpeningHours): BusinessClock {
   const [date, time] = at.split('T') as [string, string]
   return { now: { date, time: `${time}:00`, weekday: weekdayOf(date) }, hours }
 }

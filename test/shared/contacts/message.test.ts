@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { MessageRequest, messageRefusal, PhoneText } from '#shared/contacts/message.ts'
+import { MessageRequest, messageError, PhoneText } from '#shared/contacts/message.ts'
 import { aMessageForm } from '#test/make.ts'
 
 describe('a message', () => {
@@ -28,8 +28,8 @@ describe('a message', () => {
     expect(v.is(MessageRequest, { ...aMessageForm(), readAt: '2026-11-30T17:00:00Z' })).toBe(false))
 
   test('from a machine is refused, from a person taken', () => {
-    expect(messageRefusal({ website: 'https://x' })).toBe('looks-automated')
-    expect(messageRefusal({ website: '', fillMs: 5000, inputs: 3 })).toBeUndefined()
+    expect(messageError({ website: 'https://x' })).toBe('looks-automated')
+    expect(messageError({ website: '', fillMs: 5000, inputs: 3 })).toBeUndefined()
   })
 })
 

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Catering } from '#shared/catering/catering.ts'
 import type { Locale } from '#shared/validation.ts'
-import { toOwner as accountToOwner } from '#shared/email/account-email.ts'
-import { calendarOf } from '#shared/email/calendar.ts'
-import { toGuest as cateringToGuest, toRestaurant as cateringToRestaurant } from '#shared/email/catering-email.ts'
+import { composeAccountEmail as accountToOwner } from '#shared/email/account-email.ts'
+import { formatCalendarEntry } from '#shared/email/calendar.ts'
+import {
+  composeCateringGuestEmail as cateringToGuest,
+  composeCateringOwnerEmail as cateringToRestaurant,
+} from '#shared/email/catering-email.ts'
 import {
   composeAccountMail,
   composeCateringMail,
@@ -11,37 +14,37 @@ import {
   composeReservationMail,
   type Notice,
 } from '#shared/email/compose.ts'
-import { digestOf } from '#shared/email/digest-email.ts'
-import { escapeHtml, inert, inertEmail, lay, toTheRestaurant } from '#shared/email/layout.ts'
+import { composeDigest } from '#shared/email/digest-email.ts'
+import { escapeHtml, escapeAutolinks, unlinkedEmail, renderLayout, ownerEmailLayout } from '#shared/email/layout.ts'
 import {
   type AccountEvent,
-  type Composed,
-  isCapped,
-  type Letter,
-  type Letterhead,
-  isNotice,
+  type ComposedEmail,
+  isRateLimited,
+  type EmailMessage,
+  type EmailContext,
+  isOwnerNotice,
   recipientOf,
-  was,
+  previousReservation,
   workerFor,
   workerOf,
   workers,
 } from '#shared/email/email-message.ts'
-import { toRestaurant as messageToRestaurant } from '#shared/email/message-email.ts'
+import { composeMessageOwnerEmail as messageToRestaurant } from '#shared/email/message-email.ts'
 import {
   calendarTitle,
-  toGuest as reservationToGuest,
-  toRemind,
-  toRestaurant as reservationToRestaurant,
+  composeReservationEmail as reservationToGuest,
+  composeReminderEmail,
+  composeReservationOwnerEmail as reservationToRestaurant,
 } from '#shared/email/reservation-email.ts'
 import type { GuestMessage } from '#shared/contacts/message.ts'
 import { cents } from '#shared/money.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { englishIn } from '#test/english-words.ts'
 import { messagesOf } from '#test/messages.ts'
-import { textOf } from '#shared/localized-text.ts'
+import { localizedText } from '#shared/localized-text.ts'
 import { aBooking, aMessageForm } from '#test/make.ts'
 
-const head: Letterhead = {
+const head: EmailContext = {
   name: 'La Nogalera',
   phone: '(770) 555-0100',
   address: '12 Pecan St, Carrollton, GA',
@@ -89,7 +92,7 @@ const aFeast = (given: Partial<Catering> = {}): Catering => ({
   selectedItems: [
     {
       itemId: 'taco-pastor',
-      itemName: textOf('Tacos al pastor'),
+      itemName: localizedText('Tacos al pastor'),
       price: '$3.75',
       quantity: 120,
       told: { contains: ['milk'], may: [], not: [], diets: [] },
@@ -145,13 +148,13 @@ La Nogalera
 (770)\u00a0555-0100`
 
 /** Writes a letter as its own worker does. */
-function compose(letter: Letter, to: Letterhead, written: Date): Composed {
+function compose(letter: EmailMessage, to: EmailContext, written: Date): ComposedEmail {
   if (letter.kind === 'account-notice') return composeAccountMail(letter, to)
   if (letter.kind === 'contact-notice') return composeNotice(letter, to)
   return 'catering' in letter ? composeCateringMail(letter, to) : composeReservationMail(letter, to, written)
 }
 
-const isOfNotice = (letter: Letter): letter is Notice => isNotice(letter.kind)
+const isOfNotice = (letter: EmailMessage): letter is Notice => isOwnerNotice(letter.kind)
 
 const offerOf = (given: object = {}) => compose({ kind: 'reservation-offered', reservation: anOffer(given) }, head, at)
 const overOf = (given: object = {}) =>
@@ -257,7 +260,7 @@ https://nogalera.example/es/reservations/manage#secret
 ${foot}`)
   })
 
-  test.each<[Partial<Letterhead>, 'en' | 'es', string]>([
+  test.each<[Partial<EmailContext>, 'en' | 'es', string]>([
     [
       { late: { en: 'Twenty minutes.', es: '' } },
       'es',
@@ -346,7 +349,9 @@ ${foot}`)
       url: 'https://nogalera.example/es/reservations/manage#secret',
     }
     const { calendar } = reservationToGuest('confirmed', table, head, at)
-    expect(calendar).toEqual(calendarOf(table, head, { summary: 'Mesa en La Nogalera (2 personas)', at, manage }))
+    expect(calendar).toEqual(
+      formatCalendarEntry(table, head, { summary: 'Mesa en La Nogalera (2 personas)', at, manage }),
+    )
     expect(calendar?.content).toContain(`URL;VALUE=URI:${manage.url}`)
     const description = unfolded(calendar!.content).find((line) => line.startsWith('DESCRIPTION:'))
     expect(description).toBe(`DESCRIPTION:${manage.label}: ${manage.url}\\n(770) 555-0100`)
@@ -397,10 +402,10 @@ ${foot}`)
   )
 })
 
-const entry = (given: Partial<Reservation> = {}, host: Partial<Letterhead> = {}) =>
-  calendarOf(aTable(given), { ...head, ...host }, { summary: 'Table', at })
+const entry = (given: Partial<Reservation> = {}, host: Partial<EmailContext> = {}) =>
+  formatCalendarEntry(aTable(given), { ...head, ...host }, { summary: 'Table', at })
 
-const lines = (given?: Partial<Reservation>, host?: Partial<Letterhead>) => entry(given, host).content.split('\r\n')
+const lines = (given?: Partial<Reservation>, host?: Partial<EmailContext>) => entry(given, host).content.split('\r\n')
 
 const rowsIn = (text: string) => text.split('\n').filter((line) => /was:|antes:/.test(line))
 
@@ -413,7 +418,7 @@ describe('a mail about a table that was changed', () => {
   })
 
   test('says of each fact what it was, and of what stayed nothing', () => {
-    const { text } = reservationToGuest('changed', aTable(), head, at, { was: was(before) })
+    const { text } = reservationToGuest('changed', aTable(), head, at, { was: previousReservation(before) })
     expect(rowsIn(text)).toEqual([
       expect.stringContaining('Thursday, December 24, 2026 (was: Wednesday, December 23, 2026)'),
       expect.stringContaining('6:30\u00a0PM (was: 6:00\u00a0PM)'),
@@ -425,19 +430,23 @@ describe('a mail about a table that was changed', () => {
 
   test('says what was written where nothing was, in the guest’s language', () => {
     const now = aTable({ locale: 'es', note: 'Junto a la ventana' })
-    const { text } = reservationToGuest('changed', now, head, at, { was: was(aTable()) })
+    const { text } = reservationToGuest('changed', now, head, at, { was: previousReservation(aTable()) })
     expect(rowsIn(text)).toEqual([expect.stringContaining('Junto a la ventana (antes: ninguna)')])
   })
 
   test('keeps of what it was only what mails tell', () => {
     const { reservationDate, reservationTime, partySize, note } = before
-    expect(was(before)).toEqual({ reservationDate, reservationTime, partySize, note })
-    expect(was(aTable())).toEqual({ reservationDate: '2026-12-24', reservationTime: '18:30:00', partySize: 2 })
+    expect(previousReservation(before)).toEqual({ reservationDate, reservationTime, partySize, note })
+    expect(previousReservation(aTable())).toEqual({
+      reservationDate: '2026-12-24',
+      reservationTime: '18:30:00',
+      partySize: 2,
+    })
   })
 
   test('on the day before is headed by the time as it is said, and the guest’s name', () => {
-    expect(toRemind(aTable(), head, at).text).toContain('Tomorrow at 6:30\u00a0PM, Ana')
-    expect(toRemind(aTable({ locale: 'es' }), head, at).text).toMatch(/Mañana a las 6:30\sp\.\sm\., Ana/)
+    expect(composeReminderEmail(aTable(), head, at).text).toContain('Tomorrow at 6:30\u00a0PM, Ana')
+    expect(composeReminderEmail(aTable({ locale: 'es' }), head, at).text).toMatch(/Mañana a las 6:30\sp\.\sm\., Ana/)
   })
 })
 
@@ -454,7 +463,7 @@ describe('notices that come together', () => {
       [late, early],
       [early, late],
     ]) {
-      const { subject, text } = digestOf(notices, head)
+      const { subject, text } = composeDigest(notices, head)
       expect(subject).toBe('2 notifications from your website')
       expect(text).toMatch(/12:01 PM:? New reservation: Eva Reyes, .*\n12:05 PM:? New reservation: Ana Reyes, .*\n/)
       expect(text).toContain('https://nogalera.example/dashboard')
@@ -464,7 +473,7 @@ describe('notices that come together', () => {
   test('name no guest where a letter is about none', () => {
     const letter: Notice = { kind: 'catering-notice', catering: aFeast() }
     const { subject } = compose(letter, head, at)
-    const lines = digestOf([{ letter, createdAt }], head).text.split('\n')
+    const lines = composeDigest([{ letter, createdAt }], head).text.split('\n')
     expect(lines.filter((line) => line.includes(subject))).toEqual([expect.stringMatching(/12:00 PM/)])
     expect(lines.some((line) => line.endsWith(subject))).toBe(true)
   })
@@ -562,12 +571,16 @@ describe('an entry for a calendar', () => {
 
   test('is the first word where no save was counted', () => {
     const { version: _version, ...uncounted } = aTable()
-    expect(calendarOf(uncounted, head, { summary: 'Table', at }).content).toContain('SEQUENCE:0\r\n')
+    expect(formatCalendarEntry(uncounted, head, { summary: 'Table', at }).content).toContain('SEQUENCE:0\r\n')
   })
 
   test('names as place and host what is known of them', () => {
     expect(lines({}, { address: '' })).toContain('LOCATION:La Nogalera')
-    const unsent = calendarOf(aTable(), { name: head.name, address: '', phone: '' }, { summary: 'Table', at }).content
+    const unsent = formatCalendarEntry(
+      aTable(),
+      { name: head.name, address: '', phone: '' },
+      { summary: 'Table', at },
+    ).content
     expect(unsent).not.toMatch(/ORGANIZER|DESCRIPTION/)
   })
 
@@ -649,7 +662,7 @@ ${foot}`)
   })
 
   test('says of raw and undercooked food what the restaurant says, in the language of who reads it; nothing where it says nothing', () => {
-    const advisory = textOf('Raw fish may make you ill.')
+    const advisory = localizedText('Raw fish may make you ill.')
     advisory.es = 'El pescado crudo puede enfermarte.'
     const saying = { ...head, advisory }
     for (const event of ['received', 'quote'] as const)
@@ -661,7 +674,7 @@ ${foot}`)
         expect([text, html].every((body) => body.includes(line))).toBe(true)
       }
     expect(cateringToRestaurant(aFeast(), saying)).toEqual(cateringToRestaurant(aFeast(), head))
-    const nothing = { ...head, advisory: textOf('') }
+    const nothing = { ...head, advisory: localizedText('') }
     expect(cateringToGuest('quote', aFeast(), nothing)).toEqual(cateringToGuest('quote', aFeast(), head))
   })
 
@@ -713,9 +726,9 @@ ${foot}`)
 })
 
 /** A letter to who reads in a language; with `isEnding`, names and the restaurant's own end with a full stop. */
-function toReader(letter: Letter, locale: Locale, isEnding = true) {
+function toReader(letter: EmailMessage, locale: Locale, isEnding = true) {
   const end = (text: string, stop: string) => (isEnding ? text + stop : text)
-  const asked: Letter =
+  const asked: EmailMessage =
     'reservation' in letter
       ? {
           ...letter,
@@ -732,10 +745,10 @@ function toReader(letter: Letter, locale: Locale, isEnding = true) {
 const madeOf = ({ letter, head }: ReturnType<typeof toReader>) => compose(letter, head, at)
 
 /** Whether a letter tells of a guest who left no phone. */
-const isSilent = (letter: Letter) => 'contact' in letter && !letter.contact.phoneNumber
+const isSilent = (letter: EmailMessage) => 'contact' in letter && !letter.contact.phoneNumber
 
 describe('a letter', () => {
-  const letters: [Letter, string, ReturnType<typeof recipientOf>][] = [
+  const letters: [EmailMessage, string, ReturnType<typeof recipientOf>][] = [
     [
       { kind: 'reservation-confirmed', reservation: aTable() },
       'Your table on',
@@ -842,7 +855,7 @@ describe('a letter', () => {
     }
   })
 
-  test.each<[Letter, Locale, string]>([
+  test.each<[EmailMessage, Locale, string]>([
     [
       { kind: 'reservation-confirmed', reservation: aTable() },
       'en',
@@ -905,8 +918,8 @@ describe('a letter', () => {
   test.each(letters.filter(([letter, , to]) => 'reservation' in letter && to !== 'restaurant'))(
     'to a guest who reads Spanish leads to pages in Spanish: %o',
     (letter) => {
-      const { reservation } = letter as Extract<Letter, { reservation: Reservation }>
-      const { html } = compose({ ...letter, reservation: { ...reservation, locale: 'es' } } as Letter, head, at)
+      const { reservation } = letter as Extract<EmailMessage, { reservation: Reservation }>
+      const { html } = compose({ ...letter, reservation: { ...reservation, locale: 'es' } } as EmailMessage, head, at)
       const links = hrefsIn(html).filter((href) => href.startsWith(head.origin))
       const paths = links.map((href) => new URL(href).pathname)
       expect(paths).toEqual([expect.stringMatching(/^\/es\/reservations(?:\/manage)?$/)])
@@ -914,13 +927,13 @@ describe('a letter', () => {
   )
 
   describe('to a restaurant whose owner reads Spanish', () => {
-    const inSpanish: Letterhead = { ...head, locale: 'es' }
+    const inSpanish: EmailContext = { ...head, locale: 'es' }
     const was = { reservationDate: '2026-12-23', reservationTime: '19:00:00', partySize: 4, note: 'Silla alta' }
-    const toIt: Letter[] = [
+    const toIt: EmailMessage[] = [
       ...letters.map(([letter]) => letter).filter((letter) => recipientOf(letter) === 'restaurant'),
       { kind: 'reservation-notice', event: 'changed', was, reservation: aTable({ partySize: 1, note: 'Cumpleaños' }) },
       { kind: 'catering-notice', catering: aFeast({ numberOfServings: 1, extraCharges: [] } as object) },
-      ...accountEvents.map((event): Letter => ({ kind: 'account-notice', event })),
+      ...accountEvents.map((event): EmailMessage => ({ kind: 'account-notice', event })),
     ]
     const own = [
       ...Object.values(head).flatMap((known) => (typeof known === 'string' ? known : Object.values(known))),
@@ -930,7 +943,7 @@ describe('a letter', () => {
       'No nuts.',
       'Catch of the day',
       aMessage().message,
-    ].flatMap((text) => [text, inert(text), escapeHtml(inert(text)), text.replaceAll(/^/gm, '> ')])
+    ].flatMap((text) => [text, escapeAutolinks(text), escapeHtml(escapeAutolinks(text)), text.replaceAll(/^/gm, '> ')])
 
     test.each(toIt)('has no English word but what is its own or its guests’: %o', (letter) => {
       const mail = compose(letter, inSpanish, at)
@@ -941,7 +954,7 @@ describe('a letter', () => {
 
     test('not even where several come as one', () => {
       const notices = toIt.filter(isOfNotice).map((letter) => ({ letter, createdAt }))
-      const mail = digestOf(notices, inSpanish)
+      const mail = composeDigest(notices, inSpanish)
       expect(englishIn(readIn(mail), own)).toEqual([])
       expect(mail.subject).toBe('6 avisos del sitio')
     })
@@ -973,16 +986,16 @@ describe('a letter', () => {
       'send-contact-notice',
       'send-account-notice',
     ])
-    const kinds = Object.keys(workerOf) as Letter['kind'][]
+    const kinds = Object.keys(workerOf) as EmailMessage['kind'][]
     expect(new Set(letters.map(([{ kind }]) => kind))).toEqual(new Set(kinds))
   })
 
   test('is a notice where it tells the restaurant of something that came in; held back, all of these go by one worker', () => {
-    const kinds = Object.keys(workerOf) as Letter['kind'][]
-    expect(kinds.filter(isNotice)).toEqual(['reservation-notice', 'catering-notice', 'contact-notice'])
+    const kinds = Object.keys(workerOf) as EmailMessage['kind'][]
+    expect(kinds.filter(isOwnerNotice)).toEqual(['reservation-notice', 'catering-notice', 'contact-notice'])
     for (const kind of kinds) {
       expect(workerFor({ kind })).toBe(workerOf[kind])
-      expect(workerFor({ kind, held: true })).toBe(isNotice(kind) ? 'send-contact-notice' : workerOf[kind])
+      expect(workerFor({ kind, held: true })).toBe(isOwnerNotice(kind) ? 'send-contact-notice' : workerOf[kind])
     }
   })
 
@@ -991,8 +1004,8 @@ describe('a letter', () => {
     for (const by of ['guest', 'restaurant', 'hours'] as const)
       for (const kind of ['reservation-confirmed', 'reservation-changed', 'reservation-cancelled'] as const)
         if (by !== 'hours' || kind !== 'reservation-confirmed')
-          expect([by, kind, isCapped({ kind, by, reservation })]).toEqual([by, kind, by === 'guest'])
-    const capped = letters.filter(([letter]) => isCapped(letter)).map(([{ kind }]) => kind)
+          expect([by, kind, isRateLimited({ kind, by, reservation })]).toEqual([by, kind, by === 'guest'])
+    const capped = letters.filter(([letter]) => isRateLimited(letter)).map(([{ kind }]) => kind)
     expect(capped).toEqual([
       'reservation-confirmed',
       'reservation-reminder',
@@ -1020,7 +1033,7 @@ describe('both parts of a mail', () => {
   const bare = { locale: 'es', subject: 'S', heading: 'H', intro: 'I', rows: [] } as const
   const without = { ...head, phone: '', address: '' }
   test('say the same', () => {
-    const { subject, text, html } = lay(sheet, head)
+    const { subject, text, html } = renderLayout(sheet, head)
     expect(subject).toBe('A <subject>')
     expect(text).toBe(
       `A & heading\n\nAn intro\n\nLong label: a "value"\n\nTacos      $5.00\nAll of it  $5.00\n\n> It's\n> quoted\n\nOpen:\nhttps://nogalera.example/?a=1&b=2\n\nA closing\n\n${foot}`,
@@ -1050,7 +1063,7 @@ describe('both parts of a mail', () => {
   })
 
   test('hold nothing for what there is none of', () => {
-    const { text, html } = lay(bare, without)
+    const { text, html } = renderLayout(bare, without)
     expect(text).toBe('H\n\nI\n\n--\nLa Nogalera')
     expect(shown(html)).toEqual(['S', 'I', 'La Nogalera', 'H', 'I', 'La Nogalera'])
     expect(html).not.toMatch(/<blockquote|<a |dashed/)
@@ -1058,7 +1071,7 @@ describe('both parts of a mail', () => {
   })
 
   test('open and close every element, and leave no style or measure empty', () => {
-    const { html } = lay(sheet, head)
+    const { html } = renderLayout(sheet, head)
     const open: string[] = []
     for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z\d]*)\b[^>]*>/g)) {
       if (['meta', 'br'].includes(name)) continue
@@ -1085,24 +1098,24 @@ describe('what a visitor wrote', () => {
     ['evil。example', 'evil。\u200bexample'],
     ['at 6:30, for 2. Thanks: Ana', 'at 6:30, for 2. Thanks: Ana'],
     ['50/50', '50/50'],
-  ])('%s is no link: %s', (written, kept) => expect(inert(written)).toBe(kept))
+  ])('%s is no link: %s', (written, kept) => expect(escapeAutolinks(written)).toBe(kept))
 
   test.each([
     ['שלום', '\u2068שלום\u2069'],
     ['Ana\nعائشة 7\nEva', 'Ana\n\u2068عائشة 7\u2069\nEva'],
     ['Ana', 'Ana'],
-  ])('%s does not turn its neighbours round', (written, kept) => expect(inert(written)).toBe(kept))
+  ])('%s does not turn its neighbours round', (written, kept) => expect(escapeAutolinks(written)).toBe(kept))
 
   test.each([
     ['ana.reyes+tacos@example.com', 'ana.reyes+tacos@example.com'],
     ['www.evil.example@example.com', 'www.\u200bevil.\u200bexample@example.\u200bcom'],
     ['WWW.evil.example@example.com', 'WWW.\u200bevil.\u200bexample@example.\u200bcom'],
     ['evil.example/x@example.com', 'evil.\u200bexample/x@example.\u200bcom'],
-  ])('%s as an address stands as %s', (email, kept) => expect(inertEmail(email)).toBe(kept))
+  ])('%s as an address stands as %s', (email, kept) => expect(unlinkedEmail(email)).toBe(kept))
 
   test('is answered where the restaurant reads', () => {
-    expect(toTheRestaurant(head)).toEqual({ replyTo: { name: 'La Nogalera', address: 'hola@nogalera.example' } })
+    expect(ownerEmailLayout(head)).toEqual({ replyTo: { name: 'La Nogalera', address: 'hola@nogalera.example' } })
     const { email: _email, ...silent } = head
-    expect(toTheRestaurant(silent)).toEqual({})
+    expect(ownerEmailLayout(silent)).toEqual({})
   })
 })

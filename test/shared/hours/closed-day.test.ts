@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { withClosedDay } from '#shared/hours/closed-day.ts'
-import { OpeningHours } from '#shared/hours/hours-form.ts'
+import { OpeningHoursInput } from '#shared/hours/hours-form.ts'
 import { type Exception, isClosedOn } from '#shared/hours/schedule.ts'
 import { someHours } from '#test/make.ts'
 
@@ -37,7 +37,7 @@ test.each([
   const hours = closing(date, winter)
   expect(datesOf(hours)).toEqual(dates)
   expect(new Set(hours.exceptions.map(({ id }) => id)).size).toBe(hours.exceptions.length)
-  expect(v.is(OpeningHours, { week: hours.week, exceptions: hours.exceptions })).toBe(true)
+  expect(v.is(OpeningHoursInput, { week: hours.week, exceptions: hours.exceptions })).toBe(true)
 })
 
 test('an exception of one day gives way to the closing', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hoursFrom } from '#infra/emulators/demo/hours.ts'
 import { weekdayOf } from '#shared/time/local-time.ts'
-import { holidaysAhead } from '#shared/hours/holidays.ts'
+import { listHolidays } from '#shared/hours/holidays.ts'
 
 /** Dates by the almanac: Easter, Memorial Day, Labor Day, Thanksgiving. */
 const almanac: Record<number, [string, string, string, string]> = {
@@ -27,7 +27,7 @@ describe('the holidays of a year', () => {
   test.each(Object.entries(almanac))(
     'of %s are as the almanac has them',
     (year, [easter, memorial, labor, thanksgiving]) => {
-      const dates = Object.fromEntries(holidaysAhead(`${year}-01-01`).map(({ id, from }) => [id, from]))
+      const dates = Object.fromEntries(listHolidays(`${year}-01-01`).map(({ id, from }) => [id, from]))
       const of = (name: string) => dates[`${name}-${year}`]
       expect([of('easter'), of('memorial'), of('labor'), of('thanksgiving')]).toEqual(
         [easter, memorial, labor, thanksgiving].map((day) => `${year}-${day}`),
@@ -40,7 +40,7 @@ describe('the holidays of a year', () => {
 
   test('fall on their weekdays for two centuries, Easter within its five weeks', () => {
     for (let year = 1900; year < 2100; year++)
-      for (const { id, from } of holidaysAhead(`${year}-01-01`)) {
+      for (const { id, from } of listHolidays(`${year}-01-01`)) {
         const name = id.replace(/-\d+$/, '')
         const weekday = { easter: 0, memorial: 1, labor: 1, thanksgiving: 4 }[name]
         if (weekday !== undefined) expect([id, weekdayOf(from)]).toEqual([id, weekday])
@@ -49,7 +49,7 @@ describe('the holidays of a year', () => {
   })
 
   test('begin today, in order, each once, closed and named in both languages', () => {
-    const ahead = holidaysAhead('2026-11-26')
+    const ahead = listHolidays('2026-11-26')
     expect(ahead.map(({ id }) => id)).toEqual([
       'thanksgiving-2026',
       'christmas-eve-2026',

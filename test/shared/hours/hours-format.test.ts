@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursText } from '#shared/hours/hours-format.ts'
+import { formatHours } from '#shared/hours/hours-format.ts'
 
 const lunch = { opens: 660, closes: 900 }
 const dinner = { opens: 1050, closes: 1560 }
@@ -12,5 +12,5 @@ test.each([
   ['en', [], 'Closed'],
   ['es', [], 'Cerrado'],
 ] as const)('the shifts of a day are told in %s, whole hours without minutes: %o', (locale, shifts, told) => {
-  expect(hoursText(shifts, locale)).toBe(told)
+  expect(formatHours(shifts, locale)).toBe(told)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { closedText, datesText, exceptionName, hoursTold } from '#shared/hours/hours-summary.ts'
+import { closedText, formatDateRange, formatExceptionName, summarizeHours } from '#shared/hours/hours-summary.ts'
 import { defaultSite } from '#shared/site/site.ts'
-import type { Exception, Hours, Interval } from '#shared/hours/schedule.ts'
+import type { Exception, OpeningHours, OpeningShift } from '#shared/hours/schedule.ts'
 import { someHours } from '#test/make.ts'
 
 const thanksgiving: Exception = {
@@ -11,20 +11,23 @@ const thanksgiving: Exception = {
   name: { en: 'Thanksgiving', es: 'Acción de Gracias' },
   intervals: [],
 }
-const shift = (opens: number, closes: number): Interval => ({ opens: opens * 60, closes: closes * 60 })
-const weekOf = (monday: Interval[]): Hours => ({
+const shift = (opens: number, closes: number): OpeningShift => ({ opens: opens * 60, closes: closes * 60 })
+const weekOf = (monday: OpeningShift[]): OpeningHours => ({
   week: someHours().week.map((day, weekday) => (weekday === 1 ? monday : day)),
   exceptions: [],
 })
 const banner = (today: string, ...exceptions: Partial<Exception>[]) => {
-  const { en, es } = hoursTold(
+  const { en, es } = summarizeHours(
     { ...someHours(), exceptions: exceptions.map((given) => Object.assign({}, thanksgiving, given)) },
     today,
   )
   return [en.banners?.[0]?.text, es.banners?.[0]?.text]
 }
 
-const lines = (hours: Hours) => [hoursTold(hours, '2026-11-22').en.week, hoursTold(hours, '2026-11-22').es.week]
+const lines = (hours: OpeningHours) => [
+  summarizeHours(hours, '2026-11-22').en.week,
+  summarizeHours(hours, '2026-11-22').es.week,
+]
 
 describe('the lines of a week', () => {
   test('say equal days in a row once, and what stands without a file is what the default texts say', () => {
@@ -42,7 +45,7 @@ describe('the lines of a week', () => {
     ])
     for (const locale of ['en', 'es'] as const) {
       expect(defaultSite(locale).hours).toEqual(someHours())
-      expect(defaultSite(locale).told).toEqual(hoursTold(someHours(), '2026-12-05')[locale])
+      expect(defaultSite(locale).told).toEqual(summarizeHours(someHours(), '2026-12-05')[locale])
     }
   })
   test('say a day by itself that differs, split and closed', () => {
@@ -116,7 +119,7 @@ describe('the banner', () => {
     ]))
 })
 
-const middle = (from: number, to: number): Hours => ({
+const middle = (from: number, to: number): OpeningHours => ({
   week: someHours().week.map((_day, weekday) => [
     weekday >= from && weekday <= to ? shift(8, 9) : shift(11 + weekday, 22),
   ]),
@@ -133,10 +136,10 @@ test('the lines of a week call only a whole one every day', () => {
   ])
 })
 
-const always: Interval[][] = Array.from({ length: 7 }, () => [shift(13, 22)])
+const always: OpeningShift[][] = Array.from({ length: 7 }, () => [shift(13, 22)])
 
 const opening = (opens: number) =>
-  hoursTold(
+  summarizeHours(
     { week: always.map(() => [shift(opens, 23)]), exceptions: [thanksgiving] },
     '2026-11-22',
   ).es.banners![0]!.text.replace(/^.*viernes /, '')
@@ -155,7 +158,7 @@ describe('the banner of more', () => {
   })
 
   test('does not say when it opens again where no day of the coming year does', () => {
-    const { en, es } = hoursTold({ week: [], exceptions: [thanksgiving] }, '2026-11-22')
+    const { en, es } = summarizeHours({ week: [], exceptions: [thanksgiving] }, '2026-11-22')
     expect([en.banners?.[0]?.text, es.banners?.[0]?.text]).toEqual([
       'Closed Thursday: Thanksgiving.',
       'Cerramos el jueves: Acción de Gracias.',
@@ -166,7 +169,7 @@ describe('the banner of more', () => {
     expect(closedOver('2026-11-27', '2026-11-29')).toBe('Closed November 27 to 29')
     expect(closedOver('2026-11-20', '2026-11-24')).toBe('Closed November 20 to 24')
     expect(closedOver('2026-11-22', '2026-11-28')).toBe('Closed Sunday to Saturday')
-    const { banners: [told] = [] } = hoursTold(
+    const { banners: [told] = [] } = summarizeHours(
       {
         ...someHours(),
         exceptions: [
@@ -201,15 +204,15 @@ test.each([
   ],
 ])('the dates from %s to %s are %s', (from, to, ...words) =>
   expect([
-    datesText({ from, to }, 'en'),
-    datesText({ from, to }, 'es'),
-    datesText({ from, to }, 'en', true),
-    datesText({ from, to }, 'es', true),
+    formatDateRange({ from, to }, 'en'),
+    formatDateRange({ from, to }, 'es'),
+    formatDateRange({ from, to }, 'en', true),
+    formatDateRange({ from, to }, 'es', true),
   ]).toEqual(words),
 )
 
 const called = (en: string, es: string) =>
-  (['en', 'es'] as const).map((locale) => exceptionName({ name: { en, es } }, locale))
+  (['en', 'es'] as const).map((locale) => formatExceptionName({ name: { en, es } }, locale))
 
 test('an exception is called in the language of who asks, else in the other', () => {
   expect([called('Feast', 'Fiesta'), called('Feast', ''), called('', 'Fiesta')]).toEqual([
@@ -220,7 +223,7 @@ test('an exception is called in the language of who asks, else in the other', ()
 })
 
 const toldWith = (from: string, to: string) =>
-  hoursTold({ ...someHours(), exceptions: [{ ...thanksgiving, from, to }] }, '2026-11-22').en
+  summarizeHours({ ...someHours(), exceptions: [{ ...thanksgiving, from, to }] }, '2026-11-22').en
 
 test('nothing is told of what is over or far away; a range that is under way is', () => {
   expect(toldWith('2026-11-20', '2026-11-21')).toMatchObject({ soon: [], coming: [] })
@@ -240,7 +243,7 @@ test('the holidays are told sixty days ahead, those of the week among the hours'
     name: { en: 'New kitchen floor', es: 'Piso nuevo' },
   }
   const far: Exception = { ...thanksgiving, from: '2027-02-14', to: '2027-02-14' }
-  const { en, es } = hoursTold({ ...someHours(), exceptions: [thanksgiving, floor, far] }, '2026-11-22')
+  const { en, es } = summarizeHours({ ...someHours(), exceptions: [thanksgiving, floor, far] }, '2026-11-22')
   expect(en.coming).toEqual([
     ['Thanksgiving', 'Thursday, November 26', 'Closed'],
     ['New kitchen floor', 'January 4 to 8', 'Closed'],
@@ -255,7 +258,7 @@ test('the holidays are told sixty days ahead, those of the week among the hours'
 test('a day of the week ahead that has no name is told among its hours, and is no holiday', () => {
   const early: Exception = { ...thanksgiving, from: '2026-11-22', to: '2026-11-22', name: { en: '', es: '' } }
   const later: Exception = { ...early, from: '2026-12-10', to: '2026-12-12' }
-  const { soon, coming } = hoursTold({ ...someHours(), exceptions: [early, later] }, '2026-11-22').en
+  const { soon, coming } = summarizeHours({ ...someHours(), exceptions: [early, later] }, '2026-11-22').en
   expect(soon).toEqual([['Nov\u00a022', 'Closed']])
   expect(coming).toEqual([['December 10 to 12', '', 'Closed']])
 })
@@ -286,8 +289,8 @@ test('what has no end is told without one', () => {
     name: { en: '', es: '' },
   }
   expect(banner('2026-11-21', endless)).toEqual(['Closed until further notice.', 'Cerrado hasta nuevo aviso.'])
-  const { en, es } = hoursTold({ ...someHours(), exceptions: [{ ...thanksgiving, ...endless }] }, '2026-11-21')
+  const { en, es } = summarizeHours({ ...someHours(), exceptions: [{ ...thanksgiving, ...endless }] }, '2026-11-21')
   expect([en.coming, es.soon]).toEqual([[], [['hasta nuevo aviso', 'Cerrado']]])
-  const later = hoursTold({ ...someHours(), exceptions: [{ ...thanksgiving, ...endless }] }, '2026-11-01').en
+  const later = summarizeHours({ ...someHours(), exceptions: [{ ...thanksgiving, ...endless }] }, '2026-11-01').en
   expect(later.coming).toEqual([['Until further notice', '', 'Closed']])
 })

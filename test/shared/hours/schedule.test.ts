@@ -1,24 +1,24 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { addDays, localTime, weekdayOf } from '#shared/time/local-time.ts'
-import { openingData, type OpeningSpecification } from '#shared/hours/opening-hours-jsonld.ts'
-import { HoursChange, keptExceptions, OpeningHours, proposals } from '#shared/hours/hours-form.ts'
-import { refusal } from '#shared/reservations/availability.ts'
-import { everySlot, isSlotOpen, slotsOn } from '#shared/reservations/slots.ts'
+import { addDays, localDateTime, weekdayOf } from '#shared/time/local-time.ts'
+import { openingHoursJsonLd, type OpeningSpecification } from '#shared/hours/opening-hours-jsonld.ts'
+import { HoursInput, normalizeExceptions, OpeningHoursInput, suggestedExceptions } from '#shared/hours/hours-form.ts'
+import { bookingError } from '#shared/reservations/availability.ts'
+import { allSlots, isSlotOpen, listSlots } from '#shared/reservations/slots.ts'
 import {
   type Exception,
-  type Hours,
-  hoursOf,
-  type Interval,
-  intervalsOn,
+  type OpeningHours,
+  hoursFromTexts,
+  type OpeningShift,
+  shiftsOn,
   isClosedOn,
   openState,
-  timeOf,
+  timeOfMinute,
 } from '#shared/hours/schedule.ts'
 import { aDay, someHours, someRules, wallTime } from '#test/make.ts'
 
-const anException = (date: string, intervals: Interval[]): Exception => ({
+const anException = (date: string, intervals: OpeningShift[]): Exception => ({
   id: `on-${date}`,
   from: date,
   to: date,
@@ -26,27 +26,27 @@ const anException = (date: string, intervals: Interval[]): Exception => ({
   intervals,
 })
 
-const everyDay = (shifts: Interval[]): Interval[][] => Array.from({ length: 7 }, () => shifts)
+const everyDay = (shifts: OpeningShift[]): OpeningShift[][] => Array.from({ length: 7 }, () => shifts)
 
-const closingOn = (date: string) => intervalsOn(someHours({ sunday: 'Cerrado' }), date).map(({ closes }) => closes / 60)
+const closingOn = (date: string) => shiftsOn(someHours({ sunday: 'Cerrado' }), date).map(({ closes }) => closes / 60)
 
-const always = (shifts: Interval[]): Hours => ({ week: everyDay(shifts), exceptions: [] })
+const always = (shifts: OpeningShift[]): OpeningHours => ({ week: everyDay(shifts), exceptions: [] })
 
-const faults = (given: Partial<Hours>) =>
-  (v.safeParse(OpeningHours, { ...someHours(), ...given }).issues ?? []).map((issue) => [
+const faults = (given: Partial<OpeningHours>) =>
+  (v.safeParse(OpeningHoursInput, { ...someHours(), ...given }).issues ?? []).map((issue) => [
     v.getDotPath(issue),
     issue.message,
   ])
 
-const monday = (...shifts: Interval[]): Partial<Hours> => ({
+const monday = (...shifts: OpeningShift[]): Partial<OpeningHours> => ({
   week: someHours().week.map((day, weekday) => (weekday === 1 ? shifts : day)),
 })
 
-const ranged = (...exceptions: Exception[]): Partial<Hours> => ({ exceptions })
+const ranged = (...exceptions: Exception[]): Partial<OpeningHours> => ({ exceptions })
 
 /** Whether a machine that reads the JSON-LD takes a minute of a date for open. */
-function byMachine(hours: Hours) {
-  const { openingHoursSpecification, specialOpeningHoursSpecification = [] } = openingData(hours)
+function byMachine(hours: OpeningHours) {
+  const { openingHoursSpecification, specialOpeningHoursSpecification = [] } = openingHoursJsonLd(hours)
   const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
   const specsOn = (date: string): OpeningSpecification[] => {
     const special = specialOpeningHoursSpecification.filter((s) => s.validFrom! <= date && date <= s.validThrough!)
@@ -78,7 +78,7 @@ test('search engines read every shift, a closed day as one of no length, and a w
     ],
     [{ opens: 0, closes: 1440 }],
   ]
-  expect(openingData({ week, exceptions: [] })).toStrictEqual({
+  expect(openingHoursJsonLd({ week, exceptions: [] })).toStrictEqual({
     openingHoursSpecification: [
       { ...shift, dayOfWeek: 'Sunday', opens: '00:00', closes: '00:00' },
       { ...shift, dayOfWeek: 'Monday', opens: '11:00', closes: '13:00' },
@@ -90,7 +90,7 @@ test('search engines read every shift, a closed day as one of no length, and a w
     ],
   })
   const feast = anException('2026-12-24', [])
-  expect(openingData({ week, exceptions: [feast] }).specialOpeningHoursSpecification).toEqual([
+  expect(openingHoursJsonLd({ week, exceptions: [feast] }).specialOpeningHoursSpecification).toEqual([
     { ...shift, validFrom: '2026-12-24', validThrough: '2026-12-24', opens: '00:00', closes: '00:00' },
   ])
 })
@@ -112,16 +112,16 @@ describe('the hours of a date', () => {
   })
 
   test('are those of an exception from its first to its last day', () => {
-    const hours: Hours = { ...someHours(), exceptions: [{ ...anException('2027-01-04', []), to: '2027-01-08' }] }
+    const hours: OpeningHours = { ...someHours(), exceptions: [{ ...anException('2027-01-04', []), to: '2027-01-08' }] }
     const closed = ['2027-01-03', '2027-01-04', '2027-01-08', '2027-01-09'].map((date) => isClosedOn(hours, date))
     expect(closed).toEqual([false, true, true, false])
   })
 
   test('are the texts’ until others are set, which then hold alone', () => {
-    const set: Hours = { week: everyDay([]), exceptions: [] }
+    const set: OpeningHours = { week: everyDay([]), exceptions: [] }
     const texts = { mondayThursday: '9 AM-5 PM', fridaySaturday: '9 AM-5 PM', sunday: 'Closed' }
-    expect(hoursOf(texts).week[1]).toEqual([{ opens: 540, closes: 1020 }])
-    expect(hoursOf(texts, set)).toEqual(set)
+    expect(hoursFromTexts(texts).week[1]).toEqual([{ opens: 540, closes: 1020 }])
+    expect(hoursFromTexts(texts, set)).toEqual(set)
   })
 })
 
@@ -157,7 +157,7 @@ describe('open now', () => {
   })
 
   test('after midnight of New Year’s Eve, which closes at 2, though New Year’s Day is closed', () => {
-    const hours: Hours = {
+    const hours: OpeningHours = {
       ...someHours(),
       exceptions: [anException('2026-12-31', [{ opens: 1020, closes: 1560 }]), anException('2027-01-01', [])],
     }
@@ -174,7 +174,7 @@ describe('open now', () => {
       { opens: 900, closes: 960 },
       { opens: 1020, closes: 1260 },
     ]
-    const hours: Hours = { week: everyDay(shifts), exceptions: [] }
+    const hours: OpeningHours = { week: everyDay(shifts), exceptions: [] }
     expect(openState(hours, wallTime('2026-12-24T14:59'))).toEqual({ open: true, until: '16:00:00' })
     expect(openState(hours, wallTime('2026-12-24T16:30'))).toEqual({
       open: false,
@@ -183,7 +183,7 @@ describe('open now', () => {
   })
 
   test('looks beyond an exception of a year', () => {
-    const hours: Hours = { ...someHours(), exceptions: [{ ...anException('2026-12-24', []), to: '2027-12-24' }] }
+    const hours: OpeningHours = { ...someHours(), exceptions: [{ ...anException('2026-12-24', []), to: '2027-12-24' }] }
     expect(openState(hours, wallTime('2026-12-24T12:00'))).toEqual({
       open: false,
       opens: { date: '2027-12-25', time: '11:00:00' },
@@ -191,8 +191,8 @@ describe('open now', () => {
   })
 })
 
-const slots = (shifts: Interval[], tables?: { firstTable: number; lastTable: number }) =>
-  slotsOn(always(shifts), '2026-12-24', tables).map((slot) => slot.slice(0, 5))
+const slots = (shifts: OpeningShift[], tables?: { firstTable: number; lastTable: number }) =>
+  listSlots(always(shifts), '2026-12-24', tables).map((slot) => slot.slice(0, 5))
 
 describe('the slots of a date', () => {
   test('begin with the kitchen and end half an hour before it closes', () =>
@@ -229,13 +229,13 @@ describe('the slots of a date', () => {
 describe('hours that the owner sets', () => {
   test('are taken as they are, a day’s shifts in order', () => {
     const week = monday({ opens: 1020, closes: 1260, lastTable: 1200 }, { opens: 660, closes: 900 }).week!
-    expect(v.parse(OpeningHours, { week, exceptions: [] }).week[1]).toEqual([
+    expect(v.parse(OpeningHoursInput, { week, exceptions: [] }).week[1]).toEqual([
       { opens: 660, closes: 900 },
       { opens: 1020, closes: 1260, lastTable: 1200 },
     ])
   })
 
-  test.each<[string, Partial<Hours>, string, string]>([
+  test.each<[string, Partial<OpeningHours>, string, string]>([
     ['close before they open', monday({ opens: 660, closes: 600 }), 'week.1.0.closes', 'hoursBackwards'],
     [
       'lie over one another',
@@ -328,7 +328,7 @@ describe('hours that the owner sets', () => {
     expect(faults(given)[0]).toEqual([field, fault]),
   )
 
-  test.each<[string, Partial<Hours>]>([
+  test.each<[string, Partial<OpeningHours>]>([
     ['touch', monday({ opens: 660, closes: 900 }, { opens: 900, closes: 1260 })],
     ['close at 6 AM where the next day opens at 6', { week: everyDay([{ opens: 360, closes: 1800 }]) }],
     ['close the whole week', { week: everyDay([]) }],
@@ -337,7 +337,7 @@ describe('hours that the owner sets', () => {
   ])('may %s', (_what, given) => expect(faults(given)).toEqual([]))
 
   test('keep exceptions in order, and yesterday’s until its last shift has closed', () => {
-    const kept = keptExceptions(
+    const kept = normalizeExceptions(
       ['2027-01-02', '2026-12-31', '2026-12-30'].map((date) => anException(date, [])),
       '2027-01-01',
     )
@@ -346,7 +346,7 @@ describe('hours that the owner sets', () => {
 })
 
 const proposed = (given: { exceptions?: Exception[]; usual?: string[] }) =>
-  proposals({ exceptions: [], usual: [], ...given }, '2026-12-20').map(({ id }) => id)
+  suggestedExceptions({ exceptions: [], usual: [], ...given }, '2026-12-20').map(({ id }) => id)
 
 describe('hours that the owner sets, further', () => {
   const open = { opens: 660, closes: 900 }
@@ -442,10 +442,10 @@ describe('hours that the owner sets, further', () => {
       'hoursIntoNext',
     ],
   ])('may not have %s', (_what, given, field, fault) =>
-    expect(faults(given as Partial<Hours>)[0]).toEqual([field, fault]),
+    expect(faults(given as Partial<OpeningHours>)[0]).toEqual([field, fault]),
   )
 
-  test.each<[string, Partial<Hours>]>([
+  test.each<[string, Partial<OpeningHours>]>([
     [
       'the last table as it opens, and a minute before it closes',
       monday({ ...open, lastTable: 660 }, { opens: 960, closes: 1260, lastTable: 1259 }),
@@ -494,7 +494,7 @@ describe('hours that the owner sets, further', () => {
       )
     expect(faults(some(60))).toEqual([])
     expect(faults(some(61))).toEqual([['exceptions', 'exceptionsTooMany']])
-    expect(v.parse(OpeningHours, { ...someHours(), ...some(1) }).exceptions[0]!.intervals).toEqual([
+    expect(v.parse(OpeningHoursInput, { ...someHours(), ...some(1) }).exceptions[0]!.intervals).toEqual([
       open,
       { opens: 960, closes: 1080 },
     ])
@@ -502,8 +502,8 @@ describe('hours that the owner sets, further', () => {
 
   test('are saved over a version, with the holidays that stay as usual', () => {
     const whole = { hours: someHours(), usual: ['labor-2027'], version: 3 }
-    expect(v.parse(HoursChange, whole)).toEqual({ ...whole, answers: {} })
-    const faultOf = (given: object) => v.safeParse(HoursChange, { ...whole, ...given }).issues?.[0].message
+    expect(v.parse(HoursInput, whole)).toEqual({ ...whole, answers: {} })
+    const faultOf = (given: object) => v.safeParse(HoursInput, { ...whole, ...given }).issues?.[0].message
     expect(faultOf({ usual: Array.from({ length: 60 }, (_, at) => `${at}`) })).toBeUndefined()
     expect(faultOf({ usual: Array.from({ length: 61 }, (_, at) => `${at}`) })).toBe('exceptionsTooMany')
     expect(faultOf({ usual: 'none' })).toBe('exceptions')
@@ -532,7 +532,7 @@ describe('two years of hours, quarter by quarter', () => {
   const shifts = fc
     .uniqueArray(quarter, { maxLength: 4 })
     .chain((points) => fc.tuple(fc.constant(points.toSorted((a, b) => a - b)), fc.integer({ min: 0, max: 8 })))
-    .map(([points, late]): Interval[] =>
+    .map(([points, late]): OpeningShift[] =>
       points.flatMap((opens, at) => {
         if (at % 2) return []
         const closes = points[at + 1] ?? Math.min(1800, Math.max(opens + 15, 1440 + (late - 4) * 45))
@@ -552,7 +552,7 @@ describe('two years of hours, quarter by quarter', () => {
   const anyHours = fc.record({ week: fc.array(shifts, { minLength: 7, maxLength: 7 }), exceptions: someExceptions })
 
   /** Which minutes are open, and which give a table: by nothing but counting minutes since the first date. */
-  function counted({ week, exceptions }: Hours) {
+  function counted({ week, exceptions }: OpeningHours) {
     const open = new Uint8Array((days + 3) * 1440)
     const table = new Uint8Array((days + 3) * 1440)
     dates.forEach((date, day) => {
@@ -570,7 +570,7 @@ describe('two years of hours, quarter by quarter', () => {
   test('badge, JSON-LD, slots and refusals say the same as a count of minutes', () => {
     fc.assert(
       fc.property(anyHours, (hours) => {
-        expect(v.is(OpeningHours, hours)).toBe(true)
+        expect(v.is(OpeningHoursInput, hours)).toBe(true)
         const { open, table } = counted(hours)
         const machine = byMachine(hours)
         const tables = { firstTable: 360, lastTable: 1410 }
@@ -581,29 +581,29 @@ describe('two years of hours, quarter by quarter', () => {
           const wrong: string[] = []
           for (let minute = 0; minute < 1440; minute += 15) {
             const at = day * 1440 + minute
-            const state = openState(hours, { date, time: timeOf(minute), weekday })
+            const state = openState(hours, { date, time: timeOfMinute(minute), weekday })
             let end = at
             while (open[end]) end++
-            const badge = state.open ? timeOf(end) === state.until : !open[at]
-            if (state.open !== Boolean(open[at]) || !badge) wrong.push(`badge ${timeOf(minute)}`)
+            const badge = state.open ? timeOfMinute(end) === state.until : !open[at]
+            if (state.open !== Boolean(open[at]) || !badge) wrong.push(`badge ${timeOfMinute(minute)}`)
             if (!state.open && state.opens) {
               const next =
                 dates.indexOf(state.opens.date) * 1440 +
                 Number(state.opens.time.slice(0, 2)) * 60 +
                 Number(state.opens.time.slice(3, 5))
               if (next > 0 && (next <= at || !open[next] || open.subarray(at, next).some(Boolean)))
-                wrong.push(`opens ${timeOf(minute)}`)
+                wrong.push(`opens ${timeOfMinute(minute)}`)
             }
-            if (machine(yesterday, date, minute) !== Boolean(open[at])) wrong.push(`JSON-LD ${timeOf(minute)}`)
+            if (machine(yesterday, date, minute) !== Boolean(open[at])) wrong.push(`JSON-LD ${timeOfMinute(minute)}`)
           }
-          const listed = slotsOn(hours, date, tables)
+          const listed = listSlots(hours, date, tables)
           const now = { date: yesterday, time: '00:00:00', weekday: weekdayOf(yesterday) }
           const closed = isClosedOn(hours, date)
-          for (const slot of everySlot) {
+          for (const slot of allSlots) {
             const minute = Number(slot.slice(0, 2)) * 60 + Number(slot.slice(3, 5))
             const given = Boolean(table[day * 1440 + minute])
             if (listed.includes(slot) !== given) wrong.push(`slot ${slot}`)
-            const reason = refusal(
+            const reason = bookingError(
               { reservationDate: date, reservationTime: slot, partySize: 2 },
               aDay({ date }),
               rules,
@@ -621,8 +621,8 @@ describe('two years of hours, quarter by quarter', () => {
   })
 
   test('and on the wall clock, both clock changes of a year too', () => {
-    const late: Hours = { week: everyDay([{ opens: 660, closes: 1590 }]), exceptions: [] }
-    const open = (utc: string) => openState(late, localTime(new Date(utc))).open
+    const late: OpeningHours = { week: everyDay([{ opens: 660, closes: 1590 }]), exceptions: [] }
+    const open = (utc: string) => openState(late, localDateTime(new Date(utc))).open
     // 2027-03-14 at 2 AM becomes 3 AM; 2026-11-01 has 1:30 AM twice.
     expect(['2027-03-14T06:59:00Z', '2027-03-14T07:00:00Z'].map(open)).toEqual([true, false])
     expect(['2026-11-01T05:45:00Z', '2026-11-01T06:45:00Z', '2026-11-01T07:30:00Z'].map(open)).toEqual([

@@ -1,8 +1,8 @@
 import { array, assert, property, string } from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { csv, phoneCell } from '#shared/lib/csv.ts'
-import { e164 } from '#shared/phone/phone.ts'
+import { formatCsv, phoneCell } from '#shared/lib/csv.ts'
+import { toE164 } from '#shared/phone/phone.ts'
 
 const read = (text: string) => Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { delimiter: ',' }).data
 const parsed = (text: string) => read(text.trimEnd())
@@ -21,7 +21,7 @@ describe('an export', () => {
     '＠A1',
     '=HYPERLINK("http://evil.example","x")',
   ])('holds %j as text, not as a formula', (cell) => {
-    expect(parsed(csv(['Name'], [[cell]]))[1]).toEqual([`'${cell}`])
+    expect(parsed(formatCsv(['Name'], [[cell]]))[1]).toEqual([`'${cell}`])
   })
 
   test.each([
@@ -34,28 +34,28 @@ describe('an export', () => {
     ['a tab', 'Ana\t@SUM(A1)', "Ana\t'@SUM(A1)"],
     ['each semicolon', ';-1;-2', ";'-1;'-2"],
   ])('is no formula either for a spreadsheet that ends cells at %s', (_sign, cell, safe) => {
-    expect(parsed(csv(['Name'], [[cell]]))[1]).toEqual([safe])
+    expect(parsed(formatCsv(['Name'], [[cell]]))[1]).toEqual([safe])
   })
 
   test('leaves signs alone where no cell can begin', () => {
     const cell = 'Tacos (2+1) - extra=salsa; ana@example.com, $5-$7'
-    expect(parsed(csv(['Name'], [[cell]]))[1]).toEqual([cell])
+    expect(parsed(formatCsv(['Name'], [[cell]]))[1]).toEqual([cell])
   })
 
   test('keeps commas, quotes, line breaks and letters of every language', () => {
     const row = ['Peña, José', 'says "hola"', 'two\nlines', '木', '']
-    expect(parsed(csv(['a', 'b', 'c', 'd', 'e'], [row]))).toEqual([['a', 'b', 'c', 'd', 'e'], row])
+    expect(parsed(formatCsv(['a', 'b', 'c', 'd', 'e'], [row]))).toEqual([['a', 'b', 'c', 'd', 'e'], row])
   })
 
   test('begins with the mark by which spreadsheets know UTF-8, and ends its last line', () => {
-    expect(csv(['Niños'], [[3], [undefined]])).toBe('\ufeffNiños\r\n3\r\n\r\n')
+    expect(formatCsv(['Niños'], [[3], [undefined]])).toBe('\ufeffNiños\r\n3\r\n\r\n')
   })
 
   test('never begins a cell as a formula does, whatever is in it', () => {
     assert(
       property(array(string(), { minLength: 2, maxLength: 4 }), (row) => {
         const [, found = []] = read(
-          csv(
+          formatCsv(
             row.map(() => 'x'),
             [row],
           ),
@@ -80,9 +80,9 @@ describe('a phone in an export', () => {
     ['011525512345678', '011 525512345678'],
     ['00 52 55 1234 5678', '011 52 55 1234 5678'],
   ])('given as %s is text that can be dialled, with no sign before it: %s', (given, written) => {
-    const [, [cell] = []] = parsed(csv(['Phone'], [[phoneCell(given)]]))
+    const [, [cell] = []] = parsed(formatCsv(['Phone'], [[phoneCell(given)]]))
     expect(cell).toBe(written)
-    expect(e164(cell!)).toBe(e164(given))
+    expect(toE164(cell!)).toBe(toE164(given))
     // A cell of digits alone is a number, whose zeros a spreadsheet drops.
     expect(cell).toMatch(/^[(\d].*[\s)]/)
   })
@@ -93,7 +93,7 @@ describe('a phone in an export', () => {
   })
 
   test('that is no number is guarded like any other cell', () => {
-    expect(parsed(csv(['Phone'], [[phoneCell('=1+1')]]))[1]).toEqual(["'=1+1"])
-    expect(parsed(csv(['Phone'], [[phoneCell('@SUM(A1)')]]))[1]).toEqual(["'@SUM(A1)"])
+    expect(parsed(formatCsv(['Phone'], [[phoneCell('=1+1')]]))[1]).toEqual(["'=1+1"])
+    expect(parsed(formatCsv(['Phone'], [[phoneCell('@SUM(A1)')]]))[1]).toEqual(["'@SUM(A1)"])
   })
 })

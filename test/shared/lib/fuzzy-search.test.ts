@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { menu as demoMenu } from '#infra/emulators/demo/menu.ts'
-import { answersTo, finder, isAlmost } from '#shared/lib/fuzzy-search.ts'
+import { matchesQuery, createMatcher, isSimilar } from '#shared/lib/fuzzy-search.ts'
 
 const texts = ['Óscar de la Peña', 'oscar.p@example.com']
 
@@ -34,19 +34,19 @@ test.each([
   ['+52 678 555 0101', false],
   ['.*', false],
   [',', true],
-])('“%s” finds him: %s', (words, finds) => expect(answersTo(words, texts, '678.555.0101')).toBe(finds))
+])('“%s” finds him: %s', (words, finds) => expect(matchesQuery(words, texts, '678.555.0101')).toBe(finds))
 
-test('nobody without a phone answers to digits', () => expect(answersTo('678', texts)).toBe(false))
+test('nobody without a phone answers to digits', () => expect(matchesQuery('678', texts)).toBe(false))
 
 test.each([
   ['+44 1678', '+44 1678 555 0101'],
   ['+441678', '+4416785550101'],
   ['15678', '1567855501012'],
 ])('the 1 of “%s” is no code of the United States in %s', (words, phone) =>
-  expect(answersTo(words, texts, phone)).toBe(true),
+  expect(matchesQuery(words, texts, phone)).toBe(true),
 )
 
-test('who has no name answers to no word', () => expect(answersTo('here', [undefined])).toBe(false))
+test('who has no name answers to no word', () => expect(matchesQuery('here', [undefined])).toBe(false))
 
 test.each([
   ['sopa', 'sopa', 0, true],
@@ -60,15 +60,15 @@ test.each([
   ['axq', 'zam', 1, false],
   ['xaq', 'amq', 1, false],
   ['axq', 'zaq', 1, false],
-])('%s is %s but for %i letters: %s', (typed, known, wrong, is) => expect(isAlmost(typed, known, wrong)).toBe(is))
+])('%s is %s but for %i letters: %s', (typed, known, wrong, is) => expect(isSimilar(typed, known, wrong)).toBe(is))
 
 test('a beginning is enough where a word need not be whole', () => {
-  expect(isAlmost('so', 'sopas', 0, false)).toBe(true)
-  expect(isAlmost('spo', 'sopas', 1, false)).toBe(true)
+  expect(isSimilar('so', 'sopas', 0, false)).toBe(true)
+  expect(isSimilar('spo', 'sopas', 1, false)).toBe(true)
 })
 
 test('nothing typed is answered by everybody, also by who has no name', () => {
-  for (const nothing of ['', '  ']) expect(answersTo(nothing, [undefined])).toBe(true)
+  for (const nothing of ['', '  ']) expect(matchesQuery(nothing, [undefined])).toBe(true)
 })
 
 describe('a menu is searched', () => {
@@ -88,9 +88,9 @@ describe('a menu is searched', () => {
     },
     { name: { en: 'Pecan pie', es: 'Pay de nuez' }, description: { en: '', es: '' } },
   ]
-  let search: ReturnType<typeof finder<(typeof menu)[number]>> | undefined
+  let search: ReturnType<typeof createMatcher<(typeof menu)[number]>> | undefined
   const find = (typed: string) =>
-    (search ??= finder(menu, ({ name, description }) => ({
+    (search ??= createMatcher(menu, ({ name, description }) => ({
       names: [name.en, name.es],
       more: [description.en, description.es],
     })))(typed)
@@ -149,14 +149,14 @@ describe('a menu is searched', () => {
     ['15', 'Combo 150', false],
     ['here', 'Sopa', false],
   ])('“%s” is in %s: %s', (typed, name, isIn) =>
-    expect(finder([name], (one) => ({ names: [one] }))(typed)).toEqual(isIn ? [name] : []),
+    expect(createMatcher([name], (one) => ({ names: [one] }))(typed)).toEqual(isIn ? [name] : []),
   )
 
   test('what has every letter right comes first, a name before a description', () => {
-    const two = finder(['Sopes', 'Sopa'], (name) => ({ names: [name] }))
+    const two = createMatcher(['Sopes', 'Sopa'], (name) => ({ names: [name] }))
     expect(two('sopa')).toEqual(['Sopa', 'Sopes'])
     expect(two('sope')).toEqual(['Sopes', 'Sopa'])
-    const three = finder(['Quesadillas', 'Sopa', 'Sopes', 'Llapingachos', 'Chapulines'], (name) => ({
+    const three = createMatcher(['Quesadillas', 'Sopa', 'Sopes', 'Llapingachos', 'Chapulines'], (name) => ({
       names: [name],
       more: [name === 'Sopa' ? 'Lladró china' : 'Con todo'],
     }))

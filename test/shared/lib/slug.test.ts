@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { numbered, slugGrammar, slugOf } from '#shared/lib/slug.ts'
+import { numberedSlug, slugGrammar, slugify } from '#shared/lib/slug.ts'
 import { naughty } from '#test/shared/naughty.ts'
 
 describe('the address of a title', () => {
@@ -14,15 +14,15 @@ describe('the address of a title', () => {
     ['日本', 'post'],
     ['', 'post'],
     ['x'.repeat(200), 'x'.repeat(80)],
-  ])('of %j is %s', (title, slug) => expect(slugOf(title)).toBe(slug))
+  ])('of %j is %s', (title, slug) => expect(slugify(title)).toBe(slug))
 
   test('of any title keeps to its grammar, is at most 80 long, and is its own address', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (title) => {
-        const slug = slugOf(title)
+        const slug = slugify(title)
         expect(slug).toMatch(slugGrammar)
         expect(slug.length).toBeLessThanOrEqual(80)
-        expect(slugOf(slug)).toBe(slug)
+        expect(slugify(slug)).toBe(slug)
       }),
     )
   })
@@ -34,10 +34,10 @@ describe('the address of a title', () => {
     ['x'.repeat(80), 2, `${'x'.repeat(78)}-2`],
     ['x'.repeat(80), 10, `${'x'.repeat(77)}-10`],
     [`${'x'.repeat(77)}-ab`, 2, `${'x'.repeat(77)}-2`],
-  ])('%s for the time number %i is %s', (slug, number, made) => expect(numbered(slug, number)).toBe(made))
+  ])('%s for the time number %i is %s', (slug, number, made) => expect(numberedSlug(slug, number)).toBe(made))
 
   test('of naughty titles keeps to its grammar', () => {
-    expect(naughty.filter((title) => !slugGrammar.test(slugOf(title)))).toEqual([])
+    expect(naughty.filter((title) => !slugGrammar.test(slugify(title)))).toEqual([])
   })
 
   test.each(['', '-', 'a--b', 'A', 'a/b', 'a.b', '-a', 'a-', 'ñ', 'a\n'])('%j is not in the grammar', (text) =>

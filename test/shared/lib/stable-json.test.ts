@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { canonical, isSame } from '#shared/lib/stable-json.ts'
+import { stableStringify, isSameJson } from '#shared/lib/stable-json.ts'
 import type { Catering } from '#shared/catering/catering.ts'
-import { seen } from '#shared/change-log/change-log.ts'
+import { toChangeEntry } from '#shared/change-log/change-log.ts'
 import { cents } from '#shared/money.ts'
-import { differsFromSent, quoteOf } from '#shared/catering/quote-edit.ts'
+import { differsFromSent, quoteFromEdit } from '#shared/catering/quote-edit.ts'
 import { aDish } from '#test/make.ts'
 
 /** A value as the table may give it back: the keys of every map in another order. */
@@ -23,18 +23,18 @@ test.each([
   [{ a: { b: 1 } }, { a: { b: 2 } }, false],
   [{ a: '1' }, { a: 1 }, false],
 ])('%j and %j are the same: %s', (a, b, same) => {
-  expect(isSame(a, b)).toBe(same)
-  expect(canonical(a) === canonical(b)).toBe(same)
+  expect(isSameJson(a, b)).toBe(same)
+  expect(stableStringify(a) === stableStringify(b)).toBe(same)
 })
 
 test('the keys of a text stand in order, however deep', () =>
-  expect(canonical({ b: [{ d: 1, c: 2 }], a: null })).toBe('{"a":null,"b":[{"c":2,"d":1}]}'))
+  expect(stableStringify({ b: [{ d: 1, c: 2 }], a: null })).toBe('{"a":null,"b":[{"c":2,"d":1}]}'))
 
 test('what the log was told in another order of keys was not changed', () => {
   const before = { hours: { monday: { opens: 600, closes: 1290 }, tuesday: null }, phone: '770' }
   const entry = { id: 'x', at: '2026-11-30T17:00:00Z', what: 'setting', of: 'hours', title: 'Hours' } as const
-  expect(seen({ ...entry, before, after: turned(before) }, false).fields).toEqual([])
-  expect(seen({ ...entry, before, after: turned({ ...before, phone: '678' }) }, false).fields).toEqual([
+  expect(toChangeEntry({ ...entry, before, after: turned(before) }, false).fields).toEqual([])
+  expect(toChangeEntry({ ...entry, before, after: turned({ ...before, phone: '678' }) }, false).fields).toEqual([
     { field: 'phone', before: '770', after: '678' },
   ])
 })
@@ -46,7 +46,7 @@ test('a sent quote that the table gives back in another order of keys is the quo
     selectedItems: [{ item: aDish(), quantity: 40 }],
     totalAmount: cents(19_600),
   } as unknown as Catering
-  const sentQuote = turned({ ...quoteOf(request), at: '2026-11-30T17:00:00Z' })
+  const sentQuote = turned({ ...quoteFromEdit(request), at: '2026-11-30T17:00:00Z' })
   expect(differsFromSent({ ...request, sentQuote })).toBe(false)
   expect(differsFromSent({ ...request, sentQuote, totalAmount: cents(19_700) })).toBe(true)
 })

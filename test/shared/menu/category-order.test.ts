@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { byName, byPlace, type Category, dishesIn, tabs } from '#shared/menu/menu.ts'
-import { MenuOrderChange, movedTo, placed } from '#shared/menu/category-order.ts'
+import { CategoryOrderInput, moveInOrder, sortByOrder } from '#shared/menu/category-order.ts'
 
 const aDish = (id: string, category: Category = 'tacos') => ({ id, name: id, category })
 const menu = ['asada', 'birria', 'carnitas', 'lengua'].map((id) => aDish(id))
@@ -10,34 +10,37 @@ const taqueria = tabs.find(({ id }) => id === 'taqueria')!
 
 describe('the order of a category', () => {
   test('is the owner’s, and dishes that it does not name stand behind it by name', () => {
-    const shown = dishesIn(taqueria, placed(menu, [{ category: 'tacos', dishes: ['lengua', 'birria'] }]))
+    const shown = dishesIn(taqueria, sortByOrder(menu, [{ category: 'tacos', dishes: ['lengua', 'birria'] }]))
     expect(idsOf(shown)).toEqual(['lengua', 'birria', 'asada', 'carnitas'])
   })
 
   test('knows nothing of dishes that are gone or stand elsewhere now', () => {
     const moved = [...menu.slice(0, 3), aDish('lengua', 'burritos'), aDish('bean', 'burritos')].toSorted(byName)
-    const shown = dishesIn(taqueria, placed(moved, [{ category: 'tacos', dishes: ['gone', 'lengua', 'carnitas'] }]))
+    const shown = dishesIn(
+      taqueria,
+      sortByOrder(moved, [{ category: 'tacos', dishes: ['gone', 'lengua', 'carnitas'] }]),
+    )
     expect(idsOf(shown)).toEqual(['carnitas', 'asada', 'birria', 'bean', 'lengua'])
     expect(shown.map(({ order }) => order)).toEqual([3, undefined, undefined, undefined, undefined])
   })
 
   test('is told only of dishes that have a place', () => {
-    expect(placed(menu, [])).toEqual(menu)
+    expect(sortByOrder(menu, [])).toEqual(menu)
   })
 
   test('holds for 400 dishes', () => {
     const many = Array.from({ length: 400 }, (_, n) => aDish(`dish-${String(n).padStart(3, '0')}`))
     const dishes = idsOf(many).toReversed()
-    expect(idsOf(placed(many, [{ category: 'tacos', dishes }]).toSorted(byPlace))).toEqual(dishes)
+    expect(idsOf(sortByOrder(many, [{ category: 'tacos', dishes }]).toSorted(byPlace))).toEqual(dishes)
   })
 })
 
 test('one is moved to a place, and no further than to the ends', () => {
   const list = ['a', 'b', 'c']
-  expect(movedTo(list, 0, 1)).toEqual(['b', 'a', 'c'])
-  expect(movedTo(list, 2, 0)).toEqual(['c', 'a', 'b'])
-  expect(movedTo(list, 1, -5)).toEqual(['b', 'a', 'c'])
-  expect(movedTo(list, 0, Infinity)).toEqual(['b', 'c', 'a'])
+  expect(moveInOrder(list, 0, 1)).toEqual(['b', 'a', 'c'])
+  expect(moveInOrder(list, 2, 0)).toEqual(['c', 'a', 'b'])
+  expect(moveInOrder(list, 1, -5)).toEqual(['b', 'a', 'c'])
+  expect(moveInOrder(list, 0, Infinity)).toEqual(['b', 'c', 'a'])
   expect(list).toEqual(['a', 'b', 'c'])
 })
 
@@ -51,6 +54,6 @@ test.each([
   ['a category of nobody', { category: 'sushi' }, { category: ['categoryUnknown'] }],
   ['no version', { version: -1 }, { version: ['version'] }],
 ])('an order is refused that names %s', (_, given, faults) => {
-  const { issues } = v.safeParse(MenuOrderChange, { category: 'tacos', dishes: ['a', 'b'], version: 0, ...given })
+  const { issues } = v.safeParse(CategoryOrderInput, { category: 'tacos', dishes: ['a', 'b'], version: 0, ...given })
   expect(v.flatten(issues!).nested).toEqual(faults)
 })

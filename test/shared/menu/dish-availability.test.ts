@@ -1,13 +1,19 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { addDays, instantOf, localTime, weekdayOf } from '#shared/time/local-time.ts'
-import { isOver, soldTurnsAt, soldUntil, SoldWhen, type SoldWindow } from '#shared/menu/dish-availability.ts'
-import { soldWhenText } from '#shared/menu/dish-availability-format.ts'
-import { timeOf } from '#shared/hours/schedule.ts'
+import { addDays, instantOf, localDateTime, weekdayOf } from '#shared/time/local-time.ts'
+import {
+  isAvailabilityOver,
+  availabilityChangesAt,
+  availableUntil,
+  AvailabilityWindows,
+  type AvailabilityWindow,
+} from '#shared/menu/dish-availability.ts'
+import { formatAvailability } from '#shared/menu/dish-availability-format.ts'
+import { timeOfMinute } from '#shared/hours/schedule.ts'
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6]
-const aWindow = (given: Partial<SoldWindow> = {}): SoldWindow => ({
+const aWindow = (given: Partial<AvailabilityWindow> = {}): AvailabilityWindow => ({
   weekdays: everyDay,
   opens: 0,
   closes: 1440,
@@ -17,7 +23,7 @@ const aWindow = (given: Partial<SoldWindow> = {}): SoldWindow => ({
 })
 const lunch = aWindow({ weekdays: [1, 2, 3, 4, 5], opens: 660, closes: 900 })
 const at = (date: string, time = '12:00:00') => ({ date, time, weekday: weekdayOf(date) })
-const flat = (windows: unknown) => v.flatten(v.safeParse(SoldWhen, windows).issues ?? ([] as never))
+const flat = (windows: unknown) => v.flatten(v.safeParse(AvailabilityWindows, windows).issues ?? ([] as never))
 const faultsOf = (...windows: object[]) => flat(windows).nested
 
 describe('a window', () => {
@@ -48,24 +54,26 @@ describe('a window', () => {
     ['one date', { from: '2026-12-24', to: '2026-12-24' }],
     ['a last date alone', { to: '2026-12-24' }],
     ['a first date alone', { from: '2026-12-01' }],
-  ])('of %s is one', (_what, given) => expect(v.parse(SoldWhen, [aWindow(given)])).toEqual([aWindow(given)]))
+  ])('of %s is one', (_what, given) => expect(v.parse(AvailabilityWindows, [aWindow(given)])).toEqual([aWindow(given)]))
 
   test('is one of ten at most, in a list', () => {
     expect(flat('Mondays')).toEqual({ root: ['soldWhen'] })
     expect(flat(Array(11).fill(aWindow()))).toEqual({ root: ['windowsTooMany'] })
-    expect(v.is(SoldWhen, Array(10).fill(aWindow()))).toBe(true)
+    expect(v.is(AvailabilityWindows, Array(10).fill(aWindow()))).toBe(true)
   })
 
   test('is kept with its weekdays in order, each once', () => {
-    expect(v.parse(SoldWhen, [aWindow({ weekdays: [5, 1, 5] })])).toEqual([aWindow({ weekdays: [1, 5] })])
-    expect(v.parse(SoldWhen, [{ weekdays: [1], opens: 0, closes: 1440 }])).toEqual([aWindow({ weekdays: [1] })])
+    expect(v.parse(AvailabilityWindows, [aWindow({ weekdays: [5, 1, 5] })])).toEqual([aWindow({ weekdays: [1, 5] })])
+    expect(v.parse(AvailabilityWindows, [{ weekdays: [1], opens: 0, closes: 1440 }])).toEqual([
+      aWindow({ weekdays: [1] }),
+    ])
   })
 })
 
 describe('a dish is sold', () => {
   test('always where nothing is said', () => {
-    expect(soldUntil({}, at('2026-11-22'))).toBe(1440)
-    expect(soldUntil({ soldWhen: [] }, at('2026-11-22'))).toBe(1440)
+    expect(availableUntil({}, at('2026-11-22'))).toBe(1440)
+    expect(availableUntil({ soldWhen: [] }, at('2026-11-22'))).toBe(1440)
   })
 
   test.each([
@@ -75,7 +83,7 @@ describe('a dish is sold', () => {
     ['as it closes', '2026-11-23', '15:00:00', 0],
     ['on a Sunday', '2026-11-22', '12:00:00', 0],
   ])('on weekdays from 11 to 3, %s', (_when, date, time, until) => {
-    expect(soldUntil({ soldWhen: [lunch] }, at(date, time))).toBe(until)
+    expect(availableUntil({ soldWhen: [lunch] }, at(date, time))).toBe(until)
   })
 
   test('in any of its windows, and until the last of those that hold', () => {
@@ -84,14 +92,14 @@ describe('a dish is sold', () => {
       aWindow({ weekdays: [1], opens: 840, closes: 1000 }),
       aWindow({ weekdays: [0], opens: 750 }),
     ]
-    expect(soldUntil({ soldWhen }, at('2026-11-23', '14:30:00'))).toBe(1000)
-    expect(soldUntil({ soldWhen }, at('2026-11-22', '12:29:00'))).toBe(0)
-    expect(soldUntil({ soldWhen }, at('2026-11-22', '23:59:00'))).toBe(1440)
+    expect(availableUntil({ soldWhen }, at('2026-11-23', '14:30:00'))).toBe(1000)
+    expect(availableUntil({ soldWhen }, at('2026-11-22', '12:29:00'))).toBe(0)
+    expect(availableUntil({ soldWhen }, at('2026-11-22', '23:59:00'))).toBe(1440)
   })
 
   test('from its first date to its last, both included', () => {
     const soldWhen = [aWindow({ from: '2026-12-01', to: '2026-12-24' })]
-    const sold = (date: string) => soldUntil({ soldWhen }, at(date)) > 0
+    const sold = (date: string) => availableUntil({ soldWhen }, at(date)) > 0
     expect(['2026-11-30', '2026-12-01', '2026-12-24', '2026-12-25'].map(sold)).toEqual([false, true, true, false])
   })
 })
@@ -99,10 +107,10 @@ describe('a dish is sold', () => {
 describe('a dish is over', () => {
   test('when the last of its windows has closed for good, and never where one has no end', () => {
     const soldWhen = [aWindow({ to: '2026-12-01', closes: 900 }), aWindow({ to: '2026-11-20' })]
-    expect(isOver({ soldWhen }, at('2026-12-01', '14:59:00'))).toBe(false)
-    expect(isOver({ soldWhen }, at('2026-12-01', '15:00:00'))).toBe(true)
-    expect(isOver({ soldWhen: [...soldWhen, lunch] }, at('2030-01-01'))).toBe(false)
-    expect(isOver({}, at('2030-01-01'))).toBe(false)
+    expect(isAvailabilityOver({ soldWhen }, at('2026-12-01', '14:59:00'))).toBe(false)
+    expect(isAvailabilityOver({ soldWhen }, at('2026-12-01', '15:00:00'))).toBe(true)
+    expect(isAvailabilityOver({ soldWhen: [...soldWhen, lunch] }, at('2030-01-01'))).toBe(false)
+    expect(isAvailabilityOver({}, at('2030-01-01'))).toBe(false)
   })
 })
 
@@ -129,7 +137,7 @@ describe('what is published turns', () => {
     const soldWhen = [aWindow({ from: '2026-12-01', to: '2026-12-24', closes: 900 }), aWindow({ to: '2026-12-31' })]
     const turns: string[] = []
     let now: Date | undefined = new Date('2026-11-22T00:00:00Z')
-    while ((now = soldTurnsAt([{ soldWhen }, {}], now))) turns.push(now.toISOString())
+    while ((now = availabilityChangesAt([{ soldWhen }, {}], now))) turns.push(now.toISOString())
     expect(turns).toEqual([
       '2026-12-01T05:00:00.000Z',
       '2026-12-24T20:00:00.000Z',
@@ -143,10 +151,13 @@ describe('what is published turns', () => {
       fc.property(fc.array(someWindow, { minLength: 1, maxLength: 3 }), fc.nat(130 * 1440), (soldWhen, minutes) => {
         const now = new Date(instantOf('2026-10-01', '00:00:00').getTime() + minutes * 60_000)
         const seen = (instant: Date) => {
-          const wall = localTime(instant)
-          return [isOver({ soldWhen }, wall), isOver({ soldWhen }, wall) || soldWhenText(soldWhen, wall.date, 'en')]
+          const wall = localDateTime(instant)
+          return [
+            isAvailabilityOver({ soldWhen }, wall),
+            isAvailabilityOver({ soldWhen }, wall) || formatAvailability(soldWhen, wall.date, 'en'),
+          ]
         }
-        const next = soldTurnsAt([{ soldWhen }], now)
+        const next = availabilityChangesAt([{ soldWhen }], now)
         const before = next ? new Date(next.getTime() - 60_000) : new Date(now.getTime() + 30 * 86_400_000)
         if (before > now) expect(seen(before)).toEqual(seen(now))
       }),
@@ -160,17 +171,17 @@ describe('what is published turns', () => {
         fc.nat(130),
         fc.nat(1439),
         (soldWhen, day, minute) => {
-          const wall = at(addDays('2026-10-01', day), timeOf(minute))
-          if (isOver({ soldWhen }, wall)) expect(soldUntil({ soldWhen }, wall)).toBe(0)
+          const wall = at(addDays('2026-10-01', day), timeOfMinute(minute))
+          if (isAvailabilityOver({ soldWhen }, wall)) expect(availableUntil({ soldWhen }, wall)).toBe(0)
         },
       ),
     )
   })
 })
 
-const told = (...windows: Partial<SoldWindow>[]) =>
+const told = (...windows: Partial<AvailabilityWindow>[]) =>
   (['en', 'es'] as const).map((locale) =>
-    soldWhenText(windows.map(aWindow), '2026-11-22', locale).replaceAll('\u00a0', ' '),
+    formatAvailability(windows.map(aWindow), '2026-11-22', locale).replaceAll('\u00a0', ' '),
   )
 
 describe('when a dish is sold is told', () => {
@@ -217,5 +228,5 @@ describe('when a dish is sold is told', () => {
     ['what is past', [{ to: '2026-11-21' }, { weekdays: [0] }], 'Sundays', 'Los domingos'],
     ['always', [], '', ''],
     ['every day, all day', [{}], 'Every day', 'Todos los días'],
-  ])('of %s', (_what, windows, en, es) => expect(told(...(windows as Partial<SoldWindow>[]))).toEqual([en, es]))
+  ])('of %s', (_what, windows, en, es) => expect(told(...(windows as Partial<AvailabilityWindow>[]))).toEqual([en, es]))
 })

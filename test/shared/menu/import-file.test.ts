@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type MenuFile, parseMenu } from '#shared/menu/import-file.ts'
+import { type MenuFile, parseMenuFile } from '#shared/menu/import-file.ts'
 
 const read = (text: string): MenuFile => {
-  const file = parseMenu(text)
+  const file = parseMenuFile(text)
   if ('fault' in file) throw new Error(file.fault)
   return file
 }
@@ -33,7 +33,7 @@ describe('a table', () => {
   })
 
   test('of blanks alone has no columns; lines of blanks are none, and headings of blanks are not told', () => {
-    expect(parseMenu(',,\n')).toEqual({ fault: 'no-columns', missing: ['name', 'price', 'category'] })
+    expect(parseMenuFile(',,\n')).toEqual({ fault: 'no-columns', missing: ['name', 'price', 'category'] })
     const { lines, ignored } = read('name, ,price,category\n , , , \nDip,,$1,Dips')
     expect([lines.map(({ name }) => name), ignored]).toEqual([['Dip'], []])
   })
@@ -43,7 +43,7 @@ describe('a table', () => {
     ['name,Small', ['category']],
     ['category,Small', ['name']],
   ])('under %s alone lacks %o', (headings, missing) =>
-    expect(parseMenu(`${headings}\nDip,$1`)).toEqual({ fault: 'no-columns', missing }),
+    expect(parseMenuFile(`${headings}\nDip,$1`)).toEqual({ fault: 'no-columns', missing }),
   )
 
   test.each([

@@ -4,25 +4,32 @@ import * as fc from 'fast-check'
 import Papa from 'papaparse'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { allergens, broths, lards, nothingKnown, presences, contentsTold } from '#shared/allergens/allergens.ts'
-import { formatOf, type MenuFile, menuText, parseMenu } from '#shared/menu/import-file.ts'
 import {
-  differences,
+  allergens,
+  broths,
+  lards,
+  unknownDishAllergens,
+  presences,
+  summarizeAllergens,
+} from '#shared/allergens/allergens.ts'
+import { detectFormat, type MenuFile, decodeMenuFile, parseMenuFile } from '#shared/menu/import-file.ts'
+import {
+  changedFields,
   ImportChoices,
-  mended,
+  applyFixes,
   MenuText,
   planImport,
   plannedLines,
-  titleOf,
-  writesOf,
+  importTitle,
+  importWrites,
 } from '#shared/menu/import-plan.ts'
 import { dishDefaults, type MenuItem, tabs } from '#shared/menu/menu.ts'
-import { keptText, stateOf, type Text, textOf } from '#shared/localized-text.ts'
+import { normalizeText, translationState, type LocalizedText, localizedText } from '#shared/localized-text.ts'
 import { aDish } from '#test/make.ts'
 import { menu as demo } from '#infra/emulators/demo/menu.ts'
 
 const read = (text: string): MenuFile => {
-  const file = parseMenu(text)
+  const file = parseMenuFile(text)
   if ('fault' in file) throw new Error(file.fault)
   return file
 }
@@ -30,12 +37,12 @@ const plan = (text: string, existing: readonly MenuItem[] = [], skip: number[] =
   planImport(read(text).lines, existing, skip)
 /** The menu after a plan was applied to it. */
 const after = (existing: readonly MenuItem[], text: string): MenuItem[] => {
-  const writes = writesOf(plan(text, existing)).map(({ item }) => item)
+  const writes = importWrites(plan(text, existing)).map(({ item }) => item)
   return [...existing.filter(({ id }) => !writes.some((item) => item.id === id)), ...writes]
 }
 
-const turned = ({ en, es }: Text) => ({ en: es, es: en })
-const plainly = ({ en, es }: Text) => ({ en, es })
+const turned = ({ en, es }: LocalizedText) => ({ en: es, es: en })
+const plainly = ({ en, es }: LocalizedText) => ({ en, es })
 const words = ({ name, description }: Pick<MenuItem, 'name' | 'description'>) => [
   [name.en, name.es],
   [description.en, description.es],
@@ -103,13 +110,13 @@ describe('a CSV file', () => {
     ['JSON without a list', '{"name": "Dip"}', { fault: 'no-list' }],
     ['a JSON null', 'null', { fault: 'no-columns', missing: ['name', 'price', 'category'] }],
     ['an endless file', `name,price,category\n${'Dip,$1,Dips\n'.repeat(5001)}`, { fault: 'too-long' }],
-  ])('%s is no menu', (_what, text, fault) => expect(parseMenu(text)).toEqual(fault))
+  ])('%s is no menu', (_what, text, fault) => expect(parseMenuFile(text)).toEqual(fault))
 
   test('is understood in UTF-8, UTF-16 and what old spreadsheets write', () => {
-    expect(menuText(Buffer.from('Jalapeños'))).toBe('Jalapeños')
-    expect(menuText(Buffer.from('\uFEFFJalapeños', 'utf16le'))).toBe('Jalapeños')
-    expect(menuText(Buffer.from('Jalapeños', 'latin1'))).toBe('Jalapeños')
-    expect(menuText(Buffer.from('PK\u0003\u0004\0\0', 'latin1'))).toBeUndefined()
+    expect(decodeMenuFile(Buffer.from('Jalapeños'))).toBe('Jalapeños')
+    expect(decodeMenuFile(Buffer.from('\uFEFFJalapeños', 'utf16le'))).toBe('Jalapeños')
+    expect(decodeMenuFile(Buffer.from('Jalapeños', 'latin1'))).toBe('Jalapeños')
+    expect(decodeMenuFile(Buffer.from('PK\u0003\u0004\0\0', 'latin1'))).toBeUndefined()
   })
 
   test('any table of texts comes back cell by cell', () => {
@@ -120,7 +127,7 @@ describe('a CSV file', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 8 }), (rows) => {
         const wanted = rows.filter((row) => row.some((text) => text.trim()))
-        const file = parseMenu(Papa.unparse({ fields: ['name', 'price', 'category'], data: rows }))
+        const file = parseMenuFile(Papa.unparse({ fields: ['name', 'price', 'category'], data: rows }))
         const lines = 'fault' in file ? [] : file.lines
         expect(lines.map(({ name, price, category }) => [name, price, category])).toEqual(wanted)
         expect(lines.flatMap(({ faults }) => Object.keys(faults))).toEqual([])
@@ -131,7 +138,7 @@ describe('a CSV file', () => {
   test('nothing that is typed makes the reader throw', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-        const file = parseMenu(`name,price,category\n${text}`)
+        const file = parseMenuFile(`name,price,category\n${text}`)
         if (!('fault' in file)) planImport(file.lines, demo)
       }),
     )
@@ -142,7 +149,7 @@ describe('a JSON file', () => {
   const items = [{ Name: 'Dip', precio: 7.5, Category: 'Dips', extra: 1 }]
   test('is a list, or an object with the list in items', () => {
     for (const text of [JSON.stringify(items), JSON.stringify({ items })]) {
-      expect(formatOf(text)).toBe('json')
+      expect(detectFormat(text)).toBe('json')
       const { lines, ignored } = read(text)
       expect(lines).toEqual([{ line: 1, name: 'Dip', price: '$7.50', category: 'Dips', faults: {} }])
       expect(ignored).toEqual(['extra'])
@@ -192,9 +199,9 @@ describe('an import', () => {
 
   const stored: MenuItem = {
     id: 'old-id',
-    name: textOf('Cheese Dip'),
+    name: localizedText('Cheese Dip'),
     price: '$6.00',
-    description: textOf('Ours'),
+    description: localizedText('Ours'),
     category: 'appetizers',
     imageUrl: 'nachos',
     marketPrice: false,
@@ -313,8 +320,8 @@ describe('an import', () => {
 describe('words in two languages', () => {
   const mole: MenuItem = {
     ...demo[0]!,
-    name: keptText({ en: 'Black mole', es: 'Mole negro' }),
-    description: keptText({ en: 'Six hours', es: 'Seis horas' }),
+    name: normalizeText({ en: 'Black mole', es: 'Mole negro' }),
+    description: normalizeText({ en: 'Six hours', es: 'Seis horas' }),
     category: 'specialties',
     price: '$9.00',
   }
@@ -354,7 +361,10 @@ describe('words in two languages', () => {
       ['Black mole', 'Mole negro'],
       ['Nine hours', 'Seis horas'],
     ])
-    expect([stateOf(change!.item.name, 'es'), stateOf(change!.item.description, 'es')]).toEqual(['confirmed', 'older'])
+    expect([translationState(change!.item.name, 'es'), translationState(change!.item.description, 'es')]).toEqual([
+      'confirmed',
+      'older',
+    ])
   })
 
   test('an empty cell beside one in the other language leaves what stands', () => {
@@ -418,7 +428,7 @@ describe('what the owner settles of a file', () => {
   const { lines } = read('name,price,category\nDip,2 for $5,Dips\nSoup,$7,Nowhere\nFlan,$5,Desserts')
 
   test('mends a line: what was written anew stands, what could not be read is forgotten', () => {
-    const [dip, ...others] = mended(
+    const [dip, ...others] = applyFixes(
       [{ ...lines[0]!, faults: { line: ['quotes'] } }, ...lines.slice(1)],
       [{ line: 2, name: 'Cheese Dip', price: '$5', category: 'dips' }],
     )
@@ -484,9 +494,9 @@ describe('what the owner settles of a file', () => {
 describe('the owner is shown', () => {
   const stored: MenuItem = {
     id: 'dip',
-    name: textOf('Dip'),
+    name: localizedText('Dip'),
     price: '$6.00',
-    description: textOf('Ours'),
+    description: localizedText('Ours'),
     category: 'dips',
     imageUrl: '',
     marketPrice: false,
@@ -553,7 +563,7 @@ describe('the owner is shown', () => {
 
   test('what is written in the order of the file, each over the version that it was judged on', () => {
     const { lines } = read('name,price,category\nSoup,$7,Soups\nDip,$7,Dips\nFlan,$5,Desserts')
-    const writes = writesOf(planImport(lines, [stored]))
+    const writes = importWrites(planImport(lines, [stored]))
     expect(writes.map(({ item, onVersion }) => [item.id, item.version, onVersion])).toEqual([
       ['soup-soups', 1, 0],
       ['dip', 5, 4],
@@ -575,8 +585,8 @@ describe('the owner is shown', () => {
     expect(changes('Dip,$6,Dips,Theirs,no')).toBe(1)
     expect(changes('Dip,$6,Dips,Ours,yes')).toBe(1)
     const taken = [
-      { ...stored, id: 'soup-soups', name: textOf('One') },
-      { ...stored, id: 'soup-soups-2', name: textOf('Two') },
+      { ...stored, id: 'soup-soups', name: localizedText('One') },
+      { ...stored, id: 'soup-soups-2', name: localizedText('Two') },
     ]
     expect(plan('name,price,category\nSoup,$7,Soups', taken).add[0]?.item.id).toBe('soup-soups-3')
   })
@@ -654,11 +664,11 @@ describe('a column', () => {
 describe('a file is read', () => {
   test('in the other order of UTF-16 too, by its mark alone', () => {
     const big = Buffer.from('\uFEFFJalapeños', 'utf16le').swap16()
-    expect(menuText(big)).toBe('Jalapeños')
-    expect(menuText(Buffer.from('ÿa', 'latin1'))).toBe('ÿa')
-    expect(menuText(Buffer.from('þa', 'latin1'))).toBe('þa')
-    expect(menuText(Buffer.from([0xfe, 0xfe, 0x41]))).toBe('þþA')
-    expect(menuText(Buffer.from([0xff, 0xff, 0x41]))).toBe('ÿÿA')
+    expect(decodeMenuFile(big)).toBe('Jalapeños')
+    expect(decodeMenuFile(Buffer.from('ÿa', 'latin1'))).toBe('ÿa')
+    expect(decodeMenuFile(Buffer.from('þa', 'latin1'))).toBe('þa')
+    expect(decodeMenuFile(Buffer.from([0xfe, 0xfe, 0x41]))).toBe('þþA')
+    expect(decodeMenuFile(Buffer.from([0xff, 0xff, 0x41]))).toBe('ÿÿA')
   })
 
   test.each([
@@ -667,11 +677,11 @@ describe('a file is read', () => {
     [' \n\uFEFF[', 'json'],
     ['name,[price]', 'csv'],
     ['', 'csv'],
-  ])('%j as %s', (text, format) => expect(formatOf(text)).toBe(format))
+  ])('%j as %s', (text, format) => expect(detectFormat(text)).toBe(format))
 
   test('as whoever sends it says', () => {
-    expect(parseMenu('[name],price,category', 'csv')).toEqual({ fault: 'empty' })
-    expect(parseMenu('name,price', 'json')).toEqual({ fault: 'not-json' })
+    expect(parseMenuFile('[name],price,category', 'csv')).toEqual({ fault: 'empty' })
+    expect(parseMenuFile('name,price', 'json')).toEqual({ fault: 'not-json' })
   })
 
   test('up to 5,000 dishes', () => {
@@ -710,12 +720,12 @@ describe('a file is read', () => {
     ]))
 
   test.each(['7', '"text"', '{"items": 7}', '{"items": null}'])('not from %s, which is no list', (text) =>
-    expect(parseMenu(text, 'json')).toEqual({ fault: 'no-list' }),
+    expect(parseMenuFile(text, 'json')).toEqual({ fault: 'no-list' }),
   )
 
   test('not from JSON without a dish', () => {
-    expect(parseMenu('[]')).toEqual({ fault: 'empty' })
-    expect(parseMenu('null', 'json')).toEqual({ fault: 'no-list' })
+    expect(parseMenuFile('[]')).toEqual({ fault: 'empty' })
+    expect(parseMenuFile('null', 'json')).toEqual({ fault: 'no-list' })
   })
 })
 
@@ -799,7 +809,7 @@ describe('allergens of a file', () => {
       allergens: { milk: 'not', eggs: 'contains', sesame: 'contains' },
       checkedAt: '',
     })
-    expect(differences(mole, change[0]!.item)).toEqual([
+    expect(changedFields(mole, change[0]!.item)).toEqual([
       { field: 'allergens', was: 'milk: not, sesame: contains', now: 'milk: not, eggs: contains, sesame: contains' },
     ])
     expect(planned('milk', '?').change[0]!.item.contents.allergens).toEqual({ sesame: 'contains' })
@@ -817,7 +827,7 @@ describe('allergens of a file', () => {
     const [mend] = v.parse(ImportChoices.mends, [
       { line: 2, name: 'Mole', price: '$9', category: 'specialties', contents: { contains: 'milk', diets: '' } },
     ])
-    expect(planImport(mended(lines, [mend!]), []).add[0]!.item.contents).toMatchObject({
+    expect(planImport(applyFixes(lines, [mend!]), []).add[0]!.item.contents).toMatchObject({
       allergens: { milk: 'contains' },
       diets: [],
     })
@@ -833,7 +843,7 @@ describe('allergens of a file', () => {
   test('come out of a stored menu as JSON and in again word for word, and are checked by nobody', () => {
     fc.assert(
       fc.property(someContents, (said) => {
-        const contents = { ...nothingKnown, ...said, checkedAt: at }
+        const contents = { ...unknownDishAllergens, ...said, checkedAt: at }
         const { add, refused } = plan(JSON.stringify([{ ...mole, contents }]))
         if (said.allergens.gluten === 'not' && (said.allergens.wheat ?? 'not') !== 'not') {
           expect(refused[0]?.fields).toEqual({ gluten: ['glutenInWheat'] })
@@ -867,12 +877,12 @@ describe('allergens of a file', () => {
         const headings = 'contains,may contain,no lleva,milk,eggs,gluten,diets,lard,broth'.split(',')
         const text = moleLine(headings.join(), cells.map((one) => `"${one}"`).join())
         for (const { item } of plan(text).add) {
-          expect(contentsTold(item.contents, '')).toBeUndefined()
+          expect(summarizeAllergens(item.contents, '')).toBeUndefined()
           for (const one of allergens)
             if (item.contents.allergens[one] === 'not')
               expect([cells[2], cells[headings.indexOf(one)]].some((said) => said?.trim())).toBe(true)
         }
-        for (const { item } of plan(text, [mole]).change) expect(contentsTold(item.contents, '')).toBeUndefined()
+        for (const { item } of plan(text, [mole]).change) expect(summarizeAllergens(item.contents, '')).toBeUndefined()
       }),
       { numRuns: 300 },
     )
@@ -906,7 +916,7 @@ describe('blanks and both languages', () => {
     [{ name: ' Dip ', nameEs: 'Salsa' }, 'Dip'],
     [{ name: ' ', nameEs: ' Salsa ' }, 'Salsa'],
     [{ name: ' ' }, ''],
-  ])('%o has its first name, bare', (line, title) => expect(titleOf(line)).toBe(title))
+  ])('%o has its first name, bare', (line, title) => expect(importTitle(line)).toBe(title))
 
   test('a category is one with blanks around it, known or chosen, and blanks alone are none', () => {
     const { lines } = read('name,price,category\nA,$1,Nowhere\nB,$1, Nowhere \nC,$1, \nD,$1,Elsewhere')
@@ -931,8 +941,8 @@ describe('blanks and both languages', () => {
       ...soup,
       price: '',
       sizes: [
-        { label: textOf({ en: 'Small', es: 'Chica' }), price: '$3.00' },
-        { label: textOf({ en: '', es: 'Mediana' }), price: '$4.00' },
+        { label: localizedText({ en: 'Small', es: 'Chica' }), price: '$3.00' },
+        { label: localizedText({ en: '', es: 'Mediana' }), price: '$4.00' },
       ],
     }
     const sizesOf = (price: string) =>

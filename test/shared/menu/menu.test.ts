@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { backText, untilText } from '#shared/menu/sold-out-format.ts'
+import { formatBackAt, formatUntil } from '#shared/menu/sold-out-format.ts'
 import { describe, expect, test } from 'vitest'
 import { menu as demo } from '#infra/emulators/demo/menu.ts'
 import {
-  asRewritten,
+  withRewrittenTexts,
   byName,
   byNameIn,
   categories,
@@ -15,16 +15,16 @@ import {
   dishesIn,
   identity,
   isSoldOut,
-  keptItem,
+  toStoredItem,
   type MenuItem,
   MenuItemChange,
   MenuItemDraft,
   MenuItemForm,
-  namesOf,
-  tabOf,
+  dishNames,
+  tabOfCategory,
   tabs,
 } from '#shared/menu/menu.ts'
-import { inLanguage, keptText, said, stateOf } from '#shared/localized-text.ts'
+import { localizeAll, normalizeText, localize, translationState } from '#shared/localized-text.ts'
 import { aDish as aStoredDish } from '#test/make.ts'
 import { naughty } from '#test/shared/naughty.ts'
 
@@ -46,11 +46,11 @@ describe('the tabs', () => {
     ])
     expect(new Set(categories).size).toBe(categories.length)
     expect(categories).toHaveLength(24)
-    for (const tab of tabs) for (const category of tab.categories) expect(tabOf(category)).toBe(tab.id)
+    for (const tab of tabs) for (const category of tab.categories) expect(tabOfCategory(category)).toBe(tab.id)
   })
 
   test('show their dishes category by category, each by name, and none twice', () => {
-    const menu = inLanguage(demo, 'en').toSorted(byName)
+    const menu = localizeAll(demo, 'en').toSorted(byName)
     expect(tabs.flatMap((tab) => dishesIn(tab, menu))).toHaveLength(demo.length)
     const names = dishesIn(tabs[8], menu).map(({ name, category }) => `${category}: ${name}`)
     expect(names).toEqual([
@@ -180,9 +180,9 @@ describe('a dish', () => {
   test('says itself nothing of when it is sold out, and every save counts', () => {
     expect(faultsOf({ soldOutOn: '2026-06-13' })).toHaveProperty('soldOutOn')
     const form = { ...v.parse(MenuItemForm, aDish()), id: 'tacos' }
-    expect(keptItem({ ...form, soldOut: true })).toEqual({
+    expect(toStoredItem({ ...form, soldOut: true })).toEqual({
       id: 'tacos',
-      name: keptText({ en: 'Tacos al pastor', es: '' }),
+      name: normalizeText({ en: 'Tacos al pastor', es: '' }),
       price: '$10.95',
       description: { en: '', es: '' },
       category: 'tacos',
@@ -191,7 +191,7 @@ describe('a dish', () => {
       ...dishDefaults,
       version: 1,
     })
-    expect(keptItem(form, { ...keptItem(form), version: 4 })).toMatchObject({ version: 5 })
+    expect(toStoredItem(form, { ...toStoredItem(form), version: 4 })).toMatchObject({ version: 5 })
   })
 
   test('knows which of its words are older, and that the owner found them right', () => {
@@ -199,25 +199,28 @@ describe('a dish', () => {
       MenuItemForm,
       aDish({ name: { en: 'Mole', es: 'Mole' }, description: { en: 'Six', es: 'Seis' } }),
     )
-    const before = keptItem({ ...form, id: 'mole' })
+    const before = toStoredItem({ ...form, id: 'mole' })
     const nine = { ...form, id: 'mole', description: { en: 'Nine', es: 'Seis' } }
-    const older = keptItem(nine, before)
-    expect([stateOf(older.name, 'es'), stateOf(older.description, 'es')]).toEqual(['confirmed', 'older'])
-    const still = keptItem({ ...nine, description: { ...nine.description, confirm: 'es' } }, older)
-    expect([stateOf(still.description, 'es'), still.description.es]).toEqual(['confirmed', 'Seis'])
+    const older = toStoredItem(nine, before)
+    expect([translationState(older.name, 'es'), translationState(older.description, 'es')]).toEqual([
+      'confirmed',
+      'older',
+    ])
+    const still = toStoredItem({ ...nine, description: { ...nine.description, confirm: 'es' } }, older)
+    expect([translationState(still.description, 'es'), still.description.es]).toEqual(['confirmed', 'Seis'])
   })
 
   test('stands among others by the name that is read', () => {
     const names = [
-      keptText({ en: 'Shrimp', es: 'Camarones' }),
-      keptText({ en: 'Fish', es: 'Pescado' }),
-      keptText({ en: '', es: 'Elote' }),
+      normalizeText({ en: 'Shrimp', es: 'Camarones' }),
+      normalizeText({ en: 'Fish', es: 'Pescado' }),
+      normalizeText({ en: '', es: 'Elote' }),
     ]
     const sorted = (locale: 'en' | 'es') =>
       names
         .map((name) => ({ name }))
         .toSorted(byNameIn(locale))
-        .map(({ name }) => said(name, locale))
+        .map(({ name }) => localize(name, locale))
     expect([sorted('en'), sorted('es')]).toEqual([
       ['Elote', 'Fish', 'Shrimp'],
       ['Camarones', 'Elote', 'Pescado'],
@@ -246,7 +249,7 @@ describe('a dish', () => {
       { from: '2026-06-12T00:00:00.000Z', until: '2026-06-12T09:00:00.000Z' },
       { from: now, until },
     ]
-    expect((['en', 'es'] as const).map((locale) => backText(soldOut, now, locale))).toEqual([en, es])
+    expect((['en', 'es'] as const).map((locale) => formatBackAt(soldOut, now, locale))).toEqual([en, es])
   })
 
   test('that is sold out again before it is back says when that is over', () => {
@@ -256,14 +259,14 @@ describe('a dish', () => {
       { from: at('18:00'), until: at('22:00') },
       { from: at('21:00'), until: at('23:00') },
     ]
-    expect(backText(soldOut, now, 'en')).toBe('Back at 7 PM')
-    expect(backText([...soldOut, { from: at('23:00') }], now, 'en')).toBe('')
-    expect(backText([soldOut[0]!, { from: at('22:30') }], now, 'en')).toBe('Back at 6 PM')
+    expect(formatBackAt(soldOut, now, 'en')).toBe('Back at 7 PM')
+    expect(formatBackAt([...soldOut, { from: at('23:00') }], now, 'en')).toBe('')
+    expect(formatBackAt([soldOut[0]!, { from: at('22:30') }], now, 'en')).toBe('Back at 6 PM')
   })
 
   test('what holds until then is told after a word for it', () => {
     const now = '2026-06-13T18:00:00.000Z'
-    const told = (until: string) => (['en', 'es'] as const).map((locale) => untilText(until, now, locale))
+    const told = (until: string) => (['en', 'es'] as const).map((locale) => formatUntil(until, now, locale))
     expect(told('2026-06-13T22:30:00.000Z')).toEqual(['6:30 PM', 'las 6:30 p.\u00a0m.'])
     expect(told('2026-06-14T15:00:00.000Z')).toEqual(['tomorrow at 11 AM', 'mañana a las 11 a.\u00a0m.'])
     expect(told('2026-06-18T17:00:00.000Z')).toEqual(['Thursday at 1 PM', 'el jueves a la 1 p.\u00a0m.'])
@@ -341,7 +344,7 @@ describe("another menu's category", () => {
 
   test('bears no name that two of ours would answer to', () => {
     for (const category of categories) {
-      for (const name of namesOf(category)) expect(categoryOf(name), name).toBe(category)
+      for (const name of dishNames(category)) expect(categoryOf(name), name).toBe(category)
     }
   })
 
@@ -391,14 +394,14 @@ describe('a change of a dish', () => {
       contents: { checkedAt: '2026-11-01T12:00:00.000Z' },
     } as unknown as MenuItem
     const after = (given: object, isChecked?: boolean) =>
-      asRewritten({ ...before, ...given }, before, isChecked).contents.checkedAt
+      withRewrittenTexts({ ...before, ...given }, before, isChecked).contents.checkedAt
     expect(after({})).not.toBe('')
     expect(after({ name: bothOf('Mole', 'Mole poblano') })).not.toBe('')
     expect(after({ name: bothOf('Mole verde', '') })).toBe('')
     expect(after({ description: bothOf('With peanuts', '') })).toBe('')
     expect(after({ description: bothOf('', 'Con cacahuate') })).toBe('')
     expect(after({ name: bothOf('Mole verde', '') }, true)).not.toBe('')
-    expect(asRewritten(before, undefined)).toBe(before)
+    expect(withRewrittenTexts(before, undefined)).toBe(before)
   })
 })
 
@@ -422,7 +425,7 @@ describe('names that look alike', () => {
     expect(categoryOf('Of the house (Salads)')).toBe('salads')
     expect(categoryOf('Of the house')).toBeUndefined()
     for (const category of categories)
-      for (const name of namesOf(category)) expect(name).toBe(name.trim().split(/\s+/).join(' '))
-    expect(namesOf('appetizers')).toContain('Small Plates')
+      for (const name of dishNames(category)) expect(name).toBe(name.trim().split(/\s+/).join(' '))
+    expect(dishNames('appetizers')).toContain('Small Plates')
   })
 })

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseMenu } from '#shared/menu/import-file.ts'
-import { planImport, plannedLines, writesOf } from '#shared/menu/import-plan.ts'
+import { parseMenuFile } from '#shared/menu/import-file.ts'
+import { planImport, plannedLines, importWrites } from '#shared/menu/import-plan.ts'
 import { type MenuItem, MenuItemForm } from '#shared/menu/menu.ts'
-import { labelOf, lacksPrice, sizesIn, toldSizes } from '#shared/menu/sizes-parse.ts'
-import { dollars, cents } from '#shared/money.ts'
+import { parseSizeLabel, hasSizeWithoutPrice, parseSizes, sizesFromText } from '#shared/menu/sizes-parse.ts'
+import { formatDollars, cents } from '#shared/money.ts'
 import * as v from 'valibot'
 
-const told = (text: string) => sizesIn(text)?.map(({ label, price }) => [label, price])
+const told = (text: string) => parseSizes(text)?.map(({ label, price }) => [label, price])
 const linesOf = (text: string) => {
-  const file = parseMenu(text)
+  const file = parseMenuFile(text)
   if ('fault' in file) throw new Error(file.fault)
   return file
 }
@@ -134,7 +134,7 @@ describe('a price cell', () => {
     '... $8 / ... $14',
     'S 90 cent / L 95 cent',
     'S 1 centavo / L 2 centavo',
-  ])('%j tells none', (text) => expect(sizesIn(text)).toBeUndefined())
+  ])('%j tells none', (text) => expect(parseSizes(text)).toBeUndefined())
 
   test('tells again what it told, whatever the sizes are called', () => {
     const label = fc
@@ -142,23 +142,23 @@ describe('a price cell', () => {
       .map((text) => text.replace(/\s+/g, ' '))
     const size = fc.record({
       label,
-      price: fc.integer({ min: 0, max: 999_999 }).map((amount) => dollars(cents(amount))),
+      price: fc.integer({ min: 0, max: 999_999 }).map((amount) => formatDollars(cents(amount))),
     })
     fc.assert(
       fc.property(fc.array(size, { minLength: 2, maxLength: 6 }), (sizes) => {
         fc.pre(!sizes.some(({ label }) => /cents?\b|centavos?\b/i.test(label)))
-        expect(sizesIn(toldSizes(sizes))).toEqual(sizes)
+        expect(parseSizes(sizesFromText(sizes))).toEqual(sizes)
       }),
     )
   })
 
   test.each(['S / L $5', ' S / $5 L ', 'Chica / Grande $5', 'mediano | grande $5', 'XXL; L $5'])(
     '%j lacks a price',
-    (text) => expect(lacksPrice(text)).toBe(true),
+    (text) => expect(hasSizeWithoutPrice(text)).toBe(true),
   )
 
   test.each(['S $3 / L $5', 'S / L', 'Tacos / L $5', 'Small plates / L $5', ''])('%j lacks none', (text) =>
-    expect(lacksPrice(text)).toBe(false),
+    expect(hasSizeWithoutPrice(text)).toBe(false),
   )
 })
 
@@ -166,16 +166,18 @@ describe('the name of a size', () => {
   const measures =
     'S, XL, xxxl, ½, ¼, 12, 12 oz, 12 oz., 1/2 lb, 2 lbs, 500 ml, 1.5 L, 14", 1 pc, 6 pcs, 1 pz, 1 pza, 6 pzas'
   test.each(measures.split(', '))('%s is the same in both languages', (label) =>
-    expect(labelOf(label)).toEqual({ en: label, es: label }),
+    expect(parseSizeLabel(label)).toEqual({ en: label, es: label }),
   )
 
   const spanish =
     'Chica, chico, Mediana, mediano, Grande, Extra grande, Medio, Media orden, Orden completa, Entera, entero, Sencilla, sencillo, Doble, Una orden, uno'
-  test.each(spanish.split(', '))('%s is Spanish', (label) => expect(labelOf(label)).toEqual({ en: '', es: label }))
+  test.each(spanish.split(', '))('%s is Spanish', (label) =>
+    expect(parseSizeLabel(label)).toEqual({ en: '', es: label }),
+  )
 
   test.each(['Large', 'A', 'Half tray', 'Size grande', 'Grande size', '2 people', 'Extra S', 'S cup'])(
     '%s is English',
-    (label) => expect(labelOf(label)).toEqual({ en: label, es: '' }),
+    (label) => expect(parseSizeLabel(label)).toEqual({ en: label, es: '' }),
   )
 })
 
@@ -211,7 +213,7 @@ describe('a file with sizes', () => {
         ],
         ['$5.00', []],
       ])
-      for (const other of files) expect(writesOf(plan(other, items))).toEqual([])
+      for (const other of files) expect(importWrites(plan(other, items))).toEqual([])
     }
     expect(linesOf(files[1]!).ignored).toEqual([])
   })

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { MenuItemForm } from '#shared/menu/menu.ts'
-import { keptSizes, leastPrice, sizeCalled, Sizes } from '#shared/menu/sizes.ts'
-import { keptText, stateOf } from '#shared/localized-text.ts'
+import { normalizeSizes, lowestPrice, findSize, Sizes } from '#shared/menu/sizes.ts'
+import { normalizeText, translationState } from '#shared/localized-text.ts'
 
 const size = (label: unknown, price = '$8.00') => ({ label, price })
 const flat = (sizes: unknown) => v.flatten(v.safeParse(Sizes, sizes).issues ?? ([] as never))
 const faultsOf = (sizes: unknown) => flat(sizes).nested
 /** Forty characters until its amount is written as dollars. */
 const longPrice = '1200 for the whole family and its guests'
-const kept = (en: string, price: string, es = '') => ({ label: keptText({ en, es }), price })
+const kept = (en: string, price: string, es = '') => ({ label: normalizeText({ en, es }), price })
 
 const judged = (given: object) => {
   const form = { name: 'Horchata', category: 'drinks', price: '', sizes: [size('S'), size('L')], ...given }
@@ -57,11 +57,11 @@ describe('the sizes of a dish', () => {
   })
 
   test('are held against what they were called before, however their order', () => {
-    const before = keptSizes([
+    const before = normalizeSizes([
       { label: { en: 'Small', es: 'Chica' }, price: '$8.00' },
       { label: { en: 'Large', es: 'Grande' }, price: '$14.00' },
     ])
-    const [large, little] = keptSizes(
+    const [large, little] = normalizeSizes(
       [
         { label: { en: 'Large', es: 'Grande' }, price: '$15.00' },
         { label: { en: 'Little', es: 'Chica' }, price: '$8.00' },
@@ -77,21 +77,21 @@ describe('the sizes of a dish', () => {
   test('stay as they were where their names do, even one whose translation is older', () => {
     const little = { label: { en: 'Small', es: 'Chica' }, price: '$8.00' }
     const sent = { label: { en: 'Tray', es: 'Grande' }, price: '$14.00' }
-    const older = keptSizes([sent], [kept('Large', '$14.00', 'Grande')])
-    expect(stateOf(older[0]!.label, 'es')).toBe('older')
-    expect(keptSizes([sent], keptSizes([little]).concat(older))).toEqual(older)
+    const older = normalizeSizes([sent], [kept('Large', '$14.00', 'Grande')])
+    expect(translationState(older[0]!.label, 'es')).toBe('older')
+    expect(normalizeSizes([sent], normalizeSizes([little]).concat(older))).toEqual(older)
   })
 
   test('are found by what they are called in a language, borrowed words among them', () => {
     const sizes = [kept('Small', '$8.00', 'Chica'), kept('Large', '$14.00')]
-    expect(sizeCalled(sizes, 'Chica', 'es')).toBe(sizes[0])
-    expect(sizeCalled(sizes, 'Large', 'es')).toBe(sizes[1])
-    expect(sizeCalled(sizes, 'Chica', 'en')).toBeUndefined()
+    expect(findSize(sizes, 'Chica', 'es')).toBe(sizes[0])
+    expect(findSize(sizes, 'Large', 'es')).toBe(sizes[1])
+    expect(findSize(sizes, 'Chica', 'en')).toBeUndefined()
   })
 
   test('cost from the least of them on', () => {
-    expect(leastPrice([kept('L', '$14.00'), kept('S', '$8.00+')])).toBe('$8.00')
-    expect(leastPrice([kept('S', '$8.00'), kept('L', 'Market price')])).toBe('$8.00')
-    expect(leastPrice([])).toBeUndefined()
+    expect(lowestPrice([kept('L', '$14.00'), kept('S', '$8.00+')])).toBe('$8.00')
+    expect(lowestPrice([kept('S', '$8.00'), kept('L', 'Market price')])).toBe('$8.00')
+    expect(lowestPrice([])).toBeUndefined()
   })
 })

@@ -1,38 +1,38 @@
 import { describe, expect, test } from 'vitest'
-import { give, instantOfStamp, mostStanding, undone } from '#shared/overrides/apply.ts'
+import { applyOverride, instantOfDateTime, maxOverrides, revertOverride } from '#shared/overrides/apply.ts'
 import { addDays } from '#shared/time/local-time.ts'
 import { isSoldOut } from '#shared/menu/menu.ts'
-import { dayRefusal, underPauses } from '#shared/reservations/reservation.ts'
-import { slotRefusal } from '#shared/reservations/availability.ts'
+import { dayRefusal, applyPauses } from '#shared/reservations/reservation.ts'
+import { slotError } from '#shared/reservations/availability.ts'
 import {
-  type Entries,
-  hoursUnder,
-  nextChange,
-  noticeAt,
-  pausesOf,
-  standingAt,
+  type Overrides,
+  effectiveHours,
+  nextChangeAt,
+  activeNotice,
+  bookingPauses,
+  activeOverrides,
   withSoldOut,
 } from '#shared/overrides/effective.ts'
-import { slotsOn } from '#shared/reservations/slots.ts'
-import { type Hours, intervalsOn, openState } from '#shared/hours/schedule.ts'
-import { hasEnded, isOn, type Order } from '#shared/overrides/types.ts'
+import { listSlots } from '#shared/reservations/slots.ts'
+import { type OpeningHours, shiftsOn, openState } from '#shared/hours/schedule.ts'
+import { hasEnded, isActiveAt, type OverrideCommand } from '#shared/overrides/types.ts'
 import { aDay, aDish, someHours, someRules, wallTime } from '#test/make.ts'
 
 const hours = someHours()
-const at = instantOfStamp('2026-11-21T17:12')
+const at = instantOfDateTime('2026-11-21T17:12')
 let ids = 0
 const stampIn = (days: number): string => `${addDays('2026-11-21', days)}T12:00`
 
 /** What stands after orders that are given at times of the wall; the ids are those that undo them. */
-function after(...given: [at: string, order: Order][]) {
+function after(...given: [at: string, order: OverrideCommand][]) {
   return afterBy(hours, ...given)
 }
 
-function afterBy(by: Hours, ...given: [at: string, order: Order][]) {
-  let entries: Entries = []
+function afterBy(by: OpeningHours, ...given: [at: string, order: OverrideCommand][]) {
+  let entries: Overrides = []
   const answers = given.map(([stamp, order]) => {
-    const now = new Date(instantOfStamp(stamp))
-    const outcome = give(entries, order, {
+    const now = new Date(instantOfDateTime(stamp))
+    const outcome = applyOverride(entries, order, {
       hours: by,
       now,
       isDish: (id) => id !== 'gone',
@@ -45,11 +45,11 @@ function afterBy(by: Hours, ...given: [at: string, order: Order][]) {
   return { entries, answers }
 }
 
-const soldOut = (entries: Entries, stamp: string, id = 'birria') => {
-  const now = instantOfStamp(stamp)
+const soldOut = (entries: Overrides, stamp: string, id = 'birria') => {
+  const now = instantOfDateTime(stamp)
   return isSoldOut(withSoldOut(aDish({ id }), entries, now), now)
 }
-const birria = (given: Partial<Extract<Order, { verb: 'sold-out' }>> = {}): Order => ({
+const birria = (given: Partial<Extract<OverrideCommand, { verb: 'sold-out' }>> = {}): OverrideCommand => ({
   verb: 'sold-out',
   dishes: ['birria'],
   ...given,
@@ -82,9 +82,9 @@ describe('what is sold out', () => {
       ['2026-11-21T17:12', birria({ until: '2026-11-21T20:00' })],
     )
     expect(soldOut(given.entries, '2026-11-21T21:00')).toBe(false)
-    const back = undone(given.entries, given.answers[1]!, new Date(at)) as Entries
+    const back = revertOverride(given.entries, given.answers[1]!, new Date(at)) as Overrides
     expect(soldOut(back, '2026-11-21T21:00')).toBe(true)
-    expect(undone(given.entries, given.answers[0]!, new Date(at))).toBe('replaced')
+    expect(revertOverride(given.entries, given.answers[0]!, new Date(at))).toBe('replaced')
   })
 
   test('that is to come stands beside what holds', () => {
@@ -102,7 +102,7 @@ describe('what is sold out', () => {
       ['2026-11-21T17:12', birria({ until: '2026-11-22T11:00' })],
     )
     expect(answers[1]).toBe(answers[0])
-    expect(undone(entries, answers[0]!, new Date(at))).toEqual([])
+    expect(revertOverride(entries, answers[0]!, new Date(at))).toEqual([])
   })
 
   test('of several dishes comes back dish by dish', () => {
@@ -114,7 +114,7 @@ describe('what is sold out', () => {
       true,
       false,
     ])
-    const again = undone(entries, answers[1]!, new Date(at)) as Entries
+    const again = revertOverride(entries, answers[1]!, new Date(at)) as Overrides
     expect(soldOut(again, '2026-11-21T18:00', 'horchata')).toBe(true)
   })
 
@@ -137,13 +137,13 @@ describe('what is sold out', () => {
     const twice = after(['2026-11-21T17:00', coming], ['2026-11-21T17:12', coming]).answers
     expect(twice[1]).toBe(twice[0])
     const holds = after(['2026-11-21T17:00', until], ['2026-11-21T17:12', coming])
-    const left = undone(holds.entries, holds.answers[0]!, new Date(at)) as Entries
+    const left = revertOverride(holds.entries, holds.answers[0]!, new Date(at)) as Overrides
     expect(['2026-11-21T18:00', '2026-11-22T11:00'].map((then) => soldOut(left, then))).toEqual([false, true])
     const { entries } = after(['2026-11-21T17:00', coming], ['2026-11-21T17:12', until])
     expect(soldOut(entries, '2026-11-21T18:00')).toBe(true)
   })
 
-  test.each<[string, Order]>([
+  test.each<[string, OverrideCommand]>([
     ['back', { verb: 'back', dishes: ['birria'], at: '2026-11-22T20:00' }],
     ['sold out until then', birria({ until: '2026-11-22T20:00' })],
   ])('holds no longer than the last word: %s', (_which, last) => {
@@ -155,7 +155,7 @@ describe('what is sold out', () => {
     )
     expect(['2026-11-22T19:59', '2026-11-22T20:00'].map((then) => soldOut(entries, then))).toEqual([true, false])
     expect(answers[3]).toBe(answers[2])
-    const before = undone(entries, answers[2]!, new Date('2026-11-22T17:10:00Z')) as Entries
+    const before = revertOverride(entries, answers[2]!, new Date('2026-11-22T17:10:00Z')) as Overrides
     expect(soldOut(before, '2026-11-22T20:00')).toBe(true)
   })
 
@@ -209,11 +209,11 @@ describe('what is sold out', () => {
     ['the minute it begins', '2026-11-22T11:00', 'not-sold-out'],
   ])('is not back at %s', (_what, then, reason) => {
     const sold = birria(then > '2026-11-22' ? { from: '2026-11-22T11:00' } : {})
-    const back: Order = { verb: 'back', dishes: ['birria'], at: then }
+    const back: OverrideCommand = { verb: 'back', dishes: ['birria'], at: then }
     expect(after(['2026-11-21T17:00', sold], ['2026-11-21T17:12', back]).answers[1]).toBe(reason)
   })
 
-  test.each<[string, Order, string]>([
+  test.each<[string, OverrideCommand, string]>([
     ['a dish that is not on the menu', birria({ dishes: ['gone'] }), 'dish-gone'],
     ['a time that has passed', birria({ until: '2026-11-21T17:12' }), 'time-passed'],
     ['an end before its beginning', birria({ from: '2026-11-23T11:00', until: '2026-11-22T11:00' }), 'time-passed'],
@@ -237,42 +237,50 @@ describe('what is sold out', () => {
   })
 
   test('and came back never fills what can stand', () => {
-    let entries: Entries = []
-    for (let day = 0; day <= mostStanding; day++)
-      for (const order of [birria(), { verb: 'back', dishes: ['birria'] } as Order]) {
+    let entries: Overrides = []
+    for (let day = 0; day <= maxOverrides; day++)
+      for (const order of [birria(), { verb: 'back', dishes: ['birria'] } as OverrideCommand]) {
         const now = new Date(Date.parse(at) + day * 86_400_000)
-        const outcome = give([...entries], order, { hours, now, isDish: () => true, id: `day-${ids++}`, stops: [] })
+        const outcome = applyOverride([...entries], order, {
+          hours,
+          now,
+          isDish: () => true,
+          id: `day-${ids++}`,
+          stops: [],
+        })
         expect(outcome.refused).toBeUndefined()
         if (!outcome.refused) entries = outcome.entries
       }
-    expect(entries.length).toBeLessThanOrEqual(mostStanding)
+    expect(entries.length).toBeLessThanOrEqual(maxOverrides)
   })
 
   test('is refused when too much stands already', () => {
-    const given = [0, 100, 200, 300].map((from) => ['2026-11-21T17:12', many(from)] as [string, Order])
+    const given = [0, 100, 200, 300].map((from) => ['2026-11-21T17:12', many(from)] as [string, OverrideCommand])
     expect(after(...given).answers[3]).toBe('too-many')
-    expect(after(...given).entries).toHaveLength(mostStanding)
+    expect(after(...given).entries).toHaveLength(maxOverrides)
   })
 
   test('stands in 150,000 bytes, and not in one more', () => {
     const [entry] = after(['2026-11-21T17:12', birria({ dishes: ['x'] })]).entries
     const ground = { hours, now: new Date(at), isDish: () => true, id: entry!.order, stops: [] }
     const room = 150_001 - JSON.stringify([entry]).length
-    const [most, more] = [room, room + 1].map((length) => give([], birria({ dishes: ['x'.repeat(length)] }), ground))
+    const [most, more] = [room, room + 1].map((length) =>
+      applyOverride([], birria({ dishes: ['x'.repeat(length)] }), ground),
+    )
     expect(most).toMatchObject({ id: entry!.order })
     expect(more).toEqual({ refused: 'too-many' })
   })
 
   test('gives up the oldest of its shadow, where there is no room, and keeps that of the last order', () => {
-    const rest = Array.from({ length: mostStanding - 2 }, (_, of) => `dish-${of}`)
+    const rest = Array.from({ length: maxOverrides - 2 }, (_, of) => `dish-${of}`)
     const { entries, answers } = after(
       ['2026-11-21T17:00', birria({ dishes: rest })],
       ['2026-11-21T17:05', birria({ until: '2026-11-21T19:00' })],
       ['2026-11-21T17:10', birria({ until: '2026-11-21T22:00' })],
       ['2026-11-21T17:12', birria({ until: '2026-11-21T20:00' })],
     )
-    expect(entries).toHaveLength(mostStanding)
-    const back = undone(entries, answers[3]!, new Date(at)) as Entries
+    expect(entries).toHaveLength(maxOverrides)
+    const back = revertOverride(entries, answers[3]!, new Date(at)) as Overrides
     expect(['2026-11-21T21:59', '2026-11-21T22:00'].map((then) => soldOut(back, then))).toEqual([true, false])
   })
 
@@ -303,21 +311,21 @@ describe('what is sold out', () => {
     const { entries } = after([given, birria({ until })])
     const holds = (now: string) => isSoldOut(withSoldOut(aDish({ id: 'birria' }), entries, now), now)
     expect([holds(last), holds(first)]).toEqual([true, false])
-    const [entry] = standingAt(entries, last)
-    expect([isOn(entry!, last), hasEnded(entry!, last), hasEnded(entry!, first), isOn(entry!, first)]).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ])
+    const [entry] = activeOverrides(entries, last)
+    expect([
+      isActiveAt(entry!, last),
+      hasEnded(entry!, last),
+      hasEnded(entry!, first),
+      isActiveAt(entry!, first),
+    ]).toEqual([true, false, true, false])
   })
 })
 
 describe('an order that is undone', () => {
   test('after it was over, or twice, is gone', () => {
     const { entries, answers } = after(['2026-11-21T17:12', birria({ until: '2026-11-21T18:00' })])
-    expect(undone(entries, answers[0]!, new Date(instantOfStamp('2026-11-21T18:00')))).toBe('gone')
-    expect(undone([], answers[0]!, new Date(at))).toBe('gone')
+    expect(revertOverride(entries, answers[0]!, new Date(instantOfDateTime('2026-11-21T18:00')))).toBe('gone')
+    expect(revertOverride([], answers[0]!, new Date(at))).toBe('gone')
   })
 
   test('gives back what stood in its own shadow and in no other’s', () => {
@@ -326,39 +334,39 @@ describe('an order that is undone', () => {
       ['2026-11-21T17:05', birria({ until: '2026-11-21T20:00' })],
       ['2026-11-21T17:12', { verb: 'pause' }],
     )
-    expect(soldOut(undone(entries, answers[2]!, new Date(at)) as Entries, '2026-11-21T21:00')).toBe(false)
+    expect(soldOut(revertOverride(entries, answers[2]!, new Date(at)) as Overrides, '2026-11-21T21:00')).toBe(false)
   })
 })
 
 describe('the site changes next', () => {
   test('when an order begins or ends, else at midnight', () => {
     const midnight = '2026-11-22T05:00:00.000Z'
-    expect(nextChange([], new Date(at))).toBe(midnight)
+    expect(nextChangeAt([], new Date(at))).toBe(midnight)
     const { entries } = after(['2026-11-21T17:12', birria({ until: '2026-11-21T20:00' })])
-    expect(nextChange(entries, new Date(at))).toBe(instantOfStamp('2026-11-21T20:00'))
-    expect(nextChange(entries, new Date(instantOfStamp('2026-11-21T20:00')))).toBe(midnight)
+    expect(nextChangeAt(entries, new Date(at))).toBe(instantOfDateTime('2026-11-21T20:00'))
+    expect(nextChangeAt(entries, new Date(instantOfDateTime('2026-11-21T20:00')))).toBe(midnight)
   })
 })
 
 /** The shifts of a date with what stands at a time of the wall. */
-const shifts = (entries: Entries, date: string, at: string, by = hours) =>
-  intervalsOn(hoursUnder(by, entries, instantOfStamp(at)), date).map(({ opens, closes }) => [opens, closes])
-const isOpen = (entries: Entries, at: string, by = hours) =>
-  openState(hoursUnder(by, entries, instantOfStamp(at)), wallTime(at)).open
-const closingAt = (closes: number): Hours => ({ ...hours, week: hours.week.map(() => [{ opens: 660, closes }]) })
-const until8: Order = { verb: 'close-early', at: '2026-11-21T20:00' }
+const shifts = (entries: Overrides, date: string, at: string, by = hours) =>
+  shiftsOn(effectiveHours(by, entries, instantOfDateTime(at)), date).map(({ opens, closes }) => [opens, closes])
+const isOpen = (entries: Overrides, at: string, by = hours) =>
+  openState(effectiveHours(by, entries, instantOfDateTime(at)), wallTime(at)).open
+const closingAt = (closes: number): OpeningHours => ({ ...hours, week: hours.week.map(() => [{ opens: 660, closes }]) })
+const until8: OverrideCommand = { verb: 'close-early', at: '2026-11-21T20:00' }
 
 /** What stands of orders that are given on a morning, minute by minute: which ends of the day. */
-const ends = (...orders: Order[]) => {
-  const { entries } = after(...orders.map((order, of) => [`2026-11-21T09:0${of}`, order] as [string, Order]))
-  return standingAt(entries, instantOfStamp('2026-11-21T09:09')).map(({ verb, minute }) => [verb, minute])
+const ends = (...orders: OverrideCommand[]) => {
+  const { entries } = after(...orders.map((order, of) => [`2026-11-21T09:0${of}`, order] as [string, OverrideCommand]))
+  return activeOverrides(entries, instantOfDateTime('2026-11-21T09:09')).map(({ verb, minute }) => [verb, minute])
 }
 
 describe('other hours', () => {
   test('closing early ends the day, the last table with it, and is over when the day would have ended', () => {
     const { entries } = after(['2026-11-21T17:12', until8])
     expect(shifts(entries, '2026-11-21', '2026-11-21T17:12')).toEqual([[660, 1200]])
-    expect(slotsOn(hoursUnder(hours, entries, at), '2026-11-21').at(-1)).toBe('19:30:00')
+    expect(listSlots(effectiveHours(hours, entries, at), '2026-11-21').at(-1)).toBe('19:30:00')
     expect(['2026-11-21T19:59', '2026-11-21T20:00'].map((then) => isOpen(entries, then))).toEqual([true, false])
     expect(shifts(entries, '2026-11-21', '2026-11-21T22:00')).toEqual([[660, 1320]])
     expect(shifts(entries, '2026-11-28', '2026-11-21T17:12')).toEqual([[660, 1320]])
@@ -367,20 +375,20 @@ describe('other hours', () => {
   test('the kitchen closes as long before as ever', () => {
     const early = { ...hours, week: hours.week.map(() => [{ opens: 660, closes: 1320, lastTable: 1260 }]) }
     const { entries } = afterBy(early, ['2026-11-21T17:12', until8])
-    expect(slotsOn(hoursUnder(early, entries, at), '2026-11-21').at(-1)).toBe('19:00:00')
+    expect(listSlots(effectiveHours(early, entries, at), '2026-11-21').at(-1)).toBe('19:00:00')
   })
 
   test('another closing takes the place of the first, and the usual one ends it', () => {
-    const nine: Order = { verb: 'close-early', at: '2026-11-21T21:00' }
+    const nine: OverrideCommand = { verb: 'close-early', at: '2026-11-21T21:00' }
     const given = after(['2026-11-21T17:00', until8], ['2026-11-21T17:12', nine])
     expect(shifts(given.entries, '2026-11-21', '2026-11-21T17:12')).toEqual([[660, 1260]])
-    const back = undone(given.entries, given.answers[1]!, new Date(at)) as Entries
+    const back = revertOverride(given.entries, given.answers[1]!, new Date(at)) as Overrides
     expect(shifts(back, '2026-11-21', '2026-11-21T17:12')).toEqual([[660, 1200]])
     const usual = after(
       ['2026-11-21T17:00', until8],
       ['2026-11-21T17:12', { verb: 'stay-later', at: '2026-11-21T22:00' }],
     )
-    expect(standingAt(usual.entries, at)).toEqual([])
+    expect(activeOverrides(usual.entries, at)).toEqual([])
   })
 
   test('staying later goes on after midnight, and is of the night before', () => {
@@ -394,22 +402,22 @@ describe('other hours', () => {
     expect(['2026-11-22T00:29', '2026-11-22T00:30'].map((then) => isOpen(early.entries, then))).toEqual([true, false])
   })
 
-  test.each<[Order['verb'] & ('close-early' | 'stay-later' | 'open-later'), string, number[]]>([
+  test.each<[OverrideCommand['verb'] & ('close-early' | 'stay-later' | 'open-later'), string, number[]]>([
     ['close-early', '20:00', [660, 1200]],
     ['stay-later', '23:00', [660, 1380]],
     ['open-later', '13:00', [780, 1320]],
   ])('%s is of one day, once, and leaves that of another', (verb, time, shift) => {
-    const [today, next] = ['2026-11-21', '2026-11-27'].map((date): Order => ({ verb, at: `${date}T${time}` }))
+    const [today, next] = ['2026-11-21', '2026-11-27'].map((date): OverrideCommand => ({ verb, at: `${date}T${time}` }))
     const { entries } = after(['2026-11-21T09:00', today!], ['2026-11-21T09:05', next!])
     const seen = ['2026-11-21', '2026-11-27'].map((date) => shifts(entries, date, '2026-11-21T09:05'))
     expect(seen).toEqual([[shift], [shift]])
-    const usual: Order = { verb, at: `2026-11-21T${verb === 'open-later' ? '11:00' : '22:00'}` }
+    const usual: OverrideCommand = { verb, at: `2026-11-21T${verb === 'open-later' ? '11:00' : '22:00'}` }
     const back = after(['2026-11-21T09:00', today!], ['2026-11-21T09:05', next!], ['2026-11-21T09:10', usual])
-    expect(standingAt(back.entries, at).map(({ date }) => date)).toEqual(['2026-11-27'])
+    expect(activeOverrides(back.entries, at).map(({ date }) => date)).toEqual(['2026-11-27'])
   })
 
   test('the two ends of a day are had back apart', () => {
-    const opening: Order = { verb: 'open-later', at: '2026-11-21T13:00' }
+    const opening: OverrideCommand = { verb: 'open-later', at: '2026-11-21T13:00' }
     expect(ends(opening, until8, { verb: 'close-early', at: '2026-11-21T22:00' })).toEqual([['open-later', 780]])
     expect(ends(opening, until8, { verb: 'stay-later', at: '2026-11-21T22:00' })).toEqual([['open-later', 780]])
     expect(ends(opening, until8, { verb: 'open-later', at: '2026-11-21T11:00' })).toEqual([['close-early', 1200]])
@@ -418,7 +426,7 @@ describe('other hours', () => {
   test('another order on the same end leaves one', () => {
     expect(ends(until8, { verb: 'stay-later', at: '2026-11-21T23:00' })).toEqual([['stay-later', 1380]])
     expect(ends({ verb: 'stay-later', at: '2026-11-21T23:00' }, until8)).toEqual([['close-early', 1200]])
-    const earlier: Order = { verb: 'open-later', at: '2026-11-21T12:00' }
+    const earlier: OverrideCommand = { verb: 'open-later', at: '2026-11-21T12:00' }
     expect(ends({ verb: 'open-later', at: '2026-11-21T13:00' }, earlier)).toEqual([['open-later', 720]])
   })
 
@@ -438,11 +446,13 @@ describe('other hours', () => {
   test('a day that closes before hours that are saved later is closed, and may close at another time', () => {
     const night = { ...hours, week: hours.week.map(() => [{ opens: 1260, closes: 1380 }]) }
     const { entries } = after(['2026-11-20T17:12', until8])
-    const now = new Date(instantOfStamp('2026-11-20T17:20'))
+    const now = new Date(instantOfDateTime('2026-11-20T17:20'))
     const ground = { hours: night, now, isDish: () => true, id: 'later', stops: [] }
     expect(shifts(entries, '2026-11-21', '2026-11-20T17:20', night)).toEqual([])
-    expect(give([...entries], { verb: 'stay-later', at: '2026-11-21T23:30' }, ground).refused).toBe('closed-then')
-    const given = give([...entries], { verb: 'close-early', at: '2026-11-21T22:00' }, ground)
+    expect(applyOverride([...entries], { verb: 'stay-later', at: '2026-11-21T23:30' }, ground).refused).toBe(
+      'closed-then',
+    )
+    const given = applyOverride([...entries], { verb: 'close-early', at: '2026-11-21T22:00' }, ground)
     expect(given.refused ?? shifts(given.entries, '2026-11-21', '2026-11-20T17:20', night)).toEqual([[1260, 1320]])
   })
 
@@ -465,9 +475,9 @@ describe('other hours', () => {
 
   test('closed now in the minute of midnight ends the night that still runs', () => {
     const late = { ...hours, week: hours.week.map(() => [{ opens: 660, closes: 1500 }]) }
-    const now = new Date(Date.parse(instantOfStamp('2026-11-22T00:00')) + 20_000)
+    const now = new Date(Date.parse(instantOfDateTime('2026-11-22T00:00')) + 20_000)
     const ground = { hours: late, now, isDish: () => true, id: 'now', stops: [] }
-    const given = give([], { verb: 'close', from: '2026-11-22T00:00', until: '2026-11-22T11:00' }, ground)
+    const given = applyOverride([], { verb: 'close', from: '2026-11-22T00:00', until: '2026-11-22T11:00' }, ground)
     expect(given.refused).toBeUndefined()
     if (!given.refused) expect(isOpen(given.entries, '2026-11-22T00:01', late)).toBe(false)
   })
@@ -492,13 +502,13 @@ describe('other hours', () => {
     const hour = after(['2026-11-21T17:12', { verb: 'close', from: '2026-11-21T17:12', until: '2026-11-21T18:00' }])
     expect(['2026-11-21T17:59', '2026-11-21T18:00'].map((then) => isOpen(hour.entries, then))).toEqual([false, true])
     const ever = after(['2026-11-21T17:12', { verb: 'close' }])
-    expect(openState(hoursUnder(hours, ever.entries, at), wallTime('2026-11-21T17:12'))).toEqual({ open: false })
-    expect(hoursUnder(hours, ever.entries, at).exceptions.at(-1)).toMatchObject({ intervals: [], endless: true })
+    expect(openState(effectiveHours(hours, ever.entries, at), wallTime('2026-11-21T17:12'))).toEqual({ open: false })
+    expect(effectiveHours(hours, ever.entries, at).exceptions.at(-1)).toMatchObject({ intervals: [], endless: true })
     const twice = after(['2026-11-21T17:05', { verb: 'close' }], ['2026-11-21T17:12', { verb: 'close' }]).answers
     expect(twice[1]).toBe(twice[0])
   })
 
-  test.each<Order>([
+  test.each<OverrideCommand>([
     { verb: 'close-early', at: '2026-11-21T20:00' },
     { verb: 'stay-later', at: '2026-11-21T23:00' },
     { verb: 'stay-later', at: '2026-11-22T01:00' },
@@ -517,7 +527,7 @@ describe('other hours', () => {
     }
     const fair = { ...hours, exceptions: [week] }
     const { entries } = afterBy(fair, ['2026-11-21T17:12', until8])
-    const under = hoursUnder(fair, entries, at)
+    const under = effectiveHours(fair, entries, at)
     expect(under.exceptions.map(({ from, to, name, intervals }) => [from, to, name.en, intervals[0]!.closes])).toEqual([
       ['2026-11-20', '2026-11-20', 'Fair', 1380],
       ['2026-11-21', '2026-11-21', 'Fair', 1200],
@@ -534,7 +544,7 @@ describe('other hours', () => {
     expect([last, first].map((then) => isOpen(entries, then, late))).toEqual([true, false])
   })
 
-  test.each<[string, string, Order, string]>([
+  test.each<[string, string, OverrideCommand, string]>([
     [
       'closing early after closing',
       '2026-11-21T22:30',
@@ -652,10 +662,10 @@ describe('other hours', () => {
 
 const paused = (given: { from?: string; until?: string } = {}) =>
   after(['2026-11-21T17:12', { verb: 'pause', ...given }])
-const underPause = (entries: Entries, at: string) =>
-  underPauses(someRules(), pausesOf(entries, instantOfStamp(at)), instantOfStamp(at))
-const refusedAt = (entries: Entries, stamp: string, date = '2026-11-21', time = '18:00:00') =>
-  slotRefusal(
+const underPause = (entries: Overrides, at: string) =>
+  applyPauses(someRules(), bookingPauses(entries, instantOfDateTime(at)), instantOfDateTime(at))
+const refusedAt = (entries: Overrides, stamp: string, date = '2026-11-21', time = '18:00:00') =>
+  slotError(
     { reservationDate: date, reservationTime: time, partySize: 2 },
     aDay({ date }),
     underPause(entries, stamp),
@@ -691,7 +701,7 @@ describe('bookings that are paused', () => {
 
   test('that the settings switch off stay off, and no pause is told', () => {
     const { entries } = paused({ until: '2026-11-21T17:30' })
-    const off = underPauses(someRules({ reservationsEnabled: false }), pausesOf(entries, at), at)
+    const off = applyPauses(someRules({ reservationsEnabled: false }), bookingPauses(entries, at), at)
     expect([off.reservationsEnabled, off.pausedUntil]).toEqual([false, undefined])
   })
 
@@ -714,17 +724,17 @@ describe('bookings that are paused', () => {
   })
 })
 
-const line = (en: string, until?: string, es = ''): Order => ({
+const line = (en: string, until?: string, es = ''): OverrideCommand => ({
   verb: 'say',
   text: { en, es },
   ...(until && { until }),
 })
-const lineAt = (entries: Entries, at: string) => noticeAt(entries, instantOfStamp(at))?.text?.en
+const lineAt = (entries: Overrides, at: string) => activeNotice(entries, instantOfDateTime(at))?.text?.en
 
 describe('a line for diners', () => {
   test('is refused when all that stands would be a row that bookings can’t read fast', () => {
     const long = '\u{1F32E}'.repeat(140)
-    const orders = Array.from({ length: 200 }, (_, day): [string, Order] => [
+    const orders = Array.from({ length: 200 }, (_, day): [string, OverrideCommand] => [
       '2026-11-21T17:12',
       { verb: 'say', text: { en: long, es: long }, from: stampIn(day + 1) },
     ])
@@ -754,6 +764,6 @@ describe('a line for diners', () => {
       'Tamales',
       undefined,
     ])
-    expect(lineAt(undone(entries, answers[1]!, new Date(at)) as Entries, '2026-11-21T20:00')).toBe('Mariachi')
+    expect(lineAt(revertOverride(entries, answers[1]!, new Date(at)) as Overrides, '2026-11-21T20:00')).toBe('Mariachi')
   })
 })

@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest'
-import { instantOfStamp as at } from '#shared/overrides/apply.ts'
+import { instantOfDateTime as at } from '#shared/overrides/apply.ts'
 import { addDays } from '#shared/time/local-time.ts'
-import { hoursTold } from '#shared/hours/hours-summary.ts'
-import { slotsOn } from '#shared/reservations/slots.ts'
+import { summarizeHours } from '#shared/hours/hours-summary.ts'
+import { listSlots } from '#shared/reservations/slots.ts'
 import {
-  type Entry,
-  hoursUnder,
-  inheritedOf,
-  lasting,
-  nextChange,
-  noticeAt,
-  pausesOf,
-  standingAt,
-  type StandingVerb,
-  truckWordsOf,
+  type Override,
+  effectiveHours,
+  inheritedSoldOut,
+  notExpired,
+  nextChangeAt,
+  activeNotice,
+  bookingPauses,
+  activeOverrides,
+  type OverrideVerb,
+  truckNotices,
   withSoldOut,
 } from '#shared/overrides/effective.ts'
-import { keptText } from '#shared/localized-text.ts'
+import { normalizeText } from '#shared/localized-text.ts'
 import {
   type Exception,
-  type Hours,
-  type Interval,
-  intervalsOn,
+  type OpeningHours,
+  type OpeningShift,
+  shiftsOn as intervalsOn,
   nextOpening,
   openState,
-  timeOf,
+  timeOfMinute,
 } from '#shared/hours/schedule.ts'
 import { aDish, someHours, wallTime } from '#test/make.ts'
 
@@ -34,7 +34,7 @@ const today = '2026-11-21'
 const hours = someHours()
 
 /** An order of that Saturday, from its time on; times are of the wall. */
-const order = (verb: StandingVerb, { from = now, until, ...given }: Partial<Entry> = {}): Entry => ({
+const order = (verb: OverrideVerb, { from = now, until, ...given }: Partial<Override> = {}): Override => ({
   order: `${verb} ${from} ${until}`,
   verb,
   givenAt: at(now),
@@ -42,44 +42,44 @@ const order = (verb: StandingVerb, { from = now, until, ...given }: Partial<Entr
   ...(until && { until: at(until) }),
   ...given,
 })
-const moved = (verb: StandingVerb, time: string, date = today): Entry =>
+const moved = (verb: OverrideVerb, time: string, date = today): Override =>
   order(verb, { date, minute: minute(time), until: '2027-11-21T00:00' })
 const until8 = (...dates: string[]) => dates.map((date) => moved('close-early', '20:00', `2026-11-${date}`))
-const shut = (from: string, until?: string): Entry => order('close', { from, ...(until && { until }) })
-const days = (from: string, until: string): Entry => shut(`2026-11-${from}T00:00`, `2026-11-${until}T00:00`)
+const shut = (from: string, until?: string): Override => order('close', { from, ...(until && { until }) })
+const days = (from: string, until: string): Override => shut(`2026-11-${from}T00:00`, `2026-11-${until}T00:00`)
 
-const sold = (given: Partial<Entry>) => order('sold-out', { dish: 'birria', ...given })
-const changes = (...of: Entry[]) => nextChange(of, new Date(at(now)))
+const sold = (given: Partial<Override>) => order('sold-out', { dish: 'birria', ...given })
+const changes = (...of: Override[]) => nextChangeAt(of, new Date(at(now)))
 
 const minute = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-const shift = (told: string): Interval => {
+const shift = (told: string): OpeningShift => {
   const [opens = 0, closes = 0, lastTable] = told.split('-').map(minute)
   return { opens, closes: closes > opens ? closes : closes + 1440, ...(lastTable !== undefined && { lastTable }) }
 }
-const shiftsOf = (told: string): Interval[] => told.split(' ').map(shift)
-const always = (told: string): Hours => ({ ...hours, week: hours.week.map(() => shiftsOf(told)) })
-const excepted = (...exceptions: Exception[]): Hours => ({ ...hours, exceptions })
-const exception = (from: string, to: string, intervals: Interval[] = [], en = 'Fair'): Exception => ({
+const shiftsOf = (told: string): OpeningShift[] => told.split(' ').map(shift)
+const always = (told: string): OpeningHours => ({ ...hours, week: hours.week.map(() => shiftsOf(told)) })
+const excepted = (...exceptions: Exception[]): OpeningHours => ({ ...hours, exceptions })
+const exception = (from: string, to: string, intervals: OpeningShift[] = [], en = 'Fair'): Exception => ({
   id: en.toLowerCase(),
   from,
   to,
-  name: keptText({ en, es: en }),
+  name: normalizeText({ en, es: en }),
   intervals,
 })
 
-const clock = (minute: number): string => timeOf(minute).slice(0, 5)
-const read = (shifts: readonly Interval[]): string =>
+const clock = (minute: number): string => timeOfMinute(minute).slice(0, 5)
+const read = (shifts: readonly OpeningShift[]): string =>
   shifts.map(({ opens, closes }) => `${clock(opens)}-${clock(closes)}`).join(' ') || 'closed'
 /** The shifts of a date under orders, read aloud. */
-const shiftsOn = (by: Hours, entries: Entry[], date = today) =>
-  read(intervalsOn(hoursUnder(by, entries, at('2026-11-21T09:00')), date))
+const shiftsOn = (by: OpeningHours, entries: Override[], date = today) =>
+  read(intervalsOn(effectiveHours(by, entries, at('2026-11-21T09:00')), date))
 /** What is other than in the week, read aloud. */
-const others = (by: Hours, entries: Entry[], when = now) =>
-  hoursUnder(by, entries, at(when)).exceptions.map(({ from, to, name, intervals }) =>
+const others = (by: OpeningHours, entries: Override[], when = now) =>
+  effectiveHours(by, entries, at(when)).exceptions.map(({ from, to, name, intervals }) =>
     [from.slice(5), to !== from && `to ${to.slice(5)}`, read(intervals), name.en].filter(Boolean).join(' '),
   )
-const banner = (by: Hours, entries: Entry[], when = now) =>
-  hoursTold(hoursUnder(by, entries, at(when)), when.slice(0, 10)).en.banners?.[0]?.text
+const banner = (by: OpeningHours, entries: Override[], when = now) =>
+  summarizeHours(effectiveHours(by, entries, at(when)), when.slice(0, 10)).en.banners?.[0]?.text
 
 describe('an order', () => {
   const early = order('pause', { until: '2026-11-21T18:00' })
@@ -92,7 +92,7 @@ describe('an order', () => {
     ['without an end lasts and stands', order('pause'), '2036-11-21T17:12', [1, 1]],
     ['that is to come stands already', order('pause', { from: '2026-12-21T18:00' }), now, [1, 1]],
   ])('%s', (_what, entry, then, counts) => {
-    expect([lasting([entry], at(then)).length, standingAt([entry], at(then)).length]).toEqual(counts)
+    expect([notExpired([entry], at(then)).length, activeOverrides([entry], at(then)).length]).toEqual(counts)
   })
 })
 
@@ -116,7 +116,7 @@ describe('a dish', () => {
 
   test('that is not sold out says nothing of it', () => {
     expect(withSoldOut(birria, [sold({ dish: 'pozole' })], at(now))).not.toHaveProperty('soldOut')
-    expect(inheritedOf(birria)).toEqual([])
+    expect(inheritedSoldOut(birria)).toEqual([])
   })
 
   test.each([
@@ -130,15 +130,15 @@ describe('a dish', () => {
   })
 
   test('that said so itself has an order of its own, as any that is sold out', () => {
-    const [one, two] = ['birria', 'pozole'].flatMap((id) => inheritedOf({ id, soldOutOn: today }))
+    const [one, two] = ['birria', 'pozole'].flatMap((id) => inheritedSoldOut({ id, soldOutOn: today }))
     expect(one).toMatchObject({ verb: 'sold-out', dish: 'birria', givenAt: at('2026-11-21T00:00') })
     expect(one!.order).not.toBe(two!.order)
   })
 })
 
 describe('among other orders', () => {
-  const words = (en: string, given: Partial<Entry> = {}) =>
-    order('say', { text: keptText({ en, es: '' }), order: en, ...given })
+  const words = (en: string, given: Partial<Override> = {}) =>
+    order('say', { text: normalizeText({ en, es: '' }), order: en, ...given })
   const truck = order('truck', { until: '2026-11-21T21:00' })
   const off = order('truck-cancelled', { from: '2026-11-28T00:00', until: '2026-11-29T00:00' })
   const pause = order('pause', { from: '2026-11-22T18:00', until: '2026-11-22T20:00' })
@@ -156,25 +156,25 @@ describe('among other orders', () => {
 
   test('the line for diners is the last that was said and holds', () => {
     const seen = ['2026-11-21T17:11', now, '2026-11-21T19:59', '2026-11-21T20:00', '2026-12-25T00:00']
-    expect(seen.map((then) => noticeAt(entries, at(then))?.order)).toEqual([
+    expect(seen.map((then) => activeNotice(entries, at(then))?.order)).toEqual([
       undefined,
       'Live music at 8.',
       'Live music at 8.',
       'The patio is open.',
       'Merry Christmas!',
     ])
-    expect(noticeAt([truck, pause], at(now))).toBeUndefined()
+    expect(activeNotice([truck, pause], at(now))).toBeUndefined()
   })
 
   test('what was said of the truck is that of the truck', () => {
-    expect(truckWordsOf(entries, at(now))).toEqual([truck, off])
-    expect(truckWordsOf(entries, at('2026-11-21T21:00'))).toEqual([off])
+    expect(truckNotices(entries, at(now))).toEqual([truck, off])
+    expect(truckNotices(entries, at('2026-11-21T21:00'))).toEqual([off])
   })
 
   test('bookings are paused by a pause alone', () => {
-    expect(pausesOf(entries, at(now))).toEqual([{ from: at('2026-11-22T18:00'), until: at('2026-11-22T20:00') }])
-    expect(pausesOf([truck, off], at(now))).toEqual([])
-    expect(pausesOf([order('pause')], at(now))).toEqual([{ from: at(now) }])
+    expect(bookingPauses(entries, at(now))).toEqual([{ from: at('2026-11-22T18:00'), until: at('2026-11-22T20:00') }])
+    expect(bookingPauses([truck, off], at(now))).toEqual([])
+    expect(bookingPauses([order('pause')], at(now))).toEqual([{ from: at(now) }])
   })
 
   test('the site changes at the first beginning or end of what stands, at the latest at midnight', () => {
@@ -185,7 +185,9 @@ describe('among other orders', () => {
   })
 
   test('the hours are as they are set where no order is of them', () => {
-    expect(hoursUnder(hours, [truck, pause, order('say'), order('sold-out', { dish: 'birria' })], at(now))).toBe(hours)
+    expect(effectiveHours(hours, [truck, pause, order('say'), order('sold-out', { dish: 'birria' })], at(now))).toBe(
+      hours,
+    )
     expect(others(hours, entries)).toEqual(['11-21 11:00-20:00'])
   })
 })
@@ -248,7 +250,7 @@ describe('a day of two shifts', () => {
     ['back', '2026-11-01'],
   ])('is closed by the wall on the day that clocks go %s', (_way, date) => {
     const when = at(`${addDays(date, -1)}T12:00`)
-    const under = hoursUnder(split, [shut(`${date}T14:00`, `${date}T18:00`)], when)
+    const under = effectiveHours(split, [shut(`${date}T14:00`, `${date}T18:00`)], when)
     expect(read(intervalsOn(under, date))).toBe('11:00-14:00 18:00-22:00')
   })
 })
@@ -264,13 +266,13 @@ test.each([
   ['closed until after that', [shut('2026-11-21T18:00', '2026-11-21T20:30')], '20:30:00'],
   ['closing an hour after it opens', [moved('close-early', '12:00')], '11:00:00'],
 ])('the last table of a kitchen that closes two hours before the door: %s', (_what, entries, last) => {
-  const under = hoursUnder(always('11:00-22:00-20:00'), entries, at(now))
-  expect(slotsOn(under, today, { firstTable: 600, lastTable: 1410 }).at(-1)).toBe(last)
+  const under = effectiveHours(always('11:00-22:00-20:00'), entries, at(now))
+  expect(listSlots(under, today, { firstTable: 600, lastTable: 1410 }).at(-1)).toBe(last)
 })
 
 test('where no last table is set it is half an hour before the door closes, whichever end is moved', () => {
   const entries = [moved('open-later', '13:00'), moved('close-early', '20:00')]
-  expect(intervalsOn(hoursUnder(hours, entries, at(now)), today)).toEqual([{ opens: 780, closes: 1200 }])
+  expect(intervalsOn(effectiveHours(hours, entries, at(now)), today)).toEqual([{ opens: 780, closes: 1200 }])
 })
 
 describe('of a day’s hours is told', () => {
@@ -279,7 +281,7 @@ describe('of a day’s hours is told', () => {
   const anHour = shut('2026-11-21T18:00', '2026-11-21T19:00')
   const nextDay = shut('2026-11-22T00:00', '2026-11-23T00:00')
 
-  test.each<[string, Entry[], Exception['moved']]>([
+  test.each<[string, Override[], Exception['moved']]>([
     ['when it opens', [open], { opens: 780 }],
     ['when it closes', [early], { closes: 1200 }],
     ['when it closes late', [moved('stay-later', '23:00')], { closes: 1380 }],
@@ -294,7 +296,7 @@ describe('of a day’s hours is told', () => {
     ['all, where it is closed for an hour, too', [anHour, early], undefined],
     ['that it is closed', [open, moved('close-early', '12:00')], undefined],
   ])('%s', (_what, entries, ends) => {
-    const [first] = hoursUnder(hours, entries, at(now)).exceptions
+    const [first] = effectiveHours(hours, entries, at(now)).exceptions
     expect(first).toMatchObject({ from: today, to: today })
     expect(first!.moved).toEqual(ends)
     expect(Object.hasOwn(first!, 'moved')).toBe(ends !== undefined)
@@ -323,26 +325,28 @@ describe('closed days', () => {
   test('are called as what is set for them, and so not one with others', () => {
     const by = excepted(exception('2026-11-23', '2026-11-24', shiftsOf('12:00-16:00')))
     expect(others(by, [days('22', '26')])).toEqual(['11-22 closed', '11-23 to 11-24 closed Fair', '11-25 closed'])
-    expect(hoursUnder(by, [days('22', '26')], at(now)).exceptions[0]!.name).toEqual({ en: '', es: '' })
+    expect(effectiveHours(by, [days('22', '26')], at(now)).exceptions[0]!.name).toEqual({ en: '', es: '' })
   })
 
   test('have a name each of their own', () => {
-    const { exceptions } = hoursUnder(hours, [days('22', '23'), days('24', '26'), days('28', '29')], at(now))
+    const { exceptions } = effectiveHours(hours, [days('22', '23'), days('24', '26'), days('28', '29')], at(now))
     expect(new Set(exceptions.map(({ id }) => id)).size).toBe(3)
   })
 
   test('of years are told no further than anybody looks, and further with every day', () => {
     const years = [shut('2026-11-22T00:00', '2036-11-22T00:00')]
-    const lastAt = (when: string) => hoursUnder(hours, years, at(when)).exceptions.at(-1)!
+    const lastAt = (when: string) => effectiveHours(hours, years, at(when)).exceptions.at(-1)!
     expect(lastAt(now).to < '2028-01-01').toBe(true)
     expect(lastAt(now)).not.toHaveProperty('endless')
     for (const when of ['2026-12-31T12:00', '2035-11-01T12:00'])
-      expect(openState(hoursUnder(hours, years, at(when)), wallTime(when)).open).toBe(false)
-    const under = hoursUnder(hours, years, at('2028-11-01T12:00'))
+      expect(openState(effectiveHours(hours, years, at(when)), wallTime(when)).open).toBe(false)
+    const under = effectiveHours(hours, years, at('2028-11-01T12:00'))
     expect(nextOpening(under, '2028-11-01', 720)).toBeUndefined()
-    expect(openState(hoursUnder(hours, years, at('2036-11-01T12:00')), wallTime('2036-11-01T12:00'))).toMatchObject({
-      opens: { date: '2036-11-22' },
-    })
+    expect(openState(effectiveHours(hours, years, at('2036-11-01T12:00')), wallTime('2036-11-01T12:00'))).toMatchObject(
+      {
+        opens: { date: '2036-11-22' },
+      },
+    )
   })
 })
 
@@ -362,12 +366,12 @@ describe('closed until the owner says otherwise', () => {
   ])('is told as such, and never when it opens again: %s', (_which, by) => {
     expect(banner(by, ever, '2026-11-22T09:00')).toBe('Closed until further notice.')
     for (const when of [now, '2026-11-23T09:00', '2026-12-21T12:00', '2027-01-05T12:00', '2029-06-05T12:00'])
-      expect(openState(hoursUnder(by, ever, at(when)), wallTime(when)), when).toEqual({ open: false })
+      expect(openState(effectiveHours(by, ever, at(when)), wallTime(when)), when).toEqual({ open: false })
   })
 
   test('leaves of the day what was open, and of the night before', () => {
     expect(banner(hours, ever)).toBe('Saturday: 11 AM-5:12 PM. Closed until further notice.')
-    expect(hoursUnder(hours, ever, at(now)).exceptions.map(({ endless }) => endless)).toEqual([undefined, true])
+    expect(effectiveHours(hours, ever, at(now)).exceptions.map(({ endless }) => endless)).toEqual([undefined, true])
     const night = always('11:00-01:00')
     expect(shiftsOn(night, [shut('2026-11-22T00:00')])).toBe('11:00-01:00')
     expect(shiftsOn(night, [shut('2026-11-22T00:30')])).toBe('11:00-00:30')
@@ -380,12 +384,12 @@ describe('closed until the owner says otherwise', () => {
 
   test('is one with the days that were closed before', () => {
     const entries = [shut('2026-11-21T00:00', '2026-11-23T00:00'), shut('2026-11-23T00:00')]
-    const { exceptions } = hoursUnder(hours, entries, at('2026-11-21T09:00'))
+    const { exceptions } = effectiveHours(hours, entries, at('2026-11-21T09:00'))
     expect(exceptions).toMatchObject([{ from: today, endless: true }])
   })
 
   test('from a day on is only from then on', () => {
-    const { exceptions } = hoursUnder(feasts, [shut('2026-12-01T00:00')], at(now))
+    const { exceptions } = effectiveHours(feasts, [shut('2026-12-01T00:00')], at(now))
     expect(exceptions.map(({ from, to, name, endless }) => [from, endless ? 'on' : to, name.en])).toEqual([
       ['2026-11-26', '2026-11-26', 'Thanksgiving'],
       ['2026-12-01', 'on', ''],
@@ -393,13 +397,13 @@ describe('closed until the owner says otherwise', () => {
     expect(banner(restsMondays, [shut('2026-11-24T00:00'), shut('2026-11-22T00:00', '2026-11-23T00:00')])).toBe(
       'Closed Sunday. Closed until further notice.',
     )
-    const nextSummer = hoursUnder(hours, [shut('2027-06-01T00:00')], at(now))
+    const nextSummer = effectiveHours(hours, [shut('2027-06-01T00:00')], at(now))
     expect(nextOpening(nextSummer, '2027-06-01', -1)).toBeUndefined()
   })
 
   test('is nothing that other orders without an end say', () => {
     const entries = [shut('2026-11-22T00:00', '2026-11-23T00:00'), order('pause'), order('say')]
-    expect(hoursUnder(hours, entries, at(now)).exceptions).toMatchObject([{ to: '2026-11-22' }])
+    expect(effectiveHours(hours, entries, at(now)).exceptions).toMatchObject([{ to: '2026-11-22' }])
     expect(banner(hours, entries)).toBe('Closed Sunday. We reopen Monday at 11 AM.')
   })
 })
@@ -424,14 +428,17 @@ describe('what is set for dates', () => {
     ['before it', ['19'], ['11-19 11:00-20:00', '11-20 to 11-24 10:00-23:00 Fair']],
     ['after it', ['25'], ['11-20 to 11-24 10:00-23:00 Fair', '11-25 11:00-20:00']],
   ])('is whole around an order %s', (_where, dates, told) => {
-    const { exceptions } = hoursUnder(excepted(fair), until8(...dates), at(now))
+    const { exceptions } = effectiveHours(excepted(fair), until8(...dates), at(now))
     expect(others(excepted(fair), until8(...dates))).toEqual(told)
     expect(new Set(exceptions.map(({ id }) => id)).size).toBe(told.length)
   })
 
   test('keeps its name where nothing is left out of its beginning', () => {
-    expect(hoursUnder(excepted(fair), until8('22', '25'), at(now)).exceptions[0]).toEqual({ ...fair, to: '2026-11-21' })
-    expect(hoursUnder(excepted(fair), until8('25'), at(now)).exceptions[0]).toEqual(fair)
-    expect(hoursUnder(excepted(fair), until8('19'), at(now)).exceptions[1]).toEqual(fair)
+    expect(effectiveHours(excepted(fair), until8('22', '25'), at(now)).exceptions[0]).toEqual({
+      ...fair,
+      to: '2026-11-21',
+    })
+    expect(effectiveHours(excepted(fair), until8('25'), at(now)).exceptions[0]).toEqual(fair)
+    expect(effectiveHours(excepted(fair), until8('19'), at(now)).exceptions[1]).toEqual(fair)
   })
 })

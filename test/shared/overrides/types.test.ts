@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { firstRefusal, hasEnded, Order, OrderId, Orders } from '#shared/overrides/types.ts'
+import { firstRefusal, hasEnded, OverrideCommand, OverrideId, OverrideCommands } from '#shared/overrides/types.ts'
 
 const flat = (schema: v.GenericSchema, sent: unknown) => v.flatten(v.safeParse(schema, sent).issues ?? ([] as never))
-const faultsOf = (order: object) => flat(Order, order)
+const faultsOf = (order: object) => flat(OverrideCommand, order)
 const at = '2026-12-24T17:30'
 const span = { from: at, until: '2026-12-25T11:00' }
 const date = '2026-12-24'
@@ -29,12 +29,12 @@ describe('an order', () => {
     { verb: 'truck-cancelled', stop: 'plaza' },
     { verb: 'truck-cancelled', date },
     { verb: 'truck-cancelled', ...span },
-  ])('%j is read as it is', (order) => expect(v.parse(Order, order)).toEqual(order))
+  ])('%j is read as it is', (order) => expect(v.parse(OverrideCommand, order)).toEqual(order))
 
   test('of the truck needs no address, and a line has no words where none were sent', () => {
     const place = { en: 'Plaza Fiesta', es: '' }
-    expect(v.parse(Order, { verb: 'truck', place })).toMatchObject({ address: '' })
-    expect(v.parse(Order, { verb: 'say', text: 'Back at noon', ...span })).toMatchObject({
+    expect(v.parse(OverrideCommand, { verb: 'truck', place })).toMatchObject({ address: '' })
+    expect(v.parse(OverrideCommand, { verb: 'say', text: 'Back at noon', ...span })).toMatchObject({
       text: { en: 'Back at noon', es: '' },
     })
   })
@@ -64,12 +64,12 @@ describe('an order', () => {
   test('is one of twenty at most that are given at once', () => {
     const orders = (count: number) =>
       flat(
-        Orders,
+        OverrideCommands,
         Array.from({ length: count }, () => birria),
       )
     expect([1, 20].map(orders)).toEqual([{}, {}])
     expect([0, 21].map(orders)).toEqual([{ root: ['orders'] }, { root: ['orders'] }])
-    expect(flat(Orders, birria)).toEqual({ root: ['orders'] })
+    expect(flat(OverrideCommands, birria)).toEqual({ root: ['orders'] })
   })
 })
 
@@ -84,7 +84,7 @@ test.each([
   ['a ', false],
   [5, false],
 ])('the name of an order that stands is letters, digits and hyphens: %j', (id, is) =>
-  expect(flat(OrderId, id)).toEqual(is ? {} : { root: ['id'] }),
+  expect(flat(OverrideId, id)).toEqual(is ? {} : { root: ['id'] }),
 )
 
 test.each([

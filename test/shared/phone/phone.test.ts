@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { e164, OptionalPhone, Phone } from '#shared/phone/phone.ts'
+import { toE164, OptionalPhoneSchema, PhoneSchema } from '#shared/phone/phone.ts'
 
 describe('a phone', () => {
   test.each([
@@ -13,9 +13,9 @@ describe('a phone', () => {
     '+1 770 555 0199',
     ' 770 555 0199 ',
     '７７０５５５０１９９',
-  ])('%s is one and the same number', (text) => expect(e164(text)).toBe('+17705550199'))
+  ])('%s is one and the same number', (text) => expect(toE164(text)).toBe('+17705550199'))
 
-  test('from abroad keeps its country', () => expect(e164('+52 55 1234 5678')).toBe('+525512345678'))
+  test('from abroad keeps its country', () => expect(toE164('+52 55 1234 5678')).toBe('+525512345678'))
 
   test.each([
     ['011 52 55 1234 5678', '+525512345678'],
@@ -34,8 +34,8 @@ describe('a phone', () => {
     ['770-555-0199 ; ', '+17705550199'],
     ['+52 55 1234 5678.', '+525512345678'],
   ])('as a device gives it, %j, is read as %s', (given, number) => {
-    expect(e164(given)).toBe(number)
-    expect(e164(v.parse(Phone, given))).toBe(number)
+    expect(toE164(given)).toBe(number)
+    expect(toE164(v.parse(PhoneSchema, given))).toBe(number)
   })
 
   test.each([
@@ -43,11 +43,13 @@ describe('a phone', () => {
     ['TEL: 770-555-0199,', '770-555-0199'],
     ['\u202a+1 (770) 555-0199\u202c.', '+1 (770) 555-0199'],
     ['011 52 55 1234 5678', '011 52 55 1234 5678'],
-  ])('%j is kept as %s, without what is not the number', (given, kept) => expect(v.parse(Phone, given)).toBe(kept))
+  ])('%j is kept as %s, without what is not the number', (given, kept) =>
+    expect(v.parse(PhoneSchema, given)).toBe(kept),
+  )
 
   test.each(['tel:', 'tel:,.', '011', '00', '011 52', 'tel:770-555-0199;ext=12', 'hotel: 770-555-0199'])(
     '%j is no number',
-    (given) => expect(v.safeParse(Phone, given).issues?.[0].message).toBe('phoneInvalid'),
+    (given) => expect(v.safeParse(PhoneSchema, given).issues?.[0].message).toBe('phoneInvalid'),
   )
 
   test.each([
@@ -64,7 +66,7 @@ describe('a phone', () => {
     'home +525512345678',
     '+525512345678 home',
     '+5255123456789012',
-  ])('%j cannot be read', (text) => expect(e164(text)).toBeUndefined())
+  ])('%j cannot be read', (text) => expect(toE164(text)).toBeUndefined())
 
   test.each([
     '555-0199',
@@ -79,21 +81,21 @@ describe('a phone', () => {
     'tel:555-0199',
     '555-0199.',
   ])('%j lacks its area code, and is told so', (text) =>
-    expect(v.safeParse(Phone, text).issues?.[0].message).toBe('phoneAreaMissing'),
+    expect(v.safeParse(PhoneSchema, text).issues?.[0].message).toBe('phoneAreaMissing'),
   )
 
   test.each([
     ['is kept as it was typed, trimmed', ' (770) 555-0199 ', '(770) 555-0199'],
     ['loses what cannot be seen', '770 555\u0000 0199\u202e', '770 555 0199'],
     ['never keeps a line break', '770\r\n5550199', '770 5550199'],
-  ])('%s', (_what, typed, kept) => expect(v.parse(Phone, typed)).toBe(kept))
+  ])('%s', (_what, typed, kept) => expect(v.parse(PhoneSchema, typed)).toBe(kept))
 
   test('of more than 20 characters is refused as too long', () => {
-    expect(v.safeParse(Phone, '+1 (770) 555 - 0199 0').issues?.[0].message).toBe('phoneTooLong')
+    expect(v.safeParse(PhoneSchema, '+1 (770) 555 - 0199 0').issues?.[0].message).toBe('phoneTooLong')
   })
 
   test.each([7, 'soon', '770-555-019'])('that is %j says so', (given) => {
-    for (const schema of [Phone, OptionalPhone])
+    for (const schema of [PhoneSchema, OptionalPhoneSchema])
       expect(v.safeParse(schema, given).issues?.[0].message).toBe('phoneInvalid')
   })
 
@@ -112,21 +114,21 @@ describe('a phone', () => {
     '+17705550100~12',
     '7705550100;isub=12',
   ])('%j leads on to somebody behind it, whom no number tells from the next: it is refused', (text) =>
-    expect(v.safeParse(Phone, text).issues?.[0].message).toBe('phoneInvalid'),
+    expect(v.safeParse(PhoneSchema, text).issues?.[0].message).toBe('phoneInvalid'),
   )
 
   test('may be missing', () => {
-    for (const none of [undefined, null, '', '  ']) expect(v.parse(OptionalPhone, none)).toBeUndefined()
+    for (const none of [undefined, null, '', '  ']) expect(v.parse(OptionalPhoneSchema, none)).toBeUndefined()
   })
 
   test('that is read is read again as itself, and fits a key', () => {
     const sign = fc.constantFrom(...'0123456789'.split(''), '+', '-', '(', ')', ' ', '.', 'x', '#', '٣', '\0')
     fc.assert(
       fc.property(fc.string({ unit: sign, maxLength: 24 }), (text) => {
-        const number = e164(text)
+        const number = toE164(text)
         if (number === undefined) return
         expect(number).toMatch(/^\+\d{6,17}$/)
-        expect(e164(number)).toBe(number)
+        expect(toE164(number)).toBe(number)
       }),
       { numRuns: 3000 },
     )

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import {
-  daySeen,
-  hasSeats,
-  lookAheadDays,
-  nearestOpen,
-  nextFreeDay,
-  type SlotSeen,
-  slotRefusal,
-  slotsSeen,
-  type Wish,
-  wishesMore,
+  dayStatus,
+  hasCapacityFor,
+  searchDays,
+  findNearestSlot,
+  findNextFreeDay,
+  type SlotAvailability,
+  slotError,
+  slotAvailability,
+  type SlotRequest,
+  asksForMore,
 } from '#shared/reservations/availability.ts'
 import { addDays } from '#shared/time/local-time.ts'
 import type { BookingRules, Day, Reservation } from '#shared/reservations/reservation.ts'
-import { weightOf } from '#shared/reservations/capacity.ts'
+import { loadOf } from '#shared/reservations/capacity.ts'
 import { aDay, aTable, someHours, someRules, wallTime } from '#test/make.ts'
 
 const now = wallTime('2026-12-01T12:00')
@@ -21,28 +21,28 @@ const hours = someHours()
 
 /** Four at half past six on Christmas Eve, until eight; the day has no other table. */
 const own = aTable({ partySize: 4, stayMinutes: 90 })
-const { seated, arriving } = weightOf(own)
+const { seated, arriving } = loadOf(own)
 const day = aDay({ booked: 1, seated, arriving })
 const another = aDay({ date: '2026-12-26', booked: 1, seated, arriving })
 
-const wish = (given: Partial<Wish> = {}): Wish => ({
+const wish = (given: Partial<SlotRequest> = {}): SlotRequest => ({
   reservationDate: '2026-12-24',
   reservationTime: '18:30:00',
   partySize: 4,
   ...given,
 })
 const refused = (
-  given: Partial<Wish>,
+  given: Partial<SlotRequest>,
   rules: Partial<BookingRules> = {},
   before: Partial<Reservation> = {},
   at: Day = day,
-) => slotRefusal(wish(given), at, someRules(rules), hours, now, { ...own, ...before })
+) => slotError(wish(given), at, someRules(rules), hours, now, { ...own, ...before })
 
 const quarters = (from: number, to: number, guests: number) =>
   Object.fromEntries(Array.from({ length: to - from }, (_, at) => [from + at, guests]))
 
 describe('who has a table asks for more', () => {
-  test.each<[string, Partial<Wish>, boolean]>([
+  test.each<[string, Partial<SlotRequest>, boolean]>([
     ['with another date', { reservationDate: '2026-12-25' }, true],
     ['with a later time', { reservationTime: '19:00:00' }, true],
     ['with an earlier time', { reservationTime: '18:00:00' }, true],
@@ -50,7 +50,7 @@ describe('who has a table asks for more', () => {
     ['with fewer guests at another time', { partySize: 2, reservationTime: '19:00:00' }, true],
     ['not with the table as it is', {}, false],
     ['not with one guest less', { partySize: 3 }, false],
-  ])('%s', (_what, given, more) => expect(wishesMore(own, wish(given))).toBe(more))
+  ])('%s', (_what, given, more) => expect(asksForMore(own, wish(given))).toBe(more))
 })
 
 describe('who asks for no more than before', () => {
@@ -63,14 +63,7 @@ describe('who asks for no more than before', () => {
     ['with fewer guests arriving than they are', { arrivals: 3 }, {}, 'time-full'],
   ])('keeps the table %s, where one guest more is refused', (_what, rules, given, reason) => {
     const said = [4, 3, 5].map((partySize) =>
-      slotRefusal(
-        wish({ partySize }),
-        { ...day, ...given },
-        someRules(rules),
-        hours,
-        wallTime('2026-12-24T18:00'),
-        own,
-      ),
+      slotError(wish({ partySize }), { ...day, ...given }, someRules(rules), hours, wallTime('2026-12-24T18:00'), own),
     )
     expect(said).toEqual([undefined, undefined, reason])
   })
@@ -105,8 +98,8 @@ describe('the place of a table that is changed', () => {
   })
 })
 
-const seats = (given: Partial<Wish>, rules: Partial<BookingRules>, at: Day = day, before?: Reservation) =>
-  hasSeats(wish(given), at, someRules(rules), before)
+const seats = (given: Partial<SlotRequest>, rules: Partial<BookingRules>, at: Day = day, before?: Reservation) =>
+  hasCapacityFor(wish(given), at, someRules(rules), before)
 
 describe('the seats of a table that is changed', () => {
   test('count as free for it on its own day, and for nobody else', () => {
@@ -130,7 +123,7 @@ describe('the seats of a table that is changed', () => {
 })
 
 const refusedAt = (reservationTime: string, rules: Partial<BookingRules>, at = aDay(), time = '2026-12-24T12:00') =>
-  slotRefusal(wish({ reservationTime }), at, someRules(rules), hours, wallTime(time))
+  slotError(wish({ reservationTime }), at, someRules(rules), hours, wallTime(time))
 
 describe('why a slot is refused', () => {
   test('is the day before the time, but that it is full comes after what the time itself lacks', () => {
@@ -154,15 +147,15 @@ describe('why a slot is refused', () => {
     expect(refusedAt('18:30:00', {}, aDay(), '2026-12-24T18:29')).toBeUndefined())
 })
 
-const timesOf = (seen: readonly SlotSeen[]) => seen.map(({ time }) => time.slice(0, 5))
+const timesOf = (seen: readonly SlotAvailability[]) => seen.map(({ time }) => time.slice(0, 5))
 
 const lateSlots = (at: Day, rules: Partial<BookingRules>) =>
-  slotsSeen(at, 4, someRules({ firstTable: 1200, lastTable: 1260, ...rules }), hours, now)
+  slotAvailability(at, 4, someRules({ firstTable: 1200, lastTable: 1260, ...rules }), hours, now)
 
 describe('the slots that a party sees', () => {
   const tables = { firstTable: 1080, lastTable: 1140 }
   const seen = (given: Partial<Reservation>, at = day, then = now) =>
-    slotsSeen(at, 4, someRules(tables), hours, then, { ...own, ...given })
+    slotAvailability(at, 4, someRules(tables), hours, then, { ...own, ...given })
 
   test('have the time of its own table once and in order, also off the grid', () => {
     expect(timesOf(seen({}))).toEqual(['18:00', '18:30', '19:00'])
@@ -198,7 +191,7 @@ describe('the slots that a party sees', () => {
 })
 
 describe('the open slots nearest to a time', () => {
-  const seen: SlotSeen[] = [
+  const seen: SlotAvailability[] = [
     { time: '12:00:00', state: 'open' },
     { time: '17:30:00', state: 'open' },
     { time: '18:00:00', state: 'full', reason: 'time-full' },
@@ -212,18 +205,18 @@ describe('the open slots nearest to a time', () => {
     ['may all come before it', '22:00:00', ['19:00:00', '20:00:00', '20:30:00']],
     ['may all come after it, however far', '11:00:00', ['12:00:00', '17:30:00', '19:00:00']],
     ['are those before where others are as near', '19:15:00', ['19:00:00', '20:00:00', '20:30:00']],
-  ])('%s', (_what, time, near) => expect(nearestOpen(seen, time)).toEqual(near))
+  ])('%s', (_what, time, near) => expect(findNearestSlot(seen, time)).toEqual(near))
   test('are as many as there are', () => {
-    expect(nearestOpen(seen.slice(0, 4), '18:30:00')).toEqual(['12:00:00', '17:30:00'])
-    expect(nearestOpen(seen.slice(2, 4), '18:30:00')).toEqual([])
+    expect(findNearestSlot(seen.slice(0, 4), '18:30:00')).toEqual(['12:00:00', '17:30:00'])
+    expect(findNearestSlot(seen.slice(2, 4), '18:30:00')).toEqual([])
   })
 })
 
 const daySaid = (given: Partial<Day>, rules: Partial<BookingRules>) =>
-  daySeen(aDay(given), 2, someRules(rules), hours, wallTime('2026-12-24T18:00'))
+  dayStatus(aDay(given), 2, someRules(rules), hours, wallTime('2026-12-24T18:00'))
 
 describe('a calendar says of a day', () => {
-  test.each<[string, Partial<Day>, Partial<BookingRules>, ReturnType<typeof daySeen>]>([
+  test.each<[string, Partial<Day>, Partial<BookingRules>, ReturnType<typeof dayStatus>]>([
     ['nothing while it has one time', { seated: quarters(72, 82, 10) }, { seats: 10 }, undefined],
     [
       'full without a seat, though it is closed by notice at first',
@@ -245,18 +238,18 @@ const shutUntil = (to: string) => ({
   ...hours,
   exceptions: [{ id: 'x', from: '2026-12-01', to, name: { en: 'Holidays', es: '' }, intervals: [] }],
 })
-const nextAfter = (to: string) => nextFreeDay('2026-12-01', 2, new Map(), someRules(), shutUntil(to), now)
+const nextAfter = (to: string) => findNextFreeDay('2026-12-01', 2, new Map(), someRules(), shutUntil(to), now)
 
 describe('the next day that is free', () => {
   test('is looked for through 45 days, and no day more', () => {
-    expect(lookAheadDays).toBe(45)
+    expect(searchDays).toBe(45)
     expect(nextAfter(addDays('2026-12-01', 44))).toBe('2027-01-15')
     expect(nextAfter(addDays('2026-12-01', 45))).toBeUndefined()
   })
   test('may be the day of its own table, which is full for everybody else', () => {
     const days = new Map([['2026-12-24', day]])
     const from = (before?: Reservation) =>
-      nextFreeDay('2026-12-23', 4, days, someRules({ maxReservationsPerDay: 1 }), hours, now, before)
+      findNextFreeDay('2026-12-23', 4, days, someRules({ maxReservationsPerDay: 1 }), hours, now, before)
     expect([from(), from(own)]).toEqual(['2026-12-25', '2026-12-24'])
   })
 })

@@ -1,19 +1,31 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { afterMark, marks, marksOf, markRefusal, seatedBy } from '#shared/reservations/owner-reservation.ts'
-import { daySeen, nearestOpen, nextFreeDay, slotRefusal, slotsSeen } from '#shared/reservations/availability.ts'
+import {
+  applyMark,
+  attendanceMarks,
+  allowedMarks,
+  markError,
+  seatedBy,
+} from '#shared/reservations/owner-reservation.ts'
+import {
+  dayStatus,
+  findNearestSlot,
+  findNextFreeDay,
+  slotError,
+  slotAvailability,
+} from '#shared/reservations/availability.ts'
 import { lastTableFollows, type Reservation, SeatSettings } from '#shared/reservations/reservation.ts'
 import {
-  fits,
-  judgesSeats,
-  narrows,
-  outsideOf,
-  quartersOf,
-  shiftOf,
-  stayOf,
-  timeOfQuarter,
-  weightOf,
-  withStay,
+  hasCapacity,
+  limitsSeats,
+  reducesCapacity,
+  overCapacity,
+  quartersOfStay,
+  loadDelta,
+  stayMinutesOf,
+  quarterTime,
+  loadOf,
+  withStayMinutes,
 } from '#shared/reservations/capacity.ts'
 import { aDay, aTable, someHours, someRules, wallTime } from '#test/make.ts'
 
@@ -21,16 +33,16 @@ const noon = wallTime('2026-12-24T12:00')
 const rules = someRules()
 
 const states = (day = aDay(), given = {}, party = 2, now = noon) =>
-  slotsSeen(day, party, someRules(given), someHours(), now)
+  slotAvailability(day, party, someRules(given), someHours(), now)
 
 const withNotice = (time: string) =>
-  slotRefusal(aTable(), aDay(), someRules({ noticeMinutes: 90 }), someHours(), wallTime(`2026-12-24T${time}`))
+  slotError(aTable(), aDay(), someRules({ noticeMinutes: 90 }), someHours(), wallTime(`2026-12-24T${time}`))
 
 const daySaid = (day = aDay(), given = {}) =>
-  daySeen(day, 2, someRules(given), someHours(), wallTime('2026-12-23T12:00'))
+  dayStatus(day, 2, someRules(given), someHours(), wallTime('2026-12-23T12:00'))
 
 const ended = (now: string) =>
-  withStay(aTable(), afterMark(aTable(), 'left', '2026-12-25T00:10:00Z'), rules, wallTime(now)).seatedMinutes
+  withStayMinutes(aTable(), applyMark(aTable(), 'left', '2026-12-25T00:10:00Z'), rules, wallTime(now)).seatedMinutes
 
 describe('a stay', () => {
   test.each([
@@ -42,7 +54,7 @@ describe('a stay', () => {
     [6, 105],
     [7, 120],
     [99, 120],
-  ])('of %i guests is %i minutes', (party, minutes) => expect(stayOf(rules, party)).toBe(minutes))
+  ])('of %i guests is %i minutes', (party, minutes) => expect(stayMinutesOf(rules, party)).toBe(minutes))
 
   test.each<[string, Partial<Reservation>, { from: number; to: number }]>([
     ['75 minutes from 18:30 hold five quarters', {}, { from: 74, to: 79 }],
@@ -62,23 +74,23 @@ describe('a stay', () => {
       { from: 74, to: 75 },
     ],
     ['who is completed without a time held all', { status: 'completed' }, { from: 74, to: 79 }],
-  ])('%s', (_what, given, held) => expect(quartersOf(aTable(given))).toEqual(held))
+  ])('%s', (_what, given, held) => expect(quartersOfStay(aTable(given))).toEqual(held))
 
   test('a booking of before there were seats holds no quarter and is in no count, but has its place', () => {
     const { stayMinutes: _none, ...older } = aTable()
-    expect(weightOf(older)).toEqual({ places: 1, seated: {}, arriving: {}, counts: {} })
+    expect(loadOf(older)).toEqual({ places: 1, seated: {}, arriving: {}, counts: {} })
   })
 
   test('is kept when settings change, and taken anew for another party', () => {
     const slow = someRules({ stay: { two: 240, four: 240, six: 240, more: 240 } })
     const before = aTable()
-    expect(withStay(before, { ...before, reservationTime: '20:00:00' }, slow, noon).stayMinutes).toBe(75)
-    expect(withStay(before, { ...before, partySize: 3 }, slow, noon).stayMinutes).toBe(240)
+    expect(withStayMinutes(before, { ...before, reservationTime: '20:00:00' }, slow, noon).stayMinutes).toBe(75)
+    expect(withStayMinutes(before, { ...before, partySize: 3 }, slow, noon).stayMinutes).toBe(240)
   })
 })
 
 const kept = (before: Reservation | undefined, given: Partial<Reservation>) =>
-  withStay(before, { ...(before ?? aTable()), ...given }, rules, noon)
+  withStayMinutes(before, { ...(before ?? aTable()), ...given }, rules, noon)
 
 describe('what is kept of a change', () => {
   const { stayMinutes: _none, ...older } = aTable()
@@ -86,8 +98,8 @@ describe('what is kept of a change', () => {
   const left = aTable({ status: 'completed', seatedMinutes: 30, arrivedAt: came })
   const lost = aTable({ status: 'cancelled', noShow: true, seatedMinutes: 30 })
   test('is a stay by its party, for what is new and for what was booked before there were seats', () => {
-    expect(withStay(undefined, older, rules, noon)).toEqual(aTable())
-    expect(withStay(older, { ...older, notes: 'Window' }, rules, noon)).toEqual(aTable({ notes: 'Window' }))
+    expect(withStayMinutes(undefined, older, rules, noon)).toEqual(aTable())
+    expect(withStayMinutes(older, { ...older, notes: 'Window' }, rules, noon)).toEqual(aTable({ notes: 'Window' }))
   })
 
   test('is for how long who left had the seats, whatever is written of it later', () => {
@@ -111,11 +123,11 @@ describe('what is kept of a change', () => {
 })
 
 test('a quarter begins at its own minute', () =>
-  expect(['18:44:59', '18:45:00', '00:00:00'].map(timeOfQuarter)).toEqual(['18:30:00', '18:45:00', '00:00:00']))
+  expect(['18:44:59', '18:45:00', '00:00:00'].map(quarterTime)).toEqual(['18:30:00', '18:45:00', '00:00:00']))
 
 describe('settings', () => {
   test('judge seats where a number of them is set, or of guests arriving', () =>
-    expect([{}, { seats: 40 }, { arrivals: 8 }, { seats: 40, arrivals: 8 }].map(judgesSeats)).toEqual([
+    expect([{}, { seats: 40 }, { arrivals: 8 }, { seats: 40, arrivals: 8 }].map(limitsSeats)).toEqual([
       false,
       true,
       true,
@@ -134,27 +146,27 @@ describe('settings', () => {
     ['end later', {}, { lastTable: 1260 }, false],
     ['let parties stay longer', {}, { stay: { two: 240, four: 240, six: 240, more: 240 } }, false],
   ])('that %s may leave a booking outside: %#', (_what, before, after, may) =>
-    expect(narrows(someRules(before), someRules(after))).toBe(may),
+    expect(reducesCapacity(someRules(before), someRules(after))).toBe(may),
   )
 })
 
 describe('what a change does to its day', () => {
   test('of who waits is a count, and no place, seat or arrival; who walked in is counted so too', () => {
-    expect(weightOf(aTable({ status: 'waitlist' }))).toEqual({
+    expect(loadOf(aTable({ status: 'waitlist' }))).toEqual({
       places: 0,
       seated: {},
       arriving: {},
       counts: { waitlist: 1 },
     })
-    expect(weightOf(aTable({ source: 'walk-in' })).counts).toEqual({ booked: 1, guests: 2, walkIn: 1 })
-    expect(weightOf(aTable()).counts).toEqual({ booked: 1, guests: 2 })
+    expect(loadOf(aTable({ source: 'walk-in' })).counts).toEqual({ booked: 1, guests: 2, walkIn: 1 })
+    expect(loadOf(aTable()).counts).toEqual({ booked: 1, guests: 2 })
   })
 
   test('is the net difference: an hour later gives four quarters and takes four', () => {
     const before = aTable()
-    const { places, seated, arriving, counts } = shiftOf(
-      weightOf(before),
-      weightOf({ ...before, reservationTime: '19:30:00' }),
+    const { places, seated, arriving, counts } = loadDelta(
+      loadOf(before),
+      loadOf({ ...before, reservationTime: '19:30:00' }),
     )
     expect(places).toBe(0)
     expect(seated).toEqual({ 74: -2, 75: -2, 76: -2, 77: -2, 79: 2, 80: 2, 81: 2, 82: 2 })
@@ -163,16 +175,16 @@ describe('what a change does to its day', () => {
   })
 
   test('a party that comes between two slots arrives in the one that runs', () =>
-    expect(weightOf(aTable({ reservationTime: '18:45:00' })).arriving).toEqual({ 74: 2 }))
+    expect(loadOf(aTable({ reservationTime: '18:45:00' })).arriving).toEqual({ 74: 2 }))
 
   test('counts go from one status to another, and a no-show is no cancellation', () => {
     const before = aTable()
-    expect(shiftOf(weightOf(before), weightOf({ ...before, status: 'cancelled' })).counts).toEqual({
+    expect(loadDelta(loadOf(before), loadOf({ ...before, status: 'cancelled' })).counts).toEqual({
       booked: -1,
       guests: -2,
       cancelled: 1,
     })
-    expect(shiftOf(weightOf(before), weightOf({ ...before, status: 'cancelled', noShow: true })).counts).toEqual({
+    expect(loadDelta(loadOf(before), loadOf({ ...before, status: 'cancelled', noShow: true })).counts).toEqual({
       booked: -1,
       guests: -2,
       noShow: 1,
@@ -183,7 +195,7 @@ describe('what a change does to its day', () => {
 describe('seats', () => {
   const day = aDay({ seated: { 74: 36, 78: 38 }, arriving: { 74: 12 } })
   const fitting = (given: Partial<Reservation>, seats: object) =>
-    fits(shiftOf(undefined, weightOf(aTable(given))), day, seats)
+    hasCapacity(loadDelta(undefined, loadOf(aTable(given))), day, seats)
 
   test.each<[string, Partial<Reservation>, object, boolean]>([
     ['up to the last one fit', { partySize: 2 }, { seats: 40 }, true],
@@ -203,13 +215,13 @@ describe('seats', () => {
 
   test('that are given back are judged by nobody', () =>
     expect(
-      fits(shiftOf(weightOf(aTable({ partySize: 6 })), weightOf(aTable({ partySize: 5 }))), day, { seats: 10 }),
+      hasCapacity(loadDelta(loadOf(aTable({ partySize: 6 })), loadOf(aTable({ partySize: 5 }))), day, { seats: 10 }),
     ).toBe(true))
 
   test('bound the guest, and the owner until warned: then the booking is marked, until it moves to where there are some', () => {
     const seats = someRules({ seats: 40 })
     const wanted = aTable({ partySize: 8 })
-    expect(slotRefusal(wanted, day, seats, someHours(), noon)).toBe('time-full')
+    expect(slotError(wanted, day, seats, someHours(), noon)).toBe('time-full')
     expect(seatedBy(undefined, wanted, day, seats, undefined)).toBeUndefined()
     const over = seatedBy(undefined, wanted, day, seats, true)
     expect(over).toEqual({ after: { ...wanted, overSeats: true }, over: true })
@@ -225,7 +237,7 @@ describe('the slots that a party sees', () => {
     const seen = states(aDay(), { firstTable: 720, lastTable: 1410 })
     expect([seen[0]?.time, seen.at(-1)?.time, seen.length]).toEqual(['12:30:00', '23:30:00', 23])
     expect(
-      slotRefusal(aTable({ reservationTime: '20:30:00' }), aDay(), someRules({ lastTable: 1200 }), someHours(), noon),
+      slotError(aTable({ reservationTime: '20:30:00' }), aDay(), someRules({ lastTable: 1200 }), someHours(), noon),
     ).toBe('slot-closed')
   })
 
@@ -240,7 +252,7 @@ describe('the slots that a party sees', () => {
       state: 'closed',
       reason: 'too-soon',
     })
-    expect(nearestOpen(seen, '19:00:00')).toEqual(['17:30:00', '18:00:00', '20:00:00'])
+    expect(findNearestSlot(seen, '19:00:00')).toEqual(['17:30:00', '18:00:00', '20:00:00'])
   })
 
   test('are all full on a full day, and all closed on a blocked one', () => {
@@ -250,7 +262,7 @@ describe('the slots that a party sees', () => {
 
   test('a notice of two days is judged over midnight', () => {
     const two = someRules({ noticeMinutes: 2880 })
-    const at = (time: string) => slotRefusal(aTable(), aDay(), two, someHours(), wallTime(`2026-12-${time}`))
+    const at = (time: string) => slotError(aTable(), aDay(), two, someHours(), wallTime(`2026-12-${time}`))
     expect(['22T18:30', '22T18:31', '23T18:30'].map(at)).toEqual([undefined, 'too-soon', 'too-soon'])
   })
 
@@ -266,14 +278,15 @@ describe('the slots that a party sees', () => {
     expect(daySaid(aDay({ seated: evening }), { seats: 40 })).toBe('full')
     expect(daySaid(aDay({ date: '2026-12-22' }))).toBeUndefined()
     const shut = someHours({ mondayThursday: 'Closed' })
-    expect(daySeen(aDay(), 2, rules, shut, noon)).toBe('closed')
-    expect(daySeen(aDay(), 2, someRules({ noticeMinutes: 2880 }), someHours(), noon)).toBe('closed')
+    expect(dayStatus(aDay(), 2, rules, shut, noon)).toBe('closed')
+    expect(dayStatus(aDay(), 2, someRules({ noticeMinutes: 2880 }), someHours(), noon)).toBe('closed')
   })
 
   test('lead to the next day that has one for the party', () => {
     const evening = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [40 + at, 36]))
     const days = new Map([['2026-12-25', aDay({ date: '2026-12-25', seated: evening })]])
-    const next = (party: number) => nextFreeDay('2026-12-24', party, days, someRules({ seats: 40 }), someHours(), noon)
+    const next = (party: number) =>
+      findNextFreeDay('2026-12-24', party, days, someRules({ seats: 40 }), someHours(), noon)
     expect([next(4), next(5)]).toEqual(['2026-12-25', '2026-12-26'])
   })
 })
@@ -318,13 +331,13 @@ describe('the settings of tables and seats', () => {
       aTable({ id: 'late', reservationTime: '20:30:00' }),
       aTable({ id: 'gone', status: 'cancelled', reservationTime: '20:30:00' }),
     ]
-    const outside = outsideOf(tables, someRules({ seats: 8, lastTable: 1200 }))
+    const outside = overCapacity(tables, someRules({ seats: 8, lastTable: 1200 }))
     expect(outside.map(({ id }) => id)).toEqual(['last', 'late'])
   })
 })
 
 const outside = (given: object, ...tables: Partial<Reservation>[]) =>
-  outsideOf(
+  overCapacity(
     tables.map((one, at) => aTable({ id: `${at}`, ...one })),
     someRules(given),
   ).map(({ id }) => id)
@@ -349,7 +362,7 @@ describe('what settings leave outside', () => {
   test('is who lacks a seat in one quarter, by the stay of its party where none was taken', () => {
     const { stayMinutes: _none, ...older } = aTable({ createdAt: first })
     const at = (reservationTime: string, date = older.reservationDate) => [
-      outsideOf(
+      overCapacity(
         [older, aTable({ id: 'r2', reservationTime, reservationDate: date, createdAt: later })],
         someRules({ seats: 3 }),
       ).length,
@@ -377,25 +390,25 @@ describe('what settings leave outside', () => {
 describe('the evening', () => {
   const at = '2026-12-25T00:10:00Z'
   const later = wallTime('2026-12-24T19:10')
-  const marked = (before: Reservation, mark: (typeof marks)[number]) =>
-    withStay(before, afterMark(before, mark, at), rules, later)
+  const marked = (before: Reservation, mark: (typeof attendanceMarks)[number]) =>
+    withStayMinutes(before, applyMark(before, mark, at), rules, later)
 
   test('who came holds the seats as before, and is seen to have come', () => {
     const came = marked(aTable(), 'arrived')
     expect(came).toEqual({ ...aTable(), arrivedAt: at })
-    expect(quartersOf(came)).toEqual(quartersOf(aTable()))
+    expect(quartersOfStay(came)).toEqual(quartersOfStay(aTable()))
   })
 
   test('who left keeps the place, and its quarters from the running one on are free', () => {
     const left = marked(marked(aTable(), 'arrived'), 'left')
     expect(left).toMatchObject({ status: 'completed', seatedMinutes: 30, stayMinutes: 75, arrivedAt: at })
-    expect([weightOf(left).places, quartersOf(left)]).toEqual([1, { from: 74, to: 76 }])
+    expect([loadOf(left).places, quartersOfStay(left)]).toEqual([1, { from: 74, to: 76 }])
   })
 
   test('who did not come is cancelled and has neither place nor the quarters to come', () => {
     const gone = marked(aTable(), 'no-show')
     expect(gone).toMatchObject({ status: 'cancelled', noShow: true, seatedMinutes: 30 })
-    expect([weightOf(gone).places, quartersOf(gone)]).toEqual([0, { from: 74, to: 76 }])
+    expect([loadOf(gone).places, quartersOfStay(gone)]).toEqual([0, { from: 74, to: 76 }])
   })
 
   test.each(['arrived', 'left', 'no-show'] as const)('%s is taken back by expected', (mark) =>
@@ -407,10 +420,10 @@ describe('the evening', () => {
   })
 
   test('is of today and of days that have passed, and offers what is open', () => {
-    expect(markRefusal(aTable({ reservationDate: '2026-12-25' }), 'arrived', noon)).toBe('not-yet')
-    expect(markRefusal(aTable(), 'arrived', noon)).toBeUndefined()
-    expect(markRefusal(aTable({ status: 'waitlist' }), 'arrived', noon)).toBe('move-refused')
-    expect(marksOf(aTable({ status: 'cancelled' }))).toEqual([])
-    expect(marksOf(aTable({ arrivedAt: at }))).toEqual(['left', 'expected'])
+    expect(markError(aTable({ reservationDate: '2026-12-25' }), 'arrived', noon)).toBe('not-yet')
+    expect(markError(aTable(), 'arrived', noon)).toBeUndefined()
+    expect(markError(aTable({ status: 'waitlist' }), 'arrived', noon)).toBe('move-refused')
+    expect(allowedMarks(aTable({ status: 'cancelled' }))).toEqual([])
+    expect(allowedMarks(aTable({ arrivedAt: at }))).toEqual(['left', 'expected'])
   })
 })

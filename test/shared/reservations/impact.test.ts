@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
-  type Answer,
-  arrivedApart,
-  everyoneOf,
-  isAwaited,
-  lookedAt,
-  mayStrand,
-  openAnswers,
-  planOf,
-  strandedOf,
-  usualAnswer,
-  usualWhereOpen,
-  usualUnder,
+  type Resolution,
+  splitArrived,
+  allAffected,
+  isExpected,
+  impactSnapshotSchema,
+  mayAffectBookings,
+  openResolutions,
+  resolutionPlan,
+  affectedBy,
+  suggestedResolution,
+  defaultWhenOpen,
+  defaultUnder,
 } from '#shared/reservations/impact.ts'
 import { defaultReservationSettings, type Reservation } from '#shared/reservations/reservation.ts'
-import { closingOf, type Hours, type Interval } from '#shared/hours/schedule.ts'
+import { closingTime, type OpeningHours, type OpeningShift } from '#shared/hours/schedule.ts'
 import { someHours, wallTime } from '#test/make.ts'
 
 const one = (given: Partial<Reservation> = {}): Reservation => ({
@@ -35,7 +35,7 @@ const one = (given: Partial<Reservation> = {}): Reservation => ({
 })
 const until5 = someHours({ mondayThursday: '11 AM-5 PM' })
 const touched = (given: Partial<Reservation>, before = someHours(), after = until5): string[] =>
-  Object.entries(strandedOf([one(given)], before, after, defaultReservationSettings)).flatMap(([group, of]) =>
+  Object.entries(affectedBy([one(given)], before, after, defaultReservationSettings)).flatMap(([group, of]) =>
     of.length > 0 ? [group] : [],
   )
 const stranded = (given: Partial<Reservation>, before = someHours(), after = until5) =>
@@ -55,7 +55,7 @@ describe('a booking is stranded', () => {
     expect(stranded({}, until5, someHours({ mondayThursday: 'Closed' }))).toBe(false))
 })
 
-const closed = (date: string): Hours => ({
+const closed = (date: string): OpeningHours => ({
   ...someHours(),
   exceptions: [{ id: 'closed', from: date, to: date, name: { en: 'Closed', es: 'Cerrado' }, intervals: [] }],
 })
@@ -67,20 +67,20 @@ describe('a date on which other hours may touch somebody', () => {
     ['is none before that', '2026-12-22', false],
     ['is none after', '2026-12-25', false],
   ])('%s', (_which, date, is) => {
-    expect(mayStrand(someHours(), closed('2026-12-24'), date)).toBe(is)
-    expect(mayStrand(closed('2026-12-24'), someHours(), date)).toBe(is)
+    expect(mayAffectBookings(someHours(), closed('2026-12-24'), date)).toBe(is)
+    expect(mayAffectBookings(closed('2026-12-24'), someHours(), date)).toBe(is)
   })
-  test('is none where the hours stay', () => expect(mayStrand(until5, until5, '2026-12-24')).toBe(false))
+  test('is none where the hours stay', () => expect(mayAffectBookings(until5, until5, '2026-12-24')).toBe(false))
 })
 
 const at = (reservationTime: string, stayMinutes = 90) => ({ reservationTime, stayMinutes })
 /** With other shifts on the day of the booking. */
-const on24 = (...intervals: Interval[]): Hours => ({
+const on24 = (...intervals: OpeningShift[]): OpeningHours => ({
   ...someHours(),
   exceptions: [{ id: 'e', from: '2026-12-24', to: '2026-12-24', name: { en: 'Eve', es: '' }, intervals }],
 })
 const until = (closes: number) => on24({ opens: 660, closes })
-const awaited = (given: Partial<Reservation>, now: string) => isAwaited(one(given), wallTime(now))
+const awaited = (given: Partial<Reservation>, now: string) => isExpected(one(given), wallTime(now))
 
 describe('past the closing', () => {
   const arrivedAt = '2026-12-24T20:00:00Z'
@@ -115,10 +115,10 @@ describe('past the closing', () => {
     expect(touched(at('14:30:00'), whole, on24(lunch, { opens: 900, closes: 1320 }))).toEqual([])
     const eve = { ...defaultReservationSettings, lastTable: 1410 }
     const owl = one({ reservationTime: '23:00:00', stayMinutes: 120 })
-    expect(strandedOf([owl], until(1560), until(1500), eve).overrun).toEqual([])
-    expect(strandedOf([owl], until(1560), until(1485), eve).overrun).toEqual([owl])
+    expect(affectedBy([owl], until(1560), until(1500), eve).overrun).toEqual([])
+    expect(affectedBy([owl], until(1560), until(1485), eve).overrun).toEqual([owl])
     const allNight = { week: Array.from({ length: 7 }, () => [{ opens: 0, closes: 1440 }]), exceptions: [] }
-    expect(closingOf(allNight, '2026-12-24', 1380)).toBe(2880)
+    expect(closingTime(allNight, '2026-12-24', 1380)).toBe(2880)
   })
 })
 
@@ -144,36 +144,36 @@ describe('what is proposed', () => {
     ['a call where there is no address', { phone: both.phone }, later, 'call'],
     ['a mail where there is no phone, however soon', { email: both.email }, soon, 'email'],
     ['to keep the table where there is neither', {}, later, 'keep'],
-  ])('is %s', (_what, given, now, answer) => expect(usualAnswer(one(given), now)).toBe(answer))
+  ])('is %s', (_what, given, now, answer) => expect(suggestedResolution(one(given), now)).toBe(answer))
 
   test('is to keep the table on a blocked date, and under other tables where the time is still given', () => {
-    expect(usualWhereOpen(both)).toBe('keep')
+    expect(defaultWhenOpen(both)).toBe('keep')
     const under = (reservationTime: string) =>
-      usualUnder({ firstTable: 660, lastTable: 1140 }, later)(one({ ...both, reservationTime }))
+      defaultUnder({ firstTable: 660, lastTable: 1140 }, later)(one({ ...both, reservationTime }))
     expect(['10:30:00', '11:00:00', '19:00:00', '19:30:00'].map(under)).toEqual(['call', 'keep', 'keep', 'email'])
   })
 
   test('stands where nothing was answered, and nobody is mailed without an address', () => {
     const now = wallTime('2026-12-01T12:00')
     const plan = (given: Partial<Reservation>, answers = {}) =>
-      planOf({ outside: [one(given)], overrun: [], arrived: [] }, answers, (of) => usualAnswer(of, now))
+      resolutionPlan({ outside: [one(given)], overrun: [], arrived: [] }, answers, (of) => suggestedResolution(of, now))
     expect(plan(both)).toEqual([{ id: 'one', version: 1, answer: 'email' }])
     expect(plan(both, { one: 'call' })).toEqual([{ id: 'one', version: 1, answer: 'call' }])
     expect(plan(both, { one: 'keep' })).toEqual([])
     expect(plan({ phone: both.phone }, { one: 'email' })).toEqual([])
   })
 
-  test.each<[string, Partial<Reservation>, Answer[]]>([
+  test.each<[string, Partial<Reservation>, Resolution[]]>([
     ['an address and a number', both, ['call', 'email', 'keep']],
     ['an address alone', { email: both.email }, ['email', 'keep']],
     ['a number alone', { phone: both.phone }, ['call', 'keep']],
     ['neither', {}, ['keep']],
-  ])('is one of what can be done with %s', (_what, given, answers) => expect(openAnswers(given)).toEqual(answers))
+  ])('is one of what can be done with %s', (_what, given, answers) => expect(openResolutions(given)).toEqual(answers))
 
   test('is to keep the table past the closing, and nothing is done to who is there', () => {
     const late = one({ ...both, id: 'late' })
     const touched = { outside: [], overrun: [late], arrived: [one({ ...both, id: 'here' })] }
-    const plan = (answers: Record<string, Answer>) => planOf(touched, answers, () => 'email')
+    const plan = (answers: Record<string, Resolution>) => resolutionPlan(touched, answers, () => 'email')
     expect(plan({})).toEqual([])
     expect(plan({ late: 'call', here: 'email' })).toEqual([{ id: 'late', version: 1, answer: 'call' }])
   })
@@ -187,13 +187,13 @@ describe('whom a change touches', () => {
   ]
 
   test('is told with who is there already apart', () =>
-    expect(arrivedApart([ana, eva, leo])).toEqual({ outside: [ana, leo], overrun: [], arrived: [eva] }))
+    expect(splitArrived([ana, eva, leo])).toEqual({ outside: [ana, leo], overrun: [], arrived: [eva] }))
 
   test('is everyone: who is outside, who stays longer, who is there', () =>
-    expect(everyoneOf({ arrived: [eva], overrun: [leo], outside: [ana] })).toEqual([ana, leo, eva]))
+    expect(allAffected({ arrived: [eva], overrun: [leo], outside: [ana] })).toEqual([ana, leo, eva]))
 })
 
-const read = (sent: object) => v.safeParse(v.strictObject(lookedAt), sent)
+const read = (sent: object) => v.safeParse(v.strictObject(impactSnapshotSchema), sent)
 
 describe('what the owner looked at', () => {
   test.each<[string, object, object]>([

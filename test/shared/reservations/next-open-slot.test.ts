@@ -1,18 +1,18 @@
 import { weekdayOf } from '#shared/time/local-time.ts'
 import { describe, expect, test } from 'vitest'
 import { nextOpenSlot, openSlotNow } from '#shared/reservations/next-open-slot.ts'
-import { defaultTables } from '#shared/reservations/slots.ts'
-import type { Hours } from '#shared/hours/schedule.ts'
+import { defaultSeatingWindow } from '#shared/reservations/slots.ts'
+import type { OpeningHours } from '#shared/hours/schedule.ts'
 import { someHours } from '#test/make.ts'
 
 /** 11 to 9, Fridays and Saturdays to 10; Thanksgiving is closed. */
-const hours: Hours = {
+const hours: OpeningHours = {
   ...someHours(),
   exceptions: [{ id: 'x', from: '2026-11-26', to: '2026-11-26', name: { en: 'Thanksgiving', es: '' }, intervals: [] }],
 }
 const nowAt = (date: string, time: string) => ({ date, time, weekday: weekdayOf(date) })
 const next = (date: string, time: string, from?: string) => {
-  const found = nextOpenSlot(hours, defaultTables, nowAt(date, time), from)
+  const found = nextOpenSlot(hours, defaultSeatingWindow, nowAt(date, time), from)
   return found && `${found.reservationDate} ${found.reservationTime}`
 }
 
@@ -27,8 +27,8 @@ describe('the next half hour that is open', () => {
 
   test('is looked for from a later date on, and there is none where no day opens', () => {
     expect(next('2026-11-25', '15:12:00', '2026-12-01')).toBe('2026-12-01 11:00:00')
-    const never: Hours = { week: [], exceptions: [] }
-    expect(nextOpenSlot(never, defaultTables, nowAt('2026-11-25', '15:12:00'))).toBeUndefined()
+    const never: OpeningHours = { week: [], exceptions: [] }
+    expect(nextOpenSlot(never, defaultSeatingWindow, nowAt('2026-11-25', '15:12:00'))).toBeUndefined()
   })
 })
 

@@ -3,27 +3,27 @@ import { describe, expect, test } from 'vitest'
 import {
   additionRefusal,
   afterEdit,
-  afterMark,
+  applyMark,
   BlockDates,
   CheckDates,
-  countsOf,
-  datesOf,
+  dayCounts,
+  datesInPeriod,
   editObstacle,
   isAnybody,
   letterAfterEdit,
   letterOnRequest,
-  marksOf,
-  markRefusal,
+  allowedMarks,
+  markError,
   NewReservation,
   occasions,
-  ownersView,
+  toOwnerReservation,
   PageEnd,
   PeriodOrDate,
   type ReservationEdit,
   ReservationEdit as Edit,
-  ReservationMark,
+  MarkInput,
   seatedBy,
-  WalkIn,
+  WalkInInput,
 } from '#shared/reservations/owner-reservation.ts'
 import { type Reservation, statuses } from '#shared/reservations/reservation.ts'
 import { aDay, aTable, someRules, wallTime } from '#test/make.ts'
@@ -97,9 +97,9 @@ describe('what the owner writes down', () => {
   )
 
   test('as a walk-in is a size, and the language in which it is called so', () => {
-    expect(v.parse(WalkIn, { partySize: 3 })).toEqual({ partySize: 3, locale: 'en' })
-    expect(v.parse(WalkIn, { partySize: 3, locale: 'es', overSeats: true })).toMatchObject({ locale: 'es' })
-    expect(v.is(WalkIn, { partySize: 3, firstName: 'Ana' })).toBe(false)
+    expect(v.parse(WalkInInput, { partySize: 3 })).toEqual({ partySize: 3, locale: 'en' })
+    expect(v.parse(WalkInInput, { partySize: 3, locale: 'es', overSeats: true })).toMatchObject({ locale: 'es' })
+    expect(v.is(WalkInInput, { partySize: 3, firstName: 'Ana' })).toBe(false)
   })
 
   test('as a change names the reservation and its version, and what changes of it', () => {
@@ -113,10 +113,10 @@ describe('what the owner writes down', () => {
 
   test('as a mark names one of four', () => {
     for (const mark of ['arrived', 'left', 'no-show', 'expected'])
-      expect(v.is(ReservationMark, { id: 'r1', version: 1, mark, overSeats: true })).toBe(true)
-    expect(faultsOf(ReservationMark, { id: 'r1', version: 1, mark: 'late' })).toEqual([['mark', 'mark']])
-    expect(v.is(ReservationMark, { id: 'r1', version: 1, mark: 'left', more: '' })).toBe(false)
-    expect(v.is(ReservationMark, { mark: 'left' })).toBe(false)
+      expect(v.is(MarkInput, { id: 'r1', version: 1, mark, overSeats: true })).toBe(true)
+    expect(faultsOf(MarkInput, { id: 'r1', version: 1, mark: 'late' })).toEqual([['mark', 'mark']])
+    expect(v.is(MarkInput, { id: 'r1', version: 1, mark: 'left', more: '' })).toBe(false)
+    expect(v.is(MarkInput, { mark: 'left' })).toBe(false)
   })
 
   test('blocks or opens one to 31 dates', () => {
@@ -139,7 +139,7 @@ describe('a period', () => {
     ['month', '2027-01'],
     ['2026-12-24', '2026-12-24'],
   ])('of %s holds the dates that begin as "%s"', (period, dates) => {
-    expect(datesOf(period, '2027-01-01')).toBe(dates)
+    expect(datesInPeriod(period, '2027-01-01')).toBe(dates)
     expect(v.is(PeriodOrDate, period)).toBe(true)
   })
   test('is refused where it is neither a name nor a date', () => {
@@ -180,32 +180,32 @@ describe('the marks of the evening', () => {
     ['did not come', { status: 'cancelled', noShow: true }, ['expected']],
     ['cancelled', { status: 'cancelled' }, []],
     ['waits', { status: 'waitlist' }, []],
-  ])('that are open for who %s', (_who, given, open) => expect(marksOf(aTable(given))).toEqual(open))
+  ])('that are open for who %s', (_who, given, open) => expect(allowedMarks(aTable(given))).toEqual(open))
 
   test('are of the day itself and of days that have passed, and only the open ones', () => {
-    expect(markRefusal(aTable(), 'arrived', noon)).toBeUndefined()
-    expect(markRefusal(aTable(), 'left', wallTime('2026-12-25T12:00'))).toBeUndefined()
-    expect(markRefusal(aTable(), 'arrived', wallTime('2026-12-23T23:59'))).toBe('not-yet')
-    expect(markRefusal(aTable(), 'expected', noon)).toBe('move-refused')
+    expect(markError(aTable(), 'arrived', noon)).toBeUndefined()
+    expect(markError(aTable(), 'left', wallTime('2026-12-25T12:00'))).toBeUndefined()
+    expect(markError(aTable(), 'arrived', wallTime('2026-12-23T23:59'))).toBe('not-yet')
+    expect(markError(aTable(), 'expected', noon)).toBe('move-refused')
   })
 
   test('say when a party came, also once it has left; expected takes all of it back', () => {
-    const came = afterMark(aTable(), 'arrived', at)
+    const came = applyMark(aTable(), 'arrived', at)
     expect(came).toEqual({ ...aTable(), arrivedAt: at })
-    expect(afterMark(came, 'left', 'later')).toEqual({ ...aTable(), status: 'completed', arrivedAt: at })
-    expect(afterMark(aTable(), 'left', at)).toEqual({ ...aTable(), status: 'completed' })
-    const lost = afterMark(aTable(), 'no-show', at)
+    expect(applyMark(came, 'left', 'later')).toEqual({ ...aTable(), status: 'completed', arrivedAt: at })
+    expect(applyMark(aTable(), 'left', at)).toEqual({ ...aTable(), status: 'completed' })
+    const lost = applyMark(aTable(), 'no-show', at)
     expect(lost).toEqual({ ...aTable(), status: 'cancelled', noShow: true })
-    for (const one of [came, lost]) expect(afterMark(one, 'expected', at)).toEqual(aTable())
+    for (const one of [came, lost]) expect(applyMark(one, 'expected', at)).toEqual(aTable())
   })
 })
 
 describe('what the owner sees of a reservation', () => {
   const { manageToken: _secret, ...seen } = aTable()
-  test('is all but the guest’s secret', () => expect(ownersView(aTable())).toEqual(seen))
+  test('is all but the guest’s secret', () => expect(toOwnerReservation(aTable())).toEqual(seen))
   test('is its newest mail too', () => {
     const mail = { id: 'm1', kind: 'reservation-confirmed', state: 'sent', at: 'then' } as const
-    expect(ownersView(aTable(), mail)).toEqual({ ...seen, mail })
+    expect(toOwnerReservation(aTable(), mail)).toEqual({ ...seen, mail })
   })
 })
 
@@ -353,7 +353,7 @@ describe('a change of who waits', () => {
 describe('some days', () => {
   test('count who stands how, whose places and whose guests; who did not come is cancelled', () => {
     const counts = { booked: 1, waitlist: 2, completed: 4, cancelled: 8, noShow: 16, guests: 32 }
-    expect(countsOf([aDay({ booked: 3, counts }), aDay({ booked: 4, counts: { booked: 64 } }), aDay()])).toEqual({
+    expect(dayCounts([aDay({ booked: 3, counts }), aDay({ booked: 4, counts: { booked: 64 } }), aDay()])).toEqual({
       booked: 65,
       waitlist: 2,
       completed: 4,

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { instantOf, localTime } from '#shared/time/local-time.ts'
-import { asReminded, hasJustTold, isStillToRemind, isToRemind, reminderId } from '#shared/reservations/reminder.ts'
+import { instantOf, localDateTime } from '#shared/time/local-time.ts'
+import {
+  markReminded,
+  wasJustNotified,
+  isReminderStillDue,
+  isReminderDue,
+  reminderId,
+} from '#shared/reservations/reminder.ts'
 import { aTable, wallTime } from '#test/make.ts'
 
 const eve = wallTime('2026-12-23T09:00')
@@ -18,12 +24,12 @@ describe('a reminder', () => {
     ['of who waits', { status: 'waitlist' }, eve, false],
     ['of a table of the last day of a year', { reservationDate: '2027-01-01' }, wallTime('2026-12-31T12:00'), true],
   ] as const)('%s', (_what, given, now, due) =>
-    expect(isToRemind(aTable({ email: 'ana@example.com', ...given }), now)).toBe(due),
+    expect(isReminderDue(aTable({ email: 'ana@example.com', ...given }), now)).toBe(due),
   )
 
   test('goes to nobody without an address', () => {
     const { email: _email, ...silent } = aTable()
-    expect(isToRemind(silent, eve)).toBe(false)
+    expect(isReminderDue(silent, eve)).toBe(false)
   })
 
   test.each([
@@ -34,8 +40,8 @@ describe('a reminder', () => {
   ])('%s is for who booked 26 hours ahead, and for nobody a second later', (_when, reservationDate, createdAt) => {
     const told = { email: 'ana@example.com', reservationDate }
     const later = new Date(Date.parse(createdAt) + 1000)
-    expect(isToRemind(aTable({ ...told, createdAt }), localTime(later))).toBe(true)
-    expect(isToRemind(aTable({ ...told, createdAt: later.toISOString() }), localTime(later))).toBe(false)
+    expect(isReminderDue(aTable({ ...told, createdAt }), localDateTime(later))).toBe(true)
+    expect(isReminderDue(aTable({ ...told, createdAt: later.toISOString() }), localDateTime(later))).toBe(false)
   })
 
   test.each([
@@ -45,7 +51,7 @@ describe('a reminder', () => {
     ['a change of the day before', 'reservation-changed', '2026-12-23T04:59:59.000Z', false],
     ['a cancellation of the same day', 'reservation-cancelled', '2026-12-23T13:00:00.000Z', false],
   ] as const)('only repeats %s (%s at %s): %s', (_what, kind, createdAt, told) =>
-    expect(hasJustTold(kind, aTable({ reservationTime: '18:30:00' }), createdAt, eve)).toBe(told),
+    expect(wasJustNotified(kind, aTable({ reservationTime: '18:30:00' }), createdAt, eve)).toBe(told),
   )
 
   test.each([
@@ -55,15 +61,18 @@ describe('a reminder', () => {
     ['is cancelled', { status: 'cancelled' }, false],
   ] as const)('whose table %s by then is sent or not', (_how, given, sent) => {
     const told = aTable({ email: 'ana@example.com' })
-    expect(isStillToRemind({ ...told, ...given }, told, eve)).toBe(sent)
+    expect(isReminderStillDue({ ...told, ...given }, told, eve)).toBe(sent)
   })
 
   test('keeps whom it is for, and neither the guest’s secret nor what else is known', () => {
     const { manageToken: _token, stayMinutes: _stay, ...kept } = aTable({ email: 'ana@example.com' })
-    expect(asReminded(aTable({ email: 'ana@example.com', notes: 'Cake' }))).toStrictEqual({ ...kept, manageToken: '' })
+    expect(markReminded(aTable({ email: 'ana@example.com', notes: 'Cake' }))).toStrictEqual({
+      ...kept,
+      manageToken: '',
+    })
     const { email: _email, phone: _phone, ...silent } = aTable()
     const { stayMinutes: _minutes, ...bare } = silent
-    expect(asReminded(silent)).toStrictEqual({ ...bare, manageToken: '' })
+    expect(markReminded(silent)).toStrictEqual({ ...bare, manageToken: '' })
   })
 
   test('has one name for a table at its date and time', () => {

@@ -1,15 +1,15 @@
 import { ManageRequest } from '#shared/reservations/self-service.ts'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { nextFreeDay, refusal } from '#shared/reservations/availability.ts'
+import { findNextFreeDay, bookingError } from '#shared/reservations/availability.ts'
 import {
   AskingParty,
   canCancel,
   CancelRequest,
   dayRefusal,
   defaultReservationSettings,
-  holdsPlace,
-  moves,
+  holdsSlot,
+  transitions,
   openSlots,
   partySizes,
   receiptOf,
@@ -26,7 +26,7 @@ import { aBooking, aDay, someHours, someRules, wallTime, whenUtc } from '#test/m
 const noon = wallTime('2026-12-24T12:00')
 
 const refused = ({ booking = aBooking(), day = aDay(), rules = someRules(), hours = someHours(), now = noon }) =>
-  refusal(v.parse(ReservationRequest, booking), day, rules, hours, now)
+  bookingError(v.parse(ReservationRequest, booking), day, rules, hours, now)
 
 const faults = (schema: v.GenericSchema, given: unknown) =>
   (v.safeParse(schema, given, { abortPipeEarly: true }).issues ?? []).map(({ message }) => message)
@@ -162,7 +162,7 @@ test('the next free day is open, not full, not blocked, and within what can be b
       day,
     ]),
   )
-  const next = (date: string, rules = someRules(), now = noon) => nextFreeDay(date, 2, days, rules, hours, now)
+  const next = (date: string, rules = someRules(), now = noon) => findNextFreeDay(date, 2, days, rules, hours, now)
   expect(next('2026-12-24')).toBe('2026-12-28')
   expect(next('2026-12-27')).toBe('2026-12-28')
   expect(next('2026-12-24', someRules({ maxReservationsPerDay: 0 }))).toBeUndefined()
@@ -174,12 +174,12 @@ test('the next free day is open, not full, not blocked, and within what can be b
 
 describe('a place', () => {
   test('is held by the booked and the completed', () =>
-    expect(statuses.filter(holdsPlace)).toEqual(['booked', 'completed']))
+    expect(statuses.filter(holdsSlot)).toEqual(['booked', 'completed']))
   test('is never less than none', () => expect(remaining(aDay({ booked: 60 }), someRules())).toBe(0))
 })
 
 test('who waits or was cancelled can be booked, who is booked can have come or not, who came can be booked again', () =>
-  expect(moves).toEqual({
+  expect(transitions).toEqual({
     booked: ['completed', 'cancelled'],
     waitlist: ['booked', 'cancelled'],
     cancelled: ['booked'],
@@ -215,8 +215,8 @@ test('a phone is the same however it is written, and another with another digit'
 
 test('every move leads to a status, and none to itself', () => {
   for (const status of statuses) {
-    for (const to of moves[status]) expect(statuses).toContain(to)
-    expect(moves[status]).not.toContain(status)
+    for (const to of transitions[status]) expect(statuses).toContain(to)
+    expect(transitions[status]).not.toContain(status)
   }
 })
 

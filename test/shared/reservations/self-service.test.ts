@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { afterChange, canChange, changeRefusal, ChangeRequest, isAsAsked } from '#shared/reservations/self-service.ts'
+import {
+  applyChange,
+  canChange,
+  changeError,
+  ChangeRequest,
+  isUnchangedRequest,
+} from '#shared/reservations/self-service.ts'
 import type { Day, Reservation, ReservationSettings } from '#shared/reservations/reservation.ts'
 import { aDay, aTable, someHours, someRules, wallTime } from '#test/make.ts'
 
@@ -15,7 +21,7 @@ const day = aDay({ booked: 1, seated, arriving: { 74: 4 } })
 const refused = (
   change: object,
   { at = day, rules = {}, before = own }: { at?: Day; rules?: Partial<ReservationSettings>; before?: Reservation } = {},
-) => changeRefusal(before, { ...asItIs, version: 1, ...change }, at, someRules(rules), someHours(), now)
+) => changeError(before, { ...asItIs, version: 1, ...change }, at, someRules(rules), someHours(), now)
 
 describe('what a guest may change', () => {
   test.each<[string, object, string, boolean]>([
@@ -45,10 +51,10 @@ describe('what a guest may change', () => {
   })
 
   test('is done when it stands as it is asked for', () => {
-    expect(isAsAsked(own, asItIs)).toBe(true)
-    expect(isAsAsked(own, { ...asItIs, note: undefined })).toBe(false)
-    expect(isAsAsked(own, { ...asItIs, partySize: 5 })).toBe(false)
-    expect(isAsAsked({ ...own, status: 'cancelled' }, asItIs)).toBe(false)
+    expect(isUnchangedRequest(own, asItIs)).toBe(true)
+    expect(isUnchangedRequest(own, { ...asItIs, note: undefined })).toBe(false)
+    expect(isUnchangedRequest(own, { ...asItIs, partySize: 5 })).toBe(false)
+    expect(isUnchangedRequest({ ...own, status: 'cancelled' }, asItIs)).toBe(false)
   })
 })
 
@@ -83,20 +89,20 @@ describe('a change', () => {
       [own, 1],
       [changed(19), 20],
     ] as const)
-      expect(afterChange(before, { ...asItIs, note: 'Two' }, someRules(), now).timesChanged).toBe(times)
+      expect(applyChange(before, { ...asItIs, note: 'Two' }, someRules(), now).timesChanged).toBe(times)
   })
 
   test('takes another stay with another party, and is the guest’s word', () => {
-    const after = afterChange(own, { ...asItIs, partySize: 6, note: undefined }, someRules(), now)
+    const after = applyChange(own, { ...asItIs, partySize: 6, note: undefined }, someRules(), now)
     expect(after).toMatchObject({ partySize: 6, stayMinutes: 105, askedAs: 2, status: 'booked' })
     expect(after).not.toHaveProperty('note')
-    expect(afterChange(own, { ...asItIs, reservationTime: '19:00:00' }, someRules(), now).stayMinutes).toBe(90)
+    expect(applyChange(own, { ...asItIs, reservationTime: '19:00:00' }, someRules(), now).stayMinutes).toBe(90)
   })
 
   test('keeps what the owner gave over the seats, unless it asks for more', () => {
     const over = { ...own, overSeats: true }
-    expect(afterChange(over, { ...asItIs, partySize: 3 }, someRules(), now).overSeats).toBe(true)
-    expect(afterChange(over, { ...asItIs, reservationTime: '19:00:00' }, someRules(), now)).not.toHaveProperty(
+    expect(applyChange(over, { ...asItIs, partySize: 3 }, someRules(), now).overSeats).toBe(true)
+    expect(applyChange(over, { ...asItIs, reservationTime: '19:00:00' }, someRules(), now)).not.toHaveProperty(
       'overSeats',
     )
   })

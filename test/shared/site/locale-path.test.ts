@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, isOwners, localeAt, pathAt } from '#shared/site/locale-path.ts'
-import { pages, postPath } from '#shared/site/pages.ts'
+import { pathInLocale, isOwnerPath, localeOfPath, pathWithoutLocale } from '#shared/site/locale-path.ts'
+import { sitePages, postPath } from '#shared/site/pages.ts'
 
-const paths = [...pages.map(({ path }) => path), postPath('tamales')]
-const diners = paths.filter((path) => !isOwners(path))
+const paths = [...sitePages.map(({ path }) => path), postPath('tamales')]
+const diners = paths.filter((path) => !isOwnerPath(path))
 
 test('the owner’s pages are those of the table, and what is below them', () => {
-  for (const { path, ownersOwn } of pages) {
-    expect(isOwners(path), path).toBe(ownersOwn === true)
-    expect(isOwners(`${path}/x`), path).toBe(ownersOwn === true)
-    expect(isOwners(`${path}x`), path).toBe(false)
+  for (const { path, ownersOwn } of sitePages) {
+    expect(isOwnerPath(path), path).toBe(ownersOwn === true)
+    expect(isOwnerPath(`${path}/x`), path).toBe(ownersOwn === true)
+    expect(isOwnerPath(`${path}x`), path).toBe(false)
   }
 })
 
@@ -22,17 +22,17 @@ describe('the address of a page', () => {
     ['/management', '/management'],
     ['/dashboard/menu', '/dashboard/menu'],
   ])('%s is %s in Spanish', (path, address) => {
-    expect(addressOf(path, 'es')).toBe(address)
-    expect(addressOf(path, 'en')).toBe(path)
+    expect(pathInLocale(path, 'es')).toBe(address)
+    expect(pathInLocale(path, 'en')).toBe(path)
   })
 
   test('says the page and the language, and is no other’s', () => {
     const addresses = diners.flatMap((path) => (['en', 'es'] as const).map((locale) => ({ path, locale })))
-    expect(new Set(addresses.map(({ path, locale }) => addressOf(path, locale))).size).toBe(addresses.length)
+    expect(new Set(addresses.map(({ path, locale }) => pathInLocale(path, locale))).size).toBe(addresses.length)
     for (const { path, locale } of addresses) {
-      const address = addressOf(path, locale)
-      expect(pathAt(address)).toBe(path)
-      expect(localeAt(address)).toBe(locale)
+      const address = pathInLocale(path, locale)
+      expect(pathWithoutLocale(address)).toBe(path)
+      expect(localeOfPath(address)).toBe(locale)
     }
   })
 
@@ -48,7 +48,7 @@ describe('the address of a page', () => {
     // Without its language it would be another site's.
     ['/es//example.com', '/es//example.com', 'es'],
   ] as const)('%s names %s in %s', (address, path, locale) => {
-    expect([pathAt(address), localeAt(address)]).toEqual([path, locale])
-    if (address !== '/es/') expect(addressOf(path, locale)).toBe(address)
+    expect([pathWithoutLocale(address), localeOfPath(address)]).toEqual([path, locale])
+    if (address !== '/es/') expect(pathInLocale(path, locale)).toBe(address)
   })
 })

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { HomeSectionChange, SettingsChange, Version } from '#shared/site/settings-versions.ts'
-import { EntryId, ListPage } from '#shared/lib/pagination.ts'
+import { HomeSectionChange, SettingsChange, SettingsVersion } from '#shared/site/settings-versions.ts'
+import { EntryCursor, ListPage } from '#shared/lib/pagination.ts'
 import { PaymentSettings } from '#shared/catering/payment-settings.ts'
-import { PeoplePage, PersonChange, PersonDraft, sortName } from '#shared/contacts/contact.ts'
+import { ContactListPage, ContactUpdate, ContactInput, sortName } from '#shared/contacts/contact.ts'
 import { defaultSettings } from '#shared/site/site.ts'
-import { inLanguage } from '#shared/localized-text.ts'
+import { localizeAll } from '#shared/localized-text.ts'
 
 const faultsOf = (schema: v.GenericSchema, given: unknown) => {
   const { issues } = v.safeParse(schema, given, { abortPipeEarly: true })
@@ -13,9 +13,9 @@ const faultsOf = (schema: v.GenericSchema, given: unknown) => {
 }
 
 describe('a version', () => {
-  test.each([0, 1, 1_000_000_000])('may be %d', (version) => expect(v.is(Version, version)).toBe(true))
+  test.each([0, 1, 1_000_000_000])('may be %d', (version) => expect(v.is(SettingsVersion, version)).toBe(true))
   test.each([-1, 0.5, 1_000_000_001, '1'])('may not be %j', (version) =>
-    expect(faultsOf(Version, version)).toEqual([[null, 'version']]),
+    expect(faultsOf(SettingsVersion, version)).toEqual([[null, 'version']]),
   )
 })
 
@@ -31,7 +31,7 @@ describe('a save of the settings', () => {
     ['several', { about: { ...about, version: 2 }, branding: { ...branding, version: 3 } }],
   ])('takes %s alone', (_what, change) => {
     const { answers, ...taken } = v.parse(SettingsChange, change)
-    expect([answers, inLanguage(taken, 'en')]).toEqual([{}, change])
+    expect([answers, localizeAll(taken, 'en')]).toEqual([{}, change])
   })
 
   test.each(Object.entries(defaultSettings))(
@@ -61,10 +61,10 @@ test('a save of a home section names one of the seven and the version that it be
 
 describe('an entry of the address book', () => {
   test('is a name, and what is known of the person', () => {
-    expect(v.parse(PersonDraft, { name: ' Ana ' })).toEqual({ name: 'Ana', notes: '' })
+    expect(v.parse(ContactInput, { name: ' Ana ' })).toEqual({ name: 'Ana', notes: '' })
     const whole = { name: 'Ana', email: 'ana@example.com', phoneNumber: 'at home', notes: 'No nuts.\nWindow.' }
-    expect(v.parse(PersonDraft, whole)).toEqual(whole)
-    expect(v.parse(PersonChange, { ...whole, id: 'p1', version: 2 })).toEqual({ ...whole, id: 'p1', version: 2 })
+    expect(v.parse(ContactInput, whole)).toEqual(whole)
+    expect(v.parse(ContactUpdate, { ...whole, id: 'p1', version: 2 })).toEqual({ ...whole, id: 'p1', version: 2 })
   })
 
   test.each<[object, [string, string]]>([
@@ -72,12 +72,12 @@ describe('an entry of the address book', () => {
     [{ email: 'ana' }, ['email', 'emailInvalid']],
     [{ phoneNumber: '1'.repeat(21) }, ['phoneNumber', 'phoneTooLong']],
     [{ notes: 'x'.repeat(1001) }, ['notes', 'notesTooLong']],
-  ])('with %j is refused', (given, fault) => expect(faultsOf(PersonDraft, { name: 'Ana', ...given })).toEqual([fault]))
+  ])('with %j is refused', (given, fault) => expect(faultsOf(ContactInput, { name: 'Ana', ...given })).toEqual([fault]))
 
   test('is saved over the version that was read, by its id', () => {
-    expect(v.is(PersonChange, { name: 'Ana', id: 'p1' })).toBe(false)
-    expect(v.is(PersonChange, { name: 'Ana', version: 1 })).toBe(false)
-    expect(v.is(PersonDraft, { name: 'Ana', createdAt: '' })).toBe(false)
+    expect(v.is(ContactUpdate, { name: 'Ana', id: 'p1' })).toBe(false)
+    expect(v.is(ContactUpdate, { name: 'Ana', version: 1 })).toBe(false)
+    expect(v.is(ContactInput, { name: 'Ana', createdAt: '' })).toBe(false)
   })
 
   test.each([
@@ -87,10 +87,10 @@ describe('an entry of the address book', () => {
   ])('%s is sorted as %s', (name, sorted) => expect(sortName(name)).toBe(sorted))
 
   test('is looked for by up to 255 characters', () => {
-    expect(v.is(PeoplePage, { name: 'x'.repeat(255) })).toBe(true)
-    expect(v.is(PeoplePage, {})).toBe(true)
-    expect(v.is(PeoplePage, { name: 'x'.repeat(256) })).toBe(false)
-    expect(v.is(PeoplePage, { surname: 'x' })).toBe(false)
+    expect(v.is(ContactListPage, { name: 'x'.repeat(255) })).toBe(true)
+    expect(v.is(ContactListPage, {})).toBe(true)
+    expect(v.is(ContactListPage, { name: 'x'.repeat(256) })).toBe(false)
+    expect(v.is(ContactListPage, { surname: 'x' })).toBe(false)
   })
 })
 
@@ -111,9 +111,9 @@ describe('a page of a list', () => {
     'does not begin after %j',
     (after) => expect(faultsOf(Page, { after })).toEqual([['after', 'after']]),
   )
-  test.each(['a', 'r-1_Z', 'x'.repeat(64)])('has entries like %s', (id) => expect(v.is(EntryId, id)).toBe(true))
+  test.each(['a', 'r-1_Z', 'x'.repeat(64)])('has entries like %s', (id) => expect(v.is(EntryCursor, id)).toBe(true))
   test.each(['', 'a b', 'a#b', 'á', 'x'.repeat(65), 7])('has no entries like %j', (id) =>
-    expect(faultsOf(EntryId, id)).toEqual([[null, 'id']]),
+    expect(faultsOf(EntryCursor, id)).toEqual([[null, 'id']]),
   )
 })
 

@@ -3,21 +3,21 @@ import { describe, expect, test } from 'vitest'
 import { home } from '#infra/emulators/demo/home.ts'
 import { posts } from '#infra/emulators/demo/posts.ts'
 import { site } from '#infra/emulators/demo/site.ts'
-import { nothingKnown } from '#shared/allergens/allergens.ts'
+import { unknownDishAllergens } from '#shared/allergens/allergens.ts'
 import { defaultCateringSettings } from '#shared/catering/catering.ts'
-import { check, type Finding, type RuleName, ruleNames, type Snapshot } from '#shared/site/site-audit.ts'
-import { type Section, sections } from '#shared/site/home.ts'
-import { holidaysAhead } from '#shared/hours/holidays.ts'
-import { unverified } from '#shared/overview/overview.ts'
+import { auditSite, type AuditFinding, type AuditRule, auditRules, type AuditInput } from '#shared/site/site-audit.ts'
+import { type HomeSectionName, homeSectionNames } from '#shared/site/home.ts'
+import { listHolidays } from '#shared/hours/holidays.ts'
+import { isSenderUnverified } from '#shared/overview/overview.ts'
 import { defaultReservationSettings } from '#shared/reservations/reservation.ts'
 import { type SiteKey, siteSettings } from '#shared/site/settings.ts'
-import { keptText, standIn, type Text } from '#shared/localized-text.ts'
+import { normalizeText, excerpt, type LocalizedText } from '#shared/localized-text.ts'
 import { aDish, someHours } from '#test/make.ts'
 
 // Saturday, November 21, 2026, 5:12 PM in Carrollton.
 const at = '2026-11-21T22:12:00Z'
 const today = '2026-11-21'
-const both = (en: string, es: string): Text => keptText({ en, es })
+const both = (en: string, es: string): LocalizedText => normalizeText({ en, es })
 const versioned = <K extends string, T>(names: readonly K[], of: Record<K, T>, version = 1) =>
   Object.fromEntries(names.map((name) => [name, { ...of[name], version }]))
 
@@ -26,7 +26,7 @@ const dish = (given: Parameters<typeof aDish>[0] = {}) =>
     name: both('Tacos al pastor', 'Tacos al pastor'),
     description: both('Pork, pineapple', 'Puerco, piña'),
     imageUrl: 'tacos-pastor',
-    contents: { ...nothingKnown, allergens: { milk: 'not' }, checkedAt: '2026-11-01T12:00:00Z' },
+    contents: { ...unknownDishAllergens, allergens: { milk: 'not' }, checkedAt: '2026-11-01T12:00:00Z' },
     ...given,
   })
 const mail = {
@@ -41,17 +41,17 @@ const mail = {
 } as const
 
 /** A restaurant that is well kept: the demo's, every holiday answered, everything answered and set. */
-const kept: Snapshot = {
+const kept: AuditInput = {
   at,
   tier: 'enterprise',
   items: [dish(), dish({ id: 'flan', name: both('Flan', 'Flan'), category: 'desserts' })],
   standing: [],
   askedAgainAt: '',
   stops: [{ place: both('The square', 'La plaza') }, { place: both('The park', 'El parque'), date: today }],
-  home: versioned(sections, home as Record<Section, object>) as Snapshot['home'],
-  settings: versioned(Object.keys(siteSettings) as SiteKey[], site) as Snapshot['settings'],
-  hours: { ...someHours(), usual: holidaysAhead(today).map(({ id }) => id), version: 3 },
-  posts: posts.map(({ content, ...post }) => Object.assign(post, { body: standIn(content) })),
+  home: versioned(homeSectionNames, home as Record<HomeSectionName, object>) as AuditInput['home'],
+  settings: versioned(Object.keys(siteSettings) as SiteKey[], site) as AuditInput['settings'],
+  hours: { ...someHours(), usual: listHolidays(today).map(({ id }) => id), version: 3 },
+  posts: posts.map(({ content, ...post }) => Object.assign(post, { body: excerpt(content) })),
   rules: { ...defaultReservationSettings, seats: 40, version: 2 },
   days: [{ date: '2026-11-28', booked: 2, blocked: false, seated: { 72: 4 }, arriving: { 72: 4 } }],
   catering: { ...defaultCateringSettings, salesTaxPercentage: 7, version: 1 },
@@ -65,15 +65,15 @@ const kept: Snapshot = {
   account: { guarded: true, recoveryCodes: 8 },
 }
 
-const found = (of: Partial<Snapshot>): Finding[] => check({ ...kept, ...of })
-const namesOf = (of: Partial<Snapshot>): RuleName[] => found(of).map(({ rule }) => rule)
+const found = (of: Partial<AuditInput>): AuditFinding[] => auditSite({ ...kept, ...of })
+const namesOf = (of: Partial<AuditInput>): AuditRule[] => found(of).map(({ rule }) => rule)
 const setting = <K extends SiteKey>(key: K, change: object) => ({
   settings: { ...kept.settings, [key]: { ...kept.settings[key], ...change } },
 })
 const closed = (from: string, to = from) => ({ id: from, from, to, name: both('Fair', 'Feria'), intervals: [] })
 const hours = (change: object) => ({ hours: { ...kept.hours, ...change } })
-const [taco, flan] = kept.items as [Snapshot['items'][number], Snapshot['items'][number]]
-const section = (name: Section, change: object) => ({
+const [taco, flan] = kept.items as [AuditInput['items'][number], AuditInput['items'][number]]
+const section = (name: HomeSectionName, change: object) => ({
   home: { ...kept.home, [name]: { ...kept.home[name], ...change } },
 })
 const firstPost = (change: object) => ({
@@ -82,7 +82,7 @@ const firstPost = (change: object) => ({
 /** A line of the site that tells a phone. */
 const lineWith = (phone: string, es = phone) => setting('lines', { callLine: both(`Call ${phone}`, `Llama al ${es}`) })
 const called = both('Call (770) 555-0124', 'Llama al (770) 555-0124')
-const orderOf = (verb: 'pause' | 'close', from: string, until?: string): Snapshot['standing'] => [
+const orderOf = (verb: 'pause' | 'close', from: string, until?: string): AuditInput['standing'] => [
   { order: 'p', verb, givenAt: from, from, ...(until && { until }) },
 ]
 const openWeek = kept.hours.week
@@ -90,7 +90,7 @@ const cup = { label: both('Cup', 'Vaso'), price: '$4.00' }
 const bowl = { label: both('Bowl', 'Plato hondo'), price: '' }
 
 /** A dish that is sold out until the owner says so. */
-const soldOut = (of: string, givenAt: string): Snapshot['standing'][number] => ({
+const soldOut = (of: string, givenAt: string): AuditInput['standing'][number] => ({
   order: `o-${of}`,
   verb: 'sold-out',
   dish: of,
@@ -99,7 +99,7 @@ const soldOut = (of: string, givenAt: string): Snapshot['standing'][number] => (
 })
 
 /** What makes each rule find something, alone, and what it says then. */
-const faults: Record<RuleName, [wrong: Partial<Snapshot>, says: Partial<Finding>]> = {
+const faults: Record<AuditRule, [wrong: Partial<AuditInput>, says: Partial<AuditFinding>]> = {
   'name-missing': [setting('branding', { name: 'Our restaurant' }), { at: { to: 'settings', hash: 'name' } }],
   'phone-missing': [setting('contactInfo', { phone: '' }), { at: { to: 'settings', hash: 'phone' } }],
   'address-missing': [
@@ -173,7 +173,7 @@ const faults: Record<RuleName, [wrong: Partial<Snapshot>, says: Partial<Finding>
     { things: [{ date: '2026-11-29', time: '22:30:00' }], at: { to: 'reservations', query: { date: '2026-11-29' } } },
   ],
   'calls-open': [{ calls: 3 }, { count: 3, at: { to: '', hash: 'calls' } }],
-  'mail-domain': [{ troubles: [unverified] }, { at: { to: '', hash: 'mails' } }],
+  'mail-domain': [{ troubles: [isSenderUnverified] }, { at: { to: '', hash: 'mails' } }],
   'mail-failed': [
     { failed: [mail] },
     {
@@ -238,7 +238,7 @@ const faults: Record<RuleName, [wrong: Partial<Snapshot>, says: Partial<Finding>
     { things: [{ name: both('The fair', 'La feria') }], at: { to: 'settings/truck' } },
   ],
   'dish-allergens': [
-    { items: [taco, { ...flan, contents: nothingKnown }] },
+    { items: [taco, { ...flan, contents: unknownDishAllergens }] },
     { things: [{ name: flan.name }], at: { to: 'menu', query: { dish: 'flan' }, hash: 'contents' } },
   ],
   'dish-over': [
@@ -283,11 +283,11 @@ const faults: Record<RuleName, [wrong: Partial<Snapshot>, says: Partial<Finding>
 
 describe('check my site', () => {
   test('finds nothing wrong with a restaurant that is well kept', () => {
-    expect(check(kept)).toEqual([])
-    expect(ruleNames.length).toBeGreaterThanOrEqual(25)
+    expect(auditSite(kept)).toEqual([])
+    expect(auditRules.length).toBeGreaterThanOrEqual(25)
   })
 
-  test.each(ruleNames)('%s appears with its fault, alone, and goes with it', (name) => {
+  test.each(auditRules)('%s appears with its fault, alone, and goes with it', (name) => {
     const [wrong, says] = faults[name]
     expect(found(wrong)).toEqual([expect.objectContaining({ rule: name, ...says })])
   })
@@ -329,7 +329,7 @@ describe('check my site', () => {
       [mail, { ...mail, id: 'm2' }],
     ])
       expect(found({ failed })).toEqual([expect.not.objectContaining({ call: expect.anything() })])
-    expect(namesOf({ failed: [{ ...mail, error: unverified }] })).toEqual(['mail-domain'])
+    expect(namesOf({ failed: [{ ...mail, error: isSenderUnverified }] })).toEqual(['mail-domain'])
   })
 
   test('a mail is told by whom it was for, or else by the address', () => {
@@ -358,7 +358,7 @@ describe('check my site', () => {
     ['the story', setting('about', { mission: called }), 'home/about', undefined, 'about.mission'],
     ['a line of the site', lineWith('(770) 555-0124'), 'home/lines', undefined, 'lines.callLine'],
     ['another setting', setting('branding', { ratingLine: called }), 'settings', undefined, 'branding.ratingLine'],
-  ] as [string, Partial<Snapshot>, string, Record<string, string>?, string?][])(
+  ] as [string, Partial<AuditInput>, string, Record<string, string>?, string?][])(
     'a phone in %s is mended where that is written',
     (_what, of, to, query, hash) =>
       expect(found(of)).toEqual([
@@ -416,7 +416,7 @@ describe('check my site', () => {
       { items: ['Flan', 'Tres leches'].map((en) => dish({ id: en, name: { en, es: '' } })) },
       'dish-spanish',
     ],
-  ] as [string, Partial<Snapshot>, RuleName][])('no %s is one finding', (_what, of, name) =>
+  ] as [string, Partial<AuditInput>, AuditRule][])('no %s is one finding', (_what, of, name) =>
     expect(namesOf(of)).toEqual([name]),
   )
 
@@ -454,7 +454,9 @@ describe('check my site', () => {
     ['a plan that ends next year', { ends: '2027-06-01T12:00:00.000Z' }, []],
     ['three recovery codes', { account: { guarded: true, recoveryCodes: 3 } }, []],
     ['a stop of yesterday', { stops: [{ place: both('The fair', 'La feria'), date: '2026-11-20' }] }, []],
-  ] as [string, Partial<Snapshot>, RuleName[]][])('of %s: %j', (_what, of, names) => expect(namesOf(of)).toEqual(names))
+  ] as [string, Partial<AuditInput>, AuditRule[]][])('of %s: %j', (_what, of, names) =>
+    expect(namesOf(of)).toEqual(names),
+  )
 
   test.each([
     ...(['bookings-paused', 'pause-endless', 'no-places', 'no-slots', 'closed-booked'] as const),
@@ -479,7 +481,7 @@ describe('check my site', () => {
   })
 
   test('whatever is stored, nothing throws', () => {
-    const paths = Object.keys(kept) as (keyof Snapshot)[]
+    const paths = Object.keys(kept) as (keyof AuditInput)[]
     const value = oneof(anything(), constant([{}]), constant([null]), constant({ version: 1 }))
     assert(
       property(constantFrom(...paths.filter((path) => path !== 'at' && path !== 'tier')), value, (path, stored) => {

@@ -6,19 +6,41 @@ import { home } from '#infra/emulators/demo/home.ts'
 import { menu } from '#infra/emulators/demo/menu.ts'
 import { posts } from '#infra/emulators/demo/posts.ts'
 import { site } from '#infra/emulators/demo/site.ts'
-import { PostDraft, postTexts } from '#shared/blog/blog.ts'
-import { appears, emptySection, HomeSection, homeTexts, picturesOf, sections } from '#shared/site/home.ts'
+import { PostDraft, localizedPostFields } from '#shared/blog/blog.ts'
+import {
+  isSectionShown,
+  emptySection,
+  HomeSection,
+  localizedHomeFields,
+  sectionImages,
+  homeSectionNames,
+} from '#shared/site/home.ts'
 import { dishTexts, MenuItemDraft } from '#shared/menu/menu.ts'
-import { defaultSettings, defaultSite, ownOfPage, directionsTo, siteOf } from '#shared/site/site.ts'
+import { defaultSettings, defaultSite, pageOwnContent, directionsUrl, withSiteDefaults } from '#shared/site/site.ts'
 import { type SiteKey, siteSettings } from '#shared/site/settings.ts'
-import { Picture } from '#shared/site/picture.ts'
-import { everywhere, type LineName, linedPaths, lineNames, linesOf, ownFile } from '#shared/site/page-copy.ts'
-import { type In, inLanguage, keptText, keptTexts, stateOf, textsIn } from '#shared/localized-text.ts'
+import { ImageUrl } from '#shared/site/picture.ts'
+import {
+  sharedCopy,
+  type CopyName,
+  pathsWithCopy,
+  copyNames,
+  copyOfPage,
+  pageContentFile,
+} from '#shared/site/page-copy.ts'
+import {
+  type Localized,
+  localizeAll,
+  normalizeText,
+  normalizeTexts,
+  translationState,
+  localizedTextsIn,
+} from '#shared/localized-text.ts'
 
-const read = (file: unknown) => siteOf(file as Parameters<typeof siteOf>[0], 'es')
+const read = (file: unknown) => withSiteDefaults(file as Parameters<typeof withSiteDefaults>[0], 'es')
 
-const stored = (given: object = {}): HomeSection => keptTexts(v.parse(HomeSection, given), undefined, homeTexts)
-const aSection = (given: object = {}): In<HomeSection> => inLanguage(stored(given), 'en')
+const stored = (given: object = {}): HomeSection =>
+  normalizeTexts(v.parse(HomeSection, given), undefined, localizedHomeFields)
+const aSection = (given: object = {}): Localized<HomeSection> => localizeAll(stored(given), 'en')
 
 describe('what is known of the site', () => {
   test('stands over the defaults, and what is no text is as if it were not there', () => {
@@ -41,17 +63,17 @@ describe('what is known of the site', () => {
   test('of one page is what its file says; what is missing or no text says nothing', () => {
     const about = { story: 'Once', borrowed: { story: 'en' } }
     const lines = { aboutLead: 'Who cooks here' }
-    expect(ownOfPage({ lines, about } as object)).toEqual({ lines, about })
+    expect(pageOwnContent({ lines, about } as object)).toEqual({ lines, about })
     for (const broken of [{}, { lines: null, about: 7 }, { lines: { aboutLead: 7 }, about: { story: [] } }, []])
-      expect(ownOfPage(broken as object)).toEqual({ lines: {}, about: {} })
+      expect(pageOwnContent(broken as object)).toEqual({ lines: {}, about: {} })
   })
 
   test('of one page has a file that is named after it', () =>
-    expect(linedPaths.map(ownFile).slice(0, 2)).toEqual(['page/home', 'page/menu']))
+    expect(pathsWithCopy.map(pageContentFile).slice(0, 2)).toEqual(['page/home', 'page/menu']))
 
   test('shows each line on one page, and the tagline on all', () => {
-    expect(lineNames).toEqual([everywhere, ...linedPaths.flatMap((path): readonly LineName[] => linesOf[path])])
-    expect(new Set(lineNames).size).toBe(lineNames.length)
+    expect(copyNames).toEqual([sharedCopy, ...pathsWithCopy.flatMap((path): readonly CopyName[] => copyOfPage[path])])
+    expect(new Set(copyNames).size).toBe(copyNames.length)
   })
 
   test('says little until somebody says more', () => {
@@ -77,7 +99,7 @@ describe('a home section', () => {
     ['privateDining', { description: 'The long table' }],
     ['cta', { title: 'Hungry?' }],
     ['drinks', { title: 'Cold' }],
-  ] as const)('%s appears with %j', (name, given) => expect(appears(name, aSection(given))).toBe(true))
+  ] as const)('%s appears with %j', (name, given) => expect(isSectionShown(name, aSection(given))).toBe(true))
 
   test.each([
     ['hero', { title: 'Hot' }],
@@ -90,11 +112,11 @@ describe('a home section', () => {
     ['social', { subtitle: 'Ours' }],
     ['story', { title: ' \u200b ', text: '\n' }],
     ['catering', { title: '\u00a0' }],
-  ] as const)('%s stays away with %j', (name, given) => expect(appears(name, aSection(given))).toBe(false))
+  ] as const)('%s stays away with %j', (name, given) => expect(isSectionShown(name, aSection(given))).toBe(false))
 
   test.each(['en', 'es'] as const)('appears when its title is written in %s alone', (locale) => {
     const section = stored({ title: { [locale]: 'Sopa' }, imageUrl: 'hero' })
-    for (const asked of ['en', 'es'] as const) expect(appears('hero', inLanguage(section, asked))).toBe(true)
+    for (const asked of ['en', 'es'] as const) expect(isSectionShown('hero', localizeAll(section, asked))).toBe(true)
   })
 
   test('of which nothing is known is empty, each text to its length in either language', () => {
@@ -109,10 +131,10 @@ describe('a home section', () => {
     }
   })
 
-  test('that is not there stays away', () => expect(appears('hero', undefined)).toBe(false))
+  test('that is not there stays away', () => expect(isSectionShown('hero', undefined)).toBe(false))
 
   test('gives its pictures in order and without gaps', () => {
-    expect(picturesOf(aSection({ image3Url: 'c', imageUrl: 'a', image1Url: 'b' }))).toEqual(['a', 'b', 'c'])
+    expect(sectionImages(aSection({ image3Url: 'c', imageUrl: 'a', image1Url: 'b' }))).toEqual(['a', 'b', 'c'])
   })
 
   test('refuses fields that are not of it', () => {
@@ -122,7 +144,7 @@ describe('a home section', () => {
 
 describe('a picture', () => {
   test.each(['', 'tacos-pastor', '/media/a.webp', 'https://example.com/a.jpg'])('%j may be shown', (picture) =>
-    expect(v.is(Picture, picture)).toBe(true),
+    expect(v.is(ImageUrl, picture)).toBe(true),
   )
   test.each([
     'javascript:alert(1)',
@@ -131,7 +153,7 @@ describe('a picture', () => {
     '//example.com/a.jpg',
     '../a.svg',
     'Tacos Pastor',
-  ])('%j may not', (picture) => expect(v.is(Picture, picture)).toBe(false))
+  ])('%j may not', (picture) => expect(v.is(ImageUrl, picture)).toBe(false))
 })
 
 describe('the site', () => {
@@ -146,7 +168,7 @@ describe('the site', () => {
     expect(v.is(siteSettings.socialMedia, { ...defaultSettings.socialMedia, tiktok: 'javascript:x' })).toBe(false)
     expect(v.is(siteSettings.contactInfo, { address: '', phone: '555', email: '' })).toBe(false)
     expect(v.is(siteSettings.contactInfo, { address: '', phone: '', email: 'ana' })).toBe(false)
-    expect(v.safeParse(Picture, 'No such').issues?.[0].message).toBe('linkInvalid')
+    expect(v.safeParse(ImageUrl, 'No such').issues?.[0].message).toBe('linkInvalid')
     for (const key of Object.keys(siteSettings) as SiteKey[]) {
       expect(v.is(siteSettings[key], { ...defaultSettings[key], more: '' }), key).toBe(false)
       expect(v.is(siteSettings[key], {}), key).toBe(key === 'lines')
@@ -154,7 +176,7 @@ describe('the site', () => {
   })
 
   test('finds its way by the whole address', () => {
-    expect(directionsTo('118 Pecan Row, Carrollton & more')).toBe(
+    expect(directionsUrl('118 Pecan Row, Carrollton & more')).toBe(
       'https://www.google.com/maps/search/?api=1&query=118%20Pecan%20Row%2C%20Carrollton%20%26%20more',
     )
   })
@@ -168,39 +190,40 @@ describe('the demo restaurant', () => {
 
   test('keeps to the rules that the owner must keep', () => {
     for (const key of Object.keys(siteSettings) as SiteKey[])
-      expect(inLanguage(v.parse<any>(siteSettings[key], site[key]), 'es')).toEqual(inLanguage(site[key], 'es'))
-    for (const section of sections)
-      expect(inLanguage(v.parse(HomeSection, home[section]), 'es')).toEqual(inLanguage(home[section], 'es'))
+      expect(localizeAll(v.parse<any>(siteSettings[key], site[key]), 'es')).toEqual(localizeAll(site[key], 'es'))
+    for (const section of homeSectionNames)
+      expect(localizeAll(v.parse(HomeSection, home[section]), 'es')).toEqual(localizeAll(home[section], 'es'))
     for (const { id: _id, version: _version, ...dish } of menu) {
       // When the allergens were checked is the server's to say.
       const { checkedAt: _checkedAt, ...contents } = dish.contents
-      expect(keptTexts(v.parse(MenuItemDraft, dish), undefined, dishTexts)).toEqual({ ...dish, contents })
-      for (const text of textsIn(dish))
-        expect([stateOf(text, 'en'), stateOf(text, 'es')]).toEqual(['confirmed', 'confirmed'])
+      expect(normalizeTexts(v.parse(MenuItemDraft, dish), undefined, dishTexts)).toEqual({ ...dish, contents })
+      for (const text of localizedTextsIn(dish))
+        expect([translationState(text, 'en'), translationState(text, 'es')]).toEqual(['confirmed', 'confirmed'])
     }
     for (const { id: _id, version: _version, createdAt: _at, updatedAt: _then, ...post } of posts) {
       const { content, ...rest } = v.parse(PostDraft, post)
-      expect({ ...keptTexts(rest, undefined, postTexts), content: keptText(content) }).toEqual(post)
-      for (const text of textsIn(post))
-        expect([stateOf(text, 'en'), stateOf(text, 'es')]).toEqual(['confirmed', 'confirmed'])
+      expect({ ...normalizeTexts(rest, undefined, localizedPostFields), content: normalizeText(content) }).toEqual(post)
+      for (const text of localizedTextsIn(post))
+        expect([translationState(text, 'en'), translationState(text, 'es')]).toEqual(['confirmed', 'confirmed'])
     }
   })
 
   test('shows all seven sections of the home page', () => {
-    for (const section of sections) expect(appears(section, inLanguage(home, 'en')[section]), section).toBe(true)
+    for (const section of homeSectionNames)
+      expect(isSectionShown(section, localizeAll(home, 'en')[section]), section).toBe(true)
   })
 
   test('says everything of its home page and settings in both languages', () => {
-    for (const text of textsIn({ home, site }))
+    for (const text of localizedTextsIn({ home, site }))
       for (const locale of ['en', 'es'] as const)
-        expect(['none', 'confirmed'], JSON.stringify(text)).toContain(stateOf(text, locale))
+        expect(['none', 'confirmed'], JSON.stringify(text)).toContain(translationState(text, locale))
   })
 
   test('names only pictures that are drawn', () => {
     const pictures = [
       ...menu.map(({ imageUrl }) => imageUrl),
       ...posts.map(({ imageUrl }) => imageUrl),
-      ...Object.values(home).flatMap(picturesOf),
+      ...Object.values(home).flatMap(sectionImages),
       site.about.imageUrl,
     ]
     expect(pictures.filter((picture) => !drawn(picture))).toEqual([])

@@ -2,36 +2,36 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { ListedPost } from '#shared/blog/blog.ts'
 import type { Change } from '#shared/change-log/change-log.ts'
-import { emptySection, type HomeSection, homeTexts, sections } from '#shared/site/home.ts'
+import { emptySection, type HomeSection, localizedHomeFields, homeSectionNames } from '#shared/site/home.ts'
 import { defaultSettings } from '#shared/site/site.ts'
-import { type SiteKey, siteTexts } from '#shared/site/settings.ts'
-import { keptText, withTexts } from '#shared/localized-text.ts'
+import { type SiteKey, localizedSettings } from '#shared/site/settings.ts'
+import { normalizeText, withLocalizedTexts } from '#shared/localized-text.ts'
 import {
-  faultIn,
-  type Holders,
-  isStandIn,
-  lacking,
-  textAt,
-  TextChange,
-  textsOf,
-  withTextAt,
-  WordingAsked,
-  wordingHeld,
+  textError,
+  type TextOwners,
+  isExcerpt,
+  missingTranslations,
+  getTextAt,
+  TranslationInput,
+  listTexts,
+  setTextAt,
+  PreviousTextQuery,
+  previousWording,
 } from '#shared/site/translatable-fields.ts'
 import { aDish } from '#test/make.ts'
 
-const both = (en: string, es = '') => keptText({ en, es })
-const older = keptText({ en: 'Nine hours', es: 'Seis horas' }, both('Six hours', 'Seis horas'))
+const both = (en: string, es = '') => normalizeText({ en, es })
+const older = normalizeText({ en: 'Nine hours', es: 'Seis horas' }, both('Six hours', 'Seis horas'))
 
-const holders = (given: Partial<Holders> = {}): Holders => ({
+const holders = (given: Partial<TextOwners> = {}): TextOwners => ({
   items: [],
   home: Object.fromEntries(
-    sections.map((name) => [name, { ...withTexts(emptySection, homeTexts), version: 0 }]),
+    homeSectionNames.map((name) => [name, { ...withLocalizedTexts(emptySection, localizedHomeFields), version: 0 }]),
   ) as never,
   settings: Object.fromEntries(
     (Object.keys(defaultSettings) as SiteKey[]).map((key) => [
       key,
-      { ...withTexts(defaultSettings[key] as object, siteTexts[key]), version: 0 },
+      { ...withLocalizedTexts(defaultSettings[key] as object, localizedSettings[key]), version: 0 },
     ]),
   ) as never,
   hours: { week: [], exceptions: [], usual: [], version: 0 },
@@ -62,9 +62,9 @@ const entry = (before: object, after: object, of = 'd1', what: Change['what'] = 
 const sized = (label: object) => ({ sizes: [{ label, price: '$3.00' }] })
 
 const save = (given: object) =>
-  v.safeParse(TextChange, { what: 'menu-item', of: 'd1', field: 'name', version: 1, text: { en: 'A' }, ...given })
+  v.safeParse(TranslationInput, { what: 'menu-item', of: 'd1', field: 'name', version: 1, text: { en: 'A' }, ...given })
 const asked = (given: object) => {
-  const { output, issues } = v.safeParse(WordingAsked, { what: 'post', of: 'p1', field: 'title', ...given })
+  const { output, issues } = v.safeParse(PreviousTextQuery, { what: 'post', of: 'p1', field: 'title', ...given })
   return issues?.map((issue) => [v.getDotPath(issue), issue.message]) ?? output
 }
 
@@ -72,7 +72,7 @@ const faults = (given: object) => save(given).issues?.map((issue) => [v.getDotPa
 
 describe('the texts of the site', () => {
   test('are told with where they stand, their thing’s name and version; what says nothing is not', () => {
-    expect(textsOf(holders({ items: [dish] }))).toEqual([
+    expect(listTexts(holders({ items: [dish] }))).toEqual([
       { what: 'menu-item', of: 'd1', field: 'name', text: dish.name, version: 3, title: dish.name },
       { what: 'menu-item', of: 'd1', field: 'description', text: older, version: 3, title: dish.name },
     ])
@@ -84,7 +84,7 @@ describe('the texts of the site', () => {
       { label: both('Large'), price: '$5.00' },
     ]
     const sized = { ...dish, sizes }
-    const [, , small, large] = textsOf(holders({ items: [sized] }))
+    const [, , small, large] = listTexts(holders({ items: [sized] }))
     expect([small, large]).toEqual(
       sizes.map(({ label }, at) => ({
         what: 'menu-item',
@@ -95,12 +95,12 @@ describe('the texts of the site', () => {
         title: dish.name,
       })),
     )
-    expect(lacking(large!.text)).toEqual(['es'])
-    const after = withTextAt(large!, sized, both('Large', 'chica '))
+    expect(missingTranslations(large!.text)).toEqual(['es'])
+    const after = setTextAt(large!, sized, both('Large', 'chica '))
     expect(after.sizes.map(({ label }) => label.es)).toEqual(['Chica', 'chica '])
-    expect(faultIn(large!, after)).toEqual({ 'text.es': ['sizeTwice'] })
-    expect(faultIn(large!, withTextAt(large!, sized, both('Large', 'Grande')))).toBeUndefined()
-    expect(textAt({ ...large!, field: 'sizes.7.label' }, sized)).toBeUndefined()
+    expect(textError(large!, after)).toEqual({ 'text.es': ['sizeTwice'] })
+    expect(textError(large!, setTextAt(large!, sized, both('Large', 'Grande')))).toBeUndefined()
+    expect(getTextAt({ ...large!, field: 'sizes.7.label' }, sized)).toBeUndefined()
     expect(faults({ field: 'sizes.1.label', text: {} })).toEqual([['text.en', 'sizeNameRequired']])
     expect(faults({ field: 'sizes.1.label', text: { es: 'x'.repeat(41) } })).toEqual([['text.es', 'too-long']])
   })
@@ -109,29 +109,29 @@ describe('the texts of the site', () => {
     const given = holders({ hours: { week: [], exceptions: [exception], usual: [], version: 7 } })
     given.home.hero = { ...(given.home.hero as HomeSection), title: both('The comal is hot.'), version: 2 }
     given.settings.about = { ...given.settings.about, story: both('', 'Nuestra historia'), version: 1 }
-    expect(textsOf(given).map(({ what, of, field, version }) => [what, of, field, version])).toEqual([
+    expect(listTexts(given).map(({ what, of, field, version }) => [what, of, field, version])).toEqual([
       ['home', 'hero', 'title', 2],
       ['setting', 'about', 'story', 1],
       ['hours', 'hours', 'e1', 7],
     ])
-    for (const place of textsOf(given))
-      expect(lacking(place.text)).toEqual({ hero: ['es'], about: ['en'], hours: [] }[place.of])
+    for (const place of listTexts(given))
+      expect(missingTranslations(place.text)).toEqual({ hero: ['es'], about: ['en'], hours: [] }[place.of])
   })
 
   test('are those of posts, too, each under its post’s name, and of the content that there is one', () => {
-    expect(textsOf(holders({ posts: [post, { ...post, id: 'p2', excerpt: both(''), body: both('', 'es') }] }))).toEqual(
-      [
-        { what: 'post', of: 'p1', field: 'title', text: post.title, version: 4, title: post.title },
-        { what: 'post', of: 'p1', field: 'excerpt', text: post.excerpt, version: 4, title: post.title },
-        { what: 'post', of: 'p1', field: 'body', text: post.body, version: 4, title: post.title },
-        { what: 'post', of: 'p2', field: 'title', text: post.title, version: 4, title: post.title },
-        { what: 'post', of: 'p2', field: 'body', text: both('', 'es'), version: 4, title: post.title },
-      ],
-    )
+    expect(
+      listTexts(holders({ posts: [post, { ...post, id: 'p2', excerpt: both(''), body: both('', 'es') }] })),
+    ).toEqual([
+      { what: 'post', of: 'p1', field: 'title', text: post.title, version: 4, title: post.title },
+      { what: 'post', of: 'p1', field: 'excerpt', text: post.excerpt, version: 4, title: post.title },
+      { what: 'post', of: 'p1', field: 'body', text: post.body, version: 4, title: post.title },
+      { what: 'post', of: 'p2', field: 'title', text: post.title, version: 4, title: post.title },
+      { what: 'post', of: 'p2', field: 'body', text: both('', 'es'), version: 4, title: post.title },
+    ])
   })
 
   const hours = { week: [], exceptions: [exception], usual: [], version: 7 }
-  test.each<[keyof Holders, Partial<Holders>, string[]]>([
+  test.each<[keyof TextOwners, Partial<TextOwners>, string[]]>([
     ['items', { items: [dish] }, ['name', 'description']],
     ['posts', { posts: [post] }, ['title', 'excerpt', 'body']],
     ['hours', { hours }, ['e1']],
@@ -142,7 +142,7 @@ describe('the texts of the site', () => {
       ['ratingLine'],
     ],
   ])('are those of %s alone where nothing else is given', (_what, given, fields) => {
-    expect(textsOf(given).map(({ field }) => field)).toEqual(fields)
+    expect(listTexts(given).map(({ field }) => field)).toEqual(fields)
   })
 
   test.each([
@@ -150,27 +150,27 @@ describe('the texts of the site', () => {
     ['its title', 'post', 'title', false],
     ['a field of that name of another thing', 'menu-item', 'body', false],
   ])('stand for what has an editor of its own: %s %s %s: %s', (_which, what, field, isOne) => {
-    expect(isStandIn({ what, field })).toBe(isOne)
+    expect(isExcerpt({ what, field })).toBe(isOne)
   })
 
   test('lack a language that is missing or older than the other', () => {
-    expect(lacking(both('Elote'))).toEqual(['es'])
-    expect(lacking(both('', 'Elote'))).toEqual(['en'])
-    expect(lacking(older)).toEqual(['es'])
-    expect(lacking(both('Corn', 'Elote'))).toEqual([])
+    expect(missingTranslations(both('Elote'))).toEqual(['es'])
+    expect(missingTranslations(both('', 'Elote'))).toEqual(['en'])
+    expect(missingTranslations(older)).toEqual(['es'])
+    expect(missingTranslations(both('Corn', 'Elote'))).toEqual([])
   })
 
   test('are read and put back where they stand, and nowhere else', () => {
     const place = { what: 'hours', of: 'hours', field: 'e1' } as const
     const hours = { week: [], exceptions: [exception], usual: [], version: 7 }
-    expect(textAt(place, hours)).toBe(exception.name)
-    expect(textAt({ ...place, field: 'e2' }, hours)).toBeUndefined()
-    expect(withTextAt(place, hours, older)).toEqual({ ...hours, exceptions: [{ ...exception, name: older }] })
-    expect(textAt({ what: 'menu-item', of: 'd1', field: 'price' }, dish)).toBeUndefined()
-    expect(textAt({ what: 'setting', of: '__proto__', field: 'some' }, {})).toBeUndefined()
-    expect(withTextAt({ what: 'menu-item', of: 'd1', field: 'name' }, dish, older)).toEqual({ ...dish, name: older })
+    expect(getTextAt(place, hours)).toBe(exception.name)
+    expect(getTextAt({ ...place, field: 'e2' }, hours)).toBeUndefined()
+    expect(setTextAt(place, hours, older)).toEqual({ ...hours, exceptions: [{ ...exception, name: older }] })
+    expect(getTextAt({ what: 'menu-item', of: 'd1', field: 'price' }, dish)).toBeUndefined()
+    expect(getTextAt({ what: 'setting', of: '__proto__', field: 'some' }, {})).toBeUndefined()
+    expect(setTextAt({ what: 'menu-item', of: 'd1', field: 'name' }, dish, older)).toEqual({ ...dish, name: older })
     const two = { ...hours, exceptions: [exception, { ...exception, id: 'e2' }] }
-    expect(withTextAt({ ...place, field: 'e2' }, two, older).exceptions.map(({ name }) => name)).toEqual([
+    expect(setTextAt({ ...place, field: 'e2' }, two, older).exceptions.map(({ name }) => name)).toEqual([
       exception.name,
       older,
     ])
@@ -178,8 +178,8 @@ describe('the texts of the site', () => {
 
   test('have no fault where they are no names of sizes', () => {
     const twins = { ...dish, sizes: [1, 2].map(() => ({ label: both('Small', 'Chica'), price: '$3.00' })) }
-    expect(faultIn({ what: 'menu-item', of: 'd1', field: 'name' }, twins)).toBeUndefined()
-    expect(faultIn({ what: 'home', of: 'hero', field: 'title' }, { title: older })).toBeUndefined()
+    expect(textError({ what: 'menu-item', of: 'd1', field: 'name' }, twins)).toBeUndefined()
+    expect(textError({ what: 'home', of: 'hero', field: 'title' }, { title: older })).toBeUndefined()
   })
 })
 
@@ -190,24 +190,24 @@ describe('the wording that an older text was made from', () => {
   test('is found in the log of its thing, however often that was changed since', () => {
     const between = { description: { ...was.description, en: 'Seven hours' } }
     const log = [entry(between, { description: older }), entry(was, between)]
-    expect(wordingHeld(place, older, 'es', log)).toBe('Six hours')
+    expect(previousWording(place, older, 'es', log)).toBe('Six hours')
   })
   test('is the Spanish one where the English is older', () => {
-    const outdated = keptText({ en: 'Six hours', es: 'Nueve horas' }, both('Six hours', 'Seis horas'))
-    expect(lacking(outdated)).toEqual(['en'])
-    expect(wordingHeld(place, outdated, 'en', [entry(was, { description: outdated })])).toBe('Seis horas')
+    const outdated = normalizeText({ en: 'Six hours', es: 'Nueve horas' }, both('Six hours', 'Seis horas'))
+    expect(missingTranslations(outdated)).toEqual(['en'])
+    expect(previousWording(place, outdated, 'en', [entry(was, { description: outdated })])).toBe('Seis horas')
   })
   test('is that of the size at its place, from when the dish had it', () => {
     const label = { ...place, field: 'sizes.0.label' }
     const log = [entry(was, sized(was.description)), entry(sized(was.description), sized(older))]
-    expect(wordingHeld(label, older, 'es', log)).toBe('Six hours')
-    expect(wordingHeld(label, older, 'es', [entry(was, was)])).toBeUndefined()
+    expect(previousWording(label, older, 'es', log)).toBe('Six hours')
+    expect(previousWording(label, older, 'es', [entry(was, was)])).toBeUndefined()
   })
   test('is not known where the log tells of others only', () => {
-    expect(wordingHeld(place, older, 'es', [])).toBeUndefined()
-    expect(wordingHeld(place, older, 'es', [entry(was, was, 'd2')])).toBeUndefined()
-    expect(wordingHeld(place, older, 'es', [entry(was, was, 'd1', 'home')])).toBeUndefined()
-    expect(wordingHeld(place, older, 'es', [entry({ description: both('Ten') }, {})])).toBeUndefined()
+    expect(previousWording(place, older, 'es', [])).toBeUndefined()
+    expect(previousWording(place, older, 'es', [entry(was, was, 'd2')])).toBeUndefined()
+    expect(previousWording(place, older, 'es', [entry(was, was, 'd1', 'home')])).toBeUndefined()
+    expect(previousWording(place, older, 'es', [entry({ description: both('Ten') }, {})])).toBeUndefined()
   })
 })
 

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { allCalls } from '#infra/manifest/endpoints.ts'
+import { allEndpoints } from '#infra/manifest/endpoints.ts'
 import {
   accessOf,
-  gives,
+  tierIncludes,
   isLive,
-  statusOf,
+  subscriptionStatus,
   type StripeSubscription,
   SubscriptionSettings,
   type Tier,
   TierName,
-  tierOf,
+  effectiveTier,
 } from '#shared/subscription/subscription.ts'
 
 const prices = { basicPriceId: 'price_b', premiumPriceId: 'price_p', enterprisePriceId: 'price_e' }
@@ -86,14 +86,14 @@ describe('the tier in force', () => {
 
   test('is as the table says, in every combination', () => {
     for (const given of cases)
-      expect(tierOf(given.settings, newest(given.row)), JSON.stringify(given)).toBe(expected(given))
+      expect(effectiveTier(given.settings, newest(given.row)), JSON.stringify(given)).toBe(expected(given))
   })
 
   test('is the same in access and status, in every combination', () => {
     for (const given of cases) {
       const tier = expected(given)
-      const status = statusOf(given.settings, newest(given.row))
-      const access = accessOf(tierOf(given.settings, newest(given.row)))
+      const status = subscriptionStatus(given.settings, newest(given.row))
+      const access = accessOf(effectiveTier(given.settings, newest(given.row)))
       expect([status.isActive, status.tier, access.tier], JSON.stringify(given)).toEqual([tier !== null, tier, tier])
       expect(access).toMatchObject({
         hasContactsAccess: tier !== null,
@@ -105,7 +105,7 @@ describe('the tier in force', () => {
 
   test('is shown with the row that it rests on, and with none under an override', () => {
     for (const given of cases) {
-      const { subscription } = statusOf(given.settings, newest(given.row))
+      const { subscription } = subscriptionStatus(given.settings, newest(given.row))
       const rests = expected(given) !== null && !given.settings.manualOverrideActive
       expect(subscription, JSON.stringify(given)).toEqual(
         rests ? { currentPeriodEnd: '2026-12-01T00:00:00.000Z', cancelAtPeriodEnd: true } : null,
@@ -114,7 +114,9 @@ describe('the tier in force', () => {
   })
 
   test('gives nothing when there is none', () =>
-    expect((['contacts', 'reservations', 'catering'] as const).filter((feature) => gives(null, feature))).toEqual([]))
+    expect(
+      (['contacts', 'reservations', 'catering'] as const).filter((feature) => tierIncludes(null, feature)),
+    ).toEqual([]))
 })
 
 test('every call of a feature needs it, but for what a guest may still do with a booking', () => {
@@ -123,7 +125,7 @@ test('every call of a feature needs it, but for what a guest may still do with a
     reservations: /^\/api\/(?:owner\/)?(?:reservations|days|reservation-settings|waiting)/,
     catering: /^\/api\/(?:owner\/)?catering/,
   }
-  const open = allCalls.filter(({ path, needs }) =>
+  const open = allEndpoints.filter(({ path, needs }) =>
     Object.entries(features).some(([feature, paths]) => paths.test(path) && needs !== feature),
   )
   expect(open.map(({ name }) => name).toSorted()).toEqual([

@@ -7,19 +7,23 @@ import {
   defaultHours,
   HoursOfOperation,
   isWithinWeek,
-  localTime,
+  localDateTime,
   longDate,
   parseHours,
   weekdayOf,
   spokenTime,
-  zone,
+  restaurantTimeZone,
 } from '#shared/time/local-time.ts'
 import { whenUtc } from '#test/make.ts'
 
 const hour = 3_600_000
 
 // Swedes write a date and a time as ISO 8601 does: '2026-06-13 18:30:00'.
-const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+const wallClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: restaurantTimeZone,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
 
 /** Every hour of the years from 2026 on, UTC. */
 const hoursOf = (years: number): number[] => {
@@ -30,11 +34,11 @@ const hoursOf = (years: number): number[] => {
 describe('the wall clock of the restaurant', () => {
   test('is the one that Intl knows, at every hour of twenty years, the changes of the clocks included', () => {
     const wrong = hoursOf(20).filter((instant) => {
-      const { date, time } = localTime(new Date(instant))
+      const { date, time } = localDateTime(new Date(instant))
       return `${date} ${time}` !== wallClock.format(instant)
     })
     expect(wrong.map((instant) => new Date(instant).toISOString())).toEqual([])
-    expect(localTime(new Date('2026-11-22T23:00:00Z')).weekday).toBe(0)
+    expect(localDateTime(new Date('2026-11-22T23:00:00Z')).weekday).toBe(0)
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { type Outing, outingsOf, type Stop, type TruckWord } from '#shared/truck/truck.ts'
-import { truckCalendar } from '#shared/truck/calendar.ts'
+import { type ScheduledStop, listScheduledStops, type Stop, type TruckNotice } from '#shared/truck/truck.ts'
+import { formatTruckCalendar } from '#shared/truck/calendar.ts'
 
 /** Saturday November 21, 2026 is the restaurant's today. */
 const today = '2026-11-21'
@@ -24,7 +24,7 @@ const stop = (given: Partial<Stop> = {}): Stop => ({ ...square, ...given })
 const { weekday: _weekday, since: _since, ...dated } = square
 const once = (given: Partial<Stop> = {}): Stop => ({ ...dated, date: today, ...given })
 
-const moved = (given: Partial<TruckWord> = {}): TruckWord => ({
+const moved = (given: Partial<TruckNotice> = {}): TruckNotice => ({
   verb: 'truck',
   from: iso('11:40'),
   until: iso('14:00'),
@@ -33,7 +33,7 @@ const moved = (given: Partial<TruckWord> = {}): TruckWord => ({
   address: '1 Library Way',
   ...given,
 })
-const off = (given: Partial<TruckWord> = {}): TruckWord => ({
+const off = (given: Partial<TruckNotice> = {}): TruckNotice => ({
   verb: 'truck-cancelled',
   from: iso('00:00'),
   until: iso('23:00'),
@@ -42,10 +42,10 @@ const off = (given: Partial<TruckWord> = {}): TruckWord => ({
 })
 
 const house = { name: 'La Nogalera', url: 'https://x.example/locations', locale: 'en' } as const
-type Told = Partial<Parameters<typeof truckCalendar>[2]>
+type Told = Partial<Parameters<typeof formatTruckCalendar>[2]>
 
-const textOf = (stops: Stop[], outings: Outing[] = [], told: Told = {}) =>
-  truckCalendar(stops, outings, { ...house, ...told })
+const textOf = (stops: Stop[], outings: ScheduledStop[] = [], told: Told = {}) =>
+  formatTruckCalendar(stops, outings, { ...house, ...told })
 const read = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => {
     const value = (name: string) => event.getFirstPropertyValue(name)?.toString()
@@ -64,8 +64,8 @@ const read = (text: string) =>
       url: value('url'),
     }
   })
-const entries = (stops: Stop[], words: TruckWord[] = [], now = at('09:00'), told: Told = {}) =>
-  read(textOf(stops, outingsOf(stops, words, now), told))
+const entries = (stops: Stop[], words: TruckNotice[] = [], now = at('09:00'), told: Told = {}) =>
+  read(textOf(stops, listScheduledStops(stops, words, now), told))
 
 describe('the calendar', () => {
   test('repeats a weekly stop under its name from its first date on, until its last, but for what is left out', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Outing } from '#shared/truck/truck.ts'
-import { toldStops, truckData } from '#shared/truck/truck-format.ts'
+import type { ScheduledStop } from '#shared/truck/truck.ts'
+import { summarizeStops, truckJsonLd } from '#shared/truck/truck-format.ts'
 
 const [begins, ends] = ['2026-11-21T16:30:00.000Z', '2026-11-21T19:30:00.000Z']
-const outing = (given: Partial<Outing> = {}): Outing => ({
+const outing = (given: Partial<ScheduledStop> = {}): ScheduledStop => ({
   from: begins,
   until: ends,
   stop: 'square',
@@ -15,11 +15,11 @@ const outing = (given: Partial<Outing> = {}): Outing => ({
   state: 'planned',
   ...given,
 })
-const told = (given: Partial<Outing> = {}, locale: 'en' | 'es' = 'en', at = '2026-11-21T12:00:00.000Z') =>
-  toldStops([outing(given)], locale, at)[0]!
+const told = (given: Partial<ScheduledStop> = {}, locale: 'en' | 'es' = 'en', at = '2026-11-21T12:00:00.000Z') =>
+  summarizeStops([outing(given)], locale, at)[0]!
 
-const data = (given: Partial<Outing> = {}) =>
-  truckData(toldStops([outing(given)], 'en', begins), 'La Nogalera', 'https://x.example/locations')[0]
+const data = (given: Partial<ScheduledStop> = {}) =>
+  truckJsonLd(summarizeStops([outing(given)], 'en', begins), 'La Nogalera', 'https://x.example/locations')[0]
 
 describe('a stop of the truck is told', () => {
   test('with its instants, its day and hours as people read them, its place and how it stands', () => {

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { give, instantOfStamp as at, undone } from '#shared/overrides/apply.ts'
-import { type Entries, nextChange, truckWordsOf } from '#shared/overrides/effective.ts'
-import { keptText } from '#shared/localized-text.ts'
-import { Order } from '#shared/overrides/types.ts'
-import { outingsOf, type Stop } from '#shared/truck/truck.ts'
+import { applyOverride, instantOfDateTime as at, revertOverride } from '#shared/overrides/apply.ts'
+import { type Overrides, nextChangeAt, truckNotices } from '#shared/overrides/effective.ts'
+import { normalizeText } from '#shared/localized-text.ts'
+import { OverrideCommand } from '#shared/overrides/types.ts'
+import { listScheduledStops, type Stop } from '#shared/truck/truck.ts'
 
 /* Saturday, November 21, 2026: the square from 11:30 to 2:30, the brewery from 5 to 9; Sunday the park from noon to 4. */
 const stop = (id: string, given: Partial<Stop>): Stop => ({
   id,
-  place: keptText({ en: id, es: id }),
+  place: normalizeText({ en: id, es: id }),
   address: '',
   off: [],
   from: 1020,
@@ -19,29 +19,34 @@ const stop = (id: string, given: Partial<Stop>): Stop => ({
   ...(given.date ? {} : { since: '2026-01-01' }),
   ...given,
 })
-const square = stop('square', { weekday: 6, from: 690, to: 870, place: keptText({ en: 'The square', es: 'La plaza' }) })
+const square = stop('square', {
+  weekday: 6,
+  from: 690,
+  to: 870,
+  place: normalizeText({ en: 'The square', es: 'La plaza' }),
+})
 const saturdays = [square, stop('brewery', { weekday: 6 }), stop('park', { weekday: 0, from: 720, to: 960 })]
 const hours = { week: [0, 1, 2, 3, 4, 5, 6].map(() => [{ opens: 660, closes: 1320 }]), exceptions: [] }
 
 let ids = 0
-function said(before: Entries, now: string, order: object, stops: readonly Stop[] = saturdays) {
+function said(before: Overrides, now: string, order: object, stops: readonly Stop[] = saturdays) {
   const ground = { hours, now: new Date(at(now)), isDish: () => true, id: `order-${++ids}`, stops }
-  return give([...before], v.parse(Order, order), ground)
+  return applyOverride([...before], v.parse(OverrideCommand, order), ground)
 }
-const saying = (before: Entries, now: string, order: object, stops?: readonly Stop[]): Entries => {
+const saying = (before: Overrides, now: string, order: object, stops?: readonly Stop[]): Overrides => {
   const outcome = said(before, now, order, stops)
   if (outcome.refused) throw new Error(outcome.refused)
   return outcome.entries
 }
-const all = (entries: Entries, now: string, stops: readonly Stop[] = saturdays, days?: number) =>
-  outingsOf(stops, truckWordsOf(entries, at(now)), new Date(at(now)), days)
+const all = (entries: Overrides, now: string, stops: readonly Stop[] = saturdays, days?: number) =>
+  listScheduledStops(stops, truckNotices(entries, at(now)), new Date(at(now)), days)
 /** The next one at a time of that Saturday, read aloud. */
-const first = (entries: Entries, time: string, stops?: readonly Stop[]) => {
+const first = (entries: Overrides, time: string, stops?: readonly Stop[]) => {
   const [one] = all(entries, time.length > 5 ? time : `2026-11-21T${time}`, stops)
   return one && `${one.place.en || one.place.es} ${one.state}`
 }
 const now = '2026-11-21T17:12'
-const saturdayStates = (entries: Entries) =>
+const saturdayStates = (entries: Overrides) =>
   all(entries, '2026-11-21T09:00', saturdays, 1)
     .map(({ state }) => state)
     .slice(0, 2)
@@ -70,7 +75,7 @@ describe('the truck is at', () => {
       'park planned',
     ])
     expect(saying([], now, { verb: 'truck', place: 'x' })).toMatchObject([{ until: at('2026-11-21T21:00') }])
-    expect(nextChange(moved, new Date(at(now)))).toBe(at('2026-11-21T19:00'))
+    expect(nextChangeAt(moved, new Date(at(now)))).toBe(at('2026-11-21T19:00'))
   })
 
   test('another place later: until then it is where it was', () => {
@@ -103,7 +108,7 @@ describe('the truck is at', () => {
       { place: { en: 'B' } },
     ])
     const id = two.at(-1)!.order
-    expect(first(undone(two, id, new Date(at('2026-11-21T17:21'))) as Entries, '17:21')).toBe('A moved')
+    expect(first(revertOverride(two, id, new Date(at('2026-11-21T17:21'))) as Overrides, '17:21')).toBe('A moved')
     // The same once more is the same order, whatever else was said meanwhile; the first place once more is not.
     const line = saying(two, '2026-11-21T17:25', { verb: 'say', text: 'Tamales!' })
     for (const before of [two, line])
@@ -120,7 +125,7 @@ describe('the truck is at', () => {
     const longer = saying(one, '2026-11-21T17:20', { ...gate, until: '2026-11-21T20:00' })
     expect(['19:59', '20:00'].map((time) => first(longer, time))).toEqual(['The gate moved', 'brewery planned'])
     const later = saying(one, '2026-11-21T17:20', { ...gate, from: '2026-11-21T18:00' })
-    const left = undone(later, one[0]!.order, new Date(at('2026-11-21T17:20'))) as Entries
+    const left = revertOverride(later, one[0]!.order, new Date(at('2026-11-21T17:20'))) as Overrides
     expect(first(left, '18:00')).toBe('The gate moved')
     const here = saying([], now, { verb: 'truck', place: 'brewery' })
     const off = saying(here, '2026-11-21T17:20', { verb: 'truck-cancelled', date: '2026-11-21' })
@@ -179,10 +184,9 @@ describe('the truck does not come', () => {
     expect(saturdayStates(both)).toEqual(['cancelled', 'cancelled'])
     expect(said([], now, { verb: 'truck-cancelled', date: '2026-11-21', stop: 'gone' }).refused).toBe('no-stop')
     // What is called off alone is not called off again with the whole day, and comes back alone.
-    expect(saturdayStates(undone(both, both[0]!.order, new Date(at('2026-11-21T09:02'))) as Entries)).toEqual([
-      'planned',
-      'cancelled',
-    ])
+    expect(saturdayStates(revertOverride(both, both[0]!.order, new Date(at('2026-11-21T09:02'))) as Overrides)).toEqual(
+      ['planned', 'cancelled'],
+    )
   })
 
   test('to the stop that it was said to be at, from now on, and to the one that was planned in its stead', () => {
@@ -191,7 +195,7 @@ describe('the truck does not come', () => {
     const off = saying(here, '2026-11-21T17:20', brewery)
     expect(off.at(-1)).toMatchObject({ from: at('2026-11-21T17:20'), stop: 'brewery', text: { en: 'brewery' } })
     expect(first(off, '17:20')).toBe('brewery cancelled')
-    const anew = [stop('anew', { weekday: 6, place: keptText({ en: 'brewery', es: 'brewery' }) })]
+    const anew = [stop('anew', { weekday: 6, place: normalizeText({ en: 'brewery', es: 'brewery' }) })]
     const alone = off.slice(-1)
     expect(first(alone, '17:20', anew)).toBe('brewery planned')
     expect(first(saying(alone, '2026-11-21T17:30', { ...brewery, stop: 'anew' }, anew), '17:30', anew)).toBe(
@@ -222,7 +226,7 @@ describe('the truck does not come', () => {
   })
 
   test('on dates in a row, or for good', () => {
-    const states = (entries: Entries) => all(entries, now).map(({ state }) => state)
+    const states = (entries: Overrides) => all(entries, now).map(({ state }) => state)
     const week = saying([], now, { verb: 'truck-cancelled', from: '2026-11-21T17:12', until: '2026-11-28T00:00' })
     expect(states(week).slice(0, 4)).toEqual(['cancelled', 'cancelled', 'planned', 'planned'])
     const fromNow = { verb: 'truck-cancelled', until: '2026-11-22T13:00' }

@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#shared/time/local-time.ts'
-import { keptText } from '#shared/localized-text.ts'
-import { timeOf } from '#shared/hours/schedule.ts'
+import { normalizeText } from '#shared/localized-text.ts'
+import { timeOfMinute } from '#shared/hours/schedule.ts'
 import {
-  goneStops,
-  isPlace,
-  keptStops,
-  outingsOf,
+  pastStops,
+  hasAddress,
+  normalizeStops,
+  listScheduledStops,
   type OwnerTruck,
-  pinOf,
+  pinFromUrl,
   type Stop,
   Stops,
   TruckChange,
-  truckInstants,
-  type TruckWord,
+  stopChangeTimes,
+  type TruckNotice,
 } from '#shared/truck/truck.ts'
 
 /** Saturday November 21, 2026 is the restaurant's today. */
@@ -36,7 +36,7 @@ const stop = (given: Partial<Stop> = {}): Stop => ({
 })
 const once = ({ weekday: _weekday, since: _since, ...given }: Stop): Stop => given
 const sent = ({ sequence: _sequence, changedAt: _changedAt, ...given }: Stop) => given
-const word = (given: Partial<TruckWord> = {}): TruckWord => ({
+const word = (given: Partial<TruckNotice> = {}): TruckNotice => ({
   verb: 'truck',
   from: at('11:40').toISOString(),
   until: at('14:30').toISOString(),
@@ -44,9 +44,10 @@ const word = (given: Partial<TruckWord> = {}): TruckWord => ({
   text: { en: 'Library lawn', es: '' },
   ...given,
 })
-const told = (stops: readonly Stop[], words: readonly TruckWord[], now: Date) =>
-  outingsOf(stops, words, now).map(({ date, place, state }) => `${date} ${place.en} ${state}`)
-const dates = (stops: readonly Stop[], days?: number) => outingsOf(stops, [], at('09:00'), days).map(({ date }) => date)
+const told = (stops: readonly Stop[], words: readonly TruckNotice[], now: Date) =>
+  listScheduledStops(stops, words, now).map(({ date, place, state }) => `${date} ${place.en} ${state}`)
+const dates = (stops: readonly Stop[], days?: number) =>
+  listScheduledStops(stops, [], at('09:00'), days).map(({ date }) => date)
 const faults = (...stops: Stop[]) => {
   const { issues = [] } = v.safeParse(Stops, stops.map(sent))
   return issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
@@ -55,7 +56,7 @@ const faults = (...stops: Stop[]) => {
 const wall = (instant: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York', timeStyle: 'short' }).format(new Date(instant))
 const keep = (stops: Stop[], before: Stop[] = []) =>
-  keptStops(stops.map(sent), before, today, at('10:00').toISOString())
+  normalizeStops(stops.map(sent), before, today, at('10:00').toISOString())
 
 describe('a stop', () => {
   test('of every week is one of each of the coming two weeks', () => {
@@ -90,7 +91,7 @@ describe('a stop', () => {
     expect(dates([third!, fourth!], 3)).toEqual([third!.date])
   })
   test('is told whole: its name, its minutes, its instants and where it is', () => {
-    expect(outingsOf([once(stop({ date: today }))], [], at('09:00'))).toEqual([
+    expect(listScheduledStops([once(stop({ date: today }))], [], at('09:00'))).toEqual([
       {
         stop: 'square',
         date: today,
@@ -107,7 +108,7 @@ describe('a stop', () => {
   test('comes in its order, whichever was planned or said first', () => {
     const [noon, night] = [
       stop(),
-      stop({ id: 'night', place: keptText({ en: 'Night', es: '' }), from: 1200, to: 1260 }),
+      stop({ id: 'night', place: normalizeText({ en: 'Night', es: '' }), from: 1200, to: 1260 }),
     ]
     const gate = word({ from: iso('16:00'), until: iso('18:00'), givenAt: iso('09:00'), text: { en: 'Gate', es: '' } })
     expect(told([night, noon], [gate], at('09:00')).slice(0, 4)).toEqual([
@@ -121,7 +122,7 @@ describe('a stop', () => {
     ['2026-11-01', 90, 330],
     ['2027-03-14', 60, 300],
   ])('on the day of a change of clocks, %s, ends when the wall shows it', (date, from, to) => {
-    const [outing] = outingsOf([once(stop({ date, from, to }))], [], new Date(`${date}T05:00:00Z`))
+    const [outing] = listScheduledStops([once(stop({ date, from, to }))], [], new Date(`${date}T05:00:00Z`))
     expect(wall(outing!.until)).toBe(`0${to / 60}`.slice(0, 2) + (to % 60 ? ':30' : ':00'))
   })
 })
@@ -162,7 +163,7 @@ describe('what the owner says of the truck', () => {
 describe('what is told of a stop', () => {
   const { until: _until, text: _text, ...bare } = word()
   test('that was said without an end or a name: until six in the morning, at no place', () => {
-    expect(outingsOf([], [bare], at('12:00'))[0]).toEqual({
+    expect(listScheduledStops([], [bare], at('12:00'))[0]).toEqual({
       date: today,
       opens: 700,
       closes: 1800,
@@ -177,7 +178,7 @@ describe('what is told of a stop', () => {
   test('that moved: its stop and its day, its own minutes and address', () => {
     const late = stop({ from: 1320, to: 1560 })
     const gate = word({ from: iso('00:30', '2026-11-22'), until: iso('02:00', '2026-11-22'), address: '1 Gate St' })
-    expect(outingsOf([late], [gate], at('01:00', '2026-11-22'))[0]).toMatchObject({
+    expect(listScheduledStops([late], [gate], at('01:00', '2026-11-22'))[0]).toMatchObject({
       stop: 'square',
       date: today,
       opens: 1470,
@@ -187,18 +188,21 @@ describe('what is told of a stop', () => {
     })
   })
   test('that nobody planned: no stop', () => {
-    expect(outingsOf([], [word()], at('12:00'))[0]).not.toHaveProperty('stop')
+    expect(listScheduledStops([], [word()], at('12:00'))[0]).not.toHaveProperty('stop')
   })
   test('that was confirmed or called off: when that was said', () => {
     for (const said of [word({ stop: 'square' }), word({ verb: 'truck-cancelled' })])
-      expect(outingsOf([stop()], [said], at('12:00'))[0]).toMatchObject({ stop: 'square', givenAt: iso('11:40') })
+      expect(listScheduledStops([stop()], [said], at('12:00'))[0]).toMatchObject({
+        stop: 'square',
+        givenAt: iso('11:40'),
+      })
   })
 })
 
 /** What is told of a Saturday, with its hours. */
-const day = (stops: Stop[], words: TruckWord[], time: string) =>
-  outingsOf(stops, words, at(time), 1).map(({ place, state, opens, closes }) => {
-    const [begins, ends] = [opens, closes].map((minute) => timeOf(minute).slice(0, 5))
+const day = (stops: Stop[], words: TruckNotice[], time: string) =>
+  listScheduledStops(stops, words, at(time), 1).map(({ place, state, opens, closes }) => {
+    const [begins, ends] = [opens, closes].map((minute) => timeOfMinute(minute).slice(0, 5))
     return `${begins}-${ends} ${place.en} ${state}`
   })
 
@@ -210,7 +214,7 @@ describe('of what the owner says', () => {
   const own = word({ ...lawn, text: { en: 'Brewery', es: '' }, stop: 'brewery' })
   const off = word({ verb: 'truck-cancelled', from: now, givenAt: now, until: iso('21:00') })
 
-  test.each<[string, TruckWord[], string[]]>([
+  test.each<[string, TruckNotice[], string[]]>([
     [
       'another place, and later a third: the second until then',
       [gate, lawn],
@@ -316,7 +320,7 @@ describe('of what the owner says', () => {
   })
   test('what has no end holds for all that comes', () => {
     const ever = { ...off, until: undefined }
-    expect(new Set(outingsOf([stop(), brewery], [ever], at('17:30')).map(({ state }) => state))).toEqual(
+    expect(new Set(listScheduledStops([stop(), brewery], [ever], at('17:30')).map(({ state }) => state))).toEqual(
       new Set(['cancelled']),
     )
   })
@@ -339,17 +343,17 @@ describe('words name a place', () => {
     ['not by another number', { en: '', es: 'La Peña 2' }, false],
     ['not by signs alone', { en: '!', es: '' }, false],
     ['not without words', undefined, false],
-  ])('%s', (_how, words, is) => expect(isPlace(words, place)).toBe(is))
+  ])('%s', (_how, words, is) => expect(hasAddress(words, place)).toBe(is))
 
   test('not where the place has a name in one language alone, and they none', () =>
-    expect(isPlace({ en: '', es: '' }, { en: 'Gate 3', es: '' })).toBe(false))
+    expect(hasAddress({ en: '', es: '' }, { en: 'Gate 3', es: '' })).toBe(false))
 })
 
 test('something of the truck begins or ends at each instant after now', () => {
-  const outings = outingsOf([stop()], [], at('12:00'), 7)
+  const outings = listScheduledStops([stop()], [], at('12:00'), 7)
   const [begins, ends] = [iso('11:30', '2026-11-28'), iso('14:30', '2026-11-28')]
-  expect(truckInstants(outings, iso('12:00'))).toEqual([iso('14:30'), begins, ends])
-  expect(truckInstants(outings, iso('14:30'))).toEqual([begins, ends])
+  expect(stopChangeTimes(outings, iso('12:00'))).toEqual([iso('14:30'), begins, ends])
+  expect(stopChangeTimes(outings, iso('14:30'))).toEqual([begins, ends])
 })
 
 describe('what is refused', () => {
@@ -542,7 +546,7 @@ describe('a pin', () => {
     ['33 4', undefined],
     ['0012, 4', undefined],
     ['', undefined],
-  ])('of "%s" is %j', (text, pin) => expect(pinOf(text)).toEqual(pin && { latitude: pin[0], longitude: pin[1] }))
+  ])('of "%s" is %j', (text, pin) => expect(pinFromUrl(text)).toEqual(pin && { latitude: pin[0], longitude: pin[1] }))
 })
 
 describe('what is kept', () => {
@@ -575,20 +579,20 @@ describe('what is kept', () => {
     expect(keep([once(stop({ date: today }))])[0]).not.toHaveProperty('since')
   })
   test('the place with what was known of its languages', () => {
-    const place = keptText({ en: 'Adamson Square', es: 'Plaza Adamson' })
+    const place = normalizeText({ en: 'Adamson Square', es: 'Plaza Adamson' })
     const [kept] = keep([stop({ place: { en: 'The square', es: 'Plaza Adamson' } })], [stop({ place })])
-    expect(kept!.place).toEqual(keptText({ en: 'The square', es: 'Plaza Adamson' }, place))
-    expect(kept!.place).not.toEqual(keptText({ en: 'The square', es: 'Plaza Adamson' }))
+    expect(kept!.place).toEqual(normalizeText({ en: 'The square', es: 'Plaza Adamson' }, place))
+    expect(kept!.place).not.toEqual(normalizeText({ en: 'The square', es: 'Plaza Adamson' }))
   })
 })
 
 describe('what was deleted', () => {
   const now = iso('09:00')
   const deleted = (before: Pick<OwnerTruck, 'stops' | 'gone'>, kept: Stop[] = [], on = today) =>
-    goneStops(before, kept, on, iso('09:00', on)).map(({ id }) => id)
+    pastStops(before, kept, on, iso('09:00', on)).map(({ id }) => id)
   test('is known with one change more, and what stands or was over is not', () => {
     const stops = [stop({ sequence: 2 }), stop({ id: 'over', until: '2026-11-20' }), stop({ id: 'kept', weekday: 1 })]
-    expect(goneStops({ stops }, [stops[2]!], today, now)).toEqual([{ ...stop(), sequence: 3, changedAt: now }])
+    expect(pastStops({ stops }, [stops[2]!], today, now)).toEqual([{ ...stop(), sequence: 3, changedAt: now }])
   })
   test.each<[string, Stop, boolean]>([
     ['a date that has passed, not', once(stop({ date: '2026-11-20' })), false],

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
-  extensionOf,
+  imageExtension,
   imageTypes,
   maxChosenBytes,
   maxPixels,
@@ -27,7 +27,7 @@ describe('a picture', () => {
   ])('that is a %s is posted as %j and named %s', (kind, files, url) => {
     expect(uploadKinds[kind]).toEqual(files)
     expect(mediaUrl(kind, id)).toBe(url)
-    expect(files.every((name) => extensionOf(name) in imageTypes)).toBe(true)
+    expect(files.every((name) => imageExtension(name) in imageTypes)).toBe(true)
     expect(v.is(UploadRequest, { kind })).toBe(true)
     expect(v.is(UploadFinish, { kind, id })).toBe(true)
   })
@@ -48,4 +48,4 @@ describe('a picture', () => {
 test.each([
   ['a.b.png', 'png'],
   ['logo.svg', 'svg'],
-])('%s ends in %s', (name, ending) => expect(extensionOf(name)).toBe(ending))
+])('%s ends in %s', (name, ending) => expect(imageExtension(name)).toBe(ending))

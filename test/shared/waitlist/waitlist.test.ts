@@ -1,29 +1,29 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { localTime } from '#shared/time/local-time.ts'
+import { localDateTime } from '#shared/time/local-time.ts'
 import type { BookingRules, Day, Reservation } from '#shared/reservations/reservation.ts'
 import {
-  booked,
-  inOrderOfAsking,
-  isReachable,
-  isSilent,
-  isWithdrawn,
-  mayOfferFrom,
-  offered,
-  passedOn,
-  slotFor,
-  standsUntil,
-  takenBack,
-  timesToOffer,
-  type WaitForm,
-  waitRefusal,
-  WaitRequest,
-  wasOffered,
-  windowOf,
+  withOfferAccepted,
+  byQueueOrder,
+  hasContact,
+  isUnresponsive,
+  isOfferInvalid,
+  earliestOfferAt,
+  withOffer,
+  withOfferDeclined,
+  findOfferSlot,
+  offerExpiresAt,
+  withOfferWithdrawn,
+  offerableTimes,
+  type JoinWaitlistForm,
+  joinError,
+  JoinWaitlistInput,
+  hadOffer,
+  timeWindowOf,
 } from '#shared/waitlist/waitlist.ts'
 import { aDay, aTable, someHours, someRules, wallTime } from '#test/make.ts'
 
-const aWish = (given: Partial<WaitForm> = {}): WaitForm => ({
+const aWish = (given: Partial<JoinWaitlistForm> = {}): JoinWaitlistForm => ({
   firstName: 'Ximena',
   lastName: 'Chayote',
   phone: '(770) 555-0142',
@@ -34,7 +34,7 @@ const aWish = (given: Partial<WaitForm> = {}): WaitForm => ({
   ...given,
 })
 const faultsOf = (wish: object) =>
-  v.flatten((v.safeParse(WaitRequest, wish).issues ?? []) as [v.BaseIssue<unknown>]).nested ?? {}
+  v.flatten((v.safeParse(JoinWaitlistInput, wish).issues ?? []) as [v.BaseIssue<unknown>]).nested ?? {}
 
 describe('a wish', () => {
   test('names date, window, party and a way to be reached', () => {
@@ -69,14 +69,14 @@ test.each([
   ['a phone beside an address of blanks', { email: ' ', phone: '7705550142' }, true],
   ['not blanks', { email: ' ', phone: ' ' }, false],
   ['not nothing', {}, false],
-])('a way to tell a guest of a table is %s', (_what, left, reachable) => expect(isReachable(left)).toBe(reachable))
+])('a way to tell a guest of a table is %s', (_what, left, reachable) => expect(hasContact(left)).toBe(reachable))
 
 const hours = someHours()
 const rules = someRules({ maxReservationsPerDay: 1 })
 const full = (given: Partial<Day> = {}) => aDay({ booked: 1, ...given })
 const noon = new Date('2026-12-23T17:00:00Z')
 const asked = (given: object = {}, day = full(), now = noon, its = rules) =>
-  waitRefusal(
+  joinError(
     { partySize: 4, reservationDate: day.date, from: '18:30:00', to: '20:00:00', ...given },
     day,
     its,
@@ -122,7 +122,7 @@ describe('a guest can wait', () => {
 const waiting = (given: object = {}) =>
   aTable({ status: 'waitlist', partySize: 4, waits: { from: '18:30:00', to: '20:00:00' }, ...given })
 const slotOf = (given: object = {}, day = aDay(), now = noon, its = someRules()) =>
-  slotFor(waiting(given), day, its, hours, now)
+  findOfferSlot(waiting(given), day, its, hours, now)
 
 describe('the slot that fits', () => {
   test('is the first of the window', () => expect(slotOf()).toBe('18:30:00'))
@@ -134,8 +134,8 @@ describe('the slot that fits', () => {
     expect(slotOf({ passed: ['18:30:00', '19:00:00'] })).toBe('19:30:00'))
   test('is the one time that the owner wrote down', () => {
     const { waits: _waits, ...once } = waiting()
-    expect(windowOf(once)).toEqual({ from: '18:30:00', to: '18:30:00' })
-    expect(slotFor(once, aDay(), someRules(), hours, noon)).toBe('18:30:00')
+    expect(timeWindowOf(once)).toEqual({ from: '18:30:00', to: '18:30:00' })
+    expect(findOfferSlot(once, aDay(), someRules(), hours, noon)).toBe('18:30:00')
   })
   test('is none on a full day, a blocked one, or while bookings are paused', () => {
     expect(slotOf({}, full(), noon, rules)).toBeUndefined()
@@ -150,7 +150,7 @@ describe('the slot that fits', () => {
 
 const evening = { firstTable: 1080, lastTable: 1260 }
 const timesOf = (given: object = {}, day = aDay(), its: Partial<BookingRules> = {}, now = '2026-12-23T12:00') =>
-  timesToOffer(waiting(given), day, someRules({ ...evening, ...its }), hours, wallTime(now))
+  offerableTimes(waiting(given), day, someRules({ ...evening, ...its }), hours, wallTime(now))
 const said = (times: ReturnType<typeof timesOf>) =>
   times.map(({ time, wished, free, passed }) =>
     [time.slice(0, 5), wished && 'wished', free && 'free', passed && 'passed'].filter(Boolean).join(' '),
@@ -207,13 +207,15 @@ describe('the times that the owner may offer by hand', () => {
   })
   test('are none on a date that is blocked, closed, or past', () => {
     expect(timesOf({}, aDay({ blocked: true }))).toEqual([])
-    expect(timesToOffer(waiting(), aDay(), rules, someHours({ mondayThursday: 'Closed' }), localTime(noon))).toEqual([])
+    expect(
+      offerableTimes(waiting(), aDay(), rules, someHours({ mondayThursday: 'Closed' }), localDateTime(noon)),
+    ).toEqual([])
     expect(timesOf({}, aDay(), {}, '2026-12-25T00:01')).toEqual([])
   })
 })
 
 const clock = (instant: Date) => {
-  const { date, time } = localTime(instant)
+  const { date, time } = localDateTime(instant)
   return `${date} ${time.slice(0, 5)}`
 }
 
@@ -255,19 +257,19 @@ describe('an offer stands', () => {
       '2026-11-01 09:00',
     ],
     ['from the morning after that in which they go forward', '2027-03-14', '2027-03-14T05:10:00Z', '2027-03-14 09:00'],
-  ])('%s', (_what, date, now, until) => expect(clock(standsUntil(date, '19:00:00', new Date(now)))).toBe(until))
+  ])('%s', (_what, date, now, until) => expect(clock(offerExpiresAt(date, '19:00:00', new Date(now)))).toBe(until))
   test('no longer than until its table', () =>
-    expect(clock(standsUntil('2026-12-24', '08:45:00', new Date('2026-12-24T12:00:00Z')))).toBe('2026-12-24 08:45'))
+    expect(clock(offerExpiresAt('2026-12-24', '08:45:00', new Date('2026-12-24T12:00:00Z')))).toBe('2026-12-24 08:45'))
 })
 
 test('at half past eight nobody sleeps any more: an offer goes out at once, and stands its whole half hour', () => {
   const now = new Date('2026-12-24T13:30:00.900Z')
-  expect(mayOfferFrom('2026-12-26', now)).toEqual(now)
-  expect(standsUntil('2026-12-24', '19:00:00', now)).toEqual(new Date('2026-12-24T14:00:00.900Z'))
+  expect(earliestOfferAt('2026-12-26', now)).toEqual(now)
+  expect(offerExpiresAt('2026-12-24', '19:00:00', now)).toEqual(new Date('2026-12-24T14:00:00.900Z'))
 })
 
 const hoursUntilOffers = (date: string, now: string) =>
-  (mayOfferFrom(date, new Date(now)).getTime() - Date.parse(now)) / 3_600_000
+  (earliestOfferAt(date, new Date(now)).getTime() - Date.parse(now)) / 3_600_000
 
 describe('offers go out', () => {
   test.each([
@@ -289,7 +291,7 @@ describe('offers go out', () => {
       '2027-03-14T03:00:00Z',
       '2027-03-14 08:30',
     ],
-  ])('%s', (_what, date, now, from) => expect(clock(mayOfferFrom(date, new Date(now)))).toBe(from))
+  ])('%s', (_what, date, now, from) => expect(clock(earliestOfferAt(date, new Date(now)))).toBe(from))
 
   test('that morning is nine hours and a half, or eleven and a half, after 10 PM where clocks change', () => {
     expect(hoursUntilOffers('2026-11-03', '2026-11-01T02:00:00Z')).toBe(11.5)
@@ -298,44 +300,48 @@ describe('offers go out', () => {
   })
 })
 
-const letPass = (before: Reservation, time: string) => passedOn(offered(before, time, '2026-12-23T19:00:00.000Z'), true)
+const letPass = (before: Reservation, time: string) =>
+  withOfferDeclined(withOffer(before, time, '2026-12-23T19:00:00.000Z'), true)
 
 describe('who is offered a table', () => {
-  const one = offered(waiting(), '19:00:00', '2026-12-23T19:00:00.000Z')
+  const one = withOffer(waiting(), '19:00:00', '2026-12-23T19:00:00.000Z')
   test('waits with it, and has it once taken', () => {
     expect(one).toMatchObject({ status: 'waitlist', reservationTime: '19:00:00' })
-    expect(booked(one, '19:00:00')).toEqual({
+    expect(withOfferAccepted(one, '19:00:00')).toEqual({
       ...aTable({ partySize: 4 }),
       reservationTime: '19:00:00',
       status: 'booked',
     })
   })
   test('waits on without it, and knows it for one that was offered', () => {
-    const after = passedOn(one, true)
+    const after = withOfferDeclined(one, true)
     expect(after).toEqual({ ...waiting(), passed: ['19:00:00'], missed: 1 })
-    const known = (before: typeof one) => ['18:30:00', '19:00:00', '19:30:00'].map((time) => wasOffered(before, time))
+    const known = (before: typeof one) => ['18:30:00', '19:00:00', '19:30:00'].map((time) => hadOffer(before, time))
     expect([known(waiting()), known(one), known(after)]).toEqual([
       [false, false, false],
       [false, true, false],
       [false, true, false],
     ])
-    expect([isSilent(after), isSilent(passedOn({ ...one, missed: 1 }, true))]).toEqual([false, true])
-    expect(passedOn(one, false)).not.toHaveProperty('missed')
+    expect([isUnresponsive(after), isUnresponsive(withOfferDeclined({ ...one, missed: 1 }, true))]).toEqual([
+      false,
+      true,
+    ])
+    expect(withOfferDeclined(one, false)).not.toHaveProperty('missed')
   })
   test('waits on as before where it is taken back, from the first time of the window on', () => {
-    const after = takenBack({ ...one, passed: ['20:00:00'], missed: 1 })
+    const after = withOfferWithdrawn({ ...one, passed: ['20:00:00'], missed: 1 })
     expect(after).toEqual({ ...waiting(), passed: ['20:00:00'], missed: 1 })
     expect(after).not.toHaveProperty('offeredUntil')
-    expect(['18:30:00', '19:00:00', '20:00:00'].map((time) => wasOffered(after, time))).toEqual([false, false, true])
+    expect(['18:30:00', '19:00:00', '20:00:00'].map((time) => hadOffer(after, time))).toEqual([false, false, true])
   })
   test('is known for every time that was let pass, the latest last and none twice', () => {
     const after = ['19:00:00', '19:30:00', '19:00:00'].reduce(letPass, waiting())
     expect(after).toMatchObject({ passed: ['19:30:00', '19:00:00'], missed: 3, reservationTime: '18:30:00' })
-    expect(passedOn(after, false)).toMatchObject({ missed: 3 })
+    expect(withOfferDeclined(after, false)).toMatchObject({ missed: 3 })
   })
   test('loses it when the day is blocked or closed meanwhile, or its time has come', () => {
-    const at = localTime(noon)
-    const gone = (given: object, day = aDay(), now = at) => isWithdrawn({ ...one, ...given }, day, rules, hours, now)
+    const at = localDateTime(noon)
+    const gone = (given: object, day = aDay(), now = at) => isOfferInvalid({ ...one, ...given }, day, rules, hours, now)
     expect(gone({})).toBe(false)
     expect(gone({}, aDay({ blocked: true }))).toBe(true)
     expect(gone({ reservationTime: '23:00:00' })).toBe(true)
@@ -350,7 +356,7 @@ describe('who is offered a table', () => {
       waiting({ id: 'c', createdAt: '2026-12-01T12:00:00Z' }),
       waiting({ id: 'a', createdAt: '2026-12-01T12:00:01Z' }),
     ]
-    expect([third, second, first].toSorted(inOrderOfAsking)).toEqual([first, second, third])
-    expect([second, first, third].toSorted(inOrderOfAsking)).toEqual([first, second, third])
+    expect([third, second, first].toSorted(byQueueOrder)).toEqual([first, second, third])
+    expect([second, first, third].toSorted(byQueueOrder)).toEqual([first, second, third])
   })
 })

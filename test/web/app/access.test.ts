@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { accessOf, noAccess } from '#shared/subscription/subscription.ts'
-import { heard } from '#web/app/access.ts'
+import { resolveAccess } from '#web/app/access.ts'
 
 const published = accessOf('enterprise')
 const answered = accessOf('premium')
@@ -13,11 +13,11 @@ afterEach(() => void vi.unstubAllGlobals())
 
 test('the edition’s flags hold until the call has answered or failed, then its last answer', () => {
   inBrowser(true)
-  expect(heard({ data: published, dataUpdatedAt: 0, failureCount: 0 })).toEqual(published)
-  expect(heard({ data: published, dataUpdatedAt: 0, failureCount: 1 })).toEqual(noAccess)
-  expect(heard({ data: undefined, dataUpdatedAt: 0, failureCount: 4 })).toEqual(noAccess)
-  expect(heard({ data: answered, dataUpdatedAt: 1, failureCount: 0 })).toEqual(answered)
-  expect(heard({ data: answered, dataUpdatedAt: 1, failureCount: 4 })).toEqual(answered)
+  expect(resolveAccess({ data: published, dataUpdatedAt: 0, failureCount: 0 })).toEqual(published)
+  expect(resolveAccess({ data: published, dataUpdatedAt: 0, failureCount: 1 })).toEqual(noAccess)
+  expect(resolveAccess({ data: undefined, dataUpdatedAt: 0, failureCount: 4 })).toEqual(noAccess)
+  expect(resolveAccess({ data: answered, dataUpdatedAt: 1, failureCount: 0 })).toEqual(answered)
+  expect(resolveAccess({ data: answered, dataUpdatedAt: 1, failureCount: 4 })).toEqual(answered)
 })
 
 test.each([
@@ -25,6 +25,6 @@ test.each([
   ['the page is one that was kept', true, '2026-11-25T12:00:00.000Z'],
 ])('the edition’s flags hold while there is nobody to ask: %s', (_when, onLine, keptAt) => {
   inBrowser(onLine, keptAt)
-  expect(heard({ data: published, dataUpdatedAt: 0, failureCount: 4 })).toEqual(published)
-  expect(heard({ data: answered, dataUpdatedAt: 1, failureCount: 4 })).toEqual(answered)
+  expect(resolveAccess({ data: published, dataUpdatedAt: 0, failureCount: 4 })).toEqual(published)
+  expect(resolveAccess({ data: answered, dataUpdatedAt: 1, failureCount: 4 })).toEqual(answered)
 })

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Content, pagesOf, type RenderPage } from '#functions/publishing/site-build.ts'
+import { type SiteContent, listPages, type RenderPage } from '#functions/publishing/site-build.ts'
 import { home } from '#infra/emulators/demo/home.ts'
-import { lostPath } from '#shared/site/pages.ts'
+import { notFoundPath } from '#shared/site/pages.ts'
 import { accessOf } from '#shared/subscription/subscription.ts'
 import { builtWeb as built } from '#test/built.ts'
 import { aDish } from '#test/make.ts'
@@ -18,7 +18,7 @@ let inlineScripts: readonly string[]
 
 beforeAll(async () => {
   process.env['RENDERER_DIR'] = built
-  const { renderer } = await import('#functions/publishing/renderer.ts')
+  const { loadRenderer: renderer } = await import('#functions/publishing/renderer.ts')
   render = await renderer()
   ;({ startApp, inlineScripts } = (await import(join(built, 'server/render.mjs'))) as {
     startApp: string
@@ -26,10 +26,11 @@ beforeAll(async () => {
   })
 })
 
-const aSite = (given: Parameters<typeof demoContent>[0] = {}): Content => demoContent({ menu: [], posts: [], ...given })
+const aSite = (given: Parameters<typeof demoContent>[0] = {}): SiteContent =>
+  demoContent({ menu: [], posts: [], ...given })
 
-const pageAt = async (url: string, content: Content): Promise<string> => {
-  const page = pagesOf(content).find((page) => page.url === url)
+const pageAt = async (url: string, content: SiteContent): Promise<string> => {
+  const page = listPages(content).find((page) => page.url === url)
   if (!page) throw new Error(`no page at ${url}`)
   return render({ ...page, seed: await page.seed(), origin })
 }
@@ -74,12 +75,12 @@ describe('a page of the edition', () => {
   })
 
   test('runs one script of its own, the same on every page, and the missing page one more: each is known by its hash', async () => {
-    for (const { url } of pagesOf(aSite())) {
+    for (const { url } of listPages(aSite())) {
       const scripts = [...(await pageAt(url, aSite())).matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
       const run = scripts.filter(([, attributes = '']) => !/type="application\/(?:ld\+)?json"/.test(attributes))
       const texts = run.map(([, , text]) => text)
       expect(texts.at(-1), url).toBe(startApp)
-      expect(texts, url).toHaveLength(url === lostPath ? 2 : 1)
+      expect(texts, url).toHaveLength(url === notFoundPath ? 2 : 1)
       expect(texts.filter((text) => !inlineScripts.includes(text!))).toEqual([])
     }
   })
@@ -187,7 +188,7 @@ describe('what a diner downloads', () => {
   })
 
   test('nothing of React before a page is touched that is whole as it was published', async () => {
-    for (const { url } of pagesOf(aSite())) {
+    for (const { url } of listPages(aSite())) {
       const html = await pageAt(url, aSite())
       if (!html.includes(' data-whole')) continue
       for (const file of withImports(/data-script="([^"]*)"/.exec(html)![1]!))

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { accessQuery } from '#web/app/access.ts'
-import { CallRefused } from '#web/app/api.ts'
+import { ApiRequestError } from '#web/app/api.ts'
 import { newQueryClient } from '#web/app/query.ts'
 
 const queries = newQueryClient().getDefaultOptions().queries!
 const retry = queries.retry as (failures: number, error: Error) => boolean
 const delay = queries.retryDelay as (attempt: number, error: Error) => number
 const lost = new Error('the network')
-const answered = (status: number) => retry(0, new CallRefused(status, { reason: 'unavailable', message: '' }))
+const answered = (status: number) => retry(0, new ApiRequestError(status, { reason: 'unavailable', message: '' }))
 
 describe('what a page fetches', () => {
   test('is tried three more times, after 1 s doubling to 30 s', () => {

@@ -3,8 +3,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { localTime } from '#shared/time/local-time.ts'
-import { listCalls } from '#shared/hours/owner-endpoints.ts'
+import { localDateTime } from '#shared/time/local-time.ts'
+import { listCallsToMake } from '#shared/hours/owner-endpoints.ts'
 import { listDays } from '#shared/reservations/owner-endpoints.ts'
 import { accessQuery } from '#web/app/access.ts'
 import { BlockCalendar } from '#web/dashboard/reservations/block-calendar.tsx'
@@ -12,7 +12,7 @@ import { ownerKey } from '#web/dashboard/owner-queries.ts'
 import { CallsPanel } from '#web/dashboard/hours/calls-panel.tsx'
 import { DayList } from '#web/dashboard/overview/day-list.tsx'
 
-const now = { ...localTime(new Date()), time: '12:00:00' }
+const now = { ...localDateTime(new Date()), time: '12:00:00' }
 
 /** What is shown of something, once the call that is named did not come. */
 async function shown(what: ReactNode, lost?: readonly unknown[]) {
@@ -33,7 +33,7 @@ const later = (failed: boolean) => (
 
 describe('what does not come says so, and can be asked for again:', () => {
   test.each([
-    ['who is to be called', <CallsPanel key="calls" />, ownerKey(listCalls, {})],
+    ['who is to be called', <CallsPanel key="calls" />, ownerKey(listCallsToMake, {})],
     [
       'the days of a month',
       <BlockCalendar key="days" pending={false} onToggle={() => {}} />,

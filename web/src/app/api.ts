@@ -1,14 +1,14 @@
-import type { AnswerOf, Call, InputOf } from '#shared/endpoint.ts'
-import type { Reason, Refusal } from '#shared/api-error.ts'
+import type { AnswerOf, Endpoint, InputOf } from '#shared/endpoint.ts'
+import type { ErrorCode, ApiErrorBody } from '#shared/api-error.ts'
 
 /** A call that was refused: its reason, the faults of each field, and seconds to wait where it says so. */
-export class CallRefused extends Error {
-  readonly reason: Reason
+export class ApiRequestError extends Error {
+  readonly reason: ErrorCode
   readonly fields: Record<string, string[]>
   readonly status: number
   readonly retryAfter: number | undefined
 
-  constructor(status: number, { reason, message, fields = {} }: Refusal, retryAfter?: number) {
+  constructor(status: number, { reason, message, fields = {} }: ApiErrorBody, retryAfter?: number) {
     super(message)
     this.reason = reason
     this.fields = fields
@@ -18,7 +18,7 @@ export class CallRefused extends Error {
 }
 
 /** Knock at a call of the contract, or at its door alone. Throws CallRefused when it is refused; anything else thrown means that the answer is not known. */
-export async function request<C extends Call<any, any>>(
+export async function request<C extends Endpoint<any, any>>(
   call: C | Pick<C, 'method' | 'path'>,
   input: InputOf<C>,
   { key, signal }: { key?: string; signal?: AbortSignal } = {},
@@ -42,14 +42,14 @@ export async function request<C extends Call<any, any>>(
   })
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as AnswerOf<C>
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
-  throw new CallRefused(response.status, await refusalIn(response), retryAfter)
+  throw new ApiRequestError(response.status, await refusalIn(response), retryAfter)
 }
 
-async function refusalIn(response: Response): Promise<Refusal> {
-  const fallback: Refusal = {
+async function refusalIn(response: Response): Promise<ApiErrorBody> {
+  const fallback: ApiErrorBody = {
     reason: response.status === 429 ? 'too-many' : 'unavailable',
     message: response.statusText,
   }
-  const body = (await response.json().catch(() => fallback)) as Partial<Refusal>
+  const body = (await response.json().catch(() => fallback)) as Partial<ApiErrorBody>
   return body.reason ? { ...fallback, ...body } : fallback
 }

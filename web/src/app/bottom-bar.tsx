@@ -1,12 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { directionsTo } from '#shared/site/site.ts'
+import { directionsUrl } from '#shared/site/site.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { useAccess } from './access.ts'
 import * as s from './footer.css.ts'
 import { useT } from './locale.tsx'
 import { useSite } from './site.ts'
-import { telephone } from '#shared/phone/phone-format.ts'
+import { telHref } from '#shared/phone/phone-format.ts'
 
 /** What a thumb wants in the parking lot: call, directions, and a table (or the menu, where tables are taken). */
 export function BottomBar() {
@@ -18,7 +18,7 @@ export function BottomBar() {
   return (
     <nav className={s.bottomBar} aria-label={t(m.nav_quick)}>
       {contactInfo.phone ? (
-        <a href={telephone(contactInfo.phone)}>
+        <a href={telHref(contactInfo.phone)}>
           <Icon name="phone" />
           {t(m.call)}
         </a>
@@ -28,7 +28,7 @@ export function BottomBar() {
           {t(m.nav_contact)}
         </Link>
       )}
-      <a href={directionsTo(contactInfo.address)}>
+      <a href={directionsUrl(contactInfo.address)}>
         <Icon name="pin" />
         {t(m.directions)}
       </a>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { pictureUrl } from '#web/art/pictures.ts'
-import { useMissing } from '#web/site/ui/use-image-error.ts'
+import { useImageError } from '#web/site/ui/use-image-error.ts'
 import * as s from './header.css.ts'
 import { useSite } from './site.ts'
 
@@ -8,7 +8,7 @@ import { useSite } from './site.ts'
 export function Brand() {
   const { branding } = useSite()
   const logo = branding.logoUrl && pictureUrl(branding.logoUrl)
-  const [missing, told] = useMissing(logo ?? '')
+  const [missing, told] = useImageError(logo ?? '')
   return (
     <Link to="/" className={s.brand}>
       {logo && !missing ? (

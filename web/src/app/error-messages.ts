@@ -1,23 +1,23 @@
-import type { Reader, Reason, refusals } from '#shared/api-error.ts'
+import type { Audience, ErrorCode, errorCodes } from '#shared/api-error.ts'
 import type * as messages from '#web/paraglide/messages.js'
 import type { Message } from './locale.tsx'
 
 type Underscored<Text extends string> = Text extends `${infer Head}-${infer Rest}`
   ? `${Head}_${Underscored<Rest>}`
   : Text
-type KeyOf<R extends Reason> = R extends Reason
-  ? (typeof refusals)[R] extends readonly [number, string, ...infer Readers extends Reader[]]
+type KeyOf<R extends ErrorCode> = R extends ErrorCode
+  ? (typeof errorCodes)[R] extends readonly [number, string, ...infer Readers extends Audience[]]
     ? `${Readers[number]}_refused_${Underscored<R>}`
     : never
   : never
 
-type Written = Extract<keyof typeof messages, `${Reader}_refused_${string}`>
+type Written = Extract<keyof typeof messages, `${Audience}_refused_${string}`>
 /** The keys that web/messages lacks, and those that stand there for no refusal. */
-type Wrong = Exclude<KeyOf<Reason> | Written, KeyOf<Reason> & Written>
-type Words = [Wrong] extends [never] ? Partial<Record<Reason, Message>> : { refusalWithoutWords: Wrong }
+type Wrong = Exclude<KeyOf<ErrorCode> | Written, KeyOf<ErrorCode> & Written>
+type Words = [Wrong] extends [never] ? Partial<Record<ErrorCode, Message>> : { refusalWithoutWords: Wrong }
 
 /** The words for refusals, from the messages that are named after them, as a glob finds them. Does not compile while a word is missing. */
-export const refusalWords = (found: Record<string, Record<string, Message>>): Words =>
+export const errorMessages = (found: Record<string, Record<string, Message>>): Words =>
   Object.fromEntries(
     Object.values(found).flatMap((module) =>
       Object.entries(module).map(([key, words]) => [key.replace(/^\w+?_refused_/, '').replaceAll('_', '-'), words]),

@@ -32,7 +32,7 @@ const words: Record<string, Message> = {
 }
 
 /** The faults of a form by field, first fault first; none when it is fine. The same schema judges it on the server. */
-export function faultsOf(schema: v.GenericSchema<any, any>, input: unknown): Record<string, string[]> {
+export function fieldErrors(schema: v.GenericSchema<any, any>, input: unknown): Record<string, string[]> {
   const { issues = [] } = v.safeParse(schema, input, { abortPipeEarly: true })
   const faults: Record<string, string[]> = {}
   for (const issue of issues) (faults[v.getDotPath(issue) ?? ''] ??= []).push(issue.message)
@@ -40,4 +40,4 @@ export function faultsOf(schema: v.GenericSchema<any, any>, input: unknown): Rec
 }
 
 /** The words for a fault that a schema names. */
-export const faultText = (t: Translate, fault: string): string => t(words[fault] ?? m.fault_any)
+export const fieldErrorText = (t: Translate, fault: string): string => t(words[fault] ?? m.fault_any)

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { directionsTo } from '#shared/site/site.ts'
+import { directionsUrl } from '#shared/site/site.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
-import { Hours } from '#web/site/ui/hours.tsx'
+import { HoursTable } from '#web/site/ui/hours.tsx'
 import { Icon } from '#web/site/ui/icon.tsx'
-import { Written } from '#web/site/ui/page-copy-line.tsx'
+import { OwnerText } from '#web/site/ui/page-copy-line.tsx'
 import { EmailLink } from '#web/ui/email.tsx'
 import { Brand } from './brand.tsx'
 import * as s from './footer.css.ts'
 import { useT } from './locale.tsx'
-import { places } from './navigation.ts'
+import { navLinks } from './navigation.ts'
 import { useSite } from './site.ts'
-import { telephone } from '#shared/phone/phone-format.ts'
+import { telHref } from '#shared/phone/phone-format.ts'
 
 const networks = [
   { key: 'tiktok', name: 'TikTok' },
@@ -31,12 +31,12 @@ export function Footer() {
       <div className={`${g.wrap} ${s.siteFootGrid}`}>
         <div>
           <Brand />
-          <Written text={lines.tagline} lang={lines.borrowed?.tagline} />
+          <OwnerText text={lines.tagline} lang={lines.borrowed?.tagline} />
         </div>
         <nav aria-label={t(m.nav_footer)}>
           <h2>{t(m.foot_look)}</h2>
           <ul>
-            {places.map(({ to, label }) => (
+            {navLinks.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to}>{t(label)}</Link>
               </li>
@@ -48,12 +48,12 @@ export function Footer() {
           <ul>
             {address && (
               <li>
-                <a href={directionsTo(address)}>{address}</a>
+                <a href={directionsUrl(address)}>{address}</a>
               </li>
             )}
             {phone && (
               <li>
-                <a href={telephone(phone)}>{phone}</a>
+                <a href={telHref(phone)}>{phone}</a>
               </li>
             )}
             {email && (
@@ -71,7 +71,7 @@ export function Footer() {
         </div>
         <div>
           <h2>{t(m.foot_hours)}</h2>
-          <Hours className={s.hours} />
+          <HoursTable className={s.hours} />
           {linked.length > 0 && (
             <div className={s.socials}>
               {linked.map(({ key, name }) => (

@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import { createContext, use } from 'react'
-import { addressOf, isOwners } from '#shared/site/locale-path.ts'
+import { pathInLocale, isOwnerPath } from '#shared/site/locale-path.ts'
 import type { Post } from '#shared/blog/blog.ts'
 import { pictureUrl } from '#web/art/pictures.ts'
 import { useLocale } from './locale.tsx'
-import { Share } from './share.tsx'
+import { ShareMeta } from './share.tsx'
 import { useSite } from './site.ts'
 import { touchIcon, webManifestPath } from './web-manifest.ts'
 
@@ -37,24 +37,24 @@ export function Head({ title, description, image, article }: Props) {
         (canonical ? <link rel="canonical" href={origin + canonical} /> : <meta name="robots" content="noindex" />)}
       {import.meta.env.SSR && paired && (
         <>
-          <link rel="alternate" hrefLang="en" href={origin + addressOf(pathname, 'en')} />
-          <link rel="alternate" hrefLang="es" href={origin + addressOf(pathname, 'es')} />
-          <link rel="alternate" hrefLang="x-default" href={origin + addressOf(pathname, 'en')} />
+          <link rel="alternate" hrefLang="en" href={origin + pathInLocale(pathname, 'en')} />
+          <link rel="alternate" hrefLang="es" href={origin + pathInLocale(pathname, 'es')} />
+          <link rel="alternate" hrefLang="x-default" href={origin + pathInLocale(pathname, 'en')} />
         </>
       )}
       <link rel="icon" href={(branding.faviconUrl && pictureUrl(branding.faviconUrl)) || pictureUrl('mark')} />
-      {import.meta.env.SSR && !isOwners(pathname) && (
+      {import.meta.env.SSR && !isOwnerPath(pathname) && (
         <>
-          <link rel="manifest" href={addressOf(webManifestPath, locale)} />
+          <link rel="manifest" href={pathInLocale(webManifestPath, locale)} />
           <link rel="apple-touch-icon" href={touchIcon} />
         </>
       )}
       {import.meta.env.SSR && (
-        <Share
+        <ShareMeta
           title={whole}
           description={description}
           name={branding.name}
-          url={origin + addressOf(pathname, locale)}
+          url={origin + pathInLocale(pathname, locale)}
           locale={locale}
           origin={origin}
           image={image ?? ''}

@@ -1,20 +1,20 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { addressOf, isOwners } from '#shared/site/locale-path.ts'
+import { pathInLocale, isOwnerPath } from '#shared/site/locale-path.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { useAccess } from './access.ts'
 import { Brand } from './brand.tsx'
 import * as s from './header.css.ts'
-import { otherThan } from './language.ts'
+import { otherLocale } from './language.ts'
 import { useLocale, useT } from './locale.tsx'
-import { cateringPlace, places } from './navigation.ts'
+import { cateringLink, navLinks } from './navigation.ts'
 
 function Places() {
   const t = useT()
   const { hasCateringAccess } = useAccess()
-  return [...places, ...(hasCateringAccess ? [cateringPlace] : [])].map(({ to, label }) => (
+  return [...navLinks, ...(hasCateringAccess ? [cateringLink] : [])].map(({ to, label }) => (
     <li key={to}>
       <Link to={to} activeOptions={{ exact: to === '/' }}>
         {t(label)}
@@ -56,10 +56,10 @@ function OtherLanguage() {
   const t = useT()
   const { locale, toggle } = useLocale()
   const { pathname } = useLocation()
-  const lang = otherThan[locale]
+  const lang = otherLocale[locale]
   // The missing page is answered at every address that is none: before the app runs it knows no other than its own.
   const path = pathname === '/404' ? '/' : pathname
-  if (isOwners(pathname))
+  if (isOwnerPath(pathname))
     return (
       <button className={s.textButton} type="button" lang={lang} onClick={toggle}>
         {t(m.language)}
@@ -71,7 +71,7 @@ function OtherLanguage() {
     toggle()
   }
   return (
-    <a className={s.textButton} lang={lang} hrefLang={lang} href={addressOf(path, lang)} onClick={go}>
+    <a className={s.textButton} lang={lang} hrefLang={lang} href={pathInLocale(path, lang)} onClick={go}>
       {t(m.language)}
     </a>
   )

@@ -1,4 +1,4 @@
-import { addressOf, isOwners } from '#shared/site/locale-path.ts'
+import { pathInLocale, isOwnerPath } from '#shared/site/locale-path.ts'
 import type { Locale } from '#shared/validation.ts'
 import reloadWhenOnline from './plain/reload-when-online.ts?standalone'
 import { readOnlyRoutes } from './read-only-routes.ts'
@@ -19,7 +19,7 @@ type Manifest = Record<
   }
 >
 /** What Vite built: its manifest, and a reader of its style sheets. */
-export type Assets = { manifest: Manifest; css: (file: string) => Promise<string> }
+export type BuildAssets = { manifest: Manifest; css: (file: string) => Promise<string> }
 
 /** The inline scripts of all pages, each a constant text whose hash the content security policy holds. */
 export const inlineScripts = [startApp, showMissingPage, reloadWhenOnline]
@@ -35,7 +35,7 @@ type Page = {
   structured: object[]
   /** Of the missing page alone: what it is at other addresses. */
   lostAs?: readonly LostAs[]
-} & Assets
+} & BuildAssets
 
 /** A page's metadata and its markup: React puts the title and metadata before the markup, where a document has its head. */
 function parted(markup: string): { head: string; body: string } {
@@ -107,7 +107,7 @@ function loadedLater(manifest: Manifest, app: Iterable<string>): string[] {
 const wanted = new WeakMap<Manifest, Map<string, Promise<Wanted>>>()
 
 /** What a page of these routes loads: worked out once, since an edition has hundreds of pages of a few kinds. */
-function wantedBy(routes: string[], locale: Locale, assets: Assets): Promise<Wanted> {
+function wantedBy(routes: string[], locale: Locale, assets: BuildAssets): Promise<Wanted> {
   const kinds = wanted.get(assets.manifest) ?? new Map<string, Promise<Wanted>>()
   wanted.set(assets.manifest, kinds)
   const kind = [locale, ...routes].join(' ')
@@ -120,7 +120,7 @@ function wantedBy(routes: string[], locale: Locale, assets: Assets): Promise<Wan
   return found
 }
 
-async function gathered(routes: string[], locale: Locale, { manifest, css }: Assets): Promise<Wanted> {
+async function gathered(routes: string[], locale: Locale, { manifest, css }: BuildAssets): Promise<Wanted> {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? ''
   // One shell serves every page of the dashboard, so it names none of them.
   const roots = [
@@ -152,7 +152,7 @@ async function gathered(routes: string[], locale: Locale, { manifest, css }: Ass
   }
 }
 
-export async function pageOf({
+export async function renderDocument({
   locale,
   markup,
   seed,
@@ -166,7 +166,7 @@ export async function pageOf({
   const { head, body } = parted(markup)
   const choosing = lostAs.length > 0 ? `<script>${showMissingPage}</script>` : ''
   // The owner's pages are never kept (see shared/README, Offline).
-  const keeps = !routes.some((route) => isOwners(route))
+  const keeps = !routes.some((route) => isOwnerPath(route))
   const starts = [
     ` data-sheets="${sheets.map((file) => `/${file}`).join(' ')}"`,
     routes.includes('/dashboard') ? ' data-now' : ` data-script="${script}"`,
@@ -177,7 +177,7 @@ export async function pageOf({
     .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
     .join(
       '',
-    )}<link rel="alternate" type="application/rss+xml" href="${addressOf('/feed.xml', locale)}"><style>${styles}</style>${structured
+    )}<link rel="alternate" type="application/rss+xml" href="${pathInLocale('/feed.xml', locale)}"><style>${styles}</style>${structured
     .map((data) => `<script type="application/ld+json">${inScript(data)}</script>`)
     .join(
       '',

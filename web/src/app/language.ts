@@ -1,25 +1,25 @@
 import type { RouterHistory } from '@tanstack/react-router'
-import { addressOf, isOwners, localeAt, pathAt } from '#shared/site/locale-path.ts'
+import { pathInLocale, isOwnerPath, localeOfPath, pathWithoutLocale } from '#shared/site/locale-path.ts'
 import type { Locale } from '#shared/validation.ts'
-import { passedOn } from './navigation-state.ts'
+import { takeNavigationState } from './navigation-state.ts'
 
-export const otherThan = { en: 'es', es: 'en' } as const
+export const otherLocale = { en: 'es', es: 'en' } as const
 
-export type Language = ReturnType<typeof languageOf>
+export type Language = ReturnType<typeof createLanguage>
 
 /**
  * The language of the app: the address says it, and nothing is stored. The owner's pages have one address, so there it is what was chosen, in memory
  * only. It turns once its words are here and `contentIn` has brought what the page shows in it: a page turns whole, or stays as it is.
  */
-export function languageOf(history: RouterHistory, contentIn: (locale: Locale) => Promise<unknown>) {
-  let chosen: Locale = passedOn().locale ?? 'en'
+export function createLanguage(history: RouterHistory, contentIn: (locale: Locale) => Promise<unknown>) {
+  let chosen: Locale = takeNavigationState().locale ?? 'en'
   let picked: Locale | undefined
   const asked = (): Locale => {
     const { pathname } = history.location
-    return isOwners(pathname) ? chosen : localeAt(pathname)
+    return isOwnerPath(pathname) ? chosen : localeOfPath(pathname)
   }
   // The owner's pages are published in English, and turn once they are there.
-  let now: Locale = isOwners(history.location.pathname) ? 'en' : asked()
+  let now: Locale = isOwnerPath(history.location.pathname) ? 'en' : asked()
   const listeners = new Set<() => void>()
   const listen = (told: () => void) => {
     listeners.add(told)
@@ -40,15 +40,15 @@ export function languageOf(history: RouterHistory, contentIn: (locale: Locale) =
     look,
     now: () => now,
     /** What the page was published in, which it is hydrated as. */
-    published: () => (isOwners(history.location.pathname) ? 'en' : now),
+    published: () => (isOwnerPath(history.location.pathname) ? 'en' : now),
     /** The other language than the page is in, in the same place of the history; where its words did not come, asks for them again. */
     toggle: () => {
       const { pathname, search, hash, state } = history.location
-      chosen = otherThan[now]
-      if (isOwners(pathname)) {
+      chosen = otherLocale[now]
+      if (isOwnerPath(pathname)) {
         picked = chosen
         look()
-      } else history.replace(addressOf(pathAt(pathname), chosen) + search + hash, state)
+      } else history.replace(pathInLocale(pathWithoutLocale(pathname), chosen) + search + hash, state)
     },
     /** Turns an owner's page to a language that nobody picked there. */
     turn: (to: Locale) => {
@@ -60,11 +60,11 @@ export function languageOf(history: RouterHistory, contentIn: (locale: Locale) =
     /** Pages are told apart without the language; links lead to the address in it. */
     rewrite: {
       input: ({ url }: { url: URL }) => {
-        url.pathname = pathAt(url.pathname)
+        url.pathname = pathWithoutLocale(url.pathname)
         return url
       },
       output: ({ url }: { url: URL }) => {
-        url.pathname = addressOf(url.pathname, asked())
+        url.pathname = pathInLocale(url.pathname, asked())
         return url
       },
     },

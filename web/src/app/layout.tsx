@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useMatch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { addressOf, pathAt } from '#shared/site/locale-path.ts'
+import { pathInLocale, pathWithoutLocale } from '#shared/site/locale-path.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { HoursBanner } from './hours-banner.tsx'
-import { imported } from './import-with-retry.ts'
+import { importWithRetry } from './import-with-retry.ts'
 import { useLocale, useT } from './locale.tsx'
 import { useClearToasts } from './toast.tsx'
 
 /** Public pages stand in the shared layout; the dashboard has a frame of its own. */
-export function Frame() {
+export function PageLayout() {
   // The address changes before the page does: what is shown decides.
   const inDashboard = useMatch({ from: '/dashboard', shouldThrow: false })
   return inDashboard ? <Outlet /> : <Layout />
@@ -27,7 +27,7 @@ function Layout() {
   const queryClient = useQueryClient()
   const clearToasts = useClearToasts()
   const main = useRef<HTMLElement>(null)
-  const address = addressOf(pathname, locale)
+  const address = pathInLocale(pathname, locale)
   const shown = useRef(address)
   const atDoor = pathname === '/management'
   useEffect(() => {
@@ -35,10 +35,10 @@ function Layout() {
     if (before === address) return
     shown.current = address
     // A page as it was served has told search engines what it is.
-    void imported(() => import('./structured-data-client.ts')).then((file) =>
-      file.tellSearchEngines(address, queryClient),
+    void importWithRetry(() => import('./structured-data-client.ts')).then((file) =>
+      file.updateStructuredData(address, queryClient),
     )
-    if (pathAt(before) === pathname) return
+    if (pathWithoutLocale(before) === pathname) return
     // Who has just signed in is told so on the dashboard.
     if (!pathname.startsWith('/dashboard')) clearToasts()
     window.scrollTo({ top: 0, behavior: 'instant' })

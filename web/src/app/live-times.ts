@@ -1,8 +1,8 @@
 import type { Locale } from '#shared/validation.ts'
-import { isWithinWeek, type LocalTime, spokenTime, weekdayOf } from '#shared/time/local-time.ts'
-import { hoursText } from '#shared/hours/hours-format.ts'
-import type { OwnOfPage } from '#shared/site/site.ts'
-import { type Hours, intervalsOn, openState } from '#shared/hours/schedule.ts'
+import { isWithinWeek, type LocalDateTime, spokenTime, weekdayOf } from '#shared/time/local-time.ts'
+import { formatHours } from '#shared/hours/hours-format.ts'
+import type { PageOwnContent } from '#shared/site/site.ts'
+import { type OpeningHours, shiftsOn, openState } from '#shared/hours/schedule.ts'
 
 /** Sentences of one language that wait for `{time}`, `{day}` or `{hours}`; a page carries them where they are to stand. */
 export type BadgeWords = Record<'until' | 'today' | 'on' | 'closed', string>
@@ -26,10 +26,10 @@ const dayName = (date: string, today: string, locale: Locale): string =>
       )
 
 /** Which of the restaurant's lines stands below the hours of the day, and the language that it is borrowed from. */
-export function hoursLine(
-  hours: Hours,
-  lines: OwnOfPage['lines'],
-  now: LocalTime,
+export function formatOpenLine(
+  hours: OpeningHours,
+  lines: PageOwnContent['lines'],
+  now: LocalDateTime,
 ): readonly [line: string, lang: Locale | undefined] {
   return openState(hours, now).open
     ? [lines.openLine ?? '', lines.borrowed?.openLine]
@@ -37,10 +37,10 @@ export function hoursLine(
 }
 
 /** "Open until 9 PM", "Opens Friday 11 AM": what the badge says at a local time, and whether the restaurant is open then. */
-export function badgeText(
+export function formatOpenBadge(
   words: BadgeWords,
-  hours: Hours,
-  now: LocalTime,
+  hours: OpeningHours,
+  now: LocalDateTime,
   locale: Locale,
 ): { text: string; open: boolean } {
   const { open, ...state } = openState(hours, now)
@@ -58,7 +58,12 @@ export function badgeText(
 }
 
 /** The shifts of the day, or that there are none. */
-export function todayText(words: TodayWords, hours: Hours, { date }: LocalTime, locale: Locale): string {
-  const shifts = intervalsOn(hours, date)
-  return shifts.length > 0 ? filled(words.hours, { hours: hoursText(shifts, locale) }) : words.closed
+export function formatTodayHours(
+  words: TodayWords,
+  hours: OpeningHours,
+  { date }: LocalDateTime,
+  locale: Locale,
+): string {
+  const shifts = shiftsOn(hours, date)
+  return shifts.length > 0 ? filled(words.hours, { hours: formatHours(shifts, locale) }) : words.closed
 }

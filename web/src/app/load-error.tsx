@@ -6,7 +6,7 @@ import * as p from '#web/site/ui/page-head.css.ts'
 import { useT } from './locale.tsx'
 
 /** An error that nobody foresaw, with a way on. */
-export function Failure() {
+export function LoadError() {
   const t = useT()
   return (
     <div className={`${g.wrap} ${p.pageHead}`} role="alert">

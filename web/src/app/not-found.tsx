@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { addressOf } from '#shared/site/locale-path.ts'
+import { pathInLocale } from '#shared/site/locale-path.ts'
 import { plate } from '#web/art/pictures.ts'
 import * as s from '#web/site/blog/post.css.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -10,7 +10,7 @@ import { Head } from './head.tsx'
 import { translator, useT } from './locale.tsx'
 
 /** The 404 page. One file answers every address that is none, so where no script picks the language it holds both. */
-export function Lost() {
+export function NotFound() {
   const t = useT()
   return (
     <>
@@ -44,7 +44,7 @@ function InSpanish() {
     <div lang="es">
       <h2>{t(m.lost_title)}</h2>
       <p>{t(m.lost_text)}</p>
-      <a className={b.button} href={addressOf('/', 'es')}>
+      <a className={b.button} href={pathInLocale('/', 'es')}>
         {t(m.lost_home)}
       </a>
     </div>

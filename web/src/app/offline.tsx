@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { clockTime, localTime, longDate, spokenTime } from '#shared/time/local-time.ts'
+import { clockTime, localDateTime, longDate, spokenTime } from '#shared/time/local-time.ts'
 import type { Locale } from '#shared/validation.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Language } from './language.ts'
@@ -21,14 +21,14 @@ const lookedForEvery = 15_000
 
 /** When that was as it stands in a sentence, by the restaurant's clock: '4:58 PM today', 'de hoy a las 4:58 p. m.' */
 function fetchedText(t: Translate, today: string, locale: Locale): string {
-  const { date, time } = localTime(fetched)
+  const { date, time } = localDateTime(fetched)
   return date === today
     ? t(m.offline_today, { time: spokenTime(time, locale) })
     : t(m.offline_day, { day: longDate(date, locale, true), time: clockTime(time, locale) })
 }
 
 /** Tell, over the page, that there is no net, of when what is shown is, and of links that lead to nothing meanwhile. */
-export function tellOffline(language: Language): void {
+export function showOfflineBanner(language: Language): void {
   const place = document.createElement('div')
   place.className = s.place
   document.querySelector('main')?.before(place)

@@ -15,7 +15,7 @@ let handed = import.meta.env.SSR ? {} : handedOver()
 let served: { field: Field; published: string | undefined }[] = []
 
 /** Note the named fields of the page that was served, and what stood in them, before the app takes the page over: it would overwrite what is typed. */
-export function noteServed(): void {
+export function recordPublishedFields(): void {
   served = Array.from(document.querySelectorAll<Field>('input[name], textarea[name], select[name]'), (field) => ({
     field,
     published:
@@ -24,7 +24,7 @@ export function noteServed(): void {
 }
 
 /** What was typed before the app took the page over, until this moment, by field name; handed out once. */
-export function typedBefore(): Record<string, string> {
+export function takePreHydrationInput(): Record<string, string> {
   const typed = served.filter(({ field, published }) => field.isConnected && field.value && field.value !== published)
   const before = { ...handed, ...Object.fromEntries(typed.map(({ field }) => [field.name, field.value])) }
   served = []

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { CallRefused } from './api.ts'
+import { ApiRequestError } from './api.ts'
 
 const minutes = 60_000
 
@@ -11,7 +11,7 @@ export const newQueryClient = (): QueryClient =>
       queries: {
         staleTime: 5 * minutes,
         gcTime: 5 * minutes,
-        retry: (failures, error) => failures < 3 && !(error instanceof CallRefused && error.status < 500),
+        retry: (failures, error) => failures < 3 && !(error instanceof ApiRequestError && error.status < 500),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
         refetchOnWindowFocus: false,
         networkMode: 'always',

@@ -6,7 +6,7 @@ const worker = '/sw.js'
 const policy = trustedTypes?.createPolicy('worker', { createScriptURL: () => worker })
 
 /** Have this browser keep what it reads, and what it has loaded (see shared/README, Offline). One that cannot, or may not, keeps nothing. */
-export async function keepPages(): Promise<void> {
+export async function registerServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
   if (!serviceWorker || !import.meta.env.PROD) return
   await serviceWorker.register(policy?.createScriptURL(worker) ?? worker)

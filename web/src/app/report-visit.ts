@@ -1,12 +1,12 @@
 import type { InputOf } from '#shared/endpoint.ts'
 import type { trackVisit } from '#shared/analytics/endpoints.ts'
-import { visitDoor } from '#shared/analytics/visit-route.ts'
+import { visitRoute } from '#shared/analytics/visit-route.ts'
 
 /**
  * Reports that a page is shown, unless it was already, and where one came from, in whichever language. The owner's pages are nobody's business. What is shown
  * stands in the document, because the page's script and the app both report.
  */
-export function arrived(pagePath: string): void {
+export function reportVisit(pagePath: string): void {
   const { dataset } = document.documentElement
   const { shown } = dataset
   if (pagePath === shown) return
@@ -18,8 +18,8 @@ export function arrived(pagePath: string): void {
 
 async function report(visit: InputOf<typeof trackVisit>): Promise<void> {
   try {
-    const { ok, status } = await fetch(visitDoor.path, {
-      method: visitDoor.method,
+    const { ok, status } = await fetch(visitRoute.path, {
+      method: visitRoute.method,
       body: JSON.stringify(visit),
       headers: { 'content-type': 'application/json' },
       keepalive: true,

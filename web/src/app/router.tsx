@@ -1,17 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserHistory, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from '#web/routeTree.gen.ts'
-import { contentIn, type Load } from './content-queries.ts'
-import { languageOf } from './language.ts'
+import { prefetchContent, type Load } from './content-queries.ts'
+import { createLanguage } from './language.ts'
 import { LocaleProvider } from './locale.tsx'
 import { newQueryClient } from './query.ts'
 import { ToastProvider } from './toast.tsx'
-import { Failure } from './load-error.tsx'
+import { LoadError } from './load-error.tsx'
 
 /** One app a page load, or a page rendered: its router and its cache. */
 export function createApp(history: RouterHistory = createBrowserHistory()) {
   const queryClient = newQueryClient()
-  const language = languageOf(history, contentIn(queryClient))
+  const language = createLanguage(history, prefetchContent(queryClient))
   const { asked, rewrite } = language
   const load: Load = (query) => void queryClient.prefetchQuery(query(asked()))
   const router = createRouter({
@@ -23,8 +23,8 @@ export function createApp(history: RouterHistory = createBrowserHistory()) {
     defaultPreloadStaleTime: 0,
     // A function, so that the router leaves scrolling to the layout: `false` would still scroll to hashes and to the top after each render.
     scrollRestoration: () => false,
-    defaultErrorComponent: Failure,
-    defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found.tsx'), 'Lost'),
+    defaultErrorComponent: LoadError,
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>
         <LocaleProvider language={language}>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { AnswerOf, Call, InputOf } from '#shared/endpoint.ts'
+import type { AnswerOf, Endpoint, InputOf } from '#shared/endpoint.ts'
 import { getSession, refreshSession, signOut as signOutCall } from '#shared/auth/endpoints.ts'
 import {
   refreshMargin,
@@ -8,7 +8,7 @@ import {
   type SessionEvent,
   type SignOutScope,
 } from '#shared/auth/session.ts'
-import { CallRefused, request } from './api.ts'
+import { ApiRequestError, request } from './api.ts'
 
 /** Where this browser stands: nobody knows yet, signed in, signed out by somebody's wish, or out because the session ended; unreached when nobody answered the question. */
 export type SessionState =
@@ -53,10 +53,10 @@ function raise(event: SessionEvent, next: SessionState): void {
 }
 
 /** A session that a call answered. */
-export const raiseSession = (event: SessionEvent, session: Session): void => raise(event, inside(session))
+export const emitSessionEvent = (event: SessionEvent, session: Session): void => raise(event, inside(session))
 
 /** Begin to listen to the other tabs, and ask once where this browser stands. */
-export async function start(): Promise<SessionState> {
+export async function startSession(): Promise<SessionState> {
   started ??= begin()
   await started
   return standing
@@ -73,9 +73,9 @@ async function begin(): Promise<void> {
     const { session } = await patiently(() => request(getSession, {}))
     take({ event: 'INITIAL_SESSION', standing: session ? inside(session) : { is: 'out' } }, true)
   } catch (error) {
-    if (error instanceof CallRefused && error.reason === 'other-account') await leaveOtherAccount()
+    if (error instanceof ApiRequestError && error.reason === 'other-account') await leaveOtherAccount()
     else {
-      const answered = error instanceof CallRefused && error.status < 500
+      const answered = error instanceof ApiRequestError && error.status < 500
       take({ event: 'INITIAL_SESSION', standing: { is: answered ? 'out' : 'unreached' } }, true)
     }
   }
@@ -97,7 +97,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (attempt === 3 || (error instanceof CallRefused && error.status < 500)) throw error
+      if (attempt === 3 || (error instanceof ApiRequestError && error.status < 500)) throw error
       await pause(refreshPause(attempt))
     }
   }
@@ -108,7 +108,7 @@ async function refresh(refused = false): Promise<void> {
   await navigator.locks.request('session-refresh', async () => {
     if (standing.is !== 'in' || (!refused && !isDue(standing))) return
     try {
-      raiseSession('TOKEN_REFRESHED', (await patiently(() => request(refreshSession, {}))).session)
+      emitSessionEvent('TOKEN_REFRESHED', (await patiently(() => request(refreshSession, {}))).session)
       // The other tabs hear of it before it is their turn.
       await pause(50)
     } catch (error) {
@@ -121,13 +121,13 @@ async function refresh(refused = false): Promise<void> {
 const endings = new Set(['no-session', 'second-factor-needed', 'other-account'])
 
 function ended(error: unknown): void {
-  if (!(error instanceof CallRefused) || !endings.has(error.reason) || standing.is === 'ended') return
+  if (!(error instanceof ApiRequestError) || !endings.has(error.reason) || standing.is === 'ended') return
   if (error.reason === 'other-account') void leaveOtherAccount()
   else raise('SIGNED_OUT', { is: 'ended', why: error.reason as 'no-session' })
 }
 
 /** A call of the owner: refreshed once when its session is over, and signed out when that does not help. */
-export async function ownerRequest<C extends Call<any, any>>(
+export async function ownerRequest<C extends Endpoint<any, any>>(
   call: C,
   input: InputOf<C>,
   options: { key?: string; signal?: AbortSignal } = {},
@@ -135,7 +135,7 @@ export async function ownerRequest<C extends Call<any, any>>(
   try {
     return await request(call, input, options)
   } catch (error) {
-    if (!(error instanceof CallRefused) || !endings.has(error.reason)) throw error
+    if (!(error instanceof ApiRequestError) || !endings.has(error.reason)) throw error
     if (error.reason !== 'no-session') {
       ended(error)
       throw error
@@ -146,11 +146,11 @@ export async function ownerRequest<C extends Call<any, any>>(
 }
 
 /** Sign out; 401, 403 and 404 say that there is nothing left to do. */
-export async function signOut(scope: SignOutScope): Promise<void> {
+export async function signOutHere(scope: SignOutScope): Promise<void> {
   try {
     await request(signOutCall, { scope })
   } catch (error) {
-    if (!(error instanceof CallRefused) || ![401, 403, 404].includes(error.status)) throw error
+    if (!(error instanceof ApiRequestError) || ![401, 403, 404].includes(error.status)) throw error
   }
   if (scope !== 'others') raise('SIGNED_OUT', { is: 'out' })
 }
@@ -162,7 +162,7 @@ export function onSession(listener: Listener): () => void {
 }
 
 /** Where this browser stands; unknown while the page is rendered and until the first answer. */
-export const useStanding = (): SessionState =>
+export const useSessionState = (): SessionState =>
   useSyncExternalStore(
     onSession,
     () => standing,

@@ -15,12 +15,12 @@ type Props = {
 }
 
 /** The picture of a page for a share: the owner's photo, or else our hero, since no network shows a drawing's SVG. */
-export const sharedPicture = (image: string): string =>
+export const shareImage = (image: string): string =>
   (image && !isDrawing(image) && !/\.svg$/i.test(image) && pictureUrl(image)) || hero
 
 /** What a shared link shows. Networks read it from the published page and run no script, so no diner carries it. */
-export function Share({ title, description, name, url, locale, origin, image, article }: Props) {
-  const picture = new URL(sharedPicture(image), origin || 'http://localhost').href
+export function ShareMeta({ title, description, name, url, locale, origin, image, article }: Props) {
+  const picture = new URL(shareImage(image), origin || 'http://localhost').href
   const own = picture.endsWith(hero)
   return (
     <>

@@ -1,15 +1,15 @@
-import { accessDoor } from '#shared/subscription/access-route.ts'
-import { isOwners, localeAt, pathAt } from '#shared/site/locale-path.ts'
-import { localTime } from '#shared/time/local-time.ts'
-import { ownFile } from '#shared/site/page-copy.ts'
+import { accessRoute } from '#shared/subscription/access-route.ts'
+import { isOwnerPath, localeOfPath, pathWithoutLocale } from '#shared/site/locale-path.ts'
+import { localDateTime } from '#shared/time/local-time.ts'
+import { pageContentFile } from '#shared/site/page-copy.ts'
 import type { Dish } from '#shared/menu/menu.ts'
-import type { OwnOfPage, PageSite } from '#shared/site/site.ts'
+import type { PageOwnContent, PageSite } from '#shared/site/site.ts'
 import type { Access } from '#shared/subscription/subscription.ts'
-import type { ToldStop } from '#shared/truck/truck-format.ts'
-import { broughtHere } from './auth-callback-params.ts'
-import { badgeText, type BadgeWords, hoursLine, todayText, type TodayWords } from './live-times.ts'
-import { keepPages } from './register-service-worker.ts'
-import { arrived } from './report-visit.ts'
+import type { StopSummary } from '#shared/truck/truck-format.ts'
+import { hasCallbackParams } from './auth-callback-params.ts'
+import { formatOpenBadge, type BadgeWords, formatOpenLine, formatTodayHours, type TodayWords } from './live-times.ts'
+import { registerServiceWorker } from './register-service-worker.ts'
+import { reportVisit } from './report-visit.ts'
 
 /**
  * What a page does by itself until somebody touches it (see shared/README, The page before its script): it tells its visit, is kept, and says what goes by
@@ -23,10 +23,10 @@ const start = () => void dispatchEvent(new Event('app'))
 const seed = JSON.parse(document.querySelector('#state')?.textContent ?? '[]') as [readonly unknown[], unknown][]
 const published = <T>(name: string) => seed.find(([[key]]) => key === name)?.[1] as T | undefined
 const site = published<PageSite>('site')
-const own = published<OwnOfPage>(ownFile('/'))
-const stop = published<ToldStop[]>('truck')?.[0]
+const own = published<PageOwnContent>(pageContentFile('/'))
+const stop = published<StopSummary[]>('truck')?.[0]
 const access = published<Access>('access')
-const locale = localeAt(location.pathname)
+const locale = localeOfPath(location.pathname)
 
 /** Whether something has begun or ended since the page was published. */
 function isPast(at: string): boolean {
@@ -52,17 +52,18 @@ function look(): void {
 
 function tellTime(site: PageSite, at: Date): void {
   const { hours } = site
-  const now = localTime(at)
+  const now = localDateTime(at)
   for (const place of document.querySelectorAll<HTMLElement>('[data-clock]')) {
     const { clock, words = '{}', open: look = '' } = place.dataset
     if (clock === 'badge') {
-      const { text, open } = badgeText(JSON.parse(words) as BadgeWords, hours, now, locale)
+      const { text, open } = formatOpenBadge(JSON.parse(words) as BadgeWords, hours, now, locale)
       place.textContent = text
       place.style.visibility = ''
       place.classList.toggle(look, open)
-    } else if (clock === 'today') place.textContent = todayText(JSON.parse(words) as TodayWords, hours, now, locale)
+    } else if (clock === 'today')
+      place.textContent = formatTodayHours(JSON.parse(words) as TodayWords, hours, now, locale)
     else {
-      const [line, lang = ''] = hoursLine(hours, own?.lines ?? {}, now)
+      const [line, lang = ''] = formatOpenLine(hours, own?.lines ?? {}, now)
       place.textContent = line
       place.lang = lang
     }
@@ -72,7 +73,7 @@ function tellTime(site: PageSite, at: Date): void {
 /** Ask what the tier gives, as the app does; it says what is another. */
 async function askAccess(): Promise<void> {
   if (isTaken() || document.hidden) return
-  const answer = await fetch(accessDoor.path).catch(() => undefined)
+  const answer = await fetch(accessRoute.path).catch(() => undefined)
   const latest = (answer?.ok ? await answer.json().catch(() => ({})) : {}) as Partial<Access>
   if (Object.entries(access ?? {}).some(([name, given]) => latest[name as keyof Access] !== given)) start()
 }
@@ -92,7 +93,7 @@ const isBroken = ({ complete, naturalWidth }: HTMLImageElement) => complete && n
 function watch(): void {
   addEventListener('offline', start)
   addEventListener('error', ({ target }) => target instanceof HTMLImageElement && start(), true)
-  const isNeeded = dataset['keptAt'] || !navigator.onLine || broughtHere() || isHandedOver()
+  const isNeeded = dataset['keptAt'] || !navigator.onLine || hasCallbackParams() || isHandedOver()
   if (isNeeded || [...document.images].some(isBroken)) start()
   const near = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && start(), {
     rootMargin: '600px',
@@ -121,10 +122,15 @@ function keepCurrent(): void {
   setInterval(() => void askAccess(), 30_000)
 }
 
-const tell = () => arrived(pathAt(location.pathname))
-const steps = isOwners(location.pathname)
+const tell = () => reportVisit(pathWithoutLocale(location.pathname))
+const steps = isOwnerPath(location.pathname)
   ? [tell]
-  : [...(isTaken() ? [] : [keepCurrent, answer, watch]), tell, bringPictures, () => void keepPages().catch(() => {})]
+  : [
+      ...(isTaken() ? [] : [keepCurrent, answer, watch]),
+      tell,
+      bringPictures,
+      () => void registerServiceWorker().catch(() => {}),
+    ]
 
 /** Each by itself, so that a slow phone answers taps between them. */
 for (const step of steps) setTimeout(step)

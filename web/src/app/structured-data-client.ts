@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { localeAt, pathAt } from '#shared/site/locale-path.ts'
+import { localeOfPath, pathWithoutLocale } from '#shared/site/locale-path.ts'
 import { menuQuery, postQuery } from './content-queries.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -13,8 +13,8 @@ const asJson = (text: string): string => JSON.stringify(JSON.parse(text))
 const policy = trustedTypes?.createPolicy('structured-data', { createScript: asJson })
 
 /** Have the document tell search engines of the page at the address that the app has gone to. */
-export async function tellSearchEngines(address: string, queryClient: QueryClient): Promise<void> {
-  const [url, locale] = [pathAt(address), localeAt(address)]
+export async function updateStructuredData(address: string, queryClient: QueryClient): Promise<void> {
+  const [url, locale] = [pathWithoutLocale(address), localeOfPath(address)]
   const slug = /^\/blog\/(.+)$/.exec(url)?.[1]
   await Promise.all([
     url === '/menu' && queryClient.ensureQueryData(menuQuery(locale)).catch(() => {}),

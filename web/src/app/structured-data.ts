@@ -1,20 +1,20 @@
-import { addressOf, localeAt, pathAt } from '#shared/site/locale-path.ts'
+import { pathInLocale, localeOfPath, pathWithoutLocale } from '#shared/site/locale-path.ts'
 import type { WholePost } from '#shared/blog/blog.ts'
 import type { Locale } from '#shared/validation.ts'
 import { type Dish, dishesIn, tabs } from '#shared/menu/menu.ts'
-import { priceOf } from '#shared/money.ts'
-import { openingData } from '#shared/hours/opening-hours-jsonld.ts'
-import { type ToldStop, truckData } from '#shared/truck/truck-format.ts'
+import { parsePrice } from '#shared/money.ts'
+import { openingHoursJsonLd } from '#shared/hours/opening-hours-jsonld.ts'
+import { type StopSummary, truckJsonLd } from '#shared/truck/truck-format.ts'
 import { postPath } from '#shared/site/pages.ts'
 import { addressParts } from '#shared/site/postal-address.ts'
 import type { PageSite } from '#shared/site/site.ts'
 import { type Access, noAccess } from '#shared/subscription/subscription.ts'
-import type { In } from '#shared/localized-text.ts'
+import type { Localized } from '#shared/localized-text.ts'
 import { tabNames } from '#web/site/menu/tab-names.ts'
 import * as m from '#web/paraglide/messages.js'
-import { cateringPlace, places } from './navigation.ts'
-import { sharedPicture } from './share.tsx'
-import { telephone } from '#shared/phone/phone-format.ts'
+import { cateringLink, navLinks } from './navigation.ts'
+import { shareImage } from './share.tsx'
+import { telHref } from '#shared/phone/phone-format.ts'
 
 type Seed = readonly (readonly [key: readonly unknown[], data: unknown])[]
 
@@ -25,20 +25,20 @@ const context = 'https://schema.org'
  * holds, in the languages of its words.
  */
 export function structuredData(address: string, seed: Seed, origin: string): object[] {
-  const [url, locale] = [pathAt(address), localeAt(address)]
+  const [url, locale] = [pathWithoutLocale(address), localeOfPath(address)]
   const of = <T>(name: string, ...more: unknown[]) =>
     seed.find(([key]) => [name, ...more].every((part, index) => key[index] === part))?.[1] as T | undefined
   const site = of<PageSite>('site', locale)
   if (!site) return []
   const slug = /^\/blog\/(.+)$/.exec(url)?.[1]
-  const post = slug ? of<In<WholePost>>(`blog/${slug}`, locale) : undefined
+  const post = slug ? of<Localized<WholePost>>(`blog/${slug}`, locale) : undefined
   const menu = url === '/menu' ? of<Dish[]>('menu', locale) : undefined
   return [
     restaurant(site, of<Access>('access') ?? noAccess, origin),
     ...breadcrumbs(url, post, origin, locale),
     ...(menu?.length ? [menuOf(menu, site, origin, locale)] : []),
     ...(url === '/locations'
-      ? truckData(of<ToldStop[]>('truck', locale) ?? [], site.branding.name, origin + addressOf(url, locale))
+      ? truckJsonLd(of<StopSummary[]>('truck', locale) ?? [], site.branding.name, origin + pathInLocale(url, locale))
       : []),
     ...(post ? [posting(post, site, origin, locale)] : []),
   ]
@@ -63,23 +63,23 @@ function restaurant(
       ...(addressParts(address) ?? { streetAddress: address }),
       addressCountry: 'US',
     },
-    ...(phone && { telephone: telephone(phone).slice('tel:'.length) }),
+    ...(phone && { telephone: telHref(phone).slice('tel:'.length) }),
     ...(email && { email }),
     priceRange: '$$',
     servesCuisine: 'Mexican',
     menu: `${origin}/menu`,
     ...(hasReservationsAccess && { acceptsReservations: `${origin}/reservations` }),
-    ...openingData(hours),
+    ...openingHoursJsonLd(hours),
     sameAs: Object.values(socialMedia).filter((link) => link.startsWith('https://')),
   }
 }
 
-function breadcrumbs(url: string, post: In<WholePost> | undefined, origin: string, locale: Locale): object[] {
-  const place = [...places, cateringPlace, { to: '/reservations', label: m.nav_reservations } as const].find(
+function breadcrumbs(url: string, post: Localized<WholePost> | undefined, origin: string, locale: Locale): object[] {
+  const place = [...navLinks, cateringLink, { to: '/reservations', label: m.nav_reservations } as const].find(
     ({ to }) => to !== '/' && (url === to || url.startsWith(`${to}/`)),
   )
   if (!place) return []
-  const at = (path: string) => origin + addressOf(path, locale)
+  const at = (path: string) => origin + pathInLocale(path, locale)
   const trail = [
     { name: m.nav_home({}, { locale }), item: at('/') },
     { name: place.label({}, { locale }), item: at(place.to) },
@@ -95,7 +95,7 @@ function breadcrumbs(url: string, post: In<WholePost> | undefined, origin: strin
 }
 
 function menuOf(items: readonly Dish[], { branding }: PageSite, origin: string, locale: Locale): object {
-  const url = origin + addressOf('/menu', locale)
+  const url = origin + pathInLocale('/menu', locale)
   const dish = (item: Dish) => ({
     '@type': 'MenuItem',
     name: item.name,
@@ -127,7 +127,7 @@ function offersOf({ price, sizes = [], when, soldWhen = [] }: Dish): object {
     ...(to.length > 0 && !to.includes('') && { availabilityEnds: to.toSorted().at(-1) }),
   }
   const offers = (sizes.length > 0 ? sizes : [{ label: '', price }]).flatMap(({ label, price: text }) => {
-    const amount = priceOf(text)
+    const amount = parsePrice(text)
     if (amount === undefined) return []
     const offer = { '@type': 'Offer', price: (amount / 100).toFixed(2), priceCurrency: 'USD' }
     return [{ ...offer, ...(label && { name: label }), ...sold }]
@@ -135,7 +135,7 @@ function offersOf({ price, sizes = [], when, soldWhen = [] }: Dish): object {
   return offers.length > 0 ? { offers: sizes.length > 0 ? offers : offers[0] } : {}
 }
 
-function posting(post: In<WholePost>, { branding }: PageSite, origin: string, asked: Locale): object {
+function posting(post: Localized<WholePost>, { branding }: PageSite, origin: string, asked: Locale): object {
   const locale = post.borrowed?.content ?? asked
   const publisher = { '@type': 'Organization', name: branding.name, url: `${origin}/` }
   return {
@@ -149,10 +149,10 @@ function posting(post: In<WholePost>, { branding }: PageSite, origin: string, as
     dateModified: post.updatedAt,
     author: post.author ? { '@type': 'Person', name: post.author, url: `${origin}/about` } : publisher,
     publisher,
-    mainEntityOfPage: origin + addressOf(postPath(post.slug), locale),
+    mainEntityOfPage: origin + pathInLocale(postPath(post.slug), locale),
   }
 }
 
 /** Where a search engine finds a photo; our hero stands for drawings and for none. */
 const absolute = (picture: string, origin: string): string =>
-  new URL(sharedPicture(picture), origin || 'http://localhost').href
+  new URL(shareImage(picture), origin || 'http://localhost').href

@@ -1,17 +1,17 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Icon } from '#web/site/ui/icon.tsx'
-import { passedOn } from './navigation-state.ts'
+import { takeNavigationState } from './navigation-state.ts'
 import { type Translate, useT } from './locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as s from './toast.css.ts'
 
 type Kind = 'good' | 'bad'
 /** What to say, in the language that is on when it is said. */
-export type Saying = (t: Translate) => string
+export type ToastContent = (t: Translate) => string
 /** What can be done about it at once: Undo. The toast goes when it is pressed. */
-export type ToastAct = { label: Saying; run: () => void }
-type Toast = { id: number; kind: Kind; say: string | Saying; act?: ToastAct | undefined }
-type Show = (kind: Kind, say: string | Saying, act?: ToastAct) => void
+export type ToastAction = { label: ToastContent; run: () => void }
+type Toast = { id: number; kind: Kind; say: string | ToastContent; act?: ToastAction | undefined }
+type Show = (kind: Kind, say: string | ToastContent, act?: ToastAction) => void
 
 const ToastContext = createContext<Show>(null!)
 const shownMs = 4000
@@ -44,7 +44,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [close],
   )
   useEffect(() => {
-    const { said } = passedOn()
+    const { said } = takeNavigationState()
     if (said) show(...said)
   }, [show])
   const claim = useCallback((place: string) => {
@@ -64,7 +64,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /** Say that what a page shows did not load. */
-export function useSayFailed(isFailed: boolean, failed: Saying): void {
+export function useFailureToast(isFailed: boolean, failed: ToastContent): void {
   const toast = useToast()
   useEffect(() => {
     if (isFailed) toast('bad', failed)
@@ -72,7 +72,7 @@ export function useSayFailed(isFailed: boolean, failed: Saying): void {
 }
 
 /** Where toasts stand while a modal dialog is open: the page behind it can be neither seen nor pressed. Goes into the dialog. */
-export function ToastsHere() {
+export function ToastOutlet() {
   const place = useId()
   const { top, claim } = use(PlacesContext)
   useEffect(() => claim(place), [claim, place])

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { type LocalTime, localTime } from '#shared/time/local-time.ts'
+import { type LocalDateTime, localDateTime } from '#shared/time/local-time.ts'
 
 /** The instant, ISO UTC, as each minute begins; undefined until the page has hydrated, so that markup never differs (see shared/README, Time). */
 export function useInstant(): string | undefined {
@@ -18,7 +18,7 @@ export function useInstant(): string | undefined {
 }
 
 /** What the restaurant's wall shows then. */
-export function useRestaurantNow(): LocalTime | undefined {
+export function useRestaurantNow(): LocalDateTime | undefined {
   const now = useInstant()
-  return now ? localTime(new Date(now)) : undefined
+  return now ? localDateTime(new Date(now)) : undefined
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { typedBefore } from './pre-hydration-input.ts'
+import { takePreHydrationInput } from './pre-hydration-input.ts'
 
 function read<T>(name: string): T | undefined {
   try {
@@ -19,22 +19,22 @@ function write(name: string, value: unknown): void {
 }
 
 /** Whether something was typed into a form of this name, before a reload, and not sent. */
-export const isBegun = (name: string): boolean => read(`${name}-draft`) !== undefined
+export const hasBegun = (name: string): boolean => read(`${name}-draft`) !== undefined
 
 /** How long an answer is waited for, in ms: longer than any call may take. */
-export const patience = 20_000
+export const submitTimeoutMs = 20_000
 
 /**
  * One form's attempt at something that must happen once: what was typed and the idempotency key outlive a reload, until the answer is certain.
  */
-export function useAttempt<Values extends object>(name: string, empty: Values) {
+export function useSubmission<Values extends object>(name: string, empty: Values) {
   const [values, setValues] = useState(empty)
   const touched = useRef<number>(undefined)
   const inputs = useRef(0)
 
   // Before anything can be sent.
   useLayoutEffect(() => {
-    const draft = { ...read<Values>(`${name}-draft`), ...typedBefore() }
+    const draft = { ...read<Values>(`${name}-draft`), ...takePreHydrationInput() }
     inputs.current += Object.keys(draft).length
     setValues((now) => {
       const known = Object.entries(draft).filter(([field]) => field in now)
@@ -65,7 +65,7 @@ export function useAttempt<Values extends object>(name: string, empty: Values) {
     asking: () => {
       const key = read<string>(`${name}-key`) ?? crypto.randomUUID()
       write(`${name}-key`, key)
-      return { key, signal: AbortSignal.timeout(patience) }
+      return { key, signal: AbortSignal.timeout(submitTimeoutMs) }
     },
     /** The answer is certain: the next sending is another attempt. With `reset`, the form is empty again. */
     settle: (reset: boolean) => {

@@ -1,4 +1,4 @@
-import { addressOf } from '#shared/site/locale-path.ts'
+import { pathInLocale } from '#shared/site/locale-path.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { PageSite } from '#shared/site/site.ts'
 import large from '#web/art/icons/icon-512.png'
@@ -19,8 +19,8 @@ export const webManifest = ({ branding }: Pick<PageSite, 'branding'>, locale: Lo
     name: branding.name,
     short_name: branding.name,
     lang: locale,
-    id: addressOf('/', locale),
-    start_url: addressOf('/', locale),
+    id: pathInLocale('/', locale),
+    start_url: pathInLocale('/', locale),
     scope: '/',
     display: 'standalone',
     background_color: ground,

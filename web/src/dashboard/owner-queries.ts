@@ -1,21 +1,21 @@
 import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import type { AnswerOf, Call, InputOf } from '#shared/endpoint.ts'
+import type { AnswerOf, Endpoint, InputOf } from '#shared/endpoint.ts'
 import { checkSite } from '#shared/site/site-audit-endpoints.ts'
-import { getEdition } from '#shared/site/publish-endpoints.ts'
-import { CallRefused } from '#web/app/api.ts'
+import { getPublishState } from '#shared/site/publish-endpoints.ts'
+import { ApiRequestError } from '#web/app/api.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
-import { type ToastAct, useToast } from '#web/app/toast.tsx'
+import { type ToastAction, useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { failureWords, faultWords, refusedWords } from './ui/error-messages.ts'
+import { failureMessage, fieldErrorMessages, errorMessage } from './ui/error-messages.ts'
 
 /** Where the answer of a call is kept; without an input, all answers of that call. */
-export const ownerKey = (call: Pick<Call, 'name'>, input?: object): QueryKey =>
+export const ownerKey = (call: Pick<Endpoint, 'name'>, input?: object): QueryKey =>
   input ? ['owner', call.name, input] : ['owner', call.name]
 
 /** What an owner's call answers, asked anew whenever a page shows it. `every` polls, in milliseconds, and when the owner comes back to the tab; `fresh` is for how many an answer is kept instead. */
-export function useOwnerQuery<C extends Call<any, any>>(
+export function useOwnerQuery<C extends Endpoint<any, any>>(
   call: C,
   input: InputOf<C>,
   {
@@ -51,11 +51,11 @@ type Outcome<C> = {
   /** Said when it is saved. */
   done?: Message
   /** What can be done about it at once, in what is said: Undo. */
-  act?: (answer: AnswerOf<C>) => ToastAct
+  act?: (answer: AnswerOf<C>) => ToastAction
   /** Said when it fails, whatever the reason: 'Failed to save item'. */
   failed?: Message
   /** Calls whose answers are old after it. */
-  changes?: readonly Pick<Call, 'name'>[]
+  changes?: readonly Pick<Endpoint, 'name'>[]
   then?: (answer: AnswerOf<C>) => void
 }
 
@@ -64,7 +64,7 @@ type Outcome<C> = {
  * the rest, and `conflict` is true when somebody changed the same thing meanwhile. What was typed is the caller's and stays. One saving at a time; a call
  * that creates keeps its idempotency key until the answer is certain, so that pressing again after a lost answer does not create twice.
  */
-export function useOwnerSave<C extends Call<any, any>>(
+export function useOwnerSave<C extends Endpoint<any, any>>(
   call: C,
   { done, act, failed, changes = [], then }: Outcome<C> = {},
 ) {
@@ -84,7 +84,7 @@ export function useOwnerSave<C extends Call<any, any>>(
     },
     onSuccess: async (answer) => {
       void forgetFindings(cache)
-      const published = call.wakes?.includes('publish-site') ? [getEdition] : []
+      const published = call.wakes?.includes('publish-site') ? [getPublishState] : []
       await Promise.all(
         [...changes, ...published].map((changed) => cache.invalidateQueries({ queryKey: ownerKey(changed) })),
       )
@@ -92,9 +92,9 @@ export function useOwnerSave<C extends Call<any, any>>(
       then?.(answer)
     },
     onError: (error) => {
-      if (error instanceof CallRefused && error.status < 500) attempt.current = undefined
+      if (error instanceof ApiRequestError && error.status < 500) attempt.current = undefined
       if (isConflict(error)) return
-      toast('bad', (t) => failureWords(t, error, failed ?? m.owner_save_failed))
+      toast('bad', (t) => failureMessage(t, error, failed ?? m.owner_save_failed))
     },
   })
   const { mutateAsync, isPending, error, reset } = mutation
@@ -117,15 +117,15 @@ export function useOwnerSave<C extends Call<any, any>>(
   return {
     save,
     pending: isPending,
-    faults: faultWords(t, error),
+    faults: fieldErrorMessages(t, error),
     /** The faults as they were answered. */
-    fields: error instanceof CallRefused ? error.fields : {},
+    fields: error instanceof ApiRequestError ? error.fields : {},
     conflict,
     /** Why it was refused, and that in words. */
-    reason: error instanceof CallRefused ? error.reason : undefined,
-    problem: error && !conflict ? (refusedWords(t, error) ?? t(failed ?? m.owner_save_failed)) : undefined,
+    reason: error instanceof ApiRequestError ? error.reason : undefined,
+    problem: error && !conflict ? (errorMessage(t, error) ?? t(failed ?? m.owner_save_failed)) : undefined,
     reset,
   }
 }
 
-const isConflict = (error: unknown): boolean => error instanceof CallRefused && error.reason === 'changed-meanwhile'
+const isConflict = (error: unknown): boolean => error instanceof ApiRequestError && error.reason === 'changed-meanwhile'

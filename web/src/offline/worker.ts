@@ -1,5 +1,5 @@
-import { addressOf, isOwners, localeAt, pathAt } from '#shared/site/locale-path.ts'
-import { offlinePath, pages } from '#shared/site/pages.ts'
+import { pathInLocale, isOwnerPath, localeOfPath, pathWithoutLocale } from '#shared/site/locale-path.ts'
+import { offlinePath, sitePages } from '#shared/site/pages.ts'
 
 /**
  * The service worker, published as /sw.js (see shared/README, Offline): keeps pages that diners read, each whole with the files that it names, and shows
@@ -50,14 +50,14 @@ scope.addEventListener<Asked>('fetch', (event) => {
   if (method !== 'GET' || origin !== location.origin) return
   if (mode === 'navigate') {
     if (isPublic(pathname)) event.respondWith(shown(event, pathname))
-    else if (!isOwners(pathname) && !pathname.startsWith('/api/')) event.respondWith(passed(event, pathname))
+    else if (!isOwnerPath(pathname) && !pathname.startsWith('/api/')) event.respondWith(passed(event, pathname))
   } else if (/^\/(?:assets|media)\//.test(pathname)) event.respondWith(file(event))
 })
 
 /** Whether an address is of a page that anybody may read. */
 function isPublic(address: string): boolean {
-  const path = pathAt(address)
-  return path.startsWith('/blog/') || pages.some((page) => page.path === path && !page.hidden)
+  const path = pathWithoutLocale(address)
+  return path.startsWith('/blog/') || sitePages.some((page) => page.path === path && !page.hidden)
 }
 
 /** From the net; what is here where it fails, or takes long. */
@@ -77,9 +77,10 @@ const passed = (event: Asked, address: string): Promise<Response> =>
 
 /** That there is no net, in the language of an address or else in the other; fails where neither is here. */
 async function withoutNet(address: string, error: unknown): Promise<Response> {
-  const [own, other] = localeAt(address) === 'es' ? (['es', 'en'] as const) : (['en', 'es'] as const)
+  const [own, other] = localeOfPath(address) === 'es' ? (['es', 'en'] as const) : (['en', 'es'] as const)
   const store = await caches.open(ofOffline)
-  const page = (await store.match(addressOf(offlinePath, own))) ?? (await store.match(addressOf(offlinePath, other)))
+  const page =
+    (await store.match(pathInLocale(offlinePath, own))) ?? (await store.match(pathInLocale(offlinePath, other)))
   if (!page) throw error
   return page
 }
@@ -197,13 +198,13 @@ async function keepPicture(url: string, answer: Response): Promise<void> {
 async function keepSeen(url: string | undefined, loaded: string[]): Promise<void> {
   const address = url ? new URL(url).pathname : '/'
   const { connection } = navigator as { connection?: { saveData?: boolean } }
-  const more = connection?.saveData ? [] : kitchen.map((path) => addressOf(path, localeAt(address)))
+  const more = connection?.saveData ? [] : kitchen.map((path) => pathInLocale(path, localeOfPath(address)))
   const store = await caches.open(ofPages)
   for (const one of new Set([address, ...more])) {
     const isOld = !isFresh(await store.match(one))
     if (!gone && isPublic(one) && isOld) await keep(one, await fetch(one))
   }
-  await keepOffline(addressOf(offlinePath, localeAt(address)))
+  await keepOffline(pathInLocale(offlinePath, localeOfPath(address)))
   for (const one of loaded) {
     const { origin, pathname } = new URL(one)
     const isPicture = origin === location.origin && /\.(?:avif|jpe?g|png|svg|webp)$/.test(pathname)

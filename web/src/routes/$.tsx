@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Lost } from '#web/app/not-found.tsx'
+import { NotFound } from '#web/app/not-found.tsx'
 
-export const Route = createFileRoute('/$')({ component: Lost })
+export const Route = createFileRoute('/$')({ component: NotFound })

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import { accessQuery } from '#web/app/access.ts'
-import { Frame } from '#web/app/layout.tsx'
+import { PageLayout } from '#web/app/layout.tsx'
 import { type Load, siteQuery } from '#web/app/content-queries.ts'
 
 export const Route = createRootRouteWithContext<{ load: Load }>()({
@@ -9,5 +9,5 @@ export const Route = createRootRouteWithContext<{ load: Load }>()({
     load(siteQuery)
     load(() => accessQuery)
   },
-  component: Frame,
+  component: PageLayout,
 })

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { dateText } from '#shared/time/date-format.ts'
+import { formatDate } from '#shared/time/date-format.ts'
 import type { Locale } from '#shared/validation.ts'
 import { addDays, longDate, weekdayOf } from '#shared/time/local-time.ts'
 import { visuallyHidden } from '#web/styles/global.css.ts'
@@ -18,7 +18,7 @@ function datesOfMonth(month: string): string[] {
 
 /** A month yyyy-MM as people read it: 'November 2026', 'noviembre de 2026'. */
 export const monthName = (month: string, locale: Locale): string =>
-  dateText(`${month}-01`, locale, { month: 'long', year: 'numeric' })
+  formatDate(`${month}-01`, locale, { month: 'long', year: 'numeric' })
 
 /** How far a key walks from a date, in days. */
 const steps: Partial<Record<string, (date: string) => number>> = {
@@ -69,7 +69,19 @@ type Props = {
 }
 
 /** A month of days with one tab stop: arrows walk the days, Home and End a week, Page Up and Page Down the months. Every day can be walked to and is read, also one that cannot be pressed. */
-export function Month({ month, onMonth, today, last, locale, looks, labels, arrow, selected, lookOf, onPick }: Props) {
+export function MonthCalendar({
+  month,
+  onMonth,
+  today,
+  last,
+  locale,
+  looks,
+  labels,
+  arrow,
+  selected,
+  lookOf,
+  onPick,
+}: Props) {
   const grid = useRef<HTMLTableElement>(null)
   const [at, setAt] = useState('')
   const walks = useRef(false)

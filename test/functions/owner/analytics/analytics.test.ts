@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#shared/time/local-time.ts'
-import { counting, noOutcomes, type Tally } from '#shared/analytics/visit-aggregate.ts'
+import { createAggregator, noConversions, type VisitAggregate } from '#shared/analytics/visit-aggregate.ts'
 import { atTheDesk } from '#test/functions/owner/owner-reservations.ts'
 
 const { asOwner, ask, troubles } = atTheDesk('2026-11-30T17:00:00Z')
 
-async function tallied(date: string, given: Partial<Tally> = {}): Promise<void> {
-  const { saveTally } = await import('#functions/db/analytics/daily-visits.ts')
-  await saveTally({ ...counting().tally(date, noOutcomes), ...given })
+async function tallied(date: string, given: Partial<VisitAggregate> = {}): Promise<void> {
+  const { saveDailyVisits: saveTally } = await import('#functions/db/analytics/daily-visits.ts')
+  await saveTally({ ...createAggregator().tally(date, noConversions), ...given })
 }
 const full = (most: number, name: (n: number) => string) =>
   Object.fromEntries(Array.from({ length: most }, (_, n) => [name(n), 100_000 - n]))
@@ -38,7 +38,7 @@ describe('the analytics', () => {
   })
 
   test('say when they were counted last', async () => {
-    const { noteTallied } = await import('#functions/db/analytics/daily-visits.ts')
+    const { saveProgress: noteTallied } = await import('#functions/db/analytics/daily-visits.ts')
     await noteTallied({ next: '2026-11-30', finishedAt: '2026-11-30T16:40:00.000Z' })
     expect((await analytics('2026-11-02', '2026-11-04')).body.countedAt).toBe('2026-11-30T16:40:00.000Z')
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stateOf } from '#shared/localized-text.ts'
+import { translationState } from '#shared/localized-text.ts'
 import { withOwner } from '#test/functions/with-owner.ts'
 
 const { asOwner, backstage } = withOwner()
@@ -119,7 +119,7 @@ describe('a post', () => {
     }
     const inBoth = (await changed(post, words)).body
     expect(inBoth).toMatchObject({ slug: 'both', content: { es: '<p>Masa en casa.</p>' } })
-    for (const text of [inBoth.title, inBoth.content]) expect(stateOf(text, 'es')).toBe('confirmed')
+    for (const text of [inBoth.title, inBoth.content]) expect(translationState(text, 'es')).toBe('confirmed')
     expect(await page('es/')).toContain('Masa en casa.')
     expect(await page('')).not.toContain('Masa en casa.')
     expect(await file('sitemap.xml')).toContain('/es/blog/both')
@@ -127,9 +127,12 @@ describe('a post', () => {
     expect(JSON.parse((await file('content/es/blog/both.json'))!)).toMatchObject({ title: 'Las dos' })
 
     const newer = (await changed(inBoth, { content: { ...inBoth.content, en: '<p>More masa.</p>' } })).body
-    expect([stateOf(newer.content, 'en'), stateOf(newer.content, 'es')]).toEqual(['confirmed', 'older'])
+    expect([translationState(newer.content, 'en'), translationState(newer.content, 'es')]).toEqual([
+      'confirmed',
+      'older',
+    ])
     const still = (await changed(newer, { content: { ...newer.content, confirm: 'es' } })).body
-    expect(stateOf(still.content, 'es')).toBe('confirmed')
+    expect(translationState(still.content, 'es')).toBe('confirmed')
   })
 
   test('of before there were two languages is English, and is kept anew with its next save', async () => {

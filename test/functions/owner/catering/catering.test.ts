@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { quote } from '#shared/catering/catering.ts'
-import { dollars } from '#shared/money.ts'
-import { textOf } from '#shared/localized-text.ts'
+import { computeQuote } from '#shared/catering/catering.ts'
+import { formatDollars } from '#shared/money.ts'
+import { localizedText } from '#shared/localized-text.ts'
 import { somePercentages } from '#test/make.ts'
 import { useTier } from '#test/functions/with-owner.ts'
 import { inDays, withPeople } from '#test/functions/owner/contacts/people.ts'
@@ -62,13 +62,13 @@ describe('a request', () => {
     const selectedItems = [
       { ...before.selectedItems[0], quantity: 80 },
       { ...before.selectedItems[1], price: '$38.00' },
-      { itemId: 'extra-1', itemName: textOf('Taquero, three hours'), price: '150', quantity: 1 },
+      { itemId: 'extra-1', itemName: localizedText('Taquero, three hours'), price: '150', quantity: 1 },
     ]
     const edit = { version: 1, selectedItems, discountPercentage: 10, desiredDate: inDays(30), numberOfServings: 60 }
     const { body: after } = await asOwner(`PUT ${path(id)}`, edit)
     const stored = [...selectedItems.slice(0, 2), { ...selectedItems[2], price: '$150.00' }]
     expect(after).toMatchObject({ ...edit, selectedItems: stored, version: 2, gratuityPercentage: 15, state: 'new' })
-    expect(after.totalAmount).toBe(quote(selectedItems, { ...percentages, discountPercentage: 10 }).total)
+    expect(after.totalAmount).toBe(computeQuote(selectedItems, { ...percentages, discountPercentage: 10 }).total)
     expect(await read(id)).toEqual(after)
     expect((await asOwner(`PUT ${path(id)}`, edit)).body.reason).toBe('changed-meanwhile')
     expect(await read(id)).toEqual(after)
@@ -147,16 +147,16 @@ describe('a quote', () => {
       contactInfo: { ...(await asOwner('GET /api/owner/settings')).body.contactInfo, email: 'hola@restaurant.test' },
     })
     const id = await asks({ name: 'June Tomatillo', email: 'june@example.com', message: 'Two are vegan.' })
-    const line = { itemId: 'taco-pastor', itemName: textOf('Tacos al pastor'), price: '$3.75', quantity: 200 }
+    const line = { itemId: 'taco-pastor', itemName: localizedText('Tacos al pastor'), price: '$3.75', quantity: 200 }
     const { body: sent } = await asOwner(`POST ${path(id)}/quote`, { version: 1, selectedItems: [line] })
-    const { total } = quote([line], percentages)
+    const { total } = computeQuote([line], percentages)
     expect(sent).toMatchObject({ state: 'quoted', version: 2, totalAmount: total })
     expect(sent.sentQuote).toMatchObject({ selectedItems: [line], totalAmount: total, ...percentages })
 
     const [mail, ...more] = await quotes('june@example.com')
     expect(more).toEqual([])
     expect(mail?.subject).toContain('Your catering quote for')
-    expect(mail?.text).toContain(dollars(total))
+    expect(mail?.text).toContain(formatDollars(total))
     expect(mail?.text).toContain('200 × Tacos al pastor ($3.75)')
     expect(mail?.text).toContain('Discount (5%)')
     expect(mail?.replyTo?.value[0]?.address).toBe('hola@restaurant.test')

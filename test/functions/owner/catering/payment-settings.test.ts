@@ -9,7 +9,7 @@ const save = (change: object) => asOwner(`PUT ${path}`, { ...prices, ...change }
 
 test('the price of the newest subscription decides the plan, and what an operator switched by hand stays', async () => {
   const store = await import('#functions/db/subscription/subscription.ts')
-  const { get, write } = await import('#functions/db/table.ts')
+  const { getItem: get, writeItem: write } = await import('#functions/db/table.ts')
   const { keys } = await import('#functions/db/keys.ts')
   await write(store.saveSubscription({ manualOverrideTier: 'basic' }))
   const made = async () => (await get<{ createdAt: string }>(keys.setting('CFG#subscription')))?.createdAt
@@ -22,7 +22,7 @@ test('the price of the newest subscription decides the plan, and what an operato
 
   await write(store.saveStripe({ ...row, id: 'sub_1', priceId: 'price_1Premium', status: 'active' }))
   expect((await ask('GET /api/access')).body).toMatchObject({ tier: 'premium', hasReservationsAccess: true })
-  expect((await store.subscription()).settings.manualOverrideTier).toBe('basic')
+  expect((await store.getSubscription()).settings.manualOverrideTier).toBe('basic')
   expect((await asOwner(`GET ${path}`)).body).toEqual({ ...prices, version: 1, fixed: true })
   expect((await save({ version: 1 })).body.reason).toBe('prices-fixed')
   expect(await made()).toBe(since)
@@ -62,15 +62,15 @@ test.each(['active', 'trialing', 'past_due', 'canceled'])(
     const row = { createdAt: '2026-11-01T00:00:00.000Z', currentPeriodEnd: null, cancelAtPeriodEnd: false }
     const [basicPriceId, premiumPriceId, enterprisePriceId] = ids
     for (const priceId of ids) {
-      await transact([store.changeSubscription({ basicPriceId, premiumPriceId, enterprisePriceId })])
+      await transact([store.updateSubscription({ basicPriceId, premiumPriceId, enterprisePriceId })])
       await transact(store.recordStripe({ ...row, id: 'sub_1', priceId, status }))
-      const { tier } = (await store.subscription()) as { tier: unknown }
-      const { version } = await store.paymentSettings()
+      const { tier } = (await store.getSubscription()) as { tier: unknown }
+      const { version } = await store.readPaymentSettings()
       for (const [b, p, e] of someOrders) {
         const given = { basicPriceId: ids[b], premiumPriceId: ids[p], enterprisePriceId: ids[e], version }
         const refused = await asOwner(`PUT ${path}`, given)
         expect([refused.status, refused.body.reason]).toEqual([422, 'prices-fixed'])
-        expect((await store.subscription()).tier).toBe(tier)
+        expect((await store.getSubscription()).tier).toBe(tier)
       }
     }
   },
@@ -79,9 +79,9 @@ test.each(['active', 'trialing', 'past_due', 'canceled'])(
 test('a subscription that is recorded while the owner saves keeps the prices as they are', async () => {
   const store = await import('#functions/db/subscription/subscription.ts')
   const { transact } = await import('#functions/db/table.ts')
-  const { version } = await store.paymentSettings()
+  const { version } = await store.readPaymentSettings()
   const saved = transact([
-    store.savePayments({ basicPriceId: '', premiumPriceId: '', enterprisePriceId: ids[0] }, version),
+    store.storePaymentSettings({ basicPriceId: '', premiumPriceId: '', enterprisePriceId: ids[0] }, version),
   ])
   await expect(saved).rejects.toMatchObject({ reason: 'prices-fixed' })
 })

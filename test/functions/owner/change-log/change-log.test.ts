@@ -1,28 +1,36 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { ChangeSeen, Subject } from '#shared/change-log/change-log.ts'
-import { localTime } from '#shared/time/local-time.ts'
+import type { ChangeEntry, ChangeSubject } from '#shared/change-log/change-log.ts'
+import { localDateTime } from '#shared/time/local-time.ts'
 import { useTier } from '#test/functions/with-owner.ts'
 import { withPeople } from '#test/functions/owner/contacts/people.ts'
 
 const { open, asOwner } = withPeople()
-const month = localTime(new Date()).date.slice(0, 7)
+const month = localDateTime(new Date()).date.slice(0, 7)
 
-const gated: Record<string, readonly Subject[]> = {
+const gated: Record<string, readonly ChangeSubject[]> = {
   contacts: ['contact'],
   reservations: ['reservation', 'reservation-rules'],
   catering: ['catering-request', 'catering-rules'],
 }
-const everybodys: readonly Subject[] = ['setting', 'home', 'menu-item', 'post', 'message', 'payment-settings', 'guest']
+const everybodys: readonly ChangeSubject[] = [
+  'setting',
+  'home',
+  'menu-item',
+  'post',
+  'message',
+  'payment-settings',
+  'guest',
+]
 
-async function writeDown(what: Subject, title: string) {
-  const { write } = await import('#functions/db/table.ts')
-  const { logged } = await import('#functions/db/change-log/change-log.ts')
+async function writeDown(what: ChangeSubject, title: string) {
+  const { writeItem: write } = await import('#functions/db/table.ts')
+  const { auditEntryOp: logged } = await import('#functions/db/change-log/change-log.ts')
   await write(logged({ what, of: 'x', title, after: { firstName: title } }))
 }
 
 /** Every entry that the owner is shown of this month, page by page. */
-async function shown(): Promise<ChangeSeen[]> {
-  const all: ChangeSeen[] = []
+async function shown(): Promise<ChangeEntry[]> {
+  const all: ChangeEntry[] = []
   for (let after: string | undefined, first = true; first || after; first = false) {
     const { body } = await asOwner('GET /api/owner/changes', { month, ...(after ? { after } : {}) })
     if (!first || body.next) expect(body.changes.length + Number(!body.next)).toBeGreaterThan(0)
@@ -54,11 +62,11 @@ test.each([
 test('a month of what the plan keeps back is read in parts, and one that shows nothing says where it goes on', async () => {
   await useTier('inactive')
   const { transact } = await import('#functions/db/table.ts')
-  const { logged } = await import('#functions/db/change-log/change-log.ts')
+  const { auditEntryOp: logged } = await import('#functions/db/change-log/change-log.ts')
   const entry = () => logged({ what: 'reservation', of: 'x', title: 'Guest', after: {} })
   for (let part = 0; part < 10; part++) await transact(Array.from({ length: 100 }, entry))
   const first = (await asOwner('GET /api/owner/changes', { month })).body
   expect(first).toEqual({ changes: [], next: expect.any(String) })
   const { changes } = (await asOwner('GET /api/owner/changes', { month, after: first.next })).body
-  expect(changes.map(({ what }: ChangeSeen) => what)).toContain('post')
+  expect(changes.map(({ what }: ChangeEntry) => what)).toContain('post')
 })

@@ -1,4 +1,4 @@
-import { addDays, localTime } from '#shared/time/local-time.ts'
+import { addDays, localDateTime } from '#shared/time/local-time.ts'
 import type { Tier } from '#shared/subscription/subscription.ts'
 import { aCateringForm, aMessageForm, aDish } from '#test/make.ts'
 import type { Answered } from '#test/functions/emulated-aws.ts'
@@ -8,7 +8,7 @@ let caller = 0
 const from = () => ({ ip: `198.51.100.${caller++ % 250}` })
 
 /** The restaurant's date some days from today. */
-export const inDays = (days: number): string => addDays(localTime(new Date()).date, days)
+export const inDays = (days: number): string => addDays(localDateTime(new Date()).date, days)
 
 const idOf = async (answer: Promise<Answered>): Promise<string> => {
   const { status, text, body } = await answer
@@ -23,7 +23,7 @@ export function withPeople() {
     ...scene,
     /** What beforeAll must do first: the tier and the menu. */
     open: async (tier: Tier = 'enterprise') => {
-      const { write } = await import('#functions/db/table.ts')
+      const { writeItem: write } = await import('#functions/db/table.ts')
       const { saveItem } = await import('#functions/db/menu/items.ts')
       await useTier(tier)
       await write(saveItem(aDish()))
@@ -36,7 +36,7 @@ export function withPeople() {
     books: (given: object) => idOf(scene.ask('POST /api/reservations', given, from())),
     /** The newest entry of the change log. */
     lastChange: async () => {
-      const month = localTime(new Date()).date.slice(0, 7)
+      const month = localDateTime(new Date()).date.slice(0, 7)
       return (await scene.asOwner('GET /api/owner/changes', { month })).body.changes[0]
     },
   }

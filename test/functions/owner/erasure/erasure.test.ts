@@ -36,8 +36,8 @@ async function everythingKept(): Promise<string> {
 }
 
 async function aPastBooking(given: object) {
-  const { commitReservation } = await import('#functions/db/reservations/reservations.ts')
-  const { newReservation } = await import('#functions/db/reservations/new-reservation.ts')
+  const { saveReservation: commitReservation } = await import('#functions/db/reservations/reservations.ts')
+  const { buildReservation: newReservation } = await import('#functions/db/reservations/new-reservation.ts')
   const after = newReservation(
     aBooking({ reservationDate: inDays(-7), locale: 'en', phone: '(770) 555-0199', ...given }) as never,
     defaultReservationSettings,
@@ -47,7 +47,7 @@ async function aPastBooking(given: object) {
 }
 
 const booked = async (days: number) =>
-  (await (await import('#functions/db/reservations/days.ts')).day(inDays(days))).booked
+  (await (await import('#functions/db/reservations/days.ts')).getDay(inDays(days))).booked
 
 test('a guest is erased by e-mail: nothing of them stays, everybody else does', async () => {
   const { name, email, phoneNumber } = guest
@@ -65,8 +65,8 @@ test('a guest is erased by e-mail: nothing of them stays, everybody else does', 
   await aPastBooking({ firstName: 'Other' })
   await asOwner(`PUT /api/owner/reservations/${past.id}`, { version: 1, status: 'completed' })
   await backstage().lambdas.idle()
-  const { write } = await import('#functions/db/table.ts')
-  const { mark } = await import('#functions/db/email/mailboxes.ts')
+  const { writeItem: write } = await import('#functions/db/table.ts')
+  const { suppressMailbox: mark } = await import('#functions/db/email/mailboxes.ts')
   await write(mark(email, 'bounced', new Date().toISOString()))
 
   const { body: found } = await find(email)
@@ -118,7 +118,9 @@ test('a booking that is still to come is named and must be cancelled first', asy
 
   await (
     await import('#functions/db/reservations/cancel.ts')
-  ).cancel((await (await import('#functions/db/reservations/reservations.ts')).cancellableOf('+17705550155', date))[0]!)
+  ).saveCancellation(
+    (await (await import('#functions/db/reservations/reservations.ts')).listCancellable('+17705550155', date))[0]!,
+  )
   await backstage().lambdas.idle()
   // What only names the phone, in no index, is found by reading everything.
   expect(await erased('(770) 555 0155')).toMatchObject({ messages: 1, reservations: 1, upcoming: 0 })
@@ -192,8 +194,8 @@ test('killed before any write, it is whole in the end; two at once do it once', 
 })
 
 test('of two runs one goes on: whoever is overtaken ends, whatever else is to be erased', async () => {
-  const { newErasure, saveErasure } = await import('#functions/db/erasure/erasures.ts')
-  const { write } = await import('#functions/db/table.ts')
+  const { createErasure: newErasure, saveErasure } = await import('#functions/db/erasure/erasures.ts')
+  const { writeItem: write } = await import('#functions/db/table.ts')
   for (const email of ['first@example.com', 'second@example.com']) await write(saveErasure(newErasure(email)))
   const runs = await Promise.all([work(), work()])
   expect(runs.map((run) => (run as { finished: number }).finished).toSorted((a, b) => a - b)).toEqual([0, 2])
@@ -223,8 +225,8 @@ test('a table that is booked meanwhile stays, and is told', async () => {
 test('what a lost wake-up left the sweep wakes', async () => {
   const email = 'swept@example.com'
   await writes({ name: 'Swept', email })
-  const { newErasure, saveErasure } = await import('#functions/db/erasure/erasures.ts')
-  const { write } = await import('#functions/db/table.ts')
+  const { createErasure: newErasure, saveErasure } = await import('#functions/db/erasure/erasures.ts')
+  const { writeItem: write } = await import('#functions/db/table.ts')
   await write(saveErasure(newErasure(email)))
   await backstage().lambdas.invoke('minute-tick', {})
   await backstage().lambdas.idle()

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { hoursOf } from '#shared/hours/schedule.ts'
-import { holidaysAhead } from '#shared/hours/holidays.ts'
+import { hoursFromTexts } from '#shared/hours/schedule.ts'
+import { listHolidays } from '#shared/hours/holidays.ts'
 import type { Exception } from '#shared/hours/schedule.ts'
-import { stateOf } from '#shared/localized-text.ts'
+import { translationState } from '#shared/localized-text.ts'
 import { atTheDesk } from '#test/functions/owner/owner-reservations.ts'
 
 // It is Monday, November 30, 2026, noon.
@@ -34,14 +34,15 @@ const split = [
 
 describe('the name of an exception', () => {
   test('of before its languages were held against each other is right, and goes older with the other', async () => {
-    const { put, write } = await import('#functions/db/table.ts')
+    const { putOp: put, writeItem: write } = await import('#functions/db/table.ts')
     const { keys } = await import('#functions/db/keys.ts')
-    const { removeAt } = await import('#functions/db/versioned.ts')
+    const { deleteIfVersionOp: removeAt } = await import('#functions/db/versioned.ts')
     const { hours } = await now()
     const stored = { week: hours.week, exceptions: [anException('2027-01-04', '2027-01-08')], usual: [] }
     await write(put({ ...keys.setting('SITE#hours'), ...stored, version: 1 }))
     const named = async () => (await now()).hours.exceptions[0]
-    const states = async () => (['en', 'es'] as const).map(async (locale) => stateOf((await named()).name, locale))
+    const states = async () =>
+      (['en', 'es'] as const).map(async (locale) => translationState((await named()).name, locale))
     expect(await Promise.all(await states())).toEqual(['confirmed', 'confirmed'])
     const { name, ...exception } = await named()
     const saved = await save({ exceptions: [{ ...exception, name: { ...name, en: 'New roof' } }] })
@@ -114,7 +115,7 @@ describe('the hours', () => {
   test('keep no exception that is over, and no answer to a holiday of a year that is', async () => {
     const { week, version } = (await now()).hours
     const exceptions = [anException('2026-11-28', '2026-11-28'), anException('2026-11-29', '2026-11-29')]
-    const usual = ['christmas-2025', holidaysAhead('2026-11-30')[0]!.id]
+    const usual = ['christmas-2025', listHolidays('2026-11-30')[0]!.id]
     const { body: saved } = await asOwner('PUT /api/owner/hours', { hours: { week, exceptions }, usual, version })
     expect(saved.hours.exceptions.map(({ from }: Exception) => from)).toEqual(['2026-11-29'])
     expect(saved.hours.usual).toEqual(['christmas-eve-2026'])
@@ -173,7 +174,7 @@ describe('the hours', () => {
     const { body: settings } = await asOwner('GET /api/owner/settings')
     const texts = { ...settings.hoursOfOperation, sunday: 'Cerrado', mondayThursday: '11 a. m. a 8 p. m.' }
     const { hours: before } = await now()
-    const hours = { week: hoursOf(texts).week, exceptions: before.exceptions }
+    const hours = { week: hoursFromTexts(texts).week, exceptions: before.exceptions }
     const { hash: shown } = (await asOwner('POST /api/owner/hours/check', { hours })).body
     expect((await asOwner('PUT /api/owner/settings', { hoursOfOperation: texts, shown })).status).toBe(200)
     const { week } = (await now()).hours

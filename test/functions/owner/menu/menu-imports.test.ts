@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { localTime } from '#shared/time/local-time.ts'
-import { said } from '#shared/localized-text.ts'
+import { localDateTime } from '#shared/time/local-time.ts'
+import { localize } from '#shared/localized-text.ts'
 import { isDeep } from '#test/deep.ts'
 import { aDish } from '#test/make.ts'
 import type { Asked } from '#test/functions/emulated-aws.ts'
@@ -18,8 +18,8 @@ const apply = async (text: string) => {
   return shown.lines[0].changes
 }
 const menu = async () => {
-  const { items } = await import('#functions/db/menu/items.ts')
-  return new Map((await items()).map((item) => [said(item.name, 'en'), item]))
+  const { listItems: items } = await import('#functions/db/menu/items.ts')
+  return new Map((await items()).map((item) => [localize(item.name, 'en'), item]))
 }
 const wanted = async () => (await asOwner('GET /api/owner/edition')).body.wanted as number
 
@@ -100,7 +100,7 @@ describe('an import', () => {
   })
 
   test('each dish of it can be undone from the log', async () => {
-    const { body } = await asOwner('GET /api/owner/changes', { month: localTime(new Date()).date.slice(0, 7) })
+    const { body } = await asOwner('GET /api/owner/changes', { month: localDateTime(new Date()).date.slice(0, 7) })
     const entry = body.changes.find(({ title }: any) => title.en === 'Sopa de lima')
     expect(entry).toMatchObject({ what: 'menu-item', kind: 'added', undoable: true })
     expect((await asOwner('POST /api/owner/changes/undo', { id: entry.id })).status).toBe(200)
@@ -213,7 +213,7 @@ describe('an import', () => {
     expect((await asOwner('GET /api/owner/menu-imports/never-was')).body.reason).toBe('not-found'))
 
   test('whose job died is listed as open and rolled forward by the next run', async () => {
-    const { newImport, saveImport } = await import('#functions/db/menu/imports.ts')
+    const { createImport: newImport, saveImport } = await import('#functions/db/menu/imports.ts')
     const writes = Array.from({ length: 60 }, (_, index) => ({
       item: aDish({ id: `late-${index}`, name: `Late ${index}`, price: '$1', category: 'beer' }),
       onVersion: 0,

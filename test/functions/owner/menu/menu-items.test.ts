@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { localTime } from '#shared/time/local-time.ts'
+import { localDateTime } from '#shared/time/local-time.ts'
 import { isSoldOut } from '#shared/menu/menu.ts'
-import type { Span } from '#shared/time/interval.ts'
-import { stateOf } from '#shared/localized-text.ts'
-import { instant, setClock } from '#functions/runtime/clock.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { translationState } from '#shared/localized-text.ts'
+import { nowIso, setClock } from '#functions/runtime/clock.ts'
 import { aDish } from '#test/make.ts'
 import { withOwner } from '#test/functions/with-owner.ts'
 
@@ -22,17 +22,22 @@ const aForm = (given: object = {}) => ({
 const worded = (name: unknown, description: unknown, version?: number) =>
   aForm({ name, description, ...(version ? { version } : {}) })
 const states = ({ name, description }: any) =>
-  [name, description].map((text) => [stateOf(text, 'en'), stateOf(text, 'es')].join(' '))
+  [name, description].map((text) => [translationState(text, 'en'), translationState(text, 'es')].join(' '))
 const added = async (given: object = {}) => (await asOwner('POST /api/owner/menu-items', aForm(given))).body
-const spanOf = ({ soldOut = [] }: { soldOut?: Span[] }) => soldOut.map((span) => span.until)
+const spanOf = ({ soldOut = [] }: { soldOut?: Interval[] }) => soldOut.map((span) => span.until)
 const published = async () => {
   await backstage().lambdas.idle()
   const file = await backstage().bucket.read('site', 'content/menu.json')
-  return JSON.parse(file?.body.toString() ?? '[]') as { id: string; name: string; price: string; soldOut?: Span[] }[]
+  return JSON.parse(file?.body.toString() ?? '[]') as {
+    id: string
+    name: string
+    price: string
+    soldOut?: Interval[]
+  }[]
 }
 const wanted = async () => (await asOwner('GET /api/owner/edition')).body.wanted as number
 const changes = async () =>
-  (await asOwner('GET /api/owner/changes', { month: localTime(new Date()).date.slice(0, 7) })).body.changes
+  (await asOwner('GET /api/owner/changes', { month: localDateTime(new Date()).date.slice(0, 7) })).body.changes
 
 describe('a dish', () => {
   test('is added, changed and deleted; diners see each, and the log keeps it', async () => {
@@ -163,9 +168,9 @@ describe('a dish', () => {
   })
 
   test('that was kept with plain strings is English, and written anew by its next save', async () => {
-    const { write } = await import('#functions/db/table.ts')
+    const { writeItem: write } = await import('#functions/db/table.ts')
     const { saveItem } = await import('#functions/db/menu/items.ts')
-    const { get } = await import('#functions/db/table.ts')
+    const { getItem: get } = await import('#functions/db/table.ts')
     const { keys } = await import('#functions/db/keys.ts')
     const plain = { ...aDish({ id: 'of-before' }), name: 'Horchata fría', description: 'Rice' }
     await write(saveItem(plain as never))
@@ -206,8 +211,8 @@ describe('a dish', () => {
 
 /** Lets as much stand as can. Answers how to put back what stood. */
 const fill = async () => {
-  const { put, write } = await import('#functions/db/table.ts')
-  const { standing } = await import('#functions/db/overrides/overrides.ts')
+  const { putOp: put, writeItem: write } = await import('#functions/db/table.ts')
+  const { getOverrides: standing } = await import('#functions/db/overrides/overrides.ts')
   const { keys } = await import('#functions/db/keys.ts')
   const place = keys.setting('SITE#standing')
   const entries = Array.from({ length: 300 }, (_, at) => ({
@@ -237,10 +242,10 @@ describe('sold out', () => {
     expect([off.status, spanOf(off.body), off.body.version]).toEqual([200, [until], 1])
     const shown = (await published()).find((item) => item.id === id)!
     expect(spanOf(shown)).toEqual([until])
-    expect(isSoldOut(shown, instant())).toBe(true)
+    expect(isSoldOut(shown, nowIso())).toBe(true)
 
     setClock(() => Date.parse('2026-12-25T11:00:00-05:00'))
-    expect(isSoldOut(shown, instant())).toBe(false)
+    expect(isSoldOut(shown, nowIso())).toBe(false)
     const { items, today } = (await asOwner('GET /api/owner/menu-items')).body
     expect([today, items.find((item: any) => item.id === id).soldOut]).toEqual(['2026-12-25', undefined])
   })
@@ -311,7 +316,7 @@ describe('sold out', () => {
   })
 
   test('of before there were orders is read, ended and kept as it was meant', async () => {
-    const { put, write } = await import('#functions/db/table.ts')
+    const { putOp: put, writeItem: write } = await import('#functions/db/table.ts')
     const { keys } = await import('#functions/db/keys.ts')
     for (const id of ['old-flan', 'old-mole'])
       await write(put({ ...keys.menuItem(id), ...aDish({ id, soldOutOn: '2026-12-24' }) }))
@@ -339,7 +344,7 @@ describe('sold out', () => {
 describe('the list', () => {
   test('comes a hundred at a time, each dish once', async () => {
     const { saveItem } = await import('#functions/db/menu/items.ts')
-    const { write } = await import('#functions/db/table.ts')
+    const { writeItem: write } = await import('#functions/db/table.ts')
     for (let index = 0; index < 230; index++)
       await write(
         saveItem({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSoldOut } from '#shared/menu/menu.ts'
-import { isOn, type TodayOrders } from '#shared/overrides/types.ts'
-import { instant, setClock } from '#functions/runtime/clock.ts'
+import { isActiveAt, type OverridesView } from '#shared/overrides/types.ts'
+import { nowIso, setClock } from '#functions/runtime/clock.ts'
 import { aBooking, aDish } from '#test/make.ts'
 import { useTier, withOwner } from '#test/functions/with-owner.ts'
 
@@ -10,14 +10,14 @@ const { ask, asOwner, backstage, troubles } = withOwner({ since: '2026-11-21T22:
 const wall = (stamp: string) => setClock(() => Date.parse(`${stamp}:00-05:00`))
 
 const give = (...orders: object[]) => asOwner('POST /api/owner/today', { orders })
-const today = async (): Promise<TodayOrders> => (await asOwner('GET /api/owner/today')).body
+const today = async (): Promise<OverridesView> => (await asOwner('GET /api/owner/today')).body
 const undo = (id: string) => asOwner('POST /api/owner/today/undo', { id })
 const dish = async (id: string) => (await asOwner(`GET /api/owner/menu-items/${id}`)).body
-const isGone = async (id: string) => isSoldOut(await dish(id), instant())
+const isGone = async (id: string) => isSoldOut(await dish(id), nowIso())
 const birria = (given: object = {}) => ({ verb: 'sold-out', dishes: ['birria'], ...given })
 
 async function add(...ids: string[]) {
-  const { put, transact } = await import('#functions/db/table.ts')
+  const { putOp: put, transact } = await import('#functions/db/table.ts')
   const { keys } = await import('#functions/db/keys.ts')
   await transact(ids.map((id) => put({ ...keys.menuItem(id), ...aDish({ id, name: { en: id, es: `${id} es` } }) })))
 }
@@ -62,14 +62,14 @@ describe('today', () => {
     // Told at once as it stands, whatever the device's clock says.
     const listed = (await asOwner('GET /api/owner/menu-items')).body
     const inList = listed.items.find((item: { id: string }) => item.id === 'birria')
-    expect([isOn(stands, given.body.today.now), isSoldOut(inList, listed.now)]).toEqual([true, true])
+    expect([isActiveAt(stands, given.body.today.now), isSoldOut(inList, listed.now)]).toEqual([true, true])
     await backstage().lambdas.idle()
     const menu = JSON.parse((await backstage().bucket.read('site', 'content/menu.json'))!.body.toString())
     const published = menu.find((item: { id: string }) => item.id === 'birria')
     wall('2026-11-22T10:59')
-    expect([await isGone('birria'), isSoldOut(published, instant())]).toEqual([true, true])
+    expect([await isGone('birria'), isSoldOut(published, nowIso())]).toEqual([true, true])
     wall('2026-11-22T11:00')
-    expect([await isGone('birria'), isSoldOut(published, instant()), (await today()).standing]).toEqual([
+    expect([await isGone('birria'), isSoldOut(published, nowIso()), (await today()).standing]).toEqual([
       false,
       false,
       [],
@@ -266,7 +266,7 @@ describe('closing early', () => {
   })
 
   test('undoing later hours that somebody booked is refused until it is looked at', async () => {
-    const { write } = await import('#functions/db/table.ts')
+    const { writeItem: write } = await import('#functions/db/table.ts')
     const { saveReservationRules } = await import('#functions/db/site/settings.ts')
     await write(saveReservationRules({ lastTable: 1410 }))
     const id = idOf(await give({ verb: 'stay-later', at: '2026-11-22T00:00' }))

@@ -11,15 +11,15 @@ const idle = () => backstage().lambdas.idle()
 
 beforeAll(async () => {
   await open()
-  const { write } = await import('#functions/db/table.ts')
+  const { writeItem: write } = await import('#functions/db/table.ts')
   const { saveReservationRules } = await import('#functions/db/site/settings.ts')
   await write(saveReservationRules({ maxReservationsPerDay: 4, reservationsEnabled: true }))
 })
 
 /** A booking of today, written as the store writes it: late in the day nobody can book any more. */
 async function aTableToday(given: object) {
-  const { commitReservation } = await import('#functions/db/reservations/reservations.ts')
-  const { newReservation } = await import('#functions/db/reservations/new-reservation.ts')
+  const { saveReservation: commitReservation } = await import('#functions/db/reservations/reservations.ts')
+  const { buildReservation: newReservation } = await import('#functions/db/reservations/new-reservation.ts')
   const after = newReservation(aBooking({ reservationDate: inDays(0), ...given }) as never, defaultReservationSettings)
   await commitReservation({ after, room: { max: 4 } })
   return after.id
@@ -32,8 +32,10 @@ describe('the overview', () => {
     await books(aBooking({ reservationDate: addDays(inDays(0), 1) }))
     await writes()
     await asks()
-    const { noteTallied, saveTally } = await import('#functions/db/analytics/daily-visits.ts')
-    const { counting, noOutcomes } = await import('#shared/analytics/visit-aggregate.ts')
+    const { saveProgress: noteTallied, saveDailyVisits: saveTally } =
+      await import('#functions/db/analytics/daily-visits.ts')
+    const { createAggregator: counting, noConversions: noOutcomes } =
+      await import('#shared/analytics/visit-aggregate.ts')
     await saveTally({ ...counting().tally(inDays(0), noOutcomes), visits: 214 })
     expect(await overview()).not.toHaveProperty('counted')
     await noteTallied({ next: inDays(0), finishedAt: '2026-11-21T20:05:00.000Z' })
@@ -63,8 +65,8 @@ describe('the overview', () => {
 
 /** An address that bounced: nothing more is sent there, and the owner is told. */
 async function bounced(email: string) {
-  const { write } = await import('#functions/db/table.ts')
-  const { mark } = await import('#functions/db/email/mailboxes.ts')
+  const { writeItem: write } = await import('#functions/db/table.ts')
+  const { suppressMailbox: mark } = await import('#functions/db/email/mailboxes.ts')
   await write(mark(email, 'bounced', new Date().toISOString()))
   await asks({ name: 'June Tomatillo', email, phoneNumber: '(770) 555-0144' })
   await idle()

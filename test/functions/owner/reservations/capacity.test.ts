@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countsOf } from '#shared/reservations/owner-reservation.ts'
+import { dayCounts } from '#shared/reservations/owner-reservation.ts'
 import { defaultReservationSettings, type Reservation } from '#shared/reservations/reservation.ts'
 import { atTheDesk } from '#test/functions/owner/owner-reservations.ts'
 
@@ -15,7 +15,7 @@ const book = (given: object) => guest('POST /api/reservations', { ...body(given)
 
 /** A booking as it was written before there were seats. */
 async function older(id: string, given: Partial<Reservation>): Promise<void> {
-  const { transact, create, update } = await store()
+  const { transact, createOp: create, updateOp: update } = await store()
   const { keys: names, reservationIndex } = await import('#functions/db/keys.ts')
   const row = {
     ...body({}),
@@ -113,7 +113,7 @@ test('setting seats first adopts coming bookings of before, once; judged only wh
   await older('a-waiting-one', { reservationDate, partySize: 7, status: 'waitlist' })
   await older('a-past-one', { reservationDate: '2026-11-20', partySize: 4 })
   await add({ reservationDate, partySize: 3 })
-  const { day, isAdopting, reservation, waitingFor } = await store()
+  const { getDay: day, isAdopting, findReservation: reservation, listWaitlistOf: waitingFor } = await store()
   expect((await day(reservationDate)).seated).toMatchObject({ 74: 3 })
 
   await save({ seats: 11 })
@@ -130,7 +130,16 @@ test('setting seats first adopts coming bookings of before, once; judged only wh
 })
 
 test('bookings of before, past ones too, are counted once by the sweep, page by page', async () => {
-  const { day, isCounted, keys, noteCounted, remove, reservation, settingNames, write } = await store()
+  const {
+    getDay: day,
+    isCounted,
+    keys,
+    noteCounted,
+    deleteOp: remove,
+    findReservation: reservation,
+    settingNames,
+    writeItem: write,
+  } = await store()
   const [past, coming] = ['2026-10-20', '2026-12-18']
   await write(remove(keys.setting(settingNames.counted)))
   for (const [at, status] of (['booked', 'completed', 'cancelled'] as const).entries())
@@ -145,7 +154,7 @@ test('bookings of before, past ones too, are counted once by the sweep, page by 
   await quiet()
   const told = await monthOf('2026-10')
   expect(told.counted).toBe(true)
-  expect(countsOf(told.days.filter(({ date }: { date: string }) => date === past))).toMatchObject({
+  expect(dayCounts(told.days.filter(({ date }: { date: string }) => date === past))).toMatchObject({
     all: 3,
     booked: 1,
     completed: 1,
@@ -165,7 +174,7 @@ test('bookings of before, past ones too, are counted once by the sweep, page by 
 test('two jobs at once count an older one once', async () => {
   const reservationDate = '2026-12-19'
   await older('counted-once', { reservationDate, partySize: 4 })
-  const { adopt, day, reservation } = await store()
+  const { backfillReservation: adopt, getDay: day, findReservation: reservation } = await store()
   const before = (await reservation('counted-once'))!
   const after = { ...before, stayMinutes: 90 }
   await adopt(before, after)
@@ -174,7 +183,7 @@ test('two jobs at once count an older one once', async () => {
 })
 
 test('while older ones are adopted guests book as before, and the sweep wakes what was lost', async () => {
-  const { beginAdopting, isAdopting, write } = await store()
+  const { beginAdopting, isAdopting, writeItem: write } = await store()
   const reservationDate = '2026-12-21'
   await write(beginAdopting())
   expect((await book({ reservationDate, partySize: 8 })).status).toBe(201)

@@ -10,11 +10,11 @@ const mark = ({ id, version }: { id: string; version: number }, mark: string, al
 const at = (time: string) => setClock(() => Date.parse(time))
 /** Guests seated on a day, from 18:00 to 20:30, by quarter. */
 const evening = async (date: string) => {
-  const { seated = {} } = await (await store()).day(date)
+  const { seated = {} } = await (await store()).getDay(date)
   return Array.from({ length: 10 }, (_, quarter) => seated[72 + quarter] ?? 0)
 }
 const rules = async (given: object) => {
-  const { write, saveReservationRules } = await store()
+  const { writeItem: write, saveReservationRules } = await store()
   await write(saveReservationRules({ maxReservationsPerDay: 2, reservationsEnabled: true, ...given }))
 }
 
@@ -28,7 +28,7 @@ describe('one tap of the evening', () => {
     const { body: left } = await mark(came, 'left')
     expect(left).toMatchObject({ status: 'completed', seatedMinutes: 30, arrivedAt: came.arrivedAt })
     expect(await evening(today)).toEqual([0, 0, 4, 4, 0, 0, 0, 0, 0, 0])
-    const { day } = await store()
+    const { getDay: day } = await store()
     expect(await day(today)).toMatchObject({ booked: 1, counts: { booked: 0, completed: 1, guests: 4 } })
   })
 
@@ -43,7 +43,7 @@ describe('one tap of the evening', () => {
     expect(await evening(today)).toEqual(
       before.map((seated, quarter) => seated - ([5, 6, 7, 8].includes(quarter) ? 2 : 0)),
     )
-    const { day } = await store()
+    const { getDay: day } = await store()
     expect((await day(today)).counts).toMatchObject({ noShow: 1 })
     expect((await mark(gone, 'left')).body.reason).toBe('move-refused')
     const { body: back } = await mark(gone, 'expected')
@@ -55,7 +55,7 @@ describe('one tap of the evening', () => {
   test('a walk-in is a size: it sits from the running quarter on, on a full and blocked day too', async () => {
     await block([today])
     at('2026-12-25T00:20:00Z')
-    const before = (await (await store()).day(today)).booked
+    const before = (await (await store()).getDay(today)).booked
     const { status, body: sits } = await asOwner(
       'POST /api/owner/walk-ins',
       { partySize: 3 },
@@ -80,7 +80,7 @@ describe('one tap of the evening', () => {
       },
     ])
     expect((await asOwner('POST /api/owner/walk-ins', { partySize: 3 }, { key: 'three-walked-in' })).body).toEqual(sits)
-    expect(await (await store()).day(today)).toMatchObject({ booked: before + 1, counts: { walkIn: 1 } })
+    expect(await (await store()).getDay(today)).toMatchObject({ booked: before + 1, counts: { walkIn: 1 } })
     expect((await asOwner('POST /api/owner/walk-ins', { partySize: 0 })).body.fields).toEqual({
       partySize: ['partySize'],
     })
@@ -185,7 +185,7 @@ describe('seats', () => {
     expect(await evening(another)).toEqual([0, 0, 3, 3, 3, 0, 0, 0, 0, 0])
     await rules({ maxReservationsPerDay: 50, seats: 10 })
     await edit(three, { status: 'cancelled' })
-    const { seated = {}, arriving = {} } = await (await store()).day(another)
+    const { seated = {}, arriving = {} } = await (await store()).getDay(another)
     expect(new Set([...Object.values(seated), ...Object.values(arriving)])).toEqual(new Set([0]))
   })
 

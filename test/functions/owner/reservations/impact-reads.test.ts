@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, defaultHours } from '#shared/time/local-time.ts'
 import { defaultReservationSettings } from '#shared/reservations/reservation.ts'
-import { type Hours, hoursOf } from '#shared/hours/schedule.ts'
+import { type OpeningHours, hoursFromTexts } from '#shared/hours/schedule.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import { countUnits } from '#test/bench/units.ts'
 import { aTable } from '#test/make.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   units = await countUnits(process.env['AWS_ENDPOINT_URL_DYNAMODB']!)
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = units.endpoint
   setClock(() => Date.parse(`${today}T17:00:00Z`))
-  const { create, keys, put, reservationIndex, transact } = await store()
+  const { createOp: create, keys, putOp: put, reservationIndex, transact } = await store()
   for (let day = 0; day < 90; day++) {
     const reservationDate = addDays('2026-12-01', day)
     const all = Array.from({ length: 20 }, (_, at) =>
@@ -36,19 +36,19 @@ beforeAll(async () => {
   return () => units.close()
 })
 
-const usual = hoursOf(defaultHours)
-const closedOn = (from: string, to = from): Hours => ({
+const usual = hoursFromTexts(defaultHours)
+const closedOn = (from: string, to = from): OpeningHours => ({
   ...usual,
   exceptions: [{ id: 'leak', from, to, name: { en: 'Leak', es: 'Fuga' }, intervals: [] }],
 })
-const touched = async (after: Hours, can?: number) => {
-  const { touchedBy } = await import('#functions/services/reservations/impact.ts')
+const touched = async (after: OpeningHours, can?: number) => {
+  const { findAffected: touchedBy } = await import('#functions/services/reservations/impact.ts')
   return touchedBy({ of: 'hours', before: usual, after }, can)
 }
 
 /** What it takes to read some days' bookings, and no more than that. */
 async function unitsOf(from: string, to: string): Promise<number> {
-  const { query } = await store()
+  const { queryAll: query } = await store()
   units.taken()
   let sum = 0
   for (const month of ['2026-12', '2027-01', '2027-02']) {
@@ -83,7 +83,7 @@ test('so are some in a row, over the end of a month as well', async () => {
 })
 
 test('days that have passed are not, where any may be touched', async () => {
-  const { touchedBy } = await import('#functions/services/reservations/impact.ts')
+  const { findAffected: touchedBy } = await import('#functions/services/reservations/impact.ts')
   const before = defaultReservationSettings
   const after = { ...before, lastTable: 1080 }
   const most = beside + (await unitsOf('2026-12-15', '2027-02-28'))
@@ -93,7 +93,7 @@ test('days that have passed are not, where any may be touched', async () => {
 })
 
 test('nothing is read on once more are found than can be answered', async () => {
-  const never: Hours = { week: [[], [], [], [], [], [], []], exceptions: [] }
+  const never: OpeningHours = { week: [[], [], [], [], [], [], []], exceptions: [] }
   const most = beside + (await unitsOf('2026-12-15', '2026-12-31'))
   expect(
     await takenBy(() => expect(touched(never, 100)).rejects.toMatchObject({ reason: 'bookings-too-many' })),

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, describe, expect, test } from 'vitest'
 import { workAs } from '#infra/emulators/caller-context.ts'
-import { EntryId } from '#shared/lib/pagination.ts'
-import { mostTouched } from '#shared/reservations/impact.ts'
+import { EntryCursor } from '#shared/lib/pagination.ts'
+import { maxAffected } from '#shared/reservations/impact.ts'
 import type { Exception } from '#shared/hours/schedule.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import { aBooking } from '#test/make.ts'
@@ -24,12 +24,12 @@ const save = async (wanted: object, given: object = {}) => {
   return asOwner('PUT /api/owner/hours', { hours: wanted, usual, version, ...given })
 }
 const idsOf = ({ reservations }: { reservations: { id: string }[] }) => reservations.map(({ id }) => id)
-const status = async (id: string) => (await (await store()).reservation(id))?.status
+const status = async (id: string) => (await (await store()).findReservation(id))?.status
 const calls = async () => (await asOwner('GET /api/owner/calls')).body.calls.map(({ id }: { id: string }) => id)
 const booked = async (given: object) => (await add({ phone: '(770) 555-0199', ...given })).body
 const kinds = async (id: string) =>
   (await asOwner(`GET /api/owner/reservations/${id}`)).body.mails.map(({ kind }: { kind: string }) => kind)
-const plans = async () => (await import('#functions/db/reservations/impact-plans.ts')).openPlans()
+const plans = async () => (await import('#functions/db/reservations/impact-plans.ts')).listOpenPlans()
 /** What of the plans is not done. */
 const undone = async () => (await plans()).filter(({ answers, done }) => done < answers.length)
 const applyPlans = async () => {
@@ -39,7 +39,7 @@ const applyPlans = async () => {
 const book = async (given: object) =>
   (await guest('POST /api/reservations', { ...aBooking({ phone: '(770) 555-0199', ...given }) })).status
 const found = async (reservationDate: string) =>
-  (await (await store()).reservationsOf(reservationDate)).map(({ id }) => id)
+  (await (await store()).listReservationsOf(reservationDate)).map(({ id }) => id)
 /** What a guest does between the list and the save: just before the first transaction that says so is written. */
 function beforeWriting(mark: string, act: () => Promise<unknown>) {
   const { dynamo } = troubles()
@@ -89,7 +89,7 @@ describe('a change of the hours', () => {
 
   test('mails, calls or keeps each as the owner answered, once, and leaves who was changed meanwhile', async () => {
     const reservationDate = '2026-12-15'
-    const { write, saveReservationRules } = await store()
+    const { writeItem: write, saveReservationRules } = await store()
     const { defaultReservationSettings } = await import('#shared/reservations/reservation.ts')
     await write(saveReservationRules(defaultReservationSettings))
     const mailed = await booked({ reservationDate, email: 'ana@example.com' })
@@ -145,7 +145,7 @@ describe('a date that is blocked', () => {
     expect(idsOf(outside)).toEqual([other.id, one.id])
     expect((await block()).body.reason).toBe('bookings-outside')
     expect((await block({ shown: 'another-list' })).body.reason).toBe('changed-meanwhile')
-    expect((await (await store()).day(reservationDate)).blocked).toBe(false)
+    expect((await (await store()).getDay(reservationDate)).blocked).toBe(false)
 
     const answers = { [other.id]: 'email' }
     expect((await block({ shown: hash, answers })).body.days[0].blocked).toBe(true)
@@ -197,7 +197,7 @@ test('other tables and seats propose that everybody keeps the table who has a ti
 
 test('the three texts list whom they strand as the week by days does', async () => {
   const { hoursOfOperation: texts } = (await asOwner('GET /api/owner/settings')).body
-  const { hoursOf } = await import('#shared/hours/schedule.ts')
+  const { hoursFromTexts: hoursOf } = await import('#shared/hours/schedule.ts')
   const one = await booked({ reservationDate: '2026-12-27', email: 'texts@example.com' })
   const sunday = { ...texts, sunday: '11 AM-3 PM' }
   const { week } = hoursOf(sunday)
@@ -213,8 +213,8 @@ test('the three texts list whom they strand as the week by days does', async () 
 })
 
 test('a plan that fails keeps no later one from being worked through, and is told as failed', async () => {
-  const { write } = await store()
-  const { beginPlan } = await import('#functions/db/reservations/impact-plans.ts')
+  const { writeItem: write } = await store()
+  const { createPlanOps: beginPlan } = await import('#functions/db/reservations/impact-plans.ts')
   const change = { of: 'dates', dates: [] } as const
   for (const reservationDate of ['2027-01-21', '2027-01-22']) {
     const { id } = await booked({ reservationDate })
@@ -234,8 +234,8 @@ test('a plan that fails keeps no later one from being worked through, and is tol
 })
 
 test('a plan that a crash left is rolled forward, and a guest who cancelled first is not mailed again', async () => {
-  const { write, reservation, commitReservation } = await store()
-  const { beginPlan } = await import('#functions/db/reservations/impact-plans.ts')
+  const { writeItem: write, findReservation: reservation, saveReservation: commitReservation } = await store()
+  const { createPlanOps: beginPlan } = await import('#functions/db/reservations/impact-plans.ts')
   const gone = await booked({ reservationDate: '2026-12-18', email: 'gone@example.com' })
   const left = await booked({ reservationDate: '2026-12-18', email: 'left@example.com' })
   const before = (await reservation(gone.id))!
@@ -258,8 +258,8 @@ test('a plan that a crash left is rolled forward, and a guest who cancelled firs
 })
 
 test('a guest who moves to where the change leaves nobody outside, after the list was shown, keeps the table', async () => {
-  const { write, reservation } = await store()
-  const { beginPlan } = await import('#functions/db/reservations/impact-plans.ts')
+  const { writeItem: write, findReservation: reservation } = await store()
+  const { createPlanOps: beginPlan } = await import('#functions/db/reservations/impact-plans.ts')
   const [from, to] = ['2027-01-19', '2027-01-20']
   const moved = await booked({ reservationDate: from, email: 'moved-inside@example.com' })
   const stays = await booked({ reservationDate: from, email: 'stays-outside@example.com' })
@@ -275,8 +275,8 @@ test('a guest who moves to where the change leaves nobody outside, after the lis
 })
 
 test('a plan that is killed at any of its steps, again and again, mails and calls each guest once', async () => {
-  const { write } = await store()
-  const { beginPlan } = await import('#functions/db/reservations/impact-plans.ts')
+  const { writeItem: write } = await store()
+  const { createPlanOps: beginPlan } = await import('#functions/db/reservations/impact-plans.ts')
   const reservationDate = '2027-01-26'
   const guests = Array.from({ length: 4 }, (_, at) => ({
     email: `kill${at}@example.com`,
@@ -331,9 +331,9 @@ describe('a cancellation that is given up', () => {
   const change = { of: 'dates', dates: [reservationDate] } as const
 
   test.each(['sent again', 'discarded'])('since its address bounced can be %s', async (how) => {
-    const { write } = await store()
-    const { mark } = await import('#functions/db/email/mailboxes.ts')
-    const { beginPlan } = await import('#functions/db/reservations/impact-plans.ts')
+    const { writeItem: write } = await store()
+    const { suppressMailbox: mark } = await import('#functions/db/email/mailboxes.ts')
+    const { createPlanOps: beginPlan } = await import('#functions/db/reservations/impact-plans.ts')
     const email = `bounced-${how.slice(0, 4)}@example.com`
     const { id } = await booked({ reservationDate, email })
     await quiet()
@@ -343,14 +343,20 @@ describe('a cancellation that is given up', () => {
     await quiet()
     const failed = await givenUp(email)
     expect(failed).toMatchObject({ kind: 'reservation-cancelled', error: 'bounced', of: id })
-    expect(v.is(EntryId, failed.id)).toBe(true)
+    expect(v.is(EntryCursor, failed.id)).toBe(true)
     expect(await answered(failed.id, how)).toBe(200)
     expect(await givenUp(email)).toBeUndefined()
     expect(await subjectsTo(email)).toHaveLength(how === 'sent again' ? 2 : 1)
   })
 
   test.each(['sent again', 'discarded'])('and bears two ids as its name can be %s', async (how) => {
-    const { reservation, newMails, giveUp, claim, transact } = await store()
+    const {
+      findReservation: reservation,
+      createEmailOps: newMails,
+      markFailed: giveUp,
+      claimEmail: claim,
+      transact,
+    } = await store()
     const email = `two-ids-${how.slice(0, 4)}@example.com`
     const { id } = await booked({ reservationDate, email })
     await quiet()
@@ -366,13 +372,13 @@ describe('a cancellation that is given up', () => {
 
 /** The ids in the rows of whom to call, whatever became of them. */
 const callRows = async () => {
-  const { query, keys } = await store()
+  const { queryAll: query, keys } = await store()
   return (await query<{ sk: string }>({ pk: keys.news('CALLS', '').pk })).map(({ sk }) => sk.split('#')[1])
 }
 const callsFinding = async () =>
   (await asOwner('GET /api/owner/check')).body.findings.find((one: { rule: string }) => one.rule === 'calls-open')
 const cancelsByLink = async (id: string) => {
-  const { manageToken } = (await (await store()).reservation(id))!
+  const { manageToken } = (await (await store()).findReservation(id))!
   return guest('POST /api/reservations/manage/cancel', { token: manageToken })
 }
 
@@ -490,7 +496,7 @@ describe('a call', () => {
 
   test('about a table that is gone already is told by nobody, and dropped when the list is read', async () => {
     const { transact } = await store()
-    const { waits } = await import('#functions/db/overview/unread.ts')
+    const { markUnreadOp: waits } = await import('#functions/db/overview/unread.ts')
     for (const id of await calls()) await asOwner(`POST /api/owner/calls/${id}`, {})
     const one = await booked({ reservationDate })
     await edit(one, { status: 'cancelled' })
@@ -509,7 +515,7 @@ describe('a guest who books between the list and the save', () => {
   test('is to be called when the three texts change', async () => {
     const { hoursOfOperation: texts } = (await asOwner('GET /api/owner/settings')).body
     const { version, ...said } = texts
-    const { hoursOf } = await import('#shared/hours/schedule.ts')
+    const { hoursFromTexts: hoursOf } = await import('#shared/hours/schedule.ts')
     const shorter = { ...said, fridaySaturday: '11 AM-3 PM' }
     const { hash } = await check({ week: hoursOf(shorter).week, exceptions: (await hours()).exceptions })
     await isCalled('2027-01-08', 'SITE#hoursOfOperation', () =>
@@ -536,10 +542,10 @@ describe('a guest who books between the list and the save', () => {
 
   test('is found as well when the booking was written after the change, and the plan ends once nobody can follow', async () => {
     const wanted = await closedOn('2027-01-19')
-    const { hours: before } = await (await store()).reservationRules()
+    const { hours: before } = await (await store()).getReservationRules()
     expect((await save(wanted)).status).toBe(200)
     await quiet()
-    const { commitReservation, reservation } = await store()
+    const { saveReservation: commitReservation, findReservation: reservation } = await store()
     const other = (await reservation((await found('2027-01-05'))[0]!))!
     await commitReservation({
       after: { ...other, id: 'just-behind', reservationDate: '2027-01-19', version: 1 },
@@ -653,7 +659,7 @@ describe('an undo that would leave a booking outside', () => {
   })
 
   test('of the three texts as well, and takes the week along that followed them, unless it was set by days since', async () => {
-    const { hoursOf } = await import('#shared/hours/schedule.ts')
+    const { hoursFromTexts: hoursOf } = await import('#shared/hours/schedule.ts')
     const texts = async () => (await asOwner('GET /api/owner/settings')).body.hoursOfOperation
     const write = async (change: object) => {
       const wanted = { ...(await texts()), ...change }
@@ -696,11 +702,12 @@ describe('an undo that would leave a booking outside', () => {
 })
 
 describe('a plan is one row of 400 KB', () => {
-  const many = Array.from({ length: mostTouched }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`)
+  const many = Array.from({ length: maxAffected }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`)
 
   test('which the most bookings that one may touch fit into, beside the longest hours', async () => {
-    const { write } = await store()
-    const { beginPlan, endPlan } = await import('#functions/db/reservations/impact-plans.ts')
+    const { writeItem: write } = await store()
+    const { createPlanOps: beginPlan, finishPlanOp: endPlan } =
+      await import('#functions/db/reservations/impact-plans.ts')
     const intervals = Array.from({ length: 4 }, () => ({ opens: 1000, closes: 1799, lastTable: 1700 }))
     const name = { en: 'ñ'.repeat(60), es: 'ñ'.repeat(60) }
     const longest = {
@@ -711,12 +718,12 @@ describe('a plan is one row of 400 KB', () => {
     const change = { of: 'hours', before: longest, after: longest } as const
     await write(beginPlan({ by: 'hours', change, known: [...many, ...many.slice(0, 200)], answers }))
     const [plan] = await undone()
-    expect(plan!.answers).toHaveLength(mostTouched)
+    expect(plan!.answers).toHaveLength(maxAffected)
     await write(endPlan(plan!))
   })
 
   test('so that a change that touches more is refused', async () => {
-    const { touchedBy } = await import('#functions/services/reservations/impact.ts')
+    const { findAffected: touchedBy } = await import('#functions/services/reservations/impact.ts')
     const dates = ['2027-03-02']
     for (const reservationTime of ['18:00:00', '19:00:00']) await booked({ reservationDate: dates[0], reservationTime })
     const change = { of: 'dates', dates } as const

@@ -13,7 +13,7 @@ const book = (lastName: string, reservationDate: string, reservationTime = '18:3
   add({ lastName, reservationDate, reservationTime, ...given })
 
 beforeAll(async () => {
-  const { write, saveReservationRules } = await store()
+  const { writeItem: write, saveReservationRules } = await store()
   await write(saveReservationRules({ maxReservationsPerDay: 500, reservationsEnabled: true }))
 })
 
@@ -106,7 +106,11 @@ describe('beside each reservation', () => {
   test('it says when a mail failed', async () => {
     const { body: told } = await book('Bounced', '2027-01-11', '18:30:00', { email: 'bounced@example.com' })
     await quiet()
-    const { mark, reservation, write } = { ...(await store()), ...(await import('#functions/db/email/mailboxes.ts')) }
+    const {
+      suppressMailbox: mark,
+      findReservation: reservation,
+      writeItem: write,
+    } = { ...(await store()), ...(await import('#functions/db/email/mailboxes.ts')) }
     await write(mark('bounced@example.com', 'bounced', at))
     await edit(told, { status: 'cancelled' })
     await quiet()
@@ -141,7 +145,7 @@ test('all dates come a page at a time, each once, latest first, over months with
 })
 
 test('nobody who waits is lost from all dates, on a day that never had a place', async () => {
-  const { write, saveReservationRules } = await store()
+  const { writeItem: write, saveReservationRules } = await store()
   await write(saveReservationRules({ maxReservationsPerDay: 0, reservationsEnabled: true }))
   expect((await book('Hopeful', '2027-11-30', '18:30:00', { status: 'waitlist' })).status).toBe(201)
   expect((await named({ period: 'all' }))[0]).toBe('Hopeful')

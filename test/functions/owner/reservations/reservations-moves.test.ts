@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { moves, type Status, statuses } from '#shared/reservations/reservation.ts'
+import { transitions, type Status, statuses } from '#shared/reservations/reservation.ts'
 import { atTheDesk } from '#test/functions/owner/owner-reservations.ts'
 import { useTier } from '#test/functions/with-owner.ts'
 
@@ -24,16 +24,16 @@ describe('the moves', () => {
     const reservationDate = aDate()
     const before = await standing(from, reservationDate)
     const answer = await edit(before, { status: to })
-    if (moves[from].includes(to)) {
+    if (transitions[from].includes(to)) {
       expect([answer.status, answer.body.status, answer.body.version]).toEqual([200, to, before.version + 1])
     } else {
       expect([answer.status, answer.body.reason]).toEqual([422, 'move-refused'])
-      expect(answer.body.fields.status).toEqual(moves[from])
-      for (const open of moves[from]) expect(answer.body.message).toContain(open)
+      expect(answer.body.fields.status).toEqual(transitions[from])
+      for (const open of transitions[from]) expect(answer.body.message).toContain(open)
     }
     const { count, holding } = await held(reservationDate)
     expect(count).toBe(holding)
-    const now = moves[from].includes(to) ? to : from
+    const now = transitions[from].includes(to) ? to : from
     expect(count).toBe(['booked', 'completed'].includes(now) ? 1 : 0)
   })
 
@@ -297,7 +297,14 @@ describe('the guest is mailed', () => {
     expect(twice[0]!.body).toEqual(twice[1]!.body)
     expect(await subjectsTo(email)).toHaveLength(2)
 
-    const { claim, giveUp, mail, newMails, reservation, transact } = await store()
+    const {
+      claimEmail: claim,
+      markFailed: giveUp,
+      getEmail: mail,
+      createEmailOps: newMails,
+      findReservation: reservation,
+      transact,
+    } = await store()
     const failing = newMails([{ kind: 'reservation-confirmed', reservation: (await reservation(booked.id))! }])
     await transact(failing.ops)
     await giveUp((await claim(failing.posted[0]!.id))!, 'MessageRejected')
@@ -335,7 +342,7 @@ describe('deleting', () => {
   test('what was changed after it was read is refused, and booking and place stay', async () => {
     const reservationDate = aDate()
     const { body: before } = await add({ reservationDate })
-    const { commitReservation, reservation } = await store()
+    const { saveReservation: commitReservation, findReservation: reservation } = await store()
     const read = await reservation(before.id)
     await edit(before, { partySize: 6 })
     await expect(commitReservation({ before: read!, room: {} })).rejects.toMatchObject({ reason: 'changed-meanwhile' })

@@ -51,7 +51,7 @@ async function booking() {
   const phone = `+1770555${String(people++).padStart(4, '0')}`
   const email = `rival${people}@example.com`
   const { body: booked } = await add({ reservationDate: night.from, phone, email })
-  const { reservation } = await store()
+  const { findReservation: reservation } = await store()
   return { booked: booked as Booked, night, phone, email, token: (await reservation(booked.id))!.manageToken }
 }
 
@@ -72,7 +72,7 @@ async function race(
         : guest('POST /api/reservations/manage/cancel', { token }),
     ),
   ])
-  const { reservation } = await store()
+  const { findReservation: reservation } = await store()
   const now = await reservation(booked.id)
   const stands = now ? `${now.status} on ${now.reservationDate === night.from ? 'from' : 'to'}` : 'gone'
   return { came: `${byDesk.status}, ${byGuest.status}, ${stands}`, shown: byGuest.body.status, status: now?.status }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { site } from '#infra/emulators/demo/site.ts'
-import { startOfDay, localTime } from '#shared/time/local-time.ts'
-import { stateOf, type Text } from '#shared/localized-text.ts'
+import { startOfDay, localDateTime } from '#shared/time/local-time.ts'
+import { translationState, type LocalizedText } from '#shared/localized-text.ts'
 import { withOwner } from '#test/functions/with-owner.ts'
 
 const { asOwner, backstage } = withOwner()
@@ -10,16 +10,16 @@ const published = async (file: string) => {
   await backstage().lambdas.idle()
   return (await backstage().bucket.read('site', file))?.body.toString() ?? ''
 }
-const month = (at = new Date()) => localTime(at).date.slice(0, 7)
+const month = (at = new Date()) => localDateTime(at).date.slice(0, 7)
 const lastChange = async () => (await asOwner('GET /api/owner/changes', { month: month() })).body.changes[0]
 
-const states = (text: Text) => (['en', 'es'] as const).map((locale) => stateOf(text, locale))
+const states = (text: LocalizedText) => (['en', 'es'] as const).map((locale) => translationState(text, locale))
 const about = async () => (await asOwner('GET /api/owner/settings')).body.about
 const saveAbout = async (change: object) =>
   (await asOwner('PUT /api/owner/settings', { about: { ...(await about()), ...change } })).body.about
 
 beforeAll(async () => {
-  const { write } = await import('#functions/db/table.ts')
+  const { writeItem: write } = await import('#functions/db/table.ts')
   const { saveSite } = await import('#functions/db/site/settings.ts')
   for (const key of Object.keys(site) as (keyof typeof site)[]) await write(saveSite(key, site[key]))
 })
@@ -100,7 +100,7 @@ describe('settings', () => {
 
 describe('a text in two languages', () => {
   test('that was kept as a plain string is English, stays as it is, and its Spanish makes it whole', async () => {
-    const { put, write } = await import('#functions/db/table.ts')
+    const { putOp: put, writeItem: write } = await import('#functions/db/table.ts')
     const { keys } = await import('#functions/db/keys.ts')
     const old = { story: 'Once, a tree.', mission: '', authenticity: 'Ours.', imageUrl: 'comal' }
     await write(put({ ...keys.setting('SITE#about'), ...old }))
@@ -250,8 +250,8 @@ describe('the home page', () => {
   })
 
   test('entries of before undos said what they took back are read and undone as ever', async () => {
-    const { write } = await import('#functions/db/table.ts')
-    const { logged } = await import('#functions/db/change-log/change-log.ts')
+    const { writeItem: write } = await import('#functions/db/table.ts')
+    const { auditEntryOp: logged } = await import('#functions/db/change-log/change-log.ts')
     const { body: home } = await asOwner('GET /api/owner/home')
     const was = { ...home.privateDining, title: { en: '', es: '' }, version: 0 }
     await asOwner('PUT /api/owner/home/privateDining', { ...home.privateDining, title: 'The long table' })
@@ -290,9 +290,9 @@ describe('the home page', () => {
 })
 
 test('a deleted dish comes back by undoing, above every version that a tab may still show', async () => {
-  const { saveItem, items } = await import('#functions/db/menu/items.ts')
-  const { logged } = await import('#functions/db/change-log/change-log.ts')
-  const { removeAt } = await import('#functions/db/versioned.ts')
+  const { saveItem, listItems: items } = await import('#functions/db/menu/items.ts')
+  const { auditEntryOp: logged } = await import('#functions/db/change-log/change-log.ts')
+  const { deleteIfVersionOp: removeAt } = await import('#functions/db/versioned.ts')
   const { keys } = await import('#functions/db/keys.ts')
   const { transact } = await import('#functions/db/table.ts')
   const dish = { id: 'flan', name: 'Flan', price: '$5.00', description: '', category: 'desserts', version: 4 } as never
@@ -311,7 +311,7 @@ test('a deleted dish comes back by undoing, above every version that a tab may s
 
 test('a month of the history is the restaurant’s, not that of Greenwich', async () => {
   const { keys } = await import('#functions/db/keys.ts')
-  const { put, transact } = await import('#functions/db/table.ts')
+  const { putOp: put, transact } = await import('#functions/db/table.ts')
   const written = async (at: number, name: string) => {
     const id = `${new Date(at).toISOString()}#${name}`
     const entry = { id, at: new Date(at).toISOString(), what: 'message', of: name, title: name }

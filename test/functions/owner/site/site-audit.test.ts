@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Finding, RuleName } from '#shared/site/site-audit.ts'
+import type { AuditFinding, AuditRule } from '#shared/site/site-audit.ts'
 import { addDays } from '#shared/time/local-time.ts'
-import { allCalls, routeKeyOf } from '#infra/manifest/endpoints.ts'
+import { allEndpoints, routeKeyOf } from '#infra/manifest/endpoints.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import { aDish, aMessageForm } from '#test/make.ts'
 import { atTheDesk } from '#test/functions/owner/owner-reservations.ts'
@@ -18,13 +18,14 @@ const exception = (id: string, date: string) => ({
   intervals: [],
 })
 
-const findings = async (): Promise<Finding[]> => (await asOwner('GET /api/owner/check')).body.findings
-const find = async (rule: RuleName): Promise<Finding | undefined> => (await findings()).find((one) => one.rule === rule)
+const findings = async (): Promise<AuditFinding[]> => (await asOwner('GET /api/owner/check')).body.findings
+const find = async (rule: AuditRule): Promise<AuditFinding | undefined> =>
+  (await findings()).find((one) => one.rule === rule)
 
 /** The one tap: the very call that a finding names, by its route. */
-async function mend(rule: RuleName) {
+async function mend(rule: AuditRule) {
   const { call } = (await find(rule))!
-  const known = allCalls.find(({ name }) => name === call!.name)!
+  const known = allEndpoints.find(({ name }) => name === call!.name)!
   const input: Record<string, unknown> = { ...call!.input }
   const route = routeKeyOf(known).replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(input[name])
@@ -35,7 +36,7 @@ async function mend(rule: RuleName) {
 }
 
 beforeAll(async () => {
-  const { write, saveSite } = await store()
+  const { writeItem: write, saveSite } = await store()
   await write(
     saveSite('contactInfo', { address: '118 Pecan Row, Carrollton, GA 30117', phone: '(770) 555-0142', email: '' }),
   )
@@ -97,8 +98,8 @@ describe('check my site', () => {
   })
 
   test('one tap sends a mail once more that was given up', async () => {
-    const { newMails, giveUp, claim, transact } = await store()
-    const { reservation } = await import('#functions/db/reservations/reservations.ts')
+    const { createEmailOps: newMails, markFailed: giveUp, claimEmail: claim, transact } = await store()
+    const { findReservation: reservation } = await import('#functions/db/reservations/reservations.ts')
     const { body } = await add({ email: 'lucia@example.com', reservationDate: addDays(today, 3) })
     await quiet()
     const told = (await reservation(body.id))!
@@ -112,8 +113,8 @@ describe('check my site', () => {
   })
 
   test('a mail whose sender is not verified waits, and is told of before it is given up', async () => {
-    const { newMails, putOff, claim, transact } = await store()
-    const { reservation } = await import('#functions/db/reservations/reservations.ts')
+    const { createEmailOps: newMails, postponeEmail: putOff, claimEmail: claim, transact } = await store()
+    const { findReservation: reservation } = await import('#functions/db/reservations/reservations.ts')
     const { body } = await add({ reservationDate: addDays(today, 4) })
     const told = { ...(await reservation(body.id))!, email: 'dale@example.com' }
     const { ops, posted } = newMails([{ kind: 'reservation-confirmed', reservation: told }])
@@ -137,8 +138,9 @@ describe('check my site', () => {
 
   test('one tap publishes what stayed behind', async () => {
     await quiet()
-    const { edition, raise } = await import('#functions/db/publishing/publish-state.ts')
-    const { write } = await store()
+    const { getPublishRequest: edition, requestPublishOp: raise } =
+      await import('#functions/db/publishing/publish-state.ts')
+    const { writeItem: write } = await store()
     await write(raise())
     const { now } = await import('#functions/runtime/clock.ts')
     const noon = now()
@@ -160,7 +162,7 @@ describe('check my site', () => {
   })
 
   test('one tap puts back on sale what was sold out for days', async () => {
-    const { write } = await store()
+    const { writeItem: write } = await store()
     const { saveItem } = await import('#functions/db/menu/items.ts')
     await write(saveItem(aDish({ id: 'flan', name: 'Flan', imageUrl: 'flan' })))
     await asOwner('POST /api/owner/today', { orders: [{ verb: 'sold-out', dishes: ['flan'] }] })
@@ -174,7 +176,7 @@ describe('check my site', () => {
   })
 
   test('five hundred dishes are one finding', async () => {
-    const { write } = await store()
+    const { writeItem: write } = await store()
     const { saveItem } = await import('#functions/db/menu/items.ts')
     for (let index = 0; index < 500; index++)
       await write(saveItem(aDish({ id: `d${index}`, name: `Taco ${index}`, imageUrl: '' })))

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { stateOf, textOf } from '#shared/localized-text.ts'
-import { lacking, type PlacedText } from '#shared/site/translatable-fields.ts'
+import { translationState, localizedText } from '#shared/localized-text.ts'
+import { missingTranslations, type TranslatableText } from '#shared/site/translatable-fields.ts'
 import { aDish } from '#test/make.ts'
 import { atTheDesk } from '#test/functions/owner/owner-reservations.ts'
 
@@ -13,8 +13,8 @@ const stored = async () => ({
 })
 
 /** The texts, page by page. */
-async function pages(): Promise<PlacedText[][]> {
-  const all: PlacedText[][] = []
+async function pages(): Promise<TranslatableText[][]> {
+  const all: TranslatableText[][] = []
   let after: string | undefined
   do {
     const { body } = await asOwner('GET /api/owner/texts', after ? { after } : {})
@@ -24,11 +24,11 @@ async function pages(): Promise<PlacedText[][]> {
   return all
 }
 const texts = async () => (await pages()).flat()
-const save = (placed: PlacedText, text: object) => {
+const save = (placed: TranslatableText, text: object) => {
   const { what, of, field, version } = placed
   return asOwner('PUT /api/owner/texts', { what, of, field, version, text })
 }
-const wording = async ({ what, of, field }: PlacedText, locale = 'es') =>
+const wording = async ({ what, of, field }: TranslatableText, locale = 'es') =>
   (await asOwner(`GET /api/owner/texts/wording?${new URLSearchParams({ what, of, field, locale })}`)).body
 
 let dish: { id: string }
@@ -112,14 +112,14 @@ describe('the desk', () => {
     const draft = { title: 'Nixtamal', slug: '', author: 'Rosa', content: '<p>Lime.</p>', published: false }
     const post = (await asOwner('POST /api/owner/posts', draft, { key: 'a-post-in-english' })).body
     const body = await placed('body', post.id)
-    expect([stateOf(body.text, 'en'), stateOf(body.text, 'es')]).toEqual(['confirmed', 'missing'])
+    expect([translationState(body.text, 'en'), translationState(body.text, 'es')]).toEqual(['confirmed', 'missing'])
     expect(JSON.stringify(body)).not.toContain('Lime')
     expect((await save(body, { en: 'en', es: 'Cal' })).status).toBe(400)
 
     const { content } = post
     const inBoth = { ...draft, slug: post.slug, id: post.id, version: 1, content: { ...content, es: '<p>Cal.</p>' } }
     expect((await asOwner(`PUT /api/owner/posts/${post.id}`, inBoth)).status).toBe(200)
-    expect(lacking((await placed('body', post.id)).text)).toEqual([])
+    expect(missingTranslations((await placed('body', post.id)).text)).toEqual([])
     expect((await asOwner(`GET /api/owner/posts/${post.id}`)).body).not.toHaveProperty('body')
   })
 
@@ -150,13 +150,19 @@ describe('the desk', () => {
   })
 
   test('reads a hundred dishes or so many posts at once, and each text of a long site on one page', async () => {
-    const { write, saveItem, savePost } = await stored()
+    const { writeItem: write, saveItem, savePost } = await stored()
     const known = (await texts()).length
-    for (let n = 0; n < 120; n++) await write(saveItem(aDish({ id: `long-${n}`, description: textOf('') })))
+    for (let n = 0; n < 120; n++) await write(saveItem(aDish({ id: `long-${n}`, description: localizedText('') })))
     for (let n = 0; n < 60; n++) {
       const createdAt = new Date(Date.UTC(2020, 0, 1 + n)).toISOString()
-      const post = { id: `old-${n}`, slug: `old-${n}`, title: textOf(`Old ${n}`), author: 'Rosa', excerpt: textOf('') }
-      const saved = { ...post, content: textOf('<p>Corn.</p>'), imageUrl: '', published: false, version: 1 }
+      const post = {
+        id: `old-${n}`,
+        slug: `old-${n}`,
+        title: localizedText(`Old ${n}`),
+        author: 'Rosa',
+        excerpt: localizedText(''),
+      }
+      const saved = { ...post, content: localizedText('<p>Corn.</p>'), imageUrl: '', published: false, version: 1 }
       const [meta] = savePost({ ...saved, createdAt, updatedAt: createdAt })
       await write(meta!)
     }

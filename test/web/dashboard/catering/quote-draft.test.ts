@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { contentOf, draftOf, livePercentages, numberOf, ownLine, typed } from '#web/dashboard/catering/quote-draft.ts'
 import { cents } from '#shared/money.ts'
 import type { Catering } from '#shared/catering/catering.ts'
-import { textOf } from '#shared/localized-text.ts'
+import { localizedText } from '#shared/localized-text.ts'
 import { somePercentages } from '#test/make.ts'
 
 const percentages = somePercentages({
@@ -19,7 +19,7 @@ const request: Catering = {
   message: '',
   desiredDate: '2026-12-24',
   numberOfServings: 40,
-  selectedItems: [{ itemId: 'taco-pastor', itemName: textOf('Tacos al pastor'), price: '$3.75', quantity: 120 }],
+  selectedItems: [{ itemId: 'taco-pastor', itemName: localizedText('Tacos al pastor'), price: '$3.75', quantity: 120 }],
   totalAmount: cents(45_000),
   ...percentages,
   locale: 'en',

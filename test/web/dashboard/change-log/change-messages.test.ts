@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type Change, seen, type Subject } from '#shared/change-log/change-log.ts'
+import { type Change, toChangeEntry, type ChangeSubject } from '#shared/change-log/change-log.ts'
 import { translator } from '#web/app/locale.tsx'
-import { fieldsSaid, titleOf } from '#web/dashboard/change-log/change-messages.ts'
+import { fieldsSaid, changeTitle } from '#web/dashboard/change-log/change-messages.ts'
 
-const entry = (what: Subject, before: object, after: object, of = 'x', title = 'X'): Change => ({
+const entry = (what: ChangeSubject, before: object, after: object, of = 'x', title = 'X'): Change => ({
   id: '2026-11-21T12:00:00.000Z#abcd',
   at: '2026-11-21T12:00:00.000Z',
   what,
@@ -13,7 +13,11 @@ const entry = (what: Subject, before: object, after: object, of = 'x', title = '
   after: after as Record<string, unknown>,
 })
 const said = (change: Change, locale: 'en' | 'es' = 'en') =>
-  fieldsSaid(translator(locale), locale, seen(change, false)).map(({ name, before, after }) => [name, before, after])
+  fieldsSaid(translator(locale), locale, toChangeEntry(change, false)).map(({ name, before, after }) => [
+    name,
+    before,
+    after,
+  ])
 
 describe('the history says', () => {
   test('prices, categories and until when a dish is sold out', () => {
@@ -51,7 +55,9 @@ describe('the history says', () => {
       ['Name, English', 'Mole', 'Black mole'],
       ['Name, Spanish', '', 'Mole negro'],
     ])
-    const titles = (['en', 'es'] as const).map((locale) => titleOf(translator(locale), locale, seen(change, false)))
+    const titles = (['en', 'es'] as const).map((locale) =>
+      changeTitle(translator(locale), locale, toChangeEntry(change, false)),
+    )
     expect(titles).toEqual(['Black mole', 'Mole negro'])
   })
 
@@ -93,7 +99,9 @@ describe('the history says', () => {
       'blocked-dates',
       '2026-12-24, 2026-12-25',
     )
-    expect(titleOf(translator('en'), 'en', seen(change, false))).toBe('December 24, 2026 · December 25, 2026')
+    expect(changeTitle(translator('en'), 'en', toChangeEntry(change, false))).toBe(
+      'December 24, 2026 · December 25, 2026',
+    )
     expect(said(change)).toEqual([['Reservations', 'Blocked', 'Open']])
   })
 
@@ -106,7 +114,7 @@ describe('the history says', () => {
       'branding',
       'branding',
     )
-    expect(titleOf(translator('en'), 'en', seen(change, false))).toBe('Name and images')
+    expect(changeTitle(translator('en'), 'en', toChangeEntry(change, false))).toBe('Name and images')
     expect(said(change)).toEqual([
       ['Restaurant name', 'La Nogalera', 'La Nogalera II'],
       ['Logo', 'an image', 'another image'],
@@ -116,8 +124,8 @@ describe('the history says', () => {
   })
 
   test('rules, prices of plans and an erased guest by names that people know', () => {
-    const title = (what: Subject, of: string, text: string) =>
-      titleOf(translator('en'), 'en', seen(entry(what, {}, {}, of, text), false))
+    const title = (what: ChangeSubject, of: string, text: string) =>
+      changeTitle(translator('en'), 'en', toChangeEntry(entry(what, {}, {}, of, text), false))
     expect(title('reservation-rules', 'reservation', 'reservation')).toBe('Reservation settings')
     expect(title('catering-rules', 'catering', 'catering')).toBe('Catering taxes & fees')
     expect(title('payment-settings', 'subscription', 'Stripe')).toBe('Price IDs')

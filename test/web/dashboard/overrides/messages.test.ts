@@ -3,10 +3,10 @@ import type { Locale } from '#shared/validation.ts'
 import { translator } from '#web/app/locale.tsx'
 import {
   countedTo,
-  leftWords,
-  namesWords,
-  orderWords,
-  type SaidOrder,
+  timeLeftText,
+  dishNamesText,
+  overrideMessage,
+  type OverrideMessage,
   type Telling,
   whenName,
 } from '#web/dashboard/overrides/messages.ts'
@@ -14,8 +14,8 @@ import { at, dishes } from '#test/shared/commands/kitchen.ts'
 
 const telling = (locale: Locale, today = '2026-11-21'): Telling => ({ t: translator(locale), locale, today })
 const names = new Map(dishes.map(({ id, names: [name] }) => [id, name!]))
-const words = (locale: Locale, order: SaidOrder): string => {
-  const { title, note } = orderWords(telling(locale), order, (id) => names.get(id)!)
+const words = (locale: Locale, order: OverrideMessage): string => {
+  const { title, note } = overrideMessage(telling(locale), order, (id) => names.get(id)!)
   return [title, note].filter(Boolean).join('. ').replaceAll('\u00a0', ' ')
 }
 
@@ -69,8 +69,8 @@ describe('an order in words', () => {
 
   test('many dishes are told by two and a number', () => {
     const t = translator('en')
-    expect(namesWords(t, ['Mole', 'Pozole', 'Flan'])).toBe('Mole, Pozole, Flan')
-    expect(namesWords(t, ['Mole', 'Pozole', 'Flan', 'Churros'])).toBe('Mole, Pozole and 2 more')
+    expect(dishNamesText(t, ['Mole', 'Pozole', 'Flan'])).toBe('Mole, Pozole, Flan')
+    expect(dishNamesText(t, ['Mole', 'Pozole', 'Flan', 'Churros'])).toBe('Mole, Pozole and 2 more')
   })
 
   test('a time on a button begins with a capital and names its day where that is not today', () => {
@@ -85,7 +85,7 @@ test('the time left before an early closing counts to that closing, and of what 
   const [eight, nine] = ['2026-11-26T01:00:00.000Z', '2026-11-26T02:00:00.000Z']
   const now = Date.parse('2026-11-25T13:40:00.000Z')
   const left = (one: Parameters<typeof countedTo>[0]) => countedTo(one)! - now
-  expect(leftWords(translator('en'), left({ at: '2026-11-25T20:00', until: nine }))).toBe('11 h 20 min')
+  expect(timeLeftText(translator('en'), left({ at: '2026-11-25T20:00', until: nine }))).toBe('11 h 20 min')
   expect(left({ until: eight })).toBe(left({ at: '2026-11-25T20:00' }))
   expect(countedTo({})).toBeUndefined()
 })
@@ -99,6 +99,6 @@ test.each([
   [(17 * 60 + 48) * 60_000, '17 h 48 min', '17 h 48 min'],
   [51 * 3_600_000, '2 d 3 h', '2 d 3 h'],
 ])('what is left of %d ms', (ms, en, es) => {
-  expect(leftWords(translator('en'), ms)).toBe(en)
-  expect(leftWords(translator('es'), ms)).toBe(es)
+  expect(timeLeftText(translator('en'), ms)).toBe(en)
+  expect(timeLeftText(translator('es'), ms)).toBe(es)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { postable, refusalOf, type Shrunk, TooLarge } from '#web/dashboard/ui/image-shrink.ts'
+import { isUploadable, imageError, type Shrunk, TooLarge } from '#web/dashboard/ui/image-shrink.ts'
 
 const mb = 1024 * 1024
 const photo = (size: number, given: object = {}) => ({ name: 'counter.jpg', type: 'image/jpeg', size, ...given })
@@ -16,7 +16,7 @@ describe('a chosen file', () => {
     ['an icon of 5 MB', 'favicon', photo(5 * mb, { name: 'a.ico', type: 'image/x-icon' }), 'large'],
     ['an icon whose type the system does not know', 'favicon', photo(mb, { name: 'a.ico', type: '' }), undefined],
     ['a PDF', 'photo', photo(mb, { name: 'menu.pdf', type: 'application/pdf' }), 'wrong'],
-  ] as const)('that is %s', (_what, use, file, refused) => expect(refusalOf(use, file)).toBe(refused))
+  ] as const)('that is %s', (_what, use, file, refused) => expect(imageError(use, file)).toBe(refused))
 })
 
 const made = (size: number): Shrunk => ({
@@ -25,6 +25,6 @@ const made = (size: number): Shrunk => ({
 })
 
 test('what is still 5 MB when it is shrunk is not posted', () => {
-  expect(postable(made(5 * mb - 1)).files.size).toBe(1)
-  expect(() => postable(made(5 * mb))).toThrow(TooLarge)
+  expect(isUploadable(made(5 * mb - 1)).files.size).toBe(1)
+  expect(() => isUploadable(made(5 * mb))).toThrow(TooLarge)
 })

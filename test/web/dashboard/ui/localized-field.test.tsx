@@ -1,15 +1,23 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { keptText, type TextSent } from '#shared/localized-text.ts'
-import { BothFields } from '#web/dashboard/ui/localized-field.tsx'
+import { normalizeText, type LocalizedTextInput } from '#shared/localized-text.ts'
+import { LocalizedField } from '#web/dashboard/ui/localized-field.tsx'
 
 const mole = { en: 'Mole, six hours', es: 'Mole, seis horas' }
-const stored = keptText(mole)
+const stored = normalizeText(mole)
 
 /** The words of the form while something is typed over what is stored. */
-const shown = (typed: TextSent, before = stored, faults: Record<string, string> = {}) => {
+const shown = (typed: LocalizedTextInput, before = stored, faults: Record<string, string> = {}) => {
   const html = renderToStaticMarkup(
-    <BothFields name="name" label="Name" required faults={faults} value={typed} before={before} onChange={() => {}} />,
+    <LocalizedField
+      name="name"
+      label="Name"
+      required
+      faults={faults}
+      value={typed}
+      before={before}
+      onChange={() => {}}
+    />,
   )
   return html
     .replace(/<svg.*?<\/svg>/g, '')
@@ -22,7 +30,7 @@ test('what is right in both languages has no mark', () =>
   expect(shown(stored)).toEqual(['Name, English', 'Name, Spanish']))
 
 test('what is missing says so, and what is read until then', () => {
-  const english = keptText({ en: 'Mole', es: '' })
+  const english = normalizeText({ en: 'Mole', es: '' })
   expect(shown(english, english)).toEqual([
     'Name, English',
     '*',
@@ -30,7 +38,7 @@ test('what is missing says so, and what is read until then', () => {
     'Missing',
     'Until then, the Spanish page shows the English text.',
   ])
-  const spanish = keptText({ en: '', es: 'Mole' })
+  const spanish = normalizeText({ en: '', es: 'Mole' })
   expect(shown(spanish, spanish)).toContain('Until then, the English page shows the Spanish text.')
 })
 
@@ -54,7 +62,7 @@ test('a fault stands at its language', () => {
 
 test('each language is told to who reads aloud', () => {
   const html = renderToStaticMarkup(
-    <BothFields name="name" label="Name" rows={4} faults={{}} value={stored} before={stored} onChange={() => {}} />,
+    <LocalizedField name="name" label="Name" rows={4} faults={{}} value={stored} before={stored} onChange={() => {}} />,
   )
   expect(html.match(/<textarea[^>]* lang="(?:en|es)"/g)).toHaveLength(2)
 })

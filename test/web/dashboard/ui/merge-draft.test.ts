@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedSince } from '#web/dashboard/ui/merge-draft.ts'
+import { mergeDraft } from '#web/dashboard/ui/merge-draft.ts'
 
 const stored = { name: 'Nogalera', place: { street: '1 Pecan Row', town: 'Carrollton', version: 2 }, lines: ['a'] }
 const sent = { ...stored, place: { ...stored.place, version: 1 } }
@@ -16,5 +16,5 @@ test.each([
   ['a list, whole', { lines: ['a', 'b'] }, { lines: ['a', 'b'] }],
   ['what was emptied', { name: '' }, { name: '' }],
 ])('of what was typed while a save was on its way stays: %s', (_what, typed, stays) =>
-  expect(typedSince<typeof stored>(typed, sent, stored)).toEqual(stays),
+  expect(mergeDraft<typeof stored>(typed, sent, stored)).toEqual(stays),
 )

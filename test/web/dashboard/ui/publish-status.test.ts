@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteState } from '#web/dashboard/ui/publish-status.ts'
+import { publishStatus } from '#web/dashboard/ui/publish-status.ts'
 
 const menu = { path: '/menu', name: 'Menu' }
 const [out, behind] = [
@@ -19,5 +19,5 @@ test.each([
   ['nothing of what was heard before the last time failed', menu, out, { failed: true, late: false }, undefined],
   ['what is on its way, also while nothing is heard', menu, behind, { failed: true, late: false }, 'publishing'],
 ] as const)('the dashboard says %s', (_what, of, edition, how, state) => {
-  expect(siteState(of, edition, how)).toBe(state)
+  expect(publishStatus(of, edition, how)).toBe(state)
 })

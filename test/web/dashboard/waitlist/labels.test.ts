@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import type { LocalTime } from '#shared/time/local-time.ts'
+import type { LocalDateTime } from '#shared/time/local-time.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { defaultReservationSettings } from '#shared/reservations/reservation.ts'
-import { timesToOffer } from '#shared/waitlist/waitlist.ts'
-import type { Hours } from '#shared/hours/schedule.ts'
+import { offerableTimes } from '#shared/waitlist/waitlist.ts'
+import type { OpeningHours } from '#shared/hours/schedule.ts'
 import { translator } from '#web/app/locale.tsx'
-import { freeWords, marksWords, standingWords, untilWords, windowWords } from '#web/dashboard/waitlist/labels.ts'
+import {
+  freeSlotText,
+  waitlistMarks,
+  waitlistStateLabel,
+  untilText,
+  timeWindowText,
+} from '#web/dashboard/waitlist/labels.ts'
 
 const [en, es] = [translator('en'), translator('es')]
 const date = '2026-11-28'
@@ -32,12 +38,12 @@ const waits = (given: Partial<OwnerReservation> = {}): OwnerReservation => ({
   version: 1,
   ...given,
 })
-const hours: Hours = { week: Array.from({ length: 7 }, () => [{ opens: 660, closes: 1320 }]), exceptions: [] }
+const hours: OpeningHours = { week: Array.from({ length: 7 }, () => [{ opens: 660, closes: 1320 }]), exceptions: [] }
 const rules = { ...defaultReservationSettings, maxReservationsPerDay: 2 }
-const wall = (at: string, time: string): LocalTime => ({ date: at, time, weekday: 6 })
+const wall = (at: string, time: string): LocalDateTime => ({ date: at, time, weekday: 6 })
 const now = wall('2026-11-21', '17:12:00')
 const times = (one = waits(), day: object = {}, given: object = {}, at = now) =>
-  timesToOffer(one, { date, booked: 0, blocked: false, ...day }, { ...rules, ...given }, hours, at)
+  offerableTimes(one, { date, booked: 0, blocked: false, ...day }, { ...rules, ...given }, hours, at)
 
 describe('the times that the owner may offer', () => {
   test('are those of the day, the window of the guest known from the others, and what was offered before from what was not', () => {
@@ -63,32 +69,35 @@ describe('the times that the owner may offer', () => {
 
 describe('who waits', () => {
   test('is told by the window, or by the one time that the owner wrote down', () => {
-    expect(windowWords(en, 'en', waits())).toBe('7:30 PM to 8:30 PM')
-    expect(windowWords(es, 'es', waits())).toBe('7:30 p.\u00a0m. a 8:30 p.\u00a0m.')
-    expect(windowWords(en, 'en', without('waits'))).toBe('7:30 PM')
+    expect(timeWindowText(en, 'en', waits())).toBe('7:30 PM to 8:30 PM')
+    expect(timeWindowText(es, 'es', waits())).toBe('7:30 p.\u00a0m. a 8:30 p.\u00a0m.')
+    expect(timeWindowText(en, 'en', without('waits'))).toBe('7:30 PM')
   })
   test('stands under the waitlist, and by the table once there is an offer', () => {
-    expect(standingWords(en, 'en', waits())).toBe('Waitlist')
+    expect(waitlistStateLabel(en, 'en', waits())).toBe('Waitlist')
     const offered = waits({ offeredUntil: '2026-11-21T23:10:00.000Z' })
-    expect(standingWords(en, 'en', offered)).toBe('Offered 7:30 PM')
-    expect(standingWords(es, 'es', offered)).toBe('Ofrecida: 7:30 p.\u00a0m.')
+    expect(waitlistStateLabel(en, 'en', offered)).toBe('Offered 7:30 PM')
+    expect(waitlistStateLabel(es, 'es', offered)).toBe('Ofrecida: 7:30 p.\u00a0m.')
   })
   test('is marked after two offers that ran out, and who left only a phone is to be called', () => {
-    expect(marksWords(en, waits({ missed: 1 }))).toEqual([])
-    expect(marksWords(en, without('email', { missed: 2 }))).toEqual(["Didn't answer two offers", 'No email: call'])
-    expect(marksWords(es, without('email', { missed: 2 }))).toEqual(['No respondió a dos ofertas', 'Sin correo: llama'])
+    expect(waitlistMarks(en, waits({ missed: 1 }))).toEqual([])
+    expect(waitlistMarks(en, without('email', { missed: 2 }))).toEqual(["Didn't answer two offers", 'No email: call'])
+    expect(waitlistMarks(es, without('email', { missed: 2 }))).toEqual([
+      'No respondió a dos ofertas',
+      'Sin correo: llama',
+    ])
   })
   test('is told what is free: of the window, else of the day, else nothing', () => {
-    expect(freeWords(en, 'en', times(), 5)).toBe('Available now: 7:30 PM, 8:00 PM, 8:30 PM')
-    expect(freeWords(en, 'en', times(waits({ waits: { from: '10:00:00', to: '10:30:00' } })), 5)).toBe(
+    expect(freeSlotText(en, 'en', times(), 5)).toBe('Available now: 7:30 PM, 8:00 PM, 8:30 PM')
+    expect(freeSlotText(en, 'en', times(waits({ waits: { from: '10:00:00', to: '10:30:00' } })), 5)).toBe(
       'Their times are full. Available: 11:00 AM, 11:30 AM, 12:00 PM…',
     )
-    expect(freeWords(es, 'es', times(waits(), { booked: 2 }), 5)).toBe('Nada disponible para 5 personas')
+    expect(freeSlotText(es, 'es', times(waits(), { booked: 2 }), 5)).toBe('Nada disponible para 5 personas')
   })
 })
 
 test('an offer stands until a time of today, and names the date of any other', () => {
-  expect(untilWords('en', new Date('2026-11-21T23:10:00Z'), now.date)).toBe('6:10 PM')
-  expect(untilWords('es', new Date('2026-11-21T23:10:00Z'), now.date)).toBe('las 6:10 p.\u00a0m.')
-  expect(untilWords('en', new Date('2026-11-22T17:30:00Z'), now.date)).toBe('12:30 PM, Sun, Nov 22')
+  expect(untilText('en', new Date('2026-11-21T23:10:00Z'), now.date)).toBe('6:10 PM')
+  expect(untilText('es', new Date('2026-11-21T23:10:00Z'), now.date)).toBe('las 6:10 p.\u00a0m.')
+  expect(untilText('en', new Date('2026-11-22T17:30:00Z'), now.date)).toBe('12:30 PM, Sun, Nov 22')
 })

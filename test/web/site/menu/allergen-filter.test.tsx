@@ -3,23 +3,23 @@ import * as fc from 'fast-check'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { publicMenu } from '#functions/publishing/public-menu.ts'
+import { toPublicMenu } from '#functions/publishing/public-menu.ts'
 import { allergenNames } from '#shared/allergens/allergen-format.ts'
 import {
   type Allergen,
   allergens,
-  type Contents,
+  type DishAllergens,
   diets,
-  leftOver,
+  unmatchedDishes,
   presences,
-  contentsTold,
+  summarizeAllergens,
 } from '#shared/allergens/allergens.ts'
 import { type Catering, defaultCateringSettings } from '#shared/catering/catering.ts'
 import type { Locale } from '#shared/validation.ts'
-import { toGuest, toRestaurant } from '#shared/email/catering-email.ts'
+import { composeCateringGuestEmail, composeCateringOwnerEmail } from '#shared/email/catering-email.ts'
 import { cents } from '#shared/money.ts'
 import { defaultSite } from '#shared/site/site.ts'
-import { inLanguage, textOf } from '#shared/localized-text.ts'
+import { localizeAll, localizedText } from '#shared/localized-text.ts'
 import type { Language } from '#web/app/language.ts'
 import { LocaleProvider } from '#web/app/locale.tsx'
 import { Chosen } from '#web/site/catering/chosen.tsx'
@@ -36,7 +36,7 @@ const someContents = fc.record({
   lard: fc.constant('no' as const),
   broth: fc.constant('no' as const),
   checkedAt: fc.constantFrom('', '2025-01-01T12:00:00.000Z', at),
-}) as fc.Arbitrary<Contents>
+}) as fc.Arbitrary<DishAllergens>
 const someAsked = fc.constantFrom('', '2026-06-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z')
 
 const queries = new QueryClient()
@@ -64,7 +64,7 @@ const inPage = (children: ReactNode, locale: Locale = 'en'): string => {
 }
 
 /** Whether the owner said that something is not in a dish, and that still holds. */
-const isSaidNot = ({ allergens, checkedAt }: Contents, askedAgainAt: string, one: Allergen): boolean =>
+const isSaidNot = ({ allergens, checkedAt }: DishAllergens, askedAgainAt: string, one: Allergen): boolean =>
   allergens[one] === 'not' && checkedAt !== '' && checkedAt > askedAgainAt
 
 /** The allergens that a text tells as not in the recipe, wherever it does. */
@@ -83,8 +83,8 @@ test('on the page no dish stands among those without something of which that is 
       fc.subarray([...diets]),
       (all, askedAgainAt, without, only) => {
         const stored = all.map((contents, index) => aDish({ id: `d${index}`, name: `Dish-${index}.`, contents }))
-        const items = publicMenu(stored, now, askedAgainAt).map((item) => inLanguage(item, 'en'))
-        const html = inPage(<LeftOver {...leftOver(items, { without, only })} />)
+        const items = toPublicMenu(stored, now, askedAgainAt).map((item) => localizeAll(item, 'en'))
+        const html = inPage(<LeftOver {...unmatchedDishes(items, { without, only })} />)
         const [shown = ''] = html.split('Ask us</h2>')
         for (const [index, contents] of all.entries()) {
           const isSure = without.every((one) => isSaidNot(contents, askedAgainAt, one))
@@ -106,7 +106,7 @@ test('on a card, in a quote, on its sheet and in its mails nothing is told as no
       someAsked,
       fc.constantFrom('en' as const, 'es' as const),
       (contents, askedAgainAt, locale) => {
-        const told = contentsTold(contents, askedAgainAt)
+        const told = summarizeAllergens(contents, askedAgainAt)
         const request: Catering = {
           id: 'c1',
           state: 'quoted',
@@ -116,15 +116,15 @@ test('on a card, in a quote, on its sheet and in its mails nothing is told as no
           desiredDate: '2026-12-24',
           numberOfServings: 40,
           selectedItems: [
-            { itemId: 'mole', itemName: textOf('Mole'), price: '$9.00', quantity: 40, ...(told && { told }) },
+            { itemId: 'mole', itemName: localizedText('Mole'), price: '$9.00', quantity: 40, ...(told && { told }) },
           ],
           totalAmount: cents(36_000),
           locale,
           createdAt: at,
           version: 1,
         }
-        const sold = publicMenu([aDish({ id: 'mole', contents })], now, askedAgainAt)
-        const menu = sold.map((item) => inLanguage(item, locale))
+        const sold = toPublicMenu([aDish({ id: 'mole', contents })], now, askedAgainAt)
+        const menu = sold.map((item) => localizeAll(item, locale))
         queries.setQueryData(['menu', locale], menu)
         const [chosen] = request.selectedItems.map(({ itemName: _name, ...line }) => ({ ...line, itemName: 'Mole' }))
         const sheet = {
@@ -134,16 +134,17 @@ test('on a card, in a quote, on its sheet and in its mails nothing is told as no
           day: '',
           servings: '40',
         }
-        const letterhead = { ...head, locale } as Parameters<typeof toGuest>[2]
-        const mails = [toGuest('received', request, letterhead), toGuest('quote', request, letterhead)].flatMap(
-          ({ text, html }) => [text, html],
-        )
+        const letterhead = { ...head, locale } as Parameters<typeof composeCateringGuestEmail>[2]
+        const mails = [
+          composeCateringGuestEmail('received', request, letterhead),
+          composeCateringGuestEmail('quote', request, letterhead),
+        ].flatMap(({ text, html }) => [text, html])
         const pages = [
           <Dishes key="card" items={menu} />,
           <Chosen key="chosen" items={[chosen!]} onQuantity={() => {}} onRemove={() => {}} />,
           <QuoteSheet key="sheet" {...sheet} />,
         ].map((page) => inPage(page, locale))
-        const { text, html } = toRestaurant(request, letterhead)
+        const { text, html } = composeCateringOwnerEmail(request, letterhead)
         for (const part of [...mails, ...pages, text, html])
           for (const one of toldAbsent(part, locale)) expect(isSaidNot(contents, askedAgainAt, one)).toBe(true)
         const unknown = locale === 'en' ? 'Allergens: ask us.' : 'Alérgenos: pregúntanos.'

@@ -1,23 +1,24 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ManagedReservation } from '#shared/reservations/self-service.ts'
-import { refusals } from '#shared/api-error.ts'
-import { WaitRequest } from '#shared/waitlist/waitlist.ts'
-import { CallRefused } from '#web/app/api.ts'
-import { faultsOf, faultText } from '#web/app/field-errors.ts'
+import { errorCodes } from '#shared/api-error.ts'
+import { JoinWaitlistInput } from '#shared/waitlist/waitlist.ts'
+import { ApiRequestError } from '#web/app/api.ts'
+import { fieldErrors, fieldErrorText } from '#web/app/field-errors.ts'
 import { translator } from '#web/app/locale.tsx'
-import { keepTicket, keptTicket, noteTable } from '#web/site/reservations/ticket-storage.ts'
-import { isWish, standingOf } from '#web/site/waitlist/waitlist-state.ts'
+import { saveTicket, loadTicket, updateTicket } from '#web/site/reservations/ticket-storage.ts'
+import { isWaitlistRequest, waitlistState } from '#web/site/waitlist/waitlist-state.ts'
 import { untilAfter } from '#web/site/waitlist/wait-window.ts'
 import { answeringWords, askingWords, leftSaid, standsSaid } from '#web/site/waitlist/messages.ts'
-import { guestWords } from '#web/site/ui/guest-error-messages.ts'
-import { refusalText } from '#web/site/ui/error-text.ts'
+import { guestErrorMessages } from '#web/site/ui/guest-error-messages.ts'
+import { errorText } from '#web/site/ui/error-text.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const en = translator('en')
 const es = translator('es')
 const both = [en, es]
-type Reason = keyof typeof refusals
-const refused = (reason: Reason) => new CallRefused(refusals[reason][0], { reason, message: refusals[reason][1] })
+type Reason = keyof typeof errorCodes
+const refused = (reason: Reason) =>
+  new ApiRequestError(errorCodes[reason][0], { reason, message: errorCodes[reason][1] })
 
 /** Who waits for six, and is still to be told. */
 const aWish = (given: Partial<ManagedReservation> = {}): ManagedReservation => ({
@@ -34,7 +35,7 @@ const aWish = (given: Partial<ManagedReservation> = {}): ManagedReservation => (
   ...given,
 })
 
-const answered = (reason: Reason) => both.map((t) => refusalText(refused(reason), answeringWords, m.wait_act_failed)(t))
+const answered = (reason: Reason) => both.map((t) => errorText(refused(reason), answeringWords, m.wait_act_failed)(t))
 
 describe('who asks to be told', () => {
   const wish = {
@@ -47,25 +48,27 @@ describe('who asks to be told', () => {
     from: '18:00:00',
     to: '20:00:00',
   }
-  const faults = (given: object) => faultsOf(WaitRequest, { ...wish, ...given })
+  const faults = (given: object) => fieldErrors(JoinWaitlistInput, { ...wish, ...given })
 
   test('is told beside its field that the window ends before it begins', () => {
     const { to } = faults({ to: '17:30:00' })
-    expect(to!.map((fault) => faultText(en, fault))).toEqual(["The end time can't be before the start time."])
-    expect(to!.map((fault) => faultText(es, fault))).toEqual(['La hora final no puede ser antes de la inicial.'])
+    expect(to!.map((fault) => fieldErrorText(en, fault))).toEqual(["The end time can't be before the start time."])
+    expect(to!.map((fault) => fieldErrorText(es, fault))).toEqual(['La hora final no puede ser antes de la inicial.'])
   })
 
   test('is told beside the email that there is no way to be told', () => {
     const { email } = faults({ email: '' })
-    expect(email!.map((fault) => faultText(en, fault))).toEqual(['Leave an email or phone number so we can reach you.'])
-    expect(email!.map((fault) => faultText(es, fault))).toEqual([
+    expect(email!.map((fault) => fieldErrorText(en, fault))).toEqual([
+      'Leave an email or phone number so we can reach you.',
+    ])
+    expect(email!.map((fault) => fieldErrorText(es, fault))).toEqual([
       'Deja un correo o un teléfono para que podamos avisarte.',
     ])
     expect(faults({ email: '', phone: '770 555 0199' })).toEqual({})
   })
 
   test('reads in both languages why a wish is refused, whatever the reason is', () => {
-    const words = { ...guestWords, ...askingWords('(770)\u00a0555-0142') }
+    const words = { ...guestErrorMessages, ...askingWords('(770)\u00a0555-0142') }
     const reasons: Reason[] = [
       'no-access',
       'looks-automated',
@@ -81,11 +84,11 @@ describe('who asks to be told', () => {
     ]
     for (const reason of reasons)
       for (const t of both)
-        expect(refusalText(refused(reason), words, m.wait_failed)(t), reason).not.toBe(t(m.wait_failed))
-    expect(refusalText(refused('more-tables'), words, m.wait_failed)(en)).toBe(
+        expect(errorText(refused(reason), words, m.wait_failed)(t), reason).not.toBe(t(m.wait_failed))
+    expect(errorText(refused('more-tables'), words, m.wait_failed)(en)).toBe(
       'To book more tables, call us at (770)\u00a0555-0142.',
     )
-    expect(refusalText(refused('day-not-full'), words, m.wait_failed)(es)).toBe(
+    expect(errorText(refused('day-not-full'), words, m.wait_failed)(es)).toBe(
       'Ya hay una mesa disponible. Elige una hora arriba y resérvala.',
     )
   })
@@ -129,14 +132,14 @@ describe('who waits', () => {
     ],
     ['has left the list', { status: 'cancelled', canCancel: false }, { is: 'left' }],
     ['waited for a day that is over', { canCancel: false }, { is: 'over' }],
-  ] as const)('%s', (_how, given, standing) => expect(standingOf(aWish(given), now)).toEqual(standing))
+  ] as const)('%s', (_how, given, standing) => expect(waitlistState(aWish(given), now)).toEqual(standing))
 
   test('is not who has a table, or gave one back', () => {
-    expect(isWish(aWish())).toBe(true)
-    expect(isWish(aWish({ status: 'cancelled' }))).toBe(true)
+    expect(isWaitlistRequest(aWish())).toBe(true)
+    expect(isWaitlistRequest(aWish({ status: 'cancelled' }))).toBe(true)
     const { waits: _waits, ...table } = aWish({ status: 'cancelled' })
-    expect(isWish(table)).toBe(false)
-    expect(isWish(aWish({ status: 'booked' }))).toBe(false)
+    expect(isWaitlistRequest(table)).toBe(false)
+    expect(isWaitlistRequest(aWish({ status: 'booked' }))).toBe(false)
   })
 
   test('reads how much time is left to answer, in minutes begun', () => {
@@ -194,21 +197,21 @@ describe('the ticket of who waits, kept on the device', () => {
   } as const
 
   test('stays while its guest waits, and until its day is over', () => {
-    keepTicket(ticket)
-    expect(noteTable('secret', table)).toBe(true)
-    expect(keptTicket('2026-11-28')).toEqual(ticket)
-    expect(keptTicket('2026-11-29')).toBeUndefined()
+    saveTicket(ticket)
+    expect(updateTicket('secret', table)).toBe(true)
+    expect(loadTicket('2026-11-28')).toEqual(ticket)
+    expect(loadTicket('2026-11-29')).toBeUndefined()
   })
 
   test('is a table’s once its guest has said yes', () => {
-    keepTicket(ticket)
-    expect(noteTable('secret', { ...table, status: 'booked', reservationTime: '18:30:00' })).toBe(true)
-    expect(keptTicket('2026-11-28')?.receipt).toMatchObject({ status: 'booked', reservationTime: '18:30:00' })
+    saveTicket(ticket)
+    expect(updateTicket('secret', { ...table, status: 'booked', reservationTime: '18:30:00' })).toBe(true)
+    expect(loadTicket('2026-11-28')?.receipt).toMatchObject({ status: 'booked', reservationTime: '18:30:00' })
   })
 
   test('goes with the wish', () => {
-    keepTicket(ticket)
-    expect(noteTable('secret', { ...table, status: 'cancelled' })).toBe(false)
-    expect(keptTicket('2026-11-28')).toBeUndefined()
+    saveTicket(ticket)
+    expect(updateTicket('secret', { ...table, status: 'cancelled' })).toBe(false)
+    expect(loadTicket('2026-11-28')).toBeUndefined()
   })
 })

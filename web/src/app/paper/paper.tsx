@@ -1,15 +1,15 @@
 import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { addressOf } from '#shared/site/locale-path.ts'
+import { pathInLocale } from '#shared/site/locale-path.ts'
 import { allergenNames } from '#shared/allergens/allergen-format.ts'
 import type { Locale } from '#shared/validation.ts'
 import { longDate } from '#shared/time/local-time.ts'
 import { type Dish, dishesIn, tabs } from '#shared/menu/menu.ts'
-import { legend, marksOf } from '#shared/allergens/allergen-print-codes.ts'
-import { sharedKitchen } from '#shared/allergens/allergen-disclaimer.ts'
-import type { OwnOfPage, PageSite } from '#shared/site/site.ts'
+import { printLegend, printCodesOf } from '#shared/allergens/allergen-print-codes.ts'
+import { sharedKitchenNotice } from '#shared/allergens/allergen-disclaimer.ts'
+import type { PageOwnContent, PageSite } from '#shared/site/site.ts'
 import { tabNames } from '#web/site/menu/tab-names.ts'
-import { Written } from '#web/site/ui/page-copy-line.tsx'
+import { OwnerText } from '#web/site/ui/page-copy-line.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { translator } from '#web/app/locale.tsx'
 import { plainDocument } from '#web/app/plain/plain-document.tsx'
@@ -47,7 +47,7 @@ const words = {
 const readAs = (url: string): string => url.replace(/^https?:\/\//, '')
 
 /** What the papers tell in one language: the settings, what the page of the menu alone shows of them, and the dishes. */
-type Told = { site: PageSite; own: OwnOfPage; menu: readonly Dish[] }
+type Told = { site: PageSite; own: PageOwnContent; menu: readonly Dish[] }
 
 /** What goes on paper: the menu in one language, as it stood on a date. */
 type Printed = Told & { locale: Locale; origin: string; date: string }
@@ -56,17 +56,17 @@ type Printed = Told & { locale: Locale; origin: string; date: string }
 function printedMenu({ site, own, menu, locale, origin, date }: Printed): string {
   const t = words[locale]
   const { branding, contactInfo } = site
-  const online = origin + addressOf('/menu', locale)
+  const online = origin + pathInLocale('/menu', locale)
   const parts = tabs
     .map((tab) => ({ id: tab.id, dishes: dishesIn(tab, menu) }))
     .filter(({ dishes }) => dishes.length > 0)
   return plainDocument(
     locale,
     `${t.title} | ${branding.name}`,
-    menuStyle(sharedKitchen[locale]),
+    menuStyle(sharedKitchenNotice[locale]),
     <>
       <nav className="bar">
-        <a href={addressOf('/menu', locale)}>{t.back}</a>
+        <a href={pathInLocale('/menu', locale)}>{t.back}</a>
         <p>{t.how}</p>
         <label>
           <input type="checkbox" id="large" /> {t.large}
@@ -88,7 +88,7 @@ function printedMenu({ site, own, menu, locale, origin, date }: Printed): string
             </p>
             <p className="legend">
               {t.beside}{' '}
-              {legend.map(([letter, of]) => (
+              {printLegend.map(([letter, of]) => (
                 <Fragment key={letter}>
                   <span>
                     <b>{letter}</b> {allergenNames[locale][of]}
@@ -104,8 +104,8 @@ function printedMenu({ site, own, menu, locale, origin, date }: Printed): string
                 <b>?</b> {t.unknown}
               </span>
             </p>
-            <p className="kitchen">{sharedKitchen[locale]}</p>
-            <Written text={own.lines.advisoryLine} lang={own.lines.borrowed?.advisoryLine} className="kitchen" />
+            <p className="kitchen">{sharedKitchenNotice[locale]}</p>
+            <OwnerText text={own.lines.advisoryLine} lang={own.lines.borrowed?.advisoryLine} className="kitchen" />
           </div>
           <QrDrawing text={online} label={t.code} />
         </header>
@@ -136,7 +136,7 @@ function Entry({ dish, locale }: { dish: Dish; locale: Locale }) {
         <span className="name" lang={borrowed.name}>
           {dish.name.trim() || t(m.menu_unnamed)}
         </span>
-        <span className="marks">{marksOf(dish.told)}</span>
+        <span className="marks">{printCodesOf(dish.told)}</span>
         <i className="dots" />
         <span className="price">{marketPrice && !price ? t(m.market_price) : price}</span>
       </div>
@@ -189,8 +189,8 @@ const tableTent = (site: PageSite, origin: string): string => {
         <section className="face under">
           <div>
             <h1>Point your phone here.</h1>
-            <p>{sharedKitchen.en}</p>
-            <p lang="es">{sharedKitchen.es}</p>
+            <p>{sharedKitchenNotice.en}</p>
+            <p lang="es">{sharedKitchenNotice.es}</p>
           </div>
           {card(<b lang="es">Apunta aquí.</b>)}
         </section>

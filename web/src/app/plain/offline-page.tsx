@@ -1,11 +1,11 @@
-import { addressOf } from '#shared/site/locale-path.ts'
+import { pathInLocale } from '#shared/site/locale-path.ts'
 import type { Locale } from '#shared/validation.ts'
 import { longDate } from '#shared/time/local-time.ts'
 import { offlinePath } from '#shared/site/pages.ts'
 import type { PageSite } from '#shared/site/site.ts'
 import { translator } from '#web/app/locale.tsx'
-import { places } from '#web/app/navigation.ts'
-import { telephone } from '#shared/phone/phone-format.ts'
+import { navLinks } from '#web/app/navigation.ts'
+import { telHref } from '#shared/phone/phone-format.ts'
 import reloadWhenOnline from './reload-when-online.ts?standalone'
 import { offlineStyle } from './offline-style.ts'
 import { plainDocument } from './plain-document.tsx'
@@ -52,7 +52,7 @@ function offlinePage({ branding, contactInfo, told }: PageSite, locale: Locale, 
       </p>
       <p className="ways">
         {phone && (
-          <a className="button" href={telephone(phone)}>
+          <a className="button" href={telHref(phone)}>
             {t.call} {phone}
           </a>
         )}
@@ -77,11 +77,11 @@ function offlinePage({ branding, contactInfo, told }: PageSite, locale: Locale, 
       )}
       <h2>{t.kept}</h2>
       <ul>
-        {places
+        {navLinks
           .filter(({ to }) => kept.has(to))
           .map(({ to, label }) => (
             <li key={to}>
-              <a href={addressOf(to, locale)}>{translator(locale)(label)}</a>
+              <a href={pathInLocale(to, locale)}>{translator(locale)(label)}</a>
             </li>
           ))}
       </ul>
@@ -95,7 +95,7 @@ function offlinePage({ branding, contactInfo, told }: PageSite, locale: Locale, 
 export const offlinePages = (of: Record<Locale, PageSite>, date: string): Record<string, () => string> =>
   Object.fromEntries(
     (['en', 'es'] as const).map((locale) => [
-      `${addressOf(offlinePath, locale).slice(1)}.html`,
+      `${pathInLocale(offlinePath, locale).slice(1)}.html`,
       () => offlinePage(of[locale], locale, date),
     ]),
   )

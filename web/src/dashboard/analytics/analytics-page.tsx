@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import type { AnalyticsRange } from '#shared/analytics/analytics.ts'
 import type { AnswerOf } from '#shared/endpoint.ts'
-import { clockTime, localTime } from '#shared/time/local-time.ts'
+import { clockTime, localDateTime } from '#shared/time/local-time.ts'
 import { getAnalytics } from '#shared/analytics/owner-endpoints.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
-import { Page } from '#web/dashboard/ui/page.tsx'
+import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Columns, Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as s from './analytics.css.ts'
-import { Daily } from './daily-panel.tsx'
-import { saveSheet } from './numbers-table.tsx'
-import { BotsPanel, OutcomesPanel } from './conversions-panel.tsx'
-import { Ranked } from './ranked-list.tsx'
+import { DailyPanel } from './daily-panel.tsx'
+import { downloadNumbers } from './numbers-table.tsx'
+import { BotsPanel, ConversionsPanel } from './conversions-panel.tsx'
+import { RankedList } from './ranked-list.tsx'
 import { RangePicker } from './range-picker.tsx'
 import { lastDays } from './date-range.ts'
 import { pageName, sourceName, useShortDate } from './labels.ts'
@@ -28,19 +28,19 @@ export function AnalyticsPage() {
   const t = useT()
   const { locale } = useLocale()
   const short = useShortDate()
-  const [here] = useState(() => localTime(new Date()).date)
+  const [here] = useState(() => localDateTime(new Date()).date)
   const [range, setRange] = useState<AnalyticsRange>(() => lastDays(30, here))
   const { data, isError } = useOwnerQuery(getAnalytics, range, { every })
   const span = t(m.vis_an_span, { from: short(range.from), to: short(range.to) })
   const file = `visits-${range.from}-${range.to}`
   function counted({ countedAt, today }: Answer): string {
     if (!countedAt) return ''
-    const { date, time } = localTime(new Date(countedAt))
+    const { date, time } = localDateTime(new Date(countedAt))
     const at = { date: short(date), time: clockTime(time, locale) }
     return `, ${t(date === today ? m.vis_an_counted : m.vis_an_counted_on, at)}`
   }
   const saveAll = ({ days }: Answer) =>
-    saveSheet({
+    downloadNumbers({
       file,
       headings: [
         m.vis_an_day,
@@ -62,7 +62,7 @@ export function AnalyticsPage() {
       ]),
     })
   return (
-    <Page title={t(m.owner_nav_analytics)} note={data ? span + counted(data) : span}>
+    <DashboardPage title={t(m.owner_nav_analytics)} note={data ? span + counted(data) : span}>
       <div className={s.top}>
         <RangePicker today={data?.today ?? here} range={range} onChange={setRange} />
         {data && (
@@ -80,7 +80,7 @@ export function AnalyticsPage() {
           <Loading rows={8} />
         </Panel>
       )}
-    </Page>
+    </DashboardPage>
   )
 }
 
@@ -101,20 +101,20 @@ function Shown({ data, span, file }: { data: Answer; span: string; file: string 
   const visits = t(m.vis_an_visits_head)
   return (
     <>
-      <Daily days={days} today={today} span={span} file={`${file}-days`} />
+      <DailyPanel days={days} today={today} span={span} file={`${file}-days`} />
       <Columns>
-        <OutcomesPanel days={days} file={file} />
+        <ConversionsPanel days={days} file={file} />
         <BotsPanel days={days} file={file} />
       </Columns>
       <Columns of="three">
-        <Ranked
+        <RankedList
           title={t(m.vis_an_pages)}
           headings={[t(m.vis_an_page), visits]}
           file={`${file}-pages`}
           rows={data.paths.map(({ name, count }) => ({ name: pageName(t, name), count }))}
           others={{ name: t(m.vis_an_other_pages), count: data.otherPaths }}
         />
-        <Ranked
+        <RankedList
           title={t(m.vis_an_sources)}
           headings={[t(m.vis_an_source), visits]}
           file={`${file}-sources`}
@@ -122,7 +122,7 @@ function Shown({ data, span, file }: { data: Answer; span: string; file: string 
           others={{ name: t(m.vis_an_other_sources), count: data.otherSources }}
           none={t(m.vis_an_no_sources)}
         />
-        <Ranked
+        <RankedList
           title={t(m.vis_an_devices)}
           headings={[t(m.vis_an_device), visits]}
           file={`${file}-devices`}

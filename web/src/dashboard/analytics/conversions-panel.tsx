@@ -1,9 +1,9 @@
-import type { DayNumbers } from '#shared/analytics/analytics.ts'
+import type { DailyNumbers } from '#shared/analytics/analytics.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
 import * as s from './analytics.css.ts'
-import { Numbers } from './numbers-table.tsx'
+import { NumbersTable } from './numbers-table.tsx'
 import { Bars } from './ranked-list.tsx'
 import { useNumber } from './labels.ts'
 
@@ -13,13 +13,13 @@ const outcomes = [
   ['cateringRequests', m.vis_an_requests],
 ] as const
 
-const total = (days: readonly DayNumbers[], what: 'visits' | 'bots' | (typeof outcomes)[number][0]) =>
+const total = (days: readonly DailyNumbers[], what: 'visits' | 'bots' | (typeof outcomes)[number][0]) =>
   days.reduce((sum, day) => sum + day[what], 0)
 
-type Props = { days: readonly DayNumbers[]; file: string }
+type Props = { days: readonly DailyNumbers[]; file: string }
 
 /** What came of the visits: bookings, messages, catering requests. */
-export function OutcomesPanel({ days, file }: Props) {
+export function ConversionsPanel({ days, file }: Props) {
   const t = useT()
   const title = t(m.vis_an_outcomes)
   const visits = total(days, 'visits')
@@ -30,7 +30,7 @@ export function OutcomesPanel({ days, file }: Props) {
       <div className={s.body}>
         <Bars rows={rows} />
       </div>
-      <Numbers
+      <NumbersTable
         title={title}
         sheet={{
           file: `${file}-outcomes`,
@@ -72,7 +72,7 @@ export function BotsPanel({ days, file }: Props) {
         </p>
         <p className={s.soft}>{t(m.vis_an_bots_text, { bots: number(bots), all: number(all) })}</p>
       </div>
-      <Numbers
+      <NumbersTable
         title={title}
         sheet={{
           file: `${file}-bots`,

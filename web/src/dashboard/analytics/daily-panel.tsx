@@ -1,17 +1,17 @@
-import type { DayNumbers } from '#shared/analytics/analytics.ts'
+import type { DailyNumbers } from '#shared/analytics/analytics.ts'
 import { longDate } from '#shared/time/local-time.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
 import * as s from './analytics.css.ts'
 import { DayChart } from './day-chart.tsx'
-import { Numbers } from './numbers-table.tsx'
+import { NumbersTable } from './numbers-table.tsx'
 import { useNumber } from './labels.ts'
 
-type Props = { days: readonly DayNumbers[]; today: string; span: string; file: string }
+type Props = { days: readonly DailyNumbers[]; today: string; span: string; file: string }
 
 /** Visits and visitors of each day, as a chart and as a table, newest first. */
-export function Daily({ days, today, span, file }: Props) {
+export function DailyPanel({ days, today, span, file }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const number = useNumber()
@@ -38,7 +38,7 @@ export function Daily({ days, today, span, file }: Props) {
           <DayChart days={days} today={today} />
         </div>
       </div>
-      <Numbers
+      <NumbersTable
         title={title}
         sheet={{
           file,

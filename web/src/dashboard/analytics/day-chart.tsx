@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import type { DayNumbers } from '#shared/analytics/analytics.ts'
+import type { DailyNumbers } from '#shared/analytics/analytics.ts'
 import { longDate } from '#shared/time/local-time.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -20,7 +20,7 @@ const series = [
 ] as const
 
 /** Visits and visitors of each day; today, which is not over, with a dashed edge. */
-export function DayChart({ days, today }: { days: readonly DayNumbers[]; today: string }) {
+export function DayChart({ days, today }: { days: readonly DailyNumbers[]; today: string }) {
   const t = useT()
   const { locale } = useLocale()
   const number = useNumber()

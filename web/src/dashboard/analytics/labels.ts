@@ -1,6 +1,6 @@
 import { languages } from '#shared/time/local-time.ts'
-import { type CountedPath, lostPath } from '#shared/site/pages.ts'
-import { direct } from '#shared/analytics/visit.ts'
+import { type CountedPath, notFoundPath } from '#shared/site/pages.ts'
+import { directSource } from '#shared/analytics/visit.ts'
 import { type Message, type Translate, useLocale } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 
@@ -17,7 +17,7 @@ export function useShortDate(): (date: string) => string {
   return (date) => format.format(new Date(`${date}T12:00:00Z`))
 }
 
-const pageNames: Readonly<Record<CountedPath | typeof lostPath, Message>> = {
+const pageNames: Readonly<Record<CountedPath | typeof notFoundPath, Message>> = {
   '/': m.nav_home,
   '/menu': m.nav_menu,
   '/locations': m.nav_locations,
@@ -31,7 +31,7 @@ const pageNames: Readonly<Record<CountedPath | typeof lostPath, Message>> = {
   '/privacy': m.nav_privacy,
   '/accessibility': m.nav_accessibility,
   '/management': m.vis_an_login,
-  [lostPath]: m.vis_an_lost,
+  [notFoundPath]: m.vis_an_lost,
 }
 
 /** What a counted path is called; a post by its address. */
@@ -40,4 +40,5 @@ export function pageName(t: Translate, path: string): string {
   return name ? t(name) : path
 }
 /** What a source is called: the site's host. */
-export const sourceName = (t: Translate, source: string): string => (source === direct ? t(m.vis_an_direct) : source)
+export const sourceName = (t: Translate, source: string): string =>
+  source === directSource ? t(m.vis_an_direct) : source

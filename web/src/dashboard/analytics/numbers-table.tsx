@@ -1,4 +1,4 @@
-import { csv } from '#shared/lib/csv.ts'
+import { formatCsv } from '#shared/lib/csv.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
@@ -8,7 +8,7 @@ import * as s from './analytics.css.ts'
 import { useNumber } from './labels.ts'
 
 type Cells = readonly (string | number)[]
-export type Sheet = {
+export type NumbersSheet = {
   /** Without its ending. */
   file: string
   headings: readonly string[]
@@ -17,11 +17,11 @@ export type Sheet = {
   plain?: readonly Cells[]
 }
 
-export const saveSheet = ({ file, headings, rows, plain = rows }: Sheet): void =>
-  download(`${file}.csv`, 'text/csv', csv(headings, plain))
+export const downloadNumbers = ({ file, headings, rows, plain = rows }: NumbersSheet): void =>
+  download(`${file}.csv`, 'text/csv', formatCsv(headings, plain))
 
 /** The table behind a chart, folded away, with its file. */
-export function Numbers({ title, sheet }: { title: string; sheet: Sheet }) {
+export function NumbersTable({ title, sheet }: { title: string; sheet: NumbersSheet }) {
   const t = useT()
   const number = useNumber()
   return (
@@ -55,7 +55,7 @@ export function Numbers({ title, sheet }: { title: string; sheet: Sheet }) {
         </table>
       </div>
       <div className={s.save}>
-        <Button icon="download" onClick={() => saveSheet(sheet)}>
+        <Button icon="download" onClick={() => downloadNumbers(sheet)}>
           {t(m.vis_an_csv)}
         </Button>
       </div>

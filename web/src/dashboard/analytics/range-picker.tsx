@@ -3,11 +3,11 @@ import type { AnalyticsRange } from '#shared/analytics/analytics.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { TextField } from '#web/dashboard/ui/field.tsx'
-import { Picks } from '#web/dashboard/ui/panel.tsx'
+import { SegmentedControl } from '#web/dashboard/ui/panel.tsx'
 import * as s from './analytics.css.ts'
-import { lastDays, type Span, spanFaults, spans } from './date-range.ts'
+import { lastDays, type DateRange, rangeErrors, rangePresets } from './date-range.ts'
 
-const words: Record<Span, Message> = {
+const words: Record<DateRange, Message> = {
   7: m.vis_an_7,
   14: m.vis_an_14,
   30: m.vis_an_30,
@@ -20,10 +20,10 @@ type Props = { today: string; range: AnalyticsRange; onChange: (range: Analytics
 /** The last 7 days to a year, or any days from one date to another. */
 export function RangePicker({ today, range, onChange }: Props) {
   const t = useT()
-  const [picked, setPicked] = useState<Span | 'own'>('30')
+  const [picked, setPicked] = useState<DateRange | 'own'>('30')
   const [typed, setTyped] = useState(range)
-  const faults = spanFaults(typed)
-  function pick(span: Span | 'own') {
+  const faults = rangeErrors(typed)
+  function pick(span: DateRange | 'own') {
     setPicked(span)
     if (span === 'own') setTyped(range)
     else onChange(lastDays(Number(span), today))
@@ -31,16 +31,16 @@ export function RangePicker({ today, range, onChange }: Props) {
   function type(part: Partial<AnalyticsRange>) {
     const next = { ...typed, ...part }
     setTyped(next)
-    if (Object.keys(spanFaults(next)).length === 0) onChange(next)
+    if (Object.keys(rangeErrors(next)).length === 0) onChange(next)
   }
   return (
     <div className={s.picker}>
-      <Picks
+      <SegmentedControl
         label={t(m.vis_an_range)}
         value={picked}
         onChange={pick}
         options={[
-          ...spans.map((days) => ({ value: String(days) as Span | 'own', label: t(words[days]) })),
+          ...rangePresets.map((days) => ({ value: String(days) as DateRange | 'own', label: t(words[days]) })),
           { value: 'own', label: t(m.vis_an_own) },
         ]}
       />

@@ -1,11 +1,11 @@
-import type { Named } from '#shared/analytics/analytics.ts'
+import type { NamedCount } from '#shared/analytics/analytics.ts'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
 import * as s from './analytics.css.ts'
-import { Numbers } from './numbers-table.tsx'
+import { NumbersTable } from './numbers-table.tsx'
 import { useNumber } from './labels.ts'
 
 /** Bars, longest first as they come, each with its name and count. */
-export function Bars({ rows }: { rows: readonly Named[] }) {
+export function Bars({ rows }: { rows: readonly NamedCount[] }) {
   const number = useNumber()
   const most = Math.max(1, ...rows.map(({ count }) => count))
   return (
@@ -26,9 +26,9 @@ type Props = {
   /** Of the table's first and second column. */
   headings: readonly [string, string]
   file: string
-  rows: readonly Named[]
+  rows: readonly NamedCount[]
   /** What is not among the rows, summed. */
-  others?: Named
+  others?: NamedCount
   /** Said when there is nothing. */
   none?: string
 }
@@ -36,7 +36,7 @@ type Props = {
 const mostBars = 8
 
 /** Names and how often each was counted: the most frequent as bars, all of them in the table. */
-export function Ranked({ title, headings, file, rows, others, none }: Props) {
+export function RankedList({ title, headings, file, rows, others, none }: Props) {
   const rest = others && others.count > 0 ? [others] : []
   const all = [...rows, ...rest]
   const folded = rows.slice(mostBars).reduce((sum, { count }) => sum + count, others?.count ?? 0)
@@ -45,7 +45,7 @@ export function Ranked({ title, headings, file, rows, others, none }: Props) {
     <Panel title={title} flush>
       <div className={s.body}>{all.length === 0 ? <p className={s.soft}>{none}</p> : <Bars rows={shown} />}</div>
       {all.length > 0 && (
-        <Numbers title={title} sheet={{ file, headings, rows: all.map(({ name, count }) => [name, count]) }} />
+        <NumbersTable title={title} sheet={{ file, headings, rows: all.map(({ name, count }) => [name, count]) }} />
       )}
     </Panel>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { updateUser, verifyEmail } from '#shared/auth/endpoints.ts'
 import type { Session } from '#shared/auth/session.ts'
 import { useT } from '#web/app/locale.tsx'
-import { ownerRequest, raiseSession } from '#web/app/session.ts'
+import { ownerRequest, emitSessionEvent } from '#web/app/session.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Actions, Button } from '#web/dashboard/ui/button.tsx'
@@ -10,7 +10,7 @@ import { Form, TextField } from '#web/dashboard/ui/field.tsx'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
 import { CodeForm } from './code-form.tsx'
 import * as s from './security.css.ts'
-import { ByPassword, useSending } from './use-sending.tsx'
+import { PasswordPrompt, useSending } from './use-sending.tsx'
 
 /** What the owner is called, and by which e-mail she signs in: another one holds once it has answered. */
 export function You({ session, waiting }: { session: Session; waiting: string | undefined }) {
@@ -24,7 +24,7 @@ export function You({ session, waiting }: { session: Session; waiting: string | 
   const naming = useSending(
     (wanted: string) => ownerRequest(updateUser, { name: wanted }),
     (answer) => {
-      raiseSession('USER_UPDATED', answer.session)
+      emitSessionEvent('USER_UPDATED', answer.session)
       toast('good', (t) => t(m.sec_name_done))
     },
   )
@@ -32,7 +32,7 @@ export function You({ session, waiting }: { session: Session; waiting: string | 
     (code: string) => ownerRequest(verifyEmail, { code }),
     (answer) => {
       setSent('')
-      raiseSession('USER_UPDATED', answer.session)
+      emitSessionEvent('USER_UPDATED', answer.session)
       toast('good', (t) => t(m.sec_email_done))
     },
   )
@@ -75,7 +75,7 @@ export function You({ session, waiting }: { session: Session; waiting: string | 
         )}
       </div>
       {asking && (
-        <ByPassword
+        <PasswordPrompt
           title={t(m.sec_email_change)}
           yes={t(m.sec_send_code)}
           work={(password) => ownerRequest(updateUser, { email, password })}

@@ -8,7 +8,7 @@ import { Accounts } from './accounts.tsx'
 import { Devices } from './devices.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { Password } from './password.tsx'
-import { SecondFactor } from './second-factor.tsx'
+import { SecondFactorPanel } from './second-factor.tsx'
 import { You } from './account-details.tsx'
 
 /** Who the owner is, every way in, what guards them, and where they are open. */
@@ -25,7 +25,7 @@ export function AccountSecurity({ session }: { session: Session }) {
       <Columns>
         <Stack>
           <Password />
-          <SecondFactor {...{ session, factors, ways, changed }} codes={recoveryCodes} />
+          <SecondFactorPanel {...{ session, factors, ways, changed }} codes={recoveryCodes} />
           <Passkeys ways={ways} />
         </Stack>
         <Stack>

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { linkIdentity, listIdentities, unlinkIdentity } from '#shared/auth/endpoints.ts'
-import { mayUnlink, ownIdentity, type Ways } from '#shared/auth/session.ts'
+import { canUnlink, passwordIdentity, type SignInMethods } from '#shared/auth/session.ts'
 import { useT } from '#web/app/locale.tsx'
-import { ownerRequest, raiseSession } from '#web/app/session.ts'
-import { keepLanguage } from '#web/app/hard-navigation.ts'
+import { ownerRequest, emitSessionEvent } from '#web/app/session.ts'
+import { keepLanguageOnLeave } from '#web/app/hard-navigation.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { Actions, Button } from '#web/dashboard/ui/button.tsx'
 import { LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as s from './security.css.ts'
-import { ByPassword } from './use-sending.tsx'
+import { PasswordPrompt } from './use-sending.tsx'
 
 /** Accounts elsewhere that may sign in as the owner; nothing where the stage has no provider and none was linked. */
-export function Accounts({ ways }: { ways: Ways }) {
+export function Accounts({ ways }: { ways: SignInMethods }) {
   const t = useT()
   const toast = useToast()
   const query = useOwnerQuery(listIdentities, {})
@@ -32,10 +32,10 @@ export function Accounts({ ways }: { ways: Ways }) {
           {identities?.map((one) => (
             <li key={`${one.provider} ${one.id}`} className={s.row}>
               <span className={s.what}>
-                <strong>{one.provider === ownIdentity ? t(m.sec_accounts_email) : one.provider}</strong>
+                <strong>{one.provider === passwordIdentity ? t(m.sec_accounts_email) : one.provider}</strong>
                 <small>{one.email}</small>
               </span>
-              {mayUnlink(identities, one.provider) && (
+              {canUnlink(identities, one.provider) && (
                 <Button kind="stopQuiet" onClick={() => setAsking({ unlink: one.provider })}>
                   {t(m.sec_accounts_unlink)}
                 </Button>
@@ -52,26 +52,26 @@ export function Accounts({ ways }: { ways: Ways }) {
         )}
       </div>
       {asking && 'link' in asking && (
-        <ByPassword
+        <PasswordPrompt
           title={t(m.sec_accounts_link, { provider: asking.link })}
           yes={t(m.sec_continue)}
           work={(password) => ownerRequest(linkIdentity, { password })}
           done={({ location: elsewhere }) => {
-            keepLanguage()
+            keepLanguageOnLeave()
             location.assign(elsewhere)
           }}
           onClose={() => setAsking(undefined)}
         />
       )}
       {asking && 'unlink' in asking && (
-        <ByPassword
+        <PasswordPrompt
           title={t(m.sec_accounts_unlink)}
           lead={t(m.sec_accounts_unlink_lead, { provider: asking.unlink })}
           yes={t(m.sec_accounts_unlink)}
           kind="stop"
           work={(password) => ownerRequest(unlinkIdentity, { id: asking.unlink, password })}
           done={({ session }) => {
-            raiseSession('USER_UPDATED', session)
+            emitSessionEvent('USER_UPDATED', session)
             toast('good', (t) => t(m.sec_accounts_unlinked, { provider: asking.unlink }))
             void query.refetch()
           }}

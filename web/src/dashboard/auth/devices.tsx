@@ -1,16 +1,16 @@
 import { listDevices, signOutDevice } from '#shared/auth/endpoints.ts'
 import { languages } from '#shared/time/local-time.ts'
-import type { Device } from '#shared/auth/session.ts'
+import type { SessionDevice } from '#shared/auth/session.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { ownerRequest, signOut } from '#web/app/session.ts'
+import { ownerRequest, signOutHere } from '#web/app/session.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { Actions, Button } from '#web/dashboard/ui/button.tsx'
 import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
-import { Wrong } from '#web/dashboard/ui/field.tsx'
+import { FieldError } from '#web/dashboard/ui/field.tsx'
 import { Badge, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
-import { useWhen } from '#web/dashboard/ui/use-format-date.ts'
+import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import * as s from './security.css.ts'
 import { useSending } from './use-sending.tsx'
 
@@ -34,7 +34,7 @@ function usePlace(): (zone: string) => string {
 export function Devices() {
   const t = useT()
   const toast = useToast()
-  const when = useWhen()
+  const when = useFormatDateTime()
   const place = usePlace()
   const confirm = useConfirm()
   const query = useOwnerQuery(listDevices, {})
@@ -43,13 +43,13 @@ export function Devices() {
     void query.refetch()
   }
   const one = useSending((id: string) => ownerRequest(signOutDevice, { id }), told(m.sec_device_done))
-  const others = useSending(() => signOut('others'), told(m.sec_devices_done))
+  const others = useSending(() => signOutHere('others'), told(m.sec_devices_done))
   const everywhere = useSending(
-    () => signOut('global'),
+    () => signOutHere('global'),
     () => {},
   )
-  const nameOf = ({ browser }: Device) => browser || t(m.sec_unknown)
-  const out = async (device: Device) => {
+  const nameOf = ({ browser }: SessionDevice) => browser || t(m.sec_unknown)
+  const out = async (device: SessionDevice) => {
     const title = t(m.sec_device_sure, { browser: nameOf(device) })
     if (await confirm({ title, text: t(m.sec_device_text), yes: t(m.sec_device_out), kind: 'go' })) one.send(device.id)
   }
@@ -58,7 +58,7 @@ export function Devices() {
     <Panel title={t(m.sec_devices)}>
       <div className={s.part}>
         <p className={s.quiet}>{t(m.sec_devices_note)}</p>
-        {words && <Wrong>{words}</Wrong>}
+        {words && <FieldError>{words}</FieldError>}
         {query.isError && <LoadFailed />}
         {!query.data && !query.isError && <Loading rows={2} />}
         <ul className={s.rows} aria-label={t(m.sec_devices)}>

@@ -1,15 +1,15 @@
-import { CallRefused } from '#web/app/api.ts'
-import { faultText } from '#web/app/field-errors.ts'
+import { ApiRequestError } from '#web/app/api.ts'
+import { fieldErrorText } from '#web/app/field-errors.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
-import { refusalWords } from '#web/app/error-messages.ts'
+import { errorMessages } from '#web/app/error-messages.ts'
 import { waitMinutes } from '#web/ui/wait-minutes.ts'
 import * as m from '#web/paraglide/messages.js'
 
-const reasons = refusalWords(import.meta.glob('../../paraglide/messages/session_refused_*.js', { eager: true }))
+const reasons = errorMessages(import.meta.glob('../../paraglide/messages/session_refused_*.js', { eager: true }))
 
 /** Why a call at the session's door was refused, in words; anything unforeseen reads as one fallback. */
 export function refusedText(t: Translate, error: unknown): string {
-  if (!(error instanceof CallRefused)) return t(m.session_refused_unavailable)
+  if (!(error instanceof ApiRequestError)) return t(m.session_refused_unavailable)
   if (error.reason === 'too-many') return t(m.login_too_many, { minutes: waitMinutes(error) })
   const [fault] = Object.values(error.fields).flat()
   return fault ? formFault(t, fault) : t(reasons[error.reason] ?? m.login_fallback)
@@ -25,4 +25,4 @@ const faults: Record<string, Message> = {
 }
 
 export const formFault = (t: Translate, fault: string): string =>
-  faults[fault] ? t(faults[fault]) : faultText(t, fault)
+  faults[fault] ? t(faults[fault]) : fieldErrorText(t, fault)

@@ -3,16 +3,16 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { InputOf } from '#shared/endpoint.ts'
 import { exchangeToken } from '#shared/auth/endpoints.ts'
 import { request } from '#web/app/api.ts'
-import { broughtBack } from '#web/app/auth-callback-params.ts'
+import { takeCallbackUrl } from '#web/app/auth-callback-params.ts'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
-import { raiseSession, start, useStanding } from '#web/app/session.ts'
+import { emitSessionEvent, startSession, useSessionState } from '#web/app/session.ts'
 import { useSite } from '#web/app/site.ts'
-import { type Saying, useToast } from '#web/app/toast.tsx'
-import { useStartOverOutside } from '#web/app/hard-navigation.ts'
+import { type ToastContent, useToast } from '#web/app/toast.tsx'
+import { useHardNavigationOutside } from '#web/app/hard-navigation.ts'
 import * as m from '#web/paraglide/messages.js'
 import { tile, tileTalavera } from '#web/styles/motifs.css.ts'
-import { useOwnLanguage } from '#web/dashboard/shell/use-account-locale.ts'
+import { useAccountLocale } from '#web/dashboard/shell/use-account-locale.ts'
 import { callbackOf } from './oidc-callback.ts'
 import * as s from './sign-in.css.ts'
 import { refusedText } from './error-text.ts'
@@ -27,17 +27,17 @@ export function ManagementPage() {
   const navigate = useNavigate()
   const toast = useToast()
   const { branding } = useSite()
-  const standing = useStanding()
-  const [wrong, setWrong] = useState<{ say: Saying }>()
+  const standing = useSessionState()
+  const [wrong, setWrong] = useState<{ say: ToastContent }>()
   const [back, setBack] = useState(false)
   /** Where to go once signed in: a sign-in that gave up its second factor goes on to another one. */
   const [onward, setOnward] = useState('/dashboard')
-  useStartOverOutside()
-  useOwnLanguage(undefined)
+  useHardNavigationOutside()
+  useAccountLocale(undefined)
 
   /** Say what went wrong elsewhere: at the door, or to who is signed in, where accounts are linked. */
-  const tell = useEffectEvent(async (say: Saying) => {
-    if ((await start()).is !== 'in') return setWrong({ say })
+  const tell = useEffectEvent(async (say: ToastContent) => {
+    if ((await startSession()).is !== 'in') return setWrong({ say })
     toast('bad', say)
     setOnward(security)
   })
@@ -46,24 +46,24 @@ export function ManagementPage() {
       const answer = await request(exchangeToken, brought)
       const { linked, session } = answer
       if (linked) {
-        await start()
-        raiseSession('USER_UPDATED', session)
+        await startSession()
+        emitSessionEvent('USER_UPDATED', session)
         toast('good', (t) => t(m.sec_accounts_linked, { provider: linked.provider }))
         setOnward(security)
       } else {
         toast('good', (t) => `${t(m.login_done)}\n${t(m.login_redirect)}`)
-        raiseSession('SIGNED_IN', session)
+        emitSessionEvent('SIGNED_IN', session)
       }
     } catch (error) {
       await tell((words) => refusedText(words, error))
     }
-    await start()
+    await startSession()
   })
   const look = useEffectEvent(async () => {
-    const address = broughtBack()
+    const address = takeCallbackUrl()
     const callback = address && callbackOf(address, Date.now() / 1000)
     if (!callback) {
-      void start()
+      void startSession()
       return
     }
     setBack(true)

@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from '#shared/auth/endpoints.ts'
-import { longestPasskeyName, type Passkey, type Ways } from '#shared/auth/session.ts'
+import { longestPasskeyName, type Passkey, type SignInMethods } from '#shared/auth/session.ts'
 import { useT } from '#web/app/locale.tsx'
-import { ownerRequest, raiseSession } from '#web/app/session.ts'
+import { ownerRequest, emitSessionEvent } from '#web/app/session.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { Actions, Button, IconButton } from '#web/dashboard/ui/button.tsx'
 import { Dialog, useConfirm } from '#web/dashboard/ui/dialog.tsx'
-import { Form, TextField, Wrong } from '#web/dashboard/ui/field.tsx'
+import { Form, TextField, FieldError } from '#web/dashboard/ui/field.tsx'
 import { LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
-import { useWhen } from '#web/dashboard/ui/use-format-date.ts'
+import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import { makePasskey, passkeysWork } from './passkey.ts'
 import * as s from './security.css.ts'
-import { ByPassword, useSending } from './use-sending.tsx'
+import { PasswordPrompt, useSending } from './use-sending.tsx'
 
 /** The owner's passkeys: each signs in alone. */
-export function Passkeys({ ways }: { ways: Ways }) {
+export function Passkeys({ ways }: { ways: SignInMethods }) {
   const t = useT()
   const toast = useToast()
-  const when = useWhen()
+  const when = useFormatDateTime()
   const confirm = useConfirm()
   const query = useOwnerQuery(listPasskeys, {})
   const [adding, setAdding] = useState(false)
@@ -28,7 +28,7 @@ export function Passkeys({ ways }: { ways: Ways }) {
   const removing = useSending(
     (id: string) => ownerRequest(removePasskey, { id }),
     ({ session }) => {
-      raiseSession('USER_UPDATED', session)
+      emitSessionEvent('USER_UPDATED', session)
       toast('good', (t) => t(m.sec_passkeys_removed))
       void query.refetch()
     },
@@ -45,7 +45,7 @@ export function Passkeys({ ways }: { ways: Ways }) {
         <p className={s.quiet}>{t(m.sec_passkeys_text)}</p>
         {query.isError && <LoadFailed />}
         {!passkeys && !query.isError && <Loading rows={1} />}
-        {removing.words && <Wrong>{removing.words}</Wrong>}
+        {removing.words && <FieldError>{removing.words}</FieldError>}
         {passkeys && passkeys.length > 0 && (
           <ul className={s.rows} aria-label={t(m.sec_passkeys)}>
             {passkeys.map((one) => (
@@ -88,7 +88,7 @@ export function Passkeys({ ways }: { ways: Ways }) {
         )}
       </div>
       {adding && (
-        <ByPassword
+        <PasswordPrompt
           title={t(m.sec_passkeys_add)}
           yes={t(m.sec_continue)}
           work={async (password) => {
@@ -97,7 +97,7 @@ export function Passkeys({ ways }: { ways: Ways }) {
             return ownerRequest(addPasskey, { credential, name: name.trim() || t(m.sec_passkeys) })
           }}
           done={(answer) => {
-            if (answer) raiseSession('USER_UPDATED', answer.session)
+            if (answer) emitSessionEvent('USER_UPDATED', answer.session)
             toast(answer ? 'good' : 'bad', (t) => t(answer ? m.sec_passkeys_added : m.sec_passkeys_not_made))
             void query.refetch()
           }}
@@ -134,7 +134,7 @@ function Rename({ passkey, onClose, done }: { passkey: Passkey; onClose: () => v
   const saving = useSending(
     (wanted: string) => ownerRequest(renamePasskey, { id: passkey.id, name: wanted }),
     ({ session }) => {
-      raiseSession('USER_UPDATED', session)
+      emitSessionEvent('USER_UPDATED', session)
       onClose()
       done()
     },

@@ -10,7 +10,7 @@ import { CopyButton } from '#web/dashboard/ui/copy-button.tsx'
 import { Badge } from '#web/dashboard/ui/panel.tsx'
 import { download } from '#web/ui/download.ts'
 import * as s from './security.css.ts'
-import { ByPassword } from './use-sending.tsx'
+import { PasswordPrompt } from './use-sending.tsx'
 
 type Props = {
   left: number
@@ -76,7 +76,7 @@ export function RecoveryCodes({ left, changed, made }: Props) {
         </Actions>
       )}
       {asking && (
-        <ByPassword
+        <PasswordPrompt
           title={t(left > 0 ? m.sec_codes_make_sure : m.sec_codes_make)}
           lead={left > 0 && t(m.sec_codes_make_text)}
           yes={t(m.sec_codes_make)}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import { enrolFactor, removeFactor, verifyFactor } from '#shared/auth/endpoints.ts'
-import type { Factor, Session, Ways } from '#shared/auth/session.ts'
+import type { Factor, Session, SignInMethods } from '#shared/auth/session.ts'
 import { useT } from '#web/app/locale.tsx'
-import { ownerRequest, raiseSession } from '#web/app/session.ts'
+import { ownerRequest, emitSessionEvent } from '#web/app/session.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Actions, Button } from '#web/dashboard/ui/button.tsx'
@@ -13,12 +13,12 @@ import { CodeForm } from './code-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecretToScan } from './secret-to-scan.tsx'
 import * as s from './security.css.ts'
-import { ByPassword, useSending } from './use-sending.tsx'
+import { PasswordPrompt, useSending } from './use-sending.tsx'
 
-type Props = { session: Session; factors: readonly Factor[]; ways: Ways; codes: number; changed: () => void }
+type Props = { session: Session; factors: readonly Factor[]; ways: SignInMethods; codes: number; changed: () => void }
 
 /** What is asked for beside the password, and the codes for when it is lost. */
-export function SecondFactor({ session, factors, ways, codes, changed }: Props) {
+export function SecondFactorPanel({ session, factors, ways, codes, changed }: Props) {
   const t = useT()
   const [made, setMade] = useState<readonly string[]>()
   const second = factors.filter(({ factorType }) => factorType !== 'webauthn')
@@ -62,7 +62,7 @@ export function SecondFactor({ session, factors, ways, codes, changed }: Props) 
 
 type EnrolProps = {
   email: string
-  ways: Ways
+  ways: SignInMethods
   changed: () => void
   /** Called with the recovery codes once a code was right. */
   onProven: (codes: readonly string[]) => void
@@ -78,7 +78,7 @@ function Enrol({ email, ways, changed, onProven }: EnrolProps) {
     (code: string) => ownerRequest(verifyFactor, { code }),
     ({ session, codes }) => {
       onProven(codes)
-      raiseSession('MFA_CHALLENGE_VERIFIED', session)
+      emitSessionEvent('MFA_CHALLENGE_VERIFIED', session)
       toast('good', (t) => t(m.sec_factor_enabled))
       changed()
     },
@@ -122,7 +122,7 @@ function Enrol({ email, ways, changed, onProven }: EnrolProps) {
       </Actions>
       {!ways.sms && <p className={s.quiet}>{t(m.sec_factor_no_sms)}</p>}
       {asking && (
-        <ByPassword
+        <PasswordPrompt
           title={t(asking === 'totp' ? m.sec_factor_app_start : m.sec_factor_phone_start)}
           yes={t(asking === 'totp' ? m.sec_continue : m.sec_send_code)}
           work={(password) =>
@@ -164,14 +164,14 @@ function Remove({ changed }: { changed: () => void }) {
         {t(m.sec_factor_remove)}
       </Button>
       {asking && (
-        <ByPassword
+        <PasswordPrompt
           title={t(m.sec_factor_remove)}
           lead={t(m.sec_factor_remove_lead)}
           yes={t(m.sec_factor_remove)}
           kind="stop"
           work={(password) => ownerRequest(removeFactor, { password })}
           done={({ session }) => {
-            raiseSession('USER_UPDATED', session)
+            emitSessionEvent('USER_UPDATED', session)
             toast('good', (t) => t(m.sec_factor_removed))
             changed()
           }}

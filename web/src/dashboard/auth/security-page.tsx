@@ -2,16 +2,16 @@ import { useT } from '#web/app/locale.tsx'
 import { AccountSecurity } from '#web/dashboard/auth/account-security.tsx'
 import { SettingsTabs } from '#web/dashboard/settings/settings-tabs.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Page } from '#web/dashboard/ui/page.tsx'
+import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { useOwner } from '#web/dashboard/shell/owner-context.ts'
 
 /** Password, second factor and other devices of the owner. */
 export function SecurityPage() {
   const t = useT()
   return (
-    <Page title={t(m.owner_nav_security)}>
+    <DashboardPage title={t(m.owner_nav_security)}>
       <SettingsTabs />
       <AccountSecurity session={useOwner()} />
-    </Page>
+    </DashboardPage>
   )
 }

@@ -13,7 +13,7 @@ import {
 import {
   type Challenge,
   ChallengeAnswer,
-  Code,
+  OneTimeCode,
   NewPassword,
   Recover,
   Recovery,
@@ -21,19 +21,19 @@ import {
   SignIn,
   type SignedIn,
 } from '#shared/auth/session.ts'
-import { CallRefused, request } from '#web/app/api.ts'
-import { faultsOf } from '#web/app/field-errors.ts'
+import { ApiRequestError, request } from '#web/app/api.ts'
+import { fieldErrors } from '#web/app/field-errors.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
-import { raiseSession } from '#web/app/session.ts'
-import { keepLanguage } from '#web/app/hard-navigation.ts'
-import { type Saying, useToast } from '#web/app/toast.tsx'
-import { typedBefore } from '#web/app/pre-hydration-input.ts'
+import { emitSessionEvent } from '#web/app/session.ts'
+import { keepLanguageOnLeave } from '#web/app/hard-navigation.ts'
+import { type ToastContent, useToast } from '#web/app/toast.tsx'
+import { takePreHydrationInput } from '#web/app/pre-hydration-input.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/site/ui/button.tsx'
 import { Field } from '#web/site/ui/field.tsx'
 import * as f from '#web/site/ui/form.css.ts'
 import { Notice } from '#web/site/ui/notice.tsx'
-import { useAskedBefore } from '#web/ui/use-early-submit.ts'
+import { useEarlySubmit } from '#web/ui/use-early-submit.ts'
 import * as s from './sign-in.css.ts'
 import { SecretToScan } from './secret-to-scan.tsx'
 import { type Signed, signWithPasskey } from './passkey.ts'
@@ -87,9 +87,10 @@ const asksOne = new Set<Step>(['totp', 'phone', 'totp-setup', 'new-password'])
 
 /** The faults of a step by field. The answer to a challenge is one of several schemas, so its own field is asked. */
 const faultsIn = (step: Step, { schema, input }: Work): Record<string, string[]> => {
-  if (!asksOne.has(step)) return faultsOf(schema, input)
-  const [name, own] = step === 'new-password' ? (['newPassword', NewPassword] as const) : (['code', Code] as const)
-  const found = Object.values(faultsOf(own, (input as Values)[name])).flat()
+  if (!asksOne.has(step)) return fieldErrors(schema, input)
+  const [name, own] =
+    step === 'new-password' ? (['newPassword', NewPassword] as const) : (['code', OneTimeCode] as const)
+  const found = Object.values(fieldErrors(own, (input as Values)[name])).flat()
   return found.length > 0 ? { [name]: found } : {}
 }
 
@@ -126,15 +127,15 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
   const [step, setStep] = useState<Step>('sign-in')
   const [values, setValues] = useState(empty)
   const [shown, setShown] = useState(false)
-  const [faults, setFaults] = useState<Record<string, Saying>>({})
-  const [note, setNote] = useState<{ say: Saying }>()
+  const [faults, setFaults] = useState<Record<string, ToastContent>>({})
+  const [note, setNote] = useState<{ say: ToastContent }>()
   const [secret, setSecret] = useState('')
   const [hint, setHint] = useState('')
   const ways = useWays()
   const form = useRef<HTMLFormElement>(null)
   // Before anything can be sent.
-  useLayoutEffect(() => setValues((now) => ({ ...now, ...typedBefore() })), [])
-  useAskedBefore(form)
+  useLayoutEffect(() => setValues((now) => ({ ...now, ...takePreHydrationInput() })), [])
+  useEarlySubmit(form)
 
   const go = (next: Step) => {
     setStep(next)
@@ -164,19 +165,19 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
         return go(answer.challenge)
       }
       if (!again) toast('good', (t) => `${t(m.login_done)}\n${t(m.login_redirect)}`)
-      if (answer.session.level === 'aal2') raiseSession('MFA_CHALLENGE_VERIFIED', answer.session)
-      raiseSession('SIGNED_IN', answer.session)
+      if (answer.session.level === 'aal2') emitSessionEvent('MFA_CHALLENGE_VERIFIED', answer.session)
+      emitSessionEvent('SIGNED_IN', answer.session)
       return undefined
     },
     onError: (failure) => {
-      const reason = failure instanceof CallRefused ? failure.reason : undefined
+      const reason = failure instanceof ApiRequestError ? failure.reason : undefined
       // One that was not accepted is typed anew; beside a password that was not, it still holds.
       if (reason === 'wrong-code') setValues((now) => ({ ...now, code: '' }))
       if (reason === 'wrong-code' && step === 'lost')
         return setFaults({ recoveryCode: (words) => words(m.login_lost_wrong) })
       if (reason === 'wrong-code')
         return setFaults({ code: (words) => words(wrongCodes[step] ?? m.session_refused_wrong_code) })
-      const say: Saying = (words) => refusedText(words, failure)
+      const say: ToastContent = (words) => refusedText(words, failure)
       if (reason === 'same-password' || reason === 'weak-password') return setFaults({ newPassword: say })
       if (reason === 'challenge-over') go('sign-in')
       return setNote({ say })
@@ -204,7 +205,7 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
     const found = faultsIn(step, work)
     setFaults(
       Object.fromEntries(
-        Object.entries(found).map(([field, [fault = '']]): [string, Saying] => [
+        Object.entries(found).map(([field, [fault = '']]): [string, ToastContent] => [
           field,
           (words) => formFault(words, fault),
         ]),
@@ -298,7 +299,7 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
             </Button>
           )}
           {ways.provider && (
-            <a className={s.other} href={authorize.path} onClick={keepLanguage}>
+            <a className={s.other} href={authorize.path} onClick={keepLanguageOnLeave}>
               {t(m.login_provider, { provider: ways.provider })}
             </a>
           )}

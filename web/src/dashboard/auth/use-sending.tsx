@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useT } from '#web/app/locale.tsx'
-import { CallRefused } from '#web/app/api.ts'
+import { ApiRequestError } from '#web/app/api.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { Dialog } from '#web/dashboard/ui/dialog.tsx'
@@ -12,7 +12,7 @@ import { formFault, refusedText } from './error-text.ts'
 export function useSending<Input, Answer>(work: (input: Input) => Promise<Answer>, done: (answer: Answer) => void) {
   const t = useT()
   const { mutate, isPending, error, data, reset } = useMutation({ mutationFn: work, onSuccess: done })
-  const fields = error instanceof CallRefused ? error.fields : {}
+  const fields = error instanceof ApiRequestError ? error.fields : {}
   return {
     send: (input: Input) => {
       if (!isPending) mutate(input)
@@ -21,7 +21,7 @@ export function useSending<Input, Answer>(work: (input: Input) => Promise<Answer
     data,
     reset,
     words: error ? refusedText(t, error) : undefined,
-    reason: error instanceof CallRefused ? error.reason : undefined,
+    reason: error instanceof ApiRequestError ? error.reason : undefined,
     faults: Object.fromEntries(
       Object.entries(fields).map(([name, [first = '']]) => [name, formFault(t, first)]),
     ) as Record<string, string | undefined>,
@@ -43,7 +43,7 @@ type Props<Answer> = {
 type Refused = Pick<ReturnType<typeof useSending>, 'faults' | 'reason' | 'words'>
 
 /** What changes the ways in asks for the password: whoever finds the dashboard open does not get it. */
-export function ByPassword<Answer>({ title, lead, yes, kind = 'go', work, done, onClose, fields }: Props<Answer>) {
+export function PasswordPrompt<Answer>({ title, lead, yes, kind = 'go', work, done, onClose, fields }: Props<Answer>) {
   const t = useT()
   const [password, setPassword] = useState('')
   const sending = useSending(work, (answer) => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { beginPasskeySignIn, listWays } from '#shared/auth/endpoints.ts'
-import type { Ways } from '#shared/auth/session.ts'
+import { beginPasskeySignIn, listSignInMethods } from '#shared/auth/endpoints.ts'
+import type { SignInMethods } from '#shared/auth/session.ts'
 import { request } from '#web/app/api.ts'
 import { passkeysWork, type Signed, signWithPasskey } from './passkey.ts'
 
@@ -8,10 +8,10 @@ import { passkeysWork, type Signed, signWithPasskey } from './passkey.ts'
 const waits = 4 * 60_000
 
 /** What this stage has beside the password, and this browser can; nothing until that is known, and nothing when it cannot be. */
-export function useWays(): Ways | undefined {
-  const [ways, setWays] = useState<Ways>()
+export function useWays(): SignInMethods | undefined {
+  const [ways, setWays] = useState<SignInMethods>()
   useEffect(() => {
-    request(listWays, {}).then(
+    request(listSignInMethods, {}).then(
       (all) => setWays({ ...all, passkeys: all.passkeys && passkeysWork() }),
       () => {},
     )

@@ -1,11 +1,11 @@
 import { getPost } from '#shared/blog/owner-endpoints.ts'
 import { useParams } from '@tanstack/react-router'
-import { CallRefused } from '#web/app/api.ts'
+import { ApiRequestError } from '#web/app/api.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
-import { Page } from '#web/dashboard/ui/page.tsx'
+import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import { PostForm } from './post-form.tsx'
 
@@ -19,9 +19,9 @@ function Stored({ id }: { id: string }) {
   const t = useT()
   const { data, error } = useOwnerQuery(getPost, { id })
   if (data) return <PostForm post={data} />
-  const lost = error instanceof CallRefused && (error.reason === 'not-found' || error.reason === 'invalid')
+  const lost = error instanceof ApiRequestError && (error.reason === 'not-found' || error.reason === 'invalid')
   return (
-    <Page title={t(m.kit_blog_edit)}>
+    <DashboardPage title={t(m.kit_blog_edit)}>
       {lost ? (
         <Panel flush>
           <Empty icon="file-question" title={t(m.kit_blog_gone)}>
@@ -33,6 +33,6 @@ function Stored({ id }: { id: string }) {
       ) : (
         <Loading rows={6} />
       )}
-    </Page>
+    </DashboardPage>
   )
 }

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
-import { addressOf } from '#shared/site/locale-path.ts'
-import { longest, type WholePost } from '#shared/blog/blog.ts'
-import { said } from '#shared/localized-text.ts'
+import { pathInLocale } from '#shared/site/locale-path.ts'
+import { postTextLimits, type WholePost } from '#shared/blog/blog.ts'
+import { localize } from '#shared/localized-text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { PictureField } from '#web/dashboard/ui/picture-field.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Actions, Button, ButtonAway } from '#web/dashboard/ui/button.tsx'
 import { Conflict } from '#web/dashboard/ui/draft.tsx'
-import { BothFields } from '#web/dashboard/ui/localized-field.tsx'
+import { LocalizedField } from '#web/dashboard/ui/localized-field.tsx'
 import { Fields, TextField } from '#web/dashboard/ui/field.tsx'
 import { DashLink, useGo } from '#web/dashboard/ui/link.tsx'
-import { Page } from '#web/dashboard/ui/page.tsx'
+import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Banner, Columns, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { PostText } from './post-text.tsx'
@@ -45,10 +45,10 @@ export function PostForm({ post }: { post?: WholePost }) {
     if (values.imageUrl !== wanted.imageUrl) void save(wanted.published)
   })
   const isOut = post?.published ?? false
-  const title = post ? said(post.title, locale) : ''
+  const title = post ? localize(post.title, locale) : ''
   const busy = pending || wanted !== undefined
   return (
-    <Page
+    <DashboardPage
       title={t(post ? m.kit_blog_edit : m.kit_blog_new)}
       site={isOut ? { path: `/blog/${post!.slug}`, name: title } : 'draft'}
       note={
@@ -81,10 +81,10 @@ export function PostForm({ post }: { post?: WholePost }) {
       <Columns of="main">
         <Panel>
           <Fields>
-            <BothFields
+            <LocalizedField
               label={t(m.kit_blog_title)}
               required
-              maxLength={longest.title}
+              maxLength={postTextLimits.title}
               name="title"
               faults={faults}
               value={values.title}
@@ -94,7 +94,7 @@ export function PostForm({ post }: { post?: WholePost }) {
             <TextField
               label={t(m.kit_blog_slug)}
               required
-              maxLength={longest.slug}
+              maxLength={postTextLimits.slug}
               value={slug}
               onChange={(next) => set({ slug: next.toLowerCase().replace(/\s+/g, '-') })}
               help={
@@ -105,7 +105,7 @@ export function PostForm({ post }: { post?: WholePost }) {
               autoCapitalize="none"
               spellCheck={false}
             />
-            <BothFields
+            <LocalizedField
               label={t(m.kit_blog_content)}
               required
               name="content"
@@ -123,15 +123,15 @@ export function PostForm({ post }: { post?: WholePost }) {
               <TextField
                 label={t(m.kit_blog_author)}
                 required
-                maxLength={longest.author}
+                maxLength={postTextLimits.author}
                 value={values.author}
                 onChange={(author) => set({ author })}
                 error={faults['author']}
               />
-              <BothFields
+              <LocalizedField
                 label={t(m.kit_blog_excerpt)}
                 rows={3}
-                maxLength={longest.excerpt}
+                maxLength={postTextLimits.excerpt}
                 help={t(m.kit_blog_excerpt_help)}
                 name="excerpt"
                 faults={faults}
@@ -153,7 +153,7 @@ export function PostForm({ post }: { post?: WholePost }) {
               <ButtonAway
                 kind="plain"
                 icon="external"
-                href={addressOf(`/blog/${post!.slug}`, locale)}
+                href={pathInLocale(`/blog/${post!.slug}`, locale)}
                 target="_blank"
                 rel="noopener"
               >
@@ -173,6 +173,6 @@ export function PostForm({ post }: { post?: WholePost }) {
         </Stack>
       </Columns>
       {previewing && <PostPreview post={post} values={{ ...values, slug }} onClose={() => setPreviewing(false)} />}
-    </Page>
+    </DashboardPage>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { WholePost } from '#shared/blog/blog.ts'
-import { inLanguage } from '#shared/localized-text.ts'
+import { localizeAll } from '#shared/localized-text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { Article } from '#web/site/blog/post-page.tsx'
 import { PhoneFrame } from '#web/dashboard/site/home-preview.tsx'
@@ -26,7 +26,7 @@ export function PostPreview({ post, values, onClose }: Props) {
     >
       <PhoneFrame title={t(m.kit_blog_preview)}>
         <main>
-          <Article post={inLanguage({ ...values, id, createdAt, updatedAt }, locale)} />
+          <Article post={localizeAll({ ...values, id, createdAt, updatedAt }, locale)} />
         </main>
       </PhoneFrame>
     </Dialog>

@@ -5,8 +5,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as f from '#web/dashboard/ui/field.css.ts'
-import type { Written } from '#web/dashboard/ui/localized-field.tsx'
-import { Wrong } from '#web/dashboard/ui/field.tsx'
+import type { OwnerText } from '#web/dashboard/ui/localized-field.tsx'
+import { FieldError } from '#web/dashboard/ui/field.tsx'
 import { IconButton } from '#web/dashboard/ui/button.tsx'
 import type { OwnerIcon } from '#web/dashboard/ui/icon.tsx'
 import * as s from './blog.css.ts'
@@ -30,7 +30,7 @@ const extensions = [
 ]
 
 /** A post's words: headings, bold, italic, lists, quotes, links and pictures, written as they will look. */
-export function PostText({ label, help, value, onChange, error, required, mark, lang }: Written) {
+export function PostText({ label, help, value, onChange, error, required, mark, lang }: OwnerText) {
   const id = useId()
   const written = useRef(value)
   const editor = useEditor({
@@ -72,7 +72,7 @@ export function PostText({ label, help, value, onChange, error, required, mark, 
         <EditorContent editor={editor} />
       </div>
       {help && <p className={f.help}>{help}</p>}
-      {error && <Wrong id={`${id}-fault`}>{error}</Wrong>}
+      {error && <FieldError id={`${id}-fault`}>{error}</FieldError>}
     </div>
   )
 }

@@ -1,19 +1,19 @@
-import { addressOf } from '#shared/site/locale-path.ts'
+import { pathInLocale } from '#shared/site/locale-path.ts'
 import type { ListedPost } from '#shared/blog/blog.ts'
 import type { Locale } from '#shared/validation.ts'
-import { languages, zone } from '#shared/time/local-time.ts'
-import { said } from '#shared/localized-text.ts'
+import { languages, restaurantTimeZone } from '#shared/time/local-time.ts'
+import { localize } from '#shared/localized-text.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import { postDate } from '#web/site/blog/post-date.ts'
-import { Picture, Pictured } from '#web/dashboard/ui/thumbnail-row.tsx'
+import { Thumbnail, ThumbnailRow } from '#web/dashboard/ui/thumbnail-row.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { ButtonAway, ButtonLink, IconAway } from '#web/dashboard/ui/button.tsx'
 import { DashLink } from '#web/dashboard/ui/link.tsx'
-import { More } from '#web/dashboard/ui/overflow-menu.tsx'
-import { Page } from '#web/dashboard/ui/page.tsx'
+import { OverflowMenu } from '#web/dashboard/ui/overflow-menu.tsx'
+import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Badge, Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import { type Column, DataTable, type RowsOf } from '#web/dashboard/ui/table.tsx'
-import { WordsToDo, wordsToDo } from '#web/dashboard/ui/translation-badge.tsx'
+import { TranslationBadge, translationStatus } from '#web/dashboard/ui/translation-badge.tsx'
 import * as s from './blog.css.ts'
 import { usePostDeletion } from './use-post-deletion.ts'
 import { usePosts } from './use-posts.ts'
@@ -25,7 +25,7 @@ export function PostsPage() {
   const { posts, failed, more, seek } = usePosts()
   const remove = usePostDeletion()
   return (
-    <Page
+    <DashboardPage
       title={t(m.owner_nav_blog)}
       site={{ path: '/blog', name: t(m.owner_nav_blog) }}
       actions={
@@ -45,8 +45,8 @@ export function PostsPage() {
           label={t(m.kit_blog_posts)}
           rows={posts}
           rowKey={({ id }) => id}
-          columns={columnsOf(t, locale, (post) => void remove({ ...post, title: said(post.title, locale) }))}
-          narrow={rowsOf(t, locale, (post) => void remove({ ...post, title: said(post.title, locale) }))}
+          columns={columnsOf(t, locale, (post) => void remove({ ...post, title: localize(post.title, locale) }))}
+          narrow={rowsOf(t, locale, (post) => void remove({ ...post, title: localize(post.title, locale) }))}
           search={{
             label: t(m.kit_blog_search),
             said: ({ title, excerpt, author }) => ({
@@ -60,7 +60,11 @@ export function PostsPage() {
               { value: 'all', label: t(m.kit_all), holds: () => true },
               { value: 'published', label: t(m.kit_blog_published), holds: ({ published }) => published },
               { value: 'draft', label: t(m.kit_blog_drafts), holds: ({ published }) => !published },
-              { value: 'words', label: t(m.kit_words_to_do), holds: (post) => wordsToDo(textsOf(post)) !== undefined },
+              {
+                value: 'words',
+                label: t(m.kit_words_to_do),
+                holds: (post) => translationStatus(textsOf(post)) !== undefined,
+              },
             ],
           }}
           more={more}
@@ -74,7 +78,7 @@ export function PostsPage() {
           }
         />
       )}
-    </Page>
+    </DashboardPage>
   )
 }
 
@@ -85,14 +89,14 @@ const columnsOf = (t: Translate, locale: Locale, remove: (post: ListedPost) => v
     key: 'post',
     label: t(m.kit_blog_post),
     cell: (post) => (
-      <Pictured picture={post.imageUrl} text={said(post.excerpt, locale)}>
+      <ThumbnailRow picture={post.imageUrl} text={localize(post.excerpt, locale)}>
         <DashLink to={`blog/edit/${post.id}`}>
-          <span dir="auto">{said(post.title, locale)}</span>
+          <span dir="auto">{localize(post.title, locale)}</span>
         </DashLink>
-        <WordsToDo of={textsOf(post)} />
-      </Pictured>
+        <TranslationBadge of={textsOf(post)} />
+      </ThumbnailRow>
     ),
-    by: ({ title }) => said(title, locale),
+    by: ({ title }) => localize(title, locale),
   },
   {
     key: 'state',
@@ -119,14 +123,14 @@ const rowsOf = (t: Translate, locale: Locale, remove: (post: ListedPost) => void
   groups: { of: ({ createdAt }) => monthOf(createdAt, locale) },
   row: (post) => ({
     key: post.id,
-    name: said(post.title, locale),
+    name: localize(post.title, locale),
     to: `blog/edit/${post.id}`,
-    lead: <Picture of={post.imageUrl} />,
+    lead: <Thumbnail of={post.imageUrl} />,
     line: (
       <>
         {!post.published && <State published={false} />}
         <span>{postDate(post.createdAt, locale)}</span>
-        <WordsToDo of={textsOf(post)} />
+        <TranslationBadge of={textsOf(post)} />
       </>
     ),
     acts: <Acts post={post} remove={remove} bare />,
@@ -134,7 +138,7 @@ const rowsOf = (t: Translate, locale: Locale, remove: (post: ListedPost) => void
 })
 
 const monthOf = (instant: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(languages[locale], { timeZone: zone, month: 'long', year: 'numeric' }).format(
+  new Intl.DateTimeFormat(languages[locale], { timeZone: restaurantTimeZone, month: 'long', year: 'numeric' }).format(
     new Date(instant),
   )
 
@@ -150,8 +154,8 @@ function Acts({
 }) {
   const t = useT()
   const { locale } = useLocale()
-  const look = { href: addressOf(`/blog/${post.slug}`, locale), target: '_blank', rel: 'noopener' }
-  const title = said(post.title, locale)
+  const look = { href: pathInLocale(`/blog/${post.slug}`, locale), target: '_blank', rel: 'noopener' }
+  const title = localize(post.title, locale)
   const name = `${t(m.kit_blog_view)}: ${title}`
   return (
     <>
@@ -163,7 +167,7 @@ function Acts({
             {t(m.kit_blog_view)}
           </ButtonAway>
         ))}
-      <More
+      <OverflowMenu
         label={t(m.owner_more_actions)}
         of={title}
         actions={[{ label: t(m.owner_delete), icon: 'trash', stops: true, run: () => remove(post) }]}

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { PostDraft, type PostKept, type WholePost } from '#shared/blog/blog.ts'
+import { PostDraft, type StoredPost, type WholePost } from '#shared/blog/blog.ts'
 import { createPost, getPost, listPosts, updatePost } from '#shared/blog/owner-endpoints.ts'
-import { slugOf } from '#shared/lib/slug.ts'
-import { said } from '#shared/localized-text.ts'
+import { slugify } from '#shared/lib/slug.ts'
+import { localize } from '#shared/localized-text.ts'
 import { useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
 import { useSite } from '#web/app/site.ts'
@@ -13,9 +13,9 @@ import * as m from '#web/paraglide/messages.js'
 import { ownerKey, useOwnerSave } from '#web/dashboard/owner-queries.ts'
 import { useDraft } from '#web/dashboard/ui/draft.tsx'
 import { useGo } from '#web/dashboard/ui/link.tsx'
-import { fieldFaults } from '#web/dashboard/ui/error-messages.ts'
+import { fieldErrorsOf } from '#web/dashboard/ui/error-messages.ts'
 
-export type PostValues = PostKept & { version: number }
+export type PostValues = StoredPost & { version: number }
 
 /** A new post is the restaurant's own until it says another author. */
 const blank = (author: string): PostValues => ({
@@ -55,7 +55,7 @@ export function usePostForm(post: WholePost | undefined) {
   const updating = useOwnerSave(updatePost, { ...outcome, changes: [listPosts, getPost] })
   const { conflict, reset } = updating
   const values = draft.values!
-  const slug = post || values.slug ? values.slug : slugFrom(said(values.title, 'en'))
+  const slug = post || values.slug ? values.slug : slugFrom(localize(values.title, 'en'))
   useEffect(() => {
     if (created) go(`blog/edit/${created}`, { replace: true })
   }, [created, go])
@@ -97,7 +97,7 @@ export function usePostForm(post: WholePost | undefined) {
     faults: {
       ...failing.faults,
       ...(free ? { slug: t(m.kit_fault_slug_free, { free }) } : {}),
-      ...fieldFaults(t, wrong),
+      ...fieldErrorsOf(t, wrong),
     } as Record<string, string>,
     keepMine: async () => {
       const theirs = await now()
@@ -114,4 +114,4 @@ export function usePostForm(post: WholePost | undefined) {
   }
 }
 
-const slugFrom = (title: string): string => (title.trim() ? slugOf(title) : '')
+const slugFrom = (title: string): string => (title.trim() ? slugify(title) : '')

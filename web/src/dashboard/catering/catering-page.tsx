@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { addressOf } from '#shared/site/locale-path.ts'
+import { pathInLocale } from '#shared/site/locale-path.ts'
 import { type Catering, cateringStates, lineName, type SelectedItem } from '#shared/catering/catering.ts'
 import { charges } from '#shared/catering/charges.ts'
 import { phoneCell } from '#shared/lib/csv.ts'
 import type { Locale } from '#shared/validation.ts'
 import { longDate } from '#shared/time/local-time.ts'
-import { dollars } from '#shared/money.ts'
+import { formatDollars } from '#shared/money.ts'
 import { listCateringRequests } from '#shared/catering/owner-endpoints.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -13,20 +13,20 @@ import { ButtonAway, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { Export } from '#web/dashboard/ui/export.tsx'
 import { DashLink } from '#web/dashboard/ui/link.tsx'
 import { Email } from '#web/ui/email.tsx'
-import { Page } from '#web/dashboard/ui/page.tsx'
-import { allPages, usePages } from '#web/dashboard/ui/use-pages.ts'
+import { DashboardPage } from '#web/dashboard/ui/page.tsx'
+import { fetchAllPages, usePages } from '#web/dashboard/ui/use-pages.ts'
 import { Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import { DataTable } from '#web/dashboard/ui/table.tsx'
-import { useSince, useWhen } from '#web/dashboard/ui/use-format-date.ts'
+import { useFormatSince, useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import * as s from './catering-desk.css.ts'
 import { StateBadge, stateWords } from './status-labels.tsx'
 
 /** The catering requests, newest first. */
-export function CateringPage() {
+export function CateringRequestsPage() {
   const t = useT()
   const { entries, failed, more } = usePages(listCateringRequests, {})
   return (
-    <Page
+    <DashboardPage
       title={t(m.owner_nav_catering)}
       note={t(m.quote_list_note)}
       actions={
@@ -42,7 +42,7 @@ export function CateringPage() {
           <Loading rows={8} />
         </Panel>
       )}
-    </Page>
+    </DashboardPage>
   )
 }
 
@@ -51,8 +51,8 @@ type Props = { of: readonly Catering[]; beside: ReactNode; more: ReturnType<type
 function Requests({ of, beside, more }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const when = useWhen()
-  const since = useSince()
+  const when = useFormatDateTime()
+  const since = useFormatSince()
   return (
     <DataTable
       label={t(m.ppl_requests)}
@@ -79,7 +79,7 @@ function Requests({ of, beside, more }: Props) {
       empty={
         <Empty icon="catering" title={t(m.quote_empty)}>
           <p>{t(m.quote_empty_text)}</p>
-          <ButtonAway icon="external" href={addressOf('/catering', locale)}>
+          <ButtonAway icon="external" href={pathInLocale('/catering', locale)}>
             {t(m.quote_empty_link)}
           </ButtonAway>
         </Empty>
@@ -90,7 +90,7 @@ function Requests({ of, beside, more }: Props) {
           key: id,
           name,
           to: `catering/edit/${id}`,
-          aside: <strong>{dollars(totalAmount)}</strong>,
+          aside: <strong>{formatDollars(totalAmount)}</strong>,
           line: (
             <>
               <StateBadge state={state} />
@@ -130,7 +130,7 @@ function Requests({ of, beside, more }: Props) {
           key: 'total',
           label: t(m.catering_total),
           kind: 'end',
-          cell: ({ totalAmount }) => <strong>{dollars(totalAmount)}</strong>,
+          cell: ({ totalAmount }) => <strong>{formatDollars(totalAmount)}</strong>,
           by: ({ totalAmount }) => totalAmount,
         },
         { key: 'state', label: t(m.ppl_state), cell: ({ state }) => <StateBadge state={state} /> },
@@ -150,7 +150,7 @@ function CateringExport() {
   return (
     <Export
       file="catering-requests"
-      load={() => allPages(listCateringRequests, {})}
+      load={() => fetchAllPages(listCateringRequests, {})}
       columns={[
         [t(m.ppl_name), ({ name }) => name],
         [t(m.ppl_email), ({ email }) => email],

@@ -8,10 +8,10 @@ import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
 import { ConflictWith, useDraft } from '#web/dashboard/ui/draft.tsx'
 import { DashLink } from '#web/dashboard/ui/link.tsx'
-import { Page, SaveDock } from '#web/dashboard/ui/page.tsx'
+import { DashboardPage, SaveBar } from '#web/dashboard/ui/page.tsx'
 import { LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as s from './catering-desk.css.ts'
-import { Percentages } from './charge-fields.tsx'
+import { ChargeFields } from './charge-fields.tsx'
 import { percentagesOf, typed, type TypedPercentages } from './quote-draft.ts'
 
 type Typed = TypedPercentages & { version: number }
@@ -42,12 +42,12 @@ export function CateringSettingsPage() {
     if (stored) draft.settle(typedOf(stored))
   }
   return (
-    <Page
+    <DashboardPage
       title={t(m.quote_settings)}
       site={{ path: '/catering', name: t(m.nav_catering) }}
       note={<DashLink to="catering">{t(m.quote_all)}</DashLink>}
       dock={
-        <SaveDock
+        <SaveBar
           {...{ dirty, pending: saving.pending }}
           save={() => void save()}
           revert={() => {
@@ -73,7 +73,7 @@ export function CateringSettingsPage() {
       <Panel title={t(m.quote_percentages)}>
         {values ? (
           <>
-            <Percentages values={values} faults={saving.faults} onChange={draft.set} />
+            <ChargeFields values={values} faults={saving.faults} onChange={draft.set} />
             <p className={s.rule}>
               {t(m.quote_rule, { subtotal: onBase('subtotal', locale), discounted: onBase('discounted', locale) })}
             </p>
@@ -82,6 +82,6 @@ export function CateringSettingsPage() {
           <Loading />
         )}
       </Panel>
-    </Page>
+    </DashboardPage>
   )
 }

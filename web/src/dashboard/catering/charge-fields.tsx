@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** The percentages of a quote. */
-export function Percentages({ values, onChange, faults }: Props) {
+export function ChargeFields({ values, onChange, faults }: Props) {
   const { locale } = useLocale()
   return (
     <div className={s.percentages}>

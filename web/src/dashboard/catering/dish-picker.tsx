@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
 import { lineKey, lineName, type SelectedItem } from '#shared/catering/catering.ts'
-import { finder } from '#shared/lib/fuzzy-search.ts'
+import { createMatcher } from '#shared/lib/fuzzy-search.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { SearchField } from '#web/dashboard/ui/field.tsx'
 import { useMenu } from '#web/dashboard/menu/use-menu.ts'
 import * as s from './catering-desk.css.ts'
-import { linesOf } from './quote-draft.ts'
+import { draftLines } from './quote-draft.ts'
 
 const shown = 8
 
@@ -19,12 +19,12 @@ export function DishPicker({ chosen, onAdd, onOwn }: Props) {
   const { locale } = useLocale()
   const { items: menu = [], seek } = useMenu()
   const [words, setWords] = useState('')
-  const find = useMemo(() => finder(menu, ({ name }) => ({ names: [name.en, name.es] })), [menu])
+  const find = useMemo(() => createMatcher(menu, ({ name }) => ({ names: [name.en, name.es] })), [menu])
   const wanted = words.trim()
   const found = wanted
     ? find(wanted)
         .filter(({ hidden, notForCatering }) => !hidden && !notForCatering)
-        .flatMap(linesOf)
+        .flatMap(draftLines)
         .filter((line) => !chosen.includes(lineKey(line)))
         .slice(0, shown)
     : []

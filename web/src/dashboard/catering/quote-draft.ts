@@ -1,9 +1,9 @@
 import {
   type Catering,
   type CateringSettings,
-  type Percentages,
+  type ChargePercentages,
   type SelectedItem,
-  selected,
+  selectedLines,
 } from '#shared/catering/catering.ts'
 import { type ChargeSetting, perCharge } from '#shared/catering/charges.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
@@ -22,7 +22,7 @@ export type QuoteDraft = TypedPercentages & {
 /** A typed number; NaN when it is none, which the server refuses by name. */
 export const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
 
-export const typed = (of: Percentages): TypedPercentages => perCharge(({ setting }) => String(of[setting] ?? 0))
+export const typed = (of: ChargePercentages): TypedPercentages => perCharge(({ setting }) => String(of[setting] ?? 0))
 
 export const percentagesOf = (of: TypedPercentages): CateringSettings =>
   perCharge(({ setting }) => numberOf(of[setting]))
@@ -68,5 +68,5 @@ export const ownLine = (): SelectedItem => ({
 export const isOwn = ({ itemId }: SelectedItem): boolean => itemId.startsWith(own)
 
 /** The lines that a dish can make: one for each of its sizes. */
-export const linesOf = (dish: MenuItem): SelectedItem[] =>
-  dish.sizes.length > 0 ? dish.sizes.map((size) => selected(dish, 1, size)) : [selected(dish, 1)]
+export const draftLines = (dish: MenuItem): SelectedItem[] =>
+  dish.sizes.length > 0 ? dish.sizes.map((size) => selectedLines(dish, 1, size)) : [selectedLines(dish, 1)]

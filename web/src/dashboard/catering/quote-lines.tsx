@@ -1,13 +1,13 @@
 import { useId } from 'react'
-import { contentsText } from '#shared/allergens/allergen-format.ts'
-import { lineKey, lineName, most, type SelectedItem } from '#shared/catering/catering.ts'
+import { formatAllergens } from '#shared/allergens/allergen-format.ts'
+import { lineKey, lineName, cateringLimits, type SelectedItem } from '#shared/catering/catering.ts'
 import type { Locale } from '#shared/validation.ts'
-import { longest } from '#shared/catering/quote-edit.ts'
-import { said } from '#shared/localized-text.ts'
+import { quoteTextLimits } from '#shared/catering/quote-edit.ts'
+import { localize } from '#shared/localized-text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { IconButton } from '#web/dashboard/ui/button.tsx'
-import { Wrong } from '#web/dashboard/ui/field.tsx'
+import { FieldError } from '#web/dashboard/ui/field.tsx'
 import { input } from '#web/dashboard/ui/field.css.ts'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { useTypedQuantity } from '#web/ui/typed-quantity.ts'
@@ -83,21 +83,21 @@ function Line({ line, guests, onChange, onRemove, fault }: LineProps) {
           <input
             className={input}
             aria-label={t(m.quote_own_line)}
-            maxLength={longest.name}
-            value={said(line.itemName, guests)}
+            maxLength={quoteTextLimits.name}
+            value={localize(line.itemName, guests)}
             onChange={(event) => onChange({ itemName: { en: '', es: '', [guests]: event.target.value } })}
             {...described}
           />
         ) : (
           lineName(line, locale)
         )}
-        <small className={s.soft}>{contentsText(line.told, locale, 'owner')}</small>
+        <small className={s.soft}>{formatAllergens(line.told, locale, 'owner')}</small>
       </span>
       <input
         className={`${input} ${s.price}`}
         aria-label={t(m.quote_price_of, { item })}
         inputMode="decimal"
-        maxLength={longest.price}
+        maxLength={quoteTextLimits.price}
         value={price}
         onChange={(event) => onChange({ price: event.target.value })}
         {...described}
@@ -115,8 +115,8 @@ function Line({ line, guests, onChange, onRemove, fault }: LineProps) {
         <button
           type="button"
           aria-label={t(m.quote_more, { item })}
-          aria-disabled={quantity >= most.quantity || undefined}
-          onClick={() => onChange({ quantity: Math.min(most.quantity, quantity + 1) })}
+          aria-disabled={quantity >= cateringLimits.quantity || undefined}
+          onClick={() => onChange({ quantity: Math.min(cateringLimits.quantity, quantity + 1) })}
         >
           <Icon name="plus" />
         </button>
@@ -129,7 +129,7 @@ function Line({ line, guests, onChange, onRemove, fault }: LineProps) {
       </span>
       {fault && (
         <div className={s.lineFault}>
-          <Wrong id={id}>{fault}</Wrong>
+          <FieldError id={id}>{fault}</FieldError>
         </div>
       )}
     </li>

@@ -1,26 +1,26 @@
 import { useParams } from '@tanstack/react-router'
-import { lineKey, quote } from '#shared/catering/catering.ts'
+import { lineKey, computeQuote } from '#shared/catering/catering.ts'
 import { longDate } from '#shared/time/local-time.ts'
-import { dollars } from '#shared/money.ts'
+import { formatDollars } from '#shared/money.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Absent } from '#web/dashboard/ui/not-available.tsx'
+import { NotAvailable } from '#web/dashboard/ui/not-available.tsx'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
 import { Conflict } from '#web/dashboard/ui/draft.tsx'
-import { NumberField, Pair, TextField, Wrong } from '#web/dashboard/ui/field.tsx'
+import { NumberField, Pair, TextField, FieldError } from '#web/dashboard/ui/field.tsx'
 import { DashLink } from '#web/dashboard/ui/link.tsx'
-import { Page } from '#web/dashboard/ui/page.tsx'
+import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Badge, Columns, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
-import { Asked } from './request-details.tsx'
+import { RequestDetails } from './request-details.tsx'
 import * as s from './catering-desk.css.ts'
 import { DishPicker } from './dish-picker.tsx'
 import { Moves, Steps } from './status-actions.tsx'
-import { Percentages } from './charge-fields.tsx'
+import { ChargeFields } from './charge-fields.tsx'
 import { livePercentages, ownLine } from './quote-draft.ts'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteSheet } from './quote-sheet.tsx'
-import { Ticket } from './ticket.tsx'
+import { QuoteTicket } from './ticket.tsx'
 import { useQuote } from './use-quote.ts'
 
 /** A catering request: its lines, percentages and day, with the totals as they are typed; saved, sent and printed from here. */
@@ -37,11 +37,16 @@ function Quote({ id }: { id: string }) {
   const { request, values, faults, dirty, pending } = form
   if (!request || !values)
     return (
-      <Absent title={t(m.owner_nav_catering)} icon="catering" error={form.error} back={['catering', t(m.quote_all)]} />
+      <NotAvailable
+        title={t(m.owner_nav_catering)}
+        icon="catering"
+        error={form.error}
+        back={['catering', t(m.quote_all)]}
+      />
     )
   const { lines } = values
   const percentages = livePercentages(values)
-  const total = dollars(quote(lines, percentages).total)
+  const total = formatDollars(computeQuote(lines, percentages).total)
   const day = values.desiredDate && longDate(values.desiredDate, locale, true)
   const canSend = request.state !== 'declined'
   async function send() {
@@ -61,7 +66,7 @@ function Quote({ id }: { id: string }) {
   )
   return (
     <>
-      <Page
+      <DashboardPage
         title={request.name}
         note={<DashLink to="catering">{t(m.quote_all)}</DashLink>}
         actions={
@@ -103,7 +108,7 @@ function Quote({ id }: { id: string }) {
               />
               {faults['selectedItems'] && (
                 <div className={s.none}>
-                  <Wrong>{faults['selectedItems']}</Wrong>
+                  <FieldError>{faults['selectedItems']}</FieldError>
                 </div>
               )}
               <DishPicker
@@ -113,7 +118,7 @@ function Quote({ id }: { id: string }) {
               />
             </Panel>
             <Panel title={t(m.quote_percentages)} note={t(m.quote_percentages_note)}>
-              <Percentages values={values} faults={faults} onChange={form.set} />
+              <ChargeFields values={values} faults={faults} onChange={form.set} />
             </Panel>
             <Panel title={t(m.quote_day)}>
               <Pair>
@@ -134,10 +139,10 @@ function Quote({ id }: { id: string }) {
                 />
               </Pair>
             </Panel>
-            <Asked request={request} />
+            <RequestDetails request={request} />
           </Stack>
           <div className={s.aside}>
-            <Ticket lines={lines} percentages={percentages} />
+            <QuoteTicket lines={lines} percentages={percentages} />
             <div className={`${s.acts} ${s.onlyWide}`}>
               {sendButton}
               {save}
@@ -151,7 +156,7 @@ function Quote({ id }: { id: string }) {
             />
           </div>
         </Columns>
-      </Page>
+      </DashboardPage>
       <QuoteSheet
         request={request}
         lines={lines}

@@ -1,4 +1,4 @@
-import { contentsText } from '#shared/allergens/allergen-format.ts'
+import { formatAllergens } from '#shared/allergens/allergen-format.ts'
 import {
   type Catering,
   type CateringSettings,
@@ -6,14 +6,14 @@ import {
   lineName,
   type SelectedItem,
 } from '#shared/catering/catering.ts'
-import { sharedKitchen } from '#shared/allergens/allergen-disclaimer.ts'
+import { sharedKitchenNotice } from '#shared/allergens/allergen-disclaimer.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import * as g from '#web/styles/global.css.ts'
-import { Line } from '#web/site/ui/page-copy-line.tsx'
+import { OwnerLine } from '#web/site/ui/page-copy-line.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as s from './catering-desk.css.ts'
-import { LineTotal, Sums } from './ticket.tsx'
+import { LineTotal, QuoteSums } from './ticket.tsx'
 
 type Props = {
   request: Catering
@@ -57,7 +57,7 @@ export function QuoteSheet({ request, lines, percentages, day, servings }: Props
             <tr key={lineKey(line)}>
               <td>
                 {lineName(line, locale)}
-                <small>{contentsText(line.told, locale)}</small>
+                <small>{formatAllergens(line.told, locale)}</small>
               </td>
               <td>{line.price}</td>
               <td>{line.quantity}</td>
@@ -68,9 +68,9 @@ export function QuoteSheet({ request, lines, percentages, day, servings }: Props
           ))}
         </tbody>
       </table>
-      <Sums lines={lines} percentages={percentages} />
-      <p>{sharedKitchen[locale]}</p>
-      <Line page="/menu" of="advisoryLine" />
+      <QuoteSums lines={lines} percentages={percentages} />
+      <p>{sharedKitchenNotice[locale]}</p>
+      <OwnerLine page="/menu" of="advisoryLine" />
       <p>{t(m.quote_sheet_note)}</p>
     </section>
   )

@@ -6,17 +6,17 @@ import * as m from '#web/paraglide/messages.js'
 import { Actions, ButtonAway } from '#web/dashboard/ui/button.tsx'
 import { Email } from '#web/ui/email.tsx'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
-import { callTo, Phone } from '#web/dashboard/ui/phone.tsx'
-import { useWhen } from '#web/dashboard/ui/use-format-date.ts'
+import { phoneHref, PhoneLink } from '#web/dashboard/ui/phone.tsx'
+import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import * as s from './catering-desk.css.ts'
 
 /** The guest's own words, and how to reach them. */
-export function Asked({ request }: { request: Catering }) {
+export function RequestDetails({ request }: { request: Catering }) {
   const t = useT()
-  const when = useWhen()
+  const when = useFormatDateTime()
   const { branding } = useSite()
   const { message, name, email, phoneNumber, createdAt } = request
-  const call = callTo(phoneNumber)
+  const call = phoneHref(phoneNumber)
   return (
     <Panel
       title={t(m.quote_asked)}
@@ -42,7 +42,7 @@ export function Asked({ request }: { request: Catering }) {
         {phoneNumber && (
           <>
             {' · '}
-            <Phone text={phoneNumber} />
+            <PhoneLink text={phoneNumber} />
           </>
         )}
       </p>

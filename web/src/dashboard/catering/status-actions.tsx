@@ -1,7 +1,7 @@
-import { type Catering, type CateringState, quote } from '#shared/catering/catering.ts'
+import { type Catering, type CateringState, computeQuote } from '#shared/catering/catering.ts'
 import { deleteCateringRequest } from '#shared/catering/owner-endpoints.ts'
-import { cateringMoves, differsFromSent } from '#shared/catering/quote-edit.ts'
-import { dollars } from '#shared/money.ts'
+import { cateringTransitions, differsFromSent } from '#shared/catering/quote-edit.ts'
+import { formatDollars } from '#shared/money.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
@@ -10,7 +10,7 @@ import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { useGo } from '#web/dashboard/ui/link.tsx'
 import { Badge } from '#web/dashboard/ui/panel.tsx'
-import { useWhen } from '#web/dashboard/ui/use-format-date.ts'
+import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import * as s from './catering-desk.css.ts'
 import { stateWords } from './status-labels.tsx'
 
@@ -49,7 +49,7 @@ type Props = {
 /** What the guest was told, and what else can become of a request. A move keeps what was typed. */
 export function Moves({ request, dirty, pending, onMove, onRevert }: Props) {
   const t = useT()
-  const when = useWhen()
+  const when = useFormatDateTime()
   const go = useGo()
   const confirm = useConfirm()
   const { id, version, name, state, sentQuote } = request
@@ -64,7 +64,7 @@ export function Moves({ request, dirty, pending, onMove, onRevert }: Props) {
         <p className={s.sent}>
           {t(m.quote_sent_at, {
             when: when(sentQuote.at),
-            total: dollars(quote(sentQuote.selectedItems, sentQuote).total),
+            total: formatDollars(computeQuote(sentQuote.selectedItems, sentQuote).total),
           })}{' '}
           {(dirty > 0 || differsFromSent(request)) && (
             <Badge tone="wait" icon="edit">
@@ -78,7 +78,7 @@ export function Moves({ request, dirty, pending, onMove, onRevert }: Props) {
           {t(m.owner_revert)}
         </Button>
       )}
-      {cateringMoves[state].map((move) => (
+      {cateringTransitions[state].map((move) => (
         <Button
           key={move}
           wide

@@ -5,7 +5,7 @@ import {
   sendCateringQuote,
   updateCateringRequest,
 } from '#shared/catering/owner-endpoints.ts'
-import { getNews, getOverview } from '#shared/overview/owner-endpoints.ts'
+import { getUnread, getOverview } from '#shared/overview/owner-endpoints.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
@@ -13,7 +13,7 @@ import { useDraft } from '#web/dashboard/ui/draft.tsx'
 import { contentOf, draftOf, type QuoteDraft } from './quote-draft.ts'
 
 /** Calls whose answers a change of a request makes old. */
-const afterCatering = [listCateringRequests, getCateringRequest, getNews, getOverview]
+const afterCatering = [listCateringRequests, getCateringRequest, getUnread, getOverview]
 
 /** What can be done with what was typed: keep it, keep it with another state, or keep it and mail it. */
 export type Aim = 'save' | 'send' | CateringState

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ChangeSeen } from '#shared/change-log/change-log.ts'
-import { localTime } from '#shared/time/local-time.ts'
+import type { ChangeEntry } from '#shared/change-log/change-log.ts'
+import { localDateTime } from '#shared/time/local-time.ts'
 import { listChanges, undoChange } from '#shared/change-log/owner-endpoints.ts'
 import { getHome } from '#shared/site/home-endpoints.ts'
 import { listMenuItems } from '#shared/menu/owner-endpoints.ts'
@@ -10,22 +10,22 @@ import * as m from '#web/paraglide/messages.js'
 import { Actions, Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
 import { TextField } from '#web/dashboard/ui/field.tsx'
-import { Page } from '#web/dashboard/ui/page.tsx'
+import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Badge, Banner, Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import { listedOn } from '#web/dashboard/undo.ts'
-import { useWhen } from '#web/dashboard/ui/use-format-date.ts'
+import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import * as s from './change-log.css.ts'
 import { SettingsTabs } from '#web/dashboard/settings/settings-tabs.tsx'
-import { fieldsSaid, kindWords, subjectName, titleOf } from './change-messages.ts'
+import { fieldsSaid, kindWords, subjectName, changeTitle } from './change-messages.ts'
 
 /** What was changed, newest first, month by month; what the public sees can be put back. */
 export function HistoryPage() {
   const t = useT()
-  const [latest] = useState(() => localTime(new Date()).date.slice(0, 7))
+  const [latest] = useState(() => localDateTime(new Date()).date.slice(0, 7))
   const [month, setMonth] = useState(latest)
   const [after, setAfter] = useState<string[]>([])
   return (
-    <Page title={t(m.own_tab_history)} note={t(m.own_history_note)}>
+    <DashboardPage title={t(m.own_tab_history)} note={t(m.own_history_note)}>
       <SettingsTabs />
       <div className={s.month}>
         <TextField
@@ -49,7 +49,7 @@ export function HistoryPage() {
           />
         ))}
       </Panel>
-    </Page>
+    </DashboardPage>
   )
 }
 
@@ -80,7 +80,7 @@ function Part({ month, from, last, onMore }: PartProps) {
 const tones = { added: 'good', changed: 'blue', deleted: 'bad' } as const
 const icons = { added: 'plus', changed: 'edit', deleted: 'trash' } as const
 
-function Entry({ change }: { change: ChangeSeen }) {
+function Entry({ change }: { change: ChangeEntry }) {
   const t = useT()
   const undoing = useOwnerSave(undoChange, {
     done: change.undoes ? m.own_redone : m.own_undone,
@@ -88,9 +88,9 @@ function Entry({ change }: { change: ChangeSeen }) {
     changes: [listChanges, getSettings, getHome, listMenuItems],
   })
   const page = listedOn(change.what)
-  const when = useWhen()
+  const when = useFormatDateTime()
   const { locale } = useLocale()
-  const title = titleOf(t, locale, change)
+  const title = changeTitle(t, locale, change)
   const fields = fieldsSaid(t, locale, change)
   return (
     <li className={s.entry}>

@@ -1,28 +1,28 @@
 import { allergenNames, dietNames } from '#shared/allergens/allergen-format.ts'
-import type { Allergen, Contents, Diet, Presence } from '#shared/allergens/allergens.ts'
+import type { Allergen, DishAllergens, Diet, Presence } from '#shared/allergens/allergens.ts'
 import type { Post } from '#shared/blog/blog.ts'
 import type { Catering } from '#shared/catering/catering.ts'
-import type { Bookkeeping, ChangeSeen, Subject } from '#shared/change-log/change-log.ts'
+import type { StoredChange, ChangeEntry, ChangeSubject } from '#shared/change-log/change-log.ts'
 import { charges, type ChargeSetting } from '#shared/catering/charges.ts'
 import { weekdayName } from '#shared/time/date-format.ts'
-import { type ExtraName, extras } from '#shared/reservations/reservation-fields.ts'
+import { type ReservationFieldName, reservationFields } from '#shared/reservations/reservation-fields.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { HomeSection } from '#shared/site/home.ts'
 import { clockTime, longDate } from '#shared/time/local-time.ts'
-import { hoursText } from '#shared/hours/hours-format.ts'
+import { formatHours } from '#shared/hours/hours-format.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
-import { cents, dollars } from '#shared/money.ts'
+import { cents, formatDollars } from '#shared/money.ts'
 import type { PaymentSettings } from '#shared/catering/payment-settings.ts'
-import type { Person } from '#shared/contacts/contact.ts'
+import type { Contact } from '#shared/contacts/contact.ts'
 import type { Reservation, ReservationSettings } from '#shared/reservations/reservation.ts'
-import type { LineName } from '#shared/site/page-copy.ts'
+import type { CopyName } from '#shared/site/page-copy.ts'
 import type { Settings } from '#shared/site/settings.ts'
-import type { SoldWindow } from '#shared/menu/dish-availability.ts'
-import { soldWhenText } from '#shared/menu/dish-availability-format.ts'
-import { type Interval, timeOf } from '#shared/hours/schedule.ts'
-import { said, textOf } from '#shared/localized-text.ts'
-import { isStandIn, sizeIn } from '#shared/site/translatable-fields.ts'
-import type { Order } from '#shared/overrides/types.ts'
+import type { AvailabilityWindow } from '#shared/menu/dish-availability.ts'
+import { formatAvailability } from '#shared/menu/dish-availability-format.ts'
+import { type OpeningShift, timeOfMinute } from '#shared/hours/schedule.ts'
+import { localize, localizedText } from '#shared/localized-text.ts'
+import { isExcerpt, sizeTextIn } from '#shared/site/translatable-fields.ts'
+import type { OverrideCommand } from '#shared/overrides/types.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import { statusLook } from '#web/dashboard/reservations/labels.ts'
 import { stateWords } from '#web/dashboard/catering/status-labels.tsx'
@@ -34,7 +34,7 @@ import * as m from '#web/paraglide/messages.js'
 
 export const kindWords = { added: m.own_added, changed: m.own_changed, deleted: m.own_deleted } as const
 
-const subjects: Record<Subject, Message> = {
+const subjects: Record<ChangeSubject, Message> = {
   setting: m.owner_nav_settings,
   hours: m.hrs_title,
   truck: m.trk_title,
@@ -52,10 +52,10 @@ const subjects: Record<Subject, Message> = {
   guest: m.owner_nav_contacts,
   order: m.own_today,
 }
-export const subjectName = (t: Translate, what: Subject): string => t(subjects[what])
+export const subjectName = (t: Translate, what: ChangeSubject): string => t(subjects[what])
 
 /** Names of settings and sections, by their ids; other things have a title of their own. */
-const titles: Partial<Record<Subject, Record<string, Message>>> = {
+const titles: Partial<Record<ChangeSubject, Record<string, Message>>> = {
   setting: {
     branding: m.own_title_branding,
     contactInfo: m.own_contact,
@@ -74,12 +74,12 @@ const titles: Partial<Record<Subject, Record<string, Message>>> = {
 }
 
 /** What a setting or a section is called; what has a title of its own is called by that. */
-export const thingName = (t: Translate, what: Subject, of: string): string => {
+export const thingName = (t: Translate, what: ChangeSubject, of: string): string => {
   const named = titles[what]?.[of]
   return named ? t(named) : subjectName(t, what)
 }
 
-const orderWords: Record<Order['verb'], Message> = {
+const orderWords: Record<OverrideCommand['verb'], Message> = {
   'sold-out': m.own_order_sold_out,
   back: m.own_order_back,
   truck: m.own_order_truck,
@@ -94,11 +94,11 @@ const orderWords: Record<Order['verb'], Message> = {
 }
 
 /** What was changed, as people call it. */
-export function titleOf(t: Translate, locale: Locale, { what, of, title }: ChangeSeen): string {
+export function changeTitle(t: Translate, locale: Locale, { what, of, title }: ChangeEntry): string {
   const named = titles[what]?.[of]
   if (named) return t(named)
   if (what === 'guest') return t(m.own_guest)
-  const called = said(textOf(title), locale)
+  const called = localize(localizedText(title), locale)
   if (what === 'order') return [t(orderWords[of as keyof typeof orderWords]), called].filter(Boolean).join(': ')
   if (of !== 'blocked-dates') return called
   return called
@@ -114,7 +114,7 @@ type Field = Exclude<
   | KeysOf<
       | MenuItem
       | Post
-      | Person
+      | Contact
       | Catering
       | ReservationSettings
       | PaymentSettings
@@ -125,8 +125,8 @@ type Field = Exclude<
   | 'blocked'
   | Weekday
   | 'exceptions'
-  | keyof Contents,
-  Bookkeeping | ChargeSetting | ExtraName | 'soldOut' | 'contents'
+  | keyof DishAllergens,
+  StoredChange | ChargeSetting | ReservationFieldName | 'soldOut' | 'contents'
 >
 
 /** How a value is said: as it stands, as an amount of cents, a date, a time of day, a day's shifts, when a dish is sold, what is in it, a picture, or by words of its own. */
@@ -158,7 +158,7 @@ const weekdayNamed =
     weekdayName(weekday, locale)
 
 /** The shifts of a day that the log holds in minutes. */
-const shiftsOf = (text: string): Interval[] =>
+const shiftsOf = (text: string): OpeningShift[] =>
   text === '-'
     ? []
     : text.split(' ').map((shift) => {
@@ -169,7 +169,7 @@ const shiftsOf = (text: string): Interval[] =>
 const dateIn = (written: string) => (written.length === 10 ? written : '')
 
 /** When a dish is sold, as the log holds it: '12345 660-900 2026-12-01 2026-12-24; 06 0-1440 - -'. What was cut off is left out. */
-const windowsOf = (text: string): SoldWindow[] =>
+const windowsOf = (text: string): AvailabilityWindow[] =>
   [...text.matchAll(/(\d+) (\d+)-(\d+) (\S+) ([\d-]+)/g)].map(([, days = '', opens, closes, from = '', to = '']) => {
     return {
       weekdays: days.split('').map(Number),
@@ -196,7 +196,7 @@ const allergensSaid = (t: Translate, locale: Locale, text: string): string =>
 
 const lineFields = Object.fromEntries(
   Object.entries(lineWords).map(([line, name]) => [line, [name, 'text']]),
-) as Record<LineName, [name: Message, kind: 'text']>
+) as Record<CopyName, [name: Message, kind: 'text']>
 
 /** Every field that the log can tell of. What is not here is not shown. */
 const fields: Record<Field, [name: Message, kind: Kind]> = {
@@ -288,10 +288,10 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
 }
 
 /** What a field that holds a text is called. */
-export function fieldName(t: Translate, what: Subject, field: string): string {
+export function fieldName(t: Translate, what: ChangeSubject, field: string): string {
   if (what === 'hours') return t(m.desk_exception)
-  if (isStandIn({ what, field })) return t(m.kit_blog_content)
-  const size = sizeIn({ what, field })
+  if (isExcerpt({ what, field })) return t(m.kit_blog_content)
+  const size = sizeTextIn({ what, field })
   if (size !== undefined) return `${t(m.dish_size_name)} ${size + 1}`
   const [name] = fields[field as Field] ?? []
   return name ? t(name) : field
@@ -300,11 +300,11 @@ export function fieldName(t: Translate, what: Subject, field: string): string {
 export type FieldSaid = { name: string; before: string; after: string }
 
 /** What an entry changed, field by field, in people's words; empty text for what was or became empty. */
-export function fieldsSaid(t: Translate, locale: Locale, { what, fields: changed }: ChangeSeen): FieldSaid[] {
+export function fieldsSaid(t: Translate, locale: Locale, { what, fields: changed }: ChangeEntry): FieldSaid[] {
   return changed.flatMap(({ field, locale: written, before, after }) => {
     const charge = charges.find(({ setting }) => setting === field)
     if (charge) return [{ name: charge.label[locale], before: percent(before), after: percent(after) }]
-    const extra = extras.find(({ name }) => name === field)
+    const extra = reservationFields.find(({ name }) => name === field)
     if (extra) return [{ name: extra.label[locale], before, after }]
     const [name, kind] = fields[field as Field] ?? []
     if (!name || !kind) return []
@@ -325,11 +325,11 @@ const percent = (value: string): string => value && `${value}%`
 function valueSaid(t: Translate, locale: Locale, kind: Exclude<Kind, 'picture'>, value: string): string {
   if (value === '') return ''
   if (typeof kind === 'object') return kind[value] ? t(kind[value]) : ''
-  if (kind === 'money') return dollars(cents(Number(value)))
+  if (kind === 'money') return formatDollars(cents(Number(value)))
   if (kind === 'day') return longDate(value, locale)
-  if (kind === 'minute') return clockTime(timeOf(Number(value)), locale)
-  if (kind === 'shifts') return hoursText(shiftsOf(value), locale)
-  if (kind === 'windows') return soldWhenText(windowsOf(value), '2000-01-01', locale)
+  if (kind === 'minute') return clockTime(timeOfMinute(Number(value)), locale)
+  if (kind === 'shifts') return formatHours(shiftsOf(value), locale)
+  if (kind === 'windows') return formatAvailability(windowsOf(value), '2000-01-01', locale)
   if (kind === 'allergens') return allergensSaid(t, locale, value)
   if (kind === 'diets')
     return value

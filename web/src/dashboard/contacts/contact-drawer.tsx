@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { addContact, getContact, listContacts, updateContact } from '#shared/contacts/contact-endpoints.ts'
-import type { Person } from '#shared/contacts/contact.ts'
+import type { Contact } from '#shared/contacts/contact.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
@@ -11,14 +11,14 @@ import { Form, TextArea, TextField } from '#web/dashboard/ui/field.tsx'
 
 type Props = {
   /** Whom to change; none adds one. */
-  person?: Person
+  person?: Contact
   /** What is stored now; undefined when it is gone. */
-  reload?: () => Promise<Person | undefined>
+  reload?: () => Promise<Contact | undefined>
   onClose: () => void
-  onSaved: (person: Person) => void
+  onSaved: (person: Contact) => void
 }
 
-const textOf = (person: Person | undefined) => ({
+const textOf = (person: Contact | undefined) => ({
   name: person?.name ?? '',
   email: person?.email ?? '',
   phoneNumber: person?.phoneNumber ?? '',

@@ -1,24 +1,24 @@
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { clockTime, longDate } from '#shared/time/local-time.ts'
-import { dollars } from '#shared/money.ts'
+import { formatDollars } from '#shared/money.ts'
 import { deleteContact, getContact, listContacts } from '#shared/contacts/contact-endpoints.ts'
-import type { Person, PersonSeen } from '#shared/contacts/contact.ts'
+import type { Contact, ContactView } from '#shared/contacts/contact.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { StateBadge } from '#web/dashboard/catering/status-labels.tsx'
-import { guestsOf, statusLook } from '#web/dashboard/reservations/labels.ts'
+import { partyText, statusLook } from '#web/dashboard/reservations/labels.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Absent } from '#web/dashboard/ui/not-available.tsx'
+import { NotAvailable } from '#web/dashboard/ui/not-available.tsx'
 import { Actions, Button, ButtonAway } from '#web/dashboard/ui/button.tsx'
 import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
 import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
 import { DashLink, useGo } from '#web/dashboard/ui/link.tsx'
 import { Email } from '#web/ui/email.tsx'
-import { Page } from '#web/dashboard/ui/page.tsx'
+import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Badge, Banner, Columns, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
-import { callTo, Phone } from '#web/dashboard/ui/phone.tsx'
-import { useWhen } from '#web/dashboard/ui/use-format-date.ts'
+import { phoneHref, PhoneLink } from '#web/dashboard/ui/phone.tsx'
+import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import { ContactDrawer } from './contact-drawer.tsx'
 import * as s from './contacts.css.ts'
 import { writeTo } from './reply.ts'
@@ -31,7 +31,7 @@ export function ContactPage() {
   const { data } = query
   if (!data)
     return (
-      <Absent
+      <NotAvailable
         title={t(m.owner_nav_contacts)}
         icon="contact"
         error={query.error}
@@ -41,13 +41,13 @@ export function ContactPage() {
   return <Seen key={id} seen={data} reload={async () => (await query.refetch()).data?.person} />
 }
 
-function Seen({ seen, reload }: { seen: PersonSeen; reload: () => Promise<Person | undefined> }) {
+function Seen({ seen, reload }: { seen: ContactView; reload: () => Promise<Contact | undefined> }) {
   const { person, messages, requests, reservations } = seen
   const t = useT()
   const go = useGo()
   const [editing, setEditing] = useState(false)
   return (
-    <Page
+    <DashboardPage
       title={person.name}
       note={<DashLink to="contacts">{t(m.ppl_contacts_all)}</DashLink>}
       actions={
@@ -72,13 +72,13 @@ function Seen({ seen, reload }: { seen: PersonSeen; reload: () => Promise<Person
           onSaved={({ id }) => id !== person.id && go(`contacts/${id}`, { replace: true })}
         />
       )}
-    </Page>
+    </DashboardPage>
   )
 }
 
-function Card({ person, reload }: { person: Person; reload: () => Promise<Person | undefined> }) {
+function Card({ person, reload }: { person: Contact; reload: () => Promise<Contact | undefined> }) {
   const t = useT()
-  const when = useWhen()
+  const when = useFormatDateTime()
   const go = useGo()
   const confirm = useConfirm()
   const { branding } = useSite()
@@ -115,7 +115,7 @@ function Card({ person, reload }: { person: Person; reload: () => Promise<Person
         )}
         <dl className={s.facts}>
           <Fact label={t(m.ppl_email)}>{email && <Email>{email}</Email>}</Fact>
-          <Fact label={t(m.ppl_phone)}>{phoneNumber && <Phone text={phoneNumber} />}</Fact>
+          <Fact label={t(m.ppl_phone)}>{phoneNumber && <PhoneLink text={phoneNumber} />}</Fact>
           <Fact label={t(m.ppl_notes)}>{notes}</Fact>
           <Fact label={t(m.ppl_since)}>{when(createdAt)}</Fact>
         </dl>
@@ -125,8 +125,8 @@ function Card({ person, reload }: { person: Person; reload: () => Promise<Person
               {t(m.ppl_write)}
             </ButtonAway>
           )}
-          {callTo(phoneNumber) && (
-            <ButtonAway icon="phone" href={callTo(phoneNumber)}>
+          {phoneHref(phoneNumber) && (
+            <ButtonAway icon="phone" href={phoneHref(phoneNumber)}>
               {t(m.ppl_call)}
             </ButtonAway>
           )}
@@ -147,9 +147,9 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
     </div>
   ) : null
 
-function Messages({ of }: { of: PersonSeen['messages'] }) {
+function Messages({ of }: { of: ContactView['messages'] }) {
   const t = useT()
-  const when = useWhen()
+  const when = useFormatDateTime()
   return (
     <Panel title={t(m.owner_nav_messages)} note={of.length || ''} flush>
       {of.length === 0 && <p className={s.none}>{t(m.ppl_no_messages)}</p>}
@@ -172,7 +172,7 @@ function Messages({ of }: { of: PersonSeen['messages'] }) {
   )
 }
 
-function Requests({ of }: { of: NonNullable<PersonSeen['requests']> }) {
+function Requests({ of }: { of: NonNullable<ContactView['requests']> }) {
   const t = useT()
   const { locale } = useLocale()
   return (
@@ -188,7 +188,7 @@ function Requests({ of }: { of: NonNullable<PersonSeen['requests']> }) {
               <StateBadge state={state} />
             </div>
             <span className={s.soft}>
-              {t(m.ppl_servings_of, { count: numberOfServings })} · {dollars(totalAmount)}
+              {t(m.ppl_servings_of, { count: numberOfServings })} · {formatDollars(totalAmount)}
             </span>
           </li>
         ))}
@@ -197,7 +197,7 @@ function Requests({ of }: { of: NonNullable<PersonSeen['requests']> }) {
   )
 }
 
-function Reservations({ of }: { of: NonNullable<PersonSeen['reservations']> }) {
+function Reservations({ of }: { of: NonNullable<ContactView['reservations']> }) {
   const t = useT()
   const { locale } = useLocale()
   const latest = ({ reservationDate, reservationTime }: (typeof of)[number]) => reservationDate + reservationTime
@@ -217,7 +217,7 @@ function Reservations({ of }: { of: NonNullable<PersonSeen['reservations']> }) {
                   {t(statusLook[status].label)}
                 </Badge>
               </div>
-              <span className={s.soft}>{guestsOf(t, partySize)}</span>
+              <span className={s.soft}>{partyText(t, partySize)}</span>
             </li>
           ))}
       </ul>

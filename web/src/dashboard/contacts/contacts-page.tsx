@@ -9,16 +9,16 @@ import { Export } from '#web/dashboard/ui/export.tsx'
 import { SearchField } from '#web/dashboard/ui/field.tsx'
 import { DashLink, useGo } from '#web/dashboard/ui/link.tsx'
 import { Email } from '#web/ui/email.tsx'
-import { Page } from '#web/dashboard/ui/page.tsx'
-import { allPages, usePages } from '#web/dashboard/ui/use-pages.ts'
+import { DashboardPage } from '#web/dashboard/ui/page.tsx'
+import { fetchAllPages, usePages } from '#web/dashboard/ui/use-pages.ts'
 import { Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
-import { callTo, Phone } from '#web/dashboard/ui/phone.tsx'
+import { phoneHref, PhoneLink } from '#web/dashboard/ui/phone.tsx'
 import { DataTable } from '#web/dashboard/ui/table.tsx'
-import { useWhen } from '#web/dashboard/ui/use-format-date.ts'
+import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import { ContactDrawer } from './contact-drawer.tsx'
 import { EraseLink } from '#web/dashboard/erasure/erase-link.tsx'
 import * as s from './contacts.css.ts'
-import { useLater } from './use-debounced-value.ts'
+import { useDebouncedValue } from './use-debounced-value.ts'
 
 /** The address book, by name. */
 export function ContactsPage() {
@@ -26,9 +26,9 @@ export function ContactsPage() {
   const go = useGo()
   const [typed, setTyped] = useState('')
   const [adding, setAdding] = useState(false)
-  const name = useLater(typed.trim())
+  const name = useDebouncedValue(typed.trim())
   return (
-    <Page
+    <DashboardPage
       title={t(m.owner_nav_contacts)}
       note={t(m.ppl_contacts_note)}
       actions={
@@ -44,13 +44,13 @@ export function ContactsPage() {
       <List key={name} name={name} onClear={() => setTyped('')} />
       <EraseLink />
       {adding && <ContactDrawer onClose={() => setAdding(false)} onSaved={({ id }) => go(`contacts/${id}`)} />}
-    </Page>
+    </DashboardPage>
   )
 }
 
 function List({ name, onClear }: { name: string; onClear: () => void }) {
   const t = useT()
-  const when = useWhen()
+  const when = useFormatDateTime()
   const { entries, failed, more } = usePages(listContacts, name ? { name } : {})
   if (failed) return <LoadFailed />
   if (!entries)
@@ -80,7 +80,7 @@ function List({ name, onClear }: { name: string; onClear: () => void }) {
       narrow={{
         groups: { of: ({ name: each }) => initialOf(each) },
         row: ({ id, name: each, email, phoneNumber, notes }) => {
-          const call = callTo(phoneNumber)
+          const call = phoneHref(phoneNumber)
           return {
             key: id,
             name: each,
@@ -110,7 +110,11 @@ function List({ name, onClear }: { name: string; onClear: () => void }) {
               </span>
             ),
         },
-        { key: 'phone', label: t(m.ppl_phone), cell: ({ phoneNumber }) => phoneNumber && <Phone text={phoneNumber} /> },
+        {
+          key: 'phone',
+          label: t(m.ppl_phone),
+          cell: ({ phoneNumber }) => phoneNumber && <PhoneLink text={phoneNumber} />,
+        },
         {
           key: 'notes',
           label: t(m.ppl_notes),
@@ -133,7 +137,7 @@ function PeopleExport() {
   return (
     <Export
       file="contacts"
-      load={() => allPages(listContacts, {})}
+      load={() => fetchAllPages(listContacts, {})}
       columns={[
         [t(m.ppl_name), ({ name }) => name],
         [t(m.ppl_email), ({ email }) => email],

@@ -1,6 +1,6 @@
 import type { GuestMessage } from '#shared/contacts/message.ts'
 import { deleteMessage, listMessages, markMessage } from '#shared/contacts/message-endpoints.ts'
-import { getNews, getOverview } from '#shared/overview/owner-endpoints.ts'
+import { getUnread, getOverview } from '#shared/overview/owner-endpoints.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -8,17 +8,17 @@ import { Button, ButtonAway } from '#web/dashboard/ui/button.tsx'
 import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
 import { Drawer, useConfirm } from '#web/dashboard/ui/dialog.tsx'
 import { EmailLink } from '#web/ui/email.tsx'
-import { Phone } from '#web/dashboard/ui/phone.tsx'
-import { useWhen } from '#web/dashboard/ui/use-format-date.ts'
+import { PhoneLink } from '#web/dashboard/ui/phone.tsx'
+import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import * as s from './contacts.css.ts'
 import { replyTo } from './reply.ts'
 
-const stale = [listMessages, getNews, getOverview]
+const stale = [listMessages, getUnread, getOverview]
 
 /** One message, to be answered by mail, marked as answered where that was done elsewhere, marked as new again, or deleted. */
 export function MessageDrawer({ message, onClose }: { message: GuestMessage; onClose: () => void }) {
   const t = useT()
-  const when = useWhen()
+  const when = useFormatDateTime()
   const confirm = useConfirm()
   const { branding } = useSite()
   const mark = useOwnerSave(markMessage, { done: m.ppl_marked_new, changes: stale })
@@ -98,7 +98,7 @@ export function MessageDrawer({ message, onClose }: { message: GuestMessage; onC
             <div>
               <dt>{t(m.ppl_phone)}</dt>
               <dd>
-                <Phone text={phoneNumber} />
+                <PhoneLink text={phoneNumber} />
               </dd>
             </div>
           )}

@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { addressOf } from '#shared/site/locale-path.ts'
+import { pathInLocale } from '#shared/site/locale-path.ts'
 import type { GuestMessage } from '#shared/contacts/message.ts'
 import { listMessages, markMessage } from '#shared/contacts/message-endpoints.ts'
-import { getNews, getOverview } from '#shared/overview/owner-endpoints.ts'
+import { getUnread, getOverview } from '#shared/overview/owner-endpoints.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { ButtonAway } from '#web/dashboard/ui/button.tsx'
 import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
 import { Email } from '#web/ui/email.tsx'
-import { Page } from '#web/dashboard/ui/page.tsx'
+import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { usePages } from '#web/dashboard/ui/use-pages.ts'
 import { Badge, Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import * as row from '#web/dashboard/ui/row-list.css.ts'
 import { DataTable } from '#web/dashboard/ui/table.tsx'
-import { useSince, useWhen } from '#web/dashboard/ui/use-format-date.ts'
+import { useFormatSince, useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import { EraseLink } from '#web/dashboard/erasure/erase-link.tsx'
 import { MessageDrawer } from './message-drawer.tsx'
 import * as s from './contacts.css.ts'
@@ -24,10 +24,10 @@ import * as s from './contacts.css.ts'
 export function MessagesPage() {
   const t = useT()
   const { locale } = useLocale()
-  const when = useWhen()
-  const since = useSince()
+  const when = useFormatDateTime()
+  const since = useFormatSince()
   const { entries, failed, more } = usePages(listMessages, {})
-  const mark = useOwnerSave(markMessage, { changes: [listMessages, getNews, getOverview] })
+  const mark = useOwnerSave(markMessage, { changes: [listMessages, getUnread, getOverview] })
   const [open, setOpen] = useState<string>()
   const shown = entries?.find(({ id }) => id === open)
   const show = (message: GuestMessage) => {
@@ -35,7 +35,7 @@ export function MessagesPage() {
     if (!message.readAt) void mark.save({ id: message.id, read: true })
   }
   return (
-    <Page title={t(m.owner_nav_messages)} note={t(m.ppl_messages_note)}>
+    <DashboardPage title={t(m.owner_nav_messages)} note={t(m.ppl_messages_note)}>
       {failed && <LoadFailed />}
       {entries ? (
         <DataTable
@@ -71,7 +71,7 @@ export function MessagesPage() {
           empty={
             <Empty icon="mail" title={t(m.ppl_messages_empty)}>
               <p>{t(m.ppl_messages_empty_text)}</p>
-              <ButtonAway icon="external" href={addressOf('/contact', locale)}>
+              <ButtonAway icon="external" href={pathInLocale('/contact', locale)}>
                 {t(m.ppl_messages_empty_link)}
               </ButtonAway>
             </Empty>
@@ -124,7 +124,7 @@ export function MessagesPage() {
       )}
       <EraseLink />
       {shown && <MessageDrawer message={shown} onClose={() => setOpen(undefined)} />}
-    </Page>
+    </DashboardPage>
   )
 }
 

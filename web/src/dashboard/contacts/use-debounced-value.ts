@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const pauseMs = 250
 
 /** A text once its typing has paused. */
-export function useLater(text: string): string {
+export function useDebouncedValue(text: string): string {
   const [later, setLater] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setLater(text), pauseMs)

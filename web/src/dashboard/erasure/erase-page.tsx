@@ -1,25 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Erasure, GuestFound } from '#shared/erasure/guest-erasure.ts'
+import type { Erasure, GuestData } from '#shared/erasure/guest-erasure.ts'
 import { clockTime, longDate } from '#shared/time/local-time.ts'
 import { listCateringRequests } from '#shared/catering/owner-endpoints.ts'
 import { listContacts } from '#shared/contacts/contact-endpoints.ts'
 import { eraseGuest, findGuest, listErasures } from '#shared/erasure/owner-endpoints.ts'
 import { listMessages } from '#shared/contacts/message-endpoints.ts'
-import { getNews, getOverview } from '#shared/overview/owner-endpoints.ts'
+import { getUnread, getOverview } from '#shared/overview/owner-endpoints.ts'
 import { listReservations, updateReservation } from '#shared/reservations/owner-endpoints.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { ownerKey, useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
-import { askToCancel, nameOf } from '#web/dashboard/reservations/labels.ts'
+import { askToCancel, guestName } from '#web/dashboard/reservations/labels.ts'
 import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
 import { TextField } from '#web/dashboard/ui/field.tsx'
-import { Page } from '#web/dashboard/ui/page.tsx'
+import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Banner, Empty, LoadFailed, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as s from '#web/dashboard/contacts/contacts.css.ts'
 
-type Found = GuestFound & { guest: string }
+type Found = GuestData & { guest: string }
 
 /** Erase a guest who asks for it: what is kept is shown first; a booking that is still to come must be cancelled before. */
 export function ErasePage() {
@@ -35,7 +35,7 @@ export function ErasePage() {
     if (answer) setFound({ ...answer, guest })
   }
   return (
-    <Page title={t(m.ppl_erase)} note={t(m.ppl_erase_note)}>
+    <DashboardPage title={t(m.ppl_erase)} note={t(m.ppl_erase_note)}>
       <Panel>
         <form
           className={s.finder}
@@ -70,7 +70,7 @@ export function ErasePage() {
           }}
         />
       )}
-    </Page>
+    </DashboardPage>
   )
 }
 
@@ -117,7 +117,7 @@ function Erasures({ begun }: { begun: string | undefined }) {
   )
 }
 
-const stale = [listMessages, listContacts, listCateringRequests, getNews, getOverview]
+const stale = [listMessages, listContacts, listCateringRequests, getUnread, getOverview]
 
 function Result({
   found,
@@ -206,12 +206,12 @@ function Result({
 }
 
 /** A booking that is still to come, to be cancelled here. When it was changed meanwhile, the guest is looked up again. */
-function Upcoming({ of, onCancelled }: { of: GuestFound['upcoming'][number]; onCancelled: () => void }) {
+function Upcoming({ of, onCancelled }: { of: GuestData['upcoming'][number]; onCancelled: () => void }) {
   const t = useT()
   const { locale } = useLocale()
   const confirm = useConfirm()
   const { id, version, mailed, reservationDate, reservationTime } = of
-  const name = nameOf(of)
+  const name = guestName(of)
   const cancelling = useOwnerSave(updateReservation, {
     done: m.ppl_erase_cancelled,
     changes: [listReservations, getOverview],

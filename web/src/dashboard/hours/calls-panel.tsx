@@ -1,15 +1,15 @@
 import { fullName } from '#shared/reservations/guest-name.ts'
 import { clockTime, longDate } from '#shared/time/local-time.ts'
-import { listCalls, tickCall } from '#shared/hours/owner-endpoints.ts'
+import { listCallsToMake, completeCall } from '#shared/hours/owner-endpoints.ts'
 import { formatPhone } from '#shared/phone/phone-format.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { guestsOf } from '#web/dashboard/reservations/labels.ts'
+import { partyText } from '#web/dashboard/reservations/labels.ts'
 import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
-import { useGate } from '#web/dashboard/shell/use-feature-access.ts'
+import { useFeatureAccess } from '#web/dashboard/shell/use-feature-access.ts'
 import { Button, ButtonAway } from '#web/dashboard/ui/button.tsx'
 import { LoadFailed, Panel } from '#web/dashboard/ui/panel.tsx'
-import { callTo } from '#web/dashboard/ui/phone.tsx'
+import { phoneHref } from '#web/dashboard/ui/phone.tsx'
 import * as s from './hours.css.ts'
 
 const everyMs = 30_000
@@ -18,9 +18,9 @@ const everyMs = 30_000
 export function CallsPanel() {
   const t = useT()
   const { locale } = useLocale()
-  const { access } = useGate()
-  const query = useOwnerQuery(listCalls, {}, { every: everyMs, when: access.hasReservationsAccess })
-  const tick = useOwnerSave(tickCall, { done: m.hrs_called_done, changes: [listCalls] })
+  const { access } = useFeatureAccess()
+  const query = useOwnerQuery(listCallsToMake, {}, { every: everyMs, when: access.hasReservationsAccess })
+  const tick = useOwnerSave(completeCall, { done: m.hrs_called_done, changes: [listCallsToMake] })
   const calls = query.data?.calls ?? []
   const failed = access.hasReservationsAccess && query.failureCount > 0
   if (calls.length === 0)
@@ -36,13 +36,13 @@ export function CallsPanel() {
       <p className={s.callsNote}>{t(m.hrs_calls_note)}</p>
       <ul className={s.list} id="calls">
         {calls.map(({ id, firstName, lastName, partySize, reservationDate, reservationTime, phone }) => {
-          const call = callTo(phone)
+          const call = phoneHref(phone)
           return (
             <li key={id} className={s.call}>
               <div>
                 <b>{fullName({ firstName, lastName })}</b>
                 <p>
-                  {guestsOf(t, partySize)} · {longDate(reservationDate, locale)} · {clockTime(reservationTime, locale)}
+                  {partyText(t, partySize)} · {longDate(reservationDate, locale)} · {clockTime(reservationTime, locale)}
                 </p>
               </div>
               <div className={s.acts}>

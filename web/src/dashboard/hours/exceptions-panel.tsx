@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { dateText } from '#shared/time/date-format.ts'
+import { formatDate } from '#shared/time/date-format.ts'
 import { weekdayOf } from '#shared/time/local-time.ts'
-import { hoursText } from '#shared/hours/hours-format.ts'
-import { datesText, exceptionName } from '#shared/hours/hours-summary.ts'
-import { longestName, OpeningHours, proposals } from '#shared/hours/hours-form.ts'
+import { formatHours } from '#shared/hours/hours-format.ts'
+import { formatDateRange, formatExceptionName } from '#shared/hours/hours-summary.ts'
+import { maxExceptionName, OpeningHoursInput, suggestedExceptions } from '#shared/hours/hours-form.ts'
 import type { Exception } from '#shared/hours/schedule.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { faultsIn } from '#web/dashboard/ui/error-messages.ts'
+import { errorsIn } from '#web/dashboard/ui/error-messages.ts'
 import * as m from '#web/paraglide/messages.js'
-import { BothFields } from '#web/dashboard/ui/localized-field.tsx'
+import { LocalizedField } from '#web/dashboard/ui/localized-field.tsx'
 import { Button, IconButton } from '#web/dashboard/ui/button.tsx'
-import { EntryDrawer, useEntry } from '#web/dashboard/ui/list-item-drawer.tsx'
-import { Fields, Pair, SwitchField, TextField, Wrong } from '#web/dashboard/ui/field.tsx'
+import { ListItemDrawer, useListItem } from '#web/dashboard/ui/list-item-drawer.tsx'
+import { Fields, Pair, SwitchField, TextField, FieldError } from '#web/dashboard/ui/field.tsx'
 import { Empty, Panel } from '#web/dashboard/ui/panel.tsx'
 import { ShiftFields } from './shift-fields.tsx'
 import type { HoursForm } from './use-hours.ts'
@@ -30,7 +30,7 @@ export function ExceptionsPanel({ form }: { form: HoursForm }) {
         a.from < b.from ? -1 : 1,
       ),
     })
-  const open = proposals(values, today)
+  const open = suggestedExceptions(values, today)
   return (
     <Panel
       title={t(m.hrs_exceptions)}
@@ -58,16 +58,16 @@ export function ExceptionsPanel({ form }: { form: HoursForm }) {
           <li key={exception.id} className={s.row}>
             <DateTile exception={exception} />
             <div>
-              <b>{exceptionName(exception, locale)}</b>
-              <p>{datesText(exception, locale)}</p>
-              <p>{hoursText(exception.intervals, locale)}</p>
+              <b>{formatExceptionName(exception, locale)}</b>
+              <p>{formatDateRange(exception, locale)}</p>
+              <p>{formatHours(exception.intervals, locale)}</p>
               {['from', 'to', 'intervals.0.opens', 'intervals.0.closes'].map((field) => {
                 const wrong = form.fault(`exceptions.${at}.${field}`)
-                return wrong && <Wrong key={field}>{wrong}</Wrong>
+                return wrong && <FieldError key={field}>{wrong}</FieldError>
               })}
             </div>
             <IconButton
-              name={t(m.hrs_edit, { name: exceptionName(exception, locale) })}
+              name={t(m.hrs_edit, { name: formatExceptionName(exception, locale) })}
               icon="edit"
               aria-haspopup="dialog"
               onClick={() => setEditing(exception)}
@@ -85,10 +85,10 @@ export function ExceptionsPanel({ form }: { form: HoursForm }) {
               <li key={holiday.id} className={s.row}>
                 <DateTile exception={holiday} />
                 <div>
-                  <b>{exceptionName(holiday, locale)}</b>
-                  <p>{datesText(holiday, locale)}</p>
+                  <b>{formatExceptionName(holiday, locale)}</b>
+                  <p>{formatDateRange(holiday, locale)}</p>
                 </div>
-                <div className={s.answers} role="group" aria-label={exceptionName(holiday, locale)}>
+                <div className={s.answers} role="group" aria-label={formatExceptionName(holiday, locale)}>
                   <Button onClick={() => put(holiday)}>{t(m.hrs_closed)}</Button>
                   <Button
                     onClick={() =>
@@ -135,7 +135,7 @@ function DateTile({ exception: { from, to } }: { exception: Exception }) {
   const days = [...new Set([from, to])].map((date) => Number(date.slice(8)))
   return (
     <span className={s.date} aria-hidden="true">
-      {dateText(from, locale, { month: 'short' })}
+      {formatDate(from, locale, { month: 'short' })}
       <b>{days.join('–')}</b>
     </span>
   )
@@ -154,12 +154,12 @@ type OwnerWeek = NonNullable<HoursForm['values']>['week']
 function ExceptionDrawer({ given, others, week, onClose, onDone, onRemove }: DrawerProps) {
   const t = useT()
   const at = `exceptions.${others.length}`
-  const { values, set, faults, fault, tryIt } = useEntry(given, at, (exception) =>
-    faultsIn(t, OpeningHours, { week, exceptions: [...others, exception] }),
+  const { values, set, faults, fault, tryIt } = useListItem(given, at, (exception) =>
+    errorsIn(t, OpeningHoursInput, { week, exceptions: [...others, exception] }),
   )
   const closed = values.intervals.length === 0
   return (
-    <EntryDrawer
+    <ListItemDrawer
       title={t(m.hrs_exception)}
       onClose={onClose}
       remove={t(m.hrs_take_away)}
@@ -171,13 +171,13 @@ function ExceptionDrawer({ given, others, week, onClose, onDone, onRemove }: Dra
       }}
     >
       <Fields>
-        <BothFields
+        <LocalizedField
           label={t(m.hrs_name)}
           name={`${at}.name`}
           faults={faults}
           value={values.name}
           before={given.name}
-          maxLength={longestName}
+          maxLength={maxExceptionName}
           onChange={(name) => set({ name })}
         />
         <Pair>
@@ -220,6 +220,6 @@ function ExceptionDrawer({ given, others, week, onClose, onDone, onRemove }: Dra
           />
         )}
       </Fields>
-    </EntryDrawer>
+    </ListItemDrawer>
   )
 }

@@ -1,8 +1,8 @@
-import { localTime } from '#shared/time/local-time.ts'
-import { usualAnswer } from '#shared/reservations/impact.ts'
+import { localDateTime } from '#shared/time/local-time.ts'
+import { suggestedResolution } from '#shared/reservations/impact.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { StrandedDialog } from '#web/dashboard/reservations/impact-dialog.tsx'
+import { ImpactDialog } from '#web/dashboard/reservations/impact-dialog.tsx'
 import { SettingsTabs } from '#web/dashboard/settings/settings-tabs.tsx'
 import { FormPage } from '#web/dashboard/ui/form-page.tsx'
 import { Columns } from '#web/dashboard/ui/panel.tsx'
@@ -31,9 +31,9 @@ export function HoursPage() {
             <ExceptionsPanel form={form} />
           </Columns>
           {form.outside && (
-            <StrandedDialog
+            <ImpactDialog
               outside={form.outside}
-              usual={(one) => usualAnswer(one, localTime(new Date()))}
+              usual={(one) => suggestedResolution(one, localDateTime(new Date()))}
               title={
                 form.outside.outside.count === 1
                   ? t(m.hrs_stranded_one)

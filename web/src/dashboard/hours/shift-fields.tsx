@@ -1,9 +1,9 @@
-import { mostShifts } from '#shared/hours/hours-form.ts'
-import { type Interval, nightEnds } from '#shared/hours/schedule.ts'
+import { maxShifts } from '#shared/hours/hours-form.ts'
+import { type OpeningShift, businessDayEnd } from '#shared/hours/schedule.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button, IconButton } from '#web/dashboard/ui/button.tsx'
-import { SelectField, Wrong } from '#web/dashboard/ui/field.tsx'
+import { SelectField, FieldError } from '#web/dashboard/ui/field.tsx'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { beforeClosing, shiftWith, timeOptions } from './times.ts'
 import * as s from './hours.css.ts'
@@ -13,8 +13,8 @@ const befores = [15, 30, 45, 60, 75, 90, 120]
 type Props = {
   /** What the shifts are of, for who does not see where they stand. */
   name: string
-  shifts: readonly Interval[]
-  onChange: (shifts: Interval[]) => void
+  shifts: readonly OpeningShift[]
+  onChange: (shifts: OpeningShift[]) => void
   /** What is wrong with a field of a shift, in words. */
   fault: (shift: number, field: 'opens' | 'closes' | 'lastTable') => string | undefined
   closed: string
@@ -25,7 +25,7 @@ export function ShiftFields({ name, shifts, onChange, fault, closed }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const nextDay = (time: string) => t(m.hrs_next_day, { time })
-  const change = (at: number, shift: Interval) => onChange(shifts.map((old, index) => (index === at ? shift : old)))
+  const change = (at: number, shift: OpeningShift) => onChange(shifts.map((old, index) => (index === at ? shift : old)))
   const end = Math.max(660, ...shifts.map(({ closes }) => closes + 120))
   return (
     <fieldset className={s.shifts}>
@@ -47,7 +47,7 @@ export function ShiftFields({ name, shifts, onChange, fault, closed }: Props) {
                 label={t(m.hrs_closes, { number })}
                 value={String(shift.closes)}
                 onChange={(closes) => change(at, shiftWith(shift.opens, Number(closes), before))}
-                options={timeOptions(15, nightEnds, shift.closes, locale, nextDay)}
+                options={timeOptions(15, businessDayEnd, shift.closes, locale, nextDay)}
               />
               <SelectField
                 label={t(m.hrs_last_table)}
@@ -65,18 +65,18 @@ export function ShiftFields({ name, shifts, onChange, fault, closed }: Props) {
             </div>
             {(['opens', 'closes', 'lastTable'] as const).map((field) => {
               const wrong = fault(at, field)
-              return wrong && <Wrong key={field}>{wrong}</Wrong>
+              return wrong && <FieldError key={field}>{wrong}</FieldError>
             })}
           </div>
         )
       })}
       <div className={s.acts}>
-        {shifts.length < mostShifts && end <= nightEnds - 120 && (
+        {shifts.length < maxShifts && end <= businessDayEnd - 120 && (
           <Button
             kind="plain"
             icon="plus"
             onClick={() =>
-              onChange([...shifts, { opens: Math.min(1425, end), closes: Math.min(nightEnds, end + 120) }])
+              onChange([...shifts, { opens: Math.min(1425, end), closes: Math.min(businessDayEnd, end + 120) }])
             }
           >
             {t(m.hrs_add_shift)}

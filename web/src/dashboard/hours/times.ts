@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/validation.ts'
 import { clockTime } from '#shared/time/local-time.ts'
-import { type Interval, timeOf } from '#shared/hours/schedule.ts'
+import { type OpeningShift, timeOfMinute } from '#shared/hours/schedule.ts'
 
 const quarters = (from: number, to: number): number[] =>
   Array.from({ length: (to - from) / 15 + 1 }, (_, index) => from + index * 15)
@@ -16,16 +16,16 @@ export const timeOptions = (
   [...new Set([...quarters(from, to), chosen])]
     .toSorted((a, b) => a - b)
     .map((minute) => {
-      const time = clockTime(timeOf(minute), locale)
+      const time = clockTime(timeOfMinute(minute), locale)
       return [String(minute), minute > 1440 ? nextDay(time) : time]
     })
 
 /** Minutes before closing at which the last table is given. */
-export const beforeClosing = ({ closes, lastTable }: Interval): number =>
+export const beforeClosing = ({ closes, lastTable }: OpeningShift): number =>
   lastTable === undefined ? 30 : closes - lastTable
 
 /** A shift that gives its last table some minutes before it closes. */
-export const shiftWith = (opens: number, closes: number, before: number): Interval => ({
+export const shiftWith = (opens: number, closes: number, before: number): OpeningShift => ({
   opens,
   closes,
   ...(before === 30 ? {} : { lastTable: closes - before }),

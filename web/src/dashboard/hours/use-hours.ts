@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { type HoursOfOperation, parseHours } from '#shared/time/local-time.ts'
-import { hoursText } from '#shared/hours/hours-format.ts'
-import { isSame } from '#shared/lib/stable-json.ts'
-import { checkHours, getHours, listCalls, saveHours } from '#shared/hours/owner-endpoints.ts'
-import { OpeningHours, type OwnerHours } from '#shared/hours/hours-form.ts'
+import { formatHours } from '#shared/hours/hours-format.ts'
+import { isSameJson } from '#shared/lib/stable-json.ts'
+import { checkHours, getHours, listCallsToMake, saveHours } from '#shared/hours/owner-endpoints.ts'
+import { OpeningHoursInput, type EditableHours } from '#shared/hours/hours-form.ts'
 import { isAnybody, type Outside } from '#shared/reservations/owner-reservation.ts'
-import type { Answer } from '#shared/reservations/impact.ts'
-import type { Interval } from '#shared/hours/schedule.ts'
+import type { Resolution } from '#shared/reservations/impact.ts'
+import type { OpeningShift } from '#shared/hours/schedule.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
-import { faultsIn } from '#web/dashboard/ui/error-messages.ts'
+import { errorsIn } from '#web/dashboard/ui/error-messages.ts'
 import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
 import { useDraft } from '#web/dashboard/ui/draft.tsx'
-import { useTakeBack } from '#web/dashboard/undo.ts'
+import { useUndo } from '#web/dashboard/undo.ts'
 import * as m from '#web/paraglide/messages.js'
 
 /** The weekdays that each of the three texts is for. */
@@ -24,12 +24,14 @@ export const groups = {
 export type Group = keyof typeof groups
 
 /** Whether three texts can say a week: the days of each are equal, with one shift at most and the usual last table. */
-const fitsTexts = (week: readonly (readonly Interval[])[]): boolean =>
+const fitsTexts = (week: readonly (readonly OpeningShift[])[]): boolean =>
   Object.values(groups).every((days) =>
     days.every((day) => {
       const shifts = week[day] ?? []
       return (
-        isSame(shifts, week[days[0]]) && shifts.length <= 1 && shifts.every(({ lastTable }) => lastTable === undefined)
+        isSameJson(shifts, week[days[0]]) &&
+        shifts.length <= 1 &&
+        shifts.every(({ lastTable }) => lastTable === undefined)
       )
     }),
   )
@@ -39,10 +41,10 @@ export function useHours() {
   const t = useT()
   const { locale } = useLocale()
   const toast = useToast()
-  const takeBack = useTakeBack([getHours])
+  const takeBack = useUndo([getHours])
   const query = useOwnerQuery(getHours, {})
-  const draft = useDraft<OwnerHours>(query.data?.hours)
-  const saving = useOwnerSave(saveHours, { failed: m.hrs_failed, changes: [getHours, listCalls] })
+  const draft = useDraft<EditableHours>(query.data?.hours)
+  const saving = useOwnerSave(saveHours, { failed: m.hrs_failed, changes: [getHours, listCallsToMake] })
   const checking = useOwnerSave(checkHours, { failed: m.hrs_failed })
   const [outside, setOutside] = useState<Outside & { version: number }>()
   const [texts, setTexts] = useState<Partial<HoursOfOperation>>({})
@@ -52,13 +54,13 @@ export function useHours() {
   const unread = (Object.keys(groups) as Group[]).filter(
     (group) => texts[group] !== undefined && parseHours(texts[group]) === undefined,
   )
-  const wrong = values ? faultsIn(t, OpeningHours, { week: values.week, exceptions: values.exceptions }) : {}
+  const wrong = values ? errorsIn(t, OpeningHoursInput, { week: values.week, exceptions: values.exceptions }) : {}
 
   /** Shows first whom the hours would strand, and saves what was answered for them. */
   const store = async (
-    { week, exceptions, usual }: OwnerHours,
+    { week, exceptions, usual }: EditableHours,
     version: number,
-    given?: { shown: string; answers: Record<string, Answer> },
+    given?: { shown: string; answers: Record<string, Resolution> },
   ) => {
     const hours = { week, exceptions }
     if (!given) {
@@ -82,7 +84,7 @@ export function useHours() {
     pending: saving.pending || checking.pending,
     outside,
     closeOutside: () => setOutside(undefined),
-    saveAnswered: (answers: Record<string, Answer>) =>
+    saveAnswered: (answers: Record<string, Resolution>) =>
       values && outside && void store(values, outside.version, { shown: outside.hash, answers }),
     failed: query.isError && !query.data,
     conflict: saving.conflict,
@@ -93,10 +95,10 @@ export function useHours() {
     setDiffer,
     fits: values !== undefined && fitsTexts(values.week),
     set: draft.set,
-    setDays: (days: readonly number[], shifts: Interval[]) =>
+    setDays: (days: readonly number[], shifts: OpeningShift[]) =>
       values && draft.set({ week: values.week.map((old, day) => (days.includes(day) ? shifts : old)) }),
     /** A group's text: as it is typed, else as the week says it. */
-    text: (group: Group): string => texts[group] ?? hoursText(values?.week[groups[group][0]] ?? [], locale),
+    text: (group: Group): string => texts[group] ?? formatHours(values?.week[groups[group][0]] ?? [], locale),
     unread: (group: Group): boolean => unread.includes(group),
     type: (group: Group, text: string) => {
       setTexts({ ...texts, [group]: text })

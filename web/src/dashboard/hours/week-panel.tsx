@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { isSame } from '#shared/lib/stable-json.ts'
-import { capital, weekdayName } from '#shared/time/date-format.ts'
+import { isSameJson } from '#shared/lib/stable-json.ts'
+import { capitalize, weekdayName } from '#shared/time/date-format.ts'
 import { clockTime } from '#shared/time/local-time.ts'
-import { hoursText } from '#shared/hours/hours-format.ts'
-import { lastTableOf } from '#shared/reservations/slots.ts'
-import { type Interval, timeOf } from '#shared/hours/schedule.ts'
+import { formatHours } from '#shared/hours/hours-format.ts'
+import { lastSeatingOf } from '#shared/reservations/slots.ts'
+import { type OpeningShift, timeOfMinute } from '#shared/hours/schedule.ts'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
-import { Fields, TextField, Wrong } from '#web/dashboard/ui/field.tsx'
+import { Fields, TextField, FieldError } from '#web/dashboard/ui/field.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
 import { ShiftFields } from './shift-fields.tsx'
@@ -80,7 +80,7 @@ function Day({ form, day }: { form: HoursForm; day: number }) {
   const [open, setOpen] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const shifts = form.values?.week[day] ?? []
-  const name = capital(weekdayName(day, locale))
+  const name = capitalize(weekdayName(day, locale))
   const last = shifts.at(-1)
   const fault = (path: string) => form.fault(`week.${day}${path}`)
   const wrong = shifts.some((_, at) => ['opens', 'closes', 'lastTable'].some((field) => fault(`.${at}.${field}`)))
@@ -91,8 +91,8 @@ function Day({ form, day }: { form: HoursForm; day: number }) {
         <Bar before={form.base?.week[day] ?? []} shifts={shifts} />
         <Icon name="down" small />
         <span className={s.dayWords}>
-          <b>{hoursText(shifts, locale)}</b>
-          {last && t(m.hrs_last_at, { time: clockTime(timeOf(lastTableOf(last)), locale, true) })}
+          <b>{formatHours(shifts, locale)}</b>
+          {last && t(m.hrs_last_at, { time: clockTime(timeOfMinute(lastSeatingOf(last)), locale, true) })}
         </span>
       </summary>
       <div className={s.edit}>
@@ -103,7 +103,7 @@ function Day({ form, day }: { form: HoursForm; day: number }) {
           fault={(at, field) => fault(`.${at}.${field}`)}
           closed={t(m.hrs_closed_on, { day: name })}
         />
-        {fault('') && <Wrong>{fault('')}</Wrong>}
+        {fault('') && <FieldError>{fault('')}</FieldError>}
         <div className={s.acts}>
           <Button onClick={() => form.setDays([1, 2, 3, 4], [...shifts])}>{t(m.hrs_same_weekdays)}</Button>
           <Button onClick={() => form.setDays(order, [...shifts])}>{t(m.hrs_same_all)}</Button>
@@ -116,7 +116,7 @@ function Day({ form, day }: { form: HoursForm; day: number }) {
             {order
               .filter((other) => other !== day)
               .map((other) => {
-                const same = isSame(form.values?.week[other], shifts)
+                const same = isSameJson(form.values?.week[other], shifts)
                 return (
                   <Button
                     key={other}
@@ -124,7 +124,7 @@ function Day({ form, day }: { form: HoursForm; day: number }) {
                     {...(same ? { icon: 'check' as const } : {})}
                     onClick={() => form.setDays([other], same ? [...(form.base?.week[other] ?? [])] : [...shifts])}
                   >
-                    {capital(weekdayName(other, locale))}
+                    {capitalize(weekdayName(other, locale))}
                   </Button>
                 )
               })}
@@ -139,7 +139,10 @@ const [dawn, night] = [480, 1560]
 const place = (minute: number): number => ((Math.min(night, Math.max(dawn, minute)) - dawn) / (night - dawn)) * 100
 
 /** What of some shifts others do not cover. */
-const without = (shifts: readonly Interval[], others: readonly Interval[]): { opens: number; closes: number }[] =>
+const without = (
+  shifts: readonly OpeningShift[],
+  others: readonly OpeningShift[],
+): { opens: number; closes: number }[] =>
   others.reduce<{ opens: number; closes: number }[]>(
     (left, { opens, closes }) =>
       left.flatMap((part) =>
@@ -152,7 +155,7 @@ const without = (shifts: readonly Interval[], others: readonly Interval[]): { op
   )
 
 /** A day from 8 AM to 2 AM: open, new, taken away, last tables. The words beside it say the same. */
-function Bar({ before, shifts }: { before: readonly Interval[]; shifts: readonly Interval[] }) {
+function Bar({ before, shifts }: { before: readonly OpeningShift[]; shifts: readonly OpeningShift[] }) {
   const layers = [
     { look: '', parts: shifts },
     { look: s.gone, parts: without(before, shifts) },
@@ -170,7 +173,7 @@ function Bar({ before, shifts }: { before: readonly Interval[]; shifts: readonly
         )),
       )}
       {shifts.map((shift) => (
-        <i key={shift.opens} className={`${s.part} ${s.last}`} style={{ left: `${place(lastTableOf(shift))}%` }} />
+        <i key={shift.opens} className={`${s.part} ${s.last}`} style={{ left: `${place(lastSeatingOf(shift))}%` }} />
       ))}
     </span>
   )

@@ -10,11 +10,11 @@ import {
   type Presence,
   presences,
 } from '#shared/allergens/allergens.ts'
-import type { ContentsSent } from '#shared/allergens/dish-allergens.ts'
-import { capital } from '#shared/time/date-format.ts'
+import type { DishAllergensInput } from '#shared/allergens/dish-allergens.ts'
+import { capitalize } from '#shared/time/date-format.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { CheckField, Fields, Pair, SelectField, Wrong } from '#web/dashboard/ui/field.tsx'
+import { CheckField, Fields, Pair, SelectField, FieldError } from '#web/dashboard/ui/field.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import * as s from './allergen-fields.css.ts'
 import { brothWords, lardWords, presenceWords } from './allergen-labels.ts'
@@ -23,8 +23,8 @@ import { brothWords, lardWords, presenceWords } from './allergen-labels.ts'
 export type LastCheck = 'unknown' | 'changed' | 'again' | 'old' | { checkedOn: string }
 
 type Props = {
-  value: ContentsSent
-  onChange: (value: ContentsSent) => void
+  value: DishAllergensInput
+  onChange: (value: DishAllergensInput) => void
   lastCheck: LastCheck
   faults: Readonly<Record<string, string>>
 }
@@ -53,7 +53,7 @@ export function AllergenFields({ value, onChange, lastCheck, faults }: Props) {
         {allergens.map((one) => (
           <Row
             key={one}
-            name={capital(allergenNames[locale][one])}
+            name={capitalize(allergenNames[locale][one])}
             value={value.allergens[one]}
             onChange={(presence) => answer(one, presence)}
             fault={faults[`contents.allergens.${one}`]}
@@ -89,7 +89,7 @@ export function AllergenFields({ value, onChange, lastCheck, faults }: Props) {
             </label>
           ))}
           <div id={fault} className={s.note}>
-            {wrong ? <Wrong>{wrong}</Wrong> : t(m.alg_diets_help)}
+            {wrong ? <FieldError>{wrong}</FieldError> : t(m.alg_diets_help)}
           </div>
         </fieldset>
         {isAnswered && (
@@ -143,7 +143,7 @@ function Row({ name, value, onChange, fault }: RowProps) {
       ))}
       {fault && (
         <div className={s.fault}>
-          <Wrong id={`${id}-fault`}>{fault}</Wrong>
+          <FieldError id={`${id}-fault`}>{fault}</FieldError>
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import type { Contents, Presence } from '#shared/allergens/allergens.ts'
+import type { DishAllergens, Presence } from '#shared/allergens/allergens.ts'
 import type { Message } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 
@@ -6,14 +6,14 @@ import * as m from '#web/paraglide/messages.js'
 export const presenceWords: Record<Presence, Message> = { contains: m.alg_contains, may: m.alg_may, not: m.alg_not }
 
 /** Whether there is lard in a dish. */
-export const lardWords: Record<Contents['lard'], Message> = {
+export const lardWords: Record<DishAllergens['lard'], Message> = {
   '': m.alg_unanswered,
   no: m.alg_lard_no,
   yes: m.alg_lard_yes,
 }
 
 /** Of what its broth is. */
-export const brothWords: Record<Contents['broth'], Message> = {
+export const brothWords: Record<DishAllergens['broth'], Message> = {
   '': m.alg_unanswered,
   no: m.alg_broth_no,
   meat: m.alg_broth_meat,

@@ -1,36 +1,36 @@
 import { useId, useState } from 'react'
 import { weekdayName } from '#shared/time/date-format.ts'
 import type { Locale } from '#shared/validation.ts'
-import { clockTime, localTime } from '#shared/time/local-time.ts'
-import { isOver, type SoldWindow } from '#shared/menu/dish-availability.ts'
-import { soldWhenText } from '#shared/menu/dish-availability-format.ts'
-import { timeOf } from '#shared/hours/schedule.ts'
+import { clockTime, localDateTime } from '#shared/time/local-time.ts'
+import { isAvailabilityOver, type AvailabilityWindow } from '#shared/menu/dish-availability.ts'
+import { formatAvailability } from '#shared/menu/dish-availability-format.ts'
+import { timeOfMinute } from '#shared/hours/schedule.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button, IconButton } from '#web/dashboard/ui/button.tsx'
-import { SelectField, TextField, Wrong } from '#web/dashboard/ui/field.tsx'
-import { Picks } from '#web/dashboard/ui/panel.tsx'
+import { SelectField, TextField, FieldError } from '#web/dashboard/ui/field.tsx'
+import { SegmentedControl } from '#web/dashboard/ui/panel.tsx'
 import * as s from './dish-parts.css.ts'
 
 type Props = {
-  windows: readonly SoldWindow[]
-  onChange: (windows: SoldWindow[]) => void
+  windows: readonly AvailabilityWindow[]
+  onChange: (windows: AvailabilityWindow[]) => void
   /** What is wrong, by 'soldWhen.0.closes'. */
   faults: Readonly<Record<string, string>>
 }
 
-const lunch: SoldWindow = { weekdays: [1, 2, 3, 4, 5], opens: 660, closes: 900, from: '', to: '' }
+const lunch: AvailabilityWindow = { weekdays: [1, 2, 3, 4, 5], opens: 660, closes: 900, from: '', to: '' }
 
 /** When a dish is sold: always, or in windows of weekdays, hours and dates; and what the menu then says. */
 export function SoldWhenFields({ windows, onChange, faults }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const [now] = useState(() => localTime(new Date()))
-  const words = soldWhenText(windows, now.date, locale)
+  const [now] = useState(() => localDateTime(new Date()))
+  const words = formatAvailability(windows, now.date, locale)
   return (
     <fieldset className={s.part} id="soldWhen">
       <legend>{t(m.dish_when)}</legend>
-      <Picks
+      <SegmentedControl
         label={t(m.dish_when)}
         value={windows.length > 0 ? 'only' : 'always'}
         onChange={(chosen) => onChange(chosen === 'always' ? [] : windows.length > 0 ? [...windows] : [{ ...lunch }])}
@@ -50,7 +50,7 @@ export function SoldWhenFields({ windows, onChange, faults }: Props) {
           onRemove={() => onChange(windows.filter((_, index) => index !== at))}
         />
       ))}
-      {faults['soldWhen'] && <Wrong>{faults['soldWhen']}</Wrong>}
+      {faults['soldWhen'] && <FieldError>{faults['soldWhen']}</FieldError>}
       {windows.length > 0 && (
         <>
           <div>
@@ -59,7 +59,7 @@ export function SoldWhenFields({ windows, onChange, faults }: Props) {
             </Button>
           </div>
           <p className={s.help} role="status">
-            {isOver({ soldWhen: windows }, now) ? t(m.dish_when_over) : t(m.dish_when_says, { words })}
+            {isAvailabilityOver({ soldWhen: windows }, now) ? t(m.dish_when_over) : t(m.dish_when_says, { words })}
           </p>
         </>
       )}
@@ -69,9 +69,9 @@ export function SoldWhenFields({ windows, onChange, faults }: Props) {
 
 type WindowProps = {
   number: number
-  window: SoldWindow
-  fault: (field: keyof SoldWindow) => string | undefined
-  onChange: (part: Partial<SoldWindow>) => void
+  window: AvailabilityWindow
+  fault: (field: keyof AvailabilityWindow) => string | undefined
+  onChange: (part: Partial<AvailabilityWindow>) => void
   onRemove: () => void
 }
 
@@ -100,7 +100,7 @@ function Window({ number, window, fault, onChange, onRemove }: WindowProps) {
             </label>
           ))}
         </div>
-        {noDays && <Wrong id={wrongDays}>{noDays}</Wrong>}
+        {noDays && <FieldError id={wrongDays}>{noDays}</FieldError>}
         <div className={s.halves}>
           <SelectField
             label={t(m.dish_when_from)}
@@ -150,4 +150,4 @@ const timesOf = (
 ): (readonly [string, string])[] =>
   [...new Set([...Array.from({ length: (last - first) / 15 + 1 }, (_, index) => first + index * 15), chosen])]
     .toSorted((a, b) => a - b)
-    .map((minute) => [String(minute), minute === named ? name : clockTime(timeOf(minute), locale)])
+    .map((minute) => [String(minute), minute === named ? name : clockTime(timeOfMinute(minute), locale)])

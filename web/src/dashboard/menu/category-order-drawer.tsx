@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { byPlace, categories, type Category, type MenuItem } from '#shared/menu/menu.ts'
-import { placed } from '#shared/menu/category-order.ts'
-import { getMenuOrder, saveMenuOrder } from '#shared/menu/owner-endpoints.ts'
-import { said } from '#shared/localized-text.ts'
+import { sortByOrder } from '#shared/menu/category-order.ts'
+import { getCategoryOrder, saveCategoryOrder } from '#shared/menu/owner-endpoints.ts'
+import { localize } from '#shared/localized-text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
@@ -10,9 +10,9 @@ import { Button } from '#web/dashboard/ui/button.tsx'
 import { Drawer } from '#web/dashboard/ui/dialog.tsx'
 import { ConflictWith, useDraft, useLeaves } from '#web/dashboard/ui/draft.tsx'
 import { Field, Fields } from '#web/dashboard/ui/field.tsx'
-import { OrderList } from '#web/dashboard/ui/reorderable-list.tsx'
+import { ReorderableList } from '#web/dashboard/ui/reorderable-list.tsx'
 import { Badge, Banner, Empty, LoadFailed, Loading } from '#web/dashboard/ui/panel.tsx'
-import { useTakeBack } from '#web/dashboard/undo.ts'
+import { useUndo } from '#web/dashboard/undo.ts'
 import { CategorySelect } from './category-select.tsx'
 import { categoryNames } from './category-names.ts'
 
@@ -34,19 +34,19 @@ export function OrderDrawer({ items, loading, category: listed, onClose }: Props
   const [category, setCategory] = useState<Category>(
     listed ?? categories.find((one) => items.some((item) => item.category === one)) ?? 'tacos',
   )
-  const query = useOwnerQuery(getMenuOrder, { category })
+  const query = useOwnerQuery(getCategoryOrder, { category })
   const ofCategory = items.filter((item) => item.category === category)
-  const ordered = (dishes: string[]) => placed(ofCategory, [{ category, dishes }]).toSorted(byPlace)
+  const ordered = (dishes: string[]) => sortByOrder(ofCategory, [{ category, dishes }]).toSorted(byPlace)
   const whole = ({ dishes, version }: { dishes: string[]; version: number }) => ({
     dishes: ordered(dishes).map(({ id }) => id),
     version,
   })
   const draft = useDraft(query.data && !loading ? whole(query.data) : undefined)
-  const takeBack = useTakeBack([getMenuOrder])
-  const saving = useOwnerSave(saveMenuOrder, {
+  const takeBack = useUndo([getCategoryOrder])
+  const saving = useOwnerSave(saveCategoryOrder, {
     done: m.dish_order_saved,
     act: ({ version }) => takeBack([{ what: 'menu-order', of: category, version }]),
-    changes: [getMenuOrder],
+    changes: [getCategoryOrder],
   })
   const dishes = query.data && !loading ? draft.values?.dishes : undefined
   const store = async (sent: string[], version: number) => {
@@ -108,12 +108,12 @@ export function OrderDrawer({ items, loading, category: listed, onClose }: Props
         {!dishes && !query.isError && <Loading rows={6} />}
         {dishes?.length === 0 && <Empty icon="menu" title={t(m.dish_order_none)} />}
         {dishes && dishes.length > 0 && (
-          <OrderList
+          <ReorderableList
             label={t(categoryNames[category])}
             help={t(m.dish_order_help)}
             rows={ordered(dishes).map(({ id, name, hidden }) => ({
               id,
-              name: said(name, locale),
+              name: localize(name, locale),
               more: hidden && (
                 <Badge tone="off" icon="eye-off">
                   {t(m.dish_hidden)}

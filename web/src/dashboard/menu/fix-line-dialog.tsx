@@ -2,21 +2,21 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { type ContentCells, contentColumns } from '#shared/menu/import-line.ts'
 import type { Category } from '#shared/menu/menu.ts'
-import { longest, MenuItemForm } from '#shared/menu/menu.ts'
-import type { Mend, PlannedLine } from '#shared/menu/import-plan.ts'
-import { sizesIn } from '#shared/menu/sizes-parse.ts'
+import { menuTextLimits, MenuItemForm } from '#shared/menu/menu.ts'
+import type { LineFix, PlannedLine } from '#shared/menu/import-plan.ts'
+import { parseSizes } from '#shared/menu/sizes-parse.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { Dialog } from '#web/dashboard/ui/dialog.tsx'
-import { BothFields, type TextDraft } from '#web/dashboard/ui/localized-field.tsx'
+import { LocalizedField, type LocalizedDraft } from '#web/dashboard/ui/localized-field.tsx'
 import { CheckField, Field, Form, Pair, TextField } from '#web/dashboard/ui/field.tsx'
-import { fieldFaults } from '#web/dashboard/ui/error-messages.ts'
+import { fieldErrorsOf } from '#web/dashboard/ui/error-messages.ts'
 import { CategorySelect } from './category-select.tsx'
 import { faultsByField, named } from './line-messages.ts'
 import * as s from './import.css.ts'
 
-type Props = { line: PlannedLine; pending: boolean; onMend: (mend: Mend) => void; onClose: () => void }
+type Props = { line: PlannedLine; pending: boolean; onMend: (mend: LineFix) => void; onClose: () => void }
 
 /** Which field of the form has a column of the file, where its name is another. */
 const fieldOf: Readonly<Record<string, string>> = {
@@ -29,10 +29,10 @@ const fieldOf: Readonly<Record<string, string>> = {
 /** One line of the file, written anew: it begins at the field at fault. */
 export function MendDialog({ line, pending, onMend, onClose }: Props) {
   const t = useT()
-  const [name, setName] = useState<TextDraft>({ en: line.name, es: line.nameEs ?? '' })
+  const [name, setName] = useState<LocalizedDraft>({ en: line.name, es: line.nameEs ?? '' })
   const [price, setPrice] = useState(line.price)
   const [category, setCategory] = useState<Category | ''>(line.category ?? '')
-  const [description, setDescription] = useState<TextDraft>({
+  const [description, setDescription] = useState<LocalizedDraft>({
     en: line.description ?? '',
     es: line.descriptionEs ?? '',
   })
@@ -44,7 +44,7 @@ export function MendDialog({ line, pending, onMend, onClose }: Props) {
   const [wrong, setWrong] = useState<Record<string, string[] | undefined>>()
   const [anew, setAnew] = useState<ReadonlySet<string>>(new Set())
   const atFields = wrong
-    ? fieldFaults(t, wrong)
+    ? fieldErrorsOf(t, wrong)
     : Object.fromEntries(why.map(([field, words]) => [fieldOf[field] ?? field, words]))
   const faults = Object.fromEntries(Object.entries(atFields).filter(([field]) => !anew.has(field.split('.')[0]!)))
   const hasField = (field: string) =>
@@ -58,7 +58,7 @@ export function MendDialog({ line, pending, onMend, onClose }: Props) {
     }
 
   const mend = () => {
-    const told = sizesIn(price)
+    const told = parseSizes(price)
     const sizes = told ?? []
     const form = { name, price: told ? '' : price, sizes, category, description, marketPrice }
     const { success, output, issues } = v.safeParse(MenuItemForm, form)
@@ -101,11 +101,11 @@ export function MendDialog({ line, pending, onMend, onClose }: Props) {
               {words}
             </p>
           ))}
-        <BothFields
+        <LocalizedField
           name="name"
           label={t(m.kit_name)}
           required
-          maxLength={longest.name}
+          maxLength={menuTextLimits.name}
           value={name}
           onChange={typed('name', setName)}
           faults={faults}
@@ -137,11 +137,11 @@ export function MendDialog({ line, pending, onMend, onClose }: Props) {
           checked={marketPrice}
           onChange={setMarketPrice}
         />
-        <BothFields
+        <LocalizedField
           name="description"
           label={t(m.kit_description)}
           rows={4}
-          maxLength={longest.description}
+          maxLength={menuTextLimits.description}
           value={description}
           onChange={typed('description', setDescription)}
           faults={faults}

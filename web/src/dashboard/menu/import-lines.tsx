@@ -1,14 +1,14 @@
-import { type PlannedLine, titleOf } from '#shared/menu/import-plan.ts'
+import { type PlannedLine, importTitle } from '#shared/menu/import-plan.ts'
 import { type Message, type Translate, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
-import { Wrong } from '#web/dashboard/ui/field.tsx'
+import { FieldError } from '#web/dashboard/ui/field.tsx'
 import type { OwnerIcon } from '#web/dashboard/ui/icon.tsx'
 import { Badge, Empty } from '#web/dashboard/ui/panel.tsx'
 import { type Column, DataTable, type RowsOf } from '#web/dashboard/ui/table.tsx'
 import { categoryNames } from './category-names.ts'
 import * as s from './import.css.ts'
-import { changesSaid, faultsOf } from './line-messages.ts'
+import { changesSaid, lineErrors } from './line-messages.ts'
 
 type Outcome = PlannedLine['result']
 type Acts = {
@@ -69,8 +69,8 @@ const columnsOf = (t: Translate, acts: Acts): Column<PlannedLine>[] => [
         <small>
           {t(m.kit_imp_line)} {line.line}
         </small>
-        {titleOf(line) ? (
-          <strong dir="auto">{titleOf(line)}</strong>
+        {importTitle(line) ? (
+          <strong dir="auto">{importTitle(line)}</strong>
         ) : (
           <em className={s.soft}>{t(m.kit_imp_no_name)}</em>
         )}
@@ -101,7 +101,7 @@ const columnsOf = (t: Translate, acts: Acts): Column<PlannedLine>[] => [
 const rowsOf = (t: Translate, acts: Acts): RowsOf<PlannedLine> => ({
   row: (line) => ({
     key: String(line.line),
-    name: titleOf(line) || t(m.kit_imp_no_name),
+    name: importTitle(line) || t(m.kit_imp_no_name),
     aside: `${t(m.kit_imp_line)} ${line.line}`,
     line: (
       <>
@@ -132,7 +132,7 @@ const Result = ({ of: { result } }: { of: PlannedLine }) => {
 
 function LineActs({ line, mended, pending, mend, skip, takeBack }: Acts & { line: PlannedLine }) {
   const t = useT()
-  const name = titleOf(line) || `${t(m.kit_imp_line)} ${line.line}`
+  const name = importTitle(line) || `${t(m.kit_imp_line)} ${line.line}`
   if (line.result === 'skipped')
     return (
       <Button
@@ -185,8 +185,8 @@ function Why({ line }: { line: PlannedLine }) {
   if (line.result === 'refused')
     return (
       <div className={s.whys}>
-        {faultsOf(t, line).map((words) => (
-          <Wrong key={words}>{words}</Wrong>
+        {lineErrors(t, line).map((words) => (
+          <FieldError key={words}>{words}</FieldError>
         ))}
       </div>
     )

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { getEdition } from '#shared/site/publish-endpoints.ts'
+import { getPublishState } from '#shared/site/publish-endpoints.ts'
 import { getMenuImport, listMenuImports } from '#shared/menu/import-endpoints.ts'
 import { listMenuItems } from '#shared/menu/owner-endpoints.ts'
-import { said, textOf } from '#shared/localized-text.ts'
+import { localize, localizedText } from '#shared/localized-text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Actions, Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
@@ -31,7 +31,7 @@ export function ImportProgress({ id, onUndo, onAnother }: Props) {
   const done = data !== undefined && data.done >= data.parts
   useEffect(() => {
     if (done) {
-      for (const call of [listMenuItems, listMenuImports, getEdition])
+      for (const call of [listMenuItems, listMenuImports, getPublishState])
         void cache.invalidateQueries({ queryKey: ownerKey(call) })
       return undefined
     }
@@ -63,7 +63,11 @@ export function ImportProgress({ id, onUndo, onAnother }: Props) {
         title={undoes ? t(m.kit_imp_undone, { file }) : t(count === 1 ? m.kit_imp_done_one : m.kit_imp_done, { count })}
       >
         {overtaken.length > 0 && (
-          <p>{t(m.kit_imp_overtaken, { names: overtaken.map(({ name }) => said(textOf(name), locale)).join(', ') })}</p>
+          <p>
+            {t(m.kit_imp_overtaken, {
+              names: overtaken.map(({ name }) => localize(localizedText(name), locale)).join(', '),
+            })}
+          </p>
         )}
       </Banner>
       <Actions>

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { menuText } from '#shared/menu/import-file.ts'
+import { decodeMenuFile } from '#shared/menu/import-file.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { Actions, Button } from '#web/dashboard/ui/button.tsx'
-import { Form, TextArea, Wrong } from '#web/dashboard/ui/field.tsx'
+import { Form, TextArea, FieldError } from '#web/dashboard/ui/field.tsx'
 import { Columns, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as s from './import.css.ts'
 import { fileWords } from './line-messages.ts'
@@ -32,7 +32,7 @@ export function ImportSource({ of: { read, fault, pending } }: { of: Import }) {
     if (!file) return
     setFrom('file')
     if (file.size > 4 * maxCharacters) return setWrong({ text: ['too-large'] })
-    take(file.name, menuText(new Uint8Array(await file.arrayBuffer())))
+    take(file.name, decodeMenuFile(new Uint8Array(await file.arrayBuffer())))
   }
   const fields = wrong ?? fault
   const words = fields && `${t(m.kit_imp_failed)} ${fileWords(t, fields)}`
@@ -62,7 +62,7 @@ export function ImportSource({ of: { read, fault, pending } }: { of: Import }) {
             </Actions>
             {from === 'file' && words && (
               <div role="alert">
-                <Wrong>{words}</Wrong>
+                <FieldError>{words}</FieldError>
               </div>
             )}
           </div>

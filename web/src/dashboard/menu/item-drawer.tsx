@@ -1,32 +1,32 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { contentsState } from '#shared/allergens/allergens.ts'
-import { localTime, longDate } from '#shared/time/local-time.ts'
+import { allergenState } from '#shared/allergens/allergens.ts'
+import { localDateTime, longDate } from '#shared/time/local-time.ts'
 import {
-  asRewritten,
+  withRewrittenTexts,
   type Category,
   dishDefaults,
   isSoldOut,
-  longest,
+  menuTextLimits,
   type MenuItem,
   MenuItemForm,
-  tabOf,
+  tabOfCategory,
 } from '#shared/menu/menu.ts'
 import { createMenuItem, getMenuItem, listMenuItems, updateMenuItem } from '#shared/menu/owner-endpoints.ts'
-import { said } from '#shared/localized-text.ts'
+import { localize } from '#shared/localized-text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
 import { tabNames } from '#web/site/menu/tab-names.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
-import { useTakeBack } from '#web/dashboard/undo.ts'
+import { useUndo } from '#web/dashboard/undo.ts'
 import { Drawer } from '#web/dashboard/ui/dialog.tsx'
 import { Conflict, useDraft, useLeaves } from '#web/dashboard/ui/draft.tsx'
-import { BothFields, type TextDraft } from '#web/dashboard/ui/localized-field.tsx'
+import { LocalizedField, type LocalizedDraft } from '#web/dashboard/ui/localized-field.tsx'
 import { CheckField, Field, Form, Pair, SwitchField, TextField } from '#web/dashboard/ui/field.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
-import { fieldFaults } from '#web/dashboard/ui/error-messages.ts'
+import { fieldErrorsOf } from '#web/dashboard/ui/error-messages.ts'
 import { PictureField } from '#web/dashboard/ui/picture-field.tsx'
 import { AllergenFields, type LastCheck } from './allergen-fields.tsx'
 import { CategorySelect } from './category-select.tsx'
@@ -35,8 +35,8 @@ import { SoldWhenFields } from './availability-fields.tsx'
 
 type Values = Omit<v.InferOutput<typeof MenuItemForm>, 'name' | 'description' | 'sizes'> & {
   sizes: SizeDraft[]
-  name: TextDraft
-  description: TextDraft
+  name: LocalizedDraft
+  description: LocalizedDraft
   version: number
 }
 
@@ -75,7 +75,7 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
   const leaves = useLeaves()
   const [start] = useState(() => (item ? valuesOf(item) : blank(category)))
   const draft = useDraft<Values>(start)
-  const takeBack = useTakeBack([listMenuItems])
+  const takeBack = useUndo([listMenuItems])
   const outcome = {
     done: m.kit_item_saved,
     act: ({ id, version }: MenuItem) => takeBack([{ what: 'menu-item', of: id, version }]),
@@ -89,7 +89,7 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
   const [uploading, setUploading] = useState(false)
   const values = draft.values!
   const pending = creating.pending || updating.pending
-  const all = { ...creating.faults, ...updating.faults, ...fieldFaults(t, found) }
+  const all = { ...creating.faults, ...updating.faults, ...fieldErrorsOf(t, found) }
 
   const store = async ({ version, ...form }: Values) => {
     setFailed(false)
@@ -126,10 +126,12 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
   const { price, name, description, imageUrl, marketPrice, sizes, soldOut } = values
   const lastCheck = (): LastCheck => {
     if (!item) return 'again'
-    const { contents } = asRewritten({ name, description, contents: item.contents }, item)
-    const state = contentsState(contents, askedAgainAt, new Date().toISOString())
+    const { contents } = withRewrittenTexts({ name, description, contents: item.contents }, item)
+    const state = allergenState(contents, askedAgainAt, new Date().toISOString())
     if (state === 'again' && item.contents.checkedAt && !contents.checkedAt) return 'changed'
-    return state === 'checked' ? { checkedOn: longDate(localTime(new Date(contents.checkedAt)).date, locale) } : state
+    return state === 'checked'
+      ? { checkedOn: longDate(localDateTime(new Date(contents.checkedAt)).date, locale) }
+      : state
   }
   /** The first size takes the price that is there; a dish whose sizes are gone gets the last one's. */
   const setSizes = (next: SizeDraft[]) => {
@@ -140,7 +142,7 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
   }
   return (
     <Drawer
-      title={item ? said(item.name, locale) : t(m.kit_item_new)}
+      title={item ? localize(item.name, locale) : t(m.kit_item_new)}
       wide
       onClose={() => void close()}
       aside={
@@ -175,11 +177,11 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
             onBusy={setUploading}
           />
         </div>
-        <BothFields
+        <LocalizedField
           name="name"
           label={t(m.kit_name)}
           required
-          maxLength={longest.name}
+          maxLength={menuTextLimits.name}
           value={name}
           before={draft.base?.name}
           onChange={(next) => draft.set({ name: next })}
@@ -189,7 +191,7 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
           <Field
             label={t(m.kit_category)}
             required
-            help={t(m.kit_under_tab, { tab: t(tabNames[tabOf(values.category)]) })}
+            help={t(m.kit_under_tab, { tab: t(tabNames[tabOfCategory(values.category)]) })}
             error={all['category']}
           >
             {(described) => (
@@ -205,7 +207,7 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
               label={t(m.kit_price)}
               name="price"
               required={!marketPrice}
-              maxLength={longest.price}
+              maxLength={menuTextLimits.price}
               help={t(m.kit_price_help)}
               value={price}
               onChange={(next) => draft.set({ price: next })}
@@ -223,12 +225,12 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
           />
         )}
         <SizesFields sizes={sizes} before={draft.base?.sizes} onChange={setSizes} faults={all} />
-        <BothFields
+        <LocalizedField
           name="description"
           label={t(m.kit_description)}
           help={t(m.kit_description_help)}
           rows={4}
-          maxLength={longest.description}
+          maxLength={menuTextLimits.description}
           value={description}
           before={draft.base?.description}
           onChange={(next) => draft.set({ description: next })}

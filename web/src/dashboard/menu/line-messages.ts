@@ -1,10 +1,10 @@
 import { allergenNames } from '#shared/allergens/allergen-format.ts'
 import { allergens } from '#shared/allergens/allergens.ts'
-import { capital } from '#shared/time/date-format.ts'
+import { capitalize } from '#shared/time/date-format.ts'
 import type { PlannedLine } from '#shared/menu/import-plan.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { fieldFaults } from '#web/dashboard/ui/error-messages.ts'
+import { fieldErrorsOf } from '#web/dashboard/ui/error-messages.ts'
 
 const columnNames: Record<string, Message> = {
   name: m.kit_name,
@@ -18,7 +18,7 @@ const columnNames: Record<string, Message> = {
   not: m.alg_not,
   ...Object.fromEntries(
     allergens.map(
-      (one) => [one, (_none: object, { locale }) => capital(allergenNames[locale][one])] as [string, Message],
+      (one) => [one, (_none: object, { locale }) => capitalize(allergenNames[locale][one])] as [string, Message],
     ),
   ),
   allergens: m.alg_title,
@@ -66,7 +66,7 @@ const lineFaults: Record<string, Message> = {
 }
 
 /** Why a line is refused, one sentence for each of its fields. */
-export const faultsOf = (t: Translate, line: PlannedLine): string[] => Object.values(faultsByField(t, line))
+export const lineErrors = (t: Translate, line: PlannedLine): string[] => Object.values(faultsByField(t, line))
 
 /** The same by the fields' names. */
 export function faultsByField(
@@ -79,7 +79,7 @@ export function faultsByField(
     if (field === 'category')
       return written.trim() ? t(m.kit_imp_fault_unknown, { written }) : t(m.kit_imp_fault_no_category)
     const known = lineFaults[fault]
-    const words = known ? t(known) : (fieldFaults(t, { [field]: [fault] })[field] ?? '')
+    const words = known ? t(known) : (fieldErrorsOf(t, { [field]: [fault] })[field] ?? '')
     return fault === 'text' || !known ? `${named(t, field)}: ${words}` : words
   }
   return Object.fromEntries(Object.entries(fields).map(([field, [fault = '']]) => [field, wordsOf(field, fault)]))

@@ -7,9 +7,9 @@ import { Button } from '#web/dashboard/ui/button.tsx'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { useLeaveWarning } from '#web/dashboard/ui/draft.tsx'
 import { Icon, type OwnerIcon } from '#web/dashboard/ui/icon.tsx'
-import { Page } from '#web/dashboard/ui/page.tsx'
+import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
-import { useWhen } from '#web/dashboard/ui/use-format-date.ts'
+import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import { ImportCategories } from './import-categories.tsx'
 import { ImportLines } from './import-lines.tsx'
 import { ImportProgress } from './import-progress.tsx'
@@ -22,7 +22,7 @@ import { type Import, useImport } from './use-import.ts'
 /** A whole menu from a file: chosen, looked at line by line, applied. Nothing changes before Apply. */
 export function LoadDataPage() {
   const t = useT()
-  const when = useWhen()
+  const when = useFormatDateTime()
   const work = useImport()
   const { given, seen, started, pending, starting } = work
   const left = seen?.lines.filter(({ result }) => result === 'refused').length ?? 0
@@ -40,7 +40,7 @@ export function LoadDataPage() {
     work.restart()
   }
   return (
-    <Page
+    <DashboardPage
       title={t(m.kit_imp_title)}
       site={{ path: '/menu', name: t(m.nav_menu) }}
       note={checking && t(m.kit_imp_not_applied, { file: given.file })}
@@ -87,7 +87,7 @@ export function LoadDataPage() {
           <ImportSource of={work} />
         </>
       )}
-    </Page>
+    </DashboardPage>
   )
 }
 

@@ -1,25 +1,25 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { backText } from '#shared/menu/sold-out-format.ts'
-import { contentsState } from '#shared/allergens/allergens.ts'
+import { formatBackAt } from '#shared/menu/sold-out-format.ts'
+import { allergenState } from '#shared/allergens/allergens.ts'
 import { categories, type Category, isSoldOut, type MenuItem } from '#shared/menu/menu.ts'
 import { deleteMenuItem, getMenuItem, listMenuItems } from '#shared/menu/owner-endpoints.ts'
 import type { Locale } from '#shared/validation.ts'
-import { localTime } from '#shared/time/local-time.ts'
-import { priceIn } from '#shared/money.ts'
-import { leastPrice } from '#shared/menu/sizes.ts'
-import { isOver } from '#shared/menu/dish-availability.ts'
-import { soldWhenText } from '#shared/menu/dish-availability-format.ts'
-import { said } from '#shared/localized-text.ts'
+import { localDateTime } from '#shared/time/local-time.ts'
+import { formatPriceRange } from '#shared/money.ts'
+import { lowestPrice } from '#shared/menu/sizes.ts'
+import { isAvailabilityOver } from '#shared/menu/dish-availability.ts'
+import { formatAvailability } from '#shared/menu/dish-availability-format.ts'
+import { localize } from '#shared/localized-text.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import { useInstant } from '#web/app/use-now.ts'
-import { Pictured, Picture } from '#web/dashboard/ui/thumbnail-row.tsx'
+import { ThumbnailRow, Thumbnail } from '#web/dashboard/ui/thumbnail-row.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { DashLink, useGo } from '#web/dashboard/ui/link.tsx'
-import { More } from '#web/dashboard/ui/overflow-menu.tsx'
-import { Page } from '#web/dashboard/ui/page.tsx'
+import { OverflowMenu } from '#web/dashboard/ui/overflow-menu.tsx'
+import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Badge, Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as row from '#web/dashboard/ui/row-list.css.ts'
 import * as kit from '#web/dashboard/ui/table.css.ts'
@@ -31,7 +31,7 @@ import { Fryer } from './recheck-allergens-button.tsx'
 import { ItemDrawer } from './item-drawer.tsx'
 import { OrderDrawer } from './category-order-drawer.tsx'
 import { menuNote } from './paper-menu-note.ts'
-import { WordsToDo, wordsToDo } from '#web/dashboard/ui/translation-badge.tsx'
+import { TranslationBadge, translationStatus } from '#web/dashboard/ui/translation-badge.tsx'
 import * as s from './menu.css.ts'
 import { SoldOutSwitch } from './sold-out-switch.tsx'
 import { useMenu } from './use-menu.ts'
@@ -48,15 +48,15 @@ export function MenuPage() {
   const open = chosen ?? asked
   const remove = useDeletion(deleteMenuItem, m.kit_item_deleted, listMenuItems)
   const ask = ({ id, name }: MenuItem) =>
-    remove({ id }, t(m.kit_item_delete, { name: said(name, locale) }), t(m.kit_item_delete_text))
+    remove({ id }, t(m.kit_item_delete, { name: localize(name, locale) }), t(m.kit_item_delete_text))
   const minute = useInstant() ?? ''
   // What has just been marked holds, before the minute is over and where the device's clock is slow.
   const now = toldAt > minute ? toldAt : minute
-  const contentsOf = ({ contents }: MenuItem) => contentsState(contents, askedAgainAt, now)
+  const contentsOf = ({ contents }: MenuItem) => allergenState(contents, askedAgainAt, now)
   const gone = (item: MenuItem) => isSoldOut(item, now)
   const acts = { edit: setOpen, remove: (item: MenuItem) => void ask(item) }
   return (
-    <Page
+    <DashboardPage
       title={t(m.owner_nav_menu)}
       site={{ path: '/menu', name: t(m.nav_menu) }}
       note={items && !more && menuNote(t, items.length, items.filter(gone).length)}
@@ -97,7 +97,11 @@ export function MenuPage() {
               { value: 'gone', label: t(m.kit_sold_out), holds: gone },
               { value: 'hidden', label: t(m.dish_hidden), holds: ({ hidden }) => hidden },
               { value: 'bare', label: t(m.kit_no_image), holds: ({ imageUrl }) => !imageUrl },
-              { value: 'words', label: t(m.kit_words_to_do), holds: (item) => wordsToDo(textsOf(item)) !== undefined },
+              {
+                value: 'words',
+                label: t(m.kit_words_to_do),
+                holds: (item) => translationStatus(textsOf(item)) !== undefined,
+              },
               { value: 'check', label: t(m.alg_to_check), holds: (item) => /again|old/.test(contentsOf(item)) },
               { value: 'unsaid', label: t(m.alg_unsaid), holds: (item) => contentsOf(item) === 'unknown' },
               { value: 'market', label: t(m.kit_market_price), holds: ({ marketPrice }) => marketPrice },
@@ -165,7 +169,7 @@ export function MenuPage() {
           onDelete={ask}
         />
       )}
-    </Page>
+    </DashboardPage>
   )
 }
 
@@ -195,16 +199,18 @@ type Acts = { edit: (item: MenuItem) => void; remove: (item: MenuItem) => void }
 
 const textsOf = ({ name, description, sizes }: MenuItem) => [name, description, ...sizes.map(({ label }) => label)]
 const priceOf = (t: Translate, locale: Locale, { price, sizes }: MenuItem) => {
-  const least = leastPrice(sizes)
-  return least ? priceIn(`from ${least}`, locale) : price || t(m.kit_market_price)
+  const least = lowestPrice(sizes)
+  return least ? formatPriceRange(`from ${least}`, locale) : price || t(m.kit_market_price)
 }
 
 /** What keeps a dish from diners: that it is hidden, and when it is sold. */
 function Kept({ item: { hidden, soldWhen } }: { item: MenuItem }) {
   const t = useT()
   const { locale } = useLocale()
-  const [now] = useState(() => localTime(new Date()))
-  const when = isOver({ soldWhen }, now) ? t(m.dish_when_over) : soldWhenText(soldWhen, now.date, locale)
+  const [now] = useState(() => localDateTime(new Date()))
+  const when = isAvailabilityOver({ soldWhen }, now)
+    ? t(m.dish_when_over)
+    : formatAvailability(soldWhen, now.date, locale)
   return (
     <>
       {hidden && (
@@ -223,18 +229,18 @@ const rowsOf = (t: Translate, locale: Locale, now: string, { edit, remove }: Act
   groups: { of: ({ category }) => t(categoryNames[category]), by: ({ category }) => categories.indexOf(category) },
   row: (item) => ({
     key: item.id,
-    name: said(item.name, locale),
-    says: `${t(m.owner_edit)}: ${said(item.name, locale)}`,
+    name: localize(item.name, locale),
+    says: `${t(m.owner_edit)}: ${localize(item.name, locale)}`,
     onOpen: () => edit(item),
-    lead: <Picture of={item.imageUrl} pale={isSoldOut(item, now)} />,
+    lead: <Thumbnail of={item.imageUrl} pale={isSoldOut(item, now)} />,
     line: (
       <>
         <b>{priceOf(t, locale, item)}</b>
         <Kept item={item} />
-        <WordsToDo of={textsOf(item)} />
+        <TranslationBadge of={textsOf(item)} />
         {isSoldOut(item, now) && (
           <span className={row.bad}>
-            {t(m.kit_sold_out)}. {backText(item.soldOut, now, locale)}
+            {t(m.kit_sold_out)}. {formatBackAt(item.soldOut, now, locale)}
           </span>
         )}
       </>
@@ -253,20 +259,20 @@ const columnsOf = (t: Translate, locale: Locale, now: string, { edit, remove }: 
     key: 'name',
     label: t(m.kit_item),
     cell: (item) => (
-      <Pictured picture={item.imageUrl} text={said(item.description, locale)}>
+      <ThumbnailRow picture={item.imageUrl} text={localize(item.description, locale)}>
         <button
           type="button"
           className={kit.opener}
-          aria-label={`${t(m.owner_edit)}: ${said(item.name, locale)}`}
+          aria-label={`${t(m.owner_edit)}: ${localize(item.name, locale)}`}
           onClick={() => edit(item)}
         >
-          <span dir="auto">{said(item.name, locale)}</span>
+          <span dir="auto">{localize(item.name, locale)}</span>
         </button>
-        <WordsToDo of={textsOf(item)} />
+        <TranslationBadge of={textsOf(item)} />
         <Kept item={item} />
-      </Pictured>
+      </ThumbnailRow>
     ),
-    by: ({ name }) => said(name, locale),
+    by: ({ name }) => localize(name, locale),
   },
   {
     key: 'category',
@@ -293,9 +299,9 @@ function Deletion({ item, remove }: { item: MenuItem; remove: Acts['remove'] }) 
   const t = useT()
   const { locale } = useLocale()
   return (
-    <More
+    <OverflowMenu
       label={t(m.owner_more_actions)}
-      of={said(item.name, locale)}
+      of={localize(item.name, locale)}
       actions={[{ label: t(m.owner_delete), icon: 'trash', stops: true, run: () => remove(item) }]}
     />
   )

@@ -1,4 +1,4 @@
-import { askAllergensAgain, listMenuItems } from '#shared/menu/owner-endpoints.ts'
+import { recheckAllergens, listMenuItems } from '#shared/menu/owner-endpoints.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
@@ -9,7 +9,7 @@ import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
 export function Fryer() {
   const t = useT()
   const confirm = useConfirm()
-  const { save, pending } = useOwnerSave(askAllergensAgain, {
+  const { save, pending } = useOwnerSave(recheckAllergens, {
     done: m.alg_fryer_done,
     failed: m.owner_save_failed,
     changes: [listMenuItems],

@@ -1,14 +1,14 @@
-import { type Size, leastPrice, longest } from '#shared/menu/sizes.ts'
-import { priceIn } from '#shared/money.ts'
+import { type Size, lowestPrice, maxSizeLabel } from '#shared/menu/sizes.ts'
+import { formatPriceRange } from '#shared/money.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { BothFields, type TextDraft } from '#web/dashboard/ui/localized-field.tsx'
+import { LocalizedField, type LocalizedDraft } from '#web/dashboard/ui/localized-field.tsx'
 import { Button, IconButton } from '#web/dashboard/ui/button.tsx'
-import { TextField, Wrong } from '#web/dashboard/ui/field.tsx'
+import { TextField, FieldError } from '#web/dashboard/ui/field.tsx'
 import * as s from './dish-parts.css.ts'
 
 /** A size while it is typed. */
-export type SizeDraft = { label: TextDraft; price: string }
+export type SizeDraft = { label: LocalizedDraft; price: string }
 
 type Props = {
   sizes: readonly SizeDraft[]
@@ -25,12 +25,12 @@ export function SizesFields({ sizes, before, onChange, faults }: Props) {
   const { locale } = useLocale()
   const change = (at: number, part: Partial<SizeDraft>) =>
     onChange(sizes.map((size, index) => (index === at ? { ...size, ...part } : size)))
-  const least = leastPrice(sizes)
+  const least = lowestPrice(sizes)
   return (
     <fieldset className={s.part} id="sizes">
       <legend>{t(m.dish_sizes)}</legend>
       <p className={s.help}>
-        {least ? t(m.dish_sizes_from, { price: priceIn(`from ${least}`, locale) }) : t(m.dish_sizes_help)}
+        {least ? t(m.dish_sizes_from, { price: formatPriceRange(`from ${least}`, locale) }) : t(m.dish_sizes_help)}
       </p>
       {sizes.map(({ label, price }, at) => {
         const number = at + 1
@@ -39,11 +39,11 @@ export function SizesFields({ sizes, before, onChange, faults }: Props) {
           // oxlint-disable-next-line react/no-array-index-key -- sizes have no names but what is typed
           <div key={at} className={s.one}>
             <div className={s.fields}>
-              <BothFields
+              <LocalizedField
                 name={`sizes.${at}.label`}
                 label={`${t(m.dish_size_name)} ${number}`}
                 required
-                maxLength={longest.label}
+                maxLength={maxSizeLabel.label}
                 value={label}
                 before={was?.label}
                 onChange={(next) => change(at, { label: next })}
@@ -53,7 +53,7 @@ export function SizesFields({ sizes, before, onChange, faults }: Props) {
                 <TextField
                   label={t(m.dish_size_price, { number })}
                   required
-                  maxLength={longest.price}
+                  maxLength={maxSizeLabel.price}
                   inputMode="decimal"
                   autoComplete="off"
                   value={price}
@@ -70,7 +70,7 @@ export function SizesFields({ sizes, before, onChange, faults }: Props) {
           </div>
         )
       })}
-      {faults['sizes'] && <Wrong>{faults['sizes']}</Wrong>}
+      {faults['sizes'] && <FieldError>{faults['sizes']}</FieldError>}
       <div>
         <Button kind="plain" icon="plus" onClick={() => onChange([...sizes, { label: { en: '', es: '' }, price: '' }])}>
           {t(m.dish_size_add)}

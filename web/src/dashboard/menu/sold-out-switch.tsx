@@ -1,7 +1,7 @@
-import { backText } from '#shared/menu/sold-out-format.ts'
+import { formatBackAt } from '#shared/menu/sold-out-format.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
 import { listMenuItems, setSoldOut } from '#shared/menu/owner-endpoints.ts'
-import { said } from '#shared/localized-text.ts'
+import { localize } from '#shared/localized-text.ts'
 import { useInstant } from '#web/app/use-now.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -31,12 +31,12 @@ export function SoldOutSwitch({ item, soldOut, bare = false }: Props) {
         label={
           <>
             <span className={visuallyHidden}>
-              {t(m.kit_on_sale)}: {said(item.name, locale)}.{' '}
+              {t(m.kit_on_sale)}: {localize(item.name, locale)}.{' '}
             </span>
             {!bare && (pending ? t(m.owner_saving) : t(shown ? m.kit_sold_out : m.kit_on_sale))}
           </>
         }
-        {...(shown && !pending && !bare ? { help: backText(item.soldOut, now, locale) } : {})}
+        {...(shown && !pending && !bare ? { help: formatBackAt(item.soldOut, now, locale) } : {})}
         checked={!shown}
         unavailable={pending}
         onChange={(onSale) => void save({ id: item.id, soldOut: !onSale })}

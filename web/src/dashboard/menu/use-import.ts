@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InputOf } from '#shared/endpoint.ts'
-import type { ChosenCategory, Mend, PlannedImport } from '#shared/menu/import-plan.ts'
+import type { ChosenCategory, LineFix, PlannedImport } from '#shared/menu/import-plan.ts'
 import { listMenuImports, planMenuImport, startMenuImport } from '#shared/menu/import-endpoints.ts'
-import { CallRefused } from '#web/app/api.ts'
+import { ApiRequestError } from '#web/app/api.ts'
 import { ownerRequest } from '#web/app/session.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
-import { failureWords } from '#web/dashboard/ui/error-messages.ts'
+import { failureMessage } from '#web/dashboard/ui/error-messages.ts'
 
 /** A menu as text and what the owner settled of its lines. */
-type Given = { file: string; text: string; mends: Mend[]; skip: number[]; chosen: ChosenCategory[] }
+type Given = { file: string; text: string; mends: LineFix[]; skip: number[]; chosen: ChosenCategory[] }
 type Settled = InputOf<typeof planMenuImport>
 
 /** A file from its choosing to its start: after each decision the server says anew what would become of every line. */
@@ -34,7 +34,7 @@ export function useImport() {
       setGiven(next)
       return planned
     } catch (error) {
-      if (seen || !isFault(error)) toast('bad', (t) => failureWords(t, error, m.kit_imp_failed))
+      if (seen || !isFault(error)) toast('bad', (t) => failureMessage(t, error, m.kit_imp_failed))
       return undefined
     }
   }
@@ -55,7 +55,7 @@ export function useImport() {
     /** What is wrong with the file itself: its fault and the columns that it lacks. */
     fault: plan.error && !seen && isFault(plan.error) ? plan.error.fields : undefined,
     read: (file: string, text: string) => show({ file, text, mends: [], skip: [], chosen: [] }),
-    mend: (mend: Mend) => settle(({ mends }) => ({ mends: [...without(mends, mend.line), mend] })),
+    mend: (mend: LineFix) => settle(({ mends }) => ({ mends: [...without(mends, mend.line), mend] })),
     skip: (line: number) => settle(({ skip }) => ({ skip: [...skip, line] })),
     takeBack: (line: number) => settle(({ skip }) => ({ skip: skip.filter((each) => each !== line) })),
     choose: (written: string, category: ChosenCategory['category'] | '') =>
@@ -82,9 +82,9 @@ export function useImport() {
   }
 }
 
-const without = (mends: readonly Mend[], line: number) => mends.filter((mend) => mend.line !== line)
+const without = (mends: readonly LineFix[], line: number) => mends.filter((mend) => mend.line !== line)
 
 export type Import = ReturnType<typeof useImport>
 
-const isFault = (error: unknown): error is CallRefused =>
-  error instanceof CallRefused && (error.reason === 'invalid' || error.reason === 'too-large')
+const isFault = (error: unknown): error is ApiRequestError =>
+  error instanceof ApiRequestError && (error.reason === 'invalid' || error.reason === 'too-large')

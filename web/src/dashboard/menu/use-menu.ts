@@ -1,7 +1,7 @@
 import { byNameIn, type MenuItem } from '#shared/menu/menu.ts'
 import { listMenuItems } from '#shared/menu/owner-endpoints.ts'
 import { useLocale } from '#web/app/locale.tsx'
-import { useAnswers, useSeek } from '#web/dashboard/ui/use-pages.ts'
+import { usePagedAnswers, useSearchPage } from '#web/dashboard/ui/use-pages.ts'
 
 /**
  * The dishes that are loaded, by their name in the owner's language: a hundred at first, all of them once `seek` was called. Undefined until the first
@@ -9,7 +9,7 @@ import { useAnswers, useSeek } from '#web/dashboard/ui/use-pages.ts'
  */
 export function useMenu() {
   const { locale } = useLocale()
-  const list = useAnswers(listMenuItems, {})
+  const list = usePagedAnswers(listMenuItems, {})
   const { answers, failed, more } = list
   return {
     items:
@@ -23,6 +23,6 @@ export function useMenu() {
         .at(-1) ?? '',
     failed,
     more,
-    seek: useSeek(list),
+    seek: useSearchPage(list),
   }
 }

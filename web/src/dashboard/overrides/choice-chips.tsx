@@ -6,7 +6,7 @@ import * as s from './today-panel.css.ts'
 type Option<Value extends string> = readonly [value: Value, words: ReactNode]
 
 /** One of a few, as chips; arrows go from one to the next. */
-export function OneOf<Value extends string>({
+export function RadioChips<Value extends string>({
   label,
   value,
   options,
@@ -34,7 +34,7 @@ export function OneOf<Value extends string>({
 }
 
 /** Some of many, as chips. */
-export function SomeOf<Value extends string>({
+export function CheckboxChips<Value extends string>({
   label,
   values,
   options,

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type MenuItem } from '#shared/menu/menu.ts'
 import { listMenuItems } from '#shared/menu/owner-endpoints.ts'
-import type { Said } from '#shared/commands/interpret.ts'
-import { longestPhrase, type TodayOrders } from '#shared/overrides/types.ts'
-import { imported } from '#web/app/import-with-retry.ts'
+import type { Interpretation } from '#shared/commands/interpret.ts'
+import { longestPhrase, type OverridesView } from '#shared/overrides/types.ts'
+import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
 import { ownerKey } from '#web/dashboard/owner-queries.ts'
@@ -12,38 +12,38 @@ import { Button } from '#web/dashboard/ui/button.tsx'
 import { input } from '#web/dashboard/ui/field.css.ts'
 import { Banner, Panel } from '#web/dashboard/ui/panel.tsx'
 import { useSite } from '#web/app/site.ts'
-import { localTime } from '#shared/time/local-time.ts'
+import { localDateTime } from '#shared/time/local-time.ts'
 import * as m from '#web/paraglide/messages.js'
-import { keepSaying, keptSaying } from './command-storage.ts'
-import type { SheetName } from './dialog-props.ts'
+import { saveCommand, loadCommand } from './command-storage.ts'
+import type { DialogName } from './dialog-props.ts'
 import * as s from './today-panel.css.ts'
 import type { Telling } from './messages.ts'
 
 type Props = {
   telling: Telling
   clock: Date
-  today: TodayOrders | undefined
+  today: OverridesView | undefined
   /** When the site was reached last. */
   reachedAt: number
-  onSheet: (name: SheetName) => void
+  onSheet: (name: DialogName) => void
 }
 
 /** One field for everything that Today does: what is typed is read on this device and shown as a card before anything happens. What could not be read, since the site was not reached, is kept and read once it is. */
-export function SayIt({ telling, clock, reachedAt, onSheet }: Props) {
+export function CommandBox({ telling, clock, reachedAt, onSheet }: Props) {
   const t = useT()
   const id = useId()
   const cache = useQueryClient()
   const { hours } = useSite()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [saying, setSaying] = useState(keptSaying)
+  const [saying, setSaying] = useState(loadCommand)
   const [reading, setReading] = useState(false)
   const [card, setCard] = useState<{
-    Card: typeof import('./command-dialog.tsx').SaidSheet
-    said: Said
+    Card: typeof import('./command-dialog.tsx').CommandDialog
+    said: Interpretation
     menu: MenuItem[]
   }>()
   const { text, waiting } = saying
-  useEffect(() => keepSaying(saying), [saying])
+  useEffect(() => saveCommand(saying), [saying])
 
   /** Every dish there is. */
   const menu = async (): Promise<MenuItem[]> => {
@@ -66,11 +66,11 @@ export function SayIt({ telling, clock, reachedAt, onSheet }: Props) {
     if (!text.trim() || reading) return
     setReading(true)
     try {
-      const [{ SaidSheet, read: reads }, dishes] = await Promise.all([
-        imported(() => import('./command-dialog.tsx')),
+      const [{ CommandDialog: SaidSheet, readCommand: reads }, dishes] = await Promise.all([
+        importWithRetry(() => import('./command-dialog.tsx')),
         menu(),
       ])
-      setCard({ Card: SaidSheet, said: reads(text, { now: localTime(clock), hours }, dishes), menu: dishes })
+      setCard({ Card: SaidSheet, said: reads(text, { now: localDateTime(clock), hours }, dishes), menu: dishes })
       setSaying({ text, waiting: false })
     } catch {
       setSaying({ text, waiting: true })
@@ -127,7 +127,7 @@ export function SayIt({ telling, clock, reachedAt, onSheet }: Props) {
       {card && (
         <card.Card
           key={text}
-          {...{ text, said: card.said, menu: card.menu, telling, now: localTime(clock) }}
+          {...{ text, said: card.said, menu: card.menu, telling, now: localDateTime(clock) }}
           onClose={() => {
             setCard(undefined)
             field.current?.focus()

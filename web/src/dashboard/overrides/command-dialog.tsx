@@ -1,28 +1,28 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { hoursText } from '#shared/hours/hours-format.ts'
-import type { LocalTime } from '#shared/time/local-time.ts'
+import { formatHours } from '#shared/hours/hours-format.ts'
+import type { LocalDateTime } from '#shared/time/local-time.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
-import type { Moment } from '#shared/time/business-day.ts'
-import { type Said, say } from '#shared/commands/interpret.ts'
-import { said as textSaid } from '#shared/localized-text.ts'
-import { type Foreseen, longestLine, Order } from '#shared/overrides/types.ts'
+import type { BusinessClock } from '#shared/time/business-day.ts'
+import { type Interpretation, interpretCommand } from '#shared/commands/interpret.ts'
+import { localize as textSaid } from '#shared/localized-text.ts'
+import { type CommandPreview, longestLine, OverrideCommand } from '#shared/overrides/types.ts'
 import { useT } from '#web/app/locale.tsx'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { Sheet } from '#web/dashboard/ui/dialog.tsx'
-import { TextField, Wrong } from '#web/dashboard/ui/field.tsx'
+import { TextField, FieldError } from '#web/dashboard/ui/field.tsx'
 import { Empty } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { OneOf, SomeOf } from './choice-chips.tsx'
-import { useStrands } from './use-booking-impact.tsx'
-import type { SheetName } from './dialog-props.ts'
+import { RadioChips, CheckboxChips } from './choice-chips.tsx'
+import { useBookingImpact } from './use-booking-impact.tsx'
+import type { DialogName } from './dialog-props.ts'
 import * as s from './today-panel.css.ts'
-import { orderWords, orderRefused, type SaidOrder, type Telling, whenName } from './messages.ts'
-import { useForeseen, useOrders } from './use-overrides.ts'
+import { overrideMessage, overrideErrorMessage, type OverrideMessage, type Telling, whenName } from './messages.ts'
+import { usePreview, useApplyOverrides } from './use-overrides.ts'
 
 /** What a phrase says of these dishes. */
-export const read = (text: string, moment: Moment, dishes: readonly MenuItem[]): Said =>
-  say(text, {
+export const readCommand = (text: string, moment: BusinessClock, dishes: readonly MenuItem[]): Interpretation =>
+  interpretCommand(text, {
     ...moment,
     dishes: dishes.map(({ id, name, category }) => ({
       id,
@@ -31,20 +31,20 @@ export const read = (text: string, moment: Moment, dishes: readonly MenuItem[]):
     })),
   })
 
-type Ask = Said['asks'][number]
+type Ask = Interpretation['asks'][number]
 type Props = {
   text: string
-  said: Said
+  said: Interpretation
   menu: readonly MenuItem[]
   telling: Telling
-  now: LocalTime
+  now: LocalDateTime
   onClose: () => void
   onDone: () => void
   /** Another sheet, where what was said left open what is to be done. */
-  onSheet: (name: SheetName) => void
+  onSheet: (name: DialogName) => void
 }
 
-const sheetOf: Partial<Record<string, SheetName>> = {
+const sheetOf: Partial<Record<string, DialogName>> = {
   'sold-out': 'sold',
   back: 'sold',
   close: 'hours',
@@ -62,15 +62,15 @@ const isStamp = (choice: string): boolean => /^\d{4}-\d{2}-\d{2}T/.test(choice)
 const isDate = (choice: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(choice)
 
 /** What an answer makes of an ask: an order, once it is answered. */
-function answered({ order, choices }: Ask, given: readonly string[]): SaidOrder | undefined {
+function answered({ order, choices }: Ask, given: readonly string[]): OverrideMessage | undefined {
   if (!order || given.length === 0) return undefined
   return choices.some(isStamp) ? { ...order, at: given[0]! } : { ...order, dishes: [...given] }
 }
 
 /** What was said, read: each thing to do in words with its consequences, what is asked back, and what was not understood. Nothing is done before a tap. */
-export function SaidSheet({ text, said, menu, telling, now, onClose, onDone, onSheet }: Props) {
+export function CommandDialog({ text, said, menu, telling, now, onClose, onDone, onSheet }: Props) {
   const t = useT()
-  const { give, pending, problem } = useOrders()
+  const { give, pending, problem } = useApplyOverrides()
   const [left, setLeft] = useState<readonly number[]>([])
   const [given, setGiven] = useState<Readonly<Record<number, string[]>>>({})
   /** The language of a line for diners: that of the dashboard, until it is said otherwise. */
@@ -89,15 +89,15 @@ export function SaidSheet({ text, said, menu, telling, now, onClose, onDone, onS
   ]
   const possible = chosen.flatMap(({ key, order }) => {
     const sent = v.safeParse(
-      Order,
+      OverrideCommand,
       order.verb === 'say' ? { ...order, text: { [lineIn]: order.text, [other]: lineToo.trim() } } : order,
     )
-    return sent.success ? [{ key, order: sent.output, title: orderWords(telling, order, nameOf).title }] : []
+    return sent.success ? [{ key, order: sent.output, title: overrideMessage(telling, order, nameOf).title }] : []
   })
-  const foreseeing = useForeseen(possible.map(({ order }) => order))
+  const foreseeing = usePreview(possible.map(({ order }) => order))
   const { foreseen, sure, again } = foreseeing
-  const strands = useStrands(foreseeing, now)
-  const seen = new Map<string, Foreseen>(
+  const strands = useBookingImpact(foreseeing, now)
+  const seen = new Map<string, CommandPreview>(
     possible.flatMap(({ key }, at) => {
       const one = sure && foreseen?.orders[at]
       return one ? [[key, one] as const] : []
@@ -160,7 +160,7 @@ export function SaidSheet({ text, said, menu, telling, now, onClose, onDone, onS
           {...{ telling, order, nameOf, seen: seen.get(`o${at}`) }}
           checked={!left.includes(at)}
           onCheck={(on) => setLeft(on ? left.filter((other) => other !== at) : [...left, at])}
-          possible={order.verb === 'say' || v.is(Order, order)}
+          possible={order.verb === 'say' || v.is(OverrideCommand, order)}
         />
       ))}
       {said.asks.map((ask, at) => (
@@ -174,7 +174,7 @@ export function SaidSheet({ text, said, menu, telling, now, onClose, onDone, onS
       ))}
       {said.orders.some(({ verb }) => verb === 'say') && (
         <>
-          <OneOf
+          <RadioChips
             label={t(m.tod_said_line_in)}
             value={lineIn}
             options={[
@@ -196,7 +196,7 @@ export function SaidSheet({ text, said, menu, telling, now, onClose, onDone, onS
       {strands.list}
       {rest && !nothing && <p className={s.help}>{t(m.tod_said_rest, { rest })}</p>}
       {strands.failure}
-      {problem && <Wrong>{problem}</Wrong>}
+      {problem && <FieldError>{problem}</FieldError>}
       {!nothing && (
         <div>
           <Button kind="plain" icon="edit" onClick={onClose}>
@@ -210,9 +210,9 @@ export function SaidSheet({ text, said, menu, telling, now, onClose, onDone, onS
 
 type ProposalProps = {
   telling: Telling
-  order: SaidOrder
+  order: OverrideMessage
   nameOf: (id: string) => string
-  seen: Foreseen | undefined
+  seen: CommandPreview | undefined
   /** Whether it can be done at all. */
   possible: boolean
   checked: boolean
@@ -220,8 +220,8 @@ type ProposalProps = {
 }
 
 function Proposal({ telling, order, nameOf, seen, possible, checked, onCheck }: ProposalProps) {
-  const { title, note } = orderWords(telling, order, nameOf)
-  const refused = !possible ? telling.t(m.tod_no_other) : seen?.refused && orderRefused(telling.t, seen.refused)
+  const { title, note } = overrideMessage(telling, order, nameOf)
+  const refused = !possible ? telling.t(m.tod_no_other) : seen?.refused && overrideErrorMessage(telling.t, seen.refused)
   return (
     <div className={s.proposal}>
       <label className={s.proposed}>
@@ -235,13 +235,13 @@ function Proposal({ telling, order, nameOf, seen, possible, checked, onCheck }: 
           <b>{title}</b>
           {note && <small>{note}</small>}
           {seen?.was && ['close-early', 'stay-later', 'open-later'].includes(order.verb) && (
-            <small>{telling.t(m.tod_instead, { hours: hoursText(seen.was, telling.locale) })}</small>
+            <small>{telling.t(m.tod_instead, { hours: formatHours(seen.was, telling.locale) })}</small>
           )}
         </span>
       </label>
       {refused && checked && (
         <div className={s.part}>
-          <Wrong>{refused}</Wrong>
+          <FieldError>{refused}</FieldError>
         </div>
       )}
     </div>
@@ -253,9 +253,9 @@ type AskingProps = {
   ask: Ask
   nameOf: (id: string) => string
   given: readonly string[]
-  seen: Foreseen | undefined
+  seen: CommandPreview | undefined
   onGive: (values: string[]) => void
-  onSheet: (name: SheetName) => void
+  onSheet: (name: DialogName) => void
 }
 
 /** What is asked back, with its answers to tap. */
@@ -263,21 +263,21 @@ function Asking({ telling, ask, nameOf, given, seen, onGive, onSheet }: AskingPr
   const { t } = telling
   const { about, choices, order } = ask
   const made = answered(ask, given)
-  const words = made && orderWords(telling, made, nameOf)
+  const words = made && overrideMessage(telling, made, nameOf)
   const verbs = choices.filter((choice) => sheetOf[choice])
   const listed = order?.verb === 'sold-out' || order?.verb === 'back'
   return (
     <div className={`${s.proposal} ${s.asking}`}>
       <div className={s.part}>
         {order && choices.some(isStamp) ? (
-          <OneOf
+          <RadioChips
             label={t(m.tod_ask_time, { about })}
             value={given[0]}
             options={choices.map((choice) => [choice, whenName(telling, choice)] as const)}
             onChange={(choice) => onGive([choice])}
           />
         ) : order && listed && choices.length > 0 ? (
-          <SomeOf
+          <CheckboxChips
             label={t(m.tod_ask_dishes, { about })}
             values={given}
             options={choices.map((choice) => [choice, nameOf(choice)] as const)}
@@ -310,7 +310,7 @@ function Asking({ telling, ask, nameOf, given, seen, onGive, onSheet }: AskingPr
             <b>{words.title}</b> {words.note}
           </p>
         )}
-        {seen?.refused && <Wrong>{orderRefused(t, seen.refused)}</Wrong>}
+        {seen?.refused && <FieldError>{overrideErrorMessage(t, seen.refused)}</FieldError>}
       </div>
     </div>
   )

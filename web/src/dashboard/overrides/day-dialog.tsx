@@ -1,26 +1,26 @@
-import { ofGuests, perExtra } from '#shared/reservations/reservation-fields.ts'
-import { clockTime, type LocalTime } from '#shared/time/local-time.ts'
-import type { TodaysTables } from '#shared/overview/overview.ts'
+import { guestFieldNames, perField } from '#shared/reservations/reservation-fields.ts'
+import { clockTime, type LocalDateTime } from '#shared/time/local-time.ts'
+import type { TodaysReservations } from '#shared/overview/overview.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { formatPhone } from '#shared/phone/phone-format.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { nameOf, statusLook } from '#web/dashboard/reservations/labels.ts'
+import { guestName, statusLook } from '#web/dashboard/reservations/labels.ts'
 import * as g from '#web/styles/global.css.ts'
 import * as m from '#web/paraglide/messages.js'
 import { dayTitle, stands, sumsOf } from '#web/dashboard/overview/day.ts'
 import * as s from '#web/dashboard/overview/overview.css.ts'
 
-const labels = perExtra(({ label }) => label)
+const labels = perField(({ label }) => label)
 
 type Props = {
-  of: TodaysTables
+  of: TodaysReservations
   /** All who come, where `of` has a part of them. */
   whole: readonly OwnerReservation[] | undefined
-  now: LocalTime
+  now: LocalDateTime
 }
 
 /** The day's list on paper, with a box to tick for each guest: it is only there when the page is printed. */
-export function DaySheet({ of, whole, now }: Props) {
+export function DayDialog({ of, whole, now }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const { booked, completed } = sumsOf(whole ?? of.reservations)
@@ -46,14 +46,16 @@ export function DaySheet({ of, whole, now }: Props) {
             <tr key={reservation.id}>
               <td className={s.box}>{clockTime(reservation.reservationTime, locale)}</td>
               <td>
-                <strong>{nameOf(reservation)}</strong>
+                <strong>{guestName(reservation)}</strong>
                 {reservation.status !== 'booked' && ` (${t(statusLook[reservation.status].label)})`}
               </td>
               <td>{reservation.partySize}</td>
               <td>{reservation.table}</td>
               <td className={g.oneLine}>{formatPhone(reservation.phone ?? '')}</td>
               <td>
-                {[reservation.notes, ...ofGuests.map(({ name }) => reservation[name])].filter(Boolean).join(' · ')}
+                {[reservation.notes, ...guestFieldNames.map(({ name }) => reservation[name])]
+                  .filter(Boolean)
+                  .join(' · ')}
               </td>
             </tr>
           ))}

@@ -1,37 +1,37 @@
 import { useState } from 'react'
-import { capital } from '#shared/time/date-format.ts'
-import { hoursText } from '#shared/hours/hours-format.ts'
-import { addDays, localTime, spokenTime } from '#shared/time/local-time.ts'
-import { stamp } from '#shared/time/business-day.ts'
-import type { Order } from '#shared/overrides/types.ts'
-import { minuteOf, nightEnds } from '#shared/hours/schedule.ts'
+import { capitalize } from '#shared/time/date-format.ts'
+import { formatHours } from '#shared/hours/hours-format.ts'
+import { addDays, localDateTime, spokenTime } from '#shared/time/local-time.ts'
+import { toLocalDateTimeText } from '#shared/time/business-day.ts'
+import type { OverrideCommand } from '#shared/overrides/types.ts'
+import { minuteOfTime, businessDayEnd } from '#shared/hours/schedule.ts'
 import { useT } from '#web/app/locale.tsx'
 import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { Sheet } from '#web/dashboard/ui/dialog.tsx'
-import { TextField, Wrong } from '#web/dashboard/ui/field.tsx'
+import { TextField, FieldError } from '#web/dashboard/ui/field.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { OneOf } from './choice-chips.tsx'
-import { useStrands } from './use-booking-impact.tsx'
-import type { SheetProps } from './dialog-props.ts'
+import { RadioChips } from './choice-chips.tsx'
+import { useBookingImpact } from './use-booking-impact.tsx'
+import type { DialogProps } from './dialog-props.ts'
 import * as s from './today-panel.css.ts'
-import { dayWords, orderWords, orderRefused, whenName } from './messages.ts'
-import { useForeseen, useOrders } from './use-overrides.ts'
+import { dayText, overrideMessage, overrideErrorMessage, whenName } from './messages.ts'
+import { usePreview, useApplyOverrides } from './use-overrides.ts'
 
 type Verb = 'close-early' | 'stay-later' | 'open-later' | 'close'
 
 /** Minutes after a date's midnight of a stamp of that date or the night after it. */
-const minuteIn = (date: string, at: string): number => minuteOf(at.slice(11)) + (at.slice(0, 10) > date ? 1440 : 0)
+const minuteIn = (date: string, at: string): number => minuteOfTime(at.slice(11)) + (at.slice(0, 10) > date ? 1440 : 0)
 const halfHours = (from: number, count: number): number[] => Array.from({ length: count }, (_, at) => from + at * 30)
 
 const [own, now, rest] = ['own', 'now', 'rest'] as const
 
 /** Closed, open later, close early, stay later: today, and today alone. Whom it leaves without a table stands below before anything is done. */
-export function HoursSheet({ telling, today, clock, onClose }: SheetProps) {
+export function HoursDialog({ telling, today, clock, onClose }: DialogProps) {
   const t = useT()
   const { locale } = telling
   const { date, usual, open, opens, closes, reopens } = today
-  const { give, pending, problem } = useOrders()
-  const wall = localTime(clock)
+  const { give, pending, problem } = useApplyOverrides()
+  const wall = localDateTime(clock)
   const isToCome = opens?.startsWith(date) ?? false
   const ends = closes === undefined ? undefined : minuteIn(date, closes)
   const first = !open && isToCome ? opens : reopens
@@ -56,15 +56,15 @@ export function HoursSheet({ telling, today, clock, onClose }: SheetProps) {
         ? []
         : halfHours(ends - 150, 5)
             .filter((one) => one > minute)
-            .map((one) => stamp(date, one)),
+            .map((one) => toLocalDateTimeText(date, one)),
     'stay-later':
       ends === undefined
         ? []
         : halfHours(ends + 30, 4)
-            .filter((one) => one <= nightEnds)
-            .map((one) => stamp(date, one)),
+            .filter((one) => one <= businessDayEnd)
+            .map((one) => toLocalDateTimeText(date, one)),
     'open-later': first
-      ? halfHours(minuteOf(first.slice(11)) + 30, 4).map((one) => stamp(first.slice(0, 10), one))
+      ? halfHours(minuteOfTime(first.slice(11)) + 30, 4).map((one) => toLocalDateTimeText(first.slice(0, 10), one))
       : [],
   }
   const guesses: Record<Verb, string | undefined> = {
@@ -78,8 +78,12 @@ export function HoursSheet({ telling, today, clock, onClose }: SheetProps) {
   const options: (readonly [string, string])[] =
     verb === 'close'
       ? [
-          ...(open ? [[rest, t(m.tod_h_rest)] as const] : isToCome ? [[rest, capital(t(m.tod_today))] as const] : []),
-          ...days.map((day) => [day, capital(dayWords(telling, day))] as const),
+          ...(open
+            ? [[rest, t(m.tod_h_rest)] as const]
+            : isToCome
+              ? [[rest, capitalize(t(m.tod_today))] as const]
+              : []),
+          ...days.map((day) => [day, capitalize(dayText(telling, day))] as const),
           [own, t(m.tod_h_other_day)],
         ]
       : [
@@ -88,36 +92,47 @@ export function HoursSheet({ telling, today, clock, onClose }: SheetProps) {
           [own, t(m.tod_u_other)],
         ]
 
-  const order = ((): Extract<Order, { verb: Verb }> | undefined => {
+  const order = ((): Extract<OverrideCommand, { verb: Verb }> | undefined => {
     const mine = typed[verb]
     if (verb === 'close') {
       if (value === rest)
         return open
-          ? { verb, from: stamp(wall.date, minuteOf(wall.time)), ...(reopens ? { until: reopens } : {}) }
+          ? {
+              verb,
+              from: toLocalDateTimeText(wall.date, minuteOfTime(wall.time)),
+              ...(reopens ? { until: reopens } : {}),
+            }
           : { verb, date }
       const day = value === own ? mine : value
       return day ? { verb, date: day } : undefined
     }
     if (value === now)
-      return { verb: 'close', from: stamp(wall.date, minuteOf(wall.time)), ...(reopens ? { until: reopens } : {}) }
+      return {
+        verb: 'close',
+        from: toLocalDateTimeText(wall.date, minuteOfTime(wall.time)),
+        ...(reopens ? { until: reopens } : {}),
+      }
     const base = verb === 'open-later' && first ? first.slice(0, 10) : date
     const at =
       value !== own
         ? value
         : mine
-          ? stamp(base, minuteOf(mine) + (verb !== 'open-later' && minuteOf(mine) + 1440 < nightEnds ? 1440 : 0))
+          ? toLocalDateTimeText(
+              base,
+              minuteOfTime(mine) + (verb !== 'open-later' && minuteOfTime(mine) + 1440 < businessDayEnd ? 1440 : 0),
+            )
           : undefined
     return at ? { verb, at } : undefined
   })()
-  const foreseeing = useForeseen(order ? [order] : [])
+  const foreseeing = usePreview(order ? [order] : [])
   const { foreseen, sure, again } = foreseeing
   const seen = foreseen?.orders[0]
-  const strands = useStrands(foreseeing, wall)
+  const strands = useBookingImpact(foreseeing, wall)
   const act = !order
     ? t(m.tod_h_choose)
     : order.verb === 'close'
       ? order.date
-        ? t(m.tod_h_go_closed, { day: dayWords(telling, order.date) })
+        ? t(m.tod_h_go_closed, { day: dayText(telling, order.date) })
         : t(m.tod_h_go_now)
       : t(
           { 'close-early': m.tod_h_go_early, 'stay-later': m.tod_h_go_stay, 'open-later': m.tod_h_go_later }[
@@ -129,7 +144,7 @@ export function HoursSheet({ telling, today, clock, onClose }: SheetProps) {
         )
   const carryOut = async () => {
     if (!order) return
-    if (await give([order], orderWords(telling, order, () => '').title, strands.looked)) onClose()
+    if (await give([order], overrideMessage(telling, order, () => '').title, strands.looked)) onClose()
     else again()
   }
   return (
@@ -150,10 +165,10 @@ export function HoursSheet({ telling, today, clock, onClose }: SheetProps) {
       }
     >
       <p className={s.help}>
-        {usual.length > 0 ? t(m.tod_h_usually, { hours: hoursText(usual, locale) }) : t(m.tod_h_usually_closed)}
+        {usual.length > 0 ? t(m.tod_h_usually, { hours: formatHours(usual, locale) }) : t(m.tod_h_usually_closed)}
       </p>
-      <OneOf label={t(m.tod_h_what)} pairs value={verb} options={verbs} onChange={setVerb} />
-      <OneOf
+      <RadioChips label={t(m.tod_h_what)} pairs value={verb} options={verbs} onChange={setVerb} />
+      <RadioChips
         label={t(verb === 'close' ? m.tod_h_days : verb === 'open-later' ? m.tod_h_opens : m.tod_h_last)}
         value={value}
         options={options}
@@ -168,8 +183,8 @@ export function HoursSheet({ telling, today, clock, onClose }: SheetProps) {
           onChange={(next) => setTyped({ ...typed, [verb]: next })}
         />
       )}
-      {seen?.refused && <Wrong>{orderRefused(t, seen.refused)}</Wrong>}
-      {problem && <Wrong>{problem}</Wrong>}
+      {seen?.refused && <FieldError>{overrideErrorMessage(t, seen.refused)}</FieldError>}
+      {problem && <FieldError>{problem}</FieldError>}
       {strands.failure}
       <div aria-live="polite">
         {strands.list || (order && sure && !seen?.refused && <p className={s.help}>{t(m.tod_h_nobody)}</p>)}

@@ -1,27 +1,35 @@
-import { capital, weekdayName } from '#shared/time/date-format.ts'
+import { capitalize, weekdayName } from '#shared/time/date-format.ts'
 import type { Locale } from '#shared/validation.ts'
-import { addDays, clockTime, instantOf, localTime, longDate, spokenTime, weekdayOf } from '#shared/time/local-time.ts'
-import type { Said } from '#shared/commands/interpret.ts'
-import type { OrderRefusal, StandingOrder, TodayOrders } from '#shared/overrides/types.ts'
+import {
+  addDays,
+  clockTime,
+  instantOf,
+  localDateTime,
+  longDate,
+  spokenTime,
+  weekdayOf,
+} from '#shared/time/local-time.ts'
+import type { Interpretation } from '#shared/commands/interpret.ts'
+import type { OverrideError, ActiveOverride, OverridesView } from '#shared/overrides/types.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { withoutYear } from '#web/dashboard/overview/day.ts'
 
-type Read = Said['orders'][number]
+type Read = Interpretation['orders'][number]
 /** An order as it is read, made or stands. */
-export type SaidOrder = Pick<Read, 'verb'> & { [Key in Exclude<keyof Read, 'verb'>]?: Read[Key] | undefined }
+export type OverrideMessage = Pick<Read, 'verb'> & { [Key in Exclude<keyof Read, 'verb'>]?: Read[Key] | undefined }
 
 /** What words depend on: the language that is on, and the restaurant's date. */
 export type Telling = { t: Translate; locale: Locale; today: string }
 
 /** What the restaurant's wall shows at an instant, yyyy-MM-ddTHH:mm. */
-export function wallStamp(instant: string): string {
-  const { date, time } = localTime(new Date(instant))
+export function localDateTimeText(instant: string): string {
+  const { date, time } = localDateTime(new Date(instant))
   return `${date}T${time.slice(0, 5)}`
 }
 
 /** A date as people say it of the days ahead: 'today', 'Friday', 'December 24'; in Spanish with its article. */
-export function dayWords({ t, locale, today }: Telling, date: string): string {
+export function dayText({ t, locale, today }: Telling, date: string): string {
   if (date === today) return t(m.tod_today)
   if (date === addDays(today, 1)) return t(m.tod_tomorrow)
   if (date < today || date > addDays(today, 6)) return t(m.tod_on_day, { day: withoutYear(longDate(date, locale)) })
@@ -29,9 +37,9 @@ export function dayWords({ t, locale, today }: Telling, date: string): string {
 }
 
 /** A time yyyy-MM-ddTHH:mm as it stands after 'until': '8 PM', 'tomorrow, 11 AM'; 'las 8 p. m.', 'mañana a las 11 a. m.' */
-export function whenWords(telling: Telling, stamp: string): string {
+export function whenText(telling: Telling, stamp: string): string {
   const [date, time] = [stamp.slice(0, 10), spokenTime(`${stamp.slice(11)}:00`, telling.locale, true)]
-  return date === telling.today ? time : telling.t(m.tod_day_at, { day: dayWords(telling, date), time })
+  return date === telling.today ? time : telling.t(m.tod_day_at, { day: dayText(telling, date), time })
 }
 
 /** The same as it stands by itself, on a button. */
@@ -39,33 +47,33 @@ export function whenName(telling: Telling, stamp: string): string {
   const words =
     stamp.slice(0, 10) === telling.today
       ? clockTime(`${stamp.slice(11)}:00`, telling.locale, true)
-      : whenWords(telling, stamp)
-  return capital(words)
+      : whenText(telling, stamp)
+  return capitalize(words)
 }
 
 /** Until when something may stand, guessed: until the restaurant closes, and until it opens again. */
-export const untilGuesses = (telling: Telling, { closes, reopens }: TodayOrders) => [
-  ...(closes ? [[closes, telling.t(m.tod_u_close, { when: whenWords(telling, closes) })] as const] : []),
+export const untilGuesses = (telling: Telling, { closes, reopens }: OverridesView) => [
+  ...(closes ? [[closes, telling.t(m.tod_u_close, { when: whenText(telling, closes) })] as const] : []),
   ...(reopens ? [[reopens, whenName(telling, reopens)] as const] : []),
 ]
 
 /** From when and until when something stands; without `until` until the owner says so. */
-export function spanWords(
+export function intervalText(
   telling: Telling,
   { from, until }: { from?: string | undefined; until?: string | undefined },
 ): string {
   const { t } = telling
-  const [begins, ends] = [from && whenWords(telling, from), until && whenWords(telling, until)]
+  const [begins, ends] = [from && whenText(telling, from), until && whenText(telling, until)]
   if (begins) return ends ? t(m.tod_from_until, { from: begins, until: ends }) : t(m.tod_from_you, { from: begins })
   return ends ? t(m.tod_until, { when: ends }) : t(m.tod_until_you)
 }
 
 /** Returns the instant, in milliseconds, that the time left of an order counts to: other hours of a day count to the time that they name, what ends by itself to its end. */
-export const countedTo = ({ at, until }: Pick<StandingOrder, 'at' | 'until'>): number | undefined =>
+export const countedTo = ({ at, until }: Pick<ActiveOverride, 'at' | 'until'>): number | undefined =>
   at ? instantOf(at.slice(0, 10), `${at.slice(11)}:00`).getTime() : until ? Date.parse(until) : undefined
 
 /** What is left, in milliseconds, as people say it: '48 min', '17 h 48 min', '2 d 3 h'. */
-export function leftWords(t: Translate, ms: number): string {
+export function timeLeftText(t: Translate, ms: number): string {
   const minutes = Math.ceil(ms / 60_000 - 0.01)
   if (ms < 60_000) return t(m.tod_left_less)
   if (minutes < 60) return t(m.tod_left_min, { minutes })
@@ -75,26 +83,26 @@ export function leftWords(t: Translate, ms: number): string {
 }
 
 /** Names in a row, at most three. */
-export const namesWords = (t: Translate, names: readonly string[]): string =>
+export const dishNamesText = (t: Translate, names: readonly string[]): string =>
   names.length <= 3
     ? names.join(', ')
     : t(m.tod_and_more, { names: names.slice(0, 2).join(', '), count: names.length - 2 })
 
 /** An order, or what stands of it, in words: what, and until when. */
-export function orderWords(
+export function overrideMessage(
   telling: Telling,
-  order: SaidOrder,
+  order: OverrideMessage,
   nameOf: (dish: string) => string,
 ): { title: string; note: string } {
   const { t, locale, today } = telling
   const { verb, from, until, at, date, place = '', text = '' } = order
-  const day = dayWords(telling, date ?? from?.slice(0, 10) ?? today)
-  const dishes = namesWords(t, (order.dishes ?? []).map(nameOf))
-  const span = spanWords(telling, order)
-  const since = at ? t(m.tod_begins, { when: whenWords(telling, at) }) : ''
+  const day = dayText(telling, date ?? from?.slice(0, 10) ?? today)
+  const dishes = dishNamesText(t, (order.dishes ?? []).map(nameOf))
+  const span = intervalText(telling, order)
+  const since = at ? t(m.tod_begins, { when: whenText(telling, at) }) : ''
   const timed = (message: Message<{ day: string; time: string }>) => ({
     title: at
-      ? t(message, { day: dayWords(telling, at.slice(0, 10)), time: spokenTime(`${at.slice(11)}:00`, locale, true) })
+      ? t(message, { day: dayText(telling, at.slice(0, 10)), time: spokenTime(`${at.slice(11)}:00`, locale, true) })
       : '',
     note: '',
   })
@@ -104,15 +112,15 @@ export function orderWords(
     case 'back':
       return { title: t(m.tod_is_back, { dishes }), note: since }
     case 'close':
-      if (date) return { title: t(m.tod_is_closed, { day: dayWords(telling, date) }), note: '' }
+      if (date) return { title: t(m.tod_is_closed, { day: dayText(telling, date) }), note: '' }
       if (from && from.slice(0, 10) > today)
         return {
           title: t(m.tod_is_closed_from, {
-            when: from.endsWith('T00:00') ? dayWords(telling, from.slice(0, 10)) : whenWords(telling, from),
+            when: from.endsWith('T00:00') ? dayText(telling, from.slice(0, 10)) : whenText(telling, from),
           }),
-          note: spanWords(telling, { until }),
+          note: intervalText(telling, { until }),
         }
-      return { title: t(m.tod_is_closed_now), note: spanWords(telling, { until }) }
+      return { title: t(m.tod_is_closed_now), note: intervalText(telling, { until }) }
     case 'open-later':
       return timed(m.tod_is_open_later)
     case 'close-early':
@@ -135,7 +143,7 @@ export function orderWords(
   }
 }
 
-const refusals: Record<OrderRefusal, Message> = {
+const refusals: Record<OverrideError, Message> = {
   'dish-gone': m.tod_no_dish,
   'not-sold-out': m.tod_no_sold,
   'time-passed': m.tod_no_passed,
@@ -152,4 +160,4 @@ const refusals: Record<OrderRefusal, Message> = {
 }
 
 /** Why an order can't be given. */
-export const orderRefused = (t: Translate, reason: OrderRefusal): string => t(refusals[reason])
+export const overrideErrorMessage = (t: Translate, reason: OverrideError): string => t(refusals[reason])

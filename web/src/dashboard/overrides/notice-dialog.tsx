@@ -1,30 +1,30 @@
 import { useState } from 'react'
 import { longestLine } from '#shared/overrides/types.ts'
 import { useT } from '#web/app/locale.tsx'
-import { BothFields } from '#web/dashboard/ui/localized-field.tsx'
+import { LocalizedField } from '#web/dashboard/ui/localized-field.tsx'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { Sheet } from '#web/dashboard/ui/dialog.tsx'
-import { Wrong } from '#web/dashboard/ui/field.tsx'
+import { FieldError } from '#web/dashboard/ui/field.tsx'
 import * as m from '#web/paraglide/messages.js'
-import type { SheetProps } from './dialog-props.ts'
+import type { DialogProps } from './dialog-props.ts'
 import * as s from './today-panel.css.ts'
-import { orderWords, untilGuesses, whenWords } from './messages.ts'
+import { overrideMessage, untilGuesses, whenText } from './messages.ts'
 import { UntilChoice } from './until-choice.tsx'
-import { useOrders } from './use-overrides.ts'
+import { useApplyOverrides } from './use-overrides.ts'
 
 const empty = { en: '', es: '' }
 
 /** A line for diners on every page, for a while. */
-export function TellSheet({ telling, today, onClose }: SheetProps) {
+export function NoticeDialog({ telling, today, onClose }: DialogProps) {
   const t = useT()
-  const { give, pending, problem } = useOrders()
+  const { give, pending, problem } = useApplyOverrides()
   const [text, setText] = useState<typeof empty>(empty)
   const [until, setUntil] = useState(today.closes ?? today.reopens ?? '')
   const line = { en: text.en.trim(), es: text.es.trim() }
   const carryOut = async () => {
     const order = { verb: 'say' as const, text: line, ...(until ? { until } : {}) }
     const said = { ...order, text: line[telling.locale] || line.en || line.es }
-    if (await give([order], orderWords(telling, said, () => '').title)) onClose()
+    if (await give([order], overrideMessage(telling, said, () => '').title)) onClose()
   }
   return (
     <Sheet
@@ -32,12 +32,12 @@ export function TellSheet({ telling, today, onClose }: SheetProps) {
       onClose={onClose}
       foot={
         <Button kind="go" wide busy={pending} unavailable={!line.en && !line.es} onClick={() => void carryOut()}>
-          {until ? t(m.tod_t_go, { when: whenWords(telling, until) }) : t(m.tod_t_go_you)}
+          {until ? t(m.tod_t_go, { when: whenText(telling, until) }) : t(m.tod_t_go_you)}
         </Button>
       }
     >
       <p className={s.help}>{t(m.tod_t_text)}</p>
-      <BothFields
+      <LocalizedField
         label={t(m.tod_t_line)}
         name="text"
         rows={2}
@@ -54,7 +54,7 @@ export function TellSheet({ telling, today, onClose }: SheetProps) {
         options={untilGuesses(telling, today)}
         onChange={setUntil}
       />
-      {problem && <Wrong>{problem}</Wrong>}
+      {problem && <FieldError>{problem}</FieldError>}
     </Sheet>
   )
 }

@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react'
-import { HoursSheet } from './hours-dialog.tsx'
-import { PauseSheet } from './pause-dialog.tsx'
-import { SoldSheet } from './sold-out-dialog.tsx'
-import { TellSheet } from './notice-dialog.tsx'
-import { TruckSheet } from './truck-dialog.tsx'
-import type { SheetName, SheetProps } from './dialog-props.ts'
+import { HoursDialog } from './hours-dialog.tsx'
+import { PauseDialog } from './pause-dialog.tsx'
+import { SoldOutDialog } from './sold-out-dialog.tsx'
+import { NoticeDialog } from './notice-dialog.tsx'
+import { TruckDialog } from './truck-dialog.tsx'
+import type { DialogName, DialogProps } from './dialog-props.ts'
 
 /** The sheets of Today's verbs, fetched together once the page is there. */
-export const sheets: Record<SheetName, ComponentType<SheetProps>> = {
-  sold: SoldSheet,
-  hours: HoursSheet,
-  pause: PauseSheet,
-  tell: TellSheet,
-  truck: TruckSheet,
+export const overrideDialogs: Record<DialogName, ComponentType<DialogProps>> = {
+  sold: SoldOutDialog,
+  hours: HoursDialog,
+  pause: PauseDialog,
+  tell: NoticeDialog,
+  truck: TruckDialog,
 }

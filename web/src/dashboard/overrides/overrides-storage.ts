@@ -1,9 +1,9 @@
-import type { TodayOrders } from '#shared/overrides/types.ts'
+import type { OverridesView } from '#shared/overrides/types.ts'
 
 const place = 'kept-today'
 
 /** Keep what stands on this device, until nobody is signed in: it is shown at once, and without a connection. */
-export function keepToday(today: TodayOrders): void {
+export function saveOverrides(today: OverridesView): void {
   try {
     localStorage.setItem(place, JSON.stringify(today))
   } catch {
@@ -12,16 +12,16 @@ export function keepToday(today: TodayOrders): void {
 }
 
 /** What was kept, if any. */
-export function keptToday(): TodayOrders | undefined {
+export function loadOverrides(): OverridesView | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as TodayOrders | null
+    const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as OverridesView | null
     return Array.isArray(kept?.standing) ? kept : undefined
   } catch {
     return undefined
   }
 }
 
-export function forgetToday(): void {
+export function clearOverrides(): void {
   try {
     localStorage.removeItem(place)
   } catch {

@@ -1,31 +1,31 @@
 import { useState } from 'react'
-import { localTime } from '#shared/time/local-time.ts'
-import { inMinutes, nowStamp } from '#shared/time/business-day.ts'
-import { isOn } from '#shared/overrides/types.ts'
+import { localDateTime } from '#shared/time/local-time.ts'
+import { minutesLater, nowDateTimeText } from '#shared/time/business-day.ts'
+import { isActiveAt } from '#shared/overrides/types.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { Sheet } from '#web/dashboard/ui/dialog.tsx'
-import { Wrong } from '#web/dashboard/ui/field.tsx'
+import { FieldError } from '#web/dashboard/ui/field.tsx'
 import * as m from '#web/paraglide/messages.js'
-import type { SheetProps } from './dialog-props.ts'
+import type { DialogProps } from './dialog-props.ts'
 import * as s from './today-panel.css.ts'
-import { orderWords, untilGuesses, whenWords } from './messages.ts'
+import { overrideMessage, untilGuesses, whenText } from './messages.ts'
 import { UntilChoice } from './until-choice.tsx'
-import { useOrders } from './use-overrides.ts'
+import { useApplyOverrides } from './use-overrides.ts'
 
 /** No bookings on the site for a while; those that stand stay. */
-export function PauseSheet({ telling, today, clock, onClose }: SheetProps) {
+export function PauseDialog({ telling, today, clock, onClose }: DialogProps) {
   const t = useT()
   const { hours } = useSite()
-  const { give, pending, problem } = useOrders()
+  const { give, pending, problem } = useApplyOverrides()
   // Guesses that are offered stay as long as they are looked at.
-  const [moment] = useState(() => ({ now: localTime(clock), hours }))
+  const [moment] = useState(() => ({ now: localDateTime(clock), hours }))
   const [until, setUntil] = useState(today.closes ?? today.reopens ?? '')
-  const paused = today.standing.some((one) => one.verb === 'pause' && isOn(one, clock.toISOString()))
+  const paused = today.standing.some((one) => one.verb === 'pause' && isActiveAt(one, clock.toISOString()))
   const carryOut = async () => {
     const order = { verb: 'pause' as const, ...(until ? { until } : {}) }
-    if (await give([order], orderWords(telling, order, () => '').title)) onClose()
+    if (await give([order], overrideMessage(telling, order, () => '').title)) onClose()
   }
   return (
     <Sheet
@@ -36,10 +36,10 @@ export function PauseSheet({ telling, today, clock, onClose }: SheetProps) {
           kind="go"
           wide
           busy={pending}
-          unavailable={until !== '' && until <= nowStamp(moment)}
+          unavailable={until !== '' && until <= nowDateTimeText(moment)}
           onClick={() => void carryOut()}
         >
-          {until ? t(m.tod_p_go, { when: whenWords(telling, until) }) : t(m.tod_p_go_you)}
+          {until ? t(m.tod_p_go, { when: whenText(telling, until) }) : t(m.tod_p_go_you)}
         </Button>
       }
     >
@@ -52,14 +52,14 @@ export function PauseSheet({ telling, today, clock, onClose }: SheetProps) {
         label={t(m.tod_until_label)}
         value={until}
         options={[
-          [inMinutes(moment, 30), t(m.tod_u_half)],
-          [inMinutes(moment, 60), t(m.tod_u_hour)],
-          [inMinutes(moment, 120), t(m.tod_u_two)],
+          [minutesLater(moment, 30), t(m.tod_u_half)],
+          [minutesLater(moment, 60), t(m.tod_u_hour)],
+          [minutesLater(moment, 120), t(m.tod_u_two)],
           ...untilGuesses(telling, today),
         ]}
         onChange={setUntil}
       />
-      {problem && <Wrong>{problem}</Wrong>}
+      {problem && <FieldError>{problem}</FieldError>}
     </Sheet>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { MenuItem } from '#shared/menu/menu.ts'
-import { said } from '#shared/localized-text.ts'
-import { isOn } from '#shared/overrides/types.ts'
-import { folded } from '#shared/lib/fuzzy-search.ts'
+import { localize } from '#shared/localized-text.ts'
+import { isActiveAt } from '#shared/overrides/types.ts'
+import { foldText } from '#shared/lib/fuzzy-search.ts'
 import { useT } from '#web/app/locale.tsx'
 import { categoryNames } from '#web/dashboard/menu/category-names.ts'
 import { useMenu } from '#web/dashboard/menu/use-menu.ts'
@@ -11,18 +11,18 @@ import { SearchField } from '#web/dashboard/ui/field.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { Loading, LoadFailed } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
-import type { SheetProps } from './dialog-props.ts'
+import type { DialogProps } from './dialog-props.ts'
 import * as s from './today-panel.css.ts'
-import { spanWords, wallStamp, whenName } from './messages.ts'
+import { intervalText, localDateTimeText, whenName } from './messages.ts'
 import { UntilChoice } from './until-choice.tsx'
-import { useOrders } from './use-overrides.ts'
+import { useApplyOverrides } from './use-overrides.ts'
 
 /** Dishes off sale and on again, a tap each. */
-export function SoldSheet({ telling, today, clock, onClose }: SheetProps) {
+export function SoldOutDialog({ telling, today, clock, onClose }: DialogProps) {
   const t = useT()
   const { locale } = telling
   const { items, failed, seek } = useMenu()
-  const { give } = useOrders()
+  const { give } = useApplyOverrides()
   const [until, setUntil] = useState(today.reopens ?? '')
   const [search, setSearch] = useState('')
   const [busy, setBusy] = useState<string>()
@@ -30,17 +30,17 @@ export function SoldSheet({ telling, today, clock, onClose }: SheetProps) {
   const at = clock.toISOString()
   const out = new Map(
     today.standing.flatMap((one) =>
-      one.verb === 'sold-out' && isOn(one, at) ? (one.dishes ?? []).map(({ id }) => [id, one] as const) : [],
+      one.verb === 'sold-out' && isActiveAt(one, at) ? (one.dishes ?? []).map(({ id }) => [id, one] as const) : [],
     ),
   )
   // What is tapped stays where it is.
   const [outFirst] = useState(() => new Set(out.keys()))
-  const wanted = folded(search.trim())
-  const found = (items ?? []).filter(({ name }) => folded(`${name.en} ${name.es}`).includes(wanted))
+  const wanted = foldText(search.trim())
+  const found = (items ?? []).filter(({ name }) => foldText(`${name.en} ${name.es}`).includes(wanted))
   const tap = async ({ id, name }: MenuItem) => {
     if (busy) return
     setBusy(id)
-    const dish = said(name, locale)
+    const dish = localize(name, locale)
     await (out.has(id)
       ? give([{ verb: 'back', dishes: [id] }], t(m.tod_sold_back, { dish }))
       : give([{ verb: 'sold-out', dishes: [id], ...(until ? { until } : {}) }], t(m.tod_sold_done, { dish })))
@@ -87,10 +87,10 @@ export function SoldSheet({ telling, today, clock, onClose }: SheetProps) {
                           <Icon name="check" small />
                         </span>
                         <span>
-                          {said(dish.name, locale)}
+                          {localize(dish.name, locale)}
                           <small>
                             {stands
-                              ? spanWords(telling, { until: stands.until && wallStamp(stands.until) })
+                              ? intervalText(telling, { until: stands.until && localDateTimeText(stands.until) })
                               : t(categoryNames[dish.category])}
                           </small>
                         </span>

@@ -1,39 +1,46 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { Locale } from '#shared/validation.ts'
-import { localTime, spokenTime } from '#shared/time/local-time.ts'
-import { hasEnded, isOn, type StandingOrder, type TodayOrders } from '#shared/overrides/types.ts'
-import { said } from '#shared/localized-text.ts'
-import { imported } from '#web/app/import-with-retry.ts'
+import { localDateTime, spokenTime } from '#shared/time/local-time.ts'
+import { hasEnded, isActiveAt, type ActiveOverride, type OverridesView } from '#shared/overrides/types.ts'
+import { localize } from '#shared/localized-text.ts'
+import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
-import { useGate } from '#web/dashboard/shell/use-feature-access.ts'
+import { useFeatureAccess } from '#web/dashboard/shell/use-feature-access.ts'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { Icon, type OwnerIcon } from '#web/dashboard/ui/icon.tsx'
 import { Columns, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
-import { SayIt } from './command-box.tsx'
-import type { SheetName } from './dialog-props.ts'
+import { CommandBox } from './command-box.tsx'
+import type { DialogName } from './dialog-props.ts'
 import * as s from './today-panel.css.ts'
-import { countedTo, leftWords, orderWords, type SaidOrder, type Telling, wallStamp } from './messages.ts'
-import { useClock, useOrders, useToday } from './use-overrides.ts'
+import {
+  countedTo,
+  timeLeftText,
+  overrideMessage,
+  type OverrideMessage,
+  type Telling,
+  localDateTimeText,
+} from './messages.ts'
+import { useClock, useApplyOverrides, useOverridesView } from './use-overrides.ts'
 
 /** What the owner does with a pan in the other hand: what stands, the verbs, and one field for all of them. */
-export function Today({ ready }: { ready: boolean }) {
+export function TodayPanel({ ready }: { ready: boolean }) {
   const t = useT()
   const { locale } = useLocale()
   const toast = useToast()
-  const { today, answeredAt: stoodAt } = useToday(ready)
+  const { today, answeredAt: stoodAt } = useOverridesView(ready)
   const clock = useClock(today?.now, stoodAt)
-  const { access } = useGate()
+  const { access } = useFeatureAccess()
   const [sheets, setSheets] = useState<typeof import('./override-dialogs.tsx')>()
-  const [open, setOpen] = useState<SheetName>()
-  const telling: Telling = { t, locale, today: today?.date ?? localTime(clock).date }
+  const [open, setOpen] = useState<DialogName>()
+  const telling: Telling = { t, locale, today: today?.date ?? localDateTime(clock).date }
   const at = clock.toISOString()
   const standing = (today?.standing ?? []).filter((one) => !hasEnded(one, at))
-  const show = async (name: SheetName) => {
+  const show = async (name: DialogName) => {
     try {
-      const loaded = await imported(() => import('./override-dialogs.tsx'))
+      const loaded = await importWithRetry(() => import('./override-dialogs.tsx'))
       setSheets(loaded)
       setOpen(name)
     } catch {
@@ -45,7 +52,7 @@ export function Today({ ready }: { ready: boolean }) {
     const timer = setTimeout(() => void import('./override-dialogs.tsx').catch(() => {}), 2000)
     return () => clearTimeout(timer)
   }, [])
-  const Shown = open && sheets?.sheets[open]
+  const Shown = open && sheets?.overrideDialogs[open]
   return (
     <Columns of="main">
       <Stack>
@@ -57,7 +64,7 @@ export function Today({ ready }: { ready: boolean }) {
               name={t(m.tod_sold)}
               note={soldNote(
                 telling,
-                standing.filter((one) => isOn(one, at)),
+                standing.filter((one) => isActiveAt(one, at)),
               )}
               onOpen={() => void show('sold')}
             />
@@ -74,7 +81,7 @@ export function Today({ ready }: { ready: boolean }) {
                 note={pauseNote(
                   telling,
                   today,
-                  standing.some((one) => one.verb === 'pause' && isOn(one, at)),
+                  standing.some((one) => one.verb === 'pause' && isActiveAt(one, at)),
                 )}
                 onOpen={() => void show('pause')}
               />
@@ -84,7 +91,7 @@ export function Today({ ready }: { ready: boolean }) {
           </div>
         </Panel>
       </Stack>
-      <SayIt {...{ telling, clock, today, reachedAt: stoodAt, onSheet: (name) => void show(name) }} />
+      <CommandBox {...{ telling, clock, today, reachedAt: stoodAt, onSheet: (name) => void show(name) }} />
       {Shown && today && <Shown {...{ telling, today, clock, onClose: () => setOpen(undefined) }} />}
     </Columns>
   )
@@ -102,24 +109,24 @@ function Verb({ icon, name, note, onOpen }: { icon: OwnerIcon; name: string; not
   )
 }
 
-function soldNote({ t }: Telling, standing: readonly StandingOrder[]): string {
+function soldNote({ t }: Telling, standing: readonly ActiveOverride[]): string {
   const count = standing.flatMap(({ verb, dishes = [] }) => (verb === 'sold-out' ? dishes : [])).length
   return count === 0 ? t(m.tod_sold_none) : count === 1 ? t(m.tod_sold_one) : t(m.tod_sold_some, { count })
 }
 
-function hoursNote({ t, locale, today: date }: Telling, today: TodayOrders | undefined): string {
+function hoursNote({ t, locale, today: date }: Telling, today: OverridesView | undefined): string {
   const time = (stamp: string) => spokenTime(`${stamp.slice(11)}:00`, locale, true)
   if (today?.open && today.closes) return t(m.tod_hours_open, { time: time(today.closes) })
   if (today?.opens?.startsWith(date)) return t(m.tod_hours_opens, { time: time(today.opens) })
   return today ? t(m.tod_hours_over) : t(m.tod_hours_note)
 }
 
-function pauseNote({ t }: Telling, today: TodayOrders | undefined, paused: boolean): string {
+function pauseNote({ t }: Telling, today: OverridesView | undefined, paused: boolean): string {
   if (paused) return t(m.tod_pause_on)
   return t(today?.bookable === false ? m.today_disabled : m.tod_pause_open)
 }
 
-const icons: Record<SaidOrder['verb'], OwnerIcon> = {
+const icons: Record<OverrideMessage['verb'], OwnerIcon> = {
   'sold-out': 'sold-out',
   back: 'undo',
   close: 'calendar-off',
@@ -134,40 +141,44 @@ const icons: Record<SaidOrder['verb'], OwnerIcon> = {
 }
 
 /** What stands as the order that it was, in what of it is to come. */
-const orderOf = ({ dishes = [], from, until, text, ...one }: StandingOrder, at: string, locale: Locale): SaidOrder => ({
+const orderOf = (
+  { dishes = [], from, until, text, ...one }: ActiveOverride,
+  at: string,
+  locale: Locale,
+): OverrideMessage => ({
   ...one,
   dishes: dishes.map(({ id }) => id),
-  ...(from > at ? { from: wallStamp(from) } : {}),
-  ...(until ? { until: wallStamp(until) } : {}),
-  ...(text ? { [one.verb.startsWith('truck') ? 'place' : 'text']: said(text, locale) } : {}),
+  ...(from > at ? { from: localDateTimeText(from) } : {}),
+  ...(until ? { until: localDateTimeText(until) } : {}),
+  ...(text ? { [one.verb.startsWith('truck') ? 'place' : 'text']: localize(text, locale) } : {}),
 })
 
 /** At so many minutes it is said how little is left. */
 const spokenAt = new Set([10, 5, 1])
 
 /** What stands, with what is left of it, each taken back by one tap. */
-function OnNow({ standing, telling, clock }: { standing: readonly StandingOrder[]; telling: Telling; clock: Date }) {
+function OnNow({ standing, telling, clock }: { standing: readonly ActiveOverride[]; telling: Telling; clock: Date }) {
   const { t, locale } = telling
   const id = useId()
-  const { undo } = useOrders()
+  const { undo } = useApplyOverrides()
   const [busy, setBusy] = useState<string>()
   const at = clock.toISOString()
   const rows = standing.map((one) => {
-    const names = new Map((one.dishes ?? []).map(({ id, name }) => [id, said(name, locale)]))
+    const names = new Map((one.dishes ?? []).map(({ id, name }) => [id, localize(name, locale)]))
     const until = countedTo(one)
-    const left = until && until > clock.getTime() && isOn(one, at) ? until - clock.getTime() : undefined
+    const left = until && until > clock.getTime() && isActiveAt(one, at) ? until - clock.getTime() : undefined
     const [given, whole] = [Date.parse(one.from), until ? until - Date.parse(one.from) : 0]
     return {
       key: one.id,
       icon: icons[one.verb],
-      ...orderWords(telling, orderOf(one, at, locale), (id) => names.get(id) ?? ''),
+      ...overrideMessage(telling, orderOf(one, at, locale), (id) => names.get(id) ?? ''),
       left,
       share: whole > 0 ? Math.min(1, Math.max(0, (clock.getTime() - given) / whole)) : undefined,
     }
   })
   const soon = rows.flatMap(({ title, left }) =>
     left !== undefined && spokenAt.has(Math.ceil(left / 60_000))
-      ? [t(m.tod_soon, { what: title, time: leftWords(t, Math.ceil(left / 60_000) * 60_000) })]
+      ? [t(m.tod_soon, { what: title, time: timeLeftText(t, Math.ceil(left / 60_000) * 60_000) })]
       : [],
   )
   return (
@@ -187,7 +198,7 @@ function OnNow({ standing, telling, clock }: { standing: readonly StandingOrder[
                   {note}
                   {left !== undefined && (
                     <span key="left" role="timer" className={s.nowrap}>
-                      {t(m.tod_left, { time: leftWords(t, left) })}
+                      {t(m.tod_left, { time: timeLeftText(t, left) })}
                     </span>
                   )}
                 </Sentences>

@@ -1,37 +1,37 @@
 import { useState } from 'react'
-import { capital } from '#shared/time/date-format.ts'
-import { hoursText } from '#shared/hours/hours-format.ts'
+import { capitalize } from '#shared/time/date-format.ts'
+import { formatHours } from '#shared/hours/hours-format.ts'
 import { getTruck } from '#shared/truck/owner-endpoints.ts'
-import { said } from '#shared/localized-text.ts'
-import type { Order } from '#shared/overrides/types.ts'
-import { longest } from '#shared/truck/truck.ts'
+import { localize } from '#shared/localized-text.ts'
+import type { OverrideCommand } from '#shared/overrides/types.ts'
+import { truckTextLimits } from '#shared/truck/truck.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { Actions, Button } from '#web/dashboard/ui/button.tsx'
 import { Sheet } from '#web/dashboard/ui/dialog.tsx'
-import { Fields, TextField, Wrong } from '#web/dashboard/ui/field.tsx'
+import { Fields, TextField, FieldError } from '#web/dashboard/ui/field.tsx'
 import { LoadFailed, Loading } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
-import type { SheetProps } from './dialog-props.ts'
+import type { DialogProps } from './dialog-props.ts'
 import * as s from './today-panel.css.ts'
-import { dayWords, orderWords } from './messages.ts'
-import { useOrders } from './use-overrides.ts'
+import { dayText, overrideMessage } from './messages.ts'
+import { useApplyOverrides } from './use-overrides.ts'
 
 /** Where the truck is: at its stop, somewhere else until that ends, or not at all. */
-export function TruckSheet({ telling, onClose }: SheetProps) {
+export function TruckDialog({ telling, onClose }: DialogProps) {
   const t = useT()
   const { locale } = telling
   const { data, isError } = useOwnerQuery(getTruck, {})
-  const { give, pending, problem, fault } = useOrders()
+  const { give, pending, problem, fault } = useApplyOverrides()
   const [place, setPlace] = useState('')
   const [address, setAddress] = useState('')
   const next = data?.coming[0]
   const isAlone = (data?.coming ?? []).every(
     (one) => one === next || one.date !== next?.date || one.state === 'cancelled',
   )
-  const day = next ? dayWords(telling, next.date) : ''
-  const carryOut = async (order: Order, name = '') => {
-    const what = orderWords(
+  const day = next ? dayText(telling, next.date) : ''
+  const carryOut = async (order: OverrideCommand, name = '') => {
+    const what = overrideMessage(
       telling,
       { verb: order.verb, ...('date' in order && { date: order.date! }), place: name },
       () => '',
@@ -70,11 +70,11 @@ export function TruckSheet({ telling, onClose }: SheetProps) {
       {next && (
         <>
           <p>
-            <b>{said(next.place, locale)}</b>
+            <b>{localize(next.place, locale)}</b>
             <br />
             {t(m.tod_truck_when, {
-              day: capital(day),
-              hours: hoursText([{ opens: next.opens, closes: next.closes }], locale),
+              day: capitalize(day),
+              hours: formatHours([{ opens: next.opens, closes: next.closes }], locale),
             })}
           </p>
           <Actions>
@@ -85,7 +85,7 @@ export function TruckSheet({ telling, onClose }: SheetProps) {
                 onClick={() =>
                   void carryOut(
                     { verb: 'truck', place: { en: next.place.en, es: next.place.es }, address: next.address },
-                    said(next.place, locale),
+                    localize(next.place, locale),
                   )
                 }
               >
@@ -99,7 +99,10 @@ export function TruckSheet({ telling, onClose }: SheetProps) {
                 busy={pending}
                 onClick={() =>
                   void (next.stop && !isAlone
-                    ? carryOut({ verb: 'truck-cancelled', date: next.date, stop: next.stop }, said(next.place, locale))
+                    ? carryOut(
+                        { verb: 'truck-cancelled', date: next.date, stop: next.stop },
+                        localize(next.place, locale),
+                      )
                     : carryOut({ verb: 'truck-cancelled', date: next.date }))
                 }
               >
@@ -125,19 +128,19 @@ export function TruckSheet({ telling, onClose }: SheetProps) {
         <TextField
           label={t(m.tod_truck_place)}
           value={place}
-          maxLength={longest.place}
+          maxLength={truckTextLimits.place}
           onChange={setPlace}
           error={fault(`place.${locale}`) ?? fault('place.en')}
         />
         <TextField
           label={t(m.tod_truck_address)}
           value={address}
-          maxLength={longest.address}
+          maxLength={truckTextLimits.address}
           onChange={setAddress}
           error={fault('address')}
         />
       </Fields>
-      {problem && <Wrong>{problem}</Wrong>}
+      {problem && <FieldError>{problem}</FieldError>}
     </Sheet>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextField } from '#web/dashboard/ui/field.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { OneOf } from './choice-chips.tsx'
+import { RadioChips } from './choice-chips.tsx'
 import type { Telling } from './messages.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ export function UntilChoice({ telling: { t }, label, value, options, onChange }:
   const [typed, setTyped] = useState(value)
   return (
     <>
-      <OneOf
+      <RadioChips
         label={label}
         value={own ? other : value}
         options={[...options, ['', t(m.tod_u_you)], [other, t(m.tod_u_other)]]}

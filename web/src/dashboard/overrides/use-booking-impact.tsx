@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import type { LocalTime } from '#shared/time/local-time.ts'
+import type { LocalDateTime } from '#shared/time/local-time.ts'
 import { isAnybody } from '#shared/reservations/owner-reservation.ts'
-import { type Answer, type LookedAt, usualAnswer } from '#shared/reservations/impact.ts'
+import { type Resolution, type ImpactSnapshot, suggestedResolution } from '#shared/reservations/impact.ts'
 import { useT } from '#web/app/locale.tsx'
-import { savingWith, StrandedGroup, strandedWith } from '#web/dashboard/reservations/impact-dialog.tsx'
+import { saveWithResolutions, AffectedGroup, affectedBookings } from '#web/dashboard/reservations/impact-dialog.tsx'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as s from './today-panel.css.ts'
-import type { useForeseen } from './use-overrides.ts'
+import type { usePreview } from './use-overrides.ts'
 
 /** Whom orders would leave without a table: the list with an answer for each, that it could not be asked, what the orders carry of it, and what the button says. */
-export function useStrands({ foreseen, failed, again }: ReturnType<typeof useForeseen>, now: LocalTime) {
+export function useBookingImpact({ foreseen, failed, again }: ReturnType<typeof usePreview>, now: LocalDateTime) {
   const t = useT()
-  const [chosen, setChosen] = useState<Readonly<Record<string, Answer>>>({})
+  const [chosen, setChosen] = useState<Readonly<Record<string, Resolution>>>({})
   const outside = foreseen?.outside
   const touched = outside && isAnybody(outside) ? outside : undefined
   const {
@@ -21,11 +21,11 @@ export function useStrands({ foreseen, failed, again }: ReturnType<typeof useFor
     answers = {},
     mails = 0,
   } = touched
-    ? strandedWith(
+    ? affectedBookings(
         t,
         {
           outside: touched,
-          usual: (one) => usualAnswer(one, now),
+          usual: (one) => suggestedResolution(one, now),
           title:
             touched.outside.count === 1 ? t(m.hrs_stranded_one) : t(m.hrs_stranded, { count: touched.outside.count }),
           text: t(m.tod_strands_text),
@@ -35,12 +35,12 @@ export function useStrands({ foreseen, failed, again }: ReturnType<typeof useFor
         setChosen,
       )
     : {}
-  const looked: LookedAt | undefined = touched && { shown: touched.hash, answers }
+  const looked: ImpactSnapshot | undefined = touched && { shown: touched.hash, answers }
   return {
     list: groups.length > 0 && (
       <div className={s.stranded}>
         {groups.map((group) => (
-          <StrandedGroup key={group.title} {...group} headed />
+          <AffectedGroup key={group.title} {...group} headed />
         ))}
       </div>
     ),
@@ -53,6 +53,6 @@ export function useStrands({ foreseen, failed, again }: ReturnType<typeof useFor
       />
     ),
     looked,
-    saving: (save: string) => savingWith(t, save, mails),
+    saving: (save: string) => saveWithResolutions(t, save, mails),
   }
 }

@@ -1,26 +1,26 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { getEdition } from '#shared/site/publish-endpoints.ts'
-import { getHours, listCalls } from '#shared/hours/owner-endpoints.ts'
+import { getPublishState } from '#shared/site/publish-endpoints.ts'
+import { getHours, listCallsToMake } from '#shared/hours/owner-endpoints.ts'
 import { listMenuItems } from '#shared/menu/owner-endpoints.ts'
 import { getOverview } from '#shared/overview/owner-endpoints.ts'
 import { listReservations } from '#shared/reservations/owner-endpoints.ts'
 import { getTruck } from '#shared/truck/owner-endpoints.ts'
-import { foreseeOrders, getToday, giveOrders, undoOrder } from '#shared/overrides/owner-endpoints.ts'
-import type { LookedAt } from '#shared/reservations/impact.ts'
-import { firstRefusal, type Order, type TodayOrders } from '#shared/overrides/types.ts'
-import { CallRefused } from '#web/app/api.ts'
+import { previewOverrides, getOverrides, applyOverrides, revertOverride } from '#shared/overrides/owner-endpoints.ts'
+import type { ImpactSnapshot } from '#shared/reservations/impact.ts'
+import { firstRefusal, type OverrideCommand, type OverridesView } from '#shared/overrides/types.ts'
+import { ApiRequestError } from '#web/app/api.ts'
 import { useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
 import { useToast } from '#web/app/toast.tsx'
 import { ownerKey, useOwnerSave } from '#web/dashboard/owner-queries.ts'
 import { useGo } from '#web/dashboard/ui/link.tsx'
-import { failureWords } from '#web/dashboard/ui/error-messages.ts'
+import { failureMessage } from '#web/dashboard/ui/error-messages.ts'
 import { useNow } from '#web/dashboard/ui/use-now.ts'
 import { listedOn } from '#web/dashboard/undo.ts'
 import * as m from '#web/paraglide/messages.js'
-import { keepToday, keptToday } from './overrides-storage.ts'
-import { orderRefused } from './messages.ts'
+import { saveOverrides, loadOverrides } from './overrides-storage.ts'
+import { overrideErrorMessage } from './messages.ts'
 
 /** The time that it is at the restaurant's server, told anew every few seconds: `now` is what it was there when it was answered, at `answeredAt` by the device's clock. The device's own before. */
 export function useClock(now: string | undefined, answeredAt: number): Date {
@@ -30,30 +30,30 @@ export function useClock(now: string | undefined, answeredAt: number): Date {
 }
 
 /** What stands, asked once `ready`, behind what the page is for. Until it is answered what this device saw last, so that nothing moves when it is. */
-export function useToday(ready: boolean) {
-  const query = useQuery<TodayOrders>({
-    queryKey: ownerKey(getToday, {}),
-    queryFn: ({ signal }) => ownerRequest(getToday, {}, { signal }),
+export function useOverridesView(ready: boolean) {
+  const query = useQuery<OverridesView>({
+    queryKey: ownerKey(getOverrides, {}),
+    queryFn: ({ signal }) => ownerRequest(getOverrides, {}, { signal }),
     enabled: ready,
     staleTime: 0,
     refetchInterval: 30_000,
     refetchOnWindowFocus: true,
-    placeholderData: keptToday,
+    placeholderData: loadOverrides,
   })
   const { data, isPlaceholderData, dataUpdatedAt } = query
   useEffect(() => {
-    if (data && !isPlaceholderData) keepToday(data)
+    if (data && !isPlaceholderData) saveOverrides(data)
   }, [data, isPlaceholderData])
   /** When it was answered last; 0 before. */
   return { today: data, answeredAt: isPlaceholderData ? 0 : dataUpdatedAt }
 }
 
 /** What orders would do; undefined until it is answered, and while there are none. */
-export function useForeseen(orders: readonly Order[]) {
+export function usePreview(orders: readonly OverrideCommand[]) {
   const input = { orders: [...orders] }
   const query = useQuery({
-    queryKey: ownerKey(foreseeOrders, input),
-    queryFn: ({ signal }) => ownerRequest(foreseeOrders, input, { signal }),
+    queryKey: ownerKey(previewOverrides, input),
+    queryFn: ({ signal }) => ownerRequest(previewOverrides, input, { signal }),
     enabled: orders.length > 0,
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -70,45 +70,49 @@ export function useForeseen(orders: readonly Order[]) {
 }
 
 /** Everything that an order may change elsewhere in the dashboard. */
-const changes = [listMenuItems, getOverview, getHours, getTruck, listCalls, listReservations]
+const changes = [listMenuItems, getOverview, getHours, getTruck, listCallsToMake, listReservations]
 
 /** To give orders and to take them back; each says what happened. */
-export function useOrders() {
+export function useApplyOverrides() {
   const t = useT()
   const toast = useToast()
   const cache = useQueryClient()
   const go = useGo()
-  const put = (today: TodayOrders) => cache.setQueryData(ownerKey(getToday, {}), today)
-  const giving = useOwnerSave(giveOrders, { failed: m.tod_failed, changes })
+  const put = (today: OverridesView) => cache.setQueryData(ownerKey(getOverrides, {}), today)
+  const giving = useOwnerSave(applyOverrides, { failed: m.tod_failed, changes })
 
   /** Takes back what was given, the last first. */
   const undo = async (ids: readonly string[], what: string): Promise<void> => {
     try {
-      for (const id of ids.toReversed()) put(await ownerRequest(undoOrder, { id }))
+      for (const id of ids.toReversed()) put(await ownerRequest(revertOverride, { id }))
       toast('good', (t) => t(m.tod_undone, { what }))
     } catch (error) {
-      const reason = error instanceof CallRefused ? error.reason : undefined
+      const reason = error instanceof ApiRequestError ? error.reason : undefined
       const page = reason === 'bookings-outside' ? listedOn('hours') : undefined
       toast(
         'bad',
-        (t) => (reason === 'not-found' ? t(m.tod_undo_gone) : failureWords(t, error, m.tod_undo_failed)),
+        (t) => (reason === 'not-found' ? t(m.tod_undo_gone) : failureMessage(t, error, m.tod_undo_failed)),
         page && { label: (t) => t(page.name), run: () => go(page.to) },
       )
     }
     await Promise.all(
-      [...changes, getToday, getEdition].map((of) => cache.invalidateQueries({ queryKey: ownerKey(of) })),
+      [...changes, getOverrides, getPublishState].map((of) => cache.invalidateQueries({ queryKey: ownerKey(of) })),
     )
   }
 
   /** Gives orders; `what` says what was done, and what was not is said too. Answers whether all were carried out. */
-  const give = async (orders: Order[], what: string, looked: Partial<LookedAt> = {}): Promise<boolean> => {
+  const give = async (
+    orders: OverrideCommand[],
+    what: string,
+    looked: Partial<ImpactSnapshot> = {},
+  ): Promise<boolean> => {
     const answer = await giving.save({ orders, ...looked })
     if (!answer) return false
     put(answer.today)
     const ids = answer.given.flatMap(({ id }) => id ?? [])
     if (ids.length > 0) toast('good', what, { label: (t) => t(m.owner_undo), run: () => void undo(ids, what) })
     const refused = firstRefusal(answer.given)
-    if (refused) toast('bad', orderRefused(t, refused))
+    if (refused) toast('bad', overrideErrorMessage(t, refused))
     return !refused
   }
   return {

@@ -1,27 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ofGuests } from '#shared/reservations/reservation-fields.ts'
-import { clockTime, type LocalTime } from '#shared/time/local-time.ts'
+import { guestFieldNames } from '#shared/reservations/reservation-fields.ts'
+import { clockTime, type LocalDateTime } from '#shared/time/local-time.ts'
 import { getOverview } from '#shared/overview/owner-endpoints.ts'
 import { listReservations } from '#shared/reservations/owner-endpoints.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { useTaps } from '#web/dashboard/reservations/use-attendance-actions.ts'
+import { useAttendanceActions } from '#web/dashboard/reservations/use-attendance-actions.ts'
 import { SharedTable } from '#web/dashboard/reservations/shared-table.tsx'
 import { TapSigns } from '#web/dashboard/reservations/tap-signs.tsx'
-import { guestsOf, lookOf, nameOf, sharedTables, sourceWords } from '#web/dashboard/reservations/labels.ts'
+import { partyText, lookOf, guestName, sharedTables, sourceLabels } from '#web/dashboard/reservations/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button, IconAway } from '#web/dashboard/ui/button.tsx'
 import { ownerKey } from '#web/dashboard/owner-queries.ts'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { Badge, Empty, LoadFailed } from '#web/dashboard/ui/panel.tsx'
 import { ButtonLink } from '#web/dashboard/ui/button.tsx'
-import { callTo } from '#web/dashboard/ui/phone.tsx'
+import { phoneHref } from '#web/dashboard/ui/phone.tsx'
 import { type Half, halvesOf, stands, sumsOf } from './day.ts'
 import * as s from './overview.css.ts'
 
 type Props = {
   reservations: readonly OwnerReservation[]
-  now: LocalTime
+  now: LocalDateTime
   /** They are a part of the day, which begins with the half hour that runs; `later` loads those who come after them, once more where they did not come. */
   part?: { later?: { load: () => void; loading: boolean; failed?: boolean } | undefined } | undefined
 }
@@ -121,7 +121,7 @@ function Summary({ of }: { of: readonly OwnerReservation[] }) {
   return [
     sums.booked > 0 && t(m.today_booked, { count: sums.booked }),
     sums.completed > 0 && t(m.today_completed, { count: sums.completed }),
-    sums.guests > 0 && guestsOf(t, sums.guests),
+    sums.guests > 0 && partyText(t, sums.guests),
     sums.waitlist > 0 && t(m.today_waiting, { count: sums.waitlist }),
   ]
     .filter(Boolean)
@@ -138,24 +138,24 @@ const Rows = ({ half, shared, timed = false }: RowsProps) =>
 function Row({ of, shared, timed }: { of: OwnerReservation; shared: string | undefined; timed: boolean }) {
   const t = useT()
   const { locale } = useLocale()
-  const name = nameOf(of)
+  const name = guestName(of)
   const { partySize, status, table, source, notes, phone, mail } = of
   const cache = useQueryClient()
-  const evening = useTaps(of, () => {
+  const evening = useAttendanceActions(of, () => {
     for (const call of [getOverview, listReservations]) void cache.invalidateQueries({ queryKey: ownerKey(call) })
   })
   const look = lookOf(of)
-  const call = callTo(phone)
+  const call = phoneHref(phone)
   const facts = [
     timed && clockTime(of.reservationTime, locale),
     table && t(m.seat_table_is, { table }),
-    t(sourceWords[source]),
+    t(sourceLabels[source]),
     notes,
-    ...ofGuests.map(({ name: extra }) => of[extra]),
+    ...guestFieldNames.map(({ name: extra }) => of[extra]),
   ].filter(Boolean)
   return (
     <div className={s.row}>
-      <span className={s.party} role="img" aria-label={guestsOf(t, partySize)}>
+      <span className={s.party} role="img" aria-label={partyText(t, partySize)}>
         {partySize}
       </span>
       <div className={s.who}>

@@ -1,21 +1,21 @@
-import { capital } from '#shared/time/date-format.ts'
+import { capitalize } from '#shared/time/date-format.ts'
 import type { Locale } from '#shared/validation.ts'
 import { longDate } from '#shared/time/local-time.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import {
   type Day as CountedDay,
   defaultReservationSettings,
-  hasPlace,
+  countsTowardDay,
   slots,
 } from '#shared/reservations/reservation.ts'
-import { quarterOf, quartersOf, stayOf } from '#shared/reservations/capacity.ts'
-import { minuteOf } from '#shared/hours/schedule.ts'
+import { quarterIndex, quartersOfStay, stayMinutesOf } from '#shared/reservations/capacity.ts'
+import { minuteOfTime } from '#shared/hours/schedule.ts'
 
 /** A long date, with its weekday or without, as it is told of days near today: 'November 23', 'Lunes, 23 de noviembre'. */
 export const withoutYear = (date: string): string => date.replace(/, \d+$| de \d{4}$/, '')
 
 /** The day as a title, which begins with a capital also in Spanish. */
-export const dayTitle = (date: string, locale: Locale): string => capital(longDate(date, locale, true))
+export const dayTitle = (date: string, locale: Locale): string => capitalize(longDate(date, locale, true))
 
 /** A half hour of today and who comes then. */
 export type Half = {
@@ -29,16 +29,16 @@ export type Half = {
 
 /** Today's 22 half hours. Who was written down between two of them stands at the earlier one. */
 export function halvesOf(reservations: readonly OwnerReservation[], now: string): Half[] {
-  const minute = minuteOf(now)
+  const minute = minuteOfTime(now)
   return slots.map((time, at) => {
-    const from = at === 0 ? 0 : minuteOf(time)
-    const to = at === slots.length - 1 ? 24 * 60 : minuteOf(slots[at + 1]!)
+    const from = at === 0 ? 0 : minuteOfTime(time)
+    const to = at === slots.length - 1 ? 24 * 60 : minuteOfTime(slots[at + 1]!)
     const inside = (what: number) => what >= from && what < to
     return {
       time,
-      past: minuteOf(time) + 30 <= minute,
-      current: minute >= minuteOf(time) && minute < minuteOf(time) + 30,
-      reservations: reservations.filter(({ reservationTime }) => inside(minuteOf(reservationTime))),
+      past: minuteOfTime(time) + 30 <= minute,
+      current: minute >= minuteOfTime(time) && minute < minuteOfTime(time) + 30,
+      reservations: reservations.filter(({ reservationTime }) => inside(minuteOfTime(reservationTime))),
     }
   })
 }
@@ -56,7 +56,7 @@ export const sumsOf = (of: readonly OwnerReservation[]): Sums => ({
   completed: count(of, 'completed'),
   waitlist: count(of, 'waitlist'),
   cancelled: count(of, 'cancelled'),
-  guests: of.filter(hasPlace).reduce((sum, { partySize }) => sum + partySize, 0),
+  guests: of.filter(countsTowardDay).reduce((sum, { partySize }) => sum + partySize, 0),
 })
 
 /** A stretch of today: guests who have left by now, who are expected or seated, and who wait for a table then; `arrive` comes in it. */
@@ -66,12 +66,12 @@ const noStretch = (at: number): Stretch => ({ at, left: 0, seated: 0, waiting: 0
 
 /** The quarters that a party has, or would have, its seats; one of before there were seats as long as its size stays unless told. */
 function heldBy(of: OwnerReservation): { from: number; to: number } {
-  const stayMinutes = of.stayMinutes ?? stayOf(defaultReservationSettings, of.partySize)
-  return quartersOf({ ...of, stayMinutes, status: of.status === 'waitlist' ? 'booked' : of.status })
+  const stayMinutes = of.stayMinutes ?? stayMinutesOf(defaultReservationSettings, of.partySize)
+  return quartersOfStay({ ...of, stayMinutes, status: of.status === 'waitlist' ? 'booked' : of.status })
 }
 
-const dayFrom = quarterOf(slots[0]!)
-const dayTo = quarterOf(slots.at(-1)!) + 6
+const dayFrom = quarterIndex(slots[0]!)
+const dayTo = quarterIndex(slots.at(-1)!) + 6
 
 /** Today's guests quarter by quarter, from the first table to the last guest's leaving: at least 10 AM to 10 PM. */
 export function quartersOfDay(reservations: readonly OwnerReservation[]): Stretch[] {
@@ -130,6 +130,6 @@ export const timeOfAt = (at: number): string =>
 /** Who has seats in a quarter past the limit, as the owner allowed. */
 export const overAt = (reservations: readonly OwnerReservation[], at: number): OwnerReservation[] =>
   reservations.filter((of) => {
-    const { from, to } = quartersOf(of)
+    const { from, to } = quartersOfStay(of)
     return of.overSeats === true && from <= at && at < to
   })

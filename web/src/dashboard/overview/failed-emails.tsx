@@ -1,8 +1,8 @@
-import type { LetterKind } from '#shared/email/email-message.ts'
-import { discardMail, sendMailAgain } from '#shared/email/owner-endpoints.ts'
+import type { EmailKind } from '#shared/email/email-message.ts'
+import { discardEmail, resendEmail } from '#shared/email/owner-endpoints.ts'
 import { getOverview } from '#shared/overview/owner-endpoints.ts'
 import { listReservations } from '#shared/reservations/owner-endpoints.ts'
-import { type FailedMail, unverified } from '#shared/overview/overview.ts'
+import { type FailedEmail, isSenderUnverified } from '#shared/overview/overview.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Actions, Button, ButtonAway } from '#web/dashboard/ui/button.tsx'
@@ -11,11 +11,11 @@ import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
 import { Email } from '#web/ui/email.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { Badge, Panel } from '#web/dashboard/ui/panel.tsx'
-import { callTo } from '#web/dashboard/ui/phone.tsx'
-import { useWhen } from '#web/dashboard/ui/use-format-date.ts'
+import { phoneHref } from '#web/dashboard/ui/phone.tsx'
+import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import * as s from './overview.css.ts'
 
-const kinds: Record<LetterKind, Message<{ name: string }>> = {
+const kinds: Record<EmailKind, Message<{ name: string }>> = {
   'reservation-confirmed': m.today_mail_confirmed,
   'reservation-cancelled': m.today_mail_cancelled,
   'reservation-changed': m.today_mail_changed,
@@ -35,11 +35,11 @@ const errors: Record<string, Message<{ count: number }>> = {
   complained: m.today_mail_complained,
   rejected: m.today_mail_rejected,
   'no address': m.today_mail_no_address,
-  [unverified]: m.today_mail_unverified,
+  [isSenderUnverified]: m.today_mail_unverified,
 }
 
 /** Mails that were given up: to be sent once more, or forgotten. */
-export function FailedMails({ of }: { of: readonly FailedMail[] }) {
+export function FailedEmails({ of }: { of: readonly FailedEmail[] }) {
   const t = useT()
   return (
     <div id="mails">
@@ -58,13 +58,13 @@ export function FailedMails({ of }: { of: readonly FailedMail[] }) {
   )
 }
 
-function Failed({ mail }: { mail: FailedMail }) {
+function Failed({ mail }: { mail: FailedEmail }) {
   const t = useT()
-  const when = useWhen()
+  const when = useFormatDateTime()
   const { id, kind, name, email, phone, error, attempts, createdAt } = mail
   const changes = [getOverview, listReservations]
-  const again = useOwnerSave(sendMailAgain, { done: m.today_mail_queued, changes })
-  const discard = useOwnerSave(discardMail, { done: m.today_mail_discarded, failed: m.owner_delete_failed, changes })
+  const again = useOwnerSave(resendEmail, { done: m.today_mail_queued, changes })
+  const discard = useOwnerSave(discardEmail, { done: m.today_mail_discarded, failed: m.owner_delete_failed, changes })
   const confirm = useConfirm()
   const forget = async () => {
     const sure = await confirm({
@@ -74,7 +74,7 @@ function Failed({ mail }: { mail: FailedMail }) {
     })
     if (sure) await discard.save({ id })
   }
-  const call = callTo(phone)
+  const call = phoneHref(phone)
   const busy = again.pending || discard.pending
   return (
     <li>

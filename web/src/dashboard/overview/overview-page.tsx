@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallsPanel } from '#web/dashboard/hours/calls-panel.tsx'
-import { addressOf } from '#shared/site/locale-path.ts'
-import { localTime, spokenTime } from '#shared/time/local-time.ts'
+import { pathInLocale } from '#shared/site/locale-path.ts'
+import { localDateTime, spokenTime } from '#shared/time/local-time.ts'
 import { openState } from '#shared/hours/schedule.ts'
 import { getOverview } from '#shared/overview/owner-endpoints.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
@@ -10,23 +10,23 @@ import type { Overview } from '#shared/overview/overview.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { useToast } from '#web/app/toast.tsx'
-import { useGate } from '#web/dashboard/shell/use-feature-access.ts'
+import { useFeatureAccess } from '#web/dashboard/shell/use-feature-access.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { collect, useReservations } from '#web/dashboard/reservations/queries.ts'
-import { KeptList } from '#web/dashboard/reservations/offline-list.tsx'
-import { Page } from '#web/dashboard/ui/page.tsx'
+import { OfflineList } from '#web/dashboard/reservations/offline-list.tsx'
+import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Banner, Columns, LoadFailed, Loading, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
 import { Counters } from './counters.tsx'
 import { dayTitle, withoutYear } from './day.ts'
 import { DayList } from './day-list.tsx'
-import { DaySheet } from '#web/dashboard/overrides/day-dialog.tsx'
-import { FailedMails } from './failed-emails.tsx'
+import { DayDialog } from '#web/dashboard/overrides/day-dialog.tsx'
+import { FailedEmails } from './failed-emails.tsx'
 import * as s from './overview.css.ts'
 import { QuickLinks } from './quick-links.tsx'
 import { Timeline } from './timeline.tsx'
-import { Today } from '#web/dashboard/overrides/today-panel.tsx'
+import { TodayPanel } from '#web/dashboard/overrides/today-panel.tsx'
 
 const everyMs = 30_000
 
@@ -36,7 +36,7 @@ export function OverviewPage() {
   const { locale } = useLocale()
   const query = useOwnerQuery(getOverview, {}, { every: everyMs })
   const { data } = query
-  const [begun] = useState(() => localTime(new Date()).date)
+  const [begun] = useState(() => localDateTime(new Date()).date)
   const toast = useToast()
   const [printing, setPrinting] = useState<OwnerReservation[]>()
   const print = async () => {
@@ -54,7 +54,7 @@ export function OverviewPage() {
   }
   return (
     <>
-      <Page
+      <DashboardPage
         title={withoutYear(dayTitle(data?.now.date ?? begun, locale))}
         note={data && <OpenWords now={data.now} />}
         site={{ path: '/', name: t(m.owner_nav_site) }}
@@ -66,21 +66,21 @@ export function OverviewPage() {
           )
         }
       >
-        <Today ready={data !== undefined || query.failureCount > 0} />
+        <TodayPanel ready={data !== undefined || query.failureCount > 0} />
         {data ? (
           <Glance of={data} />
         ) : query.failureCount > 0 ? (
           <>
             <LoadFailed />
-            <KeptList />
+            <OfflineList />
           </>
         ) : (
           <Panel flush>
             <Loading rows={8} />
           </Panel>
         )}
-      </Page>
-      {data?.today && <DaySheet of={data.today} whole={printing} now={data.now} />}
+      </DashboardPage>
+      {data?.today && <DayDialog of={data.today} whole={printing} now={data.now} />}
     </>
   )
 }
@@ -99,7 +99,7 @@ function Glance({ of }: { of: Overview }) {
         <Stack>{of.today ? <Day of={of} today={of.today} /> : <NoDay />}</Stack>
         <Stack>
           <CallsPanel />
-          <FailedMails of={of.failed} />
+          <FailedEmails of={of.failed} />
           <QuickLinks />
         </Stack>
       </Columns>
@@ -163,12 +163,12 @@ function useLater(from = '') {
 function NoDay() {
   const t = useT()
   const { locale } = useLocale()
-  const { known } = useGate()
+  const { known } = useFeatureAccess()
   if (!known) return null
   return (
     <Panel title={t(m.today_by_time)}>
       <p className={s.soft}>{t(m.today_no_plan)}</p>
-      <a className={s.planLink} href={addressOf('/subscription?reason=locked', locale)}>
+      <a className={s.planLink} href={pathInLocale('/subscription?reason=locked', locale)}>
         {t(m.today_plans)}
       </a>
     </Panel>

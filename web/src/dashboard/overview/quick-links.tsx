@@ -1,30 +1,30 @@
 import { type Message, useT } from '#web/app/locale.tsx'
-import { mayOpen, useGate } from '#web/dashboard/shell/use-feature-access.ts'
-import { type Placed, sections } from '#web/dashboard/shell/sections.ts'
+import { canOpen, useFeatureAccess } from '#web/dashboard/shell/use-feature-access.ts'
+import { type PlacedSection, dashboardSections } from '#web/dashboard/shell/sections.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Icon, type OwnerIcon } from '#web/dashboard/ui/icon.tsx'
 import { DashLink } from '#web/dashboard/ui/link.tsx'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
 import * as s from './overview.css.ts'
 
-const links: readonly (readonly [to: Placed, label: Message, icon: OwnerIcon])[] = [
-  [sections.menu, m.today_link_sold, 'sold-out'],
-  [sections['settings/hours'], m.today_link_hours, 'clock'],
-  [sections['reservations/settings'], m.today_link_block, 'calendar-off'],
-  [sections['menu/load-data'], m.today_link_import, 'file-up'],
-  [sections['blog/new'], m.today_link_post, 'write'],
-  [sections['catering/settings'], m.quote_settings, 'sliders'],
+const links: readonly (readonly [to: PlacedSection, label: Message, icon: OwnerIcon])[] = [
+  [dashboardSections.menu, m.today_link_sold, 'sold-out'],
+  [dashboardSections['settings/hours'], m.today_link_hours, 'clock'],
+  [dashboardSections['reservations/settings'], m.today_link_block, 'calendar-off'],
+  [dashboardSections['menu/load-data'], m.today_link_import, 'file-up'],
+  [dashboardSections['blog/new'], m.today_link_post, 'write'],
+  [dashboardSections['catering/settings'], m.quote_settings, 'sliders'],
 ]
 
 /** The ways to what is done most, as far as the plan gives it. */
 export function QuickLinks() {
   const t = useT()
-  const { access } = useGate()
+  const { access } = useFeatureAccess()
   return (
     <Panel title={t(m.today_links)} flush>
       <ul className={s.links}>
         {links
-          .filter(([section]) => mayOpen(section, access))
+          .filter(([section]) => canOpen(section, access))
           .map(([{ path }, label, icon]) => (
             <li key={path}>
               <DashLink to={path}>

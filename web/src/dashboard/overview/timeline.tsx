@@ -1,9 +1,9 @@
-import { clockTime, spokenTime, type LocalTime } from '#shared/time/local-time.ts'
+import { clockTime, spokenTime, type LocalDateTime } from '#shared/time/local-time.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import type { Day } from '#shared/reservations/reservation.ts'
-import { quarterOf } from '#shared/reservations/capacity.ts'
+import { quarterIndex } from '#shared/reservations/capacity.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { guestsOf, nameOf } from '#web/dashboard/reservations/labels.ts'
+import { partyText, guestName } from '#web/dashboard/reservations/labels.ts'
 import { ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
@@ -13,7 +13,7 @@ import * as s from './timeline.css.ts'
 
 type Props = {
   reservations: readonly OwnerReservation[]
-  now: LocalTime
+  now: LocalDateTime
   /** Guests at once; without, no line is drawn. */
   seats: number | undefined
   /** What the day counts, where `reservations` are a part of it. */
@@ -37,9 +37,9 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
   const step = stepOf(tallest)
   const top = Math.ceil((tallest * 1.08) / step) * step
   const share = (value: number) => `${(100 * value) / top}%`
-  const at = quarterOf(now.time)
+  const at = quarterIndex(now.time)
   const timed = (quarter: number) => clockTime(timeOfAt(quarter), locale)
-  const facts = { guests: guestsOf(t, guests), time: spokenTime(timeOfAt(fullest.at), locale) }
+  const facts = { guests: partyText(t, guests), time: spokenTime(timeOfAt(fullest.at), locale) }
   const summary =
     guests === 0
       ? t(m.today_nobody)
@@ -110,7 +110,7 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
           actions={<ButtonLink to="reservations">{t(m.today_over_look)}</ButtonLink>}
         >
           {overAt(reservations, fullest.at)
-            .map((of) => `${nameOf(of)}, ${guestsOf(t, of.partySize)}, ${clockTime(of.reservationTime, locale)}`)
+            .map((of) => `${guestName(of)}, ${partyText(t, of.partySize)}, ${clockTime(of.reservationTime, locale)}`)
             .join(' · ')}
         </Banner>
       )}
@@ -136,7 +136,7 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
                 <span>
                   <b>
                     {seats === undefined
-                      ? guestsOf(t, guestsIn(one))
+                      ? partyText(t, guestsIn(one))
                       : t(m.today_of_seats, { guests: guestsIn(one), seats })}
                   </b>
                   <small>

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { perExtra } from '#shared/reservations/reservation-fields.ts'
-import { localTime } from '#shared/time/local-time.ts'
+import { perField } from '#shared/reservations/reservation-fields.ts'
+import { localDateTime } from '#shared/time/local-time.ts'
 import { nextOpenSlot, openSlotNow } from '#shared/reservations/next-open-slot.ts'
 import { createReservation } from '#shared/reservations/owner-endpoints.ts'
 import { NewReservation, type OwnerReservation } from '#shared/reservations/owner-reservation.ts'
-import { guests, openSlots } from '#shared/reservations/reservation.ts'
-import { defaultTables, isSlotOpen } from '#shared/reservations/slots.ts'
+import { partySizeBounds, openSlots } from '#shared/reservations/reservation.ts'
+import { defaultSeatingWindow, isSlotOpen } from '#shared/reservations/slots.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import { reservationSettingsQuery } from '#web/site/reservations/queries.ts'
@@ -15,11 +15,18 @@ import { Button } from '#web/dashboard/ui/button.tsx'
 import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
 import { Drawer } from '#web/dashboard/ui/dialog.tsx'
 import { useLeaves } from '#web/dashboard/ui/draft.tsx'
-import { faultsIn } from '#web/dashboard/ui/error-messages.ts'
+import { errorsIn } from '#web/dashboard/ui/error-messages.ts'
 import { Form } from '#web/dashboard/ui/field.tsx'
-import { Banner, Picks } from '#web/dashboard/ui/panel.tsx'
-import { inputOf, lacks, type Values } from './form-values.ts'
-import { isTimeFull, Places, usePlaces, useSavedHours, Warnings, warningsOf } from './capacity-warnings.tsx'
+import { Banner, SegmentedControl } from '#web/dashboard/ui/panel.tsx'
+import { toReservationInput, missingFields, type Values } from './form-values.ts'
+import {
+  isTimeFull,
+  CapacityField,
+  useCapacityCheck,
+  useSavedHours,
+  CapacityWarnings,
+  capacityWarnings,
+} from './capacity-warnings.tsx'
 import { usePatch } from './queries.ts'
 import { useDoubts } from './use-doubts.ts'
 import { ReservationFields } from './reservation-fields.tsx'
@@ -31,14 +38,14 @@ type Source = 'walk-in' | 'phone'
 const usualStart = '12:00:00'
 
 const nobody = {
-  partySize: String(guests.default),
+  partySize: String(partySizeBounds.default),
   firstName: '',
   lastName: '',
   phone: '',
   email: '',
   locale: 'en',
   type: 'regular',
-  ...perExtra(() => ''),
+  ...perField(() => ''),
 } as const
 
 type Props = { date?: string | undefined; onClose: () => void; onAdded: (added: OwnerReservation) => void }
@@ -55,8 +62,8 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
   const [source, setSource] = useState<Source>('walk-in')
   const hours = useSavedHours()
   const { data: rules } = useQuery(reservationSettingsQuery)
-  const tables = { ...defaultTables, ...rules }
-  const [now] = useState(() => localTime(new Date()))
+  const tables = { ...defaultSeatingWindow, ...rules }
+  const [now] = useState(() => localDateTime(new Date()))
   // Who walks in is already there; who calls comes at the next half hour that is open, on the day that the list shows where that is to come.
   const from = date && date > now.date ? date : now.date
   const next = nextOpenSlot(hours, tables, now, from)
@@ -68,7 +75,7 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
   const [typed, setTyped] = useState<Partial<Values>>({})
   const values: Values = { ...nobody, ...start, ...typed }
   const [missing, setMissing] = useState<Record<string, string>>({})
-  const places = usePlaces(values.reservationDate, values.partySize)
+  const places = useCapacityCheck(values.reservationDate, values.partySize)
   const { doubts, asks, isSure } = useDoubts(values, { places, moved: { day: true, seat: true } })
   const { save, pending, faults, problem, reason, reset } = useOwnerSave(createReservation)
   const full = places?.full ?? false
@@ -89,8 +96,8 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
 
   const submit = async () => {
     const status = full ? ('waitlist' as const) : ('booked' as const)
-    const input = { ...inputOf(values), source, status, ...(over ? { overSeats: true } : {}) }
-    const found = faultsIn(t, NewReservation, input)
+    const input = { ...toReservationInput(values), source, status, ...(over ? { overSeats: true } : {}) }
+    const found = errorsIn(t, NewReservation, input)
     setMissing(found)
     if (Object.keys(found).length > 0) return
     if (!isSure()) return
@@ -131,9 +138,9 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
       }
     >
       <Form id={id} onSubmit={() => void submit()}>
-        {Object.keys(missing).length > 0 && lacks(values) && <Banner tone="bad" title={t(m.seat_required)} />}
+        {Object.keys(missing).length > 0 && missingFields(values) && <Banner tone="bad" title={t(m.seat_required)} />}
         {problem && reason !== 'invalid' && reason !== 'time-full' && <Banner tone="bad" title={problem} />}
-        <Picks<Source>
+        <SegmentedControl<Source>
           label={t(m.seat_came)}
           value={source}
           onChange={setSource}
@@ -151,8 +158,11 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
           calling={source === 'phone'}
           places={
             <>
-              <Places places={places} waits />
-              <Warnings words={warningsOf(t, places, values, { doubts, over: isFull })} {...{ over: isFull, asks }} />
+              <CapacityField places={places} waits />
+              <CapacityWarnings
+                words={capacityWarnings(t, places, values, { doubts, over: isFull })}
+                {...{ over: isFull, asks }}
+              />
             </>
           }
         />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { addDays, longDate } from '#shared/time/local-time.ts'
 import { listDays } from '#shared/reservations/owner-endpoints.ts'
 import { type Day, horizonDays } from '#shared/reservations/reservation.ts'
-import { said } from '#shared/localized-text.ts'
+import { localize } from '#shared/localized-text.ts'
 import { exceptionOn, isClosedOn } from '#shared/hours/schedule.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -10,7 +10,7 @@ import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { LoadFailed } from '#web/dashboard/ui/panel.tsx'
-import { Month } from '#web/ui/month.tsx'
+import { MonthCalendar } from '#web/ui/month.tsx'
 import * as s from './block-calendar.css.ts'
 import { useSavedHours } from './capacity-warnings.tsx'
 import { useDate } from '#web/dashboard/ui/use-date.ts'
@@ -35,7 +35,7 @@ export function BlockCalendar({ onToggle, pending }: Props) {
           <LoadFailed actions={<Button onClick={() => void refetch()}>{t(m.owner_retry)}</Button>} />
         </div>
       )}
-      <Month
+      <MonthCalendar
         month={month}
         onMonth={setMonth}
         today={today}
@@ -54,7 +54,7 @@ export function BlockCalendar({ onToggle, pending }: Props) {
             blocked
               ? t(m.seat_day_blocked)
               : closed
-                ? [t(m.seat_day_closed), name && said(name, locale)].filter(Boolean).join(': ')
+                ? [t(m.seat_day_closed), name && localize(name, locale)].filter(Boolean).join(': ')
                 : t(m.seat_day_open),
             ...(booked > 0 ? [t(m.seat_day_booked, { count: booked })] : []),
           ].join(', ')

@@ -2,28 +2,28 @@ import { useState } from 'react'
 import { withClosedDay } from '#shared/hours/closed-day.ts'
 import { longDate } from '#shared/time/local-time.ts'
 import { closedText } from '#shared/hours/hours-summary.ts'
-import { longestName, OpeningHours, type OwnerHours } from '#shared/hours/hours-form.ts'
-import type { Text } from '#shared/localized-text.ts'
+import { maxExceptionName, OpeningHoursInput, type EditableHours } from '#shared/hours/hours-form.ts'
+import type { LocalizedText } from '#shared/localized-text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { OneOf } from '#web/dashboard/overrides/choice-chips.tsx'
-import { BothFields } from '#web/dashboard/ui/localized-field.tsx'
+import { RadioChips } from '#web/dashboard/overrides/choice-chips.tsx'
+import { LocalizedField } from '#web/dashboard/ui/localized-field.tsx'
 import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { Dialog } from '#web/dashboard/ui/dialog.tsx'
-import { faultsIn } from '#web/dashboard/ui/error-messages.ts'
+import { errorsIn } from '#web/dashboard/ui/error-messages.ts'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import { useDate } from '#web/dashboard/ui/use-date.ts'
 import * as s from './block-calendar.css.ts'
 
 type Props = {
   date: string
-  hours: OwnerHours
+  hours: EditableHours
   pending: boolean
   onClose: () => void
   /** Guests come as ever, but cannot book. */
   onBlock: () => void
   /** Nobody can come: the hours with that day closed. */
-  onCloseDay: (hours: OwnerHours) => void
+  onCloseDay: (hours: EditableHours) => void
 }
 
 const newId = () => crypto.randomUUID()
@@ -34,11 +34,11 @@ export function BlockDialog({ date, hours, pending, onClose, onBlock, onCloseDay
   const { locale } = useLocale()
   const today = useDate()
   const [way, setWay] = useState<'open' | 'closed'>()
-  const [name, setName] = useState<Text>({ en: '', es: '' })
+  const [name, setName] = useState<LocalizedText>({ en: '', es: '' })
   const [tried, setTried] = useState(false)
   const after = withClosedDay(hours, { date, name: { ...name, en: name.en.trim(), es: name.es.trim() }, newId })
   const at = `exceptions.${after.exceptions.findIndex(({ from, to }) => from === date && to === date)}`
-  const wrong = faultsIn(t, OpeningHours, { week: after.week, exceptions: after.exceptions })
+  const wrong = errorsIn(t, OpeningHoursInput, { week: after.week, exceptions: after.exceptions })
   const faults = tried ? wrong : {}
   const others = Object.entries(faults).filter(([field]) => !field.startsWith(`${at}.name`))
   const save = () => {
@@ -59,7 +59,7 @@ export function BlockDialog({ date, hours, pending, onClose, onBlock, onCloseDay
         </>
       }
     >
-      <OneOf
+      <RadioChips
         label={t(m.seat_block_who)}
         value={way}
         onChange={setWay}
@@ -71,13 +71,13 @@ export function BlockDialog({ date, hours, pending, onClose, onBlock, onCloseDay
       {way === 'open' && <p className={s.told}>{t(m.seat_block_open_text, { words: t(m.res_day_blocked) })}</p>}
       {way === 'closed' && (
         <>
-          <BothFields
+          <LocalizedField
             label={t(m.seat_block_told)}
             name={`${at}.name`}
             help={t(m.seat_block_example)}
             faults={faults}
             value={name}
-            maxLength={longestName}
+            maxLength={maxExceptionName}
             onChange={setName}
           />
           <p className={s.told}>

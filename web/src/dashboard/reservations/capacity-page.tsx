@@ -1,26 +1,26 @@
 import { useState } from 'react'
 import type { Versioned } from '#shared/site/settings-versions.ts'
-import { clockTime, localTime } from '#shared/time/local-time.ts'
-import { listCalls } from '#shared/hours/owner-endpoints.ts'
-import { checkSeats, listDays, saveSeats } from '#shared/reservations/owner-endpoints.ts'
+import { clockTime, localDateTime } from '#shared/time/local-time.ts'
+import { listCallsToMake } from '#shared/hours/owner-endpoints.ts'
+import { checkCapacity, listDays, saveCapacity } from '#shared/reservations/owner-endpoints.ts'
 import { isAnybody, type Outside } from '#shared/reservations/owner-reservation.ts'
 import type { ReservationSettings, SeatSettings } from '#shared/reservations/reservation.ts'
-import { defaultTables, gridOf, slotMinutes, tableBounds } from '#shared/reservations/slots.ts'
-import { type LookedAt, usualUnder } from '#shared/reservations/impact.ts'
-import { timeOf } from '#shared/hours/schedule.ts'
+import { defaultSeatingWindow, slotGrid, slotMinutes, seatingBounds } from '#shared/reservations/slots.ts'
+import { type ImpactSnapshot, defaultUnder } from '#shared/reservations/impact.ts'
+import { timeOfMinute } from '#shared/hours/schedule.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { ConflictWith, useDraft } from '#web/dashboard/ui/draft.tsx'
-import { Page, SaveDock } from '#web/dashboard/ui/page.tsx'
+import { DashboardPage, SaveBar } from '#web/dashboard/ui/page.tsx'
 import { Banner, Columns, LoadFailed, Loading, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
-import { useTakeBack } from '#web/dashboard/undo.ts'
+import { useUndo } from '#web/dashboard/undo.ts'
 import { Counter } from './counter.tsx'
 import { ReservationTabs } from './reservation-tabs.tsx'
 import * as s from './capacity.css.ts'
-import { StrandedDialog } from './impact-dialog.tsx'
+import { ImpactDialog } from './impact-dialog.tsx'
 import { useDate } from '#web/dashboard/ui/use-date.ts'
 
 /** What the one tap proposes, to be changed and saved. */
@@ -43,18 +43,18 @@ const inputOf = ({ seats, arrivals, version: _version, ...rest }: Draft): SeatSe
 })
 
 /** How many fit and for how long, between which tables, and how much notice guests give. */
-export function SeatsPage() {
+export function CapacityPage() {
   const t = useT()
   const toast = useToast()
   const days = useOwnerQuery(listDays, { month: useDate().slice(0, 7) })
   const draft = useDraft(days.data && draftOf(days.data.settings))
   const { values, base, dirty } = draft
-  const takeBack = useTakeBack([listDays])
-  const saving = useOwnerSave(saveSeats, { failed: m.sit_failed, changes: [listDays, listCalls] })
-  const checking = useOwnerSave(checkSeats, { failed: m.sit_failed })
+  const takeBack = useUndo([listDays])
+  const saving = useOwnerSave(saveCapacity, { failed: m.sit_failed, changes: [listDays, listCallsToMake] })
+  const checking = useOwnerSave(checkCapacity, { failed: m.sit_failed })
   const [outside, setOutside] = useState<Outside>()
 
-  const submit = async (version = base?.version ?? 0, looked?: LookedAt) => {
+  const submit = async (version = base?.version ?? 0, looked?: ImpactSnapshot) => {
     if (!values) return
     const input = inputOf(values)
     if (!looked) {
@@ -70,12 +70,12 @@ export function SeatsPage() {
   }
   const stored = async () => (await days.refetch()).data?.settings
   return (
-    <Page
+    <DashboardPage
       title={t(m.sit_title)}
       note={t(m.sit_note)}
       dock={
         dirty > 0 && (
-          <SaveDock
+          <SaveBar
             dirty={dirty}
             pending={saving.pending || checking.pending}
             save={() => void submit()}
@@ -109,9 +109,9 @@ export function SeatsPage() {
         !days.isError && <Loading rows={8} />
       )}
       {outside && (
-        <StrandedDialog
+        <ImpactDialog
           outside={outside}
-          usual={(one) => usualUnder(values ?? defaultTables, localTime(new Date()))(one)}
+          usual={(one) => defaultUnder(values ?? defaultSeatingWindow, localDateTime(new Date()))(one)}
           title={
             outside.outside.count === 1 ? t(m.sit_outside_one) : t(m.sit_outside, { count: outside.outside.count })
           }
@@ -124,7 +124,7 @@ export function SeatsPage() {
           onSave={(answers) => void submit(base?.version ?? 0, { shown: outside.hash, answers })}
         />
       )}
-    </Page>
+    </DashboardPage>
   )
 }
 
@@ -217,14 +217,14 @@ function duration(minutes: number): string {
 function Times({ values, set, fault }: Part & { fault: string | undefined }) {
   const t = useT()
   const { locale } = useLocale()
-  const say = (minute: number) => clockTime(timeOf(minute), locale, true)
+  const say = (minute: number) => clockTime(timeOfMinute(minute), locale, true)
   const { firstTable: first, lastTable: last } = values
   return (
-    <Panel flush title={t(m.sit_times)} note={t(m.sit_times_count, { count: gridOf(values).length })}>
+    <Panel flush title={t(m.sit_times)} note={t(m.sit_times_count, { count: slotGrid(values).length })}>
       <Counter
         label={t(m.sit_first)}
         value={first}
-        min={tableBounds.firstTable}
+        min={seatingBounds.firstTable}
         max={last}
         step={slotMinutes}
         say={say}
@@ -235,7 +235,7 @@ function Times({ values, set, fault }: Part & { fault: string | undefined }) {
         error={fault}
         value={last}
         min={first}
-        max={tableBounds.lastTable}
+        max={seatingBounds.lastTable}
         step={slotMinutes}
         say={say}
         onChange={(lastTable) => set({ lastTable })}

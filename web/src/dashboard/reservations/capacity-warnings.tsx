@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { longDate } from '#shared/time/local-time.ts'
 import { closedText } from '#shared/hours/hours-summary.ts'
 import { getHours } from '#shared/hours/owner-endpoints.ts'
-import { guests } from '#shared/reservations/reservation.ts'
-import { type Hours, isClosedOn } from '#shared/hours/schedule.ts'
+import { partySizeBounds } from '#shared/reservations/reservation.ts'
+import { type OpeningHours, isClosedOn } from '#shared/hours/schedule.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { availabilityQuery } from '#web/site/reservations/queries.ts'
@@ -14,15 +14,18 @@ import { useDate } from '#web/dashboard/ui/use-date.ts'
 import * as s from './reservations.css.ts'
 
 /** Returns the hours as the owner saved them; until they are known, those that the site shows. */
-export function useSavedHours(): Hours {
+export function useSavedHours(): OpeningHours {
   const site = useSite().hours
   return useOwnerQuery(getHours, {}).data?.hours ?? site
 }
 
 /** What a date can take for a party, asked whenever it is chosen; undefined while nobody knows. A day that the hours close is the owner's to open. */
-export function usePlaces(date: string, partySize: string = '') {
+export function useCapacityCheck(date: string, partySize: string = '') {
   const hours = useSavedHours()
-  const asked = Math.min(guests.max, Math.max(guests.min, Number(partySize) || guests.default))
+  const asked = Math.min(
+    partySizeBounds.max,
+    Math.max(partySizeBounds.min, Number(partySize) || partySizeBounds.default),
+  )
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(date)
   const { data } = useQuery({ ...availabilityQuery(isDate ? date : '', asked), staleTime: 0 })
   if (!data || data.date !== date) return undefined
@@ -33,7 +36,7 @@ export function usePlaces(date: string, partySize: string = '') {
 }
 
 /** Names the day when it is closed, as 'Closed Thursday: Thanksgiving.'; undefined for a day that is open. */
-export function useClosed(date: string, places: ReturnType<typeof usePlaces>): string | undefined {
+export function useClosed(date: string, places: ReturnType<typeof useCapacityCheck>): string | undefined {
   const { locale } = useLocale()
   const today = useDate()
   const site = useSite().hours
@@ -47,17 +50,17 @@ export function useClosed(date: string, places: ReturnType<typeof usePlaces>): s
 
 type When = { reservationTime: string; partySize: string }
 
-const reasonAt = (places: ReturnType<typeof usePlaces>, time: string) =>
+const reasonAt = (places: ReturnType<typeof useCapacityCheck>, time: string) =>
   places?.slots.find((slot) => slot.time === time)?.reason
 
 /** Whether the seats do not suffice at a time. */
-export const isTimeFull = (places: ReturnType<typeof usePlaces>, { reservationTime }: When): boolean =>
+export const isTimeFull = (places: ReturnType<typeof useCapacityCheck>, { reservationTime }: When): boolean =>
   reasonAt(places, reservationTime) === 'time-full'
 
 /** What guests could not book, which the owner may: said before it is saved. `doubts` are those that are asked about, `over` is true where the seats do not suffice. */
-export function warningsOf(
+export function capacityWarnings(
   t: Translate,
-  places: ReturnType<typeof usePlaces>,
+  places: ReturnType<typeof useCapacityCheck>,
   { reservationTime, partySize }: When,
   { doubts, over }: { doubts: readonly string[]; over: boolean },
 ): string[] {
@@ -67,7 +70,7 @@ export function warningsOf(
     ...(reason === 'slot-closed' ? [t(m.eve_warn_closed)] : []),
     ...(reason === 'too-soon' ? [t(m.eve_warn_soon)] : []),
     ...(over ? [t(m.eve_warn_full)] : []),
-    ...(Number(partySize) > guests.max ? [t(m.eve_warn_large)] : []),
+    ...(Number(partySize) > partySizeBounds.max ? [t(m.eve_warn_large)] : []),
   ]
 }
 
@@ -79,7 +82,7 @@ type WarningProps = {
 }
 
 /** The warnings in words; nothing where there are none. */
-export function Warnings({ words, over, asks }: WarningProps) {
+export function CapacityWarnings({ words, over, asks }: WarningProps) {
   const t = useT()
   if (words.length === 0) return null
   return (
@@ -89,10 +92,10 @@ export function Warnings({ words, over, asks }: WarningProps) {
   )
 }
 
-type Props = { places: ReturnType<typeof usePlaces>; waits?: boolean }
+type Props = { places: ReturnType<typeof useCapacityCheck>; waits?: boolean }
 
 /** Free places of a day, in words; a banner when there are none. `waits` tells of the waitlist. */
-export function Places({ places, waits }: Props) {
+export function CapacityField({ places, waits }: Props) {
   const t = useT()
   const { locale } = useLocale()
   if (!places) return null

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Wrong } from '#web/dashboard/ui/field.tsx'
+import { FieldError } from '#web/dashboard/ui/field.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import * as s from './capacity.css.ts'
 
@@ -48,7 +48,7 @@ export function Counter({ label, help, error, value, min, max, step = 1, say, on
           {label}
         </label>
         {error ? (
-          <Wrong {...(note ? { id: note } : {})}>{error}</Wrong>
+          <FieldError {...(note ? { id: note } : {})}>{error}</FieldError>
         ) : (
           help && (
             <p id={note} className={s.help}>

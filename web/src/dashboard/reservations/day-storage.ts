@@ -1,14 +1,14 @@
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 
 /** A day's list as this device saw it last; `at` is the ISO instant. */
-export type KeptDay = { date: string; at: string; rows: Omit<OwnerReservation, 'email' | 'mail'>[] }
+export type StoredDay = { date: string; at: string; rows: Omit<OwnerReservation, 'email' | 'mail'>[] }
 
 const place = 'kept-day'
 
 /** Keep a day's list on this device until signing out, without e-mail addresses (see shared/README, Sessions). */
-export function keepDay(date: string, at: string, rows: readonly OwnerReservation[]): void {
+export function saveDay(date: string, at: string, rows: readonly OwnerReservation[]): void {
   try {
-    const kept: KeptDay = { date, at, rows: rows.map(({ email: _email, mail: _mail, ...row }) => row) }
+    const kept: StoredDay = { date, at, rows: rows.map(({ email: _email, mail: _mail, ...row }) => row) }
     localStorage.setItem(place, JSON.stringify(kept))
   } catch {
     // Without storage the list is there only while the site answers.
@@ -16,16 +16,16 @@ export function keepDay(date: string, at: string, rows: readonly OwnerReservatio
 }
 
 /** The list that was kept, if any; with a date, only of that one. */
-export function keptDay(date?: string): KeptDay | undefined {
+export function loadDay(date?: string): StoredDay | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as KeptDay | null
+    const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as StoredDay | null
     return kept && (!date || kept.date === date) ? kept : undefined
   } catch {
     return undefined
   }
 }
 
-export function forgetDay(): void {
+export function clearDay(): void {
   try {
     localStorage.removeItem(place)
   } catch {

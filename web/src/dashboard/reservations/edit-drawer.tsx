@@ -1,39 +1,45 @@
 import { useId, useState } from 'react'
 import { getReservation, updateReservation } from '#shared/reservations/owner-endpoints.ts'
-import { type MailSeen, type OwnerReservation, ReservationEdit } from '#shared/reservations/owner-reservation.ts'
+import { type EmailStatus, type OwnerReservation, ReservationEdit } from '#shared/reservations/owner-reservation.ts'
 import { cancellable } from '#shared/reservations/reservation.ts'
-import { CallRefused } from '#web/app/api.ts'
+import { ApiRequestError } from '#web/app/api.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
-import { More, type MoreAction } from '#web/dashboard/ui/overflow-menu.tsx'
+import { OverflowMenu, type OverflowAction } from '#web/dashboard/ui/overflow-menu.tsx'
 import { Drawer } from '#web/dashboard/ui/dialog.tsx'
 import { ConflictWith, useDraft, useLeaves } from '#web/dashboard/ui/draft.tsx'
-import { faultsIn } from '#web/dashboard/ui/error-messages.ts'
+import { errorsIn } from '#web/dashboard/ui/error-messages.ts'
 import { Form } from '#web/dashboard/ui/field.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
-import { useWhen } from '#web/dashboard/ui/use-format-date.ts'
+import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import * as s from './reservations.css.ts'
-import { changeOf, changesOf, lacks, valuesOf } from './form-values.ts'
-import { untilSent } from './email-polling.ts'
-import { MailState } from './email-state.tsx'
-import { isTimeFull, Places, usePlaces, Warnings, warningsOf } from './capacity-warnings.tsx'
+import { toReservationUpdate, changedValues, missingFields, toFormValues } from './form-values.ts'
+import { pollUntilSent } from './email-polling.ts'
+import { EmailState } from './email-state.tsx'
+import {
+  isTimeFull,
+  CapacityField,
+  useCapacityCheck,
+  CapacityWarnings,
+  capacityWarnings,
+} from './capacity-warnings.tsx'
 import { usePatch } from './queries.ts'
 import { useDoubts } from './use-doubts.ts'
 import { ReservationFields } from './reservation-fields.tsx'
 import { useDate } from '#web/dashboard/ui/use-date.ts'
-import { useReservationActs } from './reservation-row.tsx'
-import { letterWords, nameOf } from './labels.ts'
+import { useReservationActions } from './reservation-row.tsx'
+import { emailLabels, guestName } from './labels.ts'
 
-const draftOf = (row: OwnerReservation) => ({ ...valuesOf(row), version: row.version })
+const draftOf = (row: OwnerReservation) => ({ ...toFormValues(row), version: row.version })
 
 type Props = { row: OwnerReservation; onClose: () => void; onStale: () => void }
 
 /** Another date, time, party, name or note, and what else can be done: that closes the drawer first, and asks over the list. */
 export function EditDrawer({ row, onClose, onStale }: Props) {
   const [open, setOpen] = useState(true)
-  const { others, cancel } = useReservationActs(row, onStale)
+  const { others, cancel } = useReservationActions(row, onStale)
   if (!open) return null
   return (
     <Opened
@@ -51,9 +57,9 @@ export function EditDrawer({ row, onClose, onStale }: Props) {
 }
 
 type OpenedProps = Omit<Props, 'onStale'> & {
-  others: readonly MoreAction[]
-  cancel: MoreAction | undefined
-  act: (other: MoreAction) => Promise<void>
+  others: readonly OverflowAction[]
+  cancel: OverflowAction | undefined
+  act: (other: OverflowAction) => Promise<void>
 }
 
 /** A guest whose evening changes is mailed. */
@@ -66,7 +72,7 @@ function Opened({ row, onClose, others, cancel, act }: OpenedProps) {
   const detail = useOwnerQuery(
     getReservation,
     { id: row.id },
-    { every: (answer) => untilSent(answer?.mails ?? [], Date.now(), false) },
+    { every: (answer) => pollUntilSent(answer?.mails ?? [], Date.now(), false) },
   )
   const draft = useDraft(draftOf(detail.data?.reservation ?? row))
   const [missing, setMissing] = useState<Record<string, string>>({})
@@ -76,7 +82,7 @@ function Opened({ row, onClose, others, cancel, act }: OpenedProps) {
   const { base, values } = draft as { base: ReturnType<typeof draftOf>; values: ReturnType<typeof draftOf> }
   const moved = values.reservationDate !== base.reservationDate
   const seated = moved || values.reservationTime !== base.reservationTime || values.partySize !== base.partySize
-  const places = usePlaces(seated ? values.reservationDate : '', values.partySize)
+  const places = useCapacityCheck(seated ? values.reservationDate : '', values.partySize)
   const { doubts, asks, isSure } = useDoubts(values, {
     places,
     row,
@@ -88,11 +94,16 @@ function Opened({ row, onClose, others, cancel, act }: OpenedProps) {
     row.status === 'booked' &&
     (moved || values.reservationTime !== base.reservationTime || values.partySize !== base.partySize)
 
-  const gone = [reason, detail.error instanceof CallRefused && detail.error.reason].includes('not-found')
+  const gone = [reason, detail.error instanceof ApiRequestError && detail.error.reason].includes('not-found')
 
   const submit = async (version = base.version) => {
-    const input = { id: row.id, version, ...changeOf(changesOf(base, values)), ...(over ? { overSeats: true } : {}) }
-    const found = faultsIn(t, ReservationEdit, input)
+    const input = {
+      id: row.id,
+      version,
+      ...toReservationUpdate(changedValues(base, values)),
+      ...(over ? { overSeats: true } : {}),
+    }
+    const found = errorsIn(t, ReservationEdit, input)
     setMissing(found)
     if (Object.keys(found).length > 0) return
     if (!isSure()) return
@@ -112,7 +123,7 @@ function Opened({ row, onClose, others, cancel, act }: OpenedProps) {
     if (gone) patch(row.id)
     onClose()
   }
-  const instead = async (other: MoreAction) => {
+  const instead = async (other: OverflowAction) => {
     if (draft.dirty === 0 || (await leaves())) await act(other)
   }
   return (
@@ -121,7 +132,7 @@ function Opened({ row, onClose, others, cancel, act }: OpenedProps) {
       onClose={() => void close()}
       aside={
         <>
-          <More label={t(m.owner_more_actions)} of={nameOf(row)} actions={others} run={instead} />
+          <OverflowMenu label={t(m.owner_more_actions)} of={guestName(row)} actions={others} run={instead} />
           {cancel && (
             <Button kind="stopQuiet" icon="close" onClick={() => void instead(cancel)}>
               {t(m.seat_cancel_this)}
@@ -145,7 +156,7 @@ function Opened({ row, onClose, others, cancel, act }: OpenedProps) {
       }
     >
       <Form id={id} onSubmit={() => draft.dirty > 0 && void submit()}>
-        <h3 className={s.subhead}>{nameOf(row)}</h3>
+        <h3 className={s.subhead}>{guestName(row)}</h3>
         {conflict && (
           <ConflictWith
             stored={stored}
@@ -156,7 +167,7 @@ function Opened({ row, onClose, others, cancel, act }: OpenedProps) {
             }}
           />
         )}
-        {Object.keys(missing).length > 0 && lacks(values) && <Banner tone="bad" title={t(m.seat_required)} />}
+        {Object.keys(missing).length > 0 && missingFields(values) && <Banner tone="bad" title={t(m.seat_required)} />}
         {gone && <Banner tone="bad" title={t(m.owner_refused_not_found)} />}
         {!gone && problem && reason !== 'invalid' && reason !== 'time-full' && <Banner tone="bad" title={problem} />}
         {!cancellable(row) && <p className={s.places}>{t(m.owner_refused_not_movable)}</p>}
@@ -172,9 +183,9 @@ function Opened({ row, onClose, others, cancel, act }: OpenedProps) {
           fixed={!cancellable(row)}
           places={
             <>
-              {moved && <Places places={places} waits={row.status === 'waitlist'} />}
-              <Warnings
-                words={seated || doubts.length > 0 ? warningsOf(t, places, values, { doubts, over }) : []}
+              {moved && <CapacityField places={places} waits={row.status === 'waitlist'} />}
+              <CapacityWarnings
+                words={seated || doubts.length > 0 ? capacityWarnings(t, places, values, { doubts, over }) : []}
                 {...{ over, asks }}
               />
               {tells && (
@@ -193,9 +204,9 @@ function Opened({ row, onClose, others, cancel, act }: OpenedProps) {
   )
 }
 
-function Mails({ mails }: { mails: readonly MailSeen[] }) {
+function Mails({ mails }: { mails: readonly EmailStatus[] }) {
   const t = useT()
-  const when = useWhen()
+  const when = useFormatDateTime()
   if (mails.length === 0) return null
   return (
     <section className={s.mailsPart}>
@@ -204,9 +215,9 @@ function Mails({ mails }: { mails: readonly MailSeen[] }) {
         {mails.map((mail) => (
           <li key={mail.id} className={s.mailRow}>
             <span>
-              {t(letterWords[mail.kind] ?? m.seat_mail)}, {when(mail.at)}
+              {t(emailLabels[mail.kind] ?? m.seat_mail)}, {when(mail.at)}
             </span>
-            <MailState mail={mail} email={undefined} />
+            <EmailState mail={mail} email={undefined} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { MailSeen } from '#shared/reservations/owner-reservation.ts'
+import type { EmailStatus } from '#shared/reservations/owner-reservation.ts'
 
 const soonMs = 5000
 /** A mail that takes longer is held back: it is looked after now and then. */
@@ -9,8 +9,8 @@ const laterMs = 30_000
  * How often a list is asked anew, in milliseconds: often while a mail that was just written is on its way, now and then while one is held back, however wrong
  * the device's clock is; else as `otherwise` says.
  */
-export const untilSent = <Otherwise extends number | false>(
-  mails: readonly (MailSeen | undefined)[],
+export const pollUntilSent = <Otherwise extends number | false>(
+  mails: readonly (EmailStatus | undefined)[],
   now: number,
   otherwise: Otherwise,
 ): number | Otherwise => {

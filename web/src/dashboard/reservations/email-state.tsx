@@ -1,19 +1,19 @@
-import type { MailSeen } from '#shared/reservations/owner-reservation.ts'
+import type { EmailStatus } from '#shared/reservations/owner-reservation.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import * as s from './reservations.css.ts'
-import { mailLook, mailWord } from './labels.ts'
+import { emailLook, mailWord } from './labels.ts'
 
 /** Whether the guest has the newest mail, in a word. Mails are kept for a month: nothing is said of older ones. */
-export function MailState({ mail, email }: { mail: MailSeen | undefined; email: string | undefined }) {
+export function EmailState({ mail, email }: { mail: EmailStatus | undefined; email: string | undefined }) {
   const t = useT()
   if (!mail && email) return null
   return (
     <span className={mail?.state === 'failed' ? s.saidBad : s.said}>
       <span className={visuallyHidden}>{t(m.seat_mail)}: </span>
-      {mail && <Icon name={mailLook[mail.state].icon} small />}
+      {mail && <Icon name={emailLook[mail.state].icon} small />}
       {t(mail ? mailWord(mail) : m.seat_mail_none)}
     </span>
   )

@@ -1,14 +1,14 @@
-import { csv, phoneCell } from '#shared/lib/csv.ts'
-import { extras, ownersLabel } from '#shared/reservations/reservation-fields.ts'
+import { formatCsv, phoneCell } from '#shared/lib/csv.ts'
+import { reservationFields, ownerFieldLabel } from '#shared/reservations/reservation-fields.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import type { Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { occasionWords, sourceWords, statusLook } from './labels.ts'
+import { occasionLabels, sourceLabels, statusLook } from './labels.ts'
 
 /** Reservations as a file for spreadsheets, its headings and words in the owner's language. */
 export const reservationsCsv = (t: Translate, locale: Locale, rows: readonly OwnerReservation[]): string =>
-  csv(
+  formatCsv(
     [
       t(m.seat_date),
       t(m.seat_time),
@@ -20,7 +20,7 @@ export const reservationsCsv = (t: Translate, locale: Locale, rows: readonly Own
       t(m.seat_status),
       t(m.seat_came),
       t(m.seat_type),
-      ...extras.map((extra) => ownersLabel(extra)[locale]),
+      ...reservationFields.map((extra) => ownerFieldLabel(extra)[locale]),
     ],
     rows.map((row) => [
       row.reservationDate,
@@ -31,8 +31,8 @@ export const reservationsCsv = (t: Translate, locale: Locale, rows: readonly Own
       phoneCell(row.phone),
       row.email,
       t(statusLook[row.status].label),
-      t(sourceWords[row.source]),
-      row.type && occasionWords[row.type] ? t(occasionWords[row.type]!) : '',
-      ...extras.map(({ name }) => row[name]),
+      t(sourceLabels[row.source]),
+      row.type && occasionLabels[row.type] ? t(occasionLabels[row.type]!) : '',
+      ...reservationFields.map(({ name }) => row[name]),
     ]),
   )

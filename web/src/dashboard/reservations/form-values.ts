@@ -1,4 +1,4 @@
-import { type ExtraName, perExtra } from '#shared/reservations/reservation-fields.ts'
+import { type ReservationFieldName, perField } from '#shared/reservations/reservation-fields.ts'
 import type { Locale } from '#shared/validation.ts'
 import { occasions, type OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 
@@ -15,9 +15,9 @@ export type Values = {
   email: string
   locale: Locale
   type: Occasion
-} & Record<ExtraName, string>
+} & Record<ReservationFieldName, string>
 
-export const valuesOf = (row: OwnerReservation): Values => ({
+export const toFormValues = (row: OwnerReservation): Values => ({
   reservationDate: row.reservationDate,
   reservationTime: row.reservationTime,
   partySize: String(row.partySize),
@@ -27,23 +27,23 @@ export const valuesOf = (row: OwnerReservation): Values => ({
   email: row.email ?? '',
   locale: row.locale,
   type: occasions.find((type) => type === row.type) ?? 'regular',
-  ...perExtra(({ name }) => row[name] ?? ''),
+  ...perField(({ name }) => row[name] ?? ''),
 })
 
 /** A typed party as it is sent: what is no number is refused by its field. */
 const partyOf = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN)
 
 /** What is sent of typed values. */
-export const inputOf = ({ partySize, ...rest }: Values) => ({ ...rest, partySize: partyOf(partySize) })
+export const toReservationInput = ({ partySize, ...rest }: Values) => ({ ...rest, partySize: partyOf(partySize) })
 
 /** What is sent of changed values. */
-export const changeOf = ({ partySize, ...rest }: Partial<Values>) => ({
+export const toReservationUpdate = ({ partySize, ...rest }: Partial<Values>) => ({
   ...rest,
   ...(partySize === undefined ? {} : { partySize: partyOf(partySize) }),
 })
 
 /** The values that were changed. */
-export const changesOf = (base: Values, values: Values): Partial<Values> =>
+export const changedValues = (base: Values, values: Values): Partial<Values> =>
   Object.fromEntries(
     (Object.keys(values) as (keyof Values)[]).flatMap((name) =>
       values[name] === base[name] ? [] : [[name, values[name]]],
@@ -51,5 +51,5 @@ export const changesOf = (base: Values, values: Values): Partial<Values> =>
   )
 
 /** Whether something that is required is empty. */
-export const lacks = ({ lastName, reservationDate }: Values): boolean =>
+export const missingFields = ({ lastName, reservationDate }: Values): boolean =>
   [lastName, reservationDate].some((text) => text.trim() === '')

@@ -1,21 +1,26 @@
 import { useState } from 'react'
 import { clockTime, longDate, spokenTime } from '#shared/time/local-time.ts'
 import type { Outside, OwnerReservation } from '#shared/reservations/owner-reservation.ts'
-import { type Answer, openAnswers, type Usual, usualWhereOpen } from '#shared/reservations/impact.ts'
-import { minuteOf, timeOf } from '#shared/hours/schedule.ts'
+import {
+  type Resolution,
+  openResolutions,
+  type DefaultResolution,
+  defaultWhenOpen,
+} from '#shared/reservations/impact.ts'
+import { minuteOfTime, timeOfMinute } from '#shared/hours/schedule.ts'
 import { formatPhone } from '#shared/phone/phone-format.ts'
 import { type Message, type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { Dialog } from '#web/dashboard/ui/dialog.tsx'
 import { SelectField } from '#web/dashboard/ui/field.tsx'
-import { guestsOf, nameOf } from './labels.ts'
+import { partyText, guestName } from './labels.ts'
 import * as s from './capacity.css.ts'
 
 type Strands = {
   outside: Outside
   /** What is proposed to those who would have no table. */
-  usual: Usual<OwnerReservation>
+  usual: DefaultResolution<OwnerReservation>
   /** What the change does to them. */
   title: string
   text: string
@@ -25,10 +30,10 @@ type Strands = {
   keep: Message
 }
 
-type Chosen = Readonly<Record<string, Answer>>
+type Chosen = Readonly<Record<string, Resolution>>
 
 /** Whom a change touches, by what it does to them, with the answer to each and how many would be mailed; `chosen` are those that the owner gave. */
-export function strandedWith(
+export function affectedBookings(
   t: Translate,
   { outside: { outside, overrun, arrived }, usual, title, text, asks, keep }: Strands,
   chosen: Chosen,
@@ -36,9 +41,9 @@ export function strandedWith(
 ) {
   const answers = Object.fromEntries([
     ...outside.reservations.map((one) => [one.id, chosen[one.id] ?? usual(one)] as const),
-    ...overrun.reservations.map((one) => [one.id, chosen[one.id] ?? usualWhereOpen(one)] as const),
+    ...overrun.reservations.map((one) => [one.id, chosen[one.id] ?? defaultWhenOpen(one)] as const),
   ])
-  const choices = { answers, onChoose: (id: string, answer: Answer) => onChoose({ ...chosen, [id]: answer }) }
+  const choices = { answers, onChoose: (id: string, answer: Resolution) => onChoose({ ...chosen, [id]: answer }) }
   const late = overrun.count === 1 ? t(m.hrs_overrun_one) : t(m.hrs_overrun, { count: overrun.count })
   const groups: Omit<GroupProps, 'headed'>[] = [
     { title, text, of: outside, choices: { ...choices, keep } },
@@ -60,7 +65,7 @@ export function strandedWith(
 }
 
 /** What saves a change, with how many it mails. */
-export const savingWith = (t: Translate, save: string, mails: number): string =>
+export const saveWithResolutions = (t: Translate, save: string, mails: number): string =>
   mails === 0 ? save : mails === 1 ? t(m.hrs_save_one, { save }) : t(m.hrs_save_mails, { save, count: mails })
 
 type Props = Strands & {
@@ -69,14 +74,14 @@ type Props = Strands & {
   save: string
   pending: boolean
   onClose: () => void
-  onSave: (answers: Record<string, Answer>) => void
+  onSave: (answers: Record<string, Resolution>) => void
 }
 
 /** Whom a change would leave without a table or past the closing, what becomes of each, and who is there already, before anything is saved. */
-export function StrandedDialog({ back, save, pending, onClose, onSave, ...strands }: Props) {
+export function ImpactDialog({ back, save, pending, onClose, onSave, ...strands }: Props) {
   const t = useT()
   const [chosen, setChosen] = useState<Chosen>({})
-  const { heading, groups, answers, mails } = strandedWith(t, strands, chosen, setChosen)
+  const { heading, groups, answers, mails } = affectedBookings(t, strands, chosen, setChosen)
   return (
     <Dialog
       title={heading}
@@ -86,7 +91,7 @@ export function StrandedDialog({ back, save, pending, onClose, onSave, ...strand
         <>
           <Button onClick={onClose}>{back}</Button>
           <Button kind="go" busy={pending} onClick={() => onSave(answers)}>
-            {savingWith(t, save, mails)}
+            {saveWithResolutions(t, save, mails)}
           </Button>
         </>
       }
@@ -94,7 +99,7 @@ export function StrandedDialog({ back, save, pending, onClose, onSave, ...strand
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
       <div className={s.groups} tabIndex={0} role="group" aria-label={t(m.owner_nav_reservations)}>
         {groups.map((group) => (
-          <StrandedGroup key={group.title} {...group} headed={group.title !== heading} />
+          <AffectedGroup key={group.title} {...group} headed={group.title !== heading} />
         ))}
       </div>
     </Dialog>
@@ -111,21 +116,21 @@ type GroupProps = {
   staying?: boolean
   /** Missing for those to whom nothing is done. */
   choices?: {
-    answers: Record<string, Answer>
+    answers: Record<string, Resolution>
     keep: Message
-    onChoose: (id: string, answer: Answer) => void
+    onChoose: (id: string, answer: Resolution) => void
   }
 }
 
 /** Some whom a change touches, each with what becomes of them. */
-export function StrandedGroup({ title, text, of: { count, reservations }, headed, staying, choices }: GroupProps) {
+export function AffectedGroup({ title, text, of: { count, reservations }, headed, staying, choices }: GroupProps) {
   const t = useT()
   const { locale } = useLocale()
   const rest = count - reservations.length
   const about = ({ partySize, reservationDate, reservationTime, stayMinutes, phone }: OwnerReservation) => {
-    const ends = stayMinutes && timeOf(minuteOf(reservationTime) + stayMinutes)
+    const ends = stayMinutes && timeOfMinute(minuteOfTime(reservationTime) + stayMinutes)
     return [
-      guestsOf(t, partySize),
+      partyText(t, partySize),
       longDate(reservationDate, locale, true),
       clockTime(reservationTime, locale) +
         (staying && ends ? ` ${t(m.hrs_until, { time: spokenTime(ends, locale) })}` : ''),
@@ -143,18 +148,18 @@ export function StrandedGroup({ title, text, of: { count, reservations }, headed
           <li key={one.id}>
             {choices ? (
               <SelectField
-                label={nameOf(one)}
+                label={guestName(one)}
                 help={about(one)}
                 value={choices.answers[one.id] ?? 'keep'}
                 onChange={(answer) => choices.onChoose(one.id, answer)}
-                options={openAnswers(one).map(
+                options={openResolutions(one).map(
                   (answer) =>
                     [answer, t(words(choices.keep)[answer], { phone: formatPhone(one.phone ?? '') })] as const,
                 )}
               />
             ) : (
               <>
-                <b>{nameOf(one)}</b>
+                <b>{guestName(one)}</b>
                 <p className={s.help}>{about(one)}</p>
               </>
             )}
@@ -166,7 +171,7 @@ export function StrandedGroup({ title, text, of: { count, reservations }, headed
   )
 }
 
-const words = (keep: Message): Record<Answer, Message<{ phone: string }>> => ({
+const words = (keep: Message): Record<Resolution, Message<{ phone: string }>> => ({
   call: m.hrs_answer_call,
   email: m.hrs_answer_email,
   keep,

@@ -1,10 +1,10 @@
-import { dateText } from '#shared/time/date-format.ts'
-import { ofGuests } from '#shared/reservations/reservation-fields.ts'
+import { formatDate } from '#shared/time/date-format.ts'
+import { guestFieldNames } from '#shared/reservations/reservation-fields.ts'
 import { fullName } from '#shared/reservations/guest-name.ts'
 import type { Locale } from '#shared/validation.ts'
 import { clockTime } from '#shared/time/local-time.ts'
-import type { LetterKind } from '#shared/email/email-message.ts'
-import type { MailSeen, OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import type { EmailKind } from '#shared/email/email-message.ts'
+import type { EmailStatus, OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import type { Reservation, Status } from '#shared/reservations/reservation.ts'
 import { tableClashes } from '#shared/reservations/table-clash.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
@@ -29,7 +29,7 @@ export const lookOf = ({ status, arrivedAt, noShow }: Pick<Reservation, 'status'
       ? { label: m.eve_arrived, icon: 'check' as const, tone: 'good' as const }
       : statusLook[status]
 
-export const moveWords: Record<Status, Message> = {
+export const transitionLabels: Record<Status, Message> = {
   booked: m.seat_to_booked,
   waitlist: m.seat_waitlist,
   completed: m.seat_to_completed,
@@ -43,7 +43,7 @@ export const moveIcons: Record<Status, OwnerIcon> = {
   cancelled: 'close',
 }
 
-export const periodWords = [
+export const periodLabels = [
   ['all', m.seat_all_dates],
   ['yesterday', m.seat_yesterday],
   ['today', m.seat_today],
@@ -51,13 +51,13 @@ export const periodWords = [
   ['month', m.seat_this_month],
 ] as const
 
-export const sourceWords: Record<Reservation['source'], Message> = {
+export const sourceLabels: Record<Reservation['source'], Message> = {
   web: m.seat_web,
   phone: m.seat_phone,
   'walk-in': m.seat_walk_in,
 }
 
-export const occasionWords: Record<string, Message> = {
+export const occasionLabels: Record<string, Message> = {
   regular: m.seat_regular,
   birthday: m.seat_birthday,
   anniversary: m.seat_anniversary,
@@ -65,7 +65,7 @@ export const occasionWords: Record<string, Message> = {
   private: m.seat_private,
 }
 
-export const mailLook: Record<MailSeen['state'], { label: Message; icon: OwnerIcon }> = {
+export const emailLook: Record<EmailStatus['state'], { label: Message; icon: OwnerIcon }> = {
   pending: { label: m.seat_mail_pending, icon: 'clock' },
   sent: { label: m.seat_mail_sent, icon: 'mail-check' },
   failed: { label: m.seat_mail_failed, icon: 'mail-warning' },
@@ -74,10 +74,10 @@ export const mailLook: Record<MailSeen['state'], { label: Message; icon: OwnerIc
 const failures: Record<string, Message> = { bounced: m.seat_mail_bounced, complained: m.seat_mail_spam }
 
 /** Returns what came of a mail, in a word. */
-export const mailWord = ({ state, error = '' }: MailSeen): Message =>
-  (state === 'failed' ? failures[error] : undefined) ?? mailLook[state].label
+export const mailWord = ({ state, error = '' }: EmailStatus): Message =>
+  (state === 'failed' ? failures[error] : undefined) ?? emailLook[state].label
 
-export const letterWords: Partial<Record<LetterKind, Message>> = {
+export const emailLabels: Partial<Record<EmailKind, Message>> = {
   'reservation-confirmed': m.seat_mail_confirmed,
   'reservation-changed': m.seat_mail_changed,
   'reservation-cancelled': m.seat_mail_cancelled,
@@ -85,10 +85,10 @@ export const letterWords: Partial<Record<LetterKind, Message>> = {
   'reservation-offer-over': m.seat_mail_offer_over,
 }
 
-export const guestsOf = (t: Translate, count: number): string =>
+export const partyText = (t: Translate, count: number): string =>
   count === 1 ? t(m.seat_guests_one) : t(m.seat_guests, { count })
 
-export const nameOf = fullName
+export const guestName = fullName
 
 /** What is asked before a reservation is cancelled; `mailed`: its guest is told so by mail. */
 export const askToCancel = (t: Translate, name: string, mailed: boolean) => ({
@@ -104,7 +104,7 @@ export const whoSits = (
   parties: readonly Pick<Reservation, 'firstName' | 'lastName' | 'reservationTime'>[],
   locale: Locale,
 ): string =>
-  parties.map((one) => `${nameOf(one)}, ${clockTime(one.reservationTime, locale).replace(' ', '\u00a0')}`).join('; ')
+  parties.map((one) => `${guestName(one)}, ${clockTime(one.reservationTime, locale).replace(' ', '\u00a0')}`).join('; ')
 
 /** Says for each reservation of a list who else has its table at that time, by its id. */
 export const sharedTables = (
@@ -115,12 +115,14 @@ export const sharedTables = (
   new Map([...tableClashes(rows)].map(([id, others]) => [id, t(m.eve_table_shared, { who: whoSits(others, locale) })]))
 
 /** What the guest and the house wrote to it. */
-export const notesOf = (row: OwnerReservation): string[] =>
-  [row.notes, ...ofGuests.map(({ name }) => row[name])].filter((text) => text !== undefined && text !== '') as string[]
+export const notesText = (row: OwnerReservation): string[] =>
+  [row.notes, ...guestFieldNames.map(({ name }) => row[name])].filter(
+    (text) => text !== undefined && text !== '',
+  ) as string[]
 
 /** A date in a list; its year only when it is another one than `year`. */
 export const shortDate = (date: string, locale: Locale, year: string): string =>
-  dateText(date, locale, {
+  formatDate(date, locale, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',

@@ -1,32 +1,32 @@
 import { useState } from 'react'
-import { ofGuests } from '#shared/reservations/reservation-fields.ts'
-import { clockTime, localTime, longDate } from '#shared/time/local-time.ts'
+import { guestFieldNames } from '#shared/reservations/reservation-fields.ts'
+import { clockTime, localDateTime, longDate } from '#shared/time/local-time.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Badge, Panel } from '#web/dashboard/ui/panel.tsx'
-import { useWhen } from '#web/dashboard/ui/use-format-date.ts'
-import { Phone } from '#web/dashboard/ui/phone.tsx'
-import { keptDay } from './day-storage.ts'
+import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
+import { PhoneLink } from '#web/dashboard/ui/phone.tsx'
+import { loadDay } from './day-storage.ts'
 import * as s from './offline-list.css.ts'
-import { guestsOf, nameOf, statusLook } from './labels.ts'
+import { partyText, guestName, statusLook } from './labels.ts'
 
 /** Since when a list is as it is: the time, and the date too when it is another one than today. */
-export function useAsOf(): (at: string) => string {
+export function useStoredList(): (at: string) => string {
   const t = useT()
   const { locale } = useLocale()
-  const when = useWhen()
+  const when = useFormatDateTime()
   return (at) => {
-    const { date, time } = localTime(new Date(at))
-    return t(m.seat_as_of, { when: date === localTime(new Date()).date ? clockTime(time, locale) : when(at) })
+    const { date, time } = localDateTime(new Date(at))
+    return t(m.seat_as_of, { when: date === localDateTime(new Date()).date ? clockTime(time, locale) : when(at) })
   }
 }
 
 /** The day's list that this device kept, to read while the site cannot be reached; nothing where there is none. */
-export function KeptList({ date }: { date?: string | undefined }) {
+export function OfflineList({ date }: { date?: string | undefined }) {
   const t = useT()
   const { locale } = useLocale()
-  const asOf = useAsOf()
-  const [kept] = useState(() => keptDay(date))
+  const asOf = useStoredList()
+  const [kept] = useState(() => loadDay(date))
   if (!kept) return null
   return (
     <Panel title={longDate(kept.date, locale, true)} note={asOf(kept.at)} flush>
@@ -37,7 +37,7 @@ export function KeptList({ date }: { date?: string | undefined }) {
             <li key={row.id}>
               <time>{clockTime(row.reservationTime, locale)}</time>
               <div>
-                <strong>{nameOf(row)}</strong>{' '}
+                <strong>{guestName(row)}</strong>{' '}
                 {row.status !== 'booked' && (
                   <Badge tone={statusLook[row.status].tone} icon={statusLook[row.status].icon}>
                     {t(statusLook[row.status].label)}
@@ -45,16 +45,16 @@ export function KeptList({ date }: { date?: string | undefined }) {
                 )}
                 <p>
                   {[
-                    guestsOf(t, row.partySize),
+                    partyText(t, row.partySize),
                     row.table && t(m.seat_table_is, { table: row.table }),
                     row.notes,
-                    ...ofGuests.map(({ name }) => row[name]),
+                    ...guestFieldNames.map(({ name }) => row[name]),
                   ]
                     .filter(Boolean)
                     .join(' · ')}
                 </p>
               </div>
-              {row.phone && <Phone text={row.phone} />}
+              {row.phone && <PhoneLink text={row.phone} />}
             </li>
           ))}
       </ul>

@@ -1,13 +1,13 @@
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AnswerOf } from '#shared/endpoint.ts'
-import { getReservation, listDays, listReservations, listWaiting } from '#shared/reservations/owner-endpoints.ts'
-import { countsOf, datesOf, type OwnerReservation, type Period } from '#shared/reservations/owner-reservation.ts'
+import { getReservation, listDays, listReservations, listWaitlist } from '#shared/reservations/owner-endpoints.ts'
+import { dayCounts, datesInPeriod, type OwnerReservation, type Period } from '#shared/reservations/owner-reservation.ts'
 import type { Status } from '#shared/reservations/reservation.ts'
 import { ownerRequest } from '#web/app/session.ts'
 import { ownerKey, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
-import { keepDay } from './day-storage.ts'
-import { untilSent } from './email-polling.ts'
+import { saveDay } from './day-storage.ts'
+import { pollUntilSent } from './email-polling.ts'
 import { phoneIn } from './use-filters.ts'
 import { useDate } from '#web/dashboard/ui/use-date.ts'
 
@@ -25,9 +25,9 @@ function ordered(rows: readonly OwnerReservation[], latestFirst: boolean): Owner
 }
 
 /** What is asked for: a period, or every date that answers to words; of one status alone, or of all. */
-export type Asked = { period: Period; words?: string; status?: Status | 'all' }
+export type ReservationQuery = { period: Period; words?: string; status?: Status | 'all' }
 
-const keyOf = ({ period, words = '', status = 'all' }: Asked, after: string) => [
+const keyOf = ({ period, words = '', status = 'all' }: ReservationQuery, after: string) => [
   ...ownerKey(listReservations),
   period,
   words,
@@ -39,7 +39,10 @@ const keyOf = ({ period, words = '', status = 'all' }: Asked, after: string) => 
  * The reservations of a period, or of every date that answer to words, page by page, from where one ended (`from`) or from the first; a day and a month are
  * asked anew each half minute; any of them sooner while a mail is on its way. With `when` false nothing is asked.
  */
-export function useReservations(wanted: Asked, { when = true, from = '' }: { when?: boolean; from?: string } = {}) {
+export function useReservations(
+  wanted: ReservationQuery,
+  { when = true, from = '' }: { when?: boolean; from?: string } = {},
+) {
   const { period, words = '', status = 'all' } = wanted
   const latestFirst = period === 'all' || words !== ''
   const [seen, setSeen] = useState({ list: '', ends: [] as string[] })
@@ -49,7 +52,7 @@ export function useReservations(wanted: Asked, { when = true, from = '' }: { whe
     staleTime: 0,
     enabled: when,
     refetchInterval: ({ state }: { state: { data: Listed | undefined } }) =>
-      untilSent(
+      pollUntilSent(
         (state.data?.reservations ?? []).map(({ mail }) => mail),
         Date.now(),
         latestFirst ? (false as const) : everyMs,
@@ -84,28 +87,32 @@ export function useReservations(wanted: Asked, { when = true, from = '' }: { whe
  * How many of a day or a month stand how, as the days count them: asked for where `when`, since a list that is shown whole says it itself. Undefined while
  * they are not known.
  */
-export function useDayCounts(dates: string, when: boolean): ReturnType<typeof countsOf> | undefined {
+export function useDayCounts(dates: string, when: boolean): ReturnType<typeof dayCounts> | undefined {
   const { data } = useOwnerQuery(listDays, { month: dates.slice(0, 7) }, { when: when && dates !== '', every: everyMs })
   if (!when || !data?.counted) return undefined
-  return countsOf(data.days.filter(({ date }) => date.startsWith(dates)))
+  return dayCounts(data.days.filter(({ date }) => date.startsWith(dates)))
 }
 
 /** The list of one day stays on the device, to be read when the site cannot be reached. */
 function useKept(
-  { period, words, status = 'all' }: Asked,
+  { period, words, status = 'all' }: ReservationQuery,
   { data, dataUpdatedAt }: Partial<Pick<UseQueryResult<Listed>, 'data' | 'dataUpdatedAt'>> = {},
   rows: readonly OwnerReservation[] | undefined,
 ): void {
   const count = rows?.length
   useEffect(() => {
-    const date = data && !words && status === 'all' ? datesOf(period, data.today) : ''
-    if (data && rows && dataUpdatedAt && date === data.today) keepDay(date, new Date(dataUpdatedAt).toISOString(), rows)
+    const date = data && !words && status === 'all' ? datesInPeriod(period, data.today) : ''
+    if (data && rows && dataUpdatedAt && date === data.today) saveDay(date, new Date(dataUpdatedAt).toISOString(), rows)
     // oxlint-disable-next-line react/exhaustive-deps -- `rows` are others with each rendering
   }, [period, words, status, data, dataUpdatedAt, count])
 }
 
 /** A whole phone is asked of the table at once, other words look through it. */
-const asked = ({ period, words = '', status = 'all' }: Asked, after = '', signal?: AbortSignal): Promise<Listed> => {
+const asked = (
+  { period, words = '', status = 'all' }: ReservationQuery,
+  after = '',
+  signal?: AbortSignal,
+): Promise<Listed> => {
   const phone = phoneIn(words)
   return ownerRequest(
     listReservations,
@@ -119,7 +126,7 @@ const asked = ({ period, words = '', status = 'all' }: Asked, after = '', signal
 }
 
 /** Every reservation that is asked for, page after page; `told` hears how many there are so far. */
-export async function collect(wanted: Asked, told: (count: number) => void): Promise<OwnerReservation[]> {
+export async function collect(wanted: ReservationQuery, told: (count: number) => void): Promise<OwnerReservation[]> {
   const rows: OwnerReservation[] = []
   let after: string | undefined
   do {
@@ -137,7 +144,7 @@ export function usePatch() {
   return (id: string, now?: OwnerReservation) => {
     void cache.invalidateQueries({ queryKey: ownerKey(getReservation, { id }) })
     void cache.invalidateQueries({ queryKey: ownerKey(listDays) })
-    void cache.invalidateQueries({ queryKey: ownerKey(listWaiting) })
+    void cache.invalidateQueries({ queryKey: ownerKey(listWaitlist) })
     void cache.invalidateQueries({ queryKey: ['availability'] })
     for (const [key, page] of cache.getQueriesData<Listed>({ queryKey: ownerKey(listReservations) })) {
       if (!page) continue
@@ -147,7 +154,7 @@ export function usePatch() {
       const belongs =
         now &&
         (status === 'all' || now.status === status) &&
-        (words ? known : !after && now.reservationDate.startsWith(datesOf(period, page.today)))
+        (words ? known : !after && now.reservationDate.startsWith(datesInPeriod(period, page.today)))
       cache.setQueryData<Listed>(key, { ...page, reservations: belongs ? [...others, now] : others })
     }
   }

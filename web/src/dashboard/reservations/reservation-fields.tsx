@@ -1,19 +1,24 @@
-import { type Extra, type ExtraName, extras, ownersLabel } from '#shared/reservations/reservation-fields.ts'
+import {
+  type ReservationField,
+  type ReservationFieldName,
+  reservationFields,
+  ownerFieldLabel,
+} from '#shared/reservations/reservation-fields.ts'
 import { addDays, clockTime } from '#shared/time/local-time.ts'
 import { occasions } from '#shared/reservations/owner-reservation.ts'
-import { everySlot } from '#shared/reservations/slots.ts'
+import { allSlots } from '#shared/reservations/slots.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Fields, Pair, SelectField, TextArea, TextField } from '#web/dashboard/ui/field.tsx'
-import { Picks } from '#web/dashboard/ui/panel.tsx'
+import { SegmentedControl } from '#web/dashboard/ui/panel.tsx'
 import type { Occasion, Values } from './form-values.ts'
 import { Stepper } from './stepper.tsx'
-import { occasionWords } from './labels.ts'
+import { occasionLabels } from './labels.ts'
 
-const { label: tableLabel } = extras.find(({ name }) => name === 'table')!
+const { label: tableLabel } = reservationFields.find(({ name }) => name === 'table')!
 
 /** Every time that can be a table's, and the one that somebody has who walked in between two. */
-const timesWith = (time: string): string[] => [...new Set([...everySlot, time])].toSorted()
+const timesWith = (time: string): string[] => [...new Set([...allSlots, time])].toSorted()
 
 type Props = {
   values: Values
@@ -35,7 +40,7 @@ type Props = {
 export function ReservationFields({ values, set, faults, today, fixed, near, calling, places }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const text = (name: 'firstName' | 'lastName' | 'phone' | 'email' | ExtraName) => ({
+  const text = (name: 'firstName' | 'lastName' | 'phone' | 'email' | ReservationFieldName) => ({
     value: values[name],
     onChange: (value: string) => set({ [name]: value }),
     error: faults[name],
@@ -46,7 +51,7 @@ export function ReservationFields({ values, set, faults, today, fixed, near, cal
     <Fields>
       {calling && phone}
       {near && (
-        <Picks
+        <SegmentedControl
           label={t(m.seat_date)}
           value={values.reservationDate}
           onChange={(reservationDate) => set({ reservationDate })}
@@ -109,11 +114,11 @@ export function ReservationFields({ values, set, faults, today, fixed, near, cal
         label={t(m.seat_type)}
         value={values.type}
         onChange={(type) => set({ type })}
-        options={occasions.map((type) => [type, t(occasionWords[type]!)] as const)}
+        options={occasions.map((type) => [type, t(occasionLabels[type]!)] as const)}
       />
-      {extras.map((extra: Extra & { name: ExtraName }) => {
+      {reservationFields.map((extra: ReservationField & { name: ReservationFieldName }) => {
         const { name, from, rows, most } = extra
-        const label = ownersLabel(extra)[locale]
+        const label = ownerFieldLabel(extra)[locale]
         if (name === 'table') return null
         if (rows === 1) return <TextField key={name} label={label} {...text(name)} />
         return (

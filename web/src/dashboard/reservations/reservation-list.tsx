@@ -1,17 +1,17 @@
 import { Fragment, useEffect, useState } from 'react'
 import { clockTime } from '#shared/time/local-time.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
-import { hasPlace } from '#shared/reservations/reservation.ts'
+import { countsTowardDay } from '#shared/reservations/reservation.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { Pager } from '#web/dashboard/ui/table.tsx'
 import * as kit from '#web/dashboard/ui/table.css.ts'
 import * as r from '#web/dashboard/ui/row-list.css.ts'
-import { grouped, Rows, useNarrow } from '#web/dashboard/ui/row-list.tsx'
+import { groupRows, RowList, useIsNarrow } from '#web/dashboard/ui/row-list.tsx'
 import * as s from './reservations.css.ts'
 import { ReservationRow, useReservationParts } from './reservation-row.tsx'
-import { guestsOf, sharedTables, shortDate } from './labels.ts'
+import { partyText, sharedTables, shortDate } from './labels.ts'
 import { useDate } from '#web/dashboard/ui/use-date.ts'
 
 type Props = {
@@ -45,7 +45,7 @@ export function ReservationList({ rows, all, dated, whole, mark, more, onEdit, o
   }, [border])
   const year = useDate().slice(0, 4)
   const visible = whole ? rows : rows.slice(0, shown)
-  const inRows = useNarrow('cards') && !whole
+  const inRows = useIsNarrow('cards') && !whole
   const shared = sharedTables(t, locale, rows)
   return (
     <>
@@ -140,10 +140,10 @@ function InRows({ rows, visible, shared, dated, mark, inPart, borderRef, onEdit,
   const partsOf = useReservationParts()
   const year = useDate().slice(0, 4)
   const keyOf = (row: OwnerReservation) => (dated ? row.reservationDate : row.reservationTime)
-  const groups = grouped(visible, keyOf)
+  const groups = groupRows(visible, keyOf)
   const first = mark ? groups.findIndex(({ title }) => title <= mark) : -1
   return (
-    <Rows
+    <RowList
       label={t(m.seat_list)}
       groups={groups.map(({ title, of }, at) => ({
         title: dated ? shortDate(title, locale, year) : clockTime(title, locale).replace(' ', '\u00a0'),
@@ -153,7 +153,7 @@ function InRows({ rows, visible, shared, dated, mark, inPart, borderRef, onEdit,
             ? undefined
             : tablesOf(
                 t,
-                rows.filter((row) => keyOf(row) === title && hasPlace(row)),
+                rows.filter((row) => keyOf(row) === title && countsTowardDay(row)),
               ),
         border: at === first && (
           <p ref={borderRef} className={r.border}>
@@ -174,7 +174,7 @@ function InRows({ rows, visible, shared, dated, mark, inPart, borderRef, onEdit,
 }
 
 const tablesOf = (t: Translate, rows: readonly OwnerReservation[]): string | undefined => {
-  const guests = guestsOf(
+  const guests = partyText(
     t,
     rows.reduce((sum, { partySize }) => sum + partySize, 0),
   )

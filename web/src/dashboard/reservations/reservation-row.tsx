@@ -1,42 +1,42 @@
 import { type ReactNode, useEffect } from 'react'
 import type { Locale } from '#shared/validation.ts'
-import { deleteReservation, mailReservation, updateReservation } from '#shared/reservations/owner-endpoints.ts'
-import { clockTime, spokenTime, localTime, longDate } from '#shared/time/local-time.ts'
+import { deleteReservation, emailReservation, updateReservation } from '#shared/reservations/owner-endpoints.ts'
+import { clockTime, spokenTime, localDateTime, longDate } from '#shared/time/local-time.ts'
 import { letterOnRequest, type OwnerReservation } from '#shared/reservations/owner-reservation.ts'
-import { cancellable, isPast, moves, type Status } from '#shared/reservations/reservation.ts'
+import { cancellable, isPast, transitions, type Status } from '#shared/reservations/reservation.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
-import { formatPhone, telephone } from '#shared/phone/phone-format.ts'
+import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button, IconAway, IconButton } from '#web/dashboard/ui/button.tsx'
 import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
 import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
 import { useGo } from '#web/dashboard/ui/link.tsx'
-import { More, type MoreAction } from '#web/dashboard/ui/overflow-menu.tsx'
+import { OverflowMenu, type OverflowAction } from '#web/dashboard/ui/overflow-menu.tsx'
 import { Badge } from '#web/dashboard/ui/panel.tsx'
 import * as kit from '#web/dashboard/ui/table.css.ts'
 import * as r from '#web/dashboard/ui/row-list.css.ts'
 import type { RowParts } from '#web/dashboard/ui/row-list.tsx'
 import * as s from './reservations.css.ts'
-import { MailState } from './email-state.tsx'
+import { EmailState } from './email-state.tsx'
 import { usePatch } from './queries.ts'
 import {
   askToCancel,
-  guestsOf,
+  partyText,
   lookOf,
   moveIcons,
-  moveWords,
-  nameOf,
-  notesOf,
-  occasionWords,
+  transitionLabels,
+  guestName,
+  notesText,
+  occasionLabels,
   shortDate,
-  sourceWords,
+  sourceLabels,
 } from './labels.ts'
 import { SharedTable } from './shared-table.tsx'
 import { TapSigns } from './tap-signs.tsx'
-import { useTaps } from './use-attendance-actions.ts'
+import { useAttendanceActions } from './use-attendance-actions.ts'
 import { useDate } from '#web/dashboard/ui/use-date.ts'
-import { marksWords, standingWords, untilWords, windowWords } from '#web/dashboard/waitlist/labels.ts'
+import { waitlistMarks, waitlistStateLabel, untilText, timeWindowText } from '#web/dashboard/waitlist/labels.ts'
 
 type Props = {
   row: OwnerReservation
@@ -49,30 +49,35 @@ type Props = {
 }
 
 /** Everything that can be done to a reservation: the one thing that is done next, the rest. `listed`: who waits has a page where more can be done. */
-export function useReservationActs(row: OwnerReservation, onStale: () => void, listed = true) {
+export function useReservationActions(row: OwnerReservation, onStale: () => void, listed = true) {
   const t = useT()
   const go = useGo()
   const acts = useRowActions(row, onStale)
   const { status, email } = row
   const { taps, more } = acts.evening
   // On its day a party is tapped; any other day the status is moved.
-  const first = taps.length > 0 ? undefined : moves[status][0]
-  const cancel: MoreAction | undefined = moves[status].includes('cancelled')
-    ? { label: t(moveWords.cancelled), icon: moveIcons.cancelled, run: () => acts.move('cancelled'), stops: true }
+  const first = taps.length > 0 ? undefined : transitions[status][0]
+  const cancel: OverflowAction | undefined = transitions[status].includes('cancelled')
+    ? {
+        label: t(transitionLabels.cancelled),
+        icon: moveIcons.cancelled,
+        run: () => acts.move('cancelled'),
+        stops: true,
+      }
     : undefined
   const onList = () => go('reservations/waiting', { query: { date: row.reservationDate } })
-  const others: MoreAction[] = [
+  const others: OverflowAction[] = [
     ...more,
     ...(status === 'waitlist' && listed
-      ? [{ label: t(m.line_open), icon: 'hourglass', run: onList } satisfies MoreAction]
+      ? [{ label: t(m.line_open), icon: 'hourglass', run: onList } satisfies OverflowAction]
       : []),
-    ...moves[status]
+    ...transitions[status]
       .filter(
         (to) => to !== first && to !== 'cancelled' && !(to === 'completed' && taps.some(({ mark }) => mark === 'left')),
       )
-      .map((to): MoreAction => ({ label: t(moveWords[to]), icon: moveIcons[to], run: () => acts.move(to) })),
+      .map((to): OverflowAction => ({ label: t(transitionLabels[to]), icon: moveIcons[to], run: () => acts.move(to) })),
     ...(email && letterOnRequest(row)
-      ? [{ label: t(m.seat_mail_again), icon: 'send', run: acts.mail } satisfies MoreAction]
+      ? [{ label: t(m.seat_mail_again), icon: 'send', run: acts.mail } satisfies OverflowAction]
       : []),
     ...(cancel && first !== 'cancelled' ? [cancel] : []),
     { label: `${t(m.owner_delete)}…`, icon: 'trash', run: acts.remove, stops: true },
@@ -83,23 +88,25 @@ export function useReservationActs(row: OwnerReservation, onStale: () => void, l
 /** What is known of a table: which, how it was asked for, on what occasion. */
 const factsOf = (t: Translate, { table, source, type, overSeats }: OwnerReservation): string[] => [
   table ? t(m.seat_table_is, { table }) : t(m.seat_no_table),
-  t(sourceWords[source]),
-  ...(type && type !== 'regular' && occasionWords[type] ? [t(occasionWords[type])] : []),
+  t(sourceLabels[source]),
+  ...(type && type !== 'regular' && occasionLabels[type] ? [t(occasionLabels[type])] : []),
   ...(overSeats ? [t(m.sit_over)] : []),
 ]
 
 /** What is known of who waits: when they would come, and what the owner should do about it. */
 const waitFactsOf = (t: Translate, locale: Locale, row: OwnerReservation): string[] =>
-  row.status === 'waitlist' ? [t(m.line_wants, { window: windowWords(t, locale, row) }), ...marksWords(t, row)] : []
+  row.status === 'waitlist'
+    ? [t(m.line_wants, { window: timeWindowText(t, locale, row) }), ...waitlistMarks(t, row)]
+    : []
 
 /** One reservation of a table: what it is, the one thing that is done next, the rest behind '…'. */
 export function ReservationRow({ row, dated, shared, onEdit, onStale }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const { status, phone, email, partySize, reservationDate, reservationTime } = row
-  const { pending, taps, first, next, others } = useReservationActs(row, onStale)
+  const { pending, taps, first, next, others } = useReservationActions(row, onStale)
   const look = lookOf(row)
-  const name = nameOf(row)
+  const name = guestName(row)
   // Who gets no mail is called: it stands beside the phone.
   const isFailed = row.mail?.state === 'failed'
   return (
@@ -112,18 +119,18 @@ export function ReservationRow({ row, dated, shared, onEdit, onStale }: Props) {
         <strong>{name}</strong>
         {phone && (
           <small>
-            <a className={s.call} href={telephone(phone)}>
+            <a className={s.call} href={telHref(phone)}>
               {formatPhone(phone)}
             </a>
           </small>
         )}
-        {isFailed && <MailState mail={row.mail} email={email} />}
+        {isFailed && <EmailState mail={row.mail} email={email} />}
       </td>
       <td className={s.party}>{partySize}</td>
       <td className={s.where}>
         {factsOf(t, row).join(' · ')}
         <SharedTable>{shared}</SharedTable>
-        {notesOf(row).map((text) => (
+        {notesText(row).map((text) => (
           <span key={text} className={s.note}>
             {text}
           </span>
@@ -131,7 +138,7 @@ export function ReservationRow({ row, dated, shared, onEdit, onStale }: Props) {
       </td>
       <td className={s.state}>
         <Badge tone={look.tone} icon={look.icon}>
-          {pending ? t(m.owner_saving) : standingWords(t, locale, row)}
+          {pending ? t(m.owner_saving) : waitlistStateLabel(t, locale, row)}
         </Badge>
         <Until row={row} />
         {waitFactsOf(t, locale, row).map((fact) => (
@@ -140,7 +147,7 @@ export function ReservationRow({ row, dated, shared, onEdit, onStale }: Props) {
           </small>
         ))}
       </td>
-      <td className={s.mail}>{!isFailed && <MailState mail={row.mail} email={email} />}</td>
+      <td className={s.mail}>{!isFailed && <EmailState mail={row.mail} email={email} />}</td>
       <td className={kit.acts}>
         <div className={kit.actsRow}>
           {taps.map(({ mark, label, icon, run }, index) => (
@@ -160,13 +167,13 @@ export function ReservationRow({ row, dated, shared, onEdit, onStale }: Props) {
               kind={cancellable(row) ? 'line' : 'plain'}
               icon={moveIcons[first]}
               busy={pending}
-              aria-label={`${t(moveWords[first])}: ${name}`}
+              aria-label={`${t(transitionLabels[first])}: ${name}`}
               onClick={next}
             >
-              {t(moveWords[first])}
+              {t(transitionLabels[first])}
             </Button>
           )}
-          <More
+          <OverflowMenu
             label={t(m.owner_more_actions)}
             of={`${name}, ${clockTime(reservationTime, locale)}`}
             actions={[
@@ -187,7 +194,7 @@ function Until({ row: { status, offeredUntil } }: Pick<Props, 'row'>) {
   const today = useDate()
   if (status !== 'waitlist' || !offeredUntil) return null
   return (
-    <small className={s.until}>{t(m.line_until, { until: untilWords(locale, new Date(offeredUntil), today) })}</small>
+    <small className={s.until}>{t(m.line_until, { until: untilText(locale, new Date(offeredUntil), today) })}</small>
   )
 }
 
@@ -196,7 +203,7 @@ export function useReservationParts(): (row: OwnerReservation, props: Omit<Props
   const t = useT()
   const { locale } = useLocale()
   return (row, { dated, shared, onEdit, onStale }) => {
-    const name = nameOf(row)
+    const name = guestName(row)
     const { status, phone, partySize } = row
     const look = lookOf(row)
     return {
@@ -204,7 +211,7 @@ export function useReservationParts(): (row: OwnerReservation, props: Omit<Props
       name,
       onOpen: onEdit,
       lead: (
-        <span className={r.party} role="img" aria-label={guestsOf(t, partySize)}>
+        <span className={r.party} role="img" aria-label={partyText(t, partySize)}>
           {partySize}
         </span>
       ),
@@ -213,20 +220,20 @@ export function useReservationParts(): (row: OwnerReservation, props: Omit<Props
         <>
           {(status !== 'booked' || row.arrivedAt) && (
             <Badge tone={look.tone} icon={look.icon}>
-              {standingWords(t, locale, row)}
+              {waitlistStateLabel(t, locale, row)}
             </Badge>
           )}
           <Until row={row} />
           <SharedTable>{shared}</SharedTable>
           <span>{[...waitFactsOf(t, locale, row), ...factsOf(t, row)].join(' · ')}</span>
-          {row.mail && <MailState mail={row.mail} email={row.email} />}
+          {row.mail && <EmailState mail={row.mail} email={row.email} />}
         </>
       ),
-      note: notesOf(row),
+      note: notesText(row),
       look: status === 'cancelled' ? 'off' : undefined,
       acts: (
         <Next row={row} onStale={onStale}>
-          {phone && <IconAway icon="phone" href={telephone(phone)} name={t(m.seat_call, { name })} />}
+          {phone && <IconAway icon="phone" href={telHref(phone)} name={t(m.seat_call, { name })} />}
         </Next>
       ),
     }
@@ -236,14 +243,14 @@ export function useReservationParts(): (row: OwnerReservation, props: Omit<Props
 /** What is done next, as signs. Who did not come is told apart from who arrived, by what stands between them. */
 function Next({ row, onStale, children }: Pick<Props, 'row' | 'onStale'> & { children: ReactNode }) {
   const t = useT()
-  const { taps, first, next, pending } = useReservationActs(row, onStale)
-  if (taps.length > 0) return <TapSigns taps={taps} name={nameOf(row)} pending={pending} between={children} />
+  const { taps, first, next, pending } = useReservationActions(row, onStale)
+  if (taps.length > 0) return <TapSigns taps={taps} name={guestName(row)} pending={pending} between={children} />
   return (
     <>
       {children}
       {first && (
         <IconButton
-          name={`${t(moveWords[first])}: ${nameOf(row)}`}
+          name={`${t(transitionLabels[first])}: ${guestName(row)}`}
           icon={moveIcons[first]}
           aria-disabled={pending || undefined}
           onClick={() => pending || next()}
@@ -261,16 +268,16 @@ function useRowActions(row: OwnerReservation, onStale: () => void) {
   const confirm = useConfirm()
   const patch = usePatch()
   const { id, version } = row
-  const name = nameOf(row)
+  const name = guestName(row)
   const at = { date: longDate(row.reservationDate, locale), time: spokenTime(row.reservationTime, locale) }
   const edit = useOwnerSave(updateReservation, { done: m.seat_status_done })
   const deletion = useOwnerSave(deleteReservation, {
     done: m.seat_deleted,
     failed: m.owner_delete_failed,
   })
-  const again = useOwnerSave(mailReservation, { done: m.seat_mail_queued, failed: m.seat_mail_not })
+  const again = useOwnerSave(emailReservation, { done: m.seat_mail_queued, failed: m.seat_mail_not })
 
-  const evening = useTaps(row, (now) => patch(id, now))
+  const evening = useAttendanceActions(row, (now) => patch(id, now))
 
   const stale = edit.conflict || deletion.conflict || evening.conflict
   const gone = [edit, deletion, again, evening].some(({ reason }) => reason === 'not-found')
@@ -284,7 +291,7 @@ function useRowActions(row: OwnerReservation, onStale: () => void) {
     pending: edit.pending || deletion.pending || again.pending || evening.pending,
     move: async (status: Status) => {
       if (status === 'cancelled' && !(await confirm(askToCancel(t, name, Boolean(row.email))))) return
-      if (status === 'completed' && !isPast(row, localTime(new Date()))) {
+      if (status === 'completed' && !isPast(row, localDateTime(new Date()))) {
         const answers = { yes: t(m.seat_to_completed), no: t(m.seat_complete_no) }
         const text = t(m.seat_complete_text, at)
         if (!(await confirm({ title: t(m.seat_complete_ask, { name }), text, ...answers, kind: 'go' }))) return
@@ -297,7 +304,7 @@ function useRowActions(row: OwnerReservation, onStale: () => void) {
       if (now) patch(id, now)
     },
     remove: async () => {
-      const text = t(m.seat_delete_text, { party: guestsOf(t, row.partySize), ...at })
+      const text = t(m.seat_delete_text, { party: partyText(t, row.partySize), ...at })
       if (!(await confirm({ title: t(m.seat_delete_ask, { name }), text, yes: t(m.seat_delete) }))) return
       if (await deletion.save({ id, version })) patch(id)
     },

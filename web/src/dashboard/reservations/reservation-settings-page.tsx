@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Versioned } from '#shared/site/settings-versions.ts'
-import { localTime, longDate } from '#shared/time/local-time.ts'
+import { localDateTime, longDate } from '#shared/time/local-time.ts'
 import { closedText } from '#shared/hours/hours-summary.ts'
-import type { OwnerHours } from '#shared/hours/hours-form.ts'
-import { checkHours, getHours, listCalls, saveHours } from '#shared/hours/owner-endpoints.ts'
+import type { EditableHours } from '#shared/hours/hours-form.ts'
+import { checkHours, getHours, listCallsToMake, saveHours } from '#shared/hours/owner-endpoints.ts'
 import {
   blockDates,
   checkDates,
@@ -13,7 +13,7 @@ import {
   saveReservationSettings,
 } from '#shared/reservations/owner-endpoints.ts'
 import { isAnybody, type Outside } from '#shared/reservations/owner-reservation.ts'
-import { type LookedAt, usualAnswer, usualWhereOpen } from '#shared/reservations/impact.ts'
+import { type ImpactSnapshot, suggestedResolution, defaultWhenOpen } from '#shared/reservations/impact.ts'
 import { type Day, PlaceSettings, type ReservationSettings } from '#shared/reservations/reservation.ts'
 import { isClosedOn } from '#shared/hours/schedule.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -23,17 +23,17 @@ import * as m from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { ownerKey, useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
 import { ConflictWith, useDraft } from '#web/dashboard/ui/draft.tsx'
-import { faultsIn } from '#web/dashboard/ui/error-messages.ts'
+import { errorsIn } from '#web/dashboard/ui/error-messages.ts'
 import { Fields, NumberField, SwitchField } from '#web/dashboard/ui/field.tsx'
 import { DashLink } from '#web/dashboard/ui/link.tsx'
-import { Page, SaveDock } from '#web/dashboard/ui/page.tsx'
+import { DashboardPage, SaveBar } from '#web/dashboard/ui/page.tsx'
 import { Columns, LoadFailed, Loading, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
-import { useTakeBack } from '#web/dashboard/undo.ts'
+import { useUndo } from '#web/dashboard/undo.ts'
 import { BlockCalendar } from './block-calendar.tsx'
 import * as s from './block-calendar.css.ts'
 import { BlockDialog, ClosedDialog } from './block-dialog.tsx'
 import { ReservationTabs } from './reservation-tabs.tsx'
-import { StrandedDialog } from './impact-dialog.tsx'
+import { ImpactDialog } from './impact-dialog.tsx'
 import { useDate } from '#web/dashboard/ui/use-date.ts'
 
 type Draft = { max: string; reservationsEnabled: boolean; reminders: boolean; version: number }
@@ -68,7 +68,7 @@ export function ReservationSettingsPage() {
     version,
   })
   const wrong = values
-    ? faultsIn(t, PlaceSettings, {
+    ? errorsIn(t, PlaceSettings, {
         maxReservationsPerDay: wholeNumber(values.max),
         reservationsEnabled: true,
       })
@@ -80,7 +80,7 @@ export function ReservationSettingsPage() {
   }
   const stored = async () => (await days.refetch()).data?.settings
   return (
-    <Page
+    <DashboardPage
       title={t(m.seat_rules)}
       actions={
         <ButtonLink to="reservations" icon="left" kind="plain">
@@ -89,7 +89,7 @@ export function ReservationSettingsPage() {
       }
       dock={
         dirty > 0 && (
-          <SaveDock
+          <SaveBar
             {...{ dirty, pending }}
             save={() => void submit()}
             revert={draft.revert}
@@ -144,7 +144,7 @@ export function ReservationSettingsPage() {
       ) : (
         !days.isError && <Loading rows={8} />
       )}
-    </Page>
+    </DashboardPage>
   )
 }
 
@@ -155,9 +155,9 @@ function useBlocking() {
   const cache = useQueryClient()
   const { save, pending } = useOwnerSave(blockDates, {
     failed: m.seat_rules_failed,
-    changes: [listDays, listBlockedDates, listCalls],
+    changes: [listDays, listBlockedDates, listCallsToMake],
   })
-  const set = async (date: string, blocked: boolean, looked?: LookedAt) => {
+  const set = async (date: string, blocked: boolean, looked?: ImpactSnapshot) => {
     if (!(await save({ dates: [date], blocked, ...looked }))) return
     await cache.invalidateQueries({ queryKey: reservationSettingsQuery.queryKey })
     await cache.invalidateQueries({ queryKey: ['availability'] })
@@ -171,15 +171,18 @@ function useClosingDay() {
   const { locale } = useLocale()
   const toast = useToast()
   const cache = useQueryClient()
-  const takeBack = useTakeBack([getHours])
+  const takeBack = useUndo([getHours])
   const today = useDate()
-  const { save, pending, conflict } = useOwnerSave(saveHours, { failed: m.hrs_failed, changes: [getHours, listCalls] })
+  const { save, pending, conflict } = useOwnerSave(saveHours, {
+    failed: m.hrs_failed,
+    changes: [getHours, listCallsToMake],
+  })
   useEffect(() => {
     if (!conflict) return
     toast('bad', (t) => t(m.owner_conflict))
     void cache.invalidateQueries({ queryKey: ownerKey(getHours) })
   }, [conflict, toast, cache])
-  const close = async (date: string, { week, exceptions, usual, version }: OwnerHours, looked?: LookedAt) => {
+  const close = async (date: string, { week, exceptions, usual, version }: EditableHours, looked?: ImpactSnapshot) => {
     const stored = await save({ hours: { week, exceptions }, usual, version, ...looked })
     if (!stored) return
     await cache.invalidateQueries({ queryKey: ['availability'] })
@@ -196,7 +199,7 @@ function useClosingDay() {
 type Asking =
   | { step: 'way' | 'closed'; date: string }
   | { step: 'open'; date: string; outside: Outside }
-  | { step: 'hours'; date: string; outside: Outside; hours: OwnerHours }
+  | { step: 'hours'; date: string; outside: Outside; hours: EditableHours }
 
 function Blocking() {
   const t = useT()
@@ -221,14 +224,14 @@ function Blocking() {
     await set(date, true)
     close()
   }
-  const closeDay = async (date: string, hours: OwnerHours) => {
+  const closeDay = async (date: string, hours: EditableHours) => {
     const outside = await checkingHours.save({ hours: { week: hours.week, exceptions: hours.exceptions } })
     if (!outside) return
     if (isAnybody(outside)) return setAsking({ step: 'hours', date, outside, hours })
     await closing.close(date, hours)
     close()
   }
-  const answered = async (answers: LookedAt['answers']) => {
+  const answered = async (answers: ImpactSnapshot['answers']) => {
     if (asking?.step === 'open') await set(asking.date, true, { shown: asking.outside.hash, answers })
     if (asking?.step === 'hours')
       await closing.close(asking.date, asking.hours, { shown: asking.outside.hash, answers })
@@ -250,9 +253,9 @@ function Blocking() {
       )}
       {data && asking?.step === 'closed' && <ClosedDialog date={asking.date} hours={data.hours} onClose={close} />}
       {asking?.step === 'open' && (
-        <StrandedDialog
+        <ImpactDialog
           outside={asking.outside}
-          usual={usualWhereOpen}
+          usual={defaultWhenOpen}
           asks
           title={t(m.seat_block_ask, { date: longDate(asking.date, locale) })}
           text={
@@ -269,9 +272,9 @@ function Blocking() {
         />
       )}
       {asking?.step === 'hours' && (
-        <StrandedDialog
+        <ImpactDialog
           outside={asking.outside}
-          usual={(one) => usualAnswer(one, localTime(new Date()))}
+          usual={(one) => suggestedResolution(one, localDateTime(new Date()))}
           title={
             asking.outside.outside.count === 1
               ? t(m.hrs_stranded_one)

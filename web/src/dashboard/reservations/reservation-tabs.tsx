@@ -1,4 +1,4 @@
-import { listWaiting } from '#shared/reservations/owner-endpoints.ts'
+import { listWaitlist } from '#shared/reservations/owner-endpoints.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
@@ -7,7 +7,7 @@ import { PageTabs } from '#web/dashboard/ui/panel.tsx'
 /** The pages that belong to the reservations, and how many wait for a table. */
 export function ReservationTabs() {
   const t = useT()
-  const days = useOwnerQuery(listWaiting, {}).data?.days ?? []
+  const days = useOwnerQuery(listWaitlist, {}).data?.days ?? []
   return (
     <PageTabs
       label={t(m.owner_nav_reservations)}

@@ -1,31 +1,31 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { longDate } from '#shared/time/local-time.ts'
-import { datesOf, type OwnerReservation, type Period } from '#shared/reservations/owner-reservation.ts'
-import { hasPlace, type Status, statuses } from '#shared/reservations/reservation.ts'
-import { imported } from '#web/app/import-with-retry.ts'
+import { datesInPeriod, type OwnerReservation, type Period } from '#shared/reservations/owner-reservation.ts'
+import { countsTowardDay, type Status, statuses } from '#shared/reservations/reservation.ts'
+import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { SearchField } from '#web/dashboard/ui/field.tsx'
 import { useGo } from '#web/dashboard/ui/link.tsx'
-import { More } from '#web/dashboard/ui/overflow-menu.tsx'
-import { Page } from '#web/dashboard/ui/page.tsx'
-import { Banner, Empty, LoadFailed, Loading, Panel, Picks } from '#web/dashboard/ui/panel.tsx'
+import { OverflowMenu } from '#web/dashboard/ui/overflow-menu.tsx'
+import { DashboardPage } from '#web/dashboard/ui/page.tsx'
+import { Banner, Empty, LoadFailed, Loading, Panel, SegmentedControl } from '#web/dashboard/ui/panel.tsx'
 import { download } from '#web/ui/download.ts'
 import { AddDrawer } from './add-drawer.tsx'
 import * as s from './reservations.css.ts'
 import { EditDrawer } from './edit-drawer.tsx'
-import { type Asked, collect, useDayCounts, useReservations } from './queries.ts'
-import { KeptList, useAsOf } from './offline-list.tsx'
+import { type ReservationQuery, collect, useDayCounts, useReservations } from './queries.ts'
+import { OfflineList, useStoredList } from './offline-list.tsx'
 import { ReservationList } from './reservation-list.tsx'
 import { ReservationTabs } from './reservation-tabs.tsx'
 import { isNamed, useFilters } from './use-filters.ts'
 import { useDate } from '#web/dashboard/ui/use-date.ts'
-import { WalkIn } from './walk-in.tsx'
-import { useLater } from '#web/dashboard/contacts/use-debounced-value.ts'
-import { periodWords, statusLook } from './labels.ts'
+import { WalkInButton } from './walk-in.tsx'
+import { useDebouncedValue } from '#web/dashboard/contacts/use-debounced-value.ts'
+import { periodLabels, statusLook } from './labels.ts'
 
 /** The tables: who comes when, with the owner's actions on each. */
 export function ReservationsPage() {
@@ -37,9 +37,9 @@ export function ReservationsPage() {
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState<OwnerReservation>()
   const [printing, setPrinting] = useState<readonly OwnerReservation[]>()
-  const searched = useLater(words.trim())
+  const searched = useDebouncedValue(words.trim())
   const here = useDate()
-  const since = useAsOf()
+  const since = useStoredList()
   const whole = useReservations({ period, words: searched })
   const { today, max } = whole
   const narrows = status !== 'all' && !searched && whole.more !== undefined
@@ -48,7 +48,7 @@ export function ReservationsPage() {
   const named = rows?.filter((row) => isNamed(row, searched)) ?? []
   const isOfStatus = (row: OwnerReservation) => status === 'all' || row.status === status
   const visible = named.filter(isOfStatus)
-  const day = searched ? '' : datesOf(period, today ?? here)
+  const day = searched ? '' : datesInPeriod(period, today ?? here)
   const oneDay = day.length === 10
   // What is shown in part is counted by its days; all dates are counted by nobody.
   const inPart = whole.more !== undefined && !searched
@@ -68,7 +68,7 @@ export function ReservationsPage() {
     if (seeks && more && !more.loading) more.load()
   })
 
-  const taken = inPart ? counted?.places : rows?.filter(hasPlace).length
+  const taken = inPart ? counted?.places : rows?.filter(countsTowardDay).length
   const note =
     oneDay && max !== undefined && taken !== undefined
       ? period === 'today'
@@ -84,12 +84,12 @@ export function ReservationsPage() {
   }
   const shown = printing ?? visible
   return (
-    <Page
+    <DashboardPage
       title={t(m.owner_nav_reservations)}
       note={note}
       actions={
         <>
-          <More
+          <OverflowMenu
             label={t(m.owner_more_actions)}
             of={t(m.owner_nav_reservations)}
             actions={[
@@ -108,7 +108,7 @@ export function ReservationsPage() {
       <div className={s.filters}>
         <div className={s.filterLine}>
           <div className={s.picks}>
-            <Picks<Period>
+            <SegmentedControl<Period>
               label={t(m.seat_period)}
               value={searched ? '' : period}
               onChange={(next) => {
@@ -116,7 +116,7 @@ export function ReservationsPage() {
                 show({ period: next })
               }}
               options={[
-                ...periodWords.map(([value, label]) => ({ value, label: t(label) })),
+                ...periodLabels.map(([value, label]) => ({ value, label: t(label) })),
                 ...(/^\d/.test(period) ? [{ value: period, label: longDate(period, locale) }] : []),
               ]}
             />
@@ -124,7 +124,7 @@ export function ReservationsPage() {
           <SearchField label={t(m.seat_search)} value={words} onChange={setWords} />
         </div>
         <div className={s.picks}>
-          <Picks<Status | 'all'>
+          <SegmentedControl<Status | 'all'>
             label={t(m.seat_status)}
             value={status}
             onChange={(next) => show({ status: next })}
@@ -139,7 +139,7 @@ export function ReservationsPage() {
           />
         </div>
       </div>
-      {day === (today ?? here) && <WalkIn />}
+      {day === (today ?? here) && <WalkInButton />}
       {collecting.count !== undefined && (
         <Banner tone="info" icon="download" title={t(m.seat_exporting, { count: collecting.count })} />
       )}
@@ -149,13 +149,13 @@ export function ReservationsPage() {
           actions={<Button onClick={() => void refetch()}>{t(m.owner_retry)}</Button>}
         />
       )}
-      {waits && oneDay && <KeptList key={day} date={day} />}
+      {waits && oneDay && <OfflineList key={day} date={day} />}
       <p className={s.printOnly}>
         {searched
           ? t(m.seat_found_all, { words: searched })
           : oneDay
             ? longDate(day, locale, true)
-            : t(periodWords.find(([name]) => name === period)?.[1] ?? m.seat_all_dates)}
+            : t(periodLabels.find(([name]) => name === period)?.[1] ?? m.seat_all_dates)}
         {' · '}
         {t(m.seat_summary, {
           count: shown.length,
@@ -214,12 +214,12 @@ export function ReservationsPage() {
         />
       )}
       {editing && <EditDrawer row={editing} onClose={() => setEditing(undefined)} onStale={() => void refetch()} />}
-    </Page>
+    </DashboardPage>
   )
 }
 
 /** Everything that is asked for, page after page, to be printed or kept as a CSV file; `count` is how many there are so far. */
-function useCollecting(wanted: Asked) {
+function useCollecting(wanted: ReservationQuery) {
   const t = useT()
   const { locale } = useLocale()
   const toast = useToast()
@@ -237,7 +237,7 @@ function useCollecting(wanted: Asked) {
     }
   }
   const save = async (holds: (row: OwnerReservation) => boolean) => {
-    const [rows, { reservationsCsv }] = await Promise.all([all(), imported(() => import('./export.ts'))])
+    const [rows, { reservationsCsv }] = await Promise.all([all(), importWithRetry(() => import('./export.ts'))])
     const { period, words } = wanted
     const name = `${t(m.seat_file)}-${words ? words.replace(/[^\p{L}\p{N}]+/gu, '-') : period}.csv`
     if (rows) download(name, 'text/csv', reservationsCsv(t, locale, rows.filter(holds)))

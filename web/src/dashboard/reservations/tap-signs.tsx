@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/dashboard/ui/button.tsx'
 import * as s from './reservations.css.ts'
-import type { Tap } from './use-attendance-actions.ts'
+import type { AttendanceAction } from './use-attendance-actions.ts'
 
-type Props = { taps: readonly Tap[]; name: string; pending: boolean; between: ReactNode }
+type Props = { taps: readonly AttendanceAction[]; name: string; pending: boolean; between: ReactNode }
 
 /** The taps of the evening as signs: 'Didn't come' quietly on the far side of what stands between it and 'Arrived'. */
 export const TapSigns = ({ taps, name, pending, between }: Props) => {
-  const sign = ({ mark, label, icon, run }: Tap) => (
+  const sign = ({ mark, label, icon, run }: AttendanceAction) => (
     <IconButton
       key={mark}
       name={`${label}: ${name}`}

@@ -1,54 +1,54 @@
 import { markReservation } from '#shared/reservations/owner-endpoints.ts'
-import { type Mark, marksOf, type OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import { type AttendanceMark, allowedMarks, type OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
 import type { OwnerIcon } from '#web/dashboard/ui/icon.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { nameOf } from './labels.ts'
+import { guestName } from './labels.ts'
 import { useDate } from '#web/dashboard/ui/use-date.ts'
 
 type Named = typeof m.eve_left_done
-const looks: Record<Mark, { label: Message; said: Named; icon: OwnerIcon }> = {
+const looks: Record<AttendanceMark, { label: Message; said: Named; icon: OwnerIcon }> = {
   arrived: { label: m.eve_arrived, said: m.eve_arrived_done, icon: 'check' },
   left: { label: m.eve_left, said: m.eve_left_done, icon: 'log-out' },
   'no-show': { label: m.eve_no_show, said: m.eve_no_show_done, icon: 'close' },
   expected: { label: m.eve_expected, said: m.eve_expected_done, icon: 'undo' },
 }
 
-export type Tap = { mark: Mark; label: string; icon: OwnerIcon; run: () => Promise<void> }
+export type AttendanceAction = { mark: AttendanceMark; label: string; icon: OwnerIcon; run: () => Promise<void> }
 
 /**
  * What the evening says of a party in one tap, and what else it may say; each can be taken back from what is said of it. Only the day itself and days that
  * have passed are marked. `then` hears how it stands after every tap.
  */
-export function useTaps(row: OwnerReservation, then: (now: OwnerReservation) => void) {
+export function useAttendanceActions(row: OwnerReservation, then: (now: OwnerReservation) => void) {
   const t = useT()
   const toast = useToast()
   const today = useDate()
   const { save, pending, conflict, reason } = useOwnerSave(markReservation)
   const { id } = row
-  const put = async (mark: Mark, version: number, back = false) => {
+  const put = async (mark: AttendanceMark, version: number, back = false) => {
     // What was tapped a moment ago had its seats: taking it back goes over them if somebody else has taken them since.
     const now = await save({ id, version, mark, ...(back ? { overSeats: true } : {}) })
     if (now) then(now)
     return now
   }
-  const tap = async (mark: Mark) => {
+  const tap = async (mark: AttendanceMark) => {
     const now = await put(mark, row.version)
     if (!now) return
     const back = async () => {
       const expected = await put('expected', now.version, true)
       if (expected && mark === 'left' && row.arrivedAt) await put('arrived', expected.version, true)
     }
-    toast('good', (t) => t(looks[mark].said, { name: nameOf(row) }), {
+    toast('good', (t) => t(looks[mark].said, { name: guestName(row) }), {
       label: (t) => t(m.owner_undo),
       run: () => void (mark === 'expected' ? put(before(row), now.version, true) : back()),
     })
   }
-  const open = row.reservationDate > today ? [] : marksOf(row)
-  const next: readonly Mark[] = row.arrivedAt ? ['left'] : ['arrived', 'no-show']
-  const tapOf = (mark: Mark): Tap => ({
+  const open = row.reservationDate > today ? [] : allowedMarks(row)
+  const next: readonly AttendanceMark[] = row.arrivedAt ? ['left'] : ['arrived', 'no-show']
+  const tapOf = (mark: AttendanceMark): AttendanceAction => ({
     mark,
     label: t(looks[mark].label),
     icon: looks[mark].icon,
@@ -64,5 +64,5 @@ export function useTaps(row: OwnerReservation, then: (now: OwnerReservation) => 
 }
 
 /** What a party was that is expected again. */
-const before = ({ status, noShow }: OwnerReservation): Mark =>
+const before = ({ status, noShow }: OwnerReservation): AttendanceMark =>
   noShow ? 'no-show' : status === 'completed' ? 'left' : 'arrived'

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { listDays } from '#shared/reservations/owner-endpoints.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
-import { stayFor } from '#shared/reservations/capacity.ts'
+import { stayMinutesFor } from '#shared/reservations/capacity.ts'
 import { tableClashes } from '#shared/reservations/table-clash.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import type { Values } from './form-values.ts'
-import { useClosed, type usePlaces } from './capacity-warnings.tsx'
+import { useClosed, type useCapacityCheck } from './capacity-warnings.tsx'
 import { useReservations } from './queries.ts'
 import { whoSits } from './labels.ts'
 
@@ -36,7 +36,7 @@ function useTableTaken(
     reservationTime,
     partySize: guests,
     status: 'booked' as const,
-    stayMinutes: stayFor(row, guests, data.settings),
+    stayMinutes: stayMinutesFor(row, guests, data.settings),
     firstName: '',
     lastName: '',
   }
@@ -46,7 +46,7 @@ function useTableTaken(
 }
 
 type Given = {
-  places: ReturnType<typeof usePlaces>
+  places: ReturnType<typeof useCapacityCheck>
   row?: OwnerReservation
   /** Date, time, party or table are others than those that are saved. */
   moved: { day: boolean; seat: boolean }

@@ -2,11 +2,11 @@ import { useLocation } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { periods } from '#shared/reservations/owner-reservation.ts'
 import type { OwnerReservation, Period } from '#shared/reservations/owner-reservation.ts'
-import { Phone } from '#shared/phone/phone.ts'
+import { PhoneSchema } from '#shared/phone/phone.ts'
 import { type Status, statuses } from '#shared/reservations/reservation.ts'
-import { answersTo } from '#shared/lib/fuzzy-search.ts'
+import { matchesQuery } from '#shared/lib/fuzzy-search.ts'
 import { useGo } from '#web/dashboard/ui/link.tsx'
-import { nameOf } from './labels.ts'
+import { guestName } from './labels.ts'
 
 export const isDate = (text: unknown): text is string => typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text)
 
@@ -33,10 +33,10 @@ export function useFilters() {
 
 /** Whether a reservation answers to what was typed. */
 export const isNamed = (row: OwnerReservation, words: string): boolean =>
-  answersTo(words, [nameOf(row), row.email], row.phone)
+  matchesQuery(words, [guestName(row), row.email], row.phone)
 
 /** A whole phone among what was typed: then the table itself is asked for it. */
 export const phoneIn = (words: string): string => {
   const typed = words.trim()
-  return typed.replace(/\D/g, '').length >= 10 && v.is(Phone, typed) ? typed : ''
+  return typed.replace(/\D/g, '').length >= 10 && v.is(PhoneSchema, typed) ? typed : ''
 }

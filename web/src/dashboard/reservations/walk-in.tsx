@@ -8,13 +8,13 @@ import { Banner } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as s from './reservations.css.ts'
 import { usePatch } from './queries.ts'
-import { guestsOf } from './labels.ts'
+import { partyText } from './labels.ts'
 
 /** Parties that are one tap; larger ones are written down. */
 const sizes = [1, 2, 3, 4, 5, 6]
 
 /** Seat a party that walks in: a size and nothing else. Over the seats only after a warning. What was tapped is taken back from what is said of it. */
-export function WalkIn() {
+export function WalkInButton() {
   const t = useT()
   const { locale } = useLocale()
   const toast = useToast()
@@ -27,7 +27,7 @@ export function WalkIn() {
     const added = await save({ partySize, locale, ...(overSeats ? { overSeats } : {}) })
     if (!added) return
     patch(added.id, added)
-    toast('good', (t) => t(m.eve_walked_in, { guests: guestsOf(t, partySize) }), {
+    toast('good', (t) => t(m.eve_walked_in, { guests: partyText(t, partySize) }), {
       label: (t) => t(m.owner_undo),
       run: () => void removal.save({ id: added.id, version: added.version }).then((gone) => gone && patch(added.id)),
     })
@@ -41,7 +41,7 @@ export function WalkIn() {
             key={size}
             type="button"
             className={s.size}
-            aria-label={`${t(m.seat_walk_in)}: ${guestsOf(t, size)}`}
+            aria-label={`${t(m.seat_walk_in)}: ${partyText(t, size)}`}
             aria-disabled={pending || undefined}
             onClick={() => pending || void seat(size)}
           >
@@ -52,7 +52,7 @@ export function WalkIn() {
       {reason === 'time-full' && (
         <Banner
           tone="wait"
-          title={t(m.eve_full_now, { guests: guestsOf(t, asked) })}
+          title={t(m.eve_full_now, { guests: partyText(t, asked) })}
           actions={
             <>
               <Button busy={pending} onClick={() => void seat(asked, true)}>

@@ -1,11 +1,11 @@
-import { hoursTold } from '#shared/hours/hours-summary.ts'
+import { summarizeHours } from '#shared/hours/hours-summary.ts'
 import { getHours } from '#shared/hours/owner-endpoints.ts'
-import { longest } from '#shared/site/settings.ts'
+import { settingsTextLimits } from '#shared/site/settings.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
-import { BothFields } from '#web/dashboard/ui/localized-field.tsx'
+import { LocalizedField } from '#web/dashboard/ui/localized-field.tsx'
 import { ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { Fields, Pair, TextField } from '#web/dashboard/ui/field.tsx'
 import { FormPage } from '#web/dashboard/ui/form-page.tsx'
@@ -13,9 +13,9 @@ import { ImageField } from '#web/dashboard/ui/image-field.tsx'
 import { Columns, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
 import * as s from '#web/dashboard/hours/hours.css.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
-import { type Settings, useSettings } from './use-settings.ts'
+import { type SettingsState, useSettings } from './use-settings.ts'
 
-type Part = { settings: Settings; values: NonNullable<Settings['values']> }
+type Part = { settings: SettingsState; values: NonNullable<SettingsState['values']> }
 
 /** Name, pictures, contact, links and hours: what every page of the site shows. */
 export function SettingsPage() {
@@ -54,7 +54,7 @@ function Hours() {
   const { locale } = useLocale()
   const { told } = useSite()
   const { data } = useOwnerQuery(getHours, {}, { every: everyMs })
-  const { week, soon } = data ? hoursTold(data.hours, data.today)[locale] : told
+  const { week, soon } = data ? summarizeHours(data.hours, data.today)[locale] : told
   return (
     <Panel title={t(m.own_hours)} note={t(m.own_hours_note)}>
       <Fields>
@@ -87,7 +87,7 @@ function Contact({ settings, values }: Part) {
           label={t(m.own_name)}
           name="name"
           value={branding.name}
-          maxLength={longest.name}
+          maxLength={settingsTextLimits.name}
           onChange={(name) => settings.set('branding', { name })}
           error={settings.fault('branding', 'name')}
         />
@@ -95,7 +95,7 @@ function Contact({ settings, values }: Part) {
           label={t(m.own_address)}
           name="address"
           value={contactInfo.address}
-          maxLength={longest.address}
+          maxLength={settingsTextLimits.address}
           onChange={(address) => settings.set('contactInfo', { address })}
           error={fault('address')}
         />
@@ -117,14 +117,14 @@ function Contact({ settings, values }: Part) {
             error={fault('email')}
           />
         </Pair>
-        <BothFields
+        <LocalizedField
           label={t(m.own_rating)}
           help={t(m.own_rating_help)}
           name="branding.ratingLine"
           faults={settings.faults}
           value={branding.ratingLine}
           before={settings.base?.branding.ratingLine}
-          maxLength={longest.ratingLine}
+          maxLength={settingsTextLimits.ratingLine}
           onChange={(ratingLine) => settings.set('branding', { ratingLine })}
         />
       </Fields>

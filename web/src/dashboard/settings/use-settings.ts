@@ -1,31 +1,31 @@
-import { isSame } from '#shared/lib/stable-json.ts'
-import type { OwnerSettings } from '#shared/site/settings-versions.ts'
+import { isSameJson } from '#shared/lib/stable-json.ts'
+import type { SettingsWithVersions } from '#shared/site/settings-versions.ts'
 import { getSettings, saveSettings } from '#shared/site/settings-endpoints.ts'
 import type { SiteKey } from '#shared/site/settings.ts'
 import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
 import { useDraft } from '#web/dashboard/ui/draft.tsx'
-import { useTakeBack } from '#web/dashboard/undo.ts'
+import { useUndo } from '#web/dashboard/undo.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 
 /** The settings that were typed over. */
-const changed = (all: OwnerSettings, before: OwnerSettings) =>
+const changed = (all: SettingsWithVersions, before: SettingsWithVersions) =>
   Object.fromEntries(
-    (Object.keys(all) as SiteKey[]).flatMap((key) => (isSame(all[key], before[key]) ? [] : [[key, all[key]]])),
+    (Object.keys(all) as SiteKey[]).flatMap((key) => (isSameJson(all[key], before[key]) ? [] : [[key, all[key]]])),
   )
 
 /** The owner's settings as a form: only what was changed is saved, over the version it began from. */
 export function useSettings() {
   const toast = useToast()
-  const takeBack = useTakeBack([getSettings])
+  const takeBack = useUndo([getSettings])
   const query = useOwnerQuery(getSettings, {})
-  const draft = useDraft<OwnerSettings>(query.data)
+  const draft = useDraft<SettingsWithVersions>(query.data)
   const saving = useOwnerSave(saveSettings, {
     failed: m.own_settings_failed,
     changes: [getSettings],
   })
   const { values, base } = draft
-  const store = async (all: OwnerSettings, before: OwnerSettings) => {
+  const store = async (all: SettingsWithVersions, before: SettingsWithVersions) => {
     const change = changed(all, before)
     const stored = await saving.save(change)
     if (!stored) return
@@ -77,4 +77,4 @@ export function useSettings() {
   }
 }
 
-export type Settings = ReturnType<typeof useSettings>
+export type SettingsState = ReturnType<typeof useSettings>

@@ -3,24 +3,24 @@ import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { DashLink } from '#web/dashboard/ui/link.tsx'
-import { useCounts } from './use-unread-counts.ts'
-import { mayOpen } from './use-feature-access.ts'
-import { sections } from './sections.ts'
+import { useUnreadCounts } from './use-unread-counts.ts'
+import { canOpen } from './use-feature-access.ts'
+import { dashboardSections } from './sections.ts'
 import * as s from './shell.css.ts'
 import { Count } from './sidebar.tsx'
 
 /** A phone's bottom bar: the pages that a thumb wants, and the sidebar for the rest. */
-export function Thumbs({ access, over, onMore }: { access: Access; over: boolean; onMore: () => void }) {
+export function BottomNav({ access, over, onMore }: { access: Access; over: boolean; onMore: () => void }) {
   const t = useT()
-  const counts = useCounts()
+  const counts = useUnreadCounts()
   // What is new on pages that the bar does not lead to is behind its last button.
-  const behind = Object.values(sections)
-    .filter((section) => !section.thumb && mayOpen(section, access))
+  const behind = Object.values(dashboardSections)
+    .filter((section) => !section.thumb && canOpen(section, access))
     .reduce((sum, { path }) => sum + (counts[path] ?? 0), 0)
   return (
     <nav className={s.thumbs} aria-label={t(m.owner_nav_quick)} inert={over}>
-      {Object.values(sections)
-        .filter((section) => section.thumb && mayOpen(section, access))
+      {Object.values(dashboardSections)
+        .filter((section) => section.thumb && canOpen(section, access))
         .toSorted((one, other) => one.thumb! - other.thumb!)
         .map(({ path, label, thumbLabel = label, icon, thumbIcon = icon }) => (
           <DashLink

@@ -1,11 +1,11 @@
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Head } from '#web/app/head.tsx'
-import { imported } from '#web/app/import-with-retry.ts'
+import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useT } from '#web/app/locale.tsx'
-import { onSession, signOut, type SessionState, start, useStanding } from '#web/app/session.ts'
+import { onSession, signOutHere, type SessionState, startSession, useSessionState } from '#web/app/session.ts'
 import { useSite } from '#web/app/site.ts'
-import { useStartOverOutside } from '#web/app/hard-navigation.ts'
+import { useHardNavigationOutside } from '#web/app/hard-navigation.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { skip, visuallyHidden } from '#web/styles/global.css.ts'
@@ -13,28 +13,28 @@ import { ConfirmProvider } from '#web/dashboard/ui/dialog.tsx'
 import { hasUnsaved, useLeaves } from '#web/dashboard/ui/draft.tsx'
 import { Loading } from '#web/dashboard/ui/panel.tsx'
 import { Spinner } from '#web/site/ui/spinner.tsx'
-import { forgetDay } from '#web/dashboard/reservations/day-storage.ts'
-import { keepSaying } from '#web/dashboard/overrides/command-storage.ts'
-import { forgetToday } from '#web/dashboard/overrides/overrides-storage.ts'
-import { useArrivals } from './use-unread-counts.ts'
-import { mayOpen, useGate } from './use-feature-access.ts'
+import { clearDay } from '#web/dashboard/reservations/day-storage.ts'
+import { saveCommand } from '#web/dashboard/overrides/command-storage.ts'
+import { clearOverrides } from '#web/dashboard/overrides/overrides-storage.ts'
+import { useNewArrivals } from './use-unread-counts.ts'
+import { canOpen, useFeatureAccess } from './use-feature-access.ts'
 import { OwnerContext } from './owner-context.ts'
-import { useOwnLanguage } from './use-account-locale.ts'
-import { sectionAt } from './sections.ts'
+import { useAccountLocale } from './use-account-locale.ts'
+import { findSection } from './sections.ts'
 import * as s from './shell.css.ts'
 import { Sidebar } from './sidebar.tsx'
-import { Thumbs } from './bottom-nav.tsx'
+import { BottomNav } from './bottom-nav.tsx'
 import { useToastManners } from './use-toast-manners.ts'
 import { useSidebar } from './use-sidebar.ts'
 
 // Asked while the page's own chunk is still on its way.
-if (!import.meta.env.SSR) void start()
+if (!import.meta.env.SSR) void startSession()
 
 const SignInAgain = lazy(async () => ({
-  default: (await imported(() => import('#web/dashboard/auth/sign-in-again.tsx'))).SignInAgain,
+  default: (await importWithRetry(() => import('#web/dashboard/auth/sign-in-again.tsx'))).SignInAgain,
 }))
 
-const Unreached = lazy(async () => ({ default: (await imported(() => import('./unreached.tsx'))).Unreached }))
+const Unreached = lazy(async () => ({ default: (await importWithRetry(() => import('./unreached.tsx'))).Unreached }))
 
 /**
  * Where a session is needed: without one to /management; with another account's out, with an error. A session that ends while the page is
@@ -44,12 +44,12 @@ export function Dashboard() {
   const t = useT()
   const navigate = useNavigate()
   const toast = useToast()
-  const standing = useStanding()
+  const standing = useSessionState()
   const [owner, setOwner] = useState<Extract<SessionState, { is: 'in' }>['session']>()
   const [leaving, setLeaving] = useState(false)
-  const turned = useOwnLanguage(owner)
+  const turned = useAccountLocale(owner)
 
-  useStartOverOutside()
+  useHardNavigationOutside()
   useEffect(
     () =>
       onSession(({ event, standing: next }, own) => {
@@ -72,9 +72,9 @@ export function Dashboard() {
 
   useEffect(() => {
     if (!goesAway(standing)) return
-    forgetDay()
-    forgetToday()
-    keepSaying({ text: '', waiting: false })
+    clearDay()
+    clearOverrides()
+    saveCommand({ text: '', waiting: false })
   }, [standing])
 
   if (!owner && standing.is === 'unreached')
@@ -96,7 +96,7 @@ export function Dashboard() {
   const leave = () => {
     if (leaving) return
     setLeaving(true)
-    signOut('local').catch(() => {
+    signOutHere('local').catch(() => {
       setLeaving(false)
       toast('bad', (t) => t(m.session_refused_unavailable))
     })
@@ -129,8 +129,8 @@ function Shell({ leaving, onLeave }: { leaving: boolean; onLeave: () => void }) 
   }
   const { pathname } = useLocation()
   const sidebar = useSidebar()
-  const { access } = useGate()
-  useArrivals()
+  const { access } = useFeatureAccess()
+  useNewArrivals()
   useToastManners()
   const { over, close } = sidebar
   const before = useRef(pathname)
@@ -153,7 +153,7 @@ function Shell({ leaving, onLeave }: { leaving: boolean; onLeave: () => void }) 
           </Suspense>
         </div>
       </div>
-      <Thumbs access={access} over={over} onMore={sidebar.toggle} />
+      <BottomNav access={access} over={over} onMore={sidebar.toggle} />
     </>
   )
 }
@@ -185,9 +185,9 @@ function Coming() {
 /** The page of the route; a locked one goes to the plans. */
 function Shown() {
   const navigate = useNavigate()
-  const { access, known } = useGate()
-  const section = sectionAt(useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' }))
-  const locked = section !== undefined && !mayOpen(section, access)
+  const { access, known } = useFeatureAccess()
+  const section = findSection(useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' }))
+  const locked = section !== undefined && !canOpen(section, access)
   useEffect(() => {
     if (locked && known) void navigate({ to: '/subscription', search: { reason: 'locked' } as never, replace: true })
   }, [locked, known, navigate])

@@ -1,19 +1,19 @@
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/dashboard/ui/button.tsx'
-import { Page } from '#web/dashboard/ui/page.tsx'
+import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Empty, Panel } from '#web/dashboard/ui/panel.tsx'
 
 /** Where the dashboard has no page. */
 export function LostPage() {
   const t = useT()
   return (
-    <Page title={t(m.owner_lost)}>
+    <DashboardPage title={t(m.owner_lost)}>
       <Panel flush>
         <Empty icon="file-question" title={t(m.owner_lost_text)}>
           <ButtonLink to="">{t(m.owner_nav_overview)}</ButtonLink>
         </Empty>
       </Panel>
-    </Page>
+    </DashboardPage>
   )
 }

@@ -5,7 +5,7 @@ import type { OwnerIcon } from '#web/dashboard/ui/icon.tsx'
 import type { FileRouteTypes } from '#web/routeTree.gen.ts'
 
 /** What the dashboard says of one of its pages. */
-export type Section = {
+export type DashboardSection = {
   label: Message
   icon: OwnerIcon
   /** Where it stands in the sidebar, if at all. */
@@ -20,13 +20,13 @@ export type Section = {
 }
 
 /** A section and where its page is: below /dashboard; `$name` is a parameter. */
-export type Placed = Section & { path: string }
+export type PlacedSection = DashboardSection & { path: string }
 
 type Below<Path> = Path extends '/dashboard' ? '' : Path extends `/dashboard/${infer Rest}` ? Rest : never
 type Paths = Exclude<Below<FileRouteTypes['to']>, '$'>
 
 /** Every page of the dashboard by its path below /dashboard, in the order of the sidebar. A page without an entry does not compile. */
-const sectionsByPath: Record<Paths, Section> = {
+const sectionsByPath: Record<Paths, DashboardSection> = {
   '': {
     label: m.owner_nav_overview,
     icon: 'overview',
@@ -83,10 +83,10 @@ const sectionsByPath: Record<Paths, Section> = {
 }
 
 /** The same, each with its path. */
-export const sections = Object.fromEntries(
+export const dashboardSections = Object.fromEntries(
   Object.entries(sectionsByPath).map(([path, section]) => [path, { ...section, path }]),
-) as Record<Paths, Placed>
+) as Record<Paths, PlacedSection>
 
 /** The section of a route, as the router tells its full path; of what is no page, none. */
-export const sectionAt = (fullPath: string): Placed | undefined =>
-  (sections as Record<string, Placed>)[fullPath.replaceAll(/^\/dashboard\/?|\/$/g, '')]
+export const findSection = (fullPath: string): PlacedSection | undefined =>
+  (dashboardSections as Record<string, PlacedSection>)[fullPath.replaceAll(/^\/dashboard\/?|\/$/g, '')]

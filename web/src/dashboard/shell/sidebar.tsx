@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { addressOf } from '#shared/site/locale-path.ts'
+import { pathInLocale } from '#shared/site/locale-path.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { Access } from '#shared/subscription/subscription.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -11,16 +11,16 @@ import { visuallyHidden } from '#web/styles/global.css.ts'
 import { IconButton } from '#web/dashboard/ui/button.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { DashLink } from '#web/dashboard/ui/link.tsx'
-import { useCounts } from './use-unread-counts.ts'
-import { mayOpen } from './use-feature-access.ts'
+import { useUnreadCounts } from './use-unread-counts.ts'
+import { canOpen } from './use-feature-access.ts'
 import { useOwner } from './owner-context.ts'
-import { useKeepLanguage } from './use-account-locale.ts'
-import { type Placed, sections } from './sections.ts'
+import { useSaveLocale } from './use-account-locale.ts'
+import { type PlacedSection, dashboardSections } from './sections.ts'
 import * as s from './shell.css.ts'
 import type { useSidebar } from './use-sidebar.ts'
 
-const all = Object.values(sections)
-const linked = [...all.filter(({ group }) => group), sections['settings/security']].map(({ path }) => path)
+const all = Object.values(dashboardSections)
+const linked = [...all.filter(({ group }) => group), dashboardSections['settings/security']].map(({ path }) => path)
 
 const languageNames = { en: 'English', es: 'Español' } as const
 
@@ -32,7 +32,7 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
   const { locale, toggle } = useLocale()
   const { branding } = useSite()
   const { user } = useOwner()
-  const keep = useKeepLanguage()
+  const keep = useSaveLocale()
   const speak = (chosen: Locale) => {
     toggle()
     keep(chosen)
@@ -41,7 +41,7 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
   useEffect(() => {
     if (sidebar.over) aside.current?.querySelector('a')?.focus()
   }, [sidebar.over])
-  const gated = all.some((section) => section.group && !mayOpen(section, access))
+  const gated = all.some((section) => section.group && !canOpen(section, access))
   return (
     <nav ref={aside} id="side" className={sidebar.over ? `${s.side} ${s.isOver}` : s.side} aria-label={t(m.dash_title)}>
       <div className={s.brand}>
@@ -60,12 +60,16 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
           <Group
             key={group}
             title={t(group === 'main' ? m.owner_nav_main : m.owner_nav_premium)}
-            of={all.filter((section) => section.group === group && mayOpen(section, access))}
+            of={all.filter((section) => section.group === group && canOpen(section, access))}
             onGo={sidebar.close}
           />
         ))}
         {gated && (
-          <a className={s.locked} href={addressOf('/subscription?reason=locked', locale)} title={t(m.owner_nav_locked)}>
+          <a
+            className={s.locked}
+            href={pathInLocale('/subscription?reason=locked', locale)}
+            title={t(m.owner_nav_locked)}
+          >
             <Icon name="lock" />
             <span className={s.name}>{t(m.owner_nav_locked)}</span>
           </a>
@@ -93,7 +97,7 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
         </div>
         <div className={s.ways}>
           <DashLink
-            to={sections['settings/security'].path}
+            to={dashboardSections['settings/security'].path}
             className={s.link}
             title={t(m.owner_nav_security)}
             onClick={sidebar.close}
@@ -101,7 +105,7 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
             <Icon name="shield" />
             <span className={s.name}>{t(m.owner_nav_security)}</span>
           </DashLink>
-          <a className={s.link} href={addressOf('/', locale)} title={t(m.owner_nav_site)}>
+          <a className={s.link} href={pathInLocale('/', locale)} title={t(m.owner_nav_site)}>
             <Icon name="external" />
             <span className={s.name}>{t(m.owner_nav_site)}</span>
           </a>
@@ -121,9 +125,9 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
   )
 }
 
-function Group({ title, of, onGo }: { title: string; of: readonly Placed[]; onGo: () => void }) {
+function Group({ title, of, onGo }: { title: string; of: readonly PlacedSection[]; onGo: () => void }) {
   const t = useT()
-  const counts = useCounts()
+  const counts = useUnreadCounts()
   const { pathname } = useLocation()
   // A page below it that the sidebar has too is the one that is marked.
   const hasOwn = (path: string) =>

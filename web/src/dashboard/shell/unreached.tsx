@@ -1,5 +1,5 @@
 import { useT } from '#web/app/locale.tsx'
-import { KeptList } from '#web/dashboard/reservations/offline-list.tsx'
+import { OfflineList } from '#web/dashboard/reservations/offline-list.tsx'
 import { alone } from '#web/dashboard/reservations/offline-list.css.ts'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
@@ -20,7 +20,7 @@ export function Unreached() {
       >
         {t(m.seat_unreached_text)}
       </Banner>
-      <KeptList />
+      <OfflineList />
     </main>
   )
 }

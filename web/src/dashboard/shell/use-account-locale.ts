@@ -4,9 +4,9 @@ import type { Locale } from '#shared/validation.ts'
 import { updateUser } from '#shared/auth/endpoints.ts'
 import type { Session } from '#shared/auth/session.ts'
 import { useLocale } from '#web/app/locale.tsx'
-import { ownerRequest, raiseSession } from '#web/app/session.ts'
+import { ownerRequest, emitSessionEvent } from '#web/app/session.ts'
 import { useToast } from '#web/app/toast.tsx'
-import { failureWords } from '#web/dashboard/ui/error-messages.ts'
+import { failureMessage } from '#web/dashboard/ui/error-messages.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const place = 'owner-language'
@@ -56,9 +56,9 @@ function takeChoice(): Locale | undefined {
  * tab changes it; before it is known who is there, to the one that this device remembers or is in. True once it has turned, so that a page need not be seen in
  * the other language first.
  */
-export function useOwnLanguage(session: Session | undefined): boolean {
+export function useAccountLocale(session: Session | undefined): boolean {
   const { locale, turn: turnTo, picked } = useLocale()
-  const keep = useKeepLanguage()
+  const keep = useSaveLocale()
   const [turned, setTurned] = useState(false)
   const kept = session?.user.locale
   const turn = useEffectEvent(() => {
@@ -80,17 +80,17 @@ export function useOwnLanguage(session: Session | undefined): boolean {
 }
 
 /** Keeps a language in the account while the page goes on in it; says so where that fails. The last one wins. */
-export function useKeepLanguage(): (locale: Locale) => void {
+export function useSaveLocale(): (locale: Locale) => void {
   const toast = useToast()
   const last = useRef<Locale>(undefined)
   const { mutate } = useMutation({
     scope: { id: place },
     mutationFn: (locale: Locale) => ownerRequest(updateUser, { locale }),
     onSuccess: ({ session }, locale) => {
-      if (locale === last.current) raiseSession('USER_UPDATED', session)
+      if (locale === last.current) emitSessionEvent('USER_UPDATED', session)
     },
     onError: (error, locale) => {
-      if (locale === last.current) toast('bad', (t) => failureWords(t, error, m.owner_language_failed))
+      if (locale === last.current) toast('bad', (t) => failureMessage(t, error, m.owner_language_failed))
     },
   })
   return (locale) => {

@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { listContacts } from '#shared/contacts/contact-endpoints.ts'
 import { listMessages } from '#shared/contacts/message-endpoints.ts'
-import { getNews, getOverview } from '#shared/overview/owner-endpoints.ts'
+import { getUnread, getOverview } from '#shared/overview/owner-endpoints.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { ownerKey, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 
 const everyMs = 20_000
-const useNews = () => useOwnerQuery(getNews, {}, { every: everyMs }).data
+const useNews = () => useOwnerQuery(getUnread, {}, { every: everyMs }).data
 
 /** How much waits behind a section, by its path: new messages, new catering requests. Shown in the sidebar and the thumb bar. */
-export function useCounts(): Readonly<Record<string, number>> {
+export function useUnreadCounts(): Readonly<Record<string, number>> {
   const news = useNews()
   return news ? { messages: news.messages, catering: news.requests ?? 0 } : none
 }
@@ -20,7 +20,7 @@ export function useCounts(): Readonly<Record<string, number>> {
 const none = {}
 
 /** Tell when a message comes while the dashboard is open, and show it where messages are shown. */
-export function useArrivals(): void {
+export function useNewArrivals(): void {
   const t = useT()
   const toast = useToast()
   const cache = useQueryClient()

@@ -1,9 +1,9 @@
-import { longest } from '#shared/site/settings.ts'
-import { inLanguage } from '#shared/localized-text.ts'
+import { settingsTextLimits } from '#shared/site/settings.ts'
+import { localizeAll } from '#shared/localized-text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSettings } from '#web/dashboard/settings/use-settings.ts'
 import * as m from '#web/paraglide/messages.js'
-import { BothFields } from '#web/dashboard/ui/localized-field.tsx'
+import { LocalizedField } from '#web/dashboard/ui/localized-field.tsx'
 import { Fields } from '#web/dashboard/ui/field.tsx'
 import { FormPage } from '#web/dashboard/ui/form-page.tsx'
 import { ImageField } from '#web/dashboard/ui/image-field.tsx'
@@ -34,11 +34,11 @@ export function AboutEditorPage() {
           <Panel title={t(m.own_about)}>
             <Fields>
               {parts.map(([field, label]) => (
-                <BothFields
+                <LocalizedField
                   key={field}
                   label={t(label)}
                   rows={8}
-                  maxLength={longest.about}
+                  maxLength={settingsTextLimits.about}
                   name={`about.${field}`}
                   faults={settings.faults}
                   value={values.about[field]}
@@ -55,7 +55,7 @@ export function AboutEditorPage() {
             </Fields>
           </Panel>
           <Panel title={t(m.own_preview)} note={t(m.own_preview_note)}>
-            <Preview path="/about" title={t(m.own_preview)} about={inLanguage(values.about, locale)} />
+            <Preview path="/about" title={t(m.own_preview)} about={localizeAll(values.about, locale)} />
           </Panel>
         </Columns>
       )}

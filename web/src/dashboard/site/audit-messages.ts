@@ -1,4 +1,4 @@
-import type { RuleName } from '#shared/site/site-audit.ts'
+import type { AuditRule } from '#shared/site/site-audit.ts'
 import type { Message } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 
@@ -13,7 +13,7 @@ type Words = {
 }
 
 /** What each rule says. */
-export const ruleWords: Record<RuleName, Words> = {
+export const ruleWords: Record<AuditRule, Words> = {
   'name-missing': { what: m.chk_name_missing, fix: m.chk_fix_name },
   'phone-missing': { what: m.chk_phone_missing, fix: m.chk_fix_phone },
   'address-missing': { what: m.chk_address_missing, fix: m.chk_fix_address },

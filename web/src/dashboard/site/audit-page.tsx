@@ -1,28 +1,34 @@
-import type { Call } from '#shared/endpoint.ts'
-import { type Finding, type Mending, type Spot, type Thing, weights } from '#shared/site/site-audit.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import {
+  type AuditFinding,
+  type AuditFix,
+  type AuditLocation,
+  type AuditSubject,
+  ruleWeights,
+} from '#shared/site/site-audit.ts'
 import { weekdayName } from '#shared/time/date-format.ts'
 import { clockTime, longDate } from '#shared/time/local-time.ts'
 import { checkSite } from '#shared/site/site-audit-endpoints.ts'
 import { publishAgain } from '#shared/site/publish-endpoints.ts'
 import { saveHours } from '#shared/hours/owner-endpoints.ts'
-import { sendMailAgain } from '#shared/email/owner-endpoints.ts'
+import { resendEmail } from '#shared/email/owner-endpoints.ts'
 import { saveReservationSettings } from '#shared/reservations/owner-endpoints.ts'
-import { giveOrders } from '#shared/overrides/owner-endpoints.ts'
-import { said } from '#shared/localized-text.ts'
-import { firstRefusal, type OrderRefusal } from '#shared/overrides/types.ts'
+import { applyOverrides } from '#shared/overrides/owner-endpoints.ts'
+import { localize } from '#shared/localized-text.ts'
+import { firstRefusal, type OverrideError } from '#shared/overrides/types.ts'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
-import { orderRefused } from '#web/dashboard/overrides/messages.ts'
+import { overrideErrorMessage } from '#web/dashboard/overrides/messages.ts'
 import { fieldName, thingName } from '#web/dashboard/change-log/change-messages.ts'
 import { SettingsTabs } from '#web/dashboard/settings/settings-tabs.tsx'
-import { sections } from '#web/dashboard/shell/sections.ts'
+import { dashboardSections } from '#web/dashboard/shell/sections.ts'
 import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
-import { Page } from '#web/dashboard/ui/page.tsx'
+import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Banner, Empty, LoadFailed, Loading, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
-import { type Saved, useTakeBack } from '#web/dashboard/undo.ts'
+import { type SavedChange, useUndo } from '#web/dashboard/undo.ts'
 import { ruleWords } from './audit-messages.ts'
 import * as s from './audit.css.ts'
 
@@ -35,7 +41,7 @@ export function CheckPage() {
   const { data, isError, isFetching, refetch } = useOwnerQuery(checkSite, {})
   const findings = data?.findings ?? []
   return (
-    <Page
+    <DashboardPage
       title={t(m.chk_title)}
       note={
         findings.length > 0 && (findings.length === 1 ? t(m.chk_note_one) : t(m.chk_note, { count: findings.length }))
@@ -61,7 +67,7 @@ export function CheckPage() {
         </Panel>
       )}
       <Stack>
-        {weights.map((weight) => {
+        {ruleWeights.map((weight) => {
           const of = findings.filter((finding) => finding.weight === weight)
           return (
             of.length > 0 && (
@@ -76,11 +82,11 @@ export function CheckPage() {
           )
         })}
       </Stack>
-    </Page>
+    </DashboardPage>
   )
 }
 
-function Found({ of }: { of: Finding }) {
+function Found({ of }: { of: AuditFinding }) {
   const t = useT()
   const where = useWhere()
   const { rule, weight, count, at, call } = of
@@ -105,17 +111,17 @@ function Found({ of }: { of: Finding }) {
 }
 
 type Mended = {
-  call: Call<any, any>
+  call: Endpoint<any, any>
   fix?: Message
   done: Message
-  saved?: (answer: any) => Saved
+  saved?: (answer: any) => SavedChange
   /** Why an answer says that nothing was mended. */
-  refused?: (answer: any) => OrderRefusal | undefined
+  refused?: (answer: any) => OverrideError | undefined
 }
 
 /** The calls that mend by themselves, and what of them Undo takes back. */
-const mending: Record<Mending, Mended> = {
-  'apply-overrides': { call: giveOrders, done: m.chk_done, refused: ({ given }) => firstRefusal(given) },
+const mending: Record<AuditFix, Mended> = {
+  'apply-overrides': { call: applyOverrides, done: m.chk_done, refused: ({ given }) => firstRefusal(given) },
   'save-hours': {
     call: saveHours,
     done: m.hrs_saved,
@@ -126,18 +132,18 @@ const mending: Record<Mending, Mended> = {
     done: m.seat_rules_saved,
     saved: ({ version }) => ({ what: 'reservation-rules', of: 'reservation', version }),
   },
-  'resend-email': { call: sendMailAgain, fix: m.today_mail_again, done: m.today_mail_queued },
+  'resend-email': { call: resendEmail, fix: m.today_mail_again, done: m.today_mail_queued },
   'publish-again': { call: publishAgain, done: m.chk_publishing },
 }
 
-type MendProps = { call: NonNullable<Finding['call']>; at: Spot; says: string; fix: Message }
+type MendProps = { call: NonNullable<AuditFinding['call']>; at: AuditLocation; says: string; fix: Message }
 
 /** The one tap that mends by itself; where it was refused, the way to where it is mended by hand. */
 function Mend({ call: { name, input }, at, says, fix: usual }: MendProps) {
   const t = useT()
   const toast = useToast()
   const { call, fix = usual, done, saved, refused } = mending[name]
-  const takeBack = useTakeBack([checkSite])
+  const takeBack = useUndo([checkSite])
   const { save, pending, reason } = useOwnerSave(call, {
     changes: [checkSite],
     ...(refused ? {} : { done }),
@@ -147,7 +153,7 @@ function Mend({ call: { name, input }, at, says, fix: usual }: MendProps) {
     const answer: unknown = await save(input)
     if (!answer || !refused) return
     const no = refused(answer)
-    toast(no ? 'bad' : 'good', (words) => (no ? orderRefused(words, no) : words(done)))
+    toast(no ? 'bad' : 'good', (words) => (no ? overrideErrorMessage(words, no) : words(done)))
   }
   if (reason)
     return (
@@ -162,28 +168,28 @@ function Mend({ call: { name, input }, at, says, fix: usual }: MendProps) {
   )
 }
 
-const pages = Object.values(sections)
+const pages = Object.values(dashboardSections)
 
 /** Where a finding is, and what it is about: 'Menu: Tacos al pastor, Flan and 3 more'. */
 function useWhere() {
   const t = useT()
   const { locale } = useLocale()
-  const called = (thing: Thing): string => {
+  const called = (thing: AuditSubject): string => {
     if ('said' in thing) return thing.said
     if ('weekday' in thing) return weekdayName(thing.weekday, locale)
     if ('place' in thing) {
       const { place, title } = thing
       return t(m.desk_place, {
-        thing: title ? said(title, locale) : thingName(t, place.what, place.of),
+        thing: title ? localize(title, locale) : thingName(t, place.what, place.of),
         field: fieldName(t, place.what, place.field),
       })
     }
-    if (!('date' in thing)) return said(thing.name, locale)
+    if (!('date' in thing)) return localize(thing.name, locale)
     const date = longDate(thing.date, locale)
     const day = thing.time ? `${date}, ${clockTime(thing.time, locale)}` : date
-    return thing.name ? `${said(thing.name, locale)} (${day})` : day
+    return thing.name ? `${localize(thing.name, locale)} (${day})` : day
   }
-  return ({ at: { to }, things, count }: Finding): string => {
+  return ({ at: { to }, things, count }: AuditFinding): string => {
     const label = pages.find(({ path }) => path === to || (path.includes('$') && to.startsWith(path.split('$')[0]!)))
     const rest = count - things.length
     const named = [

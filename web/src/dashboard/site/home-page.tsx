@@ -1,18 +1,18 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isSame } from '#shared/lib/stable-json.ts'
-import type { OwnerHome } from '#shared/site/settings-versions.ts'
-import { appears, type Section, sections } from '#shared/site/home.ts'
+import { isSameJson } from '#shared/lib/stable-json.ts'
+import type { HomeWithVersions } from '#shared/site/settings-versions.ts'
+import { isSectionShown, type HomeSectionName, homeSectionNames } from '#shared/site/home.ts'
 import { getHome, saveHomeSection } from '#shared/site/home-endpoints.ts'
-import { inLanguage } from '#shared/localized-text.ts'
+import { localizeAll } from '#shared/localized-text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
 import { useDraft } from '#web/dashboard/ui/draft.tsx'
 import { FormPage } from '#web/dashboard/ui/form-page.tsx'
-import { type Saved, useTakeBack } from '#web/dashboard/undo.ts'
-import { Columns, Panel, Picks, Stack } from '#web/dashboard/ui/panel.tsx'
+import { type SavedChange, useUndo } from '#web/dashboard/undo.ts'
+import { Columns, Panel, SegmentedControl, Stack } from '#web/dashboard/ui/panel.tsx'
 import { HomeTabs } from './home-tabs.tsx'
 import { Preview } from './home-preview.tsx'
 import { SectionFields } from './section-fields.tsx'
@@ -23,20 +23,22 @@ export function HomeEditorPage() {
   const t = useT()
   const { locale } = useLocale()
   const search = useLocation({ select: (location) => location.search as Record<string, unknown> })
-  const [active, setActive] = useState<Section>(sections.find((name) => name === search['section']) ?? 'hero')
+  const [active, setActive] = useState<HomeSectionName>(
+    homeSectionNames.find((name) => name === search['section']) ?? 'hero',
+  )
   const toast = useToast()
-  const takeBack = useTakeBack([getHome])
+  const takeBack = useUndo([getHome])
   const query = useOwnerQuery(getHome, {})
-  const draft = useDraft<OwnerHome>(query.data)
+  const draft = useDraft<HomeWithVersions>(query.data)
   const saving = useOwnerSave(saveHomeSection, {
     failed: m.owner_save_failed,
     changes: [getHome],
   })
   const { values, base, dirty } = draft
 
-  const store = async (all: OwnerHome, before: OwnerHome) => {
-    const changed = sections.filter((section) => !isSame(all[section], before[section]))
-    const saved: Saved[] = []
+  const store = async (all: HomeWithVersions, before: HomeWithVersions) => {
+    const changed = homeSectionNames.filter((section) => !isSameJson(all[section], before[section]))
+    const saved: SavedChange[] = []
     for (const section of changed) {
       const stored = await saving.save({ section, ...all[section] })
       if (!stored) {
@@ -85,13 +87,13 @@ export function HomeEditorPage() {
     >
       {(values, base) => (
         <>
-          <Picks
+          <SegmentedControl
             label={t(m.own_sections)}
             value={active}
             onChange={setActive}
-            options={sections.map((section) => ({
+            options={homeSectionNames.map((section) => ({
               value: section,
-              label: `${t(sectionWords[section])}${isSame(values[section], base[section]) ? '' : ' •'}`,
+              label: `${t(sectionWords[section])}${isSameJson(values[section], base[section]) ? '' : ' •'}`,
             }))}
           />
           <Columns>
@@ -99,7 +101,9 @@ export function HomeEditorPage() {
               <Panel
                 title={t(sectionWords[active])}
                 note={t(
-                  appears(active, inLanguage(values[active], locale)) ? m.own_section_shown : m.own_section_hidden,
+                  isSectionShown(active, localizeAll(values[active], locale))
+                    ? m.own_section_shown
+                    : m.own_section_hidden,
                 )}
               >
                 <SectionFields
@@ -113,7 +117,7 @@ export function HomeEditorPage() {
               </Panel>
             </Stack>
             <Panel title={t(m.own_preview)} note={t(m.own_preview_note)}>
-              <Preview path="/" title={t(m.own_preview)} home={{ [active]: inLanguage(values[active], locale) }} />
+              <Preview path="/" title={t(m.own_preview)} home={{ [active]: localizeAll(values[active], locale) }} />
             </Panel>
           </Columns>
         </>

@@ -4,22 +4,22 @@ import { type ComponentType, type ReactNode, Suspense, useEffect, useState } fro
 import { createPortal } from 'react-dom'
 import type { Home } from '#shared/site/home.ts'
 import type { About } from '#shared/site/settings.ts'
-import type { In } from '#shared/localized-text.ts'
+import type { Localized } from '#shared/localized-text.ts'
 import { accessQuery, useAccess } from '#web/app/access.ts'
 import { useLocale } from '#web/app/locale.tsx'
 import { homeQuery, ownQuery, siteQuery } from '#web/app/content-queries.ts'
 import { newQueryClient } from '#web/app/query.ts'
-import { useOwn, useSite } from '#web/app/site.ts'
+import { usePageContent, useSite } from '#web/app/site.ts'
 import * as s from './home-preview.css.ts'
 
-type Props = { path: '/' | '/about'; title: string; home?: In<Home>; about?: In<About> }
+type Props = { path: '/' | '/about'; title: string; home?: Localized<Home>; about?: Localized<About> }
 
 /** A page of the site as a phone shows it, made of the draft by the site's own components: a frame of its own, so that widths are the phone's. */
 export function Preview({ path, title, home, about }: Props) {
   const router = useRouter()
   const access = useAccess()
   const published = useSite()
-  const own = useOwn(path)
+  const own = usePageContent(path)
   const { locale } = useLocale()
   const [client] = useState(newQueryClient)
   const [filled, setFilled] = useState(false)

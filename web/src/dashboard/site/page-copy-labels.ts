@@ -1,5 +1,5 @@
 import type { TabId } from '#shared/menu/menu.ts'
-import type { LineName } from '#shared/site/page-copy.ts'
+import type { CopyName } from '#shared/site/page-copy.ts'
 import type { Message } from '#web/app/locale.tsx'
 import { tabNames } from '#web/site/menu/tab-names.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -11,7 +11,7 @@ const underTab =
     m.own_line_under_tab({ tab: tabNames[tab]({}, options) }, options)
 
 /** What each line of the restaurant's own is called. */
-export const lineWords: Record<LineName, Message> = {
+export const lineWords: Record<CopyName, Message> = {
   tagline: m.own_line_tagline,
   openLine: m.own_line_open,
   closedLine: m.own_line_closed,

@@ -1,9 +1,9 @@
-import { everywhere, type LinedPath, linedPaths, type LineName, linesOf } from '#shared/site/page-copy.ts'
-import { longest } from '#shared/site/settings.ts'
+import { sharedCopy, type PathWithCopy, pathsWithCopy, type CopyName, copyOfPage } from '#shared/site/page-copy.ts'
+import { settingsTextLimits } from '#shared/site/settings.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import { useSettings } from '#web/dashboard/settings/use-settings.ts'
 import * as m from '#web/paraglide/messages.js'
-import { BothFields } from '#web/dashboard/ui/localized-field.tsx'
+import { LocalizedField } from '#web/dashboard/ui/localized-field.tsx'
 import { Fields } from '#web/dashboard/ui/field.tsx'
 import { FormPage } from '#web/dashboard/ui/form-page.tsx'
 import { Panel, Stack } from '#web/dashboard/ui/panel.tsx'
@@ -11,7 +11,7 @@ import { HomeTabs } from './home-tabs.tsx'
 import { lineWords } from './page-copy-labels.ts'
 
 /** What the pages that show lines of their own are called. */
-const placeNames: Record<LinedPath, Message> = {
+const placeNames: Record<PathWithCopy, Message> = {
   '/': m.owner_nav_home,
   '/menu': m.owner_nav_menu,
   '/reservations': m.own_line_reservations,
@@ -22,9 +22,9 @@ const placeNames: Record<LinedPath, Message> = {
   '/catering': m.nav_catering,
 }
 /** Where the lines stand, a card a place. */
-const places: readonly (readonly [place: Message, lines: readonly LineName[]])[] = [
-  [m.own_line_everywhere, [everywhere]],
-  ...linedPaths.map((path) => [placeNames[path], linesOf[path]] as const),
+const places: readonly (readonly [place: Message, lines: readonly CopyName[]])[] = [
+  [m.own_line_everywhere, [sharedCopy]],
+  ...pathsWithCopy.map((path) => [placeNames[path], copyOfPage[path]] as const),
 ]
 
 /** The lines of the restaurant's own that stand beside what the pages say of themselves. */
@@ -45,10 +45,10 @@ export function LinesPage() {
             <Panel key={lines[0]} title={t(place)}>
               <Fields>
                 {lines.map((line) => (
-                  <BothFields
+                  <LocalizedField
                     key={line}
                     label={t(lineWords[line])}
-                    maxLength={longest.line}
+                    maxLength={settingsTextLimits.line}
                     name={`lines.${line}`}
                     faults={settings.faults}
                     value={values.lines[line]}

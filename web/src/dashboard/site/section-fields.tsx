@@ -1,8 +1,8 @@
-import { type HomeSection, homeTexts, longestAlt, type Section } from '#shared/site/home.ts'
+import { type HomeSection, localizedHomeFields, longestAlt, type HomeSectionName } from '#shared/site/home.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { captionNumber } from './page-copy-labels.ts'
-import { BothFields } from '#web/dashboard/ui/localized-field.tsx'
+import { LocalizedField } from '#web/dashboard/ui/localized-field.tsx'
 import { Fields } from '#web/dashboard/ui/field.tsx'
 import { ImageField } from '#web/dashboard/ui/image-field.tsx'
 
@@ -11,7 +11,7 @@ const captions = ['image1Text', 'image2Text', 'image3Text', 'image4Text'] as con
 const gallery = ['image1Url', 'image2Url', 'image3Url', 'image4Url'] as const
 
 /** What each section of the site shows, in the order in which it is read. */
-const fieldsOf: Record<Section, readonly Field[]> = {
+const fieldsOf: Record<HomeSectionName, readonly Field[]> = {
   hero: ['title', 'subtitle', 'imageUrl', 'imageAlt'],
   story: ['title', 'text', 'imageUrl'],
   drinks: ['title', 'description', ...gallery.flatMap((url, at) => [url, captions[at]!])],
@@ -24,22 +24,25 @@ const fieldsOf: Record<Section, readonly Field[]> = {
 /** What stands below a picture, by its number. */
 const captioned = (number: number) => ({ label: captionNumber(number), maxLength: 120, rows: 2 })
 
-const texts: Record<(typeof homeTexts)[number], { label: Message; help?: Message; maxLength: number; rows?: number }> =
-  {
-    title: { label: m.own_field_title, maxLength: 120 },
-    subtitle: { label: m.own_field_subtitle, maxLength: 200 },
-    text: { label: m.own_field_text, maxLength: 3000, rows: 7 },
-    description: { label: m.own_field_description, maxLength: 3000, rows: 7 },
-    imageAlt: { label: m.own_field_alt, help: m.own_field_alt_help, maxLength: longestAlt },
-    image1Text: captioned(1),
-    image2Text: captioned(2),
-    image3Text: captioned(3),
-    image4Text: captioned(4),
-  }
-const isText = (field: Field): field is (typeof homeTexts)[number] => (homeTexts as readonly Field[]).includes(field)
+const texts: Record<
+  (typeof localizedHomeFields)[number],
+  { label: Message; help?: Message; maxLength: number; rows?: number }
+> = {
+  title: { label: m.own_field_title, maxLength: 120 },
+  subtitle: { label: m.own_field_subtitle, maxLength: 200 },
+  text: { label: m.own_field_text, maxLength: 3000, rows: 7 },
+  description: { label: m.own_field_description, maxLength: 3000, rows: 7 },
+  imageAlt: { label: m.own_field_alt, help: m.own_field_alt_help, maxLength: longestAlt },
+  image1Text: captioned(1),
+  image2Text: captioned(2),
+  image3Text: captioned(3),
+  image4Text: captioned(4),
+}
+const isText = (field: Field): field is (typeof localizedHomeFields)[number] =>
+  (localizedHomeFields as readonly Field[]).includes(field)
 
 type Props = {
-  name: Section
+  name: HomeSectionName
   section: HomeSection
   /** As it is stored. */
   before: HomeSection
@@ -56,7 +59,7 @@ export function SectionFields({ name, section, before, faults, onChange }: Props
         if (isText(field)) {
           const { label, help, ...rest } = texts[field]
           return (
-            <BothFields
+            <LocalizedField
               key={field}
               {...rest}
               {...(help ? { help: t(help) } : {})}

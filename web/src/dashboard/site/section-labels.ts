@@ -1,9 +1,9 @@
-import type { Section } from '#shared/site/home.ts'
+import type { HomeSectionName } from '#shared/site/home.ts'
 import type { Message } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 
 /** What the sections of the home page are called. */
-export const sectionWords: Record<Section, Message> = {
+export const sectionWords: Record<HomeSectionName, Message> = {
   hero: m.own_section_hero,
   story: m.own_section_story,
   drinks: m.own_section_drinks,

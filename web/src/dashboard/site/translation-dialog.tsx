@@ -1,9 +1,9 @@
 import { diffWords } from 'diff'
 import type { ReactNode, RefObject } from 'react'
-import { findWording, saveText } from '#shared/site/translation-endpoints.ts'
-import { stateOf } from '#shared/localized-text.ts'
-import { isStandIn, type PlacedText } from '#shared/site/translatable-fields.ts'
-import { otherThan } from '#web/app/language.ts'
+import { findPreviousText, saveTranslation } from '#shared/site/translation-endpoints.ts'
+import { translationState } from '#shared/localized-text.ts'
+import { isExcerpt, type TranslatableText } from '#shared/site/translatable-fields.ts'
+import { otherLocale } from '#web/app/language.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useOwnerQuery, type useOwnerSave } from '#web/dashboard/owner-queries.ts'
 import { Actions, Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
@@ -17,7 +17,7 @@ type Props = {
   title: string
   task: Task
   /** The text as it stands; undefined when it is gone. */
-  stored: PlacedText | undefined
+  stored: TranslatableText | undefined
   /** Which of how many it is, and how many are done. */
   place: number
   count: number
@@ -25,7 +25,7 @@ type Props = {
   value: string
   onType: (text: string) => void
   field: RefObject<HTMLTextAreaElement | null>
-  saving: ReturnType<typeof useOwnerSave<typeof saveText>>
+  saving: ReturnType<typeof useOwnerSave<typeof saveTranslation>>
   acts: Record<'still' | 'same' | 'later' | 'back', () => void>
   /** The button that saves, where it stands here. */
   save: ReactNode
@@ -37,16 +37,29 @@ const words = {
 } as const
 
 /** One text: what it says in the other language, and what it says or shall say in this one. */
-export function Sheet({ title, task, stored, place, count, done, value, onType, field, saving, acts, save }: Props) {
+export function TranslationDialog({
+  title,
+  task,
+  stored,
+  place,
+  count,
+  done,
+  value,
+  onType,
+  field,
+  saving,
+  acts,
+  save,
+}: Props) {
   const t = useT()
   const { locale, what, of, field: name } = task
-  const other = otherThan[locale]
+  const other = otherLocale[locale]
   const text = stored?.text ?? task.text
-  const state = stateOf(text, locale)
+  const state = translationState(text, locale)
   const { data } = useOwnerQuery(
-    findWording,
+    findPreviousText,
     { what, of, field: name, locale },
-    { when: state === 'older' && !isStandIn(task) },
+    { when: state === 'older' && !isExcerpt(task) },
   )
   const wording = state === 'older' ? data?.wording : undefined
   const longest = Math.max(text[other].length, value.length)
@@ -71,7 +84,7 @@ export function Sheet({ title, task, stored, place, count, done, value, onType, 
             {t(m.desk_both)}
           </Badge>
         )}
-        {isStandIn(task) ? (
+        {isExcerpt(task) ? (
           <p>{t(m.desk_content)}</p>
         ) : (
           <div className={s.pair}>
@@ -98,19 +111,19 @@ export function Sheet({ title, task, stored, place, count, done, value, onType, 
           </div>
         )}
         <Actions>
-          {isStandIn(task) ? (
+          {isExcerpt(task) ? (
             <ButtonLink to={`blog/edit/${of}`} kind="go" icon="edit">
               {t(m.desk_to_post)}
             </ButtonLink>
           ) : (
             save
           )}
-          {state === 'older' && !isStandIn(task) && (
+          {state === 'older' && !isExcerpt(task) && (
             <Button icon="check" aria-keyshortcuts="Alt+K" onClick={acts.still}>
               {t(m.desk_still)}
             </Button>
           )}
-          {state === 'missing' && !isStandIn(task) && (
+          {state === 'missing' && !isExcerpt(task) && (
             <Button icon="copy" onClick={acts.same}>
               {t(m.desk_same)}
             </Button>
@@ -123,10 +136,10 @@ export function Sheet({ title, task, stored, place, count, done, value, onType, 
           </Button>
         </Actions>
         <p className={s.keys}>
-          {!isStandIn(task) && <Keys of={['Ctrl', 'Enter']}>{t(m.desk_key_save)}</Keys>}
+          {!isExcerpt(task) && <Keys of={['Ctrl', 'Enter']}>{t(m.desk_key_save)}</Keys>}
           <Keys of={['Alt', '↓']}>{t(m.desk_key_later)}</Keys>
           <Keys of={['Alt', '↑']}>{t(m.desk_key_back)}</Keys>
-          {state === 'older' && !isStandIn(task) && <Keys of={['Alt', 'K']}>{t(m.desk_key_still)}</Keys>}
+          {state === 'older' && !isExcerpt(task) && <Keys of={['Alt', 'K']}>{t(m.desk_key_still)}</Keys>}
         </p>
       </div>
     </Panel>

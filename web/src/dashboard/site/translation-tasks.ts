@@ -1,9 +1,14 @@
 import type { Locale } from '#shared/validation.ts'
-import { stateOf } from '#shared/localized-text.ts'
-import { type Holder, lacking, type Place, type PlacedText } from '#shared/site/translatable-fields.ts'
+import { translationState } from '#shared/localized-text.ts'
+import {
+  type TextOwner,
+  missingTranslations,
+  type TextPlace,
+  type TranslatableText,
+} from '#shared/site/translatable-fields.ts'
 
 /** A text in the language in which it is to be written or looked at. */
-export type Task = PlacedText & { key: string; locale: Locale }
+export type Task = TranslatableText & { key: string; locale: Locale }
 
 export const shows = ['todo', 'missing', 'older', 'all'] as const
 /** Which texts are shown. */
@@ -15,27 +20,27 @@ const groups = {
   setting: 'pages',
   post: 'blog',
   hours: 'hours',
-} as const satisfies Record<Holder, string>
+} as const satisfies Record<TextOwner, string>
 /** Under which head a text stands in the list. */
-export const groupOf = ({ what }: Pick<Place, 'what'>) => groups[what]
+export const groupOf = ({ what }: Pick<TextPlace, 'what'>) => groups[what]
 
 /** The name of a text's place, by which one is told from another. */
-export const nameOf = ({ what, of, field }: Place): string => `${what}/${of}/${field}`
+export const taskName = ({ what, of, field }: TextPlace): string => `${what}/${of}/${field}`
 
 /** What is shown, in the order of the site: a text once for each language that lacks; where all are shown, those that lack nothing in Spanish. */
-export function tasksOf(texts: readonly PlacedText[], shown: Shown): Task[] {
+export function tasksOf(texts: readonly TranslatableText[], shown: Shown): Task[] {
   const all: Task[] = []
   for (const placed of texts) {
-    const open = lacking(placed.text)
+    const open = missingTranslations(placed.text)
     for (const locale of open.length === 0 && shown === 'all' ? (['es'] as const) : open)
-      if (shown === 'todo' || shown === 'all' || stateOf(placed.text, locale) === shown)
-        all.push({ ...placed, locale, key: `${nameOf(placed)}/${locale}` })
+      if (shown === 'todo' || shown === 'all' || translationState(placed.text, locale) === shown)
+        all.push({ ...placed, locale, key: `${taskName(placed)}/${locale}` })
   }
   return all
 }
 
 /** How many languages of how many texts lack. */
-export const countOf = (texts: readonly PlacedText[], shown: Shown): number => tasksOf(texts, shown).length
+export const countOf = (texts: readonly TranslatableText[], shown: Shown): number => tasksOf(texts, shown).length
 
 /** The next task that is still open after one, round to the first; undefined when none is. */
 export function openAfter(
@@ -49,10 +54,10 @@ export function openAfter(
 
 /** The texts after one of them was saved: its thing has another version, over which its other texts are saved from then on. */
 export const afterSave = (
-  texts: readonly PlacedText[],
-  { what, of, field }: Place,
-  saved: Pick<PlacedText, 'text' | 'version'>,
-): PlacedText[] =>
+  texts: readonly TranslatableText[],
+  { what, of, field }: TextPlace,
+  saved: Pick<TranslatableText, 'text' | 'version'>,
+): TranslatableText[] =>
   texts.map((placed) =>
     placed.what === what && placed.of === of
       ? { ...placed, version: saved.version, ...(placed.field === field && { text: saved.text }) }

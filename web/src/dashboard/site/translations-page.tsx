@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import type { Locale } from '#shared/validation.ts'
-import { listTexts, saveText } from '#shared/site/translation-endpoints.ts'
-import { said, stateOf, type TextSent } from '#shared/localized-text.ts'
-import { isStandIn, lacking, type PlacedText } from '#shared/site/translatable-fields.ts'
+import { listTranslations, saveTranslation } from '#shared/site/translation-endpoints.ts'
+import { localize, translationState, type LocalizedTextInput } from '#shared/localized-text.ts'
+import { isExcerpt, missingTranslations, type TranslatableText } from '#shared/site/translatable-fields.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { ownerKey, useOwnerSave } from '#web/dashboard/owner-queries.ts'
@@ -13,15 +13,15 @@ import { SettingsTabs } from '#web/dashboard/settings/settings-tabs.tsx'
 import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { useLeaveWarning } from '#web/dashboard/ui/draft.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
-import { Page } from '#web/dashboard/ui/page.tsx'
-import { Columns, Empty, LoadFailed, Loading, Panel, Picks } from '#web/dashboard/ui/panel.tsx'
-import { grouped, Rows, useNarrow } from '#web/dashboard/ui/row-list.tsx'
+import { DashboardPage } from '#web/dashboard/ui/page.tsx'
+import { Columns, Empty, LoadFailed, Loading, Panel, SegmentedControl } from '#web/dashboard/ui/panel.tsx'
+import { groupRows, RowList, useIsNarrow } from '#web/dashboard/ui/row-list.tsx'
 import * as m from '#web/paraglide/messages.js'
 import {
   afterSave,
   countOf,
   groupOf,
-  nameOf,
+  taskName,
   openAfter,
   type Shown,
   shows,
@@ -29,7 +29,7 @@ import {
   tasksOf,
 } from './translation-tasks.ts'
 import * as s from './translations.css.ts'
-import { Sheet } from './translation-dialog.tsx'
+import { TranslationDialog } from './translation-dialog.tsx'
 import { useTexts } from './use-translations.ts'
 
 const labels = { todo: m.desk_todo, missing: m.desk_missing, older: m.desk_older, all: m.desk_all } as const
@@ -49,7 +49,7 @@ export function TranslationsPage() {
   const note = begun && (missing + older > 0 ? t(m.desk_note, { missing, older }) : isAll ? t(m.desk_empty) : undefined)
   if (!begun || (begun.length === 0 && isAll))
     return (
-      <Page title={t(m.desk_title)}>
+      <DashboardPage title={t(m.desk_title)}>
         <SettingsTabs />
         <Panel flush>
           {begun ? (
@@ -63,16 +63,16 @@ export function TranslationsPage() {
             <Loading />
           )}
         </Panel>
-      </Page>
+      </DashboardPage>
     )
   return <Desk begun={begun} texts={texts} note={note} more={more} failed={failed} />
 }
 
 type DeskProps = {
   /** The texts as they stood when the page was opened: the list keeps its order while they are done. */
-  begun: readonly PlacedText[]
+  begun: readonly TranslatableText[]
   /** The texts as they stand. */
-  texts: readonly PlacedText[]
+  texts: readonly TranslatableText[]
   note: string | undefined
 } & Pick<ReturnType<typeof useTexts>, 'more' | 'failed'>
 
@@ -80,20 +80,21 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
   const t = useT()
   const { locale } = useLocale()
   const cache = useQueryClient()
-  const onPhone = useNarrow('phone')
+  const onPhone = useIsNarrow('phone')
   const [shown, setShown] = useState<Shown>('todo')
   const [key, setKey] = useState<string>()
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [told, setTold] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
-  const saving = useOwnerSave(saveText, { failed: m.desk_failed })
+  const saving = useOwnerSave(saveTranslation, { failed: m.desk_failed })
 
-  const byName = new Map(texts.map((placed) => [nameOf(placed), placed]))
+  const byName = new Map(texts.map((placed) => [taskName(placed), placed]))
   const tasks = tasksOf(begun, shown)
-  const isDone = (task: Task) => !lacking(byName.get(nameOf(task))?.text ?? task.text).includes(task.locale)
+  const isDone = (task: Task) =>
+    !missingTranslations(byName.get(taskName(task))?.text ?? task.text).includes(task.locale)
   const open = tasks.filter((task) => !isDone(task))
   const current = tasks.find((task) => task.key === key) ?? open[0] ?? (shown === 'all' ? tasks[0] : undefined)
-  const stored = current && byName.get(nameOf(current))
+  const stored = current && byName.get(taskName(current))
   const written = current && stored ? (typed[current.key] ?? stored.text[current.locale]) : ''
   const differs = ([one, words]: [string, string]) => {
     const placed = byName.get(one.slice(0, -3))
@@ -111,17 +112,17 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
     const at = tasks.findIndex((task) => task.key === current?.key)
     go(tasks[(at + by + tasks.length) % tasks.length])
   }
-  const refresh = () => cache.invalidateQueries({ queryKey: ownerKey(listTexts) })
-  const send = async (text: TextSent) => {
-    if (!current || !stored || isStandIn(current)) return
+  const refresh = () => cache.invalidateQueries({ queryKey: ownerKey(listTranslations) })
+  const send = async (text: LocalizedTextInput) => {
+    if (!current || !stored || isExcerpt(current)) return
     const { what, of, field: name } = current
     const answer = await saving.save({ what, of, field: name, version: stored.version, text })
     if (!answer) {
       await refresh()
       return
     }
-    cache.setQueriesData<AnswerOf<typeof listTexts>>(
-      { queryKey: ownerKey(listTexts) },
+    cache.setQueriesData<AnswerOf<typeof listTranslations>>(
+      { queryKey: ownerKey(listTranslations) },
       (old) => old && { ...old, texts: afterSave(old.texts, current, answer) },
     )
     // What was typed while it was on its way stays typed.
@@ -131,7 +132,7 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
     go(openAfter(tasks, current.key, isDone), `${t(m.desk_saved)}. `)
   }
   const words = stored && { en: stored.text.en, es: stored.text.es }
-  const state = stored && current && stateOf(stored.text, current.locale)
+  const state = stored && current && translationState(stored.text, current.locale)
   const acts = {
     save: () => {
       if (current && words && written.trim() && written !== words[current.locale])
@@ -168,11 +169,11 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
 
   const titleIn = (task: Task) =>
     t(m.desk_place, {
-      thing: task.title ? said(task.title, locale) : thingName(t, task.what, task.of),
+      thing: task.title ? localize(task.title, locale) : thingName(t, task.what, task.of),
       field: fieldName(t, task.what, task.field),
     })
   const stateIn = (task: Task) => {
-    const now = stateOf(byName.get(nameOf(task))?.text ?? task.text, task.locale)
+    const now = translationState(byName.get(taskName(task))?.text ?? task.text, task.locale)
     if (now === 'missing') return { icon: 'languages', words: t(m.both_missing) } as const
     if (now === 'older')
       return { icon: 'history', words: t(task.locale === 'es' ? m.both_older_es : m.both_older_en) } as const
@@ -200,11 +201,11 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
     </div>
   )
   return (
-    <Page
+    <DashboardPage
       title={t(m.desk_title)}
       note={note}
       dock={
-        onPhone && current && !isStandIn(current) ? (
+        onPhone && current && !isExcerpt(current) ? (
           <>
             <p className={s.togo}>
               <strong>{t(m.desk_to_go, { count: open.length })}</strong>
@@ -216,7 +217,7 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
       }
     >
       <SettingsTabs />
-      <Picks
+      <SegmentedControl
         label={t(m.desk_filter)}
         value={shown}
         onChange={(next) => {
@@ -230,7 +231,7 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
       </p>
       {current ? (
         <Columns of="main">
-          <Sheet
+          <TranslationDialog
             title={titleIn(current)}
             task={current}
             stored={stored}
@@ -245,9 +246,9 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
             save={onPhone ? undefined : saveButton}
           />
           <Panel title={t(m.desk_next)} note={t(m.desk_to_go, { count: open.length })} flush>
-            <Rows
+            <RowList
               label={t(m.desk_next)}
-              groups={grouped(tasks, (task) => t(heads[groupOf(task)])).map(({ title, of }) => ({
+              groups={groupRows(tasks, (task) => t(heads[groupOf(task)])).map(({ title, of }) => ({
                 title,
                 note: of.length,
                 rows: of.map((task) => {
@@ -278,6 +279,6 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
           {rest}
         </Panel>
       )}
-    </Page>
+    </DashboardPage>
   )
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { listTexts } from '#shared/site/translation-endpoints.ts'
-import type { PlacedText } from '#shared/site/translatable-fields.ts'
+import { listTranslations } from '#shared/site/translation-endpoints.ts'
+import type { TranslatableText } from '#shared/site/translatable-fields.ts'
 import { ownerRequest } from '#web/app/session.ts'
 import { ownerKey } from '#web/dashboard/owner-queries.ts'
-import { useAnswers } from '#web/dashboard/ui/use-pages.ts'
+import { usePagedAnswers } from '#web/dashboard/ui/use-pages.ts'
 import { countOf } from './translation-tasks.ts'
 
 const freshMs = 60_000
@@ -16,8 +16,8 @@ const atFirst = 10
 /** How many texts of the first page are missing in a language or older than the other, '7+' where there are more pages; asked at most once a minute. */
 export function useToTranslate(): string | undefined {
   const { data } = useQuery({
-    queryKey: ownerKey(listTexts, {}),
-    queryFn: ({ signal }) => ownerRequest(listTexts, {}, { signal }),
+    queryKey: ownerKey(listTranslations, {}),
+    queryFn: ({ signal }) => ownerRequest(listTranslations, {}, { signal }),
     staleTime: freshMs,
   })
   const open = data && countOf(data.texts, 'todo')
@@ -29,9 +29,9 @@ export function useToTranslate(): string | undefined {
  * until there is enough to do, or so many pages held nothing. Undefined until the first are there.
  */
 export function useTexts() {
-  const { answers, fresh, failed, more } = useAnswers(listTexts, {})
+  const { answers, fresh, failed, more } = usePagedAnswers(listTranslations, {})
   const texts = answers.flatMap((answer) => answer.texts)
-  const [begun, setBegun] = useState<readonly PlacedText[][]>([])
+  const [begun, setBegun] = useState<readonly TranslatableText[][]>([])
   if (fresh && answers.length > begun.length)
     setBegun([...begun, ...answers.slice(begun.length).map((answer) => answer.texts)])
   const isShort = answers.length < atFirst && countOf(texts, 'todo') < enough

@@ -5,7 +5,7 @@ import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
 import { ConflictWith, useDraft } from '#web/dashboard/ui/draft.tsx'
 import { Fields, TextField } from '#web/dashboard/ui/field.tsx'
-import { Page, SaveDock } from '#web/dashboard/ui/page.tsx'
+import { DashboardPage, SaveBar } from '#web/dashboard/ui/page.tsx'
 import { Banner, Columns, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 
 const plans = [
@@ -32,11 +32,11 @@ export function StripePage() {
     if (stored) draft.settle(stored)
   }
   return (
-    <Page
+    <DashboardPage
       title={t(m.owner_nav_stripe)}
       dock={
         !fixed && (
-          <SaveDock
+          <SaveBar
             dirty={dirty}
             pending={saving.pending}
             save={() => values && void store(values)}
@@ -92,6 +92,6 @@ export function StripePage() {
       ) : (
         <Loading />
       )}
-    </Page>
+    </DashboardPage>
   )
 }

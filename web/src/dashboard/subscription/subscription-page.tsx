@@ -1,10 +1,10 @@
-import { localTime, longDate } from '#shared/time/local-time.ts'
-import { type Feature, gives, type SubscriptionStatus, tiers } from '#shared/subscription/subscription.ts'
+import { localDateTime, longDate } from '#shared/time/local-time.ts'
+import { type Feature, tierIncludes, type SubscriptionStatus, tiers } from '#shared/subscription/subscription.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Actions, Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
-import { Page } from '#web/dashboard/ui/page.tsx'
+import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Badge, Columns, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import { useSubscriptionStatus } from '#web/app/subscription-status.ts'
 import * as s from './subscription.css.ts'
@@ -27,7 +27,7 @@ export function SubscriptionStatusPage() {
   const t = useT()
   const status = useSubscriptionStatus()
   return (
-    <Page title={t(m.owner_nav_subscription)}>
+    <DashboardPage title={t(m.owner_nav_subscription)}>
       {status ? (
         <Columns>
           <Status status={status} />
@@ -36,14 +36,14 @@ export function SubscriptionStatusPage() {
       ) : (
         <Loading />
       )}
-    </Page>
+    </DashboardPage>
   )
 }
 
 function Status({ status: { isActive, tier, subscription } }: { status: SubscriptionStatus }) {
   const t = useT()
   const { locale } = useLocale()
-  const date = (instant: string) => longDate(localTime(new Date(instant)).date, locale)
+  const date = (instant: string) => longDate(localDateTime(new Date(instant)).date, locale)
   const renews = subscription ? t(subscription.cancelAtPeriodEnd ? m.owner_no : m.owner_yes) : t(m.own_not_known)
   return (
     <Panel
@@ -107,9 +107,9 @@ function Plans({ status: { tier } }: { status: SubscriptionStatus }) {
               <th scope="row">{t(featureWords[feature])}</th>
               {tiers.map(({ name }) => (
                 <td key={name} className={tier === name ? s.current : undefined}>
-                  <span className={gives(name, feature) ? s.yes : s.no}>
-                    <Icon name={gives(name, feature) ? 'check' : 'minus'} />
-                    <span className={s.word}>{t(gives(name, feature) ? m.owner_yes : m.owner_no)}</span>
+                  <span className={tierIncludes(name, feature) ? s.yes : s.no}>
+                    <Icon name={tierIncludes(name, feature) ? 'check' : 'minus'} />
+                    <span className={s.word}>{t(tierIncludes(name, feature) ? m.owner_yes : m.owner_no)}</span>
                   </span>
                 </td>
               ))}

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { weekdayName } from '#shared/time/date-format.ts'
 import { longDate, weekdayOf } from '#shared/time/local-time.ts'
-import { said } from '#shared/localized-text.ts'
-import { longest, type Stop, Stops } from '#shared/truck/truck.ts'
-import { nightEnds } from '#shared/hours/schedule.ts'
+import { localize } from '#shared/localized-text.ts'
+import { truckTextLimits, type Stop, Stops } from '#shared/truck/truck.ts'
+import { businessDayEnd } from '#shared/hours/schedule.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { faultsIn } from '#web/dashboard/ui/error-messages.ts'
+import { errorsIn } from '#web/dashboard/ui/error-messages.ts'
 import { timeOptions } from '#web/dashboard/hours/times.ts'
-import { BothFields } from '#web/dashboard/ui/localized-field.tsx'
+import { LocalizedField } from '#web/dashboard/ui/localized-field.tsx'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
-import { EntryDrawer, useEntry } from '#web/dashboard/ui/list-item-drawer.tsx'
+import { ListItemDrawer, useListItem } from '#web/dashboard/ui/list-item-drawer.tsx'
 import { Fields, Pair, SelectField, TextField } from '#web/dashboard/ui/field.tsx'
-import { Picks } from '#web/dashboard/ui/panel.tsx'
+import { SegmentedControl } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { sentStop } from './stop.ts'
 import * as s from './truck.css.ts'
@@ -33,15 +33,15 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
   const confirm = useConfirm()
   const [leaving, setLeaving] = useState('')
   const at = String(others.length)
-  const { values, setValues, set, faults, fault, tryIt } = useEntry(given, at, (stop) =>
-    faultsIn(t, Stops, [...others, stop].map(sentStop)),
+  const { values, setValues, set, faults, fault, tryIt } = useListItem(given, at, (stop) =>
+    errorsIn(t, Stops, [...others, stop].map(sentStop)),
   )
   const isWeekly = values.weekday !== undefined
   const nextDay = (time: string) => t(m.hrs_next_day, { time })
   const remove = async () => {
     const yes = await confirm({
       title: t(m.trk_take_title),
-      text: `${said(values.place, locale)}. ${t(m.trk_take_text)}`,
+      text: `${localize(values.place, locale)}. ${t(m.trk_take_text)}`,
       yes: t(m.trk_take_away),
       kind: 'go',
     })
@@ -52,7 +52,7 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
       weekly ? { ...stop, weekday: weekdayOf(values.date ?? today), since: today } : { ...stop, date: today, off: [] },
     )
   return (
-    <EntryDrawer
+    <ListItemDrawer
       title={t(m.trk_stop)}
       onClose={onClose}
       remove={t(m.trk_take_away)}
@@ -61,24 +61,24 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
       onDone={() => tryIt() && onDone(values)}
     >
       <Fields>
-        <BothFields
+        <LocalizedField
           label={t(m.trk_place)}
           name={`${at}.place`}
           faults={faults}
           value={values.place}
           before={given.place}
-          maxLength={longest.place}
+          maxLength={truckTextLimits.place}
           onChange={(place) => set({ place })}
         />
         <TextField
           label={t(m.trk_address)}
           help={t(m.trk_address_help)}
           value={values.address}
-          maxLength={longest.address}
+          maxLength={truckTextLimits.address}
           onChange={(address) => set({ address })}
           error={fault('address')}
         />
-        <Picks
+        <SegmentedControl
           label={t(m.trk_repeats)}
           value={isWeekly ? 'weekly' : 'once'}
           onChange={(how) => repeat(how === 'weekly')}
@@ -134,7 +134,7 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
             label={t(m.trk_to)}
             value={String(values.to)}
             onChange={(to) => set({ to: Number(to) })}
-            options={timeOptions(15, nightEnds, values.to, locale, nextDay)}
+            options={timeOptions(15, businessDayEnd, values.to, locale, nextDay)}
             error={fault('to')}
           />
         </Pair>
@@ -170,6 +170,6 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
           </>
         )}
       </Fields>
-    </EntryDrawer>
+    </ListItemDrawer>
   )
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { longDate, weekdayOf } from '#shared/time/local-time.ts'
-import { hoursText } from '#shared/hours/hours-format.ts'
-import { said } from '#shared/localized-text.ts'
-import type { Outing, Stop } from '#shared/truck/truck.ts'
+import { formatHours } from '#shared/hours/hours-format.ts'
+import { localize } from '#shared/localized-text.ts'
+import type { ScheduledStop, Stop } from '#shared/truck/truck.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useInstant } from '#web/app/use-now.ts'
 import { SettingsTabs } from '#web/dashboard/settings/settings-tabs.tsx'
 import { Button, IconButton } from '#web/dashboard/ui/button.tsx'
-import { Wrong } from '#web/dashboard/ui/field.tsx'
+import { FieldError } from '#web/dashboard/ui/field.tsx'
 import { FormPage } from '#web/dashboard/ui/form-page.tsx'
 import { Badge, Columns, Empty, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -72,7 +72,7 @@ function StopsPanel({ form }: { form: TruckForm }) {
       )}
       {form.fault && (
         <div className={s.none}>
-          <Wrong>{form.fault}</Wrong>
+          <FieldError>{form.fault}</FieldError>
         </div>
       )}
       <ul className={s.list}>
@@ -82,16 +82,16 @@ function StopsPanel({ form }: { form: TruckForm }) {
           return (
             <li key={stop.id} className={s.row}>
               <div>
-                <b>{said(stop.place, locale)}</b>
+                <b>{localize(stop.place, locale)}</b>
                 <p>{stopDays(t, stop, locale)}</p>
-                <p>{hoursText([{ opens: stop.from, closes: stop.to }], locale)}</p>
+                <p>{formatHours([{ opens: stop.from, closes: stop.to }], locale)}</p>
                 {stop.off.length > 0 && (
                   <p>{t(m.trk_off_on, { dates: stop.off.map((date) => longDate(date, locale)).join(', ') })}</p>
                 )}
-                {wrong && <Wrong>{wrong}</Wrong>}
+                {wrong && <FieldError>{wrong}</FieldError>}
               </div>
               <IconButton
-                name={t(m.trk_edit, { name: `${said(stop.place, locale)}, ${stopDays(t, stop, locale)}` })}
+                name={t(m.trk_edit, { name: `${localize(stop.place, locale)}, ${stopDays(t, stop, locale)}` })}
                 icon="edit"
                 aria-haspopup="dialog"
                 onClick={() => setEditing(stop)}
@@ -148,7 +148,7 @@ const states = {
 } as const
 
 /** The stops of the coming days, as they stand. */
-function ComingPanel({ coming }: { coming: readonly Outing[] }) {
+function ComingPanel({ coming }: { coming: readonly ScheduledStop[] }) {
   const t = useT()
   const { locale } = useLocale()
   const now = useInstant() ?? ''
@@ -160,11 +160,11 @@ function ComingPanel({ coming }: { coming: readonly Outing[] }) {
         {ahead.map((outing) => {
           const [word, tone] = states[outing.state]
           return (
-            <li key={outing.from + said(outing.place, locale)} className={s.row}>
+            <li key={outing.from + localize(outing.place, locale)} className={s.row}>
               <div>
-                <b>{said(outing.place, locale)}</b>
+                <b>{localize(outing.place, locale)}</b>
                 <p>
-                  {longDate(outing.date, locale, true)}, {hoursText([outing], locale)}
+                  {longDate(outing.date, locale, true)}, {formatHours([outing], locale)}
                 </p>
                 {outing.state === 'planned' && outing.from <= now && <p>{t(m.trk_now_planned)}</p>}
               </div>

@@ -2,10 +2,10 @@ import { getTruck, saveTruck } from '#shared/truck/owner-endpoints.ts'
 import { type OwnerTruck, Stops } from '#shared/truck/truck.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
-import { faultsIn } from '#web/dashboard/ui/error-messages.ts'
+import { errorsIn } from '#web/dashboard/ui/error-messages.ts'
 import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
 import { useDraft } from '#web/dashboard/ui/draft.tsx'
-import { useTakeBack } from '#web/dashboard/undo.ts'
+import { useUndo } from '#web/dashboard/undo.ts'
 import * as m from '#web/paraglide/messages.js'
 import { sentStop } from './stop.ts'
 
@@ -13,12 +13,12 @@ import { sentStop } from './stop.ts'
 export function useTruck() {
   const t = useT()
   const toast = useToast()
-  const takeBack = useTakeBack([getTruck])
+  const takeBack = useUndo([getTruck])
   const query = useOwnerQuery(getTruck, {})
   const draft = useDraft<OwnerTruck>(query.data?.truck)
   const saving = useOwnerSave(saveTruck, { failed: m.trk_failed, changes: [getTruck] })
   const { values, base } = draft
-  const wrong = values ? faultsIn(t, Stops, values.stops.map(sentStop)) : {}
+  const wrong = values ? errorsIn(t, Stops, values.stops.map(sentStop)) : {}
   const store = async (version: number) => {
     if (!values) return
     const stored = await saving.save({ stops: values.stops.map(sentStop), version })

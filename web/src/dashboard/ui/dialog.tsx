@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '#web/app/locale.tsx'
-import { ToastsHere } from '#web/app/toast.tsx'
+import { ToastOutlet } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button, IconButton } from './button.tsx'
 import * as s from './dialog.css.ts'
@@ -53,7 +53,7 @@ export function Dialog({
         {children}
       </div>
       <div className={safeFirst ? `${s.foot} ${s.safeFirst}` : s.foot}>{foot}</div>
-      <ToastsHere />
+      <ToastOutlet />
     </dialog>
   )
 }
@@ -85,7 +85,7 @@ export function Drawer({ title, onClose, foot, aside, wide = false, children }: 
         {aside && <div className={s.aside}>{aside}</div>}
         {foot}
       </div>
-      <ToastsHere />
+      <ToastOutlet />
     </dialog>
   )
 }
@@ -117,7 +117,7 @@ export function Sheet({ title, onClose, foot, tall = false, children }: Omit<Pro
         {children}
       </div>
       {foot && <div className={s.sheetFoot}>{foot}</div>}
-      <ToastsHere />
+      <ToastOutlet />
     </dialog>
   )
 }

@@ -1,16 +1,16 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { isSame } from '#shared/lib/stable-json.ts'
+import { isSameJson } from '#shared/lib/stable-json.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from './button.tsx'
 import { useConfirm } from './dialog.tsx'
 import { Banner } from './panel.tsx'
-import { isRecord, typedSince } from './merge-draft.ts'
+import { isRecord, mergeDraft } from './merge-draft.ts'
 
 /** How many fields differ; fields of fields are counted one by one. */
 function differences(a: unknown, b: unknown): number {
-  if (!isRecord(a) || !isRecord(b)) return isSame(a, b) ? 0 : 1
+  if (!isRecord(a) || !isRecord(b)) return isSameJson(a, b) ? 0 : 1
   return Object.keys(a).reduce((sum, field) => sum + (field === 'version' ? 0 : differences(a[field], b[field])), 0)
 }
 
@@ -30,7 +30,7 @@ export function useDraft<Values extends object>(saved: Values | undefined) {
     typed,
     base ? Object.fromEntries(Object.keys(typed).map((field) => [field, base[field as keyof Values]])) : {},
   )
-  if (dirty === 0 && saved && !isSame(saved, base)) {
+  if (dirty === 0 && saved && !isSameJson(saved, base)) {
     setBase(saved)
     setTyped({})
   }
@@ -53,7 +53,7 @@ export function useDraft<Values extends object>(saved: Values | undefined) {
     /** It was saved, or given up for what is stored: the draft is that, with what was typed meanwhile. */
     settle: (stored: Values) => {
       setBase(stored)
-      setTyped((now) => typedSince(now, { ...base, ...typed }, stored))
+      setTyped((now) => mergeDraft(now, { ...base, ...typed }, stored))
     },
     /** Keep what was typed, over what is stored now: the next save goes on top of it. */
     rebase: (stored: Values) => setBase(stored),

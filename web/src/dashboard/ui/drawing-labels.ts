@@ -1,7 +1,7 @@
 import * as m from '#web/paraglide/messages.js'
 
 /** What the owner reads for each built-in drawing that a dish or post may have. */
-export const drawingWords = {
+export const drawingLabels = {
   'agua-jamaica': m.kit_art_agua_jamaica,
   'agua-mango': m.kit_art_agua_mango,
   burrito: m.kit_art_burrito,

@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
-import type { Reason } from '#shared/api-error.ts'
-import { CallRefused } from '#web/app/api.ts'
-import { faultsOf, faultText } from '#web/app/field-errors.ts'
+import type { ErrorCode } from '#shared/api-error.ts'
+import { ApiRequestError } from '#web/app/api.ts'
+import { fieldErrors, fieldErrorText } from '#web/app/field-errors.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
-import { refusalWords } from '#web/app/error-messages.ts'
+import { errorMessages } from '#web/app/error-messages.ts'
 import * as m from '#web/paraglide/messages.js'
 
 /** The words for faults that only the owner's forms can have; what diners can do wrong too is in app/faults.ts. */
@@ -71,37 +71,37 @@ const faults: Record<string, Message> = {
 }
 
 /** The words for refusals that the owner can meet. */
-const refusals: Partial<Record<Reason, Message>> = {
-  ...refusalWords(import.meta.glob('../../paraglide/messages/owner_refused_*.js', { eager: true })),
+const refusals: Partial<Record<ErrorCode, Message>> = {
+  ...errorMessages(import.meta.glob('../../paraglide/messages/owner_refused_*.js', { eager: true })),
   'too-far-ahead': m.owner_refused_time_passed,
 }
 
 /** What is wrong with each field, in words. */
-export const faultWords = (t: Translate, error: unknown): Record<string, string> =>
-  error instanceof CallRefused ? fieldFaults(t, error.fields) : {}
+export const fieldErrorMessages = (t: Translate, error: unknown): Record<string, string> =>
+  error instanceof ApiRequestError ? fieldErrorsOf(t, error.fields) : {}
 
 /** The first fault of each field that a schema or a call names, in words. */
-export const fieldFaults = (
+export const fieldErrorsOf = (
   t: Translate,
   fields: Readonly<Record<string, readonly string[] | undefined>>,
 ): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([field, [first = ''] = []]) => [
       field,
-      faults[first] ? t(faults[first]) : faultText(t, first),
+      faults[first] ? t(faults[first]) : fieldErrorText(t, first),
     ]),
   )
 
 /** What is wrong with each field, in words, before anything is sent. */
-export const faultsIn = (t: Translate, schema: v.GenericSchema<any, any>, input: unknown): Record<string, string> =>
-  fieldFaults(t, faultsOf(schema, input))
+export const errorsIn = (t: Translate, schema: v.GenericSchema<any, any>, input: unknown): Record<string, string> =>
+  fieldErrorsOf(t, fieldErrors(schema, input))
 
 /** Why a call was refused, in words; undefined when the reason says nothing to people. */
-export function refusedWords(t: Translate, error: unknown): string | undefined {
-  const words = error instanceof CallRefused && refusals[error.reason]
+export function errorMessage(t: Translate, error: unknown): string | undefined {
+  const words = error instanceof ApiRequestError && refusals[error.reason]
   return words ? t(words) : undefined
 }
 
 /** What is said of a save that failed: that it did, and its reason on a line of its own. */
-export const failureWords = (t: Translate, error: unknown, failed: Message): string =>
-  [t(failed), refusedWords(t, error)].filter(Boolean).join('\n')
+export const failureMessage = (t: Translate, error: unknown, failed: Message): string =>
+  [t(failed), errorMessage(t, error)].filter(Boolean).join('\n')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { csv } from '#shared/lib/csv.ts'
+import { formatCsv } from '#shared/lib/csv.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -30,7 +30,7 @@ export function Export<Entry>({ file, load, columns }: Props<Entry>) {
       download(
         `${file}.csv`,
         'text/csv',
-        csv(
+        formatCsv(
           columns.map(([heading]) => heading),
           rows,
         ),

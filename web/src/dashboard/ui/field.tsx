@@ -62,7 +62,7 @@ export const Pair = ({ children }: { children: ReactNode }) => <div className={s
 export const Fields = ({ children }: { children: ReactNode }) => <div className={s.form}>{children}</div>
 
 /** What is wrong, with its sign. */
-export const Wrong = ({ id, children }: { id?: string; children: ReactNode }) => (
+export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
   <p className={s.wrong} id={id}>
     <Icon name="warning" small />
     <span>{children}</span>
@@ -97,7 +97,7 @@ export function Field({
         ...(described ? { 'aria-describedby': described } : {}),
       })}
       {error ? (
-        <Wrong {...(note ? { id: note } : {})}>{error}</Wrong>
+        <FieldError {...(note ? { id: note } : {})}>{error}</FieldError>
       ) : (
         help && (
           <p className={s.help} id={note}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Conflict } from './draft.tsx'
-import { Page, SaveDock } from './page.tsx'
+import { DashboardPage, SaveBar } from './page.tsx'
 import { LoadFailed, Loading } from './panel.tsx'
-import type { OnSite } from './publish-status.ts'
+import type { PublishStatus } from './publish-status.ts'
 
 type Form<Values> = {
   /** Undefined while they load. */
@@ -21,7 +21,7 @@ type Form<Values> = {
 type Props<Values> = {
   title: string
   note?: string
-  site: OnSite
+  site: PublishStatus
   tabs: ReactNode
   form: Form<Values>
   /** What the button says that saves, where it says more than that. */
@@ -37,12 +37,15 @@ type Props<Values> = {
 export function FormPage<Values>({ form, save, tabs, rows = 8, above, children, ...page }: Props<Values>) {
   const { values, base, dirty, pending, failed } = form
   return (
-    <Page {...page} dock={<SaveDock {...{ dirty, pending }} save={form.save} revert={form.revert} label={save} />}>
+    <DashboardPage
+      {...page}
+      dock={<SaveBar {...{ dirty, pending }} save={form.save} revert={form.revert} label={save} />}
+    >
       {tabs}
       {form.conflict && <Conflict onMine={() => void form.mine()} onTheirs={() => void form.theirs()} />}
       {failed && <LoadFailed />}
       {above}
       {values && base ? children(values, base) : !failed && <Loading rows={rows} />}
-    </Page>
+    </DashboardPage>
   )
 }

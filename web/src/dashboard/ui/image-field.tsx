@@ -1,17 +1,17 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { CallRefused } from '#web/app/api.ts'
+import { ApiRequestError } from '#web/app/api.ts'
 import { useT } from '#web/app/locale.tsx'
 import heroImage from '#web/art/hero/hero-wide.jpg?url'
 import { isDrawing, pictureUrl } from '#web/art/pictures.ts'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { Actions, Button } from './button.tsx'
-import { Wrong } from './field.tsx'
+import { FieldError } from './field.tsx'
 import * as f from './field.css.ts'
 import { Icon } from './icon.tsx'
-import { type ImageUse, refusalOf, TooLarge } from './image-shrink.ts'
+import { type ImageUse, imageError, TooLarge } from './image-shrink.ts'
 import * as s from './image-field.css.ts'
-import { upload } from './image-upload.ts'
+import { uploadImage } from './image-upload.ts'
 
 type Props = {
   label: string
@@ -45,14 +45,14 @@ export function ImageField({ label, value, onChange, use = 'photo', help, error,
   const choose = async (file: File | undefined) => {
     if (!file) return
     setFault(undefined)
-    const refused = refusalOf(use, file)
+    const refused = imageError(use, file)
     if (refused) return setFault({ why: refused, name: file.name })
     const work = new AbortController()
     running.current = work
     setSent(0)
     onBusy?.(true)
     try {
-      onChange(await upload(use, file, { told: setSent, signal: work.signal }))
+      onChange(await uploadImage(use, file, { told: setSent, signal: work.signal }))
     } catch (cause) {
       if (!work.signal.aborted) setFault({ why: whyOf(cause), name: file.name })
     } finally {
@@ -126,7 +126,7 @@ export function ImageField({ label, value, onChange, use = 'photo', help, error,
         </div>
         {wrong && (
           <div className={s.whole} role="alert">
-            <Wrong id={`${id}-fault`}>{wrong}</Wrong>
+            <FieldError id={`${id}-fault`}>{wrong}</FieldError>
             {fault && <p className={s.note}>{fault.name}</p>}
           </div>
         )}
@@ -141,6 +141,7 @@ const faults = { wrong: m.owner_image_wrong, large: m.owner_image_large, failed:
 /** The browser could not read it, or the server would not have it; it stayed too large; or it did not get there. */
 function whyOf(cause: unknown): Fault['why'] {
   if (cause instanceof TooLarge) return 'large'
-  const isNoImage = cause instanceof DOMException || (cause instanceof CallRefused && cause.reason === 'not-an-image')
+  const isNoImage =
+    cause instanceof DOMException || (cause instanceof ApiRequestError && cause.reason === 'not-an-image')
   return isNoImage ? 'wrong' : 'failed'
 }

@@ -1,6 +1,6 @@
 import { photoWidths } from '#shared/site/photo.ts'
 import {
-  extensionOf,
+  imageExtension,
   imageTypes,
   maxChosenBytes,
   maxUploadBytes,
@@ -21,7 +21,7 @@ export class TooLarge extends Error {}
 type Chosen = Pick<File, 'name' | 'type' | 'size'>
 
 /** Why a chosen file is refused before it is looked into: it is no picture, or larger than what can be shrunk or, for a drawing, posted as it is. */
-export function refusalOf(use: ImageUse, file: Chosen): 'wrong' | 'large' | undefined {
+export function imageError(use: ImageUse, file: Chosen): 'wrong' | 'large' | undefined {
   if (!file.type.startsWith('image/') && !/\.ico$/i.test(file.name)) return 'wrong'
   const isLarge = keptAs(use, file) ? file.size >= maxUploadBytes : file.size > maxChosenBytes
   return isLarge ? 'large' : undefined
@@ -34,13 +34,13 @@ function keptAs(use: ImageUse, { name, type }: Chosen): UploadKind | undefined {
 }
 
 /** The files of an upload, each small enough to be posted; throws TooLarge when one is not. */
-export function postable(made: Shrunk): Shrunk {
+export function isUploadable(made: Shrunk): Shrunk {
   for (const { size } of made.files.values()) if (size >= maxUploadBytes) throw new TooLarge()
   return made
 }
 
 /** The files of an upload, made in the browser, which also strips what a camera writes beside the picture. Throws when it is no picture. */
-export async function shrunk(use: ImageUse, file: File): Promise<Shrunk> {
+export async function shrinkImage(use: ImageUse, file: File): Promise<Shrunk> {
   const kind = keptAs(use, file)
   if (kind) return asIs(kind, file)
   const bitmap = await createImageBitmap(file)
@@ -67,7 +67,7 @@ async function photo(bitmap: ImageBitmap): Promise<Shrunk> {
   const files = new Map<string, Blob>()
   for (const name of uploadKinds[kind]) {
     const scale = Math.min(1, Number.parseInt(name, 10) / bitmap.width)
-    files.set(name, await encoded(bitmap, scale, imageTypes[extensionOf(name)]))
+    files.set(name, await encoded(bitmap, scale, imageTypes[imageExtension(name)]))
   }
   return { kind, files }
 }

@@ -1,14 +1,14 @@
 import { createUpload, finishUpload } from '#shared/uploads/owner-endpoints.ts'
 import { ownerRequest } from '#web/app/session.ts'
-import { type ImageUse, postable, shrunk } from './image-shrink.ts'
+import { type ImageUse, isUploadable, shrinkImage } from './image-shrink.ts'
 
 /** Shrink a file, post it and have it checked; answers the address that content may name. `told` hears how much is sent, 0 to 1. */
-export async function upload(
+export async function uploadImage(
   use: ImageUse,
   file: File,
   { told, signal }: { told: (part: number) => void; signal: AbortSignal },
 ): Promise<string> {
-  const { kind, files } = postable(await shrunk(use, file))
+  const { kind, files } = isUploadable(await shrinkImage(use, file))
   const { id, url, posts } = await ownerRequest(createUpload, { kind }, { signal })
   const all = [...files.values()].reduce((sum, { size }) => sum + size, 0)
   let before = 0

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { Drawer } from './dialog.tsx'
 
 /** One entry of a list that is saved as a whole, as it is typed. `at`: where its faults stand among those of the list. None is shown before it was tried. */
-export function useEntry<Entry extends object>(
+export function useListItem<Entry extends object>(
   given: Entry,
   at: string,
   faultsOf: (entry: Entry) => Record<string, string>,
@@ -38,7 +38,7 @@ type Props = {
 }
 
 /** Its drawer: done puts it into the list, which is saved by the page. */
-export const EntryDrawer = ({ title, onClose, remove, onRemove, done, onDone, children }: Props) => (
+export const ListItemDrawer = ({ title, onClose, remove, onRemove, done, onDone, children }: Props) => (
   <Drawer
     title={title}
     onClose={onClose}

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import type { Locale } from '#shared/validation.ts'
-import { keptText, stateOf, type Text, type TextSent } from '#shared/localized-text.ts'
+import { normalizeText, translationState, type LocalizedText, type LocalizedTextInput } from '#shared/localized-text.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as s from './localized-field.css.ts'
@@ -9,16 +9,16 @@ import { TextArea, TextField } from './field.tsx'
 import { Badge } from './panel.tsx'
 
 /** A text while it is typed: what is stored, with what was typed over it. */
-export type TextDraft = Text & TextSent
+export type LocalizedDraft = LocalizedText & LocalizedTextInput
 
 type Props = Pick<ComponentProps<typeof TextField>, 'maxLength' | 'placeholder'> & {
   /** What the text is, without its language: 'Name'. */
   label: string
   help?: string
-  value: TextDraft
+  value: LocalizedDraft
   /** As it is stored. */
-  before?: Text | undefined
-  onChange: (value: TextDraft) => void
+  before?: LocalizedText | undefined
+  onChange: (value: LocalizedDraft) => void
   /** What is wrong, in words, by the names that schema and call give: 'name.en' of the text `name`. */
   faults: Readonly<Record<string, string>>
   name: string
@@ -27,11 +27,11 @@ type Props = Pick<ComponentProps<typeof TextField>, 'maxLength' | 'placeholder'>
   /** Several lines: how many are seen at first. */
   rows?: number
   /** What it is written in, where a field of text is not enough. */
-  field?: (field: Written) => ReactNode
+  field?: (field: OwnerText) => ReactNode
 }
 
 /** What a field is told of one of both languages. */
-export type Written = Pick<
+export type OwnerText = Pick<
   ComponentProps<typeof TextField>,
   'label' | 'help' | 'error' | 'required' | 'mark' | 'lang'
 > & {
@@ -48,8 +48,8 @@ const languages = {
  * A text in both languages side by side, each with how it stands once it is saved as typed: missing, older than the other, or nothing to say. What is older
  * can be said to be right as it is, until something of the text is typed again.
  */
-export function BothFields({ before, ...props }: Props) {
-  const now = keptText(props.value, before)
+export function LocalizedField({ before, ...props }: Props) {
+  const now = normalizeText(props.value, before)
   return (
     <div className={s.place}>
       <div className={s.both}>
@@ -60,7 +60,7 @@ export function BothFields({ before, ...props }: Props) {
   )
 }
 
-type OneProps = Omit<Props, 'before'> & { locale: Locale; now: Text }
+type OneProps = Omit<Props, 'before'> & { locale: Locale; now: LocalizedText }
 
 function OneField({
   locale,
@@ -79,7 +79,7 @@ function OneField({
   const t = useT()
   const cell = useRef<HTMLDivElement>(null)
   const words = languages[locale]
-  const state = stateOf(now, locale)
+  const state = translationState(now, locale)
   const called = t(words.label, { label })
   const common = {
     ...rest,

@@ -1,4 +1,4 @@
-import { isSame } from '#shared/lib/stable-json.ts'
+import { isSameJson } from '#shared/lib/stable-json.ts'
 
 /** Whether it has fields of its own. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -7,7 +7,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 /**
  * What was typed since `sent` went on its way, over what is `stored` now: fields of fields one by one. Nothing typed while a save takes its time is lost.
  */
-export const typedSince = <Values extends object>(
+export const mergeDraft = <Values extends object>(
   typed: Partial<Values>,
   sent: Partial<Values>,
   stored: Values,
@@ -15,8 +15,8 @@ export const typedSince = <Values extends object>(
   Object.fromEntries(
     (Object.keys(typed) as (keyof Values)[]).flatMap((field) => {
       const [now, before, kept]: unknown[] = [typed[field], sent[field], stored[field]]
-      if (isSame(now, before)) return []
+      if (isSameJson(now, before)) return []
       if (!isRecord(now) || !isRecord(before) || !isRecord(kept)) return [[field, now]]
-      return [[field, { ...kept, ...typedSince(now, before, kept) }]]
+      return [[field, { ...kept, ...mergeDraft(now, before, kept) }]]
     }),
   ) as Partial<Values>

@@ -1,9 +1,9 @@
-import { CallRefused } from '#web/app/api.ts'
+import { ApiRequestError } from '#web/app/api.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { ButtonLink } from './button.tsx'
 import type { OwnerIcon } from './icon.tsx'
-import { Page } from './page.tsx'
+import { DashboardPage } from './page.tsx'
 import { Empty, LoadFailed, Loading, Panel } from './panel.tsx'
 
 type Props = {
@@ -17,11 +17,11 @@ type Props = {
 }
 
 /** The page of one thing that is not here: still loading, gone or never there, or not to be had now. */
-export function Absent({ title, icon, error, back: [to, label] }: Props) {
+export function NotAvailable({ title, icon, error, back: [to, label] }: Props) {
   const t = useT()
-  const gone = error instanceof CallRefused && error.status < 500
+  const gone = error instanceof ApiRequestError && error.status < 500
   return (
-    <Page title={title}>
+    <DashboardPage title={title}>
       {error && !gone && <LoadFailed />}
       {!error && (
         <Panel flush>
@@ -35,6 +35,6 @@ export function Absent({ title, icon, error, back: [to, label] }: Props) {
           </Empty>
         </Panel>
       )}
-    </Page>
+    </DashboardPage>
   )
 }

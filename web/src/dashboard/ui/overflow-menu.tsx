@@ -1,24 +1,24 @@
 import { useEffect, useId, useState } from 'react'
-import { ToastsHere } from '#web/app/toast.tsx'
+import { ToastOutlet } from '#web/app/toast.tsx'
 import { iconButton, lined } from './button.css.ts'
 import { useModal } from './dialog.tsx'
 import * as s from './dialog.css.ts'
 import { Icon, type OwnerIcon } from './icon.tsx'
 
-export type MoreAction = { label: string; icon: OwnerIcon; run: () => unknown; stops?: boolean }
+export type OverflowAction = { label: string; icon: OwnerIcon; run: () => unknown; stops?: boolean }
 
 type Props = {
   label: string
   of: string
-  actions: readonly MoreAction[]
+  actions: readonly OverflowAction[]
   /** Runs what was chosen, in its own way. */
-  run?: (action: MoreAction) => unknown
+  run?: (action: OverflowAction) => unknown
 }
 
-const runs = (action: MoreAction) => action.run()
+const runs = (action: OverflowAction) => action.run()
 
 /** A row's further actions behind '…': a menu on wide screens, a sheet on phones headed by what it is for. */
-export function More({ label, of, actions, run = runs }: Props) {
+export function OverflowMenu({ label, of, actions, run = runs }: Props) {
   const [opener, setOpener] = useState<HTMLElement>()
   return (
     <>
@@ -95,7 +95,7 @@ function Menu({ opener, of, actions, run, onClose }: MenuProps) {
           </button>
         ))}
       </div>
-      <ToastsHere />
+      <ToastOutlet />
     </dialog>
   )
 }

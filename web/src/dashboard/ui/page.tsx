@@ -7,8 +7,8 @@ import { Button } from './button.tsx'
 import { Badge } from './panel.tsx'
 import * as s from './page.css.ts'
 import { PublishedState } from './publish-state.tsx'
-import { useAim } from './use-focus-hash.ts'
-import type { OnSite } from './publish-status.ts'
+import { useFocusHash } from './use-focus-hash.ts'
+import type { PublishStatus } from './publish-status.ts'
 
 type Props = {
   title: string
@@ -19,7 +19,7 @@ type Props = {
   /** Buttons that stand at the top on wide screens and above the thumb bar on phones: Revert, Save. */
   dock?: ReactNode
   /** What of the site it is about. */
-  site?: OnSite | undefined
+  site?: PublishStatus | undefined
   children: ReactNode
 }
 
@@ -38,9 +38,9 @@ const heightAs = (property: string) => (bar: HTMLElement | null) => {
 const [asTopbar, asDock] = [heightAs('--topbar'), heightAs('--dock')]
 
 /** A page of the dashboard: its title in the topbar and in the tab, its content below. */
-export function Page({ title, note, actions, dock, site, children }: Props) {
+export function DashboardPage({ title, note, actions, dock, site, children }: Props) {
   const { branding } = useSite()
-  useAim()
+  useFocusHash()
   return (
     <>
       <Head title={title} description={branding.name} />
@@ -67,7 +67,7 @@ export function Page({ title, note, actions, dock, site, children }: Props) {
 type SaveProps = { dirty: number; pending: boolean; save: () => void; revert: () => void; label?: string | undefined }
 
 /** A form's dock: how much is not saved, Revert and Save. */
-export function SaveDock({ dirty, pending, save, revert, label }: SaveProps) {
+export function SaveBar({ dirty, pending, save, revert, label }: SaveProps) {
   const t = useT()
   return (
     <>

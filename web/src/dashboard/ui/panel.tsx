@@ -164,7 +164,7 @@ type PickProps<Value extends string> = {
 }
 
 /** Filter chips: one of a few, with how many each would show. */
-export function Picks<Value extends string>({ label, value, onChange, options }: PickProps<Value>) {
+export function SegmentedControl<Value extends string>({ label, value, onChange, options }: PickProps<Value>) {
   const { row: group, cut, look } = useCut<HTMLDivElement>()
   useEffect(() => {
     const { current: row } = group

@@ -3,13 +3,13 @@ import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { SelectField } from '#web/dashboard/ui/field.tsx'
 import { ImageField } from '#web/dashboard/ui/image-field.tsx'
-import { drawingWords } from './drawing-labels.ts'
+import { drawingLabels } from './drawing-labels.ts'
 
 /** A photo of one's own, or one of the built-in drawings. */
 export function PictureField({ value, onChange, ...rest }: ComponentProps<typeof ImageField>) {
   const t = useT()
   const { locale } = useLocale()
-  const drawings = Object.entries(drawingWords)
+  const drawings = Object.entries(drawingLabels)
     .map(([key, words]) => [key, t(words)] as const)
     .toSorted(([, a], [, b]) => a.localeCompare(b, locale))
   return (
@@ -21,7 +21,7 @@ export function PictureField({ value, onChange, ...rest }: ComponentProps<typeof
         onChange={onChange}
         options={[
           ['', t(m.kit_drawing_none)],
-          ...(value && !(value in drawingWords) ? [[value, t(m.kit_drawing_own)] as const] : []),
+          ...(value && !(value in drawingLabels) ? [[value, t(m.kit_drawing_own)] as const] : []),
           ...drawings,
         ]}
       />

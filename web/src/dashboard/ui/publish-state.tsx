@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { addressOf } from '#shared/site/locale-path.ts'
-import { getEdition } from '#shared/site/publish-endpoints.ts'
+import { pathInLocale } from '#shared/site/locale-path.ts'
+import { getPublishState } from '#shared/site/publish-endpoints.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { spin } from './button.css.ts'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { Icon } from './icon.tsx'
 import * as s from './page.css.ts'
-import { type OnSite, siteState } from './publish-status.ts'
+import { type PublishStatus, publishStatus } from './publish-status.ts'
 
 const patienceMs = 30_000
 
@@ -15,10 +15,10 @@ const patienceMs = 30_000
  * Whether the site shows what was saved: published, with a link to it, being published, or late, with the reason. A page that is about nothing on the site
  * says only what is not out yet. A save that `changes` getEdition is seen at once.
  */
-export function PublishedState({ of }: { of: OnSite | undefined }) {
+export function PublishedState({ of }: { of: PublishStatus | undefined }) {
   const t = useT()
   const { locale } = useLocale()
-  const { data, isError, refetch } = useOwnerQuery(getEdition, {})
+  const { data, isError, refetch } = useOwnerQuery(getPublishState, {})
   const behind = data !== undefined && data.published < data.wanted
   const [late, setLate] = useState(false)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function PublishedState({ of }: { of: OnSite | undefined }) {
       clearTimeout(patience)
     }
   }, [behind, refetch])
-  const state = siteState(of, data, { failed: isError, late })
+  const state = publishStatus(of, data, { failed: isError, late })
   if (state === 'late')
     return (
       <details className={s.late}>
@@ -50,7 +50,7 @@ export function PublishedState({ of }: { of: OnSite | undefined }) {
     >
       {state === 'publishing' ? <span className={spin} /> : <Icon name={state === 'draft' ? 'edit' : 'done'} />}
       {typeof of === 'object' && state === 'published' ? (
-        <a className={s.onSite} href={addressOf(of.path, locale)} target="_blank" rel="noopener">
+        <a className={s.onSite} href={pathInLocale(of.path, locale)} target="_blank" rel="noopener">
           {t(m.owner_published_what, { what: of.name })}
         </a>
       ) : (

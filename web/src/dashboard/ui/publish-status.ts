@@ -1,13 +1,13 @@
 import type { AnswerOf } from '#shared/endpoint.ts'
-import type { getEdition } from '#shared/site/publish-endpoints.ts'
+import type { getPublishState } from '#shared/site/publish-endpoints.ts'
 
 /** What of the site a page is about: its address and what people call it; or a draft, which is not on the site. */
-export type OnSite = { path: string; name: string } | 'draft'
+export type PublishStatus = { path: string; name: string } | 'draft'
 
 /** What can be said of that: nothing while nobody knows. Once the edition could not be asked for, what was heard before may be true no more. */
-export function siteState(
-  of: OnSite | undefined,
-  edition: AnswerOf<typeof getEdition> | undefined,
+export function publishStatus(
+  of: PublishStatus | undefined,
+  edition: AnswerOf<typeof getPublishState> | undefined,
   { failed, late }: { failed: boolean; late: boolean },
 ): 'late' | 'draft' | 'publishing' | 'published' | undefined {
   if (!edition) return undefined

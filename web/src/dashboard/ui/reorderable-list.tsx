@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { movedTo } from '#shared/menu/category-order.ts'
+import { moveInOrder } from '#shared/menu/category-order.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
@@ -34,7 +34,7 @@ const ways: readonly [icon: OwnerIcon, label: typeof m.dish_order_up, to: (at: n
  * A list that is put in order: by dragging a handle with mouse or finger, by its arrow keys, Page Up and Down, Home and End, or by the buttons that a tap on
  * it shows. Escape takes back what was moved since the handle was taken.
  */
-export function OrderList({ label, help, rows, onOrder }: Props) {
+export function ReorderableList({ label, help, rows, onOrder }: Props) {
   const t = useT()
   const described = useId()
   const list = useRef<HTMLOListElement>(null)
@@ -48,7 +48,7 @@ export function OrderList({ label, help, rows, onOrder }: Props) {
     setTold(t(m.dish_order_moved, { name: rows.find((row) => row.id === id)!.name, place: at + 1, count: ids.length }))
   const move = (id: string, to: number) => {
     const from = ids.indexOf(id)
-    const next = movedTo(ids, from, to)
+    const next = moveInOrder(ids, from, to)
     const at = next.indexOf(id)
     if (at === from) return
     onOrder(next)

@@ -39,7 +39,7 @@ export type RowGroup = {
 }
 
 /** A list where a table has no room: rows of 64 px on one grid, under heads that stay in view. */
-export const Rows = ({ label, groups }: { label: string; groups: readonly RowGroup[] }) => (
+export const RowList = ({ label, groups }: { label: string; groups: readonly RowGroup[] }) => (
   <div role="group" aria-label={label}>
     {groups.map(({ title, note, border, rows }) => (
       <div key={title ?? ''} className={s.group}>
@@ -99,7 +99,7 @@ function Row({ name, to, onOpen, says, lead, aside, line, one, note, acts, below
 }
 
 /** What follows one another and shares a title, as groups. */
-export function grouped<T>(all: readonly T[], titleOf: (each: T) => string): { title: string; of: T[] }[] {
+export function groupRows<T>(all: readonly T[], titleOf: (each: T) => string): { title: string; of: T[] }[] {
   const groups: { title: string; of: T[] }[] = []
   for (const each of all) {
     const title = titleOf(each)
@@ -110,7 +110,7 @@ export function grouped<T>(all: readonly T[], titleOf: (each: T) => string): { t
 }
 
 /** Whether the window is as narrow as that: where it is, a list is told in rows. */
-export function useNarrow(width: 'phone' | 'cards'): boolean {
+export function useIsNarrow(width: 'phone' | 'cards'): boolean {
   const query = matchMedia(at[width])
   return useSyncExternalStore(
     (changed) => {

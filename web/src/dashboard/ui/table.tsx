@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
-import { finder } from '#shared/lib/fuzzy-search.ts'
+import { createMatcher } from '#shared/lib/fuzzy-search.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { Button } from './button.tsx'
 import { SearchField } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { Empty, Panel, Picks } from './panel.tsx'
-import { grouped, type RowParts, Rows, useNarrow } from './row-list.tsx'
+import { Empty, Panel, SegmentedControl } from './panel.tsx'
+import { groupRows, type RowParts, RowList, useIsNarrow } from './row-list.tsx'
 import * as s from './table.css.ts'
 
 export type Column<Row> = {
@@ -43,7 +43,7 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   narrow: RowsOf<Row>
   /** Search as you type: the field's label, and what a row is found by, as `finder` takes it. */
-  search?: { label: string; said: Parameters<typeof finder<Row>>[1] }
+  search?: { label: string; said: Parameters<typeof createMatcher<Row>>[1] }
   /** Filter chips; the first is on at first. Their counts are told once everything is loaded. */
   chips?: Chips<Row>
   /** How it is sorted at first: a column's key, descending with a minus before it. */
@@ -90,7 +90,7 @@ export function DataTable<Row>({
   const [sort, setSort] = useState(sorted)
   const [shown, setShown] = useState(pageSize)
 
-  const found = search && words.trim() ? finder(rows, search.said)(words) : rows
+  const found = search && words.trim() ? createMatcher(rows, search.said)(words) : rows
   const seeking =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
@@ -100,7 +100,7 @@ export function DataTable<Row>({
   const active = chips?.options.find(({ value }) => value === chip)
   const held = active ? found.filter(active.holds) : found
   const by = columns.find(({ key }) => key === sort.replace(/^-/, ''))?.by
-  const inRows = useNarrow(narrow.phone ? 'phone' : 'cards')
+  const inRows = useIsNarrow(narrow.phone ? 'phone' : 'cards')
   const sortedHeld = by ? held.toSorted(comparing(by, sort.startsWith('-') ? -1 : 1)) : held
   const { groups } = narrow
   const all = inRows && groups?.by ? sortedHeld.toSorted(comparing(groups.by, 1)) : sortedHeld
@@ -115,7 +115,7 @@ export function DataTable<Row>({
         </div>
       )}
       {chips && (
-        <Picks
+        <SegmentedControl
           label={chips.label}
           value={chip}
           onChange={seeking(setChip)}
@@ -150,11 +150,11 @@ export function DataTable<Row>({
             </Button>
           </Empty>
         ) : inRows ? (
-          <Rows
+          <RowList
             label={label}
             groups={
               groups
-                ? grouped(visible, groups.of).map(({ title, of }) => ({
+                ? groupRows(visible, groups.of).map(({ title, of }) => ({
                     title,
                     note: more ? undefined : all.filter((row) => groups.of(row) === title).length,
                     rows: of.map(narrow.row),

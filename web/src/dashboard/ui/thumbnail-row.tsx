@@ -4,7 +4,7 @@ import { Icon } from '#web/dashboard/ui/icon.tsx'
 import * as s from './thumbnail-row.css.ts'
 
 /** A small picture at the head of a row; `pale` of what is not to be had. */
-export function Picture({ of, pale = false }: { of: string; pale?: boolean }) {
+export function Thumbnail({ of, pale = false }: { of: string; pale?: boolean }) {
   const src = pictureUrl(of)
   return (
     <span className={[s.picture, !isDrawing(of) && s.photo, pale && s.pale].filter(Boolean).join(' ')}>
@@ -14,9 +14,9 @@ export function Picture({ of, pale = false }: { of: string; pale?: boolean }) {
 }
 
 /** The head of a table's row: a small picture, a name (or a link) and one quiet line. */
-export const Pictured = ({ picture, text, children }: { picture: string; text: string; children: ReactNode }) => (
+export const ThumbnailRow = ({ picture, text, children }: { picture: string; text: string; children: ReactNode }) => (
   <div className={s.row}>
-    <Picture of={picture} />
+    <Thumbnail of={picture} />
     <div className={s.words}>
       {children}
       <small dir="auto">{text}</small>

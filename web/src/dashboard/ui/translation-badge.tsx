@@ -1,13 +1,13 @@
-import { stateOf, type Text, type TextState } from '#shared/localized-text.ts'
+import { translationState, type LocalizedText, type TranslationState } from '#shared/localized-text.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Icon } from './icon.tsx'
 import * as s from './translation-badge.css.ts'
 
 /** What of a thing's texts waits for somebody: what is missing first, then what is older; undefined when all are right. */
-export function wordsToDo(texts: readonly Text[]): Message | undefined {
-  const in_ = (state: TextState) =>
-    (['es', 'en'] as const).find((locale) => texts.some((text) => stateOf(text, locale) === state))
+export function translationStatus(texts: readonly LocalizedText[]): Message | undefined {
+  const in_ = (state: TranslationState) =>
+    (['es', 'en'] as const).find((locale) => texts.some((text) => translationState(text, locale) === state))
   const [missing, older] = [in_('missing'), in_('older')]
   if (missing) return missing === 'es' ? m.kit_words_no_spanish : m.kit_words_no_english
   if (older) return older === 'es' ? m.kit_words_old_spanish : m.kit_words_old_english
@@ -15,9 +15,9 @@ export function wordsToDo(texts: readonly Text[]): Message | undefined {
 }
 
 /** The same as a small mark. */
-export function WordsToDo({ of }: { of: readonly Text[] }) {
+export function TranslationBadge({ of }: { of: readonly LocalizedText[] }) {
   const t = useT()
-  const words = wordsToDo(of)
+  const words = translationStatus(of)
   return (
     words && (
       <span className={s.wordsToDo}>

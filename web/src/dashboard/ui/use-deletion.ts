@@ -1,12 +1,12 @@
 import { useRef } from 'react'
-import type { Call, InputOf } from '#shared/endpoint.ts'
+import type { Endpoint, InputOf } from '#shared/endpoint.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
 import { useConfirm } from './dialog.tsx'
 
 /** Deleting asks first; answers whether it is gone. `list` is the call whose answers are old then. */
-export function useDeletion<C extends Call<any, void>>(call: C, done: Message, list: Pick<Call, 'name'>) {
+export function useDeletion<C extends Endpoint<any, void>>(call: C, done: Message, list: Pick<Endpoint, 'name'>) {
   const t = useT()
   const confirm = useConfirm()
   const gone = useRef(false)

@@ -5,7 +5,7 @@ const longestMs = 10_000
 const controls = 'input, textarea, select, button, a[href]'
 
 /** What the address names after its # comes into view and gets the focus as soon as it is there: a field by its name, anything else by its id. */
-export function useAim(): void {
+export function useFocusHash(): void {
   const name = useLocation({ select: ({ hash }) => hash })
   useEffect(() => {
     if (!name) return undefined

@@ -1,28 +1,31 @@
-import { addDays, clockTime, languages, localTime, zone } from '#shared/time/local-time.ts'
+import { addDays, clockTime, languages, localDateTime, restaurantTimeZone } from '#shared/time/local-time.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 
 /** When something came, by the restaurant's clock: 'Nov 21, 2026, 5:12 PM'. */
-export function useWhen(): (instant: string) => string {
+export function useFormatDateTime(): (instant: string) => string {
   const { locale } = useLocale()
   return (instant) => {
     const at = new Date(instant)
-    const date = new Intl.DateTimeFormat(languages[locale], { dateStyle: 'medium', timeZone: zone }).format(at)
-    return `${date}, ${clockTime(localTime(at).time, locale).replace(' ', '\u00a0')}`
+    const date = new Intl.DateTimeFormat(languages[locale], {
+      dateStyle: 'medium',
+      timeZone: restaurantTimeZone,
+    }).format(at)
+    return `${date}, ${clockTime(localDateTime(at).time, locale).replace(' ', '\u00a0')}`
   }
 }
 
 /** When something came, in two parts: today, yesterday or earlier, and its time of day or its date. */
-export function useSince(): (instant: string) => { title: string; time: string } {
+export function useFormatSince(): (instant: string) => { title: string; time: string } {
   const t = useT()
   const { locale } = useLocale()
   return (instant) => {
-    const { date: today } = localTime(new Date())
+    const { date: today } = localDateTime(new Date())
     const at = new Date(instant)
-    const { date, time } = localTime(at)
+    const { date, time } = localDateTime(at)
     if (date >= addDays(today, -1))
       return { title: t(date >= today ? m.owner_today : m.owner_yesterday), time: clockTime(time, locale) }
-    const parts = { month: 'short', day: 'numeric', timeZone: zone } as const
+    const parts = { month: 'short', day: 'numeric', timeZone: restaurantTimeZone } as const
     const year = date.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' as const }
     return {
       title: t(m.owner_earlier),

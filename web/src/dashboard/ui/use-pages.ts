@@ -1,19 +1,19 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import type { AnswerOf, Call, InputOf } from '#shared/endpoint.ts'
-import type { Paged } from '#shared/lib/pagination.ts'
+import type { AnswerOf, Endpoint, InputOf } from '#shared/endpoint.ts'
+import type { PageInput } from '#shared/lib/pagination.ts'
 import { ownerRequest } from '#web/app/session.ts'
 import { ownerKey } from '#web/dashboard/owner-queries.ts'
 
 type Going = { next?: string }
-type Entry<C> = AnswerOf<C> extends Paged<infer T> ? T : never
-type ListCall = Call<any, Paged<any>>
+type Entry<C> = AnswerOf<C> extends PageInput<infer T> ? T : never
+type ListCall = Endpoint<any, PageInput<any>>
 
 /**
  * The answers of a call that is asked again with what each names as `next`: those that were asked for so far, each asked anew when the list is shown. Give
  * the component another `key` for another input.
  */
-export function useAnswers<C extends Call<any, Going>>(call: C, input: Omit<InputOf<C>, 'after'>) {
+export function usePagedAnswers<C extends Endpoint<any, Going>>(call: C, input: Omit<InputOf<C>, 'after'>) {
   const cache = useQueryClient()
   const [wanted, setWanted] = useState(1)
   const inputs = [input as InputOf<C>]
@@ -45,7 +45,10 @@ export function useAnswers<C extends Call<any, Going>>(call: C, input: Omit<Inpu
 }
 
 /** Ask for the rest, answer by answer, once `seek` was called: what is searched must be there. */
-export function useSeek({ failed, more }: Pick<ReturnType<typeof useAnswers>, 'failed' | 'more'>): () => void {
+export function useSearchPage({
+  failed,
+  more,
+}: Pick<ReturnType<typeof usePagedAnswers>, 'failed' | 'more'>): () => void {
   const [seeking, setSeeking] = useState(false)
   useEffect(() => {
     if (seeking && more && !more.loading && !failed) more.load()
@@ -55,14 +58,14 @@ export function useSeek({ failed, more }: Pick<ReturnType<typeof useAnswers>, 'f
 
 /** A list that the server gives page by page, as `useAnswers`; undefined before the first page. An entry that moved from page to page is shown once. */
 export function usePages<C extends ListCall>(call: C, input: Omit<InputOf<C>, 'after'>) {
-  const { answers, failed, more } = useAnswers(call, input)
-  const loaded = (answers as Paged<Entry<C> & { id: string }>[]).flatMap(({ entries }) => entries)
+  const { answers, failed, more } = usePagedAnswers(call, input)
+  const loaded = (answers as PageInput<Entry<C> & { id: string }>[]).flatMap(({ entries }) => entries)
   const entries = new Map(loaded.map((entry) => [entry.id, entry]))
   return { entries: answers.length > 0 ? [...entries.values()] : undefined, failed, more }
 }
 
 /** Every entry of a list, page after page: for an export. */
-export async function allPages<C extends ListCall>(
+export async function fetchAllPages<C extends ListCall>(
   call: C,
   input: Omit<InputOf<C>, 'after' | 'size'>,
 ): Promise<Entry<C>[]> {
@@ -73,7 +76,7 @@ export async function allPages<C extends ListCall>(
       ...input,
       size: '100',
       ...(after ? { after } : {}),
-    } as InputOf<C>)) as Paged<Entry<C>>
+    } as InputOf<C>)) as PageInput<Entry<C>>
     entries.push(...page.entries)
     after = page.next
   } while (after)

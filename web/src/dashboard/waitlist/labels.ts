@@ -1,44 +1,44 @@
 import type { Locale } from '#shared/validation.ts'
-import { clockTime, localTime, spokenTime } from '#shared/time/local-time.ts'
+import { clockTime, localDateTime, spokenTime } from '#shared/time/local-time.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
-import { isOffered } from '#shared/reservations/reservation.ts'
-import { isSilent, type OfferTime, windowOf } from '#shared/waitlist/waitlist.ts'
+import { hasOpenOffer } from '#shared/reservations/reservation.ts'
+import { isUnresponsive, type OfferTime, timeWindowOf } from '#shared/waitlist/waitlist.ts'
 import type { Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { guestsOf, lookOf, shortDate } from '#web/dashboard/reservations/labels.ts'
+import { partyText, lookOf, shortDate } from '#web/dashboard/reservations/labels.ts'
 
 /** How a reservation stands, in words; a table that is offered by its time. */
-export const standingWords = (t: Translate, locale: Locale, row: OwnerReservation): string =>
-  isOffered(row) ? t(m.line_offered_at, { time: clockTime(row.reservationTime, locale) }) : t(lookOf(row).label)
+export const waitlistStateLabel = (t: Translate, locale: Locale, row: OwnerReservation): string =>
+  hasOpenOffer(row) ? t(m.line_offered_at, { time: clockTime(row.reservationTime, locale) }) : t(lookOf(row).label)
 
 /** When who waits would come: '6:30 PM to 8:00 PM', or the one time. */
-export function windowWords(
+export function timeWindowText(
   t: Translate,
   locale: Locale,
   row: Pick<OwnerReservation, 'waits' | 'reservationTime'>,
 ): string {
-  const { from, to } = windowOf(row)
+  const { from, to } = timeWindowOf(row)
   const [first, last] = [clockTime(from, locale), clockTime(to, locale)]
   return from === to ? first : t(m.wait_window, { from: first, to: last })
 }
 
 /** Until when an offer stands, as it is said after 'until'; its date only where that is not today's. */
-export function untilWords(locale: Locale, until: Date, today: string): string {
-  const wall = localTime(until)
+export function untilText(locale: Locale, until: Date, today: string): string {
+  const wall = localDateTime(until)
   const time = spokenTime(wall.time, locale)
   return wall.date === today ? time : `${time}, ${shortDate(wall.date, locale, today.slice(0, 4))}`
 }
 
 /** What the owner should know of who waits, beside the window: that nobody answers, or that there is only a phone. */
-export const marksWords = (t: Translate, row: OwnerReservation): string[] => [
-  ...(isSilent(row) ? [t(m.line_silent)] : []),
+export const waitlistMarks = (t: Translate, row: OwnerReservation): string[] => [
+  ...(isUnresponsive(row) ? [t(m.line_silent)] : []),
   ...(row.email ? [] : [t(m.line_call)]),
 ]
 
 const mostTimes = 3
 
 /** What is free for who waits, of the window first. */
-export function freeWords(t: Translate, locale: Locale, times: readonly OfferTime[], partySize: number): string {
+export function freeSlotText(t: Translate, locale: Locale, times: readonly OfferTime[], partySize: number): string {
   const free = times.filter((one) => one.free)
   const wished = free.filter((one) => one.wished)
   const told = (some: readonly OfferTime[]) =>
@@ -48,5 +48,5 @@ export function freeWords(t: Translate, locale: Locale, times: readonly OfferTim
       .join(', ') + (some.length > mostTimes ? '…' : '')
   if (wished.length > 0) return t(m.line_free, { times: told(wished) })
   if (free.length > 0) return t(m.line_free_other, { times: told(free) })
-  return t(m.line_free_none, { guests: guestsOf(t, partySize) })
+  return t(m.line_free_none, { guests: partyText(t, partySize) })
 }

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react'
-import { clockTime, localTime, spokenTime } from '#shared/time/local-time.ts'
-import type { OwnerReservation, WaitingList } from '#shared/reservations/owner-reservation.ts'
-import { isOffered } from '#shared/reservations/reservation.ts'
-import { type OfferTime, standsUntil, timesToOffer } from '#shared/waitlist/waitlist.ts'
+import { clockTime, localDateTime, spokenTime } from '#shared/time/local-time.ts'
+import type { OwnerReservation, WaitlistEntries } from '#shared/reservations/owner-reservation.ts'
+import { hasOpenOffer } from '#shared/reservations/reservation.ts'
+import { type OfferTime, offerExpiresAt, offerableTimes } from '#shared/waitlist/waitlist.ts'
 import { formatPhone } from '#shared/phone/phone-format.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -10,19 +10,19 @@ import { Button } from '#web/dashboard/ui/button.tsx'
 import { Drawer } from '#web/dashboard/ui/dialog.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
-import { guestsOf, nameOf, notesOf } from '#web/dashboard/reservations/labels.ts'
-import { useWaitActs } from './use-waitlist-actions.ts'
-import { untilWords, windowWords } from './labels.ts'
+import { partyText, guestName, notesText } from '#web/dashboard/reservations/labels.ts'
+import { useWaitlistActions } from './use-waitlist-actions.ts'
+import { untilText, timeWindowText } from './labels.ts'
 import * as s from './waitlist.css.ts'
 
-type Props = { row: OwnerReservation; list: WaitingList; now: Date; onClose: () => void; onStale: () => void }
+type Props = { row: OwnerReservation; list: WaitlistEntries; now: Date; onClose: () => void; onStale: () => void }
 
 /** Offer a table by hand: which time, until when it is held, and who is told of it. Who left only a phone is called, and booked at once when the answer is yes. */
 export function OfferDrawer({ row, list, now, onClose, onStale }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const acts = useWaitActs(row, onStale)
-  const times = timesToOffer(row, list.day, list.rules, list.hours, localTime(now))
+  const acts = useWaitlistActions(row, onStale)
+  const times = offerableTimes(row, list.day, list.rules, list.hours, localDateTime(now))
   const wished = times.filter((one) => one.wished)
   const [chosen, setChosen] = useState(() => firstOf(wished)?.time)
   const time = times.find((one) => one.time === chosen && one.free)?.time
@@ -43,7 +43,7 @@ export function OfferDrawer({ row, list, now, onClose, onStale }: Props) {
   )
   return (
     <Drawer
-      title={t(m.line_offer_to, { name: nameOf(row) })}
+      title={t(m.line_offer_to, { name: guestName(row) })}
       onClose={onClose}
       foot={
         <>
@@ -59,9 +59,9 @@ export function OfferDrawer({ row, list, now, onClose, onStale }: Props) {
     >
       <div className={s.offer}>
         <p>
-          {guestsOf(t, partySize)}, {windowWords(t, locale, row)}
+          {partyText(t, partySize)}, {timeWindowText(t, locale, row)}
         </p>
-        {notesOf(row).map((text) => (
+        {notesText(row).map((text) => (
           <p key={text} className={s.said}>
             {text}
           </p>
@@ -71,7 +71,7 @@ export function OfferDrawer({ row, list, now, onClose, onStale }: Props) {
           <Banner tone="wait" title={t(list.day.blocked ? m.owner_refused_date_blocked : m.line_no_times)} />
         )}
         <Times
-          label={t(m.line_theirs, { window: windowWords(t, locale, row) })}
+          label={t(m.line_theirs, { window: timeWindowText(t, locale, row) })}
           times={wished}
           chosen={time}
           onChoose={setChosen}
@@ -86,7 +86,7 @@ export function OfferDrawer({ row, list, now, onClose, onStale }: Props) {
                 ? t(m.line_will_mail, { email, language: t(row.locale === 'es' ? m.line_spanish : m.line_english) })
                 : t(m.line_will_call, { phone: formatPhone(phone ?? '') })}{' '}
               {t(m.line_held, {
-                until: untilWords(locale, standsUntil(row.reservationDate, time, now), localTime(now).date),
+                until: untilText(locale, offerExpiresAt(row.reservationDate, time, now), localDateTime(now).date),
               })}
             </span>
           </p>
@@ -106,7 +106,7 @@ function Earlier({ row, list }: Pick<Props, 'row' | 'list'>) {
     0,
     list.waiting.findIndex(({ id }) => id === row.id),
   )
-  const earlier = before.filter((one) => !isOffered(one))
+  const earlier = before.filter((one) => !hasOpenOffer(one))
   const [first] = earlier
   if (!first) return null
   return (
@@ -115,7 +115,7 @@ function Earlier({ row, list }: Pick<Props, 'row' | 'list'>) {
       icon="hourglass"
       title={
         earlier.length === 1
-          ? t(m.line_earlier_one, { name: nameOf(first) })
+          ? t(m.line_earlier_one, { name: guestName(first) })
           : t(m.line_earlier, { count: earlier.length })
       }
     />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { clockTime, spokenTime } from '#shared/time/local-time.ts'
-import { offerTable, takeBackOffer, updateReservation } from '#shared/reservations/owner-endpoints.ts'
+import { offerTable, withdrawOffer, updateReservation } from '#shared/reservations/owner-endpoints.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { formatPhone } from '#shared/phone/phone-format.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -9,12 +9,12 @@ import * as m from '#web/paraglide/messages.js'
 import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
 import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
 import { usePatch } from '#web/dashboard/reservations/queries.ts'
-import { nameOf } from '#web/dashboard/reservations/labels.ts'
+import { guestName } from '#web/dashboard/reservations/labels.ts'
 import { useDate } from '#web/dashboard/ui/use-date.ts'
-import { untilWords } from './labels.ts'
+import { untilText } from './labels.ts'
 
 /** What the owner does about who waits: offers a time, takes an offer back, books who said yes. Each says what came of it, and answers whether it did. */
-export function useWaitActs(row: OwnerReservation, onStale: () => void) {
+export function useWaitlistActions(row: OwnerReservation, onStale: () => void) {
   const t = useT()
   const { locale } = useLocale()
   const toast = useToast()
@@ -22,10 +22,10 @@ export function useWaitActs(row: OwnerReservation, onStale: () => void) {
   const today = useDate()
   const patch = usePatch()
   const offering = useOwnerSave(offerTable, { failed: m.line_offer_failed })
-  const taking = useOwnerSave(takeBackOffer, { failed: m.line_back_failed })
+  const taking = useOwnerSave(withdrawOffer, { failed: m.line_back_failed })
   const booking = useOwnerSave(updateReservation, { failed: m.line_book_failed })
   const { id, version, email, phone = '' } = row
-  const name = nameOf(row)
+  const name = guestName(row)
 
   const saves = [offering, taking, booking]
   const stale = saves.some(({ conflict }) => conflict)
@@ -44,7 +44,7 @@ export function useWaitActs(row: OwnerReservation, onStale: () => void) {
       const now = await offering.save({ id, version, reservationTime: time })
       if (!now) return false
       patch(id, now)
-      const until = untilWords(locale, new Date(now.offeredUntil!), today)
+      const until = untilText(locale, new Date(now.offeredUntil!), today)
       const at = { name, time: locale === 'en' ? clockTime(time, locale) : spokenTime(time, locale), until }
       toast('good', (t) =>
         email ? t(m.line_offered_done, at) : t(m.line_held_done, { ...at, phone: formatPhone(phone) }),

@@ -1,48 +1,55 @@
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
-import { localTime } from '#shared/time/local-time.ts'
-import { listWaiting } from '#shared/reservations/owner-endpoints.ts'
-import type { OwnerReservation, WaitingList } from '#shared/reservations/owner-reservation.ts'
-import { isOffered } from '#shared/reservations/reservation.ts'
-import { timesToOffer } from '#shared/waitlist/waitlist.ts'
+import { localDateTime } from '#shared/time/local-time.ts'
+import { listWaitlist } from '#shared/reservations/owner-endpoints.ts'
+import type { OwnerReservation, WaitlistEntries } from '#shared/reservations/owner-reservation.ts'
+import { hasOpenOffer } from '#shared/reservations/reservation.ts'
+import { offerableTimes } from '#shared/waitlist/waitlist.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { telephone } from '#shared/phone/phone-format.ts'
+import { telHref } from '#shared/phone/phone-format.ts'
 import { leftSaid } from '#web/site/waitlist/messages.ts'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { Button, IconAway } from '#web/dashboard/ui/button.tsx'
 import { useGo } from '#web/dashboard/ui/link.tsx'
-import { More } from '#web/dashboard/ui/overflow-menu.tsx'
-import { Page } from '#web/dashboard/ui/page.tsx'
-import { Badge, Banner, Empty, LoadFailed, Loading, Panel, Picks } from '#web/dashboard/ui/panel.tsx'
+import { OverflowMenu } from '#web/dashboard/ui/overflow-menu.tsx'
+import { DashboardPage } from '#web/dashboard/ui/page.tsx'
+import { Badge, Banner, Empty, LoadFailed, Loading, Panel, SegmentedControl } from '#web/dashboard/ui/panel.tsx'
 import * as r from '#web/dashboard/ui/row-list.css.ts'
-import { type RowParts, Rows, useNarrow } from '#web/dashboard/ui/row-list.tsx'
+import { type RowParts, RowList, useIsNarrow } from '#web/dashboard/ui/row-list.tsx'
 import { useNow } from '#web/dashboard/ui/use-now.ts'
-import { useSince } from '#web/dashboard/ui/use-format-date.ts'
+import { useFormatSince } from '#web/dashboard/ui/use-format-date.ts'
 import { AddDrawer } from '#web/dashboard/reservations/add-drawer.tsx'
 import { EditDrawer } from '#web/dashboard/reservations/edit-drawer.tsx'
 import { OfferDrawer } from './offer-drawer.tsx'
-import { useReservationActs } from '#web/dashboard/reservations/reservation-row.tsx'
+import { useReservationActions } from '#web/dashboard/reservations/reservation-row.tsx'
 import { ReservationTabs } from '#web/dashboard/reservations/reservation-tabs.tsx'
-import { guestsOf, moveIcons, moveWords, nameOf, notesOf, shortDate } from '#web/dashboard/reservations/labels.ts'
+import {
+  partyText,
+  moveIcons,
+  transitionLabels,
+  guestName,
+  notesText,
+  shortDate,
+} from '#web/dashboard/reservations/labels.ts'
 import { useDate } from '#web/dashboard/ui/use-date.ts'
 import { isDate } from '#web/dashboard/reservations/use-filters.ts'
-import { useWaitActs } from './use-waitlist-actions.ts'
-import { freeWords, marksWords, standingWords, untilWords, windowWords } from './labels.ts'
+import { useWaitlistActions } from './use-waitlist-actions.ts'
+import { freeSlotText, waitlistMarks, waitlistStateLabel, untilText, timeWindowText } from './labels.ts'
 import * as s from './waitlist.css.ts'
 
 const everyMs = 30_000
 
 /** Who waits for a table: a date at a time, what is offered first, then in the order of asking, with what is free for each. */
-export function WaitingPage() {
+export function WaitlistPage() {
   const t = useT()
   const { locale } = useLocale()
   const go = useGo()
   const today = useDate()
   const asked = useLocation({ select: ({ search }) => (search as Record<string, unknown>)['date'] })
   const date = isDate(asked) ? asked : undefined
-  const first = useOwnerQuery(listWaiting, {}, { every: everyMs })
-  const other = useOwnerQuery(listWaiting, { date: date ?? '' }, { every: everyMs, when: date !== undefined })
+  const first = useOwnerQuery(listWaitlist, {}, { every: everyMs })
+  const other = useOwnerQuery(listWaitlist, { date: date ?? '' }, { every: everyMs, when: date !== undefined })
   const shown = date === undefined ? first : other
   const list = shown.data
   const [offering, setOffering] = useState<string>()
@@ -57,10 +64,10 @@ export function WaitingPage() {
   const there = list?.day.date ?? date
 
   return (
-    <Page title={t(m.line_title)} note={t(m.line_note)}>
+    <DashboardPage title={t(m.line_title)} note={t(m.line_note)}>
       <ReservationTabs />
       {days.length > 0 && there && (
-        <Picks
+        <SegmentedControl
           label={t(m.line_days)}
           value={there}
           onChange={(next) => go('reservations/waiting', { query: { date: next }, replace: true })}
@@ -101,16 +108,16 @@ export function WaitingPage() {
           </Panel>
         )
       )}
-      {offered && list && !isOffered(offered) && (
+      {offered && list && !hasOpenOffer(offered) && (
         <OfferDrawer row={offered} list={list} now={now} onClose={close} onStale={onStale} />
       )}
       {editing && <EditDrawer row={editing} onClose={() => setEditing(undefined)} onStale={onStale} />}
       {adding && <AddDrawer date={undefined} onClose={() => setAdding(false)} onAdded={onStale} />}
-    </Page>
+    </DashboardPage>
   )
 }
 
-type Day = WaitingList['days'][number]
+type Day = WaitlistEntries['days'][number]
 
 /** The days for which somebody waits, and the one that is shown though nobody does. */
 const withDay = (days: readonly Day[], date: string): readonly Day[] =>
@@ -119,7 +126,7 @@ const withDay = (days: readonly Day[], date: string): readonly Day[] =>
     : [...days, { date, waiting: 0 }].toSorted((a, b) => (a.date < b.date ? -1 : 1))
 
 type ListProps = {
-  list: WaitingList
+  list: WaitlistEntries
   now: Date
   onOffer: (id: string) => void
   onEdit: (row: OwnerReservation) => void
@@ -129,50 +136,50 @@ type ListProps = {
 function Waiting({ list, now, onOffer, onEdit, onStale }: ListProps) {
   const t = useT()
   const { locale } = useLocale()
-  const since = useSince()
-  const narrow = useNarrow('cards')
+  const since = useFormatSince()
+  const narrow = useIsNarrow('cards')
   const partsOf = (row: OwnerReservation): RowParts => {
-    const times = timesToOffer(row, list.day, list.rules, list.hours, localTime(now))
+    const times = offerableTimes(row, list.day, list.rules, list.hours, localDateTime(now))
     const { title, time } = since(row.createdAt)
-    const held = isOffered(row)
+    const held = hasOpenOffer(row)
     const acts = <Acts row={row} onOffer={() => onOffer(row.id)} onEdit={() => onEdit(row)} onStale={onStale} />
     return {
       key: row.id,
-      name: nameOf(row),
+      name: guestName(row),
       onOpen: () => onEdit(row),
       lead: (
-        <span className={r.party} role="img" aria-label={guestsOf(t, row.partySize)}>
+        <span className={r.party} role="img" aria-label={partyText(t, row.partySize)}>
           {row.partySize}
         </span>
       ),
       line: (
         <>
-          {held && <Left title={standingWords(t, locale, row)} until={new Date(row.offeredUntil!)} now={now} />}
+          {held && <Left title={waitlistStateLabel(t, locale, row)} until={new Date(row.offeredUntil!)} now={now} />}
           <span>
             {[
-              t(m.line_wants, { window: windowWords(t, locale, row) }),
+              t(m.line_wants, { window: timeWindowText(t, locale, row) }),
               t(m.line_asked, { when: title === t(m.owner_today) ? time : `${title}, ${time}` }),
               ...(row.locale === locale ? [] : [t(row.locale === 'es' ? m.line_in_es : m.line_in_en)]),
             ].join('\u00a0· ')}
           </span>
-          {marksWords(t, row).map((mark) => (
+          {waitlistMarks(t, row).map((mark) => (
             <Badge key={mark} tone="plain">
               {mark}
             </Badge>
           ))}
         </>
       ),
-      note: [...notesOf(row), ...(held ? [] : [freeWords(t, locale, times, row.partySize)])],
+      note: [...notesText(row), ...(held ? [] : [freeSlotText(t, locale, times, row.partySize)])],
       look: held ? 'held' : undefined,
       ...(narrow ? { below: acts } : { acts }),
     }
   }
   const groups = [
-    { title: t(m.line_offered), of: list.waiting.filter((row) => isOffered(row)) },
-    { title: t(m.line_waiting), of: list.waiting.filter((row) => !isOffered(row)) },
+    { title: t(m.line_offered), of: list.waiting.filter((row) => hasOpenOffer(row)) },
+    { title: t(m.line_waiting), of: list.waiting.filter((row) => !hasOpenOffer(row)) },
   ].filter(({ of }) => of.length > 0)
   return (
-    <Rows
+    <RowList
       label={t(m.line_list)}
       groups={groups.map(({ title, of }) => ({ title, note: of.length, rows: of.map(partsOf) }))}
     />
@@ -186,7 +193,7 @@ function Left({ title, until, now }: { title: string; until: Date; now: Date }) 
   const ms = until.getTime() - now.getTime()
   return (
     <span className={s.held}>
-      <b>{title}</b> {t(m.line_until, { until: untilWords(locale, until, localTime(now).date) })}
+      <b>{title}</b> {t(m.line_until, { until: untilText(locale, until, localDateTime(now).date) })}
       {'\u00a0· '}
       <b role="timer" className={s.left}>
         {ms > 0 ? leftSaid(t, ms) : t(m.line_up)}
@@ -200,11 +207,11 @@ type ActsProps = { row: OwnerReservation; onOffer: () => void; onEdit: () => voi
 /** The one thing that is done next about who waits; the rest behind '…'. */
 function Acts({ row, onOffer, onEdit, onStale }: ActsProps) {
   const t = useT()
-  const acts = useWaitActs(row, onStale)
-  const { first, next, others, pending } = useReservationActs(row, onStale, false)
-  const name = nameOf(row)
+  const acts = useWaitlistActions(row, onStale)
+  const { first, next, others, pending } = useReservationActions(row, onStale, false)
+  const name = guestName(row)
   const busy = acts.pending || pending
-  const held = isOffered(row)
+  const held = hasOpenOffer(row)
   const calls = held && !row.email
   return (
     <div className={s.acts}>
@@ -222,13 +229,13 @@ function Acts({ row, onOffer, onEdit, onStale }: ActsProps) {
           {t(m.line_offer)}
         </Button>
       )}
-      {row.phone && <IconAway icon="phone" href={telephone(row.phone)} name={t(m.seat_call, { name })} />}
-      <More
+      {row.phone && <IconAway icon="phone" href={telHref(row.phone)} name={t(m.seat_call, { name })} />}
+      <OverflowMenu
         label={t(m.owner_more_actions)}
         of={name}
         actions={[
           { label: t(m.seat_change), icon: 'edit', run: onEdit },
-          ...(first ? [{ label: t(moveWords[first]), icon: moveIcons[first], run: next }] : []),
+          ...(first ? [{ label: t(transitionLabels[first]), icon: moveIcons[first], run: next }] : []),
           ...others,
         ]}
       />

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { Locale } from '#shared/validation.ts'
-import { ownOfPage } from '#shared/site/site.ts'
-import { ownQuery, useEdition } from '#web/app/content-queries.ts'
+import { pageOwnContent } from '#shared/site/site.ts'
+import { ownQuery, useContent } from '#web/app/content-queries.ts'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
-import { type Saying, useSayFailed } from '#web/app/toast.tsx'
+import { type ToastContent, useFailureToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
@@ -16,15 +16,15 @@ import { Picture, PlainPicture } from '#web/site/ui/picture.tsx'
 import { Spinner } from '#web/site/ui/spinner.tsx'
 import * as s from './about.css.ts'
 
-const failed: Saying = (t) => t(m.about_failed)
+const failed: ToastContent = (t) => t(m.about_failed)
 
 /** Story, mission and authenticity, each where the owner wrote one. */
 export function AboutPage() {
   const t = useT()
   const { branding } = useSite()
-  const { data: { about } = ownOfPage({}), isError, isPending } = useEdition(ownQuery('/about'))
+  const { data: { about } = pageOwnContent({}), isError, isPending } = useContent(ownQuery('/about'))
   const { story, mission, authenticity, imageUrl = '', borrowed } = about
-  useSayFailed(isError, failed)
+  useFailureToast(isError, failed)
   return (
     <>
       <Head

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { addressOf } from '#shared/site/locale-path.ts'
+import { pathInLocale } from '#shared/site/locale-path.ts'
 import { Head } from '#web/app/head.tsx'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
-import { telephone } from '#shared/phone/phone-format.ts'
+import { telHref } from '#shared/phone/phone-format.ts'
 import * as s from '#web/site/privacy/privacy.css.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
@@ -37,7 +37,7 @@ export function AccessibilityPage() {
         ))}
         <div className={b.buttonRow}>
           {phone && (
-            <a className={b.button} href={telephone(phone)}>
+            <a className={b.button} href={telHref(phone)}>
               <Icon name="phone" />
               {t(m.call)} {phone}
             </a>
@@ -46,7 +46,7 @@ export function AccessibilityPage() {
             <Icon name="mail" />
             {t(m.access_write)}
           </Link>
-          <a className={`${b.button} ${b.buttonQuiet}`} href={addressOf('/menu/print', locale)}>
+          <a className={`${b.button} ${b.buttonQuiet}`} href={pathInLocale('/menu/print', locale)}>
             {t(m.access_print)}
           </a>
         </div>

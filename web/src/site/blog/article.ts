@@ -1,4 +1,4 @@
-import { addressOf } from '#shared/site/locale-path.ts'
+import { pathInLocale } from '#shared/site/locale-path.ts'
 import type { Locale } from '#shared/validation.ts'
 
 type Policy = { createHTML: (html: string) => string }
@@ -15,6 +15,6 @@ const links = /(<a (?:[^>]* )?href=")(\/[^".]*)(?=")/g
  * site allows the policy by its name.
  */
 export function articleOf(content: string, locale: Locale): { __html: string } {
-  const html = content.replace(links, (_whole, head: string, path: string) => head + addressOf(path, locale))
+  const html = content.replace(links, (_whole, head: string, path: string) => head + pathInLocale(path, locale))
   return { __html: policy ? policy.createHTML(html) : html }
 }

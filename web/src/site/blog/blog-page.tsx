@@ -1,10 +1,10 @@
 import { Link, useParams } from '@tanstack/react-router'
 import type { Post } from '#shared/blog/blog.ts'
-import type { In } from '#shared/localized-text.ts'
+import type { Localized } from '#shared/localized-text.ts'
 import { Head } from '#web/app/head.tsx'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { blogQuery, useEdition } from '#web/app/content-queries.ts'
-import { Lost } from '#web/app/not-found.tsx'
+import { blogQuery, useContent } from '#web/app/content-queries.ts'
+import { NotFound } from '#web/app/not-found.tsx'
 import { isServedAsMissing } from '#web/app/served.ts'
 import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -19,7 +19,7 @@ import * as s from './blog.css.ts'
 import { postDate } from './post-date.ts'
 
 const grounds = ['chile', 'agave', 'marigold', 'talavera'] as const
-type CardProps = { post: In<Post>; ground: (typeof grounds)[number]; look?: string }
+type CardProps = { post: Localized<Post>; ground: (typeof grounds)[number]; look?: string }
 
 /** The newest posts, or an older page of the list. A list that does not load is an empty one. */
 export function BlogPage() {
@@ -27,9 +27,9 @@ export function BlogPage() {
   const t = useT()
   const { locale } = useLocale()
   const { branding } = useSite()
-  const { data: posts = [], isPending } = useEdition(blogQuery(page))
+  const { data: posts = [], isPending } = useContent(blogQuery(page))
   const [first, ...others] = posts
-  if (page && !first && (!isPending || isServedAsMissing())) return <Lost />
+  if (page && !first && (!isPending || isServedAsMissing())) return <NotFound />
   const last = posts.at(-1)
   const day = (post: { createdAt: string }) => postDate(post.createdAt, locale)
   const dates = page && first && last ? t(m.blog_dates, { from: day(last), to: day(first) }) : ''

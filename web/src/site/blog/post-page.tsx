@@ -1,11 +1,11 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useMemo, useRef } from 'react'
 import type { WholePost } from '#shared/blog/blog.ts'
-import type { In } from '#shared/localized-text.ts'
+import type { Localized } from '#shared/localized-text.ts'
 import { plate } from '#web/art/pictures.ts'
 import { Head } from '#web/app/head.tsx'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { postQuery, useEdition } from '#web/app/content-queries.ts'
+import { postQuery, useContent } from '#web/app/content-queries.ts'
 import { isServedAsMissing } from '#web/app/served.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
@@ -21,7 +21,7 @@ import { postDate } from './post-date.ts'
 /** One published post; what is missing, unpublished or does not load is 'Blog Post Not Found', at once where the missing page was served. */
 export function PostPage() {
   const { slug } = useParams({ from: '/blog/$slug' })
-  const { data, isPending } = useEdition(postQuery(slug))
+  const { data, isPending } = useContent(postQuery(slug))
   if (isPending && !isServedAsMissing()) return <Spinner />
   return data && typeof data.content === 'string' ? <Article post={data} /> : <NotFound />
 }
@@ -31,7 +31,7 @@ const showPlate = ({ target }: Pick<SyntheticEvent, 'target'>) => {
 }
 
 /** A post as diners read it. */
-export function Article({ post }: { post: In<WholePost> }) {
+export function Article({ post }: { post: Localized<WholePost> }) {
   const t = useT()
   const { locale } = useLocale()
   const content = useMemo(() => articleOf(post.content, locale), [post.content, locale])

@@ -1,6 +1,6 @@
-import { lineTotal, type Percentages, type Quote } from '#shared/catering/catering.ts'
+import { lineTotalCents, type ChargePercentages, type Quote } from '#shared/catering/catering.ts'
 import { longDate } from '#shared/time/local-time.ts'
-import { dollars } from '#shared/money.ts'
+import { formatDollars } from '#shared/money.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Breakdown } from './breakdown.tsx'
@@ -10,7 +10,7 @@ import { type ChosenDish, keyOf, useChosenNames } from './chosen.tsx'
 type Props = {
   asked: { desiredDate: string; numberOfServings: string; selectedItems: readonly ChosenDish[]; message: string }
   sums: Quote
-  percentages: Percentages
+  percentages: ChargePercentages
 }
 
 /** Shows what was asked for, once it was sent and the form is empty again. */
@@ -25,14 +25,14 @@ export function AskedFor({ asked, sums, percentages }: Props) {
       <p>{t(m.catering_asked_for, { date: longDate(desiredDate, locale, true), servings: numberOfServings })}</p>
       <ul>
         {selectedItems.map((item) => {
-          const total = lineTotal(item)
+          const total = lineTotalCents(item)
           const { name, lang } = named(item)
           return (
             <li key={keyOf(item)}>
               <span>
                 {item.quantity} × <bdi lang={lang}>{name}</bdi>
               </span>
-              <b>{total === undefined ? t(m.catering_to_be_quoted) : dollars(total)}</b>
+              <b>{total === undefined ? t(m.catering_to_be_quoted) : formatDollars(total)}</b>
             </li>
           )
         })}

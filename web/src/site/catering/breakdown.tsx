@@ -1,11 +1,11 @@
-import { charged, type Percentages, type Quote } from '#shared/catering/catering.ts'
-import { dollars } from '#shared/money.ts'
+import { applyCharges, type ChargePercentages, type Quote } from '#shared/catering/catering.ts'
+import { formatDollars } from '#shared/money.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as s from './catering.css.ts'
 
 /** What it comes to, by the very rule that the server and the mail use. */
-export function Breakdown({ sums, percentages }: { sums: Quote; percentages: Percentages }) {
+export function Breakdown({ sums, percentages }: { sums: Quote; percentages: ChargePercentages }) {
   const t = useT()
   const { locale } = useLocale()
   return (
@@ -13,19 +13,19 @@ export function Breakdown({ sums, percentages }: { sums: Quote; percentages: Per
       <dl>
         <div>
           <dt>{t(m.catering_subtotal)}</dt>
-          <dd>{dollars(sums.subtotal)}</dd>
+          <dd>{formatDollars(sums.subtotal)}</dd>
         </div>
-        {charged(sums, percentages, locale).map(({ name, label, percentage, amount }) => (
+        {applyCharges(sums, percentages, locale).map(({ name, label, percentage, amount }) => (
           <div key={name}>
             <dt>
               {label} ({percentage}%)
             </dt>
-            <dd>{dollars(amount)}</dd>
+            <dd>{formatDollars(amount)}</dd>
           </div>
         ))}
         <div className={s.total}>
           <dt>{t(m.catering_total)}</dt>
-          <dd>{dollars(sums.total)}</dd>
+          <dd>{formatDollars(sums.total)}</dd>
         </div>
       </dl>
       <p>{t(sums.toBeQuoted > 0 ? m.catering_some_to_be_quoted : m.catering_estimate)}</p>

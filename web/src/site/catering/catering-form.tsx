@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { createCateringRequest } from '#shared/catering/endpoints.ts'
-import { asked, defaultCateringSettings, quote, type Quote } from '#shared/catering/catering.ts'
+import { requestedItems, defaultCateringSettings, computeQuote, type Quote } from '#shared/catering/catering.ts'
 import { longDate } from '#shared/time/local-time.ts'
 import type { Dish } from '#shared/menu/menu.ts'
-import { dollars } from '#shared/money.ts'
-import { sharedKitchen } from '#shared/allergens/allergen-disclaimer.ts'
-import { menuQuery, useEdition } from '#web/app/content-queries.ts'
+import { formatDollars } from '#shared/money.ts'
+import { sharedKitchenNotice } from '#shared/allergens/allergen-disclaimer.ts'
+import { menuQuery, useContent } from '#web/app/content-queries.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
-import type { Saying } from '#web/app/toast.tsx'
+import type { ToastContent } from '#web/app/toast.tsx'
 import { focusSoon } from '#web/site/ui/focus.ts'
 import { FormNote } from '#web/site/ui/form-note.tsx'
-import { Result } from '#web/site/ui/form-result.tsx'
+import { FormResult } from '#web/site/ui/form-result.tsx'
 import { TextField } from '#web/site/ui/text-field.tsx'
 import { useForm } from '#web/site/ui/use-form.ts'
 import { useRestaurantNow } from '#web/app/use-now.ts'
@@ -18,7 +18,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/site/ui/button.tsx'
 import * as f from '#web/site/ui/form.css.ts'
 import { Honeypot } from '#web/site/ui/honeypot.tsx'
-import { Line } from '#web/site/ui/page-copy-line.tsx'
+import { OwnerLine } from '#web/site/ui/page-copy-line.tsx'
 import { AskedFor } from './asked-for.tsx'
 import { Breakdown } from './breakdown.tsx'
 import * as s from './catering.css.ts'
@@ -48,11 +48,11 @@ export function CateringForm() {
   const t = useT()
   const { locale } = useLocale()
   const today = useRestaurantNow()?.date
-  const { data: percentages = defaultCateringSettings, error: failed } = useEdition(cateringQuery)
-  const { data: menu = [] } = useEdition(menuQuery)
+  const { data: percentages = defaultCateringSettings, error: failed } = useContent(cateringQuery)
+  const { data: menu = [] } = useContent(menuQuery)
   const [requests, setRequests] = useState(0)
   const [sent, setSent] = useState<{ values: typeof empty; sums: Quote }>()
-  const [said, setSaid] = useState<Saying>()
+  const [said, setSaid] = useState<ToastContent>()
   useEffect(() => {
     if (failed) console.error('Failed to load catering settings', failed)
   }, [failed])
@@ -85,7 +85,7 @@ export function CateringForm() {
   const choose = (items: ChosenDish[]) => form.set({ selectedItems: items })
   function add(item: Choice) {
     const chosen: ChosenDish = {
-      ...asked(item, 1),
+      ...requestedItems(item, 1),
       itemName: item.name,
       ...(item.sizeAt === undefined ? {} : { sizeAt: item.sizeAt }),
     }
@@ -99,15 +99,15 @@ export function CateringForm() {
   return (
     <form className={`${f.form} ${s.sheet}`} {...form.element}>
       {done && (
-        <Result icon="mail">
+        <FormResult icon="mail">
           <p>{t(m.catering_sent)}</p>
           <p className={s.sentFacts}>
             {t(m.catering_sent_facts, {
               date: longDate(done.values.desiredDate, locale, true),
-              total: dollars(done.answer.quote.total),
+              total: formatDollars(done.answer.quote.total),
             })}
           </p>
-        </Result>
+        </FormResult>
       )}
       {sent && (
         <AskedFor
@@ -150,9 +150,9 @@ export function CateringForm() {
       {Number(numberOfServings) >= 1 && selectedItems.some(({ typed }) => !typed) && (
         <p className={f.fieldHelp}>{t(m.catering_by_servings)}</p>
       )}
-      <p className={f.fieldHelp}>{sharedKitchen[locale]}</p>
-      <Line page="/menu" of="advisoryLine" className={f.fieldHelp} />
-      <Breakdown sums={quote(items, percentages)} percentages={percentages} />
+      <p className={f.fieldHelp}>{sharedKitchenNotice[locale]}</p>
+      <OwnerLine page="/menu" of="advisoryLine" className={f.fieldHelp} />
+      <Breakdown sums={computeQuote(items, percentages)} percentages={percentages} />
       <TextField {...field} name="message" label={t(m.catering_notes)} rows={4} optional />
       <Honeypot value={form.values.website} onChange={(website) => form.set({ website })} />
       <div>

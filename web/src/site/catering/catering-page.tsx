@@ -1,8 +1,8 @@
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
-import { useOpened } from '#web/site/ui/use-latched-access.ts'
-import { Line } from '#web/site/ui/page-copy-line.tsx'
+import { useLatchedAccess } from '#web/site/ui/use-latched-access.ts'
+import { OwnerLine } from '#web/site/ui/page-copy-line.tsx'
 import { Unavailable } from '#web/site/ui/unavailable.tsx'
 import { WithPhone } from '#web/site/ui/with-phone.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -16,7 +16,7 @@ import { CateringForm } from './catering-form.tsx'
 export function CateringPage() {
   const t = useT()
   const { branding, contactInfo } = useSite()
-  const opened = useOpened('hasCateringAccess')
+  const opened = useLatchedAccess('hasCateringAccess')
   const head = <Head title={t(m.nav_catering)} description={t(m.catering_description, { name: branding.name })} />
   if (!opened)
     return (
@@ -37,7 +37,7 @@ export function CateringPage() {
         <div className={`${g.wrap} ${s.heroRow}`}>
           <div>
             <h1>{t(m.catering_title)}</h1>
-            <Line page="/catering" of="cateringLead" className={`${g.lead} ${s.heroLead}`} />
+            <OwnerLine page="/catering" of="cateringLead" className={`${g.lead} ${s.heroLead}`} />
           </div>
           <div className={s.plates} aria-hidden="true">
             {['taco-pastor', 'nachos', 'guacamole'].map((dish) => (

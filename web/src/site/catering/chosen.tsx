@@ -1,6 +1,6 @@
-import { type asked, lineTotal, most } from '#shared/catering/catering.ts'
-import { dollars } from '#shared/money.ts'
-import { menuQuery, useEdition } from '#web/app/content-queries.ts'
+import { type requestedItems, lineTotalCents, cateringLimits } from '#shared/catering/catering.ts'
+import { formatDollars } from '#shared/money.ts'
+import { menuQuery, useContent } from '#web/app/content-queries.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Icon } from '#web/site/ui/icon.tsx'
@@ -11,7 +11,7 @@ import * as s from './catering.css.ts'
 export const chosenId = 'catering-chosen'
 
 /** A dish that was chosen, with what it was called then. */
-export type ChosenDish = ReturnType<typeof asked> & {
+export type ChosenDish = ReturnType<typeof requestedItems> & {
   itemName: string
   sizeAt?: number
   /** The guest typed how many; else there are as many as servings. */
@@ -24,12 +24,14 @@ export const keyOf = ({ itemId, sizeAt }: Pick<ChosenDish, 'itemId' | 'sizeAt'>)
 /** Returns the dishes with how many there are of each: one for each serving where the guest typed no other number. */
 export const withServings = (items: readonly ChosenDish[], servings: string): ChosenDish[] =>
   items.map((item) =>
-    item.typed ? item : { ...item, quantity: Math.min(most.quantity, Math.max(1, Math.floor(Number(servings)) || 1)) },
+    item.typed
+      ? item
+      : { ...item, quantity: Math.min(cateringLimits.quantity, Math.max(1, Math.floor(Number(servings)) || 1)) },
   )
 
 /** Tells what a chosen dish is called in the language that is on, and the language that its name is borrowed from. */
 export function useChosenNames() {
-  const { data: menu = [] } = useEdition(menuQuery)
+  const { data: menu = [] } = useContent(menuQuery)
   return ({ itemId, itemName, sizeAt = -1 }: ChosenDish) => {
     const dish = menu.find(({ id }) => id === itemId)
     const size = dish?.sizes?.[sizeAt]?.label
@@ -60,7 +62,7 @@ export function Chosen({ items, onQuantity, onRemove }: Props) {
   return (
     <ul id={chosenId} tabIndex={-1} className={s.chosen} aria-label={t(m.catering_chosen)}>
       {items.map((item) => {
-        const total = lineTotal(item)
+        const total = lineTotalCents(item)
         const { name, lang, contains } = named(item)
         return (
           <li key={keyOf(item)}>
@@ -74,7 +76,7 @@ export function Chosen({ items, onQuantity, onRemove }: Props) {
               value={item.quantity}
               onChange={(quantity) => onQuantity(keyOf(item), quantity)}
             />
-            <span className={s.amount}>{total === undefined ? t(m.catering_to_be_quoted) : dollars(total)}</span>
+            <span className={s.amount}>{total === undefined ? t(m.catering_to_be_quoted) : formatDollars(total)}</span>
             <button
               type="button"
               className={s.remove}
@@ -97,7 +99,7 @@ function Quantity({ label, value, onChange }: { label: string; value: number; on
       type="number"
       inputMode="numeric"
       min="1"
-      max={most.quantity}
+      max={cateringLimits.quantity}
       className={s.quantity}
       aria-label={label}
       {...useTypedQuantity(value, onChange)}

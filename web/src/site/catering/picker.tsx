@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { isCatered } from '#shared/catering/catering.ts'
 import type { Dish } from '#shared/menu/menu.ts'
-import { finder } from '#shared/lib/fuzzy-search.ts'
+import { createMatcher } from '#shared/lib/fuzzy-search.ts'
 import { useT } from '#web/app/locale.tsx'
-import { menuQuery, useEdition } from '#web/app/content-queries.ts'
+import { menuQuery, useContent } from '#web/app/content-queries.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import * as b from '#web/site/ui/button.css.ts'
@@ -40,7 +40,7 @@ type Props = {
 export function Picker({ chosen, onAdd, date, said, error }: Props) {
   const t = useT()
   const list = useId()
-  const { data: menu = [], error: failed } = useEdition(menuQuery)
+  const { data: menu = [], error: failed } = useContent(menuQuery)
   const [words, setWords] = useState('')
   const [open, setOpen] = useState(false)
   const [row, setRow] = useState(-1)
@@ -57,7 +57,7 @@ export function Picker({ chosen, onAdd, date, said, error }: Props) {
     if (failed) console.error('Failed to load menu items', failed)
   }, [failed])
 
-  const find = useMemo(() => finder(menu, ({ name }) => ({ names: [name] })), [menu])
+  const find = useMemo(() => createMatcher(menu, ({ name }) => ({ names: [name] })), [menu])
   const matches = find(words)
     .filter((dish) => isCatered(dish, date))
     .flatMap(choicesOf)

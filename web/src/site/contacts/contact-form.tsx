@@ -1,7 +1,7 @@
 import { createContact } from '#shared/contacts/endpoints.ts'
 import { useT } from '#web/app/locale.tsx'
 import { FormNote } from '#web/site/ui/form-note.tsx'
-import { Result } from '#web/site/ui/form-result.tsx'
+import { FormResult } from '#web/site/ui/form-result.tsx'
 import { TextField } from '#web/site/ui/text-field.tsx'
 import { useForm } from '#web/site/ui/use-form.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -24,9 +24,9 @@ export function ContactForm() {
   return (
     <form className={s.form} {...form.element}>
       {form.done && (
-        <Result icon="mail">
+        <FormResult icon="mail">
           <p>{t(m.contact_sent)}</p>
-        </Result>
+        </FormResult>
       )}
       <TextField {...field} name="name" label={t(m.contact_name)} autoComplete="name" />
       <div className={s.formPair}>

@@ -1,9 +1,9 @@
-import { directionsTo } from '#shared/site/site.ts'
+import { directionsUrl } from '#shared/site/site.ts'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
-import { telephone } from '#shared/phone/phone-format.ts'
-import { Hours } from '#web/site/ui/hours.tsx'
+import { telHref } from '#shared/phone/phone-format.ts'
+import { HoursTable } from '#web/site/ui/hours.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import * as form from '#web/site/ui/form.css.ts'
@@ -34,14 +34,14 @@ export function ContactPage() {
             <Icon name="pin" />
             <h2>{t(m.contact_address)}</h2>
             <p>{address}</p>
-            <a href={directionsTo(address)}>{t(m.directions)}</a>
+            <a href={directionsUrl(address)}>{t(m.directions)}</a>
           </li>
           {phone && (
             <li>
               <Icon name="phone" />
               <h2>{t(m.res_phone)}</h2>
               <p>
-                <a href={telephone(phone)}>{phone}</a>
+                <a href={telHref(phone)}>{phone}</a>
               </p>
             </li>
           )}
@@ -57,7 +57,7 @@ export function ContactPage() {
           <li>
             <Icon name="clock" />
             <h2>{t(m.contact_hours)}</h2>
-            <Hours className={s.hours} />
+            <HoursTable className={s.hours} />
           </li>
         </ul>
       </div>

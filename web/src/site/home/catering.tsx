@@ -1,24 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { imported } from '#web/app/import-with-retry.ts'
+import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import * as b from '#web/site/ui/button.css.ts'
 import { Picture, PlainPicture } from '#web/site/ui/picture.tsx'
-import { useNear } from '#web/site/ui/use-in-viewport.ts'
+import { useInViewport } from '#web/site/ui/use-in-viewport.ts'
 import * as s from './home.css.ts'
 import type { SectionProps } from './section.ts'
 import { SectionText, SectionTitle } from './section-text.tsx'
 
 const Form = lazy(() =>
-  imported(() => import('#web/site/catering/catering-form.tsx')).then((file) => ({ default: file.CateringForm })),
+  importWithRetry(() => import('#web/site/catering/catering-form.tsx')).then((file) => ({
+    default: file.CateringForm,
+  })),
 )
 
 const rows = ['taco-pastor', 'taco-asada', 'taco-pollo']
 const onTray = rows.flatMap((dish) => [1, 2, 3, 4, 5].map((column) => ({ dish, place: `${dish}-${column}` })))
 
-export function Catering({ section, pictures: [picture] }: SectionProps) {
+export function CateringSection({ section, pictures: [picture] }: SectionProps) {
   const t = useT()
   return (
     <section className={`${s.section} ${s.catering} ${g.onDark}`}>
@@ -49,7 +51,7 @@ export function Catering({ section, pictures: [picture] }: SectionProps) {
 
 /** The form, loaded once it is nearly in sight. */
 function Near() {
-  const [place, near] = useNear<HTMLDivElement>()
+  const [place, near] = useInViewport<HTMLDivElement>()
   return (
     <div ref={place} data-near className={`${g.wrap} ${s.cateringForm}`}>
       {near && (

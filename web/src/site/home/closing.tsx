@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
-import { telephone } from '#shared/phone/phone-format.ts'
+import { telHref } from '#shared/phone/phone-format.ts'
 import { OrderLink } from '#web/site/ui/order-link.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
@@ -22,7 +22,7 @@ export function Closing({ section }: SectionProps) {
         <SectionTitle section={section} />
         <SectionText section={section} className={g.lead} />
         {phone && (
-          <a className={s.phoneBig} href={telephone(phone)}>
+          <a className={s.phoneBig} href={telHref(phone)}>
             {phone}
           </a>
         )}

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { directionsTo } from '#shared/site/site.ts'
-import { hoursLine, todayText } from '#web/app/live-times.ts'
-import { truckQuery, useEdition } from '#web/app/content-queries.ts'
+import { directionsUrl } from '#shared/site/site.ts'
+import { formatOpenLine, formatTodayHours } from '#web/app/live-times.ts'
+import { truckQuery, useContent } from '#web/app/content-queries.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { useOwn, useSite } from '#web/app/site.ts'
-import { telephone } from '#shared/phone/phone-format.ts'
+import { usePageContent, useSite } from '#web/app/site.ts'
+import { telHref } from '#shared/phone/phone-format.ts'
 import { useInstant, useRestaurantNow } from '#web/app/use-now.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
-import { Line } from '#web/site/ui/page-copy-line.tsx'
+import { OwnerLine } from '#web/site/ui/page-copy-line.tsx'
 import * as s from './facts.css.ts'
 
 /** Hours today, where, and the phone: what people need before they drive. */
@@ -17,10 +17,10 @@ export function Facts() {
   const t = useT()
   const { locale } = useLocale()
   const { contactInfo, hours } = useSite()
-  const { lines } = useOwn('/')
+  const { lines } = usePageContent('/')
   const now = useRestaurantNow()
   const words = { hours: t(m.today_hours, { hours: '{hours}' }), closed: t(m.today_closed) }
-  const [line, lang] = now ? hoursLine(hours, lines, now) : ['\u00a0', undefined]
+  const [line, lang] = now ? formatOpenLine(hours, lines, now) : ['\u00a0', undefined]
   return (
     <section className={`${s.facts} ${g.onDark}`} aria-label={t(m.home_facts)}>
       <ul className={g.wrap}>
@@ -28,7 +28,7 @@ export function Facts() {
           <Icon name="clock" />
           <p>
             <strong data-clock="today" data-words={JSON.stringify(words)} suppressHydrationWarning>
-              {now ? todayText(words, hours, now, locale) : '\u00a0'}
+              {now ? formatTodayHours(words, hours, now, locale) : '\u00a0'}
             </strong>
             {(lines.openLine || lines.closedLine) && (
               <span data-clock="line" dir="auto" lang={lang} suppressHydrationWarning>
@@ -41,9 +41,9 @@ export function Facts() {
           <Icon name="pin" />
           <p>
             <strong>{contactInfo.address}</strong>
-            <Line as="span" page="/" of="addressLine" />
+            <OwnerLine as="span" page="/" of="addressLine" />
           </p>
-          <a href={directionsTo(contactInfo.address)}>{t(m.directions)}</a>
+          <a href={directionsUrl(contactInfo.address)}>{t(m.directions)}</a>
         </li>
         <TruckLine />
         {contactInfo.phone && (
@@ -51,9 +51,9 @@ export function Facts() {
             <Icon name="phone" />
             <p>
               <strong>{contactInfo.phone}</strong>
-              <Line as="span" page="/" of="phoneLine" />
+              <OwnerLine as="span" page="/" of="phoneLine" />
             </p>
-            <a href={telephone(contactInfo.phone)}>{t(m.call_now)}</a>
+            <a href={telHref(contactInfo.phone)}>{t(m.call_now)}</a>
           </li>
         )}
       </ul>
@@ -64,7 +64,7 @@ export function Facts() {
 /** Where the truck is, or stops next. */
 function TruckLine() {
   const t = useT()
-  const { data } = useEdition(truckQuery)
+  const { data } = useContent(truckQuery)
   const now = useInstant() ?? ''
   const stop = data?.find(({ until }) => now < until)
   return (

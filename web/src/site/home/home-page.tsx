@@ -1,16 +1,16 @@
 import { memo, Suspense } from 'react'
-import { appears, type Home, picturesOf } from '#shared/site/home.ts'
-import type { In } from '#shared/localized-text.ts'
+import { isSectionShown, type Home, sectionImages } from '#shared/site/home.ts'
+import type { Localized } from '#shared/localized-text.ts'
 import { useAccess } from '#web/app/access.ts'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
-import { homeQuery, useEdition } from '#web/app/content-queries.ts'
+import { homeQuery, useContent } from '#web/app/content-queries.ts'
 import { useSite } from '#web/app/site.ts'
-import { type Saying, useSayFailed } from '#web/app/toast.tsx'
+import { type ToastContent, useFailureToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Empty } from '#web/site/ui/empty.tsx'
 import { Spinner } from '#web/site/ui/spinner.tsx'
-import { Catering } from './catering.tsx'
+import { CateringSection } from './catering.tsx'
 import { Closing } from './closing.tsx'
 import { Drinks } from './drinks.tsx'
 import { Facts } from './facts.tsx'
@@ -26,19 +26,19 @@ const words = {
   drinks: Drinks,
   social: Social,
   privateDining: PrivateDining,
-  catering: Catering,
+  catering: CateringSection,
   cta: Closing,
 } as const
 const order = ['hero', 'story', 'drinks', 'social', 'privateDining', 'catering', 'cta'] as const
 
-const failed: Saying = (t) => t(m.home_failed)
+const failed: ToastContent = (t) => t(m.home_failed)
 
 /** The seven sections, each where its key fields exist. */
 export function HomePage() {
   const t = useT()
   const { branding, lines } = useSite()
-  const { data: home, isError, isPending } = useEdition(homeQuery)
-  useSayFailed(isError, failed)
+  const { data: home, isError, isPending } = useContent(homeQuery)
+  useFailureToast(isError, failed)
   return (
     <>
       <Head
@@ -51,10 +51,10 @@ export function HomePage() {
   )
 }
 
-function Sections({ home }: { home: In<Home> }) {
+function Sections({ home }: { home: Localized<Home> }) {
   const t = useT()
   const { hasCateringAccess } = useAccess()
-  const shown = order.filter((name) => appears(name, home[name]) && (name !== 'catering' || hasCateringAccess))
+  const shown = order.filter((name) => isSectionShown(name, home[name]) && (name !== 'catering' || hasCateringAccess))
   if (shown.length === 0) return <Empty title={t(m.home_empty)} />
   return shown.map((name) => <Part key={name} name={name} section={home[name]!} />)
 }
@@ -66,7 +66,7 @@ const Part = memo(function Part({ name, section }: PartProps) {
   const Section = words[name]
   return (
     <Suspense>
-      <Section section={section} pictures={picturesOf(section)} />
+      <Section section={section} pictures={sectionImages(section)} />
       {name === 'hero' && <Facts />}
     </Suspense>
   )

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
-import { telephone } from '#shared/phone/phone-format.ts'
+import { telHref } from '#shared/phone/phone-format.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import * as b from '#web/site/ui/button.css.ts'
@@ -32,7 +32,7 @@ export function PrivateDining({ section, pictures: [picture] }: SectionProps) {
           <SectionText section={section} className={g.lead} />
           <div className={b.buttonRow}>
             {phone ? (
-              <a className={b.button} href={telephone(phone)}>
+              <a className={b.button} href={telHref(phone)}>
                 {t(m.private_ask)}
               </a>
             ) : (

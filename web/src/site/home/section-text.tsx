@@ -1,8 +1,8 @@
 import type { HomeSection } from '#shared/site/home.ts'
-import type { In } from '#shared/localized-text.ts'
+import type { Localized } from '#shared/localized-text.ts'
 import * as s from './home.css.ts'
 
-type Props = { section: In<HomeSection>; className?: string }
+type Props = { section: Localized<HomeSection>; className?: string }
 
 /** A section's title, where the owner gave one. */
 export const SectionTitle = ({ section: { title, borrowed } }: Props) =>

@@ -1,5 +1,5 @@
 import type { HomeSection } from '#shared/site/home.ts'
-import type { In } from '#shared/localized-text.ts'
+import type { Localized } from '#shared/localized-text.ts'
 
 /** What every home section is given. */
-export type SectionProps = { section: In<HomeSection>; pictures: string[] }
+export type SectionProps = { section: Localized<HomeSection>; pictures: string[] }

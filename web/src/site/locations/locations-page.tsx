@@ -1,16 +1,16 @@
-import { directionsTo } from '#shared/site/site.ts'
+import { directionsUrl } from '#shared/site/site.ts'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
-import { telephone } from '#shared/phone/phone-format.ts'
-import { Hours } from '#web/site/ui/hours.tsx'
+import { telHref } from '#shared/phone/phone-format.ts'
+import { HoursTable } from '#web/site/ui/hours.tsx'
 import { OpenBadge } from '#web/site/ui/open-badge.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
 import * as b from '#web/site/ui/button.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
-import { Line } from '#web/site/ui/page-copy-line.tsx'
+import { OwnerLine } from '#web/site/ui/page-copy-line.tsx'
 import { PageHead } from '#web/site/ui/page-head.tsx'
 import * as s from './locations.css.ts'
 import { PlaceMap } from './place-map.tsx'
@@ -59,7 +59,7 @@ export function LocationsPage() {
             <address className={s.address}>
               <bdi>{address}</bdi>
             </address>
-            <a className={b.button} href={directionsTo(address)}>
+            <a className={b.button} href={directionsUrl(address)}>
               {t(m.locations_directions)}
             </a>
           </section>
@@ -69,7 +69,7 @@ export function LocationsPage() {
               {t(m.locations_hours)}
             </h2>
             <OpenBadge />
-            <Hours className={s.hours} />
+            <HoursTable className={s.hours} />
             <Holidays />
           </section>
           {phone && (
@@ -79,8 +79,8 @@ export function LocationsPage() {
                 {t(m.locations_phone)}
               </h2>
               <p className={s.number}>{phone}</p>
-              <Line page="/locations" of="callLine" />
-              <a className={`${b.button} ${b.buttonQuiet}`} href={telephone(phone)}>
+              <OwnerLine page="/locations" of="callLine" />
+              <a className={`${b.button} ${b.buttonQuiet}`} href={telHref(phone)}>
                 {t(m.locations_call)}
               </a>
             </section>

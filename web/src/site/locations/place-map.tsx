@@ -3,7 +3,7 @@ import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as motif from '#web/styles/motifs.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
-import { useNear } from '#web/site/ui/use-in-viewport.ts'
+import { useInViewport } from '#web/site/ui/use-in-viewport.ts'
 import * as s from './locations.css.ts'
 
 const embedOf = (address: string): string =>
@@ -12,7 +12,7 @@ const embedOf = (address: string): string =>
 /** The embedded map, asked for once it is nearly in sight. The address stands in its place until it has come, and without script. */
 export function PlaceMap({ address }: { address: string }) {
   const t = useT()
-  const [place, near] = useNear<HTMLElement>()
+  const [place, near] = useInViewport<HTMLElement>()
   const [come, setCome] = useState(false)
   return (
     <section ref={place} data-near className={s.map} aria-label={t(m.locations_map)}>

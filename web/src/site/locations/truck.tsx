@@ -1,8 +1,8 @@
 import { use } from 'react'
-import { addressOf } from '#shared/site/locale-path.ts'
-import { directionsTo } from '#shared/site/site.ts'
-import type { ToldStop } from '#shared/truck/truck-format.ts'
-import { truckQuery, useEdition } from '#web/app/content-queries.ts'
+import { pathInLocale } from '#shared/site/locale-path.ts'
+import { directionsUrl } from '#shared/site/site.ts'
+import type { StopSummary } from '#shared/truck/truck-format.ts'
+import { truckQuery, useContent } from '#web/app/content-queries.ts'
 import { RenderedContext } from '#web/app/head.tsx'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useInstant } from '#web/app/use-now.ts'
@@ -25,7 +25,7 @@ const badges = {
 export function Truck() {
   const t = useT()
   const now = useInstant()
-  const { data = [] } = useEdition(truckQuery)
+  const { data = [] } = useContent(truckQuery)
   const [first, ...later] = data.filter(({ until }) => !now || now < until)
   if (!first) return null
   const isOn = now ? first.from <= now : first.on
@@ -47,7 +47,7 @@ export function Truck() {
       </p>
       <When stop={first} />
       {first.address && first.state !== 'cancelled' && (
-        <a className={b.button} href={directionsTo(first.address)}>
+        <a className={b.button} href={directionsUrl(first.address)}>
           {t(m.truck_go)}
         </a>
       )}
@@ -85,7 +85,7 @@ function Calendars() {
   const t = useT()
   const { locale } = useLocale()
   const { origin } = use(RenderedContext)
-  const at = (import.meta.env.SSR ? origin : location.origin) + addressOf('/truck.ics', locale)
+  const at = (import.meta.env.SSR ? origin : location.origin) + pathInLocale('/truck.ics', locale)
   const calendar = at.replace(/^https?/, 'webcal')
   return (
     <div className={b.buttonRow}>
@@ -100,7 +100,7 @@ function Calendars() {
   )
 }
 
-function When({ stop: { day, hours, address } }: { stop: ToldStop }) {
+function When({ stop: { day, hours, address } }: { stop: StopSummary }) {
   const t = useT()
   return (
     <p>

@@ -1,8 +1,8 @@
 import { useDeferredValue, useId, useState } from 'react'
 import { allergenNames, dietNames } from '#shared/allergens/allergen-format.ts'
-import { type Allergen, allergens, type Diet, diets, leftOver } from '#shared/allergens/allergens.ts'
+import { type Allergen, allergens, type Diet, diets, unmatchedDishes } from '#shared/allergens/allergens.ts'
 import type { Dish } from '#shared/menu/menu.ts'
-import { sharedKitchen } from '#shared/allergens/allergen-disclaimer.ts'
+import { sharedKitchenNotice } from '#shared/allergens/allergen-disclaimer.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as card from './dish-card.css.ts'
@@ -29,7 +29,7 @@ export function Without({ items, children }: Props) {
   const [without, setWithout] = useState<readonly Allergen[]>([])
   const [only, setOnly] = useState<readonly Diet[]>([])
   const wanted = useDeferredValue({ without, only })
-  const left = leftOver(items, wanted)
+  const left = unmatchedDishes(items, wanted)
   const isChosen = wanted.without.length + wanted.only.length > 0
   return (
     <>
@@ -60,7 +60,7 @@ export function Without({ items, children }: Props) {
             </button>
           ))}
         </div>
-        <p className={s.notice}>{sharedKitchen[locale]}</p>
+        <p className={s.notice}>{sharedKitchenNotice[locale]}</p>
         <p role="status" className={s.count}>
           {isChosen && t(m.menu_left_over, { count: left.shown.length, ask: left.ask.length })}
         </p>
@@ -73,7 +73,7 @@ export function Without({ items, children }: Props) {
 }
 
 /** The dishes that are shown, and below them those to ask about. */
-export function LeftOver({ shown, ask }: ReturnType<typeof leftOver<Dish>>) {
+export function LeftOver({ shown, ask }: ReturnType<typeof unmatchedDishes<Dish>>) {
   const t = useT()
   return (
     <section className={card.panel}>

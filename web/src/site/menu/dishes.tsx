@@ -1,12 +1,12 @@
 import { memo } from 'react'
-import { backText } from '#shared/menu/sold-out-format.ts'
-import { localTime, type LocalTime, spokenTime } from '#shared/time/local-time.ts'
+import { formatBackAt } from '#shared/menu/sold-out-format.ts'
+import { localDateTime, type LocalDateTime, spokenTime } from '#shared/time/local-time.ts'
 import { type Dish, isSoldOut } from '#shared/menu/menu.ts'
-import { isOver, soldUntil } from '#shared/menu/dish-availability.ts'
-import { timeOf } from '#shared/hours/schedule.ts'
+import { isAvailabilityOver, availableUntil } from '#shared/menu/dish-availability.ts'
+import { timeOfMinute } from '#shared/hours/schedule.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
-import { telephone } from '#shared/phone/phone-format.ts'
+import { telHref } from '#shared/phone/phone-format.ts'
 import { useInstant } from '#web/app/use-now.ts'
 import { OrderLink } from '#web/site/ui/order-link.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -23,12 +23,12 @@ const grounds = ['chile', 'agave', 'marigold', 'talavera'] as const
 export function Dishes({ items }: { items: readonly Dish[] }) {
   const { branding, contactInfo } = useSite()
   const now = useInstant()
-  const wall = now ? localTime(new Date(now)) : undefined
+  const wall = now ? localDateTime(new Date(now)) : undefined
   return (
     <div className={s.cards}>
       {items.map(
         (item, index) =>
-          (!wall || !isOver(item, wall)) && (
+          (!wall || !isAvailabilityOver(item, wall)) && (
             <Card
               key={item.id}
               item={item}
@@ -52,7 +52,7 @@ type CardProps = {
   /** The instant, ISO UTC, at which it is sold out; undefined while it is not. */
   gone: string | undefined
   /** What the restaurant's wall shows, of a dish that has its hours; undefined until the page has hydrated. */
-  wall: LocalTime | undefined
+  wall: LocalDateTime | undefined
 }
 
 /** Drawn anew only where the clock changes it. */
@@ -61,9 +61,9 @@ const Card = memo(function Card({ item, ground, orderUrl, phone, gone, wall }: C
   const { locale } = useLocale()
   const { borrowed = {} } = item
   const name = item.name.trim() || t(m.menu_unnamed)
-  const until = wall && soldUntil(item, wall)
+  const until = wall && availableUntil(item, wall)
   const out = gone ? t(m.sold_out) : until === 0 ? t(m.dish_not_now) : undefined
-  const back = gone && backText(item.soldOut, gone, locale)
+  const back = gone && formatBackAt(item.soldOut, gone, locale)
   return (
     <article className={`${s.dish} ${out ? s.dishGone : ''}`}>
       <Picture picture={item.imageUrl} ground={ground} className={s.dishPicture} sizes={sizes} />
@@ -79,7 +79,9 @@ const Card = memo(function Card({ item, ground, orderUrl, phone, gone, wall }: C
           <p className={s.dishWhen}>
             {!!until && !gone && (
               <b>
-                {until < 1440 ? t(m.dish_now_until, { time: spokenTime(timeOf(until), locale, true) }) : t(m.dish_now)}
+                {until < 1440
+                  ? t(m.dish_now_until, { time: spokenTime(timeOfMinute(until), locale, true) })
+                  : t(m.dish_now)}
               </b>
             )}
             {item.when}
@@ -105,7 +107,7 @@ const Card = memo(function Card({ item, ground, orderUrl, phone, gone, wall }: C
       <div className={s.dishActions}>
         {out ? <span>{back ? `${out}. ${back}` : out}</span> : <OrderLink orderUrl={orderUrl} of={name} />}
         {phone && (
-          <a href={telephone(phone)} aria-label={[`${t(m.call_to_order)}: ${name}`, out].filter(Boolean).join(', ')}>
+          <a href={telHref(phone)} aria-label={[`${t(m.call_to_order)}: ${name}`, out].filter(Boolean).join(', ')}>
             <Icon name="phone" />
             {t(m.call_to_order)}
           </a>

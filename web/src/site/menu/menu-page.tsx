@@ -1,17 +1,17 @@
 import { memo, Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { dishesIn, type Dish, tabs } from '#shared/menu/menu.ts'
 import { Head } from '#web/app/head.tsx'
-import { imported } from '#web/app/import-with-retry.ts'
+import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useT } from '#web/app/locale.tsx'
-import { menuQuery, useEdition } from '#web/app/content-queries.ts'
+import { menuQuery, useContent } from '#web/app/content-queries.ts'
 import { useSite } from '#web/app/site.ts'
-import { type Saying, useSayFailed, useToast } from '#web/app/toast.tsx'
+import { type ToastContent, useFailureToast, useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
 import { Empty } from '#web/site/ui/empty.tsx'
-import { Line } from '#web/site/ui/page-copy-line.tsx'
-import { useNear } from '#web/site/ui/use-in-viewport.ts'
+import { OwnerLine } from '#web/site/ui/page-copy-line.tsx'
+import { useInViewport } from '#web/site/ui/use-in-viewport.ts'
 import * as p from '#web/site/ui/page-head.css.ts'
 import { Spinner } from '#web/site/ui/spinner.tsx'
 import * as s from './dish-card.css.ts'
@@ -24,22 +24,22 @@ import { tabNames } from './tab-names.ts'
 import { useTabs } from './use-tabs.ts'
 import type * as leaving from './allergen-filter.tsx'
 
-const failed: Saying = (t) => t(m.menu_failed)
-const offline: Saying = (t) => t(m.offline_needed)
+const failed: ToastContent = (t) => t(m.menu_failed)
+const offline: ToastContent = (t) => t(m.offline_needed)
 
 /** Nine tabs over the stored categories. Every panel is in the page: where no script runs they stand one below the other. */
 export function MenuPage() {
   const t = useT()
   const { branding } = useSite()
-  const { data: items, isError, isPending } = useEdition(menuQuery)
-  useSayFailed(isError, failed)
+  const { data: items, isError, isPending } = useContent(menuQuery)
+  useFailureToast(isError, failed)
   return (
     <>
       <Head title={t(m.menu_title)} description={t(m.menu_description, { name: branding.name })} />
       <div className={`${motif.picado} ${motif.picadoOnMasa} ${motif.picadoSmall}`} aria-hidden="true" />
       <div className={`${g.wrap} ${p.pageHead}`}>
         <h1>{t(m.menu_title)}</h1>
-        <Line page="/menu" of="menuLead" className={g.lead} />
+        <OwnerLine page="/menu" of="menuLead" className={g.lead} />
       </div>
       {isPending ? <Spinner /> : items?.length ? <Tabbed items={items} /> : <Empty title={t(m.menu_nothing)} />}
     </>
@@ -56,7 +56,7 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
   const leaveOut = () => {
     setLeavesOut(!leavesOut)
     if (Without) return
-    void imported(() => import('./allergen-filter.tsx')).then(
+    void importWithRetry(() => import('./allergen-filter.tsx')).then(
       (file) => setWithout(() => file.Without),
       () => (setLeavesOut(false), toast('bad', offline)),
     )
@@ -80,7 +80,7 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
         >
           <div className={s.panelHead}>
             <h2>{t(tabNames[tab.id])}</h2>
-            <Line page="/menu" of={`${tab.id}Line`} />
+            <OwnerLine page="/menu" of={`${tab.id}Line`} />
           </div>
           <Panel items={items} />
         </section>
@@ -109,7 +109,7 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
         ) : (
           shown
         )}
-        <Line page="/menu" of="advisoryLine" className={s.advisory} />
+        <OwnerLine page="/menu" of="advisoryLine" className={s.advisory} />
       </div>
     </>
   )
@@ -153,7 +153,7 @@ function Found({ items, words }: { items: readonly Dish[]; words: string }) {
 }
 
 function End({ onNear }: { onNear: () => void }) {
-  const [place, near] = useNear<HTMLDivElement>()
+  const [place, near] = useInViewport<HTMLDivElement>()
   const reached = useEffectEvent(onNear)
   useEffect(() => {
     if (near) reached()

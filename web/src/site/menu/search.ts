@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Dish } from '#shared/menu/menu.ts'
-import { finder } from '#shared/lib/fuzzy-search.ts'
+import { createMatcher } from '#shared/lib/fuzzy-search.ts'
 import { menuQuery } from '#web/app/content-queries.ts'
-import { otherThan } from '#web/app/language.ts'
+import { otherLocale } from '#web/app/language.ts'
 import { useLocale } from '#web/app/locale.tsx'
 
 /**
@@ -13,10 +13,10 @@ import { useLocale } from '#web/app/locale.tsx'
 export function useFinder(items: readonly Dish[]): { find: (words: string) => Dish[]; seek: () => void } {
   const { locale } = useLocale()
   const [sought, setSought] = useState(false)
-  const { data: others } = useQuery({ ...menuQuery(otherThan[locale]), enabled: sought })
+  const { data: others } = useQuery({ ...menuQuery(otherLocale[locale]), enabled: sought })
   const find = useMemo(() => {
     const inOther = new Map(sought ? others?.map((dish) => [dish.id, dish]) : [])
-    return finder(sought ? items : [], ({ id, name, description }) => ({
+    return createMatcher(sought ? items : [], ({ id, name, description }) => ({
       names: [name, inOther.get(id)?.name ?? ''],
       more: [description, inOther.get(id)?.description ?? ''],
     }))

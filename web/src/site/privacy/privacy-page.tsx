@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
-import { telephone } from '#shared/phone/phone-format.ts'
+import { telHref } from '#shared/phone/phone-format.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import * as b from '#web/site/ui/button.css.ts'
@@ -40,7 +40,7 @@ export function PrivacyPage() {
             {t(m.privacy_write)}
           </Link>
           {contactInfo.phone && (
-            <a className={`${b.button} ${b.buttonQuiet}`} href={telephone(contactInfo.phone)}>
+            <a className={`${b.button} ${b.buttonQuiet}`} href={telHref(contactInfo.phone)}>
               <Icon name="phone" />
               {contactInfo.phone}
             </a>

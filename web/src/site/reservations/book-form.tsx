@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { bookReservation } from '#shared/reservations/endpoints.ts'
-import { perGuests } from '#shared/reservations/reservation-fields.ts'
-import { guests, isPast, openSlots } from '#shared/reservations/reservation.ts'
-import { untilText } from '#shared/menu/sold-out-format.ts'
+import { perGuestField } from '#shared/reservations/reservation-fields.ts'
+import { partySizeBounds, isPast, openSlots } from '#shared/reservations/reservation.ts'
+import { formatUntil } from '#shared/menu/sold-out-format.ts'
 import { accessQuery } from '#web/app/access.ts'
-import { imported } from '#web/app/import-with-retry.ts'
+import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
-import { telephone } from '#shared/phone/phone-format.ts'
+import { telHref } from '#shared/phone/phone-format.ts'
 import { focusSoon } from '#web/site/ui/focus.ts'
 import { FormNote } from '#web/site/ui/form-note.tsx'
 import { useForm } from '#web/site/ui/use-form.ts'
@@ -18,16 +18,16 @@ import * as b from '#web/site/ui/button.css.ts'
 import { Button } from '#web/site/ui/button.tsx'
 import * as s from '#web/site/ui/form.css.ts'
 import { Honeypot } from '#web/site/ui/honeypot.tsx'
-import { Line } from '#web/site/ui/page-copy-line.tsx'
-import { bookedHere, noteBooked } from './booked-on-this-page.ts'
-import { bookingWordsWith, refusedFields } from './error-messages.ts'
+import { OwnerLine } from '#web/site/ui/page-copy-line.tsx'
+import { wasBookedHere, recordBookedHere } from './booked-on-this-page.ts'
+import { bookingErrorMessagesWith, fieldsOfError } from './error-messages.ts'
 import { Calendar } from './calendar.tsx'
-import { Capacity } from './day-availability.tsx'
+import { DayAvailability } from './day-availability.tsx'
 import { DateField } from './date-field.tsx'
-import { Doubt } from './confirm-prompt.tsx'
+import { ConfirmPrompt } from './confirm-prompt.tsx'
 import { isBookable, placesOf } from './bookable.ts'
-import type { Booked } from './ticket-storage.ts'
-import { useMarks } from './use-day-status.ts'
+import type { StoredTicket } from './ticket-storage.ts'
+import { useDayMarks } from './use-day-status.ts'
 import { PartyField } from './party-field.tsx'
 import { asOpen, TimeField } from './time-field.tsx'
 import { availabilityQuery, reservationSettingsQuery } from './queries.ts'
@@ -38,14 +38,14 @@ const empty = {
   lastName: '',
   email: '',
   phone: '',
-  partySize: guests.default as number,
+  partySize: partySizeBounds.default as number,
   reservationDate: '',
   reservationTime: '',
   website: '',
 }
 
 /** The same with what guests may write. */
-const nothing = { ...empty, ...perGuests(() => '') }
+const nothing = { ...empty, ...perGuestField(() => '') }
 
 const whenMissing: Partial<Record<keyof typeof empty, Message>> = {
   reservationDate: m.res_pick_day,
@@ -59,14 +59,14 @@ const isUnreachable = ({ email, phone }: typeof empty) => !email.trim() && !phon
 /** What stands where the form to be told does not load: the one to book with goes on. */
 const Unloaded = () => <FormNote text={useT()(m.res_manage_failed)} />
 const WaitForm = lazy(() =>
-  imported(() => import('#web/site/waitlist/waitlist-form.tsx')).then(
-    (file) => ({ default: file.WaitForm }),
+  importWithRetry(() => import('#web/site/waitlist/waitlist-form.tsx')).then(
+    (file) => ({ default: file.WaitlistForm }),
     () => ({ default: Unloaded }),
   ),
 )
 
 /** How many, which day, what time, then who; the button says what happens. */
-export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
+export function BookForm({ onBooked }: { onBooked: (booked: StoredTicket) => void }) {
   const t = useT()
   const { locale } = useLocale()
   const now = useRestaurantNow()
@@ -81,14 +81,14 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
     missing: whenMissing,
     doubts: (typed) => [
       ...(isUnreachable(typed) && !askedReach.current ? ['unreachable'] : []),
-      ...(bookedHere(typed) ? ['again'] : []),
+      ...(wasBookedHere(typed) ? ['again'] : []),
     ],
     failed: m.res_failed,
-    words: bookingWordsWith(contactInfo.phone),
-    about: refusedFields,
+    words: bookingErrorMessagesWith(contactInfo.phone),
+    about: fieldsOfError,
     changes: 'availability',
     onDone: (receipt, sent) => {
-      noteBooked(sent)
+      recordBookedHere(sent)
       onBooked({ receipt, firstName: sent.firstName, withMail: sent.email.trim() !== '' })
     },
   })
@@ -102,7 +102,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
   if (day && day !== last.data) setLast(answer)
   const places = placesOf(reservationDate, day ? answer : last, form.refused)
   const [month, setMonth] = useState('')
-  const markOf = useMarks(month || (reservationDate || now?.date || '').slice(0, 7), partySize)
+  const markOf = useDayMarks(month || (reservationDate || now?.date || '').slice(0, 7), partySize)
 
   const enabled = isBookable({ ...asked, day: day ? answer : last, refused: form.refused })
   const full = places?.remaining === 0
@@ -148,7 +148,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
               onChange={pickDate}
               wrong={Boolean(error('reservationDate'))}
             />
-            <Capacity
+            <DayAvailability
               date={values.reservationDate}
               partySize={partySize}
               day={day}
@@ -166,7 +166,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
                   {t(m.wait_tell)}
                 </Button>
               )}
-            </Capacity>
+            </DayAvailability>
           </div>
         </div>
         <div className={s.form}>
@@ -186,7 +186,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
           <TextsFields {...field} />
           <Honeypot value={values.website} onChange={(website) => set({ website })} />
           {form.asks === 'again' ? (
-            <Doubt
+            <ConfirmPrompt
               key="again"
               text={t(m.res_again)}
               yes={t(m.res_again_yes)}
@@ -195,7 +195,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
               onNo={form.sendNothing}
             />
           ) : form.asks ? (
-            <Doubt
+            <ConfirmPrompt
               key="unreachable"
               text={t(m.res_unreachable)}
               safe="yes"
@@ -226,13 +226,13 @@ export function BookForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
               {!enabled && !form.note && <p className={s.fieldError}>{t(m.guest_refused_reservations_disabled)}</p>}
               {!enabled && at && settings?.pausedUntil && (
                 <p className={s.fieldError}>
-                  {t(m.res_paused_until, { when: untilText(settings.pausedUntil, at, locale) })}
+                  {t(m.res_paused_until, { when: formatUntil(settings.pausedUntil, at, locale) })}
                 </p>
               )}
               {contactInfo.phone && (
                 <p className={`${s.fieldHelp} ${s.under}`}>
-                  {t(m.res_many)} <a href={telephone(contactInfo.phone)}>{t(m.res_many_call)}</a>.{' '}
-                  <Line as="span" page="/reservations" of="manyLine" />
+                  {t(m.res_many)} <a href={telHref(contactInfo.phone)}>{t(m.res_many_call)}</a>.{' '}
+                  <OwnerLine as="span" page="/reservations" of="manyLine" />
                 </p>
               )}
             </div>

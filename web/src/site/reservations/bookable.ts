@@ -1,12 +1,12 @@
 import type { Availability } from '#shared/reservations/endpoints.ts'
-import type { Reason } from '#shared/api-error.ts'
+import type { ErrorCode } from '#shared/api-error.ts'
 import type { Access } from '#shared/subscription/subscription.ts'
 import { settingsKeptMs } from './queries.ts'
 
 /** An answer, and when it came, in ms; 0 where none came. */
 type Answer<T> = { data: T | undefined; dataUpdatedAt: number }
 /** The last refusal of a form. */
-type Refused = { reason: Reason; values: { reservationDate: string }; at: number } | undefined
+type Refused = { reason: ErrorCode; values: { reservationDate: string }; at: number } | undefined
 
 /**
  * Returns whether guests can book at all, by the newest answer of settings, day and refusals. What the edge may have kept counts as so much older. A tier

@@ -13,9 +13,9 @@ function all(): string[] {
 }
 
 /** Whether this device has booked the same table before, in this tab or another. */
-export const bookedHere = (booking: Booking): boolean => all().includes(fingerprint(booking))
+export const wasBookedHere = (booking: Booking): boolean => all().includes(fingerprint(booking))
 
-export function noteBooked(booking: Booking): void {
+export function recordBookedHere(booking: Booking): void {
   try {
     localStorage.setItem(name, JSON.stringify([...all(), fingerprint(booking)].slice(-20)))
   } catch {

@@ -1,19 +1,19 @@
-import { addDays, longDate, type LocalTime } from '#shared/time/local-time.ts'
+import { addDays, longDate, type LocalDateTime } from '#shared/time/local-time.ts'
 import { horizonDays } from '#shared/reservations/reservation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Month } from '#web/ui/month.tsx'
+import { MonthCalendar } from '#web/ui/month.tsx'
 import { Icon } from '#web/site/ui/icon.tsx'
 import * as s from './calendar.css.ts'
-import type { MarkOf } from './use-day-status.ts'
+import type { DayMarkOf } from './use-day-status.ts'
 
 type Props = {
   /** Undefined until the page has hydrated: the space is kept. */
-  now: LocalTime | undefined
+  now: LocalDateTime | undefined
   /** yyyy-MM, or empty: that of the chosen day, else today's. */
   month: string
   onMonth: (month: string) => void
-  markOf: MarkOf
+  markOf: DayMarkOf
   partySize: number
   /** yyyy-MM-dd, or empty. */
   value: string
@@ -29,7 +29,7 @@ export function Calendar({ now, month, onMonth, markOf, partySize, value, onChan
   const last = addDays(now.date, horizonDays)
   return (
     <div className={`${s.calendar} ${wrong ? s.calendarWrong : ''}`}>
-      <Month
+      <MonthCalendar
         month={month || (value || now.date).slice(0, 7)}
         onMonth={onMonth}
         today={now.date}

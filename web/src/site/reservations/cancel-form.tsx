@@ -3,13 +3,13 @@ import { longDate } from '#shared/time/local-time.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useRestaurantNow } from '#web/app/use-now.ts'
 import { FormNote } from '#web/site/ui/form-note.tsx'
-import { Result } from '#web/site/ui/form-result.tsx'
+import { FormResult } from '#web/site/ui/form-result.tsx'
 import { TextField } from '#web/site/ui/text-field.tsx'
 import { useForm } from '#web/site/ui/use-form.ts'
 import { Button } from '#web/site/ui/button.tsx'
 import * as s from '#web/site/ui/form.css.ts'
 import * as m from '#web/paraglide/messages.js'
-import { cancellingWords } from './error-messages.ts'
+import { cancelErrorMessages } from './error-messages.ts'
 
 const empty = { phone: '', reservationDate: '' }
 
@@ -23,16 +23,16 @@ export function CancelForm() {
     call: cancelReservation,
     empty,
     failed: m.res_cancel_failed,
-    words: cancellingWords,
+    words: cancelErrorMessages,
     changes: 'availability',
   })
   const field = { form, prefix: 'cancel' }
   return (
     <form className={`${s.form} ${s.narrow}`} {...form.element}>
       {form.done && (
-        <Result icon="calendar">
+        <FormResult icon="calendar">
           <p>{t(m.res_cancelled, { date: longDate(form.done.values.reservationDate, locale) })}</p>
-        </Result>
+        </FormResult>
       )}
       <p>{t(m.res_cancel_intro)}</p>
       <TextField {...field} name="phone" label={t(m.res_phone)} type="tel" autoComplete="tel" />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { perGuests } from '#shared/reservations/reservation-fields.ts'
+import { perGuestField } from '#shared/reservations/reservation-fields.ts'
 import { clockTime, longDate } from '#shared/time/local-time.ts'
 import { changeMyReservation, listMyTimes } from '#shared/reservations/self-service-endpoints.ts'
 import type { ManagedReservation } from '#shared/reservations/self-service.ts'
@@ -15,9 +15,9 @@ import * as m from '#web/paraglide/messages.js'
 import * as b from '#web/site/ui/button.css.ts'
 import { Button } from '#web/site/ui/button.tsx'
 import * as s from '#web/site/ui/form.css.ts'
-import { bookingWordsWith, refusedFields } from './error-messages.ts'
+import { bookingErrorMessagesWith, fieldsOfError } from './error-messages.ts'
 import { DateField } from './date-field.tsx'
-import { useMarks } from './use-day-status.ts'
+import { useDayMarks } from './use-day-status.ts'
 import { guestsSaid, PartyField } from './party-field.tsx'
 import { reservationSettingsQuery } from './queries.ts'
 import { asOpen, TimeField } from './time-field.tsx'
@@ -37,7 +37,7 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
   const now = useRestaurantNow()
   const { contactInfo, hours } = useSite()
   const { version, reservationDate, reservationTime, partySize } = reservation
-  const texts = perGuests(({ name }) => reservation[name] ?? '')
+  const texts = perGuestField(({ name }) => reservation[name] ?? '')
   const asItIs = { reservationDate, reservationTime, partySize, ...texts }
   const form = useForm({
     name: `change-${token.slice(-10)}`,
@@ -46,11 +46,11 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
     input: (values) => ({ ...values, token, version }),
     failed: m.res_change_failed,
     words: {
-      ...bookingWordsWith(contactInfo.phone),
+      ...bookingErrorMessagesWith(contactInfo.phone),
       'not-movable': m.res_change_over,
       'changed-meanwhile': m.res_change_meanwhile,
     },
-    about: refusedFields,
+    about: fieldsOfError,
     changes: 'managed',
     onDone: onChanged,
   })
@@ -64,7 +64,7 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
     staleTime: 10_000,
     enabled: asked.date !== '',
   })
-  const markOf = useMarks(values.reservationDate.slice(0, 7), values.partySize)
+  const markOf = useDayMarks(values.reservationDate.slice(0, 7), values.partySize)
   // What nobody answered is judged when it is sent.
   const slots =
     !now || !asked.date ? [] : (times?.slots ?? openSlots(asked.date, settings ?? {}, hours, now).map(asOpen))

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Asked before something is done. The safe answer has the focus: a second Enter sends nothing. */
-export function Doubt({ text, yes, busy = false, onYes, no, onNo, safe = 'no' }: Props) {
+export function ConfirmPrompt({ text, yes, busy = false, onYes, no, onNo, safe = 'no' }: Props) {
   const first = useRef<HTMLButtonElement>(null)
   const safest = { ref: first, 'data-safe': true }
   useEffect(() => first.current?.focus(), [])

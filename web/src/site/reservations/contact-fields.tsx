@@ -1,4 +1,4 @@
-import { type GuestsName, ofGuests } from '#shared/reservations/reservation-fields.ts'
+import { type GuestFieldName, guestFieldNames } from '#shared/reservations/reservation-fields.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { TextField } from '#web/site/ui/text-field.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -32,9 +32,9 @@ export function EmailField({ help, ...field }: Field & { help: string }) {
 }
 
 /** What guests may write beside that. */
-export function TextsFields(field: Of<GuestsName>) {
+export function TextsFields(field: Of<GuestFieldName>) {
   const { locale } = useLocale()
-  return ofGuests.map(({ name, label, help, rows, most }) => (
+  return guestFieldNames.map(({ name, label, help, rows, most }) => (
     <TextField
       key={name}
       {...field}

@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
-import { addDays, languages, type LocalTime } from '#shared/time/local-time.ts'
+import { addDays, languages, type LocalDateTime } from '#shared/time/local-time.ts'
 import { horizonDays } from '#shared/reservations/reservation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { Field } from '#web/site/ui/field.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { monthName } from '#web/ui/month.tsx'
-import type { MarkOf } from './use-day-status.ts'
+import type { DayMarkOf } from './use-day-status.ts'
 
 type Props = {
-  now: LocalTime | undefined
-  markOf: MarkOf
+  now: LocalDateTime | undefined
+  markOf: DayMarkOf
   value: string
   onChange: (date: string) => void
   error: string | undefined

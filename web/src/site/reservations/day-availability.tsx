@@ -6,7 +6,7 @@ import * as m from '#web/paraglide/messages.js'
 import * as b from '#web/site/ui/button.css.ts'
 import * as s from '#web/site/ui/form.css.ts'
 import type { Places } from './bookable.ts'
-import type { Mark } from './use-day-status.ts'
+import type { DayMark } from './use-day-status.ts'
 
 type Props = {
   date: string
@@ -18,7 +18,7 @@ type Props = {
   /** Whether guests can book at all. */
   enabled: boolean
   /** Why the day has no table, as far as the calendar knows. */
-  mark: Mark | undefined
+  mark: DayMark | undefined
   /** Whether every time of the day has passed. */
   noTimes: boolean
   onChange: (date: string) => void
@@ -27,7 +27,7 @@ type Props = {
 }
 
 /** The chosen day in words with its places left of all, what stands in the way, and the next free day when it has no table left. */
-export function Capacity({ date, partySize, day, places, enabled, mark, noTimes, onChange, children }: Props) {
+export function DayAvailability({ date, partySize, day, places, enabled, mark, noTimes, onChange, children }: Props) {
   const t = useT()
   const { locale } = useLocale()
   if (!date) return <div className={s.dayNote} aria-live="polite" />

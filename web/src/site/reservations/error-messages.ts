@@ -1,11 +1,11 @@
-import type { Reason } from '#shared/api-error.ts'
+import type { ErrorCode } from '#shared/api-error.ts'
 import type { Message } from '#web/app/locale.tsx'
-import { guestWords } from '#web/site/ui/guest-error-messages.ts'
+import { guestErrorMessages } from '#web/site/ui/guest-error-messages.ts'
 import * as m from '#web/paraglide/messages.js'
 
 /** What a guest is told who books. */
-export const bookingWords: Partial<Record<Reason, Message>> = {
-  ...guestWords,
+export const bookingErrorMessages: Partial<Record<ErrorCode, Message>> = {
+  ...guestErrorMessages,
   'no-access': m.guest_refused_reservations_disabled,
   'date-blocked': m.res_blocked,
   'day-closed': m.guest_refused_date_blocked,
@@ -13,16 +13,16 @@ export const bookingWords: Partial<Record<Reason, Message>> = {
 }
 
 /** The same with the phone to call, where the restaurant has one. */
-export const bookingWordsWith = (phone: string): typeof bookingWords =>
+export const bookingErrorMessagesWith = (phone: string): typeof bookingErrorMessages =>
   phone
     ? {
-        ...bookingWords,
+        ...bookingErrorMessages,
         'more-tables': (_none, options) => m.res_more_tables({ phone }, options),
       }
-    : bookingWords
+    : bookingErrorMessages
 
 /** Which field a refusal is about. */
-export const refusedFields = {
+export const fieldsOfError = {
   'time-full': 'reservationTime',
   'time-passed': 'reservationTime',
   'slot-closed': 'reservationTime',
@@ -31,6 +31,6 @@ export const refusedFields = {
   'day-closed': 'reservationDate',
   'date-blocked': 'reservationDate',
   'too-far-ahead': 'reservationDate',
-} as const satisfies Partial<Record<Reason, string>>
+} as const satisfies Partial<Record<ErrorCode, string>>
 
-export const cancellingWords: Partial<Record<Reason, Message>> = { 'not-found': m.res_cancel_none }
+export const cancelErrorMessages: Partial<Record<ErrorCode, Message>> = { 'not-found': m.res_cancel_none }

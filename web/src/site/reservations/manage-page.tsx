@@ -5,13 +5,13 @@ import { cancelMyReservation, showReservation } from '#shared/reservations/self-
 import { clockTime, longDate } from '#shared/time/local-time.ts'
 import type { ManagedReservation } from '#shared/reservations/self-service.ts'
 import type { Status } from '#shared/reservations/reservation.ts'
-import { directionsTo } from '#shared/site/site.ts'
-import { CallRefused, request } from '#web/app/api.ts'
+import { directionsUrl } from '#shared/site/site.ts'
+import { ApiRequestError, request } from '#web/app/api.ts'
 import { Head } from '#web/app/head.tsx'
-import { imported } from '#web/app/import-with-retry.ts'
+import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { type Message, type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
-import type { Saying } from '#web/app/toast.tsx'
+import type { ToastContent } from '#web/app/toast.tsx'
 import { focusSoon } from '#web/site/ui/focus.ts'
 import { FormNote } from '#web/site/ui/form-note.tsx'
 import { WithPhone } from '#web/site/ui/with-phone.tsx'
@@ -24,16 +24,16 @@ import { Button } from '#web/site/ui/button.tsx'
 import { Empty } from '#web/site/ui/empty.tsx'
 import * as s from '#web/site/ui/form.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
-import { Line } from '#web/site/ui/page-copy-line.tsx'
+import { OwnerLine } from '#web/site/ui/page-copy-line.tsx'
 import { Unavailable } from '#web/site/ui/unavailable.tsx'
 import { Spinner } from '#web/site/ui/spinner.tsx'
-import { refusalText } from '#web/site/ui/error-text.ts'
-import { cancellingWords } from './error-messages.ts'
+import { errorText } from '#web/site/ui/error-text.ts'
+import { cancelErrorMessages } from './error-messages.ts'
 import { ChangeForm } from './change-form.tsx'
-import { Doubt } from './confirm-prompt.tsx'
-import { noteTable } from './ticket-storage.ts'
+import { ConfirmPrompt } from './confirm-prompt.tsx'
+import { updateTicket } from './ticket-storage.ts'
 import { TicketRows } from './ticket-rows.tsx'
-import { type Done, isWish } from '#web/site/waitlist/waitlist-state.ts'
+import { type WaitlistOutcome, isWaitlistRequest } from '#web/site/waitlist/waitlist-state.ts'
 
 const statusWords: Record<Status, Message> = {
   booked: m.res_status_booked,
@@ -43,7 +43,9 @@ const statusWords: Record<Status, Message> = {
 }
 
 const Waiting = lazy(() =>
-  imported(() => import('#web/site/waitlist/manage-waitlist.tsx')).then((file) => ({ default: file.Waiting })),
+  importWithRetry(() => import('#web/site/waitlist/manage-waitlist.tsx')).then((file) => ({
+    default: file.ManageWaitlist,
+  })),
 )
 
 const doneWords = { changed: m.res_changed, taken: m.wait_taken, had: m.wait_had }
@@ -63,8 +65,8 @@ export function ManagePage() {
     staleTime: 0,
   })
   const client = useQueryClient()
-  const [done, setDone] = useState<Done>()
-  const stands = (after: ManagedReservation, is?: Done) => {
+  const [done, setDone] = useState<WaitlistOutcome>()
+  const stands = (after: ManagedReservation, is?: WaitlistOutcome) => {
     client.setQueryData(['managed', token], after)
     setDone(is)
   }
@@ -75,7 +77,7 @@ export function ManagePage() {
         {token === '' || isGone(query.error) ? (
           <Unknown />
         ) : query.data && token ? (
-          isWish(query.data) ? (
+          isWaitlistRequest(query.data) ? (
             <Suspense fallback={<Spinner />}>
               <Waiting reservation={query.data} token={token} done={done} onStands={stands} />
             </Suspense>
@@ -83,7 +85,7 @@ export function ManagePage() {
             <Managed reservation={query.data} token={token} done={done} onStands={stands} />
           )
         ) : query.isError ? (
-          <Empty title={refusalText(query.error, {}, m.res_manage_failed)(t)} main>
+          <Empty title={errorText(query.error, {}, m.res_manage_failed)(t)} main>
             <Button onClick={() => void query.refetch()}>{t(m.res_manage_retry)}</Button>
           </Empty>
         ) : (
@@ -95,7 +97,7 @@ export function ManagePage() {
 }
 
 /** A link that opens nothing, or nothing any more; anything else that fails may come right. */
-const isGone = (error: unknown): boolean => error instanceof CallRefused && [400, 404].includes(error.status)
+const isGone = (error: unknown): boolean => error instanceof ApiRequestError && [400, 404].includes(error.status)
 
 function Unknown() {
   const t = useT()
@@ -105,9 +107,9 @@ function Unknown() {
 type Props = {
   reservation: ManagedReservation
   token: string
-  done: Done | undefined
+  done: WaitlistOutcome | undefined
   /** How it stands by now, and what came of it. */
-  onStands: (after: ManagedReservation, done?: Done) => void
+  onStands: (after: ManagedReservation, done?: WaitlistOutcome) => void
 }
 
 function Managed({ reservation, token, done, onStands }: Props) {
@@ -116,10 +118,10 @@ function Managed({ reservation, token, done, onStands }: Props) {
   const client = useQueryClient()
   const { contactInfo } = useSite()
   const [doing, setDoing] = useState<'change' | 'cancel'>()
-  const [fault, setFault] = useState<Saying>()
+  const [fault, setFault] = useState<ToastContent>()
   const heading = useRef<HTMLHeadingElement>(null)
   const { reservationDate, reservationTime, partySize, status, mail, canChange, canCancel } = reservation
-  const stands = (after: ManagedReservation, is?: Done) => {
+  const stands = (after: ManagedReservation, is?: WaitlistOutcome) => {
     onStands(after, is)
     setDoing(undefined)
     setFault(undefined)
@@ -131,7 +133,7 @@ function Managed({ reservation, token, done, onStands }: Props) {
     if (came) heading.current?.focus()
   }, [came])
   // What is kept on this device follows.
-  useEffect(() => void noteTable(token, reservation), [token, reservation])
+  useEffect(() => void updateTicket(token, reservation), [token, reservation])
   const cancelling = useMutation({
     mutationFn: () => request(cancelMyReservation, { token, locale }),
     onSuccess: (after) => {
@@ -140,7 +142,7 @@ function Managed({ reservation, token, done, onStands }: Props) {
       if (!isCancelled) setFault(() => (now: Translate) => now(m.res_cancel_failed))
     },
     onError: (error) => {
-      setFault(() => refusalText(error, cancellingWords, m.res_cancel_failed))
+      setFault(() => errorText(error, cancelErrorMessages, m.res_cancel_failed))
       void client.invalidateQueries({ queryKey: ['managed', token] })
     },
   })
@@ -181,7 +183,7 @@ function Managed({ reservation, token, done, onStands }: Props) {
             }}
           />
         ) : doing === 'cancel' ? (
-          <Doubt
+          <ConfirmPrompt
             text={t(m.res_manage_sure)}
             yes={cancelling.isPending ? t(m.sending) : t(m.res_manage_yes)}
             busy={cancelling.isPending}
@@ -216,7 +218,7 @@ function Managed({ reservation, token, done, onStands }: Props) {
                     <Icon name="calendar" />
                     {t(m.res_calendar)}
                   </Button>
-                  <a className={`${b.button} ${b.buttonQuiet}`} href={directionsTo(contactInfo.address)}>
+                  <a className={`${b.button} ${b.buttonQuiet}`} href={directionsUrl(contactInfo.address)}>
                     <Icon name="pin" />
                     {t(m.directions)}
                   </a>
@@ -247,7 +249,7 @@ function Managed({ reservation, token, done, onStands }: Props) {
         {contactInfo.phone && status === 'booked' && (
           <p className={s.fieldHelp}>
             <WithPhone text={t(canChange ? m.res_late : m.res_manage_call, contactInfo)} phone={contactInfo.phone} />{' '}
-            {canChange && <Line as="span" page="/reservations" of="lateLine" />}
+            {canChange && <OwnerLine as="span" page="/reservations" of="lateLine" />}
           </p>
         )}
       </div>

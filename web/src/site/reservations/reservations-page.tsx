@@ -1,12 +1,12 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { localTime } from '#shared/time/local-time.ts'
+import { localDateTime } from '#shared/time/local-time.ts'
 import { Head } from '#web/app/head.tsx'
-import { isBegun } from '#web/app/use-submission.ts'
-import { imported } from '#web/app/import-with-retry.ts'
+import { hasBegun } from '#web/app/use-submission.ts'
+import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { focusSoon } from '#web/site/ui/focus.ts'
-import { useOpened } from '#web/site/ui/use-latched-access.ts'
+import { useLatchedAccess } from '#web/site/ui/use-latched-access.ts'
 import { Unavailable } from '#web/site/ui/unavailable.tsx'
 import { WithPhone } from '#web/site/ui/with-phone.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -18,29 +18,31 @@ import { Spinner } from '#web/site/ui/spinner.tsx'
 import { Tabs } from '#web/site/ui/tabs.tsx'
 import { BookForm } from './book-form.tsx'
 import { CancelForm } from './cancel-form.tsx'
-import { type Booked, forgetTicket, keepTicket, keptTicket } from './ticket-storage.ts'
+import { type StoredTicket, deleteTicket, saveTicket, loadTicket } from './ticket-storage.ts'
 import { Ticket } from './ticket.tsx'
 
 const WaitTicket = lazy(() =>
-  imported(() => import('#web/site/waitlist/waitlist-ticket.tsx')).then((file) => ({ default: file.WaitTicket })),
+  importWithRetry(() => import('#web/site/waitlist/waitlist-ticket.tsx')).then((file) => ({
+    default: file.WaitlistTicket,
+  })),
 )
 
 /** Book and cancel, or the notice that reservations are not to be had. A form once open stays open. */
 export function ReservationsPage() {
   const t = useT()
   const { branding, contactInfo } = useSite()
-  const opened = useOpened('hasReservationsAccess')
-  const [booked, setBooked] = useState<Booked>()
+  const opened = useLatchedAccess('hasReservationsAccess')
+  const [booked, setBooked] = useState<StoredTicket>()
   const [kept, setKept] = useState(false)
   // Who has begun to book finds the form.
-  const [begun] = useState(() => hasTyped() || isBegun('reservation'))
+  const [begun] = useState(() => hasTyped() || hasBegun('reservation'))
   useEffect(() => {
-    const found = begun ? undefined : keptTicket(localTime(new Date()).date)
+    const found = begun ? undefined : loadTicket(localDateTime(new Date()).date)
     setBooked((now) => now ?? found)
     setKept(found !== undefined)
   }, [begun])
   const putAway = useCallback(() => {
-    forgetTicket()
+    deleteTicket()
     setBooked(undefined)
     focusSoon('#res-guests')
   }, [])
@@ -82,7 +84,7 @@ export function ReservationsPage() {
                     <WaitTicket
                       booked={booked}
                       kept={kept}
-                      onBooked={() => setBooked(keptTicket(''))}
+                      onBooked={() => setBooked(loadTicket(''))}
                       onAnother={() => setBooked(undefined)}
                       onAway={putAway}
                     />
@@ -92,7 +94,7 @@ export function ReservationsPage() {
                 ) : (
                   <BookForm
                     onBooked={(made) => {
-                      keepTicket(made)
+                      saveTicket(made)
                       setKept(false)
                       setBooked(made)
                     }}

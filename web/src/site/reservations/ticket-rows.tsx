@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { type GuestsTexts, ofGuests } from '#shared/reservations/reservation-fields.ts'
+import { type GuestFieldTexts, guestFieldNames } from '#shared/reservations/reservation-fields.ts'
 import { longDate } from '#shared/time/local-time.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
@@ -14,7 +14,7 @@ type Props = {
   /** From when to when it was asked for, beside the time that is offered. */
   asked?: string | undefined
   /** What its guest wrote, where it is shown. */
-  texts?: GuestsTexts
+  texts?: GuestFieldTexts
   /** Whether there is a table to come to. */
   where?: boolean
 }
@@ -38,7 +38,7 @@ export function TicketRows({ reservationDate, time, partySize, asked, texts, whe
           <dd>{asked}</dd>
         </>
       )}
-      {ofGuests.map(
+      {guestFieldNames.map(
         ({ name, label }) =>
           texts?.[name] && (
             <Fragment key={name}>

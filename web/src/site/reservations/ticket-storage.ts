@@ -1,14 +1,14 @@
 import type { ManagedReservation } from '#shared/reservations/self-service.ts'
 import type { ReservationReceipt } from '#shared/reservations/reservation.ts'
-import type { Window } from '#shared/waitlist/waitlist.ts'
+import type { TimeWindow } from '#shared/waitlist/waitlist.ts'
 
 /** What a guest got. `waits`: it is no table yet, but a wish for one between two times. */
-export type Booked = { receipt: ReservationReceipt; firstName: string; withMail: boolean; waits?: Window }
+export type StoredTicket = { receipt: ReservationReceipt; firstName: string; withMail: boolean; waits?: TimeWindow }
 
 const place = 'last-ticket'
 
 /** Keep the last ticket on this device: what it shows, and the secret of its own link (see shared/README, Changing). */
-export function keepTicket(booked: Booked): void {
+export function saveTicket(booked: StoredTicket): void {
   try {
     localStorage.setItem(place, JSON.stringify(booked))
   } catch {
@@ -17,9 +17,9 @@ export function keepTicket(booked: Booked): void {
 }
 
 /** The ticket that was kept, until its day is over; `today` is the restaurant's. */
-export function keptTicket(today: string): Booked | undefined {
+export function loadTicket(today: string): StoredTicket | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as Booked | null
+    const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as StoredTicket | null
     if (kept && kept.receipt.reservationDate >= today) return kept
     localStorage.removeItem(place)
   } catch {
@@ -29,7 +29,7 @@ export function keptTicket(today: string): Booked | undefined {
 }
 
 /** Put the ticket away. */
-export function forgetTicket(): void {
+export function deleteTicket(): void {
   try {
     localStorage.removeItem(place)
   } catch {
@@ -38,14 +38,14 @@ export function forgetTicket(): void {
 }
 
 /** What became of a table: where its ticket is kept, that says so too, or is put away with it. Answers whether it still stands. */
-export function noteTable(token: string, table: Table | undefined): boolean {
-  const kept = keptTicket('')
+export function updateTicket(token: string, table: Table | undefined): boolean {
+  const kept = loadTicket('')
   const stands = table?.status === 'booked' || table?.status === 'waitlist'
   if (kept?.receipt.manageToken !== token) return stands
-  if (!stands) forgetTicket()
+  if (!stands) deleteTicket()
   else {
     const { status, reservationDate, reservationTime, partySize } = table
-    keepTicket({ ...kept, receipt: { ...kept.receipt, status, reservationDate, reservationTime, partySize } })
+    saveTicket({ ...kept, receipt: { ...kept.receipt, status, reservationDate, reservationTime, partySize } })
   }
   return stands
 }

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { showReservation } from '#shared/reservations/self-service-endpoints.ts'
-import { dateText } from '#shared/time/date-format.ts'
+import { formatDate } from '#shared/time/date-format.ts'
 import type { Locale } from '#shared/validation.ts'
-import { clockTime, isWithinWeek, localTime } from '#shared/time/local-time.ts'
-import { CallRefused, request } from '#web/app/api.ts'
+import { clockTime, isWithinWeek, localDateTime } from '#shared/time/local-time.ts'
+import { ApiRequestError, request } from '#web/app/api.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { FormNote } from '#web/site/ui/form-note.tsx'
@@ -16,13 +16,13 @@ import { download } from '#web/ui/download.ts'
 import * as b from '#web/site/ui/button.css.ts'
 import * as s from '#web/site/ui/form.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
-import { Line } from '#web/site/ui/page-copy-line.tsx'
-import { type Booked, noteTable } from './ticket-storage.ts'
+import { OwnerLine } from '#web/site/ui/page-copy-line.tsx'
+import { type StoredTicket, updateTicket } from './ticket-storage.ts'
 import { TicketRows } from './ticket-rows.tsx'
-import { useShown } from './use-reveal.ts'
+import { useReveal } from './use-reveal.ts'
 
 type Props = {
-  booked: Booked
+  booked: StoredTicket
   /** It was booked before this page was opened, and kept on this device. */
   kept: boolean
   onAnother: () => void
@@ -34,8 +34,8 @@ export function Ticket({ booked: { receipt, firstName, withMail }, kept, onAnoth
   const t = useT()
   const { locale } = useLocale()
   const { contactInfo } = useSite()
-  const { heading, paper } = useShown(kept)
-  const [today] = useState(() => localTime(new Date()).date)
+  const { heading, paper } = useReveal(kept)
+  const [today] = useState(() => localDateTime(new Date()).date)
   const [calendarFailed, setCalendarFailed] = useState(false)
   const show = () => request(showReservation, { token: receipt.manageToken, locale })
   const { data, error } = useQuery({
@@ -45,9 +45,9 @@ export function Ticket({ booked: { receipt, firstName, withMail }, kept, onAnoth
     staleTime: 0,
     refetchInterval: ({ state }) => !kept && mailAgainMs(state.data?.mail ?? 'pending', state.dataUpdateCount),
   })
-  const isGone = error instanceof CallRefused && error.status === 404
+  const isGone = error instanceof ApiRequestError && error.status === 404
   useEffect(() => {
-    if ((data || isGone) && !noteTable(receipt.manageToken, data)) onAway()
+    if ((data || isGone) && !updateTicket(receipt.manageToken, data)) onAway()
   }, [data, isGone, receipt.manageToken, onAway])
   const { reservationDate, reservationTime, partySize } = data ?? receipt
   const mail = withMail ? (data?.mail ?? 'pending') : undefined
@@ -96,7 +96,7 @@ export function Ticket({ booked: { receipt, firstName, withMail }, kept, onAnoth
         {contactInfo.phone && (
           <p className={s.fieldHelp}>
             <WithPhone text={t(m.res_late, contactInfo)} phone={contactInfo.phone} />{' '}
-            <Line as="span" page="/reservations" of="lateLine" />
+            <OwnerLine as="span" page="/reservations" of="lateLine" />
           </p>
         )}
       </div>
@@ -104,9 +104,9 @@ export function Ticket({ booked: { receipt, firstName, withMail }, kept, onAnoth
   )
 }
 
-const weekday = (date: string, locale: Locale): string => dateText(date, locale, { weekday: 'long' })
+const weekday = (date: string, locale: Locale): string => formatDate(date, locale, { weekday: 'long' })
 const dayAndMonth = (date: string, locale: Locale): string =>
-  dateText(date, locale, { weekday: 'long', month: 'long', day: 'numeric' })
+  formatDate(date, locale, { weekday: 'long', month: 'long', day: 'numeric' })
 
 /** When to ask once more where the confirmation is: soon, then less and less often for about two minutes; false when it is known. */
 const mailAgainMs = (mail: 'pending' | 'sent' | 'failed', asked: number): number | false =>

@@ -1,6 +1,6 @@
-import { nearestOpen, type SlotSeen } from '#shared/reservations/availability.ts'
+import { findNearestSlot, type SlotAvailability } from '#shared/reservations/availability.ts'
 import { clockTime } from '#shared/time/local-time.ts'
-import type { Reason } from '#shared/api-error.ts'
+import type { ErrorCode } from '#shared/api-error.ts'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
 import * as b from '#web/site/ui/button.css.ts'
 import { Field } from '#web/site/ui/field.tsx'
@@ -9,16 +9,16 @@ import * as m from '#web/paraglide/messages.js'
 import * as s from './time-field.css.ts'
 
 /** A time that is offered until somebody answered for it. */
-export const asOpen = (time: string): SlotSeen => ({ time, state: 'open' })
+export const asOpen = (time: string): SlotAvailability => ({ time, state: 'open' })
 
 /** Why a time cannot be had, as it stands in its option. */
-const words: Partial<Record<Reason, Message>> = {
+const words: Partial<Record<ErrorCode, Message>> = {
   'too-soon': m.res_slot_soon,
   'reservations-disabled': m.res_slot_paused,
 }
 
 type Props = {
-  slots: readonly SlotSeen[]
+  slots: readonly SlotAvailability[]
   /** What stands where no time is chosen. */
   none: string
   value: string
@@ -32,10 +32,12 @@ type Props = {
 export function TimeField({ slots, none, value, onChange, refused, error }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const seen = slots.map((slot): SlotSeen => (refused && slot.time === value ? { ...slot, state: 'full' } : slot))
+  const seen = slots.map((slot): SlotAvailability =>
+    refused && slot.time === value ? { ...slot, state: 'full' } : slot,
+  )
   const wished = seen.find(({ time }) => time === value)
   const isOut = wished !== undefined && wished.state !== 'open'
-  const nearest = isOut ? nearestOpen(seen, value) : []
+  const nearest = isOut ? findNearestSlot(seen, value) : []
   return (
     <div>
       <Field

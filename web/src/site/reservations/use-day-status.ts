@@ -7,11 +7,11 @@ import * as m from '#web/paraglide/messages.js'
 import { calendarQuery, reservationSettingsQuery } from './queries.ts'
 
 /** Why a day has no table, in words. A full one can be looked at all the same: its places are told, and the next free day. */
-export type Mark = { is: 'full' | 'closed' | 'blocked'; says: string }
-export type MarkOf = (date: string) => Mark | undefined
+export type DayMark = { is: 'full' | 'closed' | 'blocked'; says: string }
+export type DayMarkOf = (date: string) => DayMark | undefined
 
 /** What is known of the days: which the hours close, which are blocked, and which of the month that is shown are full for a party. */
-export function useMarks(month: string, partySize: number): MarkOf {
+export function useDayMarks(month: string, partySize: number): DayMarkOf {
   const t = useT()
   const { locale } = useLocale()
   const { hours } = useSite()

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** A ticket's heading and paper: one that was just made comes into view and takes the focus, one that was kept stays where it is. */
-export function useShown(kept: boolean) {
+export function useReveal(kept: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const paper = useRef<HTMLDivElement>(null)
   useEffect(() => {

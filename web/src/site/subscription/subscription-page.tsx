@@ -1,6 +1,6 @@
 import { useHydrated, useSearch } from '@tanstack/react-router'
-import { longDate, localTime } from '#shared/time/local-time.ts'
-import { type Feature, gives, type SubscriptionStatus, type Tier } from '#shared/subscription/subscription.ts'
+import { longDate, localDateTime } from '#shared/time/local-time.ts'
+import { type Feature, tierIncludes, type SubscriptionStatus, type Tier } from '#shared/subscription/subscription.ts'
 import { Head } from '#web/app/head.tsx'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -10,7 +10,7 @@ import { Badge } from '#web/site/ui/badge.tsx'
 import { Button } from '#web/site/ui/button.tsx'
 import { Notice } from '#web/site/ui/notice.tsx'
 import { PageHead } from '#web/site/ui/page-head.tsx'
-import { Mark } from './tick-icon.tsx'
+import { TickIcon } from './tick-icon.tsx'
 import { useSubscriptionStatus } from '#web/app/subscription-status.ts'
 import * as s from './subscription.css.ts'
 
@@ -69,9 +69,9 @@ function Known({ status }: { status: SubscriptionStatus }) {
           <ul className={s.features}>
             {features.map(({ name, label, text }) => (
               <li key={name}>
-                <Mark
-                  on={gives(tier, name)}
-                  word={t(gives(tier, name) ? m.vis_sub_included : m.vis_sub_not_included)}
+                <TickIcon
+                  on={tierIncludes(tier, name)}
+                  word={t(tierIncludes(tier, name) ? m.vis_sub_included : m.vis_sub_not_included)}
                 />
                 <h3>{t(label)}</h3>
                 <p>{t(text)}</p>
@@ -119,7 +119,7 @@ function Plan({ tier, subscription }: { tier: Tier; subscription: SubscriptionSt
         <dt>{t(m.vis_sub_status)}</dt>
         <dd>{t(m.vis_sub_via_stripe)}</dd>
         <dt>{t(m.vis_sub_renewal)}</dt>
-        <dd>{end ? longDate(localTime(new Date(end)).date, locale) : t(m.vis_sub_none)}</dd>
+        <dd>{end ? longDate(localDateTime(new Date(end)).date, locale) : t(m.vis_sub_none)}</dd>
         <dt>{t(m.vis_sub_auto)}</dt>
         <dd>{t(renews ? m.vis_sub_yes : m.vis_sub_no)}</dd>
       </dl>

@@ -2,7 +2,7 @@ import { visuallyHidden } from '#web/styles/global.css.ts'
 import * as s from './subscription.css.ts'
 
 /** A check mark or a dash, and in words for who cannot see it. */
-export const Mark = ({ on, word }: { on: boolean; word: string }) => (
+export const TickIcon = ({ on, word }: { on: boolean; word: string }) => (
   <span className={on ? s.on : s.off}>
     <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" aria-hidden="true">
       <path d={on ? 'M5 12.5l5 5L19 7' : 'M6 12h12'} />

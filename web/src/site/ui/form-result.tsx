@@ -3,7 +3,7 @@ import * as s from '#web/site/ui/form.css.ts'
 import { Icon, type IconName } from '#web/site/ui/icon.tsx'
 
 /** What came of a form, in the page: scrolled to and focused once it is there. */
-export function Result({ icon, children }: { icon: IconName; children: ReactNode }) {
+export function FormResult({ icon, children }: { icon: IconName; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     place.current?.focus({ preventScroll: true })

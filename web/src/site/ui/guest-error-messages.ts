@@ -1,4 +1,6 @@
-import { refusalWords } from '#web/app/error-messages.ts'
+import { errorMessages } from '#web/app/error-messages.ts'
 
 /** Why a guest's call was refused, where a form has no words of its own for it. */
-export const guestWords = refusalWords(import.meta.glob('../../paraglide/messages/guest_refused_*.js', { eager: true }))
+export const guestErrorMessages = errorMessages(
+  import.meta.glob('../../paraglide/messages/guest_refused_*.js', { eager: true }),
+)

@@ -1,7 +1,7 @@
 import { useSite } from '#web/app/site.ts'
 
 /** The week's hours, equal days in one line, and the exceptions of the days ahead. */
-export function Hours({ className }: { className: string }) {
+export function HoursTable({ className }: { className: string }) {
   const { week, soon } = useSite().told
   return (
     <dl className={className}>

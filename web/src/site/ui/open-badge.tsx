@@ -1,4 +1,4 @@
-import { badgeText } from '#web/app/live-times.ts'
+import { formatOpenBadge } from '#web/app/live-times.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useRestaurantNow } from '#web/app/use-now.ts'
 import { useSite } from '#web/app/site.ts'
@@ -17,7 +17,7 @@ export function OpenBadge() {
     on: t(m.opens_on, { day: '{day}', time: '{time}' }),
     closed: t(m.closed_now),
   }
-  const { text, open } = now ? badgeText(words, hours, now, locale) : { text: '\u00a0', open: false }
+  const { text, open } = now ? formatOpenBadge(words, hours, now, locale) : { text: '\u00a0', open: false }
   return (
     <p
       className={`${b.badge} ${open ? b.badgeOpen : ''}`}

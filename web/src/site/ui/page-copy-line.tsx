@@ -1,17 +1,17 @@
 import type { Locale } from '#shared/validation.ts'
-import type { PageLine } from '#shared/site/page-copy.ts'
-import { useOwn } from '#web/app/site.ts'
+import type { PageCopyEntry } from '#shared/site/page-copy.ts'
+import { usePageContent } from '#web/app/site.ts'
 
 type Look = { as?: 'p' | 'span'; className?: string }
 
 /** A line of the restaurant's own; nothing where none is written. */
-export function Line({ page, of, ...look }: PageLine & Look) {
-  const { lines } = useOwn(page)
-  return <Written text={lines[of]} lang={(lines.borrowed as { [of: string]: Locale } | undefined)?.[of]} {...look} />
+export function OwnerLine({ page, of, ...look }: PageCopyEntry & Look) {
+  const { lines } = usePageContent(page)
+  return <OwnerText text={lines[of]} lang={(lines.borrowed as { [of: string]: Locale } | undefined)?.[of]} {...look} />
 }
 
 /** Words of the restaurant's own, and the language that they are borrowed from; nothing where none are written. */
-export const Written = ({
+export const OwnerText = ({
   text,
   lang,
   as: Tag = 'p',

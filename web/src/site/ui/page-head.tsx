@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import type { PageLine } from '#shared/site/page-copy.ts'
+import type { PageCopyEntry } from '#shared/site/page-copy.ts'
 import * as g from '#web/styles/global.css.ts'
-import { Line } from './page-copy-line.tsx'
+import { OwnerLine } from './page-copy-line.tsx'
 import { pageHead } from './page-head.css.ts'
 
 type Props = {
   title: string
   lead?: string
   /** The line of the restaurant's own that stands there instead. */
-  line?: PageLine
+  line?: PageCopyEntry
   children?: ReactNode
 }
 
@@ -17,7 +17,7 @@ export const PageHead = ({ title, lead, line, children }: Props) => (
   <div className={`${g.wrap} ${pageHead}`}>
     <h1>{title}</h1>
     {lead && <p className={g.lead}>{lead}</p>}
-    {line && <Line {...line} className={g.lead} />}
+    {line && <OwnerLine {...line} className={g.lead} />}
     {children}
   </div>
 )

@@ -1,7 +1,7 @@
 import { photoSrcset } from '#shared/site/photo.ts'
 import { isDrawing, pictureUrl, plate } from '#web/art/pictures.ts'
 import * as motif from '#web/styles/motifs.css.ts'
-import { useMissing } from './use-image-error.ts'
+import { useImageError } from './use-image-error.ts'
 import * as s from './picture.css.ts'
 
 const grounds = {
@@ -22,7 +22,7 @@ type Props = {
 /** A drawing or a photo by its key or address; what does not load or does not exist is the empty painted plate. */
 export function PlainPicture({ picture, alt = '', sizes = '(min-width: 44rem) 50vw, 100vw' }: Props) {
   const wanted = pictureUrl(picture) ?? plate
-  const [missing, told] = useMissing(wanted)
+  const [missing, told] = useImageError(wanted)
   const srcSet = missing ? undefined : photoSrcset(picture)
   return (
     <img

@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import type { AnswerOf, Call, InputOf } from '#shared/endpoint.ts'
-import type { Reason } from '#shared/api-error.ts'
-import { CallRefused, request } from '#web/app/api.ts'
-import { useAttempt } from '#web/app/use-submission.ts'
-import { faultsOf, faultText } from '#web/app/field-errors.ts'
+import type { AnswerOf, Endpoint, InputOf } from '#shared/endpoint.ts'
+import type { ErrorCode } from '#shared/api-error.ts'
+import { ApiRequestError, request } from '#web/app/api.ts'
+import { useSubmission } from '#web/app/use-submission.ts'
+import { fieldErrors, fieldErrorText } from '#web/app/field-errors.ts'
 import { type Message, type Translate, useLocale, useT } from '#web/app/locale.tsx'
-import type { Saying } from '#web/app/toast.tsx'
+import type { ToastContent } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { useAskedBefore } from '#web/ui/use-early-submit.ts'
-import { isCertain } from './is-definitive-error.ts'
+import { useEarlySubmit } from '#web/ui/use-early-submit.ts'
+import { isDefinitiveError } from './is-definitive-error.ts'
 import { focusFirstFault, focusSoon } from './focus.ts'
-import { guestWords } from './guest-error-messages.ts'
-import { refusalText } from './error-text.ts'
+import { guestErrorMessages } from './guest-error-messages.ts'
+import { errorText } from './error-text.ts'
 
-type Options<C extends Call<any, any>, Values extends object> = {
+type Options<C extends Endpoint<any, any>, Values extends object> = {
   /** Names its draft and its key. */
   name: string
   call: C
@@ -32,9 +32,9 @@ type Options<C extends Call<any, any>, Values extends object> = {
   /** What to say when it did not work. */
   failed: Message
   /** What to say of reasons of its own. */
-  words?: Partial<Record<Reason, Message>>
+  words?: Partial<Record<ErrorCode, Message>>
   /** Which field a refusal is about: it is called wrong, in the words of the refusal. */
-  about?: Partial<Record<Reason, keyof Values & string>>
+  about?: Partial<Record<ErrorCode, keyof Values & string>>
   /** The query that every sending makes stale. */
   changes?: string
   onDone?: (answer: AnswerOf<C>, values: Values) => void
@@ -44,7 +44,7 @@ type Options<C extends Call<any, any>, Values extends object> = {
  * A guest's form: the noun's own schema checks it before it is sent, the first fault is told of the whole and every fault stands beside its field; a
  * failed sending keeps what was typed. What creates something is tried again under the same key, and asks before it does so twice.
  */
-export function useForm<C extends Call<any, any>, Values extends object>({
+export function useForm<C extends Endpoint<any, any>, Values extends object>({
   name,
   call,
   empty,
@@ -62,17 +62,17 @@ export function useForm<C extends Call<any, any>, Values extends object>({
   const t = useT()
   const { locale } = useLocale()
   const queryClient = useQueryClient()
-  const { values: own, set: keep, filling, asking, settle } = useAttempt(name, empty)
+  const { values: own, set: keep, filling, asking, settle } = useSubmission(name, empty)
   const values = { ...own, ...given }
   const [faults, setFaults] = useState<Record<string, string[]>>({})
-  const [marked, setMarked] = useState<{ field: string; say: Saying }>()
-  const [note, setNote] = useState<Saying>()
+  const [marked, setMarked] = useState<{ field: string; say: ToastContent }>()
+  const [note, setNote] = useState<ToastContent>()
   const [refused, setRefused] = useState<ReturnType<typeof refusalOf<Values>>>()
   const [asks, setAsks] = useState<string>()
   const answered = useRef<readonly string[]>([])
   const [done, setDone] = useState<{ answer: AnswerOf<C>; values: Values }>()
   const place = useRef<HTMLFormElement>(null)
-  useAskedBefore(place)
+  useEarlySubmit(place)
 
   const sending = useMutation({
     mutationFn: () => {
@@ -85,8 +85,8 @@ export function useForm<C extends Call<any, any>, Values extends object>({
       onDone?.(answer, values)
     },
     onError: (error) => {
-      if (isCertain(error)) settle(false)
-      const [reason, fields] = error instanceof CallRefused ? [error.reason, error.fields] : []
+      if (isDefinitiveError(error)) settle(false)
+      const [reason, fields] = error instanceof ApiRequestError ? [error.reason, error.fields] : []
       if (reason) setRefused(refusalOf(reason, values))
       // The key has made what was typed before a change.
       if (reason === 'key-reused' && doubts) return ask('again')
@@ -95,8 +95,8 @@ export function useForm<C extends Call<any, any>, Values extends object>({
       setFaults(byField(fields))
       const fault = reason === 'invalid' && firstOf(fields)
       const say = fault
-        ? (now: Translate) => faultText(now, fault)
-        : refusalText(error, { ...guestWords, ...words }, failed)
+        ? (now: Translate) => fieldErrorText(now, fault)
+        : errorText(error, { ...guestErrorMessages, ...words }, failed)
       fail(say)
       const field = reason && about[reason]
       if (!field) return
@@ -109,7 +109,7 @@ export function useForm<C extends Call<any, any>, Values extends object>({
     },
   })
 
-  const fail = (say: Saying): void => setNote(() => say)
+  const fail = (say: ToastContent): void => setNote(() => say)
 
   /** Who sends once more while it is asked is led to the answer once more (see doubt.tsx). */
   function ask(doubt: string) {
@@ -123,12 +123,12 @@ export function useForm<C extends Call<any, any>, Values extends object>({
     setNote(undefined)
     setMarked(undefined)
     setDone(undefined)
-    const found = { ...faultsOf(call.input, { ...input(values), locale }), ...alsoWrong?.(values) }
+    const found = { ...fieldErrors(call.input, { ...input(values), locale }), ...alsoWrong?.(values) }
     setFaults(byField(found))
     const fault = firstOf(found)
     if (fault) {
       const lacks = Object.keys(missing).some((field) => isEmpty(values[field as keyof Values]))
-      fail((now) => (lacks ? now(m.fillRequired) : faultText(now, fault)))
+      fail((now) => (lacks ? now(m.fillRequired) : fieldErrorText(now, fault)))
       return focusFirstFault(place.current!)
     }
     const doubt = doubts?.(values).find((one) => !settled.includes(one))
@@ -153,7 +153,7 @@ export function useForm<C extends Call<any, any>, Values extends object>({
       if (marked?.field === field) return marked.say(t)
       const fault = faults[field]?.[0]
       const lacking = isEmpty(values[field]) && missing[field]
-      return fault && (lacking ? t(lacking) : faultText(t, fault))
+      return fault && (lacking ? t(lacking) : fieldErrorText(t, fault))
     },
     /** The field that the last refusal was about, until it changes. */
     marked: marked?.field,
@@ -187,7 +187,7 @@ export function useForm<C extends Call<any, any>, Values extends object>({
 }
 
 /** Why something was refused, what it was, and when, in ms. */
-const refusalOf = <Values>(reason: Reason, values: Values) => ({ reason, values, at: Date.now() })
+const refusalOf = <Values>(reason: ErrorCode, values: Values) => ({ reason, values, at: Date.now() })
 
 const isEmpty = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 
 /** Whether an image did not load, and what tells: to be spread on it. */
-export function useMissing(src: string): [missing: boolean, told: Pick<ComponentProps<'img'>, 'ref' | 'onError'>] {
+export function useImageError(src: string): [missing: boolean, told: Pick<ComponentProps<'img'>, 'ref' | 'onError'>] {
   const [missing, setMissing] = useState('')
   const ref = useRef<HTMLImageElement>(null)
   useEffect(() => {

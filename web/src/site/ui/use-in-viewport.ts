@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** A place on a page, and whether it has come within 600 px of what is seen; once it has, it stays so. */
-export function useNear<T extends Element>(): [place: RefObject<T | null>, near: boolean] {
+export function useInViewport<T extends Element>(): [place: RefObject<T | null>, near: boolean] {
   const [near, setNear] = useState(false)
   const place = useRef<T>(null)
   useEffect(() => {

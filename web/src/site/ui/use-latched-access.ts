@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { accessQuery, useAccess } from '#web/app/access.ts'
 
 /** Whether the form of a feature shows: once the call has said yes it stays open, whatever later polls say; the edition's word alone keeps nothing open. */
-export function useOpened(feature: 'hasReservationsAccess' | 'hasCateringAccess'): boolean {
+export function useLatchedAccess(feature: 'hasReservationsAccess' | 'hasCateringAccess'): boolean {
   const given = useAccess()[feature]
   const answered = useQuery(accessQuery).dataUpdatedAt > 0
   const hydrated = useHydrated()

@@ -1,4 +1,4 @@
-import { telephone } from '#shared/phone/phone-format.ts'
+import { telHref } from '#shared/phone/phone-format.ts'
 import * as g from '#web/styles/global.css.ts'
 
 type Props = { text: string; phone: string; inLink?: boolean }
@@ -10,7 +10,7 @@ export function WithPhone({ text, phone, inLink }: Props) {
   return (
     <>
       {before}
-      <Tag className={g.oneLine} {...(inLink ? {} : { href: telephone(phone) })}>
+      <Tag className={g.oneLine} {...(inLink ? {} : { href: telHref(phone) })}>
         {phone}
       </Tag>
       {after}

@@ -1,29 +1,29 @@
 import { Link } from '@tanstack/react-router'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { clockTime, localTime, longDate, spokenTime } from '#shared/time/local-time.ts'
+import { clockTime, localDateTime, longDate, spokenTime } from '#shared/time/local-time.ts'
 import { cancelMyReservation, showReservation } from '#shared/reservations/self-service-endpoints.ts'
 import type { ManagedReservation } from '#shared/reservations/self-service.ts'
-import { windowOf } from '#shared/waitlist/waitlist.ts'
-import { passOffer, takeOffer } from '#shared/waitlist/endpoints.ts'
-import { CallRefused, request } from '#web/app/api.ts'
-import { patience } from '#web/app/use-submission.ts'
+import { timeWindowOf } from '#shared/waitlist/waitlist.ts'
+import { declineOffer, acceptOffer } from '#shared/waitlist/endpoints.ts'
+import { ApiRequestError, request } from '#web/app/api.ts'
+import { submitTimeoutMs } from '#web/app/use-submission.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import type { Saying } from '#web/app/toast.tsx'
+import type { ToastContent } from '#web/app/toast.tsx'
 import { focusSoon } from '#web/site/ui/focus.ts'
 import { FormNote } from '#web/site/ui/form-note.tsx'
-import { refusalText } from '#web/site/ui/error-text.ts'
+import { errorText } from '#web/site/ui/error-text.ts'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
 import * as b from '#web/site/ui/button.css.ts'
 import { Button } from '#web/site/ui/button.tsx'
 import * as s from '#web/site/ui/form.css.ts'
-import { Doubt } from '#web/site/reservations/confirm-prompt.tsx'
-import { noteTable } from '#web/site/reservations/ticket-storage.ts'
+import { ConfirmPrompt } from '#web/site/reservations/confirm-prompt.tsx'
+import { updateTicket } from '#web/site/reservations/ticket-storage.ts'
 import { availabilityQuery } from '#web/site/reservations/queries.ts'
 import { TicketRows } from '#web/site/reservations/ticket-rows.tsx'
-import { type Done, standingOf } from './waitlist-state.ts'
+import { type WaitlistOutcome, waitlistState } from './waitlist-state.ts'
 import * as w from './waitlist.css.ts'
 import { answeringWords, leftSaid, standsSaid, windowSaid } from './messages.ts'
 
@@ -31,29 +31,29 @@ type Act = { is: 'take' | 'pass'; time: string } | { is: 'leave' }
 type Props = {
   reservation: ManagedReservation
   token: string
-  done: Done | undefined
+  done: WaitlistOutcome | undefined
   /** How it stands by now, and what came of it. */
-  onStands: (after: ManagedReservation, done?: Done) => void
+  onStands: (after: ManagedReservation, done?: WaitlistOutcome) => void
 }
 
 /** What a guest waits for: a table that is offered can be taken or passed here, each by its button, and the list be left (see shared/README, Waiting). */
-export function Waiting({ reservation, token, done, onStands }: Props) {
+export function ManageWaitlist({ reservation, token, done, onStands }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const client = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   const [sure, setSure] = useState(false)
-  const [fault, setFault] = useState<Saying>()
+  const [fault, setFault] = useState<ToastContent>()
   /** The time that was asked for in vain. */
   const [gone, setGone] = useState<string>()
   const now = useNow()
   const { firstName, partySize, reservationDate } = reservation
-  const standing = standingOf(reservation, now)
+  const standing = waitlistState(reservation, now)
   const offer = standing.is === 'offered' ? standing : undefined
   const late = standing.is === 'waiting' && done !== 'passed' ? standing.late : undefined
 
   // What is kept on this device follows.
-  useEffect(() => void noteTable(token, reservation), [token, reservation])
+  useEffect(() => void updateTicket(token, reservation), [token, reservation])
   const hasRunOut = late?.held === true
   useEffect(() => {
     if (hasRunOut) void client.invalidateQueries({ queryKey: ['managed', token] })
@@ -69,10 +69,10 @@ export function Waiting({ reservation, token, done, onStands }: Props) {
 
   const acting = useMutation({
     mutationFn: async (act: Act) => {
-      const call = { signal: AbortSignal.timeout(patience) }
+      const call = { signal: AbortSignal.timeout(submitTimeoutMs) }
       const whose = { token, locale }
-      if (act.is === 'take') return request(takeOffer, { ...whose, reservationTime: act.time }, call)
-      if (act.is === 'pass') return request(passOffer, { ...whose, reservationTime: act.time }, call)
+      if (act.is === 'take') return request(acceptOffer, { ...whose, reservationTime: act.time }, call)
+      if (act.is === 'pass') return request(declineOffer, { ...whose, reservationTime: act.time }, call)
       // A table that was taken in another tab is not given back by leaving the list.
       const before = await request(showReservation, whose, call)
       return before.status === 'waitlist' ? request(cancelMyReservation, whose, call) : before
@@ -88,9 +88,9 @@ export function Waiting({ reservation, token, done, onStands }: Props) {
       heading.current?.focus()
     },
     onError: (error, act) => {
-      const isTaken = error instanceof CallRefused && error.reason === 'offer-gone'
+      const isTaken = error instanceof ApiRequestError && error.reason === 'offer-gone'
       if (isTaken && act.is === 'take') setGone(act.time)
-      else setFault(() => refusalText(error, answeringWords, m.wait_act_failed))
+      else setFault(() => errorText(error, answeringWords, m.wait_act_failed))
       void client.invalidateQueries({ queryKey: ['managed', token] })
       void client.invalidateQueries({ queryKey: ['availability'] })
     },
@@ -106,7 +106,7 @@ export function Waiting({ reservation, token, done, onStands }: Props) {
     left: t(m.wait_left_title),
     over: t(m.wait_over_title),
   }
-  const wished = windowOf(reservation)
+  const wished = timeWindowOf(reservation)
   const asked = windowSaid(t, wished, locale)
   const spoken = (time: string) => spokenTime(time, locale)
   const isIn = offer !== undefined || standing.is === 'waiting'
@@ -152,7 +152,7 @@ export function Waiting({ reservation, token, done, onStands }: Props) {
             ) : (
               <p>
                 <strong>{t(m.wait_no_table)}</strong> {t(m.wait_by_either)}{' '}
-                {standsSaid(t, reservationDate, localTime(now).date)} {t(m.wait_save)}
+                {standsSaid(t, reservationDate, localDateTime(now).date)} {t(m.wait_save)}
               </p>
             )}
           </div>
@@ -181,7 +181,7 @@ export function Waiting({ reservation, token, done, onStands }: Props) {
         {isIn && (
           <div className={s.apart}>
             {sure ? (
-              <Doubt
+              <ConfirmPrompt
                 text={t(m.wait_leave_sure)}
                 yes={doing === 'leave' ? t(m.sending) : t(m.wait_leave_yes)}
                 busy={acting.isPending}
@@ -221,7 +221,7 @@ const spokenAt = [10, 5, 1]
 function Held({ until, now }: { until: Date; now: Date }) {
   const t = useT()
   const { locale } = useLocale()
-  const wall = localTime(until)
+  const wall = localDateTime(until)
   const ms = until.getTime() - now.getTime()
   const spoken = spokenAt.findLast((minutes) => ms <= minutes * 60_000)
   const time = spokenTime(wall.time, locale)
@@ -231,7 +231,9 @@ function Held({ until, now }: { until: Date; now: Date }) {
         {leftSaid(t, ms)}
       </b>
       <span>
-        {t(m.wait_held, { time: wall.date === localTime(now).date ? time : `${time}, ${longDate(wall.date, locale)}` })}
+        {t(m.wait_held, {
+          time: wall.date === localDateTime(now).date ? time : `${time}, ${longDate(wall.date, locale)}`,
+        })}
       </span>
       <span role="status" className={visuallyHidden}>
         {spoken && leftSaid(t, spoken * 60_000)}

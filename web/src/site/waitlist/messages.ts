@@ -1,14 +1,14 @@
 import type { Locale } from '#shared/validation.ts'
 import { addDays, clockTime } from '#shared/time/local-time.ts'
-import type { Reason } from '#shared/api-error.ts'
-import { offerMinutes, type Window } from '#shared/waitlist/waitlist.ts'
+import type { ErrorCode } from '#shared/api-error.ts'
+import { offerMinutes, type TimeWindow } from '#shared/waitlist/waitlist.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { bookingWordsWith } from '#web/site/reservations/error-messages.ts'
+import { bookingErrorMessagesWith } from '#web/site/reservations/error-messages.ts'
 
 /** What who asks to be told is refused with: the words of a booking, but for what a window has of its own. */
-export const askingWords = (phone: string): Partial<Record<Reason, Message>> => ({
-  ...bookingWordsWith(phone),
+export const askingWords = (phone: string): Partial<Record<ErrorCode, Message>> => ({
+  ...bookingErrorMessagesWith(phone),
   'day-not-full': m.wait_free,
   'line-full': m.wait_line_full,
   'time-passed': m.wait_times_over,
@@ -19,7 +19,7 @@ export const askingWords = (phone: string): Partial<Record<Reason, Message>> => 
 export const askedFields = { 'time-passed': 'from', 'slot-closed': 'from' } as const
 
 /** What who answers an offer is refused with. */
-export const answeringWords: Partial<Record<Reason, Message>> = {
+export const answeringWords: Partial<Record<ErrorCode, Message>> = {
   'offer-gone': m.wait_gone,
   'not-waiting': m.wait_not_waiting,
   'not-found': m.wait_not_waiting,
@@ -28,7 +28,7 @@ export const answeringWords: Partial<Record<Reason, Message>> = {
 }
 
 /** From when to when a guest would come, or the one time. */
-export const windowSaid = (t: Translate, { from, to }: Window, locale: Locale): string =>
+export const windowSaid = (t: Translate, { from, to }: TimeWindow, locale: Locale): string =>
   from === to ? clockTime(from, locale) : t(m.wait_window, { from: clockTime(from, locale), to: clockTime(to, locale) })
 
 const { today, tomorrow, later } = offerMinutes

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { ofGuests } from '#shared/reservations/reservation-fields.ts'
+import { guestFieldNames } from '#shared/reservations/reservation-fields.ts'
 import { clockTime, longDate } from '#shared/time/local-time.ts'
-import type { SlotSeen } from '#shared/reservations/availability.ts'
-import { isReachable } from '#shared/waitlist/waitlist.ts'
-import { joinWaitingList } from '#shared/waitlist/endpoints.ts'
+import type { SlotAvailability } from '#shared/reservations/availability.ts'
+import { hasContact } from '#shared/waitlist/waitlist.ts'
+import { joinWaitlist } from '#shared/waitlist/endpoints.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { focusSoon } from '#web/site/ui/focus.ts'
@@ -15,15 +15,15 @@ import { Field } from '#web/site/ui/field.tsx'
 import * as s from '#web/site/ui/form.css.ts'
 import { Honeypot } from '#web/site/ui/honeypot.tsx'
 import { Icon } from '#web/site/ui/icon.tsx'
-import { Doubt } from '#web/site/reservations/confirm-prompt.tsx'
-import type { Booked } from '#web/site/reservations/ticket-storage.ts'
+import { ConfirmPrompt } from '#web/site/reservations/confirm-prompt.tsx'
+import type { StoredTicket } from '#web/site/reservations/ticket-storage.ts'
 import { guestsSaid } from '#web/site/reservations/party-field.tsx'
 import * as w from './waitlist.css.ts'
 import { untilAfter } from './wait-window.ts'
 import { askedFields, askingWords } from './messages.ts'
 import { EmailField, NameFields, PhoneField } from '#web/site/reservations/contact-fields.tsx'
 
-const shared = ['firstName', 'lastName', 'email', 'phone', ...ofGuests.map(({ name }) => name)] as const
+const shared = ['firstName', 'lastName', 'email', 'phone', ...guestFieldNames.map(({ name }) => name)] as const
 type Shared = Record<(typeof shared)[number], string>
 
 type Props = {
@@ -34,8 +34,8 @@ type Props = {
     drop: () => void
   }
   /** The times of the day, as the party finds them. */
-  slots: readonly SlotSeen[]
-  onWaiting: (made: Booked) => void
+  slots: readonly SlotAvailability[]
+  onWaiting: (made: StoredTicket) => void
 }
 
 const whenMissing = {
@@ -46,7 +46,7 @@ const whenMissing = {
 }
 
 /** To be told when a table opens on a day that has none: from when to when, and who. */
-export function WaitForm({ above, slots, onWaiting }: Props) {
+export function WaitlistForm({ above, slots, onWaiting }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const { contactInfo } = useSite()
@@ -59,12 +59,12 @@ export function WaitForm({ above, slots, onWaiting }: Props) {
   const given = Object.fromEntries(shared.map((name) => [name, above.values[name]])) as Shared
   const form = useForm({
     name: 'waiting',
-    call: joinWaitingList,
+    call: joinWaitlist,
     empty: { ...given, from: wished, to: wished && untilAfter(wished, times), website: '' },
     given,
     input: (values) => ({ ...values, partySize, reservationDate }),
     // Told together with what else is missing.
-    alsoWrong: (values) => (isReachable(values) ? {} : { email: ['reachNeeded'] }),
+    alsoWrong: (values) => (hasContact(values) ? {} : { email: ['reachNeeded'] }),
     missing: whenMissing,
     doubts: () => [],
     failed: m.wait_failed,
@@ -140,7 +140,7 @@ export function WaitForm({ above, slots, onWaiting }: Props) {
       </div>
       <Honeypot value={values.website} onChange={(website) => form.set({ website })} />
       {form.asks ? (
-        <Doubt
+        <ConfirmPrompt
           text={t(m.wait_again)}
           yes={t(m.wait_again_yes)}
           onYes={form.sendAnyway}

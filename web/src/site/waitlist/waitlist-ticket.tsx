@@ -1,23 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { clockTime, localTime, spokenTime } from '#shared/time/local-time.ts'
+import { clockTime, localDateTime, spokenTime } from '#shared/time/local-time.ts'
 import { showReservation } from '#shared/reservations/self-service-endpoints.ts'
-import { CallRefused, request } from '#web/app/api.ts'
+import { ApiRequestError, request } from '#web/app/api.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as motif from '#web/styles/motifs.css.ts'
 import * as b from '#web/site/ui/button.css.ts'
 import { Button } from '#web/site/ui/button.tsx'
 import * as s from '#web/site/ui/form.css.ts'
-import { type Booked, noteTable } from '#web/site/reservations/ticket-storage.ts'
+import { type StoredTicket, updateTicket } from '#web/site/reservations/ticket-storage.ts'
 import { TicketRows } from '#web/site/reservations/ticket-rows.tsx'
-import { standingOf } from './waitlist-state.ts'
+import { waitlistState } from './waitlist-state.ts'
 import { standsSaid, windowSaid } from './messages.ts'
-import { useShown } from '#web/site/reservations/use-reveal.ts'
+import { useReveal } from '#web/site/reservations/use-reveal.ts'
 
 type Props = {
-  booked: Booked
+  booked: StoredTicket
   /** It was asked for before this page was opened, and kept on this device. */
   kept: boolean
   /** Its guest has said yes meanwhile: what is kept is a table. */
@@ -27,7 +27,7 @@ type Props = {
 }
 
 /** What a guest waits for, and what happens next; a table that is offered, as soon as the page is opened again. */
-export function WaitTicket({
+export function WaitlistTicket({
   booked: { receipt, firstName, withMail, waits },
   kept,
   onBooked,
@@ -36,7 +36,7 @@ export function WaitTicket({
 }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const { heading, paper } = useShown(kept)
+  const { heading, paper } = useReveal(kept)
   const [now] = useState(() => new Date())
   const { data, error } = useQuery({
     queryKey: ['ticket', receipt.id],
@@ -44,15 +44,15 @@ export function WaitTicket({
     enabled: kept,
     staleTime: 0,
   })
-  const isGone = error instanceof CallRefused && error.status === 404
+  const isGone = error instanceof ApiRequestError && error.status === 404
   useEffect(() => {
     if (!data && !isGone) return
-    if (!noteTable(receipt.manageToken, data)) onAway()
+    if (!updateTicket(receipt.manageToken, data)) onAway()
     else if (data?.status === 'booked') onBooked()
   }, [data, isGone, receipt.manageToken, onAway, onBooked])
   const { reservationDate, reservationTime, partySize } = data ?? receipt
   const asked = waits ?? { from: reservationTime, to: reservationTime }
-  const standing = data && standingOf(data, now)
+  const standing = data && waitlistState(data, now)
   const offer = standing?.is === 'offered' ? standing : undefined
   return (
     <div ref={paper} className={s.ticket}>
@@ -64,11 +64,11 @@ export function WaitTicket({
         <div role="status">
           <span className={b.badge}>{t(m.res_status_waitlist)}</span>
           {offer ? (
-            <p className={s.under}>{t(m.wait_held, { time: spokenTime(localTime(offer.until).time, locale) })}</p>
+            <p className={s.under}>{t(m.wait_held, { time: spokenTime(localDateTime(offer.until).time, locale) })}</p>
           ) : (
             <p className={s.under}>
               <strong>{t(m.wait_no_table)}</strong> {t(withMail ? m.wait_by_mail : m.wait_by_phone)}{' '}
-              {standsSaid(t, reservationDate, localTime(now).date)} {t(m.wait_save)}
+              {standsSaid(t, reservationDate, localDateTime(now).date)} {t(m.wait_save)}
             </p>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CateringPage } from '#web/dashboard/catering/catering-page.tsx'
+import { CateringRequestsPage } from '#web/dashboard/catering/catering-page.tsx'
 
 export const Route = createFileRoute('/dashboard/catering/')({
-  component: CateringPage,
+  component: CateringRequestsPage,
 })

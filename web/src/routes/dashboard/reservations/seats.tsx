@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SeatsPage } from '#web/dashboard/reservations/capacity-page.tsx'
+import { CapacityPage } from '#web/dashboard/reservations/capacity-page.tsx'
 
 export const Route = createFileRoute('/dashboard/reservations/seats')({
-  component: SeatsPage,
+  component: CapacityPage,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WaitingPage } from '#web/dashboard/waitlist/waitlist-page.tsx'
+import { WaitlistPage } from '#web/dashboard/waitlist/waitlist-page.tsx'
 
 export const Route = createFileRoute('/dashboard/reservations/waiting')({
-  component: WaitingPage,
+  component: WaitlistPage,
 })
