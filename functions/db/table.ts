@@ -48,10 +48,10 @@ export async function getItem<T>(key: Key): Promise<T | undefined> {
 const pause = (attempt: number): Promise<void> => sleep(Math.random() * Math.min(400, 10 * 2 ** attempt))
 
 /** How it is read: consistently, unless a moment behind is fresh enough, at half the price. */
-export type Reading = { eventual?: boolean }
+export type ReadOptions = { eventual?: boolean }
 
 /** The items under up to 100 keys, in the order of the keys, read consistently unless told. Refuses unavailable when the table is too busy to read them all. */
-export async function getItems<T>(keys: readonly Key[], { eventual }: Reading = {}): Promise<(T | undefined)[]> {
+export async function getItems<T>(keys: readonly Key[], { eventual }: ReadOptions = {}): Promise<(T | undefined)[]> {
   if (keys.length === 0) return []
   const found: Item[] = []
   let wanted: Record<string, any> | undefined = { [TableName]: { Keys: keys, ConsistentRead: !eventual } }
@@ -68,7 +68,7 @@ export async function getItems<T>(keys: readonly Key[], { eventual }: Reading = 
 const alive = <T extends Record<string, unknown>>(item: T | undefined): T | undefined =>
   item && typeof item['ttl'] === 'number' && item['ttl'] <= now() / 1000 ? undefined : item
 
-type Range = Reading & {
+type Range = ReadOptions & {
   index?: 'gsi1' | 'gsi2'
   pk: string
   begins?: string
@@ -162,7 +162,7 @@ export async function scanTable({
 const scanPage = 100
 
 /** Every item of the table, part by part. */
-export async function* everything(): AsyncGenerator<Item> {
+export async function* scanItems(): AsyncGenerator<Item> {
   let after: Key | undefined
   do {
     const { items, next } = await scanTable({ segment: 0, segments: 1, ...(after ? { after } : {}) })

@@ -1,4 +1,4 @@
-import { composeAccountMail } from '#shared/email/compose.ts'
+import { composeAccountEmails } from '#shared/email/compose.ts'
 import { deliverEmails } from '#functions/outbox/deliver.ts'
 
-export const handler = deliverEmails('send-account-notice', { compose: composeAccountMail })
+export const handler = deliverEmails('send-account-notice', { compose: composeAccountEmails })

@@ -1,4 +1,4 @@
-import { composeCateringMail } from '#shared/email/compose.ts'
+import { composeCateringEmails } from '#shared/email/compose.ts'
 import { deliverEmails } from '#functions/outbox/deliver.ts'
 
-export const handler = deliverEmails('send-catering-request', { compose: composeCateringMail })
+export const handler = deliverEmails('send-catering-request', { compose: composeCateringEmails })

@@ -1,4 +1,4 @@
-import { composeReservationMail } from '#shared/email/compose.ts'
+import { composeReservationEmails } from '#shared/email/compose.ts'
 import { deliverEmails } from '#functions/outbox/deliver.ts'
 
-export const handler = deliverEmails('send-reservation-email', { compose: composeReservationMail })
+export const handler = deliverEmails('send-reservation-email', { compose: composeReservationEmails })

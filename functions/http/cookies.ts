@@ -14,11 +14,11 @@ type Name = typeof sessionCookie | typeof challengeCookie | typeof deviceCookie 
 const attributes = 'Path=/; HttpOnly; Secure; SameSite=Strict'
 
 /** A Set-Cookie that lives for some seconds. */
-export const cookie = (name: Name, value: string, seconds: number): string =>
+export const formatCookie = (name: Name, value: string, seconds: number): string =>
   `${name}=${value}; ${attributes}; Max-Age=${seconds}`
 
 /** A Set-Cookie that takes the cookie away. */
-export const expiredCookie = (name: Name): string => cookie(name, '', 0)
+export const formatExpiredCookie = (name: Name): string => formatCookie(name, '', 0)
 
 /** The random id that a browser brings; undefined when it is missing or cannot be one of ours. */
 export function readCookie(event: APIGatewayProxyEventV2, name: Name): string | undefined {
@@ -27,7 +27,7 @@ export function readCookie(event: APIGatewayProxyEventV2, name: Name): string | 
 }
 
 /** A new random id for a cookie: 32 bytes in base64url. */
-export const newId = (): string => randomBytes(32).toString('base64url')
+export const createSecretId = (): string => randomBytes(32).toString('base64url')
 
 /** What the table knows an id by: its SHA-256 in base64url, from which nobody gets the id back. */
 export const hashId = (id: string): string => createHash('sha256').update(id).digest('base64url')

@@ -18,11 +18,11 @@ type Asked = {
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
 /** The signature of a text by a secret for S3 in a region on a day (yyyyMMdd). */
-export const signature = (secret: string, day: string, region: string, text: string): string =>
+export const signPolicy = (secret: string, day: string, region: string, text: string): string =>
   hmac(hmac(hmac(hmac(hmac(`AWS4${secret}`, day), region), 's3'), 'aws4_request'), text).toString('hex')
 
 /** The form fields with which a browser may post one file of one type under one key, up to a size, until the policy ends. */
-export function postFields(asked: Asked): Record<string, string> {
+export function createPostFields(asked: Asked): Record<string, string> {
   const { bucket, key, type, maxBytes, region, credentials, now, lifeMs } = asked
   const date = new Date(now).toISOString().replace(/[:-]|\.\d{3}/g, '')
   const day = date.slice(0, 8)
@@ -41,5 +41,5 @@ export function postFields(asked: Asked): Record<string, string> {
   ]
   const expiration = new Date(now + lifeMs).toISOString()
   const policy = Buffer.from(JSON.stringify({ expiration, conditions })).toString('base64')
-  return { ...fields, policy, 'x-amz-signature': signature(credentials.secretAccessKey, day, region, policy) }
+  return { ...fields, policy, 'x-amz-signature': signPolicy(credentials.secretAccessKey, day, region, policy) }
 }

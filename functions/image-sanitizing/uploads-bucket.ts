@@ -1,6 +1,6 @@
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { now } from '#functions/runtime/clock.ts'
-import { postFields } from './post-policy.ts'
+import { createPostFields } from './post-policy.ts'
 
 const local = process.env['AWS_ENDPOINT_URL_S3']
 const s3 = new S3Client({ maxAttempts: 4, forcePathStyle: Boolean(local) })
@@ -15,7 +15,7 @@ export const uploadUrl = (): string => (local ? `${local}/${Bucket}` : `https://
 
 /** The fields that allow one post into incoming/. */
 export const createUploadForm = (name: string, type: string, maxBytes: number): Record<string, string> =>
-  postFields({
+  createPostFields({
     bucket: Bucket,
     key: `incoming/${name}`,
     type,

@@ -5,7 +5,7 @@ import { nowIso } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
 import { tags } from '#functions/outbox/ses.ts'
 import { suppressMailbox, type SuppressionMark } from '#functions/db/email/mailboxes.ts'
-import { failDelivery, type Try } from '#functions/db/email/emails.ts'
+import { failDelivery, type DeliveryAttempt } from '#functions/db/email/emails.ts'
 import { writeItem } from '#functions/db/table.ts'
 
 const Addressed = v.array(
@@ -47,13 +47,13 @@ export const handler = async ({ Records }: SNSEvent): Promise<void> => {
 type Undelivered = SuppressionMark | 'rejected'
 
 /** Turn a try failed, and the notices that went with it as one mail. */
-async function fail(sent: Try, what: Undelivered): Promise<void> {
+async function fail(sent: DeliveryAttempt, what: Undelivered): Promise<void> {
   const known = await failDelivery(sent, what)
   for (const other of known?.together ?? []) await failDelivery(other, what)
 }
 
 /** What an event tells: why a mail was not delivered, which try of it (if that is known, and it failed), and the addresses that get no more mail. */
-type Told = { what: Undelivered; failed: Try | undefined; marked: string[] }
+type Told = { what: Undelivered; failed: DeliveryAttempt | undefined; marked: string[] }
 
 function read(message: string): Told | undefined {
   const { success, output } = v.safeParse(MailEvent, parsed(message))
@@ -73,7 +73,7 @@ function read(message: string): Told | undefined {
 }
 
 /** The try that an event's tags name, undefined where they name none. */
-function tryOf(named: Record<string, string[]> = {}): Try | undefined {
+function tryOf(named: Record<string, string[]> = {}): DeliveryAttempt | undefined {
   const [id, at = ''] = [named[tags.mail]?.[0], named[tags.try]?.[0]]
   return id && /^\d{1,15}$/.test(at) ? { id, dueAt: nowIso(Number(at)) } : undefined
 }

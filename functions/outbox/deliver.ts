@@ -1,6 +1,6 @@
 import { isSameJson } from '#shared/lib/stable-json.ts'
 import { guestFieldTexts } from '#shared/reservations/reservation-fields.ts'
-import type { LetterOf, Notice } from '#shared/email/compose.ts'
+import type { EmailOf, OwnerNotice } from '#shared/email/compose.ts'
 import type { composeDigest } from '#shared/email/digest-email.ts'
 import {
   type ComposedEmail,
@@ -49,7 +49,7 @@ const mostTogether = 50
 
 /** Writes a worker's letters and, for the one that sends held notices, several of them as one mail. */
 type Writing<W extends Worker> = {
-  compose: (letter: LetterOf<W>, head: EmailContext, at: Date) => ComposedEmail
+  compose: (letter: EmailOf<W>, head: EmailContext, at: Date) => ComposedEmail
   digest?: typeof composeDigest
 }
 
@@ -101,7 +101,7 @@ async function one<W extends Worker>(id: string, { worker, writing, asks }: Work
     together.length > 0 && writing.digest
       ? writing.digest([{ ...claimed, letter }, ...together].filter(isOfNotice), head)
       : // Another worker's letter was left above.
-        writing.compose(letter as LetterOf<W>, head, at)
+        writing.compose(letter as EmailOf<W>, head, at)
   return hand([{ ...claimed, letter }, ...together], { to, head, write })
 }
 
@@ -111,7 +111,7 @@ async function admit(letter: EmailMessage, to: string, id: string): Promise<numb
   return isRateLimited(letter) ? consumeGuestEmailLimit(to, id) : undefined
 }
 
-const isOfNotice = (mail: StoredEmail): mail is StoredEmail & { letter: Notice } => isOwnerNotice(mail.letter.kind)
+const isOfNotice = (mail: StoredEmail): mail is StoredEmail & { letter: OwnerNotice } => isOwnerNotice(mail.letter.kind)
 
 /** The notices that were held back and are due, claimed: they go with the first of them as one mail (see shared/README, Mail and waking). */
 async function heldNotices(): Promise<StoredEmail[]> {

@@ -1,5 +1,5 @@
 import { SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses'
-import type { Try } from '#functions/db/email/emails.ts'
+import type { DeliveryAttempt } from '#functions/db/email/emails.ts'
 
 let client: SESClient | undefined
 
@@ -7,7 +7,7 @@ let client: SESClient | undefined
 export const tags = { mail: 'mail', try: 'try' } as const
 
 /** Hand a try of a mail to SES, once: trying again is the outbox's work. */
-export async function sendEmail(from: string, to: string, mime: Buffer, { id, dueAt }: Try): Promise<void> {
+export async function sendEmail(from: string, to: string, mime: Buffer, { id, dueAt }: DeliveryAttempt): Promise<void> {
   client ??= new SESClient({ maxAttempts: 1, requestHandler: { connectionTimeout: 2000, requestTimeout: 5000 } })
   const set = process.env['CONFIGURATION_SET']
   await client.send(

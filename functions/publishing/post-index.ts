@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { listPostSummaries, postsInParts } from '#functions/db/blog/posts.ts'
+import { listPostSummaries, readPostsInParts } from '#functions/db/blog/posts.ts'
 import { listChangedPosts, clearChangedPosts } from '#functions/db/blog/changed-posts.ts'
 import type { ManifestParts } from './manifest.ts'
 import { toIndexEntry, type PostIndexEntry } from './to-index-entry.ts'
@@ -54,7 +54,8 @@ async function readList(notes: ManifestParts, name: string): Promise<List | unde
 
 async function readAll(): Promise<PostIndexEntry[]> {
   const found: PostIndexEntry[] = []
-  for await (const part of postsInParts()) for (const post of part) if (post.published) found.push(toIndexEntry(post))
+  for await (const part of readPostsInParts())
+    for (const post of part) if (post.published) found.push(toIndexEntry(post))
   return found
 }
 

@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/api-error.ts'
 import { redeemRecoveryCode } from '#shared/auth/endpoints.ts'
 import { now } from '#functions/runtime/clock.ts'
-import { challengeCookie, readCookie, hashId, expiredCookie } from '#functions/http/cookies.ts'
+import { challengeCookie, readCookie, hashId, formatExpiredCookie } from '#functions/http/cookies.ts'
 import { throttleLogin } from '#functions/http/login-throttle.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { isSameOrigin } from '#functions/http/require-session.ts'
@@ -35,7 +35,7 @@ export const handler = createHandler(
     await saveFactors({ totp: false, sms: false }, now())
     await deleteSessions()
     await deleteChallenge(hashId(id))
-    caller.cookies.push(expiredCookie(challengeCookie))
+    caller.cookies.push(formatExpiredCookie(challengeCookie))
     await guess.wasRight()
     await notifyOwner('code-spent')
   },

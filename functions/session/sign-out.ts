@@ -1,5 +1,12 @@
 import { signOut } from '#shared/auth/endpoints.ts'
-import { challengeCookie, readCookie, hashId, expiredCookie, sessionCookie, unseal } from '#functions/http/cookies.ts'
+import {
+  challengeCookie,
+  readCookie,
+  hashId,
+  formatExpiredCookie,
+  sessionCookie,
+  unseal,
+} from '#functions/http/cookies.ts'
 import { log } from '#functions/runtime/log.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { isSameOrigin, requireFullSession, requireSession } from '#functions/http/require-session.ts'
@@ -21,7 +28,7 @@ export const handler = createHandler(
     if (everywhere) requireFullSession(everywhere)
     const id = readCookie(event, sessionCookie)
     const found = id && (await getSession(hashId(id)))
-    cookies.push(expiredCookie(sessionCookie), expiredCookie(challengeCookie))
+    cookies.push(formatExpiredCookie(sessionCookie), formatExpiredCookie(challengeCookie))
     if (!found) return
     const { hash, sealed, username } = found.session
     await deleteSession(hash)

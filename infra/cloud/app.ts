@@ -1,10 +1,10 @@
 import { readAssembly } from './assembly.ts'
-import { refuseOver } from './quotas.ts'
+import { assertWithinQuotas } from './quotas.ts'
 import { restaurant } from './restaurant.ts'
 
 try {
   const { app } = await restaurant()
-  refuseOver(readAssembly(app.synth().directory))
+  assertWithinQuotas(readAssembly(app.synth().directory))
 } catch (error) {
   console.error((error as Error).message)
   process.exit(1)

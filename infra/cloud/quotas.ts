@@ -5,7 +5,7 @@ type Used = { where: string; used: number }
 type Quota = { of: string; most: number; page: string; measure: (stacks: readonly Synthesized[]) => Used[] }
 
 /** A quota of AWS, what of the stage is nearest to it, and the page that it was read from. */
-export type Distance = Used & Pick<Quota, 'of' | 'most' | 'page'>
+export type QuotaDistance = Used & Pick<Quota, 'of' | 'most' | 'page'>
 
 const guide = {
   cloudFormation: 'https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html',
@@ -226,7 +226,7 @@ const quotas: readonly Quota[] = [
 ]
 
 /** Measures the stacks of a stage against every quota that it could meet, the nearest first. */
-export const distances = (stacks: readonly Synthesized[]): Distance[] =>
+export const quotaDistances = (stacks: readonly Synthesized[]): QuotaDistance[] =>
   quotas
     .flatMap(({ of, most, page, measure }) => {
       const [first, ...others] = measure(stacks)
@@ -239,11 +239,11 @@ export const distances = (stacks: readonly Synthesized[]): Distance[] =>
 const number = new Intl.NumberFormat('en-US')
 
 /** Tells a distance in a line for the terminal. */
-export const distanceLine = ({ of, used, most, where, page }: Distance): string =>
+export const formatQuotaDistance = ({ of, used, most, where, page }: QuotaDistance): string =>
   `  ${number.format(used)} of ${number.format(most)} ${of} (${where}), ${number.format(most - used)} left: ${page}`
 
 /** Throws an error that names every quota that the stacks of a stage exceed: AWS would refuse them only in the middle of a deploy. */
-export function refuseOver(stacks: readonly Synthesized[]): void {
-  const over = distances(stacks).filter(({ used, most }) => used > most)
-  if (over.length > 0) throw new Error(`AWS would refuse this stage:\n${over.map(distanceLine).join('\n')}`)
+export function assertWithinQuotas(stacks: readonly Synthesized[]): void {
+  const over = quotaDistances(stacks).filter(({ used, most }) => used > most)
+  if (over.length > 0) throw new Error(`AWS would refuse this stage:\n${over.map(formatQuotaDistance).join('\n')}`)
 }

@@ -1,6 +1,6 @@
 import { Annotations, App, type AppProps, Tags, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
-import { acknowledge } from './constructs/nag-suppressions.ts'
+import { suppressNag } from './constructs/nag-suppressions.ts'
 import { builtBundleOf } from './constructs/handler.ts'
 import { keepLibraryLogs } from './constructs/cdk-logs.ts'
 import { DataStack } from './stacks/data-stack.ts'
@@ -8,10 +8,10 @@ import { DomainStack } from './stacks/domain-stack.ts'
 import { builtScriptHashes } from '#infra/edge/start-script.ts'
 import { SiteStack } from './stacks/site-stack.ts'
 import { checkAddresses, exampleAddresses, region, stageOf } from './stage.ts'
-import { contract as allParts, type Part } from '#infra/manifest/endpoints.ts'
+import { endpointFiles as allParts, type EndpointFile } from '#infra/manifest/endpoints.ts'
 
 /** What a test may exchange: the calls and where their bundles are. */
-type Made = { contract?: readonly Part[]; bundleOf?: (name: string) => string }
+type Made = { contract?: readonly EndpointFile[]; bundleOf?: (name: string) => string }
 
 export type Restaurant = { app: App; data: DataStack; site: SiteStack; domain?: DomainStack }
 
@@ -40,7 +40,7 @@ export async function restaurant(
   for (const stack of [data, site]) keepLibraryLogs(stack)
   Tags.of(app).add('restaurant', 'la-nogalera')
   Tags.of(app).add('stage', stage.name)
-  acknowledge({ data, site })
+  suppressNag({ data, site })
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
   return domain ? { app, data, site, domain } : { app, data, site }
 }

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { readAssembly } from '#infra/cloud/assembly.ts'
-import { distanceLine, distances } from '#infra/cloud/quotas.ts'
+import { formatQuotaDistance, quotaDistances } from '#infra/cloud/quotas.ts'
 import { checkAddresses, prefixOf, stageInFile } from '#infra/cloud/stage.ts'
 import { atTerminal } from '#infra/emulators/terminal.ts'
-import { tellAccount } from './tell-account.ts'
+import { reportAccountLimits } from './tell-account.ts'
 import { tryPaths } from './try-paths.ts'
 
 /** `npm run synth | diff | deploy -- -c stage=NAME`: the CDK's command on a tree that is installed and built. A synthesis ends with the nearest of AWS's quotas; a deploy tries and tells what a template cannot. */
@@ -23,7 +23,7 @@ await atTerminal('Nothing was deployed', async () => {
   console.log(tryPaths(prefixOf(stage)))
   runCdk(asked)
   if (process.exitCode) return
-  const notes = await tellAccount(stage)
+  const notes = await reportAccountLimits(stage)
   if (notes.length > 0) console.log(['\nBefore you open:', ...notes.map((note) => `- ${note}`)].join('\n'))
 })
 
@@ -34,5 +34,5 @@ function runCdk(asked: string[]): void {
 
 function tellQuotas(): void {
   console.log('\nNearest to AWS’s quotas:')
-  for (const distance of distances(readAssembly('cdk.out')).slice(0, 3)) console.log(distanceLine(distance))
+  for (const distance of quotaDistances(readAssembly('cdk.out')).slice(0, 3)) console.log(formatQuotaDistance(distance))
 }

@@ -7,8 +7,8 @@ import { detectFormat, type MenuFile, decodeMenuFile, parseMenuFile } from '#sha
 import type { MenuFormat } from '#shared/menu/import-line.ts'
 import { planImport, importWrites } from '#shared/menu/import-plan.ts'
 import { localize } from '#shared/localized-text.ts'
-import { fileFaultWords, reportOf } from './menu-report.ts'
-import { reachHouse } from '#infra/emulators/connect.ts'
+import { fileErrorMessages, formatImportReport } from './menu-report.ts'
+import { connectApp } from '#infra/emulators/connect.ts'
 import { atTerminal, dataFolder, Mistake, typedPath } from '#infra/emulators/terminal.ts'
 
 const usage = `npm run import-menu -- FILE [--dry-run] [--skip 3,7]
@@ -27,7 +27,7 @@ async function importMenu(): Promise<void> {
     if (!file.lines.some((given) => given.line === line)) throw new Mistake(`There is no dish on line ${line} to skip.`)
   }
 
-  const { site, leave } = await reachHouse(dataFolder(), { readOnly: dryRun })
+  const { site, leave } = await connectApp(dataFolder(), { readOnly: dryRun })
   try {
     const { listItems: items } = await import('#functions/db/menu/items.ts')
     const { listOpenImports: openImports } = await import('#functions/db/menu/imports.ts')
@@ -38,7 +38,7 @@ async function importMenu(): Promise<void> {
     const plan = planImport(file.lines, await items(), skip)
     const writes = importWrites(plan)
     if (file.ignored.length > 0) console.log(`Columns that are not read: ${file.ignored.join(', ')}\n`)
-    console.log(reportOf(plan, file.lines, format))
+    console.log(formatImportReport(plan, file.lines, format))
 
     if (plan.refused.length > 0) {
       const lines = [...skip, ...plan.refused.map(({ line }) => line)].join(',')
@@ -87,10 +87,10 @@ function arguments_() {
 
 function menuOf(path: string): { file: MenuFile; format: MenuFormat } {
   const text = decodeMenuFile(bytesOf(path))
-  if (text === undefined) throw new Mistake(fileFaultWords(path, { fault: 'not-text' }))
+  if (text === undefined) throw new Mistake(fileErrorMessages(path, { fault: 'not-text' }))
   const format = path.toLowerCase().endsWith('.json') ? 'json' : detectFormat(text)
   const file = parseMenuFile(text, format)
-  if ('fault' in file) throw new Mistake(fileFaultWords(path, file))
+  if ('fault' in file) throw new Mistake(fileErrorMessages(path, file))
   return { file, format }
 }
 

@@ -55,11 +55,11 @@ const fileFaults: Record<FileFault['fault'], string> = {
 }
 
 /** Why a file is no menu, in a sentence. */
-export const fileFaultWords = (file: string, { fault, missing = [] }: FileFault): string =>
+export const fileErrorMessages = (file: string, { fault, missing = [] }: FileFault): string =>
   `${file} ${fileFaults[fault]}${missing.length > 0 ? ` (not found: ${missing.join(', ')})` : ''}.`
 
 /** The whole dry run: which category each name was taken for, dishes per tab, and what becomes of every line. */
-export function reportOf(plan: ImportPlan, lines: readonly MenuLine[], format: MenuFormat): string {
+export function formatImportReport(plan: ImportPlan, lines: readonly MenuLine[], format: MenuFormat): string {
   const given = new Map(lines.map((line) => [line.line, line]))
   const told: [number, string][] = [
     ...plan.add.map(({ line, item }): [number, string] => [

@@ -5,7 +5,7 @@ import { prefixOf, region, type Stage, stageInFile } from '#infra/cloud/stage.ts
  * Point the stores at the table of a deployed stage, by what its functions know, with the credentials that the AWS SDK finds. Import the stores after this,
  * since they read the environment when they load.
  */
-export async function reachStage(name: string): Promise<Stage> {
+export async function connectStage(name: string): Promise<Stage> {
   const stage = stageInFile(name)
   process.env['AWS_REGION'] = region
   const prefix = prefixOf(stage)

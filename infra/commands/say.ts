@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { instantOf, localDateTime, type LocalDateTime } from '#shared/time/local-time.ts'
 import { interpretCommand } from '#shared/commands/interpret.ts'
 import { localizedText } from '#shared/localized-text.ts'
-import { reachHouse } from '#infra/emulators/connect.ts'
+import { connectApp } from '#infra/emulators/connect.ts'
 import { atTerminal, dataFolder, Mistake, typedPath } from '#infra/emulators/terminal.ts'
 
 const usage = `npm run say -- "PHRASE" [--now 2026-11-21T17:12] [--data DIR]
@@ -14,7 +14,7 @@ Prints what the phrase orders, what is asked back and what is not understood, as
 /** `npm run say`: what a phrase says, by the dishes and hours of a data folder. */
 await atTerminal('Could not read it', async () => {
   const { phrase, now, data } = asked()
-  const { leave } = await reachHouse(data, { readOnly: true })
+  const { leave } = await connectApp(data, { readOnly: true })
   try {
     const { listItems: items } = await import('#functions/db/menu/items.ts')
     const { getReservationRules: reservationRules } = await import('#functions/db/site/settings.ts')

@@ -8,7 +8,7 @@ import {
 type Subscription = { tier: Tier | null; row: StripeSubscription | undefined; settings: SubscriptionSettings }
 
 /** The tier in force and what decides it, for a terminal. */
-export function subscriptionWords({ tier, row, settings }: Subscription): string {
+export function formatSubscription({ tier, row, settings }: Subscription): string {
   const { manualOverrideActive, manualOverrideTier, subscriptionDisabled } = settings
   const features = (['contacts', 'reservations', 'catering'] as const).filter((feature) => tierIncludes(tier, feature))
   const lines = {

@@ -5,9 +5,9 @@ import * as v from 'valibot'
 import { PaymentSettings } from '#shared/catering/payment-settings.ts'
 import { stripeSubscription } from '#shared/subscription/stripe.ts'
 import { type StripeSubscription, type SubscriptionSettings, TierName } from '#shared/subscription/subscription.ts'
-import { reachHouse } from '#infra/emulators/connect.ts'
-import { subscriptionWords } from './subscription-words.ts'
-import { reachStage } from './reach-stage.ts'
+import { connectApp } from '#infra/emulators/connect.ts'
+import { formatSubscription } from './subscription-words.ts'
+import { connectStage } from './reach-stage.ts'
 import { atTerminal, dataFolder, Mistake, typedPath } from '#infra/emulators/terminal.ts'
 
 const usage = `npm run subscription -- COMMAND [--stage NAME]
@@ -32,19 +32,19 @@ async function run({ change, stage }: Asked): Promise<void> {
   try {
     if (change) await make(change, wakes)
     const { getSubscription: subscription } = await import('#functions/db/subscription/subscription.ts')
-    console.log(subscriptionWords(await subscription()))
+    console.log(formatSubscription(await subscription()))
   } finally {
     await leave()
   }
 }
 
 async function local(readOnly: boolean) {
-  const { site, leave } = await reachHouse(dataFolder(), { readOnly })
+  const { site, leave } = await connectApp(dataFolder(), { readOnly })
   return { wakes: site !== undefined, leave }
 }
 
 async function deployed(name: string, changes: boolean) {
-  const stage = await reachStage(name)
+  const stage = await connectStage(name)
   if (changes && stage.protected) await agree(stage.name)
   return { wakes: true, leave: async () => undefined }
 }

@@ -1,9 +1,9 @@
-import { reachHouse } from '#infra/emulators/connect.ts'
+import { connectApp } from '#infra/emulators/connect.ts'
 import { atTerminal, dataFolder } from '#infra/emulators/terminal.ts'
 
 /** `npm run tally`: what the schedule does every hour, now, on the data folder. */
 await atTerminal('Could not count', async () => {
-  const { leave } = await reachHouse(dataFolder())
+  const { leave } = await connectApp(dataFolder())
   try {
     const { handler } = await import('#functions/jobs/aggregate-visits.ts')
     const { from, to, visits } = await handler()

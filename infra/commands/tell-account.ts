@@ -9,7 +9,7 @@ const newAccountFunctions = 10
 const options = { region, maxAttempts: 2, requestHandler: { requestTimeout: 10_000, connectionTimeout: 5_000 } }
 
 /** Lists what the account still keeps a restaurant from, as a deploy says it at its end. Where AWS cannot be asked, it lists what to look up. */
-export async function tellAccount({
+export async function reportAccountLimits({
   functionsAtOnce,
   name,
 }: Pick<Stage, 'functionsAtOnce' | 'name'>): Promise<string[]> {

@@ -2,28 +2,28 @@ import { writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { builtScriptHashes } from '#infra/edge/start-script.ts'
-import { type Backstage, openBackstage } from './aws.ts'
-import { startFront } from './cloudfront.ts'
+import { type EmulatedAws, startAws } from './aws.ts'
+import { startCloudFront } from './cloudfront.ts'
 import type { Code } from './lambda.ts'
 import { startSchedules } from './schedules.ts'
 import { staticFiles } from './static-files.ts'
 
 type Options = { dataDir: string; port: number; host?: string; code?: Code }
 
-export type House = { origin: string; backstage: Backstage; close: () => Promise<void> }
+export type App = { origin: string; backstage: EmulatedAws; close: () => Promise<void> }
 
 /** The build of the web that is published; WEB_DIR names another one. */
 const web = process.env['WEB_DIR'] ?? new URL('../../dist/web', import.meta.url).pathname
 
 /** The whole product on one machine: the backstage, the CDN front before it, the demo restaurant, the first edition and the schedules. */
-export async function openHouse({ dataDir, port, host = '127.0.0.1', code = 'sources' }: Options): Promise<House> {
-  const backstage = await openBackstage({ dataDir, code, web })
+export async function startApp({ dataDir, port, host = '127.0.0.1', code = 'sources' }: Options): Promise<App> {
+  const backstage = await startAws({ dataDir, code, web })
   const { bucket, dynamo, gateway, lambdas, originSecret } = backstage
   const deployed = join(dataDir, 'deployed')
   await deploy(join(web, 'client/assets'), join(deployed, 'assets'))
   const files = staticFiles(join(web, 'client'))
   const earlier = staticFiles(deployed)
-  const front = await startFront({
+  const front = await startCloudFront({
     port,
     host,
     api: gateway,

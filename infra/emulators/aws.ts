@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { now } from '#functions/runtime/clock.ts'
 import { jobs } from '#infra/manifest/jobs.ts'
-import { rightsByName } from '#infra/manifest/permissions.ts'
+import { permissionsByName } from '#infra/manifest/permissions.ts'
 import { allEndpoints, handlerOf } from '#infra/manifest/endpoints.ts'
 import { startBucket } from './bucket.ts'
 import { type Cognito, startCognito } from './cognito.ts'
@@ -18,7 +18,7 @@ import { ensureTable } from './table.ts'
 const root = new URL('../../', import.meta.url).pathname
 const prefix = 'local-'
 
-export type Backstage = {
+export type EmulatedAws = {
   dynamo: Pick<Dynamo, 'endpoint' | 'close'> & Partial<Pick<Dynamo, 'answer'>>
   bucket: Awaited<ReturnType<typeof startBucket>>
   cognito: Cognito
@@ -35,7 +35,7 @@ export type Backstage = {
  * Everything behind the CDN: table, buckets, functions and their gateway. The handlers are imported unchanged and find the local engines through the SDK's
  * own endpoint variables; so there is one backstage a process.
  */
-export async function openBackstage({
+export async function startAws({
   dataDir,
   keeps = true,
   code = 'sources',
@@ -56,11 +56,11 @@ export async function openBackstage({
   code?: Code
   /** What holds the table where it is not the local engine, and the access key whose tables it shows. */
   engine?: { endpoint: string; accessKeyId: string }
-}): Promise<Backstage> {
+}): Promise<EmulatedAws> {
   mkdirSync(dataDir, { recursive: true })
   const dynamo = engine
     ? { endpoint: engine.endpoint, close: async () => undefined }
-    : await startDynamo({ ...(keeps ? { path: join(dataDir, 'dynamodb') } : {}), now, rights: rightsByName })
+    : await startDynamo({ ...(keeps ? { path: join(dataDir, 'dynamodb') } : {}), now, rights: permissionsByName })
   const bucket = await startBucket({ path: join(dataDir, 'buckets') })
   const mailbox = await startMailbox({ tell: (event) => lambdas.invoke('record-mail-event', event) })
   const codes: Sent[] = []

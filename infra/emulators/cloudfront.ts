@@ -15,7 +15,7 @@ import type { Stored } from './static-files.ts'
 
 type Read = (key: string) => Promise<Stored | undefined>
 
-export type FrontOptions = Partial<HeaderFacts> & {
+export type CloudFrontOptions = Partial<HeaderFacts> & {
   port: number
   host?: string
   api: Gateway
@@ -35,7 +35,9 @@ const longestUrl = 8192
 const largestBody = 10 * 1024 * 1024
 
 /** CloudFront on one machine: the path function, behaviours, caches, errors and headers of infra/edge before the buckets and the gateway. */
-export async function startFront(options: FrontOptions): Promise<{ port: number; close: () => Promise<void> }> {
+export async function startCloudFront(
+  options: CloudFrontOptions,
+): Promise<{ port: number; close: () => Promise<void> }> {
   const { port, host = '127.0.0.1', api, originSecret, read, media } = options
   const facts: HeaderFacts = { ...options, scriptHashes: options.scriptHashes ?? (await builtScriptHashes()) }
   const compress = openCompressor()

@@ -1,14 +1,14 @@
-import { account } from './cognito/user-api.ts'
-import { administration } from './cognito/admin-api.ts'
-import { domainPages } from './cognito/hosted-ui.ts'
+import { userApi } from './cognito/user-api.ts'
+import { adminApi } from './cognito/admin-api.ts'
+import { hostedUiPages } from './cognito/hosted-ui.ts'
 import { factors } from './cognito/factors.ts'
 import { passkeys } from './cognito/passkeys.ts'
 import { hashed } from './cognito/passwords.ts'
 import { newUser, openPool } from './cognito/pool.ts'
-import { recovering } from './cognito/recovery.ts'
+import { recoveryApi } from './cognito/recovery.ts'
 import { cognitoServer } from './cognito/serve.ts'
 import type { Provider, Service } from './cognito/service.ts'
-import { signingIn } from './cognito/sign-in.ts'
+import { signInApi } from './cognito/sign-in.ts'
 import { tokensOf } from './cognito/tokens.ts'
 import { listening } from './listen.ts'
 
@@ -66,10 +66,10 @@ export async function startCognito({
   const service: Service = { pool, poolId, client, tokens, now, send, relyingParty, provider }
   const targets = Object.assign(
     {},
-    ...[signingIn, recovering, account, factors, passkeys, administration].map((part) => part(service)),
+    ...[signInApi, recoveryApi, userApi, factors, passkeys, adminApi].map((part) => part(service)),
   )
   let endpoint = ''
-  const pages = domainPages(service, { base: () => endpoint, callbacks, preSignUp })
+  const pages = hostedUiPages(service, { base: () => endpoint, callbacks, preSignUp })
   const { port, close } = await listening(cognitoServer({ targets, pages, keys: tokens.keys, issuer, poolId }), 0)
   endpoint = `http://127.0.0.1:${port}`
   return { endpoint, poolId, clientId: client.id, clientSecret: client.secret, close }

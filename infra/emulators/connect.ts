@@ -5,14 +5,14 @@ import { startDynamo } from './dynamodb.ts'
 import { ensureTable } from './table.ts'
 
 /** The address of the site when a house runs on the data folder, and how to leave the table again. */
-export type Reached = { site?: string; leave: () => Promise<void> }
+export type ConnectedApp = { site?: string; leave: () => Promise<void> }
 
 /**
  * Point the stores at the table of a data folder: through the house that runs on it (`npm start`), or else by opening the folder. A folder without a
  * table is given the demo restaurant first, as `npm start` would; with `readOnly` only in memory. Import the stores after this, since they read the
  * environment when they load.
  */
-export async function reachHouse(dataDir: string, { readOnly = false } = {}): Promise<Reached> {
+export async function connectApp(dataDir: string, { readOnly = false } = {}): Promise<ConnectedApp> {
   const house = await runningHouse(join(dataDir, 'house.json'))
   if (house) {
     pointAt(house.dynamodb, house.lambda)

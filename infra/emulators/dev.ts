@@ -1,12 +1,12 @@
 import { createServer } from 'vite'
 import { dataFolder } from './terminal.ts'
-import { openHouse } from './app.ts'
+import { startApp } from './app.ts'
 
 const port = Number(process.env['PORT'] ?? 3000)
 const root = new URL('../../', import.meta.url).pathname
 
 /** The same house with Vite before it: the pages come from the sources and change as they are saved; calls, content and pictures come from the house. */
-const house = await openHouse({ dataDir: dataFolder(), port: 0 })
+const house = await startApp({ dataDir: dataFolder(), port: 0 })
 const vite = await createServer({
   configFile: `${root}web/vite.config.ts`,
   server: {

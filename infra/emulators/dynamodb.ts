@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { type Answer, Engine, typeOf, WireError } from './dynamodb/engine.ts'
 import { Lock } from './dynamodb/lock.ts'
 import { Transactions } from './dynamodb/transactions.ts'
-import { wishesOf } from './dynamodb/parse-request.ts'
+import { parseAccessRequests } from './dynamodb/parse-request.ts'
 import { callerOf } from './caller-context.ts'
-import { allows, type Right } from '#infra/manifest/permissions.ts'
+import { allows, type Permission } from '#infra/manifest/permissions.ts'
 import { listening } from './listen.ts'
 
 type Options = {
@@ -16,7 +16,7 @@ type Options = {
   sweepMs?: number
   now?: () => number
   createTableMs?: number
-  rights?: ReadonlyMap<string, readonly Right[]>
+  rights?: ReadonlyMap<string, readonly Permission[]>
 }
 type TimeToLive = { Enabled: boolean; AttributeName: string }
 type Asking = Pick<IncomingMessage, 'headers' | 'method' | 'url'>
@@ -186,13 +186,15 @@ function opened(engine: Engine): Promise<void> {
 
 /** A function may do what its rights allow; who is no function, everything. */
 function refuseUnlessAllowed(
-  rights: ReadonlyMap<string, readonly Right[]>,
+  rights: ReadonlyMap<string, readonly Permission[]>,
   caller: string | undefined,
   operation: string,
   text: string,
 ): void {
   if (caller === undefined) return
-  const refused = wishesOf(operation, JSON.parse(text)).find((wish) => !allows(rights.get(caller) ?? [], wish))
+  const refused = parseAccessRequests(operation, JSON.parse(text)).find(
+    (wish) => !allows(rights.get(caller) ?? [], wish),
+  )
   if (!refused) return
   const { action, index, partitions } = refused
   const what = `${action} on ${[...(index ? [index] : []), ...partitions].join(' ')}`

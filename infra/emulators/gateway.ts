@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { routeKeyOf, throttleOf } from '#infra/manifest/endpoints.ts'
-import { type Lambdas, NoneFree } from './lambda.ts'
+import { type Lambdas, NoCapacityError } from './lambda.ts'
 
 export type GatewayRequest = {
   method: string
@@ -45,7 +45,7 @@ export function openGateway(
         const event = eventOf(request, found.call, path, query, found.parameters)
         return answerOf(await inTurn(() => inTime(lambdas.invoke(found.call.name, event), timeoutMs)))
       } catch (error) {
-        if (error instanceof NoneFree || error instanceof TooLate) return plain(503, 'Service Unavailable')
+        if (error instanceof NoCapacityError || error instanceof TooLate) return plain(503, 'Service Unavailable')
         console.error(error)
         return plain(500, 'Internal Server Error')
       }

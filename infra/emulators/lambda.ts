@@ -17,7 +17,7 @@ export type Lambdas = {
 export type Code = 'sources' | 'bundles'
 
 /** As many functions are at work as the account may run: Lambda throttles this one. */
-export class NoneFree extends Error {}
+export class NoCapacityError extends Error {}
 
 const url = (path: string) => new URL(`../../${path}`, import.meta.url).href
 
@@ -59,7 +59,7 @@ export async function startLambdas(
   }
 
   const invoke = async (name: string, event: unknown): Promise<unknown> => {
-    if (running >= atOnce) throw new NoneFree(name)
+    if (running >= atOnce) throw new NoCapacityError(name)
     return run(name, event)
   }
 

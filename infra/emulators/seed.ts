@@ -5,7 +5,7 @@ import { restaurantNow } from '#functions/runtime/clock.ts'
 import { savePost } from '#functions/db/blog/posts.ts'
 import { getPublishRequest, requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { saveItem } from '#functions/db/menu/items.ts'
-import { saveHome, storeHours, saveReservationRules, saveSite, storeTruck } from '#functions/db/site/settings.ts'
+import { putHomeOp, saveHoursOp, saveReservationRulesOp, putSiteOp, saveTruckOp } from '#functions/db/site/settings.ts'
 import { saveSubscription } from '#functions/db/subscription/subscription.ts'
 import { transact, writeItem } from '#functions/db/table.ts'
 import { home } from './demo/home.ts'
@@ -21,11 +21,11 @@ export async function seedOnce(): Promise<void> {
   for (const item of menu) await writeItem(saveItem(item))
   for (const post of posts) await transact(savePost(post))
   await transact([
-    ...(Object.keys(site) as SiteKey[]).map((key) => saveSite(key, site[key])),
-    ...homeSectionNames.flatMap((section) => (home[section] ? [saveHome(section, home[section])] : [])),
-    storeHours(hoursFrom(restaurantNow().date)),
-    storeTruck(truckFrom(restaurantNow().date)),
-    saveReservationRules(defaultReservationSettings),
+    ...(Object.keys(site) as SiteKey[]).map((key) => putSiteOp(key, site[key])),
+    ...homeSectionNames.flatMap((section) => (home[section] ? [putHomeOp(section, home[section])] : [])),
+    saveHoursOp(hoursFrom(restaurantNow().date)),
+    saveTruckOp(truckFrom(restaurantNow().date)),
+    saveReservationRulesOp(defaultReservationSettings),
     saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'enterprise' }),
     requestPublishOp(),
   ])

@@ -1,13 +1,13 @@
 import { dataFolder } from './terminal.ts'
 import { owner } from './demo/owner.ts'
-import { openHouse } from './app.ts'
+import { startApp } from './app.ts'
 
 const port = Number(process.env['PORT'] ?? 3000)
 if (!Number.isInteger(port) || port < 0 || port > 65_535)
   end(`PORT must be a number from 0 to 65535, not ${process.env['PORT']}`)
 
 try {
-  const house = await openHouse({ dataDir: dataFolder(), port })
+  const house = await startApp({ dataDir: dataFolder(), port })
   const stop = () => void house.close().finally(() => process.exit(0))
   process.once('SIGINT', stop).once('SIGTERM', stop)
   console.log(`Owner: ${owner.email}, password ${owner.password} (until it is changed), at ${house.origin}/management`)

@@ -11,12 +11,12 @@ const filesBelow = (folder: string): string[] =>
     .toSorted()
 
 /** A file of endpoints, by its name (`menu-owner-endpoints`), and what it defines. */
-export type Part = { file: string; calls: readonly Endpoint[] }
+export type EndpointFile = { file: string; calls: readonly Endpoint[] }
 
 /**
  * Lists every file below shared/ called `…endpoints.ts`. Neither functions nor pages import this module; a bundled emulator stands two folders deep as well.
  */
-export const contract: readonly Part[] = await Promise.all(
+export const endpointFiles: readonly EndpointFile[] = await Promise.all(
   filesBelow('shared')
     .filter((name) => name.endsWith('endpoints'))
     .map(async (name) => {
@@ -26,7 +26,7 @@ export const contract: readonly Part[] = await Promise.all(
 )
 
 /** Every endpoint, for the emulated gateway and for CDK. */
-export const allEndpoints: readonly Endpoint[] = contract.flatMap((part) => part.calls)
+export const allEndpoints: readonly Endpoint[] = endpointFiles.flatMap((part) => part.calls)
 
 /** Returns the group of an endpoint's handler: who may call it. */
 export const handlerGroup = ({ who }: Endpoint): 'public' | 'session' | 'owner' => (who === 'anyone' ? 'public' : who)

@@ -4,7 +4,7 @@ import { allEndpoints } from './endpoints.ts'
 import { type TableAccess, tableAccessOf } from './table-access.ts'
 
 /** What one statement of a function's policy allows: actions on the table or on an index, on rows under these partitions; on all where none are told. */
-export type Right = { actions: readonly string[]; index?: string; partitions?: readonly string[] }
+export type Permission = { actions: readonly string[]; index?: string; partitions?: readonly string[] }
 
 /** What a function asks of the table: an action, and the partition keys that it names. */
 export type AccessRequest = { action: string; index?: string | undefined; partitions: readonly string[] }
@@ -24,7 +24,7 @@ const words = (text = ''): string[] => text.split(' ').filter(Boolean)
 const together = (parts: readonly TableAccess[], which: keyof TableAccess): string[] =>
   [...new Set(parts.flatMap((part) => words(part[which])))].toSorted()
 
-function rights(parts: readonly TableAccess[], scans: boolean): Right[] {
+function rights(parts: readonly TableAccess[], scans: boolean): Permission[] {
   const [reads, writes, finds] = [together(parts, 'reads'), together(parts, 'writes'), together(parts, 'finds')]
   const byIndex = new Map<string, string[]>()
   for (const each of finds) {
@@ -41,16 +41,16 @@ function rights(parts: readonly TableAccess[], scans: boolean): Right[] {
 }
 
 /** What a call's function may do to the table: its own rows, and those that the door touches for it. */
-export const rightsOfCall = (call: Endpoint): Right[] =>
+export const permissionsOfEndpoint = (call: Endpoint): Permission[] =>
   rights([tableAccessOf[call.name] ?? {}, ...atTheDoor(call)], false)
 
 /** What a job may do to the table. Only one that says so reads all of it. */
-export const rightsOfJob = (job: Job): Right[] => rights([tableAccessOf[job.name] ?? {}], job.scans === true)
+export const permissionsOfJob = (job: Job): Permission[] => rights([tableAccessOf[job.name] ?? {}], job.scans === true)
 
 /** The rights of every function by its name. One that is not here may nothing. */
-export const rightsByName: ReadonlyMap<string, readonly Right[]> = new Map([
-  ...allEndpoints.map((call) => [call.name, rightsOfCall(call)] as const),
-  ...jobs.map((job) => [job.name, rightsOfJob(job)] as const),
+export const permissionsByName: ReadonlyMap<string, readonly Permission[]> = new Map([
+  ...allEndpoints.map((call) => [call.name, permissionsOfEndpoint(call)] as const),
+  ...jobs.map((job) => [job.name, permissionsOfJob(job)] as const),
 ])
 
 const matches = (pattern: string, partition: string): boolean =>
@@ -60,7 +60,7 @@ const matches = (pattern: string, partition: string): boolean =>
  * Whether rights allow a wish, as IAM judges `ForAllValues:StringLike` of `dynamodb:LeadingKeys`: every key that is named must match, so that a wish without any
  * passes. Nothing but a scan names none, which is why it never stands beside such a condition.
  */
-export const allows = (granted: readonly Right[], { action, index, partitions }: AccessRequest): boolean =>
+export const allows = (granted: readonly Permission[], { action, index, partitions }: AccessRequest): boolean =>
   granted.some(
     (right) =>
       right.actions.includes(action) &&

@@ -1,10 +1,10 @@
 import { clockTime, localDateTime } from '#shared/time/local-time.ts'
-import { composeNotice, type Notice } from './compose.ts'
+import { composeOwnerNotice, type OwnerNotice } from './compose.ts'
 import { renderLayout } from './layout.ts'
 import type { ComposedEmail, EmailContext } from './email-message.ts'
 
 /** A notice, and when what it tells of happened (ISO instant). */
-type Happened = { letter: Notice; createdAt: string }
+type Happened = { letter: OwnerNotice; createdAt: string }
 
 const words = {
   en: {
@@ -29,7 +29,7 @@ export function composeDigest(notices: readonly Happened[], head: EmailContext):
     .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
     .map(({ letter, createdAt }): [string, string] => [
       clockTime(localDateTime(new Date(createdAt)).time, locale),
-      composeNotice(letter, head).subject,
+      composeOwnerNotice(letter, head).subject,
     ])
   return renderLayout(
     {

@@ -1,9 +1,9 @@
 import type { Locale } from '#shared/validation.ts'
-import { addDays, languages } from './local-time.ts'
+import { addDays, languageTags } from './local-time.ts'
 
 /** A date yyyy-MM-dd in these parts, as people write it: 'Thu, Nov 26', '26 de noviembre'. */
 export const formatDate = (date: string, locale: Locale, parts: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(languages[locale], { timeZone: 'UTC', ...parts }).format(new Date(`${date}T12:00:00Z`))
+  new Intl.DateTimeFormat(languageTags[locale], { timeZone: 'UTC', ...parts }).format(new Date(`${date}T12:00:00Z`))
 
 /** A weekday's name, 'Thursday', 'jueves'; 0 is Sunday, as 2023-01-01 was, and so is 7. */
 export const weekdayName = (weekday: number, locale: Locale, style: 'long' | 'short' = 'long'): string =>

@@ -58,13 +58,13 @@ export const daysBetween = (from: string, to: string): number => (Date.parse(to)
 export const isWithinWeek = (date: string, today: string): boolean => date >= today && date <= addDays(today, 6)
 
 /** Opening and closing in minutes after midnight. Closing may be after midnight (> 1440). */
-export type Opening = { opens: number; closes: number }
+export type OpeningRange = { opens: number; closes: number }
 
 const span =
   /^(\d{1,2})(?::([0-5]\d))?\s*([AP])\.?\s?M\.?\s*(?:[-–—−]|to|a)\s*(\d{1,2})(?::([0-5]\d))?\s*([AP])\.?\s?M\.?$/i
 
 /** What an hours text says: an opening, 'closed', or undefined when it does not parse (see shared/README, Time). */
-export function parseHours(text: string): Opening | 'closed' | undefined {
+export function parseHours(text: string): OpeningRange | 'closed' | undefined {
   if (/^(?:closed|cerrado)$/i.test(text.trim())) return 'closed'
   const match = span.exec(inNumbers(text))
   if (!match) return undefined
@@ -109,14 +109,14 @@ export const defaultHours: HoursOfOperation = {
 }
 
 /** How a browser formats for each language: as people of the United States write. */
-export const languages = { en: 'en-US', es: 'es-US' } as const
+export const languageTags = { en: 'en-US', es: 'es-US' } as const
 
 const formats: Record<string, Intl.DateTimeFormat> = {}
 
 /** A date yyyy-MM-dd in long form: 'June 13, 2026', '13 de junio de 2026'; with `weekday`, 'Saturday, June 13, 2026'. */
 export const longDate = (date: string, locale: Locale, weekday = false): string =>
   // Made once: an edition tells hundreds of dates.
-  (formats[locale + weekday] ??= new Intl.DateTimeFormat(languages[locale], {
+  (formats[locale + weekday] ??= new Intl.DateTimeFormat(languageTags[locale], {
     timeZone: 'UTC',
     dateStyle: weekday ? 'full' : 'long',
   })).format(new Date(`${date}T12:00:00Z`))

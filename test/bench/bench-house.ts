@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ReservationForm } from '#shared/reservations/reservation.ts'
-import { type Backstage, openBackstage } from '#infra/emulators/aws.ts'
+import { type EmulatedAws, startAws } from '#infra/emulators/aws.ts'
 import { openDay } from '#test/e2e/open-day.ts'
 import { aBooking } from '#test/make.ts'
 import { countUnits, reads, writes } from './units.ts'
@@ -15,16 +15,16 @@ export const quantile = (times: number[], q: number): number =>
 
 /** The functions on local engines, with places without end; `through` puts something between them and the table's engine. `book` answers the milliseconds that it took. */
 export async function openBench(through?: (engine: string) => Promise<string>): Promise<{
-  backstage: Backstage
+  backstage: EmulatedAws
   book: (given?: Partial<ReservationForm>) => Promise<number>
   close: () => Promise<void>
 }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
-  const backstage = await openBackstage({ dataDir })
+  const backstage = await startAws({ dataDir })
   if (through) process.env['AWS_ENDPOINT_URL_DYNAMODB'] = await through(backstage.dynamo.endpoint)
   const { writeItem: write } = await import('#functions/db/table.ts')
   const { saveSubscription } = await import('#functions/db/subscription/subscription.ts')
-  const { saveReservationRules } = await import('#functions/db/site/settings.ts')
+  const { saveReservationRulesOp: saveReservationRules } = await import('#functions/db/site/settings.ts')
   await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))
   await write(saveReservationRules({ maxReservationsPerDay: 10_000, reservationsEnabled: true }))
   let n = 0

@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import { trackVisit } from '#shared/analytics/endpoints.ts'
-import type { Backstage } from '#infra/emulators/aws.ts'
+import type { EmulatedAws } from '#infra/emulators/aws.ts'
 import { openBench, quantile } from './bench-house.ts'
 
 export const title = 'Bookings on one day, through the gateway and the local engine in one process'
@@ -38,7 +38,7 @@ export async function bench(): Promise<string[][]> {
 }
 
 /** Visits of one address, 100 at once, until it is called; answers how many there were. */
-function floodOf({ gateway, originSecret }: Backstage): () => Promise<number> {
+function floodOf({ gateway, originSecret }: EmulatedAws): () => Promise<number> {
   const visit = {
     method: 'POST',
     url: trackVisit.path,

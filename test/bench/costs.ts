@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Request } from '@playwright/test'
 import { jobs, periodOf } from '#infra/manifest/jobs.ts'
-import { openBackstage } from '#infra/emulators/aws.ts'
+import { startAws } from '#infra/emulators/aws.ts'
 import { aBooking, aMessageForm } from '#test/make.ts'
 import { ensureChromium, launch } from '#test/chromium.ts'
 import { startHouse } from '#test/e2e/house.ts'
@@ -61,7 +61,7 @@ const phone =
 /** Capacity units, calls and mails of each act, by doing it once on the local engines. */
 async function acts(): Promise<Record<'page' | 'booking' | 'message' | 'publication', Act>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
-  const backstage = await openBackstage({ dataDir })
+  const backstage = await startAws({ dataDir })
   const meter = await countUnits(backstage.dynamo.endpoint, all)
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = meter.endpoint
   const { seedOnce } = await import('#infra/emulators/seed.ts')

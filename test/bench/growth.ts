@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { site } from '#infra/emulators/demo/site.ts'
-import { openBackstage } from '#infra/emulators/aws.ts'
+import { startAws } from '#infra/emulators/aws.ts'
 import { dishDefaults, type MenuItem } from '#shared/menu/menu.ts'
 import { localizedText } from '#shared/localized-text.ts'
 import type { WholePost } from '#shared/blog/blog.ts'
@@ -90,13 +90,13 @@ const many = async (from: number, to: number, one: (n: number) => Promise<unknow
 /** `saves` leaves out what takes long, everything; `small` the two largest. Dishes and posts are there in hundreds and thousands; one of them is saved, or a setting that every page shows, or nothing is. */
 export async function bench(given: string[]): Promise<string[][]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
-  const backstage = await openBackstage({ dataDir })
+  const backstage = await startAws({ dataDir })
   const meter = await countUnits(backstage.dynamo.endpoint, all)
   const { transact, updateOp: update, writeItem: write } = await import('#functions/db/table.ts')
   const { keys } = await import('#functions/db/keys.ts')
   const { saveItem } = await import('#functions/db/menu/items.ts')
   const { savePost } = await import('#functions/db/blog/posts.ts')
-  const { saveSite } = await import('#functions/db/site/settings.ts')
+  const { putSiteOp: saveSite } = await import('#functions/db/site/settings.ts')
   const { requestPublishOp: raise } = await import('#functions/db/publishing/publish-state.ts')
   await transact([saveSite('branding', { ...site.branding }), raise()])
   Object.assign(process.env, {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { type Backstage, openBackstage } from '#infra/emulators/aws.ts'
+import { type EmulatedAws, startAws } from '#infra/emulators/aws.ts'
 import { defaultCateringSettings } from '#shared/catering/catering.ts'
 import { addDays, localDateTime } from '#shared/time/local-time.ts'
 import { dishDefaults } from '#shared/menu/menu.ts'
@@ -129,7 +129,7 @@ async function lists(): Promise<List[]> {
 
 /** Open a page, and answer where it goes on. */
 async function openedBy(
-  backstage: Backstage,
+  backstage: EmulatedAws,
   path: string,
   headers: Record<string, string>,
 ): Promise<string | undefined> {
@@ -153,7 +153,7 @@ async function openedBy(
 /** The units of one opening of each list page, and of its next page; the door's own reads are among them. Fails when they differ. */
 export async function bench(): Promise<string[][]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
-  const backstage = await openBackstage({ dataDir })
+  const backstage = await startAws({ dataDir })
   const units = await countUnits(backstage.dynamo.endpoint)
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = units.endpoint
   const { writeItem: write } = await import('#functions/db/table.ts')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { trackVisit } from '#shared/analytics/endpoints.ts'
 import { addDays, startOfDay } from '#shared/time/local-time.ts'
 import { createAggregator, noConversions } from '#shared/analytics/visit-aggregate.ts'
-import { openBackstage } from '#infra/emulators/aws.ts'
+import { startAws } from '#infra/emulators/aws.ts'
 import { openGateway } from '#infra/emulators/gateway.ts'
 import { startFaults } from '#test/functions/faults.ts'
 import { fed, feedVisits } from './feed-visits.ts'
@@ -19,7 +19,7 @@ const rounded = (visits: number) => visits - (visits % 144)
 /** Units of a visit (one), the time and memory of tallies of ten thousand to a million visits (each visit as long, memory bounded), queries of a year (one). */
 export async function bench(): Promise<string[][]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
-  const backstage = await openBackstage({ dataDir })
+  const backstage = await startAws({ dataDir })
   const units = await countUnits(backstage.dynamo.endpoint, writes)
   const watched = await startFaults('dynamodb', units.endpoint)
   const feeder = await feedVisits(watched.endpoint)
@@ -39,7 +39,7 @@ export async function bench(): Promise<string[][]> {
   return rows
 }
 
-type House = Awaited<ReturnType<typeof openBackstage>>
+type House = Awaited<ReturnType<typeof startAws>>
 
 /** Visits as long as they may be, through the call. */
 async function visiting({ lambdas, originSecret }: House, taken: () => number[]): Promise<string[]> {

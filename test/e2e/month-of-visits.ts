@@ -5,7 +5,7 @@ import { createCateringRequest } from '#shared/catering/endpoints.ts'
 import { addDays, localDateTime, startOfDay } from '#shared/time/local-time.ts'
 import { openDay } from './open-day.ts'
 import { setClock } from '#functions/runtime/clock.ts'
-import { openBackstage } from '#infra/emulators/aws.ts'
+import { startAws } from '#infra/emulators/aws.ts'
 import { openGateway } from '#infra/emulators/gateway.ts'
 import { seedOnce } from '#infra/emulators/seed.ts'
 import { aBooking, aCateringForm, aMessageForm } from '#test/make.ts'
@@ -45,7 +45,7 @@ const agents = {
 const referrers = ['https://www.google.com/search?q=tacos', 'https://l.instagram.com/', null]
 const sourceNames = ['google.com', 'l.instagram.com', 'direct']
 
-const backstage = await openBackstage({ dataDir })
+const backstage = await startAws({ dataDir })
 const { info } = console
 console.info = () => undefined
 await seedOnce()

@@ -1,18 +1,18 @@
 import { basename } from 'node:path'
-import { startFront } from '#infra/emulators/cloudfront.ts'
-import { openBackstage } from '#infra/emulators/aws.ts'
+import { startCloudFront } from '#infra/emulators/cloudfront.ts'
+import { startAws } from '#infra/emulators/aws.ts'
 import { saveSubscription } from '#functions/db/subscription/subscription.ts'
-import { saveReservationRules } from '#functions/db/site/settings.ts'
+import { saveReservationRulesOp } from '#functions/db/site/settings.ts'
 import { writeItem } from '#functions/db/table.ts'
 import { otherEngine } from './engine.ts'
 
 /** The functions behind the CDN front as a process of their own, so that a test can kill it: the data folder is its only argument. */
 const [dataDir = ''] = process.argv.slice(2)
-const { gateway, originSecret } = await openBackstage({ dataDir, ...otherEngine(basename(dataDir)) })
+const { gateway, originSecret } = await startAws({ dataDir, ...otherEngine(basename(dataDir)) })
 await writeItem(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))
-await writeItem(saveReservationRules({ maxReservationsPerDay: 10_000, reservationsEnabled: true }))
+await writeItem(saveReservationRulesOp({ maxReservationsPerDay: 10_000, reservationsEnabled: true }))
 const nothing = async () => undefined
-const { port } = await startFront({
+const { port } = await startCloudFront({
   port: 0,
   api: gateway,
   originSecret,

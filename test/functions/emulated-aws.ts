@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { type Backstage, openBackstage } from '#infra/emulators/aws.ts'
+import { type EmulatedAws, startAws } from '#infra/emulators/aws.ts'
 import { type ReadMail, readMail } from '#infra/emulators/read-mail.ts'
 import { otherEngine } from './engine.ts'
 import { type Faults, startFaults } from './faults.ts'
@@ -16,7 +16,7 @@ export type Ask = (route: string, input?: unknown, asked?: Asked) => Promise<Ans
 
 type Troubles = { dynamo: Faults; ses: Faults }
 export type Scene = {
-  backstage: () => Backstage
+  backstage: () => EmulatedAws
   ask: Ask
   /** The proxies before DynamoDB and SES, which do nothing until they are told to. */
   troubles: () => Troubles
@@ -38,14 +38,14 @@ function poolKey(): string {
 
 /** The functions on the local engines, for one test file: one empty table, and a way to knock. `seed` decides what goes wrong once something may. */
 export function withBackstage({ seed = 1, functionsAtOnce = Infinity } = {}): Scene {
-  let backstage: Backstage
+  let backstage: EmulatedAws
   let troubles: Troubles
   const requests: string[] = []
   const dataDir = mkdtempSync(join(tmpdir(), 'backstage-'))
   beforeAll(async () => {
     mkdirSync(join(dataDir, 'cognito'))
     writeFileSync(join(dataDir, 'cognito/key.pem'), poolKey())
-    backstage = await openBackstage({
+    backstage = await startAws({
       dataDir,
       keeps: false,
       functionsAtOnce,

@@ -1,4 +1,4 @@
-import { hashId, newId, seal } from '#functions/http/cookies.ts'
+import { hashId, createSecretId, seal } from '#functions/http/cookies.ts'
 import { owner } from '#infra/emulators/demo/owner.ts'
 import type { Answered, Ask } from './emulated-aws.ts'
 
@@ -22,7 +22,7 @@ export async function signIn(ask: Ask, password = owner.password): Promise<Recor
 /** What a browser brings that the owner signed in with before: its guesses have a count of their own. */
 export async function knownDevice(): Promise<string> {
   const { rememberDevice } = await import('#functions/db/auth/owner.ts')
-  const id = newId()
+  const id = createSecretId()
   await rememberDevice(hashId(id), Date.now() / 1000 + 365 * 86_400)
   return `__Host-device=${id}`
 }
@@ -30,7 +30,7 @@ export async function knownDevice(): Promise<string> {
 /** A session that was made at an ISO instant and lasts for days, without Cognito: for clocks that a test sets. Answers what the browser brings. */
 export async function sessionFrom(createdAt: string, days: number): Promise<Record<string, string>> {
   const { saveSession } = await import('#functions/db/auth/sessions.ts')
-  const id = newId()
+  const id = createSecretId()
   const ends = Math.floor(Date.parse(createdAt) / 1000) + days * 86_400
   await saveSession({
     hash: hashId(id),

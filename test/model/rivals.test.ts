@@ -20,7 +20,7 @@ const store = async () => ({
 
 beforeAll(async () => {
   setClock(() => now)
-  const { writeItem: write, saveSubscription, saveReservationRules } = await store()
+  const { writeItem: write, saveSubscription, saveReservationRulesOp: saveReservationRules } = await store()
   await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))
   await write(saveReservationRules({ maxReservationsPerDay: places, reservationsEnabled: true }))
 })
@@ -93,7 +93,12 @@ describe(`${rivals} rivals, parties of 1 to 10, for an evening of 40 seats`, () 
   const tableOf = (each: number) => ({ partySize: 1 + ((each * 7) % 10), reservationTime: evening[(each * 5) % 8]! })
 
   test('leave no quarter above 40, and refuse nobody who would still fit', async () => {
-    const { getDay: day, listReservationsOf: reservationsOf, saveReservationRules, writeItem: write } = await store()
+    const {
+      getDay: day,
+      listReservationsOf: reservationsOf,
+      saveReservationRulesOp: saveReservationRules,
+      writeItem: write,
+    } = await store()
     const reservationDate = '2026-12-26'
     await write(saveReservationRules({ maxReservationsPerDay: 10_000, reservationsEnabled: true, seats }))
     const statuses = await allOf(reservationDate, tableOf)

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { isOwnersRoute, readOnlyRoutes } from '../src/app/read-only-routes.ts'
+import { isDashboardRoute, readOnlyRoutes } from '../src/app/read-only-routes.ts'
 
 /** What Rolldown tells of a module in its graph of imports. */
 type Module = { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] }
@@ -84,7 +84,7 @@ export function sharedChunks() {
 
   function kindOf(root: string, graph: Graph, entered = new Set<string>()): Kind {
     const route = routeOf(root)
-    if (route) return isOwnersRoute(route) ? 'dashboard' : readOnlyRoutes.has(route) ? 'pages' : 'forms'
+    if (route) return isDashboardRoute(route) ? 'dashboard' : readOnlyRoutes.has(route) ? 'pages' : 'forms'
     if (entered.has(root)) return 'dashboard'
     entered.add(root)
     const importers = graph.getModuleInfo(root)?.dynamicImporters ?? []

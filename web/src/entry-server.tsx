@@ -4,14 +4,14 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { pathInLocale, localeOfPath } from '#shared/site/locale-path.ts'
 import { notFoundPath, postPath } from '#shared/site/pages.ts'
-import { type BuildAssets, type LostAs, renderDocument } from './app/html-document.ts'
+import { type BuildAssets, type NotFoundVariant, renderDocument } from './app/html-document.ts'
 import { type Rendered, RenderedContext } from './app/head.tsx'
 import { createApp } from './app/router.tsx'
 import { structuredData } from './app/structured-data.ts'
 
 export { inlineScripts } from './app/html-document.ts'
 export { default as startApp } from './app/start-app.ts?standalone'
-export { papers } from './app/paper/paper.tsx'
+export { renderPrintPages } from './app/paper/paper.tsx'
 export { offlinePages } from './app/plain/offline-page.tsx'
 export { webManifest } from './app/web-manifest.ts'
 
@@ -37,14 +37,14 @@ async function markupOf({ url, seed, ...rendered }: Asked): Promise<{ markup: st
 }
 
 /** The missing page at an address of another kind: in Spanish, or where a post is missing, which has nothing to show. */
-async function lostAt(name: string, url: string, seed: Seed, origin: string): Promise<LostAs> {
+async function lostAt(name: string, url: string, seed: Seed, origin: string): Promise<NotFoundVariant> {
   const nothing: Seed = [[['blog/404', localeOfPath(url)], {}]]
   const { markup, routes } = await markupOf({ url, seed: [...seed, ...nothing], origin })
   return { name, markup, routes }
 }
 
 /** The missing page as it is everywhere but at an address that is none in English. */
-const lostAs = (seed: Seed, origin: string): Promise<LostAs[]> =>
+const lostAs = (seed: Seed, origin: string): Promise<NotFoundVariant[]> =>
   Promise.all([
     lostAt('es', pathInLocale(notFoundPath, 'es'), seed, origin),
     lostAt('en-post', postPath('404'), seed, origin),

@@ -36,7 +36,7 @@ export type OwnerFacts = {
 }
 
 /** The row as facts, with defaults before the first sign-in. */
-export const ownerFactsOf = (row: Partial<OwnerFacts> | undefined): OwnerFacts => ({
+export const toOwnerFacts = (row: Partial<OwnerFacts> | undefined): OwnerFacts => ({
   email: process.env['OWNER_EMAIL'] ?? '',
   name: '',
   totp: false,
@@ -49,7 +49,7 @@ export const ownerFactsOf = (row: Partial<OwnerFacts> | undefined): OwnerFacts =
 
 /** What is known of the owner beside Cognito. */
 export const getOwnerFacts = async (): Promise<OwnerFacts> =>
-  ownerFactsOf(await getItem<Partial<OwnerFacts>>(keys.owner))
+  toOwnerFacts(await getItem<Partial<OwnerFacts>>(keys.owner))
 
 /** Whether a code is asked for beside the password. */
 export const hasSecondFactor = ({ totp, sms }: Pick<OwnerFacts, 'totp' | 'sms'>): boolean => totp || sms

@@ -3,7 +3,7 @@ import {
   type EnrolledFactor,
   listFactors,
   factorsOfOwner,
-  ownerFactsOf,
+  toOwnerFacts,
   ownerIdentities,
   type OwnerFacts,
 } from './owner.ts'
@@ -64,7 +64,7 @@ export async function getSession(hash: string): Promise<{ session: SessionRow; o
   if (!session) return undefined
   return {
     session: stripKeys<SessionRow>(session),
-    owner: ownerFactsOf(owner && stripKeys<Partial<OwnerFacts>>(owner)),
+    owner: toOwnerFacts(owner && stripKeys<Partial<OwnerFacts>>(owner)),
   }
 }
 

@@ -46,7 +46,7 @@ export async function listPosts(): Promise<ListedPost[]> {
 }
 
 /** Every post without its content, newest first, part by part. */
-export async function* postsInParts(): AsyncGenerator<ListedPost[]> {
+export async function* readPostsInParts(): AsyncGenerator<ListedPost[]> {
   for await (const rows of queryPages<Record<string, unknown>>({ index: 'gsi1', pk: 'BLOG', newestFirst: true }))
     yield rows.map(listedOf)
 }

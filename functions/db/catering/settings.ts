@@ -1,7 +1,7 @@
 import { type CateringSettings, defaultCateringSettings } from '#shared/catering/catering.ts'
 import type { Versioned } from '#shared/site/settings-versions.ts'
 import { keys } from '#functions/db/keys.ts'
-import { setting } from '#functions/db/site/settings.ts'
+import { getSetting } from '#functions/db/site/settings.ts'
 import type { TransactionItem } from '#functions/db/table.ts'
 import { putIfVersionOp } from '#functions/db/versioned.ts'
 
@@ -17,7 +17,7 @@ export async function readCateringSettings(): Promise<CateringSettings> {
 export const getEditableCateringSettings = async (): Promise<Versioned<CateringSettings>> => ({
   ...defaultCateringSettings,
   version: 0,
-  ...(await setting<CateringSettings>(name)),
+  ...(await getSetting<CateringSettings>(name)),
 })
 
 /** The write of the percentages over the version they were read at. Refuses changed-meanwhile. */

@@ -36,11 +36,11 @@ export type StoredEmail = {
   /** How it was settled: 'sent', or why it was not needed. */
   note?: string
   /** The tries of other notices that it brought along, as one mail. */
-  together?: Try[]
+  together?: DeliveryAttempt[]
 }
 
 /** One try of a mail: each claim has a `dueAt` of its own, which stays when the mail is settled. */
-export type Try = Pick<StoredEmail, 'id' | 'dueAt'>
+export type DeliveryAttempt = Pick<StoredEmail, 'id' | 'dueAt'>
 
 const pending = 'MAIL#PENDING'
 /** The partition of the mails that were given up. */
@@ -195,7 +195,7 @@ export const postponeEmail = (mail: StoredEmail, until: number, error?: string):
 export const markSent = (
   mail: StoredEmail,
   note = 'sent',
-  together: readonly Try[] = [],
+  together: readonly DeliveryAttempt[] = [],
 ): Promise<StoredEmail | undefined> =>
   changed(
     updateOp(
@@ -236,7 +236,7 @@ export const markFailed = (mail: StoredEmail, error: string): Promise<StoredEmai
  * Turns a try of a mail failed that the mail service took and could not deliver, and shows it to the owner. Returns undefined when the mail is gone, or another
  * try of it was made since. A report may come before the sender has settled the try.
  */
-export const failDelivery = ({ id, dueAt }: Try, error: string): Promise<StoredEmail | undefined> =>
+export const failDelivery = ({ id, dueAt }: DeliveryAttempt, error: string): Promise<StoredEmail | undefined> =>
   changed(
     updateOp(
       keys.mail(id),

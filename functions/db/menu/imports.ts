@@ -60,25 +60,26 @@ export async function getImport(id: string): Promise<MenuImport | undefined> {
 }
 
 /** Returns the imports of the last weeks, oldest first. */
-export async function allImports(): Promise<MenuImport[]> {
+export async function listImports(): Promise<MenuImport[]> {
   const rows = await queryAll<Row>({ pk: 'IMPORT', begins: 'PLAN#' })
   return rows.map((row) => stripKeys<MenuImport>(row)).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
 }
 
 /** Returns those that were begun and not finished. */
-export const unfinished = (imports: readonly MenuImport[]): MenuImport[] =>
+export const onlyUnfinished = (imports: readonly MenuImport[]): MenuImport[] =>
   imports.filter(({ done, parts }) => done < parts)
 
 const isUndoable = ({ done, parts, undoes, undoneBy }: MenuImport): boolean => done >= parts && !undoes && !undoneBy
 
 /** Returns the last one that can be undone. */
-export const lastUndoable = (imports: readonly MenuImport[]): MenuImport | undefined => imports.findLast(isUndoable)
+export const findUndoableImport = (imports: readonly MenuImport[]): MenuImport | undefined =>
+  imports.findLast(isUndoable)
 
 /** The imports that were begun and not finished, oldest first. */
-export const listOpenImports = async (): Promise<MenuImport[]> => unfinished(await allImports())
+export const listOpenImports = async (): Promise<MenuImport[]> => onlyUnfinished(await listImports())
 
 /** Builds the import that takes another one back, dish by dish where that stands as it was left. Refuses not-found, changed-meanwhile. */
-export async function newUndo(
+export async function createImportUndo(
   id: string,
 ): Promise<{ begun: MenuImport; writes: ImportWrite[]; also: readonly TransactionItem[] }> {
   const done = await getImport(id)

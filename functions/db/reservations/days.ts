@@ -9,7 +9,7 @@ import {
   queryPage,
   putOp,
   queryAll,
-  type Reading,
+  type ReadOptions,
   deleteOp,
   updateOp,
   writeItem,
@@ -54,7 +54,7 @@ export async function listDaysWithWaitlist(from: string): Promise<{ date: string
 }
 
 /** The blocked dates from a date on, in order. */
-export async function queryBlockedDates(from: string, reading: Reading = {}): Promise<string[]> {
+export async function queryBlockedDates(from: string, reading: ReadOptions = {}): Promise<string[]> {
   const rows = await queryAll<Row>({ pk: 'DAYS', from, ...reading })
   return rows.filter(({ blocked }) => blocked).map(({ sk }) => sk)
 }

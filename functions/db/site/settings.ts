@@ -31,7 +31,7 @@ import {
   type TransactionItem,
   putOp,
   queryAll,
-  type Reading,
+  type ReadOptions,
   deleteOp,
   updateOp,
 } from '#functions/db/table.ts'
@@ -61,7 +61,7 @@ const names = settingNames
  * stand where nothing is set; no seats are judged while older bookings are adopted. What stands may be long: who only looks reads it a moment behind.
  */
 export async function getReservationRules(
-  reading: Reading = {},
+  reading: ReadOptions = {},
 ): Promise<{ rules: BookingRules; hours: OpeningHours; usual: OpeningHours }> {
   const read = [
     keys.setting(names.reservation),
@@ -141,7 +141,7 @@ export async function getEditableHours(): Promise<EditableHours> {
 }
 
 /** The write of the hours over the version they were read at. Refuses changed-meanwhile. */
-export const storeHours = ({ version, ...hours }: EditableHours): TransactionItem =>
+export const saveHoursOp = ({ version, ...hours }: EditableHours): TransactionItem =>
   putIfVersionOp(keys.setting(names.hours), hours, version)
 
 /** Where the truck stops, as the owner edits it. */
@@ -151,15 +151,15 @@ export async function getEditableTruck(): Promise<OwnerTruck> {
 }
 
 /** The write of the truck's stops over the version they were read at. Refuses changed-meanwhile. */
-export const storeTruck = ({ version, ...truck }: OwnerTruck): TransactionItem =>
+export const saveTruckOp = ({ version, ...truck }: OwnerTruck): TransactionItem =>
   putIfVersionOp(keys.setting(names.truck), truck, version)
 
 /** The writes by which the week of hours that were set follows the three texts, `after` them; none while the texts are the hours. */
-export const followTexts = (before: EditableHours, after: EditableHours): TransactionItem[] =>
+export const syncHoursTextsOps = (before: EditableHours, after: EditableHours): TransactionItem[] =>
   before.version === 0
     ? []
     : [
-        storeHours(after),
+        saveHoursOp(after),
         auditEntryOp({
           what: 'hours',
           of: 'hours',
@@ -225,17 +225,17 @@ export async function getEditable(): Promise<{ settings: SettingsWithVersions; h
 }
 
 /** The write of a setting over the version it was read at. Refuses changed-meanwhile. */
-export const saveSiteIfVersion = (key: SiteKey, value: object, version: number): TransactionItem =>
+export const saveSiteOp = (key: SiteKey, value: object, version: number): TransactionItem =>
   putIfVersionOp(keys.setting(names.site(key)), value, version)
 /** The write of a home section over the version it was read at. Refuses changed-meanwhile. */
-export const saveHomeIfVersion = (section: HomeSectionName, value: HomeSection, version: number): TransactionItem =>
+export const saveHomeOp = (section: HomeSectionName, value: HomeSection, version: number): TransactionItem =>
   putIfVersionOp(keys.setting(names.home(section)), value, version)
 
 /** The write of a setting, whatever version is stored. */
-export const saveSite = <K extends SiteKey>(key: K, value: Settings[K]): TransactionItem =>
+export const putSiteOp = <K extends SiteKey>(key: K, value: Settings[K]): TransactionItem =>
   putOp({ ...keys.setting(names.site(key)), ...value })
 /** The write of a home section, whatever version is stored. */
-export const saveHome = (section: HomeSectionName, value: HomeSection): TransactionItem =>
+export const putHomeOp = (section: HomeSectionName, value: HomeSection): TransactionItem =>
   putOp({ ...keys.setting(names.home(section)), ...value })
 /** The note that bookings of before there were seats are still to be counted (see shared/README, Seats). */
 export const beginAdopting = (): TransactionItem => putOp(keys.setting(names.adopting))
@@ -261,16 +261,17 @@ export async function isCounted(): Promise<boolean> {
   return sofar !== undefined && sofar.after === undefined
 }
 /** The write of the booking rules, whatever version is stored. */
-export const saveReservationRules = (rules: Partial<ReservationSettings>): TransactionItem =>
+export const saveReservationRulesOp = (rules: Partial<ReservationSettings>): TransactionItem =>
   putOp({ ...keys.setting(names.reservation), ...rules })
 
 /** Any setting by its sort key, without its keys. */
-export async function setting<T>(name: string): Promise<T | undefined> {
+export async function getSetting<T>(name: string): Promise<T | undefined> {
   const row = await getItem<Record<string, unknown>>(keys.setting(name))
   return row && stripKeys<T>(row)
 }
 
 /** When the allergens of every dish were asked anew, an ISO instant; '' for never. */
-export const askedAgainAt = async (): Promise<string> => (await setting<{ at: string }>(names.askedAgain))?.at ?? ''
+export const getAllergenRecheckAt = async (): Promise<string> =>
+  (await getSetting<{ at: string }>(names.askedAgain))?.at ?? ''
 /** The write that asks the allergens of every dish anew at an ISO instant. */
-export const askAgain = (at: string): TransactionItem => putOp({ ...keys.setting(names.askedAgain), at })
+export const recheckAllergensOp = (at: string): TransactionItem => putOp({ ...keys.setting(names.askedAgain), at })

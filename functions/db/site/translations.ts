@@ -11,7 +11,7 @@ import { patchPost, findPost } from '#functions/db/blog/posts.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import { updateItem, findMenuItem } from '#functions/db/menu/items.ts'
-import { getEditable, getEditableHours, saveHomeIfVersion, storeHours, saveSiteIfVersion } from './settings.ts'
+import { getEditable, getEditableHours, saveHomeOp, saveHoursOp, saveSiteOp } from './settings.ts'
 import { type TransactionItem, transact } from '#functions/db/table.ts'
 
 type Thing = object & { version: number }
@@ -45,9 +45,9 @@ export async function saveTextOwner({ what, of }: TextPlace, before: Thing, afte
     }))
   const { version: _version, ...value } = after as Versioned<HomeSection>
   const save: Record<typeof what, () => TransactionItem> = {
-    home: () => saveHomeIfVersion(of as HomeSectionName, value, before.version),
-    setting: () => saveSiteIfVersion(of as SiteKey, value, before.version),
-    hours: () => storeHours({ ...(after as EditableHours), version: before.version }),
+    home: () => saveHomeOp(of as HomeSectionName, value, before.version),
+    setting: () => saveSiteOp(of as SiteKey, value, before.version),
+    hours: () => saveHoursOp({ ...(after as EditableHours), version: before.version }),
   }
   await transact([save[what](), auditEntryOp({ what, of, title: of, before, after }), requestPublishOp()])
 }

@@ -7,7 +7,7 @@ import {
   effectiveTier,
 } from '#shared/subscription/subscription.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
-import { setting } from '#functions/db/site/settings.ts'
+import { getSetting } from '#functions/db/site/settings.ts'
 import { keys } from '#functions/db/keys.ts'
 import { stripKeys, type TransactionItem, queryPage, putOp, updateOp } from '#functions/db/table.ts'
 
@@ -43,7 +43,7 @@ export async function getSubscription(): Promise<{
   row: StripeSubscription | undefined
   settings: SubscriptionSettings
 }> {
-  const [set, row] = await Promise.all([setting<Partial<SubscriptionSettings>>(name), newestLive()])
+  const [set, row] = await Promise.all([getSetting<Partial<SubscriptionSettings>>(name), newestLive()])
   const settings = { ...unset, ...set }
   return { tier: effectiveTier(settings, row), row, settings }
 }
@@ -82,7 +82,7 @@ type Stored = Partial<SubscriptionSettings & { version: number; isRecorded: bool
 
 /** The price ids as the owner edits them; `fixed` once a subscription is recorded, as they then decide what is paid for. */
 export async function readPaymentSettings(): Promise<PaymentSettings & { fixed: boolean }> {
-  const [set, live] = await Promise.all([setting<Stored>(name), newestLive()])
+  const [set, live] = await Promise.all([getSetting<Stored>(name), newestLive()])
   const { basicPriceId, premiumPriceId, enterprisePriceId, version } = { ...unset, version: 0, ...set }
   return { basicPriceId, premiumPriceId, enterprisePriceId, version, fixed: Boolean(set?.isRecorded ?? live) }
 }

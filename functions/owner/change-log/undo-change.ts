@@ -8,7 +8,7 @@ import { createOwnerHandler } from '#functions/http/require-session.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { enqueueAllDays } from '#functions/db/reservations/days.ts'
 import type { ImpactChange } from '#functions/db/reservations/impact-plans.ts'
-import { getEditableHours, followTexts, getSite } from '#functions/db/site/settings.ts'
+import { getEditableHours, syncHoursTextsOps, getSite } from '#functions/db/site/settings.ts'
 import type { TransactionItem } from '#functions/db/table.ts'
 import { type Reverted, revertChange } from '#functions/db/change-log/undo.ts'
 import { planWithoutPreview } from '#functions/services/reservations/impact.ts'
@@ -54,7 +54,7 @@ async function broughtBack({
     // A week that was set by days since is no longer the texts'.
     if (!isSameJson(before.week, left)) return {}
     const after = { ...before, week: put! }
-    return { narrowing: { of: 'hours', before, after }, ops: followTexts(before, after) }
+    return { narrowing: { of: 'hours', before, after }, ops: syncHoursTextsOps(before, after) }
   }
   if (what !== 'reservation-rules' || of !== 'reservation') return {}
   const before: ReservationSettings = { ...defaultReservationSettings, ...now }

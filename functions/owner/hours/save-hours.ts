@@ -9,7 +9,7 @@ import { createOwnerHandler } from '#functions/http/require-session.ts'
 import { enqueueAllDays } from '#functions/db/reservations/days.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
-import { getEditableHours, storeHours } from '#functions/db/site/settings.ts'
+import { getEditableHours, saveHoursOp } from '#functions/db/site/settings.ts'
 import { transact } from '#functions/db/table.ts'
 import { planImpact } from '#functions/services/reservations/impact.ts'
 
@@ -29,7 +29,7 @@ export const handler = createOwnerHandler(saveHours, async ({ hours, usual, vers
 
   await transact([
     plan,
-    storeHours(kept),
+    saveHoursOp(kept),
     enqueueAllDays(),
     auditEntryOp({
       what: 'hours',

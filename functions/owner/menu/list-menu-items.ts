@@ -2,11 +2,11 @@ import { listMenuItems } from '#shared/menu/owner-endpoints.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { createOwnerHandler } from '#functions/http/require-session.ts'
 import { listItemPage } from '#functions/db/menu/items.ts'
-import { askedAgainAt } from '#functions/db/site/settings.ts'
+import { getAllergenRecheckAt } from '#functions/db/site/settings.ts'
 import { applySoldOut } from '#functions/services/overrides/overrides.ts'
 
 export const handler = createOwnerHandler(listMenuItems, async ({ after }) => {
-  const [{ items, ...rest }, askedAgain] = await Promise.all([listItemPage(after), askedAgainAt()])
+  const [{ items, ...rest }, askedAgain] = await Promise.all([listItemPage(after), getAllergenRecheckAt()])
   return {
     ...rest,
     items: await applySoldOut(items),

@@ -14,7 +14,7 @@ import { listItems } from '#functions/db/menu/items.ts'
 import { oldestUnreadAt } from '#functions/db/overview/unread.ts'
 import { hasSecondFactor, getOwnerFacts, countRecoveryCodes } from '#functions/db/auth/owner.ts'
 import {
-  askedAgainAt,
+  getAllergenRecheckAt,
   getEditable,
   getEditableHours,
   getEditableReservationRules,
@@ -45,7 +45,7 @@ export const handler = createOwnerHandler(checkSite, async () => {
       findCallsToMake(),
       Promise.all([getOwnerFacts(), countRecoveryCodes()]),
       Promise.all([getPublishRequest(), getLastChangeAt(), getOverrides()]),
-      Promise.all([askedAgainAt(), getEditableTruck()]),
+      Promise.all([getAllergenRecheckAt(), getEditableTruck()]),
     ])
   const [failed, reasons, messages, requests] = mails
   const [owner, codes] = account

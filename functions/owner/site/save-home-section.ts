@@ -5,14 +5,14 @@ import { createOwnerHandler } from '#functions/http/require-session.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
-import { getEditable, saveHomeIfVersion } from '#functions/db/site/settings.ts'
+import { getEditable, saveHomeOp } from '#functions/db/site/settings.ts'
 import { transact } from '#functions/db/table.ts'
 
 export const handler = createOwnerHandler(saveHomeSection, async ({ section, version, ...sent }) => {
   const before = (await getEditable()).home[section]
   const value = normalizeTexts(sent, before, localizedHomeFields)
   await transact([
-    saveHomeIfVersion(section, value, version),
+    saveHomeOp(section, value, version),
     auditEntryOp({ what: 'home', of: section, title: section, before, after: { ...value, version: version + 1 } }),
     requestPublishOp(),
   ])

@@ -10,7 +10,7 @@ import { trigger } from '#functions/runtime/trigger.ts'
 import { enqueueAllDays } from '#functions/db/reservations/days.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
-import { getEditable, getEditableHours, followTexts, saveSiteIfVersion } from '#functions/db/site/settings.ts'
+import { getEditable, getEditableHours, syncHoursTextsOps, saveSiteOp } from '#functions/db/site/settings.ts'
 import { type TransactionItem, transact } from '#functions/db/table.ts'
 import { planImpact } from '#functions/services/reservations/impact.ts'
 
@@ -23,7 +23,7 @@ export const handler = createOwnerHandler(saveSettings, async (change) => {
     const value = normalizeTexts(sent, before[key], localizedSettings[key])
     const after = { ...value, version: version + 1 }
     return [
-      saveSiteIfVersion(key, value, version),
+      saveSiteOp(key, value, version),
       auditEntryOp({ what: 'setting', of: key, title: key, before: before[key], after }),
     ]
   })
@@ -43,5 +43,5 @@ async function weekFrom(
   const after = { ...before, week: hoursFromTexts(texts).week }
   const now = restaurantNow()
   const plan = await planImpact({ of: 'hours', before, after }, looked, (one) => suggestedResolution(one, now), 'hours')
-  return { ops: [...followTexts(before, after), enqueueAllDays()], plan: [plan] }
+  return { ops: [...syncHoursTextsOps(before, after), enqueueAllDays()], plan: [plan] }
 }

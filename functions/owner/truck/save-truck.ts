@@ -5,7 +5,7 @@ import { trigger } from '#functions/runtime/trigger.ts'
 import { createOwnerHandler } from '#functions/http/require-session.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
-import { getEditableTruck, storeTruck } from '#functions/db/site/settings.ts'
+import { getEditableTruck, saveTruckOp } from '#functions/db/site/settings.ts'
 import { transact } from '#functions/db/table.ts'
 import { getTruckToday } from '#functions/services/truck/today.ts'
 
@@ -16,7 +16,7 @@ export const handler = createOwnerHandler(saveTruck, async ({ stops, version }) 
   const kept = { stops: now, gone: pastStops(before, now, today, at), version }
   const after = { ...kept, version: version + 1 }
   await transact([
-    storeTruck(kept),
+    saveTruckOp(kept),
     auditEntryOp({ what: 'truck', of: 'truck', title: 'truck', ...(before.version > 0 ? { before } : {}), after }),
     requestPublishOp(),
   ])

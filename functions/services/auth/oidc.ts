@@ -2,7 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { AuthenticationResultType } from '@aws-sdk/client-cognito-identity-provider'
 import { ApiError } from '#shared/api-error.ts'
-import { cookie, readCookie, oidcCookie, hashId, newId, expiredCookie, seal, unseal } from '#functions/http/cookies.ts'
+import {
+  formatCookie,
+  readCookie,
+  oidcCookie,
+  hashId,
+  createSecretId,
+  formatExpiredCookie,
+  seal,
+  unseal,
+} from '#functions/http/cookies.ts'
 import { siteOrigin } from '#functions/http/require-session.ts'
 import { now } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
@@ -70,11 +79,11 @@ export async function startLogin(
   { event, cookies }: { event: APIGatewayProxyEventV2; cookies: string[] },
 ): Promise<string> {
   const { name, clientId, domain } = getProvider()
-  const id = newId()
+  const id = createSecretId()
   const away: Away = {
-    state: newId(),
-    nonce: newId(),
-    verifier: newId(),
+    state: createSecretId(),
+    nonce: createSecretId(),
+    verifier: createSecretId(),
     answer,
     redirect: `${siteOrigin(event)}/management`,
     ...(session ? { session } : {}),
@@ -94,7 +103,7 @@ export async function startLogin(
   const where = answer === 'code' ? `${domain}/oauth2/authorize` : (await ofProvider()).authorize
   const row = { name: 'ELSEWHERE', username: '', sealed: seal(id, JSON.stringify(away)) }
   await saveChallenge(hashId(id), row, Math.floor(now() / 1000) + patience)
-  cookies.push(cookie(oidcCookie, id, patience))
+  cookies.push(formatCookie(oidcCookie, id, patience))
   return `${where}?${new URLSearchParams({ ...common, ...query }).toString()}`
 }
 
@@ -107,7 +116,7 @@ export async function completeLogin(
   const id = readCookie(event, oidcCookie)
   const row = id && (await getChallenge(hashId(id)))
   if (!row || row.name !== 'ELSEWHERE') throw new ApiError('sign-in-over')
-  cookies.push(expiredCookie(oidcCookie))
+  cookies.push(formatExpiredCookie(oidcCookie))
   await takeChallenge(hashId(id), 'sign-in-over')
   const away = JSON.parse(unseal(id, row.sealed)) as Away
   if (away.answer !== answer || !alike(away.state, state)) throw new ApiError('sign-in-over')

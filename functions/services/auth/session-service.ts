@@ -5,12 +5,12 @@ import { type AuthLevel, isSameEmail, type Session, type SignedIn } from '#share
 import { nowIso, now } from '#functions/runtime/clock.ts'
 import {
   challengeCookie,
-  cookie,
+  formatCookie,
   readCookie,
   deviceCookie,
   hashId,
-  newId,
-  expiredCookie,
+  createSecretId,
+  formatExpiredCookie,
   seal,
   sessionCookie,
 } from '#functions/http/cookies.ts'
@@ -47,9 +47,9 @@ export async function saveChallengeFor(
   cookies: string[],
 ) {
   const { name, username, session } = challenge
-  const id = newId()
+  const id = createSecretId()
   await saveChallenge(hashId(id), { name, username, sealed: seal(id, session) }, Math.floor(now() / 1000) + patience)
-  cookies.push(cookie(challengeCookie, id, patience))
+  cookies.push(formatCookie(challengeCookie, id, patience))
 }
 
 /** What a step of a sign-in leads to: a challenge, kept for the browser that began it, or a session with its cookie. `began` in milliseconds. */
@@ -131,8 +131,8 @@ export async function storeSession(
   { token, seconds }: { token?: string; seconds: number },
   { event, cookies }: Browser,
 ): Promise<SessionRow> {
-  const id = newId()
-  const device = readCookie(event, deviceCookie) ?? newId()
+  const id = createSecretId()
+  const device = readCookie(event, deviceCookie) ?? createSecretId()
   const at = nowIso()
   const row: SessionRow = {
     ...opened,
@@ -147,9 +147,9 @@ export async function storeSession(
   await saveSession(row)
   await rememberDevice(hashId(device), now() / 1000 + rememberedFor)
   cookies.push(
-    cookie(sessionCookie, id, seconds),
-    cookie(deviceCookie, device, rememberedFor),
-    expiredCookie(challengeCookie),
+    formatCookie(sessionCookie, id, seconds),
+    formatCookie(deviceCookie, device, rememberedFor),
+    formatExpiredCookie(challengeCookie),
   )
   return row
 }

@@ -1,13 +1,13 @@
 import { summarizeAllergens } from '#shared/allergens/allergens.ts'
 import type { Catering } from '#shared/catering/catering.ts'
 import { getItemsById } from '#functions/db/menu/items.ts'
-import { askedAgainAt } from '#functions/db/site/settings.ts'
+import { getAllergenRecheckAt } from '#functions/db/site/settings.ts'
 
 /** A request with what is known now of the allergens of what was chosen; of a line that is no dish of the menu nothing is. */
 export async function addAllergens(request: Catering): Promise<Catering> {
   const [dishes, askedAgain] = await Promise.all([
     getItemsById(request.selectedItems.map(({ itemId }) => itemId)),
-    askedAgainAt(),
+    getAllergenRecheckAt(),
   ])
   const selectedItems = request.selectedItems.map(({ told: _was, ...item }, index) => {
     const dish = dishes[index]

@@ -9,15 +9,21 @@ import type * as s3 from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { FunctionGroup, type FunctionDefaults } from './handler.ts'
-import { rightsOfCall } from '#infra/manifest/permissions.ts'
-import { throttledSeparately, defaultThrottle, type Part, handlerGroup, throttleOf } from '#infra/manifest/endpoints.ts'
+import { permissionsOfEndpoint } from '#infra/manifest/permissions.ts'
+import {
+  throttledSeparately,
+  defaultThrottle,
+  type EndpointFile,
+  handlerGroup,
+  throttleOf,
+} from '#infra/manifest/endpoints.ts'
 import { accountsOriginOf, type Stage } from '#infra/cloud/stage.ts'
 
 type Room = 'public' | 'session' | 'owner'
 
 export type ApiProps = {
   stage: Stage
-  contract: readonly Part[]
+  contract: readonly EndpointFile[]
   shop: FunctionDefaults
   owners: cognito.IUserPool
   client: cognito.UserPoolClient
@@ -86,7 +92,7 @@ export class Api extends Construct {
     }
     for (const call of contract.flatMap(({ calls }) => calls))
       this.rooms[handlerGroup(call)].add(call.name, {
-        rights: rightsOfCall(call),
+        rights: permissionsOfEndpoint(call),
         ...(call.wakes ? { wakes: call.wakes } : {}),
         statements: [
           ...(call.uploads ? onUploads(uploads)[call.uploads] : []),
@@ -107,7 +113,7 @@ export class Api extends Construct {
   }
 
   /** All routes, as the gateway imports them. */
-  private documented(contract: readonly Part[], prefix: string): object {
+  private documented(contract: readonly EndpointFile[], prefix: string): object {
     const { partition, region } = Stack.of(this)
     const paths: Record<string, Record<string, object>> = {}
     for (const { file, calls } of contract) {

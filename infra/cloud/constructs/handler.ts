@@ -6,7 +6,7 @@ import * as iam from 'aws-cdk-lib/aws-iam'
 import * as lambda from 'aws-cdk-lib/aws-lambda'
 import * as logs from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import type { Right } from '#infra/manifest/permissions.ts'
+import type { Permission } from '#infra/manifest/permissions.ts'
 
 /** Where the functions stand: the table they share, how their names begin, and whose the stage is. */
 export type FunctionDefaults = {
@@ -53,7 +53,7 @@ export class FunctionGroup extends Construct {
 
 export type HandlerProps = {
   /** What it may do to the table; nothing unless told. */
-  rights?: readonly Right[]
+  rights?: readonly Permission[]
   /** Background functions it may start without waiting. */
   wakes?: readonly string[]
   timeoutSeconds?: number
@@ -63,7 +63,7 @@ export type HandlerProps = {
 }
 
 /** A right as IAM reads it. A transaction's writes are judged one by one as the single actions. */
-const onTable = (tableArn: string, { actions, index, partitions }: Right): iam.PolicyStatement =>
+const onTable = (tableArn: string, { actions, index, partitions }: Permission): iam.PolicyStatement =>
   new iam.PolicyStatement({
     actions: actions.map((action) => `dynamodb:${action}`),
     resources: [index ? `${tableArn}/index/${index}` : tableArn],
@@ -71,7 +71,8 @@ const onTable = (tableArn: string, { actions, index, partitions }: Right): iam.P
   })
 
 /** Who touches the owner's row needs the stage's address too: it is hers until the row holds another (functions/db/auth/owner.ts). */
-const knowsOwner = (rights: readonly Right[]): boolean => rights.some(({ partitions }) => partitions?.includes('OWNER'))
+const knowsOwner = (rights: readonly Permission[]): boolean =>
+  rights.some(({ partitions }) => partitions?.includes('OWNER'))
 
 /**
  * One function from its bundle. It may write to its room's log, touch the rows of the table that its rights name, and start only the background functions it

@@ -9,12 +9,12 @@ import * as sqs from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { type Handler, FunctionGroup, type FunctionDefaults } from './handler.ts'
 import { bySchedule, type Job, jobs } from '#infra/manifest/jobs.ts'
-import { rightsOfJob } from '#infra/manifest/permissions.ts'
+import { permissionsOfJob } from '#infra/manifest/permissions.ts'
 import { manifestKeyPatterns, publishedKeyPatterns } from '#shared/site/publish-keys.ts'
 import type { Mail } from './mail.ts'
 
 /** `mostReads`: the read units a second that the table gives. */
-export type BackgroundProps = {
+export type JobsProps = {
   shop: FunctionDefaults
   mail: Mail
   site: s3.IBucket
@@ -26,11 +26,11 @@ export type BackgroundProps = {
  * The functions that nobody knocks at. A schedule starts them, another function wakes them, or SES tells them; what fails three times goes to the
  * dead letters. Those that mail may send, the publisher may list and write the site's bucket, and no other function may do either.
  */
-export class Background extends Construct {
+export class Jobs extends Construct {
   readonly deadLetters: sqs.Queue
   readonly rooms: Record<Job['room'], FunctionGroup>
 
-  constructor(scope: Construct, id: string, { shop, mail, site, origin, mostReads }: BackgroundProps) {
+  constructor(scope: Construct, id: string, { shop, mail, site, origin, mostReads }: JobsProps) {
     super(scope, id)
     this.deadLetters = new sqs.Queue(this, 'DeadLetters', { enforceSSL: true, retentionPeriod: Duration.days(14) })
     this.rooms = {
@@ -39,7 +39,7 @@ export class Background extends Construct {
     }
     for (const job of jobs) {
       const { fn } = this.rooms[job.room].add(job.name, {
-        rights: rightsOfJob(job),
+        rights: permissionsOfJob(job),
         timeoutSeconds: job.timeoutSeconds,
         memoryMb: job.memoryMb,
         ...(job.wakes ? { wakes: job.wakes } : {}),

@@ -112,7 +112,7 @@ const acknowledged = (site: CfnElement, uploads: IConstruct): Acknowledged[] => 
 ]
 
 /** Acknowledge what is meant. An entry that meets nothing is an error, so that none outlives its cause. */
-export function acknowledge({ data, site }: { data: DataStack; site: SiteStack }): void {
+export function suppressNag({ data, site }: { data: DataStack; site: SiteStack }): void {
   const bucket = site.node.findChild('Site').node.findChild('Bucket').node.defaultChild as CfnElement
   const all: IConstruct[] = [data, site].flatMap((stack) => stack.node.findAll())
   for (const { at, findings, reason, inSome } of acknowledged(bucket, site.node.findChild('UploadsBucket'))) {

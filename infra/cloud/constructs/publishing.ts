@@ -17,7 +17,7 @@ const client = new URL('../../../dist/web/client', import.meta.url).pathname
  * The site's bucket and what is in it before the first page: the built assets. Nothing is ever pruned, so that a page opened before a deploy goes on
  * finding its chunks after it.
  */
-export class Site extends Construct {
+export class SiteHosting extends Construct {
   readonly bucket: s3.IBucket
   private readonly assets: BucketDeployment
 

@@ -34,7 +34,7 @@ const words = {
  * One owner. Nobody else can sign up, by a provider neither; Cognito mails the first password. Passkeys are for the stage's own domain, since they hold for no
  * other; what a stage does not name it does not have.
  */
-export function owners(
+export function createUserPool(
   scope: Stack,
   stage: Stage,
   removalPolicy: RemovalPolicy,

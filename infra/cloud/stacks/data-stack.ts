@@ -4,7 +4,7 @@ import * as dynamodb from 'aws-cdk-lib/aws-dynamodb'
 import * as iam from 'aws-cdk-lib/aws-iam'
 import * as s3 from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { owners } from '#infra/cloud/constructs/user-pool.ts'
+import { createUserPool } from '#infra/cloud/constructs/user-pool.ts'
 import { writeValue } from '#infra/cloud/constructs/stage-values.ts'
 import type { Stage } from '#infra/cloud/stage.ts'
 import { tableShape } from '#infra/manifest/table.ts'
@@ -18,7 +18,7 @@ export class DataStack extends Stack {
     writeValue(this, stage, 'TableName', kept.tableName)
     writeValue(this, stage, 'LogsBucket', logs(this, removalPolicy).bucketName)
     writeValue(this, stage, 'UploadsBucket', uploads(this, stage, removalPolicy).bucketName)
-    writeValue(this, stage, 'OwnersPoolId', owners(this, stage, removalPolicy, kept).userPoolId)
+    writeValue(this, stage, 'OwnersPoolId', createUserPool(this, stage, removalPolicy, kept).userPoolId)
     new CfnOutput(this, 'TableName', { value: kept.tableName, description: 'What a backup is restored from' })
   }
 }

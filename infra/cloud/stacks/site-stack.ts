@@ -10,20 +10,20 @@ import { Duration } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { Alarms } from '#infra/cloud/constructs/alarms.ts'
 import { Api } from '#infra/cloud/constructs/api.ts'
-import { Background } from '#infra/cloud/constructs/jobs.ts'
+import { Jobs } from '#infra/cloud/constructs/jobs.ts'
 import { Cdn } from '#infra/cloud/constructs/cdn.ts'
 import type { DomainStack } from './domain-stack.ts'
 import type { FunctionDefaults } from '#infra/cloud/constructs/handler.ts'
 import { Mail } from '#infra/cloud/constructs/mail.ts'
-import { Site } from '#infra/cloud/constructs/publishing.ts'
+import { SiteHosting } from '#infra/cloud/constructs/publishing.ts'
 import { readValue } from '#infra/cloud/constructs/stage-values.ts'
 import { prefixOf, type Stage } from '#infra/cloud/stage.ts'
-import type { Part } from '#infra/manifest/endpoints.ts'
+import type { EndpointFile } from '#infra/manifest/endpoints.ts'
 
 export type SiteStackProps = StackProps & {
   stage: Stage
   /** The calls that it is made for, file by file. */
-  contract: readonly Part[]
+  contract: readonly EndpointFile[]
   /** The folder of a function's bundle. */
   bundleOf: (name: string) => string
   domain?: DomainStack | undefined
@@ -66,7 +66,7 @@ export class SiteStack extends Stack {
       client: this.sessionClient(owners, stage),
       uploads,
     })
-    const site = new Site(this, 'Site', { stage })
+    const site = new SiteHosting(this, 'Site', { stage })
     const cdn = new Cdn(this, 'Cdn', {
       stage,
       site: site.bucket,
@@ -84,7 +84,7 @@ export class SiteStack extends Stack {
     cdn.distribution.node.addDependency(api)
 
     const mail = new Mail(this, 'Mail', { stage, zone: domain?.zone })
-    const background = new Background(this, 'Background', {
+    const background = new Jobs(this, 'Background', {
       shop,
       mail,
       site: site.bucket,

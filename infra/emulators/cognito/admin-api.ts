@@ -9,15 +9,15 @@ import type {
 import { factorsOf } from './user-api.ts'
 import { prefer } from './factors.ts'
 import { attributesOf, mustBeThere, type Pool, type User } from './pool.ts'
-import { invalidParameter, Refusal } from './refusal.ts'
+import { invalidParameter, CognitoError } from './refusal.ts'
 import type { Targets } from './serve.ts'
 import type { Service } from './service.ts'
 
 /** What needs AWS's credentials in place of the user's own token. */
-export function administration({ pool, poolId, provider, now }: Service): Targets {
+export function adminApi({ pool, poolId, provider, now }: Service): Targets {
   const mustBeOurs = (UserPoolId: unknown) => {
     if (UserPoolId !== poolId)
-      throw new Refusal('ResourceNotFoundException', `User pool ${String(UserPoolId)} does not exist.`)
+      throw new CognitoError('ResourceNotFoundException', `User pool ${String(UserPoolId)} does not exist.`)
   }
   const named = ({ UserPoolId, Username }: { UserPoolId?: unknown; Username?: unknown }): User => {
     mustBeOurs(UserPoolId)
@@ -51,7 +51,7 @@ export function administration({ pool, poolId, provider, now }: Service): Target
       if (DestinationUser?.ProviderName !== 'Cognito')
         throw invalidParameter('The destination must be a user of the pool: ProviderName Cognito')
       if (ProviderName !== provider?.name)
-        throw new Refusal('ResourceNotFoundException', `Identity provider ${ProviderName} does not exist.`)
+        throw new CognitoError('ResourceNotFoundException', `Identity provider ${ProviderName} does not exist.`)
       if (ProviderAttributeName !== 'Cognito_Subject' || !subject)
         throw invalidParameter('The source must be named by its Cognito_Subject')
       const user = mustBeThere(pool, DestinationUser.ProviderAttributeValue)
@@ -65,7 +65,7 @@ export function administration({ pool, poolId, provider, now }: Service): Target
       mustBeOurs(UserPoolId)
       const { ProviderName = '', ProviderAttributeValue: subject = '' } = source ?? {}
       const user = linkedTo(pool, ProviderName, subject)
-      if (!user) throw new Refusal('UserNotFoundException', 'User does not exist.')
+      if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
       user.identities = user.identities.filter((one) => one.provider !== ProviderName || one.subject !== subject)
       pool.save()
       return {}

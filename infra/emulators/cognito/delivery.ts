@@ -1,5 +1,5 @@
 import type { CodeDeliveryDetailsType } from '@aws-sdk/client-cognito-identity-provider'
-import { codeFor } from './lockout.ts'
+import { sendCodeFor } from './lockout.ts'
 import type { User } from './pool.ts'
 import type { Service } from './service.ts'
 
@@ -11,17 +11,17 @@ export async function sendCode(
   user: User,
   { about, by, to }: { about: string; by: Way; to: string },
 ): Promise<CodeDeliveryDetailsType> {
-  const code = codeFor(user, about, service.now())
+  const code = sendCodeFor(user, about, service.now())
   service.pool.save()
-  await tell(service, by, to, 'Your verification code is', code)
-  return { AttributeName: by, DeliveryMedium: by === 'email' ? 'EMAIL' : 'SMS', Destination: hidden(to) }
+  await sendNotice(service, by, to, 'Your verification code is', code)
+  return { AttributeName: by, DeliveryMedium: by === 'email' ? 'EMAIL' : 'SMS', Destination: maskDestination(to) }
 }
 
 /** Send a sentence that ends with a code. */
-export async function tell({ send }: Service, by: Way, to: string, words: string, code: string): Promise<void> {
+export async function sendNotice({ send }: Service, by: Way, to: string, words: string, code: string): Promise<void> {
   await send({ to, subject: by === 'email' ? 'Your verification code' : 'Text message', text: `${words} ${code}` })
 }
 
 /** An address or a number as far as Cognito shows it: `o***@n***`, `+*******0100`. */
-export const hidden = (to: string): string =>
+export const maskDestination = (to: string): string =>
   to.includes('@') ? to.replace(/(?<=^.|@.)[^@]*/g, '***') : `+${'*'.repeat(Math.max(0, to.length - 5))}${to.slice(-4)}`

@@ -4,9 +4,9 @@ import type {
   VerifySoftwareTokenRequest,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { Secret, TOTP } from 'otpauth'
-import { countAct } from './lockout.ts'
+import { countRequest } from './lockout.ts'
 import type { Factor, User } from './pool.ts'
-import { invalidParameter, Refusal } from './refusal.ts'
+import { invalidParameter, CognitoError } from './refusal.ts'
 import type { Targets } from './serve.ts'
 import type { Service } from './service.ts'
 
@@ -30,10 +30,13 @@ export function factors({ pool, tokens, now }: Service): Targets {
     VerifySoftwareToken: async ({ AccessToken, UserCode }: VerifySoftwareTokenRequest) => {
       const { user } = await tokens.bearer(AccessToken)
       if (!user.totp)
-        throw new Refusal('SoftwareTokenMFANotFoundException', 'Software Token MFA has not been set up for the user.')
-      countAct(user, 'verify app', now())
+        throw new CognitoError(
+          'SoftwareTokenMFANotFoundException',
+          'Software Token MFA has not been set up for the user.',
+        )
+      countRequest(user, 'verify app', now())
       if (!appAnswers(user.totp.secret, UserCode, now()))
-        throw new Refusal('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA')
+        throw new CognitoError('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA')
       user.totp.verified = true
       pool.save()
       return { Status: 'SUCCESS' }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { JwtVerifier } from 'aws-jwt-verify'
 import { linkedTo } from './admin-api.ts'
-import { endGrant, grantOf, newGrant } from './refresh-tokens.ts'
+import { revokeRefreshToken, findRefreshGrant, issueRefreshToken } from './refresh-tokens.ts'
 import type { Grant, User } from './pool.ts'
 import type { Pages } from './serve.ts'
 import type { Provider, Service } from './service.ts'
@@ -36,7 +36,7 @@ const waitMs = 5 * 60_000
 const scopes = new Set(['openid', 'email', 'phone', 'profile', ownCalls])
 
 /** The pool's domain as managed login has it, for who signs in by a provider: authorize, the way back from the provider, tokens, and their end. */
-export function domainPages(service: Service, { base, callbacks, preSignUp }: Facts): Pages {
+export function hostedUiPages(service: Service, { base, callbacks, preSignUp }: Facts): Pages {
   const { pool, poolId, client, tokens, provider, now } = service
   const away = new Map<string, Away>()
   const codes = new Map<string, Code>()
@@ -134,7 +134,7 @@ export function domainPages(service: Service, { base, callbacks, preSignUp }: Fa
   async function token(form: Form): Promise<Answer> {
     if (form['client_id'] !== client.id || form['client_secret'] !== client.secret) return fault('invalid_client')
     if (form['grant_type'] === 'refresh_token') {
-      const found = grantOf(pool, form['refresh_token'] ?? '')
+      const found = findRefreshGrant(pool, form['refresh_token'] ?? '')
       if (!found || found.grant.endsAt * 1000 <= Date.now()) return fault('invalid_grant')
       return told(found.user, found.grant, {})
     }
@@ -146,7 +146,7 @@ export function domainPages(service: Service, { base, callbacks, preSignUp }: Fa
       .update(form['code_verifier'] ?? '')
       .digest('base64url')
     if (found.challenge && proof !== found.challenge) return fault('invalid_grant')
-    const { grant, refreshToken } = newGrant(found.user, found.scope)
+    const { grant, refreshToken } = issueRefreshToken(found.user, found.scope)
     pool.save()
     return told(found.user, grant, { nonce: found.nonce || undefined }, { refresh_token: refreshToken })
   }
@@ -167,7 +167,7 @@ export function domainPages(service: Service, { base, callbacks, preSignUp }: Fa
     if (form['client_id'] !== client.id || form['client_secret'] !== client.secret) return fault('invalid_client')
     if (!form['token']) return fault('invalid_request')
     if (form['token'].split('.').length === 3) return fault('unsupported_token_type')
-    endGrant(pool, form['token'])
+    revokeRefreshToken(pool, form['token'])
     return { status: 200, headers: {}, body: '' }
   }
 

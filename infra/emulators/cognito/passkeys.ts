@@ -6,7 +6,7 @@ import type {
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Passkey, User } from './pool.ts'
-import { invalidParameter, notAuthorized, Refusal } from './refusal.ts'
+import { invalidParameter, notAuthorized, CognitoError } from './refusal.ts'
 import type { Targets } from './serve.ts'
 import type { Service } from './service.ts'
 
@@ -26,7 +26,7 @@ export function passkeys(service: Service): Targets {
       const { user } = await tokens.bearer(AccessToken)
       const rpID = relyingPartyOf(service)
       if (user.passkeys.length >= mostPasskeys)
-        throw new Refusal('LimitExceededException', 'The user has as many passkeys as a user may have.')
+        throw new CognitoError('LimitExceededException', 'The user has as many passkeys as a user may have.')
       const name = user.attributes['email'] ?? user.sub
       const { generateRegistrationOptions } = await webauthn()
       const options = await generateRegistrationOptions({
@@ -49,7 +49,7 @@ export function passkeys(service: Service): Targets {
       const waiting = begun.get(user.sub)
       const { challenge, origin } = saidBy(credential)
       if (!waiting || waiting.until <= now() || waiting.challenge !== challenge)
-        throw new Refusal('WebAuthnChallengeNotFoundException', 'The challenge is not known, or has expired.')
+        throw new CognitoError('WebAuthnChallengeNotFoundException', 'The challenge is not known, or has expired.')
       begun.delete(user.sub)
       mustBeAt(rpID, origin)
       const { verifyRegistrationResponse } = await webauthn()
@@ -61,8 +61,8 @@ export function passkeys(service: Service): Targets {
         requireUserVerification: true,
       }).catch((error: Error) => {
         throw /RP ID/.test(error.message)
-          ? new Refusal('WebAuthnRelyingPartyMismatchException', 'The credential is for another relying party.')
-          : new Refusal('WebAuthnCredentialNotSupportedException', 'The credential is not supported.')
+          ? new CognitoError('WebAuthnRelyingPartyMismatchException', 'The credential is for another relying party.')
+          : new CognitoError('WebAuthnCredentialNotSupportedException', 'The credential is not supported.')
       })
       const { id, publicKey, counter } = registrationInfo!.credential
       user.passkeys.push({
@@ -95,7 +95,7 @@ export function passkeys(service: Service): Targets {
     DeleteWebAuthnCredential: async ({ AccessToken, CredentialId }: DeleteWebAuthnCredentialRequest) => {
       const { user } = await tokens.bearer(AccessToken)
       const index = user.passkeys.findIndex(({ id }) => id === CredentialId)
-      if (index < 0) throw new Refusal('ResourceNotFoundException', 'The credential is not known.')
+      if (index < 0) throw new CognitoError('ResourceNotFoundException', 'The credential is not known.')
       user.passkeys.splice(index, 1)
       pool.save()
       return {}
@@ -104,7 +104,7 @@ export function passkeys(service: Service): Targets {
 }
 
 function relyingPartyOf({ relyingParty }: Service): string {
-  if (!relyingParty) throw new Refusal('WebAuthnNotEnabledException', 'WebAuthn is not enabled for the user pool.')
+  if (!relyingParty) throw new CognitoError('WebAuthnNotEnabledException', 'WebAuthn is not enabled for the user pool.')
   return relyingParty
 }
 
@@ -172,5 +172,5 @@ function saidBy(credential: Pick<RegistrationResponseJSON, 'response'> | Authent
 function mustBeAt(relyingParty: string, origin: string): void {
   const { hostname } = new URL(origin)
   if (hostname !== relyingParty && !hostname.endsWith(`.${relyingParty}`))
-    throw new Refusal('WebAuthnOriginNotAllowedException', 'The origin does not belong to the relying party.')
+    throw new CognitoError('WebAuthnOriginNotAllowedException', 'The origin does not belong to the relying party.')
 }

@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { minPasswordLength } from '#shared/auth/session.ts'
 import type { User } from './pool.ts'
-import { Refusal } from './refusal.ts'
+import { CognitoError } from './refusal.ts'
 
 const derive = promisify<string, Buffer, number, { N: number }, Buffer>(scrypt)
 /** Far below what a real store takes: it guards one machine, and tests sign in by the hundred. */
@@ -27,7 +27,8 @@ const kinds = [
   [/[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/, 'symbol'],
 ] as const
 
-const refused = (why: string) => new Refusal('InvalidPasswordException', `Password did not conform with policy: ${why}`)
+const refused = (why: string) =>
+  new CognitoError('InvalidPasswordException', `Password did not conform with policy: ${why}`)
 
 function mustConform(password: unknown): asserts password is string {
   if (typeof password !== 'string' || password.length < minPasswordLength) throw refused('Password not long enough')
@@ -39,7 +40,7 @@ function mustConform(password: unknown): asserts password is string {
 export async function setPassword(user: User, password: unknown): Promise<void> {
   mustConform(password)
   if (await matches(password, user.password))
-    throw new Refusal('PasswordHistoryPolicyViolationException', 'Password has previously been used')
+    throw new CognitoError('PasswordHistoryPolicyViolationException', 'Password has previously been used')
   user.password = await hashed(password)
   user.status = 'CONFIRMED'
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isSameEmail } from '#shared/auth/session.ts'
-import { Refusal } from './refusal.ts'
+import { CognitoError } from './refusal.ts'
 
 /** What is asked for beside the password. */
 export type Factor = 'SOFTWARE_TOKEN_MFA' | 'SMS_MFA'
@@ -101,7 +101,7 @@ export const userNamed = ({ users }: Pick<Pool, 'users'>, name: unknown): User |
 /** The same for an administrator, who may know that there is none. */
 export function mustBeThere(pool: Pool, name: unknown): User {
   const user = userNamed(pool, name)
-  if (!user) throw new Refusal('UserNotFoundException', 'User does not exist.')
+  if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
   return user
 }
 

@@ -3,16 +3,16 @@ import type {
   ConfirmForgotPasswordRequest,
   ForgotPasswordRequest,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { countAct, proveCode } from './lockout.ts'
+import { countRequest, verifyCode } from './lockout.ts'
 import { matches, setPassword } from './passwords.ts'
 import { userNamed } from './pool.ts'
-import { invalidParameter, notAuthorized, Refusal } from './refusal.ts'
+import { invalidParameter, notAuthorized, CognitoError } from './refusal.ts'
 import { sendCode } from './delivery.ts'
 import type { Targets } from './serve.ts'
 import { mustKnowSecret, type Service } from './service.ts'
 
 /** Another password: by a mailed code, or by the one in force. */
-export function recovering(service: Service): Targets {
+export function recoveryApi(service: Service): Targets {
   const { pool, tokens, now } = service
   return {
     ForgotPassword: async ({ ClientId, Username, SecretHash }: ForgotPasswordRequest) => {
@@ -40,9 +40,10 @@ export function recovering(service: Service): Targets {
     }: ConfirmForgotPasswordRequest) => {
       mustKnowSecret(service, ClientId, Username, SecretHash)
       const user = userNamed(pool, Username)
-      if (!user) throw new Refusal('CodeMismatchException', 'Invalid verification code provided, please try again.')
+      if (!user)
+        throw new CognitoError('CodeMismatchException', 'Invalid verification code provided, please try again.')
       try {
-        proveCode(user, 'password', ConfirmationCode, now())
+        verifyCode(user, 'password', ConfirmationCode, now())
         await setPassword(user, Password)
         delete user.codes['password']
         user.changedAt = now()
@@ -53,7 +54,7 @@ export function recovering(service: Service): Targets {
     },
     ChangePassword: async ({ AccessToken, PreviousPassword, ProposedPassword }: ChangePasswordRequest) => {
       const { user } = await tokens.bearer(AccessToken)
-      countAct(user, 'change password', now())
+      countRequest(user, 'change password', now())
       if (!(await matches(PreviousPassword, user.password))) throw notAuthorized()
       await setPassword(user, ProposedPassword)
       user.changedAt = now()

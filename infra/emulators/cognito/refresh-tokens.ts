@@ -5,7 +5,7 @@ import { hashOfToken, ownCalls } from './tokens.ts'
 const refreshSeconds = 30 * 24 * 3600
 
 /** A user's new sign-in and its refresh token, which nobody can read from what is kept. */
-export function newGrant(user: User, scope = ownCalls): { grant: Grant; refreshToken: string } {
+export function issueRefreshToken(user: User, scope = ownCalls): { grant: Grant; refreshToken: string } {
   const seconds = Math.floor(Date.now() / 1000)
   const refreshToken = randomBytes(64).toString('base64url')
   const grant = {
@@ -20,7 +20,7 @@ export function newGrant(user: User, scope = ownCalls): { grant: Grant; refreshT
 }
 
 /** Whose a refresh token is, while it is kept. */
-export function grantOf({ users }: Pool, refreshToken: string): { user: User; grant: Grant } | undefined {
+export function findRefreshGrant({ users }: Pool, refreshToken: string): { user: User; grant: Grant } | undefined {
   const hash = hashOfToken(refreshToken)
   for (const user of users) {
     const grant = user.grants.find(({ tokenHash }) => tokenHash === hash)
@@ -30,7 +30,7 @@ export function grantOf({ users }: Pool, refreshToken: string): { user: User; gr
 }
 
 /** End a refresh token and what came of it. One that is unknown by now counts as ended (RFC 7009). */
-export function endGrant({ users, save }: Pool, refreshToken: string): void {
+export function revokeRefreshToken({ users, save }: Pool, refreshToken: string): void {
   const hash = hashOfToken(refreshToken)
   for (const user of users) user.grants = user.grants.filter(({ tokenHash }) => tokenHash !== hash)
   save()

@@ -1,12 +1,13 @@
 /** A refusal as Cognito words it: the exception's name is what callers go by. */
-export class Refusal extends Error {
+export class CognitoError extends Error {
   constructor(name: string, message: string) {
     super(message)
     this.name = name
   }
 }
 
-export const notAuthorized = (message = 'Incorrect username or password.'): Refusal =>
-  new Refusal('NotAuthorizedException', message)
+export const notAuthorized = (message = 'Incorrect username or password.'): CognitoError =>
+  new CognitoError('NotAuthorizedException', message)
 
-export const invalidParameter = (message: string): Refusal => new Refusal('InvalidParameterException', message)
+export const invalidParameter = (message: string): CognitoError =>
+  new CognitoError('InvalidParameterException', message)

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { Refusal } from './refusal.ts'
+import { CognitoError } from './refusal.ts'
 
 /** The API's calls by name. */
 export type Targets = Record<string, (input: any) => object | Promise<object>>
@@ -20,7 +20,7 @@ export function cognitoServer({ targets, pages, keys, issuer, poolId }: Facts): 
     const [service, name = ''] = String(request.headers['x-amz-target'] ?? '').split('.')
     const target = Object.hasOwn(targets, name) ? targets[name] : undefined
     if (request.method !== 'POST' || service !== 'AWSCognitoIdentityProviderService' || !target)
-      throw new Refusal('UnknownOperationException', 'X-Amz-Target names no call')
+      throw new CognitoError('UnknownOperationException', 'X-Amz-Target names no call')
     if (name.startsWith('Admin') || name === 'ListUsers') mustBeSigned(request)
     return target(await read(request))
   }
@@ -29,7 +29,7 @@ export function cognitoServer({ targets, pages, keys, issuer, poolId }: Facts): 
     answer(request).then(
       (body) => send(response, 200, body),
       (error: Error) => {
-        const refused = error instanceof Refusal
+        const refused = error instanceof CognitoError
         if (!refused) console.error(error)
         const name = refused ? error.name : 'InternalErrorException'
         response.setHeader('x-amzn-errortype', `${name}:`)
@@ -46,14 +46,14 @@ async function read(request: IncomingMessage): Promise<unknown> {
   try {
     return await json(request)
   } catch {
-    throw new Refusal('SerializationException', 'The body is no JSON')
+    throw new CognitoError('SerializationException', 'The body is no JSON')
   }
 }
 
 /** The administrator's calls are signed. What a signature may do is IAM's affair, which is tested where the rights are written. */
 function mustBeSigned({ headers }: IncomingMessage): void {
   if (!headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
-    throw new Refusal('MissingAuthenticationTokenException', 'Missing Authentication Token')
+    throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token')
 }
 
 const configuration = (issuer: string): object => ({

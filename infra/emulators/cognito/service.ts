@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Pool } from './pool.ts'
-import { notAuthorized, Refusal } from './refusal.ts'
+import { notAuthorized, CognitoError } from './refusal.ts'
 import type { Tokens } from './tokens.ts'
 
 type Client = { id: string; secret: string }
@@ -25,7 +25,7 @@ export type Service = {
 /** Only the pool's one client calls, and only with its secret's hash, which is made of the name that the call is about. */
 export function mustKnowSecret({ client }: Service, ClientId: unknown, name: unknown, hash: unknown): void {
   if (ClientId !== client.id)
-    throw new Refusal('ResourceNotFoundException', `User pool client ${String(ClientId)} does not exist.`)
+    throw new CognitoError('ResourceNotFoundException', `User pool client ${String(ClientId)} does not exist.`)
   if (hash === undefined)
     throw notAuthorized(`Client ${client.id} is configured with secret but SECRET_HASH was not received`)
   const right = createHmac('sha256', client.secret)

@@ -7,13 +7,13 @@ import type {
   RevokeTokenRequest,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { appAnswers } from './factors.ts'
-import { endGrant, grantOf, newGrant } from './refresh-tokens.ts'
-import { countGuess, newCode, uncountGuess } from './lockout.ts'
+import { revokeRefreshToken, findRefreshGrant, issueRefreshToken } from './refresh-tokens.ts'
+import { countFailedGuess, createCode, forgetGuess } from './lockout.ts'
 import { assertionOptions, mayUsePasskey, mustAnswer } from './passkeys.ts'
 import { matches, setPassword } from './passwords.ts'
 import { attributesOf, type Factor, type User, userNamed } from './pool.ts'
-import { invalidParameter, notAuthorized, Refusal } from './refusal.ts'
-import { hidden, tell } from './delivery.ts'
+import { invalidParameter, notAuthorized, CognitoError } from './refusal.ts'
+import { maskDestination, sendNotice } from './delivery.ts'
 import type { Targets } from './serve.ts'
 import { mustKnowSecret, type Service } from './service.ts'
 
@@ -24,10 +24,10 @@ type Answers = Record<string, string>
 type Next = InitiateAuthResponse | Promise<InitiateAuthResponse>
 
 const waitMs = 5 * 60_000
-const wrongCode = () => new Refusal('CodeMismatchException', 'Invalid code received for user')
+const wrongCode = () => new CognitoError('CodeMismatchException', 'Invalid code received for user')
 
 /** Signing in, refreshing, and signing out. */
-export function signingIn(service: Service): Targets {
+export function signInApi(service: Service): Targets {
   const { pool, tokens, client, now } = service
   const waiting = new Map<string, Waiting>()
 
@@ -42,7 +42,7 @@ export function signingIn(service: Service): Targets {
   }
 
   async function enter(user: User): Promise<InitiateAuthResponse> {
-    const { grant, refreshToken: RefreshToken } = newGrant(user)
+    const { grant, refreshToken: RefreshToken } = issueRefreshToken(user)
     user.guesses = { wrong: 0, lockedUntil: 0, lastAt: 0 }
     pool.save()
     const issued = await tokens.issue(user, grant)
@@ -53,9 +53,9 @@ export function signingIn(service: Service): Targets {
     SOFTWARE_TOKEN_MFA: (user) => ask(user, 'SOFTWARE_TOKEN_MFA'),
     SMS_MFA: async (user) => {
       const to = user.attributes['phone_number'] ?? ''
-      const code = newCode()
-      await tell(service, 'phone_number', to, 'Your authentication code is', code)
-      const parameters = { CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS', CODE_DELIVERY_DESTINATION: hidden(to) }
+      const code = createCode()
+      await sendNotice(service, 'phone_number', to, 'Your authentication code is', code)
+      const parameters = { CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS', CODE_DELIVERY_DESTINATION: maskDestination(to) }
       return ask(user, 'SMS_MFA', parameters, code)
     },
   }
@@ -78,13 +78,13 @@ export function signingIn(service: Service): Targets {
   }
 
   /** Judge a guess: it counts as wrong until it is right. */
-  async function guessed(user: User, right: () => boolean | Promise<boolean>, refusal: Refusal): Promise<void> {
-    countGuess(user, now())
+  async function guessed(user: User, right: () => boolean | Promise<boolean>, refusal: CognitoError): Promise<void> {
+    countFailedGuess(user, now())
     if (!(await right())) {
       pool.save()
       throw refusal
     }
-    uncountGuess(user)
+    forgetGuess(user)
   }
 
   async function byPassword(user: User | undefined, password: string | undefined): Promise<InitiateAuthResponse> {
@@ -117,7 +117,7 @@ export function signingIn(service: Service): Targets {
   }
 
   async function byRefreshToken({ REFRESH_TOKEN = '', SECRET_HASH }: Answers, ClientId: unknown) {
-    const found = grantOf(pool, REFRESH_TOKEN)
+    const found = findRefreshGrant(pool, REFRESH_TOKEN)
     if (!found) throw notAuthorized('Invalid Refresh Token')
     const { user, grant } = found
     mustKnowSecret(service, ClientId, user.sub, SECRET_HASH)
@@ -186,10 +186,10 @@ export function signingIn(service: Service): Targets {
     },
     RevokeToken: ({ ClientId, ClientSecret, Token = '' }: RevokeTokenRequest) => {
       if (ClientId !== client.id || ClientSecret !== client.secret)
-        throw new Refusal('UnauthorizedException', 'The client is not authorized to revoke this token')
+        throw new CognitoError('UnauthorizedException', 'The client is not authorized to revoke this token')
       if (Token.split('.').length === 3)
-        throw new Refusal('UnsupportedTokenTypeException', 'Only refresh tokens can be revoked')
-      endGrant(pool, Token)
+        throw new CognitoError('UnsupportedTokenTypeException', 'Only refresh tokens can be revoked')
+      revokeRefreshToken(pool, Token)
       return {}
     },
     GlobalSignOut: async ({ AccessToken }: GlobalSignOutRequest) => {

@@ -13,7 +13,7 @@ import { promisify } from 'node:util'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { JwtExpiredError } from 'aws-jwt-verify/error'
 import { type Grant, identitiesOf, type Pool, type User } from './pool.ts'
-import { notAuthorized, Refusal } from './refusal.ts'
+import { notAuthorized, CognitoError } from './refusal.ts'
 
 /** Seconds that an access or identity token lasts. */
 const lasts = 3600
@@ -101,7 +101,7 @@ export function tokensOf({ path, pool, poolId, clientId, issuer }: Facts): Token
         throw notAuthorized(error instanceof JwtExpiredError ? 'Access Token has expired' : 'Invalid Access Token')
       })
       const user = pool.users.find(({ sub }) => sub === claims.sub)
-      if (!user) throw new Refusal('UserNotFoundException', 'User does not exist.')
+      if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
       const origin = claims.origin_jti
       if (!user.grants.some((grant) => grant.origin === origin)) throw notAuthorized('Access Token has been revoked')
       if (!claims.scope.split(' ').includes(ownCalls)) throw notAuthorized('Access Token does not have required scopes')

@@ -5,9 +5,9 @@ import type {
   UpdateUserAttributesRequest,
   VerifyUserAttributeRequest,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { proveCode } from './lockout.ts'
+import { verifyCode } from './lockout.ts'
 import { attributesOf, type User, userNamed } from './pool.ts'
-import { invalidParameter, notAuthorized, Refusal } from './refusal.ts'
+import { invalidParameter, notAuthorized, CognitoError } from './refusal.ts'
 import { sendCode } from './delivery.ts'
 import type { Targets } from './serve.ts'
 import type { Service } from './service.ts'
@@ -22,7 +22,7 @@ export const factorsOf = ({ factors, preferred, passkeysSuffice }: User) => {
 }
 
 /** What users may know of themselves, and change. */
-export function account(service: Service): Targets {
+export function userApi(service: Service): Targets {
   const { pool, tokens, now } = service
 
   /** Another e-mail address waits for its code while the old one holds; another number holds at once, unproven. */
@@ -73,11 +73,11 @@ export function account(service: Service): Targets {
     VerifyUserAttribute: async ({ AccessToken, AttributeName = '', Code }: VerifyUserAttributeRequest) => {
       const { user } = await tokens.bearer(AccessToken)
       try {
-        proveCode(user, AttributeName, Code, now())
+        verifyCode(user, AttributeName, Code, now())
         if (AttributeName === 'email' && user.newEmail !== undefined) {
           const other = userNamed(pool, user.newEmail)
           if (other && other !== user)
-            throw new Refusal('AliasExistsException', 'An account with the given email already exists.')
+            throw new CognitoError('AliasExistsException', 'An account with the given email already exists.')
           user.attributes['email'] = user.newEmail
           delete user.newEmail
         }

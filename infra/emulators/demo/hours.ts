@@ -1,10 +1,13 @@
 import { listHolidays } from '#shared/hours/holidays.ts'
 import type { EditableHours } from '#shared/hours/hours-form.ts'
 import { type Exception, hoursFromTexts } from '#shared/hours/schedule.ts'
-import { both } from './both.ts'
+import { localizedDemoText } from './both.ts'
 import { site } from './site.ts'
 
-const named = (holiday: Exception): Exception => ({ ...holiday, name: both(holiday.name.en, holiday.name.es) })
+const named = (holiday: Exception): Exception => ({
+  ...holiday,
+  name: localizedDemoText(holiday.name.en, holiday.name.es),
+})
 
 const kept = ['thanksgiving', 'christmas']
 

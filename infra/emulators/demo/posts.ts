@@ -1,5 +1,5 @@
 import type { WholePost } from '#shared/blog/blog.ts'
-import { both } from './both.ts'
+import { localizedDemoText } from './both.ts'
 
 const post = (
   at: string,
@@ -16,15 +16,15 @@ const post = (
 /** The demo restaurant's three posts. */
 export const posts: WholePost[] = [
   post('2026-05-22T13:00:00.000Z', {
-    title: both('Why we grind before sunrise', 'Por qué molemos antes de que salga el sol'),
+    title: localizedDemoText('Why we grind before sunrise', 'Por qué molemos antes de que salga el sol'),
     slug: 'why-we-grind-before-sunrise',
     author: 'The kitchen',
-    excerpt: both(
+    excerpt: localizedDemoText(
       'Masa has a short, happy life. By noon it is fine. By supper it is only food. So the mill starts at five.',
       'La masa tiene una vida corta y feliz. A mediodía está bien. En la cena ya es solo comida. Por eso el molino arranca a las cinco.',
     ),
     imageUrl: 'comal',
-    content: both(
+    content: localizedDemoText(
       `<p>Masa has a short, happy life. By noon it is fine. By supper it is only food. So the mill starts at five, while the square is dark and the only other lights on are at the hospital and the bakery.</p>
 <p>The corn sits overnight in water and lime, the mineral kind, until the skins slip. We rinse it, grind it, and press the first tortilla for ourselves, with salt. If that one puffs, we open.</p>
 <blockquote>If the first tortilla puffs, we open.</blockquote>
@@ -40,15 +40,15 @@ export const posts: WholePost[] = [
     ),
   }),
   post('2026-04-17T14:30:00.000Z', {
-    title: both('Where the truck goes on Fridays', 'A dónde va la troca los viernes'),
+    title: localizedDemoText('Where the truck goes on Fridays', 'A dónde va la troca los viernes'),
     slug: 'where-the-truck-goes-on-fridays',
     author: 'Lupita, who drives',
-    excerpt: both(
+    excerpt: localizedDemoText(
       'Ball season is here, so on Friday evenings half of us are behind third base. What we bring, and how to find us.',
       'Ya empezó la temporada de béisbol, así que los viernes en la noche la mitad de nosotros está detrás de la tercera base. Qué llevamos y cómo encontrarnos.',
     ),
     imageUrl: '',
-    content: both(
+    content: localizedDemoText(
       `<p>Ball season is here, so on Friday evenings half of us are behind third base. The kitchen on Pecan Row stays open as always; only the truck is away.</p>
 <h2>What we bring</h2>
 <ul><li>Asada, pastor and mushroom tacos, three to an order.</li><li>The burrito de la troca, which fits in a glove if you have to run.</li><li>Jamaica and horchata, by the cup or by the jug for the dugout.</li></ul>
@@ -64,15 +64,15 @@ export const posts: WholePost[] = [
     ),
   }),
   post('2026-03-06T15:00:00.000Z', {
-    title: both('The pecans in the tres leches', 'Las nueces del tres leches'),
+    title: localizedDemoText('The pecans in the tres leches', 'Las nueces del tres leches'),
     slug: 'the-pecans-in-the-tres-leches',
     author: 'Doña Chela',
-    excerpt: both(
+    excerpt: localizedDemoText(
       'They fall in November, we crack them all winter, and by March people ask why the cake tastes different.',
       'Caen en noviembre, las quebramos todo el invierno y en marzo la gente pregunta por qué el pastel sabe distinto.',
     ),
     imageUrl: 'tres-leches',
-    content: both(
+    content: localizedDemoText(
       `<p>They fall in November. We crack them all winter, mostly in front of the television, and by March people ask why the cake tastes different.</p>
 <p>It tastes different because the nuts are from the tree behind the kitchen, and because we toast them dry, slowly, until the whole street notices. A pecan that was not toasted is only a promise.</p>
 <h2>Three milks, and one rule</h2>

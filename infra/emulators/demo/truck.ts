@@ -1,5 +1,5 @@
 import type { OwnerTruck, Stop } from '#shared/truck/truck.ts'
-import { both } from './both.ts'
+import { localizedDemoText } from './both.ts'
 
 const weekly: readonly [weekday: number, from: number, to: number, en: string, es: string, address: string][] = [
   [0, 720, 960, 'Little Tallapoosa Park', 'Parque Little Tallapoosa', '1930 Highway 113, Carrollton, GA 30117'],
@@ -27,7 +27,7 @@ const weekly: readonly [weekday: number, from: number, to: number, en: string, e
 export const truckFrom = (today: string): OwnerTruck => ({
   stops: weekly.map(([weekday, from, to, en, es, address]): Stop => ({
     id: `stop-${weekday}`,
-    place: both(en, es),
+    place: localizedDemoText(en, es),
     address,
     weekday,
     since: today,

@@ -56,5 +56,5 @@ const asking: Record<string, (input: any, action: string) => AccessRequest[]> = 
 }
 
 /** What a request asks for, as IAM judges it: a transaction's steps one by one, as the single actions. Any other request is one wish without keys. */
-export const wishesOf = (action: string, input: unknown): AccessRequest[] =>
+export const parseAccessRequests = (action: string, input: unknown): AccessRequest[] =>
   (asking[action] ?? (() => [{ action, partitions: [] }]))(input, action)

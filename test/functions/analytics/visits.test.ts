@@ -258,7 +258,7 @@ describe('hostile visits', () => {
 const visits = isDeep ? 100_000 : 2000
 
 test(`${visits} visits from one address are throttled, and harm no booking`, async () => {
-  const { saveReservationRules } = await import('#functions/db/site/settings.ts')
+  const { saveReservationRulesOp: saveReservationRules } = await import('#functions/db/site/settings.ts')
   const { writeItem: write } = await import('#functions/db/table.ts')
   await useTier('premium')
   await write(saveReservationRules({ maxReservationsPerDay: 1000, reservationsEnabled: true }))

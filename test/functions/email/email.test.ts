@@ -35,7 +35,7 @@ const store = async () => ({
 
 beforeAll(async () => {
   setClock(() => now)
-  const { writeItem: write, saveSite, getSite: site } = await store()
+  const { writeItem: write, putSiteOp: saveSite, getSite: site } = await store()
   const { branding, contactInfo } = await site()
   await useTier('enterprise')
   await write(saveSite('branding', { ...branding, name: 'La "Vieja" Nogalera, Inc. 🌮' }))

@@ -9,7 +9,7 @@ const { ask, asOwner, aDate, edit, quiet, store, sessionHeaders } = atTheDesk()
 const book = 'POST /api/reservations'
 
 beforeAll(async () => {
-  const { writeItem: write, saveReservationRules } = await store()
+  const { writeItem: write, saveReservationRulesOp: saveReservationRules } = await store()
   await write(saveReservationRules({ maxReservationsPerDay: 50, reservationsEnabled: true }))
 })
 
@@ -35,7 +35,7 @@ const times = <T>(count: number, one: (at: number) => T): T[] => Array.from({ le
 const bookedOf = (found: readonly string[]) => found.filter((reason) => reason === 'booked').length
 
 const guestRows = async () => {
-  const { everything } = await store()
+  const { scanItems: everything } = await store()
   const rows: object[] = []
   for await (const item of everything()) if (item.pk.startsWith('GUEST#')) rows.push(item)
   return rows

@@ -98,7 +98,7 @@ describe('a saved import', () => {
       applyImport,
       listItems: items,
       getImport: menuImport,
-      newUndo,
+      createImportUndo: newUndo,
       saveImport,
       getPublishRequest: edition,
     } = await stores()

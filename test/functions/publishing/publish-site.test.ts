@@ -64,7 +64,7 @@ afterAll(() => bucket.close())
 beforeAll(async () => {
   bucket = await seeBucket()
   process.env['SITE_ORIGIN'] = 'https://restaurant.test'
-  const { transact, saveSite, requestPublishOp: raise } = await store()
+  const { transact, putSiteOp: saveSite, requestPublishOp: raise } = await store()
   await transact([saveSite('branding', { ...site.branding, name: 'La Prueba' }), raise()])
   await publish()
 })
@@ -136,7 +136,7 @@ describe('publishing', () => {
   })
 
   test('a second publisher leaves at once while the first is at it, and what it was woken for is out all the same', async () => {
-    const { transact, saveSite, requestPublishOp: raise } = await store()
+    const { transact, putSiteOp: saveSite, requestPublishOp: raise } = await store()
     const first = publish()
     await transact([saveSite('branding', { ...site.branding, name: 'La Segunda' }), raise()])
     const [one, two] = await Promise.all([first, publish()])
@@ -283,7 +283,7 @@ describe('a publication costs what a save touched, however much there is', () =>
   })
 
   test('a setting that every page shows: all of it, over as many runs as it takes, while the site is behind', async () => {
-    const { transact, saveSite, requestPublishOp: raise, getPublishRequest: edition } = await store()
+    const { transact, putSiteOp: saveSite, requestPublishOp: raise, getPublishRequest: edition } = await store()
     await transact([saveSite('branding', { ...site.branding, name: 'La Tercera' }), raise()])
     const began = Date.now()
     let asked = 0
@@ -467,7 +467,7 @@ describe('whoever reads while saves are published', () => {
   const saves = isDeep ? 100 : 4
 
   test(`finds every page whole, and every post that a list leads to, through ${saves} saves`, async () => {
-    const { transact, savePost, saveItem, saveSite, requestPublishOp: raise } = await store()
+    const { transact, savePost, saveItem, putSiteOp: saveSite, requestPublishOp: raise } = await store()
     const steady = ['index.html', 'es.html', 'menu.html', 'es/menu.html', 'blog.html', 'es/blog.html', 'about.html']
     const troubles: string[] = []
     const reader = { isOver: false, rounds: 0 }

@@ -25,7 +25,7 @@ const aCaller = () => `198.51.${Math.floor(counter++ / 250)}.${counter % 250}`
 const aGuest = () => `guest${counter++}@example.com`
 
 const useRules = async (rules: Partial<ReservationSettings> = {}) => {
-  const { writeItem: write, saveReservationRules } = await store()
+  const { writeItem: write, saveReservationRulesOp: saveReservationRules } = await store()
   await write(saveReservationRules({ maxReservationsPerDay: 50, reservationsEnabled: true, ...rules }))
 }
 

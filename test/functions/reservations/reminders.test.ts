@@ -193,7 +193,7 @@ describe('a reminder', () => {
 })
 
 test('nothing of it is written when a table is booked', async () => {
-  const { everything } = await store()
+  const { scanItems: everything } = await store()
   await book({ reservationDate: '2026-12-20' })
   const names: string[] = []
   for await (const { pk } of everything()) names.push(pk)

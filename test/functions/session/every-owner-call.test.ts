@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { hashId, newId, seal } from '#functions/http/cookies.ts'
+import { hashId, createSecretId, seal } from '#functions/http/cookies.ts'
 import { owner } from '#infra/emulators/demo/owner.ts'
 import { allEndpoints } from '#infra/manifest/endpoints.ts'
 import { sample } from '#test/deep.ts'
@@ -34,7 +34,7 @@ type Planted = { email?: string; level?: 'aal1' | 'aal2'; expiresIn?: number; en
 
 /** A session put into the table as somebody else's sign-in might have left it. */
 async function planted({ email = owner.email, level = 'aal1', expiresIn = 3600, endsIn = 86_400 }: Planted = {}) {
-  const id = newId()
+  const id = createSecretId()
   const seconds = Math.floor(Date.now() / 1000)
   const { saveSession } = await sessions()
   await saveSession({
@@ -58,7 +58,7 @@ describe.each(closed.map((call) => [call.name, call] as const))('%s', (_name, ca
   test.each([
     ['no cookie', async () => ({})],
     ['garbage', async () => ({ cookie: '__Host-session=garbage' })],
-    ['an id that nobody was given', async () => ({ cookie: `__Host-session=${newId()}` })],
+    ['an id that nobody was given', async () => ({ cookie: `__Host-session=${createSecretId()}` })],
     [
       'an expired session',
       async () => ({ cookie: await planted(call.who === 'owner' ? { expiresIn: -1 } : { endsIn: -1 }) }),

@@ -4,14 +4,14 @@ import { Match, type Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { originSecretHeader } from '#infra/edge/behaviours.ts'
 import { jobs } from '#infra/manifest/jobs.ts'
-import { rightsByName } from '#infra/manifest/permissions.ts'
+import { permissionsByName } from '#infra/manifest/permissions.ts'
 import { builtFunctions } from '#test/built.ts'
 import { isDeep } from '#test/deep.ts'
 import { sources } from '#test/imports.ts'
 import {
   allEndpoints,
   throttledSeparately,
-  contract,
+  endpointFiles,
   defaultThrottle,
   handlerGroup,
   routeKeyOf,
@@ -177,7 +177,7 @@ describe('the calls', () => {
   })
 
   test('are started by a role of the gateway for each file of the contract, which may start no other', () => {
-    const roles = contract.map(({ calls }) => {
+    const roles = endpointFiles.map(({ calls }) => {
       const all = calls.map((call) => roleOfRoute(routeKeyOf(call)))
       const [{ role }] = all as [(typeof all)[number]]
       for (const one of all) expect(one.role[0]).toBe(role[0])
@@ -185,7 +185,7 @@ describe('the calls', () => {
       expect(new Set([may].flat().flatMap(named))).toEqual(new Set(all.map(({ fn }) => fn)))
       return role[0]
     })
-    expect(new Set(roles).size).toBe(contract.length)
+    expect(new Set(roles).size).toBe(endpointFiles.length)
   })
 })
 
@@ -302,7 +302,7 @@ describe('a function', () => {
   })
 
   test('that reads what is known of the owner knows the stage’s address, which holds until she changes it', () => {
-    const knowing = [...rightsByName].flatMap(([name, granted]) =>
+    const knowing = [...permissionsByName].flatMap(([name, granted]) =>
       granted.some(({ partitions = [] }) => partitions.includes('OWNER')) ? [name] : [],
     )
     expect(knowing).toEqual(expect.arrayContaining(['book-reservation', 'get-session', 'send-account-notice']))

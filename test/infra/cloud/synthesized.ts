@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Template } from 'aws-cdk-lib/assertions'
 import { readAssembly } from '#infra/cloud/assembly.ts'
-import { type Distance, distances } from '#infra/cloud/quotas.ts'
-import { contract, type Part } from '#infra/manifest/endpoints.ts'
+import { type QuotaDistance, quotaDistances } from '#infra/cloud/quotas.ts'
+import { endpointFiles, type EndpointFile } from '#infra/manifest/endpoints.ts'
 import { type TableAccess, tableAccessOf } from '#infra/manifest/table-access.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { builtFunctions } from '#test/built.ts'
@@ -29,7 +29,7 @@ export type Synthesized = {
   /** The stacks that are nested in the site's: the roles of its rooms. */
   roles: Template[]
   /** How near each of AWS's quotas is, the nearest first. */
-  distances: Distance[]
+  distances: QuotaDistance[]
   domain: Template | undefined
   /** Everything that cdk-nag and the library found and nobody acknowledged. */
   findings: string[]
@@ -151,7 +151,7 @@ async function synthesize(stage: string, given: object, rules: boolean, more: nu
       data: Template.fromStack(data).toJSON(),
       site: Template.fromStack(site).toJSON(),
       roles: stacks.find(({ name }) => name === site.stackName)!.nested.map(({ template }) => template),
-      distances: distances(stacks),
+      distances: quotaDistances(stacks),
       domain: domain && Template.fromStack(domain).toJSON(),
       findings: report.pluginReports
         .flatMap(({ violations }) => violations)
@@ -172,11 +172,11 @@ const modelOf = (name: string) => name.replace(/^more-\d+-/, '')
 
 /** The contract with so many calls more: each is one of the owner's again (none with uploads, whose rights are acknowledged by name), with its rows and its bundle, all in one file. */
 function moreCalls(count: number): {
-  contract: readonly Part[]
+  contract: readonly EndpointFile[]
   bundleOf: (name: string) => string
   forget: () => void
 } {
-  const models = contract.flatMap(({ calls }) => calls.filter(({ who, uploads }) => who === 'owner' && !uploads))
+  const models = endpointFiles.flatMap(({ calls }) => calls.filter(({ who, uploads }) => who === 'owner' && !uploads))
   const calls = Array.from({ length: count }, (_none, index): Endpoint => {
     const model = models[index % models.length]!
     return { ...model, name: `more-${index}-${model.name}`, path: `/api/more/${index}` }
@@ -184,7 +184,7 @@ function moreCalls(count: number): {
   const rows = tableAccessOf as Record<string, TableAccess>
   for (const { name } of calls) rows[name] = rows[modelOf(name)]!
   return {
-    contract: calls.length > 0 ? [...contract, { file: 'more', calls }] : contract,
+    contract: calls.length > 0 ? [...endpointFiles, { file: 'more', calls }] : endpointFiles,
     bundleOf: (name: string) => join(builtFunctions, modelOf(name)),
     forget: () => {
       for (const { name } of calls) delete rows[name]

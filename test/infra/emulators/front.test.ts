@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HeaderSet } from '#infra/edge/headers.ts'
 import { securityHeaders } from '#infra/edge/headers.ts'
-import { startFront } from '#infra/emulators/cloudfront.ts'
+import { startCloudFront } from '#infra/emulators/cloudfront.ts'
 import type { Stored } from '#infra/emulators/static-files.ts'
 import type { GatewayAnswer, GatewayRequest } from '#infra/emulators/gateway.ts'
 
@@ -26,10 +26,10 @@ const secret = 'one,two'
 const knocks: GatewayRequest[] = []
 let answer: GatewayAnswer
 let now = 0
-let front: Awaited<ReturnType<typeof startFront>>
+let front: Awaited<ReturnType<typeof startCloudFront>>
 
 beforeAll(async () => {
-  front = await startFront({
+  front = await startCloudFront({
     ...facts,
     port: 0,
     originSecret: secret,
@@ -337,7 +337,7 @@ describe('a call whose answer is kept', () => {
 
 test('a taken port is an error that says so', async () =>
   expect(
-    startFront({
+    startCloudFront({
       ...facts,
       port: front.port,
       originSecret: '',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openGateway } from '#infra/emulators/gateway.ts'
-import { startFront } from '#infra/emulators/cloudfront.ts'
+import { startCloudFront } from '#infra/emulators/cloudfront.ts'
 import { allEndpoints } from '#infra/manifest/endpoints.ts'
 import { addDays, localDateTime } from '#shared/time/local-time.ts'
 import { withBackstage } from '#test/functions/emulated-aws.ts'
@@ -11,7 +11,7 @@ const functionsAtOnce = 10
 const { backstage } = withBackstage({ functionsAtOnce })
 
 let now = 0
-let front: Awaited<ReturnType<typeof startFront>>
+let front: Awaited<ReturnType<typeof startCloudFront>>
 const knocks: Record<string, number> = {}
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { writeItem: write } = await import('#functions/db/table.ts')
   await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'enterprise' }))
   const gateway = openGateway(allEndpoints, backstage().lambdas, { now: () => now })
-  front = await startFront({
+  front = await startCloudFront({
     port: 0,
     scriptHashes: ['sha256-abc='],
     originSecret: backstage().originSecret,

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { startDynamo } from '#infra/emulators/dynamodb.ts'
 import { workAs } from '#infra/emulators/caller-context.ts'
 import { ensureTable } from '#infra/emulators/table.ts'
-import { wishesOf } from '#infra/emulators/dynamodb/parse-request.ts'
-import { allows, type Right, rightsByName } from '#infra/manifest/permissions.ts'
+import { parseAccessRequests } from '#infra/emulators/dynamodb/parse-request.ts'
+import { allows, type Permission, permissionsByName } from '#infra/manifest/permissions.ts'
 import {
   BatchGetItemCommand,
   DynamoDBClient,
@@ -17,7 +17,7 @@ const key = (pk: string) => ({ pk: { S: pk }, sk: { S: 'x' } })
 const row = (pk: string) => ({ TableName: 'restaurant', Item: key(pk) })
 
 describe('a right', () => {
-  const days: Right[] = [{ actions: ['GetItem', 'Query'], partitions: ['DAYS', 'RES#*'] }]
+  const days: Permission[] = [{ actions: ['GetItem', 'Query'], partitions: ['DAYS', 'RES#*'] }]
 
   test('holds for the rows it names and for all of them at once', () => {
     expect(allows(days, { action: 'GetItem', partitions: ['DAYS'] })).toBe(true)
@@ -29,16 +29,16 @@ describe('a right', () => {
   })
 
   test('holds for who names no row, as IAM has it, so that no scan stands beside rows', () => {
-    const trap: Right[] = [{ actions: ['Scan'], partitions: ['DAYS'] }]
+    const trap: Permission[] = [{ actions: ['Scan'], partitions: ['DAYS'] }]
     expect(allows(trap, { action: 'Scan', partitions: [] })).toBe(true)
-    for (const [name, granted] of rightsByName)
+    for (const [name, granted] of permissionsByName)
       for (const { actions, partitions } of granted)
         if (actions.includes('Scan'))
           expect([name, actions, partitions]).toEqual(['apply-erasures', ['Scan'], undefined])
   })
 
   test('of track-visit is none to sessions, days or bookings', () => {
-    const granted = rightsByName.get('track-visit')!
+    const granted = permissionsByName.get('track-visit')!
     for (const partition of ['SESSION#a', 'DAYS', 'RES#a', 'SITE', 'OWNER'])
       for (const action of ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'])
         expect(allows(granted, { action, partitions: [partition] }), `${action} ${partition}`).toBe(false)
@@ -47,16 +47,18 @@ describe('a right', () => {
 
   test('is asked for each step of a transaction, each key of a batch and the partition of a query', () => {
     expect(
-      wishesOf('TransactWriteItems', { TransactItems: [{ Put: { Item: key('A') } }, { Delete: { Key: key('B') } }] }),
+      parseAccessRequests('TransactWriteItems', {
+        TransactItems: [{ Put: { Item: key('A') } }, { Delete: { Key: key('B') } }],
+      }),
     ).toEqual([
       { action: 'PutItem', partitions: ['A'] },
       { action: 'DeleteItem', partitions: ['B'] },
     ])
-    expect(wishesOf('BatchGetItem', { RequestItems: { t: { Keys: [key('A'), key('B')] } } })).toEqual([
+    expect(parseAccessRequests('BatchGetItem', { RequestItems: { t: { Keys: [key('A'), key('B')] } } })).toEqual([
       { action: 'BatchGetItem', partitions: ['A', 'B'] },
     ])
     expect(
-      wishesOf('Query', {
+      parseAccessRequests('Query', {
         IndexName: 'gsi1',
         KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :a)',
         ExpressionAttributeNames: { '#pk': 'gsi1pk', '#sk': 'gsi1sk' },
@@ -67,7 +69,7 @@ describe('a right', () => {
 })
 
 test('the local engine refuses a function what its rights do not allow, and who is no function nothing', async () => {
-  const dynamo = await startDynamo({ rights: rightsByName })
+  const dynamo = await startDynamo({ rights: permissionsByName })
   const client = new DynamoDBClient({
     endpoint: dynamo.endpoint,
     region: 'us-east-1',

@@ -8,11 +8,11 @@ import {
   composeCateringOwnerEmail as cateringToRestaurant,
 } from '#shared/email/catering-email.ts'
 import {
-  composeAccountMail,
-  composeCateringMail,
-  composeNotice,
-  composeReservationMail,
-  type Notice,
+  composeAccountEmails,
+  composeCateringEmails,
+  composeOwnerNotice,
+  composeReservationEmails,
+  type OwnerNotice,
 } from '#shared/email/compose.ts'
 import { composeDigest } from '#shared/email/digest-email.ts'
 import { escapeHtml, escapeAutolinks, unlinkedEmail, renderLayout, ownerEmailLayout } from '#shared/email/layout.ts'
@@ -149,12 +149,12 @@ La Nogalera
 
 /** Writes a letter as its own worker does. */
 function compose(letter: EmailMessage, to: EmailContext, written: Date): ComposedEmail {
-  if (letter.kind === 'account-notice') return composeAccountMail(letter, to)
-  if (letter.kind === 'contact-notice') return composeNotice(letter, to)
-  return 'catering' in letter ? composeCateringMail(letter, to) : composeReservationMail(letter, to, written)
+  if (letter.kind === 'account-notice') return composeAccountEmails(letter, to)
+  if (letter.kind === 'contact-notice') return composeOwnerNotice(letter, to)
+  return 'catering' in letter ? composeCateringEmails(letter, to) : composeReservationEmails(letter, to, written)
 }
 
-const isOfNotice = (letter: EmailMessage): letter is Notice => isOwnerNotice(letter.kind)
+const isOfNotice = (letter: EmailMessage): letter is OwnerNotice => isOwnerNotice(letter.kind)
 
 const offerOf = (given: object = {}) => compose({ kind: 'reservation-offered', reservation: anOffer(given) }, head, at)
 const overOf = (given: object = {}) =>
@@ -450,7 +450,7 @@ describe('a mail about a table that was changed', () => {
   })
 })
 
-const notice = (firstName: string, createdAt: string): { letter: Notice; createdAt: string } => ({
+const notice = (firstName: string, createdAt: string): { letter: OwnerNotice; createdAt: string } => ({
   letter: { kind: 'reservation-notice', event: 'booked', reservation: aTable({ firstName }) },
   createdAt,
 })
@@ -471,7 +471,7 @@ describe('notices that come together', () => {
   })
 
   test('name no guest where a letter is about none', () => {
-    const letter: Notice = { kind: 'catering-notice', catering: aFeast() }
+    const letter: OwnerNotice = { kind: 'catering-notice', catering: aFeast() }
     const { subject } = compose(letter, head, at)
     const lines = composeDigest([{ letter, createdAt }], head).text.split('\n')
     expect(lines.filter((line) => line.includes(subject))).toEqual([expect.stringMatching(/12:00 PM/)])

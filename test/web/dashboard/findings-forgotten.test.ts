@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { checkSite } from '#shared/site/site-audit-endpoints.ts'
-import { forgetFindings, ownerKey } from '#web/dashboard/owner-queries.ts'
+import { invalidateAuditFindings, ownerQueryKey } from '#web/dashboard/owner-queries.ts'
 
 const cache = new QueryClient({ defaultOptions: { queries: { staleTime: 600_000 } } })
 afterEach(() => cache.clear())
@@ -10,7 +10,7 @@ afterEach(() => cache.clear())
 function looker() {
   const answers: ((count: number) => void)[] = []
   const observer = new QueryObserver<number>(cache, {
-    queryKey: ownerKey(checkSite, {}),
+    queryKey: ownerQueryKey(checkSite, {}),
     queryFn: ({ signal: _heard }) => new Promise<number>((resolve) => answers.push(resolve)),
   })
   const leave = observer.subscribe(() => undefined)
@@ -22,7 +22,7 @@ test('what was found is asked for anew after a save when it is shown next', asyn
   const first = looker()
   first.answers[0]!(8)
   await vi.waitFor(() => expect(first.sees()).toBe(8))
-  await forgetFindings(cache)
+  await invalidateAuditFindings(cache)
   expect(first.answers).toHaveLength(1)
   expect(first.sees()).toBe(8)
   first.leave()
@@ -39,10 +39,10 @@ test.each([
   if (isKnown) {
     one.answers[0]!(9)
     await vi.waitFor(() => expect(one.sees()).toBe(9))
-    void cache.refetchQueries({ queryKey: ownerKey(checkSite) })
+    void cache.refetchQueries({ queryKey: ownerQueryKey(checkSite) })
   }
   const before = one.answers.at(-1)!
-  const forgotten = forgetFindings(cache)
+  const forgotten = invalidateAuditFindings(cache)
   await vi.waitFor(() => expect(one.answers).toHaveLength(isKnown ? 3 : 2))
   before(8)
   one.answers.at(-1)!(7)

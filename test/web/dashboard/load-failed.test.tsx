@@ -8,7 +8,7 @@ import { listCallsToMake } from '#shared/hours/owner-endpoints.ts'
 import { listDays } from '#shared/reservations/owner-endpoints.ts'
 import { accessQuery } from '#web/app/access.ts'
 import { BlockCalendar } from '#web/dashboard/reservations/block-calendar.tsx'
-import { ownerKey } from '#web/dashboard/owner-queries.ts'
+import { ownerQueryKey } from '#web/dashboard/owner-queries.ts'
 import { CallsPanel } from '#web/dashboard/hours/calls-panel.tsx'
 import { DayList } from '#web/dashboard/overview/day-list.tsx'
 
@@ -33,11 +33,11 @@ const later = (failed: boolean) => (
 
 describe('what does not come says so, and can be asked for again:', () => {
   test.each([
-    ['who is to be called', <CallsPanel key="calls" />, ownerKey(listCallsToMake, {})],
+    ['who is to be called', <CallsPanel key="calls" />, ownerQueryKey(listCallsToMake, {})],
     [
       'the days of a month',
       <BlockCalendar key="days" pending={false} onToggle={() => {}} />,
-      ownerKey(listDays, { month: now.date.slice(0, 7) }),
+      ownerQueryKey(listDays, { month: now.date.slice(0, 7) }),
     ],
     ['who comes later today', later(true), undefined],
   ])('%s', async (_what, element, lost) => {

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
-import { dayTitle, halvesFrom, halvesOf, overAt, quartersOfDay, sumsOf, timeOfAt } from '#web/dashboard/overview/day.ts'
+import {
+  dayTitle,
+  halfHoursFrom,
+  halfHoursOf,
+  isOverAt,
+  quartersOfDay,
+  daySums,
+  timeAtQuarter,
+} from '#web/dashboard/overview/day.ts'
 
 const aTable = (given: Partial<OwnerReservation> = {}): OwnerReservation => ({
   id: 'r1',
@@ -26,7 +34,7 @@ describe('the half hours of today', () => {
     ['20:59:00', 21, '20:30:00'],
     ['21:00:00', 22, undefined],
   ])('at %s are past up to now', (now, past, current) => {
-    const halves = halvesOf([], now)
+    const halves = halfHoursOf([], now)
     const gone = halves.filter((half) => half.past).map(({ time }) => time)
     expect(typeof past === 'number' ? gone.length : gone).toEqual(past)
     expect(halves.filter((half) => half.current).map(({ time }) => time)).toEqual(current ? [current] : [])
@@ -34,7 +42,7 @@ describe('the half hours of today', () => {
 
   test('hold every reservation once, also one between two of them, before the first and after the last', () => {
     const times = ['08:00:00', '10:00:00', '18:30:00', '18:45:00', '23:15:00']
-    const halves = halvesOf(
+    const halves = halfHoursOf(
       times.map((reservationTime, index) => aTable({ id: `r${index}`, reservationTime })),
       '12:00:00',
     )
@@ -51,9 +59,9 @@ test('guests are counted who hold a place; who waits or cancelled is not among t
   const day = (['booked', 'completed', 'waitlist', 'cancelled'] as const).map((status, index) =>
     aTable({ id: status, status, partySize: 10 ** index }),
   )
-  expect(sumsOf(day)).toEqual({ booked: 1, completed: 1, waitlist: 1, cancelled: 1, guests: 11 })
+  expect(daySums(day)).toEqual({ booked: 1, completed: 1, waitlist: 1, cancelled: 1, guests: 11 })
   const offered = { ...day[2]!, offeredUntil: '2026-11-30T18:00:00.000Z' }
-  expect(sumsOf([...day, offered]), 'a table that is offered is held').toMatchObject({ waitlist: 2, guests: 111 })
+  expect(daySums([...day, offered]), 'a table that is offered is held').toMatchObject({ waitlist: 2, guests: 111 })
 })
 
 test.each([
@@ -92,7 +100,7 @@ describe('the guests of today by quarter', () => {
     ]
     const quarters = quartersOfDay(day)
     expect([quarters[0]!.at, quarters.at(-1)!.at]).toEqual([at(8), at(25, 3)])
-    expect([timeOfAt(at(8, 1)), timeOfAt(at(24, 2))]).toEqual(['08:15:00', '00:30:00'])
+    expect([timeAtQuarter(at(8, 1)), timeAtQuarter(at(24, 2))]).toEqual(['08:15:00', '00:30:00'])
   })
 
   test('a half hour is as full as the fuller of its quarters, and counts all who arrive', () => {
@@ -100,13 +108,13 @@ describe('the guests of today by quarter', () => {
       aTable({ id: 'a', stayMinutes: 15, partySize: 2 }),
       aTable({ id: 'b', reservationTime: '18:45:00', stayMinutes: 15, partySize: 6 }),
     ]
-    const half = halvesFrom(quartersOfDay(day)).find((one) => one.at === at(18, 2))
+    const half = halfHoursFrom(quartersOfDay(day)).find((one) => one.at === at(18, 2))
     expect(half).toMatchObject({ seated: 6, arrive: 8 })
   })
 
   test('who stands over the seats is named for the quarters that it has', () => {
     const day = [aTable({ overSeats: true, stayMinutes: 30 }), aTable({ id: 'b', stayMinutes: 30 })]
-    expect(overAt(day, at(18, 3)).map(({ id }) => id)).toEqual(['r1'])
-    expect(overAt(day, at(19, 0))).toEqual([])
+    expect(isOverAt(day, at(18, 3)).map(({ id }) => id)).toEqual(['r1'])
+    expect(isOverAt(day, at(19, 0))).toEqual([])
   })
 })

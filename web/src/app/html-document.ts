@@ -4,7 +4,7 @@ import reloadWhenOnline from './plain/reload-when-online.ts?standalone'
 import { readOnlyRoutes } from './read-only-routes.ts'
 import showMissingPage from './show-missing-page.ts?standalone'
 import startApp from './start-app.ts?standalone'
-import { ground } from './web-manifest.ts'
+import { backgroundColor } from './web-manifest.ts'
 
 type Manifest = Record<
   string,
@@ -25,7 +25,7 @@ export type BuildAssets = { manifest: Manifest; css: (file: string) => Promise<s
 export const inlineScripts = [startApp, showMissingPage, reloadWhenOnline]
 
 /** The missing page as another address shows it. */
-export type LostAs = { name: string; markup: string; routes: string[] }
+export type NotFoundVariant = { name: string; markup: string; routes: string[] }
 
 type Page = {
   locale: Locale
@@ -34,7 +34,7 @@ type Page = {
   routes: string[]
   structured: object[]
   /** Of the missing page alone: what it is at other addresses. */
-  lostAs?: readonly LostAs[]
+  lostAs?: readonly NotFoundVariant[]
 } & BuildAssets
 
 /** A page's metadata and its markup: React puts the title and metadata before the markup, where a document has its head. */
@@ -44,7 +44,7 @@ function parted(markup: string): { head: string; body: string } {
   return { head, body }
 }
 
-const templateOf = ({ name, markup }: LostAs): string => {
+const templateOf = ({ name, markup }: NotFoundVariant): string => {
   const { head, body } = parted(markup)
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(head) ?? []
   return `<template data-lost="${name}" data-title="${title.replaceAll('"', '&quot;')}">${body}</template>`
@@ -173,7 +173,7 @@ export async function renderDocument({
     ...(readOnlyRoutes.has(routes.at(-1) ?? '') ? [' data-whole'] : []),
     ...(keeps ? [` data-later="${later.join(' ')}"`] : []),
   ].join('')
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="theme-color" content="${ground}">${head}${fonts
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="theme-color" content="${backgroundColor}">${head}${fonts
     .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
     .join(
       '',

@@ -12,4 +12,4 @@ export const readOnlyRoutes: ReadonlySet<string> = new Set([
 ])
 
 /** Tells whether a route is a page of the dashboard. */
-export const isOwnersRoute = (route: string): boolean => route.startsWith('/dashboard')
+export const isDashboardRoute = (route: string): boolean => route.startsWith('/dashboard')

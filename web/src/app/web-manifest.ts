@@ -6,7 +6,7 @@ import small from '#web/art/icons/icon-192.png'
 import { pictureUrl } from '#web/art/pictures.ts'
 
 /** The colour around the page, of the bar over it too. */
-export const ground = '#fbf4e6'
+export const backgroundColor = '#fbf4e6'
 
 export const webManifestPath = '/site.webmanifest'
 
@@ -23,8 +23,8 @@ export const webManifest = ({ branding }: Pick<PageSite, 'branding'>, locale: Lo
     start_url: pathInLocale('/', locale),
     scope: '/',
     display: 'standalone',
-    background_color: ground,
-    theme_color: ground,
+    background_color: backgroundColor,
+    theme_color: backgroundColor,
     icons: [
       { src: small, sizes: '192x192', type: 'image/png', purpose: 'any' },
       { src: large, sizes: '512x512', type: 'image/png', purpose: 'any' },

@@ -11,7 +11,7 @@ import * as m from '#web/paraglide/messages.js'
 import { failureMessage, fieldErrorMessages, errorMessage } from './ui/error-messages.ts'
 
 /** Where the answer of a call is kept; without an input, all answers of that call. */
-export const ownerKey = (call: Pick<Endpoint, 'name'>, input?: object): QueryKey =>
+export const ownerQueryKey = (call: Pick<Endpoint, 'name'>, input?: object): QueryKey =>
   input ? ['owner', call.name, input] : ['owner', call.name]
 
 /** What an owner's call answers, asked anew whenever a page shows it. `every` polls, in milliseconds, and when the owner comes back to the tab; `fresh` is for how many an answer is kept instead. */
@@ -25,7 +25,7 @@ export function useOwnerQuery<C extends Endpoint<any, any>>(
   }: { every?: number | ((answer: AnswerOf<C> | undefined) => number | false); when?: boolean; fresh?: number } = {},
 ) {
   return useQuery<AnswerOf<C>>({
-    queryKey: ownerKey(call, input),
+    queryKey: ownerQueryKey(call, input),
     queryFn: ({ signal }) => ownerRequest(call, input, { signal }),
     staleTime: fresh,
     ...(fresh ? { gcTime: fresh } : {}),
@@ -40,8 +40,8 @@ export function useOwnerQuery<C extends Endpoint<any, any>>(
 }
 
 /** What is saved may mend what was found: it is asked for anew when it is shown next, or at once where an answer from before the save is still on its way. */
-export async function forgetFindings(cache: QueryClient): Promise<void> {
-  const queryKey = ownerKey(checkSite)
+export async function invalidateAuditFindings(cache: QueryClient): Promise<void> {
+  const queryKey = ownerQueryKey(checkSite)
   const isAsked = cache.isFetching({ queryKey }) > 0
   if (isAsked) await cache.cancelQueries({ queryKey })
   await cache.invalidateQueries({ queryKey, refetchType: isAsked ? 'active' : 'none' })
@@ -64,7 +64,7 @@ type Outcome<C> = {
  * the rest, and `conflict` is true when somebody changed the same thing meanwhile. What was typed is the caller's and stays. One saving at a time; a call
  * that creates keeps its idempotency key until the answer is certain, so that pressing again after a lost answer does not create twice.
  */
-export function useOwnerSave<C extends Endpoint<any, any>>(
+export function useOwnerMutation<C extends Endpoint<any, any>>(
   call: C,
   { done, act, failed, changes = [], then }: Outcome<C> = {},
 ) {
@@ -83,10 +83,10 @@ export function useOwnerSave<C extends Endpoint<any, any>>(
       return answer
     },
     onSuccess: async (answer) => {
-      void forgetFindings(cache)
+      void invalidateAuditFindings(cache)
       const published = call.wakes?.includes('publish-site') ? [getPublishState] : []
       await Promise.all(
-        [...changes, ...published].map((changed) => cache.invalidateQueries({ queryKey: ownerKey(changed) })),
+        [...changes, ...published].map((changed) => cache.invalidateQueries({ queryKey: ownerQueryKey(changed) })),
       )
       if (done) toast('good', (t) => t(done), act?.(answer))
       then?.(answer)

@@ -8,9 +8,9 @@ import { ownerRequest } from '#web/app/session.ts'
 import type { Message } from '#web/app/locale.tsx'
 import { type ToastAction, useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { ownerKey } from './owner-queries.ts'
+import { ownerQueryKey } from './owner-queries.ts'
 import { failureMessage } from './ui/error-messages.ts'
-import { useGo } from './ui/link.tsx'
+import { useDashboardNavigate } from './ui/link.tsx'
 
 /** Something that a save left at a version. */
 export type SavedChange = { what: Undoable; of: string; version: number }
@@ -29,7 +29,7 @@ export const listedOn = (what: string): { to: string; name: Message } =>
 export function useUndo(changes: readonly Pick<Endpoint, 'name'>[]): (saved: readonly SavedChange[]) => ToastAction {
   const toast = useToast()
   const cache = useQueryClient()
-  const go = useGo()
+  const go = useDashboardNavigate()
   const takeBack = async (saved: readonly SavedChange[]) => {
     try {
       const { changes: log } = await ownerRequest(listChanges, {})
@@ -48,7 +48,7 @@ export function useUndo(changes: readonly Pick<Endpoint, 'name'>[]): (saved: rea
     }
     await Promise.all(
       [...changes, listChanges, getPublishState].map((changed) =>
-        cache.invalidateQueries({ queryKey: ownerKey(changed) }),
+        cache.invalidateQueries({ queryKey: ownerQueryKey(changed) }),
       ),
     )
     return undefined

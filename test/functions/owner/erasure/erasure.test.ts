@@ -29,7 +29,7 @@ async function erased(who: string): Promise<Erasure> {
 
 /** Everything that the table holds, as text. */
 async function everythingKept(): Promise<string> {
-  const { everything } = await import('#functions/db/table.ts')
+  const { scanItems: everything } = await import('#functions/db/table.ts')
   const items: string[] = []
   for await (const item of everything()) items.push(JSON.stringify(item))
   return items.join('\n')

@@ -12,7 +12,7 @@ const idle = () => backstage().lambdas.idle()
 beforeAll(async () => {
   await open()
   const { writeItem: write } = await import('#functions/db/table.ts')
-  const { saveReservationRules } = await import('#functions/db/site/settings.ts')
+  const { saveReservationRulesOp: saveReservationRules } = await import('#functions/db/site/settings.ts')
   await write(saveReservationRules({ maxReservationsPerDay: 4, reservationsEnabled: true }))
 })
 

@@ -89,7 +89,7 @@ describe('a change of the hours', () => {
 
   test('mails, calls or keeps each as the owner answered, once, and leaves who was changed meanwhile', async () => {
     const reservationDate = '2026-12-15'
-    const { writeItem: write, saveReservationRules } = await store()
+    const { writeItem: write, saveReservationRulesOp: saveReservationRules } = await store()
     const { defaultReservationSettings } = await import('#shared/reservations/reservation.ts')
     await write(saveReservationRules(defaultReservationSettings))
     const mailed = await booked({ reservationDate, email: 'ana@example.com' })

@@ -183,7 +183,7 @@ describe('the settings', () => {
 })
 
 test('the owner gives a table on a closed day and at an hour when the kitchen is closed', async () => {
-  const { writeItem: write, saveSite } = await store()
+  const { writeItem: write, putSiteOp: saveSite } = await store()
   const { site } = await import('#infra/emulators/demo/site.ts')
   await write(saveSite('hoursOfOperation', { ...site.hoursOfOperation, sunday: 'Closed' }))
   expect((await add({ reservationDate: '2027-01-03' })).status).toBe(201)

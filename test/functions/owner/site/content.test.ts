@@ -20,7 +20,7 @@ const saveAbout = async (change: object) =>
 
 beforeAll(async () => {
   const { writeItem: write } = await import('#functions/db/table.ts')
-  const { saveSite } = await import('#functions/db/site/settings.ts')
+  const { putSiteOp: saveSite } = await import('#functions/db/site/settings.ts')
   for (const key of Object.keys(site) as (keyof typeof site)[]) await write(saveSite(key, site[key]))
 })
 

@@ -36,7 +36,7 @@ async function mend(rule: AuditRule) {
 }
 
 beforeAll(async () => {
-  const { writeItem: write, saveSite } = await store()
+  const { writeItem: write, putSiteOp: saveSite } = await store()
   await write(
     saveSite('contactInfo', { address: '118 Pecan Row, Carrollton, GA 30117', phone: '(770) 555-0142', email: '' }),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datedOf, linesFor } from '#web/dashboard/analytics/scale.ts'
+import { labelledDates, gridLines } from '#web/dashboard/analytics/scale.ts'
 
 test.each([
   [0, [0, 1]],
@@ -10,12 +10,12 @@ test.each([
   [41, [0, 20, 40, 60]],
   [1234, [0, 500, 1000, 1500]],
 ])('the lines up to %i', (most, lines) => {
-  expect(linesFor(most)).toEqual(lines)
+  expect(gridLines(most)).toEqual(lines)
 })
 
 test('every amount has round lines, five at most above none, and stays below the last', () => {
   for (let most = 0; most < 2_000; most++) {
-    const lines = linesFor(most)
+    const lines = gridLines(most)
     expect(lines.length).toBeLessThanOrEqual(5)
     expect(lines.at(-1)).toBeGreaterThanOrEqual(most)
     expect(lines.every(Number.isInteger)).toBe(true)
@@ -23,8 +23,8 @@ test('every amount has round lines, five at most above none, and stays below the
 })
 
 test('the newest day has its date, and as many before it as fit', () => {
-  expect(datedOf(7, 700, 58)).toEqual([0, 1, 2, 3, 4, 5, 6])
-  expect(datedOf(7, 200, 58)).toEqual([0, 3, 6])
-  expect(datedOf(366, 300, 58).length).toBe(6)
-  expect(datedOf(1, 0, 58)).toEqual([0])
+  expect(labelledDates(7, 700, 58)).toEqual([0, 1, 2, 3, 4, 5, 6])
+  expect(labelledDates(7, 200, 58)).toEqual([0, 3, 6])
+  expect(labelledDates(366, 300, 58).length).toBe(6)
+  expect(labelledDates(1, 0, 58)).toEqual([0])
 })

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { contentOf, draftOf, livePercentages, numberOf, ownLine, typed } from '#web/dashboard/catering/quote-draft.ts'
+import {
+  toQuoteContent,
+  toQuoteDraft,
+  currentPercentages,
+  numberOf,
+  customLine,
+  typedValue,
+} from '#web/dashboard/catering/quote-draft.ts'
 import { cents } from '#shared/money.ts'
 import type { Catering } from '#shared/catering/catering.ts'
 import { localizedText } from '#shared/localized-text.ts'
@@ -30,7 +37,7 @@ const request: Catering = {
 describe('what the owner types into a quote', () => {
   test('begins as what is stored, and is saved as that while nothing is typed', () => {
     const { desiredDate, numberOfServings, selectedItems } = request
-    expect(contentOf(draftOf(request))).toEqual({
+    expect(toQuoteContent(toQuoteDraft(request))).toEqual({
       desiredDate,
       numberOfServings,
       selectedItems,
@@ -48,14 +55,14 @@ describe('what the owner types into a quote', () => {
   ])('%j is the number %d', (text, number) => expect(numberOf(text)).toBe(number))
 
   test.each(['', '-1', '100.5', 'ten'])('%j counts as no percentage until it is one', (deliveryPercentage) => {
-    expect(livePercentages({ ...typed(request), deliveryPercentage })).toMatchObject({
+    expect(currentPercentages({ ...typedValue(request), deliveryPercentage })).toMatchObject({
       deliveryPercentage: 0,
       salesTaxPercentage: 7,
     })
   })
 
   test('lines of the owner are apart from each other and from the menu', () => {
-    const ids = [ownLine(), ownLine()].map(({ itemId }) => itemId)
+    const ids = [customLine(), customLine()].map(({ itemId }) => itemId)
     expect(new Set(ids).size).toBe(2)
     for (const id of ids) expect(id).toMatch(/^own-[\w-]{1,60}$/)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Change, toChangeEntry, type ChangeSubject } from '#shared/change-log/change-log.ts'
 import { translator } from '#web/app/locale.tsx'
-import { fieldsSaid, changeTitle } from '#web/dashboard/change-log/change-messages.ts'
+import { fieldChanges, changeTitle } from '#web/dashboard/change-log/change-messages.ts'
 
 const entry = (what: ChangeSubject, before: object, after: object, of = 'x', title = 'X'): Change => ({
   id: '2026-11-21T12:00:00.000Z#abcd',
@@ -13,7 +13,7 @@ const entry = (what: ChangeSubject, before: object, after: object, of = 'x', tit
   after: after as Record<string, unknown>,
 })
 const said = (change: Change, locale: 'en' | 'es' = 'en') =>
-  fieldsSaid(translator(locale), locale, toChangeEntry(change, false)).map(({ name, before, after }) => [
+  fieldChanges(translator(locale), locale, toChangeEntry(change, false)).map(({ name, before, after }) => [
     name,
     before,
     after,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { translator } from '#web/app/locale.tsx'
-import { menuNote } from '#web/dashboard/menu/paper-menu-note.ts'
+import { paperMenuNote } from '#web/dashboard/menu/paper-menu-note.ts'
 
 test.each([
   ['en', 0, '12 items, 0 sold out today'],
@@ -8,5 +8,5 @@ test.each([
   ['es', 1, '12 platillos, 1 agotado hoy'],
   ['es', 2, '12 platillos, 2 agotados hoy'],
 ] as const)('in %s the menu counts %i sold out', (language, sold, words) =>
-  expect(menuNote(translator(language), 12, sold)).toBe(words),
+  expect(paperMenuNote(translator(language), 12, sold)).toBe(words),
 )

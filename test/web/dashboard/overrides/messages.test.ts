@@ -2,24 +2,24 @@ import { describe, expect, test } from 'vitest'
 import type { Locale } from '#shared/validation.ts'
 import { translator } from '#web/app/locale.tsx'
 import {
-  countedTo,
+  countdownText,
   timeLeftText,
   dishNamesText,
   overrideMessage,
   type OverrideMessage,
-  type Telling,
-  whenName,
+  type OverrideText,
+  whenLabel,
 } from '#web/dashboard/overrides/messages.ts'
 import { at, dishes } from '#test/shared/commands/kitchen.ts'
 
-const telling = (locale: Locale, today = '2026-11-21'): Telling => ({ t: translator(locale), locale, today })
+const telling = (locale: Locale, today = '2026-11-21'): OverrideText => ({ t: translator(locale), locale, today })
 const names = new Map(dishes.map(({ id, names: [name] }) => [id, name!]))
 const words = (locale: Locale, order: OverrideMessage): string => {
   const { title, note } = overrideMessage(telling(locale), order, (id) => names.get(id)!)
   return [title, note].filter(Boolean).join('. ').replaceAll('\u00a0', ' ')
 }
 
-const named = (locale: Locale, stamp: string) => whenName(telling(locale), stamp).replaceAll('\u00a0', ' ')
+const named = (locale: Locale, stamp: string) => whenLabel(telling(locale), stamp).replaceAll('\u00a0', ' ')
 
 const saturday = '2026-11-21T17:12'
 /** What is said, and how the card tells it. */
@@ -84,10 +84,10 @@ describe('an order in words', () => {
 test('the time left before an early closing counts to that closing, and of what ends by itself to its end', () => {
   const [eight, nine] = ['2026-11-26T01:00:00.000Z', '2026-11-26T02:00:00.000Z']
   const now = Date.parse('2026-11-25T13:40:00.000Z')
-  const left = (one: Parameters<typeof countedTo>[0]) => countedTo(one)! - now
+  const left = (one: Parameters<typeof countdownText>[0]) => countdownText(one)! - now
   expect(timeLeftText(translator('en'), left({ at: '2026-11-25T20:00', until: nine }))).toBe('11 h 20 min')
   expect(left({ until: eight })).toBe(left({ at: '2026-11-25T20:00' }))
-  expect(countedTo({})).toBeUndefined()
+  expect(countdownText({})).toBeUndefined()
 })
 
 test.each([

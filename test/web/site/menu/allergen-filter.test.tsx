@@ -24,7 +24,7 @@ import type { Language } from '#web/app/language.ts'
 import { LocaleProvider } from '#web/app/locale.tsx'
 import { Chosen } from '#web/site/catering/chosen.tsx'
 import { Dishes } from '#web/site/menu/dishes.tsx'
-import { LeftOver } from '#web/site/menu/allergen-filter.tsx'
+import { UnmatchedDishes } from '#web/site/menu/allergen-filter.tsx'
 import { QuoteSheet } from '#web/dashboard/catering/quote-sheet.tsx'
 import { aDish } from '#test/make.ts'
 
@@ -84,7 +84,7 @@ test('on the page no dish stands among those without something of which that is 
       (all, askedAgainAt, without, only) => {
         const stored = all.map((contents, index) => aDish({ id: `d${index}`, name: `Dish-${index}.`, contents }))
         const items = toPublicMenu(stored, now, askedAgainAt).map((item) => localizeAll(item, 'en'))
-        const html = inPage(<LeftOver {...unmatchedDishes(items, { without, only })} />)
+        const html = inPage(<UnmatchedDishes {...unmatchedDishes(items, { without, only })} />)
         const [shown = ''] = html.split('Ask us</h2>')
         for (const [index, contents] of all.entries()) {
           const isSure = without.every((one) => isSaidNot(contents, askedAgainAt, one))

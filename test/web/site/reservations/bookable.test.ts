@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Availability } from '#shared/reservations/endpoints.ts'
 import { accessOf, noAccess } from '#shared/subscription/subscription.ts'
-import { isBookable, placesOf } from '#web/site/reservations/bookable.ts'
+import { isBookable, remainingPlaces } from '#web/site/reservations/bookable.ts'
 
 const now = 1_000_000
 const never = { data: undefined, dataUpdatedAt: 0 }
@@ -70,13 +70,16 @@ test.each<[what: string, heard: Partial<Heard>, is: boolean]>([
 
 test('the places of a day are what was heard last of that date, by an answer or by a refusal after it', () => {
   const last = { data: aDay(), dataUpdatedAt: now }
-  expect(placesOf(date, last, undefined)).toEqual({ max: 50, remaining: 47, blocked: false })
-  expect(placesOf('2026-12-11', last, undefined)).toBeUndefined()
-  expect(placesOf(date, never, undefined)).toBeUndefined()
-  expect(placesOf(date, last, refused('day-full', now + 1))).toEqual({ max: 50, remaining: 0, blocked: false })
-  expect(placesOf(date, last, refused('day-full', now))).toMatchObject({ remaining: 47 })
-  expect(placesOf(date, last, refused('date-blocked', now + 1))).toMatchObject({ blocked: true, why: 'date-blocked' })
+  expect(remainingPlaces(date, last, undefined)).toEqual({ max: 50, remaining: 47, blocked: false })
+  expect(remainingPlaces('2026-12-11', last, undefined)).toBeUndefined()
+  expect(remainingPlaces(date, never, undefined)).toBeUndefined()
+  expect(remainingPlaces(date, last, refused('day-full', now + 1))).toEqual({ max: 50, remaining: 0, blocked: false })
+  expect(remainingPlaces(date, last, refused('day-full', now))).toMatchObject({ remaining: 47 })
+  expect(remainingPlaces(date, last, refused('date-blocked', now + 1))).toMatchObject({
+    blocked: true,
+    why: 'date-blocked',
+  })
   expect(
-    placesOf(date, last, { ...refused('day-full', now + 1), values: { reservationDate: '2026-12-11' } }),
+    remainingPlaces(date, last, { ...refused('day-full', now + 1), values: { reservationDate: '2026-12-11' } }),
   ).toMatchObject({ remaining: 47 })
 })

@@ -8,7 +8,7 @@ import { translator } from '#web/app/locale.tsx'
 import { saveTicket, loadTicket, updateTicket } from '#web/site/reservations/ticket-storage.ts'
 import { isWaitlistRequest, waitlistState } from '#web/site/waitlist/waitlist-state.ts'
 import { untilAfter } from '#web/site/waitlist/wait-window.ts'
-import { answeringWords, askingWords, leftSaid, standsSaid } from '#web/site/waitlist/messages.ts'
+import { offerErrorMessages, joinErrorMessages, timeLeftText, waitlistStateText } from '#web/site/waitlist/messages.ts'
 import { guestErrorMessages } from '#web/site/ui/guest-error-messages.ts'
 import { errorText } from '#web/site/ui/error-text.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -35,7 +35,8 @@ const aWish = (given: Partial<ManagedReservation> = {}): ManagedReservation => (
   ...given,
 })
 
-const answered = (reason: Reason) => both.map((t) => errorText(refused(reason), answeringWords, m.wait_act_failed)(t))
+const answered = (reason: Reason) =>
+  both.map((t) => errorText(refused(reason), offerErrorMessages, m.wait_act_failed)(t))
 
 describe('who asks to be told', () => {
   const wish = {
@@ -68,7 +69,7 @@ describe('who asks to be told', () => {
   })
 
   test('reads in both languages why a wish is refused, whatever the reason is', () => {
-    const words = { ...guestErrorMessages, ...askingWords('(770)\u00a0555-0142') }
+    const words = { ...guestErrorMessages, ...joinErrorMessages('(770)\u00a0555-0142') }
     const reasons: Reason[] = [
       'no-access',
       'looks-automated',
@@ -101,13 +102,13 @@ describe('who asks to be told', () => {
   })
 
   test('reads how long an offer will stand: the nearer the day, the shorter', () => {
-    expect(standsSaid(en, '2026-11-28', '2026-11-22')).toBe(
+    expect(waitlistStateText(en, '2026-11-28', '2026-11-22')).toBe(
       "You'll have 4 hours to say yes (2 hours if the table is for the next day, 30 minutes if it's for the same day).",
     )
-    expect(standsSaid(en, '2026-11-23', '2026-11-22')).toBe(
+    expect(waitlistStateText(en, '2026-11-23', '2026-11-22')).toBe(
       "You'll have 2 hours to say yes (30 minutes if the table is for the same day).",
     )
-    expect(standsSaid(es, '2026-11-22', '2026-11-22')).toBe('Tendrás 30 minutos para decir que sí.')
+    expect(waitlistStateText(es, '2026-11-22', '2026-11-22')).toBe('Tendrás 30 minutos para decir que sí.')
   })
 })
 
@@ -143,11 +144,11 @@ describe('who waits', () => {
   })
 
   test('reads how much time is left to answer, in minutes begun', () => {
-    expect(leftSaid(en, 18 * 60_000 - 1)).toBe('18\u00a0min left')
-    expect(leftSaid(es, 18 * 60_000)).toBe('Quedan 18\u00a0min')
-    expect(leftSaid(en, 1)).toBe('1\u00a0min left')
-    expect(leftSaid(en, 4 * 3_600_000)).toBe('4\u00a0h\u00a00\u00a0min left')
-    expect(leftSaid(en, -5000)).toBe('0\u00a0min left')
+    expect(timeLeftText(en, 18 * 60_000 - 1)).toBe('18\u00a0min left')
+    expect(timeLeftText(es, 18 * 60_000)).toBe('Quedan 18\u00a0min')
+    expect(timeLeftText(en, 1)).toBe('1\u00a0min left')
+    expect(timeLeftText(en, 4 * 3_600_000)).toBe('4\u00a0h\u00a00\u00a0min left')
+    expect(timeLeftText(en, -5000)).toBe('0\u00a0min left')
   })
 
   test('reads in both languages why an answer is refused, and what to do next', () => {

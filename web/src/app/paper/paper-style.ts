@@ -20,7 +20,7 @@ a{color:#1f3a8a}
 const quoted = (text: string): string => JSON.stringify(text)
 
 /** The menu on letter paper: two columns, no dish over two of them, the words for every page at its foot. */
-export const menuStyle = (atFoot: string): string => `${faces}
+export const printMenuStyle = (atFoot: string): string => `${faces}
 @page{size:letter;margin:.45in .5in .55in;@bottom-left{content:${quoted(atFoot)};font:7.5pt Figtree,Arial,sans-serif;color:#2b2320;width:92%}@bottom-right{content:counter(page) "/" counter(pages);font:7.5pt Figtree,Arial,sans-serif}}
 header{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:0 .25in;align-items:center;padding-bottom:6pt;border-bottom:3pt double #2b2320;margin-bottom:8pt}
 header svg{width:.95in;height:.95in;margin:-.08in}
@@ -50,7 +50,7 @@ body:has(#large:checked) article{padding-bottom:7pt}
 `
 
 /** A sheet that is folded at its middle and stands on a table: one face for each side of it. */
-export const tentStyle = `${faces}
+export const tableTentStyle = `${faces}
 @page{size:letter;margin:0}
 .tent{width:8.5in;max-width:100%;margin:0 auto;background:#fff}
 .face{display:grid;grid-template-columns:1fr 3in;gap:.4in;align-items:center;height:5.5in;padding:.6in;color:#fbf4e6;-webkit-print-color-adjust:exact;print-color-adjust:exact}

@@ -13,7 +13,7 @@ import { OwnerText } from '#web/site/ui/page-copy-line.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { translator } from '#web/app/locale.tsx'
 import { plainDocument } from '#web/app/plain/plain-document.tsx'
-import { menuStyle, tentStyle } from './paper-style.ts'
+import { printMenuStyle, tableTentStyle } from './paper-style.ts'
 import { QrDrawing } from './qr-drawing.tsx'
 
 const words = {
@@ -63,7 +63,7 @@ function printedMenu({ site, own, menu, locale, origin, date }: Printed): string
   return plainDocument(
     locale,
     `${t.title} | ${branding.name}`,
-    menuStyle(sharedKitchenNotice[locale]),
+    printMenuStyle(sharedKitchenNotice[locale]),
     <>
       <nav className="bar">
         <a href={pathInLocale('/menu', locale)}>{t.back}</a>
@@ -169,7 +169,7 @@ const tableTent = (site: PageSite, origin: string): string => {
   return plainDocument(
     'en',
     `Table tent | ${site.branding.name}`,
-    tentStyle,
+    tableTentStyle,
     <>
       <nav className="bar">
         <a href="/menu">{words.en.back}</a>
@@ -207,7 +207,7 @@ const menuCode = (origin: string): string =>
 type Paper = { of: 'menu' | 'site' | 'address'; make: () => string }
 
 /** The pages that are printed and the drawing of the menu's code, by the names of their files. */
-export const papers = (of: Record<Locale, Told>, origin: string, date: string): Record<string, Paper> => ({
+export const renderPrintPages = (of: Record<Locale, Told>, origin: string, date: string): Record<string, Paper> => ({
   'menu/print.html': { of: 'menu', make: () => printedMenu({ ...of.en, locale: 'en', origin, date }) },
   'es/menu/print.html': { of: 'menu', make: () => printedMenu({ ...of.es, locale: 'es', origin, date }) },
   'menu/table-tent.html': { of: 'site', make: () => tableTent(of.en.site, origin) },

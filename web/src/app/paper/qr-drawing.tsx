@@ -1,8 +1,8 @@
-import { qrOf } from '#web/ui/qr.ts'
+import { createQrCode } from '#web/ui/qr.ts'
 
 /** A QR code as a drawing of its own. */
 export function QrDrawing({ text, label }: { text: string; label: string }) {
-  const { size, path } = qrOf(text)
+  const { size, path } = createQrCode(text)
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"

@@ -16,7 +16,7 @@ import { BotsPanel, ConversionsPanel } from './conversions-panel.tsx'
 import { RankedList } from './ranked-list.tsx'
 import { RangePicker } from './range-picker.tsx'
 import { lastDays } from './date-range.ts'
-import { pageName, sourceName, useShortDate } from './labels.ts'
+import { pageName, sourceName, useFormatShortDate } from './labels.ts'
 
 type Answer = AnswerOf<typeof getAnalytics>
 
@@ -27,7 +27,7 @@ const every = 10 * 60_000
 export function AnalyticsPage() {
   const t = useT()
   const { locale } = useLocale()
-  const short = useShortDate()
+  const short = useFormatShortDate()
   const [here] = useState(() => localDateTime(new Date()).date)
   const [range, setRange] = useState<AnalyticsRange>(() => lastDays(30, here))
   const { data, isError } = useOwnerQuery(getAnalytics, range, { every })

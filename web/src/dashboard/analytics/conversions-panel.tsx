@@ -4,8 +4,8 @@ import * as m from '#web/paraglide/messages.js'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
 import * as s from './analytics.css.ts'
 import { NumbersTable } from './numbers-table.tsx'
-import { Bars } from './ranked-list.tsx'
-import { useNumber } from './labels.ts'
+import { BarList } from './ranked-list.tsx'
+import { useFormatNumber } from './labels.ts'
 
 const outcomes = [
   ['bookings', m.vis_an_bookings],
@@ -28,7 +28,7 @@ export function ConversionsPanel({ days, file }: Props) {
   return (
     <Panel title={title} flush>
       <div className={s.body}>
-        <Bars rows={rows} />
+        <BarList rows={rows} />
       </div>
       <NumbersTable
         title={title}
@@ -45,7 +45,7 @@ export function ConversionsPanel({ days, file }: Props) {
 /** How much of everything was bots, which no other number counts. */
 export function BotsPanel({ days, file }: Props) {
   const t = useT()
-  const number = useNumber()
+  const number = useFormatNumber()
   const title = t(m.vis_an_bots)
   const [people, bots] = [total(days, 'visits'), total(days, 'bots')]
   const all = people + bots

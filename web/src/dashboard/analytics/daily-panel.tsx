@@ -6,7 +6,7 @@ import { Panel } from '#web/dashboard/ui/panel.tsx'
 import * as s from './analytics.css.ts'
 import { DayChart } from './day-chart.tsx'
 import { NumbersTable } from './numbers-table.tsx'
-import { useNumber } from './labels.ts'
+import { useFormatNumber } from './labels.ts'
 
 type Props = { days: readonly DailyNumbers[]; today: string; span: string; file: string }
 
@@ -14,7 +14,7 @@ type Props = { days: readonly DailyNumbers[]; today: string; span: string; file:
 export function DailyPanel({ days, today, span, file }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const number = useNumber()
+  const number = useFormatNumber()
   const title = t(m.vis_an_daily)
   const total = (of: 'visits' | 'visitors') => days.reduce((sum, day) => sum + day[of], 0)
   const [most] = days.toSorted((a, b) => b.visits - a.visits)

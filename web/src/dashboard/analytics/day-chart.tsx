@@ -6,8 +6,8 @@ import * as m from '#web/paraglide/messages.js'
 import { color } from '#web/styles/theme.css.ts'
 import { tone } from '#web/dashboard/ui/tokens.css.ts'
 import * as s from './analytics.css.ts'
-import { datedOf, linesFor } from './scale.ts'
-import { useNumber, useShortDate } from './labels.ts'
+import { labelledDates, gridLines } from './scale.ts'
+import { useFormatNumber, useFormatShortDate } from './labels.ts'
 
 /** So many days have bars; more become areas. */
 const mostBars = 31
@@ -23,11 +23,11 @@ const series = [
 export function DayChart({ days, today }: { days: readonly DailyNumbers[]; today: string }) {
   const t = useT()
   const { locale } = useLocale()
-  const number = useNumber()
-  const short = useShortDate()
+  const number = useFormatNumber()
+  const short = useFormatShortDate()
   const { frame, width, height } = useSize()
   const [pointed, setPointed] = useState<number>()
-  const lines = linesFor(Math.max(...days.map(({ visits, visitors }) => Math.max(visits, visitors))))
+  const lines = gridLines(Math.max(...days.map(({ visits, visitors }) => Math.max(visits, visitors))))
   const top = lines.at(-1)!
   const left = Math.max(...lines.map((line) => number(line).length)) * digit + 8
   const floor = height - below
@@ -81,7 +81,7 @@ export function DayChart({ days, today }: { days: readonly DailyNumbers[]; today
             )}
           </g>
         ))}
-        {datedOf(days.length, plot, dateWidth).map((at) => (
+        {labelledDates(days.length, plot, dateWidth).map((at) => (
           <text
             key={days[at]!.date}
             x={Math.min(width - dateWidth / 2 + 4, Math.max(dateWidth / 2 - 4, middle(at)))}

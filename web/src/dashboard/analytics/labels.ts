@@ -1,19 +1,19 @@
-import { languages } from '#shared/time/local-time.ts'
+import { languageTags } from '#shared/time/local-time.ts'
 import { type CountedPath, notFoundPath } from '#shared/site/pages.ts'
 import { directSource } from '#shared/analytics/visit.ts'
 import { type Message, type Translate, useLocale } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 
 /** Numbers with the language's thousands. */
-export function useNumber(): (value: number) => string {
+export function useFormatNumber(): (value: number) => string {
   const { locale } = useLocale()
-  return (value) => value.toLocaleString(languages[locale])
+  return (value) => value.toLocaleString(languageTags[locale])
 }
 
 /** A date yyyy-MM-dd short: 'Nov 8'. */
-export function useShortDate(): (date: string) => string {
+export function useFormatShortDate(): (date: string) => string {
   const { locale } = useLocale()
-  const format = new Intl.DateTimeFormat(languages[locale], { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(languageTags[locale], { month: 'short', day: 'numeric', timeZone: 'UTC' })
   return (date) => format.format(new Date(`${date}T12:00:00Z`))
 }
 

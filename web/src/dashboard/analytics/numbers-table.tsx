@@ -5,7 +5,7 @@ import { Button } from '#web/dashboard/ui/button.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { download } from '#web/ui/download.ts'
 import * as s from './analytics.css.ts'
-import { useNumber } from './labels.ts'
+import { useFormatNumber } from './labels.ts'
 
 type Cells = readonly (string | number)[]
 export type NumbersSheet = {
@@ -23,7 +23,7 @@ export const downloadNumbers = ({ file, headings, rows, plain = rows }: NumbersS
 /** The table behind a chart, folded away, with its file. */
 export function NumbersTable({ title, sheet }: { title: string; sheet: NumbersSheet }) {
   const t = useT()
-  const number = useNumber()
+  const number = useFormatNumber()
   return (
     <details className={s.behind}>
       <summary>

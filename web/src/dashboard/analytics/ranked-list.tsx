@@ -2,11 +2,11 @@ import type { NamedCount } from '#shared/analytics/analytics.ts'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
 import * as s from './analytics.css.ts'
 import { NumbersTable } from './numbers-table.tsx'
-import { useNumber } from './labels.ts'
+import { useFormatNumber } from './labels.ts'
 
 /** Bars, longest first as they come, each with its name and count. */
-export function Bars({ rows }: { rows: readonly NamedCount[] }) {
-  const number = useNumber()
+export function BarList({ rows }: { rows: readonly NamedCount[] }) {
+  const number = useFormatNumber()
   const most = Math.max(1, ...rows.map(({ count }) => count))
   return (
     <ul className={s.bars}>
@@ -43,7 +43,7 @@ export function RankedList({ title, headings, file, rows, others, none }: Props)
   const shown = others && folded > 0 ? [...rows.slice(0, mostBars), { ...others, count: folded }] : rows
   return (
     <Panel title={title} flush>
-      <div className={s.body}>{all.length === 0 ? <p className={s.soft}>{none}</p> : <Bars rows={shown} />}</div>
+      <div className={s.body}>{all.length === 0 ? <p className={s.soft}>{none}</p> : <BarList rows={shown} />}</div>
       {all.length > 0 && (
         <NumbersTable title={title} sheet={{ file, headings, rows: all.map(({ name, count }) => [name, count]) }} />
       )}

@@ -1,5 +1,5 @@
 /** Where lines stand behind a chart of whole numbers: from 0 up to or past the most, four steps at most, each 1, 2 or 5 times a power of ten. */
-export function linesFor(most: number): number[] {
+export function gridLines(most: number): number[] {
   const rough = Math.max(1, most / 4)
   const ten = 10 ** Math.floor(Math.log10(rough))
   const step = [1, 2, 5, 10].map((times) => times * ten).find((one) => one >= rough)!
@@ -7,7 +7,7 @@ export function linesFor(most: number): number[] {
 }
 
 /** Which of so many days along a width have their date below: the last one and as many before it, evenly, as fit. */
-export function datedOf(count: number, width: number, label: number): number[] {
+export function labelledDates(count: number, width: number, label: number): number[] {
   const every = Math.max(1, Math.ceil((count * label) / Math.max(1, width)))
   return Array.from({ length: count }, (_, index) => index).filter((index) => (count - 1 - index) % every === 0)
 }

@@ -13,7 +13,7 @@ import * as s from './security.css.ts'
 import { PasswordPrompt, useSending } from './use-sending.tsx'
 
 /** What the owner is called, and by which e-mail she signs in: another one holds once it has answered. */
-export function You({ session, waiting }: { session: Session; waiting: string | undefined }) {
+export function AccountDetails({ session, waiting }: { session: Session; waiting: string | undefined }) {
   const t = useT()
   const toast = useToast()
   const { user } = session

@@ -9,7 +9,7 @@ import { Devices } from './devices.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { Password } from './password.tsx'
 import { SecondFactorPanel } from './second-factor.tsx'
-import { You } from './account-details.tsx'
+import { AccountDetails } from './account-details.tsx'
 
 /** Who the owner is, every way in, what guards them, and where they are open. */
 export function AccountSecurity({ session }: { session: Session }) {
@@ -29,7 +29,7 @@ export function AccountSecurity({ session }: { session: Session }) {
           <Passkeys ways={ways} />
         </Stack>
         <Stack>
-          <You session={session} waiting={newEmail} />
+          <AccountDetails session={session} waiting={newEmail} />
           <Accounts ways={ways} />
           <Devices />
         </Stack>

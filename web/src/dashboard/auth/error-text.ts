@@ -2,17 +2,17 @@ import { ApiRequestError } from '#web/app/api.ts'
 import { fieldErrorText } from '#web/app/field-errors.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import { errorMessages } from '#web/app/error-messages.ts'
-import { waitMinutes } from '#web/ui/wait-minutes.ts'
+import { retryAfterMinutes } from '#web/ui/wait-minutes.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const reasons = errorMessages(import.meta.glob('../../paraglide/messages/session_refused_*.js', { eager: true }))
 
 /** Why a call at the session's door was refused, in words; anything unforeseen reads as one fallback. */
-export function refusedText(t: Translate, error: unknown): string {
+export function errorText(t: Translate, error: unknown): string {
   if (!(error instanceof ApiRequestError)) return t(m.session_refused_unavailable)
-  if (error.reason === 'too-many') return t(m.login_too_many, { minutes: waitMinutes(error) })
+  if (error.reason === 'too-many') return t(m.login_too_many, { minutes: retryAfterMinutes(error) })
   const [fault] = Object.values(error.fields).flat()
-  return fault ? formFault(t, fault) : t(reasons[error.reason] ?? m.login_fallback)
+  return fault ? formError(t, fault) : t(reasons[error.reason] ?? m.login_fallback)
 }
 
 const faults: Record<string, Message> = {
@@ -24,5 +24,5 @@ const faults: Record<string, Message> = {
   recoveryCodeInvalid: m.login_lost_invalid,
 }
 
-export const formFault = (t: Translate, fault: string): string =>
+export const formError = (t: Translate, fault: string): string =>
   faults[fault] ? t(faults[fault]) : fieldErrorText(t, fault)

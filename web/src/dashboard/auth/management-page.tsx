@@ -13,9 +13,9 @@ import { useHardNavigationOutside } from '#web/app/hard-navigation.ts'
 import * as m from '#web/paraglide/messages.js'
 import { tile, tileTalavera } from '#web/styles/motifs.css.ts'
 import { useAccountLocale } from '#web/dashboard/shell/use-account-locale.ts'
-import { callbackOf } from './oidc-callback.ts'
+import { parseCallback } from './oidc-callback.ts'
 import * as s from './sign-in.css.ts'
-import { refusedText } from './error-text.ts'
+import { errorText } from './error-text.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 const security = '/dashboard/settings/security'
@@ -55,13 +55,13 @@ export function ManagementPage() {
         emitSessionEvent('SIGNED_IN', session)
       }
     } catch (error) {
-      await tell((words) => refusedText(words, error))
+      await tell((words) => errorText(words, error))
     }
     await startSession()
   })
   const look = useEffectEvent(async () => {
     const address = takeCallbackUrl()
-    const callback = address && callbackOf(address, Date.now() / 1000)
+    const callback = address && parseCallback(address, Date.now() / 1000)
     if (!callback) {
       void startSession()
       return

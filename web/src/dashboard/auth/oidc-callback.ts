@@ -13,7 +13,7 @@ export type Callback = Wrong | { brought: InputOf<typeof exchangeToken> }
  * What the address bar brought back from a sign-in elsewhere. A session is never taken from it: the browser holds no token, so whatever
  * is there is reported and forgotten; a code and a provider's word are worth something only to the door, in the browser that went away for them. `now` in seconds.
  */
-export function callbackOf(url: URL, now: number): Callback | undefined {
+export function parseCallback(url: URL, now: number): Callback | undefined {
   const given = new URLSearchParams([...url.searchParams, ...new URLSearchParams(url.hash.slice(1))])
   if (given.has('error') || given.has('error_description')) return { wrong: 'refused' }
   const [state, code, idToken] = ['state', 'code', 'id_token'].map((name) => given.get(name))

@@ -11,7 +11,7 @@ import { Dialog, useConfirm } from '#web/dashboard/ui/dialog.tsx'
 import { Form, TextField, FieldError } from '#web/dashboard/ui/field.tsx'
 import { LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
-import { makePasskey, passkeysWork } from './passkey.ts'
+import { createPasskey, supportsPasskeys } from './passkey.ts'
 import * as s from './security.css.ts'
 import { PasswordPrompt, useSending } from './use-sending.tsx'
 
@@ -37,7 +37,7 @@ export function Passkeys({ ways }: { ways: SignInMethods }) {
     if (await confirm({ title: t(m.sec_passkeys_remove_sure, { name: called }), yes: t(m.sec_passkeys_remove) }))
       removing.send(id)
   }
-  const why = !ways.passkeys ? m.sec_passkeys_no_domain : passkeysWork() ? undefined : m.sec_passkeys_no_browser
+  const why = !ways.passkeys ? m.sec_passkeys_no_domain : supportsPasskeys() ? undefined : m.sec_passkeys_no_browser
   const passkeys = query.data?.passkeys
   return (
     <Panel title={t(m.sec_passkeys)}>
@@ -92,7 +92,7 @@ export function Passkeys({ ways }: { ways: SignInMethods }) {
           title={t(m.sec_passkeys_add)}
           yes={t(m.sec_continue)}
           work={async (password) => {
-            const credential = await makePasskey(await ownerRequest(beginPasskey, { password }))
+            const credential = await createPasskey(await ownerRequest(beginPasskey, { password }))
             if (!credential) return undefined
             return ownerRequest(addPasskey, { credential, name: name.trim() || t(m.sec_passkeys) })
           }}

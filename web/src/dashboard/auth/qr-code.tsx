@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { qrOf } from '#web/ui/qr.ts'
+import { createQrCode } from '#web/ui/qr.ts'
 import * as p from './security.css.ts'
 
 /** A text as a QR code. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => qrOf(text), [text])
+  const { size, path } = useMemo(() => createQrCode(text), [text])
   return (
     <svg className={p.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />

@@ -11,7 +11,7 @@ import { TextField } from '#web/dashboard/ui/field.tsx'
 import { Badge, Panel } from '#web/dashboard/ui/panel.tsx'
 import { CodeForm } from './code-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { SecretToScan } from './secret-to-scan.tsx'
+import { TotpSecret } from './secret-to-scan.tsx'
 import * as s from './security.css.ts'
 import { PasswordPrompt, useSending } from './use-sending.tsx'
 
@@ -89,7 +89,7 @@ function Enrol({ email, ways, changed, onProven }: EnrolProps) {
         {'secret' in begun ? (
           <>
             <p>{t(m.sec_factor_scan)}</p>
-            <SecretToScan secret={begun.secret} email={email} />
+            <TotpSecret secret={begun.secret} email={email} />
           </>
         ) : (
           <p>{t(m.sec_factor_phone_sent, { hint: begun.hint })}</p>

@@ -2,13 +2,13 @@ import { totpAddress } from '#shared/auth/session.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Actions, ButtonAway } from '#web/dashboard/ui/button.tsx'
+import { Actions, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
 import { CopyButton } from '#web/dashboard/ui/copy-button.tsx'
 import { QrCode } from './qr-code.tsx'
 import * as p from './security.css.ts'
 
 /** A new secret for an authenticator app: to open there on a phone, which cannot scan its own screen, to scan, or to copy or type. */
-export function SecretToScan({ secret, email }: { secret: string; email: string }) {
+export function TotpSecret({ secret, email }: { secret: string; email: string }) {
   const t = useT()
   const { branding } = useSite()
   const address = totpAddress(secret, email, branding.name)
@@ -20,9 +20,9 @@ export function SecretToScan({ secret, email }: { secret: string; email: string 
       </p>
       <div className={p.secretActs}>
         <Actions>
-          <ButtonAway href={address} icon="external">
+          <ExternalButtonLink href={address} icon="external">
             {t(m.sec_factor_open)}
-          </ButtonAway>
+          </ExternalButtonLink>
           <CopyButton text={secret}>{t(m.sec_factor_copy_key)}</CopyButton>
         </Actions>
       </div>

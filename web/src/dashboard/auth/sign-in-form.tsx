@@ -35,10 +35,10 @@ import * as f from '#web/site/ui/form.css.ts'
 import { Notice } from '#web/site/ui/notice.tsx'
 import { useEarlySubmit } from '#web/ui/use-early-submit.ts'
 import * as s from './sign-in.css.ts'
-import { SecretToScan } from './secret-to-scan.tsx'
-import { type Signed, signWithPasskey } from './passkey.ts'
-import { formFault, refusedText } from './error-text.ts'
-import { useOffered, useWays } from './use-sign-in-methods.ts'
+import { TotpSecret } from './secret-to-scan.tsx'
+import { type PasskeyAssertion, signWithPasskey } from './passkey.ts'
+import { formError, errorText } from './error-text.ts'
+import { usePasskeyAutofill, useSignInMethods } from './use-sign-in-methods.ts'
 
 type Step = 'sign-in' | Challenge | 'forgotten' | 'recover' | 'lost'
 type Values = { email: string; password: string; code: string; newPassword: string; recoveryCode: string }
@@ -77,7 +77,7 @@ const works: Record<Step, (values: Values) => Work> = {
   },
 }
 
-const byPasskey = (signed: Signed): Work => ({
+const byPasskey = (signed: PasskeyAssertion): Work => ({
   schema: v.object({}),
   input: {},
   send: () => request(answerChallenge, { credential: signed }),
@@ -131,7 +131,7 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
   const [note, setNote] = useState<{ say: ToastContent }>()
   const [secret, setSecret] = useState('')
   const [hint, setHint] = useState('')
-  const ways = useWays()
+  const ways = useSignInMethods()
   const form = useRef<HTMLFormElement>(null)
   // Before anything can be sent.
   useLayoutEffect(() => setValues((now) => ({ ...now, ...takePreHydrationInput() })), [])
@@ -177,14 +177,14 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
         return setFaults({ recoveryCode: (words) => words(m.login_lost_wrong) })
       if (reason === 'wrong-code')
         return setFaults({ code: (words) => words(wrongCodes[step] ?? m.session_refused_wrong_code) })
-      const say: ToastContent = (words) => refusedText(words, failure)
+      const say: ToastContent = (words) => errorText(words, failure)
       if (reason === 'same-password' || reason === 'weak-password') return setFaults({ newPassword: say })
       if (reason === 'challenge-over') go('sign-in')
       return setNote({ say })
     },
   })
 
-  const stopOffering = useOffered(Boolean(ways?.passkeys) && step === 'sign-in', (signed) =>
+  const stopOffering = usePasskeyAutofill(Boolean(ways?.passkeys) && step === 'sign-in', (signed) =>
     sending.mutate(byPasskey(signed)),
   )
   const asking = useMutation({
@@ -194,7 +194,7 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
     },
     onMutate: () => setNote(undefined),
     onSuccess: (signed) => signed && sending.mutate(byPasskey(signed)),
-    onError: (failure) => setNote({ say: (words) => refusedText(words, failure) }),
+    onError: (failure) => setNote({ say: (words) => errorText(words, failure) }),
   })
 
   function send(event: FormEvent) {
@@ -207,7 +207,7 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
       Object.fromEntries(
         Object.entries(found).map(([field, [fault = '']]): [string, ToastContent] => [
           field,
-          (words) => formFault(words, fault),
+          (words) => formError(words, fault),
         ]),
       ),
     )
@@ -249,7 +249,7 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
           <p>{failed}</p>
         </Notice>
       )}
-      {step === 'totp-setup' && <SecretToScan secret={secret} email={values.email} />}
+      {step === 'totp-setup' && <TotpSecret secret={secret} email={values.email} />}
       {/* Sends nothing before the app is there. */}
       <form ref={form} className={f.form} method="dialog" onSubmit={send} noValidate>
         {has('sign-in', 'forgotten') &&

@@ -6,7 +6,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { Dialog } from '#web/dashboard/ui/dialog.tsx'
 import { Form, PasswordField } from '#web/dashboard/ui/field.tsx'
-import { formFault, refusedText } from './error-text.ts'
+import { formError, errorText } from './error-text.ts'
 
 /** A call at the session's door: its answer, and a refusal in the words that are meant for whoever signs in, at its field where it names one. */
 export function useSending<Input, Answer>(work: (input: Input) => Promise<Answer>, done: (answer: Answer) => void) {
@@ -20,10 +20,10 @@ export function useSending<Input, Answer>(work: (input: Input) => Promise<Answer
     isPending,
     data,
     reset,
-    words: error ? refusedText(t, error) : undefined,
+    words: error ? errorText(t, error) : undefined,
     reason: error instanceof ApiRequestError ? error.reason : undefined,
     faults: Object.fromEntries(
-      Object.entries(fields).map(([name, [first = '']]) => [name, formFault(t, first)]),
+      Object.entries(fields).map(([name, [first = '']]) => [name, formError(t, first)]),
     ) as Record<string, string | undefined>,
   }
 }

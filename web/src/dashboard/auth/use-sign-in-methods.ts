@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { beginPasskeySignIn, listSignInMethods } from '#shared/auth/endpoints.ts'
 import type { SignInMethods } from '#shared/auth/session.ts'
 import { request } from '#web/app/api.ts'
-import { passkeysWork, type Signed, signWithPasskey } from './passkey.ts'
+import { supportsPasskeys, type PasskeyAssertion, signWithPasskey } from './passkey.ts'
 
 /** For so long a sign-in by passkey waits for its answer, in ms: a little less than the door does. */
 const waits = 4 * 60_000
 
 /** What this stage has beside the password, and this browser can; nothing until that is known, and nothing when it cannot be. */
-export function useWays(): SignInMethods | undefined {
+export function useSignInMethods(): SignInMethods | undefined {
   const [ways, setWays] = useState<SignInMethods>()
   useEffect(() => {
     request(listSignInMethods, {}).then(
-      (all) => setWays({ ...all, passkeys: all.passkeys && passkeysWork() }),
+      (all) => setWays({ ...all, passkeys: all.passkeys && supportsPasskeys() }),
       () => {},
     )
   }, [])
@@ -20,7 +20,7 @@ export function useWays(): SignInMethods | undefined {
 }
 
 /** While `on`, the browser offers the owner's passkeys in the e-mail field. Answers how to stop, before another is asked for. */
-export function useOffered(on: boolean, take: (signed: Signed) => void): () => void {
+export function usePasskeyAutofill(on: boolean, take: (signed: PasskeyAssertion) => void): () => void {
   const stop = useRef<AbortController>(undefined)
   const taken = useEffectEvent(take)
   useEffect(() => {

@@ -5,11 +5,11 @@ import { localize } from '#shared/localized-text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { PictureField } from '#web/dashboard/ui/picture-field.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Actions, Button, ButtonAway } from '#web/dashboard/ui/button.tsx'
+import { Actions, Button, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
 import { Conflict } from '#web/dashboard/ui/draft.tsx'
 import { LocalizedField } from '#web/dashboard/ui/localized-field.tsx'
 import { Fields, TextField } from '#web/dashboard/ui/field.tsx'
-import { DashLink, useGo } from '#web/dashboard/ui/link.tsx'
+import { DashboardLink, useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Banner, Columns, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
 import { PostPreview } from './post-preview.tsx'
@@ -21,7 +21,7 @@ import { usePostForm } from './use-post-form.ts'
 export function PostForm({ post }: { post?: WholePost }) {
   const t = useT()
   const { locale } = useLocale()
-  const go = useGo()
+  const go = useDashboardNavigate()
   const form = usePostForm(post)
   const remove = usePostDeletion()
   const [previewing, setPreviewing] = useState(false)
@@ -53,7 +53,8 @@ export function PostForm({ post }: { post?: WholePost }) {
       site={isOut ? { path: `/blog/${post!.slug}`, name: title } : 'draft'}
       note={
         <>
-          <DashLink to="blog">{t(m.kit_blog_back)}</DashLink> · {t(isOut ? m.kit_blog_on_site : m.kit_blog_draft_long)}
+          <DashboardLink to="blog">{t(m.kit_blog_back)}</DashboardLink> ·{' '}
+          {t(isOut ? m.kit_blog_on_site : m.kit_blog_draft_long)}
         </>
       }
       dock={
@@ -150,7 +151,7 @@ export function PostForm({ post }: { post?: WholePost }) {
           </Panel>
           <Actions>
             {isOut && (
-              <ButtonAway
+              <ExternalButtonLink
                 kind="plain"
                 icon="external"
                 href={pathInLocale(`/blog/${post!.slug}`, locale)}
@@ -158,7 +159,7 @@ export function PostForm({ post }: { post?: WholePost }) {
                 rel="noopener"
               >
                 {t(m.kit_blog_view)}
-              </ButtonAway>
+              </ExternalButtonLink>
             )}
             {post && (
               <Button

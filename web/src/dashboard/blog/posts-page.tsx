@@ -1,14 +1,14 @@
 import { pathInLocale } from '#shared/site/locale-path.ts'
 import type { ListedPost } from '#shared/blog/blog.ts'
 import type { Locale } from '#shared/validation.ts'
-import { languages, restaurantTimeZone } from '#shared/time/local-time.ts'
+import { languageTags, restaurantTimeZone } from '#shared/time/local-time.ts'
 import { localize } from '#shared/localized-text.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import { postDate } from '#web/site/blog/post-date.ts'
 import { Thumbnail, ThumbnailRow } from '#web/dashboard/ui/thumbnail-row.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { ButtonAway, ButtonLink, IconAway } from '#web/dashboard/ui/button.tsx'
-import { DashLink } from '#web/dashboard/ui/link.tsx'
+import { ExternalButtonLink, ButtonLink, ExternalIconLink } from '#web/dashboard/ui/button.tsx'
+import { DashboardLink } from '#web/dashboard/ui/link.tsx'
 import { OverflowMenu } from '#web/dashboard/ui/overflow-menu.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Badge, Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
@@ -90,9 +90,9 @@ const columnsOf = (t: Translate, locale: Locale, remove: (post: ListedPost) => v
     label: t(m.kit_blog_post),
     cell: (post) => (
       <ThumbnailRow picture={post.imageUrl} text={localize(post.excerpt, locale)}>
-        <DashLink to={`blog/edit/${post.id}`}>
+        <DashboardLink to={`blog/edit/${post.id}`}>
           <span dir="auto">{localize(post.title, locale)}</span>
-        </DashLink>
+        </DashboardLink>
         <TranslationBadge of={textsOf(post)} />
       </ThumbnailRow>
     ),
@@ -138,9 +138,11 @@ const rowsOf = (t: Translate, locale: Locale, remove: (post: ListedPost) => void
 })
 
 const monthOf = (instant: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(languages[locale], { timeZone: restaurantTimeZone, month: 'long', year: 'numeric' }).format(
-    new Date(instant),
-  )
+  new Intl.DateTimeFormat(languageTags[locale], {
+    timeZone: restaurantTimeZone,
+    month: 'long',
+    year: 'numeric',
+  }).format(new Date(instant))
 
 /** A look at the site, and more: with words in a table, as a sign in a row. */
 function Acts({
@@ -161,11 +163,11 @@ function Acts({
     <>
       {post.published &&
         (bare ? (
-          <IconAway {...look} icon="external" name={name} />
+          <ExternalIconLink {...look} icon="external" name={name} />
         ) : (
-          <ButtonAway {...look} kind="plain" icon="external" aria-label={name}>
+          <ExternalButtonLink {...look} kind="plain" icon="external" aria-label={name}>
             {t(m.kit_blog_view)}
-          </ButtonAway>
+          </ExternalButtonLink>
         ))}
       <OverflowMenu
         label={t(m.owner_more_actions)}

@@ -10,9 +10,9 @@ import { ownerRequest } from '#web/app/session.ts'
 import { useSite } from '#web/app/site.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { ownerKey, useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { ownerQueryKey, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { useDraft } from '#web/dashboard/ui/draft.tsx'
-import { useGo } from '#web/dashboard/ui/link.tsx'
+import { useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
 import { fieldErrorsOf } from '#web/dashboard/ui/error-messages.ts'
 
 export type PostValues = StoredPost & { version: number }
@@ -44,15 +44,15 @@ export function usePostForm(post: WholePost | undefined) {
   const t = useT()
   const toast = useToast()
   const cache = useQueryClient()
-  const go = useGo()
+  const go = useDashboardNavigate()
   const { branding } = useSite()
   const [empty] = useState(() => blank(branding.name))
   const draft = useDraft<PostValues>(post ? valuesOf(post) : empty)
   const [wrong, setWrong] = useState<Record<string, string[] | undefined>>({})
   const [created, setCreated] = useState<string>()
   const outcome = { done: m.kit_blog_saved, failed: m.owner_save_failed, changes: [listPosts] }
-  const creating = useOwnerSave(createPost, outcome)
-  const updating = useOwnerSave(updatePost, { ...outcome, changes: [listPosts, getPost] })
+  const creating = useOwnerMutation(createPost, outcome)
+  const updating = useOwnerMutation(updatePost, { ...outcome, changes: [listPosts, getPost] })
   const { conflict, reset } = updating
   const values = draft.values!
   const slug = post || values.slug ? values.slug : slugFrom(localize(values.title, 'en'))
@@ -71,7 +71,7 @@ export function usePostForm(post: WholePost | undefined) {
     }
     const stored = post ? await updating.save({ ...form, id: post.id, version }) : await creating.save(form)
     if (!stored) return false
-    cache.setQueryData(ownerKey(getPost, { id: stored.id }), stored)
+    cache.setQueryData(ownerQueryKey(getPost, { id: stored.id }), stored)
     draft.settle(valuesOf(stored))
     if (!post) setCreated(stored.id)
     return true

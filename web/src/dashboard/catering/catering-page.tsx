@@ -9,9 +9,9 @@ import { formatDollars } from '#shared/money.ts'
 import { listCateringRequests } from '#shared/catering/owner-endpoints.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { ButtonAway, ButtonLink } from '#web/dashboard/ui/button.tsx'
-import { Export } from '#web/dashboard/ui/export.tsx'
-import { DashLink } from '#web/dashboard/ui/link.tsx'
+import { ExternalButtonLink, ButtonLink } from '#web/dashboard/ui/button.tsx'
+import { ExportButton } from '#web/dashboard/ui/export.tsx'
+import { DashboardLink } from '#web/dashboard/ui/link.tsx'
 import { Email } from '#web/ui/email.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { fetchAllPages, usePages } from '#web/dashboard/ui/use-pages.ts'
@@ -19,7 +19,7 @@ import { Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import { DataTable } from '#web/dashboard/ui/table.tsx'
 import { useFormatSince, useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import * as s from './catering-desk.css.ts'
-import { StateBadge, stateWords } from './status-labels.tsx'
+import { StatusBadge, statusLabels } from './status-labels.tsx'
 
 /** The catering requests, newest first. */
 export function CateringRequestsPage() {
@@ -71,7 +71,7 @@ function Requests({ of, beside, more }: Props) {
           { value: 'all', label: t(m.ppl_all), holds: () => true },
           ...cateringStates.map((state) => ({
             value: state,
-            label: t(stateWords[state].label),
+            label: t(statusLabels[state].label),
             holds: (request: Catering) => request.state === state,
           })),
         ],
@@ -79,9 +79,9 @@ function Requests({ of, beside, more }: Props) {
       empty={
         <Empty icon="catering" title={t(m.quote_empty)}>
           <p>{t(m.quote_empty_text)}</p>
-          <ButtonAway icon="external" href={pathInLocale('/catering', locale)}>
+          <ExternalButtonLink icon="external" href={pathInLocale('/catering', locale)}>
             {t(m.quote_empty_link)}
-          </ButtonAway>
+          </ExternalButtonLink>
         </Empty>
       }
       narrow={{
@@ -93,7 +93,7 @@ function Requests({ of, beside, more }: Props) {
           aside: <strong>{formatDollars(totalAmount)}</strong>,
           line: (
             <>
-              <StateBadge state={state} />
+              <StatusBadge state={state} />
               {longDate(desiredDate, locale)}, {t(m.ppl_servings_of, { count: numberOfServings })}
             </>
           ),
@@ -105,9 +105,9 @@ function Requests({ of, beside, more }: Props) {
           label: t(m.ppl_name),
           cell: ({ id, name, email }) => (
             <>
-              <DashLink to={`catering/edit/${id}`} className={s.opener}>
+              <DashboardLink to={`catering/edit/${id}`} className={s.opener}>
                 {name}
-              </DashLink>
+              </DashboardLink>
               <small className={s.wrap}>
                 <Email>{email}</Email>
               </small>
@@ -133,7 +133,7 @@ function Requests({ of, beside, more }: Props) {
           cell: ({ totalAmount }) => <strong>{formatDollars(totalAmount)}</strong>,
           by: ({ totalAmount }) => totalAmount,
         },
-        { key: 'state', label: t(m.ppl_state), cell: ({ state }) => <StateBadge state={state} /> },
+        { key: 'state', label: t(m.ppl_state), cell: ({ state }) => <StatusBadge state={state} /> },
         {
           key: 'when',
           label: t(m.ppl_when),
@@ -148,7 +148,7 @@ function CateringExport() {
   const t = useT()
   const { locale } = useLocale()
   return (
-    <Export
+    <ExportButton
       file="catering-requests"
       load={() => fetchAllPages(listCateringRequests, {})}
       columns={[
@@ -162,7 +162,7 @@ function CateringExport() {
           ({ setting, label }) => [`${label[locale]} %`, (request: Catering) => request[setting] ?? 0] as const,
         ),
         [t(m.catering_total), ({ totalAmount }) => (totalAmount / 100).toFixed(2)],
-        [t(m.ppl_state), ({ state }) => t(stateWords[state].label)],
+        [t(m.ppl_state), ({ state }) => t(statusLabels[state].label)],
         [t(m.ppl_message), ({ message }) => message],
         [t(m.ppl_when), ({ createdAt }) => createdAt],
       ]}

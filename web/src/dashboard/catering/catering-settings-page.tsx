@@ -5,18 +5,18 @@ import type { Locale } from '#shared/validation.ts'
 import { getCateringSettings, saveCateringSettings } from '#shared/catering/owner-endpoints.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { ConflictWith, useDraft } from '#web/dashboard/ui/draft.tsx'
-import { DashLink } from '#web/dashboard/ui/link.tsx'
+import { DashboardLink } from '#web/dashboard/ui/link.tsx'
 import { DashboardPage, SaveBar } from '#web/dashboard/ui/page.tsx'
 import { LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as s from './catering-desk.css.ts'
 import { ChargeFields } from './charge-fields.tsx'
-import { percentagesOf, typed, type TypedPercentages } from './quote-draft.ts'
+import { toPercentages, typedValue, type TypedPercentages } from './quote-draft.ts'
 
 type Typed = TypedPercentages & { version: number }
 
-const typedOf = (stored: Versioned<CateringSettings>): Typed => ({ ...typed(stored), version: stored.version })
+const typedOf = (stored: Versioned<CateringSettings>): Typed => ({ ...typedValue(stored), version: stored.version })
 
 /** What rests on a base, as a list within a sentence. */
 const onBase = (base: 'subtotal' | 'discounted', locale: Locale): string =>
@@ -30,7 +30,7 @@ export function CateringSettingsPage() {
   const { locale } = useLocale()
   const query = useOwnerQuery(getCateringSettings, {})
   const draft = useDraft<Typed>(query.data && typedOf(query.data))
-  const saving = useOwnerSave(saveCateringSettings, {
+  const saving = useOwnerMutation(saveCateringSettings, {
     done: m.own_settings_saved,
     failed: m.own_settings_failed,
     changes: [getCateringSettings],
@@ -38,14 +38,14 @@ export function CateringSettingsPage() {
   const { values, base, dirty } = draft
   async function save(version = base?.version) {
     if (!values || version === undefined) return
-    const stored = await saving.save({ ...percentagesOf(values), version })
+    const stored = await saving.save({ ...toPercentages(values), version })
     if (stored) draft.settle(typedOf(stored))
   }
   return (
     <DashboardPage
       title={t(m.quote_settings)}
       site={{ path: '/catering', name: t(m.nav_catering) }}
-      note={<DashLink to="catering">{t(m.quote_all)}</DashLink>}
+      note={<DashboardLink to="catering">{t(m.quote_all)}</DashboardLink>}
       dock={
         <SaveBar
           {...{ dirty, pending: saving.pending }}

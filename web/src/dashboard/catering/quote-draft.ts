@@ -22,20 +22,21 @@ export type QuoteDraft = TypedPercentages & {
 /** A typed number; NaN when it is none, which the server refuses by name. */
 export const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
 
-export const typed = (of: ChargePercentages): TypedPercentages => perCharge(({ setting }) => String(of[setting] ?? 0))
+export const typedValue = (of: ChargePercentages): TypedPercentages =>
+  perCharge(({ setting }) => String(of[setting] ?? 0))
 
-export const percentagesOf = (of: TypedPercentages): CateringSettings =>
+export const toPercentages = (of: TypedPercentages): CateringSettings =>
   perCharge(({ setting }) => numberOf(of[setting]))
 
 /** The percentages to reckon with while they are typed: what is no percentage yet counts as none. */
-export const livePercentages = (of: TypedPercentages): CateringSettings =>
+export const currentPercentages = (of: TypedPercentages): CateringSettings =>
   perCharge(({ setting }) => {
     const typed = numberOf(of[setting])
     return typed >= 0 && typed <= 100 ? typed : 0
   })
 
-export const draftOf = (request: Catering): QuoteDraft => ({
-  ...typed(request),
+export const toQuoteDraft = (request: Catering): QuoteDraft => ({
+  ...typedValue(request),
   desiredDate: request.desiredDate,
   numberOfServings: String(request.numberOfServings),
   lines: request.selectedItems,
@@ -43,8 +44,8 @@ export const draftOf = (request: Catering): QuoteDraft => ({
 })
 
 /** What of a draft is saved. */
-export const contentOf = (draft: QuoteDraft) => ({
-  ...percentagesOf(draft),
+export const toQuoteContent = (draft: QuoteDraft) => ({
+  ...toPercentages(draft),
   desiredDate: draft.desiredDate,
   numberOfServings: numberOf(draft.numberOfServings),
   selectedItems: draft.lines.map(({ itemId, itemName, size, price, quantity }) => ({
@@ -59,13 +60,13 @@ export const contentOf = (draft: QuoteDraft) => ({
 const own = 'own-'
 
 /** A line that is not on the menu: the owner names and prices it. */
-export const ownLine = (): SelectedItem => ({
+export const customLine = (): SelectedItem => ({
   itemId: `${own}${crypto.randomUUID()}`,
   itemName: { en: '', es: '' },
   price: '',
   quantity: 1,
 })
-export const isOwn = ({ itemId }: SelectedItem): boolean => itemId.startsWith(own)
+export const isCustomLine = ({ itemId }: SelectedItem): boolean => itemId.startsWith(own)
 
 /** The lines that a dish can make: one for each of its sizes. */
 export const draftLines = (dish: MenuItem): SelectedItem[] =>

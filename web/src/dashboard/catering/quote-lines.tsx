@@ -12,7 +12,7 @@ import { input } from '#web/dashboard/ui/field.css.ts'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { useTypedQuantity } from '#web/ui/typed-quantity.ts'
 import * as s from './catering-desk.css.ts'
-import { isOwn } from './quote-draft.ts'
+import { isCustomLine } from './quote-draft.ts'
 import { LineTotal } from './ticket.tsx'
 
 type Props = {
@@ -79,7 +79,7 @@ function Line({ line, guests, onChange, onRemove, fault }: LineProps) {
   return (
     <li className={s.line}>
       <span className={s.lineName}>
-        {isOwn(line) ? (
+        {isCustomLine(line) ? (
           <input
             className={input}
             aria-label={t(m.quote_own_line)}

@@ -9,15 +9,15 @@ import { Button } from '#web/dashboard/ui/button.tsx'
 import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
 import { Conflict } from '#web/dashboard/ui/draft.tsx'
 import { NumberField, Pair, TextField, FieldError } from '#web/dashboard/ui/field.tsx'
-import { DashLink } from '#web/dashboard/ui/link.tsx'
+import { DashboardLink } from '#web/dashboard/ui/link.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Badge, Columns, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
 import { RequestDetails } from './request-details.tsx'
 import * as s from './catering-desk.css.ts'
 import { DishPicker } from './dish-picker.tsx'
-import { Moves, Steps } from './status-actions.tsx'
+import { StatusActions, StatusSteps } from './status-actions.tsx'
 import { ChargeFields } from './charge-fields.tsx'
-import { livePercentages, ownLine } from './quote-draft.ts'
+import { currentPercentages, customLine } from './quote-draft.ts'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteSheet } from './quote-sheet.tsx'
 import { QuoteTicket } from './ticket.tsx'
@@ -45,7 +45,7 @@ function Quote({ id }: { id: string }) {
       />
     )
   const { lines } = values
-  const percentages = livePercentages(values)
+  const percentages = currentPercentages(values)
   const total = formatDollars(computeQuote(lines, percentages).total)
   const day = values.desiredDate && longDate(values.desiredDate, locale, true)
   const canSend = request.state !== 'declined'
@@ -68,7 +68,7 @@ function Quote({ id }: { id: string }) {
     <>
       <DashboardPage
         title={request.name}
-        note={<DashLink to="catering">{t(m.quote_all)}</DashLink>}
+        note={<DashboardLink to="catering">{t(m.quote_all)}</DashboardLink>}
         actions={
           <>
             {dirty > 0 && (
@@ -91,7 +91,7 @@ function Quote({ id }: { id: string }) {
           </div>
         }
       >
-        <Steps state={request.state} />
+        <StatusSteps state={request.state} />
         {form.conflict && <Conflict onMine={() => void form.mine()} onTheirs={() => void form.theirs()} />}
         <Columns of="main">
           <Stack>
@@ -114,7 +114,7 @@ function Quote({ id }: { id: string }) {
               <DishPicker
                 chosen={lines.map(lineKey)}
                 onAdd={(line) => form.set({ lines: [...lines, line] })}
-                onOwn={() => form.set({ lines: [...lines, ownLine()] })}
+                onOwn={() => form.set({ lines: [...lines, customLine()] })}
               />
             </Panel>
             <Panel title={t(m.quote_percentages)} note={t(m.quote_percentages_note)}>
@@ -147,7 +147,7 @@ function Quote({ id }: { id: string }) {
               {sendButton}
               {save}
             </div>
-            <Moves
+            <StatusActions
               request={request}
               dirty={dirty}
               pending={pending}

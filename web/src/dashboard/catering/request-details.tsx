@@ -1,9 +1,9 @@
 import type { Catering } from '#shared/catering/catering.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
-import { writeTo } from '#web/dashboard/contacts/reply.ts'
+import { mailtoHref } from '#web/dashboard/contacts/reply.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Actions, ButtonAway } from '#web/dashboard/ui/button.tsx'
+import { Actions, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
 import { Email } from '#web/ui/email.tsx'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
 import { phoneHref, PhoneLink } from '#web/dashboard/ui/phone.tsx'
@@ -23,13 +23,13 @@ export function RequestDetails({ request }: { request: Catering }) {
       actions={
         <Actions>
           {call && (
-            <ButtonAway kind="plain" icon="phone" href={call}>
+            <ExternalButtonLink kind="plain" icon="phone" href={call}>
               {t(m.ppl_call)}
-            </ButtonAway>
+            </ExternalButtonLink>
           )}
-          <ButtonAway kind="plain" icon="mail" href={writeTo(email, branding.name)}>
+          <ExternalButtonLink kind="plain" icon="mail" href={mailtoHref(email, branding.name)}>
             {t(m.ppl_write)}
-          </ButtonAway>
+          </ExternalButtonLink>
         </Actions>
       }
     >

@@ -5,17 +5,17 @@ import { formatDollars } from '#shared/money.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
-import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
-import { useGo } from '#web/dashboard/ui/link.tsx'
+import { useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
 import { Badge } from '#web/dashboard/ui/panel.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import * as s from './catering-desk.css.ts'
-import { stateWords } from './status-labels.tsx'
+import { statusLabels } from './status-labels.tsx'
 
 /** Where a request stands on its way. */
-export function Steps({ state }: { state: CateringState }) {
+export function StatusSteps({ state }: { state: CateringState }) {
   const t = useT()
   const steps: CateringState[] = ['new', 'quoted', state === 'declined' ? 'declined' : 'accepted']
   const here = steps.indexOf(state)
@@ -23,8 +23,8 @@ export function Steps({ state }: { state: CateringState }) {
     <ol className={s.steps}>
       {steps.map((step, at) => (
         <li key={step} aria-current={at === here ? 'step' : undefined}>
-          <Icon name={at < here ? 'done' : at === here ? stateWords[step].icon : 'circle'} small />
-          {at === 2 && here < 2 ? t(m.quote_decided) : t(stateWords[step].label)}
+          <Icon name={at < here ? 'done' : at === here ? statusLabels[step].icon : 'circle'} small />
+          {at === 2 && here < 2 ? t(m.quote_decided) : t(statusLabels[step].label)}
         </li>
       ))}
     </ol>
@@ -47,13 +47,13 @@ type Props = {
 }
 
 /** What the guest was told, and what else can become of a request. A move keeps what was typed. */
-export function Moves({ request, dirty, pending, onMove, onRevert }: Props) {
+export function StatusActions({ request, dirty, pending, onMove, onRevert }: Props) {
   const t = useT()
   const when = useFormatDateTime()
-  const go = useGo()
+  const go = useDashboardNavigate()
   const confirm = useConfirm()
   const { id, version, name, state, sentQuote } = request
-  const remove = useOwnerSave(deleteCateringRequest, { done: m.quote_deleted, failed: m.owner_delete_failed })
+  const remove = useOwnerMutation(deleteCateringRequest, { done: m.quote_deleted, failed: m.owner_delete_failed })
   async function askToDelete() {
     if (!(await confirm({ title: t(m.quote_delete, { name }), yes: t(m.owner_delete) }))) return
     if (await remove.save({ id, version })) go('catering', { replace: true })
@@ -83,7 +83,7 @@ export function Moves({ request, dirty, pending, onMove, onRevert }: Props) {
           key={move}
           wide
           kind={move === 'declined' ? 'stopQuiet' : 'line'}
-          icon={stateWords[move].icon}
+          icon={statusLabels[move].icon}
           unavailable={pending}
           onClick={() => onMove(move)}
         >

@@ -7,7 +7,7 @@ import { Badge } from '#web/dashboard/ui/panel.tsx'
 type Look = { label: Message; tone: 'blue' | 'good' | 'wait' | 'off'; icon: OwnerIcon }
 
 /** How the state of a request is told. */
-export const stateWords: Record<CateringState, Look> = {
+export const statusLabels: Record<CateringState, Look> = {
   new: { label: m.quote_new, tone: 'blue', icon: 'circle-dot' },
   quoted: { label: m.quote_quoted, tone: 'wait', icon: 'send' },
   accepted: { label: m.quote_accepted, tone: 'good', icon: 'done' },
@@ -15,9 +15,9 @@ export const stateWords: Record<CateringState, Look> = {
 }
 
 /** The state of a request as sign and word. */
-export function StateBadge({ state }: { state: CateringState }) {
+export function StatusBadge({ state }: { state: CateringState }) {
   const t = useT()
-  const { label, tone, icon } = stateWords[state]
+  const { label, tone, icon } = statusLabels[state]
   return (
     <Badge tone={tone} icon={icon}>
       {t(label)}

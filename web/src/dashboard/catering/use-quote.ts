@@ -8,34 +8,34 @@ import {
 import { getUnread, getOverview } from '#shared/overview/owner-endpoints.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { useDraft } from '#web/dashboard/ui/draft.tsx'
-import { contentOf, draftOf, type QuoteDraft } from './quote-draft.ts'
+import { toQuoteContent, toQuoteDraft, type QuoteDraft } from './quote-draft.ts'
 
 /** Calls whose answers a change of a request makes old. */
 const afterCatering = [listCateringRequests, getCateringRequest, getUnread, getOverview]
 
 /** What can be done with what was typed: keep it, keep it with another state, or keep it and mail it. */
-export type Aim = 'save' | 'send' | CateringState
+export type QuoteTarget = 'save' | 'send' | CateringState
 
 /** A catering request as a form, saved over the version it began from. */
 export function useQuote(id: string) {
   const toast = useToast()
   const query = useOwnerQuery(getCateringRequest, { id })
-  const draft = useDraft<QuoteDraft>(query.data && draftOf(query.data))
-  const saving = useOwnerSave(updateCateringRequest, { changes: afterCatering })
-  const sending = useOwnerSave(sendCateringQuote, { changes: afterCatering, failed: m.quote_send_failed })
+  const draft = useDraft<QuoteDraft>(query.data && toQuoteDraft(query.data))
+  const saving = useOwnerMutation(updateCateringRequest, { changes: afterCatering })
+  const sending = useOwnerMutation(sendCateringQuote, { changes: afterCatering, failed: m.quote_send_failed })
   const failed = sending.conflict || Object.keys(sending.faults).length > 0 ? sending : saving
   const { values, base } = draft
 
-  async function store(aim: Aim, content: QuoteDraft, version: number) {
+  async function store(aim: QuoteTarget, content: QuoteDraft, version: number) {
     saving.reset()
     sending.reset()
-    const edit = { id, version, ...contentOf(content) }
+    const edit = { id, version, ...toQuoteContent(content) }
     const state = aim === 'save' || aim === 'send' ? {} : { state: aim }
     const stored = await (aim === 'send' ? sending.save(edit) : saving.save({ ...edit, ...state }))
     if (!stored) return
-    draft.settle(draftOf(stored))
+    draft.settle(toQuoteDraft(stored))
     toast('good', (t) => t(aim === 'send' ? m.quote_sent : m.quote_saved))
   }
   return {
@@ -52,7 +52,7 @@ export function useQuote(id: string) {
       sending.reset()
       draft.revert()
     },
-    save: async (aim: Aim) => {
+    save: async (aim: QuoteTarget) => {
       if (values && base) await store(aim, values, base.version)
     },
     /** Save what was typed over what somebody else stored meanwhile. */
@@ -64,7 +64,7 @@ export function useQuote(id: string) {
       const { data: theirs } = await query.refetch()
       saving.reset()
       sending.reset()
-      if (theirs) draft.settle(draftOf(theirs))
+      if (theirs) draft.settle(toQuoteDraft(theirs))
     },
   }
 }

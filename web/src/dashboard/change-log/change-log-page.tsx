@@ -8,7 +8,7 @@ import { getSettings } from '#shared/site/settings-endpoints.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Actions, Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
-import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { TextField } from '#web/dashboard/ui/field.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Badge, Banner, Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
@@ -16,10 +16,10 @@ import { listedOn } from '#web/dashboard/undo.ts'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import * as s from './change-log.css.ts'
 import { SettingsTabs } from '#web/dashboard/settings/settings-tabs.tsx'
-import { fieldsSaid, kindWords, subjectName, changeTitle } from './change-messages.ts'
+import { fieldChanges, changeKindLabels, subjectName, changeTitle } from './change-messages.ts'
 
 /** What was changed, newest first, month by month; what the public sees can be put back. */
-export function HistoryPage() {
+export function ChangeLogPage() {
   const t = useT()
   const [latest] = useState(() => localDateTime(new Date()).date.slice(0, 7))
   const [month, setMonth] = useState(latest)
@@ -82,7 +82,7 @@ const icons = { added: 'plus', changed: 'edit', deleted: 'trash' } as const
 
 function Entry({ change }: { change: ChangeEntry }) {
   const t = useT()
-  const undoing = useOwnerSave(undoChange, {
+  const undoing = useOwnerMutation(undoChange, {
     done: change.undoes ? m.own_redone : m.own_undone,
     failed: change.undoes ? m.own_redo_failed : m.own_undo_failed,
     changes: [listChanges, getSettings, getHome, listMenuItems],
@@ -91,7 +91,7 @@ function Entry({ change }: { change: ChangeEntry }) {
   const when = useFormatDateTime()
   const { locale } = useLocale()
   const title = changeTitle(t, locale, change)
-  const fields = fieldsSaid(t, locale, change)
+  const fields = fieldChanges(t, locale, change)
   return (
     <li className={s.entry}>
       <div className={s.head}>
@@ -101,7 +101,7 @@ function Entry({ change }: { change: ChangeEntry }) {
           </Badge>
         ) : (
           <Badge tone={tones[change.kind]} icon={icons[change.kind]}>
-            {t(kindWords[change.kind])}
+            {t(changeKindLabels[change.kind])}
           </Badge>
         )}
         <strong>{title}</strong>

@@ -24,15 +24,15 @@ import { localize, localizedText } from '#shared/localized-text.ts'
 import { isExcerpt, sizeTextIn } from '#shared/site/translatable-fields.ts'
 import type { OverrideCommand } from '#shared/overrides/types.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
-import { statusLook } from '#web/dashboard/reservations/labels.ts'
-import { stateWords } from '#web/dashboard/catering/status-labels.tsx'
-import { captionNumber, lineWords } from '#web/dashboard/site/page-copy-labels.ts'
-import { sectionWords } from '#web/dashboard/site/section-labels.ts'
-import { brothWords, lardWords, presenceWords } from '#web/dashboard/menu/allergen-labels.ts'
+import { statusBadges } from '#web/dashboard/reservations/labels.ts'
+import { statusLabels } from '#web/dashboard/catering/status-labels.tsx'
+import { captionNumber, pageCopyLabels } from '#web/dashboard/site/page-copy-labels.ts'
+import { sectionLabels } from '#web/dashboard/site/section-labels.ts'
+import { brothLabels, lardLabels, presenceLabels } from '#web/dashboard/menu/allergen-labels.ts'
 import { categoryNames } from '#web/dashboard/menu/category-names.ts'
 import * as m from '#web/paraglide/messages.js'
 
-export const kindWords = { added: m.own_added, changed: m.own_changed, deleted: m.own_deleted } as const
+export const changeKindLabels = { added: m.own_added, changed: m.own_changed, deleted: m.own_deleted } as const
 
 const subjects: Record<ChangeSubject, Message> = {
   setting: m.owner_nav_settings,
@@ -66,7 +66,7 @@ const titles: Partial<Record<ChangeSubject, Record<string, Message>>> = {
   },
   hours: { hours: m.own_hours },
   truck: { truck: m.trk_title },
-  home: sectionWords,
+  home: sectionLabels,
   'menu-order': categoryNames,
   'reservation-rules': { reservation: m.seat_rules },
   'catering-rules': { catering: m.quote_settings },
@@ -74,7 +74,7 @@ const titles: Partial<Record<ChangeSubject, Record<string, Message>>> = {
 }
 
 /** What a setting or a section is called; what has a title of its own is called by that. */
-export const thingName = (t: Translate, what: ChangeSubject, of: string): string => {
+export const changedThingName = (t: Translate, what: ChangeSubject, of: string): string => {
   const named = titles[what]?.[of]
   return named ? t(named) : subjectName(t, what)
 }
@@ -186,7 +186,7 @@ const allergensSaid = (t: Translate, locale: Locale, text: string): string =>
     .split(' ')
     .flatMap((part) => {
       const [one, presence] = part.split(':') as [Allergen, Presence]
-      const [name, word] = [allergenNames[locale][one], presenceWords[presence]] as [
+      const [name, word] = [allergenNames[locale][one], presenceLabels[presence]] as [
         string | undefined,
         Message | undefined,
       ]
@@ -195,7 +195,7 @@ const allergensSaid = (t: Translate, locale: Locale, text: string): string =>
     .join(', ')
 
 const lineFields = Object.fromEntries(
-  Object.entries(lineWords).map(([line, name]) => [line, [name, 'text']]),
+  Object.entries(pageCopyLabels).map(([line, name]) => [line, [name, 'text']]),
 ) as Record<CopyName, [name: Message, kind: 'text']>
 
 /** Every field that the log can tell of. What is not here is not shown. */
@@ -251,8 +251,8 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
   soldWhen: [m.dish_when, 'windows'],
   allergens: [m.alg_title, 'allergens'],
   diets: [m.alg_diets, 'diets'],
-  lard: [m.alg_lard, lardWords],
-  broth: [m.alg_broth, brothWords],
+  lard: [m.alg_lard, lardLabels],
+  broth: [m.alg_broth, brothLabels],
   checkedAt: [m.alg_checked, 'day'],
   slug: [m.kit_blog_slug, 'text'],
   author: [m.kit_blog_author, 'text'],
@@ -264,7 +264,7 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
   reservationDate: [m.seat_date, 'day'],
   reservationTime: [m.seat_time, 'time'],
   partySize: [m.seat_party, 'text'],
-  status: [m.seat_status, looks(statusLook)],
+  status: [m.seat_status, looks(statusBadges)],
   maxReservationsPerDay: [m.seat_max, 'text'],
   reservationsEnabled: [m.seat_enabled, yesNo],
   reminders: [m.seat_remind, yesNo],
@@ -277,7 +277,7 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
   noShow: [m.sit_no_show, yesNo],
   overSeats: [m.sit_over, yesNo],
   blocked: [m.own_bookings_of_day, { true: m.own_day_blocked, false: m.own_day_open }],
-  state: [m.seat_status, looks(stateWords)],
+  state: [m.seat_status, looks(statusLabels)],
   desiredDate: [m.seat_date, 'day'],
   numberOfServings: [m.quote_servings, 'text'],
   selectedItems: [m.quote_items, 'text'],
@@ -297,10 +297,10 @@ export function fieldName(t: Translate, what: ChangeSubject, field: string): str
   return name ? t(name) : field
 }
 
-export type FieldSaid = { name: string; before: string; after: string }
+export type FieldChange = { name: string; before: string; after: string }
 
 /** What an entry changed, field by field, in people's words; empty text for what was or became empty. */
-export function fieldsSaid(t: Translate, locale: Locale, { what, fields: changed }: ChangeEntry): FieldSaid[] {
+export function fieldChanges(t: Translate, locale: Locale, { what, fields: changed }: ChangeEntry): FieldChange[] {
   return changed.flatMap(({ field, locale: written, before, after }) => {
     const charge = charges.find(({ setting }) => setting === field)
     if (charge) return [{ name: charge.label[locale], before: percent(before), after: percent(after) }]

@@ -4,9 +4,9 @@ import type { Contact } from '#shared/contacts/contact.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
-import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { Drawer } from '#web/dashboard/ui/dialog.tsx'
-import { Conflict, useLeaves, useLeaveWarning } from '#web/dashboard/ui/draft.tsx'
+import { Conflict, useLeaveGuard, useLeaveWarning } from '#web/dashboard/ui/draft.tsx'
 import { Form, TextArea, TextField } from '#web/dashboard/ui/field.tsx'
 
 type Props = {
@@ -28,13 +28,13 @@ const textOf = (person: Contact | undefined) => ({
 /** A new entry of the address book, or changes to one. What is typed stays when another tab saved meanwhile. */
 export function ContactDrawer({ person, reload, onClose, onSaved }: Props) {
   const t = useT()
-  const leaves = useLeaves()
+  const leaves = useLeaveGuard()
   const [values, setValues] = useState(textOf(person))
   const [base, setBase] = useState(person)
   const set = (change: Partial<typeof values>) => setValues((now) => ({ ...now, ...change }))
   const outcome = { changes: [listContacts, getContact] }
-  const add = useOwnerSave(addContact, { ...outcome, done: m.ppl_contact_added })
-  const update = useOwnerSave(updateContact, { ...outcome, done: m.ppl_contact_saved })
+  const add = useOwnerMutation(addContact, { ...outcome, done: m.ppl_contact_added })
+  const update = useOwnerMutation(updateContact, { ...outcome, done: m.ppl_contact_saved })
   const { faults, pending, reason, problem } = base ? update : add
   const dirty = JSON.stringify(values) !== JSON.stringify(textOf(base))
   useLeaveWarning(!pending && dirty)

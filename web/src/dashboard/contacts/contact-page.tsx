@@ -6,14 +6,14 @@ import { deleteContact, getContact, listContacts } from '#shared/contacts/contac
 import type { Contact, ContactView } from '#shared/contacts/contact.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
-import { StateBadge } from '#web/dashboard/catering/status-labels.tsx'
-import { partyText, statusLook } from '#web/dashboard/reservations/labels.ts'
+import { StatusBadge } from '#web/dashboard/catering/status-labels.tsx'
+import { partyText, statusBadges } from '#web/dashboard/reservations/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { NotAvailable } from '#web/dashboard/ui/not-available.tsx'
-import { Actions, Button, ButtonAway } from '#web/dashboard/ui/button.tsx'
-import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { Actions, Button, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
+import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
-import { DashLink, useGo } from '#web/dashboard/ui/link.tsx'
+import { DashboardLink, useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
 import { Email } from '#web/ui/email.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Badge, Banner, Columns, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
@@ -21,7 +21,7 @@ import { phoneHref, PhoneLink } from '#web/dashboard/ui/phone.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import { ContactDrawer } from './contact-drawer.tsx'
 import * as s from './contacts.css.ts'
-import { writeTo } from './reply.ts'
+import { mailtoHref } from './reply.ts'
 
 /** A person of the address book with what they sent and booked. */
 export function ContactPage() {
@@ -44,12 +44,12 @@ export function ContactPage() {
 function Seen({ seen, reload }: { seen: ContactView; reload: () => Promise<Contact | undefined> }) {
   const { person, messages, requests, reservations } = seen
   const t = useT()
-  const go = useGo()
+  const go = useDashboardNavigate()
   const [editing, setEditing] = useState(false)
   return (
     <DashboardPage
       title={person.name}
-      note={<DashLink to="contacts">{t(m.ppl_contacts_all)}</DashLink>}
+      note={<DashboardLink to="contacts">{t(m.ppl_contacts_all)}</DashboardLink>}
       actions={
         <Button kind="go" icon="edit" aria-haspopup="dialog" onClick={() => setEditing(true)}>
           {t(m.owner_edit)}
@@ -79,11 +79,11 @@ function Seen({ seen, reload }: { seen: ContactView; reload: () => Promise<Conta
 function Card({ person, reload }: { person: Contact; reload: () => Promise<Contact | undefined> }) {
   const t = useT()
   const when = useFormatDateTime()
-  const go = useGo()
+  const go = useDashboardNavigate()
   const confirm = useConfirm()
   const { branding } = useSite()
   const { id, version, name, email, phoneNumber, notes, createdAt } = person
-  const remove = useOwnerSave(deleteContact, {
+  const remove = useOwnerMutation(deleteContact, {
     done: m.ppl_contact_deleted,
     failed: m.owner_delete_failed,
     changes: [listContacts],
@@ -121,14 +121,14 @@ function Card({ person, reload }: { person: Contact; reload: () => Promise<Conta
         </dl>
         <Actions>
           {email && (
-            <ButtonAway icon="mail" href={writeTo(email, branding.name)}>
+            <ExternalButtonLink icon="mail" href={mailtoHref(email, branding.name)}>
               {t(m.ppl_write)}
-            </ButtonAway>
+            </ExternalButtonLink>
           )}
           {phoneHref(phoneNumber) && (
-            <ButtonAway icon="phone" href={phoneHref(phoneNumber)}>
+            <ExternalButtonLink icon="phone" href={phoneHref(phoneNumber)}>
               {t(m.ppl_call)}
-            </ButtonAway>
+            </ExternalButtonLink>
           )}
           <Button kind="stopQuiet" icon="trash" busy={remove.pending} onClick={() => void askToDelete()}>
             {t(m.owner_delete)}
@@ -182,10 +182,10 @@ function Requests({ of }: { of: NonNullable<ContactView['requests']> }) {
         {of.map(({ id, desiredDate, numberOfServings, totalAmount, state }) => (
           <li key={id}>
             <div className={s.rowHead}>
-              <DashLink to={`catering/edit/${id}`} className={s.opener}>
+              <DashboardLink to={`catering/edit/${id}`} className={s.opener}>
                 {longDate(desiredDate, locale)}
-              </DashLink>
-              <StateBadge state={state} />
+              </DashboardLink>
+              <StatusBadge state={state} />
             </div>
             <span className={s.soft}>
               {t(m.ppl_servings_of, { count: numberOfServings })} · {formatDollars(totalAmount)}
@@ -213,8 +213,8 @@ function Reservations({ of }: { of: NonNullable<ContactView['reservations']> }) 
                 <strong>
                   {longDate(reservationDate, locale)}, {clockTime(reservationTime, locale)}
                 </strong>
-                <Badge tone={statusLook[status].tone} icon={statusLook[status].icon}>
-                  {t(statusLook[status].label)}
+                <Badge tone={statusBadges[status].tone} icon={statusBadges[status].icon}>
+                  {t(statusBadges[status].label)}
                 </Badge>
               </div>
               <span className={s.soft}>{partyText(t, partySize)}</span>

@@ -4,10 +4,10 @@ import { listContacts } from '#shared/contacts/contact-endpoints.ts'
 import { formatPhone } from '#shared/phone/phone-format.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Actions, Button, IconAway } from '#web/dashboard/ui/button.tsx'
-import { Export } from '#web/dashboard/ui/export.tsx'
+import { Actions, Button, ExternalIconLink } from '#web/dashboard/ui/button.tsx'
+import { ExportButton } from '#web/dashboard/ui/export.tsx'
 import { SearchField } from '#web/dashboard/ui/field.tsx'
-import { DashLink, useGo } from '#web/dashboard/ui/link.tsx'
+import { DashboardLink, useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
 import { Email } from '#web/ui/email.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { fetchAllPages, usePages } from '#web/dashboard/ui/use-pages.ts'
@@ -23,7 +23,7 @@ import { useDebouncedValue } from './use-debounced-value.ts'
 /** The address book, by name. */
 export function ContactsPage() {
   const t = useT()
-  const go = useGo()
+  const go = useDashboardNavigate()
   const [typed, setTyped] = useState('')
   const [adding, setAdding] = useState(false)
   const name = useDebouncedValue(typed.trim())
@@ -86,7 +86,7 @@ function List({ name, onClear }: { name: string; onClear: () => void }) {
             name: each,
             to: `contacts/${id}`,
             one: [phoneNumber && formatPhone(phoneNumber), email, notes].filter(Boolean).join(' · '),
-            acts: call && <IconAway icon="phone" href={call} name={t(m.seat_call, { name: each })} />,
+            acts: call && <ExternalIconLink icon="phone" href={call} name={t(m.seat_call, { name: each })} />,
           }
         },
       }}
@@ -95,9 +95,9 @@ function List({ name, onClear }: { name: string; onClear: () => void }) {
           key: 'name',
           label: t(m.ppl_name),
           cell: (person) => (
-            <DashLink to={`contacts/${person.id}`} className={s.opener}>
+            <DashboardLink to={`contacts/${person.id}`} className={s.opener}>
               {person.name}
-            </DashLink>
+            </DashboardLink>
           ),
         },
         {
@@ -135,7 +135,7 @@ const initialOf = (name: string): string => {
 function PeopleExport() {
   const t = useT()
   return (
-    <Export
+    <ExportButton
       file="contacts"
       load={() => fetchAllPages(listContacts, {})}
       columns={[

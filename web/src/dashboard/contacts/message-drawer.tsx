@@ -4,14 +4,14 @@ import { getUnread, getOverview } from '#shared/overview/owner-endpoints.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Button, ButtonAway } from '#web/dashboard/ui/button.tsx'
-import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { Button, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
+import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { Drawer, useConfirm } from '#web/dashboard/ui/dialog.tsx'
 import { EmailLink } from '#web/ui/email.tsx'
 import { PhoneLink } from '#web/dashboard/ui/phone.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import * as s from './contacts.css.ts'
-import { replyTo } from './reply.ts'
+import { replyHref } from './reply.ts'
 
 const stale = [listMessages, getUnread, getOverview]
 
@@ -21,15 +21,15 @@ export function MessageDrawer({ message, onClose }: { message: GuestMessage; onC
   const when = useFormatDateTime()
   const confirm = useConfirm()
   const { branding } = useSite()
-  const mark = useOwnerSave(markMessage, { done: m.ppl_marked_new, changes: stale })
-  const answer = useOwnerSave(markMessage, { changes: stale })
-  const remove = useOwnerSave(deleteMessage, {
+  const mark = useOwnerMutation(markMessage, { done: m.ppl_marked_new, changes: stale })
+  const answer = useOwnerMutation(markMessage, { changes: stale })
+  const remove = useOwnerMutation(deleteMessage, {
     done: m.ppl_message_deleted,
     failed: m.owner_delete_failed,
     changes: stale,
   })
   const { id, name, email, phoneNumber, answeredAt, createdAt } = message
-  const called = useOwnerSave(markMessage, { done: m.ppl_marked_answered, changes: stale })
+  const called = useOwnerMutation(markMessage, { done: m.ppl_marked_answered, changes: stale })
   async function markAnswered() {
     if (await called.save({ id, read: true, answered: true })) onClose()
   }
@@ -65,14 +65,14 @@ export function MessageDrawer({ message, onClose }: { message: GuestMessage; onC
               {t(m.ppl_mark_answered)}
             </Button>
           )}
-          <ButtonAway
+          <ExternalButtonLink
             kind="go"
             icon="mail"
-            href={replyTo(message, branding.name)}
+            href={replyHref(message, branding.name)}
             onClick={() => void answer.save({ id, read: true, answered: true })}
           >
             {t(m.ppl_reply)}
-          </ButtonAway>
+          </ExternalButtonLink>
         </>
       }
     >

@@ -6,8 +6,8 @@ import { getUnread, getOverview } from '#shared/overview/owner-endpoints.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
-import { ButtonAway } from '#web/dashboard/ui/button.tsx'
-import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
+import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { Email } from '#web/ui/email.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { usePages } from '#web/dashboard/ui/use-pages.ts'
@@ -27,7 +27,7 @@ export function MessagesPage() {
   const when = useFormatDateTime()
   const since = useFormatSince()
   const { entries, failed, more } = usePages(listMessages, {})
-  const mark = useOwnerSave(markMessage, { changes: [listMessages, getUnread, getOverview] })
+  const mark = useOwnerMutation(markMessage, { changes: [listMessages, getUnread, getOverview] })
   const [open, setOpen] = useState<string>()
   const shown = entries?.find(({ id }) => id === open)
   const show = (message: GuestMessage) => {
@@ -71,9 +71,9 @@ export function MessagesPage() {
           empty={
             <Empty icon="mail" title={t(m.ppl_messages_empty)}>
               <p>{t(m.ppl_messages_empty_text)}</p>
-              <ButtonAway icon="external" href={pathInLocale('/contact', locale)}>
+              <ExternalButtonLink icon="external" href={pathInLocale('/contact', locale)}>
                 {t(m.ppl_messages_empty_link)}
-              </ButtonAway>
+              </ExternalButtonLink>
             </Empty>
           }
           columns={[

@@ -7,10 +7,10 @@ const mailto = (email: string, fields: Record<string, string>): string =>
   `mailto:${encodeURIComponent(email)}?${new URLSearchParams(fields).toString().replaceAll('+', '%20')}`
 
 /** A mailto: that begins a letter to somebody. */
-export const writeTo = (email: string, restaurant: string): string => mailto(email, { subject: restaurant })
+export const mailtoHref = (email: string, restaurant: string): string => mailto(email, { subject: restaurant })
 
 /** A mailto: that answers a message in its writer's language, with what they wrote below. */
-export function replyTo({ name, email, message, locale }: GuestMessage, restaurant: string): string {
+export function replyHref({ name, email, message, locale }: GuestMessage, restaurant: string): string {
   const say = { locale }
   const cut = message.length > longest ? `${message.slice(0, longest).toWellFormed()}…` : message
   const body = `${m.ppl_reply_hello({ name }, say)}\n\n\n\n${m.ppl_reply_wrote({}, say)}\n${cut.replace(/^/gm, '> ')}`

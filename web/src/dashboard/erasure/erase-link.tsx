@@ -1,6 +1,6 @@
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { DashLink } from '#web/dashboard/ui/link.tsx'
+import { DashboardLink } from '#web/dashboard/ui/link.tsx'
 import * as s from '#web/dashboard/contacts/contacts.css.ts'
 
 /** The way to where a guest is erased: at a page's foot, since it is seldom wanted. */
@@ -8,7 +8,7 @@ export function EraseLink() {
   const t = useT()
   return (
     <p className={s.erase}>
-      {t(m.ppl_erase_hint)} <DashLink to="guests/erase">{t(m.ppl_erase)}</DashLink>
+      {t(m.ppl_erase_hint)} <DashboardLink to="guests/erase">{t(m.ppl_erase)}</DashboardLink>
     </p>
   )
 }

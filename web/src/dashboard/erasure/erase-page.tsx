@@ -11,8 +11,8 @@ import { listReservations, updateReservation } from '#shared/reservations/owner-
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
-import { ownerKey, useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
-import { askToCancel, guestName } from '#web/dashboard/reservations/labels.ts'
+import { ownerQueryKey, useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
+import { cancelQuestion, guestName } from '#web/dashboard/reservations/labels.ts'
 import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
 import { TextField } from '#web/dashboard/ui/field.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
@@ -27,7 +27,7 @@ export function ErasePage() {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<Found>()
   const [begun, setBegun] = useState<string>()
-  const finding = useOwnerSave(findGuest, { failed: m.owner_load_failed })
+  const finding = useOwnerMutation(findGuest, { failed: m.owner_load_failed })
   async function find(guest: string) {
     setFound(undefined)
     setTyped(guest)
@@ -91,7 +91,7 @@ function Erasures({ begun }: { begun: string | undefined }) {
   const ended = data?.erasures.find((one) => one.id === begun && !isOpen(one))
   const count = open.length
   useEffect(() => {
-    if (!count) for (const call of stale) void cache.invalidateQueries({ queryKey: ownerKey(call) })
+    if (!count) for (const call of stale) void cache.invalidateQueries({ queryKey: ownerQueryKey(call) })
   }, [count, cache])
   if (isError && !data) return <LoadFailed />
   return (
@@ -131,7 +131,7 @@ function Result({
   const t = useT()
   const { locale } = useLocale()
   const confirm = useConfirm()
-  const erasing = useOwnerSave(eraseGuest, { failed: m.owner_delete_failed, changes: [listErasures] })
+  const erasing = useOwnerMutation(eraseGuest, { failed: m.owner_delete_failed, changes: [listErasures] })
   const { guest, contacts, messages, requests, reservations, upcoming, also } = found
   const kept = (
     [
@@ -212,7 +212,7 @@ function Upcoming({ of, onCancelled }: { of: GuestData['upcoming'][number]; onCa
   const confirm = useConfirm()
   const { id, version, mailed, reservationDate, reservationTime } = of
   const name = guestName(of)
-  const cancelling = useOwnerSave(updateReservation, {
+  const cancelling = useOwnerMutation(updateReservation, {
     done: m.ppl_erase_cancelled,
     changes: [listReservations, getOverview],
   })
@@ -222,7 +222,7 @@ function Upcoming({ of, onCancelled }: { of: GuestData['upcoming'][number]; onCa
     // oxlint-disable-next-line react/exhaustive-deps -- asked once a conflict, not whenever the page renders
   }, [conflict])
   async function ask() {
-    if (!(await confirm(askToCancel(t, name, mailed)))) return
+    if (!(await confirm(cancelQuestion(t, name, mailed)))) return
     if (await cancelling.save({ id, version, status: 'cancelled' })) onCancelled()
   }
   return (

@@ -5,9 +5,9 @@ import { formatPhone } from '#shared/phone/phone-format.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { partyText } from '#web/dashboard/reservations/labels.ts'
-import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { useFeatureAccess } from '#web/dashboard/shell/use-feature-access.ts'
-import { Button, ButtonAway } from '#web/dashboard/ui/button.tsx'
+import { Button, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
 import { LoadFailed, Panel } from '#web/dashboard/ui/panel.tsx'
 import { phoneHref } from '#web/dashboard/ui/phone.tsx'
 import * as s from './hours.css.ts'
@@ -20,7 +20,7 @@ export function CallsPanel() {
   const { locale } = useLocale()
   const { access } = useFeatureAccess()
   const query = useOwnerQuery(listCallsToMake, {}, { every: everyMs, when: access.hasReservationsAccess })
-  const tick = useOwnerSave(completeCall, { done: m.hrs_called_done, changes: [listCallsToMake] })
+  const tick = useOwnerMutation(completeCall, { done: m.hrs_called_done, changes: [listCallsToMake] })
   const calls = query.data?.calls ?? []
   const failed = access.hasReservationsAccess && query.failureCount > 0
   if (calls.length === 0)
@@ -47,9 +47,9 @@ export function CallsPanel() {
               </div>
               <div className={s.acts}>
                 {call && phone && (
-                  <ButtonAway href={call} icon="phone">
+                  <ExternalButtonLink href={call} icon="phone">
                     {formatPhone(phone)}
-                  </ButtonAway>
+                  </ExternalButtonLink>
                 )}
                 <Button icon="check" busy={tick.pending} onClick={() => void tick.save({ id })}>
                   {t(m.hrs_called)}

@@ -10,22 +10,22 @@ import type { OpeningShift } from '#shared/hours/schedule.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import { errorsIn } from '#web/dashboard/ui/error-messages.ts'
-import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { useDraft } from '#web/dashboard/ui/draft.tsx'
 import { useUndo } from '#web/dashboard/undo.ts'
 import * as m from '#web/paraglide/messages.js'
 
 /** The weekdays that each of the three texts is for. */
-export const groups = {
+export const weekdayGroups = {
   mondayThursday: [1, 2, 3, 4],
   fridaySaturday: [5, 6],
   sunday: [0],
 } as const satisfies Record<keyof HoursOfOperation, readonly number[]>
-export type Group = keyof typeof groups
+export type WeekdayGroup = keyof typeof weekdayGroups
 
 /** Whether three texts can say a week: the days of each are equal, with one shift at most and the usual last table. */
 const fitsTexts = (week: readonly (readonly OpeningShift[])[]): boolean =>
-  Object.values(groups).every((days) =>
+  Object.values(weekdayGroups).every((days) =>
     days.every((day) => {
       const shifts = week[day] ?? []
       return (
@@ -44,14 +44,14 @@ export function useHours() {
   const takeBack = useUndo([getHours])
   const query = useOwnerQuery(getHours, {})
   const draft = useDraft<EditableHours>(query.data?.hours)
-  const saving = useOwnerSave(saveHours, { failed: m.hrs_failed, changes: [getHours, listCallsToMake] })
-  const checking = useOwnerSave(checkHours, { failed: m.hrs_failed })
+  const saving = useOwnerMutation(saveHours, { failed: m.hrs_failed, changes: [getHours, listCallsToMake] })
+  const checking = useOwnerMutation(checkHours, { failed: m.hrs_failed })
   const [outside, setOutside] = useState<Outside & { version: number }>()
   const [texts, setTexts] = useState<Partial<HoursOfOperation>>({})
   const [differ, setDiffer] = useState(false)
   const { values, base } = draft
 
-  const unread = (Object.keys(groups) as Group[]).filter(
+  const unread = (Object.keys(weekdayGroups) as WeekdayGroup[]).filter(
     (group) => texts[group] !== undefined && parseHours(texts[group]) === undefined,
   )
   const wrong = values ? errorsIn(t, OpeningHoursInput, { week: values.week, exceptions: values.exceptions }) : {}
@@ -98,15 +98,16 @@ export function useHours() {
     setDays: (days: readonly number[], shifts: OpeningShift[]) =>
       values && draft.set({ week: values.week.map((old, day) => (days.includes(day) ? shifts : old)) }),
     /** A group's text: as it is typed, else as the week says it. */
-    text: (group: Group): string => texts[group] ?? formatHours(values?.week[groups[group][0]] ?? [], locale),
-    unread: (group: Group): boolean => unread.includes(group),
-    type: (group: Group, text: string) => {
+    text: (group: WeekdayGroup): string =>
+      texts[group] ?? formatHours(values?.week[weekdayGroups[group][0]] ?? [], locale),
+    unread: (group: WeekdayGroup): boolean => unread.includes(group),
+    type: (group: WeekdayGroup, text: string) => {
       setTexts({ ...texts, [group]: text })
       const opening = parseHours(text)
       if (opening && values)
         draft.set({
           week: values.week.map((old, day) =>
-            (groups[group] as readonly number[]).includes(day) ? (opening === 'closed' ? [] : [opening]) : old,
+            (weekdayGroups[group] as readonly number[]).includes(day) ? (opening === 'closed' ? [] : [opening]) : old,
           ),
         })
     },

@@ -12,10 +12,10 @@ import { Fields, TextField, FieldError } from '#web/dashboard/ui/field.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
 import { ShiftFields } from './shift-fields.tsx'
-import { type Group, groups, type HoursForm } from './use-hours.ts'
+import { type WeekdayGroup, weekdayGroups, type HoursForm } from './use-hours.ts'
 import * as s from './hours.css.ts'
 
-const labels: Record<Group, Message> = {
+const labels: Record<WeekdayGroup, Message> = {
   mondayThursday: m.own_monday_thursday,
   fridaySaturday: m.own_friday_saturday,
   sunday: m.own_sunday,
@@ -49,7 +49,7 @@ export function WeekPanel({ form }: { form: HoursForm }) {
   return (
     <Panel title={t(m.hrs_week)} note={t(m.own_hours_note)}>
       <Fields>
-        {(Object.keys(groups) as Group[]).map((group) => (
+        {(Object.keys(weekdayGroups) as WeekdayGroup[]).map((group) => (
           <TextField
             key={group}
             label={t(labels[group])}
@@ -58,7 +58,7 @@ export function WeekPanel({ form }: { form: HoursForm }) {
             error={
               form.unread(group)
                 ? t(m.owner_fault_hours)
-                : groups[group].map((day) => form.fault(`week.${day}.0.closes`)).find(Boolean)
+                : weekdayGroups[group].map((day) => form.fault(`week.${day}.0.closes`)).find(Boolean)
             }
             help={group === 'sunday' ? t(m.owner_fault_hours) : undefined}
             autoComplete="off"

@@ -17,7 +17,7 @@ import * as m from '#web/paraglide/messages.js'
 import { CheckField, Fields, Pair, SelectField, FieldError } from '#web/dashboard/ui/field.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import * as s from './allergen-fields.css.ts'
-import { brothWords, lardWords, presenceWords } from './allergen-labels.ts'
+import { brothLabels, lardLabels, presenceLabels } from './allergen-labels.ts'
 
 /** What is left of a dish's last check: nothing was said, it is asked again since its words or all dishes are, it was long ago, or on a day in words. */
 export type LastCheck = 'unknown' | 'changed' | 'again' | 'old' | { checkedOn: string }
@@ -66,13 +66,13 @@ export function AllergenFields({ value, onChange, lastCheck, faults }: Props) {
             label={t(m.alg_lard_asked)}
             value={value.lard}
             onChange={(lard) => onChange({ ...value, lard })}
-            options={lards.map((one) => [one, t(lardWords[one])] as const)}
+            options={lards.map((one) => [one, t(lardLabels[one])] as const)}
           />
           <SelectField
             label={t(m.alg_broth_asked)}
             value={value.broth}
             onChange={(broth) => onChange({ ...value, broth })}
-            options={broths.map((one) => [one, t(brothWords[one])] as const)}
+            options={broths.map((one) => [one, t(brothLabels[one])] as const)}
           />
         </Pair>
         <fieldset className={s.diets} aria-describedby={fault}>
@@ -138,7 +138,7 @@ function Row({ name, value, onChange, fault }: RowProps) {
       {[...presences, undefined].map((presence) => (
         <label key={presence ?? ''} className={s.answer}>
           <input type="radio" name={group} checked={value === presence} onChange={() => onChange(presence)} />
-          <span data-of={presence ?? 'unknown'}>{t(presence ? presenceWords[presence] : m.alg_unknown)}</span>
+          <span data-of={presence ?? 'unknown'}>{t(presence ? presenceLabels[presence] : m.alg_unknown)}</span>
         </label>
       ))}
       {fault && (

@@ -22,7 +22,7 @@ type Props = {
 const lunch: AvailabilityWindow = { weekdays: [1, 2, 3, 4, 5], opens: 660, closes: 900, from: '', to: '' }
 
 /** When a dish is sold: always, or in windows of weekdays, hours and dates; and what the menu then says. */
-export function SoldWhenFields({ windows, onChange, faults }: Props) {
+export function AvailabilityFields({ windows, onChange, faults }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const [now] = useState(() => localDateTime(new Date()))

@@ -5,10 +5,10 @@ import { getCategoryOrder, saveCategoryOrder } from '#shared/menu/owner-endpoint
 import { localize } from '#shared/localized-text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { Drawer } from '#web/dashboard/ui/dialog.tsx'
-import { ConflictWith, useDraft, useLeaves } from '#web/dashboard/ui/draft.tsx'
+import { ConflictWith, useDraft, useLeaveGuard } from '#web/dashboard/ui/draft.tsx'
 import { Field, Fields } from '#web/dashboard/ui/field.tsx'
 import { ReorderableList } from '#web/dashboard/ui/reorderable-list.tsx'
 import { Badge, Banner, Empty, LoadFailed, Loading } from '#web/dashboard/ui/panel.tsx'
@@ -27,10 +27,10 @@ type Props = {
 }
 
 /** The dishes of a category, hidden ones too, as they stand on the menu. */
-export function OrderDrawer({ items, loading, category: listed, onClose }: Props) {
+export function CategoryOrderDrawer({ items, loading, category: listed, onClose }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const leaves = useLeaves()
+  const leaves = useLeaveGuard()
   const [category, setCategory] = useState<Category>(
     listed ?? categories.find((one) => items.some((item) => item.category === one)) ?? 'tacos',
   )
@@ -43,7 +43,7 @@ export function OrderDrawer({ items, loading, category: listed, onClose }: Props
   })
   const draft = useDraft(query.data && !loading ? whole(query.data) : undefined)
   const takeBack = useUndo([getCategoryOrder])
-  const saving = useOwnerSave(saveCategoryOrder, {
+  const saving = useOwnerMutation(saveCategoryOrder, {
     done: m.dish_order_saved,
     act: ({ version }) => takeBack([{ what: 'menu-order', of: category, version }]),
     changes: [getCategoryOrder],

@@ -13,7 +13,7 @@ import { LocalizedField, type LocalizedDraft } from '#web/dashboard/ui/localized
 import { CheckField, Field, Form, Pair, TextField } from '#web/dashboard/ui/field.tsx'
 import { fieldErrorsOf } from '#web/dashboard/ui/error-messages.ts'
 import { CategorySelect } from './category-select.tsx'
-import { faultsByField, named } from './line-messages.ts'
+import { errorsByField, quotedNames } from './line-messages.ts'
 import * as s from './import.css.ts'
 
 type Props = { line: PlannedLine; pending: boolean; onMend: (mend: LineFix) => void; onClose: () => void }
@@ -27,7 +27,7 @@ const fieldOf: Readonly<Record<string, string>> = {
 }
 
 /** One line of the file, written anew: it begins at the field at fault. */
-export function MendDialog({ line, pending, onMend, onClose }: Props) {
+export function FixLineDialog({ line, pending, onMend, onClose }: Props) {
   const t = useT()
   const [name, setName] = useState<LocalizedDraft>({ en: line.name, es: line.nameEs ?? '' })
   const [price, setPrice] = useState(line.price)
@@ -39,7 +39,7 @@ export function MendDialog({ line, pending, onMend, onClose }: Props) {
   const [marketPrice, setMarketPrice] = useState(line.marketPrice ?? false)
   const [contents, setContents] = useState<ContentCells>({ ...line.contents })
   const cells = contentColumns.filter((column) => line.contents?.[column] !== undefined || line.fields?.[column])
-  const why = Object.entries(faultsByField(t, line))
+  const why = Object.entries(errorsByField(t, line))
   // Until it is tried, what is wrong is what is wrong with the line.
   const [wrong, setWrong] = useState<Record<string, string[] | undefined>>()
   const [anew, setAnew] = useState<ReadonlySet<string>>(new Set())
@@ -149,7 +149,7 @@ export function MendDialog({ line, pending, onMend, onClose }: Props) {
         {cells.map((column) => (
           <TextField
             key={column}
-            label={named(t, column)}
+            label={quotedNames(t, column)}
             maxLength={500}
             value={contents[column] ?? ''}
             onChange={typed(column, (cell: string) => setContents({ ...contents, [column]: cell }))}

@@ -8,7 +8,7 @@ import { Badge, Empty } from '#web/dashboard/ui/panel.tsx'
 import { type Column, DataTable, type RowsOf } from '#web/dashboard/ui/table.tsx'
 import { categoryNames } from './category-names.ts'
 import * as s from './import.css.ts'
-import { changesSaid, lineErrors } from './line-messages.ts'
+import { changeTexts, lineErrors } from './line-messages.ts'
 
 type Outcome = PlannedLine['result']
 type Acts = {
@@ -191,5 +191,5 @@ function Why({ line }: { line: PlannedLine }) {
       </div>
     )
   if (line.result === 'skipped') return <span className={s.soft}>{t(m.kit_imp_skipped_why)}</span>
-  return line.result === 'change' ? <span className={s.soft}>{changesSaid(t, line).join(', ')}</span> : null
+  return line.result === 'change' ? <span className={s.soft}>{changeTexts(t, line).join(', ')}</span> : null
 }

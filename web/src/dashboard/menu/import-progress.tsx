@@ -7,7 +7,7 @@ import { localize, localizedText } from '#shared/localized-text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Actions, Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
-import { ownerKey, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
+import { ownerQueryKey, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { Banner, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as s from './import.css.ts'
 import { UndoImport } from './undo-import.tsx'
@@ -32,7 +32,7 @@ export function ImportProgress({ id, onUndo, onAnother }: Props) {
   useEffect(() => {
     if (done) {
       for (const call of [listMenuItems, listMenuImports, getPublishState])
-        void cache.invalidateQueries({ queryKey: ownerKey(call) })
+        void cache.invalidateQueries({ queryKey: ownerQueryKey(call) })
       return undefined
     }
     const again = setInterval(() => void refetch(), everyMs)

@@ -7,14 +7,14 @@ import { Actions, Button } from '#web/dashboard/ui/button.tsx'
 import { Form, TextArea, FieldError } from '#web/dashboard/ui/field.tsx'
 import { Columns, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as s from './import.css.ts'
-import { fileWords } from './line-messages.ts'
-import type { Import } from './use-import.ts'
+import { fileErrorMessages } from './line-messages.ts'
+import type { ImportState } from './use-import.ts'
 
 const maxCharacters = 2_000_000
 type Fields = Readonly<Record<string, readonly string[]>>
 
 /** Where the menu comes from: a file of this device, or pasted text. What is no menu is refused here, and the text stays. */
-export function ImportSource({ of: { read, fault, pending } }: { of: Import }) {
+export function ImportSource({ of: { read, fault, pending } }: { of: ImportState }) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   const [pasted, setPasted] = useState('')
@@ -35,7 +35,7 @@ export function ImportSource({ of: { read, fault, pending } }: { of: Import }) {
     take(file.name, decodeMenuFile(new Uint8Array(await file.arrayBuffer())))
   }
   const fields = wrong ?? fault
-  const words = fields && `${t(m.kit_imp_failed)} ${fileWords(t, fields)}`
+  const words = fields && `${t(m.kit_imp_failed)} ${fileErrorMessages(t, fields)}`
   return (
     <>
       <Columns>

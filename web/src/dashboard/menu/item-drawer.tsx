@@ -19,10 +19,10 @@ import { ownerRequest } from '#web/app/session.ts'
 import { tabNames } from '#web/site/menu/tab-names.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
-import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { useUndo } from '#web/dashboard/undo.ts'
 import { Drawer } from '#web/dashboard/ui/dialog.tsx'
-import { Conflict, useDraft, useLeaves } from '#web/dashboard/ui/draft.tsx'
+import { Conflict, useDraft, useLeaveGuard } from '#web/dashboard/ui/draft.tsx'
 import { LocalizedField, type LocalizedDraft } from '#web/dashboard/ui/localized-field.tsx'
 import { CheckField, Field, Form, Pair, SwitchField, TextField } from '#web/dashboard/ui/field.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
@@ -31,7 +31,7 @@ import { PictureField } from '#web/dashboard/ui/picture-field.tsx'
 import { AllergenFields, type LastCheck } from './allergen-fields.tsx'
 import { CategorySelect } from './category-select.tsx'
 import { type SizeDraft, SizesFields } from './sizes-fields.tsx'
-import { SoldWhenFields } from './availability-fields.tsx'
+import { AvailabilityFields } from './availability-fields.tsx'
 
 type Values = Omit<v.InferOutput<typeof MenuItemForm>, 'name' | 'description' | 'sizes'> & {
   sizes: SizeDraft[]
@@ -72,7 +72,7 @@ const blank = (category: Category): Values => ({
 export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, onDelete }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const leaves = useLeaves()
+  const leaves = useLeaveGuard()
   const [start] = useState(() => (item ? valuesOf(item) : blank(category)))
   const draft = useDraft<Values>(start)
   const takeBack = useUndo([listMenuItems])
@@ -82,8 +82,8 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
     failed: m.owner_save_failed,
     changes: [listMenuItems],
   }
-  const creating = useOwnerSave(createMenuItem, outcome)
-  const updating = useOwnerSave(updateMenuItem, outcome)
+  const creating = useOwnerMutation(createMenuItem, outcome)
+  const updating = useOwnerMutation(updateMenuItem, outcome)
   const [found, setFound] = useState<Record<string, string[] | undefined>>({})
   const [failed, setFailed] = useState(false)
   const [uploading, setUploading] = useState(false)
@@ -248,7 +248,7 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
           checked={soldOut ?? false}
           onChange={(next) => draft.set({ soldOut: next })}
         />
-        <SoldWhenFields windows={values.soldWhen} onChange={(soldWhen) => draft.set({ soldWhen })} faults={all} />
+        <AvailabilityFields windows={values.soldWhen} onChange={(soldWhen) => draft.set({ soldWhen })} faults={all} />
         <CheckField
           label={t(m.dish_not_catering)}
           help={t(m.dish_not_catering_help)}

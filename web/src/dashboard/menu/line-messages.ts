@@ -28,7 +28,7 @@ const columnNames: Record<string, Message> = {
 }
 const spanish: Record<string, Message> = { nameEs: m.kit_name, descriptionEs: m.kit_description }
 /** What a column of a file is called. */
-export const named = (t: Translate, column: string): string =>
+export const quotedNames = (t: Translate, column: string): string =>
   spanish[column]
     ? t(m.both_spanish, { label: t(spanish[column]) })
     : columnNames[column]
@@ -36,8 +36,8 @@ export const named = (t: Translate, column: string): string =>
       : column
 
 /** What is wrong with a file as a whole, in words. */
-export function fileWords(t: Translate, fields: Readonly<Record<string, readonly string[]>>): string {
-  const columns = (fields['columns'] ?? []).map((column) => named(t, column)).join(', ')
+export function fileErrorMessages(t: Translate, fields: Readonly<Record<string, readonly string[]>>): string {
+  const columns = (fields['columns'] ?? []).map((column) => quotedNames(t, column)).join(', ')
   switch (fields['text']?.[0]) {
     case 'empty':
     case 'required':
@@ -66,10 +66,10 @@ const lineFaults: Record<string, Message> = {
 }
 
 /** Why a line is refused, one sentence for each of its fields. */
-export const lineErrors = (t: Translate, line: PlannedLine): string[] => Object.values(faultsByField(t, line))
+export const lineErrors = (t: Translate, line: PlannedLine): string[] => Object.values(errorsByField(t, line))
 
 /** The same by the fields' names. */
-export function faultsByField(
+export function errorsByField(
   t: Translate,
   { fields = {}, price, written, like }: PlannedLine,
 ): Record<string, string> {
@@ -80,11 +80,11 @@ export function faultsByField(
       return written.trim() ? t(m.kit_imp_fault_unknown, { written }) : t(m.kit_imp_fault_no_category)
     const known = lineFaults[fault]
     const words = known ? t(known) : (fieldErrorsOf(t, { [field]: [fault] })[field] ?? '')
-    return fault === 'text' || !known ? `${named(t, field)}: ${words}` : words
+    return fault === 'text' || !known ? `${quotedNames(t, field)}: ${words}` : words
   }
   return Object.fromEntries(Object.entries(fields).map(([field, [fault = '']]) => [field, wordsOf(field, fault)]))
 }
 
 /** What a line changes of the dish that is there: the names of the fields. */
-export const changesSaid = (t: Translate, { changes = [] }: PlannedLine): string[] =>
-  changes.map((field) => named(t, field))
+export const changeTexts = (t: Translate, { changes = [] }: PlannedLine): string[] =>
+  changes.map((field) => quotedNames(t, field))

@@ -15,9 +15,9 @@ import { ImportLines } from './import-lines.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportSource } from './import-source.tsx'
 import * as s from './import.css.ts'
-import { MendDialog } from './fix-line-dialog.tsx'
+import { FixLineDialog } from './fix-line-dialog.tsx'
 import { UndoImport } from './undo-import.tsx'
-import { type Import, useImport } from './use-import.ts'
+import { type ImportState, useImport } from './use-import.ts'
 
 /** A whole menu from a file: chosen, looked at line by line, applied. Nothing changes before Apply. */
 export function LoadDataPage() {
@@ -91,7 +91,7 @@ export function LoadDataPage() {
   )
 }
 
-function Check({ work, left }: { work: Import; left: number }) {
+function Check({ work, left }: { work: ImportState; left: number }) {
   const t = useT()
   const [mending, setMending] = useState<PlannedLine>()
   const { given, seen, pending, changed } = work
@@ -128,7 +128,7 @@ function Check({ work, left }: { work: Import; left: number }) {
         takeBack={(line) => void work.takeBack(line)}
       />
       {mending && (
-        <MendDialog
+        <FixLineDialog
           line={mending}
           pending={pending}
           onClose={() => setMending(undefined)}

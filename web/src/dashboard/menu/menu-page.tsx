@@ -17,7 +17,7 @@ import { ThumbnailRow, Thumbnail } from '#web/dashboard/ui/thumbnail-row.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
-import { DashLink, useGo } from '#web/dashboard/ui/link.tsx'
+import { DashboardLink, useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
 import { OverflowMenu } from '#web/dashboard/ui/overflow-menu.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Badge, Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
@@ -27,10 +27,10 @@ import { type Column, DataTable, type RowsOf } from '#web/dashboard/ui/table.tsx
 import { useDeletion } from '#web/dashboard/ui/use-deletion.ts'
 import { categoryNames } from './category-names.ts'
 import { CategorySelect } from './category-select.tsx'
-import { Fryer } from './recheck-allergens-button.tsx'
+import { RecheckAllergensButton } from './recheck-allergens-button.tsx'
 import { ItemDrawer } from './item-drawer.tsx'
-import { OrderDrawer } from './category-order-drawer.tsx'
-import { menuNote } from './paper-menu-note.ts'
+import { CategoryOrderDrawer } from './category-order-drawer.tsx'
+import { paperMenuNote } from './paper-menu-note.ts'
 import { TranslationBadge, translationStatus } from '#web/dashboard/ui/translation-badge.tsx'
 import * as s from './menu.css.ts'
 import { SoldOutSwitch } from './sold-out-switch.tsx'
@@ -59,7 +59,7 @@ export function MenuPage() {
     <DashboardPage
       title={t(m.owner_nav_menu)}
       site={{ path: '/menu', name: t(m.nav_menu) }}
-      note={items && !more && menuNote(t, items.length, items.filter(gone).length)}
+      note={items && !more && paperMenuNote(t, items.length, items.filter(gone).length)}
       actions={
         <>
           <ButtonLink to="menu/load-data" icon="file-up">
@@ -145,12 +145,12 @@ export function MenuPage() {
         />
       )}
       <p className={s.lines}>
-        <DashLink to="home/lines">{t(m.kit_menu_lines)}</DashLink>
-        <Fryer />
+        <DashboardLink to="home/lines">{t(m.kit_menu_lines)}</DashboardLink>
+        <RecheckAllergensButton />
       </p>
       <OnPaper />
       {ordering && items && (
-        <OrderDrawer
+        <CategoryOrderDrawer
           items={items}
           loading={more !== undefined}
           category={category || undefined}
@@ -309,7 +309,7 @@ function Deletion({ item, remove }: { item: MenuItem; remove: Acts['remove'] }) 
 
 /** The dish that the address asks for, as it is stored now, and its leaving the address. */
 function useAsked(): [dish: MenuItem | undefined, forget: () => void] {
-  const go = useGo()
+  const go = useDashboardNavigate()
   const { dish: id = '' } = useLocation({ select: (location) => location.search as Record<string, string> })
   const { data, isFetchedAfterMount } = useOwnerQuery(getMenuItem, { id }, { when: id !== '' })
   const dish = id && isFetchedAfterMount ? data : undefined

@@ -2,5 +2,5 @@ import type { Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 
 /** How many dishes there are and how many of them are sold out. */
-export const menuNote = (t: Translate, count: number, sold: number): string =>
+export const paperMenuNote = (t: Translate, count: number, sold: number): string =>
   t(sold === 1 ? m.kit_menu_note_one : m.kit_menu_note, { count, sold })

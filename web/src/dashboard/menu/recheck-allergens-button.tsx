@@ -1,15 +1,15 @@
 import { recheckAllergens, listMenuItems } from '#shared/menu/owner-endpoints.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
 
 /** The fryer or its oil changed: the allergens of every dish are asked anew, once the owner says yes. */
-export function Fryer() {
+export function RecheckAllergensButton() {
   const t = useT()
   const confirm = useConfirm()
-  const { save, pending } = useOwnerSave(recheckAllergens, {
+  const { save, pending } = useOwnerMutation(recheckAllergens, {
     done: m.alg_fryer_done,
     failed: m.owner_save_failed,
     changes: [listMenuItems],

@@ -6,7 +6,7 @@ import { useInstant } from '#web/app/use-now.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
-import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { SwitchField } from '#web/dashboard/ui/field.tsx'
 import * as row from '#web/dashboard/ui/row-list.css.ts'
 import * as s from './menu.css.ts'
@@ -22,7 +22,7 @@ type Props = {
 export function SoldOutSwitch({ item, soldOut, bare = false }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const { save, pending } = useOwnerSave(setSoldOut, { failed: m.owner_save_failed, changes: [listMenuItems] })
+  const { save, pending } = useOwnerMutation(setSoldOut, { failed: m.owner_save_failed, changes: [listMenuItems] })
   const now = useInstant() ?? ''
   const shown = pending ? !soldOut : soldOut
   return (

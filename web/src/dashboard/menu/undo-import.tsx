@@ -2,7 +2,7 @@ import type { MenuImport } from '#shared/menu/import-plan.ts'
 import { listMenuImports, undoMenuImport } from '#shared/menu/import-endpoints.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
 
@@ -12,7 +12,7 @@ type Props = { of: MenuImport; onBegun: (begun: MenuImport) => void }
 export function UndoImport({ of: { id, file }, onBegun }: Props) {
   const t = useT()
   const confirm = useConfirm()
-  const undoing = useOwnerSave(undoMenuImport, { changes: [listMenuImports] })
+  const undoing = useOwnerMutation(undoMenuImport, { changes: [listMenuImports] })
   const ask = async () => {
     const question = { title: t(m.kit_imp_undo_ask, { file }), text: t(m.kit_imp_undo_text), yes: t(m.kit_imp_undo) }
     if (!(await confirm({ ...question, no: t(m.close), kind: 'cancel' }))) return

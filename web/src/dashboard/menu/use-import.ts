@@ -7,7 +7,7 @@ import { ApiRequestError } from '#web/app/api.ts'
 import { ownerRequest } from '#web/app/session.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { failureMessage } from '#web/dashboard/ui/error-messages.ts'
 
 /** A menu as text and what the owner settled of its lines. */
@@ -24,7 +24,7 @@ export function useImport() {
   const plan = useMutation<PlannedImport, Error, Settled>({
     mutationFn: (settled) => ownerRequest(planMenuImport, settled),
   })
-  const start = useOwnerSave(startMenuImport, { failed: m.owner_save_failed, changes: [listMenuImports] })
+  const start = useOwnerMutation(startMenuImport, { failed: m.owner_save_failed, changes: [listMenuImports] })
 
   const show = async (next: Given): Promise<PlannedImport | undefined> => {
     const { file: _file, ...settled } = next
@@ -84,7 +84,7 @@ export function useImport() {
 
 const without = (mends: readonly LineFix[], line: number) => mends.filter((mend) => mend.line !== line)
 
-export type Import = ReturnType<typeof useImport>
+export type ImportState = ReturnType<typeof useImport>
 
 const isFault = (error: unknown): error is ApiRequestError =>
   error instanceof ApiRequestError && (error.reason === 'invalid' || error.reason === 'too-large')

@@ -7,7 +7,7 @@ import { longestPhrase, type OverridesView } from '#shared/overrides/types.ts'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
-import { ownerKey } from '#web/dashboard/owner-queries.ts'
+import { ownerQueryKey } from '#web/dashboard/owner-queries.ts'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { input } from '#web/dashboard/ui/field.css.ts'
 import { Banner, Panel } from '#web/dashboard/ui/panel.tsx'
@@ -17,10 +17,10 @@ import * as m from '#web/paraglide/messages.js'
 import { saveCommand, loadCommand } from './command-storage.ts'
 import type { DialogName } from './dialog-props.ts'
 import * as s from './today-panel.css.ts'
-import type { Telling } from './messages.ts'
+import type { OverrideText } from './messages.ts'
 
 type Props = {
-  telling: Telling
+  telling: OverrideText
   clock: Date
   today: OverridesView | undefined
   /** When the site was reached last. */
@@ -52,7 +52,7 @@ export function CommandBox({ telling, clock, reachedAt, onSheet }: Props) {
     do {
       const of = after ? { after } : {}
       const page = await cache.fetchQuery({
-        queryKey: ownerKey(listMenuItems, of),
+        queryKey: ownerQueryKey(listMenuItems, of),
         queryFn: ({ signal }) => ownerRequest(listMenuItems, of, { signal }),
         staleTime: 30_000,
         retry: false,

@@ -17,7 +17,13 @@ import { RadioChips, CheckboxChips } from './choice-chips.tsx'
 import { useBookingImpact } from './use-booking-impact.tsx'
 import type { DialogName } from './dialog-props.ts'
 import * as s from './today-panel.css.ts'
-import { overrideMessage, overrideErrorMessage, type OverrideMessage, type Telling, whenName } from './messages.ts'
+import {
+  overrideMessage,
+  overrideErrorMessage,
+  type OverrideMessage,
+  type OverrideText,
+  whenLabel,
+} from './messages.ts'
 import { usePreview, useApplyOverrides } from './use-overrides.ts'
 
 /** What a phrase says of these dishes. */
@@ -36,7 +42,7 @@ type Props = {
   text: string
   said: Interpretation
   menu: readonly MenuItem[]
-  telling: Telling
+  telling: OverrideText
   now: LocalDateTime
   onClose: () => void
   onDone: () => void
@@ -209,7 +215,7 @@ export function CommandDialog({ text, said, menu, telling, now, onClose, onDone,
 }
 
 type ProposalProps = {
-  telling: Telling
+  telling: OverrideText
   order: OverrideMessage
   nameOf: (id: string) => string
   seen: CommandPreview | undefined
@@ -249,7 +255,7 @@ function Proposal({ telling, order, nameOf, seen, possible, checked, onCheck }: 
 }
 
 type AskingProps = {
-  telling: Telling
+  telling: OverrideText
   ask: Ask
   nameOf: (id: string) => string
   given: readonly string[]
@@ -273,7 +279,7 @@ function Asking({ telling, ask, nameOf, given, seen, onGive, onSheet }: AskingPr
           <RadioChips
             label={t(m.tod_ask_time, { about })}
             value={given[0]}
-            options={choices.map((choice) => [choice, whenName(telling, choice)] as const)}
+            options={choices.map((choice) => [choice, whenLabel(telling, choice)] as const)}
             onChange={(choice) => onGive([choice])}
           />
         ) : order && listed && choices.length > 0 ? (

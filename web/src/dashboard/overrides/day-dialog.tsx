@@ -4,10 +4,10 @@ import type { TodaysReservations } from '#shared/overview/overview.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { formatPhone } from '#shared/phone/phone-format.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { guestName, statusLook } from '#web/dashboard/reservations/labels.ts'
+import { guestName, statusBadges } from '#web/dashboard/reservations/labels.ts'
 import * as g from '#web/styles/global.css.ts'
 import * as m from '#web/paraglide/messages.js'
-import { dayTitle, stands, sumsOf } from '#web/dashboard/overview/day.ts'
+import { dayTitle, isStillExpected, daySums } from '#web/dashboard/overview/day.ts'
 import * as s from '#web/dashboard/overview/overview.css.ts'
 
 const labels = perField(({ label }) => label)
@@ -23,7 +23,7 @@ type Props = {
 export function DayDialog({ of, whole, now }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const { booked, completed } = sumsOf(whole ?? of.reservations)
+  const { booked, completed } = daySums(whole ?? of.reservations)
   const isPart = of.part && !whole
   const facts = { count: booked + completed, free: of.free, max: of.max, time: clockTime(now.time, locale) }
   return (
@@ -42,12 +42,12 @@ export function DayDialog({ of, whole, now }: Props) {
           </tr>
         </thead>
         <tbody>
-          {(whole ?? of.reservations).filter(stands).map((reservation) => (
+          {(whole ?? of.reservations).filter(isStillExpected).map((reservation) => (
             <tr key={reservation.id}>
               <td className={s.box}>{clockTime(reservation.reservationTime, locale)}</td>
               <td>
                 <strong>{guestName(reservation)}</strong>
-                {reservation.status !== 'booked' && ` (${t(statusLook[reservation.status].label)})`}
+                {reservation.status !== 'booked' && ` (${t(statusBadges[reservation.status].label)})`}
               </td>
               <td>{reservation.partySize}</td>
               <td>{reservation.table}</td>

@@ -14,7 +14,7 @@ import { RadioChips } from './choice-chips.tsx'
 import { useBookingImpact } from './use-booking-impact.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import * as s from './today-panel.css.ts'
-import { dayText, overrideMessage, overrideErrorMessage, whenName } from './messages.ts'
+import { dayText, overrideMessage, overrideErrorMessage, whenLabel } from './messages.ts'
 import { usePreview, useApplyOverrides } from './use-overrides.ts'
 
 type Verb = 'close-early' | 'stay-later' | 'open-later' | 'close'
@@ -88,7 +88,7 @@ export function HoursDialog({ telling, today, clock, onClose }: DialogProps) {
         ]
       : [
           ...(verb === 'close-early' && open ? [[now, t(m.tod_h_now)] as const] : []),
-          ...times[verb].map((at) => [at, whenName(telling, at)] as const),
+          ...times[verb].map((at) => [at, whenLabel(telling, at)] as const),
           [own, t(m.tod_u_other)],
         ]
 

@@ -20,7 +20,7 @@ type Read = Interpretation['orders'][number]
 export type OverrideMessage = Pick<Read, 'verb'> & { [Key in Exclude<keyof Read, 'verb'>]?: Read[Key] | undefined }
 
 /** What words depend on: the language that is on, and the restaurant's date. */
-export type Telling = { t: Translate; locale: Locale; today: string }
+export type OverrideText = { t: Translate; locale: Locale; today: string }
 
 /** What the restaurant's wall shows at an instant, yyyy-MM-ddTHH:mm. */
 export function localDateTimeText(instant: string): string {
@@ -29,7 +29,7 @@ export function localDateTimeText(instant: string): string {
 }
 
 /** A date as people say it of the days ahead: 'today', 'Friday', 'December 24'; in Spanish with its article. */
-export function dayText({ t, locale, today }: Telling, date: string): string {
+export function dayText({ t, locale, today }: OverrideText, date: string): string {
   if (date === today) return t(m.tod_today)
   if (date === addDays(today, 1)) return t(m.tod_tomorrow)
   if (date < today || date > addDays(today, 6)) return t(m.tod_on_day, { day: withoutYear(longDate(date, locale)) })
@@ -37,13 +37,13 @@ export function dayText({ t, locale, today }: Telling, date: string): string {
 }
 
 /** A time yyyy-MM-ddTHH:mm as it stands after 'until': '8 PM', 'tomorrow, 11 AM'; 'las 8 p. m.', 'mañana a las 11 a. m.' */
-export function whenText(telling: Telling, stamp: string): string {
+export function whenText(telling: OverrideText, stamp: string): string {
   const [date, time] = [stamp.slice(0, 10), spokenTime(`${stamp.slice(11)}:00`, telling.locale, true)]
   return date === telling.today ? time : telling.t(m.tod_day_at, { day: dayText(telling, date), time })
 }
 
 /** The same as it stands by itself, on a button. */
-export function whenName(telling: Telling, stamp: string): string {
+export function whenLabel(telling: OverrideText, stamp: string): string {
   const words =
     stamp.slice(0, 10) === telling.today
       ? clockTime(`${stamp.slice(11)}:00`, telling.locale, true)
@@ -52,14 +52,14 @@ export function whenName(telling: Telling, stamp: string): string {
 }
 
 /** Until when something may stand, guessed: until the restaurant closes, and until it opens again. */
-export const untilGuesses = (telling: Telling, { closes, reopens }: OverridesView) => [
+export const suggestedUntils = (telling: OverrideText, { closes, reopens }: OverridesView) => [
   ...(closes ? [[closes, telling.t(m.tod_u_close, { when: whenText(telling, closes) })] as const] : []),
-  ...(reopens ? [[reopens, whenName(telling, reopens)] as const] : []),
+  ...(reopens ? [[reopens, whenLabel(telling, reopens)] as const] : []),
 ]
 
 /** From when and until when something stands; without `until` until the owner says so. */
 export function intervalText(
-  telling: Telling,
+  telling: OverrideText,
   { from, until }: { from?: string | undefined; until?: string | undefined },
 ): string {
   const { t } = telling
@@ -69,7 +69,7 @@ export function intervalText(
 }
 
 /** Returns the instant, in milliseconds, that the time left of an order counts to: other hours of a day count to the time that they name, what ends by itself to its end. */
-export const countedTo = ({ at, until }: Pick<ActiveOverride, 'at' | 'until'>): number | undefined =>
+export const countdownText = ({ at, until }: Pick<ActiveOverride, 'at' | 'until'>): number | undefined =>
   at ? instantOf(at.slice(0, 10), `${at.slice(11)}:00`).getTime() : until ? Date.parse(until) : undefined
 
 /** What is left, in milliseconds, as people say it: '48 min', '17 h 48 min', '2 d 3 h'. */
@@ -90,7 +90,7 @@ export const dishNamesText = (t: Translate, names: readonly string[]): string =>
 
 /** An order, or what stands of it, in words: what, and until when. */
 export function overrideMessage(
-  telling: Telling,
+  telling: OverrideText,
   order: OverrideMessage,
   nameOf: (dish: string) => string,
 ): { title: string; note: string } {

@@ -8,7 +8,7 @@ import { FieldError } from '#web/dashboard/ui/field.tsx'
 import * as m from '#web/paraglide/messages.js'
 import type { DialogProps } from './dialog-props.ts'
 import * as s from './today-panel.css.ts'
-import { overrideMessage, untilGuesses, whenText } from './messages.ts'
+import { overrideMessage, suggestedUntils, whenText } from './messages.ts'
 import { UntilChoice } from './until-choice.tsx'
 import { useApplyOverrides } from './use-overrides.ts'
 
@@ -51,7 +51,7 @@ export function NoticeDialog({ telling, today, onClose }: DialogProps) {
         telling={telling}
         label={t(m.tod_until_label)}
         value={until}
-        options={untilGuesses(telling, today)}
+        options={suggestedUntils(telling, today)}
         onChange={setUntil}
       />
       {problem && <FieldError>{problem}</FieldError>}

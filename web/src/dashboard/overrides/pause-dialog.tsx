@@ -10,7 +10,7 @@ import { FieldError } from '#web/dashboard/ui/field.tsx'
 import * as m from '#web/paraglide/messages.js'
 import type { DialogProps } from './dialog-props.ts'
 import * as s from './today-panel.css.ts'
-import { overrideMessage, untilGuesses, whenText } from './messages.ts'
+import { overrideMessage, suggestedUntils, whenText } from './messages.ts'
 import { UntilChoice } from './until-choice.tsx'
 import { useApplyOverrides } from './use-overrides.ts'
 
@@ -55,7 +55,7 @@ export function PauseDialog({ telling, today, clock, onClose }: DialogProps) {
           [minutesLater(moment, 30), t(m.tod_u_half)],
           [minutesLater(moment, 60), t(m.tod_u_hour)],
           [minutesLater(moment, 120), t(m.tod_u_two)],
-          ...untilGuesses(telling, today),
+          ...suggestedUntils(telling, today),
         ]}
         onChange={setUntil}
       />

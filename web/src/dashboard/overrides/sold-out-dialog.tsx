@@ -13,7 +13,7 @@ import { Loading, LoadFailed } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import type { DialogProps } from './dialog-props.ts'
 import * as s from './today-panel.css.ts'
-import { intervalText, localDateTimeText, whenName } from './messages.ts'
+import { intervalText, localDateTimeText, whenLabel } from './messages.ts'
 import { UntilChoice } from './until-choice.tsx'
 import { useApplyOverrides } from './use-overrides.ts'
 
@@ -56,7 +56,7 @@ export function SoldOutDialog({ telling, today, clock, onClose }: DialogProps) {
         telling={telling}
         label={t(m.tod_sold_until)}
         value={until}
-        options={today.reopens ? [[today.reopens, whenName(telling, today.reopens)]] : []}
+        options={today.reopens ? [[today.reopens, whenLabel(telling, today.reopens)]] : []}
         onChange={setUntil}
       />
       <SearchField label={t(m.tod_sold_find)} value={search} onChange={setSearch} />

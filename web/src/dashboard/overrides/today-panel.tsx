@@ -16,11 +16,11 @@ import { CommandBox } from './command-box.tsx'
 import type { DialogName } from './dialog-props.ts'
 import * as s from './today-panel.css.ts'
 import {
-  countedTo,
+  countdownText,
   timeLeftText,
   overrideMessage,
   type OverrideMessage,
-  type Telling,
+  type OverrideText,
   localDateTimeText,
 } from './messages.ts'
 import { useClock, useApplyOverrides, useOverridesView } from './use-overrides.ts'
@@ -35,7 +35,7 @@ export function TodayPanel({ ready }: { ready: boolean }) {
   const { access } = useFeatureAccess()
   const [sheets, setSheets] = useState<typeof import('./override-dialogs.tsx')>()
   const [open, setOpen] = useState<DialogName>()
-  const telling: Telling = { t, locale, today: today?.date ?? localDateTime(clock).date }
+  const telling: OverrideText = { t, locale, today: today?.date ?? localDateTime(clock).date }
   const at = clock.toISOString()
   const standing = (today?.standing ?? []).filter((one) => !hasEnded(one, at))
   const show = async (name: DialogName) => {
@@ -109,19 +109,19 @@ function Verb({ icon, name, note, onOpen }: { icon: OwnerIcon; name: string; not
   )
 }
 
-function soldNote({ t }: Telling, standing: readonly ActiveOverride[]): string {
+function soldNote({ t }: OverrideText, standing: readonly ActiveOverride[]): string {
   const count = standing.flatMap(({ verb, dishes = [] }) => (verb === 'sold-out' ? dishes : [])).length
   return count === 0 ? t(m.tod_sold_none) : count === 1 ? t(m.tod_sold_one) : t(m.tod_sold_some, { count })
 }
 
-function hoursNote({ t, locale, today: date }: Telling, today: OverridesView | undefined): string {
+function hoursNote({ t, locale, today: date }: OverrideText, today: OverridesView | undefined): string {
   const time = (stamp: string) => spokenTime(`${stamp.slice(11)}:00`, locale, true)
   if (today?.open && today.closes) return t(m.tod_hours_open, { time: time(today.closes) })
   if (today?.opens?.startsWith(date)) return t(m.tod_hours_opens, { time: time(today.opens) })
   return today ? t(m.tod_hours_over) : t(m.tod_hours_note)
 }
 
-function pauseNote({ t }: Telling, today: OverridesView | undefined, paused: boolean): string {
+function pauseNote({ t }: OverrideText, today: OverridesView | undefined, paused: boolean): string {
   if (paused) return t(m.tod_pause_on)
   return t(today?.bookable === false ? m.today_disabled : m.tod_pause_open)
 }
@@ -157,7 +157,15 @@ const orderOf = (
 const spokenAt = new Set([10, 5, 1])
 
 /** What stands, with what is left of it, each taken back by one tap. */
-function OnNow({ standing, telling, clock }: { standing: readonly ActiveOverride[]; telling: Telling; clock: Date }) {
+function OnNow({
+  standing,
+  telling,
+  clock,
+}: {
+  standing: readonly ActiveOverride[]
+  telling: OverrideText
+  clock: Date
+}) {
   const { t, locale } = telling
   const id = useId()
   const { undo } = useApplyOverrides()
@@ -165,7 +173,7 @@ function OnNow({ standing, telling, clock }: { standing: readonly ActiveOverride
   const at = clock.toISOString()
   const rows = standing.map((one) => {
     const names = new Map((one.dishes ?? []).map(({ id, name }) => [id, localize(name, locale)]))
-    const until = countedTo(one)
+    const until = countdownText(one)
     const left = until && until > clock.getTime() && isActiveAt(one, at) ? until - clock.getTime() : undefined
     const [given, whole] = [Date.parse(one.from), until ? until - Date.parse(one.from) : 0]
     return {

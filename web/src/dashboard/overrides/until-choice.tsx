@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { TextField } from '#web/dashboard/ui/field.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { RadioChips } from './choice-chips.tsx'
-import type { Telling } from './messages.ts'
+import type { OverrideText } from './messages.ts'
 
 type Props = {
-  telling: Telling
+  telling: OverrideText
   label: string
   /** A time yyyy-MM-ddTHH:mm; '' is until the owner says so. */
   value: string

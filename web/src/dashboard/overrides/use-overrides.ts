@@ -13,8 +13,8 @@ import { ApiRequestError } from '#web/app/api.ts'
 import { useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
 import { useToast } from '#web/app/toast.tsx'
-import { ownerKey, useOwnerSave } from '#web/dashboard/owner-queries.ts'
-import { useGo } from '#web/dashboard/ui/link.tsx'
+import { ownerQueryKey, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
+import { useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
 import { failureMessage } from '#web/dashboard/ui/error-messages.ts'
 import { useNow } from '#web/dashboard/ui/use-now.ts'
 import { listedOn } from '#web/dashboard/undo.ts'
@@ -32,7 +32,7 @@ export function useClock(now: string | undefined, answeredAt: number): Date {
 /** What stands, asked once `ready`, behind what the page is for. Until it is answered what this device saw last, so that nothing moves when it is. */
 export function useOverridesView(ready: boolean) {
   const query = useQuery<OverridesView>({
-    queryKey: ownerKey(getOverrides, {}),
+    queryKey: ownerQueryKey(getOverrides, {}),
     queryFn: ({ signal }) => ownerRequest(getOverrides, {}, { signal }),
     enabled: ready,
     staleTime: 0,
@@ -52,7 +52,7 @@ export function useOverridesView(ready: boolean) {
 export function usePreview(orders: readonly OverrideCommand[]) {
   const input = { orders: [...orders] }
   const query = useQuery({
-    queryKey: ownerKey(previewOverrides, input),
+    queryKey: ownerQueryKey(previewOverrides, input),
     queryFn: ({ signal }) => ownerRequest(previewOverrides, input, { signal }),
     enabled: orders.length > 0,
     staleTime: 0,
@@ -77,9 +77,9 @@ export function useApplyOverrides() {
   const t = useT()
   const toast = useToast()
   const cache = useQueryClient()
-  const go = useGo()
-  const put = (today: OverridesView) => cache.setQueryData(ownerKey(getOverrides, {}), today)
-  const giving = useOwnerSave(applyOverrides, { failed: m.tod_failed, changes })
+  const go = useDashboardNavigate()
+  const put = (today: OverridesView) => cache.setQueryData(ownerQueryKey(getOverrides, {}), today)
+  const giving = useOwnerMutation(applyOverrides, { failed: m.tod_failed, changes })
 
   /** Takes back what was given, the last first. */
   const undo = async (ids: readonly string[], what: string): Promise<void> => {
@@ -96,7 +96,7 @@ export function useApplyOverrides() {
       )
     }
     await Promise.all(
-      [...changes, getOverrides, getPublishState].map((of) => cache.invalidateQueries({ queryKey: ownerKey(of) })),
+      [...changes, getOverrides, getPublishState].map((of) => cache.invalidateQueries({ queryKey: ownerQueryKey(of) })),
     )
   }
 

@@ -2,39 +2,39 @@ import { spokenTime } from '#shared/time/local-time.ts'
 import type { Overview } from '#shared/overview/overview.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { useFindings } from '#web/dashboard/site/use-audit-findings.ts'
-import { DashLink } from '#web/dashboard/ui/link.tsx'
+import { useAuditFindingCount } from '#web/dashboard/site/use-audit-findings.ts'
+import { DashboardLink } from '#web/dashboard/ui/link.tsx'
 import * as s from './overview.css.ts'
 
 /** A few figures, each the way to what it counts; only what the plan gives. */
 export function Counters({ of: { now, today, news, visits, counted } }: { of: Overview }) {
   const t = useT()
   const { locale } = useLocale()
-  const found = useFindings()
+  const found = useAuditFindingCount()
   const seen = visits.find(({ date }) => date === now.date)?.visits ?? 0
   return (
     <section className={s.strip} aria-label={t(m.today_glance)}>
       {today && (
-        <DashLink to="reservations">
+        <DashboardLink to="reservations">
           <b>{today.free}</b>
           <span>{t(m.today_free, { max: today.max })}</span>
-        </DashLink>
+        </DashboardLink>
       )}
-      <DashLink to="messages">
+      <DashboardLink to="messages">
         <b>{news.messages}</b>
         <span>{t(news.messages === 1 ? m.today_messages_one : m.today_messages)}</span>
-      </DashLink>
+      </DashboardLink>
       {news.requests !== undefined && (
-        <DashLink to="catering">
+        <DashboardLink to="catering">
           <b>{news.requests}</b>
           <span>{t(news.requests === 1 ? m.today_requests_one : m.today_requests)}</span>
-        </DashLink>
+        </DashboardLink>
       )}
-      <DashLink to="settings/check">
+      <DashboardLink to="settings/check">
         <b>{found ?? '–'}</b>
         <span>{t(found === 1 ? m.today_check_one : m.today_check)}</span>
-      </DashLink>
-      <DashLink to="analytics">
+      </DashboardLink>
+      <DashboardLink to="analytics">
         <b>{seen}</b>
         <Spark visits={visits} />
         <span>
@@ -44,7 +44,7 @@ export function Counters({ of: { now, today, news, visits, counted } }: { of: Ov
             ? t(m.today_counted, { time: spokenTime(counted.time, locale) })
             : t(m.today_not_counted)}
         </span>
-      </DashLink>
+      </DashboardLink>
     </section>
   )
 }

@@ -7,16 +7,16 @@ import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useAttendanceActions } from '#web/dashboard/reservations/use-attendance-actions.ts'
 import { SharedTable } from '#web/dashboard/reservations/shared-table.tsx'
-import { TapSigns } from '#web/dashboard/reservations/tap-signs.tsx'
-import { partyText, lookOf, guestName, sharedTables, sourceLabels } from '#web/dashboard/reservations/labels.ts'
+import { AttendanceButtons } from '#web/dashboard/reservations/tap-signs.tsx'
+import { partyText, statusBadge, guestName, sharedTableText, sourceLabels } from '#web/dashboard/reservations/labels.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Button, IconAway } from '#web/dashboard/ui/button.tsx'
-import { ownerKey } from '#web/dashboard/owner-queries.ts'
+import { Button, ExternalIconLink } from '#web/dashboard/ui/button.tsx'
+import { ownerQueryKey } from '#web/dashboard/owner-queries.ts'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { Badge, Empty, LoadFailed } from '#web/dashboard/ui/panel.tsx'
 import { ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { phoneHref } from '#web/dashboard/ui/phone.tsx'
-import { type Half, halvesOf, stands, sumsOf } from './day.ts'
+import { type HalfHour, halfHoursOf, isStillExpected, daySums } from './day.ts'
 import * as s from './overview.css.ts'
 
 type Props = {
@@ -30,11 +30,13 @@ type Props = {
 export function DayList({ reservations, now, part }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const shared = sharedTables(t, locale, reservations)
-  const halves = halvesOf(reservations.filter(stands), now.time).filter((half) => half.reservations.length > 0)
+  const shared = sharedTableText(t, locale, reservations)
+  const halves = halfHoursOf(reservations.filter(isStillExpected), now.time).filter(
+    (half) => half.reservations.length > 0,
+  )
   const past = halves.filter((half) => half.past)
   const coming = halves.filter((half) => !half.past)
-  const { cancelled } = sumsOf(reservations)
+  const { cancelled } = daySums(reservations)
   if (halves.length === 0 && !part)
     return (
       <Empty icon="calendar-clock" title={t(m.today_nobody)}>
@@ -117,7 +119,7 @@ function Slot({ half, shared, open, summed }: SlotProps) {
 
 function Summary({ of }: { of: readonly OwnerReservation[] }) {
   const t = useT()
-  const sums = sumsOf(of)
+  const sums = daySums(of)
   return [
     sums.booked > 0 && t(m.today_booked, { count: sums.booked }),
     sums.completed > 0 && t(m.today_completed, { count: sums.completed }),
@@ -128,7 +130,7 @@ function Summary({ of }: { of: readonly OwnerReservation[] }) {
     .join(', ')
 }
 
-type RowsProps = { half: Half; shared: ReadonlyMap<string, string>; timed?: boolean }
+type RowsProps = { half: HalfHour; shared: ReadonlyMap<string, string>; timed?: boolean }
 
 const Rows = ({ half, shared, timed = false }: RowsProps) =>
   half.reservations.map((reservation) => (
@@ -142,9 +144,9 @@ function Row({ of, shared, timed }: { of: OwnerReservation; shared: string | und
   const { partySize, status, table, source, notes, phone, mail } = of
   const cache = useQueryClient()
   const evening = useAttendanceActions(of, () => {
-    for (const call of [getOverview, listReservations]) void cache.invalidateQueries({ queryKey: ownerKey(call) })
+    for (const call of [getOverview, listReservations]) void cache.invalidateQueries({ queryKey: ownerQueryKey(call) })
   })
-  const look = lookOf(of)
+  const look = statusBadge(of)
   const call = phoneHref(phone)
   const facts = [
     timed && clockTime(of.reservationTime, locale),
@@ -174,11 +176,11 @@ function Row({ of, shared, timed }: { of: OwnerReservation; shared: string | und
         <p>{facts.join(' · ')}</p>
       </div>
       <div className={s.rowActs}>
-        <TapSigns
+        <AttendanceButtons
           taps={evening.taps}
           name={name}
           pending={evening.pending}
-          between={call && <IconAway icon="phone" href={call} name={t(m.seat_call, { name })} />}
+          between={call && <ExternalIconLink icon="phone" href={call} name={t(m.seat_call, { name })} />}
         />
       </div>
     </div>

@@ -18,7 +18,7 @@ export const withoutYear = (date: string): string => date.replace(/, \d+$| de \d
 export const dayTitle = (date: string, locale: Locale): string => capitalize(longDate(date, locale, true))
 
 /** A half hour of today and who comes then. */
-export type Half = {
+export type HalfHour = {
   time: string
   /** The half hour before it has ended. */
   past: boolean
@@ -28,7 +28,7 @@ export type Half = {
 }
 
 /** Today's 22 half hours. Who was written down between two of them stands at the earlier one. */
-export function halvesOf(reservations: readonly OwnerReservation[], now: string): Half[] {
+export function halfHoursOf(reservations: readonly OwnerReservation[], now: string): HalfHour[] {
   const minute = minuteOfTime(now)
   return slots.map((time, at) => {
     const from = at === 0 ? 0 : minuteOfTime(time)
@@ -43,15 +43,15 @@ export function halvesOf(reservations: readonly OwnerReservation[], now: string)
   })
 }
 
-export const stands = ({ status }: OwnerReservation): boolean => status !== 'cancelled'
+export const isStillExpected = ({ status }: OwnerReservation): boolean => status !== 'cancelled'
 
 const count = (of: readonly OwnerReservation[], status: OwnerReservation['status']) =>
   of.filter((reservation) => reservation.status === status).length
 
-export type Sums = Record<'booked' | 'completed' | 'waitlist' | 'cancelled' | 'guests', number>
+export type DaySums = Record<'booked' | 'completed' | 'waitlist' | 'cancelled' | 'guests', number>
 
 /** How many stand how, and how many guests hold a place. */
-export const sumsOf = (of: readonly OwnerReservation[]): Sums => ({
+export const daySums = (of: readonly OwnerReservation[]): DaySums => ({
   booked: count(of, 'booked'),
   completed: count(of, 'completed'),
   waitlist: count(of, 'waitlist'),
@@ -60,9 +60,9 @@ export const sumsOf = (of: readonly OwnerReservation[]): Sums => ({
 })
 
 /** A stretch of today: guests who have left by now, who are expected or seated, and who wait for a table then; `arrive` comes in it. */
-export type Stretch = { at: number; left: number; seated: number; waiting: number; arrive: number }
+export type TimeSpan = { at: number; left: number; seated: number; waiting: number; arrive: number }
 
-const noStretch = (at: number): Stretch => ({ at, left: 0, seated: 0, waiting: 0, arrive: 0 })
+const noStretch = (at: number): TimeSpan => ({ at, left: 0, seated: 0, waiting: 0, arrive: 0 })
 
 /** The quarters that a party has, or would have, its seats; one of before there were seats as long as its size stays unless told. */
 function heldBy(of: OwnerReservation): { from: number; to: number } {
@@ -74,9 +74,9 @@ const dayFrom = quarterIndex(slots[0]!)
 const dayTo = quarterIndex(slots.at(-1)!) + 6
 
 /** Today's guests quarter by quarter, from the first table to the last guest's leaving: at least 10 AM to 10 PM. */
-export function quartersOfDay(reservations: readonly OwnerReservation[]): Stretch[] {
+export function quartersOfDay(reservations: readonly OwnerReservation[]): TimeSpan[] {
   const held = reservations
-    .filter(stands)
+    .filter(isStillExpected)
     .map((of) => {
       const { from, to } = heldBy(of)
       return { of, from, to }
@@ -97,7 +97,7 @@ export function quartersOfDay(reservations: readonly OwnerReservation[]): Stretc
 }
 
 /** The same as the day counts it, where not all who come are loaded: whoever has left is among the seated, and who waits is not told by time. */
-export function quartersCounted({ seated = {}, arriving = {} }: CountedDay): Stretch[] {
+export function countQuarters({ seated = {}, arriving = {} }: CountedDay): TimeSpan[] {
   const known = Object.keys({ ...seated, ...arriving }).map(Number)
   const [from, to] = [Math.min(dayFrom, ...known), Math.max(dayTo, ...known.map((at) => at + 1))]
   const first = from - (from % 4)
@@ -109,10 +109,10 @@ export function quartersCounted({ seated = {}, arriving = {} }: CountedDay): Str
 }
 
 /** Guests of both kinds that have their seats in a stretch. */
-export const guestsIn = ({ left, seated }: Stretch): number => left + seated
+export const guestsIn = ({ left, seated }: TimeSpan): number => left + seated
 
 /** The same by half hours: the fuller of the two quarters, and all who arrive. */
-export const halvesFrom = (quarters: readonly Stretch[]): Stretch[] =>
+export const halfHoursFrom = (quarters: readonly TimeSpan[]): TimeSpan[] =>
   quarters
     .filter((_, index) => index % 2 === 0)
     .map((first, index) => {
@@ -124,11 +124,11 @@ export const halvesFrom = (quarters: readonly Stretch[]): Stretch[] =>
     })
 
 /** When a quarter begins, HH:mm:ss; after midnight it begins anew. */
-export const timeOfAt = (at: number): string =>
+export const timeAtQuarter = (at: number): string =>
   `${String(Math.floor(at / 4) % 24).padStart(2, '0')}:${String((at % 4) * 15).padStart(2, '0')}:00`
 
 /** Who has seats in a quarter past the limit, as the owner allowed. */
-export const overAt = (reservations: readonly OwnerReservation[], at: number): OwnerReservation[] =>
+export const isOverAt = (reservations: readonly OwnerReservation[], at: number): OwnerReservation[] =>
   reservations.filter((of) => {
     const { from, to } = quartersOfStay(of)
     return of.overSeats === true && from <= at && at < to

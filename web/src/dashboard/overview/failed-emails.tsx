@@ -5,8 +5,8 @@ import { listReservations } from '#shared/reservations/owner-endpoints.ts'
 import { type FailedEmail, isSenderUnverified } from '#shared/overview/overview.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Actions, Button, ButtonAway } from '#web/dashboard/ui/button.tsx'
-import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { Actions, Button, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
+import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
 import { Email } from '#web/ui/email.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
@@ -63,8 +63,12 @@ function Failed({ mail }: { mail: FailedEmail }) {
   const when = useFormatDateTime()
   const { id, kind, name, email, phone, error, attempts, createdAt } = mail
   const changes = [getOverview, listReservations]
-  const again = useOwnerSave(resendEmail, { done: m.today_mail_queued, changes })
-  const discard = useOwnerSave(discardEmail, { done: m.today_mail_discarded, failed: m.owner_delete_failed, changes })
+  const again = useOwnerMutation(resendEmail, { done: m.today_mail_queued, changes })
+  const discard = useOwnerMutation(discardEmail, {
+    done: m.today_mail_discarded,
+    failed: m.owner_delete_failed,
+    changes,
+  })
   const confirm = useConfirm()
   const forget = async () => {
     const sure = await confirm({
@@ -96,9 +100,9 @@ function Failed({ mail }: { mail: FailedEmail }) {
             {t(m.today_mail_again)}
           </Button>
           {call && (
-            <ButtonAway kind="plain" href={call} aria-label={t(m.seat_call, { name })}>
+            <ExternalButtonLink kind="plain" href={call} aria-label={t(m.seat_call, { name })}>
               {t(m.ppl_call)}
-            </ButtonAway>
+            </ExternalButtonLink>
           )}
           <Button
             kind="plain"

@@ -14,7 +14,7 @@ import { useFeatureAccess } from '#web/dashboard/shell/use-feature-access.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
-import { collect, useReservations } from '#web/dashboard/reservations/queries.ts'
+import { fetchAllReservations, useReservations } from '#web/dashboard/reservations/queries.ts'
 import { OfflineList } from '#web/dashboard/reservations/offline-list.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Banner, Columns, LoadFailed, Loading, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
@@ -42,7 +42,7 @@ export function OverviewPage() {
   const print = async () => {
     try {
       if (data?.today?.part) {
-        const all = await collect({ period: 'today' }, () => undefined)
+        const all = await fetchAllReservations({ period: 'today' }, () => undefined)
         flushSync(() => setPrinting(all))
       }
       window.print()

@@ -3,7 +3,7 @@ import { canOpen, useFeatureAccess } from '#web/dashboard/shell/use-feature-acce
 import { type PlacedSection, dashboardSections } from '#web/dashboard/shell/sections.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Icon, type OwnerIcon } from '#web/dashboard/ui/icon.tsx'
-import { DashLink } from '#web/dashboard/ui/link.tsx'
+import { DashboardLink } from '#web/dashboard/ui/link.tsx'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
 import * as s from './overview.css.ts'
 
@@ -27,10 +27,10 @@ export function QuickLinks() {
           .filter(([section]) => canOpen(section, access))
           .map(([{ path }, label, icon]) => (
             <li key={path}>
-              <DashLink to={path}>
+              <DashboardLink to={path}>
                 <Icon name={icon} />
                 {t(label)}
-              </DashLink>
+              </DashboardLink>
             </li>
           ))}
       </ul>

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { guestsIn, halvesFrom, overAt, quartersCounted, quartersOfDay, type Stretch, timeOfAt } from './day.ts'
+import { guestsIn, halfHoursFrom, isOverAt, countQuarters, quartersOfDay, type TimeSpan, timeAtQuarter } from './day.ts'
 import * as s from './timeline.css.ts'
 
 type Props = {
@@ -27,8 +27,8 @@ const stepOf = (most: number): number => [5, 10, 20, 50, 100, 200].find((step) =
 export function Timeline({ reservations, now, seats, counted }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const quarters = counted ? quartersCounted(counted) : quartersOfDay(reservations)
-  const halves = halvesFrom(quarters)
+  const quarters = counted ? countQuarters(counted) : quartersOfDay(reservations)
+  const halves = halfHoursFrom(quarters)
   const columns = seats === undefined ? halves : quarters
   const each = seats === undefined ? 2 : 1
   const fullest = columns.reduce((most, one) => (guestsIn(one) > guestsIn(most) ? one : most))
@@ -38,8 +38,8 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
   const top = Math.ceil((tallest * 1.08) / step) * step
   const share = (value: number) => `${(100 * value) / top}%`
   const at = quarterIndex(now.time)
-  const timed = (quarter: number) => clockTime(timeOfAt(quarter), locale)
-  const facts = { guests: partyText(t, guests), time: spokenTime(timeOfAt(fullest.at), locale) }
+  const timed = (quarter: number) => clockTime(timeAtQuarter(quarter), locale)
+  const facts = { guests: partyText(t, guests), time: spokenTime(timeAtQuarter(fullest.at), locale) }
   const summary =
     guests === 0
       ? t(m.today_nobody)
@@ -109,7 +109,7 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
           title={t(m.today_over, { time: facts.time, guests: facts.guests, seats })}
           actions={<ButtonLink to="reservations">{t(m.today_over_look)}</ButtonLink>}
         >
-          {overAt(reservations, fullest.at)
+          {isOverAt(reservations, fullest.at)
             .map((of) => `${guestName(of)}, ${partyText(t, of.partySize)}, ${clockTime(of.reservationTime, locale)}`)
             .join(' · ')}
         </Banner>
@@ -157,7 +157,7 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
 }
 
 /** One column, from below: who left, who is seated or expected, the part of them that has no seat, who waits. */
-function Bar({ of, seats, share }: { of: Stretch; seats: number | undefined; share: (value: number) => string }) {
+function Bar({ of, seats, share }: { of: TimeSpan; seats: number | undefined; share: (value: number) => string }) {
   const over = seats === undefined ? 0 : Math.max(0, guestsIn(of) - seats)
   const under = guestsIn(of) - over
   const left = Math.min(of.left, under)

@@ -12,9 +12,9 @@ import { useToast } from '#web/app/toast.tsx'
 import { reservationSettingsQuery } from '#web/site/reservations/queries.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
-import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { Drawer } from '#web/dashboard/ui/dialog.tsx'
-import { useLeaves } from '#web/dashboard/ui/draft.tsx'
+import { useLeaveGuard } from '#web/dashboard/ui/draft.tsx'
 import { errorsIn } from '#web/dashboard/ui/error-messages.ts'
 import { Form } from '#web/dashboard/ui/field.tsx'
 import { Banner, SegmentedControl } from '#web/dashboard/ui/panel.tsx'
@@ -27,8 +27,8 @@ import {
   CapacityWarnings,
   capacityWarnings,
 } from './capacity-warnings.tsx'
-import { usePatch } from './queries.ts'
-import { useDoubts } from './use-doubts.ts'
+import { usePatchReservations } from './queries.ts'
+import { useSaveWarnings } from './use-doubts.ts'
 import { ReservationFields } from './reservation-fields.tsx'
 import { useDate } from '#web/dashboard/ui/use-date.ts'
 
@@ -54,10 +54,10 @@ type Props = { date?: string | undefined; onClose: () => void; onAdded: (added: 
 export function AddDrawer({ date, onClose, onAdded }: Props) {
   const t = useT()
   const toast = useToast()
-  const leaves = useLeaves()
+  const leaves = useLeaveGuard()
   const today = useDate()
   const id = useId()
-  const patch = usePatch()
+  const patch = usePatchReservations()
   const cache = useQueryClient()
   const [source, setSource] = useState<Source>('walk-in')
   const hours = useSavedHours()
@@ -76,8 +76,8 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
   const values: Values = { ...nobody, ...start, ...typed }
   const [missing, setMissing] = useState<Record<string, string>>({})
   const places = useCapacityCheck(values.reservationDate, values.partySize)
-  const { doubts, asks, isSure } = useDoubts(values, { places, moved: { day: true, seat: true } })
-  const { save, pending, faults, problem, reason, reset } = useOwnerSave(createReservation)
+  const { doubts, asks, isSure } = useSaveWarnings(values, { places, moved: { day: true, seat: true } })
+  const { save, pending, faults, problem, reason, reset } = useOwnerMutation(createReservation)
   const full = places?.full ?? false
   // What the call refuses is a warning too: the second time it is saved.
   const isFull = reason === 'time-full' || isTimeFull(places, values)

@@ -11,7 +11,7 @@ import { timeOfMinute } from '#shared/hours/schedule.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { ConflictWith, useDraft } from '#web/dashboard/ui/draft.tsx'
 import { DashboardPage, SaveBar } from '#web/dashboard/ui/page.tsx'
@@ -50,8 +50,8 @@ export function CapacityPage() {
   const draft = useDraft(days.data && draftOf(days.data.settings))
   const { values, base, dirty } = draft
   const takeBack = useUndo([listDays])
-  const saving = useOwnerSave(saveCapacity, { failed: m.sit_failed, changes: [listDays, listCallsToMake] })
-  const checking = useOwnerSave(checkCapacity, { failed: m.sit_failed })
+  const saving = useOwnerMutation(saveCapacity, { failed: m.sit_failed, changes: [listDays, listCallsToMake] })
+  const checking = useOwnerMutation(checkCapacity, { failed: m.sit_failed })
   const [outside, setOutside] = useState<Outside>()
 
   const submit = async (version = base?.version ?? 0, looked?: ImpactSnapshot) => {

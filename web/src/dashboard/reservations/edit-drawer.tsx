@@ -6,10 +6,10 @@ import { ApiRequestError } from '#web/app/api.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
-import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { OverflowMenu, type OverflowAction } from '#web/dashboard/ui/overflow-menu.tsx'
 import { Drawer } from '#web/dashboard/ui/dialog.tsx'
-import { ConflictWith, useDraft, useLeaves } from '#web/dashboard/ui/draft.tsx'
+import { ConflictWith, useDraft, useLeaveGuard } from '#web/dashboard/ui/draft.tsx'
 import { errorsIn } from '#web/dashboard/ui/error-messages.ts'
 import { Form } from '#web/dashboard/ui/field.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
@@ -25,8 +25,8 @@ import {
   CapacityWarnings,
   capacityWarnings,
 } from './capacity-warnings.tsx'
-import { usePatch } from './queries.ts'
-import { useDoubts } from './use-doubts.ts'
+import { usePatchReservations } from './queries.ts'
+import { useSaveWarnings } from './use-doubts.ts'
 import { ReservationFields } from './reservation-fields.tsx'
 import { useDate } from '#web/dashboard/ui/use-date.ts'
 import { useReservationActions } from './reservation-row.tsx'
@@ -65,10 +65,10 @@ type OpenedProps = Omit<Props, 'onStale'> & {
 /** A guest whose evening changes is mailed. */
 function Opened({ row, onClose, others, cancel, act }: OpenedProps) {
   const t = useT()
-  const leaves = useLeaves()
+  const leaves = useLeaveGuard()
   const today = useDate()
   const id = useId()
-  const patch = usePatch()
+  const patch = usePatchReservations()
   const detail = useOwnerQuery(
     getReservation,
     { id: row.id },
@@ -76,14 +76,14 @@ function Opened({ row, onClose, others, cancel, act }: OpenedProps) {
   )
   const draft = useDraft(draftOf(detail.data?.reservation ?? row))
   const [missing, setMissing] = useState<Record<string, string>>({})
-  const { save, pending, faults, problem, reason, conflict, reset } = useOwnerSave(updateReservation, {
+  const { save, pending, faults, problem, reason, conflict, reset } = useOwnerMutation(updateReservation, {
     done: m.seat_saved,
   })
   const { base, values } = draft as { base: ReturnType<typeof draftOf>; values: ReturnType<typeof draftOf> }
   const moved = values.reservationDate !== base.reservationDate
   const seated = moved || values.reservationTime !== base.reservationTime || values.partySize !== base.partySize
   const places = useCapacityCheck(seated ? values.reservationDate : '', values.partySize)
-  const { doubts, asks, isSure } = useDoubts(values, {
+  const { doubts, asks, isSure } = useSaveWarnings(values, {
     places,
     row,
     moved: { day: moved, seat: row.status === 'booked' && (seated || values.table !== base.table) },

@@ -4,7 +4,7 @@ import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import * as s from './reservations.css.ts'
-import { emailLook, mailWord } from './labels.ts'
+import { emailLook, emailStatusLabel } from './labels.ts'
 
 /** Whether the guest has the newest mail, in a word. Mails are kept for a month: nothing is said of older ones. */
 export function EmailState({ mail, email }: { mail: EmailStatus | undefined; email: string | undefined }) {
@@ -14,7 +14,7 @@ export function EmailState({ mail, email }: { mail: EmailStatus | undefined; ema
     <span className={mail?.state === 'failed' ? s.saidBad : s.said}>
       <span className={visuallyHidden}>{t(m.seat_mail)}: </span>
       {mail && <Icon name={emailLook[mail.state].icon} small />}
-      {t(mail ? mailWord(mail) : m.seat_mail_none)}
+      {t(mail ? emailStatusLabel(mail) : m.seat_mail_none)}
     </span>
   )
 }

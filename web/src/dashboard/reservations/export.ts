@@ -4,7 +4,7 @@ import type { Locale } from '#shared/validation.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import type { Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { occasionLabels, sourceLabels, statusLook } from './labels.ts'
+import { occasionLabels, sourceLabels, statusBadges } from './labels.ts'
 
 /** Reservations as a file for spreadsheets, its headings and words in the owner's language. */
 export const reservationsCsv = (t: Translate, locale: Locale, rows: readonly OwnerReservation[]): string =>
@@ -30,7 +30,7 @@ export const reservationsCsv = (t: Translate, locale: Locale, rows: readonly Own
       row.partySize,
       phoneCell(row.phone),
       row.email,
-      t(statusLook[row.status].label),
+      t(statusBadges[row.status].label),
       t(sourceLabels[row.source]),
       row.type && occasionLabels[row.type] ? t(occasionLabels[row.type]!) : '',
       ...reservationFields.map(({ name }) => row[name]),

@@ -14,7 +14,7 @@ import type { OwnerIcon } from '#web/dashboard/ui/icon.tsx'
 type Tone = 'blue' | 'wait' | 'off' | 'good' | 'bad'
 
 /** A status: its word, its sign, its colour. */
-export const statusLook: Record<Status, { label: Message; icon: OwnerIcon; tone: Tone }> = {
+export const statusBadges: Record<Status, { label: Message; icon: OwnerIcon; tone: Tone }> = {
   booked: { label: m.seat_booked, icon: 'calendar-check', tone: 'blue' },
   waitlist: { label: m.seat_waitlist, icon: 'hourglass', tone: 'wait' },
   cancelled: { label: m.seat_cancelled, icon: 'close', tone: 'off' },
@@ -22,12 +22,12 @@ export const statusLook: Record<Status, { label: Message; icon: OwnerIcon; tone:
 }
 
 /** How a reservation stands, with what the evening says of it. */
-export const lookOf = ({ status, arrivedAt, noShow }: Pick<Reservation, 'status' | 'arrivedAt' | 'noShow'>) =>
+export const statusBadge = ({ status, arrivedAt, noShow }: Pick<Reservation, 'status' | 'arrivedAt' | 'noShow'>) =>
   noShow
-    ? { ...statusLook.cancelled, label: m.eve_no_show }
+    ? { ...statusBadges.cancelled, label: m.eve_no_show }
     : status === 'booked' && arrivedAt
       ? { label: m.eve_arrived, icon: 'check' as const, tone: 'good' as const }
-      : statusLook[status]
+      : statusBadges[status]
 
 export const transitionLabels: Record<Status, Message> = {
   booked: m.seat_to_booked,
@@ -74,7 +74,7 @@ export const emailLook: Record<EmailStatus['state'], { label: Message; icon: Own
 const failures: Record<string, Message> = { bounced: m.seat_mail_bounced, complained: m.seat_mail_spam }
 
 /** Returns what came of a mail, in a word. */
-export const mailWord = ({ state, error = '' }: EmailStatus): Message =>
+export const emailStatusLabel = ({ state, error = '' }: EmailStatus): Message =>
   (state === 'failed' ? failures[error] : undefined) ?? emailLook[state].label
 
 export const emailLabels: Partial<Record<EmailKind, Message>> = {
@@ -91,7 +91,7 @@ export const partyText = (t: Translate, count: number): string =>
 export const guestName = fullName
 
 /** What is asked before a reservation is cancelled; `mailed`: its guest is told so by mail. */
-export const askToCancel = (t: Translate, name: string, mailed: boolean) => ({
+export const cancelQuestion = (t: Translate, name: string, mailed: boolean) => ({
   title: t(m.seat_cancel_ask, { name }),
   text: t(mailed ? m.seat_cancel_mail : m.seat_cancel_no_mail),
   yes: t(m.seat_cancel_yes),
@@ -100,19 +100,21 @@ export const askToCancel = (t: Translate, name: string, mailed: boolean) => ({
 })
 
 /** Names parties with the times at which they come. */
-export const whoSits = (
+export const tableGuests = (
   parties: readonly Pick<Reservation, 'firstName' | 'lastName' | 'reservationTime'>[],
   locale: Locale,
 ): string =>
   parties.map((one) => `${guestName(one)}, ${clockTime(one.reservationTime, locale).replace(' ', '\u00a0')}`).join('; ')
 
 /** Says for each reservation of a list who else has its table at that time, by its id. */
-export const sharedTables = (
+export const sharedTableText = (
   t: Translate,
   locale: Locale,
   rows: readonly OwnerReservation[],
 ): ReadonlyMap<string, string> =>
-  new Map([...tableClashes(rows)].map(([id, others]) => [id, t(m.eve_table_shared, { who: whoSits(others, locale) })]))
+  new Map(
+    [...tableClashes(rows)].map(([id, others]) => [id, t(m.eve_table_shared, { who: tableGuests(others, locale) })]),
+  )
 
 /** What the guest and the house wrote to it. */
 export const notesText = (row: OwnerReservation): string[] =>

@@ -8,7 +8,7 @@ import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import { PhoneLink } from '#web/dashboard/ui/phone.tsx'
 import { loadDay } from './day-storage.ts'
 import * as s from './offline-list.css.ts'
-import { partyText, guestName, statusLook } from './labels.ts'
+import { partyText, guestName, statusBadges } from './labels.ts'
 
 /** Since when a list is as it is: the time, and the date too when it is another one than today. */
 export function useStoredList(): (at: string) => string {
@@ -39,8 +39,8 @@ export function OfflineList({ date }: { date?: string | undefined }) {
               <div>
                 <strong>{guestName(row)}</strong>{' '}
                 {row.status !== 'booked' && (
-                  <Badge tone={statusLook[row.status].tone} icon={statusLook[row.status].icon}>
-                    {t(statusLook[row.status].label)}
+                  <Badge tone={statusBadges[row.status].tone} icon={statusBadges[row.status].icon}>
+                    {t(statusBadges[row.status].label)}
                   </Badge>
                 )}
                 <p>

@@ -5,7 +5,7 @@ import { getReservation, listDays, listReservations, listWaitlist } from '#share
 import { dayCounts, datesInPeriod, type OwnerReservation, type Period } from '#shared/reservations/owner-reservation.ts'
 import type { Status } from '#shared/reservations/reservation.ts'
 import { ownerRequest } from '#web/app/session.ts'
-import { ownerKey, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
+import { ownerQueryKey, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { saveDay } from './day-storage.ts'
 import { pollUntilSent } from './email-polling.ts'
 import { phoneIn } from './use-filters.ts'
@@ -28,7 +28,7 @@ function ordered(rows: readonly OwnerReservation[], latestFirst: boolean): Owner
 export type ReservationQuery = { period: Period; words?: string; status?: Status | 'all' }
 
 const keyOf = ({ period, words = '', status = 'all' }: ReservationQuery, after: string) => [
-  ...ownerKey(listReservations),
+  ...ownerQueryKey(listReservations),
   period,
   words,
   status,
@@ -126,7 +126,10 @@ const asked = (
 }
 
 /** Every reservation that is asked for, page after page; `told` hears how many there are so far. */
-export async function collect(wanted: ReservationQuery, told: (count: number) => void): Promise<OwnerReservation[]> {
+export async function fetchAllReservations(
+  wanted: ReservationQuery,
+  told: (count: number) => void,
+): Promise<OwnerReservation[]> {
   const rows: OwnerReservation[] = []
   let after: string | undefined
   do {
@@ -139,14 +142,14 @@ export async function collect(wanted: ReservationQuery, told: (count: number) =>
 }
 
 /** Put a reservation as a call answered it, or its absence, into every list that is shown: an index is a moment behind. */
-export function usePatch() {
+export function usePatchReservations() {
   const cache = useQueryClient()
   return (id: string, now?: OwnerReservation) => {
-    void cache.invalidateQueries({ queryKey: ownerKey(getReservation, { id }) })
-    void cache.invalidateQueries({ queryKey: ownerKey(listDays) })
-    void cache.invalidateQueries({ queryKey: ownerKey(listWaitlist) })
+    void cache.invalidateQueries({ queryKey: ownerQueryKey(getReservation, { id }) })
+    void cache.invalidateQueries({ queryKey: ownerQueryKey(listDays) })
+    void cache.invalidateQueries({ queryKey: ownerQueryKey(listWaitlist) })
     void cache.invalidateQueries({ queryKey: ['availability'] })
-    for (const [key, page] of cache.getQueriesData<Listed>({ queryKey: ownerKey(listReservations) })) {
+    for (const [key, page] of cache.getQueriesData<Listed>({ queryKey: ownerQueryKey(listReservations) })) {
       if (!page) continue
       const [, , period, words, status, after] = key as [string, string, Period, string, Status | 'all', string]
       const others = page.reservations.filter((row) => row.id !== id)

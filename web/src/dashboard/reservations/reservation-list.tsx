@@ -11,7 +11,7 @@ import * as r from '#web/dashboard/ui/row-list.css.ts'
 import { groupRows, RowList, useIsNarrow } from '#web/dashboard/ui/row-list.tsx'
 import * as s from './reservations.css.ts'
 import { ReservationRow, useReservationParts } from './reservation-row.tsx'
-import { partyText, sharedTables, shortDate } from './labels.ts'
+import { partyText, sharedTableText, shortDate } from './labels.ts'
 import { useDate } from '#web/dashboard/ui/use-date.ts'
 
 type Props = {
@@ -46,7 +46,7 @@ export function ReservationList({ rows, all, dated, whole, mark, more, onEdit, o
   const year = useDate().slice(0, 4)
   const visible = whole ? rows : rows.slice(0, shown)
   const inRows = useIsNarrow('cards') && !whole
-  const shared = sharedTables(t, locale, rows)
+  const shared = sharedTableText(t, locale, rows)
   return (
     <>
       {inRows ? (

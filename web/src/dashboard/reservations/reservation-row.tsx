@@ -8,10 +8,10 @@ import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Button, IconAway, IconButton } from '#web/dashboard/ui/button.tsx'
-import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { Button, ExternalIconLink, IconButton } from '#web/dashboard/ui/button.tsx'
+import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
-import { useGo } from '#web/dashboard/ui/link.tsx'
+import { useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
 import { OverflowMenu, type OverflowAction } from '#web/dashboard/ui/overflow-menu.tsx'
 import { Badge } from '#web/dashboard/ui/panel.tsx'
 import * as kit from '#web/dashboard/ui/table.css.ts'
@@ -19,11 +19,11 @@ import * as r from '#web/dashboard/ui/row-list.css.ts'
 import type { RowParts } from '#web/dashboard/ui/row-list.tsx'
 import * as s from './reservations.css.ts'
 import { EmailState } from './email-state.tsx'
-import { usePatch } from './queries.ts'
+import { usePatchReservations } from './queries.ts'
 import {
-  askToCancel,
+  cancelQuestion,
   partyText,
-  lookOf,
+  statusBadge,
   moveIcons,
   transitionLabels,
   guestName,
@@ -33,7 +33,7 @@ import {
   sourceLabels,
 } from './labels.ts'
 import { SharedTable } from './shared-table.tsx'
-import { TapSigns } from './tap-signs.tsx'
+import { AttendanceButtons } from './tap-signs.tsx'
 import { useAttendanceActions } from './use-attendance-actions.ts'
 import { useDate } from '#web/dashboard/ui/use-date.ts'
 import { waitlistMarks, waitlistStateLabel, untilText, timeWindowText } from '#web/dashboard/waitlist/labels.ts'
@@ -51,7 +51,7 @@ type Props = {
 /** Everything that can be done to a reservation: the one thing that is done next, the rest. `listed`: who waits has a page where more can be done. */
 export function useReservationActions(row: OwnerReservation, onStale: () => void, listed = true) {
   const t = useT()
-  const go = useGo()
+  const go = useDashboardNavigate()
   const acts = useRowActions(row, onStale)
   const { status, email } = row
   const { taps, more } = acts.evening
@@ -105,7 +105,7 @@ export function ReservationRow({ row, dated, shared, onEdit, onStale }: Props) {
   const { locale } = useLocale()
   const { status, phone, email, partySize, reservationDate, reservationTime } = row
   const { pending, taps, first, next, others } = useReservationActions(row, onStale)
-  const look = lookOf(row)
+  const look = statusBadge(row)
   const name = guestName(row)
   // Who gets no mail is called: it stands beside the phone.
   const isFailed = row.mail?.state === 'failed'
@@ -205,7 +205,7 @@ export function useReservationParts(): (row: OwnerReservation, props: Omit<Props
   return (row, { dated, shared, onEdit, onStale }) => {
     const name = guestName(row)
     const { status, phone, partySize } = row
-    const look = lookOf(row)
+    const look = statusBadge(row)
     return {
       key: row.id,
       name,
@@ -233,7 +233,7 @@ export function useReservationParts(): (row: OwnerReservation, props: Omit<Props
       look: status === 'cancelled' ? 'off' : undefined,
       acts: (
         <Next row={row} onStale={onStale}>
-          {phone && <IconAway icon="phone" href={telHref(phone)} name={t(m.seat_call, { name })} />}
+          {phone && <ExternalIconLink icon="phone" href={telHref(phone)} name={t(m.seat_call, { name })} />}
         </Next>
       ),
     }
@@ -244,7 +244,8 @@ export function useReservationParts(): (row: OwnerReservation, props: Omit<Props
 function Next({ row, onStale, children }: Pick<Props, 'row' | 'onStale'> & { children: ReactNode }) {
   const t = useT()
   const { taps, first, next, pending } = useReservationActions(row, onStale)
-  if (taps.length > 0) return <TapSigns taps={taps} name={guestName(row)} pending={pending} between={children} />
+  if (taps.length > 0)
+    return <AttendanceButtons taps={taps} name={guestName(row)} pending={pending} between={children} />
   return (
     <>
       {children}
@@ -266,16 +267,16 @@ function useRowActions(row: OwnerReservation, onStale: () => void) {
   const { locale } = useLocale()
   const toast = useToast()
   const confirm = useConfirm()
-  const patch = usePatch()
+  const patch = usePatchReservations()
   const { id, version } = row
   const name = guestName(row)
   const at = { date: longDate(row.reservationDate, locale), time: spokenTime(row.reservationTime, locale) }
-  const edit = useOwnerSave(updateReservation, { done: m.seat_status_done })
-  const deletion = useOwnerSave(deleteReservation, {
+  const edit = useOwnerMutation(updateReservation, { done: m.seat_status_done })
+  const deletion = useOwnerMutation(deleteReservation, {
     done: m.seat_deleted,
     failed: m.owner_delete_failed,
   })
-  const again = useOwnerSave(emailReservation, { done: m.seat_mail_queued, failed: m.seat_mail_not })
+  const again = useOwnerMutation(emailReservation, { done: m.seat_mail_queued, failed: m.seat_mail_not })
 
   const evening = useAttendanceActions(row, (now) => patch(id, now))
 
@@ -290,7 +291,7 @@ function useRowActions(row: OwnerReservation, onStale: () => void) {
     evening,
     pending: edit.pending || deletion.pending || again.pending || evening.pending,
     move: async (status: Status) => {
-      if (status === 'cancelled' && !(await confirm(askToCancel(t, name, Boolean(row.email))))) return
+      if (status === 'cancelled' && !(await confirm(cancelQuestion(t, name, Boolean(row.email))))) return
       if (status === 'completed' && !isPast(row, localDateTime(new Date()))) {
         const answers = { yes: t(m.seat_to_completed), no: t(m.seat_complete_no) }
         const text = t(m.seat_complete_text, at)

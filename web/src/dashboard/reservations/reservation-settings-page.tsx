@@ -21,11 +21,11 @@ import { useToast } from '#web/app/toast.tsx'
 import { reservationSettingsQuery } from '#web/site/reservations/queries.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
-import { ownerKey, useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { ownerQueryKey, useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { ConflictWith, useDraft } from '#web/dashboard/ui/draft.tsx'
 import { errorsIn } from '#web/dashboard/ui/error-messages.ts'
 import { Fields, NumberField, SwitchField } from '#web/dashboard/ui/field.tsx'
-import { DashLink } from '#web/dashboard/ui/link.tsx'
+import { DashboardLink } from '#web/dashboard/ui/link.tsx'
 import { DashboardPage, SaveBar } from '#web/dashboard/ui/page.tsx'
 import { Columns, LoadFailed, Loading, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
 import { useUndo } from '#web/dashboard/undo.ts'
@@ -56,7 +56,7 @@ export function ReservationSettingsPage() {
   const days = useOwnerQuery(listDays, { month: useDate().slice(0, 7) })
   const draft = useDraft(days.data && draftOf(days.data.settings))
   const { values, base, dirty } = draft
-  const { save, pending, faults, conflict, reset } = useOwnerSave(saveReservationSettings, {
+  const { save, pending, faults, conflict, reset } = useOwnerMutation(saveReservationSettings, {
     done: m.seat_rules_saved,
     failed: m.seat_rules_failed,
     changes: [listDays],
@@ -153,7 +153,7 @@ function useBlocking() {
   const { locale } = useLocale()
   const toast = useToast()
   const cache = useQueryClient()
-  const { save, pending } = useOwnerSave(blockDates, {
+  const { save, pending } = useOwnerMutation(blockDates, {
     failed: m.seat_rules_failed,
     changes: [listDays, listBlockedDates, listCallsToMake],
   })
@@ -173,14 +173,14 @@ function useClosingDay() {
   const cache = useQueryClient()
   const takeBack = useUndo([getHours])
   const today = useDate()
-  const { save, pending, conflict } = useOwnerSave(saveHours, {
+  const { save, pending, conflict } = useOwnerMutation(saveHours, {
     failed: m.hrs_failed,
     changes: [getHours, listCallsToMake],
   })
   useEffect(() => {
     if (!conflict) return
     toast('bad', (t) => t(m.owner_conflict))
-    void cache.invalidateQueries({ queryKey: ownerKey(getHours) })
+    void cache.invalidateQueries({ queryKey: ownerQueryKey(getHours) })
   }, [conflict, toast, cache])
   const close = async (date: string, { week, exceptions, usual, version }: EditableHours, looked?: ImpactSnapshot) => {
     const stored = await save({ hours: { week, exceptions }, usual, version, ...looked })
@@ -207,8 +207,8 @@ function Blocking() {
   const { data } = useOwnerQuery(getHours, {})
   const { set, pending } = useBlocking()
   const closing = useClosingDay()
-  const checking = useOwnerSave(checkDates, { failed: m.seat_rules_failed })
-  const checkingHours = useOwnerSave(checkHours, { failed: m.hrs_failed })
+  const checking = useOwnerMutation(checkDates, { failed: m.seat_rules_failed })
+  const checkingHours = useOwnerMutation(checkHours, { failed: m.hrs_failed })
   const [asking, setAsking] = useState<Asking>()
   const close = () => setAsking(undefined)
   const busy = pending || closing.pending || checking.pending || checkingHours.pending
@@ -305,9 +305,9 @@ function BlockedAhead() {
         <ul className={s.ahead}>
           {data.dates.map((date) => (
             <li key={date}>
-              <DashLink to="reservations" query={{ date }}>
+              <DashboardLink to="reservations" query={{ date }}>
                 {longDate(date, locale, true)}
-              </DashLink>
+              </DashboardLink>
               <Button
                 busy={pending}
                 aria-label={t(m.seat_open_again_day, { date: longDate(date, locale) })}

@@ -9,7 +9,7 @@ import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { SearchField } from '#web/dashboard/ui/field.tsx'
-import { useGo } from '#web/dashboard/ui/link.tsx'
+import { useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
 import { OverflowMenu } from '#web/dashboard/ui/overflow-menu.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Banner, Empty, LoadFailed, Loading, Panel, SegmentedControl } from '#web/dashboard/ui/panel.tsx'
@@ -17,7 +17,7 @@ import { download } from '#web/ui/download.ts'
 import { AddDrawer } from './add-drawer.tsx'
 import * as s from './reservations.css.ts'
 import { EditDrawer } from './edit-drawer.tsx'
-import { type ReservationQuery, collect, useDayCounts, useReservations } from './queries.ts'
+import { type ReservationQuery, fetchAllReservations, useDayCounts, useReservations } from './queries.ts'
 import { OfflineList, useStoredList } from './offline-list.tsx'
 import { ReservationList } from './reservation-list.tsx'
 import { ReservationTabs } from './reservation-tabs.tsx'
@@ -25,13 +25,13 @@ import { isNamed, useFilters } from './use-filters.ts'
 import { useDate } from '#web/dashboard/ui/use-date.ts'
 import { WalkInButton } from './walk-in.tsx'
 import { useDebouncedValue } from '#web/dashboard/contacts/use-debounced-value.ts'
-import { periodLabels, statusLook } from './labels.ts'
+import { periodLabels, statusBadges } from './labels.ts'
 
 /** The tables: who comes when, with the owner's actions on each. */
 export function ReservationsPage() {
   const t = useT()
   const { locale } = useLocale()
-  const go = useGo()
+  const go = useDashboardNavigate()
   const { period, status, show } = useFilters()
   const [words, setWords] = useState('')
   const [adding, setAdding] = useState(false)
@@ -132,7 +132,7 @@ export function ReservationsPage() {
               { value: 'all', label: t(m.seat_all), count: ofStatus('all') },
               ...statuses.map((value) => ({
                 value,
-                label: t(statusLook[value].label),
+                label: t(statusBadges[value].label),
                 count: ofStatus(value),
               })),
             ]}
@@ -228,7 +228,7 @@ function useCollecting(wanted: ReservationQuery) {
     if (count !== undefined) return undefined
     setCount(0)
     try {
-      return await collect(wanted, setCount)
+      return await fetchAllReservations(wanted, setCount)
     } catch {
       toast('bad', (t) => t(m.seat_export_failed))
       return undefined

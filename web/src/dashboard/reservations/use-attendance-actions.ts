@@ -2,7 +2,7 @@ import { markReservation } from '#shared/reservations/owner-endpoints.ts'
 import { type AttendanceMark, allowedMarks, type OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
-import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import type { OwnerIcon } from '#web/dashboard/ui/icon.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { guestName } from './labels.ts'
@@ -26,7 +26,7 @@ export function useAttendanceActions(row: OwnerReservation, then: (now: OwnerRes
   const t = useT()
   const toast = useToast()
   const today = useDate()
-  const { save, pending, conflict, reason } = useOwnerSave(markReservation)
+  const { save, pending, conflict, reason } = useOwnerMutation(markReservation)
   const { id } = row
   const put = async (mark: AttendanceMark, version: number, back = false) => {
     // What was tapped a moment ago had its seats: taking it back goes over them if somebody else has taken them since.

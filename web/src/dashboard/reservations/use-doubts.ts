@@ -9,7 +9,7 @@ import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import type { Values } from './form-values.ts'
 import { useClosed, type useCapacityCheck } from './capacity-warnings.tsx'
 import { useReservations } from './queries.ts'
-import { whoSits } from './labels.ts'
+import { tableGuests } from './labels.ts'
 
 type Seat = Pick<Values, 'reservationDate' | 'reservationTime' | 'partySize' | 'table'>
 
@@ -42,7 +42,7 @@ function useTableTaken(
   }
   const others = rows.filter(({ id }) => id !== row?.id)
   const taken = tableClashes([...others, one]).get('')
-  return taken && t(m.eve_table_taken, { table, who: whoSits(taken, locale) })
+  return taken && t(m.eve_table_taken, { table, who: tableGuests(taken, locale) })
 }
 
 type Given = {
@@ -53,7 +53,7 @@ type Given = {
 }
 
 /** What the owner is asked about before it is saved: a closed day, a table that somebody has. `asks` once the first tap has asked. */
-export function useDoubts(values: Seat, { places, row, moved }: Given) {
+export function useSaveWarnings(values: Seat, { places, row, moved }: Given) {
   const closed = useClosed(moved.day ? values.reservationDate : '', places)
   const taken = useTableTaken(moved.seat ? values : { ...values, table: '' }, row)
   const doubts = [closed, taken].filter((doubt) => doubt !== undefined)

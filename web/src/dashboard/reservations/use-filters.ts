@@ -5,14 +5,14 @@ import type { OwnerReservation, Period } from '#shared/reservations/owner-reserv
 import { PhoneSchema } from '#shared/phone/phone.ts'
 import { type Status, statuses } from '#shared/reservations/reservation.ts'
 import { matchesQuery } from '#shared/lib/fuzzy-search.ts'
-import { useGo } from '#web/dashboard/ui/link.tsx'
+import { useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
 import { guestName } from './labels.ts'
 
 export const isDate = (text: unknown): text is string => typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 /** Which dates and which status are shown: in the address, so that reload, back and links keep them. */
 export function useFilters() {
-  const go = useGo()
+  const go = useDashboardNavigate()
   const search = useLocation({ select: (location) => location.search as Record<string, unknown> })
   const period: Period = isDate(search['date'])
     ? search['date']

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { createWalkIn, deleteReservation } from '#shared/reservations/owner-endpoints.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
-import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as s from './reservations.css.ts'
-import { usePatch } from './queries.ts'
+import { usePatchReservations } from './queries.ts'
 import { partyText } from './labels.ts'
 
 /** Parties that are one tap; larger ones are written down. */
@@ -18,10 +18,10 @@ export function WalkInButton() {
   const t = useT()
   const { locale } = useLocale()
   const toast = useToast()
-  const patch = usePatch()
+  const patch = usePatchReservations()
   const [asked, setAsked] = useState(0)
-  const { save, pending, reason, reset } = useOwnerSave(createWalkIn)
-  const removal = useOwnerSave(deleteReservation, { done: m.seat_deleted, failed: m.owner_delete_failed })
+  const { save, pending, reason, reset } = useOwnerMutation(createWalkIn)
+  const removal = useOwnerMutation(deleteReservation, { done: m.seat_deleted, failed: m.owner_delete_failed })
   const seat = async (partySize: number, overSeats?: true) => {
     setAsked(partySize)
     const added = await save({ partySize, locale, ...(overSeats ? { overSeats } : {}) })

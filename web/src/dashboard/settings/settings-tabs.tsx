@@ -1,14 +1,14 @@
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { useFindings } from '#web/dashboard/site/use-audit-findings.ts'
-import { useToTranslate } from '#web/dashboard/site/use-translations.ts'
+import { useAuditFindingCount } from '#web/dashboard/site/use-audit-findings.ts'
+import { useOpenTranslationCount } from '#web/dashboard/site/use-translations.ts'
 import { PageTabs } from '#web/dashboard/ui/panel.tsx'
 
 /** The pages that belong to the settings. */
 export function SettingsTabs() {
   const t = useT()
-  const open = useToTranslate()
-  const found = useFindings()
+  const open = useOpenTranslationCount()
+  const found = useAuditFindingCount()
   return (
     <PageTabs
       label={t(m.owner_nav_settings)}

@@ -2,7 +2,7 @@ import { isSameJson } from '#shared/lib/stable-json.ts'
 import type { SettingsWithVersions } from '#shared/site/settings-versions.ts'
 import { getSettings, saveSettings } from '#shared/site/settings-endpoints.ts'
 import type { SiteKey } from '#shared/site/settings.ts'
-import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { useDraft } from '#web/dashboard/ui/draft.tsx'
 import { useUndo } from '#web/dashboard/undo.ts'
 import { useToast } from '#web/app/toast.tsx'
@@ -20,7 +20,7 @@ export function useSettings() {
   const takeBack = useUndo([getSettings])
   const query = useOwnerQuery(getSettings, {})
   const draft = useDraft<SettingsWithVersions>(query.data)
-  const saving = useOwnerSave(saveSettings, {
+  const saving = useOwnerMutation(saveSettings, {
     failed: m.own_settings_failed,
     changes: [getSettings],
   })

@@ -2,7 +2,7 @@ import type { Access } from '#shared/subscription/subscription.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
-import { DashLink } from '#web/dashboard/ui/link.tsx'
+import { DashboardLink } from '#web/dashboard/ui/link.tsx'
 import { useUnreadCounts } from './use-unread-counts.ts'
 import { canOpen } from './use-feature-access.ts'
 import { dashboardSections } from './sections.ts'
@@ -23,7 +23,7 @@ export function BottomNav({ access, over, onMore }: { access: Access; over: bool
         .filter((section) => section.thumb && canOpen(section, access))
         .toSorted((one, other) => one.thumb! - other.thumb!)
         .map(({ path, label, thumbLabel = label, icon, thumbIcon = icon }) => (
-          <DashLink
+          <DashboardLink
             key={path}
             to={path}
             className={s.thumb}
@@ -33,7 +33,7 @@ export function BottomNav({ access, over, onMore }: { access: Access; over: bool
             <Icon name={thumbIcon} />
             {t(thumbLabel)}
             <Count of={counts[path]} />
-          </DashLink>
+          </DashboardLink>
         ))}
       <button type="button" className={s.thumb} aria-controls="side" aria-expanded={over} onClick={onMore}>
         <Icon name="burger" />

@@ -10,7 +10,7 @@ import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { skip, visuallyHidden } from '#web/styles/global.css.ts'
 import { ConfirmProvider } from '#web/dashboard/ui/dialog.tsx'
-import { hasUnsaved, useLeaves } from '#web/dashboard/ui/draft.tsx'
+import { hasUnsaved, useLeaveGuard } from '#web/dashboard/ui/draft.tsx'
 import { Loading } from '#web/dashboard/ui/panel.tsx'
 import { Spinner } from '#web/site/ui/spinner.tsx'
 import { clearDay } from '#web/dashboard/reservations/day-storage.ts'
@@ -24,7 +24,7 @@ import { findSection } from './sections.ts'
 import * as s from './shell.css.ts'
 import { Sidebar } from './sidebar.tsx'
 import { BottomNav } from './bottom-nav.tsx'
-import { useToastManners } from './use-toast-manners.ts'
+import { useToastPlacement } from './use-toast-manners.ts'
 import { useSidebar } from './use-sidebar.ts'
 
 // Asked while the page's own chunk is still on its way.
@@ -34,7 +34,9 @@ const SignInAgain = lazy(async () => ({
   default: (await importWithRetry(() => import('#web/dashboard/auth/sign-in-again.tsx'))).SignInAgain,
 }))
 
-const Unreached = lazy(async () => ({ default: (await importWithRetry(() => import('./unreached.tsx'))).Unreached }))
+const Unreached = lazy(async () => ({
+  default: (await importWithRetry(() => import('./unreached.tsx'))).ConnectionError,
+}))
 
 /**
  * Where a session is needed: without one to /management; with another account's out, with an error. A session that ends while the page is
@@ -123,7 +125,7 @@ function DashboardHead() {
 /** Sidebar, page and thumb bar. A change of page closes the slide-over. */
 function Shell({ leaving, onLeave }: { leaving: boolean; onLeave: () => void }) {
   const t = useT()
-  const leaves = useLeaves()
+  const leaves = useLeaveGuard()
   const leave = async () => {
     if (!hasUnsaved() || (await leaves())) onLeave()
   }
@@ -131,7 +133,7 @@ function Shell({ leaving, onLeave }: { leaving: boolean; onLeave: () => void }) 
   const sidebar = useSidebar()
   const { access } = useFeatureAccess()
   useNewArrivals()
-  useToastManners()
+  useToastPlacement()
   const { over, close } = sidebar
   const before = useRef(pathname)
   useEffect(() => {

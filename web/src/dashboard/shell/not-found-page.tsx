@@ -5,7 +5,7 @@ import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Empty, Panel } from '#web/dashboard/ui/panel.tsx'
 
 /** Where the dashboard has no page. */
-export function LostPage() {
+export function NotFoundPage() {
   const t = useT()
   return (
     <DashboardPage title={t(m.owner_lost)}>

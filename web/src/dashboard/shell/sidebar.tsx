@@ -10,7 +10,7 @@ import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { IconButton } from '#web/dashboard/ui/button.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
-import { DashLink } from '#web/dashboard/ui/link.tsx'
+import { DashboardLink } from '#web/dashboard/ui/link.tsx'
 import { useUnreadCounts } from './use-unread-counts.ts'
 import { canOpen } from './use-feature-access.ts'
 import { useOwner } from './owner-context.ts'
@@ -96,7 +96,7 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
           ))}
         </div>
         <div className={s.ways}>
-          <DashLink
+          <DashboardLink
             to={dashboardSections['settings/security'].path}
             className={s.link}
             title={t(m.owner_nav_security)}
@@ -104,7 +104,7 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
           >
             <Icon name="shield" />
             <span className={s.name}>{t(m.owner_nav_security)}</span>
-          </DashLink>
+          </DashboardLink>
           <a className={s.link} href={pathInLocale('/', locale)} title={t(m.owner_nav_site)}>
             <Icon name="external" />
             <span className={s.name}>{t(m.owner_nav_site)}</span>
@@ -139,11 +139,17 @@ function Group({ title, of, onGo }: { title: string; of: readonly PlacedSection[
       <ul>
         {of.map(({ path, label, icon }) => (
           <li key={path}>
-            <DashLink to={path} className={s.link} title={t(label)} exact={path === '' || hasOwn(path)} onClick={onGo}>
+            <DashboardLink
+              to={path}
+              className={s.link}
+              title={t(label)}
+              exact={path === '' || hasOwn(path)}
+              onClick={onGo}
+            >
               <Icon name={icon} />
               <span className={s.name}>{t(label)}</span>
               <Count of={counts[path]} />
-            </DashLink>
+            </DashboardLink>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 
 /** Nobody answered who is there: the day's list that this device kept, and another try. */
-export function Unreached() {
+export function ConnectionError() {
   const t = useT()
   return (
     <main className={alone}>

@@ -5,7 +5,7 @@ import { useClearToasts } from '#web/app/toast.tsx'
  * Keeps toasts away from what was just touched: they stand at the top while that is in the lower half of the window. A link to another page and the way back
  * take them away; what an act itself leads to may still be told there.
  */
-export function useToastManners(): void {
+export function useToastPlacement(): void {
   const clear = useClearToasts()
   useEffect(() => {
     const root = document.documentElement

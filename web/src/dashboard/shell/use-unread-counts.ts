@@ -6,7 +6,7 @@ import { getUnread, getOverview } from '#shared/overview/owner-endpoints.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { ownerKey, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
+import { ownerQueryKey, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 
 const everyMs = 20_000
 const useNews = () => useOwnerQuery(getUnread, {}, { every: everyMs }).data
@@ -34,6 +34,6 @@ export function useNewArrivals(): void {
     if (!arrived) return
     toast('good', (t) => t(m.ppl_arrived))
     for (const shown of [listMessages, listContacts, getOverview])
-      void cache.invalidateQueries({ queryKey: ownerKey(shown) })
+      void cache.invalidateQueries({ queryKey: ownerQueryKey(shown) })
   }, [news, cache, toast, t])
 }

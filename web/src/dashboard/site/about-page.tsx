@@ -9,7 +9,7 @@ import { FormPage } from '#web/dashboard/ui/form-page.tsx'
 import { ImageField } from '#web/dashboard/ui/image-field.tsx'
 import { Columns, Panel } from '#web/dashboard/ui/panel.tsx'
 import { HomeTabs } from './home-tabs.tsx'
-import { Preview } from './home-preview.tsx'
+import { HomePreview } from './home-preview.tsx'
 
 const parts = [
   ['story', m.own_story],
@@ -55,7 +55,7 @@ export function AboutEditorPage() {
             </Fields>
           </Panel>
           <Panel title={t(m.own_preview)} note={t(m.own_preview_note)}>
-            <Preview path="/about" title={t(m.own_preview)} about={localizeAll(values.about, locale)} />
+            <HomePreview path="/about" title={t(m.own_preview)} about={localizeAll(values.about, locale)} />
           </Panel>
         </Columns>
       )}

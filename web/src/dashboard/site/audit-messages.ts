@@ -13,7 +13,7 @@ type Words = {
 }
 
 /** What each rule says. */
-export const ruleWords: Record<AuditRule, Words> = {
+export const auditMessages: Record<AuditRule, Words> = {
   'name-missing': { what: m.chk_name_missing, fix: m.chk_fix_name },
   'phone-missing': { what: m.chk_phone_missing, fix: m.chk_fix_phone },
   'address-missing': { what: m.chk_address_missing, fix: m.chk_fix_address },

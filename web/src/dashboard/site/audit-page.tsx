@@ -19,9 +19,9 @@ import { firstRefusal, type OverrideError } from '#shared/overrides/types.ts'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { overrideErrorMessage } from '#web/dashboard/overrides/messages.ts'
-import { fieldName, thingName } from '#web/dashboard/change-log/change-messages.ts'
+import { fieldName, changedThingName } from '#web/dashboard/change-log/change-messages.ts'
 import { SettingsTabs } from '#web/dashboard/settings/settings-tabs.tsx'
 import { dashboardSections } from '#web/dashboard/shell/sections.ts'
 import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
@@ -29,14 +29,14 @@ import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Banner, Empty, LoadFailed, Loading, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
 import { type SavedChange, useUndo } from '#web/dashboard/undo.ts'
-import { ruleWords } from './audit-messages.ts'
+import { auditMessages } from './audit-messages.ts'
 import * as s from './audit.css.ts'
 
 const heads = { now: m.chk_now, soon: m.chk_soon, later: m.chk_later } as const
 const signs = { now: 'warning', soon: 'clock', later: 'edit' } as const
 
 /** What is wrong with the site, each with the one tap that fixes it. */
-export function CheckPage() {
+export function AuditPage() {
   const t = useT()
   const { data, isError, isFetching, refetch } = useOwnerQuery(checkSite, {})
   const findings = data?.findings ?? []
@@ -90,7 +90,7 @@ function Found({ of }: { of: AuditFinding }) {
   const t = useT()
   const where = useWhere()
   const { rule, weight, count, at, call } = of
-  const { what, more, why, fix } = ruleWords[rule]
+  const { what, more, why, fix } = auditMessages[rule]
   return (
     <li className={`${s.find} ${s.weight[weight]}`}>
       <Icon name={signs[weight]} />
@@ -144,7 +144,7 @@ function Mend({ call: { name, input }, at, says, fix: usual }: MendProps) {
   const toast = useToast()
   const { call, fix = usual, done, saved, refused } = mending[name]
   const takeBack = useUndo([checkSite])
-  const { save, pending, reason } = useOwnerSave(call, {
+  const { save, pending, reason } = useOwnerMutation(call, {
     changes: [checkSite],
     ...(refused ? {} : { done }),
     ...(saved ? { act: (answer: unknown) => takeBack([saved(answer)]) } : {}),
@@ -180,7 +180,7 @@ function useWhere() {
     if ('place' in thing) {
       const { place, title } = thing
       return t(m.desk_place, {
-        thing: title ? localize(title, locale) : thingName(t, place.what, place.of),
+        thing: title ? localize(title, locale) : changedThingName(t, place.what, place.of),
         field: fieldName(t, place.what, place.field),
       })
     }

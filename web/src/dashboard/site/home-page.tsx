@@ -8,15 +8,15 @@ import { localizeAll } from '#shared/localized-text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { useDraft } from '#web/dashboard/ui/draft.tsx'
 import { FormPage } from '#web/dashboard/ui/form-page.tsx'
 import { type SavedChange, useUndo } from '#web/dashboard/undo.ts'
 import { Columns, Panel, SegmentedControl, Stack } from '#web/dashboard/ui/panel.tsx'
 import { HomeTabs } from './home-tabs.tsx'
-import { Preview } from './home-preview.tsx'
+import { HomePreview } from './home-preview.tsx'
 import { SectionFields } from './section-fields.tsx'
-import { sectionWords } from './section-labels.ts'
+import { sectionLabels } from './section-labels.ts'
 
 /** The seven sections of the home page, with what a phone will show of them. */
 export function HomeEditorPage() {
@@ -30,7 +30,7 @@ export function HomeEditorPage() {
   const takeBack = useUndo([getHome])
   const query = useOwnerQuery(getHome, {})
   const draft = useDraft<HomeWithVersions>(query.data)
-  const saving = useOwnerSave(saveHomeSection, {
+  const saving = useOwnerMutation(saveHomeSection, {
     failed: m.owner_save_failed,
     changes: [getHome],
   })
@@ -93,13 +93,13 @@ export function HomeEditorPage() {
             onChange={setActive}
             options={homeSectionNames.map((section) => ({
               value: section,
-              label: `${t(sectionWords[section])}${isSameJson(values[section], base[section]) ? '' : ' •'}`,
+              label: `${t(sectionLabels[section])}${isSameJson(values[section], base[section]) ? '' : ' •'}`,
             }))}
           />
           <Columns>
             <Stack>
               <Panel
-                title={t(sectionWords[active])}
+                title={t(sectionLabels[active])}
                 note={t(
                   isSectionShown(active, localizeAll(values[active], locale))
                     ? m.own_section_shown
@@ -117,7 +117,7 @@ export function HomeEditorPage() {
               </Panel>
             </Stack>
             <Panel title={t(m.own_preview)} note={t(m.own_preview_note)}>
-              <Preview path="/" title={t(m.own_preview)} home={{ [active]: localizeAll(values[active], locale) }} />
+              <HomePreview path="/" title={t(m.own_preview)} home={{ [active]: localizeAll(values[active], locale) }} />
             </Panel>
           </Columns>
         </>

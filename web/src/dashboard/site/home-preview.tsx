@@ -15,7 +15,7 @@ import * as s from './home-preview.css.ts'
 type Props = { path: '/' | '/about'; title: string; home?: Localized<Home>; about?: Localized<About> }
 
 /** A page of the site as a phone shows it, made of the draft by the site's own components: a frame of its own, so that widths are the phone's. */
-export function Preview({ path, title, home, about }: Props) {
+export function HomePreview({ path, title, home, about }: Props) {
   const router = useRouter()
   const access = useAccess()
   const published = useSite()

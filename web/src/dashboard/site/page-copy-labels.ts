@@ -11,7 +11,7 @@ const underTab =
     m.own_line_under_tab({ tab: tabNames[tab]({}, options) }, options)
 
 /** What each line of the restaurant's own is called. */
-export const lineWords: Record<CopyName, Message> = {
+export const pageCopyLabels: Record<CopyName, Message> = {
   tagline: m.own_line_tagline,
   openLine: m.own_line_open,
   closedLine: m.own_line_closed,

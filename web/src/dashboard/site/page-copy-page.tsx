@@ -8,7 +8,7 @@ import { Fields } from '#web/dashboard/ui/field.tsx'
 import { FormPage } from '#web/dashboard/ui/form-page.tsx'
 import { Panel, Stack } from '#web/dashboard/ui/panel.tsx'
 import { HomeTabs } from './home-tabs.tsx'
-import { lineWords } from './page-copy-labels.ts'
+import { pageCopyLabels } from './page-copy-labels.ts'
 
 /** What the pages that show lines of their own are called. */
 const placeNames: Record<PathWithCopy, Message> = {
@@ -28,7 +28,7 @@ const places: readonly (readonly [place: Message, lines: readonly CopyName[]])[]
 ]
 
 /** The lines of the restaurant's own that stand beside what the pages say of themselves. */
-export function LinesPage() {
+export function PageCopyPage() {
   const t = useT()
   const settings = useSettings()
   return (
@@ -47,7 +47,7 @@ export function LinesPage() {
                 {lines.map((line) => (
                   <LocalizedField
                     key={line}
-                    label={t(lineWords[line])}
+                    label={t(pageCopyLabels[line])}
                     maxLength={settingsTextLimits.line}
                     name={`lines.${line}`}
                     faults={settings.faults}

@@ -3,7 +3,7 @@ import type { Message } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 
 /** What the sections of the home page are called. */
-export const sectionWords: Record<HomeSectionName, Message> = {
+export const sectionLabels: Record<HomeSectionName, Message> = {
   hero: m.own_section_hero,
   story: m.own_section_story,
   drinks: m.own_section_drinks,

@@ -5,7 +5,7 @@ import { translationState } from '#shared/localized-text.ts'
 import { isExcerpt, type TranslatableText } from '#shared/site/translatable-fields.ts'
 import { otherLocale } from '#web/app/language.ts'
 import { useT } from '#web/app/locale.tsx'
-import { useOwnerQuery, type useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useOwnerQuery, type useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { Actions, Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { TextArea } from '#web/dashboard/ui/field.tsx'
 import { Badge, Banner, Panel } from '#web/dashboard/ui/panel.tsx'
@@ -25,7 +25,7 @@ type Props = {
   value: string
   onType: (text: string) => void
   field: RefObject<HTMLTextAreaElement | null>
-  saving: ReturnType<typeof useOwnerSave<typeof saveTranslation>>
+  saving: ReturnType<typeof useOwnerMutation<typeof saveTranslation>>
   acts: Record<'still' | 'same' | 'later' | 'back', () => void>
   /** The button that saves, where it stands here. */
   save: ReactNode

@@ -10,9 +10,9 @@ import {
 /** A text in the language in which it is to be written or looked at. */
 export type Task = TranslatableText & { key: string; locale: Locale }
 
-export const shows = ['todo', 'missing', 'older', 'all'] as const
+export const taskFilters = ['todo', 'missing', 'older', 'all'] as const
 /** Which texts are shown. */
-export type Shown = (typeof shows)[number]
+export type TaskFilter = (typeof taskFilters)[number]
 
 const groups = {
   'menu-item': 'menu',
@@ -22,13 +22,13 @@ const groups = {
   hours: 'hours',
 } as const satisfies Record<TextOwner, string>
 /** Under which head a text stands in the list. */
-export const groupOf = ({ what }: Pick<TextPlace, 'what'>) => groups[what]
+export const taskGroup = ({ what }: Pick<TextPlace, 'what'>) => groups[what]
 
 /** The name of a text's place, by which one is told from another. */
 export const taskName = ({ what, of, field }: TextPlace): string => `${what}/${of}/${field}`
 
 /** What is shown, in the order of the site: a text once for each language that lacks; where all are shown, those that lack nothing in Spanish. */
-export function tasksOf(texts: readonly TranslatableText[], shown: Shown): Task[] {
+export function listTasks(texts: readonly TranslatableText[], shown: TaskFilter): Task[] {
   const all: Task[] = []
   for (const placed of texts) {
     const open = missingTranslations(placed.text)
@@ -40,10 +40,11 @@ export function tasksOf(texts: readonly TranslatableText[], shown: Shown): Task[
 }
 
 /** How many languages of how many texts lack. */
-export const countOf = (texts: readonly TranslatableText[], shown: Shown): number => tasksOf(texts, shown).length
+export const countTasks = (texts: readonly TranslatableText[], shown: TaskFilter): number =>
+  listTasks(texts, shown).length
 
 /** The next task that is still open after one, round to the first; undefined when none is. */
-export function openAfter(
+export function nextOpenTask(
   tasks: readonly Task[],
   key: string | undefined,
   isDone: (task: Task) => boolean,
@@ -53,7 +54,7 @@ export function openAfter(
 }
 
 /** The texts after one of them was saved: its thing has another version, over which its other texts are saved from then on. */
-export const afterSave = (
+export const taskAfterSave = (
   texts: readonly TranslatableText[],
   { what, of, field }: TextPlace,
   saved: Pick<TranslatableText, 'text' | 'version'>,

@@ -7,8 +7,8 @@ import { localize, translationState, type LocalizedTextInput } from '#shared/loc
 import { isExcerpt, missingTranslations, type TranslatableText } from '#shared/site/translatable-fields.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { visuallyHidden } from '#web/styles/global.css.ts'
-import { ownerKey, useOwnerSave } from '#web/dashboard/owner-queries.ts'
-import { fieldName, thingName } from '#web/dashboard/change-log/change-messages.ts'
+import { ownerQueryKey, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
+import { fieldName, changedThingName } from '#web/dashboard/change-log/change-messages.ts'
 import { SettingsTabs } from '#web/dashboard/settings/settings-tabs.tsx'
 import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { useLeaveWarning } from '#web/dashboard/ui/draft.tsx'
@@ -18,19 +18,19 @@ import { Columns, Empty, LoadFailed, Loading, Panel, SegmentedControl } from '#w
 import { groupRows, RowList, useIsNarrow } from '#web/dashboard/ui/row-list.tsx'
 import * as m from '#web/paraglide/messages.js'
 import {
-  afterSave,
-  countOf,
-  groupOf,
+  taskAfterSave,
+  countTasks,
+  taskGroup,
   taskName,
-  openAfter,
-  type Shown,
-  shows,
+  nextOpenTask,
+  type TaskFilter,
+  taskFilters,
   type Task,
-  tasksOf,
+  listTasks,
 } from './translation-tasks.ts'
 import * as s from './translations.css.ts'
 import { TranslationDialog } from './translation-dialog.tsx'
-import { useTexts } from './use-translations.ts'
+import { useTranslations } from './use-translations.ts'
 
 const labels = { todo: m.desk_todo, missing: m.desk_missing, older: m.desk_older, all: m.desk_all } as const
 const heads = {
@@ -43,8 +43,8 @@ const heads = {
 /** What is missing in a language or older than the other, one text after another, by hand or by keys. */
 export function TranslationsPage() {
   const t = useT()
-  const { texts, begun, failed, more } = useTexts()
-  const [missing, older] = [countOf(texts, 'missing'), countOf(texts, 'older')]
+  const { texts, begun, failed, more } = useTranslations()
+  const [missing, older] = [countTasks(texts, 'missing'), countTasks(texts, 'older')]
   const isAll = !more && !failed
   const note = begun && (missing + older > 0 ? t(m.desk_note, { missing, older }) : isAll ? t(m.desk_empty) : undefined)
   if (!begun || (begun.length === 0 && isAll))
@@ -74,22 +74,22 @@ type DeskProps = {
   /** The texts as they stand. */
   texts: readonly TranslatableText[]
   note: string | undefined
-} & Pick<ReturnType<typeof useTexts>, 'more' | 'failed'>
+} & Pick<ReturnType<typeof useTranslations>, 'more' | 'failed'>
 
 function Desk({ begun, texts, note, more, failed }: DeskProps) {
   const t = useT()
   const { locale } = useLocale()
   const cache = useQueryClient()
   const onPhone = useIsNarrow('phone')
-  const [shown, setShown] = useState<Shown>('todo')
+  const [shown, setShown] = useState<TaskFilter>('todo')
   const [key, setKey] = useState<string>()
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [told, setTold] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
-  const saving = useOwnerSave(saveTranslation, { failed: m.desk_failed })
+  const saving = useOwnerMutation(saveTranslation, { failed: m.desk_failed })
 
   const byName = new Map(texts.map((placed) => [taskName(placed), placed]))
-  const tasks = tasksOf(begun, shown)
+  const tasks = listTasks(begun, shown)
   const isDone = (task: Task) =>
     !missingTranslations(byName.get(taskName(task))?.text ?? task.text).includes(task.locale)
   const open = tasks.filter((task) => !isDone(task))
@@ -112,7 +112,7 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
     const at = tasks.findIndex((task) => task.key === current?.key)
     go(tasks[(at + by + tasks.length) % tasks.length])
   }
-  const refresh = () => cache.invalidateQueries({ queryKey: ownerKey(listTranslations) })
+  const refresh = () => cache.invalidateQueries({ queryKey: ownerQueryKey(listTranslations) })
   const send = async (text: LocalizedTextInput) => {
     if (!current || !stored || isExcerpt(current)) return
     const { what, of, field: name } = current
@@ -122,14 +122,14 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
       return
     }
     cache.setQueriesData<AnswerOf<typeof listTranslations>>(
-      { queryKey: ownerKey(listTranslations) },
-      (old) => old && { ...old, texts: afterSave(old.texts, current, answer) },
+      { queryKey: ownerQueryKey(listTranslations) },
+      (old) => old && { ...old, texts: taskAfterSave(old.texts, current, answer) },
     )
     // What was typed while it was on its way stays typed.
     setTyped(({ [current.key]: words, ...rest }) =>
       words === undefined || words === text[current.locale] ? rest : { ...rest, [current.key]: words },
     )
-    go(openAfter(tasks, current.key, isDone), `${t(m.desk_saved)}. `)
+    go(nextOpenTask(tasks, current.key, isDone), `${t(m.desk_saved)}. `)
   }
   const words = stored && { en: stored.text.en, es: stored.text.es }
   const state = stored && current && translationState(stored.text, current.locale)
@@ -169,7 +169,7 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
 
   const titleIn = (task: Task) =>
     t(m.desk_place, {
-      thing: task.title ? localize(task.title, locale) : thingName(t, task.what, task.of),
+      thing: task.title ? localize(task.title, locale) : changedThingName(t, task.what, task.of),
       field: fieldName(t, task.what, task.field),
     })
   const stateIn = (task: Task) => {
@@ -224,7 +224,7 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
           setShown(next)
           setKey(undefined)
         }}
-        options={shows.map((value) => ({ value, label: t(labels[value]), count: countOf(texts, value) }))}
+        options={taskFilters.map((value) => ({ value, label: t(labels[value]), count: countTasks(texts, value) }))}
       />
       <p className={visuallyHidden} role="status">
         {told}
@@ -248,7 +248,7 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
           <Panel title={t(m.desk_next)} note={t(m.desk_to_go, { count: open.length })} flush>
             <RowList
               label={t(m.desk_next)}
-              groups={groupRows(tasks, (task) => t(heads[groupOf(task)])).map(({ title, of }) => ({
+              groups={groupRows(tasks, (task) => t(heads[taskGroup(task)])).map(({ title, of }) => ({
                 title,
                 note: of.length,
                 rows: of.map((task) => {
@@ -273,7 +273,7 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
         <Panel flush>
           {!failed && (
             <Empty icon="done" title={t(more || shown === 'missing' || shown === 'older' ? m.desk_none : m.desk_empty)}>
-              {countOf(texts, 'todo') === 0 && !more && <p>{t(m.desk_empty_text)}</p>}
+              {countTasks(texts, 'todo') === 0 && !more && <p>{t(m.desk_empty_text)}</p>}
             </Empty>
           )}
           {rest}

@@ -2,7 +2,7 @@ import { getPaymentSettings, savePaymentSettings } from '#shared/site/settings-e
 import type { PaymentSettings } from '#shared/catering/payment-settings.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { ConflictWith, useDraft } from '#web/dashboard/ui/draft.tsx'
 import { Fields, TextField } from '#web/dashboard/ui/field.tsx'
 import { DashboardPage, SaveBar } from '#web/dashboard/ui/page.tsx'
@@ -19,7 +19,7 @@ export function StripePage() {
   const t = useT()
   const query = useOwnerQuery(getPaymentSettings, {})
   const draft = useDraft<PaymentSettings>(query.data)
-  const saving = useOwnerSave(savePaymentSettings, {
+  const saving = useOwnerMutation(savePaymentSettings, {
     done: m.own_settings_saved,
     failed: m.own_settings_failed,
     changes: [getPaymentSettings],

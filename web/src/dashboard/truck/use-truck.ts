@@ -3,7 +3,7 @@ import { type OwnerTruck, Stops } from '#shared/truck/truck.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import { errorsIn } from '#web/dashboard/ui/error-messages.ts'
-import { useOwnerQuery, useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { useDraft } from '#web/dashboard/ui/draft.tsx'
 import { useUndo } from '#web/dashboard/undo.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -16,7 +16,7 @@ export function useTruck() {
   const takeBack = useUndo([getTruck])
   const query = useOwnerQuery(getTruck, {})
   const draft = useDraft<OwnerTruck>(query.data?.truck)
-  const saving = useOwnerSave(saveTruck, { failed: m.trk_failed, changes: [getTruck] })
+  const saving = useOwnerMutation(saveTruck, { failed: m.trk_failed, changes: [getTruck] })
   const { values, base } = draft
   const wrong = values ? errorsIn(t, Stops, values.stops.map(sentStop)) : {}
   const store = async (version: number) => {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import * as s from './button.css.ts'
 import { Icon, type OwnerIcon } from './icon.tsx'
-import { DashLink } from './link.tsx'
+import { DashboardLink } from './link.tsx'
 
 type Kind = keyof typeof s.button
 type Look = { kind?: Kind; icon?: OwnerIcon; wide?: boolean }
@@ -54,15 +54,16 @@ export const ButtonLink = ({
   wide,
   children,
   ...spot
-}: Look & Pick<ComponentProps<typeof DashLink>, 'to' | 'query' | 'hash' | 'aria-label'> & { children: ReactNode }) => (
-  <DashLink {...spot} className={look(kind, wide)}>
+}: Look &
+  Pick<ComponentProps<typeof DashboardLink>, 'to' | 'query' | 'hash' | 'aria-label'> & { children: ReactNode }) => (
+  <DashboardLink {...spot} className={look(kind, wide)}>
     {icon && <Icon name={icon} />}
     {children}
-  </DashLink>
+  </DashboardLink>
 )
 
 /** A link out of the dashboard (tel:, mailto:, the site, a file) that looks like a button. */
-export const ButtonAway = ({
+export const ExternalButtonLink = ({
   kind = 'line',
   icon,
   wide,
@@ -96,7 +97,7 @@ export const IconButton = ({ name, icon, lined, type = 'button', ...rest }: Icon
 )
 
 /** A link out of the dashboard, as a sign alone. */
-export const IconAway = ({
+export const ExternalIconLink = ({
   name,
   icon,
   ...rest

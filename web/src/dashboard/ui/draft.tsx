@@ -61,7 +61,7 @@ export function useDraft<Values extends object>(saved: Values | undefined) {
 }
 
 /** The question whether unsaved text may be left behind. */
-export function useLeaves(): () => Promise<boolean> {
+export function useLeaveGuard(): () => Promise<boolean> {
   const t = useT()
   const confirm = useConfirm()
   return () =>
@@ -81,7 +81,7 @@ export const hasUnsaved = (): boolean => unsaved.size > 0
 
 /** Ask before unsaved text is left behind, within the dashboard and when the tab closes. */
 export function useLeaveWarning(warn: boolean): void {
-  const leaves = useLeaves()
+  const leaves = useLeaveGuard()
   useEffect(() => {
     if (!warn) return undefined
     const form = Symbol('unsaved')

@@ -18,7 +18,7 @@ type Props<Entry> = {
 }
 
 /** Download a whole list as CSV. */
-export function Export<Entry>({ file, load, columns }: Props<Entry>) {
+export function ExportButton<Entry>({ file, load, columns }: Props<Entry>) {
   const t = useT()
   const toast = useToast()
   const [busy, setBusy] = useState(false)

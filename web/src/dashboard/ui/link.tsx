@@ -25,12 +25,12 @@ type Props = {
 }
 
 /** A link to a page of the dashboard; it is marked while it, or a page below it, is shown. */
-export const DashLink = ({ to, query, hash, exact = to === '', ...rest }: Props) => (
+export const DashboardLink = ({ to, query, hash, exact = to === '', ...rest }: Props) => (
   <Link {...rest} {...target(to, query, hash)} activeOptions={{ exact, includeSearch: false }} />
 )
 
 /** `go('menu')`: move to a page of the dashboard. */
-export function useGo() {
+export function useDashboardNavigate() {
   const navigate = useNavigate()
   return useCallback(
     (to: string, { query, replace = false }: { query?: Query; replace?: boolean } = {}) =>

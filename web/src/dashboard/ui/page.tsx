@@ -6,7 +6,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from './button.tsx'
 import { Badge } from './panel.tsx'
 import * as s from './page.css.ts'
-import { PublishedState } from './publish-state.tsx'
+import { PublishStateText } from './publish-state.tsx'
 import { useFocusHash } from './use-focus-hash.ts'
 import type { PublishStatus } from './publish-status.ts'
 
@@ -49,7 +49,7 @@ export function DashboardPage({ title, note, actions, dock, site, children }: Pr
           <h1>{title}</h1>
           {note && <p className={s.note}>{note}</p>}
         </div>
-        <PublishedState of={site} />
+        <PublishStateText of={site} />
         {actions && <div className={s.actions}>{actions}</div>}
         {dock && (
           <div ref={asDock} className={s.dock}>

@@ -3,7 +3,7 @@ import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { Icon, type OwnerIcon } from './icon.tsx'
-import { DashLink } from './link.tsx'
+import { DashboardLink } from './link.tsx'
 import * as s from './panel.css.ts'
 
 type PanelProps = { title?: string; note?: ReactNode; actions?: ReactNode; flush?: boolean; children: ReactNode }
@@ -130,10 +130,10 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] 
   return (
     <nav ref={nav} className={s.tabs} aria-label={label} data-cut={cut} onScroll={look}>
       {tabs.map(({ to, label: words, count }) => (
-        <DashLink key={to} to={to} className={s.tab} exact>
+        <DashboardLink key={to} to={to} className={s.tab} exact>
           {words}
           {count ? <span className={s.tabCount}>{count}</span> : null}
-        </DashLink>
+        </DashboardLink>
       ))}
     </nav>
   )

@@ -15,7 +15,7 @@ const patienceMs = 30_000
  * Whether the site shows what was saved: published, with a link to it, being published, or late, with the reason. A page that is about nothing on the site
  * says only what is not out yet. A save that `changes` getEdition is seen at once.
  */
-export function PublishedState({ of }: { of: PublishStatus | undefined }) {
+export function PublishStateText({ of }: { of: PublishStatus | undefined }) {
   const t = useT()
   const { locale } = useLocale()
   const { data, isError, refetch } = useOwnerQuery(getPublishState, {})

@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { DashLink } from './link.tsx'
+import { DashboardLink } from './link.tsx'
 import * as s from './row-list.css.ts'
 import { at } from './tokens.css.ts'
 
@@ -69,9 +69,9 @@ function Row({ name, to, onOpen, says, lead, aside, line, one, note, acts, below
       {lead !== undefined && <span className={s.lead}>{lead}</span>}
       <div className={s.words}>
         {to !== undefined ? (
-          <DashLink to={to} className={s.name} {...(says ? { 'aria-label': says } : {})}>
+          <DashboardLink to={to} className={s.name} {...(says ? { 'aria-label': says } : {})}>
             {words}
-          </DashLink>
+          </DashboardLink>
         ) : onOpen ? (
           <button type="button" className={s.name} aria-label={says} aria-haspopup="dialog" onClick={onOpen}>
             {words}

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { Endpoint, InputOf } from '#shared/endpoint.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { useConfirm } from './dialog.tsx'
 
 /** Deleting asks first; answers whether it is gone. `list` is the call whose answers are old then. */
@@ -10,7 +10,7 @@ export function useDeletion<C extends Endpoint<any, void>>(call: C, done: Messag
   const t = useT()
   const confirm = useConfirm()
   const gone = useRef(false)
-  const { save } = useOwnerSave(call, {
+  const { save } = useOwnerMutation(call, {
     done,
     failed: m.owner_delete_failed,
     changes: [list],

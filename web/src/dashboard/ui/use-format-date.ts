@@ -1,4 +1,4 @@
-import { addDays, clockTime, languages, localDateTime, restaurantTimeZone } from '#shared/time/local-time.ts'
+import { addDays, clockTime, languageTags, localDateTime, restaurantTimeZone } from '#shared/time/local-time.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 
@@ -7,7 +7,7 @@ export function useFormatDateTime(): (instant: string) => string {
   const { locale } = useLocale()
   return (instant) => {
     const at = new Date(instant)
-    const date = new Intl.DateTimeFormat(languages[locale], {
+    const date = new Intl.DateTimeFormat(languageTags[locale], {
       dateStyle: 'medium',
       timeZone: restaurantTimeZone,
     }).format(at)
@@ -29,7 +29,7 @@ export function useFormatSince(): (instant: string) => { title: string; time: st
     const year = date.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' as const }
     return {
       title: t(m.owner_earlier),
-      time: new Intl.DateTimeFormat(languages[locale], { ...parts, ...year }).format(at),
+      time: new Intl.DateTimeFormat(languageTags[locale], { ...parts, ...year }).format(at),
     }
   }
 }

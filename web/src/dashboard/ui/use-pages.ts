@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { AnswerOf, Endpoint, InputOf } from '#shared/endpoint.ts'
 import type { PageInput } from '#shared/lib/pagination.ts'
 import { ownerRequest } from '#web/app/session.ts'
-import { ownerKey } from '#web/dashboard/owner-queries.ts'
+import { ownerQueryKey } from '#web/dashboard/owner-queries.ts'
 
 type Going = { next?: string }
 type Entry<C> = AnswerOf<C> extends PageInput<infer T> ? T : never
@@ -18,13 +18,13 @@ export function usePagedAnswers<C extends Endpoint<any, Going>>(call: C, input: 
   const [wanted, setWanted] = useState(1)
   const inputs = [input as InputOf<C>]
   while (inputs.length < wanted) {
-    const before = cache.getQueryData<Going>(ownerKey(call, inputs.at(-1)))
+    const before = cache.getQueryData<Going>(ownerQueryKey(call, inputs.at(-1)))
     if (!before?.next) break
     inputs.push({ ...input, after: before.next } as InputOf<C>)
   }
   const pages = useQueries({
     queries: inputs.map((each) => ({
-      queryKey: ownerKey(call, each),
+      queryKey: ownerQueryKey(call, each),
       queryFn: ({ signal }: { signal: AbortSignal }) => ownerRequest(call, each, { signal }),
       staleTime: 0,
     })),

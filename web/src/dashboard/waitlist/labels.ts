@@ -5,11 +5,11 @@ import { hasOpenOffer } from '#shared/reservations/reservation.ts'
 import { isUnresponsive, type OfferTime, timeWindowOf } from '#shared/waitlist/waitlist.ts'
 import type { Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { partyText, lookOf, shortDate } from '#web/dashboard/reservations/labels.ts'
+import { partyText, statusBadge, shortDate } from '#web/dashboard/reservations/labels.ts'
 
 /** How a reservation stands, in words; a table that is offered by its time. */
 export const waitlistStateLabel = (t: Translate, locale: Locale, row: OwnerReservation): string =>
-  hasOpenOffer(row) ? t(m.line_offered_at, { time: clockTime(row.reservationTime, locale) }) : t(lookOf(row).label)
+  hasOpenOffer(row) ? t(m.line_offered_at, { time: clockTime(row.reservationTime, locale) }) : t(statusBadge(row).label)
 
 /** When who waits would come: '6:30 PM to 8:00 PM', or the one time. */
 export function timeWindowText(

@@ -6,9 +6,9 @@ import { formatPhone } from '#shared/phone/phone-format.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { useOwnerSave } from '#web/dashboard/owner-queries.ts'
+import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
-import { usePatch } from '#web/dashboard/reservations/queries.ts'
+import { usePatchReservations } from '#web/dashboard/reservations/queries.ts'
 import { guestName } from '#web/dashboard/reservations/labels.ts'
 import { useDate } from '#web/dashboard/ui/use-date.ts'
 import { untilText } from './labels.ts'
@@ -20,10 +20,10 @@ export function useWaitlistActions(row: OwnerReservation, onStale: () => void) {
   const toast = useToast()
   const confirm = useConfirm()
   const today = useDate()
-  const patch = usePatch()
-  const offering = useOwnerSave(offerTable, { failed: m.line_offer_failed })
-  const taking = useOwnerSave(withdrawOffer, { failed: m.line_back_failed })
-  const booking = useOwnerSave(updateReservation, { failed: m.line_book_failed })
+  const patch = usePatchReservations()
+  const offering = useOwnerMutation(offerTable, { failed: m.line_offer_failed })
+  const taking = useOwnerMutation(withdrawOffer, { failed: m.line_back_failed })
+  const booking = useOwnerMutation(updateReservation, { failed: m.line_book_failed })
   const { id, version, email, phone = '' } = row
   const name = guestName(row)
 

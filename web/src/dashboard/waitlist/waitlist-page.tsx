@@ -7,11 +7,11 @@ import { hasOpenOffer } from '#shared/reservations/reservation.ts'
 import { offerableTimes } from '#shared/waitlist/waitlist.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { telHref } from '#shared/phone/phone-format.ts'
-import { leftSaid } from '#web/site/waitlist/messages.ts'
+import { timeLeftText } from '#web/site/waitlist/messages.ts'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
-import { Button, IconAway } from '#web/dashboard/ui/button.tsx'
-import { useGo } from '#web/dashboard/ui/link.tsx'
+import { Button, ExternalIconLink } from '#web/dashboard/ui/button.tsx'
+import { useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
 import { OverflowMenu } from '#web/dashboard/ui/overflow-menu.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Badge, Banner, Empty, LoadFailed, Loading, Panel, SegmentedControl } from '#web/dashboard/ui/panel.tsx'
@@ -44,7 +44,7 @@ const everyMs = 30_000
 export function WaitlistPage() {
   const t = useT()
   const { locale } = useLocale()
-  const go = useGo()
+  const go = useDashboardNavigate()
   const today = useDate()
   const asked = useLocation({ select: ({ search }) => (search as Record<string, unknown>)['date'] })
   const date = isDate(asked) ? asked : undefined
@@ -196,7 +196,7 @@ function Left({ title, until, now }: { title: string; until: Date; now: Date }) 
       <b>{title}</b> {t(m.line_until, { until: untilText(locale, until, localDateTime(now).date) })}
       {'\u00a0· '}
       <b role="timer" className={s.left}>
-        {ms > 0 ? leftSaid(t, ms) : t(m.line_up)}
+        {ms > 0 ? timeLeftText(t, ms) : t(m.line_up)}
       </b>
     </span>
   )
@@ -229,7 +229,7 @@ function Acts({ row, onOffer, onEdit, onStale }: ActsProps) {
           {t(m.line_offer)}
         </Button>
       )}
-      {row.phone && <IconAway icon="phone" href={telHref(row.phone)} name={t(m.seat_call, { name })} />}
+      {row.phone && <ExternalIconLink icon="phone" href={telHref(row.phone)} name={t(m.seat_call, { name })} />}
       <OverflowMenu
         label={t(m.owner_more_actions)}
         of={name}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LostPage } from '#web/dashboard/shell/not-found-page.tsx'
+import { NotFoundPage } from '#web/dashboard/shell/not-found-page.tsx'
 
 /** What is no page of the dashboard. */
-export const Route = createFileRoute('/dashboard/$')({ component: LostPage })
+export const Route = createFileRoute('/dashboard/$')({ component: NotFoundPage })

@@ -5,7 +5,7 @@ import { Head } from '#web/app/head.tsx'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { blogQuery, useContent } from '#web/app/content-queries.ts'
 import { NotFound } from '#web/app/not-found.tsx'
-import { isServedAsMissing } from '#web/app/served.ts'
+import { isServedAsNotFound } from '#web/app/served.ts'
 import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
@@ -29,7 +29,7 @@ export function BlogPage() {
   const { branding } = useSite()
   const { data: posts = [], isPending } = useContent(blogQuery(page))
   const [first, ...others] = posts
-  if (page && !first && (!isPending || isServedAsMissing())) return <NotFound />
+  if (page && !first && (!isPending || isServedAsNotFound())) return <NotFound />
   const last = posts.at(-1)
   const day = (post: { createdAt: string }) => postDate(post.createdAt, locale)
   const dates = page && first && last ? t(m.blog_dates, { from: day(last), to: day(first) }) : ''

@@ -6,7 +6,7 @@ import { plate } from '#web/art/pictures.ts'
 import { Head } from '#web/app/head.tsx'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { postQuery, useContent } from '#web/app/content-queries.ts'
-import { isServedAsMissing } from '#web/app/served.ts'
+import { isServedAsNotFound } from '#web/app/served.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as g from '#web/styles/global.css.ts'
 import * as b from '#web/site/ui/button.css.ts'
@@ -22,7 +22,7 @@ import { postDate } from './post-date.ts'
 export function PostPage() {
   const { slug } = useParams({ from: '/blog/$slug' })
   const { data, isPending } = useContent(postQuery(slug))
-  if (isPending && !isServedAsMissing()) return <Spinner />
+  if (isPending && !isServedAsNotFound()) return <Spinner />
   return data && typeof data.content === 'string' ? <Article post={data} /> : <NotFound />
 }
 

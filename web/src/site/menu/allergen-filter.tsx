@@ -22,7 +22,7 @@ const turned = <One extends string>(some: readonly One[], one: One): One[] =>
  * Leaves out what contains an allergen, or may: what is left are dishes of which the owner said that it is not in the recipe. The others, of which nobody
  * said, stand apart (see shared/README, Allergens).
  */
-export function Without({ items, children }: Props) {
+export function AllergenFilter({ items, children }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const title = useId()
@@ -65,7 +65,7 @@ export function Without({ items, children }: Props) {
           {isChosen && t(m.menu_left_over, { count: left.shown.length, ask: left.ask.length })}
         </p>
       </section>
-      {isChosen && <LeftOver {...left} />}
+      {isChosen && <UnmatchedDishes {...left} />}
       {/* The tabs name their panels. */}
       <div hidden={isChosen}>{children}</div>
     </>
@@ -73,7 +73,7 @@ export function Without({ items, children }: Props) {
 }
 
 /** The dishes that are shown, and below them those to ask about. */
-export function LeftOver({ shown, ask }: ReturnType<typeof unmatchedDishes<Dish>>) {
+export function UnmatchedDishes({ shown, ask }: ReturnType<typeof unmatchedDishes<Dish>>) {
   const t = useT()
   return (
     <section className={card.panel}>

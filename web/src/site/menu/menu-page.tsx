@@ -18,7 +18,7 @@ import * as s from './dish-card.css.ts'
 import { Dishes } from './dishes.tsx'
 import * as bar from './menu-search.css.ts'
 import { MenuSearch } from './menu-search.tsx'
-import { useFinder } from './search.ts'
+import { useMenuSearch } from './search.ts'
 import { TabStrip } from './tab-strip.tsx'
 import { tabNames } from './tab-names.ts'
 import { useTabs } from './use-tabs.ts'
@@ -51,18 +51,18 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
   const { active, choose, panels } = useTabs()
   const [words, setWords] = useState('')
   const [leavesOut, setLeavesOut] = useState(false)
-  const [Without, setWithout] = useState<typeof leaving.Without>()
+  const [Without, setWithout] = useState<typeof leaving.AllergenFilter>()
   const toast = useToast()
   const leaveOut = () => {
     setLeavesOut(!leavesOut)
     if (Without) return
     void importWithRetry(() => import('./allergen-filter.tsx')).then(
-      (file) => setWithout(() => file.Without),
+      (file) => setWithout(() => file.AllergenFilter),
       () => (setLeavesOut(false), toast('bad', offline)),
     )
   }
   const wanted = useDeferredValue(words.trim())
-  const { find, seek } = useFinder(items)
+  const { find, seek } = useMenuSearch(items)
   // The same lists at every letter that is typed, so that no card is drawn anew.
   const panelsOf = useMemo(() => tabs.map((tab) => ({ tab, items: dishesIn(tab, items) })), [items])
   const shown = (

@@ -10,7 +10,7 @@ import { useLocale } from '#web/app/locale.tsx'
  * Finds dishes by their names in both languages and by what their descriptions say. A page holds one language; the other's menu, which the turn of the
  * language needs too, is fetched once `seek` was called, as somebody is about to type: nothing is found before.
  */
-export function useFinder(items: readonly Dish[]): { find: (words: string) => Dish[]; seek: () => void } {
+export function useMenuSearch(items: readonly Dish[]): { find: (words: string) => Dish[]; seek: () => void } {
   const { locale } = useLocale()
   const [sought, setSought] = useState(false)
   const { data: others } = useQuery({ ...menuQuery(otherLocale[locale]), enabled: sought })

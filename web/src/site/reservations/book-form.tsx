@@ -25,7 +25,7 @@ import { Calendar } from './calendar.tsx'
 import { DayAvailability } from './day-availability.tsx'
 import { DateField } from './date-field.tsx'
 import { ConfirmPrompt } from './confirm-prompt.tsx'
-import { isBookable, placesOf } from './bookable.ts'
+import { isBookable, remainingPlaces } from './bookable.ts'
 import type { StoredTicket } from './ticket-storage.ts'
 import { useDayMarks } from './use-day-status.ts'
 import { PartyField } from './party-field.tsx'
@@ -100,7 +100,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: StoredTicket) => voi
   // A day has as many places for one party as for another: while one is asked for, what the last one heard stands.
   const [last, setLast] = useState(answer)
   if (day && day !== last.data) setLast(answer)
-  const places = placesOf(reservationDate, day ? answer : last, form.refused)
+  const places = remainingPlaces(reservationDate, day ? answer : last, form.refused)
   const [month, setMonth] = useState('')
   const markOf = useDayMarks(month || (reservationDate || now?.date || '').slice(0, 7), partySize)
 

@@ -36,10 +36,16 @@ export function isBookable({
 }
 
 /** The places of a day, whatever party asked, and why a refusal said that it takes nobody. */
-export type Places = Pick<Availability, 'remaining' | 'max' | 'blocked'> & { why?: 'date-blocked' | 'day-closed' }
+export type RemainingPlaces = Pick<Availability, 'remaining' | 'max' | 'blocked'> & {
+  why?: 'date-blocked' | 'day-closed'
+}
 
 /** Returns the places of a day as they were heard of last: by an answer for any party, or by a refusal that came after it. */
-export function placesOf(date: string, last: Answer<Availability>, refused: Refused): Places | undefined {
+export function remainingPlaces(
+  date: string,
+  last: Answer<Availability>,
+  refused: Refused,
+): RemainingPlaces | undefined {
   if (last.data?.date !== date) return undefined
   const isNewer = refused?.values.reservationDate === date && refused.at > last.dataUpdatedAt
   const reason = isNewer ? refused.reason : undefined

@@ -18,7 +18,7 @@ import * as s from '#web/site/ui/form.css.ts'
 import { bookingErrorMessagesWith, fieldsOfError } from './error-messages.ts'
 import { DateField } from './date-field.tsx'
 import { useDayMarks } from './use-day-status.ts'
-import { guestsSaid, PartyField } from './party-field.tsx'
+import { partyText, PartyField } from './party-field.tsx'
 import { reservationSettingsQuery } from './queries.ts'
 import { asOpen, TimeField } from './time-field.tsx'
 import { TextsFields } from './contact-fields.tsx'
@@ -74,7 +74,7 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
     [
       longDate(one.reservationDate, locale, true),
       one.reservationTime && clockTime(one.reservationTime, locale),
-      guestsSaid(t, one.partySize),
+      partyText(t, one.partySize),
     ]
       .filter(Boolean)
       .join(', ')

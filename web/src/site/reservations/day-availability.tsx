@@ -5,7 +5,7 @@ import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as b from '#web/site/ui/button.css.ts'
 import * as s from '#web/site/ui/form.css.ts'
-import type { Places } from './bookable.ts'
+import type { RemainingPlaces } from './bookable.ts'
 import type { DayMark } from './use-day-status.ts'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   /** What was answered for this party. */
   day: Availability | undefined
   /** What is known of the day whatever the party. */
-  places: Places | undefined
+  places: RemainingPlaces | undefined
   /** Whether guests can book at all. */
   enabled: boolean
   /** Why the day has no table, as far as the calendar knows. */

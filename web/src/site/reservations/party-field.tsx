@@ -4,7 +4,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Field } from '#web/site/ui/field.tsx'
 
 /** How many come, in words. */
-export const guestsSaid = (t: Translate, count: number): string =>
+export const partyText = (t: Translate, count: number): string =>
   count === 1 ? t(m.res_guest_one) : t(m.res_guest_many, { count })
 
 type Props = {
@@ -30,7 +30,7 @@ export function PartyField({ prefix, value, onChange, had }: Props) {
         >
           {[...new Set([...partySizes, ...(had ? [had] : [])])].map((count) => (
             <option key={count} value={count}>
-              {guestsSaid(t, count)}
+              {partyText(t, count)}
             </option>
           ))}
         </select>

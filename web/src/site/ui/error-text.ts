@@ -4,7 +4,7 @@ import type { Message } from '#web/app/locale.tsx'
 import { isOffline } from '#web/app/net.ts'
 import type { ToastContent } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { waitMinutes } from '#web/ui/wait-minutes.ts'
+import { retryAfterMinutes } from '#web/ui/wait-minutes.ts'
 
 /** The words for what did not happen: the wait of a 429, the reason's own, that there is no net, or that it failed. */
 export function errorText(error: unknown, words: Partial<Record<ErrorCode, Message>>, failed: Message): ToastContent {
@@ -12,6 +12,6 @@ export function errorText(error: unknown, words: Partial<Record<ErrorCode, Messa
     const why = isOffline() ? m.form_offline : failed
     return (t) => t(why)
   }
-  if (error.status === 429) return (t) => t(m.too_many, { minutes: waitMinutes(error) })
+  if (error.status === 429) return (t) => t(m.too_many, { minutes: retryAfterMinutes(error) })
   return (t) => t(words[error.reason] ?? failed)
 }

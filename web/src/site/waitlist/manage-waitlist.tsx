@@ -25,7 +25,7 @@ import { availabilityQuery } from '#web/site/reservations/queries.ts'
 import { TicketRows } from '#web/site/reservations/ticket-rows.tsx'
 import { type WaitlistOutcome, waitlistState } from './waitlist-state.ts'
 import * as w from './waitlist.css.ts'
-import { answeringWords, leftSaid, standsSaid, windowSaid } from './messages.ts'
+import { offerErrorMessages, timeLeftText, waitlistStateText, timeWindowText } from './messages.ts'
 
 type Act = { is: 'take' | 'pass'; time: string } | { is: 'leave' }
 type Props = {
@@ -90,7 +90,7 @@ export function ManageWaitlist({ reservation, token, done, onStands }: Props) {
     onError: (error, act) => {
       const isTaken = error instanceof ApiRequestError && error.reason === 'offer-gone'
       if (isTaken && act.is === 'take') setGone(act.time)
-      else setFault(() => errorText(error, answeringWords, m.wait_act_failed))
+      else setFault(() => errorText(error, offerErrorMessages, m.wait_act_failed))
       void client.invalidateQueries({ queryKey: ['managed', token] })
       void client.invalidateQueries({ queryKey: ['availability'] })
     },
@@ -107,7 +107,7 @@ export function ManageWaitlist({ reservation, token, done, onStands }: Props) {
     over: t(m.wait_over_title),
   }
   const wished = timeWindowOf(reservation)
-  const asked = windowSaid(t, wished, locale)
+  const asked = timeWindowText(t, wished, locale)
   const spoken = (time: string) => spokenTime(time, locale)
   const isIn = offer !== undefined || standing.is === 'waiting'
   return (
@@ -152,7 +152,7 @@ export function ManageWaitlist({ reservation, token, done, onStands }: Props) {
             ) : (
               <p>
                 <strong>{t(m.wait_no_table)}</strong> {t(m.wait_by_either)}{' '}
-                {standsSaid(t, reservationDate, localDateTime(now).date)} {t(m.wait_save)}
+                {waitlistStateText(t, reservationDate, localDateTime(now).date)} {t(m.wait_save)}
               </p>
             )}
           </div>
@@ -228,7 +228,7 @@ function Held({ until, now }: { until: Date; now: Date }) {
   return (
     <div className={w.held}>
       <b role="timer" className={w.left}>
-        {leftSaid(t, ms)}
+        {timeLeftText(t, ms)}
       </b>
       <span>
         {t(m.wait_held, {
@@ -236,7 +236,7 @@ function Held({ until, now }: { until: Date; now: Date }) {
         })}
       </span>
       <span role="status" className={visuallyHidden}>
-        {spoken && leftSaid(t, spoken * 60_000)}
+        {spoken && timeLeftText(t, spoken * 60_000)}
       </span>
     </div>
   )

@@ -7,7 +7,7 @@ import * as m from '#web/paraglide/messages.js'
 import { bookingErrorMessagesWith } from '#web/site/reservations/error-messages.ts'
 
 /** What who asks to be told is refused with: the words of a booking, but for what a window has of its own. */
-export const askingWords = (phone: string): Partial<Record<ErrorCode, Message>> => ({
+export const joinErrorMessages = (phone: string): Partial<Record<ErrorCode, Message>> => ({
   ...bookingErrorMessagesWith(phone),
   'day-not-full': m.wait_free,
   'line-full': m.wait_line_full,
@@ -16,10 +16,10 @@ export const askingWords = (phone: string): Partial<Record<ErrorCode, Message>> 
 })
 
 /** Which field such a refusal is about. */
-export const askedFields = { 'time-passed': 'from', 'slot-closed': 'from' } as const
+export const requestedFields = { 'time-passed': 'from', 'slot-closed': 'from' } as const
 
 /** What who answers an offer is refused with. */
-export const answeringWords: Partial<Record<ErrorCode, Message>> = {
+export const offerErrorMessages: Partial<Record<ErrorCode, Message>> = {
   'offer-gone': m.wait_gone,
   'not-waiting': m.wait_not_waiting,
   'not-found': m.wait_not_waiting,
@@ -28,13 +28,13 @@ export const answeringWords: Partial<Record<ErrorCode, Message>> = {
 }
 
 /** From when to when a guest would come, or the one time. */
-export const windowSaid = (t: Translate, { from, to }: TimeWindow, locale: Locale): string =>
+export const timeWindowText = (t: Translate, { from, to }: TimeWindow, locale: Locale): string =>
   from === to ? clockTime(from, locale) : t(m.wait_window, { from: clockTime(from, locale), to: clockTime(to, locale) })
 
 const { today, tomorrow, later } = offerMinutes
 
 /** How long an offer for a date will stand, in words: the nearer the table, the shorter. */
-export function standsSaid(t: Translate, date: string, now: string): string {
+export function waitlistStateText(t: Translate, date: string, now: string): string {
   const sameDay = { today }
   if (date <= now) return t(m.wait_stands_today, sameDay)
   const dayBefore = { ...sameDay, tomorrow: tomorrow / 60 }
@@ -43,7 +43,7 @@ export function standsSaid(t: Translate, date: string, now: string): string {
 }
 
 /** How much of an offer's time is left, in words: minutes begun count whole. */
-export function leftSaid(t: Translate, ms: number): string {
+export function timeLeftText(t: Translate, ms: number): string {
   const whole = Math.max(0, Math.ceil(ms / 60_000))
   const [hours, minutes] = [Math.floor(whole / 60), whole % 60]
   return hours > 0 ? t(m.wait_left_hours, { hours, minutes }) : t(m.wait_left_minutes, { minutes })

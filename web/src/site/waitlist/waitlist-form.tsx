@@ -17,10 +17,10 @@ import { Honeypot } from '#web/site/ui/honeypot.tsx'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { ConfirmPrompt } from '#web/site/reservations/confirm-prompt.tsx'
 import type { StoredTicket } from '#web/site/reservations/ticket-storage.ts'
-import { guestsSaid } from '#web/site/reservations/party-field.tsx'
+import { partyText } from '#web/site/reservations/party-field.tsx'
 import * as w from './waitlist.css.ts'
 import { untilAfter } from './wait-window.ts'
-import { askedFields, askingWords } from './messages.ts'
+import { requestedFields, joinErrorMessages } from './messages.ts'
 import { EmailField, NameFields, PhoneField } from '#web/site/reservations/contact-fields.tsx'
 
 const shared = ['firstName', 'lastName', 'email', 'phone', ...guestFieldNames.map(({ name }) => name)] as const
@@ -68,8 +68,8 @@ export function WaitlistForm({ above, slots, onWaiting }: Props) {
     missing: whenMissing,
     doubts: () => [],
     failed: m.wait_failed,
-    words: askingWords(contactInfo.phone),
-    about: askedFields,
+    words: joinErrorMessages(contactInfo.phone),
+    about: requestedFields,
     changes: 'availability',
     onDone: (receipt, { firstName, email, from, to }) => {
       onWaiting({ receipt, firstName, withMail: email.trim() !== '', waits: { from, to } })
@@ -119,7 +119,7 @@ export function WaitlistForm({ above, slots, onWaiting }: Props) {
       </div>
       <p>
         <strong>
-          {longDate(reservationDate, locale, true)}, {guestsSaid(t, partySize)}
+          {longDate(reservationDate, locale, true)}, {partyText(t, partySize)}
         </strong>
       </p>
       <div className={w.pair}>

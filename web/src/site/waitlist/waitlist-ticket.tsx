@@ -13,7 +13,7 @@ import * as s from '#web/site/ui/form.css.ts'
 import { type StoredTicket, updateTicket } from '#web/site/reservations/ticket-storage.ts'
 import { TicketRows } from '#web/site/reservations/ticket-rows.tsx'
 import { waitlistState } from './waitlist-state.ts'
-import { standsSaid, windowSaid } from './messages.ts'
+import { waitlistStateText, timeWindowText } from './messages.ts'
 import { useReveal } from '#web/site/reservations/use-reveal.ts'
 
 type Props = {
@@ -68,13 +68,13 @@ export function WaitlistTicket({
           ) : (
             <p className={s.under}>
               <strong>{t(m.wait_no_table)}</strong> {t(withMail ? m.wait_by_mail : m.wait_by_phone)}{' '}
-              {standsSaid(t, reservationDate, localDateTime(now).date)} {t(m.wait_save)}
+              {waitlistStateText(t, reservationDate, localDateTime(now).date)} {t(m.wait_save)}
             </p>
           )}
         </div>
         <TicketRows
           {...{ reservationDate, partySize }}
-          time={offer ? clockTime(offer.time, locale) : windowSaid(t, asked, locale)}
+          time={offer ? clockTime(offer.time, locale) : timeWindowText(t, asked, locale)}
         />
         <div className={b.buttonRow}>
           <Link
