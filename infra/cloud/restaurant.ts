@@ -8,17 +8,17 @@ import { DomainStack } from './stacks/domain-stack.ts'
 import { builtScriptHashes } from '#infra/edge/start-script.ts'
 import { SiteStack } from './stacks/site-stack.ts'
 import { checkAddresses, exampleAddresses, region, stageOf } from './stage.ts'
-import { endpointFiles as allParts, type EndpointFile } from '#infra/manifest/endpoints.ts'
+import { endpointGroups as allGroups, type EndpointGroup } from '#infra/manifest/endpoints.ts'
 
 /** What a test may exchange: the calls and where their bundles are. */
-type Made = { contract?: readonly EndpointFile[]; bundleOf?: (name: string) => string }
+type Made = { endpointGroups?: readonly EndpointGroup[]; bundleOf?: (name: string) => string }
 
 export type Restaurant = { app: App; data: DataStack; site: SiteStack; domain?: DomainStack }
 
 /** A stage of the restaurant: what stays, what is made anew by each deploy and, with a domain, its certificate. */
 export async function restaurant(
   props: AppProps = {},
-  { contract = allParts, bundleOf = builtBundleOf }: Made = {},
+  { endpointGroups = allGroups, bundleOf = builtBundleOf }: Made = {},
 ): Promise<Restaurant> {
   const app = new App(props)
   const stage = stageOf(app.node.tryGetContext('stage') ?? 'dev', app.node.tryGetContext('stages'))
@@ -29,7 +29,7 @@ export async function restaurant(
   const data = new DataStack(app, named('Data'), { env, stage })
   const domain = stage.domain && new DomainStack(app, named('Domain'), { env, stage, domain: stage.domain })
   const scriptHashes = await builtScriptHashes()
-  const site = new SiteStack(app, named('Site'), { env, stage, contract, bundleOf, domain, scriptHashes })
+  const site = new SiteStack(app, named('Site'), { env, stage, endpointGroups, bundleOf, domain, scriptHashes })
   for (const before of domain ? [data, domain] : [data]) site.addStackDependency(before)
   if (exampleAddresses(stage).length > 0)
     Annotations.of(site).addWarningV2(

@@ -39,7 +39,7 @@ export async function startLambdas(
     const file = handlers.get(name)
     if (!file) throw new Error(`there is no function ${name}`)
     const module = (await (code === 'sources'
-      ? import(`../../functions/${file}.ts`)
+      ? importSource(file)
       : import(/* @vite-ignore */ url(`dist/functions/${name}/index.mjs`)))) as { handler: Handler }
     return module.handler
   }
@@ -108,4 +108,12 @@ export async function startLambdas(
     },
     close,
   }
+}
+
+/** Imports a handler by its file below functions/. Bundlers find what a variable stands for within one folder, so each depth has its own expression. */
+function importSource(file: string): Promise<unknown> {
+  const [group = '', folderOrName = '', name] = file.split('/')
+  return name === undefined
+    ? import(`../../functions/${group}/${folderOrName}.ts`)
+    : import(`../../functions/owner/${folderOrName}/${name}.ts`)
 }

@@ -1,39 +1,80 @@
-import { readdirSync } from 'node:fs'
+import * as analytics from '#shared/analytics/endpoints.ts'
+import * as analyticsOwner from '#shared/analytics/owner-endpoints.ts'
+import * as auth from '#shared/auth/endpoints.ts'
+import * as blogOwner from '#shared/blog/owner-endpoints.ts'
+import * as catering from '#shared/catering/endpoints.ts'
+import * as cateringOwner from '#shared/catering/owner-endpoints.ts'
+import * as changeLogOwner from '#shared/change-log/owner-endpoints.ts'
+import * as contactsContact from '#shared/contacts/contact-endpoints.ts'
+import * as contacts from '#shared/contacts/endpoints.ts'
+import * as contactsMessage from '#shared/contacts/message-endpoints.ts'
+import * as emailOwner from '#shared/email/owner-endpoints.ts'
+import * as erasureOwner from '#shared/erasure/owner-endpoints.ts'
+import * as hoursOwner from '#shared/hours/owner-endpoints.ts'
+import * as menuImport from '#shared/menu/import-endpoints.ts'
+import * as menuOwner from '#shared/menu/owner-endpoints.ts'
+import * as overridesOwner from '#shared/overrides/owner-endpoints.ts'
+import * as overviewOwner from '#shared/overview/owner-endpoints.ts'
+import * as reservations from '#shared/reservations/endpoints.ts'
+import * as reservationsOwner from '#shared/reservations/owner-endpoints.ts'
+import * as reservationsSelfService from '#shared/reservations/self-service-endpoints.ts'
+import * as siteHome from '#shared/site/home-endpoints.ts'
+import * as sitePublish from '#shared/site/publish-endpoints.ts'
+import * as siteSettings from '#shared/site/settings-endpoints.ts'
+import * as siteSiteAudit from '#shared/site/site-audit-endpoints.ts'
+import * as siteTranslation from '#shared/site/translation-endpoints.ts'
+import * as subscription from '#shared/subscription/endpoints.ts'
+import * as truckOwner from '#shared/truck/owner-endpoints.ts'
+import * as uploadsOwner from '#shared/uploads/owner-endpoints.ts'
+import * as waitlist from '#shared/waitlist/endpoints.ts'
+import * as waitlistOwner from '#shared/waitlist/owner-endpoints.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 
-const isCall = (value: unknown): value is Endpoint =>
+/** The files of endpoints by context. A context is a folder of `shared`, and of `functions/owner` where the owner's handlers are. */
+const files = {
+  analytics: [analytics, analyticsOwner],
+  auth: [auth],
+  blog: [blogOwner],
+  catering: [catering, cateringOwner],
+  'change-log': [changeLogOwner],
+  contacts: [contactsContact, contacts, contactsMessage],
+  email: [emailOwner],
+  erasure: [erasureOwner],
+  hours: [hoursOwner],
+  menu: [menuImport, menuOwner],
+  overrides: [overridesOwner],
+  overview: [overviewOwner],
+  reservations: [reservations, reservationsOwner, reservationsSelfService],
+  site: [siteHome, sitePublish, siteSettings, siteSiteAudit, siteTranslation],
+  subscription: [subscription],
+  truck: [truckOwner],
+  uploads: [uploadsOwner],
+  waitlist: [waitlist, waitlistOwner],
+} satisfies Record<string, readonly Record<string, unknown>[]>
+
+const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value
 
-const filesBelow = (folder: string): string[] =>
-  readdirSync(new URL(`../../${folder}/`, import.meta.url), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => name.slice(0, -'.ts'.length).replaceAll('\\', '/'))
-    .toSorted()
+/** The endpoints of one context. */
+export type EndpointGroup = { context: string; endpoints: readonly Endpoint[] }
 
-/** A file of endpoints, by its name (`menu-owner-endpoints`), and what it defines. */
-export type EndpointFile = { file: string; calls: readonly Endpoint[] }
-
-/**
- * Lists every file below shared/ called `…endpoints.ts`. Neither functions nor pages import this module; a bundled emulator stands two folders deep as well.
- */
-export const endpointFiles: readonly EndpointFile[] = await Promise.all(
-  filesBelow('shared')
-    .filter((name) => name.endsWith('endpoints'))
-    .map(async (name) => {
-      const part = (await import(`../../shared/${name}.ts`)) as Record<string, unknown>
-      return { file: name.replaceAll('/', '-'), calls: Object.values(part).filter(isCall) }
-    }),
-)
+export const endpointGroups: readonly EndpointGroup[] = Object.entries(files).map(([context, modules]) => ({
+  context,
+  endpoints: modules.flatMap((module) => Object.values<unknown>(module)).filter(isEndpoint),
+}))
 
 /** Every endpoint, for the emulated gateway and for CDK. */
-export const allEndpoints: readonly Endpoint[] = endpointFiles.flatMap((part) => part.calls)
+export const allEndpoints: readonly Endpoint[] = endpointGroups.flatMap(({ endpoints }) => endpoints)
 
 /** Returns the group of an endpoint's handler: who may call it. */
 export const handlerGroup = ({ who }: Endpoint): 'public' | 'session' | 'owner' => (who === 'anyone' ? 'public' : who)
 
 const handlers = new Map(
-  ['public', 'session', 'owner'].flatMap((group) =>
-    filesBelow(`functions/${group}`).map((name) => [name.replace(/^.*\//, ''), `${group}/${name}`] as const),
+  endpointGroups.flatMap(({ context, endpoints }) =>
+    endpoints.map((endpoint): [string, string] => {
+      const group = handlerGroup(endpoint)
+      return [endpoint.name, group === 'owner' ? `owner/${context}/${endpoint.name}` : `${group}/${endpoint.name}`]
+    }),
   ),
 )
 

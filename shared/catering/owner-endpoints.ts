@@ -5,6 +5,7 @@ import { SettingsVersion, type Versioned } from '#shared/site/settings-versions.
 import type { PageInput } from '#shared/lib/pagination.ts'
 import { CateringEdit, QuoteToSend } from './quote-edit.ts'
 import { noInput, idInput, pageInput, publishesSite } from '#shared/lib/endpoint-parts.ts'
+import { PaymentSettings } from './payment-settings.ts'
 
 /** The requests, newest first, a page at a time; `next` continues it. */
 export const listCateringRequests = /* @__PURE__ */ defineEndpoint(
@@ -83,4 +84,22 @@ export const saveCateringSettings = /* @__PURE__ */ defineEndpoint(
     needs: 'catering',
     ...publishesSite,
   },
+)
+
+/** Which price means which plan; `fixed` once a subscription is recorded. */
+export const getPaymentSettings = /* @__PURE__ */ defineEndpoint(
+  'get-payment-settings',
+  'GET',
+  '/api/owner/payment-settings',
+  'owner',
+  { input: noInput, output: output<PaymentSettings & { fixed: boolean }>() },
+)
+
+/** The tier, and with it what the pages show, may be another one afterwards; refused with prices-fixed once a subscription is recorded. */
+export const savePaymentSettings = /* @__PURE__ */ defineEndpoint(
+  'save-payment-settings',
+  'PUT',
+  '/api/owner/payment-settings',
+  'owner',
+  { input: PaymentSettings, output: output<PaymentSettings>(), ...publishesSite },
 )

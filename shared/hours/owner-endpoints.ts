@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { output, defineEndpoint } from '#shared/endpoint.ts'
-import { EntryCursor } from '#shared/lib/pagination.ts'
 import { HoursInput, OpeningHoursInput, type EditableHours } from './hours-form.ts'
-import type { Outside, OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import type { Outside } from '#shared/reservations/owner-reservation.ts'
 import { noInput } from '#shared/lib/endpoint-parts.ts'
 
 /** The hours in force, with the holidays that the owner leaves as they are; `version` 0 while the three texts hold. `today` is the restaurant's date. */
@@ -15,28 +14,6 @@ export const getHours = /* @__PURE__ */ defineEndpoint('get-hours', 'GET', '/api
 export const checkHours = /* @__PURE__ */ defineEndpoint('check-hours', 'POST', '/api/owner/hours/check', 'owner', {
   input: v.strictObject({ hours: OpeningHoursInput }),
   output: output<Outside>(),
-})
-
-/** The bookings whose guests are to be called, as they were left outside the hours. */
-export const listCallsToMake = /* @__PURE__ */ defineEndpoint(
-  'list-calls-to-make',
-  'GET',
-  '/api/owner/calls',
-  'owner',
-  {
-    input: noInput,
-    output: output<{ calls: OwnerReservation[] }>(),
-    needs: 'reservations',
-    table: 'write',
-  },
-)
-
-/** The guest was called. Refuses not-found. */
-export const completeCall = /* @__PURE__ */ defineEndpoint('complete-call', 'POST', '/api/owner/calls/{id}', 'owner', {
-  input: v.strictObject({ id: EntryCursor }),
-  output: output<{ ticked: string }>(),
-  needs: 'reservations',
-  table: 'write',
 })
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { output, defineEndpoint } from '#shared/endpoint.ts'
 import { SettingsVersion, type Versioned } from '#shared/site/settings-versions.ts'
-import { LocalDate, MonthDate, oneLine } from '#shared/validation.ts'
+import { MonthDate, oneLine } from '#shared/validation.ts'
 import { EntryCursor } from '#shared/lib/pagination.ts'
 import {
   BlockDates,
@@ -14,7 +14,6 @@ import {
   PeriodOrDate,
   ReservationEdit,
   MarkInput,
-  type WaitlistEntries,
   WalkInInput,
 } from './owner-reservation.ts'
 import { PhoneSchema } from '#shared/phone/phone.ts'
@@ -23,11 +22,11 @@ import {
   type Day,
   lastTableFollows,
   PlaceSettings,
-  ReservationTime,
   type ReservationSettings,
   SeatSettings,
   statuses,
 } from './reservation.ts'
+import { noInput } from '#shared/lib/endpoint-parts.ts'
 
 /** A change of the tables: it may mail the guest. */
 const books = { needs: 'reservations', table: 'write', wakes: ['send-reservation-email'] } as const
@@ -84,48 +83,6 @@ export const updateReservation = /* @__PURE__ */ defineEndpoint(
   'owner',
   { input: ReservationEdit, output: output<OwnerReservation>(), ...books },
 )
-
-/**
- * Offer a table to who waits, by hand: whoever asked before, at any hour, over the seats never. It is held as long as any other. Refuses changed-meanwhile,
- * move-refused for who does not wait, offer-open, and what keeps a slot from being given.
- */
-export const offerTable = /* @__PURE__ */ defineEndpoint(
-  'offer-table',
-  'PUT',
-  '/api/owner/reservations/{id}/offer',
-  'owner',
-  {
-    input: v.strictObject({ id: EntryCursor, version: SettingsVersion, reservationTime: ReservationTime }),
-    output: output<OwnerReservation>(),
-    ...books,
-  },
-)
-
-/**
- * Take an offer back that stands: place and seats are free again for the next who waits, and who was mailed of it is mailed that it is held no more. Refuses
- * changed-meanwhile, and move-refused for who is offered nothing.
- */
-export const withdrawOffer = /* @__PURE__ */ defineEndpoint(
-  'withdraw-offer',
-  'DELETE',
-  '/api/owner/reservations/{id}/offer',
-  'owner',
-  {
-    input: v.strictObject({ id: EntryCursor, version: SettingsVersion }),
-    output: output<OwnerReservation>(),
-    ...books,
-  },
-)
-
-/**
- * Who waits: how many on each coming date, and all of one date in order of asking, with what it is judged by. Without a date the first for which somebody
- * waits.
- */
-export const listWaitlist = /* @__PURE__ */ defineEndpoint('list-waitlist', 'GET', '/api/owner/waiting', 'owner', {
-  input: v.strictObject({ date: v.optional(LocalDate) }),
-  output: output<WaitlistEntries>(),
-  needs: 'reservations',
-})
 
 /** One tap of the evening: arrived, left, did not come, or expected again. Nobody is mailed. Refuses not-yet, move-refused; time-full where seats are needed again and the owner does not go over. */
 export const markReservation = /* @__PURE__ */ defineEndpoint(
@@ -248,4 +205,26 @@ export const saveCapacity = /* @__PURE__ */ defineEndpoint('save-capacity', 'PUT
   needs: 'reservations',
   table: 'write',
   wakes: ['backfill-reservation-counts', 'apply-impact-plans'],
+})
+
+/** The bookings whose guests are to be called, as they were left outside the hours. */
+export const listCallsToMake = /* @__PURE__ */ defineEndpoint(
+  'list-calls-to-make',
+  'GET',
+  '/api/owner/calls',
+  'owner',
+  {
+    input: noInput,
+    output: output<{ calls: OwnerReservation[] }>(),
+    needs: 'reservations',
+    table: 'write',
+  },
+)
+
+/** The guest was called. Refuses not-found. */
+export const completeCall = /* @__PURE__ */ defineEndpoint('complete-call', 'POST', '/api/owner/calls/{id}', 'owner', {
+  input: v.strictObject({ id: EntryCursor }),
+  output: output<{ ticked: string }>(),
+  needs: 'reservations',
+  table: 'write',
 })

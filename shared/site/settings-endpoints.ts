@@ -1,7 +1,6 @@
 import { output, defineEndpoint } from '#shared/endpoint.ts'
 import { type SettingsWithVersions, SettingsChange } from './settings-versions.ts'
-import { PaymentSettings } from '#shared/catering/payment-settings.ts'
-import { noInput, publishesSite } from '#shared/lib/endpoint-parts.ts'
+import { noInput } from '#shared/lib/endpoint-parts.ts'
 
 /** The settings of the public site, each with its version. */
 export const getSettings = /* @__PURE__ */ defineEndpoint('get-settings', 'GET', '/api/owner/settings', 'owner', {
@@ -16,21 +15,3 @@ export const saveSettings = /* @__PURE__ */ defineEndpoint('save-settings', 'PUT
   table: 'write',
   wakes: ['publish-site', 'apply-impact-plans'],
 })
-
-/** Which price means which plan; `fixed` once a subscription is recorded. */
-export const getPaymentSettings = /* @__PURE__ */ defineEndpoint(
-  'get-payment-settings',
-  'GET',
-  '/api/owner/payment-settings',
-  'owner',
-  { input: noInput, output: output<PaymentSettings & { fixed: boolean }>() },
-)
-
-/** The tier, and with it what the pages show, may be another one afterwards; refused with prices-fixed once a subscription is recorded. */
-export const savePaymentSettings = /* @__PURE__ */ defineEndpoint(
-  'save-payment-settings',
-  'PUT',
-  '/api/owner/payment-settings',
-  'owner',
-  { input: PaymentSettings, output: output<PaymentSettings>(), ...publishesSite },
-)

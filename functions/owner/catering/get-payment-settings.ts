@@ -1,4 +1,4 @@
-import { getPaymentSettings } from '#shared/site/settings-endpoints.ts'
+import { getPaymentSettings } from '#shared/catering/owner-endpoints.ts'
 import { createOwnerHandler } from '#functions/http/require-session.ts'
 import { readPaymentSettings } from '#functions/db/subscription/subscription.ts'
 

@@ -1,4 +1,4 @@
-import { savePaymentSettings } from '#shared/site/settings-endpoints.ts'
+import { savePaymentSettings } from '#shared/catering/owner-endpoints.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { createOwnerHandler } from '#functions/http/require-session.ts'
 import { trigger } from '#functions/runtime/trigger.ts'

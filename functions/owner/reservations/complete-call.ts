@@ -1,4 +1,4 @@
-import { completeCall } from '#shared/hours/owner-endpoints.ts'
+import { completeCall } from '#shared/reservations/owner-endpoints.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { createOwnerHandler } from '#functions/http/require-session.ts'
 import { markReadOp } from '#functions/db/overview/unread.ts'

@@ -1,4 +1,4 @@
-import { listCallsToMake } from '#shared/hours/owner-endpoints.ts'
+import { listCallsToMake } from '#shared/reservations/owner-endpoints.ts'
 import { toOwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { createOwnerHandler } from '#functions/http/require-session.ts'
 import { markReadOp } from '#functions/db/overview/unread.ts'

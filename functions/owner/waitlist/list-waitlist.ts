@@ -1,4 +1,4 @@
-import { listWaitlist } from '#shared/reservations/owner-endpoints.ts'
+import { listWaitlist } from '#shared/waitlist/owner-endpoints.ts'
 import { createOwnerHandler } from '#functions/http/require-session.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { getDay, listDaysWithWaitlist } from '#functions/db/reservations/days.ts'

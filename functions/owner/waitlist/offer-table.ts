@@ -1,4 +1,4 @@
-import { offerTable } from '#shared/reservations/owner-endpoints.ts'
+import { offerTable } from '#shared/waitlist/owner-endpoints.ts'
 import { additionRefusal, toOwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { hasOpenOffer, isPast } from '#shared/reservations/reservation.ts'

@@ -1,4 +1,4 @@
-import { withdrawOffer } from '#shared/reservations/owner-endpoints.ts'
+import { withdrawOffer } from '#shared/waitlist/owner-endpoints.ts'
 import { toOwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { hasOpenOffer } from '#shared/reservations/reservation.ts'

@@ -13,7 +13,7 @@ import { permissionsOfEndpoint } from '#infra/manifest/permissions.ts'
 import {
   throttledSeparately,
   defaultThrottle,
-  type EndpointFile,
+  type EndpointGroup,
   handlerGroup,
   throttleOf,
 } from '#infra/manifest/endpoints.ts'
@@ -23,7 +23,7 @@ type Room = 'public' | 'session' | 'owner'
 
 export type ApiProps = {
   stage: Stage
-  contract: readonly EndpointFile[]
+  endpointGroups: readonly EndpointGroup[]
   shop: FunctionDefaults
   owners: cognito.IUserPool
   client: cognito.UserPoolClient
@@ -66,8 +66,8 @@ const waysIn = ({ domain, smsNumber, provider }: Stage): Record<string, string> 
 })
 
 /**
- * Every call of the contract: a function and a route. The routes are one OpenAPI document, so that a call costs a stack two resources
- * and not four. The gateway may start the calls of a file of the contract by a role of their own, since a role holds the addresses of some 120. Only the session's functions know the pool's client and its
+ * Makes a function and a route for each endpoint. The routes are one OpenAPI document, so that a call costs a stack two resources
+ * and not four. The gateway starts the functions of each context by a role of their own, since a role holds the addresses of some 120. Only the session's functions know the pool's client and its
  * secret, without which Cognito answers nobody. Who may call is decided by the one door that every function passes (functions/http/create-handler.ts), from a
  * session row that ends at once when the owner signs out.
  */
@@ -77,7 +77,7 @@ export class Api extends Construct {
   readonly log: logs.LogGroup
   readonly rooms: Record<Room, FunctionGroup>
 
-  constructor(scope: Construct, id: string, { stage, contract, shop, owners, client, uploads }: ApiProps) {
+  constructor(scope: Construct, id: string, { stage, endpointGroups, shop, owners, client, uploads }: ApiProps) {
     super(scope, id)
     this.rooms = {
       public: new FunctionGroup(this, 'Public', shop),
@@ -90,7 +90,7 @@ export class Api extends Construct {
       USER_POOL_CLIENT_SECRET: (client.node.defaultChild as cognito.CfnUserPoolClient).attrClientSecret,
       ...waysIn(stage),
     }
-    for (const call of contract.flatMap(({ calls }) => calls))
+    for (const call of endpointGroups.flatMap(({ endpoints }) => endpoints))
       this.rooms[handlerGroup(call)].add(call.name, {
         rights: permissionsOfEndpoint(call),
         ...(call.wakes ? { wakes: call.wakes } : {}),
@@ -101,7 +101,7 @@ export class Api extends Construct {
         ...(call.who === 'session' ? { environment: session } : {}),
       })
     const api = new gateway.CfnApi(this, 'Http', {
-      body: this.documented(contract, shop.prefix),
+      body: this.documented(endpointGroups, shop.prefix),
       failOnWarnings: true,
     })
     this.http = gateway.HttpApi.fromHttpApiAttributes(this, 'Gateway', { httpApiId: api.ref })
@@ -113,13 +113,13 @@ export class Api extends Construct {
   }
 
   /** All routes, as the gateway imports them. */
-  private documented(contract: readonly EndpointFile[], prefix: string): object {
+  private documented(endpointGroups: readonly EndpointGroup[], prefix: string): object {
     const { partition, region } = Stack.of(this)
     const paths: Record<string, Record<string, object>> = {}
-    for (const { file, calls } of contract) {
-      const functions = calls.map((call) => this.rooms[handlerGroup(call)].handlers.get(call.name)!.fn)
-      const credentials = this.invokerOf(file, functions).roleArn
-      for (const [index, call] of calls.entries()) {
+    for (const { context, endpoints } of endpointGroups) {
+      const functions = endpoints.map((call) => this.rooms[handlerGroup(call)].handlers.get(call.name)!.fn)
+      const credentials = this.invokerOf(context, functions).roleArn
+      for (const [index, call] of endpoints.entries()) {
         const parameters = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
           name,
           in: 'path',
@@ -144,11 +144,11 @@ export class Api extends Construct {
   }
 
   /**
-   * The role by which the gateway starts the calls of one file of the contract. It trusts the gateway for this account alone. The gateway names no account when it
+   * Makes the role by which the gateway starts the functions of one context. It trusts the gateway for this account alone. The gateway names no account when it
    * assumes the role of an integration, and a condition that insisted on one would fail every call: so it holds where an account is named.
    */
-  private invokerOf(file: string, functions: readonly lambda.Function[]): iam.Role {
-    return new iam.Role(this, `Gateway-${file}`, {
+  private invokerOf(context: string, functions: readonly lambda.Function[]): iam.Role {
+    return new iam.Role(this, `Gateway-${context}`, {
       assumedBy: new iam.ServicePrincipal('apigateway.amazonaws.com', {
         conditions: { StringEqualsIfExists: { 'aws:SourceAccount': Stack.of(this).account } },
       }),

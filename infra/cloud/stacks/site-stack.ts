@@ -18,12 +18,12 @@ import { Mail } from '#infra/cloud/constructs/mail.ts'
 import { SiteHosting } from '#infra/cloud/constructs/publishing.ts'
 import { readValue } from '#infra/cloud/constructs/stage-values.ts'
 import { prefixOf, type Stage } from '#infra/cloud/stage.ts'
-import type { EndpointFile } from '#infra/manifest/endpoints.ts'
+import type { EndpointGroup } from '#infra/manifest/endpoints.ts'
 
 export type SiteStackProps = StackProps & {
   stage: Stage
   /** The calls that it is made for, file by file. */
-  contract: readonly EndpointFile[]
+  endpointGroups: readonly EndpointGroup[]
   /** The folder of a function's bundle. */
   bundleOf: (name: string) => string
   domain?: DomainStack | undefined
@@ -35,7 +35,7 @@ export type SiteStackProps = StackProps & {
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, props: SiteStackProps) {
     super(scope, id, props)
-    const { stage, contract, bundleOf, domain, scriptHashes } = props
+    const { stage, endpointGroups, bundleOf, domain, scriptHashes } = props
     const [current, previous] = this.originSecrets(stage.originSecret)
     const table = dynamodb.TableV2.fromTableName(
       this,
@@ -54,7 +54,7 @@ export class SiteStack extends Stack {
 
     const api = new Api(this, 'Api', {
       stage,
-      contract,
+      endpointGroups,
       shop: {
         ...shop,
         environment: {

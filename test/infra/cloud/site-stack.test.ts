@@ -11,7 +11,7 @@ import { sources } from '#test/imports.ts'
 import {
   allEndpoints,
   throttledSeparately,
-  endpointFiles,
+  endpointGroups,
   defaultThrottle,
   handlerGroup,
   routeKeyOf,
@@ -123,7 +123,7 @@ describe('the calls', () => {
       )
   })
 
-  test('have no route beside the contract’s, and one document for all of them', () => {
+  test('have no route beside the endpoints’, and one document for all of them', () => {
     expect(new Set(routes().keys())).toEqual(new Set(allEndpoints.map(routeKeyOf)))
     prod.site.resourceCountIs('AWS::ApiGatewayV2::Api', 1)
     prod.site.resourceCountIs('AWS::ApiGatewayV2::Route', 0)
@@ -176,16 +176,16 @@ describe('the calls', () => {
     ])
   })
 
-  test('are started by a role of the gateway for each file of the contract, which may start no other', () => {
-    const roles = endpointFiles.map(({ calls }) => {
-      const all = calls.map((call) => roleOfRoute(routeKeyOf(call)))
+  test('are started by a role of the gateway for each context, which may start no other', () => {
+    const roles = endpointGroups.map(({ endpoints }) => {
+      const all = endpoints.map((call) => roleOfRoute(routeKeyOf(call)))
       const [{ role }] = all as [(typeof all)[number]]
       for (const one of all) expect(one.role[0]).toBe(role[0])
       const may = role[1].Properties['Policies'][0].PolicyDocument.Statement[0].Resource
       expect(new Set([may].flat().flatMap(named))).toEqual(new Set(all.map(({ fn }) => fn)))
       return role[0]
     })
-    expect(new Set(roles).size).toBe(endpointFiles.length)
+    expect(new Set(roles).size).toBe(endpointGroups.length)
   })
 })
 

@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { Template } from 'aws-cdk-lib/assertions'
 import { readAssembly } from '#infra/cloud/assembly.ts'
 import { type QuotaDistance, quotaDistances } from '#infra/cloud/quotas.ts'
-import { endpointFiles, type EndpointFile } from '#infra/manifest/endpoints.ts'
+import { endpointGroups, type EndpointGroup } from '#infra/manifest/endpoints.ts'
 import { type TableAccess, tableAccessOf } from '#infra/manifest/table-access.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { builtFunctions } from '#test/built.ts'
@@ -170,13 +170,15 @@ async function synthesize(stage: string, given: object, rules: boolean, more: nu
 
 const modelOf = (name: string) => name.replace(/^more-\d+-/, '')
 
-/** The contract with so many calls more: each is one of the owner's again (none with uploads, whose rights are acknowledged by name), with its rows and its bundle, all in one file. */
+/** The endpointGroups with so many calls more: each is one of the owner's again (none with uploads, whose rights are acknowledged by name), with its rows and its bundle, all in one context. */
 function moreCalls(count: number): {
-  contract: readonly EndpointFile[]
+  endpointGroups: readonly EndpointGroup[]
   bundleOf: (name: string) => string
   forget: () => void
 } {
-  const models = endpointFiles.flatMap(({ calls }) => calls.filter(({ who, uploads }) => who === 'owner' && !uploads))
+  const models = endpointGroups.flatMap(({ endpoints }) =>
+    endpoints.filter(({ who, uploads }) => who === 'owner' && !uploads),
+  )
   const calls = Array.from({ length: count }, (_none, index): Endpoint => {
     const model = models[index % models.length]!
     return { ...model, name: `more-${index}-${model.name}`, path: `/api/more/${index}` }
@@ -184,7 +186,7 @@ function moreCalls(count: number): {
   const rows = tableAccessOf as Record<string, TableAccess>
   for (const { name } of calls) rows[name] = rows[modelOf(name)]!
   return {
-    contract: calls.length > 0 ? [...endpointFiles, { file: 'more', calls }] : endpointFiles,
+    endpointGroups: calls.length > 0 ? [...endpointGroups, { context: 'more', endpoints: calls }] : endpointGroups,
     bundleOf: (name: string) => join(builtFunctions, modelOf(name)),
     forget: () => {
       for (const { name } of calls) delete rows[name]

@@ -1,6 +1,6 @@
 import { fullName } from '#shared/reservations/guest-name.ts'
 import { clockTime, longDate } from '#shared/time/local-time.ts'
-import { listCallsToMake, completeCall } from '#shared/hours/owner-endpoints.ts'
+import { listCallsToMake, completeCall } from '#shared/reservations/owner-endpoints.ts'
 import { formatPhone } from '#shared/phone/phone-format.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Versioned } from '#shared/site/settings-versions.ts'
 import { clockTime, localDateTime } from '#shared/time/local-time.ts'
-import { listCallsToMake } from '#shared/hours/owner-endpoints.ts'
+import { listCallsToMake } from '#shared/reservations/owner-endpoints.ts'
 import { checkCapacity, listDays, saveCapacity } from '#shared/reservations/owner-endpoints.ts'
 import { isAnybody, type Outside } from '#shared/reservations/owner-reservation.ts'
 import type { ReservationSettings, SeatSettings } from '#shared/reservations/reservation.ts'

@@ -4,7 +4,8 @@ import type { Versioned } from '#shared/site/settings-versions.ts'
 import { localDateTime, longDate } from '#shared/time/local-time.ts'
 import { closedText } from '#shared/hours/hours-summary.ts'
 import type { EditableHours } from '#shared/hours/hours-form.ts'
-import { checkHours, getHours, listCallsToMake, saveHours } from '#shared/hours/owner-endpoints.ts'
+import { checkHours, getHours, saveHours } from '#shared/hours/owner-endpoints.ts'
+import { listCallsToMake } from '#shared/reservations/owner-endpoints.ts'
 import {
   blockDates,
   checkDates,

@@ -1,4 +1,4 @@
-import { listWaitlist } from '#shared/reservations/owner-endpoints.ts'
+import { listWaitlist } from '#shared/waitlist/owner-endpoints.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'

@@ -1,4 +1,4 @@
-import { getPaymentSettings, savePaymentSettings } from '#shared/site/settings-endpoints.ts'
+import { getPaymentSettings, savePaymentSettings } from '#shared/catering/owner-endpoints.ts'
 import type { PaymentSettings } from '#shared/catering/payment-settings.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'

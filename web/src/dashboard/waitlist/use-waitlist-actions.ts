@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { clockTime, spokenTime } from '#shared/time/local-time.ts'
-import { offerTable, withdrawOffer, updateReservation } from '#shared/reservations/owner-endpoints.ts'
+import { offerTable, withdrawOffer } from '#shared/waitlist/owner-endpoints.ts'
+import { updateReservation } from '#shared/reservations/owner-endpoints.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { formatPhone } from '#shared/phone/phone-format.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'

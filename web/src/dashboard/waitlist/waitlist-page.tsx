@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { localDateTime } from '#shared/time/local-time.ts'
-import { listWaitlist } from '#shared/reservations/owner-endpoints.ts'
+import { listWaitlist } from '#shared/waitlist/owner-endpoints.ts'
 import type { OwnerReservation, WaitlistEntries } from '#shared/reservations/owner-reservation.ts'
 import { hasOpenOffer } from '#shared/reservations/reservation.ts'
 import { offerableTimes } from '#shared/waitlist/waitlist.ts'
