@@ -12,7 +12,7 @@ export async function turn(page: Page, date: string, next: string | undefined): 
 
 /** A day of a guest's calendar in English, which begins at the day that this guest chose before, else at this month. */
 export async function guestsDay(page: Page, date: string): Promise<Locator> {
-  const next = messagesOf('en')['res_month_after']!
+  const next = messagesOf('en')['reservations_month_after']!
   const day = page.getByRole('button', { name: longDate(date, 'en', true) })
   await page.getByRole('button', { name: next, exact: true }).waitFor()
   if (!(await day.isVisible())) await turn(page, date, next)

@@ -14,7 +14,7 @@ const refused = (reason: keyof typeof errorCodes) =>
   new ApiRequestError(errorCodes[reason][0], { reason, message: errorCodes[reason][1] })
 const readers = (reason: keyof typeof errorCodes): readonly unknown[] => errorCodes[reason].slice(2)
 const t = translator('es')
-const failed = m.res_failed
+const failed = m.reservations_failed
 
 test('a refusal is told by the words that are named after it, and else as a failure', () => {
   for (const reason of reasons) {
@@ -22,15 +22,15 @@ test('a refusal is told by the words that are named after it, and else as a fail
     if (reason === 'too-many') continue
     const byOwner = errorMessage(t, refused(reason)) !== undefined
     expect(byOwner, reason).toBe(readers(reason).includes('owner') || reason === 'too-far-ahead')
-    const atTheDoor = refusedText(t, refused(reason)) !== t(m.login_fallback)
+    const atTheDoor = refusedText(t, refused(reason)) !== t(m.auth_login_fallback)
     expect(atTheDoor, reason).toBe(readers(reason).includes('session'))
   }
 })
 
 test('what failed is said the same whatever the reason was, which stands on a line below', () => {
-  expect(failureMessage(t, new Error('no network'), m.owner_delete_failed)).toBe(t(m.owner_delete_failed))
-  expect(failureMessage(t, refused('not-found'), m.owner_delete_failed).split('\n')).toEqual([
-    t(m.owner_delete_failed),
+  expect(failureMessage(t, new Error('no network'), m.dashboard_delete_failed)).toBe(t(m.dashboard_delete_failed))
+  expect(failureMessage(t, refused('not-found'), m.dashboard_delete_failed).split('\n')).toEqual([
+    t(m.dashboard_delete_failed),
     t(m.owner_refused_not_found),
   ])
 })

@@ -167,7 +167,7 @@ describe('every public page', () => {
         ([, text = '']) => JSON.parse(text) as Record<string, any>,
       )
       const trail = data.find((each) => each['@type'] === 'BreadcrumbList')?.['itemListElement'] ?? []
-      const home = messagesOf(locale)['nav_home']
+      const home = messagesOf(locale)['layout_nav_home']
       if (trail.length > 0) expect([trail[0].name, trail[0].item]).toEqual([home, origin + pathInLocale('/', locale)])
       const own = isWritten(path, locale) ? locale : locale === 'en' ? 'es' : 'en'
       for (const { '@type': type, inLanguage, mainEntityOfPage, url } of data) {
@@ -252,8 +252,8 @@ describe('in Spanish', () => {
   test('the missing page holds both, for who runs no script', () => {
     const html = files.get('404.html')!.body
     const [, spanish = ''] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? []
-    expect(html).toContain(messagesOf('en')['lost_title'])
-    expect(spanish).toContain(`<div lang="es"><h2>${es['lost_title']}</h2>`)
+    expect(html).toContain(messagesOf('en')['layout_lost_title'])
+    expect(spanish).toContain(`<div lang="es"><h2>${es['layout_lost_title']}</h2>`)
     expect(spanish).toContain('href="/es"')
   })
 })

@@ -9,9 +9,9 @@ const t = translator('en')
 const folder = join(import.meta.dirname, '../../web/messages')
 
 test('a message is told with its own parameters', () => {
-  expect(t(m.view_menu)).not.toBe('')
-  expect(t(m.seat_guests, { count: 4 })).toContain('4')
-  expect(t(m.today_mail_confirmed, { name: 'Ana' })).toContain('Ana')
+  expect(t(m.layout_view_menu)).not.toBe('')
+  expect(t(m.reservations_owner_guests, { count: 4 })).toContain('4')
+  expect(t(m.overview_mail_confirmed, { name: 'Ana' })).toContain('Ana')
 })
 
 test('a message has its name to itself: of two in different files, one would be told for both', () => {
@@ -25,7 +25,7 @@ const absence = {
   en: /\b(?:free (?:of|from)|without (?:any )?(?:allergens?|gluten|dairy|milk|nuts?|eggs?)|safe for)\b|(?:allergens?|gluten|dairy|lactose|milk|nuts?|eggs?|soy|fish|wheat)[ -]?free\b/i,
   es: /\blibres? de\b|\b(?:sin|no (?:tiene|contiene)) (?:al[eé]rgenos|gluten|l[aá]cteos|lactosa|leche|nue[zc]|frutos secos|cacahuates?|huevo|soya|pescado|mariscos|trigo|ajonjol[ií])|\bapto para\b/i,
 } as const
-const ofTables: ReadonlySet<string> = new Set(['today_free', 'today_sheet', 'owner_refused_day_not_full'])
+const ofTables: ReadonlySet<string> = new Set(['overview_free', 'overview_sheet', 'owner_refused_day_not_full'])
 
 test.each(['en', 'es'] as const)('no message says that a dish is free of anything (%s)', (locale) => {
   const said = Object.entries(messagesOf(locale)).filter(
@@ -42,22 +42,22 @@ test.each(['en', 'es'] as const)('no message says that a dish is free of anythin
 /** Never called: the types' compiler is who judges it. */
 export function refused(count: number): string[] {
   // @ts-expect-error a message without parameters takes none
-  const label: Message = m.seat_guests
+  const label: Message = m.reservations_owner_guests
   return [
     // @ts-expect-error its parameter is missing
-    t(m.seat_guests),
+    t(m.reservations_owner_guests),
     // @ts-expect-error its parameter is missing
-    t(m.seat_guests, {}),
+    t(m.reservations_owner_guests, {}),
     // @ts-expect-error a parameter that it does not have
-    t(m.seat_guests, { count, name: 'Ana' }),
+    t(m.reservations_owner_guests, { count, name: 'Ana' }),
     // @ts-expect-error another parameter than its own
-    t(m.seat_guests, { name: 'Ana' }),
+    t(m.reservations_owner_guests, { name: 'Ana' }),
     // @ts-expect-error a parameter without a value
-    t(m.seat_guests, { count: undefined }),
+    t(m.reservations_owner_guests, { count: undefined }),
     // @ts-expect-error a message without parameters takes none
-    t(m.view_menu, { count }),
+    t(m.layout_view_menu, { count }),
     // @ts-expect-error one of two messages needs it
-    t(count === 1 ? m.seat_guests_one : m.seat_guests),
+    t(count === 1 ? m.reservations_guests_one : m.reservations_owner_guests),
     t(label),
   ]
 }

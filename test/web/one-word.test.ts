@@ -9,7 +9,7 @@ type Rule = {
   but?: readonly string[]
 }
 
-const analytics = ['vis_an_daily', 'vis_an_visitors', 'vis_an_visitors_head', 'vis_an_outcomes']
+const analytics = ['analytics_an_daily', 'analytics_an_visitors', 'analytics_an_visitors_head', 'analytics_an_outcomes']
 
 const english: Rule[] = [
   { use: 'reservation; to book is a verb', never: /\bbookings?\b/i },
@@ -19,13 +19,20 @@ const english: Rule[] = [
   { use: 'guest; visitor only where visits are counted', never: /\bvisitors?\b/i, but: analytics },
   { use: 'available', never: /\b(?:on|off) sale\b/i },
   { use: 'available, open: free reads as no charge', never: /\bfree\b/i },
-  { use: 'seats', never: /\b(?:chairs?|places)\b/i, but: ['access_here_text'] },
+  { use: 'seats', never: /\b(?:chairs?|places)\b/i, but: ['accessibility_here_text'] },
   { use: 'Remove, Withdraw, Reverted', never: /\bt(?:ake|aken|akes|aking) (?:it |them |this )?(?:away|back)\b/i },
   { use: 'Cancelled, Except on', never: /\bcall(?:ed)? off\b/i },
   {
     use: 'sign in, sign out',
     never: /\blog(?:ged|ging)? ?(?:in|out)\b/i,
-    but: ['nav_login', 'dash_logout', 'login_done', 'logout_done', 'session_refused_sign_in_refused', 'vis_an_login'],
+    but: [
+      'layout_nav_login',
+      'dashboard_logout',
+      'auth_login_done',
+      'auth_logout_done',
+      'session_refused_sign_in_refused',
+      'analytics_an_login',
+    ],
   },
   { use: 'image in labels, photo in sentences', never: /\b(?:pictures?|drawings?)\b/i },
   { use: 'page address', never: /\bslugs?\b/i },
@@ -40,7 +47,7 @@ const english: Rule[] = [
     never:
       /\b(?:can ?not|(?:do|does|did|is|are|was|were|has|have|could|would|should|will) not|(?:you|we|they) are|(?<!\bto )it is|(?:that|there) is)\b/i,
     // Fixed texts (fixed-texts.test.ts).
-    but: ['owner_no_undo', 'login_fallback', 'session_refused_not_the_owner', 'session_refused_other_account'],
+    but: ['dashboard_no_undo', 'auth_login_fallback', 'session_refused_not_the_owner', 'session_refused_other_account'],
   },
 ]
 
@@ -50,17 +57,17 @@ const spanish: Rule[] = [
   {
     use: 'publicación',
     never: /\b(?:posts?|entradas?)\b/i,
-    but: ['tab_appetizers', 'kit_cat_appetizers', 'res_sent_mail'],
+    but: ['menu_tab_appetizers', 'menu_cat_appetizers', 'reservations_sent_mail'],
   },
   { use: 'activar, desactivar', never: /\b(?:en(?:ciend|cend)|apag)\p{L}*/iu },
   { use: 'cliente', never: /\b(?:comensal(?:es)?|huésped(?:es)?)\b/iu },
   { use: 'cliente; visitante solo donde se cuentan visitas', never: /\bvisitantes?\b/i, but: analytics },
   { use: 'disponible, agotado', never: /\ba la venta\b/i },
   { use: 'asientos', never: /\blugares\b/i },
-  { use: 'asientos', never: /\bsillas?\b/i, but: ['access_here_text'] },
+  { use: 'asientos', never: /\bsillas?\b/i, but: ['accessibility_here_text'] },
   { use: 'precio del día', never: /\bprecio (?:de mercado|según)\b/i },
   { use: 'nueces de árbol', never: /\bnueces y almendras\b/i },
-  { use: 'no está en la receta', never: /\bno llevan?\b/i, but: ['alg_fault_diet'] },
+  { use: 'no está en la receta', never: /\bno llevan?\b/i, but: ['allergens_fault_diet'] },
   { use: 'cerrar sesión', never: /\b(?:salir|saliste|salieron) de (?:la|tu|mi) (?:cuenta|sesión)\b/iu },
   { use: 'a time in one line', never: /[ap]\. m\./i },
   {
@@ -73,7 +80,7 @@ const spanish: Rule[] = [
 const both: Rule[] = [
   { use: 'the straight apostrophe, as in the fixed texts', never: /[‘’`´]/ },
   // JSON has straight ones.
-  { use: '“ ”', never: /["«»„]/, but: ['kit_imp_fault_no_list'] },
+  { use: '“ ”', never: /["«»„]/, but: ['menu_import_imp_fault_no_list'] },
 ]
 
 const rules = { en: [...english, ...both], es: [...spanish, ...both] } as const

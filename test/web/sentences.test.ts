@@ -20,7 +20,9 @@ test.each(['en', 'es'] as const)('no sentence ends twice, whatever it ends with 
 
 test('a time ends its sentence, begins one and stands before three dots', () => {
   const t = translator('es')
-  expect(t(m.wait_late, { time: 'las 6:30 p.\u00a0m.' })).toContain('la mesa de las 6:30 p.\u00a0m. Ya no te la')
-  expect(t(m.tod_h_usually, { hours: '11 a.\u00a0m. a 9 p.\u00a0m.' })).toBe('Normalmente 11 a.\u00a0m. a 9 p.\u00a0m.')
-  expect(t(m.loading)).toBe('Cargando...')
+  expect(t(m.waitlist_late, { time: 'las 6:30 p.\u00a0m.' })).toContain('la mesa de las 6:30 p.\u00a0m. Ya no te la')
+  expect(t(m.overrides_h_usually, { hours: '11 a.\u00a0m. a 9 p.\u00a0m.' })).toBe(
+    'Normalmente 11 a.\u00a0m. a 9 p.\u00a0m.',
+  )
+  expect(t(m.layout_loading)).toBe('Cargando...')
 })

@@ -112,7 +112,7 @@ export function sharedChunks() {
 type Node = { type: string; [key: string]: unknown }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
-/** Returns the messages that a module names: `m.res_title` where `m` is the namespace of the messages. */
+/** Returns the messages that a module names: `m.reservations_title` where `m` is the namespace of the messages. */
 function messagesIn(program: object): Set<string> {
   const { body } = program as { body: Node[] }
   const namespaces = new Set<string>()

@@ -907,7 +907,7 @@ describe('a letter', () => {
 
   test('of an offer names the button of its page by its own words', () => {
     for (const locale of ['en', 'es'] as const)
-      expect(offerOf({ locale }).text).toContain(`“${messagesOf(locale)['wait_keep']}”`)
+      expect(offerOf({ locale }).text).toContain(`“${messagesOf(locale)['waitlist_keep']}”`)
   })
 
   test.each(letters)('%o begins as "%s" and goes to %o', (letter, subject, recipient) => {

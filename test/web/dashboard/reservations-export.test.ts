@@ -21,7 +21,7 @@ test('an export of reservations shows phones without a sign that nobody typed, a
     { phone: '+52 55 1234 5678' },
     { phone: '(770) 555-0142', firstName: '=HYPERLINK("http://evil.example")', note: '+1 for dinner' },
   ])
-  expect([ours, abroad, hostile].map((row) => row?.[t(m.seat_tel)])).toEqual([
+  expect([ours, abroad, hostile].map((row) => row?.[t(m.reservations_tel)])).toEqual([
     '(770) 555-0199',
     '011 52 55 1234 5678',
     '(770) 555-0142',

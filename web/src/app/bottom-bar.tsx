@@ -16,25 +16,25 @@ export function BottomBar() {
   const { contactInfo } = useSite()
   const menu = pathname.startsWith('/reservations') || !hasReservationsAccess
   return (
-    <nav className={s.bottomBar} aria-label={t(m.nav_quick)}>
+    <nav className={s.bottomBar} aria-label={t(m.layout_nav_quick)}>
       {contactInfo.phone ? (
         <a href={telHref(contactInfo.phone)}>
           <Icon name="phone" />
-          {t(m.call)}
+          {t(m.layout_call)}
         </a>
       ) : (
         <Link to="/contact">
           <Icon name="mail" />
-          {t(m.nav_contact)}
+          {t(m.layout_nav_contact)}
         </Link>
       )}
       <a href={directionsUrl(contactInfo.address)}>
         <Icon name="pin" />
-        {t(m.directions)}
+        {t(m.layout_directions)}
       </a>
       <Link to={menu ? '/menu' : '/reservations'} className={s.isAction}>
         <Icon name={menu ? 'bag' : 'calendar'} />
-        {menu ? t(m.nav_menu) : t(m.reserve)}
+        {menu ? t(m.layout_nav_menu) : t(m.layout_reserve)}
       </Link>
     </nav>
   )

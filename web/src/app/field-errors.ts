@@ -3,32 +3,32 @@ import * as m from '#web/paraglide/messages.js'
 import type { Message, Translate } from './locale.tsx'
 
 const words: Record<string, Message> = {
-  dateInvalid: m.dateInvalid,
+  dateInvalid: m.form_dateInvalid,
   datePassed: m.catering_date_passed,
-  dateRequired: m.dateRequired,
-  desiredDateRequired: m.desiredDateRequired,
-  emailInvalid: m.emailInvalid,
-  emailLetters: m.emailLetters,
-  emailTooLong: m.emailTooLong,
-  fillRequired: m.fillRequired,
-  itemsRequired: m.itemsRequired,
-  itemsTooMany: m.itemsTooMany,
-  lineBreak: m.lineBreak,
-  messageRequired: m.messageRequired,
-  messageTooLong: m.messageTooLong,
-  nameRequired: m.nameRequired,
-  nameTooLong: m.nameTooLong,
-  phoneAreaMissing: m.phoneAreaMissing,
-  phoneInvalid: m.phoneInvalid,
-  phoneRequired: m.phoneRequired,
-  phoneTooLong: m.phoneTooLong,
-  quantityInvalid: m.quantityInvalid,
-  quantityTooLarge: m.quantityTooLarge,
-  reachNeeded: m.wait_reach_needed,
-  servingsMin: m.servingsMin,
-  servingsTooMany: m.servingsTooMany,
-  servingsWhole: m.servingsWhole,
-  windowFirst: m.wait_window_first,
+  dateRequired: m.form_dateRequired,
+  desiredDateRequired: m.form_desiredDateRequired,
+  emailInvalid: m.form_emailInvalid,
+  emailLetters: m.form_emailLetters,
+  emailTooLong: m.form_emailTooLong,
+  fillRequired: m.form_fillRequired,
+  itemsRequired: m.form_itemsRequired,
+  itemsTooMany: m.form_itemsTooMany,
+  lineBreak: m.form_lineBreak,
+  messageRequired: m.form_messageRequired,
+  messageTooLong: m.form_messageTooLong,
+  nameRequired: m.form_nameRequired,
+  nameTooLong: m.form_nameTooLong,
+  phoneAreaMissing: m.form_phoneAreaMissing,
+  phoneInvalid: m.form_phoneInvalid,
+  phoneRequired: m.form_phoneRequired,
+  phoneTooLong: m.form_phoneTooLong,
+  quantityInvalid: m.form_quantityInvalid,
+  quantityTooLarge: m.form_quantityTooLarge,
+  reachNeeded: m.waitlist_reach_needed,
+  servingsMin: m.form_servingsMin,
+  servingsTooMany: m.form_servingsTooMany,
+  servingsWhole: m.form_servingsWhole,
+  windowFirst: m.waitlist_window_first,
 }
 
 /** The faults of a form by field, first fault first; none when it is fine. The same schema judges it on the server. */
@@ -40,4 +40,4 @@ export function fieldErrors(schema: v.GenericSchema<any, any>, input: unknown): 
 }
 
 /** The words for a fault that a schema names. */
-export const fieldErrorText = (t: Translate, fault: string): string => t(words[fault] ?? m.fault_any)
+export const fieldErrorText = (t: Translate, fault: string): string => t(words[fault] ?? m.form_fault_any)

@@ -33,8 +33,8 @@ export function Footer() {
           <Brand />
           <OwnerText text={lines.tagline} lang={lines.borrowed?.tagline} />
         </div>
-        <nav aria-label={t(m.nav_footer)}>
-          <h2>{t(m.foot_look)}</h2>
+        <nav aria-label={t(m.layout_nav_footer)}>
+          <h2>{t(m.layout_foot_look)}</h2>
           <ul>
             {navLinks.map(({ to, label }) => (
               <li key={to}>
@@ -44,7 +44,7 @@ export function Footer() {
           </ul>
         </nav>
         <div>
-          <h2>{t(m.foot_find)}</h2>
+          <h2>{t(m.layout_foot_find)}</h2>
           <ul>
             {address && (
               <li>
@@ -62,15 +62,15 @@ export function Footer() {
               </li>
             )}
             <li>
-              <Link to="/privacy">{t(m.nav_privacy)}</Link>
+              <Link to="/privacy">{t(m.layout_nav_privacy)}</Link>
             </li>
             <li>
-              <Link to="/accessibility">{t(m.nav_accessibility)}</Link>
+              <Link to="/accessibility">{t(m.layout_nav_accessibility)}</Link>
             </li>
           </ul>
         </div>
         <div>
-          <h2>{t(m.foot_hours)}</h2>
+          <h2>{t(m.layout_foot_hours)}</h2>
           <HoursTable className={s.hours} />
           {linked.length > 0 && (
             <div className={s.socials}>

@@ -34,7 +34,7 @@ export function Header() {
     <header className={s.siteHead}>
       <div className={`${g.wrap} ${s.siteHeadBar}`}>
         <Brand />
-        <nav className={s.siteNav} aria-label={t(m.nav_main)}>
+        <nav className={s.siteNav} aria-label={t(m.layout_nav_main)}>
           <ul>
             <Places />
           </ul>
@@ -42,7 +42,7 @@ export function Header() {
         <div className={s.headTools}>
           <OtherLanguage />
           <a className={`${s.textButton} ${s.siteLogin}`} href={door}>
-            {t(m.nav_login)}
+            {t(m.layout_nav_login)}
           </a>
           <Drawer />
         </div>
@@ -62,7 +62,7 @@ function OtherLanguage() {
   if (isOwnerPath(pathname))
     return (
       <button className={s.textButton} type="button" lang={lang} onClick={toggle}>
-        {t(m.language)}
+        {t(m.layout_language)}
       </button>
     )
   const go = (event: MouseEvent) => {
@@ -72,7 +72,7 @@ function OtherLanguage() {
   }
   return (
     <a className={s.textButton} lang={lang} hrefLang={lang} href={pathInLocale(path, lang)} onClick={go}>
-      {t(m.language)}
+      {t(m.layout_language)}
     </a>
   )
 }
@@ -116,16 +116,16 @@ function Drawer() {
         currentTarget.querySelector('summary')?.focus()
       }}
     >
-      <summary aria-label={t(m.nav_menu_button)}>
+      <summary aria-label={t(m.layout_nav_menu_button)}>
         <Icon name="menu" />
         <Icon name="close" />
       </summary>
-      <nav aria-label={t(m.nav_menu_button)}>
+      <nav aria-label={t(m.layout_nav_menu_button)}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- it follows the links within */}
         <ul onClick={close}>
           <Places />
           <li>
-            <a href={door}>{t(m.nav_login)}</a>
+            <a href={door}>{t(m.layout_nav_login)}</a>
           </li>
         </ul>
       </nav>

@@ -59,7 +59,7 @@ function Layout() {
   return (
     <>
       <a className={g.skip} href="#main">
-        {t(m.skip)}
+        {t(m.layout_skip)}
       </a>
       <Header />
       <HoursBanner />

@@ -10,15 +10,15 @@ export function LoadError() {
   const t = useT()
   return (
     <div className={`${g.wrap} ${p.pageHead}`} role="alert">
-      <title>{t(m.failure_title)}</title>
-      <h1>{t(m.failure_title)}</h1>
-      <p className={g.lead}>{t(m.failure_text)}</p>
+      <title>{t(m.layout_failure_title)}</title>
+      <h1>{t(m.layout_failure_title)}</h1>
+      <p className={g.lead}>{t(m.layout_failure_text)}</p>
       <div className={b.buttonRow}>
         <button type="button" className={b.button} onClick={() => location.reload()}>
-          {t(m.failure_again)}
+          {t(m.layout_failure_again)}
         </button>
         <Link className={`${b.button} ${b.buttonQuiet}`} to="/">
-          {t(m.lost_home)}
+          {t(m.layout_lost_home)}
         </Link>
       </div>
     </div>

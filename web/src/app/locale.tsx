@@ -40,7 +40,7 @@ export function LocaleProvider({ language, children }: { language: Language; chi
 
 export const useLocale = (): LocaleState => use(LocaleContext)
 
-/** `t(m.nav_home)`, `t(m.menu_of, { count })`: the message's own parameters, each of them, and no other. */
+/** `t(m.layout_nav_home)`, `t(m.menu_of, { count })`: the message's own parameters, each of them, and no other. */
 export type Translate = <Inputs extends object>(
   message: Message<Inputs>,
   ...inputs: keyof Inputs extends never ? [] : [{ readonly [Name in keyof Inputs]: string | number }]

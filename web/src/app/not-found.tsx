@@ -14,18 +14,18 @@ export function NotFound() {
   const t = useT()
   return (
     <>
-      <Head title={t(m.lost_title)} description={t(m.lost_text)} />
+      <Head title={t(m.layout_lost_title)} description={t(m.layout_lost_text)} />
       <section className={`${motif.tile} ${motif.tileTalavera} ${s.lost} ${g.onDark}`}>
         <div>
           <img src={plate} alt="" width="400" height="400" />
-          <h1>{t(m.lost_title)}</h1>
-          <p>{t(m.lost_text)}</p>
+          <h1>{t(m.layout_lost_title)}</h1>
+          <p>{t(m.layout_lost_text)}</p>
           <div className={b.buttonRow}>
             <Link className={b.button} to="/">
-              {t(m.lost_home)}
+              {t(m.layout_lost_home)}
             </Link>
             <Link className={`${b.button} ${b.buttonLight}`} to="/menu">
-              {t(m.view_menu)}
+              {t(m.layout_view_menu)}
             </Link>
           </div>
           <noscript>
@@ -42,10 +42,10 @@ function InSpanish() {
   const t = translator('es')
   return (
     <div lang="es">
-      <h2>{t(m.lost_title)}</h2>
-      <p>{t(m.lost_text)}</p>
+      <h2>{t(m.layout_lost_title)}</h2>
+      <p>{t(m.layout_lost_text)}</p>
       <a className={b.button} href={pathInLocale('/', 'es')}>
-        {t(m.lost_home)}
+        {t(m.layout_lost_home)}
       </a>
     </div>
   )

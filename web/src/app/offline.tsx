@@ -23,8 +23,8 @@ const lookedForEvery = 15_000
 function fetchedText(t: Translate, today: string, locale: Locale): string {
   const { date, time } = localDateTime(fetched)
   return date === today
-    ? t(m.offline_today, { time: spokenTime(time, locale) })
-    : t(m.offline_day, { day: longDate(date, locale, true), time: clockTime(time, locale) })
+    ? t(m.layout_offline_today, { time: spokenTime(time, locale) })
+    : t(m.layout_offline_day, { day: longDate(date, locale, true), time: clockTime(time, locale) })
 }
 
 /** Tell, over the page, that there is no net, of when what is shown is, and of links that lead to nothing meanwhile. */
@@ -105,11 +105,11 @@ function Offline() {
   return (
     <aside className={`${s.bar} ${needed ? s.told : ''}`} aria-labelledby="offline">
       <p role="status">
-        <strong id="offline">{t(m.offline)}</strong>{' '}
-        {needed ? t(m.offline_needed) : t(m.offline_as_of, { when: fetchedText(t, today, locale) })}
+        <strong id="offline">{t(m.layout_offline)}</strong>{' '}
+        {needed ? t(m.layout_offline_needed) : t(m.layout_offline_as_of, { when: fetchedText(t, today, locale) })}
       </p>
       <button className={s.again} type="button" onClick={() => location.reload()}>
-        {t(m.offline_again)}
+        {t(m.layout_offline_again)}
       </button>
     </aside>
   )

@@ -75,13 +75,13 @@ function restaurant(
 }
 
 function breadcrumbs(url: string, post: Localized<WholePost> | undefined, origin: string, locale: Locale): object[] {
-  const place = [...navLinks, cateringLink, { to: '/reservations', label: m.nav_reservations } as const].find(
+  const place = [...navLinks, cateringLink, { to: '/reservations', label: m.layout_nav_reservations } as const].find(
     ({ to }) => to !== '/' && (url === to || url.startsWith(`${to}/`)),
   )
   if (!place) return []
   const at = (path: string) => origin + pathInLocale(path, locale)
   const trail = [
-    { name: m.nav_home({}, { locale }), item: at('/') },
+    { name: m.layout_nav_home({}, { locale }), item: at('/') },
     { name: place.label({}, { locale }), item: at(place.to) },
     ...(post ? [{ name: post.title, item: at(url) }] : []),
   ]

@@ -101,7 +101,7 @@ function Stack({ shown }: { shown: boolean }) {
               {act.label(t)}
             </button>
           )}
-          <button type="button" className={s.close} aria-label={t(m.close)} onClick={() => close(id)}>
+          <button type="button" className={s.close} aria-label={t(m.layout_close)} onClick={() => close(id)}>
             <Icon name="close" />
           </button>
         </p>

@@ -94,7 +94,7 @@ export function useOwnerMutation<C extends Endpoint<any, any>>(
     onError: (error) => {
       if (error instanceof ApiRequestError && error.status < 500) attempt.current = undefined
       if (isConflict(error)) return
-      toast('bad', (t) => failureMessage(t, error, failed ?? m.owner_save_failed))
+      toast('bad', (t) => failureMessage(t, error, failed ?? m.dashboard_save_failed))
     },
   })
   const { mutateAsync, isPending, error, reset } = mutation
@@ -123,7 +123,7 @@ export function useOwnerMutation<C extends Endpoint<any, any>>(
     conflict,
     /** Why it was refused, and that in words. */
     reason: error instanceof ApiRequestError ? error.reason : undefined,
-    problem: error && !conflict ? (errorMessage(t, error) ?? t(failed ?? m.owner_save_failed)) : undefined,
+    problem: error && !conflict ? (errorMessage(t, error) ?? t(failed ?? m.dashboard_save_failed)) : undefined,
     reset,
   }
 }

@@ -22,8 +22,8 @@ const entryOf = (changes: readonly ChangeEntry[], { what, of, version }: SavedCh
 /** The page that lists the bookings a change would leave outside, and makes it all the same. */
 export const listedOn = (what: string): { to: string; name: Message } =>
   what === 'reservation-rules'
-    ? { to: 'reservations/seats', name: m.sit_title }
-    : { to: 'settings/hours', name: m.hrs_title }
+    ? { to: 'reservations/seats', name: m.capacity_title }
+    : { to: 'settings/hours', name: m.hours_title }
 
 /** The Undo of a save's toast: it takes back just what was saved, and says so where that was changed again since. `changes` are the calls whose answers are old after it. */
 export function useUndo(changes: readonly Pick<Endpoint, 'name'>[]): (saved: readonly SavedChange[]) => ToastAction {
@@ -34,15 +34,18 @@ export function useUndo(changes: readonly Pick<Endpoint, 'name'>[]): (saved: rea
     try {
       const { changes: log } = await ownerRequest(listChanges, {})
       const entries = saved.map((one) => entryOf(log, one))
-      if (entries.some((entry) => !entry?.undoable)) return toast('bad', (t) => t(m.own_undo_conflict))
+      if (entries.some((entry) => !entry?.undoable)) return toast('bad', (t) => t(m.settings_undo_conflict))
       for (const entry of entries) if (entry) await ownerRequest(undoChange, { id: entry.id })
-      toast('good', (t) => t(m.own_undone))
+      toast('good', (t) => t(m.settings_undone))
     } catch (error) {
       const reason = error instanceof ApiRequestError ? error.reason : undefined
       const page = reason === 'bookings-outside' && listedOn(saved[0]?.what ?? '')
       toast(
         'bad',
-        (t) => (reason === 'changed-meanwhile' ? t(m.own_undo_conflict) : failureMessage(t, error, m.own_undo_failed)),
+        (t) =>
+          reason === 'changed-meanwhile'
+            ? t(m.settings_undo_conflict)
+            : failureMessage(t, error, m.settings_undo_failed),
         page ? { label: (t) => t(page.name), run: () => go(page.to) } : undefined,
       )
     }
@@ -53,5 +56,5 @@ export function useUndo(changes: readonly Pick<Endpoint, 'name'>[]): (saved: rea
     )
     return undefined
   }
-  return (saved) => ({ label: (t) => t(m.owner_undo), run: () => void takeBack(saved) })
+  return (saved) => ({ label: (t) => t(m.dashboard_undo), run: () => void takeBack(saved) })
 }

@@ -36,7 +36,7 @@ const aWish = (given: Partial<ManagedReservation> = {}): ManagedReservation => (
 })
 
 const answered = (reason: Reason) =>
-  both.map((t) => errorText(refused(reason), offerErrorMessages, m.wait_act_failed)(t))
+  both.map((t) => errorText(refused(reason), offerErrorMessages, m.waitlist_act_failed)(t))
 
 describe('who asks to be told', () => {
   const wish = {
@@ -85,11 +85,11 @@ describe('who asks to be told', () => {
     ]
     for (const reason of reasons)
       for (const t of both)
-        expect(errorText(refused(reason), words, m.wait_failed)(t), reason).not.toBe(t(m.wait_failed))
-    expect(errorText(refused('more-tables'), words, m.wait_failed)(en)).toBe(
+        expect(errorText(refused(reason), words, m.waitlist_failed)(t), reason).not.toBe(t(m.waitlist_failed))
+    expect(errorText(refused('more-tables'), words, m.waitlist_failed)(en)).toBe(
       'To book more tables, call us at (770)\u00a0555-0142.',
     )
-    expect(errorText(refused('day-not-full'), words, m.wait_failed)(es)).toBe(
+    expect(errorText(refused('day-not-full'), words, m.waitlist_failed)(es)).toBe(
       'Ya hay una mesa disponible. Elige una hora arriba y resérvala.',
     )
   })
@@ -161,7 +161,7 @@ describe('who waits', () => {
       'Ya no estás en la lista, así que esta mesa pasó a otra persona. Reserva otra, o llámanos.',
     ])
     for (const reason of ['time-passed', 'no-access', 'not-found'] as const)
-      expect(answered(reason)).not.toEqual(both.map((t) => t(m.wait_act_failed)))
+      expect(answered(reason)).not.toEqual(both.map((t) => t(m.waitlist_act_failed)))
   })
 })
 

@@ -138,7 +138,7 @@ function Entry({ dish, locale }: { dish: Dish; locale: Locale }) {
         </span>
         <span className="marks">{printCodesOf(dish.told)}</span>
         <i className="dots" />
-        <span className="price">{marketPrice && !price ? t(m.market_price) : price}</span>
+        <span className="price">{marketPrice && !price ? t(m.menu_market_price) : price}</span>
       </div>
       {description && <p lang={borrowed.description}>{description}</p>}
       {sizes.length > 0 && (

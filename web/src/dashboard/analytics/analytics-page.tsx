@@ -31,25 +31,25 @@ export function AnalyticsPage() {
   const [here] = useState(() => localDateTime(new Date()).date)
   const [range, setRange] = useState<AnalyticsRange>(() => lastDays(30, here))
   const { data, isError } = useOwnerQuery(getAnalytics, range, { every })
-  const span = t(m.vis_an_span, { from: short(range.from), to: short(range.to) })
+  const span = t(m.analytics_an_span, { from: short(range.from), to: short(range.to) })
   const file = `visits-${range.from}-${range.to}`
   function counted({ countedAt, today }: Answer): string {
     if (!countedAt) return ''
     const { date, time } = localDateTime(new Date(countedAt))
     const at = { date: short(date), time: clockTime(time, locale) }
-    return `, ${t(date === today ? m.vis_an_counted : m.vis_an_counted_on, at)}`
+    return `, ${t(date === today ? m.analytics_an_counted : m.analytics_an_counted_on, at)}`
   }
   const saveAll = ({ days }: Answer) =>
     downloadNumbers({
       file,
       headings: [
-        m.vis_an_day,
-        m.vis_an_visits_head,
-        m.vis_an_visitors_head,
-        m.vis_an_bots_head,
-        m.vis_an_bookings,
-        m.vis_an_requests,
-        m.vis_an_messages,
+        m.analytics_an_day,
+        m.analytics_an_visits_head,
+        m.analytics_an_visitors_head,
+        m.analytics_an_bots_head,
+        m.analytics_an_bookings,
+        m.analytics_an_requests,
+        m.analytics_an_messages,
       ].map((heading) => t(heading)),
       rows: days.map(({ date, visits, visitors, bots, bookings, cateringRequests, messages }) => [
         date,
@@ -62,12 +62,12 @@ export function AnalyticsPage() {
       ]),
     })
   return (
-    <DashboardPage title={t(m.owner_nav_analytics)} note={data ? span + counted(data) : span}>
+    <DashboardPage title={t(m.dashboard_nav_analytics)} note={data ? span + counted(data) : span}>
       <div className={s.top}>
         <RangePicker today={data?.today ?? here} range={range} onChange={setRange} />
         {data && (
           <Button icon="download" onClick={() => saveAll(data)}>
-            {t(m.vis_an_csv)}
+            {t(m.analytics_an_csv)}
           </Button>
         )}
       </div>
@@ -92,13 +92,13 @@ function Shown({ data, span, file }: { data: Answer; span: string; file: string 
   if (isEmpty(data))
     return (
       <Panel flush>
-        <Empty icon="chart" title={t(m.vis_an_empty)}>
-          <p>{t(m.vis_an_empty_text)}</p>
+        <Empty icon="chart" title={t(m.analytics_an_empty)}>
+          <p>{t(m.analytics_an_empty_text)}</p>
         </Empty>
       </Panel>
     )
   const { days, today, devices } = data
-  const visits = t(m.vis_an_visits_head)
+  const visits = t(m.analytics_an_visits_head)
   return (
     <>
       <DailyPanel days={days} today={today} span={span} file={`${file}-days`} />
@@ -108,28 +108,28 @@ function Shown({ data, span, file }: { data: Answer; span: string; file: string 
       </Columns>
       <Columns of="three">
         <RankedList
-          title={t(m.vis_an_pages)}
-          headings={[t(m.vis_an_page), visits]}
+          title={t(m.analytics_an_pages)}
+          headings={[t(m.analytics_an_page), visits]}
           file={`${file}-pages`}
           rows={data.paths.map(({ name, count }) => ({ name: pageName(t, name), count }))}
-          others={{ name: t(m.vis_an_other_pages), count: data.otherPaths }}
+          others={{ name: t(m.analytics_an_other_pages), count: data.otherPaths }}
         />
         <RankedList
-          title={t(m.vis_an_sources)}
-          headings={[t(m.vis_an_source), visits]}
+          title={t(m.analytics_an_sources)}
+          headings={[t(m.analytics_an_source), visits]}
           file={`${file}-sources`}
           rows={data.sources.map(({ name, count }) => ({ name: sourceName(t, name), count }))}
-          others={{ name: t(m.vis_an_other_sources), count: data.otherSources }}
-          none={t(m.vis_an_no_sources)}
+          others={{ name: t(m.analytics_an_other_sources), count: data.otherSources }}
+          none={t(m.analytics_an_no_sources)}
         />
         <RankedList
-          title={t(m.vis_an_devices)}
-          headings={[t(m.vis_an_device), visits]}
+          title={t(m.analytics_an_devices)}
+          headings={[t(m.analytics_an_device), visits]}
           file={`${file}-devices`}
           rows={[
-            { name: t(m.vis_an_phone), count: devices.phone },
-            { name: t(m.vis_an_computer), count: devices.computer },
-            { name: t(m.vis_an_tablet), count: devices.tablet },
+            { name: t(m.analytics_an_phone), count: devices.phone },
+            { name: t(m.analytics_an_computer), count: devices.computer },
+            { name: t(m.analytics_an_tablet), count: devices.tablet },
           ]}
         />
       </Columns>

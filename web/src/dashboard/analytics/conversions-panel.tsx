@@ -8,9 +8,9 @@ import { BarList } from './ranked-list.tsx'
 import { useFormatNumber } from './labels.ts'
 
 const outcomes = [
-  ['bookings', m.vis_an_bookings],
-  ['messages', m.vis_an_messages],
-  ['cateringRequests', m.vis_an_requests],
+  ['bookings', m.analytics_an_bookings],
+  ['messages', m.analytics_an_messages],
+  ['cateringRequests', m.analytics_an_requests],
 ] as const
 
 const total = (days: readonly DailyNumbers[], what: 'visits' | 'bots' | (typeof outcomes)[number][0]) =>
@@ -21,7 +21,7 @@ type Props = { days: readonly DailyNumbers[]; file: string }
 /** What came of the visits: bookings, messages, catering requests. */
 export function ConversionsPanel({ days, file }: Props) {
   const t = useT()
-  const title = t(m.vis_an_outcomes)
+  const title = t(m.analytics_an_outcomes)
   const visits = total(days, 'visits')
   const rows = outcomes.map(([what, label]) => ({ name: t(label), count: total(days, what) }))
   const share = (count: number) => (visits > 0 ? ((count / visits) * 100).toFixed(1) : '–')
@@ -34,7 +34,7 @@ export function ConversionsPanel({ days, file }: Props) {
         title={title}
         sheet={{
           file: `${file}-outcomes`,
-          headings: [t(m.vis_an_outcome), t(m.vis_an_count), t(m.vis_an_of_100)],
+          headings: [t(m.analytics_an_outcome), t(m.analytics_an_count), t(m.analytics_an_of_100)],
           rows: rows.map(({ name, count }) => [name, count, share(count)]),
         }}
       />
@@ -46,13 +46,13 @@ export function ConversionsPanel({ days, file }: Props) {
 export function BotsPanel({ days, file }: Props) {
   const t = useT()
   const number = useFormatNumber()
-  const title = t(m.vis_an_bots)
+  const title = t(m.analytics_an_bots)
   const [people, bots] = [total(days, 'visits'), total(days, 'bots')]
   const all = people + bots
   const percent = all > 0 ? Math.round((bots / all) * 100) : 0
   const kinds = [
-    { name: t(m.vis_an_people), percent: 100 - percent, look: s.visits },
-    { name: t(m.vis_an_bots_head), percent, look: s.bots },
+    { name: t(m.analytics_an_people), percent: 100 - percent, look: s.visits },
+    { name: t(m.analytics_an_bots_head), percent, look: s.bots },
   ]
   return (
     <Panel title={title} flush>
@@ -70,16 +70,16 @@ export function BotsPanel({ days, file }: Props) {
             </span>
           ))}
         </p>
-        <p className={s.soft}>{t(m.vis_an_bots_text, { bots: number(bots), all: number(all) })}</p>
+        <p className={s.soft}>{t(m.analytics_an_bots_text, { bots: number(bots), all: number(all) })}</p>
       </div>
       <NumbersTable
         title={title}
         sheet={{
           file: `${file}-bots`,
-          headings: [t(m.vis_an_kind), t(m.vis_an_loads)],
+          headings: [t(m.analytics_an_kind), t(m.analytics_an_loads)],
           rows: [
-            [t(m.vis_an_people), people],
-            [t(m.vis_an_bots_head), bots],
+            [t(m.analytics_an_people), people],
+            [t(m.analytics_an_bots_head), bots],
           ],
         }}
       />

@@ -15,10 +15,12 @@ export function DailyPanel({ days, today, span, file }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const number = useFormatNumber()
-  const title = t(m.vis_an_daily)
+  const title = t(m.analytics_an_daily)
   const total = (of: 'visits' | 'visitors') => days.reduce((sum, day) => sum + day[of], 0)
   const [most] = days.toSorted((a, b) => b.visits - a.visits)
-  const peak = most ? t(m.vis_an_most, { count: number(most.visits), date: longDate(most.date, locale, true) }) : ''
+  const peak = most
+    ? t(m.analytics_an_most, { count: number(most.visits), date: longDate(most.date, locale, true) })
+    : ''
   const newest = days.toReversed()
   return (
     <Panel title={title} flush>
@@ -26,13 +28,13 @@ export function DailyPanel({ days, today, span, file }: Props) {
         <p className={s.legend}>
           <span>
             <i className={s.visits} />
-            <strong>{number(total('visits'))}</strong> {t(m.vis_an_visits)}
+            <strong>{number(total('visits'))}</strong> {t(m.analytics_an_visits)}
           </span>
           <span>
             <i className={s.visitors} />
-            <strong>{number(total('visitors'))}</strong> {t(m.vis_an_visitors)}
+            <strong>{number(total('visitors'))}</strong> {t(m.analytics_an_visitors)}
           </span>
-          {days.at(-1)?.date === today && <span>{t(m.vis_an_so_far, { date: longDate(today, locale) })}</span>}
+          {days.at(-1)?.date === today && <span>{t(m.analytics_an_so_far, { date: longDate(today, locale) })}</span>}
         </p>
         <div className={s.chart} role="img" aria-label={`${title}, ${span}. ${peak}`}>
           <DayChart days={days} today={today} />
@@ -42,7 +44,7 @@ export function DailyPanel({ days, today, span, file }: Props) {
         title={title}
         sheet={{
           file,
-          headings: [t(m.vis_an_day), t(m.vis_an_visits_head), t(m.vis_an_visitors_head)],
+          headings: [t(m.analytics_an_day), t(m.analytics_an_visits_head), t(m.analytics_an_visitors_head)],
           rows: newest.map(({ date, visits, visitors }) => [longDate(date, locale), visits, visitors]),
           plain: newest.map(({ date, visits, visitors }) => [date, visits, visitors]),
         }}

@@ -11,8 +11,8 @@ export const lastDays = (days: number, today: string): AnalyticsRange => ({ from
 
 /** What is wrong with dates that were typed, by field; the call refuses the same. */
 export function rangeErrors({ from, to }: AnalyticsRange): { from?: Message; to?: Message } {
-  if (!from) return { from: m.vis_an_no_date }
-  if (!to) return { to: m.vis_an_no_date }
-  if (to < from) return { to: m.vis_an_backwards }
-  return to < addDays(from, maxRangeDays) ? {} : { from: m.vis_an_too_long }
+  if (!from) return { from: m.analytics_an_no_date }
+  if (!to) return { to: m.analytics_an_no_date }
+  if (to < from) return { to: m.analytics_an_backwards }
+  return to < addDays(from, maxRangeDays) ? {} : { from: m.analytics_an_too_long }
 }

@@ -15,8 +15,8 @@ const mostBars = 31
 const [above, below, right, digit, dateWidth] = [8, 30, 4, 8, 58]
 
 const series = [
-  { of: 'visits', name: m.vis_an_visits_head, fill: color.talavera, opacity: 0.35 },
-  { of: 'visitors', name: m.vis_an_visitors_head, fill: s.pale, opacity: 0.7 },
+  { of: 'visits', name: m.analytics_an_visits_head, fill: color.talavera, opacity: 0.35 },
+  { of: 'visitors', name: m.analytics_an_visitors_head, fill: s.pale, opacity: 0.7 },
 ] as const
 
 /** Visits and visitors of each day; today, which is not over, with a dashed edge. */

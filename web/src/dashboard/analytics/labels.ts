@@ -18,20 +18,20 @@ export function useFormatShortDate(): (date: string) => string {
 }
 
 const pageNames: Readonly<Record<CountedPath | typeof notFoundPath, Message>> = {
-  '/': m.nav_home,
-  '/menu': m.nav_menu,
-  '/locations': m.nav_locations,
-  '/about': m.nav_about,
-  '/contact': m.nav_contact,
-  '/reservations': m.nav_reservations,
-  '/reservations/manage': m.vis_an_manage,
-  '/catering': m.nav_catering,
-  '/blog': m.nav_blog,
-  '/subscription': m.vis_an_subscription,
-  '/privacy': m.nav_privacy,
-  '/accessibility': m.nav_accessibility,
-  '/management': m.vis_an_login,
-  [notFoundPath]: m.vis_an_lost,
+  '/': m.layout_nav_home,
+  '/menu': m.layout_nav_menu,
+  '/locations': m.layout_nav_locations,
+  '/about': m.layout_nav_about,
+  '/contact': m.layout_nav_contact,
+  '/reservations': m.layout_nav_reservations,
+  '/reservations/manage': m.analytics_an_manage,
+  '/catering': m.layout_nav_catering,
+  '/blog': m.layout_nav_blog,
+  '/subscription': m.analytics_an_subscription,
+  '/privacy': m.layout_nav_privacy,
+  '/accessibility': m.layout_nav_accessibility,
+  '/management': m.analytics_an_login,
+  [notFoundPath]: m.analytics_an_lost,
 }
 
 /** What a counted path is called; a post by its address. */
@@ -41,4 +41,4 @@ export function pageName(t: Translate, path: string): string {
 }
 /** What a source is called: the site's host. */
 export const sourceName = (t: Translate, source: string): string =>
-  source === directSource ? t(m.vis_an_direct) : source
+  source === directSource ? t(m.analytics_an_direct) : source

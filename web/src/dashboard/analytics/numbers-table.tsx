@@ -28,7 +28,7 @@ export function NumbersTable({ title, sheet }: { title: string; sheet: NumbersSh
     <details className={s.behind}>
       <summary>
         <Icon name="right" small />
-        {t(m.vis_an_numbers)}
+        {t(m.analytics_an_numbers)}
       </summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <div className={s.scroll} role="group" aria-label={title} tabIndex={0}>
@@ -56,7 +56,7 @@ export function NumbersTable({ title, sheet }: { title: string; sheet: NumbersSh
       </div>
       <div className={s.save}>
         <Button icon="download" onClick={() => downloadNumbers(sheet)}>
-          {t(m.vis_an_csv)}
+          {t(m.analytics_an_csv)}
         </Button>
       </div>
     </details>

@@ -8,11 +8,11 @@ import * as s from './analytics.css.ts'
 import { lastDays, type DateRange, rangeErrors, rangePresets } from './date-range.ts'
 
 const words: Record<DateRange, Message> = {
-  7: m.vis_an_7,
-  14: m.vis_an_14,
-  30: m.vis_an_30,
-  90: m.vis_an_90,
-  365: m.vis_an_365,
+  7: m.analytics_an_7,
+  14: m.analytics_an_14,
+  30: m.analytics_an_30,
+  90: m.analytics_an_90,
+  365: m.analytics_an_365,
 }
 
 type Props = { today: string; range: AnalyticsRange; onChange: (range: AnalyticsRange) => void }
@@ -36,18 +36,18 @@ export function RangePicker({ today, range, onChange }: Props) {
   return (
     <div className={s.picker}>
       <SegmentedControl
-        label={t(m.vis_an_range)}
+        label={t(m.analytics_an_range)}
         value={picked}
         onChange={pick}
         options={[
           ...rangePresets.map((days) => ({ value: String(days) as DateRange | 'own', label: t(words[days]) })),
-          { value: 'own', label: t(m.vis_an_own) },
+          { value: 'own', label: t(m.analytics_an_own) },
         ]}
       />
       {picked === 'own' && (
         <div className={s.dates}>
           <TextField
-            label={t(m.vis_an_from)}
+            label={t(m.analytics_an_from)}
             type="date"
             max={today}
             value={typed.from}
@@ -55,7 +55,7 @@ export function RangePicker({ today, range, onChange }: Props) {
             error={faults.from && t(faults.from)}
           />
           <TextField
-            label={t(m.vis_an_to)}
+            label={t(m.analytics_an_to)}
             type="date"
             max={today}
             value={typed.to}

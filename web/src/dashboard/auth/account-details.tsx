@@ -25,7 +25,7 @@ export function AccountDetails({ session, waiting }: { session: Session; waiting
     (wanted: string) => ownerRequest(updateUser, { name: wanted }),
     (answer) => {
       emitSessionEvent('USER_UPDATED', answer.session)
-      toast('good', (t) => t(m.sec_name_done))
+      toast('good', (t) => t(m.auth_security_name_done))
     },
   )
   const proving = useSending(
@@ -33,17 +33,17 @@ export function AccountDetails({ session, waiting }: { session: Session; waiting
     (answer) => {
       setSent('')
       emitSessionEvent('USER_UPDATED', answer.session)
-      toast('good', (t) => t(m.sec_email_done))
+      toast('good', (t) => t(m.auth_security_email_done))
     },
   )
   const open = sent ?? waiting
   return (
-    <Panel title={t(m.sec_you)}>
+    <Panel title={t(m.auth_security_you)}>
       <div className={s.part}>
         <Form onSubmit={() => naming.send(name)}>
           <TextField
-            label={t(m.sec_name)}
-            help={t(m.sec_name_help)}
+            label={t(m.auth_security_name)}
+            help={t(m.auth_security_name_help)}
             autoComplete="name"
             value={name}
             onChange={setName}
@@ -51,39 +51,39 @@ export function AccountDetails({ session, waiting }: { session: Session; waiting
           />
           <Actions>
             <Button type="submit" busy={naming.isPending} unavailable={name === user.name}>
-              {t(m.sec_name_save)}
+              {t(m.auth_security_name_save)}
             </Button>
           </Actions>
         </Form>
-        <p>{t(m.sec_email_text, { email: user.email })}</p>
+        <p>{t(m.auth_security_email_text, { email: user.email })}</p>
         {open ? (
           <>
-            <p>{t(m.sec_email_waits, { email: open })}</p>
-            <CodeForm sending={proving} yes={t(m.sec_email_verify)} sent />
+            <p>{t(m.auth_security_email_waits, { email: open })}</p>
+            <CodeForm sending={proving} yes={t(m.auth_security_email_verify)} sent />
             <Actions>
               <Button kind="plain" onClick={() => setAsking(true)}>
-                {t(m.sec_email_another)}
+                {t(m.auth_security_email_another)}
               </Button>
             </Actions>
           </>
         ) : (
           <Actions>
             <Button icon="mail" onClick={() => setAsking(true)}>
-              {t(m.sec_email_change)}
+              {t(m.auth_security_email_change)}
             </Button>
           </Actions>
         )}
       </div>
       {asking && (
         <PasswordPrompt
-          title={t(m.sec_email_change)}
-          yes={t(m.sec_send_code)}
+          title={t(m.auth_security_email_change)}
+          yes={t(m.auth_security_send_code)}
           work={(password) => ownerRequest(updateUser, { email, password })}
           done={({ newEmail }) => setSent(newEmail)}
           onClose={() => setAsking(false)}
           fields={({ faults, reason, words }) => (
             <TextField
-              label={t(m.sec_email_new)}
+              label={t(m.auth_security_email_new)}
               type="email"
               autoComplete="email"
               value={email}

@@ -21,7 +21,7 @@ export function AccountSecurity({ session }: { session: Session }) {
   const changed = () => void query.refetch()
   return (
     <>
-      {session.limited && <Banner tone="info" icon="lock" title={t(m.sec_limited)} />}
+      {session.limited && <Banner tone="info" icon="lock" title={t(m.auth_security_limited)} />}
       <Columns>
         <Stack>
           <Password />

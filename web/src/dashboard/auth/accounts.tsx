@@ -23,21 +23,21 @@ export function Accounts({ ways }: { ways: SignInMethods }) {
   if (!provider && (identities?.length ?? 0) < 2) return null
   const isLinked = identities?.some((one) => one.provider === provider)
   return (
-    <Panel title={t(m.sec_accounts)}>
+    <Panel title={t(m.auth_security_accounts)}>
       <div className={s.part}>
-        {provider && <p className={s.quiet}>{t(m.sec_accounts_text, { provider })}</p>}
+        {provider && <p className={s.quiet}>{t(m.auth_security_accounts_text, { provider })}</p>}
         {query.isError && <LoadFailed />}
         {!identities && !query.isError && <Loading rows={1} />}
-        <ul className={s.rows} aria-label={t(m.sec_accounts)}>
+        <ul className={s.rows} aria-label={t(m.auth_security_accounts)}>
           {identities?.map((one) => (
             <li key={`${one.provider} ${one.id}`} className={s.row}>
               <span className={s.what}>
-                <strong>{one.provider === passwordIdentity ? t(m.sec_accounts_email) : one.provider}</strong>
+                <strong>{one.provider === passwordIdentity ? t(m.auth_security_accounts_email) : one.provider}</strong>
                 <small>{one.email}</small>
               </span>
               {canUnlink(identities, one.provider) && (
                 <Button kind="stopQuiet" onClick={() => setAsking({ unlink: one.provider })}>
-                  {t(m.sec_accounts_unlink)}
+                  {t(m.auth_security_accounts_unlink)}
                 </Button>
               )}
             </li>
@@ -46,15 +46,15 @@ export function Accounts({ ways }: { ways: SignInMethods }) {
         {provider && identities && !isLinked && (
           <Actions>
             <Button icon="link" onClick={() => setAsking({ link: provider })}>
-              {t(m.sec_accounts_link, { provider })}
+              {t(m.auth_security_accounts_link, { provider })}
             </Button>
           </Actions>
         )}
       </div>
       {asking && 'link' in asking && (
         <PasswordPrompt
-          title={t(m.sec_accounts_link, { provider: asking.link })}
-          yes={t(m.sec_continue)}
+          title={t(m.auth_security_accounts_link, { provider: asking.link })}
+          yes={t(m.auth_security_continue)}
           work={(password) => ownerRequest(linkIdentity, { password })}
           done={({ location: elsewhere }) => {
             keepLanguageOnLeave()
@@ -65,14 +65,14 @@ export function Accounts({ ways }: { ways: SignInMethods }) {
       )}
       {asking && 'unlink' in asking && (
         <PasswordPrompt
-          title={t(m.sec_accounts_unlink)}
-          lead={t(m.sec_accounts_unlink_lead, { provider: asking.unlink })}
-          yes={t(m.sec_accounts_unlink)}
+          title={t(m.auth_security_accounts_unlink)}
+          lead={t(m.auth_security_accounts_unlink_lead, { provider: asking.unlink })}
+          yes={t(m.auth_security_accounts_unlink)}
           kind="stop"
           work={(password) => ownerRequest(unlinkIdentity, { id: asking.unlink, password })}
           done={({ session }) => {
             emitSessionEvent('USER_UPDATED', session)
-            toast('good', (t) => t(m.sec_accounts_unlinked, { provider: asking.unlink }))
+            toast('good', (t) => t(m.auth_security_accounts_unlinked, { provider: asking.unlink }))
             void query.refetch()
           }}
           onClose={() => setAsking(undefined)}

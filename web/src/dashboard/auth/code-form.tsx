@@ -27,8 +27,8 @@ export function CodeForm({ sending, yes, sent }: Props) {
   return (
     <Form onSubmit={() => sending.send(code)}>
       <Field
-        label={t(m.login_code)}
-        error={sent && sending.reason === 'wrong-code' ? t(m.login_sent_wrong) : sending.words}
+        label={t(m.auth_login_code)}
+        error={sent && sending.reason === 'wrong-code' ? t(m.auth_login_sent_wrong) : sending.words}
       >
         {(described) => (
           <input

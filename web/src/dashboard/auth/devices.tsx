@@ -39,44 +39,45 @@ export function Devices() {
   const confirm = useConfirm()
   const query = useOwnerQuery(listDevices, {})
   const told = (words: Parameters<typeof t>[0]) => () => {
-    toast('good', (t) => t(words as typeof m.sec_device_done))
+    toast('good', (t) => t(words as typeof m.auth_security_device_done))
     void query.refetch()
   }
-  const one = useSending((id: string) => ownerRequest(signOutDevice, { id }), told(m.sec_device_done))
-  const others = useSending(() => signOutHere('others'), told(m.sec_devices_done))
+  const one = useSending((id: string) => ownerRequest(signOutDevice, { id }), told(m.auth_security_device_done))
+  const others = useSending(() => signOutHere('others'), told(m.auth_security_devices_done))
   const everywhere = useSending(
     () => signOutHere('global'),
     () => {},
   )
-  const nameOf = ({ browser }: SessionDevice) => browser || t(m.sec_unknown)
+  const nameOf = ({ browser }: SessionDevice) => browser || t(m.auth_security_unknown)
   const out = async (device: SessionDevice) => {
-    const title = t(m.sec_device_sure, { browser: nameOf(device) })
-    if (await confirm({ title, text: t(m.sec_device_text), yes: t(m.sec_device_out), kind: 'go' })) one.send(device.id)
+    const title = t(m.auth_security_device_sure, { browser: nameOf(device) })
+    if (await confirm({ title, text: t(m.auth_security_device_text), yes: t(m.auth_security_device_out), kind: 'go' }))
+      one.send(device.id)
   }
   const words = one.words ?? others.words ?? everywhere.words
   return (
-    <Panel title={t(m.sec_devices)}>
+    <Panel title={t(m.auth_security_devices)}>
       <div className={s.part}>
-        <p className={s.quiet}>{t(m.sec_devices_note)}</p>
+        <p className={s.quiet}>{t(m.auth_security_devices_note)}</p>
         {words && <FieldError>{words}</FieldError>}
         {query.isError && <LoadFailed />}
         {!query.data && !query.isError && <Loading rows={2} />}
-        <ul className={s.rows} aria-label={t(m.sec_devices)}>
+        <ul className={s.rows} aria-label={t(m.auth_security_devices)}>
           {query.data?.devices.map((device) => (
             <li key={device.id} className={s.row}>
               <span className={s.what}>
                 <strong>{nameOf(device)}</strong>
                 <small>
-                  {[device.zone && place(device.zone), t(m.sec_used, { when: when(device.usedAt) })]
+                  {[device.zone && place(device.zone), t(m.auth_security_used, { when: when(device.usedAt) })]
                     .filter(Boolean)
                     .join(' · ')}
                 </small>
               </span>
               {device.current ? (
-                <Badge tone="blue">{t(m.sec_here)}</Badge>
+                <Badge tone="blue">{t(m.auth_security_here)}</Badge>
               ) : (
                 <Button kind="stopQuiet" onClick={() => void out(device)}>
-                  {t(m.sec_device_out)}
+                  {t(m.auth_security_device_out)}
                 </Button>
               )}
             </li>
@@ -84,10 +85,10 @@ export function Devices() {
         </ul>
         <Actions>
           <Button busy={others.isPending} onClick={() => others.send(undefined)}>
-            {t(m.sec_devices_go)}
+            {t(m.auth_security_devices_go)}
           </Button>
           <Button busy={everywhere.isPending} onClick={() => everywhere.send(undefined)}>
-            {t(m.sec_everywhere)}
+            {t(m.auth_security_everywhere)}
           </Button>
         </Actions>
       </div>

@@ -10,18 +10,18 @@ const reasons = errorMessages(import.meta.glob('../../paraglide/messages/session
 /** Why a call at the session's door was refused, in words; anything unforeseen reads as one fallback. */
 export function errorText(t: Translate, error: unknown): string {
   if (!(error instanceof ApiRequestError)) return t(m.session_refused_unavailable)
-  if (error.reason === 'too-many') return t(m.login_too_many, { minutes: retryAfterMinutes(error) })
+  if (error.reason === 'too-many') return t(m.auth_login_too_many, { minutes: retryAfterMinutes(error) })
   const [fault] = Object.values(error.fields).flat()
-  return fault ? formError(t, fault) : t(reasons[error.reason] ?? m.login_fallback)
+  return fault ? formError(t, fault) : t(reasons[error.reason] ?? m.auth_login_fallback)
 }
 
 const faults: Record<string, Message> = {
-  passwordRequired: m.password_required,
-  passwordTooLong: m.password_long,
+  passwordRequired: m.auth_password_required,
+  passwordTooLong: m.auth_password_long,
   passwordWeak: m.session_refused_weak_password,
   passwordSame: m.session_refused_same_password,
-  codeInvalid: m.code_invalid,
-  recoveryCodeInvalid: m.login_lost_invalid,
+  codeInvalid: m.auth_code_invalid,
+  recoveryCodeInvalid: m.auth_login_lost_invalid,
 }
 
 export const formError = (t: Translate, fault: string): string =>

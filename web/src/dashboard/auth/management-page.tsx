@@ -19,7 +19,11 @@ import { errorText } from './error-text.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 const security = '/dashboard/settings/security'
-const wrongs = { refused: m.login_elsewhere, 'no-session': m.login_no_session, 'no-code': m.login_no_code } as const
+const wrongs = {
+  refused: m.auth_login_elsewhere,
+  'no-session': m.auth_login_no_session,
+  'no-code': m.auth_login_no_code,
+} as const
 
 /** The login page: who is signed in, here or in another tab, goes on to the dashboard. */
 export function ManagementPage() {
@@ -48,10 +52,10 @@ export function ManagementPage() {
       if (linked) {
         await startSession()
         emitSessionEvent('USER_UPDATED', session)
-        toast('good', (t) => t(m.sec_accounts_linked, { provider: linked.provider }))
+        toast('good', (t) => t(m.auth_security_accounts_linked, { provider: linked.provider }))
         setOnward(security)
       } else {
-        toast('good', (t) => `${t(m.login_done)}\n${t(m.login_redirect)}`)
+        toast('good', (t) => `${t(m.auth_login_done)}\n${t(m.auth_login_redirect)}`)
         emitSessionEvent('SIGNED_IN', session)
       }
     } catch (error) {
@@ -83,7 +87,7 @@ export function ManagementPage() {
     standing.is === 'ended' && standing.why === 'other-account' ? t(m.session_refused_other_account) : undefined
   return (
     <div className={s.door}>
-      <Head title={t(m.login_go)} description={t(m.login_lead, { name: branding.name })} />
+      <Head title={t(m.auth_login_go)} description={t(m.auth_login_lead, { name: branding.name })} />
       <div className={`${tile} ${tileTalavera}`} />
       <div className={s.inside}>
         <SignInForm
@@ -92,7 +96,7 @@ export function ManagementPage() {
           onRecovered={() => setOnward(security)}
           footer={
             <Link to="/" className={s.link}>
-              {t(m.login_back)}
+              {t(m.auth_login_back)}
             </Link>
           }
         />

@@ -29,39 +29,48 @@ export function Passkeys({ ways }: { ways: SignInMethods }) {
     (id: string) => ownerRequest(removePasskey, { id }),
     ({ session }) => {
       emitSessionEvent('USER_UPDATED', session)
-      toast('good', (t) => t(m.sec_passkeys_removed))
+      toast('good', (t) => t(m.auth_security_passkeys_removed))
       void query.refetch()
     },
   )
   const remove = async ({ id, name: called }: Passkey) => {
-    if (await confirm({ title: t(m.sec_passkeys_remove_sure, { name: called }), yes: t(m.sec_passkeys_remove) }))
+    if (
+      await confirm({
+        title: t(m.auth_security_passkeys_remove_sure, { name: called }),
+        yes: t(m.auth_security_passkeys_remove),
+      })
+    )
       removing.send(id)
   }
-  const why = !ways.passkeys ? m.sec_passkeys_no_domain : supportsPasskeys() ? undefined : m.sec_passkeys_no_browser
+  const why = !ways.passkeys
+    ? m.auth_security_passkeys_no_domain
+    : supportsPasskeys()
+      ? undefined
+      : m.auth_security_passkeys_no_browser
   const passkeys = query.data?.passkeys
   return (
-    <Panel title={t(m.sec_passkeys)}>
+    <Panel title={t(m.auth_security_passkeys)}>
       <div className={s.part}>
-        <p className={s.quiet}>{t(m.sec_passkeys_text)}</p>
+        <p className={s.quiet}>{t(m.auth_security_passkeys_text)}</p>
         {query.isError && <LoadFailed />}
         {!passkeys && !query.isError && <Loading rows={1} />}
         {removing.words && <FieldError>{removing.words}</FieldError>}
         {passkeys && passkeys.length > 0 && (
-          <ul className={s.rows} aria-label={t(m.sec_passkeys)}>
+          <ul className={s.rows} aria-label={t(m.auth_security_passkeys)}>
             {passkeys.map((one) => (
               <li key={one.id} className={s.row}>
                 <span className={s.what}>
                   <strong>{one.name}</strong>
-                  {one.createdAt && <small>{t(m.sec_passkeys_since, { when: when(one.createdAt) })}</small>}
+                  {one.createdAt && <small>{t(m.auth_security_passkeys_since, { when: when(one.createdAt) })}</small>}
                 </span>
                 <IconButton
                   icon="edit"
-                  name={`${t(m.sec_passkeys_rename)}: ${one.name}`}
+                  name={`${t(m.auth_security_passkeys_rename)}: ${one.name}`}
                   onClick={() => setNaming(one)}
                 />
                 <IconButton
                   icon="trash"
-                  name={`${t(m.sec_passkeys_remove)}: ${one.name}`}
+                  name={`${t(m.auth_security_passkeys_remove)}: ${one.name}`}
                   onClick={() => void remove(one)}
                 />
               </li>
@@ -72,7 +81,7 @@ export function Passkeys({ ways }: { ways: SignInMethods }) {
           <p>{t(why)}</p>
         ) : (
           <>
-            {passkeys?.length === 0 && <p>{t(m.sec_passkeys_none)}</p>}
+            {passkeys?.length === 0 && <p>{t(m.auth_security_passkeys_none)}</p>}
             <Actions>
               <Button
                 icon="plus"
@@ -81,7 +90,7 @@ export function Passkeys({ ways }: { ways: SignInMethods }) {
                   setAdding(true)
                 }}
               >
-                {t(m.sec_passkeys_add)}
+                {t(m.auth_security_passkeys_add)}
               </Button>
             </Actions>
           </>
@@ -89,23 +98,25 @@ export function Passkeys({ ways }: { ways: SignInMethods }) {
       </div>
       {adding && (
         <PasswordPrompt
-          title={t(m.sec_passkeys_add)}
-          yes={t(m.sec_continue)}
+          title={t(m.auth_security_passkeys_add)}
+          yes={t(m.auth_security_continue)}
           work={async (password) => {
             const credential = await createPasskey(await ownerRequest(beginPasskey, { password }))
             if (!credential) return undefined
-            return ownerRequest(addPasskey, { credential, name: name.trim() || t(m.sec_passkeys) })
+            return ownerRequest(addPasskey, { credential, name: name.trim() || t(m.auth_security_passkeys) })
           }}
           done={(answer) => {
             if (answer) emitSessionEvent('USER_UPDATED', answer.session)
-            toast(answer ? 'good' : 'bad', (t) => t(answer ? m.sec_passkeys_added : m.sec_passkeys_not_made))
+            toast(answer ? 'good' : 'bad', (t) =>
+              t(answer ? m.auth_security_passkeys_added : m.auth_security_passkeys_not_made),
+            )
             void query.refetch()
           }}
           onClose={() => setAdding(false)}
           fields={({ faults }) => (
             <TextField
-              label={t(m.sec_passkeys_name)}
-              help={t(m.sec_passkeys_name_help)}
+              label={t(m.auth_security_passkeys_name)}
+              help={t(m.auth_security_passkeys_name_help)}
               maxLength={longestPasskeyName}
               value={name}
               onChange={setName}
@@ -119,7 +130,7 @@ export function Passkeys({ ways }: { ways: SignInMethods }) {
           passkey={naming}
           onClose={() => setNaming(undefined)}
           done={() => {
-            toast('good', (t) => t(m.sec_passkeys_renamed))
+            toast('good', (t) => t(m.auth_security_passkeys_renamed))
             void query.refetch()
           }}
         />
@@ -141,20 +152,20 @@ function Rename({ passkey, onClose, done }: { passkey: Passkey; onClose: () => v
   )
   return (
     <Dialog
-      title={t(m.sec_passkeys_rename)}
+      title={t(m.auth_security_passkeys_rename)}
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>{t(m.owner_cancel)}</Button>
+          <Button onClick={onClose}>{t(m.dashboard_cancel)}</Button>
           <Button kind="go" type="submit" form="rename-passkey" busy={saving.isPending}>
-            {t(m.sec_name_save)}
+            {t(m.auth_security_name_save)}
           </Button>
         </>
       }
     >
       <Form id="rename-passkey" onSubmit={() => saving.send(name)}>
         <TextField
-          label={t(m.sec_passkeys_name)}
+          label={t(m.auth_security_passkeys_name)}
           maxLength={longestPasskeyName}
           value={name}
           onChange={setName}

@@ -21,26 +21,26 @@ export function Password() {
     (given: typeof empty) => ownerRequest(changePassword, given),
     () => {
       setValues(empty)
-      toast('good', (t) => t(m.sec_password_done))
+      toast('good', (t) => t(m.auth_security_password_done))
     },
   )
   const { faults, reason, words } = saving
   const atOld = faults['password'] ?? (reason === 'wrong-password' ? words : undefined)
   return (
-    <Panel title={t(m.sec_password)}>
+    <Panel title={t(m.auth_security_password)}>
       <div className={s.part}>
-        <p className={s.quiet}>{t(m.sec_password_note)}</p>
+        <p className={s.quiet}>{t(m.auth_security_password_note)}</p>
         <Form onSubmit={() => saving.send(values)}>
           <PasswordField
-            label={t(m.sec_current)}
+            label={t(m.auth_security_current)}
             autoComplete="current-password"
             value={values.password}
             onChange={(password) => setValues({ ...values, password })}
             error={atOld}
           />
           <PasswordField
-            label={t(m.login_new)}
-            help={t(m.login_new_help)}
+            label={t(m.auth_login_new)}
+            help={t(m.auth_login_new_help)}
             autoComplete="new-password"
             value={values.newPassword}
             onChange={(newPassword) => setValues({ ...values, newPassword })}
@@ -48,7 +48,7 @@ export function Password() {
           />
           <Actions>
             <Button kind="go" type="submit" busy={saving.isPending}>
-              {t(saving.isPending ? m.login_saving : m.login_save)}
+              {t(saving.isPending ? m.auth_login_saving : m.auth_login_save)}
             </Button>
           </Actions>
         </Form>

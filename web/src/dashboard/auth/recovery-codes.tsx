@@ -31,22 +31,24 @@ export function RecoveryCodes({ left, changed, made }: Props) {
     <>
       <div className={s.row}>
         <span className={s.what}>
-          <strong>{t(m.sec_codes)}</strong>
-          <small>{t(m.sec_codes_text)}</small>
+          <strong>{t(m.auth_security_codes)}</strong>
+          <small>{t(m.auth_security_codes_text)}</small>
         </span>
-        <Badge tone={left > 2 ? 'good' : 'wait'}>{t(m.sec_codes_left, { count: left, all: recoveryCodes })}</Badge>
+        <Badge tone={left > 2 ? 'good' : 'wait'}>
+          {t(m.auth_security_codes_left, { count: left, all: recoveryCodes })}
+        </Badge>
       </div>
       {codes ? (
         <>
           {codes === made && (
             <h3 ref={title} tabIndex={-1}>
-              {t(m.sec_codes_next)}
+              {t(m.auth_security_codes_next)}
             </h3>
           )}
           <p>
-            <strong>{t(m.sec_codes_once)}</strong>
+            <strong>{t(m.auth_security_codes_once)}</strong>
           </p>
-          <ul className={s.codes} aria-label={t(m.sec_codes)}>
+          <ul className={s.codes} aria-label={t(m.auth_security_codes)}>
             {codes.map((code) => (
               <li key={code}>{code}</li>
             ))}
@@ -58,28 +60,28 @@ export function RecoveryCodes({ left, changed, made }: Props) {
                 download(
                   'recovery-codes.txt',
                   'text/plain',
-                  [t(m.sec_codes_file, { name: branding.name }), '', ...codes, ''].join('\n'),
+                  [t(m.auth_security_codes_file, { name: branding.name }), '', ...codes, ''].join('\n'),
                 )
               }
             >
-              {t(m.sec_codes_download)}
+              {t(m.auth_security_codes_download)}
             </Button>
-            <CopyButton text={codes.join('\n')}>{t(m.sec_codes_copy)}</CopyButton>
+            <CopyButton text={codes.join('\n')}>{t(m.auth_security_codes_copy)}</CopyButton>
             <Button kind="plain" onClick={() => setCodes(undefined)}>
-              {t(m.sec_codes_hide)}
+              {t(m.auth_security_codes_hide)}
             </Button>
           </Actions>
         </>
       ) : (
         <Actions>
-          <Button onClick={() => setAsking(true)}>{t(m.sec_codes_make)}</Button>
+          <Button onClick={() => setAsking(true)}>{t(m.auth_security_codes_make)}</Button>
         </Actions>
       )}
       {asking && (
         <PasswordPrompt
-          title={t(left > 0 ? m.sec_codes_make_sure : m.sec_codes_make)}
-          lead={left > 0 && t(m.sec_codes_make_text)}
-          yes={t(m.sec_codes_make)}
+          title={t(left > 0 ? m.auth_security_codes_make_sure : m.auth_security_codes_make)}
+          lead={left > 0 && t(m.auth_security_codes_make_text)}
+          yes={t(m.auth_security_codes_make)}
           work={(password) => ownerRequest(renewRecoveryCodes, { password })}
           done={(renewed) => {
             setCodes(renewed.codes)

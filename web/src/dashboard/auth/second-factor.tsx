@@ -25,26 +25,30 @@ export function SecondFactorPanel({ session, factors, ways, codes, changed }: Pr
   const isOn = second.some(({ status }) => status === 'verified')
   return (
     <Panel
-      title={t(m.sec_factor)}
+      title={t(m.auth_security_factor)}
       note={
         <Badge tone={isOn ? 'good' : 'wait'} icon={isOn ? 'check' : 'warning'}>
-          {t(isOn ? m.sec_factor_verified : m.sec_factor_none)}
+          {t(isOn ? m.auth_security_factor_verified : m.auth_security_factor_none)}
         </Badge>
       }
     >
       <div className={s.part}>
-        <p className={s.quiet}>{t(isOn ? m.sec_factor_on : m.sec_factor_off)}</p>
+        <p className={s.quiet}>{t(isOn ? m.auth_security_factor_on : m.auth_security_factor_off)}</p>
         {second.length > 0 && (
           <ul className={s.rows}>
             {second.map(({ factorType, status, hint = '' }) => (
               <li key={factorType} className={s.row}>
                 <span className={s.what}>
-                  <strong>{factorType === 'totp' ? t(m.sec_factor_app) : t(m.sec_factor_phone_to, { hint })}</strong>
+                  <strong>
+                    {factorType === 'totp'
+                      ? t(m.auth_security_factor_app)
+                      : t(m.auth_security_factor_phone_to, { hint })}
+                  </strong>
                 </span>
                 {status === 'verified' ? (
                   <Remove changed={changed} />
                 ) : (
-                  <Badge tone="off">{t(m.sec_factor_unverified)}</Badge>
+                  <Badge tone="off">{t(m.auth_security_factor_unverified)}</Badge>
                 )}
               </li>
             ))}
@@ -79,7 +83,7 @@ function Enrol({ email, ways, changed, onProven }: EnrolProps) {
     ({ session, codes }) => {
       onProven(codes)
       emitSessionEvent('MFA_CHALLENGE_VERIFIED', session)
-      toast('good', (t) => t(m.sec_factor_enabled))
+      toast('good', (t) => t(m.auth_security_factor_enabled))
       changed()
     },
   )
@@ -88,13 +92,13 @@ function Enrol({ email, ways, changed, onProven }: EnrolProps) {
       <>
         {'secret' in begun ? (
           <>
-            <p>{t(m.sec_factor_scan)}</p>
+            <p>{t(m.auth_security_factor_scan)}</p>
             <TotpSecret secret={begun.secret} email={email} />
           </>
         ) : (
-          <p>{t(m.sec_factor_phone_sent, { hint: begun.hint })}</p>
+          <p>{t(m.auth_security_factor_phone_sent, { hint: begun.hint })}</p>
         )}
-        <CodeForm sending={proving} yes={t(m.sec_factor_verify)} sent={'hint' in begun} />
+        <CodeForm sending={proving} yes={t(m.auth_security_factor_verify)} sent={'hint' in begun} />
         <Actions>
           <Button
             kind="plain"
@@ -103,7 +107,7 @@ function Enrol({ email, ways, changed, onProven }: EnrolProps) {
               setBegun(undefined)
             }}
           >
-            {t(m.sec_factor_again)}
+            {t(m.auth_security_factor_again)}
           </Button>
         </Actions>
       </>
@@ -112,19 +116,19 @@ function Enrol({ email, ways, changed, onProven }: EnrolProps) {
     <>
       <Actions>
         <Button kind="go" onClick={() => setAsking('totp')}>
-          {t(m.sec_factor_app_start)}
+          {t(m.auth_security_factor_app_start)}
         </Button>
         {ways.sms && (
           <Button icon="phone" onClick={() => setAsking('phone')}>
-            {t(m.sec_factor_phone_start)}
+            {t(m.auth_security_factor_phone_start)}
           </Button>
         )}
       </Actions>
-      {!ways.sms && <p className={s.quiet}>{t(m.sec_factor_no_sms)}</p>}
+      {!ways.sms && <p className={s.quiet}>{t(m.auth_security_factor_no_sms)}</p>}
       {asking && (
         <PasswordPrompt
-          title={t(asking === 'totp' ? m.sec_factor_app_start : m.sec_factor_phone_start)}
-          yes={t(asking === 'totp' ? m.sec_continue : m.sec_send_code)}
+          title={t(asking === 'totp' ? m.auth_security_factor_app_start : m.auth_security_factor_phone_start)}
+          yes={t(asking === 'totp' ? m.auth_security_continue : m.auth_security_send_code)}
           work={(password) =>
             ownerRequest(
               enrolFactor,
@@ -139,7 +143,7 @@ function Enrol({ email, ways, changed, onProven }: EnrolProps) {
           fields={({ faults }) =>
             asking === 'phone' && (
               <TextField
-                label={t(m.sec_factor_phone_label)}
+                label={t(m.auth_security_factor_phone_label)}
                 type="tel"
                 autoComplete="tel"
                 value={phone}
@@ -161,18 +165,18 @@ function Remove({ changed }: { changed: () => void }) {
   return (
     <>
       <Button kind="stopQuiet" onClick={() => setAsking(true)}>
-        {t(m.sec_factor_remove)}
+        {t(m.auth_security_factor_remove)}
       </Button>
       {asking && (
         <PasswordPrompt
-          title={t(m.sec_factor_remove)}
-          lead={t(m.sec_factor_remove_lead)}
-          yes={t(m.sec_factor_remove)}
+          title={t(m.auth_security_factor_remove)}
+          lead={t(m.auth_security_factor_remove_lead)}
+          yes={t(m.auth_security_factor_remove)}
           kind="stop"
           work={(password) => ownerRequest(removeFactor, { password })}
           done={({ session }) => {
             emitSessionEvent('USER_UPDATED', session)
-            toast('good', (t) => t(m.sec_factor_removed))
+            toast('good', (t) => t(m.auth_security_factor_removed))
             changed()
           }}
           onClose={() => setAsking(false)}

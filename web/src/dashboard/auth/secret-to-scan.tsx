@@ -14,16 +14,16 @@ export function TotpSecret({ secret, email }: { secret: string; email: string })
   const address = totpAddress(secret, email, branding.name)
   return (
     <div className={p.secret}>
-      <QrCode text={address} label={t(m.sec_factor_qr)} />
+      <QrCode text={address} label={t(m.auth_security_factor_qr)} />
       <p>
-        {t(m.sec_factor_key)}: <code className={p.key}>{secret}</code>
+        {t(m.auth_security_factor_key)}: <code className={p.key}>{secret}</code>
       </p>
       <div className={p.secretActs}>
         <Actions>
           <ExternalButtonLink href={address} icon="external">
-            {t(m.sec_factor_open)}
+            {t(m.auth_security_factor_open)}
           </ExternalButtonLink>
-          <CopyButton text={secret}>{t(m.sec_factor_copy_key)}</CopyButton>
+          <CopyButton text={secret}>{t(m.auth_security_factor_copy_key)}</CopyButton>
         </Actions>
       </div>
     </div>

@@ -9,7 +9,7 @@ import { useOwner } from '#web/dashboard/shell/owner-context.ts'
 export function SecurityPage() {
   const t = useT()
   return (
-    <DashboardPage title={t(m.owner_nav_security)}>
+    <DashboardPage title={t(m.dashboard_nav_security)}>
       <SettingsTabs />
       <AccountSecurity session={useOwner()} />
     </DashboardPage>

@@ -95,17 +95,17 @@ const faultsIn = (step: Step, { schema, input }: Work): Record<string, string[]>
 }
 
 /** What is said of a code that was not accepted, where it is not one of an app. */
-const wrongCodes: Partial<Record<Step, Message>> = { recover: m.recover_wrong, phone: m.login_sent_wrong }
+const wrongCodes: Partial<Record<Step, Message>> = { recover: m.auth_recover_wrong, phone: m.auth_login_sent_wrong }
 
 const titles = {
-  'sign-in': [m.login_title, m.login_lead, m.login_go, m.login_going],
-  totp: [m.login_step, m.login_totp, m.login_check, m.login_checking],
-  phone: [m.login_step, m.login_phone, m.login_check, m.login_checking],
-  lost: [m.login_lost_title, m.login_lost_lead, m.login_lost_go, m.login_checking],
-  'totp-setup': [m.login_step, m.sec_factor_scan, m.login_check, m.login_checking],
-  'new-password': [m.login_choose, m.login_choose_lead, m.login_save, m.login_saving],
-  forgotten: [m.recover_title, m.recover_lead, m.recover_send, m.recover_sending],
-  recover: [m.recover_title, m.recover_sent, m.login_save, m.login_saving],
+  'sign-in': [m.auth_login_title, m.auth_login_lead, m.auth_login_go, m.auth_login_going],
+  totp: [m.auth_login_step, m.auth_login_totp, m.auth_login_check, m.auth_login_checking],
+  phone: [m.auth_login_step, m.auth_login_phone, m.auth_login_check, m.auth_login_checking],
+  lost: [m.auth_login_lost_title, m.auth_login_lost_lead, m.auth_login_lost_go, m.auth_login_checking],
+  'totp-setup': [m.auth_login_step, m.auth_security_factor_scan, m.auth_login_check, m.auth_login_checking],
+  'new-password': [m.auth_login_choose, m.auth_login_choose_lead, m.auth_login_save, m.auth_login_saving],
+  forgotten: [m.auth_recover_title, m.auth_recover_lead, m.auth_recover_send, m.auth_recover_sending],
+  recover: [m.auth_recover_title, m.auth_recover_sent, m.auth_login_save, m.auth_login_saving],
 } as const
 
 type Props = {
@@ -148,12 +148,12 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
     onSuccess: (answer) => {
       if (step === 'forgotten') return go('recover')
       if (step === 'recover') {
-        toast('good', (t) => t(m.recover_done))
+        toast('good', (t) => t(m.auth_recover_done))
         setValues((now) => ({ ...empty, email: now.email }))
         return go('sign-in')
       }
       if (step === 'lost') {
-        toast('good', (t) => t(m.login_lost_done))
+        toast('good', (t) => t(m.auth_login_lost_done))
         onRecovered?.()
         setValues((now) => ({ ...empty, email: now.email }))
         return go('sign-in')
@@ -164,7 +164,7 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
         if (answer.challenge === 'phone') setHint(answer.hint)
         return go(answer.challenge)
       }
-      if (!again) toast('good', (t) => `${t(m.login_done)}\n${t(m.login_redirect)}`)
+      if (!again) toast('good', (t) => `${t(m.auth_login_done)}\n${t(m.auth_login_redirect)}`)
       if (answer.session.level === 'aal2') emitSessionEvent('MFA_CHALLENGE_VERIFIED', answer.session)
       emitSessionEvent('SIGNED_IN', answer.session)
       return undefined
@@ -174,7 +174,7 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
       // One that was not accepted is typed anew; beside a password that was not, it still holds.
       if (reason === 'wrong-code') setValues((now) => ({ ...now, code: '' }))
       if (reason === 'wrong-code' && step === 'lost')
-        return setFaults({ recoveryCode: (words) => words(m.login_lost_wrong) })
+        return setFaults({ recoveryCode: (words) => words(m.auth_login_lost_wrong) })
       if (reason === 'wrong-code')
         return setFaults({ code: (words) => words(wrongCodes[step] ?? m.session_refused_wrong_code) })
       const say: ToastContent = (words) => errorText(words, failure)
@@ -232,7 +232,7 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
   const [titled, led, goes, going] = titles[step]
   const [title, lead] =
     again && step === 'sign-in'
-      ? [t(m.session_refused_no_session), t(m.again_lead)]
+      ? [t(m.session_refused_no_session), t(m.auth_again_lead)]
       : [t(titled), t(led, { name: step === 'phone' ? hint.slice(-4) : name })]
   const failed = note?.say(t) ?? (step === 'sign-in' ? error : undefined)
   return (
@@ -244,7 +244,7 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
       {failed && (
         <Notice>
           <p>
-            <strong>{t(m.login_denied)}</strong>
+            <strong>{t(m.auth_login_denied)}</strong>
           </p>
           <p>{failed}</p>
         </Notice>
@@ -253,14 +253,14 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
       {/* Sends nothing before the app is there. */}
       <form ref={form} className={f.form} method="dialog" onSubmit={send} noValidate>
         {has('sign-in', 'forgotten') &&
-          field('email', t(m.login_email), {
+          field('email', t(m.auth_login_email), {
             type: 'email',
             autoComplete: ways?.passkeys ? 'username webauthn' : 'username',
             inputMode: 'email',
           })}
-        {has('sign-in') && field('password', t(m.login_password), { ...hidden, autoComplete: 'current-password' })}
+        {has('sign-in') && field('password', t(m.auth_login_password), { ...hidden, autoComplete: 'current-password' })}
         {has('totp', 'phone', 'totp-setup', 'recover') &&
-          field('code', t(m.login_code), {
+          field('code', t(m.auth_login_code), {
             className: s.code,
             inputMode: 'numeric',
             autoComplete: 'one-time-code',
@@ -269,16 +269,21 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
         {has('lost') &&
           field(
             'recoveryCode',
-            t(m.login_lost_code),
+            t(m.auth_login_lost_code),
             { autoComplete: 'off', spellCheck: false, autoCapitalize: 'characters', maxLength: 40 },
-            t(m.login_lost_help),
+            t(m.auth_login_lost_help),
           )}
         {has('new-password', 'recover') &&
-          field('newPassword', t(m.login_new), { ...hidden, autoComplete: 'new-password' }, t(m.login_new_help))}
+          field(
+            'newPassword',
+            t(m.auth_login_new),
+            { ...hidden, autoComplete: 'new-password' },
+            t(m.auth_login_new_help),
+          )}
         {has('sign-in', 'new-password', 'recover') && (
           <label className={s.check}>
             <input type="checkbox" checked={shown} onChange={() => setShown(!shown)} />
-            {t(m.login_show)}
+            {t(m.auth_login_show)}
           </label>
         )}
         <Button type="submit" wide unavailable={sending.isPending}>
@@ -287,7 +292,7 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
       </form>
       {step === 'sign-in' && (ways?.passkeys || ways?.provider) && (
         <div className={s.others}>
-          <span className={s.or}>{t(m.login_or)}</span>
+          <span className={s.or}>{t(m.auth_login_or)}</span>
           {ways.passkeys && (
             <Button
               kind="quiet"
@@ -295,12 +300,12 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
               unavailable={asking.isPending || sending.isPending}
               onClick={() => asking.mutate()}
             >
-              {t(m.login_passkey)}
+              {t(m.auth_login_passkey)}
             </Button>
           )}
           {ways.provider && (
             <a className={s.other} href={authorize.path} onClick={keepLanguageOnLeave}>
-              {t(m.login_provider, { provider: ways.provider })}
+              {t(m.auth_login_provider, { provider: ways.provider })}
             </a>
           )}
         </div>
@@ -309,7 +314,7 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
         {step === 'sign-in' ? (
           <>
             <button type="button" className={s.link} onClick={() => go('forgotten')}>
-              {t(m.login_forgot)}
+              {t(m.auth_login_forgot)}
             </button>
             {footer}
           </>
@@ -317,11 +322,11 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
           <>
             {has('totp', 'phone') && (
               <button type="button" className={s.link} onClick={() => go('lost')}>
-                {t(m.login_lost)}
+                {t(m.auth_login_lost)}
               </button>
             )}
             <button type="button" className={s.link} onClick={() => go('sign-in')}>
-              {t(has('forgotten', 'recover', 'lost') ? m.login_return : m.login_another)}
+              {t(has('forgotten', 'recover', 'lost') ? m.auth_login_return : m.auth_login_another)}
             </button>
           </>
         )}

@@ -57,7 +57,7 @@ export function PasswordPrompt<Answer>({ title, lead, yes, kind = 'go', work, do
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>{t(m.owner_cancel)}</Button>
+          <Button onClick={onClose}>{t(m.dashboard_cancel)}</Button>
           <Button kind={kind} type="submit" form="by-password" busy={sending.isPending}>
             {yes}
           </Button>
@@ -68,7 +68,7 @@ export function PasswordPrompt<Answer>({ title, lead, yes, kind = 'go', work, do
       <Form id="by-password" onSubmit={() => sending.send(password)}>
         {fields?.(sending)}
         <PasswordField
-          label={t(m.sec_confirm)}
+          label={t(m.auth_security_confirm)}
           autoComplete="current-password"
           value={password}
           onChange={(text) => {

@@ -21,11 +21,11 @@ function Stored({ id }: { id: string }) {
   if (data) return <PostForm post={data} />
   const lost = error instanceof ApiRequestError && (error.reason === 'not-found' || error.reason === 'invalid')
   return (
-    <DashboardPage title={t(m.kit_blog_edit)}>
+    <DashboardPage title={t(m.blog_edit)}>
       {lost ? (
         <Panel flush>
-          <Empty icon="file-question" title={t(m.kit_blog_gone)}>
-            <ButtonLink to="blog">{t(m.kit_blog_back)}</ButtonLink>
+          <Empty icon="file-question" title={t(m.blog_gone)}>
+            <ButtonLink to="blog">{t(m.blog_owner_back)}</ButtonLink>
           </Empty>
         </Panel>
       ) : error ? (

@@ -16,22 +16,22 @@ export function ImageDialog({ onClose, onPut }: Props) {
   const [sending, setSending] = useState(false)
   return (
     <Dialog
-      title={t(m.kit_tool_image)}
+      title={t(m.blog_tool_image)}
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>{t(m.owner_cancel)}</Button>
+          <Button onClick={onClose}>{t(m.dashboard_cancel)}</Button>
           <Button kind="go" unavailable={!src} busy={sending} onClick={() => onPut({ src, alt: alt.trim() })}>
-            {t(m.kit_tool_image_put)}
+            {t(m.blog_tool_image_put)}
           </Button>
         </>
       }
     >
       <Fields>
-        <ImageField label={t(m.kit_tool_image)} value={src} onChange={setSrc} onBusy={setSending} />
+        <ImageField label={t(m.blog_tool_image)} value={src} onChange={setSrc} onBusy={setSending} />
         <TextField
-          label={t(m.kit_tool_image_alt)}
-          help={t(m.kit_tool_image_alt_help)}
+          label={t(m.blog_tool_image_alt)}
+          help={t(m.blog_tool_image_alt_help)}
           maxLength={300}
           value={alt}
           onChange={setAlt}

@@ -26,27 +26,27 @@ export function LinkDialog({ href, onClose, onSet }: Props) {
   }
   return (
     <Dialog
-      title={t(m.kit_tool_link)}
+      title={t(m.blog_tool_link)}
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>{t(m.owner_cancel)}</Button>
+          <Button onClick={onClose}>{t(m.dashboard_cancel)}</Button>
           <Button kind="go" onClick={set}>
-            {t(m.kit_tool_link_set)}
+            {t(m.blog_tool_link_set)}
           </Button>
         </>
       }
     >
       <Form onSubmit={set}>
         <TextField
-          label={t(m.kit_tool_link_to)}
-          help={t(m.kit_tool_link_help)}
+          label={t(m.blog_tool_link_to)}
+          help={t(m.blog_tool_link_help)}
           inputMode="url"
           autoCapitalize="none"
           autoComplete="off"
           value={typed}
           onChange={setTyped}
-          error={wrong ? t(m.kit_tool_link_wrong) : undefined}
+          error={wrong ? t(m.blog_tool_link_wrong) : undefined}
         />
       </Form>
     </Dialog>

@@ -49,25 +49,25 @@ export function PostForm({ post }: { post?: WholePost }) {
   const busy = pending || wanted !== undefined
   return (
     <DashboardPage
-      title={t(post ? m.kit_blog_edit : m.kit_blog_new)}
+      title={t(post ? m.blog_edit : m.blog_new)}
       site={isOut ? { path: `/blog/${post!.slug}`, name: title } : 'draft'}
       note={
         <>
-          <DashboardLink to="blog">{t(m.kit_blog_back)}</DashboardLink> ·{' '}
-          {t(isOut ? m.kit_blog_on_site : m.kit_blog_draft_long)}
+          <DashboardLink to="blog">{t(m.blog_owner_back)}</DashboardLink> ·{' '}
+          {t(isOut ? m.blog_on_site : m.blog_draft_long)}
         </>
       }
       dock={
         <>
           <Button icon="eye" onClick={() => setPreviewing(true)}>
-            {t(m.kit_blog_preview)}
+            {t(m.blog_preview)}
           </Button>
           <Button busy={busy && isOut} unavailable={busy} onClick={() => void save(false)}>
-            {t(isOut ? m.kit_blog_unpublish : m.kit_blog_save_draft)}
+            {t(isOut ? m.blog_unpublish : m.blog_save_draft)}
           </Button>
           <Button kind="go" busy={busy} onClick={() => void save(true)}>
             {t(
-              wanted ? m.owner_image_sending : pending ? m.owner_saving : isOut ? m.kit_blog_save : m.kit_blog_publish,
+              wanted ? m.dashboard_image_sending : pending ? m.dashboard_saving : isOut ? m.blog_save : m.blog_publish,
             )}
           </Button>
         </>
@@ -75,15 +75,15 @@ export function PostForm({ post }: { post?: WholePost }) {
     >
       {form.conflict && <Conflict onMine={() => void form.keepMine()} onTheirs={() => void form.takeTheirs()} />}
       {form.gone && (
-        <Banner tone="bad" title={t(m.kit_blog_gone)}>
-          <p>{t(m.kit_kept)}</p>
+        <Banner tone="bad" title={t(m.blog_gone)}>
+          <p>{t(m.menu_kept)}</p>
         </Banner>
       )}
       <Columns of="main">
         <Panel>
           <Fields>
             <LocalizedField
-              label={t(m.kit_blog_title)}
+              label={t(m.blog_owner_title)}
               required
               maxLength={postTextLimits.title}
               name="title"
@@ -93,21 +93,19 @@ export function PostForm({ post }: { post?: WholePost }) {
               onChange={(title) => set({ title })}
             />
             <TextField
-              label={t(m.kit_blog_slug)}
+              label={t(m.blog_slug)}
               required
               maxLength={postTextLimits.slug}
               value={slug}
               onChange={(next) => set({ slug: next.toLowerCase().replace(/\s+/g, '-') })}
-              help={
-                isOut && slug !== post?.slug ? t(m.kit_blog_slug_moved) : t(m.kit_blog_slug_help, { slug: slug || '…' })
-              }
+              help={isOut && slug !== post?.slug ? t(m.blog_slug_moved) : t(m.blog_slug_help, { slug: slug || '…' })}
               error={faults['slug']}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
             />
             <LocalizedField
-              label={t(m.kit_blog_content)}
+              label={t(m.blog_content)}
               required
               name="content"
               faults={faults}
@@ -119,10 +117,10 @@ export function PostForm({ post }: { post?: WholePost }) {
           </Fields>
         </Panel>
         <Stack>
-          <Panel title={t(m.kit_blog_list)}>
+          <Panel title={t(m.blog_list)}>
             <Fields>
               <TextField
-                label={t(m.kit_blog_author)}
+                label={t(m.blog_author)}
                 required
                 maxLength={postTextLimits.author}
                 value={values.author}
@@ -130,10 +128,10 @@ export function PostForm({ post }: { post?: WholePost }) {
                 error={faults['author']}
               />
               <LocalizedField
-                label={t(m.kit_blog_excerpt)}
+                label={t(m.blog_excerpt)}
                 rows={3}
                 maxLength={postTextLimits.excerpt}
-                help={t(m.kit_blog_excerpt_help)}
+                help={t(m.blog_excerpt_help)}
                 name="excerpt"
                 faults={faults}
                 value={values.excerpt}
@@ -141,7 +139,7 @@ export function PostForm({ post }: { post?: WholePost }) {
                 onChange={(excerpt) => set({ excerpt })}
               />
               <PictureField
-                label={t(m.kit_blog_featured)}
+                label={t(m.blog_featured)}
                 value={values.imageUrl}
                 onChange={(imageUrl) => set({ imageUrl })}
                 error={faults['imageUrl']}
@@ -158,7 +156,7 @@ export function PostForm({ post }: { post?: WholePost }) {
                 target="_blank"
                 rel="noopener"
               >
-                {t(m.kit_blog_view)}
+                {t(m.blog_view)}
               </ExternalButtonLink>
             )}
             {post && (
@@ -167,7 +165,7 @@ export function PostForm({ post }: { post?: WholePost }) {
                 icon="trash"
                 onClick={() => void remove({ ...post, title }).then((gone) => gone && go('blog', { replace: true }))}
               >
-                {t(m.owner_delete)}
+                {t(m.dashboard_delete)}
               </Button>
             )}
           </Actions>

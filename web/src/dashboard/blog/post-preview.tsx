@@ -19,12 +19,12 @@ export function PostPreview({ post, values, onClose }: Props) {
   const { createdAt = now, updatedAt = now, id = 'new' } = post ?? {}
   return (
     <Dialog
-      title={t(m.kit_blog_preview)}
+      title={t(m.blog_preview)}
       large
       onClose={onClose}
-      foot={<Button onClick={onClose}>{t(m.close)}</Button>}
+      foot={<Button onClick={onClose}>{t(m.layout_close)}</Button>}
     >
-      <PhoneFrame title={t(m.kit_blog_preview)}>
+      <PhoneFrame title={t(m.blog_preview)}>
         <main>
           <Article post={localizeAll({ ...values, id, createdAt, updatedAt }, locale)} />
         </main>

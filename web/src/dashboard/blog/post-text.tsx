@@ -106,18 +106,18 @@ function Tools({ editor, of }: { editor: Editor; of: string }) {
   })
   const chain = () => editor.chain().focus()
   return (
-    <div className={s.tools} role="group" aria-label={`${t(m.kit_tool_text)}: ${of}`}>
-      {tool('heading', t(m.kit_tool_heading), () => chain().toggleHeading({ level: 2 }).run(), on.h2)}
-      {tool('heading-small', t(m.kit_tool_subheading), () => chain().toggleHeading({ level: 3 }).run(), on.h3)}
-      {tool('bold', t(m.kit_tool_bold), () => chain().toggleBold().run(), on.bold)}
-      {tool('italic', t(m.kit_tool_italic), () => chain().toggleItalic().run(), on.italic)}
-      {tool('list', t(m.kit_tool_list), () => chain().toggleBulletList().run(), on.list)}
-      {tool('list-numbered', t(m.kit_tool_numbers), () => chain().toggleOrderedList().run(), on.numbers)}
-      {tool('quote', t(m.kit_tool_quote), () => chain().toggleBlockquote().run(), on.quote)}
-      {tool('link', t(m.kit_tool_link), () => setAsking('link'), on.link)}
-      {tool('image', t(m.kit_tool_image), () => setAsking('image'))}
-      {tool('undo', t(m.kit_tool_undo), () => chain().undo().run())}
-      {tool('redo', t(m.kit_tool_redo), () => chain().redo().run())}
+    <div className={s.tools} role="group" aria-label={`${t(m.blog_tool_text)}: ${of}`}>
+      {tool('heading', t(m.blog_tool_heading), () => chain().toggleHeading({ level: 2 }).run(), on.h2)}
+      {tool('heading-small', t(m.blog_tool_subheading), () => chain().toggleHeading({ level: 3 }).run(), on.h3)}
+      {tool('bold', t(m.blog_tool_bold), () => chain().toggleBold().run(), on.bold)}
+      {tool('italic', t(m.blog_tool_italic), () => chain().toggleItalic().run(), on.italic)}
+      {tool('list', t(m.blog_tool_list), () => chain().toggleBulletList().run(), on.list)}
+      {tool('list-numbered', t(m.blog_tool_numbers), () => chain().toggleOrderedList().run(), on.numbers)}
+      {tool('quote', t(m.blog_tool_quote), () => chain().toggleBlockquote().run(), on.quote)}
+      {tool('link', t(m.blog_tool_link), () => setAsking('link'), on.link)}
+      {tool('image', t(m.blog_tool_image), () => setAsking('image'))}
+      {tool('undo', t(m.blog_tool_undo), () => chain().undo().run())}
+      {tool('redo', t(m.blog_tool_redo), () => chain().redo().run())}
       {asking === 'link' && (
         <LinkDialog
           href={String(editor.getAttributes('link')['href'] ?? '')}

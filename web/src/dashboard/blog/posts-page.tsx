@@ -26,15 +26,15 @@ export function PostsPage() {
   const remove = usePostDeletion()
   return (
     <DashboardPage
-      title={t(m.owner_nav_blog)}
-      site={{ path: '/blog', name: t(m.owner_nav_blog) }}
+      title={t(m.dashboard_nav_blog)}
+      site={{ path: '/blog', name: t(m.dashboard_nav_blog) }}
       actions={
         <ButtonLink to="blog/new" kind="go" icon="plus">
-          {t(m.kit_blog_new)}
+          {t(m.blog_new)}
         </ButtonLink>
       }
     >
-      {failed && <LoadFailed title={t(m.kit_blog_failed)} />}
+      {failed && <LoadFailed title={t(m.blog_failed)} />}
       {!posts && !failed && (
         <Panel flush>
           <Loading rows={6} />
@@ -42,27 +42,27 @@ export function PostsPage() {
       )}
       {posts && (
         <DataTable
-          label={t(m.kit_blog_posts)}
+          label={t(m.blog_posts)}
           rows={posts}
           rowKey={({ id }) => id}
           columns={columnsOf(t, locale, (post) => void remove({ ...post, title: localize(post.title, locale) }))}
           narrow={rowsOf(t, locale, (post) => void remove({ ...post, title: localize(post.title, locale) }))}
           search={{
-            label: t(m.kit_blog_search),
+            label: t(m.blog_search),
             said: ({ title, excerpt, author }) => ({
               names: [title.en, title.es, author],
               more: [excerpt.en, excerpt.es],
             }),
           }}
           chips={{
-            label: t(m.kit_blog_state),
+            label: t(m.blog_state),
             options: [
-              { value: 'all', label: t(m.kit_all), holds: () => true },
-              { value: 'published', label: t(m.kit_blog_published), holds: ({ published }) => published },
-              { value: 'draft', label: t(m.kit_blog_drafts), holds: ({ published }) => !published },
+              { value: 'all', label: t(m.menu_all), holds: () => true },
+              { value: 'published', label: t(m.blog_published), holds: ({ published }) => published },
+              { value: 'draft', label: t(m.blog_drafts), holds: ({ published }) => !published },
               {
                 value: 'words',
-                label: t(m.kit_words_to_do),
+                label: t(m.menu_words_to_do),
                 holds: (post) => translationStatus(textsOf(post)) !== undefined,
               },
             ],
@@ -70,9 +70,9 @@ export function PostsPage() {
           more={more}
           onSeek={seek}
           empty={
-            <Empty icon="blog" title={t(m.kit_blog_none)}>
+            <Empty icon="blog" title={t(m.blog_none)}>
               <ButtonLink to="blog/new" icon="plus">
-                {t(m.kit_blog_new)}
+                {t(m.blog_new)}
               </ButtonLink>
             </Empty>
           }
@@ -87,7 +87,7 @@ const textsOf = ({ title, excerpt, body }: ListedPost) => [title, excerpt, body]
 const columnsOf = (t: Translate, locale: Locale, remove: (post: ListedPost) => void): Column<ListedPost>[] => [
   {
     key: 'post',
-    label: t(m.kit_blog_post),
+    label: t(m.blog_post),
     cell: (post) => (
       <ThumbnailRow picture={post.imageUrl} text={localize(post.excerpt, locale)}>
         <DashboardLink to={`blog/edit/${post.id}`}>
@@ -100,19 +100,19 @@ const columnsOf = (t: Translate, locale: Locale, remove: (post: ListedPost) => v
   },
   {
     key: 'state',
-    label: t(m.kit_blog_state),
+    label: t(m.blog_state),
     cell: ({ published }) => <State published={published} />,
     by: ({ published }) => (published ? 1 : 0),
   },
   {
     key: 'date',
-    label: t(m.kit_blog_date),
+    label: t(m.blog_date),
     cell: ({ createdAt }) => <span className={s.soft}>{postDate(createdAt, locale)}</span>,
     by: ({ createdAt }) => createdAt,
   },
   {
     key: 'acts',
-    label: t(m.owner_actions),
+    label: t(m.dashboard_actions),
     kind: 'acts',
     cell: (post) => <Acts post={post} remove={remove} />,
   },
@@ -158,7 +158,7 @@ function Acts({
   const { locale } = useLocale()
   const look = { href: pathInLocale(`/blog/${post.slug}`, locale), target: '_blank', rel: 'noopener' }
   const title = localize(post.title, locale)
-  const name = `${t(m.kit_blog_view)}: ${title}`
+  const name = `${t(m.blog_view)}: ${title}`
   return (
     <>
       {post.published &&
@@ -166,13 +166,13 @@ function Acts({
           <ExternalIconLink {...look} icon="external" name={name} />
         ) : (
           <ExternalButtonLink {...look} kind="plain" icon="external" aria-label={name}>
-            {t(m.kit_blog_view)}
+            {t(m.blog_view)}
           </ExternalButtonLink>
         ))}
       <OverflowMenu
-        label={t(m.owner_more_actions)}
+        label={t(m.dashboard_more_actions)}
         of={title}
-        actions={[{ label: t(m.owner_delete), icon: 'trash', stops: true, run: () => remove(post) }]}
+        actions={[{ label: t(m.dashboard_delete), icon: 'trash', stops: true, run: () => remove(post) }]}
       />
     </>
   )
@@ -183,7 +183,7 @@ function State({ published }: { published: boolean }) {
   const t = useT()
   return (
     <Badge tone={published ? 'good' : 'wait'} icon={published ? 'done' : 'edit'}>
-      {t(published ? m.kit_blog_published : m.kit_blog_draft)}
+      {t(published ? m.blog_published : m.blog_draft)}
     </Badge>
   )
 }

@@ -6,6 +6,6 @@ import { useDeletion } from '#web/dashboard/ui/use-deletion.ts'
 /** Deleting a post asks first; answers whether it is gone. */
 export function usePostDeletion(): (post: { id: string; title: string }) => Promise<boolean> {
   const t = useT()
-  const remove = useDeletion(deletePost, m.kit_blog_deleted, listPosts)
-  return ({ id, title }) => remove({ id }, t(m.kit_blog_delete, { title }), t(m.kit_blog_delete_text))
+  const remove = useDeletion(deletePost, m.blog_deleted, listPosts)
+  return ({ id, title }) => remove({ id }, t(m.blog_delete, { title }), t(m.blog_delete_text))
 }

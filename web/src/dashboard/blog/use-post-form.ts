@@ -50,7 +50,7 @@ export function usePostForm(post: WholePost | undefined) {
   const draft = useDraft<PostValues>(post ? valuesOf(post) : empty)
   const [wrong, setWrong] = useState<Record<string, string[] | undefined>>({})
   const [created, setCreated] = useState<string>()
-  const outcome = { done: m.kit_blog_saved, failed: m.owner_save_failed, changes: [listPosts] }
+  const outcome = { done: m.blog_saved, failed: m.dashboard_save_failed, changes: [listPosts] }
   const creating = useOwnerMutation(createPost, outcome)
   const updating = useOwnerMutation(updatePost, { ...outcome, changes: [listPosts, getPost] })
   const { conflict, reset } = updating
@@ -66,7 +66,7 @@ export function usePostForm(post: WholePost | undefined) {
     const faults = issues ? v.flatten(issues).nested : undefined
     setWrong(faults ?? {})
     if (faults) {
-      if (Object.values(faults).flat().includes('required')) toast('bad', (t) => t(m.fillRequired))
+      if (Object.values(faults).flat().includes('required')) toast('bad', (t) => t(m.form_fillRequired))
       return false
     }
     const stored = post ? await updating.save({ ...form, id: post.id, version }) : await creating.save(form)
@@ -79,7 +79,7 @@ export function usePostForm(post: WholePost | undefined) {
   const now = async (): Promise<PostValues | undefined> =>
     post &&
     ownerRequest(getPost, { id: post.id }).then(valuesOf, () => {
-      toast('bad', (t) => t(m.owner_load_failed))
+      toast('bad', (t) => t(m.dashboard_load_failed))
       return undefined
     })
   const failing = post ? updating : creating
@@ -96,7 +96,7 @@ export function usePostForm(post: WholePost | undefined) {
     gone: updating.reason === 'not-found',
     faults: {
       ...failing.faults,
-      ...(free ? { slug: t(m.kit_fault_slug_free, { free }) } : {}),
+      ...(free ? { slug: t(m.menu_fault_slug_free, { free }) } : {}),
       ...fieldErrorsOf(t, wrong),
     } as Record<string, string>,
     keepMine: async () => {

@@ -27,11 +27,11 @@ export function CateringRequestsPage() {
   const { entries, failed, more } = usePages(listCateringRequests, {})
   return (
     <DashboardPage
-      title={t(m.owner_nav_catering)}
-      note={t(m.quote_list_note)}
+      title={t(m.dashboard_nav_catering)}
+      note={t(m.catering_list_note)}
       actions={
         <ButtonLink to="catering/settings" icon="sliders">
-          {t(m.quote_percentages)}
+          {t(m.catering_percentages)}
         </ButtonLink>
       }
     >
@@ -55,20 +55,20 @@ function Requests({ of, beside, more }: Props) {
   const since = useFormatSince()
   return (
     <DataTable
-      label={t(m.ppl_requests)}
+      label={t(m.contacts_requests)}
       rows={of}
       rowKey={({ id }) => id}
       pageSize={Number.MAX_SAFE_INTEGER}
       more={more}
       beside={beside}
       search={{
-        label: t(m.quote_search),
+        label: t(m.catering_owner_search),
         said: ({ name, email, phoneNumber = '', message }) => ({ names: [name, email, phoneNumber], more: [message] }),
       }}
       chips={{
-        label: t(m.ppl_state),
+        label: t(m.contacts_state),
         options: [
-          { value: 'all', label: t(m.ppl_all), holds: () => true },
+          { value: 'all', label: t(m.contacts_all), holds: () => true },
           ...cateringStates.map((state) => ({
             value: state,
             label: t(statusLabels[state].label),
@@ -77,10 +77,10 @@ function Requests({ of, beside, more }: Props) {
         ],
       }}
       empty={
-        <Empty icon="catering" title={t(m.quote_empty)}>
-          <p>{t(m.quote_empty_text)}</p>
+        <Empty icon="catering" title={t(m.catering_empty)}>
+          <p>{t(m.catering_empty_text)}</p>
           <ExternalButtonLink icon="external" href={pathInLocale('/catering', locale)}>
-            {t(m.quote_empty_link)}
+            {t(m.catering_empty_link)}
           </ExternalButtonLink>
         </Empty>
       }
@@ -94,7 +94,7 @@ function Requests({ of, beside, more }: Props) {
           line: (
             <>
               <StatusBadge state={state} />
-              {longDate(desiredDate, locale)}, {t(m.ppl_servings_of, { count: numberOfServings })}
+              {longDate(desiredDate, locale)}, {t(m.contacts_servings_of, { count: numberOfServings })}
             </>
           ),
         }),
@@ -102,7 +102,7 @@ function Requests({ of, beside, more }: Props) {
       columns={[
         {
           key: 'name',
-          label: t(m.ppl_name),
+          label: t(m.contacts_name),
           cell: ({ id, name, email }) => (
             <>
               <DashboardLink to={`catering/edit/${id}`} className={s.opener}>
@@ -116,15 +116,15 @@ function Requests({ of, beside, more }: Props) {
         },
         {
           key: 'day',
-          label: t(m.quote_for),
+          label: t(m.catering_for),
           cell: ({ desiredDate }) => longDate(desiredDate, locale),
           by: ({ desiredDate }) => desiredDate,
         },
         {
           key: 'servings',
-          label: t(m.quote_servings),
+          label: t(m.catering_owner_servings),
           kind: 'end',
-          cell: ({ numberOfServings }) => t(m.ppl_servings_of, { count: numberOfServings }),
+          cell: ({ numberOfServings }) => t(m.contacts_servings_of, { count: numberOfServings }),
         },
         {
           key: 'total',
@@ -133,10 +133,10 @@ function Requests({ of, beside, more }: Props) {
           cell: ({ totalAmount }) => <strong>{formatDollars(totalAmount)}</strong>,
           by: ({ totalAmount }) => totalAmount,
         },
-        { key: 'state', label: t(m.ppl_state), cell: ({ state }) => <StatusBadge state={state} /> },
+        { key: 'state', label: t(m.contacts_state), cell: ({ state }) => <StatusBadge state={state} /> },
         {
           key: 'when',
-          label: t(m.ppl_when),
+          label: t(m.contacts_when),
           cell: ({ createdAt }) => <span className={s.soft}>{when(createdAt)}</span>,
         },
       ]}
@@ -152,19 +152,19 @@ function CateringExport() {
       file="catering-requests"
       load={() => fetchAllPages(listCateringRequests, {})}
       columns={[
-        [t(m.ppl_name), ({ name }) => name],
-        [t(m.ppl_email), ({ email }) => email],
-        [t(m.ppl_phone), ({ phoneNumber }) => phoneCell(phoneNumber)],
-        [t(m.quote_for), ({ desiredDate }) => desiredDate],
-        [t(m.quote_servings), ({ numberOfServings }) => numberOfServings],
-        [t(m.quote_items), ({ selectedItems }) => selectedItems.map(inWords(locale)).join('; ')],
+        [t(m.contacts_name), ({ name }) => name],
+        [t(m.contacts_email), ({ email }) => email],
+        [t(m.contacts_phone), ({ phoneNumber }) => phoneCell(phoneNumber)],
+        [t(m.catering_for), ({ desiredDate }) => desiredDate],
+        [t(m.catering_owner_servings), ({ numberOfServings }) => numberOfServings],
+        [t(m.catering_items), ({ selectedItems }) => selectedItems.map(inWords(locale)).join('; ')],
         ...charges.map(
           ({ setting, label }) => [`${label[locale]} %`, (request: Catering) => request[setting] ?? 0] as const,
         ),
         [t(m.catering_total), ({ totalAmount }) => (totalAmount / 100).toFixed(2)],
-        [t(m.ppl_state), ({ state }) => t(statusLabels[state].label)],
-        [t(m.ppl_message), ({ message }) => message],
-        [t(m.ppl_when), ({ createdAt }) => createdAt],
+        [t(m.contacts_state), ({ state }) => t(statusLabels[state].label)],
+        [t(m.contacts_message), ({ message }) => message],
+        [t(m.contacts_when), ({ createdAt }) => createdAt],
       ]}
     />
   )

@@ -31,8 +31,8 @@ export function CateringSettingsPage() {
   const query = useOwnerQuery(getCateringSettings, {})
   const draft = useDraft<Typed>(query.data && typedOf(query.data))
   const saving = useOwnerMutation(saveCateringSettings, {
-    done: m.own_settings_saved,
-    failed: m.own_settings_failed,
+    done: m.settings_saved,
+    failed: m.settings_failed,
     changes: [getCateringSettings],
   })
   const { values, base, dirty } = draft
@@ -43,9 +43,9 @@ export function CateringSettingsPage() {
   }
   return (
     <DashboardPage
-      title={t(m.quote_settings)}
-      site={{ path: '/catering', name: t(m.nav_catering) }}
-      note={<DashboardLink to="catering">{t(m.quote_all)}</DashboardLink>}
+      title={t(m.catering_settings)}
+      site={{ path: '/catering', name: t(m.layout_nav_catering) }}
+      note={<DashboardLink to="catering">{t(m.catering_all)}</DashboardLink>}
       dock={
         <SaveBar
           {...{ dirty, pending: saving.pending }}
@@ -54,7 +54,7 @@ export function CateringSettingsPage() {
             saving.reset()
             draft.revert()
           }}
-          label={t(m.own_settings_save)}
+          label={t(m.settings_save)}
         />
       }
     >
@@ -70,12 +70,12 @@ export function CateringSettingsPage() {
         />
       )}
       {query.isError && !values && <LoadFailed />}
-      <Panel title={t(m.quote_percentages)}>
+      <Panel title={t(m.catering_percentages)}>
         {values ? (
           <>
             <ChargeFields values={values} faults={saving.faults} onChange={draft.set} />
             <p className={s.rule}>
-              {t(m.quote_rule, { subtotal: onBase('subtotal', locale), discounted: onBase('discounted', locale) })}
+              {t(m.catering_rule, { subtotal: onBase('subtotal', locale), discounted: onBase('discounted', locale) })}
             </p>
           </>
         ) : (

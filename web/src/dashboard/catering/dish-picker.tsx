@@ -31,9 +31,9 @@ export function DishPicker({ chosen, onAdd, onOwn }: Props) {
   return (
     <div className={s.picker}>
       <div className={s.pickerHead}>
-        <SearchField label={t(m.quote_add_dish)} value={words} onChange={(typed) => (seek(), setWords(typed))} />
+        <SearchField label={t(m.catering_add_dish)} value={words} onChange={(typed) => (seek(), setWords(typed))} />
         <Button icon="plus" onClick={onOwn}>
-          {t(m.quote_add_own)}
+          {t(m.catering_add_own)}
         </Button>
       </div>
       <div role="status">{wanted && found.length === 0 && <p className={s.none}>{t(m.menu_found_none)}</p>}</div>

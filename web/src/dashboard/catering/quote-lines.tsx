@@ -29,16 +29,16 @@ export function QuoteLines({ locale, lines, onChange, faults }: Props) {
   const t = useT()
   const change = (at: number, part: Partial<SelectedItem>) =>
     onChange(lines.map((line, index) => (index === at ? { ...line, ...part } : line)))
-  if (lines.length === 0) return <p className={s.none}>{t(m.quote_no_lines)}</p>
+  if (lines.length === 0) return <p className={s.none}>{t(m.catering_no_lines)}</p>
   return (
     <>
       <div className={s.lineHead} aria-hidden="true">
-        <span>{t(m.quote_item)}</span>
-        <span>{t(m.quote_each)}</span>
-        <span>{t(m.quote_quantity)}</span>
-        <span>{t(m.quote_line)}</span>
+        <span>{t(m.catering_item)}</span>
+        <span>{t(m.catering_each)}</span>
+        <span>{t(m.catering_owner_quantity)}</span>
+        <span>{t(m.catering_line)}</span>
       </div>
-      <ul className={s.lines} aria-label={t(m.quote_items)}>
+      <ul className={s.lines} aria-label={t(m.catering_items)}>
         {lines.map((line, at) => (
           <Line
             key={lineKey(line)}
@@ -48,7 +48,7 @@ export function QuoteLines({ locale, lines, onChange, faults }: Props) {
             onRemove={() => onChange(lines.filter((_, index) => index !== at))}
             fault={
               faults[`selectedItems.${at}.price`]
-                ? t(m.quote_fault_price)
+                ? t(m.catering_fault_price)
                 : (faults[`selectedItems.${at}.itemName.en`] ??
                   faults[`selectedItems.${at}.itemName.es`] ??
                   faults[`selectedItems.${at}.quantity`])
@@ -73,7 +73,7 @@ function Line({ line, guests, onChange, onRemove, fault }: LineProps) {
   const { locale } = useLocale()
   const { price, quantity } = line
   const typing = useTypedQuantity(quantity, (typed) => onChange({ quantity: typed }))
-  const item = lineName(line, locale) || t(m.quote_own_line)
+  const item = lineName(line, locale) || t(m.catering_own_line)
   const id = useId()
   const described = fault ? { 'aria-invalid': true as const, 'aria-describedby': id } : {}
   return (
@@ -82,7 +82,7 @@ function Line({ line, guests, onChange, onRemove, fault }: LineProps) {
         {isCustomLine(line) ? (
           <input
             className={input}
-            aria-label={t(m.quote_own_line)}
+            aria-label={t(m.catering_own_line)}
             maxLength={quoteTextLimits.name}
             value={localize(line.itemName, guests)}
             onChange={(event) => onChange({ itemName: { en: '', es: '', [guests]: event.target.value } })}
@@ -95,7 +95,7 @@ function Line({ line, guests, onChange, onRemove, fault }: LineProps) {
       </span>
       <input
         className={`${input} ${s.price}`}
-        aria-label={t(m.quote_price_of, { item })}
+        aria-label={t(m.catering_price_of, { item })}
         inputMode="decimal"
         maxLength={quoteTextLimits.price}
         value={price}
@@ -105,7 +105,7 @@ function Line({ line, guests, onChange, onRemove, fault }: LineProps) {
       <div className={s.stepper} role="group" aria-label={t(m.catering_quantity, { item })}>
         <button
           type="button"
-          aria-label={t(m.quote_fewer, { item })}
+          aria-label={t(m.catering_fewer, { item })}
           aria-disabled={quantity <= 1 || undefined}
           onClick={() => onChange({ quantity: Math.max(1, quantity - 1) })}
         >
@@ -114,7 +114,7 @@ function Line({ line, guests, onChange, onRemove, fault }: LineProps) {
         <input inputMode="numeric" aria-label={t(m.catering_quantity, { item })} {...typing} {...described} />
         <button
           type="button"
-          aria-label={t(m.quote_more, { item })}
+          aria-label={t(m.catering_more, { item })}
           aria-disabled={quantity >= cateringLimits.quantity || undefined}
           onClick={() => onChange({ quantity: Math.min(cateringLimits.quantity, quantity + 1) })}
         >

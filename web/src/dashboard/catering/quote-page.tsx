@@ -38,10 +38,10 @@ function Quote({ id }: { id: string }) {
   if (!request || !values)
     return (
       <NotAvailable
-        title={t(m.owner_nav_catering)}
+        title={t(m.dashboard_nav_catering)}
         icon="catering"
         error={form.error}
-        back={['catering', t(m.quote_all)]}
+        back={['catering', t(m.catering_all)]}
       />
     )
   const { lines } = values
@@ -50,36 +50,36 @@ function Quote({ id }: { id: string }) {
   const day = values.desiredDate && longDate(values.desiredDate, locale, true)
   const canSend = request.state !== 'declined'
   async function send() {
-    const text = t(m.quote_send_text, { email: request!.email, date: day, total })
-    if (await confirm({ title: t(m.quote_send_ask), text, yes: t(m.quote_send_yes), kind: 'go' }))
+    const text = t(m.catering_send_text, { email: request!.email, date: day, total })
+    if (await confirm({ title: t(m.catering_send_ask), text, yes: t(m.catering_send_yes), kind: 'go' }))
       await form.save('send')
   }
   const save = (
     <Button unavailable={dirty === 0} busy={pending} onClick={() => void form.save('save')}>
-      {t(m.quote_save)}
+      {t(m.catering_save)}
     </Button>
   )
   const sendButton = (
     <Button kind="go" icon="send" unavailable={!canSend} busy={pending} onClick={() => void send()}>
-      {t(m.quote_send)}
+      {t(m.catering_owner_send)}
     </Button>
   )
   return (
     <>
       <DashboardPage
         title={request.name}
-        note={<DashboardLink to="catering">{t(m.quote_all)}</DashboardLink>}
+        note={<DashboardLink to="catering">{t(m.catering_all)}</DashboardLink>}
         actions={
           <>
             {dirty > 0 && (
               <span className={s.onlyWide}>
                 <Badge tone="wait" icon="edit">
-                  {t(dirty === 1 ? m.owner_unsaved_one : m.owner_unsaved, { count: dirty })}
+                  {t(dirty === 1 ? m.dashboard_unsaved_one : m.dashboard_unsaved, { count: dirty })}
                 </Badge>
               </span>
             )}
             <Button icon="print" onClick={() => window.print()}>
-              {t(m.quote_print)}
+              {t(m.catering_print)}
             </Button>
           </>
         }
@@ -96,8 +96,8 @@ function Quote({ id }: { id: string }) {
         <Columns of="main">
           <Stack>
             <Panel
-              title={t(m.quote_items)}
-              note={t(lines.length === 1 ? m.quote_count_one : m.quote_count, { count: lines.length })}
+              title={t(m.catering_items)}
+              note={t(lines.length === 1 ? m.catering_count_one : m.catering_count, { count: lines.length })}
               flush
             >
               <QuoteLines
@@ -117,10 +117,10 @@ function Quote({ id }: { id: string }) {
                 onOwn={() => form.set({ lines: [...lines, customLine()] })}
               />
             </Panel>
-            <Panel title={t(m.quote_percentages)} note={t(m.quote_percentages_note)}>
+            <Panel title={t(m.catering_percentages)} note={t(m.catering_percentages_note)}>
               <ChargeFields values={values} faults={faults} onChange={form.set} />
             </Panel>
-            <Panel title={t(m.quote_day)}>
+            <Panel title={t(m.catering_day)}>
               <Pair>
                 <TextField
                   label={t(m.catering_date)}

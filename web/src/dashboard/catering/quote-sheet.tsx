@@ -30,7 +30,7 @@ export function QuoteSheet({ request, lines, percentages, day, servings }: Props
   const { locale } = useLocale()
   const { branding, contactInfo } = useSite()
   return (
-    <section className={s.sheet} aria-label={t(m.quote_of, { name: request.name })}>
+    <section className={s.sheet} aria-label={t(m.catering_of, { name: request.name })}>
       <div className={s.letterhead}>
         <strong>{branding.name}</strong>
         <p>
@@ -39,17 +39,17 @@ export function QuoteSheet({ request, lines, percentages, day, servings }: Props
           <span className={g.oneLine}>{contactInfo.phone}</span> · {contactInfo.email}
         </p>
       </div>
-      <h2>{t(m.quote_of, { name: request.name })}</h2>
+      <h2>{t(m.catering_of, { name: request.name })}</h2>
       <p>
-        {day} · {t(m.ppl_servings_of, { count: servings })}
+        {day} · {t(m.contacts_servings_of, { count: servings })}
       </p>
       <table>
         <thead>
           <tr>
-            <th>{t(m.quote_item)}</th>
-            <th>{t(m.quote_each)}</th>
-            <th>{t(m.quote_quantity)}</th>
-            <th>{t(m.quote_line)}</th>
+            <th>{t(m.catering_item)}</th>
+            <th>{t(m.catering_each)}</th>
+            <th>{t(m.catering_owner_quantity)}</th>
+            <th>{t(m.catering_line)}</th>
           </tr>
         </thead>
         <tbody>
@@ -71,7 +71,7 @@ export function QuoteSheet({ request, lines, percentages, day, servings }: Props
       <QuoteSums lines={lines} percentages={percentages} />
       <p>{sharedKitchenNotice[locale]}</p>
       <OwnerLine page="/menu" of="advisoryLine" />
-      <p>{t(m.quote_sheet_note)}</p>
+      <p>{t(m.catering_sheet_note)}</p>
     </section>
   )
 }

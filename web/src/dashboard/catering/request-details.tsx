@@ -19,23 +19,23 @@ export function RequestDetails({ request }: { request: Catering }) {
   const call = phoneHref(phoneNumber)
   return (
     <Panel
-      title={t(m.quote_asked)}
+      title={t(m.catering_owner_asked)}
       actions={
         <Actions>
           {call && (
             <ExternalButtonLink kind="plain" icon="phone" href={call}>
-              {t(m.ppl_call)}
+              {t(m.contacts_call)}
             </ExternalButtonLink>
           )}
           <ExternalButtonLink kind="plain" icon="mail" href={mailtoHref(email, branding.name)}>
-            {t(m.ppl_write)}
+            {t(m.contacts_write)}
           </ExternalButtonLink>
         </Actions>
       }
     >
-      <p className={s.message}>{message || t(m.quote_no_message)}</p>
+      <p className={s.message}>{message || t(m.catering_no_message)}</p>
       <p className={s.soft}>
-        {t(m.quote_asked_at, { when: when(createdAt) })} · <bdi>{name}</bdi> ·{' '}
+        {t(m.catering_asked_at, { when: when(createdAt) })} · <bdi>{name}</bdi> ·{' '}
         <bdi>
           <Email>{email}</Email>
         </bdi>

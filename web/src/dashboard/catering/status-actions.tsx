@@ -24,7 +24,7 @@ export function StatusSteps({ state }: { state: CateringState }) {
       {steps.map((step, at) => (
         <li key={step} aria-current={at === here ? 'step' : undefined}>
           <Icon name={at < here ? 'done' : at === here ? statusLabels[step].icon : 'circle'} small />
-          {at === 2 && here < 2 ? t(m.quote_decided) : t(statusLabels[step].label)}
+          {at === 2 && here < 2 ? t(m.catering_decided) : t(statusLabels[step].label)}
         </li>
       ))}
     </ol>
@@ -32,10 +32,10 @@ export function StatusSteps({ state }: { state: CateringState }) {
 }
 
 const moveWords: Record<CateringState, Message> = {
-  new: m.quote_move_new,
-  quoted: m.quote_move_quoted,
-  accepted: m.quote_move_accepted,
-  declined: m.quote_move_declined,
+  new: m.catering_move_new,
+  quoted: m.catering_move_quoted,
+  accepted: m.catering_move_accepted,
+  declined: m.catering_move_declined,
 }
 
 type Props = {
@@ -53,29 +53,32 @@ export function StatusActions({ request, dirty, pending, onMove, onRevert }: Pro
   const go = useDashboardNavigate()
   const confirm = useConfirm()
   const { id, version, name, state, sentQuote } = request
-  const remove = useOwnerMutation(deleteCateringRequest, { done: m.quote_deleted, failed: m.owner_delete_failed })
+  const remove = useOwnerMutation(deleteCateringRequest, {
+    done: m.catering_deleted,
+    failed: m.dashboard_delete_failed,
+  })
   async function askToDelete() {
-    if (!(await confirm({ title: t(m.quote_delete, { name }), yes: t(m.owner_delete) }))) return
+    if (!(await confirm({ title: t(m.catering_delete, { name }), yes: t(m.dashboard_delete) }))) return
     if (await remove.save({ id, version })) go('catering', { replace: true })
   }
   return (
     <div className={s.acts}>
       {sentQuote && (
         <p className={s.sent}>
-          {t(m.quote_sent_at, {
+          {t(m.catering_sent_at, {
             when: when(sentQuote.at),
             total: formatDollars(computeQuote(sentQuote.selectedItems, sentQuote).total),
           })}{' '}
           {(dirty > 0 || differsFromSent(request)) && (
             <Badge tone="wait" icon="edit">
-              {t(m.quote_differs)}
+              {t(m.catering_differs)}
             </Badge>
           )}
         </p>
       )}
       {dirty > 0 && (
         <Button wide icon="undo" unavailable={pending} onClick={onRevert}>
-          {t(m.owner_revert)}
+          {t(m.dashboard_revert)}
         </Button>
       )}
       {cateringTransitions[state].map((move) => (
@@ -91,7 +94,7 @@ export function StatusActions({ request, dirty, pending, onMove, onRevert }: Pro
         </Button>
       ))}
       <Button wide kind="stopQuiet" icon="trash" busy={remove.pending} onClick={() => void askToDelete()}>
-        {t(m.quote_delete_button)}
+        {t(m.catering_delete_button)}
       </Button>
     </div>
   )

@@ -8,10 +8,10 @@ type Look = { label: Message; tone: 'blue' | 'good' | 'wait' | 'off'; icon: Owne
 
 /** How the state of a request is told. */
 export const statusLabels: Record<CateringState, Look> = {
-  new: { label: m.quote_new, tone: 'blue', icon: 'circle-dot' },
-  quoted: { label: m.quote_quoted, tone: 'wait', icon: 'send' },
-  accepted: { label: m.quote_accepted, tone: 'good', icon: 'done' },
-  declined: { label: m.quote_declined, tone: 'off', icon: 'close' },
+  new: { label: m.catering_new, tone: 'blue', icon: 'circle-dot' },
+  quoted: { label: m.catering_quoted, tone: 'wait', icon: 'send' },
+  accepted: { label: m.catering_accepted, tone: 'good', icon: 'done' },
+  declined: { label: m.catering_declined, tone: 'off', icon: 'close' },
 }
 
 /** The state of a request as sign and word. */

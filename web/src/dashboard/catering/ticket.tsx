@@ -30,7 +30,7 @@ export function QuoteSums({ lines, percentages }: Props) {
       {discounts.map(line)}
       {discounts.length > 0 && (
         <div className={s.sum}>
-          <dt>{t(m.quote_discounted)}</dt>
+          <dt>{t(m.catering_discounted)}</dt>
           <dd>{formatDollars(discounted)}</dd>
         </div>
       )}
@@ -57,15 +57,15 @@ export function QuoteTicket({ lines, percentages }: Props) {
   const t = useT()
   const { toBeQuoted } = computeQuote(lines, percentages)
   return (
-    <section className={s.ticket} aria-label={t(m.quote_totals)}>
+    <section className={s.ticket} aria-label={t(m.catering_totals)}>
       <div className={s.ticketHead}>
-        <h2>{t(m.quote_totals)}</h2>
-        <span>{t(m.quote_live)}</span>
+        <h2>{t(m.catering_totals)}</h2>
+        <span>{t(m.catering_live)}</span>
       </div>
       <QuoteSums lines={lines} percentages={percentages} />
       {toBeQuoted > 0 && (
         <p className={s.unpriced}>
-          {t(toBeQuoted === 1 ? m.quote_unpriced_one : m.quote_unpriced, { count: toBeQuoted })}
+          {t(toBeQuoted === 1 ? m.catering_unpriced_one : m.catering_unpriced, { count: toBeQuoted })}
         </p>
       )}
     </section>

@@ -24,7 +24,7 @@ export function useQuote(id: string) {
   const query = useOwnerQuery(getCateringRequest, { id })
   const draft = useDraft<QuoteDraft>(query.data && toQuoteDraft(query.data))
   const saving = useOwnerMutation(updateCateringRequest, { changes: afterCatering })
-  const sending = useOwnerMutation(sendCateringQuote, { changes: afterCatering, failed: m.quote_send_failed })
+  const sending = useOwnerMutation(sendCateringQuote, { changes: afterCatering, failed: m.catering_send_failed })
   const failed = sending.conflict || Object.keys(sending.faults).length > 0 ? sending : saving
   const { values, base } = draft
 
@@ -36,7 +36,7 @@ export function useQuote(id: string) {
     const stored = await (aim === 'send' ? sending.save(edit) : saving.save({ ...edit, ...state }))
     if (!stored) return
     draft.settle(toQuoteDraft(stored))
-    toast('good', (t) => t(aim === 'send' ? m.quote_sent : m.quote_saved))
+    toast('good', (t) => t(aim === 'send' ? m.catering_owner_sent : m.catering_saved))
   }
   return {
     request: query.data,

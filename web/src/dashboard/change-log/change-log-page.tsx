@@ -25,11 +25,11 @@ export function ChangeLogPage() {
   const [month, setMonth] = useState(latest)
   const [after, setAfter] = useState<string[]>([])
   return (
-    <DashboardPage title={t(m.own_tab_history)} note={t(m.own_history_note)}>
+    <DashboardPage title={t(m.settings_tab_history)} note={t(m.settings_history_note)}>
       <SettingsTabs />
       <div className={s.month}>
         <TextField
-          label={t(m.own_month)}
+          label={t(m.settings_month)}
           type="month"
           value={month}
           max={latest}
@@ -59,7 +59,8 @@ function Part({ month, from, last, onMore }: PartProps) {
   const t = useT()
   const { data, isError } = useOwnerQuery(listChanges, { month, ...(from ? { after: from } : {}) })
   if (!data) return isError ? <LoadFailed /> : <Loading />
-  if (data.changes.length === 0 && !from && !data.next) return <Empty icon="history" title={t(m.own_history_empty)} />
+  if (data.changes.length === 0 && !from && !data.next)
+    return <Empty icon="history" title={t(m.settings_history_empty)} />
   const { next } = data
   return (
     <>
@@ -70,7 +71,7 @@ function Part({ month, from, last, onMore }: PartProps) {
       </ul>
       {last && next && (
         <div className={s.entry}>
-          <Button onClick={() => onMore(next)}>{t(m.owner_load_more)}</Button>
+          <Button onClick={() => onMore(next)}>{t(m.dashboard_load_more)}</Button>
         </div>
       )}
     </>
@@ -83,8 +84,8 @@ const icons = { added: 'plus', changed: 'edit', deleted: 'trash' } as const
 function Entry({ change }: { change: ChangeEntry }) {
   const t = useT()
   const undoing = useOwnerMutation(undoChange, {
-    done: change.undoes ? m.own_redone : m.own_undone,
-    failed: change.undoes ? m.own_redo_failed : m.own_undo_failed,
+    done: change.undoes ? m.settings_redone : m.settings_undone,
+    failed: change.undoes ? m.settings_redo_failed : m.settings_undo_failed,
     changes: [listChanges, getSettings, getHome, listMenuItems],
   })
   const page = listedOn(change.what)
@@ -97,7 +98,7 @@ function Entry({ change }: { change: ChangeEntry }) {
       <div className={s.head}>
         {change.undoes ? (
           <Badge tone="off" icon="undo">
-            {t(m.own_taken_back)}
+            {t(m.settings_taken_back)}
           </Badge>
         ) : (
           <Badge tone={tones[change.kind]} icon={icons[change.kind]}>
@@ -116,13 +117,13 @@ function Entry({ change }: { change: ChangeEntry }) {
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                {before && <del>{before}</del>} {after ? <ins>{after}</ins> : <em>{t(m.own_emptied)}</em>}
+                {before && <del>{before}</del>} {after ? <ins>{after}</ins> : <em>{t(m.settings_emptied)}</em>}
               </dd>
             </div>
           ))}
         </dl>
       )}
-      {undoing.conflict && <Banner tone="wait" icon="fork" title={t(m.own_undo_conflict)} />}
+      {undoing.conflict && <Banner tone="wait" icon="fork" title={t(m.settings_undo_conflict)} />}
       {undoing.reason === 'bookings-outside' && (
         <Banner
           tone="wait"
@@ -132,7 +133,7 @@ function Entry({ change }: { change: ChangeEntry }) {
       )}
       {change.undoneAt ? (
         <Badge tone="off" icon="undo">
-          {t(m.own_was_undone)}
+          {t(m.settings_was_undone)}
         </Badge>
       ) : (
         change.undoable && (
@@ -142,7 +143,7 @@ function Entry({ change }: { change: ChangeEntry }) {
               busy={undoing.pending}
               onClick={() => void undoing.save({ id: change.id })}
             >
-              {t(change.undoes ? m.own_redo : m.owner_undo)}: {title}
+              {t(change.undoes ? m.settings_redo : m.dashboard_undo)}: {title}
             </Button>
           </Actions>
         )

@@ -32,45 +32,49 @@ import { brothLabels, lardLabels, presenceLabels } from '#web/dashboard/menu/all
 import { categoryNames } from '#web/dashboard/menu/category-names.ts'
 import * as m from '#web/paraglide/messages.js'
 
-export const changeKindLabels = { added: m.own_added, changed: m.own_changed, deleted: m.own_deleted } as const
+export const changeKindLabels = {
+  added: m.settings_added,
+  changed: m.settings_changed,
+  deleted: m.settings_deleted,
+} as const
 
 const subjects: Record<ChangeSubject, Message> = {
-  setting: m.owner_nav_settings,
-  hours: m.hrs_title,
-  truck: m.trk_title,
-  home: m.owner_nav_home,
-  'menu-item': m.owner_nav_menu,
-  'menu-order': m.dish_order_of,
-  post: m.owner_nav_blog,
-  reservation: m.owner_nav_reservations,
-  contact: m.owner_nav_contacts,
-  message: m.owner_nav_messages,
-  'catering-request': m.owner_nav_catering,
-  'reservation-rules': m.owner_nav_reservations,
-  'catering-rules': m.owner_nav_catering,
-  'payment-settings': m.owner_nav_stripe,
-  guest: m.owner_nav_contacts,
-  order: m.own_today,
+  setting: m.dashboard_nav_settings,
+  hours: m.hours_title,
+  truck: m.truck_title,
+  home: m.dashboard_nav_home,
+  'menu-item': m.dashboard_nav_menu,
+  'menu-order': m.menu_dish_order_of,
+  post: m.dashboard_nav_blog,
+  reservation: m.dashboard_nav_reservations,
+  contact: m.dashboard_nav_contacts,
+  message: m.dashboard_nav_messages,
+  'catering-request': m.dashboard_nav_catering,
+  'reservation-rules': m.dashboard_nav_reservations,
+  'catering-rules': m.dashboard_nav_catering,
+  'payment-settings': m.dashboard_nav_stripe,
+  guest: m.dashboard_nav_contacts,
+  order: m.settings_today,
 }
 export const subjectName = (t: Translate, what: ChangeSubject): string => t(subjects[what])
 
 /** Names of settings and sections, by their ids; other things have a title of their own. */
 const titles: Partial<Record<ChangeSubject, Record<string, Message>>> = {
   setting: {
-    branding: m.own_title_branding,
-    contactInfo: m.own_contact,
-    socialMedia: m.own_links,
-    hoursOfOperation: m.own_hours,
-    about: m.own_about,
-    lines: m.own_line_title,
+    branding: m.settings_title_branding,
+    contactInfo: m.settings_contact,
+    socialMedia: m.settings_links,
+    hoursOfOperation: m.settings_hours,
+    about: m.settings_about,
+    lines: m.home_line_title,
   },
-  hours: { hours: m.own_hours },
-  truck: { truck: m.trk_title },
+  hours: { hours: m.settings_hours },
+  truck: { truck: m.truck_title },
   home: sectionLabels,
   'menu-order': categoryNames,
-  'reservation-rules': { reservation: m.seat_rules },
-  'catering-rules': { catering: m.quote_settings },
-  'payment-settings': { subscription: m.own_prices },
+  'reservation-rules': { reservation: m.reservations_rules },
+  'catering-rules': { catering: m.catering_settings },
+  'payment-settings': { subscription: m.settings_prices },
 }
 
 /** What a setting or a section is called; what has a title of its own is called by that. */
@@ -80,24 +84,24 @@ export const changedThingName = (t: Translate, what: ChangeSubject, of: string):
 }
 
 const orderWords: Record<OverrideCommand['verb'], Message> = {
-  'sold-out': m.own_order_sold_out,
-  back: m.own_order_back,
-  truck: m.own_order_truck,
-  'truck-cancelled': m.own_order_truck_off,
-  close: m.own_order_close,
-  'open-later': m.own_order_open_later,
-  'close-early': m.own_order_close_early,
-  'stay-later': m.own_order_stay_later,
-  pause: m.own_order_pause,
-  resume: m.own_order_resume,
-  say: m.own_order_say,
+  'sold-out': m.settings_order_sold_out,
+  back: m.settings_order_back,
+  truck: m.settings_order_truck,
+  'truck-cancelled': m.settings_order_truck_off,
+  close: m.settings_order_close,
+  'open-later': m.settings_order_open_later,
+  'close-early': m.settings_order_close_early,
+  'stay-later': m.settings_order_stay_later,
+  pause: m.settings_order_pause,
+  resume: m.settings_order_resume,
+  say: m.settings_order_say,
 }
 
 /** What was changed, as people call it. */
 export function changeTitle(t: Translate, locale: Locale, { what, of, title }: ChangeEntry): string {
   const named = titles[what]?.[of]
   if (named) return t(named)
-  if (what === 'guest') return t(m.own_guest)
+  if (what === 'guest') return t(m.settings_guest)
   const called = localize(localizedText(title), locale)
   if (what === 'order') return [t(orderWords[of as keyof typeof orderWords]), called].filter(Boolean).join(': ')
   if (of !== 'blocked-dates') return called
@@ -143,14 +147,14 @@ type Kind =
   | 'picture'
   | Record<string, Message>
 
-const yesNo = { true: m.vis_sub_yes, false: m.vis_sub_no }
+const yesNo = { true: m.subscription_sub_yes, false: m.subscription_sub_no }
 const looks = <Key extends string>(all: Record<Key, { label: Message }>) =>
   Object.fromEntries(Object.entries<{ label: Message }>(all).map(([key, { label }]) => [key, label]))
 
 const pictureNumber =
   (number: number): Message =>
   (_, options) =>
-    m.own_field_image_n({ number }, options)
+    m.settings_field_image_n({ number }, options)
 
 const weekdayNamed =
   (weekday: number): Message =>
@@ -201,21 +205,21 @@ const lineFields = Object.fromEntries(
 /** Every field that the log can tell of. What is not here is not shown. */
 const fields: Record<Field, [name: Message, kind: Kind]> = {
   ...lineFields,
-  name: [m.ppl_name, 'text'],
-  logoUrl: [m.own_logo, 'picture'],
-  faviconUrl: [m.own_favicon, 'picture'],
-  orderUrl: [m.own_order, 'text'],
-  ratingLine: [m.own_rating, 'text'],
-  address: [m.own_address, 'text'],
-  phone: [m.own_phone, 'text'],
-  email: [m.own_email, 'text'],
-  facebook: [m.own_facebook, 'text'],
-  instagram: [m.own_instagram, 'text'],
-  twitter: [m.own_twitter, 'text'],
-  tiktok: [m.own_tiktok, 'text'],
-  mondayThursday: [m.own_monday_thursday, 'text'],
-  fridaySaturday: [m.own_friday_saturday, 'text'],
-  sunday: [m.own_sunday, 'text'],
+  name: [m.contacts_name, 'text'],
+  logoUrl: [m.settings_logo, 'picture'],
+  faviconUrl: [m.settings_favicon, 'picture'],
+  orderUrl: [m.settings_order, 'text'],
+  ratingLine: [m.settings_rating, 'text'],
+  address: [m.settings_address, 'text'],
+  phone: [m.settings_phone, 'text'],
+  email: [m.settings_email, 'text'],
+  facebook: [m.settings_facebook, 'text'],
+  instagram: [m.settings_instagram, 'text'],
+  twitter: [m.settings_twitter, 'text'],
+  tiktok: [m.settings_tiktok, 'text'],
+  mondayThursday: [m.settings_monday_thursday, 'text'],
+  fridaySaturday: [m.settings_friday_saturday, 'text'],
+  sunday: [m.settings_sunday, 'text'],
   weekday0: [weekdayNamed(0), 'shifts'],
   weekday1: [weekdayNamed(1), 'shifts'],
   weekday2: [weekdayNamed(2), 'shifts'],
@@ -223,12 +227,12 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
   weekday4: [weekdayNamed(4), 'shifts'],
   weekday5: [weekdayNamed(5), 'shifts'],
   weekday6: [weekdayNamed(6), 'shifts'],
-  exceptions: [m.hrs_exceptions, 'text'],
-  title: [m.own_field_title, 'text'],
-  subtitle: [m.own_field_subtitle, 'text'],
-  text: [m.own_field_text, 'text'],
-  description: [m.own_field_description, 'text'],
-  imageUrl: [m.own_field_image, 'picture'],
+  exceptions: [m.hours_exceptions, 'text'],
+  title: [m.settings_field_title, 'text'],
+  subtitle: [m.settings_field_subtitle, 'text'],
+  text: [m.settings_field_text, 'text'],
+  description: [m.settings_field_description, 'text'],
+  imageUrl: [m.settings_field_image, 'picture'],
   image1Url: [pictureNumber(1), 'picture'],
   image2Url: [pictureNumber(2), 'picture'],
   image3Url: [pictureNumber(3), 'picture'],
@@ -237,62 +241,62 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
   image2Text: [captionNumber(2), 'text'],
   image3Text: [captionNumber(3), 'text'],
   image4Text: [captionNumber(4), 'text'],
-  imageAlt: [m.own_field_alt, 'text'],
-  story: [m.own_story, 'text'],
-  mission: [m.own_mission, 'text'],
-  authenticity: [m.own_authenticity, 'text'],
-  price: [m.kit_price, 'text'],
-  category: [m.kit_category, categoryNames],
-  marketPrice: [m.kit_market_price, yesNo],
-  soldOutOn: [m.own_sold_out_until, 'day'],
-  sizes: [m.dish_sizes, 'text'],
-  hidden: [m.dish_hidden, yesNo],
-  notForCatering: [m.dish_not_catering, yesNo],
-  soldWhen: [m.dish_when, 'windows'],
-  allergens: [m.alg_title, 'allergens'],
-  diets: [m.alg_diets, 'diets'],
-  lard: [m.alg_lard, lardLabels],
-  broth: [m.alg_broth, brothLabels],
-  checkedAt: [m.alg_checked, 'day'],
-  slug: [m.kit_blog_slug, 'text'],
-  author: [m.kit_blog_author, 'text'],
-  excerpt: [m.kit_blog_excerpt, 'text'],
+  imageAlt: [m.settings_field_alt, 'text'],
+  story: [m.settings_story, 'text'],
+  mission: [m.settings_mission, 'text'],
+  authenticity: [m.settings_authenticity, 'text'],
+  price: [m.menu_price, 'text'],
+  category: [m.menu_category, categoryNames],
+  marketPrice: [m.menu_market_price, yesNo],
+  soldOutOn: [m.settings_sold_out_until, 'day'],
+  sizes: [m.menu_dish_sizes, 'text'],
+  hidden: [m.menu_dish_hidden, yesNo],
+  notForCatering: [m.menu_dish_not_catering, yesNo],
+  soldWhen: [m.menu_dish_when, 'windows'],
+  allergens: [m.allergens_title, 'allergens'],
+  diets: [m.allergens_diets, 'diets'],
+  lard: [m.allergens_lard, lardLabels],
+  broth: [m.allergens_broth, brothLabels],
+  checkedAt: [m.allergens_checked, 'day'],
+  slug: [m.blog_slug, 'text'],
+  author: [m.blog_author, 'text'],
+  excerpt: [m.blog_excerpt, 'text'],
 
-  published: [m.kit_blog_state, { true: m.kit_blog_published, false: m.kit_blog_draft }],
-  phoneNumber: [m.ppl_phone, 'text'],
-  message: [m.ppl_message, 'text'],
-  reservationDate: [m.seat_date, 'day'],
-  reservationTime: [m.seat_time, 'time'],
-  partySize: [m.seat_party, 'text'],
-  status: [m.seat_status, looks(statusBadges)],
-  maxReservationsPerDay: [m.seat_max, 'text'],
-  reservationsEnabled: [m.seat_enabled, yesNo],
-  reminders: [m.seat_remind, yesNo],
-  seats: [m.sit_seats, 'text'],
-  arrivals: [m.sit_arrivals, 'text'],
-  stay: [m.sit_stays, 'text'],
-  firstTable: [m.sit_first, 'minute'],
-  lastTable: [m.sit_last, 'minute'],
-  noticeMinutes: [m.sit_notice, 'text'],
-  noShow: [m.sit_no_show, yesNo],
-  overSeats: [m.sit_over, yesNo],
-  blocked: [m.own_bookings_of_day, { true: m.own_day_blocked, false: m.own_day_open }],
-  state: [m.seat_status, looks(statusLabels)],
-  desiredDate: [m.seat_date, 'day'],
-  numberOfServings: [m.quote_servings, 'text'],
-  selectedItems: [m.quote_items, 'text'],
-  totalAmount: [m.own_total, 'money'],
-  basicPriceId: [m.own_price_basic, 'text'],
-  premiumPriceId: [m.own_price_premium, 'text'],
-  enterprisePriceId: [m.own_price_enterprise, 'text'],
+  published: [m.blog_state, { true: m.blog_published, false: m.blog_draft }],
+  phoneNumber: [m.contacts_phone, 'text'],
+  message: [m.contacts_message, 'text'],
+  reservationDate: [m.reservations_date, 'day'],
+  reservationTime: [m.reservations_time, 'time'],
+  partySize: [m.reservations_party, 'text'],
+  status: [m.reservations_status, looks(statusBadges)],
+  maxReservationsPerDay: [m.reservations_max, 'text'],
+  reservationsEnabled: [m.reservations_enabled, yesNo],
+  reminders: [m.reservations_remind, yesNo],
+  seats: [m.capacity_seats, 'text'],
+  arrivals: [m.capacity_arrivals, 'text'],
+  stay: [m.capacity_stays, 'text'],
+  firstTable: [m.capacity_first, 'minute'],
+  lastTable: [m.capacity_last, 'minute'],
+  noticeMinutes: [m.capacity_notice, 'text'],
+  noShow: [m.capacity_no_show, yesNo],
+  overSeats: [m.capacity_over, yesNo],
+  blocked: [m.settings_bookings_of_day, { true: m.settings_day_blocked, false: m.settings_day_open }],
+  state: [m.reservations_status, looks(statusLabels)],
+  desiredDate: [m.reservations_date, 'day'],
+  numberOfServings: [m.catering_owner_servings, 'text'],
+  selectedItems: [m.catering_items, 'text'],
+  totalAmount: [m.settings_total, 'money'],
+  basicPriceId: [m.settings_price_basic, 'text'],
+  premiumPriceId: [m.settings_price_premium, 'text'],
+  enterprisePriceId: [m.settings_price_enterprise, 'text'],
 }
 
 /** What a field that holds a text is called. */
 export function fieldName(t: Translate, what: ChangeSubject, field: string): string {
-  if (what === 'hours') return t(m.desk_exception)
-  if (isExcerpt({ what, field })) return t(m.kit_blog_content)
+  if (what === 'hours') return t(m.translations_exception)
+  if (isExcerpt({ what, field })) return t(m.blog_content)
   const size = sizeTextIn({ what, field })
-  if (size !== undefined) return `${t(m.dish_size_name)} ${size + 1}`
+  if (size !== undefined) return `${t(m.menu_dish_size_name)} ${size + 1}`
   const [name] = fields[field as Field] ?? []
   return name ? t(name) : field
 }
@@ -309,13 +313,16 @@ export function fieldChanges(t: Translate, locale: Locale, { what, fields: chang
     const [name, kind] = fields[field as Field] ?? []
     if (!name || !kind) return []
     if (kind === 'picture') {
-      const [was, is] = [before && t(m.own_picture), after && t(before ? m.own_picture_other : m.own_picture)]
+      const [was, is] = [
+        before && t(m.settings_picture),
+        after && t(before ? m.settings_picture_other : m.settings_picture),
+      ]
       return [{ name: t(name), before: was, after: is }]
     }
     const said = (value: string) => valueSaid(t, locale, kind, value)
-    const own = field === 'name' && what === 'setting' ? m.own_name : name
+    const own = field === 'name' && what === 'setting' ? m.settings_name : name
     const label = t(own)
-    const named = written ? t(written === 'en' ? m.both_english : m.both_spanish, { label }) : label
+    const named = written ? t(written === 'en' ? m.translations_english : m.translations_spanish, { label }) : label
     return [{ name: named, before: said(before), after: said(after) }]
   })
 }

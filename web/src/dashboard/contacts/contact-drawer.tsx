@@ -33,8 +33,8 @@ export function ContactDrawer({ person, reload, onClose, onSaved }: Props) {
   const [base, setBase] = useState(person)
   const set = (change: Partial<typeof values>) => setValues((now) => ({ ...now, ...change }))
   const outcome = { changes: [listContacts, getContact] }
-  const add = useOwnerMutation(addContact, { ...outcome, done: m.ppl_contact_added })
-  const update = useOwnerMutation(updateContact, { ...outcome, done: m.ppl_contact_saved })
+  const add = useOwnerMutation(addContact, { ...outcome, done: m.contacts_contact_added })
+  const update = useOwnerMutation(updateContact, { ...outcome, done: m.contacts_contact_saved })
   const { faults, pending, reason, problem } = base ? update : add
   const dirty = JSON.stringify(values) !== JSON.stringify(textOf(base))
   useLeaveWarning(!pending && dirty)
@@ -59,13 +59,13 @@ export function ContactDrawer({ person, reload, onClose, onSaved }: Props) {
   }
   return (
     <Drawer
-      title={base ? t(m.ppl_contact_edit) : t(m.ppl_contact_add)}
+      title={base ? t(m.contacts_contact_edit) : t(m.contacts_contact_add)}
       onClose={() => void close()}
       foot={
         <>
-          <Button onClick={() => void close()}>{t(m.owner_cancel)}</Button>
+          <Button onClick={() => void close()}>{t(m.dashboard_cancel)}</Button>
           <Button kind="go" type="submit" form="contact-form" busy={pending}>
-            {pending ? t(m.owner_saving) : t(m.ppl_contact_save)}
+            {pending ? t(m.dashboard_saving) : t(m.contacts_contact_save)}
           </Button>
         </>
       }
@@ -73,7 +73,7 @@ export function ContactDrawer({ person, reload, onClose, onSaved }: Props) {
       <Form id="contact-form" onSubmit={() => void save()}>
         {update.conflict && <Conflict onMine={() => void resolve(true)} onTheirs={() => void resolve(false)} />}
         <TextField
-          label={t(m.ppl_name)}
+          label={t(m.contacts_name)}
           required
           autoComplete="off"
           maxLength={100}
@@ -82,16 +82,16 @@ export function ContactDrawer({ person, reload, onClose, onSaved }: Props) {
           error={faults['name']}
         />
         <TextField
-          label={t(m.ppl_email)}
+          label={t(m.contacts_email)}
           type="email"
           autoComplete="off"
           value={values.email}
           onChange={(email) => set({ email })}
           error={faults['email'] ?? (reason === 'contact-exists' ? problem : undefined)}
-          help={t(m.ppl_contact_email_help)}
+          help={t(m.contacts_contact_email_help)}
         />
         <TextField
-          label={t(m.ppl_phone)}
+          label={t(m.contacts_phone)}
           type="tel"
           autoComplete="off"
           maxLength={20}
@@ -100,12 +100,12 @@ export function ContactDrawer({ person, reload, onClose, onSaved }: Props) {
           error={faults['phoneNumber']}
         />
         <TextArea
-          label={t(m.ppl_notes)}
+          label={t(m.contacts_notes)}
           maxLength={1000}
           value={values.notes}
           onChange={(notes) => set({ notes })}
           error={faults['notes']}
-          help={t(m.ppl_contact_notes_help)}
+          help={t(m.contacts_contact_notes_help)}
         />
       </Form>
     </Drawer>

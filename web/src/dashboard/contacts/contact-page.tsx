@@ -32,10 +32,10 @@ export function ContactPage() {
   if (!data)
     return (
       <NotAvailable
-        title={t(m.owner_nav_contacts)}
+        title={t(m.dashboard_nav_contacts)}
         icon="contact"
         error={query.error}
-        back={['contacts', t(m.ppl_contacts_all)]}
+        back={['contacts', t(m.contacts_filter_all)]}
       />
     )
   return <Seen key={id} seen={data} reload={async () => (await query.refetch()).data?.person} />
@@ -49,10 +49,10 @@ function Seen({ seen, reload }: { seen: ContactView; reload: () => Promise<Conta
   return (
     <DashboardPage
       title={person.name}
-      note={<DashboardLink to="contacts">{t(m.ppl_contacts_all)}</DashboardLink>}
+      note={<DashboardLink to="contacts">{t(m.contacts_filter_all)}</DashboardLink>}
       actions={
         <Button kind="go" icon="edit" aria-haspopup="dialog" onClick={() => setEditing(true)}>
-          {t(m.owner_edit)}
+          {t(m.dashboard_edit)}
         </Button>
       }
     >
@@ -84,23 +84,23 @@ function Card({ person, reload }: { person: Contact; reload: () => Promise<Conta
   const { branding } = useSite()
   const { id, version, name, email, phoneNumber, notes, createdAt } = person
   const remove = useOwnerMutation(deleteContact, {
-    done: m.ppl_contact_deleted,
-    failed: m.owner_delete_failed,
+    done: m.contacts_contact_deleted,
+    failed: m.dashboard_delete_failed,
     changes: [listContacts],
   })
   async function askToDelete() {
-    const question = { title: t(m.ppl_contact_delete, { name }), text: t(m.ppl_contact_delete_text) }
-    if (!(await confirm({ ...question, yes: t(m.owner_delete) }))) return
+    const question = { title: t(m.contacts_contact_delete, { name }), text: t(m.contacts_contact_delete_text) }
+    if (!(await confirm({ ...question, yes: t(m.dashboard_delete) }))) return
     if (await remove.save({ id, version })) go('contacts', { replace: true })
   }
   return (
-    <Panel title={t(m.ppl_contact)}>
+    <Panel title={t(m.contacts_contact)}>
       <div className={s.stack}>
         {remove.conflict && (
           <Banner
             tone="wait"
             icon="fork"
-            title={t(m.owner_conflict)}
+            title={t(m.dashboard_conflict)}
             actions={
               <Button
                 onClick={() => {
@@ -108,30 +108,30 @@ function Card({ person, reload }: { person: Contact; reload: () => Promise<Conta
                   void reload()
                 }}
               >
-                {t(m.owner_conflict_theirs)}
+                {t(m.dashboard_conflict_theirs)}
               </Button>
             }
           />
         )}
         <dl className={s.facts}>
-          <Fact label={t(m.ppl_email)}>{email && <Email>{email}</Email>}</Fact>
-          <Fact label={t(m.ppl_phone)}>{phoneNumber && <PhoneLink text={phoneNumber} />}</Fact>
-          <Fact label={t(m.ppl_notes)}>{notes}</Fact>
-          <Fact label={t(m.ppl_since)}>{when(createdAt)}</Fact>
+          <Fact label={t(m.contacts_email)}>{email && <Email>{email}</Email>}</Fact>
+          <Fact label={t(m.contacts_phone)}>{phoneNumber && <PhoneLink text={phoneNumber} />}</Fact>
+          <Fact label={t(m.contacts_notes)}>{notes}</Fact>
+          <Fact label={t(m.contacts_since)}>{when(createdAt)}</Fact>
         </dl>
         <Actions>
           {email && (
             <ExternalButtonLink icon="mail" href={mailtoHref(email, branding.name)}>
-              {t(m.ppl_write)}
+              {t(m.contacts_write)}
             </ExternalButtonLink>
           )}
           {phoneHref(phoneNumber) && (
             <ExternalButtonLink icon="phone" href={phoneHref(phoneNumber)}>
-              {t(m.ppl_call)}
+              {t(m.contacts_call)}
             </ExternalButtonLink>
           )}
           <Button kind="stopQuiet" icon="trash" busy={remove.pending} onClick={() => void askToDelete()}>
-            {t(m.owner_delete)}
+            {t(m.dashboard_delete)}
           </Button>
         </Actions>
       </div>
@@ -151,8 +151,8 @@ function Messages({ of }: { of: ContactView['messages'] }) {
   const t = useT()
   const when = useFormatDateTime()
   return (
-    <Panel title={t(m.owner_nav_messages)} note={of.length || ''} flush>
-      {of.length === 0 && <p className={s.none}>{t(m.ppl_no_messages)}</p>}
+    <Panel title={t(m.dashboard_nav_messages)} note={of.length || ''} flush>
+      {of.length === 0 && <p className={s.none}>{t(m.contacts_no_messages)}</p>}
       <ul className={s.rows}>
         {of.map(({ id, message, readAt, createdAt }) => (
           <li key={id}>
@@ -160,7 +160,7 @@ function Messages({ of }: { of: ContactView['messages'] }) {
               <span className={s.soft}>{when(createdAt)}</span>
               {!readAt && (
                 <Badge tone="blue" icon="circle-dot">
-                  {t(m.ppl_new)}
+                  {t(m.contacts_new)}
                 </Badge>
               )}
             </div>
@@ -176,8 +176,8 @@ function Requests({ of }: { of: NonNullable<ContactView['requests']> }) {
   const t = useT()
   const { locale } = useLocale()
   return (
-    <Panel title={t(m.ppl_requests)} note={of.length || ''} flush>
-      {of.length === 0 && <p className={s.none}>{t(m.ppl_no_requests)}</p>}
+    <Panel title={t(m.contacts_requests)} note={of.length || ''} flush>
+      {of.length === 0 && <p className={s.none}>{t(m.contacts_no_requests)}</p>}
       <ul className={s.rows}>
         {of.map(({ id, desiredDate, numberOfServings, totalAmount, state }) => (
           <li key={id}>
@@ -188,7 +188,7 @@ function Requests({ of }: { of: NonNullable<ContactView['requests']> }) {
               <StatusBadge state={state} />
             </div>
             <span className={s.soft}>
-              {t(m.ppl_servings_of, { count: numberOfServings })} · {formatDollars(totalAmount)}
+              {t(m.contacts_servings_of, { count: numberOfServings })} · {formatDollars(totalAmount)}
             </span>
           </li>
         ))}
@@ -202,8 +202,8 @@ function Reservations({ of }: { of: NonNullable<ContactView['reservations']> }) 
   const { locale } = useLocale()
   const latest = ({ reservationDate, reservationTime }: (typeof of)[number]) => reservationDate + reservationTime
   return (
-    <Panel title={t(m.owner_nav_reservations)} note={of.length || ''} flush>
-      {of.length === 0 && <p className={s.none}>{t(m.ppl_no_reservations)}</p>}
+    <Panel title={t(m.dashboard_nav_reservations)} note={of.length || ''} flush>
+      {of.length === 0 && <p className={s.none}>{t(m.contacts_no_reservations)}</p>}
       <ul className={s.rows}>
         {of
           .toSorted((a, b) => latest(b).localeCompare(latest(a)))

@@ -29,16 +29,16 @@ export function ContactsPage() {
   const name = useDebouncedValue(typed.trim())
   return (
     <DashboardPage
-      title={t(m.owner_nav_contacts)}
-      note={t(m.ppl_contacts_note)}
+      title={t(m.dashboard_nav_contacts)}
+      note={t(m.contacts_note)}
       actions={
         <Button kind="go" icon="person-plus" aria-haspopup="dialog" onClick={() => setAdding(true)}>
-          {t(m.ppl_contact_add)}
+          {t(m.contacts_contact_add)}
         </Button>
       }
     >
       <Actions>
-        <SearchField label={t(m.ppl_contacts_search)} value={typed} onChange={setTyped} />
+        <SearchField label={t(m.contacts_search)} value={typed} onChange={setTyped} />
         <PeopleExport />
       </Actions>
       <List key={name} name={name} onClear={() => setTyped('')} />
@@ -61,19 +61,19 @@ function List({ name, onClear }: { name: string; onClear: () => void }) {
     )
   return (
     <DataTable
-      label={t(m.owner_nav_contacts)}
+      label={t(m.dashboard_nav_contacts)}
       rows={entries}
       rowKey={({ id }) => id}
       pageSize={Number.MAX_SAFE_INTEGER}
       more={more}
       empty={
         name ? (
-          <Empty icon="search" title={t(m.owner_no_match)}>
-            <Button onClick={onClear}>{t(m.owner_clear)}</Button>
+          <Empty icon="search" title={t(m.dashboard_no_match)}>
+            <Button onClick={onClear}>{t(m.dashboard_clear)}</Button>
           </Empty>
         ) : (
-          <Empty icon="contact" title={t(m.ppl_contacts_empty)}>
-            <p>{t(m.ppl_contacts_empty_text)}</p>
+          <Empty icon="contact" title={t(m.contacts_empty)}>
+            <p>{t(m.contacts_empty_text)}</p>
           </Empty>
         )
       }
@@ -86,14 +86,14 @@ function List({ name, onClear }: { name: string; onClear: () => void }) {
             name: each,
             to: `contacts/${id}`,
             one: [phoneNumber && formatPhone(phoneNumber), email, notes].filter(Boolean).join(' · '),
-            acts: call && <ExternalIconLink icon="phone" href={call} name={t(m.seat_call, { name: each })} />,
+            acts: call && <ExternalIconLink icon="phone" href={call} name={t(m.reservations_call, { name: each })} />,
           }
         },
       }}
       columns={[
         {
           key: 'name',
-          label: t(m.ppl_name),
+          label: t(m.contacts_name),
           cell: (person) => (
             <DashboardLink to={`contacts/${person.id}`} className={s.opener}>
               {person.name}
@@ -102,7 +102,7 @@ function List({ name, onClear }: { name: string; onClear: () => void }) {
         },
         {
           key: 'email',
-          label: t(m.ppl_email),
+          label: t(m.contacts_email),
           cell: ({ email }) =>
             email && (
               <span className={s.wrap}>
@@ -112,15 +112,15 @@ function List({ name, onClear }: { name: string; onClear: () => void }) {
         },
         {
           key: 'phone',
-          label: t(m.ppl_phone),
+          label: t(m.contacts_phone),
           cell: ({ phoneNumber }) => phoneNumber && <PhoneLink text={phoneNumber} />,
         },
         {
           key: 'notes',
-          label: t(m.ppl_notes),
+          label: t(m.contacts_notes),
           cell: ({ notes }) => notes && <span className={s.preview}>{notes}</span>,
         },
-        { key: 'since', label: t(m.ppl_since), cell: ({ createdAt }) => when(createdAt) },
+        { key: 'since', label: t(m.contacts_since), cell: ({ createdAt }) => when(createdAt) },
       ]}
     />
   )
@@ -139,11 +139,11 @@ function PeopleExport() {
       file="contacts"
       load={() => fetchAllPages(listContacts, {})}
       columns={[
-        [t(m.ppl_name), ({ name }) => name],
-        [t(m.ppl_email), ({ email }) => email],
-        [t(m.ppl_phone), ({ phoneNumber }) => phoneCell(phoneNumber)],
-        [t(m.ppl_notes), ({ notes }) => notes],
-        [t(m.ppl_since), ({ createdAt }) => createdAt],
+        [t(m.contacts_name), ({ name }) => name],
+        [t(m.contacts_email), ({ email }) => email],
+        [t(m.contacts_phone), ({ phoneNumber }) => phoneCell(phoneNumber)],
+        [t(m.contacts_notes), ({ notes }) => notes],
+        [t(m.contacts_since), ({ createdAt }) => createdAt],
       ]}
     />
   )

@@ -21,15 +21,15 @@ export function MessageDrawer({ message, onClose }: { message: GuestMessage; onC
   const when = useFormatDateTime()
   const confirm = useConfirm()
   const { branding } = useSite()
-  const mark = useOwnerMutation(markMessage, { done: m.ppl_marked_new, changes: stale })
+  const mark = useOwnerMutation(markMessage, { done: m.contacts_marked_new, changes: stale })
   const answer = useOwnerMutation(markMessage, { changes: stale })
   const remove = useOwnerMutation(deleteMessage, {
-    done: m.ppl_message_deleted,
-    failed: m.owner_delete_failed,
+    done: m.contacts_message_deleted,
+    failed: m.dashboard_delete_failed,
     changes: stale,
   })
   const { id, name, email, phoneNumber, answeredAt, createdAt } = message
-  const called = useOwnerMutation(markMessage, { done: m.ppl_marked_answered, changes: stale })
+  const called = useOwnerMutation(markMessage, { done: m.contacts_marked_answered, changes: stale })
   async function markAnswered() {
     if (await called.save({ id, read: true, answered: true })) onClose()
   }
@@ -38,9 +38,9 @@ export function MessageDrawer({ message, onClose }: { message: GuestMessage; onC
   }
   async function askToDelete() {
     const yes = await confirm({
-      title: t(m.ppl_message_delete, { name }),
-      text: t(m.ppl_message_delete_text),
-      yes: t(m.owner_delete),
+      title: t(m.contacts_message_delete, { name }),
+      text: t(m.contacts_message_delete_text),
+      yes: t(m.dashboard_delete),
     })
     if (yes && (await remove.save({ id }))) onClose()
   }
@@ -51,10 +51,10 @@ export function MessageDrawer({ message, onClose }: { message: GuestMessage; onC
       aside={
         <>
           <Button kind="stopQuiet" icon="trash" busy={remove.pending} onClick={() => void askToDelete()}>
-            {t(m.owner_delete)}
+            {t(m.dashboard_delete)}
           </Button>
           <Button busy={mark.pending} onClick={() => void markNew()}>
-            {t(m.ppl_mark_new)}
+            {t(m.contacts_mark_new)}
           </Button>
         </>
       }
@@ -62,7 +62,7 @@ export function MessageDrawer({ message, onClose }: { message: GuestMessage; onC
         <>
           {!answeredAt && (
             <Button busy={called.pending} onClick={() => void markAnswered()}>
-              {t(m.ppl_mark_answered)}
+              {t(m.contacts_mark_answered)}
             </Button>
           )}
           <ExternalButtonLink
@@ -71,7 +71,7 @@ export function MessageDrawer({ message, onClose }: { message: GuestMessage; onC
             href={replyHref(message, branding.name)}
             onClick={() => void answer.save({ id, read: true, answered: true })}
           >
-            {t(m.ppl_reply)}
+            {t(m.contacts_reply)}
           </ExternalButtonLink>
         </>
       }
@@ -79,24 +79,24 @@ export function MessageDrawer({ message, onClose }: { message: GuestMessage; onC
       <div className={s.stack}>
         <dl className={s.facts}>
           <div>
-            <dt>{t(m.ppl_when)}</dt>
+            <dt>{t(m.contacts_when)}</dt>
             <dd>{when(createdAt)}</dd>
           </div>
           <div>
-            <dt>{t(m.ppl_email)}</dt>
+            <dt>{t(m.contacts_email)}</dt>
             <dd>
               <EmailLink email={email} />
             </dd>
           </div>
           {answeredAt && (
             <div>
-              <dt>{t(m.ppl_answered)}</dt>
+              <dt>{t(m.contacts_answered)}</dt>
               <dd>{when(answeredAt)}</dd>
             </div>
           )}
           {phoneNumber && (
             <div>
-              <dt>{t(m.ppl_phone)}</dt>
+              <dt>{t(m.contacts_phone)}</dt>
               <dd>
                 <PhoneLink text={phoneNumber} />
               </dd>

@@ -35,11 +35,11 @@ export function MessagesPage() {
     if (!message.readAt) void mark.save({ id: message.id, read: true })
   }
   return (
-    <DashboardPage title={t(m.owner_nav_messages)} note={t(m.ppl_messages_note)}>
+    <DashboardPage title={t(m.dashboard_nav_messages)} note={t(m.contacts_messages_note)}>
       {failed && <LoadFailed />}
       {entries ? (
         <DataTable
-          label={t(m.owner_nav_messages)}
+          label={t(m.dashboard_nav_messages)}
           rows={entries}
           rowKey={({ id }) => id}
           onOpen={show}
@@ -58,28 +58,28 @@ export function MessagesPage() {
           pageSize={Number.MAX_SAFE_INTEGER}
           more={more}
           search={{
-            label: t(m.ppl_messages_search),
+            label: t(m.contacts_messages_search),
             said: ({ name, email, message }) => ({ names: [name, email], more: [message] }),
           }}
           chips={{
-            label: t(m.ppl_filter),
+            label: t(m.contacts_filter),
             options: [
-              { value: 'all', label: t(m.ppl_all), holds: () => true },
-              { value: 'new', label: t(m.ppl_new), holds: ({ readAt }) => !readAt },
+              { value: 'all', label: t(m.contacts_all), holds: () => true },
+              { value: 'new', label: t(m.contacts_new), holds: ({ readAt }) => !readAt },
             ],
           }}
           empty={
-            <Empty icon="mail" title={t(m.ppl_messages_empty)}>
-              <p>{t(m.ppl_messages_empty_text)}</p>
+            <Empty icon="mail" title={t(m.contacts_messages_empty)}>
+              <p>{t(m.contacts_messages_empty_text)}</p>
               <ExternalButtonLink icon="external" href={pathInLocale('/contact', locale)}>
-                {t(m.ppl_messages_empty_link)}
+                {t(m.contacts_messages_empty_link)}
               </ExternalButtonLink>
             </Empty>
           }
           columns={[
             {
               key: 'from',
-              label: t(m.ppl_from),
+              label: t(m.contacts_from),
               cell: (message) => (
                 <>
                   <button type="button" className={s.opener} onClick={() => show(message)}>
@@ -93,26 +93,26 @@ export function MessagesPage() {
             },
             {
               key: 'message',
-              label: t(m.ppl_message),
+              label: t(m.contacts_message),
               cell: ({ message }) => <span className={s.preview}>{message}</span>,
             },
             {
               key: 'state',
-              label: t(m.ppl_state),
+              label: t(m.contacts_state),
               cell: ({ readAt, answeredAt }) =>
                 answeredAt ? (
                   <Badge tone="good" icon="send">
-                    {t(m.ppl_answered)}
+                    {t(m.contacts_answered)}
                   </Badge>
                 ) : readAt ? (
-                  <Badge icon="mail-check">{t(m.ppl_read)}</Badge>
+                  <Badge icon="mail-check">{t(m.contacts_read)}</Badge>
                 ) : (
                   <Badge tone="blue" icon="circle-dot">
-                    {t(m.ppl_new)}
+                    {t(m.contacts_new)}
                   </Badge>
                 ),
             },
-            { key: 'when', label: t(m.ppl_when), cell: ({ createdAt }) => when(createdAt) },
+            { key: 'when', label: t(m.contacts_when), cell: ({ createdAt }) => when(createdAt) },
           ]}
         />
       ) : (
@@ -134,7 +134,9 @@ function Sign({ of: { readAt, answeredAt } }: { of: GuestMessage }) {
   return (
     <span className={row.sign}>
       {answeredAt ? <Icon name="reply" small /> : !readAt && <span className={row.dot} />}
-      <span className={visuallyHidden}>{t(answeredAt ? m.ppl_answered : readAt ? m.ppl_read : m.ppl_new)}</span>
+      <span className={visuallyHidden}>
+        {t(answeredAt ? m.contacts_answered : readAt ? m.contacts_read : m.contacts_new)}
+      </span>
     </span>
   )
 }

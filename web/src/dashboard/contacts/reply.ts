@@ -13,6 +13,6 @@ export const mailtoHref = (email: string, restaurant: string): string => mailto(
 export function replyHref({ name, email, message, locale }: GuestMessage, restaurant: string): string {
   const say = { locale }
   const cut = message.length > longest ? `${message.slice(0, longest).toWellFormed()}…` : message
-  const body = `${m.ppl_reply_hello({ name }, say)}\n\n\n\n${m.ppl_reply_wrote({}, say)}\n${cut.replace(/^/gm, '> ')}`
-  return mailto(email, { subject: m.ppl_reply_subject({ restaurant }, say), body })
+  const body = `${m.contacts_reply_hello({ name }, say)}\n\n\n\n${m.contacts_reply_wrote({}, say)}\n${cut.replace(/^/gm, '> ')}`
+  return mailto(email, { subject: m.contacts_reply_subject({ restaurant }, say), body })
 }

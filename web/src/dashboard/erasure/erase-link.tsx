@@ -8,7 +8,7 @@ export function EraseLink() {
   const t = useT()
   return (
     <p className={s.erase}>
-      {t(m.ppl_erase_hint)} <DashboardLink to="guests/erase">{t(m.ppl_erase)}</DashboardLink>
+      {t(m.contacts_erase_hint)} <DashboardLink to="guests/erase">{t(m.contacts_erase)}</DashboardLink>
     </p>
   )
 }

@@ -27,7 +27,7 @@ export function ErasePage() {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<Found>()
   const [begun, setBegun] = useState<string>()
-  const finding = useOwnerMutation(findGuest, { failed: m.owner_load_failed })
+  const finding = useOwnerMutation(findGuest, { failed: m.dashboard_load_failed })
   async function find(guest: string) {
     setFound(undefined)
     setTyped(guest)
@@ -35,7 +35,7 @@ export function ErasePage() {
     if (answer) setFound({ ...answer, guest })
   }
   return (
-    <DashboardPage title={t(m.ppl_erase)} note={t(m.ppl_erase_note)}>
+    <DashboardPage title={t(m.contacts_erase)} note={t(m.contacts_erase_note)}>
       <Panel>
         <form
           className={s.finder}
@@ -46,15 +46,15 @@ export function ErasePage() {
           }}
         >
           <TextField
-            label={t(m.ppl_erase_who)}
-            help={t(m.ppl_erase_who_help)}
+            label={t(m.contacts_erase_who)}
+            help={t(m.contacts_erase_who_help)}
             autoComplete="off"
             value={typed}
             onChange={setTyped}
             error={finding.faults['guest']}
           />
           <Button type="submit" icon="search" busy={finding.pending}>
-            {t(m.ppl_erase_find)}
+            {t(m.contacts_erase_find)}
           </Button>
         </form>
       </Panel>
@@ -99,18 +99,18 @@ function Erasures({ begun }: { begun: string | undefined }) {
       {open.map(({ id, guest = '', progress }) => {
         const percent = Math.floor(progress * 100)
         return (
-          <Panel key={id} title={t(m.ppl_erasing, { guest })}>
+          <Panel key={id} title={t(m.contacts_erasing, { guest })}>
             <div className={s.stack}>
-              <progress className={s.bar} max={100} value={percent} aria-label={t(m.ppl_erasing, { guest })} />
-              <p role="status">{t(m.ppl_erasing_progress, { percent })}</p>
-              <p className={s.soft}>{t(m.ppl_erasing_goes_on)}</p>
+              <progress className={s.bar} max={100} value={percent} aria-label={t(m.contacts_erasing, { guest })} />
+              <p role="status">{t(m.contacts_erasing_progress, { percent })}</p>
+              <p className={s.soft}>{t(m.contacts_erasing_goes_on)}</p>
             </div>
           </Panel>
         )
       })}
       {ended && (
-        <Banner tone="good" icon="done" title={t(m.ppl_erased)}>
-          {ended.upcoming > 0 && <p>{t(m.ppl_erased_but)}</p>}
+        <Banner tone="good" icon="done" title={t(m.contacts_erased)}>
+          {ended.upcoming > 0 && <p>{t(m.contacts_erased_but)}</p>}
         </Banner>
       )}
     </>
@@ -131,19 +131,19 @@ function Result({
   const t = useT()
   const { locale } = useLocale()
   const confirm = useConfirm()
-  const erasing = useOwnerMutation(eraseGuest, { failed: m.owner_delete_failed, changes: [listErasures] })
+  const erasing = useOwnerMutation(eraseGuest, { failed: m.dashboard_delete_failed, changes: [listErasures] })
   const { guest, contacts, messages, requests, reservations, upcoming, also } = found
   const kept = (
     [
-      [m.ppl_erase_contacts, contacts],
-      [m.ppl_erase_messages, messages],
-      [m.ppl_erase_requests, requests],
-      [m.ppl_erase_bookings, reservations],
+      [m.contacts_erase_contacts, contacts],
+      [m.contacts_erase_messages, messages],
+      [m.contacts_erase_requests, requests],
+      [m.contacts_erase_bookings, reservations],
     ] as const
   ).filter(([, count]) => count > 0)
   async function ask() {
-    const question = { title: t(m.ppl_erase_ask, { guest }), text: t(m.ppl_erase_ask_text) }
-    if (!(await confirm({ ...question, yes: t(m.ppl_erase_yes) }))) return
+    const question = { title: t(m.contacts_erase_ask, { guest }), text: t(m.contacts_erase_ask_text) }
+    if (!(await confirm({ ...question, yes: t(m.contacts_erase_yes) }))) return
     const answer = await erasing.save({ guest })
     if (answer) onBegun(answer.id)
   }
@@ -155,20 +155,20 @@ function Result({
       busy={erasing.pending}
       onClick={() => void ask()}
     >
-      {t(m.ppl_erase_yes)}
+      {t(m.contacts_erase_yes)}
     </Button>
   )
   if (kept.length === 0 && upcoming.length === 0)
     return (
       <Panel flush>
-        <Empty icon="search" title={t(m.ppl_erase_none, { guest })}>
-          <p>{t(m.ppl_erase_none_text)}</p>
+        <Empty icon="search" title={t(m.contacts_erase_none, { guest })}>
+          <p>{t(m.contacts_erase_none_text)}</p>
           {eraseButton}
         </Empty>
       </Panel>
     )
   return (
-    <Panel title={t(m.ppl_erase_found, { guest })}>
+    <Panel title={t(m.contacts_erase_found, { guest })}>
       <div className={s.stack}>
         {kept.length > 0 && (
           <ul className={s.counts}>
@@ -188,7 +188,7 @@ function Result({
         )}
         {also.length > 0 && (
           <p className={s.rowHead}>
-            <span className={s.soft}>{t(m.ppl_erase_also)}</span>
+            <span className={s.soft}>{t(m.contacts_erase_also)}</span>
             <span className={s.rowHead}>
               {also.map((other) => (
                 <Button key={other} icon="search" onClick={() => onFind(other)}>
@@ -198,7 +198,7 @@ function Result({
             </span>
           </p>
         )}
-        <p className={s.soft}>{t(m.ppl_erase_more)}</p>
+        <p className={s.soft}>{t(m.contacts_erase_more)}</p>
         <div>{eraseButton}</div>
       </div>
     </Panel>
@@ -213,7 +213,7 @@ function Upcoming({ of, onCancelled }: { of: GuestData['upcoming'][number]; onCa
   const { id, version, mailed, reservationDate, reservationTime } = of
   const name = guestName(of)
   const cancelling = useOwnerMutation(updateReservation, {
-    done: m.ppl_erase_cancelled,
+    done: m.contacts_erase_cancelled,
     changes: [listReservations, getOverview],
   })
   const { conflict } = cancelling
@@ -230,8 +230,12 @@ function Upcoming({ of, onCancelled }: { of: GuestData['upcoming'][number]; onCa
       <span>
         {name}: {longDate(reservationDate, locale)}, {clockTime(reservationTime, locale)}
       </span>
-      <Button busy={cancelling.pending} aria-label={`${t(m.ppl_erase_cancel)}: ${name}`} onClick={() => void ask()}>
-        {t(m.ppl_erase_cancel)}
+      <Button
+        busy={cancelling.pending}
+        aria-label={`${t(m.contacts_erase_cancel)}: ${name}`}
+        onClick={() => void ask()}
+      >
+        {t(m.contacts_erase_cancel)}
       </Button>
     </li>
   )

@@ -20,20 +20,20 @@ export function CallsPanel() {
   const { locale } = useLocale()
   const { access } = useFeatureAccess()
   const query = useOwnerQuery(listCallsToMake, {}, { every: everyMs, when: access.hasReservationsAccess })
-  const tick = useOwnerMutation(completeCall, { done: m.hrs_called_done, changes: [listCallsToMake] })
+  const tick = useOwnerMutation(completeCall, { done: m.hours_called_done, changes: [listCallsToMake] })
   const calls = query.data?.calls ?? []
   const failed = access.hasReservationsAccess && query.failureCount > 0
   if (calls.length === 0)
     return (
       failed && (
-        <Panel title={t(m.hrs_calls)}>
-          <LoadFailed actions={<Button onClick={() => void query.refetch()}>{t(m.owner_retry)}</Button>} />
+        <Panel title={t(m.hours_calls)}>
+          <LoadFailed actions={<Button onClick={() => void query.refetch()}>{t(m.dashboard_retry)}</Button>} />
         </Panel>
       )
     )
   return (
-    <Panel title={t(m.hrs_calls)} flush>
-      <p className={s.callsNote}>{t(m.hrs_calls_note)}</p>
+    <Panel title={t(m.hours_calls)} flush>
+      <p className={s.callsNote}>{t(m.hours_calls_note)}</p>
       <ul className={s.list} id="calls">
         {calls.map(({ id, firstName, lastName, partySize, reservationDate, reservationTime, phone }) => {
           const call = phoneHref(phone)
@@ -52,7 +52,7 @@ export function CallsPanel() {
                   </ExternalButtonLink>
                 )}
                 <Button icon="check" busy={tick.pending} onClick={() => void tick.save({ id })}>
-                  {t(m.hrs_called)}
+                  {t(m.hours_called)}
                 </Button>
               </div>
             </li>

@@ -33,7 +33,7 @@ export function ExceptionsPanel({ form }: { form: HoursForm }) {
   const open = suggestedExceptions(values, today)
   return (
     <Panel
-      title={t(m.hrs_exceptions)}
+      title={t(m.hours_exceptions)}
       flush
       actions={
         <Button
@@ -44,13 +44,13 @@ export function ExceptionsPanel({ form }: { form: HoursForm }) {
             setEditing({ id: crypto.randomUUID(), from: today, to: today, name: { en: '', es: '' }, intervals: [] })
           }
         >
-          {t(m.hrs_add)}
+          {t(m.hours_add)}
         </Button>
       }
     >
       {values.exceptions.length === 0 && open.length === 0 && (
-        <Empty icon="calendar-off" title={t(m.hrs_none)}>
-          <p>{t(m.hrs_none_text)}</p>
+        <Empty icon="calendar-off" title={t(m.hours_none)}>
+          <p>{t(m.hours_none_text)}</p>
         </Empty>
       )}
       <ul className={s.list}>
@@ -67,7 +67,7 @@ export function ExceptionsPanel({ form }: { form: HoursForm }) {
               })}
             </div>
             <IconButton
-              name={t(m.hrs_edit, { name: formatExceptionName(exception, locale) })}
+              name={t(m.hours_edit, { name: formatExceptionName(exception, locale) })}
               icon="edit"
               aria-haspopup="dialog"
               onClick={() => setEditing(exception)}
@@ -78,7 +78,7 @@ export function ExceptionsPanel({ form }: { form: HoursForm }) {
       {open.length > 0 && (
         <>
           <p className={s.proposed}>
-            <b>{t(m.hrs_proposed)}</b>
+            <b>{t(m.hours_proposed)}</b>
           </p>
           <ul className={s.list} id="holidays">
             {open.map((holiday) => (
@@ -89,16 +89,16 @@ export function ExceptionsPanel({ form }: { form: HoursForm }) {
                   <p>{formatDateRange(holiday, locale)}</p>
                 </div>
                 <div className={s.answers} role="group" aria-label={formatExceptionName(holiday, locale)}>
-                  <Button onClick={() => put(holiday)}>{t(m.hrs_closed)}</Button>
+                  <Button onClick={() => put(holiday)}>{t(m.hours_closed)}</Button>
                   <Button
                     onClick={() =>
                       setEditing({ ...holiday, intervals: [...(values.week[weekdayOf(holiday.from)] ?? [])] })
                     }
                   >
-                    {t(m.hrs_other)}
+                    {t(m.hours_other)}
                   </Button>
                   <Button kind="plain" onClick={() => form.set({ usual: [...values.usual, holiday.id] })}>
-                    {t(m.hrs_usual)}
+                    {t(m.hours_usual)}
                   </Button>
                 </div>
               </li>
@@ -160,11 +160,11 @@ function ExceptionDrawer({ given, others, week, onClose, onDone, onRemove }: Dra
   const closed = values.intervals.length === 0
   return (
     <ListItemDrawer
-      title={t(m.hrs_exception)}
+      title={t(m.hours_exception)}
       onClose={onClose}
-      remove={t(m.hrs_take_away)}
+      remove={t(m.hours_take_away)}
       onRemove={onRemove}
-      done={t(m.hrs_done)}
+      done={t(m.hours_done)}
       onDone={() => {
         if (!tryIt()) return
         onDone({ ...values, name: { ...values.name, en: values.name.en.trim(), es: values.name.es.trim() } })
@@ -172,7 +172,7 @@ function ExceptionDrawer({ given, others, week, onClose, onDone, onRemove }: Dra
     >
       <Fields>
         <LocalizedField
-          label={t(m.hrs_name)}
+          label={t(m.hours_name)}
           name={`${at}.name`}
           faults={faults}
           value={values.name}
@@ -182,14 +182,14 @@ function ExceptionDrawer({ given, others, week, onClose, onDone, onRemove }: Dra
         />
         <Pair>
           <TextField
-            label={t(m.hrs_from)}
+            label={t(m.hours_from)}
             type="date"
             value={values.from}
             onChange={(from) => set({ from, ...(values.to < from ? { to: from } : {}) })}
             error={fault('from')}
           />
           <TextField
-            label={t(m.hrs_to)}
+            label={t(m.hours_to)}
             type="date"
             value={values.to}
             onChange={(to) => set({ to })}
@@ -197,8 +197,8 @@ function ExceptionDrawer({ given, others, week, onClose, onDone, onRemove }: Dra
           />
         </Pair>
         <SwitchField
-          label={t(m.hrs_closed)}
-          help={t(m.hrs_closed_help)}
+          label={t(m.hours_closed)}
+          help={t(m.hours_closed_help)}
           checked={closed}
           onChange={(shut) =>
             set({
@@ -212,11 +212,11 @@ function ExceptionDrawer({ given, others, week, onClose, onDone, onRemove }: Dra
         />
         {!closed && (
           <ShiftFields
-            name={t(m.hrs_shifts)}
+            name={t(m.hours_shifts)}
             shifts={values.intervals}
             onChange={(intervals) => set({ intervals })}
             fault={(shift, field) => fault(`intervals.${shift}.${field}`)}
-            closed={t(m.hrs_closed)}
+            closed={t(m.hours_closed)}
           />
         )}
       </Fields>

@@ -17,11 +17,11 @@ export function HoursPage() {
   const form = useHours()
   return (
     <FormPage
-      title={t(m.hrs_title)}
-      site={{ path: '/locations', name: t(m.owner_nav_site) }}
+      title={t(m.hours_title)}
+      site={{ path: '/locations', name: t(m.dashboard_nav_site) }}
       tabs={<SettingsTabs />}
       form={form}
-      save={t(m.hrs_save)}
+      save={t(m.hours_save)}
       above={<CallsPanel />}
     >
       {() => (
@@ -36,13 +36,13 @@ export function HoursPage() {
               usual={(one) => suggestedResolution(one, localDateTime(new Date()))}
               title={
                 form.outside.outside.count === 1
-                  ? t(m.hrs_stranded_one)
-                  : t(m.hrs_stranded, { count: form.outside.outside.count })
+                  ? t(m.hours_stranded_one)
+                  : t(m.hours_stranded, { count: form.outside.outside.count })
               }
-              text={t(m.hrs_stranded_text)}
-              keep={m.hrs_answer_keep}
-              back={t(m.hrs_back)}
-              save={t(m.hrs_save)}
+              text={t(m.hours_stranded_text)}
+              keep={m.hours_answer_keep}
+              back={t(m.hours_back)}
+              save={t(m.hours_save)}
               pending={form.pending}
               onClose={form.closeOutside}
               onSave={form.saveAnswered}

@@ -24,7 +24,7 @@ type Props = {
 export function ShiftFields({ name, shifts, onChange, fault, closed }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const nextDay = (time: string) => t(m.hrs_next_day, { time })
+  const nextDay = (time: string) => t(m.hours_next_day, { time })
   const change = (at: number, shift: OpeningShift) => onChange(shifts.map((old, index) => (index === at ? shift : old)))
   const end = Math.max(660, ...shifts.map(({ closes }) => closes + 120))
   return (
@@ -38,27 +38,27 @@ export function ShiftFields({ name, shifts, onChange, fault, closed }: Props) {
           <div key={at}>
             <div className={s.shift}>
               <SelectField
-                label={t(m.hrs_opens, { number })}
+                label={t(m.hours_opens, { number })}
                 value={String(shift.opens)}
                 onChange={(opens) => change(at, shiftWith(Number(opens), shift.closes, before))}
                 options={timeOptions(0, 1425, shift.opens, locale, nextDay)}
               />
               <SelectField
-                label={t(m.hrs_closes, { number })}
+                label={t(m.hours_closes, { number })}
                 value={String(shift.closes)}
                 onChange={(closes) => change(at, shiftWith(shift.opens, Number(closes), before))}
                 options={timeOptions(15, businessDayEnd, shift.closes, locale, nextDay)}
               />
               <SelectField
-                label={t(m.hrs_last_table)}
+                label={t(m.hours_last_table)}
                 value={String(before)}
                 onChange={(minutes) => change(at, shiftWith(shift.opens, shift.closes, Number(minutes)))}
                 options={[...new Set([...befores, before])]
                   .toSorted((a, b) => a - b)
-                  .map((minutes) => [String(minutes), t(m.hrs_before, { minutes })] as const)}
+                  .map((minutes) => [String(minutes), t(m.hours_before, { minutes })] as const)}
               />
               <IconButton
-                name={t(m.hrs_remove, { number })}
+                name={t(m.hours_remove, { number })}
                 icon="close"
                 onClick={() => onChange(shifts.filter((_, index) => index !== at))}
               />
@@ -79,7 +79,7 @@ export function ShiftFields({ name, shifts, onChange, fault, closed }: Props) {
               onChange([...shifts, { opens: Math.min(1425, end), closes: Math.min(businessDayEnd, end + 120) }])
             }
           >
-            {t(m.hrs_add_shift)}
+            {t(m.hours_add_shift)}
           </Button>
         )}
         {shifts.length > 0 && (

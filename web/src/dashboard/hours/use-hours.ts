@@ -45,8 +45,8 @@ export function useHours() {
   const takeBack = useUndo([getHours])
   const query = useOwnerQuery(getHours, {})
   const draft = useDraft<EditableHours>(query.data?.hours)
-  const saving = useOwnerMutation(saveHours, { failed: m.hrs_failed, changes: [getHours, listCallsToMake] })
-  const checking = useOwnerMutation(checkHours, { failed: m.hrs_failed })
+  const saving = useOwnerMutation(saveHours, { failed: m.hours_failed, changes: [getHours, listCallsToMake] })
+  const checking = useOwnerMutation(checkHours, { failed: m.hours_failed })
   const [outside, setOutside] = useState<Outside & { version: number }>()
   const [texts, setTexts] = useState<Partial<HoursOfOperation>>({})
   const [differ, setDiffer] = useState(false)
@@ -73,7 +73,7 @@ export function useHours() {
     if (!stored) return
     draft.settle(stored.hours)
     setTexts({})
-    toast('good', t(m.hrs_saved), takeBack([{ what: 'hours', of: 'hours', version: stored.hours.version }]))
+    toast('good', t(m.hours_saved), takeBack([{ what: 'hours', of: 'hours', version: stored.hours.version }]))
   }
   const fresh = async () => (await query.refetch()).data?.hours
 

@@ -16,9 +16,9 @@ import { type WeekdayGroup, weekdayGroups, type HoursForm } from './use-hours.ts
 import * as s from './hours.css.ts'
 
 const labels: Record<WeekdayGroup, Message> = {
-  mondayThursday: m.own_monday_thursday,
-  fridaySaturday: m.own_friday_saturday,
-  sunday: m.own_sunday,
+  mondayThursday: m.settings_monday_thursday,
+  fridaySaturday: m.settings_friday_saturday,
+  sunday: m.settings_sunday,
 }
 
 const order = [1, 2, 3, 4, 5, 6, 0]
@@ -30,12 +30,12 @@ export function WeekPanel({ form }: { form: HoursForm }) {
   if (form.differ)
     return (
       <Panel
-        title={t(m.hrs_week)}
+        title={t(m.hours_week)}
         flush
         actions={
           form.fits && (
             <Button kind="plain" onClick={() => form.setDiffer(false)}>
-              {t(m.hrs_three)}
+              {t(m.hours_three)}
             </Button>
           )
         }
@@ -47,7 +47,7 @@ export function WeekPanel({ form }: { form: HoursForm }) {
       </Panel>
     )
   return (
-    <Panel title={t(m.hrs_week)} note={t(m.own_hours_note)}>
+    <Panel title={t(m.hours_week)} note={t(m.settings_hours_note)}>
       <Fields>
         {(Object.keys(weekdayGroups) as WeekdayGroup[]).map((group) => (
           <TextField
@@ -57,16 +57,16 @@ export function WeekPanel({ form }: { form: HoursForm }) {
             onChange={(text) => form.type(group, text)}
             error={
               form.unread(group)
-                ? t(m.owner_fault_hours)
+                ? t(m.dashboard_fault_hours)
                 : weekdayGroups[group].map((day) => form.fault(`week.${day}.0.closes`)).find(Boolean)
             }
-            help={group === 'sunday' ? t(m.owner_fault_hours) : undefined}
+            help={group === 'sunday' ? t(m.dashboard_fault_hours) : undefined}
             autoComplete="off"
           />
         ))}
         <div>
           <Button icon="sliders" onClick={() => form.setDiffer(true)}>
-            {t(m.hrs_differ)}
+            {t(m.hours_differ)}
           </Button>
         </div>
       </Fields>
@@ -92,7 +92,7 @@ function Day({ form, day }: { form: HoursForm; day: number }) {
         <Icon name="down" small />
         <span className={s.dayWords}>
           <b>{formatHours(shifts, locale)}</b>
-          {last && t(m.hrs_last_at, { time: clockTime(timeOfMinute(lastSeatingOf(last)), locale, true) })}
+          {last && t(m.hours_last_at, { time: clockTime(timeOfMinute(lastSeatingOf(last)), locale, true) })}
         </span>
       </summary>
       <div className={s.edit}>
@@ -101,18 +101,18 @@ function Day({ form, day }: { form: HoursForm; day: number }) {
           shifts={shifts}
           onChange={(after) => form.setDays([day], after)}
           fault={(at, field) => fault(`.${at}.${field}`)}
-          closed={t(m.hrs_closed_on, { day: name })}
+          closed={t(m.hours_closed_on, { day: name })}
         />
         {fault('') && <FieldError>{fault('')}</FieldError>}
         <div className={s.acts}>
-          <Button onClick={() => form.setDays([1, 2, 3, 4], [...shifts])}>{t(m.hrs_same_weekdays)}</Button>
-          <Button onClick={() => form.setDays(order, [...shifts])}>{t(m.hrs_same_all)}</Button>
+          <Button onClick={() => form.setDays([1, 2, 3, 4], [...shifts])}>{t(m.hours_same_weekdays)}</Button>
+          <Button onClick={() => form.setDays(order, [...shifts])}>{t(m.hours_same_all)}</Button>
           <Button aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
-            {t(m.hrs_same_days)}
+            {t(m.hours_same_days)}
           </Button>
         </div>
         {choosing && (
-          <div className={s.acts} role="group" aria-label={t(m.hrs_same_for)}>
+          <div className={s.acts} role="group" aria-label={t(m.hours_same_for)}>
             {order
               .filter((other) => other !== day)
               .map((other) => {
@@ -185,10 +185,10 @@ function Key() {
     <p className={s.key}>
       {(
         [
-          [s.part, m.hrs_key_open],
-          [`${s.part} ${s.fresh}`, m.hrs_key_new],
-          [`${s.part} ${s.gone}`, m.hrs_key_gone],
-          [`${s.part} ${s.last}`, m.hrs_last_table],
+          [s.part, m.hours_key_open],
+          [`${s.part} ${s.fresh}`, m.hours_key_new],
+          [`${s.part} ${s.gone}`, m.hours_key_gone],
+          [`${s.part} ${s.last}`, m.hours_last_table],
         ] as const
       ).map(([look, words]) => (
         <span key={look}>

@@ -46,7 +46,7 @@ export function AllergenFields({ value, onChange, lastCheck, faults }: Props) {
   return (
     <section className={s.contents} aria-labelledby={title} id="contents">
       <h3 id={title} className={s.title}>
-        {t(m.alg_title)}
+        {t(m.allergens_title)}
       </h3>
       <Checked of={value.checked || !isAnswered ? undefined : lastCheck} />
       <div className={s.rows}>
@@ -63,20 +63,20 @@ export function AllergenFields({ value, onChange, lastCheck, faults }: Props) {
       <Fields>
         <Pair>
           <SelectField
-            label={t(m.alg_lard_asked)}
+            label={t(m.allergens_lard_asked)}
             value={value.lard}
             onChange={(lard) => onChange({ ...value, lard })}
             options={lards.map((one) => [one, t(lardLabels[one])] as const)}
           />
           <SelectField
-            label={t(m.alg_broth_asked)}
+            label={t(m.allergens_broth_asked)}
             value={value.broth}
             onChange={(broth) => onChange({ ...value, broth })}
             options={broths.map((one) => [one, t(brothLabels[one])] as const)}
           />
         </Pair>
         <fieldset className={s.diets} aria-describedby={fault}>
-          <legend>{t(m.alg_diets)}</legend>
+          <legend>{t(m.allergens_diets)}</legend>
           {diets.map((diet) => (
             <label key={diet} className={s.answer}>
               <input
@@ -89,13 +89,13 @@ export function AllergenFields({ value, onChange, lastCheck, faults }: Props) {
             </label>
           ))}
           <div id={fault} className={s.note}>
-            {wrong ? <FieldError>{wrong}</FieldError> : t(m.alg_diets_help)}
+            {wrong ? <FieldError>{wrong}</FieldError> : t(m.allergens_diets_help)}
           </div>
         </fieldset>
         {isAnswered && (
           <CheckField
-            label={t(m.alg_check)}
-            help={t(m.alg_check_help)}
+            label={t(m.allergens_check)}
+            help={t(m.allergens_check_help)}
             checked={value.checked ?? false}
             onChange={(checked) => onChange({ ...value, checked })}
           />
@@ -108,8 +108,13 @@ export function AllergenFields({ value, onChange, lastCheck, faults }: Props) {
 function Checked({ of }: { of: LastCheck | undefined }) {
   const t = useT()
   if (of === undefined || of === 'unknown') return null
-  if (typeof of === 'object') return <p className={s.note}>{t(m.alg_checked_on, { date: of.checkedOn })}</p>
-  return <Banner tone="wait" title={t({ changed: m.alg_changed, again: m.alg_again, old: m.alg_old }[of])} />
+  if (typeof of === 'object') return <p className={s.note}>{t(m.allergens_checked_on, { date: of.checkedOn })}</p>
+  return (
+    <Banner
+      tone="wait"
+      title={t({ changed: m.allergens_changed, again: m.allergens_again, old: m.allergens_old }[of])}
+    />
+  )
 }
 
 type RowProps = {
@@ -138,7 +143,7 @@ function Row({ name, value, onChange, fault }: RowProps) {
       {[...presences, undefined].map((presence) => (
         <label key={presence ?? ''} className={s.answer}>
           <input type="radio" name={group} checked={value === presence} onChange={() => onChange(presence)} />
-          <span data-of={presence ?? 'unknown'}>{t(presence ? presenceLabels[presence] : m.alg_unknown)}</span>
+          <span data-of={presence ?? 'unknown'}>{t(presence ? presenceLabels[presence] : m.allergens_unknown)}</span>
         </label>
       ))}
       {fault && (

@@ -29,14 +29,14 @@ export function AvailabilityFields({ windows, onChange, faults }: Props) {
   const words = formatAvailability(windows, now.date, locale)
   return (
     <fieldset className={s.part} id="soldWhen">
-      <legend>{t(m.dish_when)}</legend>
+      <legend>{t(m.menu_dish_when)}</legend>
       <SegmentedControl
-        label={t(m.dish_when)}
+        label={t(m.menu_dish_when)}
         value={windows.length > 0 ? 'only' : 'always'}
         onChange={(chosen) => onChange(chosen === 'always' ? [] : windows.length > 0 ? [...windows] : [{ ...lunch }])}
         options={[
-          { value: 'always', label: t(m.dish_when_always) },
-          { value: 'only', label: t(m.dish_when_only) },
+          { value: 'always', label: t(m.menu_dish_when_always) },
+          { value: 'only', label: t(m.menu_dish_when_only) },
         ]}
       />
       {windows.map((window, at) => (
@@ -55,11 +55,13 @@ export function AvailabilityFields({ windows, onChange, faults }: Props) {
         <>
           <div>
             <Button kind="plain" icon="plus" onClick={() => onChange([...windows, { ...lunch }])}>
-              {t(m.dish_when_add)}
+              {t(m.menu_dish_when_add)}
             </Button>
           </div>
           <p className={s.help} role="status">
-            {isAvailabilityOver({ soldWhen: windows }, now) ? t(m.dish_when_over) : t(m.dish_when_says, { words })}
+            {isAvailabilityOver({ soldWhen: windows }, now)
+              ? t(m.menu_dish_when_over)
+              : t(m.menu_dish_when_says, { words })}
           </p>
         </>
       )}
@@ -82,9 +84,9 @@ function Window({ number, window, fault, onChange, onRemove }: WindowProps) {
   const { weekdays, opens, closes, from, to } = window
   const noDays = fault('weekdays')
   return (
-    <div className={s.one} role="group" aria-label={t(m.dish_when_number, { number })}>
+    <div className={s.one} role="group" aria-label={t(m.menu_dish_when_number, { number })}>
       <div className={s.fields}>
-        <div className={s.days} role="group" aria-label={t(m.dish_when_days)}>
+        <div className={s.days} role="group" aria-label={t(m.menu_dish_when_days)}>
           {[1, 2, 3, 4, 5, 6, 0].map((weekday) => (
             <label key={weekday} className={s.day}>
               <input
@@ -103,30 +105,30 @@ function Window({ number, window, fault, onChange, onRemove }: WindowProps) {
         {noDays && <FieldError id={wrongDays}>{noDays}</FieldError>}
         <div className={s.halves}>
           <SelectField
-            label={t(m.dish_when_from)}
+            label={t(m.menu_dish_when_from)}
             value={String(opens)}
             onChange={(minute) => onChange({ opens: Number(minute) })}
-            options={timesOf(0, 1425, opens, locale, [0, t(m.dish_when_day_start)])}
+            options={timesOf(0, 1425, opens, locale, [0, t(m.menu_dish_when_day_start)])}
             error={fault('opens')}
           />
           <SelectField
-            label={t(m.dish_when_until)}
+            label={t(m.menu_dish_when_until)}
             value={String(closes)}
             onChange={(minute) => onChange({ closes: Number(minute) })}
-            options={timesOf(15, 1440, closes, locale, [1440, t(m.dish_when_day_end)])}
+            options={timesOf(15, 1440, closes, locale, [1440, t(m.menu_dish_when_day_end)])}
             error={fault('closes')}
           />
         </div>
         <div className={s.halves}>
           <TextField
-            label={t(m.dish_when_first)}
+            label={t(m.menu_dish_when_first)}
             type="date"
             value={from}
             onChange={(date) => onChange({ from: date })}
             error={fault('from')}
           />
           <TextField
-            label={t(m.dish_when_last)}
+            label={t(m.menu_dish_when_last)}
             type="date"
             value={to}
             min={from || undefined}
@@ -135,7 +137,7 @@ function Window({ number, window, fault, onChange, onRemove }: WindowProps) {
           />
         </div>
       </div>
-      <IconButton name={t(m.dish_when_remove, { number })} icon="close" onClick={onRemove} />
+      <IconButton name={t(m.menu_dish_when_remove, { number })} icon="close" onClick={onRemove} />
     </div>
   )
 }

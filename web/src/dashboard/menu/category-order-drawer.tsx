@@ -44,7 +44,7 @@ export function CategoryOrderDrawer({ items, loading, category: listed, onClose 
   const draft = useDraft(query.data && !loading ? whole(query.data) : undefined)
   const takeBack = useUndo([getCategoryOrder])
   const saving = useOwnerMutation(saveCategoryOrder, {
-    done: m.dish_order_saved,
+    done: m.menu_dish_order_saved,
     act: ({ version }) => takeBack([{ what: 'menu-order', of: category, version }]),
     changes: [getCategoryOrder],
   })
@@ -64,13 +64,13 @@ export function CategoryOrderDrawer({ items, loading, category: listed, onClose 
   }
   return (
     <Drawer
-      title={t(m.dish_order_of)}
+      title={t(m.menu_dish_order_of)}
       onClose={() => void given().then((sure) => sure && onClose())}
       aside={
         dishes &&
         dishes.length > 1 && (
           <Button kind="plain" onClick={() => draft.set({ dishes: ofCategory.map(({ id }) => id) })}>
-            {t(m.dish_order_by_name)}
+            {t(m.menu_dish_order_by_name)}
           </Button>
         )
       }
@@ -81,7 +81,7 @@ export function CategoryOrderDrawer({ items, loading, category: listed, onClose 
           busy={saving.pending}
           onClick={() => dishes && void store(dishes, draft.base!.version)}
         >
-          {t(saving.pending ? m.owner_saving : m.dish_order_save)}
+          {t(saving.pending ? m.dashboard_saving : m.menu_dish_order_save)}
         </Button>
       }
     >
@@ -97,26 +97,26 @@ export function CategoryOrderDrawer({ items, loading, category: listed, onClose 
           />
         )}
         {saving.problem && (
-          <Banner tone="bad" title={t(m.owner_save_failed)}>
-            <p>{t(m.dish_order_kept)}</p>
+          <Banner tone="bad" title={t(m.dashboard_save_failed)}>
+            <p>{t(m.menu_dish_order_kept)}</p>
           </Banner>
         )}
-        <Field label={t(m.kit_category)}>
+        <Field label={t(m.menu_category)}>
           {(described) => <CategorySelect {...described} value={category} onChange={(next) => void choose(next)} />}
         </Field>
-        {query.isError && !query.data && <LoadFailed title={t(m.kit_menu_failed)} />}
+        {query.isError && !query.data && <LoadFailed title={t(m.menu_owner_failed)} />}
         {!dishes && !query.isError && <Loading rows={6} />}
-        {dishes?.length === 0 && <Empty icon="menu" title={t(m.dish_order_none)} />}
+        {dishes?.length === 0 && <Empty icon="menu" title={t(m.menu_dish_order_none)} />}
         {dishes && dishes.length > 0 && (
           <ReorderableList
             label={t(categoryNames[category])}
-            help={t(m.dish_order_help)}
+            help={t(m.menu_dish_order_help)}
             rows={ordered(dishes).map(({ id, name, hidden }) => ({
               id,
               name: localize(name, locale),
               more: hidden && (
                 <Badge tone="off" icon="eye-off">
-                  {t(m.dish_hidden)}
+                  {t(m.menu_dish_hidden)}
                 </Badge>
               ),
             }))}

@@ -81,14 +81,14 @@ export function FixLineDialog({ line, pending, onMend, onClose }: Props) {
   }
   return (
     <Dialog
-      title={t(m.kit_imp_mend_title, { line: line.line })}
+      title={t(m.menu_import_imp_mend_title, { line: line.line })}
       large
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>{t(m.owner_cancel)}</Button>
+          <Button onClick={onClose}>{t(m.dashboard_cancel)}</Button>
           <Button kind="go" busy={pending} onClick={mend}>
-            {t(m.kit_imp_mend_save)}
+            {t(m.menu_import_imp_mend_save)}
           </Button>
         </>
       }
@@ -103,7 +103,7 @@ export function FixLineDialog({ line, pending, onMend, onClose }: Props) {
           ))}
         <LocalizedField
           name="name"
-          label={t(m.kit_name)}
+          label={t(m.menu_name)}
           required
           maxLength={menuTextLimits.name}
           value={name}
@@ -111,35 +111,35 @@ export function FixLineDialog({ line, pending, onMend, onClose }: Props) {
           faults={faults}
         />
         <Pair>
-          <Field label={t(m.kit_category)} required error={faults['category']}>
+          <Field label={t(m.menu_category)} required error={faults['category']}>
             {(described) => (
               <CategorySelect
                 {...described}
                 value={category}
                 onChange={typed('category', setCategory)}
-                {...(category ? {} : { none: t(m.kit_imp_map_unknown) })}
+                {...(category ? {} : { none: t(m.menu_import_imp_map_unknown) })}
               />
             )}
           </Field>
           <TextField
-            label={t(m.kit_price)}
+            label={t(m.menu_price)}
             required={!marketPrice}
             maxLength={200}
             value={price}
             onChange={typed('price', setPrice)}
-            help={t(m.kit_imp_price_help)}
+            help={t(m.menu_imp_price_help)}
             error={faults['price']}
           />
         </Pair>
         <CheckField
-          label={t(m.kit_market_price)}
-          help={t(m.kit_market_price_help)}
+          label={t(m.menu_market_price)}
+          help={t(m.menu_market_price_help)}
           checked={marketPrice}
           onChange={setMarketPrice}
         />
         <LocalizedField
           name="description"
-          label={t(m.kit_description)}
+          label={t(m.menu_owner_description)}
           rows={4}
           maxLength={menuTextLimits.description}
           value={description}

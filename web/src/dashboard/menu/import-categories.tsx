@@ -18,21 +18,21 @@ export function ImportCategories({ mapping, choose }: Props) {
   return (
     <details className={s.mapping} open={unknown.length > 0 || undefined}>
       <summary>
-        {t(m.kit_imp_map)} <span className={s.soft}>{t(m.kit_imp_map_note)}</span>
+        {t(m.menu_import_imp_map)} <span className={s.soft}>{t(m.menu_import_imp_map_note)}</span>
       </summary>
       <div className={s.mapped}>
         {rows.map(({ written, category, lines }) => (
           <Field
             key={written}
-            label={`${written || t(m.kit_imp_map_none)} (${lines})`}
-            error={category ? undefined : t(m.kit_fault_category)}
+            label={`${written || t(m.menu_import_imp_map_none)} (${lines})`}
+            error={category ? undefined : t(m.menu_fault_category)}
           >
             {(described) => (
               <CategorySelect
                 {...described}
                 value={category ?? ''}
                 onChange={(next) => choose(written, next)}
-                {...(category ? {} : { none: t(m.kit_imp_map_unknown) })}
+                {...(category ? {} : { none: t(m.menu_import_imp_map_unknown) })}
               />
             )}
           </Field>

@@ -21,11 +21,11 @@ type Acts = {
 type Props = Acts & { file: string; lines: readonly PlannedLine[] }
 
 const results: Record<Outcome, { words: Message; tone: 'good' | 'blue' | 'bad' | 'plain' | 'off'; icon: OwnerIcon }> = {
-  add: { words: m.kit_imp_add, tone: 'good', icon: 'plus' },
-  change: { words: m.kit_imp_change, tone: 'blue', icon: 'edit' },
-  refused: { words: m.kit_imp_refused, tone: 'bad', icon: 'warning' },
-  same: { words: m.kit_imp_same, tone: 'plain', icon: 'check' },
-  skipped: { words: m.kit_imp_skipped, tone: 'off', icon: 'skip' },
+  add: { words: m.menu_import_imp_add, tone: 'good', icon: 'plus' },
+  change: { words: m.menu_import_imp_change, tone: 'blue', icon: 'edit' },
+  refused: { words: m.menu_import_imp_refused, tone: 'bad', icon: 'warning' },
+  same: { words: m.menu_import_imp_same, tone: 'plain', icon: 'check' },
+  skipped: { words: m.menu_import_imp_skipped, tone: 'off', icon: 'skip' },
 }
 
 /** Every line of the file: what becomes of it and why; refused ones are mended or skipped here. */
@@ -38,24 +38,24 @@ export function ImportLines({ file, lines, ...acts }: Props) {
   })
   return (
     <DataTable
-      label={t(m.kit_imp_lines_of, { file })}
+      label={t(m.menu_import_imp_lines_of, { file })}
       rows={lines}
       rowKey={({ line }) => String(line)}
       columns={columnsOf(t, acts)}
       narrow={rowsOf(t, acts)}
       search={{
-        label: t(m.kit_imp_search),
+        label: t(m.menu_import_imp_search),
         said: ({ name, nameEs = '', written, price }) => ({ names: [name, nameEs], more: [written, price] }),
       }}
       chips={{
-        label: t(m.kit_imp_lines),
+        label: t(m.menu_import_imp_lines),
         options: [
-          { value: 'look', label: t(m.kit_imp_look), holds: ({ result }) => result !== 'same' },
+          { value: 'look', label: t(m.menu_import_imp_look), holds: ({ result }) => result !== 'same' },
           ...(['add', 'change', 'refused', 'skipped', 'same'] as const).map(only),
         ],
       }}
       look={({ result }) => (result === 'skipped' ? 'off' : undefined)}
-      empty={<Empty icon="menu" title={t(m.kit_imp_nothing)} />}
+      empty={<Empty icon="menu" title={t(m.menu_import_imp_nothing)} />}
     />
   )
 }
@@ -63,35 +63,35 @@ export function ImportLines({ file, lines, ...acts }: Props) {
 const columnsOf = (t: Translate, acts: Acts): Column<PlannedLine>[] => [
   {
     key: 'item',
-    label: t(m.kit_item),
+    label: t(m.menu_item),
     cell: (line) => (
       <>
         <small>
-          {t(m.kit_imp_line)} {line.line}
+          {t(m.menu_import_imp_line)} {line.line}
         </small>
         {importTitle(line) ? (
           <strong dir="auto">{importTitle(line)}</strong>
         ) : (
-          <em className={s.soft}>{t(m.kit_imp_no_name)}</em>
+          <em className={s.soft}>{t(m.menu_import_imp_no_name)}</em>
         )}
       </>
     ),
   },
   {
     key: 'result',
-    label: t(m.kit_imp_result),
+    label: t(m.menu_import_imp_result),
     cell: (line) => <Result of={line} />,
   },
   {
     key: 'category',
-    label: t(m.kit_category),
+    label: t(m.menu_category),
     cell: ({ category, written }) => (category ? t(categoryNames[category]) : written),
   },
-  { key: 'price', label: t(m.kit_price), kind: 'end', cell: (line) => <Price line={line} /> },
-  { key: 'why', label: t(m.kit_imp_why), cell: (line) => <Why line={line} /> },
+  { key: 'price', label: t(m.menu_price), kind: 'end', cell: (line) => <Price line={line} /> },
+  { key: 'why', label: t(m.menu_import_imp_why), cell: (line) => <Why line={line} /> },
   {
     key: 'acts',
-    label: t(m.owner_actions),
+    label: t(m.dashboard_actions),
     kind: 'acts',
     cell: (line) => <LineActs line={line} {...acts} />,
   },
@@ -101,8 +101,8 @@ const columnsOf = (t: Translate, acts: Acts): Column<PlannedLine>[] => [
 const rowsOf = (t: Translate, acts: Acts): RowsOf<PlannedLine> => ({
   row: (line) => ({
     key: String(line.line),
-    name: importTitle(line) || t(m.kit_imp_no_name),
-    aside: `${t(m.kit_imp_line)} ${line.line}`,
+    name: importTitle(line) || t(m.menu_import_imp_no_name),
+    aside: `${t(m.menu_import_imp_line)} ${line.line}`,
     line: (
       <>
         <Result of={line} />
@@ -132,16 +132,16 @@ const Result = ({ of: { result } }: { of: PlannedLine }) => {
 
 function LineActs({ line, mended, pending, mend, skip, takeBack }: Acts & { line: PlannedLine }) {
   const t = useT()
-  const name = importTitle(line) || `${t(m.kit_imp_line)} ${line.line}`
+  const name = importTitle(line) || `${t(m.menu_import_imp_line)} ${line.line}`
   if (line.result === 'skipped')
     return (
       <Button
         kind="plain"
         unavailable={pending}
-        aria-label={`${t(m.kit_imp_take_back)}: ${name}`}
+        aria-label={`${t(m.menu_import_imp_take_back)}: ${name}`}
         onClick={() => takeBack(line.line)}
       >
-        {t(m.kit_imp_take_back)}
+        {t(m.menu_import_imp_take_back)}
       </Button>
     )
   if (line.result !== 'refused' && !mended.has(line.line)) return null
@@ -149,19 +149,19 @@ function LineActs({ line, mended, pending, mend, skip, takeBack }: Acts & { line
     <>
       <Button
         unavailable={pending}
-        aria-label={`${t(m.kit_imp_mend)}: ${name}`}
+        aria-label={`${t(m.menu_import_imp_mend)}: ${name}`}
         aria-haspopup="dialog"
         onClick={() => mend(line)}
       >
-        {t(m.kit_imp_mend)}
+        {t(m.menu_import_imp_mend)}
       </Button>
       <Button
         kind="plain"
         unavailable={pending}
-        aria-label={`${t(m.kit_imp_skip)}: ${name}`}
+        aria-label={`${t(m.menu_import_imp_skip)}: ${name}`}
         onClick={() => skip(line.line)}
       >
-        {t(m.kit_imp_skip)}
+        {t(m.menu_import_imp_skip)}
       </Button>
     </>
   )
@@ -169,7 +169,7 @@ function LineActs({ line, mended, pending, mend, skip, takeBack }: Acts & { line
 
 function Price({ line: { result, was, marketPrice, price: written } }: { line: PlannedLine }) {
   const t = useT()
-  const price = marketPrice && !written.trim() ? t(m.kit_market_price) : written
+  const price = marketPrice && !written.trim() ? t(m.menu_market_price) : written
   if (result === 'add') return <strong>{price}</strong>
   if (was && was.price !== written.trim())
     return (
@@ -190,6 +190,6 @@ function Why({ line }: { line: PlannedLine }) {
         ))}
       </div>
     )
-  if (line.result === 'skipped') return <span className={s.soft}>{t(m.kit_imp_skipped_why)}</span>
+  if (line.result === 'skipped') return <span className={s.soft}>{t(m.menu_import_imp_skipped_why)}</span>
   return line.result === 'change' ? <span className={s.soft}>{changeTexts(t, line).join(', ')}</span> : null
 }

@@ -41,15 +41,15 @@ export function ImportProgress({ id, onUndo, onAnother }: Props) {
 
   if (!data) return isError ? <LoadFailed /> : <Loading />
   const { dishes, parts, overtaken, undoes, file } = data
-  const working = t(undoes ? m.kit_imp_undoing : m.kit_imp_applying, { count: dishes })
+  const working = t(undoes ? m.menu_import_imp_undoing : m.menu_import_imp_applying, { count: dishes })
   if (!done) {
     const saved = Math.floor((dishes * data.done) / parts)
     return (
       <Panel title={working} note={file}>
         <div className={s.source}>
           <progress className={s.bar} max={dishes} value={saved} aria-label={working} />
-          <p role="status">{t(m.kit_imp_progress, { done: saved, count: dishes })}</p>
-          <p className={s.soft}>{t(m.kit_imp_goes_on)}</p>
+          <p role="status">{t(m.menu_import_imp_progress, { done: saved, count: dishes })}</p>
+          <p className={s.soft}>{t(m.menu_import_imp_goes_on)}</p>
         </div>
       </Panel>
     )
@@ -60,11 +60,15 @@ export function ImportProgress({ id, onUndo, onAnother }: Props) {
       <Banner
         tone="good"
         icon="done"
-        title={undoes ? t(m.kit_imp_undone, { file }) : t(count === 1 ? m.kit_imp_done_one : m.kit_imp_done, { count })}
+        title={
+          undoes
+            ? t(m.menu_import_imp_undone, { file })
+            : t(count === 1 ? m.menu_import_imp_done_one : m.menu_import_imp_done, { count })
+        }
       >
         {overtaken.length > 0 && (
           <p>
-            {t(m.kit_imp_overtaken, {
+            {t(m.menu_import_imp_overtaken, {
               names: overtaken.map(({ name }) => localize(localizedText(name), locale)).join(', '),
             })}
           </p>
@@ -72,12 +76,12 @@ export function ImportProgress({ id, onUndo, onAnother }: Props) {
       </Banner>
       <Actions>
         <ButtonLink to="menu" kind="go" icon="menu">
-          {t(m.kit_imp_see)}
+          {t(m.menu_import_imp_see)}
         </ButtonLink>
         {!undoes && !data.undoneBy && <UndoImport of={data} onBegun={(begun) => onUndo(begun.id)} />}
         {onAnother && (
           <Button icon="file-up" onClick={onAnother}>
-            {t(m.kit_imp_another)}
+            {t(m.menu_import_imp_another)}
           </Button>
         )}
       </Actions>

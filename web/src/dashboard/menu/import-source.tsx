@@ -35,20 +35,20 @@ export function ImportSource({ of: { read, fault, pending } }: { of: ImportState
     take(file.name, decodeMenuFile(new Uint8Array(await file.arrayBuffer())))
   }
   const fields = wrong ?? fault
-  const words = fields && `${t(m.kit_imp_failed)} ${fileErrorMessages(t, fields)}`
+  const words = fields && `${t(m.menu_import_imp_failed)} ${fileErrorMessages(t, fields)}`
   return (
     <>
       <Columns>
-        <Panel title={t(m.kit_imp_file)}>
+        <Panel title={t(m.menu_import_imp_file)}>
           <div className={s.source}>
-            <p className={s.soft}>{t(m.kit_imp_file_help)}</p>
-            <p className={s.soft}>{t(m.kit_imp_allergens_help)}</p>
+            <p className={s.soft}>{t(m.menu_import_imp_file_help)}</p>
+            <p className={s.soft}>{t(m.menu_import_imp_allergens_help)}</p>
             <input
               ref={input}
               type="file"
               className={visuallyHidden}
               accept=".csv,.tsv,.txt,.json,text/csv,application/json"
-              aria-label={t(m.kit_imp_file_choose)}
+              aria-label={t(m.menu_import_imp_file_choose)}
               tabIndex={-1}
               onChange={(event) => {
                 void choose(event.target.files?.[0])
@@ -57,7 +57,7 @@ export function ImportSource({ of: { read, fault, pending } }: { of: ImportState
             />
             <Actions>
               <Button kind="go" icon="file-up" busy={pending && from === 'file'} onClick={() => input.current?.click()}>
-                {t(pending && from === 'file' ? m.kit_imp_reading : m.kit_imp_file_choose)}
+                {t(pending && from === 'file' ? m.menu_import_imp_reading : m.menu_import_imp_file_choose)}
               </Button>
             </Actions>
             {from === 'file' && words && (
@@ -67,15 +67,15 @@ export function ImportSource({ of: { read, fault, pending } }: { of: ImportState
             )}
           </div>
         </Panel>
-        <Panel title={t(m.kit_imp_paste)}>
+        <Panel title={t(m.menu_import_imp_paste)}>
           <Form
             onSubmit={() => {
               setFrom('paste')
-              take(t(m.kit_imp_paste_name), pasted)
+              take(t(m.menu_import_imp_paste_name), pasted)
             }}
           >
             <TextArea
-              label={t(m.kit_imp_paste_label)}
+              label={t(m.menu_import_imp_paste_label)}
               rows={7}
               spellCheck={false}
               value={pasted}
@@ -84,13 +84,13 @@ export function ImportSource({ of: { read, fault, pending } }: { of: ImportState
             />
             <Actions>
               <Button type="submit" busy={pending && from === 'paste'}>
-                {t(pending && from === 'paste' ? m.kit_imp_reading : m.kit_imp_read)}
+                {t(pending && from === 'paste' ? m.menu_import_imp_reading : m.menu_import_imp_read)}
               </Button>
             </Actions>
           </Form>
         </Panel>
       </Columns>
-      <p className={s.soft}>{t(m.kit_imp_safe)}</p>
+      <p className={s.soft}>{t(m.menu_import_imp_safe)}</p>
     </>
   )
 }

@@ -77,9 +77,9 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
   const draft = useDraft<Values>(start)
   const takeBack = useUndo([listMenuItems])
   const outcome = {
-    done: m.kit_item_saved,
+    done: m.menu_item_saved,
     act: ({ id, version }: MenuItem) => takeBack([{ what: 'menu-item', of: id, version }]),
-    failed: m.owner_save_failed,
+    failed: m.dashboard_save_failed,
     changes: [listMenuItems],
   }
   const creating = useOwnerMutation(createMenuItem, outcome)
@@ -142,21 +142,21 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
   }
   return (
     <Drawer
-      title={item ? localize(item.name, locale) : t(m.kit_item_new)}
+      title={item ? localize(item.name, locale) : t(m.menu_item_new)}
       wide
       onClose={() => void close()}
       aside={
         item && (
           <Button kind="stopQuiet" icon="trash" onClick={() => void onDelete(item).then((gone) => gone && onClose())}>
-            {t(m.owner_delete)}
+            {t(m.dashboard_delete)}
           </Button>
         )
       }
       foot={
         <>
-          <Button onClick={() => void close()}>{t(m.owner_cancel)}</Button>
+          <Button onClick={() => void close()}>{t(m.dashboard_cancel)}</Button>
           <Button kind="go" type="submit" form="dish-form" busy={pending || uploading}>
-            {t(uploading ? m.owner_image_sending : pending ? m.owner_saving : m.kit_item_save)}
+            {t(uploading ? m.dashboard_image_sending : pending ? m.dashboard_saving : m.menu_item_save)}
           </Button>
         </>
       }
@@ -164,13 +164,13 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
       <Form id="dish-form" onSubmit={() => void store(values)}>
         {updating.conflict && <Conflict onMine={() => void keepMine()} onTheirs={() => void takeTheirs()} />}
         {failed && !updating.conflict && (
-          <Banner tone="bad" title={t(m.owner_save_failed)}>
-            <p>{t(m.kit_kept)}</p>
+          <Banner tone="bad" title={t(m.dashboard_save_failed)}>
+            <p>{t(m.menu_kept)}</p>
           </Banner>
         )}
         <div id="imageUrl">
           <PictureField
-            label={t(m.kit_image)}
+            label={t(m.menu_image)}
             value={imageUrl}
             onChange={(next) => draft.set({ imageUrl: next })}
             error={all['imageUrl']}
@@ -179,7 +179,7 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
         </div>
         <LocalizedField
           name="name"
-          label={t(m.kit_name)}
+          label={t(m.menu_name)}
           required
           maxLength={menuTextLimits.name}
           value={name}
@@ -189,9 +189,9 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
         />
         <Pair>
           <Field
-            label={t(m.kit_category)}
+            label={t(m.menu_category)}
             required
-            help={t(m.kit_under_tab, { tab: t(tabNames[tabOfCategory(values.category)]) })}
+            help={t(m.menu_under_tab, { tab: t(tabNames[tabOfCategory(values.category)]) })}
             error={all['category']}
           >
             {(described) => (
@@ -204,11 +204,11 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
           </Field>
           {sizes.length === 0 && (
             <TextField
-              label={t(m.kit_price)}
+              label={t(m.menu_price)}
               name="price"
               required={!marketPrice}
               maxLength={menuTextLimits.price}
-              help={t(m.kit_price_help)}
+              help={t(m.menu_price_help)}
               value={price}
               onChange={(next) => draft.set({ price: next })}
               error={all['price']}
@@ -218,8 +218,8 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
         </Pair>
         {sizes.length === 0 && (
           <CheckField
-            label={t(m.kit_market_price)}
-            help={t(m.kit_market_price_help)}
+            label={t(m.menu_market_price)}
+            help={t(m.menu_market_price_help)}
             checked={marketPrice ?? false}
             onChange={(next) => draft.set({ marketPrice: next })}
           />
@@ -227,8 +227,8 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
         <SizesFields sizes={sizes} before={draft.base?.sizes} onChange={setSizes} faults={all} />
         <LocalizedField
           name="description"
-          label={t(m.kit_description)}
-          help={t(m.kit_description_help)}
+          label={t(m.menu_owner_description)}
+          help={t(m.menu_description_help)}
           rows={4}
           maxLength={menuTextLimits.description}
           value={description}
@@ -243,21 +243,21 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
           faults={all}
         />
         <SwitchField
-          label={t(m.kit_sold_out_today)}
-          help={t(m.kit_sold_out_help)}
+          label={t(m.menu_sold_out_today)}
+          help={t(m.menu_sold_out_help)}
           checked={soldOut ?? false}
           onChange={(next) => draft.set({ soldOut: next })}
         />
         <AvailabilityFields windows={values.soldWhen} onChange={(soldWhen) => draft.set({ soldWhen })} faults={all} />
         <CheckField
-          label={t(m.dish_not_catering)}
-          help={t(m.dish_not_catering_help)}
+          label={t(m.menu_dish_not_catering)}
+          help={t(m.menu_dish_not_catering_help)}
           checked={values.notForCatering}
           onChange={(notForCatering) => draft.set({ notForCatering })}
         />
         <SwitchField
-          label={t(m.dish_hide)}
-          help={t(m.dish_hide_help)}
+          label={t(m.menu_dish_hide)}
+          help={t(m.menu_dish_hide_help)}
           checked={values.hidden}
           onChange={(hidden) => draft.set({ hidden })}
         />

@@ -7,30 +7,30 @@ import * as m from '#web/paraglide/messages.js'
 import { fieldErrorsOf } from '#web/dashboard/ui/error-messages.ts'
 
 const columnNames: Record<string, Message> = {
-  name: m.kit_name,
-  price: m.kit_price,
-  category: m.kit_category,
-  description: m.kit_description,
-  marketPrice: m.kit_market_price,
-  sizes: m.dish_sizes,
-  contains: m.alg_contains,
-  may: m.alg_may,
-  not: m.alg_not,
+  name: m.menu_name,
+  price: m.menu_price,
+  category: m.menu_category,
+  description: m.menu_owner_description,
+  marketPrice: m.menu_market_price,
+  sizes: m.menu_dish_sizes,
+  contains: m.allergens_contains,
+  may: m.allergens_may,
+  not: m.allergens_not,
   ...Object.fromEntries(
     allergens.map(
       (one) => [one, (_none: object, { locale }) => capitalize(allergenNames[locale][one])] as [string, Message],
     ),
   ),
-  allergens: m.alg_title,
-  diets: m.alg_diets,
-  lard: m.alg_lard,
-  broth: m.alg_broth,
+  allergens: m.allergens_title,
+  diets: m.allergens_diets,
+  lard: m.allergens_lard,
+  broth: m.allergens_broth,
 }
-const spanish: Record<string, Message> = { nameEs: m.kit_name, descriptionEs: m.kit_description }
+const spanish: Record<string, Message> = { nameEs: m.menu_name, descriptionEs: m.menu_owner_description }
 /** What a column of a file is called. */
 export const quotedNames = (t: Translate, column: string): string =>
   spanish[column]
-    ? t(m.both_spanish, { label: t(spanish[column]) })
+    ? t(m.translations_spanish, { label: t(spanish[column]) })
     : columnNames[column]
       ? t(columnNames[column])
       : column
@@ -41,28 +41,28 @@ export function fileErrorMessages(t: Translate, fields: Readonly<Record<string, 
   switch (fields['text']?.[0]) {
     case 'empty':
     case 'required':
-      return t(m.kit_imp_fault_empty)
+      return t(m.menu_import_imp_fault_empty)
     case 'not-text':
-      return t(m.kit_imp_fault_not_text)
+      return t(m.menu_import_imp_fault_not_text)
     case 'not-json':
-      return t(m.kit_imp_fault_not_json)
+      return t(m.menu_import_imp_fault_not_json)
     case 'no-list':
-      return t(m.kit_imp_fault_no_list)
+      return t(m.menu_import_imp_fault_no_list)
     case 'no-columns':
-      return t(m.kit_imp_fault_no_columns, { columns })
+      return t(m.menu_import_imp_fault_no_columns, { columns })
     case 'too-long':
-      return t(m.kit_imp_fault_too_long)
+      return t(m.menu_import_imp_fault_too_long)
     default:
-      return t(m.kit_imp_fault_too_large)
+      return t(m.menu_import_imp_fault_too_large)
   }
 }
 
 const lineFaults: Record<string, Message> = {
-  quotes: m.kit_imp_fault_quotes,
-  tooManyCells: m.kit_imp_fault_cells,
-  notAnItem: m.kit_imp_fault_not_item,
-  text: m.kit_imp_fault_text,
-  nameRequired: m.kit_imp_fault_no_name,
+  quotes: m.menu_import_imp_fault_quotes,
+  tooManyCells: m.menu_import_imp_fault_cells,
+  notAnItem: m.menu_import_imp_fault_not_item,
+  text: m.menu_import_imp_fault_text,
+  nameRequired: m.menu_import_imp_fault_no_name,
 }
 
 /** Why a line is refused, one sentence for each of its fields. */
@@ -74,10 +74,10 @@ export function errorsByField(
   { fields = {}, price, written, like }: PlannedLine,
 ): Record<string, string> {
   const wordsOf = (field: string, fault: string): string => {
-    if (fault === 'duplicate') return t(m.kit_imp_fault_duplicate, { line: like ?? '' })
-    if (fault === 'priceLetter') return t(m.kit_imp_fault_letter, { price: price.trim() })
+    if (fault === 'duplicate') return t(m.menu_import_imp_fault_duplicate, { line: like ?? '' })
+    if (fault === 'priceLetter') return t(m.menu_import_imp_fault_letter, { price: price.trim() })
     if (field === 'category')
-      return written.trim() ? t(m.kit_imp_fault_unknown, { written }) : t(m.kit_imp_fault_no_category)
+      return written.trim() ? t(m.menu_import_imp_fault_unknown, { written }) : t(m.menu_import_imp_fault_no_category)
     const known = lineFaults[fault]
     const words = known ? t(known) : (fieldErrorsOf(t, { [field]: [fault] })[field] ?? '')
     return fault === 'text' || !known ? `${quotedNames(t, field)}: ${words}` : words

@@ -41,13 +41,13 @@ export function LoadDataPage() {
   }
   return (
     <DashboardPage
-      title={t(m.kit_imp_title)}
-      site={{ path: '/menu', name: t(m.nav_menu) }}
-      note={checking && t(m.kit_imp_not_applied, { file: given.file })}
+      title={t(m.menu_import_imp_title)}
+      site={{ path: '/menu', name: t(m.layout_nav_menu) }}
+      note={checking && t(m.menu_import_imp_not_applied, { file: given.file })}
       dock={
         checking && (
           <>
-            <Button onClick={restart}>{t(m.kit_imp_another)}</Button>
+            <Button onClick={restart}>{t(m.menu_import_imp_another)}</Button>
             <Button
               kind="go"
               unavailable={left > 0 || seen.writes === 0 || pending}
@@ -55,7 +55,7 @@ export function LoadDataPage() {
               aria-describedby="import-state"
               onClick={() => void work.begin()}
             >
-              {t(seen.writes === 1 ? m.kit_imp_apply_one : m.kit_imp_apply, { count: seen.writes })}
+              {t(seen.writes === 1 ? m.menu_import_imp_apply_one : m.menu_import_imp_apply, { count: seen.writes })}
             </Button>
           </>
         )
@@ -69,7 +69,7 @@ export function LoadDataPage() {
       ) : (
         <>
           {open && (
-            <Banner tone="wait" icon="hourglass" title={t(m.kit_imp_open)}>
+            <Banner tone="wait" icon="hourglass" title={t(m.menu_import_imp_open)}>
               <p>{open.file}</p>
             </Banner>
           )}
@@ -78,10 +78,10 @@ export function LoadDataPage() {
             <Banner
               tone="info"
               icon="file-up"
-              title={t(m.kit_imp_last, { file: last.file })}
+              title={t(m.menu_import_imp_last, { file: last.file })}
               actions={<UndoImport of={last} onBegun={({ id }) => setUndoing(id)} />}
             >
-              {t(m.kit_imp_last_text, { when: when(last.createdAt), count: last.dishes })}
+              {t(m.menu_import_imp_last_text, { when: when(last.createdAt), count: last.dishes })}
             </Banner>
           )}
           <ImportSource of={work} />
@@ -98,13 +98,13 @@ function Check({ work, left }: { work: ImportState; left: number }) {
   if (!given || !seen) return null
   const state =
     left > 0
-      ? t(left === 1 ? m.kit_imp_left_one : m.kit_imp_left, { count: left })
-      : t(seen.writes === 0 ? m.kit_imp_nothing : m.kit_imp_ready)
+      ? t(left === 1 ? m.menu_import_imp_left_one : m.menu_import_imp_left, { count: left })
+      : t(seen.writes === 0 ? m.menu_import_imp_nothing : m.menu_import_imp_ready)
   return (
     <>
       {changed && (
-        <Banner tone="wait" icon="fork" title={t(m.kit_imp_changed)}>
-          <p>{t(m.kit_imp_changed_text)}</p>
+        <Banner tone="wait" icon="fork" title={t(m.menu_import_imp_changed)}>
+          <p>{t(m.menu_import_imp_changed_text)}</p>
         </Banner>
       )}
       <p id="import-state" role="status" className={left > 0 ? `${s.state} ${s.open}` : s.state}>
@@ -112,7 +112,7 @@ function Check({ work, left }: { work: ImportState; left: number }) {
         {state}
       </p>
       {seen.ignored.length > 0 && (
-        <p className={s.soft}>{t(m.kit_imp_ignored, { columns: seen.ignored.join(', ') })}</p>
+        <p className={s.soft}>{t(m.menu_import_imp_ignored, { columns: seen.ignored.join(', ') })}</p>
       )}
       <ImportCategories
         mapping={seen.mapping}
@@ -142,12 +142,15 @@ function Check({ work, left }: { work: ImportState; left: number }) {
 function Steps({ at, lines }: { at: number; lines: number | undefined }) {
   const t = useT()
   const steps: { words: string; icon: OwnerIcon }[] = [
-    { words: lines && at > 0 ? t(m.kit_imp_step_read, { count: lines }) : t(m.kit_imp_step_file), icon: 'file-up' },
-    { words: t(m.kit_imp_step_check), icon: 'scan' },
-    { words: t(m.kit_imp_step_apply), icon: 'play' },
+    {
+      words: lines && at > 0 ? t(m.menu_import_imp_step_read, { count: lines }) : t(m.menu_import_imp_step_file),
+      icon: 'file-up',
+    },
+    { words: t(m.menu_import_imp_step_check), icon: 'scan' },
+    { words: t(m.menu_import_imp_step_apply), icon: 'play' },
   ]
   return (
-    <ol className={s.steps} aria-label={t(m.kit_imp_steps)}>
+    <ol className={s.steps} aria-label={t(m.menu_import_imp_steps)}>
       {steps.map(({ words, icon }, index) => (
         <li key={icon} aria-current={index === at ? 'step' : undefined}>
           <Icon name={index < at ? 'check' : icon} small />

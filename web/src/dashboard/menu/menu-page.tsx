@@ -46,9 +46,9 @@ export function MenuPage() {
   const [chosen, setOpen] = useState<MenuItem | 'new'>()
   const [asked, forget] = useAsked()
   const open = chosen ?? asked
-  const remove = useDeletion(deleteMenuItem, m.kit_item_deleted, listMenuItems)
+  const remove = useDeletion(deleteMenuItem, m.menu_item_deleted, listMenuItems)
   const ask = ({ id, name }: MenuItem) =>
-    remove({ id }, t(m.kit_item_delete, { name: localize(name, locale) }), t(m.kit_item_delete_text))
+    remove({ id }, t(m.menu_item_delete, { name: localize(name, locale) }), t(m.menu_item_delete_text))
   const minute = useInstant() ?? ''
   // What has just been marked holds, before the minute is over and where the device's clock is slow.
   const now = toldAt > minute ? toldAt : minute
@@ -57,21 +57,21 @@ export function MenuPage() {
   const acts = { edit: setOpen, remove: (item: MenuItem) => void ask(item) }
   return (
     <DashboardPage
-      title={t(m.owner_nav_menu)}
-      site={{ path: '/menu', name: t(m.nav_menu) }}
+      title={t(m.dashboard_nav_menu)}
+      site={{ path: '/menu', name: t(m.layout_nav_menu) }}
       note={items && !more && paperMenuNote(t, items.length, items.filter(gone).length)}
       actions={
         <>
           <ButtonLink to="menu/load-data" icon="file-up">
-            {t(m.kit_menu_import)}
+            {t(m.menu_import)}
           </ButtonLink>
           <Button kind="go" icon="plus" onClick={() => setOpen('new')}>
-            {t(m.kit_menu_add)}
+            {t(m.menu_add)}
           </Button>
         </>
       }
     >
-      {failed && <LoadFailed title={t(m.kit_menu_failed)} />}
+      {failed && <LoadFailed title={t(m.menu_owner_failed)} />}
       {!items && !failed && (
         <Panel flush>
           <Loading rows={8} />
@@ -79,7 +79,7 @@ export function MenuPage() {
       )}
       {items && (
         <DataTable
-          label={t(m.kit_menu_items)}
+          label={t(m.menu_items)}
           rows={category ? items.filter((item) => item.category === category) : items}
           rowKey={({ id }) => id}
           columns={columnsOf(t, locale, now, acts)}
@@ -87,37 +87,37 @@ export function MenuPage() {
           onOpen={setOpen}
           sorted="name"
           search={{
-            label: t(m.kit_menu_search),
+            label: t(m.menu_search),
             said: ({ name, description }) => ({ names: [name.en, name.es], more: [description.en, description.es] }),
           }}
           chips={{
-            label: t(m.kit_menu_show),
+            label: t(m.menu_show),
             options: [
-              { value: 'all', label: t(m.kit_all), holds: () => true },
-              { value: 'gone', label: t(m.kit_sold_out), holds: gone },
-              { value: 'hidden', label: t(m.dish_hidden), holds: ({ hidden }) => hidden },
-              { value: 'bare', label: t(m.kit_no_image), holds: ({ imageUrl }) => !imageUrl },
+              { value: 'all', label: t(m.menu_all), holds: () => true },
+              { value: 'gone', label: t(m.menu_sold_out), holds: gone },
+              { value: 'hidden', label: t(m.menu_dish_hidden), holds: ({ hidden }) => hidden },
+              { value: 'bare', label: t(m.menu_no_image), holds: ({ imageUrl }) => !imageUrl },
               {
                 value: 'words',
-                label: t(m.kit_words_to_do),
+                label: t(m.menu_words_to_do),
                 holds: (item) => translationStatus(textsOf(item)) !== undefined,
               },
-              { value: 'check', label: t(m.alg_to_check), holds: (item) => /again|old/.test(contentsOf(item)) },
-              { value: 'unsaid', label: t(m.alg_unsaid), holds: (item) => contentsOf(item) === 'unknown' },
-              { value: 'market', label: t(m.kit_market_price), holds: ({ marketPrice }) => marketPrice },
+              { value: 'check', label: t(m.allergens_to_check), holds: (item) => /again|old/.test(contentsOf(item)) },
+              { value: 'unsaid', label: t(m.allergens_unsaid), holds: (item) => contentsOf(item) === 'unknown' },
+              { value: 'market', label: t(m.menu_market_price), holds: ({ marketPrice }) => marketPrice },
             ],
           }}
           beside={
             <>
               <div className={s.select}>
                 <CategorySelect
-                  aria-label={t(m.kit_category)}
+                  aria-label={t(m.menu_category)}
                   value={category}
                   onChange={(next) => {
                     seek()
                     setCategory(next)
                   }}
-                  none={t(m.kit_all_categories)}
+                  none={t(m.menu_all_categories)}
                 />
               </div>
               <Button
@@ -128,24 +128,24 @@ export function MenuPage() {
                   setOrdering(true)
                 }}
               >
-                {t(m.dish_order)}
+                {t(m.menu_dish_order)}
               </Button>
             </>
           }
           more={more}
           onSeek={seek}
           empty={
-            <Empty icon="menu" title={t(m.kit_menu_none)}>
-              {items.length === 0 && <p>{t(m.kit_menu_none_text)}</p>}
+            <Empty icon="menu" title={t(m.menu_none)}>
+              {items.length === 0 && <p>{t(m.menu_none_text)}</p>}
               <Button icon="plus" onClick={() => setOpen('new')}>
-                {t(m.kit_menu_add)}
+                {t(m.menu_add)}
               </Button>
             </Empty>
           }
         />
       )}
       <p className={s.lines}>
-        <DashboardLink to="home/lines">{t(m.kit_menu_lines)}</DashboardLink>
+        <DashboardLink to="home/lines">{t(m.menu_lines)}</DashboardLink>
         <RecheckAllergensButton />
       </p>
       <OnPaper />
@@ -174,10 +174,10 @@ export function MenuPage() {
 }
 
 const papers = [
-  ['/menu/print', m.kit_menu_print_en],
-  ['/es/menu/print', m.kit_menu_print_es],
-  ['/menu/table-tent', m.kit_menu_tent],
-  ['/menu/qr.svg', m.kit_menu_code],
+  ['/menu/print', m.menu_print_en],
+  ['/es/menu/print', m.menu_print_es],
+  ['/menu/table-tent', m.menu_tent],
+  ['/menu/qr.svg', m.menu_code],
 ] as const
 
 /** What is published to be printed. */
@@ -185,7 +185,7 @@ function OnPaper() {
   const t = useT()
   return (
     <p className={`${s.lines} ${s.papers}`}>
-      {t(m.kit_menu_paper)}
+      {t(m.menu_paper)}
       {papers.map(([file, label]) => (
         <a key={file} href={file} target="_blank" rel="noopener">
           {t(label)}
@@ -200,7 +200,7 @@ type Acts = { edit: (item: MenuItem) => void; remove: (item: MenuItem) => void }
 const textsOf = ({ name, description, sizes }: MenuItem) => [name, description, ...sizes.map(({ label }) => label)]
 const priceOf = (t: Translate, locale: Locale, { price, sizes }: MenuItem) => {
   const least = lowestPrice(sizes)
-  return least ? formatPriceRange(`from ${least}`, locale) : price || t(m.kit_market_price)
+  return least ? formatPriceRange(`from ${least}`, locale) : price || t(m.menu_market_price)
 }
 
 /** What keeps a dish from diners: that it is hidden, and when it is sold. */
@@ -209,13 +209,13 @@ function Kept({ item: { hidden, soldWhen } }: { item: MenuItem }) {
   const { locale } = useLocale()
   const [now] = useState(() => localDateTime(new Date()))
   const when = isAvailabilityOver({ soldWhen }, now)
-    ? t(m.dish_when_over)
+    ? t(m.menu_dish_when_over)
     : formatAvailability(soldWhen, now.date, locale)
   return (
     <>
       {hidden && (
         <Badge tone="off" icon="eye-off">
-          {t(m.dish_hidden)}
+          {t(m.menu_dish_hidden)}
         </Badge>
       )}
       {when && <small className={s.soft}>{when}</small>}
@@ -230,7 +230,7 @@ const rowsOf = (t: Translate, locale: Locale, now: string, { edit, remove }: Act
   row: (item) => ({
     key: item.id,
     name: localize(item.name, locale),
-    says: `${t(m.owner_edit)}: ${localize(item.name, locale)}`,
+    says: `${t(m.dashboard_edit)}: ${localize(item.name, locale)}`,
     onOpen: () => edit(item),
     lead: <Thumbnail of={item.imageUrl} pale={isSoldOut(item, now)} />,
     line: (
@@ -240,7 +240,7 @@ const rowsOf = (t: Translate, locale: Locale, now: string, { edit, remove }: Act
         <TranslationBadge of={textsOf(item)} />
         {isSoldOut(item, now) && (
           <span className={row.bad}>
-            {t(m.kit_sold_out)}. {formatBackAt(item.soldOut, now, locale)}
+            {t(m.menu_sold_out)}. {formatBackAt(item.soldOut, now, locale)}
           </span>
         )}
       </>
@@ -257,13 +257,13 @@ const rowsOf = (t: Translate, locale: Locale, now: string, { edit, remove }: Act
 const columnsOf = (t: Translate, locale: Locale, now: string, { edit, remove }: Acts): Column<MenuItem>[] => [
   {
     key: 'name',
-    label: t(m.kit_item),
+    label: t(m.menu_item),
     cell: (item) => (
       <ThumbnailRow picture={item.imageUrl} text={localize(item.description, locale)}>
         <button
           type="button"
           className={kit.opener}
-          aria-label={`${t(m.owner_edit)}: ${localize(item.name, locale)}`}
+          aria-label={`${t(m.dashboard_edit)}: ${localize(item.name, locale)}`}
           onClick={() => edit(item)}
         >
           <span dir="auto">{localize(item.name, locale)}</span>
@@ -276,20 +276,20 @@ const columnsOf = (t: Translate, locale: Locale, now: string, { edit, remove }: 
   },
   {
     key: 'category',
-    label: t(m.kit_category),
+    label: t(m.menu_category),
     kind: 'spare',
     cell: ({ category }) => <span className={s.soft}>{t(categoryNames[category])}</span>,
     by: ({ category }) => t(categoryNames[category]),
   },
-  { key: 'price', label: t(m.kit_price), kind: 'end', cell: (item) => priceOf(t, locale, item) },
+  { key: 'price', label: t(m.menu_price), kind: 'end', cell: (item) => priceOf(t, locale, item) },
   {
     key: 'today',
-    label: t(m.kit_today),
+    label: t(m.menu_today),
     cell: (item) => <SoldOutSwitch item={item} soldOut={isSoldOut(item, now)} />,
   },
   {
     key: 'acts',
-    label: t(m.owner_actions),
+    label: t(m.dashboard_actions),
     kind: 'acts',
     cell: (item) => <Deletion item={item} remove={remove} />,
   },
@@ -300,9 +300,9 @@ function Deletion({ item, remove }: { item: MenuItem; remove: Acts['remove'] }) 
   const { locale } = useLocale()
   return (
     <OverflowMenu
-      label={t(m.owner_more_actions)}
+      label={t(m.dashboard_more_actions)}
       of={localize(item.name, locale)}
-      actions={[{ label: t(m.owner_delete), icon: 'trash', stops: true, run: () => remove(item) }]}
+      actions={[{ label: t(m.dashboard_delete), icon: 'trash', stops: true, run: () => remove(item) }]}
     />
   )
 }

@@ -10,17 +10,23 @@ export function RecheckAllergensButton() {
   const t = useT()
   const confirm = useConfirm()
   const { save, pending } = useOwnerMutation(recheckAllergens, {
-    done: m.alg_fryer_done,
-    failed: m.owner_save_failed,
+    done: m.allergens_fryer_done,
+    failed: m.dashboard_save_failed,
     changes: [listMenuItems],
   })
   const ask = async () => {
-    if (await confirm({ title: t(m.alg_fryer_title), text: t(m.alg_fryer_text), yes: t(m.alg_fryer_yes) }))
+    if (
+      await confirm({
+        title: t(m.allergens_fryer_title),
+        text: t(m.allergens_fryer_text),
+        yes: t(m.allergens_fryer_yes),
+      })
+    )
       await save({})
   }
   return (
     <Button busy={pending} onClick={() => void ask()}>
-      {t(m.alg_fryer)}
+      {t(m.allergens_fryer)}
     </Button>
   )
 }

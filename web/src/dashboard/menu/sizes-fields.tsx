@@ -28,9 +28,11 @@ export function SizesFields({ sizes, before, onChange, faults }: Props) {
   const least = lowestPrice(sizes)
   return (
     <fieldset className={s.part} id="sizes">
-      <legend>{t(m.dish_sizes)}</legend>
+      <legend>{t(m.menu_dish_sizes)}</legend>
       <p className={s.help}>
-        {least ? t(m.dish_sizes_from, { price: formatPriceRange(`from ${least}`, locale) }) : t(m.dish_sizes_help)}
+        {least
+          ? t(m.menu_dish_sizes_from, { price: formatPriceRange(`from ${least}`, locale) })
+          : t(m.menu_dish_sizes_help)}
       </p>
       {sizes.map(({ label, price }, at) => {
         const number = at + 1
@@ -41,7 +43,7 @@ export function SizesFields({ sizes, before, onChange, faults }: Props) {
             <div className={s.fields}>
               <LocalizedField
                 name={`sizes.${at}.label`}
-                label={`${t(m.dish_size_name)} ${number}`}
+                label={`${t(m.menu_dish_size_name)} ${number}`}
                 required
                 maxLength={maxSizeLabel.label}
                 value={label}
@@ -51,7 +53,7 @@ export function SizesFields({ sizes, before, onChange, faults }: Props) {
               />
               <div className={s.price}>
                 <TextField
-                  label={t(m.dish_size_price, { number })}
+                  label={t(m.menu_dish_size_price, { number })}
                   required
                   maxLength={maxSizeLabel.price}
                   inputMode="decimal"
@@ -63,7 +65,7 @@ export function SizesFields({ sizes, before, onChange, faults }: Props) {
               </div>
             </div>
             <IconButton
-              name={t(m.dish_size_remove, { number })}
+              name={t(m.menu_dish_size_remove, { number })}
               icon="close"
               onClick={() => onChange(sizes.filter((_, index) => index !== at))}
             />
@@ -73,7 +75,7 @@ export function SizesFields({ sizes, before, onChange, faults }: Props) {
       {faults['sizes'] && <FieldError>{faults['sizes']}</FieldError>}
       <div>
         <Button kind="plain" icon="plus" onClick={() => onChange([...sizes, { label: { en: '', es: '' }, price: '' }])}>
-          {t(m.dish_size_add)}
+          {t(m.menu_dish_size_add)}
         </Button>
       </div>
     </fieldset>

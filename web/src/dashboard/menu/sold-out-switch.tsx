@@ -22,7 +22,7 @@ type Props = {
 export function SoldOutSwitch({ item, soldOut, bare = false }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const { save, pending } = useOwnerMutation(setSoldOut, { failed: m.owner_save_failed, changes: [listMenuItems] })
+  const { save, pending } = useOwnerMutation(setSoldOut, { failed: m.dashboard_save_failed, changes: [listMenuItems] })
   const now = useInstant() ?? ''
   const shown = pending ? !soldOut : soldOut
   return (
@@ -31,9 +31,9 @@ export function SoldOutSwitch({ item, soldOut, bare = false }: Props) {
         label={
           <>
             <span className={visuallyHidden}>
-              {t(m.kit_on_sale)}: {localize(item.name, locale)}.{' '}
+              {t(m.menu_on_sale)}: {localize(item.name, locale)}.{' '}
             </span>
-            {!bare && (pending ? t(m.owner_saving) : t(shown ? m.kit_sold_out : m.kit_on_sale))}
+            {!bare && (pending ? t(m.dashboard_saving) : t(shown ? m.menu_sold_out : m.menu_on_sale))}
           </>
         }
         {...(shown && !pending && !bare ? { help: formatBackAt(item.soldOut, now, locale) } : {})}

@@ -14,14 +14,18 @@ export function UndoImport({ of: { id, file }, onBegun }: Props) {
   const confirm = useConfirm()
   const undoing = useOwnerMutation(undoMenuImport, { changes: [listMenuImports] })
   const ask = async () => {
-    const question = { title: t(m.kit_imp_undo_ask, { file }), text: t(m.kit_imp_undo_text), yes: t(m.kit_imp_undo) }
-    if (!(await confirm({ ...question, no: t(m.close), kind: 'cancel' }))) return
+    const question = {
+      title: t(m.menu_import_imp_undo_ask, { file }),
+      text: t(m.menu_import_imp_undo_text),
+      yes: t(m.menu_import_imp_undo),
+    }
+    if (!(await confirm({ ...question, no: t(m.layout_close), kind: 'cancel' }))) return
     const begun = await undoing.save({ id })
     if (begun) onBegun(begun)
   }
   return (
     <Button icon="undo" busy={undoing.pending} onClick={() => void ask()}>
-      {t(m.kit_imp_undo)}
+      {t(m.menu_import_imp_undo)}
     </Button>
   )
 }

@@ -24,7 +24,7 @@ export function useImport() {
   const plan = useMutation<PlannedImport, Error, Settled>({
     mutationFn: (settled) => ownerRequest(planMenuImport, settled),
   })
-  const start = useOwnerMutation(startMenuImport, { failed: m.owner_save_failed, changes: [listMenuImports] })
+  const start = useOwnerMutation(startMenuImport, { failed: m.dashboard_save_failed, changes: [listMenuImports] })
 
   const show = async (next: Given): Promise<PlannedImport | undefined> => {
     const { file: _file, ...settled } = next
@@ -34,7 +34,7 @@ export function useImport() {
       setGiven(next)
       return planned
     } catch (error) {
-      if (seen || !isFault(error)) toast('bad', (t) => failureMessage(t, error, m.kit_imp_failed))
+      if (seen || !isFault(error)) toast('bad', (t) => failureMessage(t, error, m.menu_import_imp_failed))
       return undefined
     }
   }

@@ -93,7 +93,7 @@ export function CommandBox({ telling, clock, reachedAt, onSheet }: Props) {
         }}
       >
         <label htmlFor={id}>
-          <b>{t(m.tod_say)}</b>
+          <b>{t(m.overrides_say)}</b>
         </label>
         <div className={s.saying}>
           <textarea
@@ -104,7 +104,7 @@ export function CommandBox({ telling, clock, reachedAt, onSheet }: Props) {
             maxLength={longestPhrase}
             enterKeyHint="go"
             autoCapitalize="none"
-            placeholder={t(m.tod_say_hint)}
+            placeholder={t(m.overrides_say_hint)}
             aria-describedby={`${id}-help`}
             value={text}
             onFocus={() => void import('./command-dialog.tsx').catch(() => {})}
@@ -116,13 +116,13 @@ export function CommandBox({ telling, clock, reachedAt, onSheet }: Props) {
             }}
           />
           <Button kind="go" type="submit" busy={reading} unavailable={!text.trim()}>
-            {t(m.tod_say_read)}
+            {t(m.overrides_say_read)}
           </Button>
         </div>
         <p id={`${id}-help`} className={s.help}>
-          {t(m.tod_say_help)}
+          {t(m.overrides_say_help)}
         </p>
-        {waiting && !reading && <Banner tone="wait" icon="offline" title={t(m.tod_say_kept)} />}
+        {waiting && !reading && <Banner tone="wait" icon="offline" title={t(m.overrides_say_kept)} />}
       </form>
       {card && (
         <card.Card

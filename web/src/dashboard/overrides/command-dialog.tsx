@@ -114,7 +114,7 @@ export function CommandDialog({ text, said, menu, telling, now, onClose, onDone,
   const nothing = said.orders.length === 0 && said.asks.length === 0
 
   const carryOut = async () => {
-    const what = doable.length === 1 ? doable[0]!.title : t(m.tod_said_done, { count: doable.length })
+    const what = doable.length === 1 ? doable[0]!.title : t(m.overrides_said_done, { count: doable.length })
     const all = await give(
       doable.map(({ order }) => order),
       what,
@@ -125,21 +125,21 @@ export function CommandDialog({ text, said, menu, telling, now, onClose, onDone,
   }
   const words =
     doable.length === 0
-      ? t(m.tod_said_none)
+      ? t(m.overrides_said_none)
       : doable.length === 1
-        ? t(m.tod_said_do)
+        ? t(m.overrides_said_do)
         : doable.length === 2
-          ? t(m.tod_said_do_two)
-          : t(m.tod_said_do_all, { count: doable.length })
+          ? t(m.overrides_said_do_two)
+          : t(m.overrides_said_do_all, { count: doable.length })
   return (
     <Sheet
-      title={t(m.tod_said)}
+      title={t(m.overrides_said)}
       tall
       onClose={onClose}
       foot={
         nothing ? (
           <Button kind="go" wide onClick={onClose}>
-            {t(m.tod_said_again)}
+            {t(m.overrides_said_again)}
           </Button>
         ) : (
           <Button
@@ -156,8 +156,8 @@ export function CommandDialog({ text, said, menu, telling, now, onClose, onDone,
     >
       <p className={s.spoken}>“{text}”</p>
       {nothing && (
-        <Empty icon="file-question" title={t(m.tod_said_nothing)}>
-          <p>{t(m.tod_said_nothing_text, { example: t(m.tod_say_hint) })}</p>
+        <Empty icon="file-question" title={t(m.overrides_said_nothing)}>
+          <p>{t(m.overrides_said_nothing_text, { example: t(m.overrides_say_hint) })}</p>
         </Empty>
       )}
       {said.orders.map((order, at) => (
@@ -181,17 +181,19 @@ export function CommandDialog({ text, said, menu, telling, now, onClose, onDone,
       {said.orders.some(({ verb }) => verb === 'say') && (
         <>
           <RadioChips
-            label={t(m.tod_said_line_in)}
+            label={t(m.overrides_said_line_in)}
             value={lineIn}
             options={[
-              ['en', t(m.desk_english)],
-              ['es', t(m.desk_spanish)],
+              ['en', t(m.translations_owner_english)],
+              ['es', t(m.translations_owner_spanish)],
             ]}
             onChange={setLineIn}
           />
           <TextField
-            label={t(other === 'en' ? m.both_english : m.both_spanish, { label: t(m.tod_t_line) })}
-            help={t(m.tod_said_line_too)}
+            label={t(other === 'en' ? m.translations_english : m.translations_spanish, {
+              label: t(m.overrides_t_line),
+            })}
+            help={t(m.overrides_said_line_too)}
             lang={other}
             value={lineToo}
             maxLength={longestLine}
@@ -200,13 +202,13 @@ export function CommandDialog({ text, said, menu, telling, now, onClose, onDone,
         </>
       )}
       {strands.list}
-      {rest && !nothing && <p className={s.help}>{t(m.tod_said_rest, { rest })}</p>}
+      {rest && !nothing && <p className={s.help}>{t(m.overrides_said_rest, { rest })}</p>}
       {strands.failure}
       {problem && <FieldError>{problem}</FieldError>}
       {!nothing && (
         <div>
           <Button kind="plain" icon="edit" onClick={onClose}>
-            {t(m.tod_said_again)}
+            {t(m.overrides_said_again)}
           </Button>
         </div>
       )}
@@ -227,7 +229,9 @@ type ProposalProps = {
 
 function Proposal({ telling, order, nameOf, seen, possible, checked, onCheck }: ProposalProps) {
   const { title, note } = overrideMessage(telling, order, nameOf)
-  const refused = !possible ? telling.t(m.tod_no_other) : seen?.refused && overrideErrorMessage(telling.t, seen.refused)
+  const refused = !possible
+    ? telling.t(m.overrides_no_other)
+    : seen?.refused && overrideErrorMessage(telling.t, seen.refused)
   return (
     <div className={s.proposal}>
       <label className={s.proposed}>
@@ -241,7 +245,7 @@ function Proposal({ telling, order, nameOf, seen, possible, checked, onCheck }: 
           <b>{title}</b>
           {note && <small>{note}</small>}
           {seen?.was && ['close-early', 'stay-later', 'open-later'].includes(order.verb) && (
-            <small>{telling.t(m.tod_instead, { hours: formatHours(seen.was, telling.locale) })}</small>
+            <small>{telling.t(m.overrides_instead, { hours: formatHours(seen.was, telling.locale) })}</small>
           )}
         </span>
       </label>
@@ -277,28 +281,28 @@ function Asking({ telling, ask, nameOf, given, seen, onGive, onSheet }: AskingPr
       <div className={s.part}>
         {order && choices.some(isStamp) ? (
           <RadioChips
-            label={t(m.tod_ask_time, { about })}
+            label={t(m.overrides_ask_time, { about })}
             value={given[0]}
             options={choices.map((choice) => [choice, whenLabel(telling, choice)] as const)}
             onChange={(choice) => onGive([choice])}
           />
         ) : order && listed && choices.length > 0 ? (
           <CheckboxChips
-            label={t(m.tod_ask_dishes, { about })}
+            label={t(m.overrides_ask_dishes, { about })}
             values={given}
             options={choices.map((choice) => [choice, nameOf(choice)] as const)}
             onChange={onGive}
           />
         ) : choices.some(isDate) || choices.some(isStamp) ? (
-          <b>{t(m.tod_ask_day, { about })}</b>
+          <b>{t(m.overrides_ask_day, { about })}</b>
         ) : (
           <>
             <b>
               {verbs.length > 0
-                ? t(m.tod_ask_verb, { about })
+                ? t(m.overrides_ask_verb, { about })
                 : listed
-                  ? t(m.tod_ask_dish_none, { about })
-                  : t(m.tod_ask_none, { about })}
+                  ? t(m.overrides_ask_dish_none, { about })
+                  : t(m.overrides_ask_none, { about })}
             </b>
             <div className={s.choices}>
               {[...new Map([...verbs, ...(listed ? [order.verb] : [])].map((verb) => [sheetOf[verb]!, verb]))].map(
@@ -323,9 +327,9 @@ function Asking({ telling, ask, nameOf, given, seen, onGive, onSheet }: AskingPr
 }
 
 const sheetNames = {
-  sold: m.tod_sold,
-  hours: m.tod_hours,
-  pause: m.tod_pause,
-  tell: m.tod_tell,
-  truck: m.tod_truck,
+  sold: m.overrides_sold,
+  hours: m.overrides_hours,
+  pause: m.overrides_pause,
+  tell: m.overrides_tell,
+  truck: m.overrides_truck,
 } as const

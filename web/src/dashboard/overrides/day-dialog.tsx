@@ -27,17 +27,17 @@ export function DayDialog({ of, whole, now }: Props) {
   const isPart = of.part && !whole
   const facts = { count: booked + completed, free: of.free, max: of.max, time: clockTime(now.time, locale) }
   return (
-    <section className={s.sheet} aria-label={t(m.today_print)}>
+    <section className={s.sheet} aria-label={t(m.overview_print)}>
       <h2>{dayTitle(now.date, locale)}</h2>
-      <p>{isPart ? t(m.today_sheet_part, { button: t(m.today_print) }) : t(m.today_sheet, facts)}</p>
+      <p>{isPart ? t(m.overview_sheet_part, { button: t(m.overview_print) }) : t(m.overview_sheet, facts)}</p>
       <table>
         <thead>
           <tr>
-            <th>{t(m.seat_time)}</th>
-            <th>{t(m.seat_guest)}</th>
-            <th>{t(m.seat_party)}</th>
+            <th>{t(m.reservations_time)}</th>
+            <th>{t(m.reservations_guest)}</th>
+            <th>{t(m.reservations_party)}</th>
             <th>{labels.table[locale]}</th>
-            <th>{t(m.seat_tel)}</th>
+            <th>{t(m.reservations_tel)}</th>
             <th>{labels.notes[locale]}</th>
           </tr>
         </thead>

@@ -39,11 +39,11 @@ export function HoursDialog({ telling, today, clock, onClose }: DialogProps) {
     ...(ends === undefined
       ? []
       : ([
-          ['close-early', t(m.tod_h_early)],
-          ['stay-later', t(m.tod_h_stay)],
+          ['close-early', t(m.overrides_h_early)],
+          ['stay-later', t(m.overrides_h_stay)],
         ] as [Verb, string][])),
-    ...(first ? ([['open-later', t(m.tod_h_later)]] as [Verb, string][]) : []),
-    ['close', t(m.tod_h_closed)],
+    ...(first ? ([['open-later', t(m.overrides_h_later)]] as [Verb, string][]) : []),
+    ['close', t(m.overrides_h_closed)],
   ]
   const [verb, setVerb] = useState<Verb>(open ? 'close-early' : isToCome ? 'open-later' : 'close')
   const [picked, setPicked] = useState<Partial<Record<Verb, string>>>({})
@@ -79,17 +79,17 @@ export function HoursDialog({ telling, today, clock, onClose }: DialogProps) {
     verb === 'close'
       ? [
           ...(open
-            ? [[rest, t(m.tod_h_rest)] as const]
+            ? [[rest, t(m.overrides_h_rest)] as const]
             : isToCome
-              ? [[rest, capitalize(t(m.tod_today))] as const]
+              ? [[rest, capitalize(t(m.overrides_today))] as const]
               : []),
           ...days.map((day) => [day, capitalize(dayText(telling, day))] as const),
-          [own, t(m.tod_h_other_day)],
+          [own, t(m.overrides_h_other_day)],
         ]
       : [
-          ...(verb === 'close-early' && open ? [[now, t(m.tod_h_now)] as const] : []),
+          ...(verb === 'close-early' && open ? [[now, t(m.overrides_h_now)] as const] : []),
           ...times[verb].map((at) => [at, whenLabel(telling, at)] as const),
-          [own, t(m.tod_u_other)],
+          [own, t(m.overrides_u_other)],
         ]
 
   const order = ((): Extract<OverrideCommand, { verb: Verb }> | undefined => {
@@ -129,15 +129,17 @@ export function HoursDialog({ telling, today, clock, onClose }: DialogProps) {
   const seen = foreseen?.orders[0]
   const strands = useBookingImpact(foreseeing, wall)
   const act = !order
-    ? t(m.tod_h_choose)
+    ? t(m.overrides_h_choose)
     : order.verb === 'close'
       ? order.date
-        ? t(m.tod_h_go_closed, { day: dayText(telling, order.date) })
-        : t(m.tod_h_go_now)
+        ? t(m.overrides_h_go_closed, { day: dayText(telling, order.date) })
+        : t(m.overrides_h_go_now)
       : t(
-          { 'close-early': m.tod_h_go_early, 'stay-later': m.tod_h_go_stay, 'open-later': m.tod_h_go_later }[
-            verb as 'close-early'
-          ],
+          {
+            'close-early': m.overrides_h_go_early,
+            'stay-later': m.overrides_h_go_stay,
+            'open-later': m.overrides_h_go_later,
+          }[verb as 'close-early'],
           {
             time: 'at' in order && order.at ? spokenTime(`${order.at.slice(11)}:00`, locale, true) : '',
           },
@@ -149,7 +151,7 @@ export function HoursDialog({ telling, today, clock, onClose }: DialogProps) {
   }
   return (
     <Sheet
-      title={t(m.tod_h_title)}
+      title={t(m.overrides_h_title)}
       tall
       onClose={onClose}
       foot={
@@ -165,18 +167,22 @@ export function HoursDialog({ telling, today, clock, onClose }: DialogProps) {
       }
     >
       <p className={s.help}>
-        {usual.length > 0 ? t(m.tod_h_usually, { hours: formatHours(usual, locale) }) : t(m.tod_h_usually_closed)}
+        {usual.length > 0
+          ? t(m.overrides_h_usually, { hours: formatHours(usual, locale) })
+          : t(m.overrides_h_usually_closed)}
       </p>
-      <RadioChips label={t(m.tod_h_what)} pairs value={verb} options={verbs} onChange={setVerb} />
+      <RadioChips label={t(m.overrides_h_what)} pairs value={verb} options={verbs} onChange={setVerb} />
       <RadioChips
-        label={t(verb === 'close' ? m.tod_h_days : verb === 'open-later' ? m.tod_h_opens : m.tod_h_last)}
+        label={t(
+          verb === 'close' ? m.overrides_h_days : verb === 'open-later' ? m.overrides_h_opens : m.overrides_h_last,
+        )}
         value={value}
         options={options}
         onChange={(next) => setPicked({ ...picked, [verb]: next })}
       />
       {value === own && (
         <TextField
-          label={t(verb === 'close' ? m.tod_h_day : m.tod_h_time)}
+          label={t(verb === 'close' ? m.overrides_h_day : m.overrides_h_time)}
           type={verb === 'close' ? 'date' : 'time'}
           value={typed[verb] ?? ''}
           {...(verb === 'close' ? { min: date } : { step: 1800 })}
@@ -187,11 +193,11 @@ export function HoursDialog({ telling, today, clock, onClose }: DialogProps) {
       {problem && <FieldError>{problem}</FieldError>}
       {strands.failure}
       <div aria-live="polite">
-        {strands.list || (order && sure && !seen?.refused && <p className={s.help}>{t(m.tod_h_nobody)}</p>)}
+        {strands.list || (order && sure && !seen?.refused && <p className={s.help}>{t(m.overrides_h_nobody)}</p>)}
       </div>
       <div>
         <ButtonLink to="settings/hours" kind="plain">
-          {t(m.tod_h_more)}
+          {t(m.overrides_h_more)}
         </ButtonLink>
       </div>
     </Sheet>

@@ -30,16 +30,17 @@ export function localDateTimeText(instant: string): string {
 
 /** A date as people say it of the days ahead: 'today', 'Friday', 'December 24'; in Spanish with its article. */
 export function dayText({ t, locale, today }: OverrideText, date: string): string {
-  if (date === today) return t(m.tod_today)
-  if (date === addDays(today, 1)) return t(m.tod_tomorrow)
-  if (date < today || date > addDays(today, 6)) return t(m.tod_on_day, { day: withoutYear(longDate(date, locale)) })
-  return t(m.tod_on_day, { day: weekdayName(weekdayOf(date), locale) })
+  if (date === today) return t(m.overrides_today)
+  if (date === addDays(today, 1)) return t(m.overrides_tomorrow)
+  if (date < today || date > addDays(today, 6))
+    return t(m.overrides_on_day, { day: withoutYear(longDate(date, locale)) })
+  return t(m.overrides_on_day, { day: weekdayName(weekdayOf(date), locale) })
 }
 
 /** A time yyyy-MM-ddTHH:mm as it stands after 'until': '8 PM', 'tomorrow, 11 AM'; 'las 8 p. m.', 'mañana a las 11 a. m.' */
 export function whenText(telling: OverrideText, stamp: string): string {
   const [date, time] = [stamp.slice(0, 10), spokenTime(`${stamp.slice(11)}:00`, telling.locale, true)]
-  return date === telling.today ? time : telling.t(m.tod_day_at, { day: dayText(telling, date), time })
+  return date === telling.today ? time : telling.t(m.overrides_day_at, { day: dayText(telling, date), time })
 }
 
 /** The same as it stands by itself, on a button. */
@@ -53,7 +54,7 @@ export function whenLabel(telling: OverrideText, stamp: string): string {
 
 /** Until when something may stand, guessed: until the restaurant closes, and until it opens again. */
 export const suggestedUntils = (telling: OverrideText, { closes, reopens }: OverridesView) => [
-  ...(closes ? [[closes, telling.t(m.tod_u_close, { when: whenText(telling, closes) })] as const] : []),
+  ...(closes ? [[closes, telling.t(m.overrides_u_close, { when: whenText(telling, closes) })] as const] : []),
   ...(reopens ? [[reopens, whenLabel(telling, reopens)] as const] : []),
 ]
 
@@ -64,8 +65,9 @@ export function intervalText(
 ): string {
   const { t } = telling
   const [begins, ends] = [from && whenText(telling, from), until && whenText(telling, until)]
-  if (begins) return ends ? t(m.tod_from_until, { from: begins, until: ends }) : t(m.tod_from_you, { from: begins })
-  return ends ? t(m.tod_until, { when: ends }) : t(m.tod_until_you)
+  if (begins)
+    return ends ? t(m.overrides_from_until, { from: begins, until: ends }) : t(m.overrides_from_you, { from: begins })
+  return ends ? t(m.overrides_until, { when: ends }) : t(m.overrides_until_you)
 }
 
 /** Returns the instant, in milliseconds, that the time left of an order counts to: other hours of a day count to the time that they name, what ends by itself to its end. */
@@ -75,18 +77,20 @@ export const countdownText = ({ at, until }: Pick<ActiveOverride, 'at' | 'until'
 /** What is left, in milliseconds, as people say it: '48 min', '17 h 48 min', '2 d 3 h'. */
 export function timeLeftText(t: Translate, ms: number): string {
   const minutes = Math.ceil(ms / 60_000 - 0.01)
-  if (ms < 60_000) return t(m.tod_left_less)
-  if (minutes < 60) return t(m.tod_left_min, { minutes })
+  if (ms < 60_000) return t(m.overrides_left_less)
+  if (minutes < 60) return t(m.overrides_left_min, { minutes })
   const hours = Math.floor(minutes / 60)
-  if (hours >= 24) return t(m.tod_left_days, { days: Math.floor(hours / 24), hours: hours % 24 })
-  return minutes % 60 ? t(m.tod_left_hours, { hours, minutes: minutes % 60 }) : t(m.tod_left_hour, { hours })
+  if (hours >= 24) return t(m.overrides_left_days, { days: Math.floor(hours / 24), hours: hours % 24 })
+  return minutes % 60
+    ? t(m.overrides_left_hours, { hours, minutes: minutes % 60 })
+    : t(m.overrides_left_hour, { hours })
 }
 
 /** Names in a row, at most three. */
 export const dishNamesText = (t: Translate, names: readonly string[]): string =>
   names.length <= 3
     ? names.join(', ')
-    : t(m.tod_and_more, { names: names.slice(0, 2).join(', '), count: names.length - 2 })
+    : t(m.overrides_and_more, { names: names.slice(0, 2).join(', '), count: names.length - 2 })
 
 /** An order, or what stands of it, in words: what, and until when. */
 export function overrideMessage(
@@ -99,7 +103,7 @@ export function overrideMessage(
   const day = dayText(telling, date ?? from?.slice(0, 10) ?? today)
   const dishes = dishNamesText(t, (order.dishes ?? []).map(nameOf))
   const span = intervalText(telling, order)
-  const since = at ? t(m.tod_begins, { when: whenText(telling, at) }) : ''
+  const since = at ? t(m.overrides_begins, { when: whenText(telling, at) }) : ''
   const timed = (message: Message<{ day: string; time: string }>) => ({
     title: at
       ? t(message, { day: dayText(telling, at.slice(0, 10)), time: spokenTime(`${at.slice(11)}:00`, locale, true) })
@@ -108,55 +112,55 @@ export function overrideMessage(
   })
   switch (verb) {
     case 'sold-out':
-      return { title: t(m.tod_is_sold_out, { dishes }), note: span }
+      return { title: t(m.overrides_is_sold_out, { dishes }), note: span }
     case 'back':
-      return { title: t(m.tod_is_back, { dishes }), note: since }
+      return { title: t(m.overrides_is_back, { dishes }), note: since }
     case 'close':
-      if (date) return { title: t(m.tod_is_closed, { day: dayText(telling, date) }), note: '' }
+      if (date) return { title: t(m.overrides_is_closed, { day: dayText(telling, date) }), note: '' }
       if (from && from.slice(0, 10) > today)
         return {
-          title: t(m.tod_is_closed_from, {
+          title: t(m.overrides_is_closed_from, {
             when: from.endsWith('T00:00') ? dayText(telling, from.slice(0, 10)) : whenText(telling, from),
           }),
           note: intervalText(telling, { until }),
         }
-      return { title: t(m.tod_is_closed_now), note: intervalText(telling, { until }) }
+      return { title: t(m.overrides_is_closed_now), note: intervalText(telling, { until }) }
     case 'open-later':
-      return timed(m.tod_is_open_later)
+      return timed(m.overrides_is_open_later)
     case 'close-early':
-      return timed(m.tod_is_close_early)
+      return timed(m.overrides_is_close_early)
     case 'stay-later':
-      return timed(m.tod_is_stay_later)
+      return timed(m.overrides_is_stay_later)
     case 'pause':
-      return { title: t(m.tod_is_pause), note: span }
+      return { title: t(m.overrides_is_pause), note: span }
     case 'resume':
-      return { title: t(m.tod_is_resume), note: since }
+      return { title: t(m.overrides_is_resume), note: since }
     case 'truck':
-      return { title: t(m.tod_is_truck, { place }), note: span }
+      return { title: t(m.overrides_is_truck, { place }), note: span }
     case 'truck-cancelled':
       return {
-        title: place ? t(m.tod_is_truck_off_at, { place, day }) : t(m.tod_is_truck_off, { day }),
+        title: place ? t(m.overrides_is_truck_off_at, { place, day }) : t(m.overrides_is_truck_off, { day }),
         note: date ? '' : span,
       }
     default:
-      return { title: t(m.tod_is_say, { text }), note: span }
+      return { title: t(m.overrides_is_say, { text }), note: span }
   }
 }
 
 const refusals: Record<OverrideError, Message> = {
-  'dish-gone': m.tod_no_dish,
-  'not-sold-out': m.tod_no_sold,
-  'time-passed': m.tod_no_passed,
-  'closed-already': m.tod_no_closed,
-  'opened-already': m.tod_no_opened,
-  'closed-then': m.tod_no_closed_then,
-  'not-earlier': m.tod_no_earlier,
-  'not-later': m.tod_no_later,
-  'runs-into-next': m.tod_no_next,
-  'not-paused': m.tod_no_paused,
-  'no-stop': m.tod_no_stop,
-  'no-access': m.tod_no_access,
-  'too-many': m.tod_no_many,
+  'dish-gone': m.overrides_no_dish,
+  'not-sold-out': m.overrides_no_sold,
+  'time-passed': m.overrides_no_passed,
+  'closed-already': m.overrides_no_closed,
+  'opened-already': m.overrides_no_opened,
+  'closed-then': m.overrides_no_closed_then,
+  'not-earlier': m.overrides_no_earlier,
+  'not-later': m.overrides_no_later,
+  'runs-into-next': m.overrides_no_next,
+  'not-paused': m.overrides_no_paused,
+  'no-stop': m.overrides_no_stop,
+  'no-access': m.overrides_no_access,
+  'too-many': m.overrides_no_many,
 }
 
 /** Why an order can't be given. */

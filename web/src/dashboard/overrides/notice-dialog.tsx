@@ -28,17 +28,17 @@ export function NoticeDialog({ telling, today, onClose }: DialogProps) {
   }
   return (
     <Sheet
-      title={t(m.tod_t_title)}
+      title={t(m.overrides_t_title)}
       onClose={onClose}
       foot={
         <Button kind="go" wide busy={pending} unavailable={!line.en && !line.es} onClick={() => void carryOut()}>
-          {until ? t(m.tod_t_go, { when: whenText(telling, until) }) : t(m.tod_t_go_you)}
+          {until ? t(m.overrides_t_go, { when: whenText(telling, until) }) : t(m.overrides_t_go_you)}
         </Button>
       }
     >
-      <p className={s.help}>{t(m.tod_t_text)}</p>
+      <p className={s.help}>{t(m.overrides_t_text)}</p>
       <LocalizedField
-        label={t(m.tod_t_line)}
+        label={t(m.overrides_t_line)}
         name="text"
         rows={2}
         faults={{}}
@@ -49,7 +49,7 @@ export function NoticeDialog({ telling, today, onClose }: DialogProps) {
       />
       <UntilChoice
         telling={telling}
-        label={t(m.tod_until_label)}
+        label={t(m.overrides_until_label)}
         value={until}
         options={suggestedUntils(telling, today)}
         onChange={setUntil}

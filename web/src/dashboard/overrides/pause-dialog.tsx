@@ -29,7 +29,7 @@ export function PauseDialog({ telling, today, clock, onClose }: DialogProps) {
   }
   return (
     <Sheet
-      title={t(m.tod_p_title)}
+      title={t(m.overrides_p_title)}
       onClose={onClose}
       foot={
         <Button
@@ -39,22 +39,22 @@ export function PauseDialog({ telling, today, clock, onClose }: DialogProps) {
           unavailable={until !== '' && until <= nowDateTimeText(moment)}
           onClick={() => void carryOut()}
         >
-          {until ? t(m.tod_p_go, { when: whenText(telling, until) }) : t(m.tod_p_go_you)}
+          {until ? t(m.overrides_p_go, { when: whenText(telling, until) }) : t(m.overrides_p_go_you)}
         </Button>
       }
     >
       <p className={s.help}>
-        {paused && `${t(m.tod_p_already)} `}
-        {t(m.tod_p_text)}
+        {paused && `${t(m.overrides_p_already)} `}
+        {t(m.overrides_p_text)}
       </p>
       <UntilChoice
         telling={telling}
-        label={t(m.tod_until_label)}
+        label={t(m.overrides_until_label)}
         value={until}
         options={[
-          [minutesLater(moment, 30), t(m.tod_u_half)],
-          [minutesLater(moment, 60), t(m.tod_u_hour)],
-          [minutesLater(moment, 120), t(m.tod_u_two)],
+          [minutesLater(moment, 30), t(m.overrides_u_half)],
+          [minutesLater(moment, 60), t(m.overrides_u_hour)],
+          [minutesLater(moment, 120), t(m.overrides_u_two)],
           ...suggestedUntils(telling, today),
         ]}
         onChange={setUntil}

@@ -42,29 +42,29 @@ export function SoldOutDialog({ telling, today, clock, onClose }: DialogProps) {
     setBusy(id)
     const dish = localize(name, locale)
     await (out.has(id)
-      ? give([{ verb: 'back', dishes: [id] }], t(m.tod_sold_back, { dish }))
-      : give([{ verb: 'sold-out', dishes: [id], ...(until ? { until } : {}) }], t(m.tod_sold_done, { dish })))
+      ? give([{ verb: 'back', dishes: [id] }], t(m.overrides_sold_back, { dish }))
+      : give([{ verb: 'sold-out', dishes: [id], ...(until ? { until } : {}) }], t(m.overrides_sold_done, { dish })))
     setBusy(undefined)
   }
   const groups = [
-    [t(m.tod_sold_out_list), found.filter(({ id }) => outFirst.has(id))],
-    [t(m.tod_sold_list), found.filter(({ id }) => !outFirst.has(id))],
+    [t(m.overrides_sold_out_list), found.filter(({ id }) => outFirst.has(id))],
+    [t(m.overrides_sold_list), found.filter(({ id }) => !outFirst.has(id))],
   ] as const
   return (
-    <Sheet title={t(m.tod_sold_title)} tall onClose={onClose} foot={undefined}>
+    <Sheet title={t(m.overrides_sold_title)} tall onClose={onClose} foot={undefined}>
       <UntilChoice
         telling={telling}
-        label={t(m.tod_sold_until)}
+        label={t(m.overrides_sold_until)}
         value={until}
         options={today.reopens ? [[today.reopens, whenLabel(telling, today.reopens)]] : []}
         onChange={setUntil}
       />
-      <SearchField label={t(m.tod_sold_find)} value={search} onChange={setSearch} />
-      <p className={s.help}>{t(m.tod_sold_text)}</p>
+      <SearchField label={t(m.overrides_sold_find)} value={search} onChange={setSearch} />
+      <p className={s.help}>{t(m.overrides_sold_text)}</p>
       {failed && <LoadFailed />}
       {!items && !failed && <Loading rows={8} />}
       {items && found.length === 0 && (
-        <p className={s.help}>{t(items.length === 0 ? m.tod_sold_no_menu : m.tod_sold_nothing)}</p>
+        <p className={s.help}>{t(items.length === 0 ? m.overrides_sold_no_menu : m.overrides_sold_nothing)}</p>
       )}
       {groups.map(
         ([title, dishes]) =>

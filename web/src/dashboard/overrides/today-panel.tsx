@@ -44,7 +44,7 @@ export function TodayPanel({ ready }: { ready: boolean }) {
       setSheets(loaded)
       setOpen(name)
     } catch {
-      toast('bad', (t) => t(m.owner_load_failed))
+      toast('bad', (t) => t(m.dashboard_load_failed))
     }
   }
   useEffect(() => {
@@ -57,11 +57,11 @@ export function TodayPanel({ ready }: { ready: boolean }) {
     <Columns of="main">
       <Stack>
         {standing.length > 0 && <OnNow {...{ standing, telling, clock }} />}
-        <Panel title={t(m.tod_change)} flush>
+        <Panel title={t(m.overrides_change)} flush>
           <div className={s.verbs}>
             <Verb
               icon="sold-out"
-              name={t(m.tod_sold)}
+              name={t(m.overrides_sold)}
               note={soldNote(
                 telling,
                 standing.filter((one) => isActiveAt(one, at)),
@@ -70,14 +70,14 @@ export function TodayPanel({ ready }: { ready: boolean }) {
             />
             <Verb
               icon="clock"
-              name={t(m.tod_hours)}
+              name={t(m.overrides_hours)}
               note={hoursNote(telling, today)}
               onOpen={() => void show('hours')}
             />
             {access.hasReservationsAccess && (
               <Verb
                 icon="pause"
-                name={t(m.tod_pause)}
+                name={t(m.overrides_pause)}
                 note={pauseNote(
                   telling,
                   today,
@@ -86,8 +86,18 @@ export function TodayPanel({ ready }: { ready: boolean }) {
                 onOpen={() => void show('pause')}
               />
             )}
-            <Verb icon="truck" name={t(m.tod_truck)} note={t(m.tod_truck_note)} onOpen={() => void show('truck')} />
-            <Verb icon="megaphone" name={t(m.tod_tell)} note={t(m.tod_tell_none)} onOpen={() => void show('tell')} />
+            <Verb
+              icon="truck"
+              name={t(m.overrides_truck)}
+              note={t(m.overrides_truck_note)}
+              onOpen={() => void show('truck')}
+            />
+            <Verb
+              icon="megaphone"
+              name={t(m.overrides_tell)}
+              note={t(m.overrides_tell_none)}
+              onOpen={() => void show('tell')}
+            />
           </div>
         </Panel>
       </Stack>
@@ -111,19 +121,23 @@ function Verb({ icon, name, note, onOpen }: { icon: OwnerIcon; name: string; not
 
 function soldNote({ t }: OverrideText, standing: readonly ActiveOverride[]): string {
   const count = standing.flatMap(({ verb, dishes = [] }) => (verb === 'sold-out' ? dishes : [])).length
-  return count === 0 ? t(m.tod_sold_none) : count === 1 ? t(m.tod_sold_one) : t(m.tod_sold_some, { count })
+  return count === 0
+    ? t(m.overrides_sold_none)
+    : count === 1
+      ? t(m.overrides_sold_one)
+      : t(m.overrides_sold_some, { count })
 }
 
 function hoursNote({ t, locale, today: date }: OverrideText, today: OverridesView | undefined): string {
   const time = (stamp: string) => spokenTime(`${stamp.slice(11)}:00`, locale, true)
-  if (today?.open && today.closes) return t(m.tod_hours_open, { time: time(today.closes) })
-  if (today?.opens?.startsWith(date)) return t(m.tod_hours_opens, { time: time(today.opens) })
-  return today ? t(m.tod_hours_over) : t(m.tod_hours_note)
+  if (today?.open && today.closes) return t(m.overrides_hours_open, { time: time(today.closes) })
+  if (today?.opens?.startsWith(date)) return t(m.overrides_hours_opens, { time: time(today.opens) })
+  return today ? t(m.overrides_hours_over) : t(m.overrides_hours_note)
 }
 
 function pauseNote({ t }: OverrideText, today: OverridesView | undefined, paused: boolean): string {
-  if (paused) return t(m.tod_pause_on)
-  return t(today?.bookable === false ? m.today_disabled : m.tod_pause_open)
+  if (paused) return t(m.overrides_pause_on)
+  return t(today?.bookable === false ? m.overview_disabled : m.overrides_pause_open)
 }
 
 const icons: Record<OverrideMessage['verb'], OwnerIcon> = {
@@ -186,14 +200,14 @@ function OnNow({
   })
   const soon = rows.flatMap(({ title, left }) =>
     left !== undefined && spokenAt.has(Math.ceil(left / 60_000))
-      ? [t(m.tod_soon, { what: title, time: timeLeftText(t, Math.ceil(left / 60_000) * 60_000) })]
+      ? [t(m.overrides_soon, { what: title, time: timeLeftText(t, Math.ceil(left / 60_000) * 60_000) })]
       : [],
   )
   return (
     <section className={s.onNow} aria-labelledby={id}>
       <div className={s.head}>
-        <h2 id={id}>{t(m.tod_on_now)}</h2>
-        <small>{rows.length === 1 ? t(m.tod_one_change) : t(m.tod_changes, { count: rows.length })}</small>
+        <h2 id={id}>{t(m.overrides_on_now)}</h2>
+        <small>{rows.length === 1 ? t(m.overrides_one_change) : t(m.overrides_changes, { count: rows.length })}</small>
       </div>
       <ul className={s.live}>
         {rows.map(({ key, icon, title, note, left, share }) => (
@@ -206,14 +220,14 @@ function OnNow({
                   {note}
                   {left !== undefined && (
                     <span key="left" role="timer" className={s.nowrap}>
-                      {t(m.tod_left, { time: timeLeftText(t, left) })}
+                      {t(m.overrides_left, { time: timeLeftText(t, left) })}
                     </span>
                   )}
                 </Sentences>
               </p>
             </div>
             <Button
-              aria-label={t(m.tod_undo_of, { what: title })}
+              aria-label={t(m.overrides_undo_of, { what: title })}
               busy={busy === key}
               unavailable={busy !== undefined}
               onClick={() => {
@@ -221,7 +235,7 @@ function OnNow({
                 void undo([key], title).finally(() => setBusy(undefined))
               }}
             >
-              {t(m.owner_undo)}
+              {t(m.dashboard_undo)}
             </Button>
             {share !== undefined && (
               <div className={s.left} aria-hidden="true">

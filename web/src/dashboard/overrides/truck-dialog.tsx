@@ -41,7 +41,7 @@ export function TruckDialog({ telling, onClose }: DialogProps) {
   const typed = place.trim()
   return (
     <Sheet
-      title={t(m.tod_truck)}
+      title={t(m.overrides_truck)}
       onClose={onClose}
       foot={
         <Button
@@ -60,19 +60,19 @@ export function TruckDialog({ telling, onClose }: DialogProps) {
             )
           }
         >
-          {t(m.tod_truck_move)}
+          {t(m.overrides_truck_move)}
         </Button>
       }
     >
       {isError && !data && <LoadFailed />}
       {!data && !isError && <Loading rows={2} />}
-      {data && !next && <p className={s.help}>{t(m.tod_truck_none)}</p>}
+      {data && !next && <p className={s.help}>{t(m.overrides_truck_none)}</p>}
       {next && (
         <>
           <p>
             <b>{localize(next.place, locale)}</b>
             <br />
-            {t(m.tod_truck_when, {
+            {t(m.overrides_truck_when, {
               day: capitalize(day),
               hours: formatHours([{ opens: next.opens, closes: next.closes }], locale),
             })}
@@ -89,7 +89,7 @@ export function TruckDialog({ telling, onClose }: DialogProps) {
                   )
                 }
               >
-                {t(m.tod_truck_here)}
+                {t(m.overrides_truck_here)}
               </Button>
             )}
             {next.state !== 'cancelled' && (
@@ -106,7 +106,7 @@ export function TruckDialog({ telling, onClose }: DialogProps) {
                     : carryOut({ verb: 'truck-cancelled', date: next.date }))
                 }
               >
-                {t(m.tod_truck_off)}
+                {t(m.overrides_truck_off)}
               </Button>
             )}
             {!isAlone && (
@@ -116,24 +116,24 @@ export function TruckDialog({ telling, onClose }: DialogProps) {
                 busy={pending}
                 onClick={() => void carryOut({ verb: 'truck-cancelled', date: next.date })}
               >
-                {t(m.tod_truck_off_all)}
+                {t(m.overrides_truck_off_all)}
               </Button>
             )}
           </Actions>
-          <p className={s.help}>{t(m.tod_truck_heals)}</p>
+          <p className={s.help}>{t(m.overrides_truck_heals)}</p>
         </>
       )}
       <Fields>
-        <h3>{t(m.tod_truck_moved)}</h3>
+        <h3>{t(m.overrides_truck_moved)}</h3>
         <TextField
-          label={t(m.tod_truck_place)}
+          label={t(m.overrides_truck_place)}
           value={place}
           maxLength={truckTextLimits.place}
           onChange={setPlace}
           error={fault(`place.${locale}`) ?? fault('place.en')}
         />
         <TextField
-          label={t(m.tod_truck_address)}
+          label={t(m.overrides_truck_address)}
           value={address}
           maxLength={truckTextLimits.address}
           onChange={setAddress}

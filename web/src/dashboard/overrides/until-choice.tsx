@@ -25,7 +25,7 @@ export function UntilChoice({ telling: { t }, label, value, options, onChange }:
       <RadioChips
         label={label}
         value={own ? other : value}
-        options={[...options, ['', t(m.tod_u_you)], [other, t(m.tod_u_other)]]}
+        options={[...options, ['', t(m.overrides_u_you)], [other, t(m.overrides_u_other)]]}
         onChange={(choice) => {
           const next = choice === other ? value || options[0]?.[0] || '' : choice
           setOwn(choice === other)
@@ -35,7 +35,7 @@ export function UntilChoice({ telling: { t }, label, value, options, onChange }:
       />
       {own && (
         <TextField
-          label={t(m.tod_u_when)}
+          label={t(m.overrides_u_when)}
           type="datetime-local"
           value={typed}
           onChange={(next) => {

@@ -27,9 +27,11 @@ export function useBookingImpact({ foreseen, failed, again }: ReturnType<typeof 
           outside: touched,
           usual: (one) => suggestedResolution(one, now),
           title:
-            touched.outside.count === 1 ? t(m.hrs_stranded_one) : t(m.hrs_stranded, { count: touched.outside.count }),
-          text: t(m.tod_strands_text),
-          keep: m.hrs_answer_keep,
+            touched.outside.count === 1
+              ? t(m.hours_stranded_one)
+              : t(m.hours_stranded, { count: touched.outside.count }),
+          text: t(m.overrides_strands_text),
+          keep: m.hours_answer_keep,
         },
         chosen,
         setChosen,
@@ -48,8 +50,8 @@ export function useBookingImpact({ foreseen, failed, again }: ReturnType<typeof 
       <Banner
         tone="bad"
         icon="offline"
-        title={t(m.tod_foresee_failed)}
-        actions={<Button onClick={again}>{t(m.tod_again)}</Button>}
+        title={t(m.overrides_foresee_failed)}
+        actions={<Button onClick={again}>{t(m.overrides_again)}</Button>}
       />
     ),
     looked,

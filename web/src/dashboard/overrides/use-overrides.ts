@@ -80,19 +80,19 @@ export function useApplyOverrides() {
   const cache = useQueryClient()
   const go = useDashboardNavigate()
   const put = (today: OverridesView) => cache.setQueryData(ownerQueryKey(getOverrides, {}), today)
-  const giving = useOwnerMutation(applyOverrides, { failed: m.tod_failed, changes })
+  const giving = useOwnerMutation(applyOverrides, { failed: m.overrides_failed, changes })
 
   /** Takes back what was given, the last first. */
   const undo = async (ids: readonly string[], what: string): Promise<void> => {
     try {
       for (const id of ids.toReversed()) put(await ownerRequest(revertOverride, { id }))
-      toast('good', (t) => t(m.tod_undone, { what }))
+      toast('good', (t) => t(m.overrides_undone, { what }))
     } catch (error) {
       const reason = error instanceof ApiRequestError ? error.reason : undefined
       const page = reason === 'bookings-outside' ? listedOn('hours') : undefined
       toast(
         'bad',
-        (t) => (reason === 'not-found' ? t(m.tod_undo_gone) : failureMessage(t, error, m.tod_undo_failed)),
+        (t) => (reason === 'not-found' ? t(m.overrides_undo_gone) : failureMessage(t, error, m.overrides_undo_failed)),
         page && { label: (t) => t(page.name), run: () => go(page.to) },
       )
     }
@@ -111,7 +111,7 @@ export function useApplyOverrides() {
     if (!answer) return false
     put(answer.today)
     const ids = answer.given.flatMap(({ id }) => id ?? [])
-    if (ids.length > 0) toast('good', what, { label: (t) => t(m.owner_undo), run: () => void undo(ids, what) })
+    if (ids.length > 0) toast('good', what, { label: (t) => t(m.dashboard_undo), run: () => void undo(ids, what) })
     const refused = firstRefusal(answer.given)
     if (refused) toast('bad', overrideErrorMessage(t, refused))
     return !refused
@@ -121,7 +121,7 @@ export function useApplyOverrides() {
     undo,
     pending: giving.pending,
     /** Why nothing was done, and what is wrong with a field of the only order, in words. */
-    problem: giving.conflict ? t(m.tod_moved) : giving.problem,
+    problem: giving.conflict ? t(m.overrides_moved) : giving.problem,
     fault: (field: string): string | undefined => giving.faults[`orders.0.${field}`],
   }
 }

@@ -13,36 +13,36 @@ export function Counters({ of: { now, today, news, visits, counted } }: { of: Ov
   const found = useAuditFindingCount()
   const seen = visits.find(({ date }) => date === now.date)?.visits ?? 0
   return (
-    <section className={s.strip} aria-label={t(m.today_glance)}>
+    <section className={s.strip} aria-label={t(m.overview_glance)}>
       {today && (
         <DashboardLink to="reservations">
           <b>{today.free}</b>
-          <span>{t(m.today_free, { max: today.max })}</span>
+          <span>{t(m.overview_free, { max: today.max })}</span>
         </DashboardLink>
       )}
       <DashboardLink to="messages">
         <b>{news.messages}</b>
-        <span>{t(news.messages === 1 ? m.today_messages_one : m.today_messages)}</span>
+        <span>{t(news.messages === 1 ? m.overview_messages_one : m.overview_messages)}</span>
       </DashboardLink>
       {news.requests !== undefined && (
         <DashboardLink to="catering">
           <b>{news.requests}</b>
-          <span>{t(news.requests === 1 ? m.today_requests_one : m.today_requests)}</span>
+          <span>{t(news.requests === 1 ? m.overview_requests_one : m.overview_requests)}</span>
         </DashboardLink>
       )}
       <DashboardLink to="settings/check">
         <b>{found ?? '–'}</b>
-        <span>{t(found === 1 ? m.today_check_one : m.today_check)}</span>
+        <span>{t(found === 1 ? m.overview_check_one : m.overview_check)}</span>
       </DashboardLink>
       <DashboardLink to="analytics">
         <b>{seen}</b>
         <Spark visits={visits} />
         <span>
-          {t(seen === 1 ? m.today_visits_one : m.today_visits)}
+          {t(seen === 1 ? m.overview_visits_one : m.overview_visits)}
           {', '}
           {counted?.date === now.date
-            ? t(m.today_counted, { time: spokenTime(counted.time, locale) })
-            : t(m.today_not_counted)}
+            ? t(m.overview_counted, { time: spokenTime(counted.time, locale) })
+            : t(m.overview_not_counted)}
         </span>
       </DashboardLink>
     </section>
@@ -67,7 +67,7 @@ function Spark({ visits }: Pick<Overview, 'visits'>) {
       className={s.spark}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={t(m.today_spark, { numbers: visits.map((day) => day.visits).join(', ') })}
+      aria-label={t(m.overview_spark, { numbers: visits.map((day) => day.visits).join(', ') })}
     >
       <path className={s.area} d={`M${line}L${width - edge} ${height}L${edge} ${height}z`} />
       <path d={`M${line}`} />

@@ -39,10 +39,10 @@ export function DayList({ reservations, now, part }: Props) {
   const { cancelled } = daySums(reservations)
   if (halves.length === 0 && !part)
     return (
-      <Empty icon="calendar-clock" title={t(m.today_nobody)}>
-        <p>{cancelled > 0 ? t(m.today_cancelled, { count: cancelled }) : t(m.today_nobody_text)}</p>
+      <Empty icon="calendar-clock" title={t(m.overview_nobody)}>
+        <p>{cancelled > 0 ? t(m.overview_cancelled, { count: cancelled }) : t(m.overview_nobody_text)}</p>
         <ButtonLink to="reservations" icon="plus">
-          {t(m.today_add)}
+          {t(m.overview_add)}
         </ButtonLink>
       </Empty>
     )
@@ -54,7 +54,7 @@ export function DayList({ reservations, now, part }: Props) {
       {part && (
         <p className={s.others}>
           <ButtonLink to="reservations" kind="plain">
-            {t(m.today_earlier_look)}
+            {t(m.overview_earlier_look)}
           </ButtonLink>
         </p>
       )}
@@ -62,7 +62,7 @@ export function DayList({ reservations, now, part }: Props) {
         <details className={s.slot}>
           <summary>
             <span className={s.soft}>
-              {t(m.today_earlier)} <Summary of={past.flatMap((half) => half.reservations)} />
+              {t(m.overview_earlier)} <Summary of={past.flatMap((half) => half.reservations)} />
             </span>
             <Icon name="down" small />
           </summary>
@@ -78,7 +78,7 @@ export function DayList({ reservations, now, part }: Props) {
         ))}
       <p className={s.nowLine}>
         <Icon name="clock" small />
-        {t(m.today_now, { time: clockTime(now.time, locale) })}
+        {t(m.overview_now, { time: clockTime(now.time, locale) })}
       </p>
       {coming
         .filter((half) => !half.current)
@@ -87,13 +87,13 @@ export function DayList({ reservations, now, part }: Props) {
         ))}
       {part?.later?.failed && (
         <div className={s.unloaded}>
-          <LoadFailed actions={<Button onClick={part.later.load}>{t(m.owner_retry)}</Button>} />
+          <LoadFailed actions={<Button onClick={part.later.load}>{t(m.dashboard_retry)}</Button>} />
         </div>
       )}
       {part?.later && !part.later.failed && (
         <p className={s.others}>
           <Button kind="plain" busy={part.later.loading} onClick={part.later.load}>
-            {t(m.today_later)}
+            {t(m.overview_later)}
           </Button>
         </p>
       )}
@@ -121,10 +121,10 @@ function Summary({ of }: { of: readonly OwnerReservation[] }) {
   const t = useT()
   const sums = daySums(of)
   return [
-    sums.booked > 0 && t(m.today_booked, { count: sums.booked }),
-    sums.completed > 0 && t(m.today_completed, { count: sums.completed }),
+    sums.booked > 0 && t(m.overview_booked, { count: sums.booked }),
+    sums.completed > 0 && t(m.overview_completed, { count: sums.completed }),
     sums.guests > 0 && partyText(t, sums.guests),
-    sums.waitlist > 0 && t(m.today_waiting, { count: sums.waitlist }),
+    sums.waitlist > 0 && t(m.overview_waiting, { count: sums.waitlist }),
   ]
     .filter(Boolean)
     .join(', ')
@@ -150,7 +150,7 @@ function Row({ of, shared, timed }: { of: OwnerReservation; shared: string | und
   const call = phoneHref(phone)
   const facts = [
     timed && clockTime(of.reservationTime, locale),
-    table && t(m.seat_table_is, { table }),
+    table && t(m.reservations_table_is, { table }),
     t(sourceLabels[source]),
     notes,
     ...guestFieldNames.map(({ name: extra }) => of[extra]),
@@ -170,7 +170,7 @@ function Row({ of, shared, timed }: { of: OwnerReservation; shared: string | und
         <SharedTable>{shared}</SharedTable>
         {mail?.state === 'failed' && (
           <Badge tone="bad" icon="mail-warning">
-            {t(m.today_mail_failed)}
+            {t(m.overview_mail_failed)}
           </Badge>
         )}
         <p>{facts.join(' · ')}</p>
@@ -180,7 +180,7 @@ function Row({ of, shared, timed }: { of: OwnerReservation; shared: string | und
           taps={evening.taps}
           name={name}
           pending={evening.pending}
-          between={call && <ExternalIconLink icon="phone" href={call} name={t(m.seat_call, { name })} />}
+          between={call && <ExternalIconLink icon="phone" href={call} name={t(m.reservations_call, { name })} />}
         />
       </div>
     </div>

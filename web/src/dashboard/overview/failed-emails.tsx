@@ -16,26 +16,26 @@ import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import * as s from './overview.css.ts'
 
 const kinds: Record<EmailKind, Message<{ name: string }>> = {
-  'reservation-confirmed': m.today_mail_confirmed,
-  'reservation-cancelled': m.today_mail_cancelled,
-  'reservation-changed': m.today_mail_changed,
-  'reservation-reminder': m.today_mail_reminder,
-  'reservation-offered': m.today_mail_offered,
-  'reservation-offer-over': m.today_mail_offer_over,
-  'reservation-notice': m.today_mail_notice,
-  'catering-received': m.today_mail_received,
-  'catering-notice': m.today_mail_notice,
-  'catering-quote': m.today_mail_quote,
-  'contact-notice': m.today_mail_notice,
-  'account-notice': m.today_mail_account,
+  'reservation-confirmed': m.overview_mail_confirmed,
+  'reservation-cancelled': m.overview_mail_cancelled,
+  'reservation-changed': m.overview_mail_changed,
+  'reservation-reminder': m.overview_mail_reminder,
+  'reservation-offered': m.overview_mail_offered,
+  'reservation-offer-over': m.overview_mail_offer_over,
+  'reservation-notice': m.overview_mail_notice,
+  'catering-received': m.overview_mail_received,
+  'catering-notice': m.overview_mail_notice,
+  'catering-quote': m.overview_mail_quote,
+  'contact-notice': m.overview_mail_notice,
+  'account-notice': m.overview_mail_account,
 }
 
 const errors: Record<string, Message<{ count: number }>> = {
-  bounced: m.today_mail_bounced,
-  complained: m.today_mail_complained,
-  rejected: m.today_mail_rejected,
-  'no address': m.today_mail_no_address,
-  [isSenderUnverified]: m.today_mail_unverified,
+  bounced: m.overview_mail_bounced,
+  complained: m.overview_mail_complained,
+  rejected: m.overview_mail_rejected,
+  'no address': m.overview_mail_no_address,
+  [isSenderUnverified]: m.overview_mail_unverified,
 }
 
 /** Mails that were given up: to be sent once more, or forgotten. */
@@ -43,9 +43,9 @@ export function FailedEmails({ of }: { of: readonly FailedEmail[] }) {
   const t = useT()
   return (
     <div id="mails">
-      <Panel title={t(m.today_mails)} note={of.length > 0 && <Badge tone="bad">{of.length}</Badge>} flush>
+      <Panel title={t(m.overview_mails)} note={of.length > 0 && <Badge tone="bad">{of.length}</Badge>} flush>
         {of.length === 0 ? (
-          <p className={s.none}>{t(m.today_mails_none)}</p>
+          <p className={s.none}>{t(m.overview_mails_none)}</p>
         ) : (
           <ul className={s.mails}>
             {of.map((mail) => (
@@ -63,18 +63,18 @@ function Failed({ mail }: { mail: FailedEmail }) {
   const when = useFormatDateTime()
   const { id, kind, name, email, phone, error, attempts, createdAt } = mail
   const changes = [getOverview, listReservations]
-  const again = useOwnerMutation(resendEmail, { done: m.today_mail_queued, changes })
+  const again = useOwnerMutation(resendEmail, { done: m.overview_mail_queued, changes })
   const discard = useOwnerMutation(discardEmail, {
-    done: m.today_mail_discarded,
-    failed: m.owner_delete_failed,
+    done: m.overview_mail_discarded,
+    failed: m.dashboard_delete_failed,
     changes,
   })
   const confirm = useConfirm()
   const forget = async () => {
     const sure = await confirm({
-      title: t(m.today_mail_discard_sure),
-      text: t(m.today_mail_discard_text, { name: t(kinds[kind], { name }) }),
-      yes: t(m.today_mail_discard),
+      title: t(m.overview_mail_discard_sure),
+      text: t(m.overview_mail_discard_text, { name: t(kinds[kind], { name }) }),
+      yes: t(m.overview_mail_discard),
     })
     if (sure) await discard.save({ id })
   }
@@ -86,7 +86,7 @@ function Failed({ mail }: { mail: FailedEmail }) {
       <div>
         <strong>{t(kinds[kind], { name })}</strong>
         <p className={s.soft}>
-          {t(errors[error] ?? m.today_mail_error, { count: attempts })} {email && <Email>{email}</Email>} ·{' '}
+          {t(errors[error] ?? m.overview_mail_error, { count: attempts })} {email && <Email>{email}</Email>} ·{' '}
           {when(createdAt)}
         </p>
         <Actions>
@@ -94,24 +94,24 @@ function Failed({ mail }: { mail: FailedEmail }) {
             icon="retry"
             busy={again.pending}
             unavailable={busy}
-            aria-label={`${t(m.today_mail_again)}: ${t(kinds[kind], { name })}`}
+            aria-label={`${t(m.overview_mail_again)}: ${t(kinds[kind], { name })}`}
             onClick={() => void again.save({ id })}
           >
-            {t(m.today_mail_again)}
+            {t(m.overview_mail_again)}
           </Button>
           {call && (
-            <ExternalButtonLink kind="plain" href={call} aria-label={t(m.seat_call, { name })}>
-              {t(m.ppl_call)}
+            <ExternalButtonLink kind="plain" href={call} aria-label={t(m.reservations_call, { name })}>
+              {t(m.contacts_call)}
             </ExternalButtonLink>
           )}
           <Button
             kind="plain"
             busy={discard.pending}
             unavailable={busy}
-            aria-label={`${t(m.today_mail_discard)}: ${t(kinds[kind], { name })}`}
+            aria-label={`${t(m.overview_mail_discard)}: ${t(kinds[kind], { name })}`}
             onClick={() => void forget()}
           >
-            {t(m.today_mail_discard)}
+            {t(m.overview_mail_discard)}
           </Button>
         </Actions>
       </div>

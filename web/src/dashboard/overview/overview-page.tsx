@@ -47,7 +47,7 @@ export function OverviewPage() {
       }
       window.print()
     } catch {
-      toast('bad', (t) => t(m.owner_load_failed))
+      toast('bad', (t) => t(m.dashboard_load_failed))
     } finally {
       setPrinting(undefined)
     }
@@ -57,11 +57,11 @@ export function OverviewPage() {
       <DashboardPage
         title={withoutYear(dayTitle(data?.now.date ?? begun, locale))}
         note={data && <OpenWords now={data.now} />}
-        site={{ path: '/', name: t(m.owner_nav_site) }}
+        site={{ path: '/', name: t(m.dashboard_nav_site) }}
         actions={
           (data ? data.today : query.failureCount === 0) && (
             <Button icon="print" unavailable={!data} onClick={() => void print()}>
-              {t(m.today_print)}
+              {t(m.overview_print)}
             </Button>
           )
         }
@@ -92,7 +92,7 @@ function Glance({ of }: { of: Overview }) {
       <Counters of={of} />
       {of.failed.length > 0 && (
         <a className={s.nudge} href="#mails">
-          {t(of.failed.length === 1 ? m.today_failed_one : m.today_failed, { count: of.failed.length })}
+          {t(of.failed.length === 1 ? m.overview_failed_one : m.overview_failed, { count: of.failed.length })}
         </a>
       )}
       <Columns of="main">
@@ -113,10 +113,10 @@ function OpenWords({ now }: Pick<Overview, 'now'>) {
   const { locale } = useLocale()
   const { hours } = useSite()
   const state = openState(hours, now)
-  if (state.open) return t(m.open_until, { time: spokenTime(state.until, locale, true) })
+  if (state.open) return t(m.hours_open_until, { time: spokenTime(state.until, locale, true) })
   return state.opens?.date === now.date
-    ? t(m.opens_today, { time: spokenTime(state.opens.time, locale, true) })
-    : t(m.closed_now)
+    ? t(m.hours_opens_today, { time: spokenTime(state.opens.time, locale, true) })
+    : t(m.hours_closed_now)
 }
 
 function Day({ of: { now }, today }: { of: Overview; today: NonNullable<Overview['today']> }) {
@@ -126,22 +126,22 @@ function Day({ of: { now }, today }: { of: Overview; today: NonNullable<Overview
   const reservations = [...today.reservations, ...rows]
   return (
     <Panel
-      title={t(m.today_by_time)}
+      title={t(m.overview_by_time)}
       actions={
         <ButtonLink to="reservations" kind="plain">
-          {t(m.today_all)}
+          {t(m.overview_all)}
         </ButtonLink>
       }
       flush
     >
       {!today.enabled && (
         <div className={s.notice}>
-          <Banner tone="info" icon="calendar-off" title={t(m.today_disabled)} />
+          <Banner tone="info" icon="calendar-off" title={t(m.overview_disabled)} />
         </div>
       )}
       {today.blocked && (
         <div className={s.notice}>
-          <Banner tone="info" icon="calendar-off" title={t(m.today_blocked)} />
+          <Banner tone="info" icon="calendar-off" title={t(m.overview_blocked)} />
         </div>
       )}
       <Timeline reservations={reservations} now={now} seats={today.seats} counted={part?.day} />
@@ -166,10 +166,10 @@ function NoDay() {
   const { known } = useFeatureAccess()
   if (!known) return null
   return (
-    <Panel title={t(m.today_by_time)}>
-      <p className={s.soft}>{t(m.today_no_plan)}</p>
+    <Panel title={t(m.overview_by_time)}>
+      <p className={s.soft}>{t(m.overview_no_plan)}</p>
       <a className={s.planLink} href={pathInLocale('/subscription?reason=locked', locale)}>
-        {t(m.today_plans)}
+        {t(m.overview_plans)}
       </a>
     </Panel>
   )

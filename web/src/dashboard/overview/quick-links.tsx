@@ -8,12 +8,12 @@ import { Panel } from '#web/dashboard/ui/panel.tsx'
 import * as s from './overview.css.ts'
 
 const links: readonly (readonly [to: PlacedSection, label: Message, icon: OwnerIcon])[] = [
-  [dashboardSections.menu, m.today_link_sold, 'sold-out'],
-  [dashboardSections['settings/hours'], m.today_link_hours, 'clock'],
-  [dashboardSections['reservations/settings'], m.today_link_block, 'calendar-off'],
-  [dashboardSections['menu/load-data'], m.today_link_import, 'file-up'],
-  [dashboardSections['blog/new'], m.today_link_post, 'write'],
-  [dashboardSections['catering/settings'], m.quote_settings, 'sliders'],
+  [dashboardSections.menu, m.overview_link_sold, 'sold-out'],
+  [dashboardSections['settings/hours'], m.overview_link_hours, 'clock'],
+  [dashboardSections['reservations/settings'], m.overview_link_block, 'calendar-off'],
+  [dashboardSections['menu/load-data'], m.overview_link_import, 'file-up'],
+  [dashboardSections['blog/new'], m.overview_link_post, 'write'],
+  [dashboardSections['catering/settings'], m.catering_settings, 'sliders'],
 ]
 
 /** The ways to what is done most, as far as the plan gives it. */
@@ -21,7 +21,7 @@ export function QuickLinks() {
   const t = useT()
   const { access } = useFeatureAccess()
   return (
-    <Panel title={t(m.today_links)} flush>
+    <Panel title={t(m.overview_links)} flush>
       <ul className={s.links}>
         {links
           .filter(([section]) => canOpen(section, access))

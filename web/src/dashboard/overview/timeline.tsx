@@ -42,14 +42,14 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
   const facts = { guests: partyText(t, guests), time: spokenTime(timeAtQuarter(fullest.at), locale) }
   const summary =
     guests === 0
-      ? t(m.today_nobody)
+      ? t(m.overview_nobody)
       : seats === undefined
-        ? t(m.today_fullest, facts)
-        : t(m.today_fullest_of, { ...facts, seats })
+        ? t(m.overview_fullest, facts)
+        : t(m.overview_fullest_of, { ...facts, seats })
   const isOver = seats !== undefined && guests > seats
   return (
     <div className={s.timeline}>
-      <div className={s.chart} role="img" aria-label={`${t(m.today_seated_by)} ${summary}`}>
+      <div className={s.chart} role="img" aria-label={`${t(m.overview_seated_by)} ${summary}`}>
         {Array.from({ length: Math.floor(top / step) }, (_, line) => (line + 1) * step).map((value) => (
           <span key={value} className={s.rule} style={{ bottom: share(value) }}>
             {value}
@@ -64,7 +64,7 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
         </div>
         {seats !== undefined && (
           <span className={s.line} style={{ bottom: share(seats) }}>
-            <b>{t(m.today_seats, { seats })}</b>
+            <b>{t(m.overview_seats, { seats })}</b>
           </span>
         )}
         <div className={s.hours} style={{ gridTemplateColumns: `repeat(${quarters.length / 4}, minmax(0, 1fr))` }}>
@@ -79,35 +79,35 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
         {!counted && (
           <span>
             <i className={s.left} />
-            {t(m.today_key_left)}
+            {t(m.overview_key_left)}
           </span>
         )}
         <span>
           <i className={s.seated} />
-          {t(counted ? m.today_key_taken : m.today_key_seated)}
+          {t(counted ? m.overview_key_taken : m.overview_key_seated)}
         </span>
         {seats !== undefined && (
           <span>
             <i className={s.over} />
-            {t(m.today_key_over)}
+            {t(m.overview_key_over)}
           </span>
         )}
         {counted ? (
           (counted.counts?.waitlist ?? 0) > 0 && (
-            <span>{t(m.today_waiting, { count: counted.counts?.waitlist ?? 0 })}</span>
+            <span>{t(m.overview_waiting, { count: counted.counts?.waitlist ?? 0 })}</span>
           )
         ) : (
           <span>
             <i className={s.waiting} />
-            {t(m.today_key_waiting)}
+            {t(m.overview_key_waiting)}
           </span>
         )}
       </p>
       {isOver && (
         <Banner
           tone="bad"
-          title={t(m.today_over, { time: facts.time, guests: facts.guests, seats })}
-          actions={<ButtonLink to="reservations">{t(m.today_over_look)}</ButtonLink>}
+          title={t(m.overview_over, { time: facts.time, guests: facts.guests, seats })}
+          actions={<ButtonLink to="reservations">{t(m.overview_over_look)}</ButtonLink>}
         >
           {isOverAt(reservations, fullest.at)
             .map((of) => `${guestName(of)}, ${partyText(t, of.partySize)}, ${clockTime(of.reservationTime, locale)}`)
@@ -116,7 +116,7 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
       )}
       <details className={s.halves}>
         <summary>
-          {t(m.today_by_halves)}
+          {t(m.overview_by_halves)}
           <Icon name="down" small />
         </summary>
         <ul>
@@ -137,12 +137,12 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
                   <b>
                     {seats === undefined
                       ? partyText(t, guestsIn(one))
-                      : t(m.today_of_seats, { guests: guestsIn(one), seats })}
+                      : t(m.overview_of_seats, { guests: guestsIn(one), seats })}
                   </b>
                   <small>
                     {[
-                      one.arrive > 0 && t(m.today_arrive, { count: one.arrive }),
-                      one.waiting > 0 && t(m.today_wait, { count: one.waiting }),
+                      one.arrive > 0 && t(m.overview_arrive, { count: one.arrive }),
+                      one.waiting > 0 && t(m.overview_wait, { count: one.waiting }),
                     ]
                       .filter(Boolean)
                       .join(', ')}

@@ -107,7 +107,7 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
       return
     }
     patch(added.id, added)
-    toast('good', (t) => t(added.status === 'waitlist' ? m.seat_waits : m.seat_added))
+    toast('good', (t) => t(added.status === 'waitlist' ? m.reservations_waits : m.reservations_added))
     onAdded(added)
     onClose()
   }
@@ -117,11 +117,11 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
   }
   return (
     <Drawer
-      title={t(m.seat_new)}
+      title={t(m.reservations_new)}
       onClose={() => void close()}
       foot={
         <>
-          <Button onClick={() => void close()}>{t(m.close)}</Button>
+          <Button onClick={() => void close()}>{t(m.layout_close)}</Button>
           <Button
             kind="go"
             icon={full ? 'hourglass' : 'check'}
@@ -131,22 +131,30 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
             form={id}
           >
             {pending
-              ? t(m.owner_saving)
-              : t(asks || over ? m.eve_save_over : full ? m.seat_save_waitlist : m.seat_save_booked)}
+              ? t(m.dashboard_saving)
+              : t(
+                  asks || over
+                    ? m.reservations_save_over
+                    : full
+                      ? m.reservations_save_waitlist
+                      : m.reservations_save_booked,
+                )}
           </Button>
         </>
       }
     >
       <Form id={id} onSubmit={() => void submit()}>
-        {Object.keys(missing).length > 0 && missingFields(values) && <Banner tone="bad" title={t(m.seat_required)} />}
+        {Object.keys(missing).length > 0 && missingFields(values) && (
+          <Banner tone="bad" title={t(m.reservations_required)} />
+        )}
         {problem && reason !== 'invalid' && reason !== 'time-full' && <Banner tone="bad" title={problem} />}
         <SegmentedControl<Source>
-          label={t(m.seat_came)}
+          label={t(m.reservations_came)}
           value={source}
           onChange={setSource}
           options={[
-            { value: 'walk-in', label: t(m.seat_walk_in) },
-            { value: 'phone', label: t(m.seat_phone) },
+            { value: 'walk-in', label: t(m.reservations_walk_in) },
+            { value: 'phone', label: t(m.reservations_phone) },
           ]}
         />
         <ReservationFields

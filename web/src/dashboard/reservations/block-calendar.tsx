@@ -32,7 +32,7 @@ export function BlockCalendar({ onToggle, pending }: Props) {
     <div className={s.calendar}>
       {isError && !data && (
         <div className={s.unloaded}>
-          <LoadFailed actions={<Button onClick={() => void refetch()}>{t(m.owner_retry)}</Button>} />
+          <LoadFailed actions={<Button onClick={() => void refetch()}>{t(m.dashboard_retry)}</Button>} />
         </div>
       )}
       <MonthCalendar
@@ -42,7 +42,7 @@ export function BlockCalendar({ onToggle, pending }: Props) {
         last={last}
         locale={locale}
         looks={s.looks}
-        labels={{ before: t(m.seat_month_before), after: t(m.seat_month_after) }}
+        labels={{ before: t(m.reservations_month_before), after: t(m.reservations_month_after) }}
         arrow={(name) => <Icon name={name} />}
         lookOf={(date) => {
           const { blocked, booked } = dayOf(date)
@@ -52,11 +52,11 @@ export function BlockCalendar({ onToggle, pending }: Props) {
           const says = [
             longDate(date, locale, true),
             blocked
-              ? t(m.seat_day_blocked)
+              ? t(m.reservations_owner_day_blocked)
               : closed
-                ? [t(m.seat_day_closed), name && localize(name, locale)].filter(Boolean).join(': ')
-                : t(m.seat_day_open),
-            ...(booked > 0 ? [t(m.seat_day_booked, { count: booked })] : []),
+                ? [t(m.reservations_owner_day_closed), name && localize(name, locale)].filter(Boolean).join(': ')
+                : t(m.reservations_day_open),
+            ...(booked > 0 ? [t(m.reservations_day_booked, { count: booked })] : []),
           ].join(', ')
           return {
             off: out || pending || !data,
@@ -75,13 +75,13 @@ export function BlockCalendar({ onToggle, pending }: Props) {
       <ul className={s.legend} aria-hidden="true">
         <li>
           <i className={s.markBlocked} />
-          {t(m.seat_legend_blocked)}
+          {t(m.reservations_legend_blocked)}
         </li>
         <li>
           <i className={s.markClosed} />
-          {t(m.seat_legend_closed)}
+          {t(m.reservations_legend_closed)}
         </li>
-        <li>{t(m.seat_legend_count)}</li>
+        <li>{t(m.reservations_legend_count)}</li>
       </ul>
     </div>
   )

@@ -48,40 +48,42 @@ export function BlockDialog({ date, hours, pending, onClose, onBlock, onCloseDay
   }
   return (
     <Dialog
-      title={t(m.seat_block_ask, { date: longDate(date, locale) })}
+      title={t(m.reservations_block_ask, { date: longDate(date, locale) })}
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>{t(m.owner_cancel)}</Button>
+          <Button onClick={onClose}>{t(m.dashboard_cancel)}</Button>
           <Button kind="go" busy={pending} unavailable={!way} onClick={save}>
-            {t(way === 'closed' ? m.seat_close_yes : m.seat_block_yes)}
+            {t(way === 'closed' ? m.reservations_close_yes : m.reservations_block_yes)}
           </Button>
         </>
       }
     >
       <RadioChips
-        label={t(m.seat_block_who)}
+        label={t(m.reservations_block_who)}
         value={way}
         onChange={setWay}
         options={[
-          ['open', t(m.seat_block_open)],
-          ['closed', t(m.seat_block_closed)],
+          ['open', t(m.reservations_block_open)],
+          ['closed', t(m.reservations_block_closed)],
         ]}
       />
-      {way === 'open' && <p className={s.told}>{t(m.seat_block_open_text, { words: t(m.res_day_blocked) })}</p>}
+      {way === 'open' && (
+        <p className={s.told}>{t(m.reservations_block_open_text, { words: t(m.reservations_day_blocked) })}</p>
+      )}
       {way === 'closed' && (
         <>
           <LocalizedField
-            label={t(m.seat_block_told)}
+            label={t(m.reservations_block_told)}
             name={`${at}.name`}
-            help={t(m.seat_block_example)}
+            help={t(m.reservations_block_example)}
             faults={faults}
             value={name}
             maxLength={maxExceptionName}
             onChange={setName}
           />
           <p className={s.told}>
-            {t(m.seat_block_closed_text, {
+            {t(m.reservations_block_closed_text, {
               words: closedText(after, date, today, locale),
             })}
           </p>
@@ -105,14 +107,14 @@ export function ClosedDialog({ date, hours, onClose }: Pick<Props, 'date' | 'hou
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>{t(m.close)}</Button>
+          <Button onClick={onClose}>{t(m.layout_close)}</Button>
           <ButtonLink to="settings/hours" kind="go">
-            {t(m.hrs_title)}
+            {t(m.hours_title)}
           </ButtonLink>
         </>
       }
     >
-      <p>{t(m.seat_closed_text)}</p>
+      <p>{t(m.reservations_closed_text)}</p>
     </Dialog>
   )
 }

@@ -50,8 +50,8 @@ export function CapacityPage() {
   const draft = useDraft(days.data && draftOf(days.data.settings))
   const { values, base, dirty } = draft
   const takeBack = useUndo([listDays])
-  const saving = useOwnerMutation(saveCapacity, { failed: m.sit_failed, changes: [listDays, listCallsToMake] })
-  const checking = useOwnerMutation(checkCapacity, { failed: m.sit_failed })
+  const saving = useOwnerMutation(saveCapacity, { failed: m.capacity_failed, changes: [listDays, listCallsToMake] })
+  const checking = useOwnerMutation(checkCapacity, { failed: m.capacity_failed })
   const [outside, setOutside] = useState<Outside>()
 
   const submit = async (version = base?.version ?? 0, looked?: ImpactSnapshot) => {
@@ -65,14 +65,14 @@ export function CapacityPage() {
     setOutside(undefined)
     if (!stored) return
     draft.settle(draftOf(stored))
-    const said = stored.seats === undefined ? t(m.sit_saved_off) : t(m.sit_saved, { seats: stored.seats })
+    const said = stored.seats === undefined ? t(m.capacity_saved_off) : t(m.capacity_saved, { seats: stored.seats })
     toast('good', said, takeBack([{ what: 'reservation-rules', of: 'reservation', version: stored.version }]))
   }
   const stored = async () => (await days.refetch()).data?.settings
   return (
     <DashboardPage
-      title={t(m.sit_title)}
-      note={t(m.sit_note)}
+      title={t(m.capacity_title)}
+      note={t(m.capacity_note)}
       dock={
         dirty > 0 && (
           <SaveBar
@@ -80,7 +80,7 @@ export function CapacityPage() {
             pending={saving.pending || checking.pending}
             save={() => void submit()}
             revert={draft.revert}
-            label={t(m.sit_save)}
+            label={t(m.capacity_save)}
           />
         )
       }
@@ -113,12 +113,14 @@ export function CapacityPage() {
           outside={outside}
           usual={(one) => defaultUnder(values ?? defaultSeatingWindow, localDateTime(new Date()))(one)}
           title={
-            outside.outside.count === 1 ? t(m.sit_outside_one) : t(m.sit_outside, { count: outside.outside.count })
+            outside.outside.count === 1
+              ? t(m.capacity_outside_one)
+              : t(m.capacity_outside, { count: outside.outside.count })
           }
-          text={t(m.sit_outside_text)}
-          keep={m.sit_outside_keep}
-          back={t(m.sit_outside_back)}
-          save={t(m.sit_outside_save)}
+          text={t(m.capacity_outside_text)}
+          keep={m.capacity_outside_keep}
+          back={t(m.capacity_outside_back)}
+          save={t(m.capacity_outside_save)}
           pending={saving.pending}
           onClose={() => setOutside(undefined)}
           onSave={(answers) => void submit(base?.version ?? 0, { shown: outside.hash, answers })}
@@ -140,23 +142,23 @@ function Room({ values, set }: Part) {
         <Banner
           tone="info"
           icon="calendar-clock"
-          title={t(m.sit_off)}
+          title={t(m.capacity_off)}
           actions={
             <Button kind="go" onClick={() => set({ seats: proposedSeats })}>
-              {t(m.sit_propose, { seats: proposedSeats })}
+              {t(m.capacity_propose, { seats: proposedSeats })}
             </Button>
           }
         >
-          <p>{t(m.sit_off_text)}</p>
+          <p>{t(m.capacity_off_text)}</p>
         </Banner>
       </div>
     )
   return (
-    <Panel flush title={t(m.sit_room)}>
+    <Panel flush title={t(m.capacity_room)}>
       <Counter
-        label={t(m.sit_seats)}
+        label={t(m.capacity_seats)}
         name="seats"
-        help={t(m.sit_seats_help)}
+        help={t(m.capacity_seats_help)}
         value={values.seats}
         min={1}
         max={1000}
@@ -165,33 +167,33 @@ function Room({ values, set }: Part) {
         onChange={(seats) => set({ seats })}
       />
       <Counter
-        label={t(m.sit_arrivals)}
-        help={t(m.sit_arrivals_help)}
+        label={t(m.capacity_arrivals)}
+        help={t(m.capacity_arrivals_help)}
         value={values.arrivals}
         min={0}
         max={1000}
-        say={(arrivals) => (arrivals === 0 ? t(m.sit_no_limit) : String(arrivals))}
+        say={(arrivals) => (arrivals === 0 ? t(m.capacity_no_limit) : String(arrivals))}
         typed
         onChange={(arrivals) => set({ arrivals })}
       />
       <div className={s.foot}>
-        <Button onClick={() => set({ seats: 0, arrivals: 0 })}>{t(m.sit_turn_off)}</Button>
+        <Button onClick={() => set({ seats: 0, arrivals: 0 })}>{t(m.capacity_turn_off)}</Button>
       </div>
     </Panel>
   )
 }
 
 const parties = [
-  ['two', m.sit_stay_two],
-  ['four', m.sit_stay_four],
-  ['six', m.sit_stay_six],
-  ['more', m.sit_stay_more],
+  ['two', m.capacity_stay_two],
+  ['four', m.capacity_stay_four],
+  ['six', m.capacity_stay_six],
+  ['more', m.capacity_stay_more],
 ] as const
 
 function Stays({ values, set }: Part) {
   const t = useT()
   return (
-    <Panel flush title={t(m.sit_stay)}>
+    <Panel flush title={t(m.capacity_stay)}>
       {parties.map(([party, label]) => (
         <Counter
           key={party}
@@ -220,9 +222,9 @@ function Times({ values, set, fault }: Part & { fault: string | undefined }) {
   const say = (minute: number) => clockTime(timeOfMinute(minute), locale, true)
   const { firstTable: first, lastTable: last } = values
   return (
-    <Panel flush title={t(m.sit_times)} note={t(m.sit_times_count, { count: slotGrid(values).length })}>
+    <Panel flush title={t(m.capacity_times)} note={t(m.capacity_times_count, { count: slotGrid(values).length })}>
       <Counter
-        label={t(m.sit_first)}
+        label={t(m.capacity_first)}
         value={first}
         min={seatingBounds.firstTable}
         max={last}
@@ -231,7 +233,7 @@ function Times({ values, set, fault }: Part & { fault: string | undefined }) {
         onChange={(firstTable) => set({ firstTable })}
       />
       <Counter
-        label={t(m.sit_last)}
+        label={t(m.capacity_last)}
         error={fault}
         value={last}
         min={first}
@@ -241,13 +243,13 @@ function Times({ values, set, fault }: Part & { fault: string | undefined }) {
         onChange={(lastTable) => set({ lastTable })}
       />
       <Counter
-        label={t(m.sit_least)}
-        help={t(m.sit_least_help)}
+        label={t(m.capacity_least)}
+        help={t(m.capacity_least_help)}
         value={values.noticeMinutes}
         min={0}
         max={2880}
         step={values.noticeMinutes >= 240 ? 60 : 15}
-        say={(minutes) => (minutes === 0 ? t(m.sit_none) : duration(minutes))}
+        say={(minutes) => (minutes === 0 ? t(m.capacity_none) : duration(minutes))}
         onChange={(noticeMinutes) => set({ noticeMinutes })}
       />
     </Panel>

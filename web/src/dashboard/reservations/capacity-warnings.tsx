@@ -67,10 +67,10 @@ export function capacityWarnings(
   const reason = reasonAt(places, reservationTime)
   return [
     ...doubts,
-    ...(reason === 'slot-closed' ? [t(m.eve_warn_closed)] : []),
-    ...(reason === 'too-soon' ? [t(m.eve_warn_soon)] : []),
-    ...(over ? [t(m.eve_warn_full)] : []),
-    ...(Number(partySize) > partySizeBounds.max ? [t(m.eve_warn_large)] : []),
+    ...(reason === 'slot-closed' ? [t(m.reservations_warn_closed)] : []),
+    ...(reason === 'too-soon' ? [t(m.reservations_warn_soon)] : []),
+    ...(over ? [t(m.reservations_warn_full)] : []),
+    ...(Number(partySize) > partySizeBounds.max ? [t(m.reservations_warn_large)] : []),
   ]
 }
 
@@ -87,7 +87,7 @@ export function CapacityWarnings({ words, over, asks }: WarningProps) {
   if (words.length === 0) return null
   return (
     <Banner tone={asks ? 'bad' : 'wait'} icon={asks ? 'calendar-off' : 'warning'} title={words.join(' ')}>
-      {t(asks ? m.eve_save_again : m.eve_warn_text)} {over && t(m.eve_warn_over)}
+      {t(asks ? m.reservations_save_again : m.reservations_warn_text)} {over && t(m.reservations_warn_over)}
     </Banner>
   )
 }
@@ -103,15 +103,15 @@ export function CapacityField({ places, waits }: Props) {
   const date = longDate(places.date, locale, true)
   if (places.blocked)
     return (
-      <Banner tone="bad" icon="calendar-off" title={t(m.seat_shut, { date })}>
-        {t(m.seat_shut_text)}
+      <Banner tone="bad" icon="calendar-off" title={t(m.reservations_shut, { date })}>
+        {t(m.reservations_shut_text)}
       </Banner>
     )
   if (places.full)
     return (
-      <Banner tone="wait" icon="hourglass" title={t(m.seat_full, { date })}>
-        {t(waits ? m.seat_full_text : m.seat_full_edit, { max })}
+      <Banner tone="wait" icon="hourglass" title={t(m.reservations_full, { date })}>
+        {t(waits ? m.reservations_full_text : m.reservations_full_edit, { max })}
       </Banner>
     )
-  return <p className={s.places}>{t(m.seat_places, { remaining, max })}</p>
+  return <p className={s.places}>{t(m.reservations_places, { remaining, max })}</p>
 }

@@ -61,7 +61,7 @@ export function Counter({ label, help, error, value, min, max, step = 1, say, on
         <button
           type="button"
           className={s.step}
-          aria-label={t(m.sit_less, { what: label })}
+          aria-label={t(m.capacity_less, { what: label })}
           aria-disabled={value <= min || undefined}
           onClick={() => by(-1)}
         >
@@ -92,7 +92,7 @@ export function Counter({ label, help, error, value, min, max, step = 1, say, on
         <button
           type="button"
           className={s.step}
-          aria-label={t(m.sit_more, { what: label })}
+          aria-label={t(m.capacity_more, { what: label })}
           aria-disabled={value >= max || undefined}
           onClick={() => by(1)}
         >

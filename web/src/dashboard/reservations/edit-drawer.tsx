@@ -77,7 +77,7 @@ function Opened({ row, onClose, others, cancel, act }: OpenedProps) {
   const draft = useDraft(draftOf(detail.data?.reservation ?? row))
   const [missing, setMissing] = useState<Record<string, string>>({})
   const { save, pending, faults, problem, reason, conflict, reset } = useOwnerMutation(updateReservation, {
-    done: m.seat_saved,
+    done: m.reservations_saved,
   })
   const { base, values } = draft as { base: ReturnType<typeof draftOf>; values: ReturnType<typeof draftOf> }
   const moved = values.reservationDate !== base.reservationDate
@@ -128,21 +128,21 @@ function Opened({ row, onClose, others, cancel, act }: OpenedProps) {
   }
   return (
     <Drawer
-      title={t(m.seat_edit)}
+      title={t(m.reservations_edit)}
       onClose={() => void close()}
       aside={
         <>
-          <OverflowMenu label={t(m.owner_more_actions)} of={guestName(row)} actions={others} run={instead} />
+          <OverflowMenu label={t(m.dashboard_more_actions)} of={guestName(row)} actions={others} run={instead} />
           {cancel && (
             <Button kind="stopQuiet" icon="close" onClick={() => void instead(cancel)}>
-              {t(m.seat_cancel_this)}
+              {t(m.reservations_cancel_this)}
             </Button>
           )}
         </>
       }
       foot={
         <>
-          <Button onClick={() => void close()}>{t(m.close)}</Button>
+          <Button onClick={() => void close()}>{t(m.layout_close)}</Button>
           <Button
             kind="go"
             busy={pending}
@@ -150,7 +150,7 @@ function Opened({ row, onClose, others, cancel, act }: OpenedProps) {
             type="submit"
             form={id}
           >
-            {pending ? t(m.owner_saving) : t(asks || over ? m.eve_save_over : m.seat_save)}
+            {pending ? t(m.dashboard_saving) : t(asks || over ? m.reservations_save_over : m.reservations_save)}
           </Button>
         </>
       }
@@ -167,7 +167,9 @@ function Opened({ row, onClose, others, cancel, act }: OpenedProps) {
             }}
           />
         )}
-        {Object.keys(missing).length > 0 && missingFields(values) && <Banner tone="bad" title={t(m.seat_required)} />}
+        {Object.keys(missing).length > 0 && missingFields(values) && (
+          <Banner tone="bad" title={t(m.reservations_required)} />
+        )}
         {gone && <Banner tone="bad" title={t(m.owner_refused_not_found)} />}
         {!gone && problem && reason !== 'invalid' && reason !== 'time-full' && <Banner tone="bad" title={problem} />}
         {!cancellable(row) && <p className={s.places}>{t(m.owner_refused_not_movable)}</p>}
@@ -192,7 +194,11 @@ function Opened({ row, onClose, others, cancel, act }: OpenedProps) {
                 <Banner
                   tone="info"
                   icon={values.email ? 'mail' : 'phone'}
-                  title={values.email ? t(m.seat_will_mail, { email: values.email }) : t(m.seat_will_not_mail)}
+                  title={
+                    values.email
+                      ? t(m.reservations_will_mail, { email: values.email })
+                      : t(m.reservations_will_not_mail)
+                  }
                 />
               )}
             </>
@@ -210,12 +216,12 @@ function Mails({ mails }: { mails: readonly EmailStatus[] }) {
   if (mails.length === 0) return null
   return (
     <section className={s.mailsPart}>
-      <h3 className={s.subhead}>{t(m.seat_mails)}</h3>
+      <h3 className={s.subhead}>{t(m.reservations_mails)}</h3>
       <ul className={s.mails}>
         {mails.map((mail) => (
           <li key={mail.id} className={s.mailRow}>
             <span>
-              {t(emailLabels[mail.kind] ?? m.seat_mail)}, {when(mail.at)}
+              {t(emailLabels[mail.kind] ?? m.reservations_mail)}, {when(mail.at)}
             </span>
             <EmailState mail={mail} email={undefined} />
           </li>

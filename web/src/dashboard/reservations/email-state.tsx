@@ -12,9 +12,9 @@ export function EmailState({ mail, email }: { mail: EmailStatus | undefined; ema
   if (!mail && email) return null
   return (
     <span className={mail?.state === 'failed' ? s.saidBad : s.said}>
-      <span className={visuallyHidden}>{t(m.seat_mail)}: </span>
+      <span className={visuallyHidden}>{t(m.reservations_mail)}: </span>
       {mail && <Icon name={emailLook[mail.state].icon} small />}
-      {t(mail ? emailStatusLabel(mail) : m.seat_mail_none)}
+      {t(mail ? emailStatusLabel(mail) : m.reservations_mail_none)}
     </span>
   )
 }

@@ -10,16 +10,16 @@ import { occasionLabels, sourceLabels, statusBadges } from './labels.ts'
 export const reservationsCsv = (t: Translate, locale: Locale, rows: readonly OwnerReservation[]): string =>
   formatCsv(
     [
-      t(m.seat_date),
-      t(m.seat_time),
-      t(m.seat_first),
-      t(m.seat_last),
-      t(m.seat_size),
-      t(m.seat_tel),
-      t(m.seat_email),
-      t(m.seat_status),
-      t(m.seat_came),
-      t(m.seat_type),
+      t(m.reservations_date),
+      t(m.reservations_time),
+      t(m.reservations_first),
+      t(m.reservations_last),
+      t(m.reservations_size),
+      t(m.reservations_tel),
+      t(m.reservations_email),
+      t(m.reservations_status),
+      t(m.reservations_came),
+      t(m.reservations_type),
       ...reservationFields.map((extra) => ownerFieldLabel(extra)[locale]),
     ],
     rows.map((row) => [

@@ -44,17 +44,17 @@ export function affectedBookings(
     ...overrun.reservations.map((one) => [one.id, chosen[one.id] ?? defaultWhenOpen(one)] as const),
   ])
   const choices = { answers, onChoose: (id: string, answer: Resolution) => onChoose({ ...chosen, [id]: answer }) }
-  const late = overrun.count === 1 ? t(m.hrs_overrun_one) : t(m.hrs_overrun, { count: overrun.count })
+  const late = overrun.count === 1 ? t(m.hours_overrun_one) : t(m.hours_overrun, { count: overrun.count })
   const groups: Omit<GroupProps, 'headed'>[] = [
     { title, text, of: outside, choices: { ...choices, keep } },
     {
       title: late,
-      text: t(m.hrs_overrun_text),
+      text: t(m.hours_overrun_text),
       of: overrun,
       staying: true,
-      choices: { ...choices, keep: m.sit_outside_keep },
+      choices: { ...choices, keep: m.capacity_outside_keep },
     },
-    { title: t(m.hrs_here), text: t(m.hrs_here_text), of: arrived, staying: true },
+    { title: t(m.hours_here), text: t(m.hours_here_text), of: arrived, staying: true },
   ].filter(({ of }) => of.count > 0)
   return {
     heading: asks ? title : (groups[0]?.title ?? title),
@@ -66,7 +66,7 @@ export function affectedBookings(
 
 /** What saves a change, with how many it mails. */
 export const saveWithResolutions = (t: Translate, save: string, mails: number): string =>
-  mails === 0 ? save : mails === 1 ? t(m.hrs_save_one, { save }) : t(m.hrs_save_mails, { save, count: mails })
+  mails === 0 ? save : mails === 1 ? t(m.hours_save_one, { save }) : t(m.hours_save_mails, { save, count: mails })
 
 type Props = Strands & {
   /** What the buttons do where nobody is mailed. */
@@ -97,7 +97,7 @@ export function ImpactDialog({ back, save, pending, onClose, onSave, ...strands 
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
-      <div className={s.groups} tabIndex={0} role="group" aria-label={t(m.owner_nav_reservations)}>
+      <div className={s.groups} tabIndex={0} role="group" aria-label={t(m.dashboard_nav_reservations)}>
         {groups.map((group) => (
           <AffectedGroup key={group.title} {...group} headed={group.title !== heading} />
         ))}
@@ -133,7 +133,7 @@ export function AffectedGroup({ title, text, of: { count, reservations }, headed
       partyText(t, partySize),
       longDate(reservationDate, locale, true),
       clockTime(reservationTime, locale) +
-        (staying && ends ? ` ${t(m.hrs_until, { time: spokenTime(ends, locale) })}` : ''),
+        (staying && ends ? ` ${t(m.hours_until, { time: spokenTime(ends, locale) })}` : ''),
       phone && formatPhone(phone),
     ]
       .filter(Boolean)
@@ -165,14 +165,16 @@ export function AffectedGroup({ title, text, of: { count, reservations }, headed
             )}
           </li>
         ))}
-        {rest > 0 && <li>{choices ? t(m.hrs_stranded_rest, { count: rest }) : t(m.hrs_here_rest, { count: rest })}</li>}
+        {rest > 0 && (
+          <li>{choices ? t(m.hours_stranded_rest, { count: rest }) : t(m.hours_here_rest, { count: rest })}</li>
+        )}
       </ul>
     </>
   )
 }
 
 const words = (keep: Message): Record<Resolution, Message<{ phone: string }>> => ({
-  call: m.hrs_answer_call,
-  email: m.hrs_answer_email,
+  call: m.hours_answer_call,
+  email: m.hours_answer_email,
   keep,
 })

@@ -15,25 +15,25 @@ type Tone = 'blue' | 'wait' | 'off' | 'good' | 'bad'
 
 /** A status: its word, its sign, its colour. */
 export const statusBadges: Record<Status, { label: Message; icon: OwnerIcon; tone: Tone }> = {
-  booked: { label: m.seat_booked, icon: 'calendar-check', tone: 'blue' },
-  waitlist: { label: m.seat_waitlist, icon: 'hourglass', tone: 'wait' },
-  cancelled: { label: m.seat_cancelled, icon: 'close', tone: 'off' },
-  completed: { label: m.seat_completed, icon: 'check', tone: 'good' },
+  booked: { label: m.reservations_booked, icon: 'calendar-check', tone: 'blue' },
+  waitlist: { label: m.reservations_waitlist, icon: 'hourglass', tone: 'wait' },
+  cancelled: { label: m.reservations_owner_cancelled, icon: 'close', tone: 'off' },
+  completed: { label: m.reservations_completed, icon: 'check', tone: 'good' },
 }
 
 /** How a reservation stands, with what the evening says of it. */
 export const statusBadge = ({ status, arrivedAt, noShow }: Pick<Reservation, 'status' | 'arrivedAt' | 'noShow'>) =>
   noShow
-    ? { ...statusBadges.cancelled, label: m.eve_no_show }
+    ? { ...statusBadges.cancelled, label: m.reservations_no_show }
     : status === 'booked' && arrivedAt
-      ? { label: m.eve_arrived, icon: 'check' as const, tone: 'good' as const }
+      ? { label: m.reservations_arrived, icon: 'check' as const, tone: 'good' as const }
       : statusBadges[status]
 
 export const transitionLabels: Record<Status, Message> = {
-  booked: m.seat_to_booked,
-  waitlist: m.seat_waitlist,
-  completed: m.seat_to_completed,
-  cancelled: m.seat_to_cancelled,
+  booked: m.reservations_to_booked,
+  waitlist: m.reservations_waitlist,
+  completed: m.reservations_to_completed,
+  cancelled: m.reservations_to_cancelled,
 }
 
 export const moveIcons: Record<Status, OwnerIcon> = {
@@ -44,58 +44,58 @@ export const moveIcons: Record<Status, OwnerIcon> = {
 }
 
 export const periodLabels = [
-  ['all', m.seat_all_dates],
-  ['yesterday', m.seat_yesterday],
-  ['today', m.seat_today],
-  ['tomorrow', m.seat_tomorrow],
-  ['month', m.seat_this_month],
+  ['all', m.reservations_all_dates],
+  ['yesterday', m.reservations_yesterday],
+  ['today', m.reservations_today],
+  ['tomorrow', m.reservations_tomorrow],
+  ['month', m.reservations_this_month],
 ] as const
 
 export const sourceLabels: Record<Reservation['source'], Message> = {
-  web: m.seat_web,
-  phone: m.seat_phone,
-  'walk-in': m.seat_walk_in,
+  web: m.reservations_web,
+  phone: m.reservations_phone,
+  'walk-in': m.reservations_walk_in,
 }
 
 export const occasionLabels: Record<string, Message> = {
-  regular: m.seat_regular,
-  birthday: m.seat_birthday,
-  anniversary: m.seat_anniversary,
-  business: m.seat_business,
-  private: m.seat_private,
+  regular: m.reservations_regular,
+  birthday: m.reservations_birthday,
+  anniversary: m.reservations_anniversary,
+  business: m.reservations_business,
+  private: m.reservations_private,
 }
 
 export const emailLook: Record<EmailStatus['state'], { label: Message; icon: OwnerIcon }> = {
-  pending: { label: m.seat_mail_pending, icon: 'clock' },
-  sent: { label: m.seat_mail_sent, icon: 'mail-check' },
-  failed: { label: m.seat_mail_failed, icon: 'mail-warning' },
+  pending: { label: m.reservations_mail_pending, icon: 'clock' },
+  sent: { label: m.reservations_mail_sent, icon: 'mail-check' },
+  failed: { label: m.reservations_owner_mail_failed, icon: 'mail-warning' },
 }
 
-const failures: Record<string, Message> = { bounced: m.seat_mail_bounced, complained: m.seat_mail_spam }
+const failures: Record<string, Message> = { bounced: m.reservations_mail_bounced, complained: m.reservations_mail_spam }
 
 /** Returns what came of a mail, in a word. */
 export const emailStatusLabel = ({ state, error = '' }: EmailStatus): Message =>
   (state === 'failed' ? failures[error] : undefined) ?? emailLook[state].label
 
 export const emailLabels: Partial<Record<EmailKind, Message>> = {
-  'reservation-confirmed': m.seat_mail_confirmed,
-  'reservation-changed': m.seat_mail_changed,
-  'reservation-cancelled': m.seat_mail_cancelled,
-  'reservation-offered': m.seat_mail_offered,
-  'reservation-offer-over': m.seat_mail_offer_over,
+  'reservation-confirmed': m.reservations_mail_confirmed,
+  'reservation-changed': m.reservations_mail_changed,
+  'reservation-cancelled': m.reservations_mail_cancelled,
+  'reservation-offered': m.reservations_mail_offered,
+  'reservation-offer-over': m.reservations_mail_offer_over,
 }
 
 export const partyText = (t: Translate, count: number): string =>
-  count === 1 ? t(m.seat_guests_one) : t(m.seat_guests, { count })
+  count === 1 ? t(m.reservations_guests_one) : t(m.reservations_owner_guests, { count })
 
 export const guestName = fullName
 
 /** What is asked before a reservation is cancelled; `mailed`: its guest is told so by mail. */
 export const cancelQuestion = (t: Translate, name: string, mailed: boolean) => ({
-  title: t(m.seat_cancel_ask, { name }),
-  text: t(mailed ? m.seat_cancel_mail : m.seat_cancel_no_mail),
-  yes: t(m.seat_cancel_yes),
-  no: t(m.seat_keep),
+  title: t(m.reservations_cancel_ask, { name }),
+  text: t(mailed ? m.reservations_cancel_mail : m.reservations_cancel_no_mail),
+  yes: t(m.reservations_cancel_yes),
+  no: t(m.reservations_keep),
   kind: 'cancel' as const,
 })
 
@@ -113,7 +113,10 @@ export const sharedTableText = (
   rows: readonly OwnerReservation[],
 ): ReadonlyMap<string, string> =>
   new Map(
-    [...tableClashes(rows)].map(([id, others]) => [id, t(m.eve_table_shared, { who: tableGuests(others, locale) })]),
+    [...tableClashes(rows)].map(([id, others]) => [
+      id,
+      t(m.reservations_table_shared, { who: tableGuests(others, locale) }),
+    ]),
   )
 
 /** What the guest and the house wrote to it. */

@@ -17,7 +17,9 @@ export function useStoredList(): (at: string) => string {
   const when = useFormatDateTime()
   return (at) => {
     const { date, time } = localDateTime(new Date(at))
-    return t(m.seat_as_of, { when: date === localDateTime(new Date()).date ? clockTime(time, locale) : when(at) })
+    return t(m.reservations_as_of, {
+      when: date === localDateTime(new Date()).date ? clockTime(time, locale) : when(at),
+    })
   }
 }
 
@@ -46,7 +48,7 @@ export function OfflineList({ date }: { date?: string | undefined }) {
                 <p>
                   {[
                     partyText(t, row.partySize),
-                    row.table && t(m.seat_table_is, { table: row.table }),
+                    row.table && t(m.reservations_table_is, { table: row.table }),
                     row.notes,
                     ...guestFieldNames.map(({ name }) => row[name]),
                   ]

@@ -46,25 +46,25 @@ export function ReservationFields({ values, set, faults, today, fixed, near, cal
     error: faults[name],
     autoComplete: 'off',
   })
-  const phone = <TextField label={t(m.seat_tel)} type="tel" {...text('phone')} />
+  const phone = <TextField label={t(m.reservations_tel)} type="tel" {...text('phone')} />
   return (
     <Fields>
       {calling && phone}
       {near && (
         <SegmentedControl
-          label={t(m.seat_date)}
+          label={t(m.reservations_date)}
           value={values.reservationDate}
           onChange={(reservationDate) => set({ reservationDate })}
           options={[
-            { value: today, label: t(m.seat_today) },
-            { value: addDays(today, 1), label: t(m.seat_tomorrow) },
+            { value: today, label: t(m.reservations_today) },
+            { value: addDays(today, 1), label: t(m.reservations_tomorrow) },
           ]}
         />
       )}
       <Pair>
         {fixed ? null : (
           <TextField
-            label={t(m.seat_date)}
+            label={t(m.reservations_date)}
             type="date"
             required
             min={today}
@@ -75,7 +75,7 @@ export function ReservationFields({ values, set, faults, today, fixed, near, cal
         )}
         {fixed ? null : (
           <SelectField
-            label={t(m.seat_time)}
+            label={t(m.reservations_time)}
             value={values.reservationTime}
             onChange={(reservationTime) => set({ reservationTime })}
             options={timesWith(values.reservationTime).map((slot) => [slot, clockTime(slot, locale)] as const)}
@@ -84,34 +84,39 @@ export function ReservationFields({ values, set, faults, today, fixed, near, cal
         )}
       </Pair>
       <Stepper
-        label={t(m.seat_size)}
+        label={t(m.reservations_size)}
         value={values.partySize}
         onChange={(partySize) => set({ partySize })}
         error={faults['partySize']}
       />
       {places}
       <Pair>
-        <TextField label={t(m.seat_first)} {...text('firstName')} />
-        <TextField label={t(m.seat_last)} required {...text('lastName')} />
+        <TextField label={t(m.reservations_first)} {...text('firstName')} />
+        <TextField label={t(m.reservations_last)} required {...text('lastName')} />
       </Pair>
       <Pair>
         {calling ? null : phone}
         <TextField label={tableLabel[locale]} {...text('table')} />
       </Pair>
       <Pair>
-        <TextField label={t(m.seat_email)} type="email" help={t(m.seat_email_help)} {...text('email')} />
+        <TextField
+          label={t(m.reservations_email)}
+          type="email"
+          help={t(m.reservations_owner_email_help)}
+          {...text('email')}
+        />
         <SelectField
-          label={t(m.seat_language)}
+          label={t(m.reservations_language)}
           value={values.locale}
           onChange={(chosen) => set({ locale: chosen })}
           options={[
-            ['en', t(m.seat_language_en)],
-            ['es', t(m.seat_language_es)],
+            ['en', t(m.reservations_language_en)],
+            ['es', t(m.reservations_language_es)],
           ]}
         />
       </Pair>
       <SelectField<Occasion>
-        label={t(m.seat_type)}
+        label={t(m.reservations_type)}
         value={values.type}
         onChange={(type) => set({ type })}
         options={occasions.map((type) => [type, t(occasionLabels[type]!)] as const)}
@@ -125,7 +130,7 @@ export function ReservationFields({ values, set, faults, today, fixed, near, cal
           <TextArea
             key={name}
             label={label}
-            help={t(from === 'owner' ? m.seat_notes_help : m.seat_note_help)}
+            help={t(from === 'owner' ? m.reservations_notes_help : m.reservations_note_help)}
             rows={rows}
             maxLength={most}
             value={values[name]}

@@ -90,17 +90,24 @@ type TableProps = Shown & {
 
 function InTable({ visible, shared, year, border, borderRef, onEdit, onStale }: TableProps) {
   const t = useT()
-  const heads = [m.seat_time, m.seat_guest, m.seat_party, m.seat_where, m.seat_status, m.seat_mail]
+  const heads = [
+    m.reservations_time,
+    m.reservations_guest,
+    m.reservations_party,
+    m.reservations_where,
+    m.reservations_status,
+    m.reservations_mail,
+  ]
   return (
     <table className={`${kit.table} ${s.list}`}>
-      <caption className={visuallyHidden}>{t(m.seat_list)}</caption>
+      <caption className={visuallyHidden}>{t(m.reservations_list)}</caption>
       <thead>
         <tr>
           {heads.map((head) => (
             <th key={t(head)}>{t(head)}</th>
           ))}
           <th>
-            <span className={visuallyHidden}>{t(m.owner_actions)}</span>
+            <span className={visuallyHidden}>{t(m.dashboard_actions)}</span>
           </th>
         </tr>
       </thead>
@@ -109,7 +116,7 @@ function InTable({ visible, shared, year, border, borderRef, onEdit, onStale }: 
           <Fragment key={row.id}>
             {at === border && (
               <tr ref={borderRef} className={s.fromToday}>
-                <td colSpan={heads.length + 1}>{t(m.seat_from_today)}</td>
+                <td colSpan={heads.length + 1}>{t(m.reservations_from_today)}</td>
               </tr>
             )}
             <ReservationRow
@@ -144,7 +151,7 @@ function InRows({ rows, visible, shared, dated, mark, inPart, borderRef, onEdit,
   const first = mark ? groups.findIndex(({ title }) => title <= mark) : -1
   return (
     <RowList
-      label={t(m.seat_list)}
+      label={t(m.reservations_list)}
       groups={groups.map(({ title, of }, at) => ({
         title: dated ? shortDate(title, locale, year) : clockTime(title, locale).replace(' ', '\u00a0'),
         // The last time or date may have more on the next page.
@@ -157,7 +164,7 @@ function InRows({ rows, visible, shared, dated, mark, inPart, borderRef, onEdit,
               ),
         border: at === first && (
           <p ref={borderRef} className={r.border}>
-            {t(m.seat_from_today)}
+            {t(m.reservations_from_today)}
           </p>
         ),
         rows: of.map((row) =>
@@ -179,5 +186,7 @@ const tablesOf = (t: Translate, rows: readonly OwnerReservation[]): string | und
     rows.reduce((sum, { partySize }) => sum + partySize, 0),
   )
   if (rows.length === 0) return undefined
-  return rows.length === 1 ? t(m.seat_tables_one, { guests }) : t(m.seat_tables, { count: rows.length, guests })
+  return rows.length === 1
+    ? t(m.reservations_tables_one, { guests })
+    : t(m.reservations_tables, { count: rows.length, guests })
 }

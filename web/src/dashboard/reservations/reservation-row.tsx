@@ -69,7 +69,7 @@ export function useReservationActions(row: OwnerReservation, onStale: () => void
   const others: OverflowAction[] = [
     ...more,
     ...(status === 'waitlist' && listed
-      ? [{ label: t(m.line_open), icon: 'hourglass', run: onList } satisfies OverflowAction]
+      ? [{ label: t(m.waitlist_open), icon: 'hourglass', run: onList } satisfies OverflowAction]
       : []),
     ...transitions[status]
       .filter(
@@ -77,26 +77,26 @@ export function useReservationActions(row: OwnerReservation, onStale: () => void
       )
       .map((to): OverflowAction => ({ label: t(transitionLabels[to]), icon: moveIcons[to], run: () => acts.move(to) })),
     ...(email && letterOnRequest(row)
-      ? [{ label: t(m.seat_mail_again), icon: 'send', run: acts.mail } satisfies OverflowAction]
+      ? [{ label: t(m.reservations_mail_again), icon: 'send', run: acts.mail } satisfies OverflowAction]
       : []),
     ...(cancel && first !== 'cancelled' ? [cancel] : []),
-    { label: `${t(m.owner_delete)}…`, icon: 'trash', run: acts.remove, stops: true },
+    { label: `${t(m.dashboard_delete)}…`, icon: 'trash', run: acts.remove, stops: true },
   ]
   return { pending: acts.pending, taps, first, next: () => void (first && acts.move(first)), others, cancel }
 }
 
 /** What is known of a table: which, how it was asked for, on what occasion. */
 const factsOf = (t: Translate, { table, source, type, overSeats }: OwnerReservation): string[] => [
-  table ? t(m.seat_table_is, { table }) : t(m.seat_no_table),
+  table ? t(m.reservations_table_is, { table }) : t(m.reservations_owner_no_table),
   t(sourceLabels[source]),
   ...(type && type !== 'regular' && occasionLabels[type] ? [t(occasionLabels[type])] : []),
-  ...(overSeats ? [t(m.sit_over)] : []),
+  ...(overSeats ? [t(m.capacity_over)] : []),
 ]
 
 /** What is known of who waits: when they would come, and what the owner should do about it. */
 const waitFactsOf = (t: Translate, locale: Locale, row: OwnerReservation): string[] =>
   row.status === 'waitlist'
-    ? [t(m.line_wants, { window: timeWindowText(t, locale, row) }), ...waitlistMarks(t, row)]
+    ? [t(m.waitlist_wants, { window: timeWindowText(t, locale, row) }), ...waitlistMarks(t, row)]
     : []
 
 /** One reservation of a table: what it is, the one thing that is done next, the rest behind '…'. */
@@ -138,7 +138,7 @@ export function ReservationRow({ row, dated, shared, onEdit, onStale }: Props) {
       </td>
       <td className={s.state}>
         <Badge tone={look.tone} icon={look.icon}>
-          {pending ? t(m.owner_saving) : waitlistStateLabel(t, locale, row)}
+          {pending ? t(m.dashboard_saving) : waitlistStateLabel(t, locale, row)}
         </Badge>
         <Until row={row} />
         {waitFactsOf(t, locale, row).map((fact) => (
@@ -174,10 +174,14 @@ export function ReservationRow({ row, dated, shared, onEdit, onStale }: Props) {
             </Button>
           )}
           <OverflowMenu
-            label={t(m.owner_more_actions)}
+            label={t(m.dashboard_more_actions)}
             of={`${name}, ${clockTime(reservationTime, locale)}`}
             actions={[
-              { label: t(cancellable(row) ? m.seat_change : m.seat_open), icon: 'edit', run: onEdit },
+              {
+                label: t(cancellable(row) ? m.reservations_owner_change : m.reservations_open),
+                icon: 'edit',
+                run: onEdit,
+              },
               ...others,
             ]}
           />
@@ -194,7 +198,9 @@ function Until({ row: { status, offeredUntil } }: Pick<Props, 'row'>) {
   const today = useDate()
   if (status !== 'waitlist' || !offeredUntil) return null
   return (
-    <small className={s.until}>{t(m.line_until, { until: untilText(locale, new Date(offeredUntil), today) })}</small>
+    <small className={s.until}>
+      {t(m.waitlist_owner_until, { until: untilText(locale, new Date(offeredUntil), today) })}
+    </small>
   )
 }
 
@@ -233,7 +239,7 @@ export function useReservationParts(): (row: OwnerReservation, props: Omit<Props
       look: status === 'cancelled' ? 'off' : undefined,
       acts: (
         <Next row={row} onStale={onStale}>
-          {phone && <ExternalIconLink icon="phone" href={telHref(phone)} name={t(m.seat_call, { name })} />}
+          {phone && <ExternalIconLink icon="phone" href={telHref(phone)} name={t(m.reservations_call, { name })} />}
         </Next>
       ),
     }
@@ -271,19 +277,22 @@ function useRowActions(row: OwnerReservation, onStale: () => void) {
   const { id, version } = row
   const name = guestName(row)
   const at = { date: longDate(row.reservationDate, locale), time: spokenTime(row.reservationTime, locale) }
-  const edit = useOwnerMutation(updateReservation, { done: m.seat_status_done })
+  const edit = useOwnerMutation(updateReservation, { done: m.reservations_status_done })
   const deletion = useOwnerMutation(deleteReservation, {
-    done: m.seat_deleted,
-    failed: m.owner_delete_failed,
+    done: m.reservations_deleted,
+    failed: m.dashboard_delete_failed,
   })
-  const again = useOwnerMutation(emailReservation, { done: m.seat_mail_queued, failed: m.seat_mail_not })
+  const again = useOwnerMutation(emailReservation, {
+    done: m.reservations_mail_queued,
+    failed: m.reservations_mail_not,
+  })
 
   const evening = useAttendanceActions(row, (now) => patch(id, now))
 
   const stale = edit.conflict || deletion.conflict || evening.conflict
   const gone = [edit, deletion, again, evening].some(({ reason }) => reason === 'not-found')
   useEffect(() => {
-    if (stale) toast('bad', (t) => t(m.seat_stale))
+    if (stale) toast('bad', (t) => t(m.reservations_stale))
     if (stale || gone) onStale()
   }, [stale, gone, onStale, toast, t])
 
@@ -293,9 +302,9 @@ function useRowActions(row: OwnerReservation, onStale: () => void) {
     move: async (status: Status) => {
       if (status === 'cancelled' && !(await confirm(cancelQuestion(t, name, Boolean(row.email))))) return
       if (status === 'completed' && !isPast(row, localDateTime(new Date()))) {
-        const answers = { yes: t(m.seat_to_completed), no: t(m.seat_complete_no) }
-        const text = t(m.seat_complete_text, at)
-        if (!(await confirm({ title: t(m.seat_complete_ask, { name }), text, ...answers, kind: 'go' }))) return
+        const answers = { yes: t(m.reservations_to_completed), no: t(m.reservations_complete_no) }
+        const text = t(m.reservations_complete_text, at)
+        if (!(await confirm({ title: t(m.reservations_complete_ask, { name }), text, ...answers, kind: 'go' }))) return
       }
       const now = await edit.save({ id, version, status })
       if (now) patch(id, now)
@@ -305,8 +314,9 @@ function useRowActions(row: OwnerReservation, onStale: () => void) {
       if (now) patch(id, now)
     },
     remove: async () => {
-      const text = t(m.seat_delete_text, { party: partyText(t, row.partySize), ...at })
-      if (!(await confirm({ title: t(m.seat_delete_ask, { name }), text, yes: t(m.seat_delete) }))) return
+      const text = t(m.reservations_delete_text, { party: partyText(t, row.partySize), ...at })
+      if (!(await confirm({ title: t(m.reservations_delete_ask, { name }), text, yes: t(m.reservations_delete) })))
+        return
       if (await deletion.save({ id, version })) patch(id)
     },
   }

@@ -58,8 +58,8 @@ export function ReservationSettingsPage() {
   const draft = useDraft(days.data && draftOf(days.data.settings))
   const { values, base, dirty } = draft
   const { save, pending, faults, conflict, reset } = useOwnerMutation(saveReservationSettings, {
-    done: m.seat_rules_saved,
-    failed: m.seat_rules_failed,
+    done: m.reservations_rules_saved,
+    failed: m.reservations_rules_failed,
     changes: [listDays],
   })
   const input = (version: number) => ({
@@ -82,10 +82,10 @@ export function ReservationSettingsPage() {
   const stored = async () => (await days.refetch()).data?.settings
   return (
     <DashboardPage
-      title={t(m.seat_rules)}
+      title={t(m.reservations_rules)}
       actions={
         <ButtonLink to="reservations" icon="left" kind="plain">
-          {t(m.seat_list)}
+          {t(m.reservations_list)}
         </ButtonLink>
       }
       dock={
@@ -94,7 +94,7 @@ export function ReservationSettingsPage() {
             {...{ dirty, pending }}
             save={() => void submit()}
             revert={draft.revert}
-            label={t(m.seat_rules_save)}
+            label={t(m.reservations_rules_save)}
           />
         )
       }
@@ -115,25 +115,25 @@ export function ReservationSettingsPage() {
         <Columns>
           <Blocking />
           <Stack>
-            <Panel title={t(m.seat_online)}>
+            <Panel title={t(m.reservations_online)}>
               <Fields>
                 <SwitchField
-                  label={t(m.seat_enabled)}
-                  help={t(m.seat_enabled_help)}
+                  label={t(m.reservations_enabled)}
+                  help={t(m.reservations_enabled_help)}
                   checked={values.reservationsEnabled}
                   onChange={(reservationsEnabled) => draft.set({ reservationsEnabled })}
                 />
                 <NumberField
-                  label={t(m.seat_max)}
+                  label={t(m.reservations_max)}
                   name="maxReservationsPerDay"
-                  help={t(m.seat_max_help)}
+                  help={t(m.reservations_max_help)}
                   value={values.max}
                   onChange={(max) => draft.set({ max })}
                   error={wrong['maxReservationsPerDay'] ?? faults['maxReservationsPerDay']}
                 />
                 <SwitchField
-                  label={t(m.seat_remind)}
-                  help={t(m.seat_remind_help)}
+                  label={t(m.reservations_remind)}
+                  help={t(m.reservations_remind_help)}
                   checked={values.reminders}
                   onChange={(reminders) => draft.set({ reminders })}
                 />
@@ -155,14 +155,16 @@ function useBlocking() {
   const toast = useToast()
   const cache = useQueryClient()
   const { save, pending } = useOwnerMutation(blockDates, {
-    failed: m.seat_rules_failed,
+    failed: m.reservations_rules_failed,
     changes: [listDays, listBlockedDates, listCallsToMake],
   })
   const set = async (date: string, blocked: boolean, looked?: ImpactSnapshot) => {
     if (!(await save({ dates: [date], blocked, ...looked }))) return
     await cache.invalidateQueries({ queryKey: reservationSettingsQuery.queryKey })
     await cache.invalidateQueries({ queryKey: ['availability'] })
-    toast('good', (t) => t(blocked ? m.seat_block_done : m.seat_open_done, { date: longDate(date, locale) }))
+    toast('good', (t) =>
+      t(blocked ? m.reservations_block_done : m.reservations_open_done, { date: longDate(date, locale) }),
+    )
   }
   return { set, pending }
 }
@@ -175,12 +177,12 @@ function useClosingDay() {
   const takeBack = useUndo([getHours])
   const today = useDate()
   const { save, pending, conflict } = useOwnerMutation(saveHours, {
-    failed: m.hrs_failed,
+    failed: m.hours_failed,
     changes: [getHours, listCallsToMake],
   })
   useEffect(() => {
     if (!conflict) return
-    toast('bad', (t) => t(m.owner_conflict))
+    toast('bad', (t) => t(m.dashboard_conflict))
     void cache.invalidateQueries({ queryKey: ownerQueryKey(getHours) })
   }, [conflict, toast, cache])
   const close = async (date: string, { week, exceptions, usual, version }: EditableHours, looked?: ImpactSnapshot) => {
@@ -208,8 +210,8 @@ function Blocking() {
   const { data } = useOwnerQuery(getHours, {})
   const { set, pending } = useBlocking()
   const closing = useClosingDay()
-  const checking = useOwnerMutation(checkDates, { failed: m.seat_rules_failed })
-  const checkingHours = useOwnerMutation(checkHours, { failed: m.hrs_failed })
+  const checking = useOwnerMutation(checkDates, { failed: m.reservations_rules_failed })
+  const checkingHours = useOwnerMutation(checkHours, { failed: m.hours_failed })
   const [asking, setAsking] = useState<Asking>()
   const close = () => setAsking(undefined)
   const busy = pending || closing.pending || checking.pending || checkingHours.pending
@@ -239,8 +241,8 @@ function Blocking() {
     close()
   }
   return (
-    <Panel title={t(m.seat_blocked)}>
-      <p className={s.help}>{t(m.seat_blocked_help)}</p>
+    <Panel title={t(m.reservations_owner_blocked)}>
+      <p className={s.help}>{t(m.reservations_blocked_help)}</p>
       <BlockCalendar pending={busy || !data} onToggle={(day) => void toggle(day)} />
       {data && asking?.step === 'way' && (
         <BlockDialog
@@ -258,15 +260,15 @@ function Blocking() {
           outside={asking.outside}
           usual={defaultWhenOpen}
           asks
-          title={t(m.seat_block_ask, { date: longDate(asking.date, locale) })}
+          title={t(m.reservations_block_ask, { date: longDate(asking.date, locale) })}
           text={
             asking.outside.outside.count === 1
-              ? t(m.seat_block_ask_one)
-              : t(m.seat_block_ask_text, { count: asking.outside.outside.count })
+              ? t(m.reservations_block_ask_one)
+              : t(m.reservations_block_ask_text, { count: asking.outside.outside.count })
           }
-          keep={m.sit_outside_keep}
-          back={t(m.owner_cancel)}
-          save={t(m.seat_block_yes)}
+          keep={m.capacity_outside_keep}
+          back={t(m.dashboard_cancel)}
+          save={t(m.reservations_block_yes)}
           pending={busy}
           onClose={close}
           onSave={(answers) => void answered(answers)}
@@ -278,13 +280,13 @@ function Blocking() {
           usual={(one) => suggestedResolution(one, localDateTime(new Date()))}
           title={
             asking.outside.outside.count === 1
-              ? t(m.hrs_stranded_one)
-              : t(m.hrs_stranded, { count: asking.outside.outside.count })
+              ? t(m.hours_stranded_one)
+              : t(m.hours_stranded, { count: asking.outside.outside.count })
           }
-          text={t(m.hrs_stranded_text)}
-          keep={m.sit_outside_keep}
-          back={t(m.owner_cancel)}
-          save={t(m.seat_close_yes)}
+          text={t(m.hours_stranded_text)}
+          keep={m.capacity_outside_keep}
+          back={t(m.dashboard_cancel)}
+          save={t(m.reservations_close_yes)}
           pending={busy}
           onClose={close}
           onSave={(answers) => void answered(answers)}
@@ -300,7 +302,7 @@ function BlockedAhead() {
   const { data, isError } = useOwnerQuery(listBlockedDates, {})
   const { set, pending } = useBlocking()
   return (
-    <Panel title={t(m.seat_blocked_ahead)}>
+    <Panel title={t(m.reservations_blocked_ahead)}>
       {!data && (isError ? <LoadFailed /> : <Loading rows={2} />)}
       {data && data.dates.length > 0 && (
         <ul className={s.ahead}>
@@ -311,16 +313,16 @@ function BlockedAhead() {
               </DashboardLink>
               <Button
                 busy={pending}
-                aria-label={t(m.seat_open_again_day, { date: longDate(date, locale) })}
+                aria-label={t(m.reservations_open_again_day, { date: longDate(date, locale) })}
                 onClick={() => void set(date, false)}
               >
-                {t(m.seat_open_again)}
+                {t(m.reservations_open_again)}
               </Button>
             </li>
           ))}
         </ul>
       )}
-      {data?.dates.length === 0 && <p className={s.help}>{t(m.seat_blocked_none)}</p>}
+      {data?.dates.length === 0 && <p className={s.help}>{t(m.reservations_blocked_none)}</p>}
     </Panel>
   )
 }

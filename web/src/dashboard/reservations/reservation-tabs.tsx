@@ -10,16 +10,16 @@ export function ReservationTabs() {
   const days = useOwnerQuery(listWaitlist, {}).data?.days ?? []
   return (
     <PageTabs
-      label={t(m.owner_nav_reservations)}
+      label={t(m.dashboard_nav_reservations)}
       tabs={[
-        { to: 'reservations', label: t(m.owner_nav_reservations) },
+        { to: 'reservations', label: t(m.dashboard_nav_reservations) },
         {
           to: 'reservations/waiting',
-          label: t(m.line_title),
+          label: t(m.waitlist_owner_title),
           count: days.reduce((sum, { waiting }) => sum + waiting, 0),
         },
-        { to: 'reservations/seats', label: t(m.sit_title) },
-        { to: 'reservations/settings', label: t(m.sit_tab_rules) },
+        { to: 'reservations/seats', label: t(m.capacity_title) },
+        { to: 'reservations/settings', label: t(m.capacity_tab_rules) },
       ]}
     />
   )

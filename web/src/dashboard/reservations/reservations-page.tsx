@@ -72,8 +72,8 @@ export function ReservationsPage() {
   const note =
     oneDay && max !== undefined && taken !== undefined
       ? period === 'today'
-        ? t(m.seat_taken_today, { taken, max })
-        : t(m.seat_taken_on, { taken, max, date: longDate(day, locale) })
+        ? t(m.reservations_taken_today, { taken, max })
+        : t(m.reservations_taken_on, { taken, max, date: longDate(day, locale) })
       : undefined
   const print = async () => {
     const all = more ? await collecting.all() : rows
@@ -85,21 +85,21 @@ export function ReservationsPage() {
   const shown = printing ?? visible
   return (
     <DashboardPage
-      title={t(m.owner_nav_reservations)}
+      title={t(m.dashboard_nav_reservations)}
       note={note}
       actions={
         <>
           <OverflowMenu
-            label={t(m.owner_more_actions)}
-            of={t(m.owner_nav_reservations)}
+            label={t(m.dashboard_more_actions)}
+            of={t(m.dashboard_nav_reservations)}
             actions={[
-              { label: t(m.seat_settings), icon: 'sliders', run: () => go('reservations/settings') },
-              { label: t(m.seat_print), icon: 'print', run: () => void print() },
-              { label: t(m.seat_export), icon: 'download', run: () => void collecting.save(holds) },
+              { label: t(m.reservations_settings), icon: 'sliders', run: () => go('reservations/settings') },
+              { label: t(m.reservations_print), icon: 'print', run: () => void print() },
+              { label: t(m.reservations_export), icon: 'download', run: () => void collecting.save(holds) },
             ]}
           />
           <Button kind="go" icon="plus" aria-haspopup="dialog" onClick={() => setAdding(true)}>
-            {t(m.seat_add)}
+            {t(m.reservations_add)}
           </Button>
         </>
       }
@@ -109,7 +109,7 @@ export function ReservationsPage() {
         <div className={s.filterLine}>
           <div className={s.picks}>
             <SegmentedControl<Period>
-              label={t(m.seat_period)}
+              label={t(m.reservations_period)}
               value={searched ? '' : period}
               onChange={(next) => {
                 setWords('')
@@ -121,15 +121,15 @@ export function ReservationsPage() {
               ]}
             />
           </div>
-          <SearchField label={t(m.seat_search)} value={words} onChange={setWords} />
+          <SearchField label={t(m.reservations_search)} value={words} onChange={setWords} />
         </div>
         <div className={s.picks}>
           <SegmentedControl<Status | 'all'>
-            label={t(m.seat_status)}
+            label={t(m.reservations_status)}
             value={status}
             onChange={(next) => show({ status: next })}
             options={[
-              { value: 'all', label: t(m.seat_all), count: ofStatus('all') },
+              { value: 'all', label: t(m.reservations_all), count: ofStatus('all') },
               ...statuses.map((value) => ({
                 value,
                 label: t(statusBadges[value].label),
@@ -141,23 +141,23 @@ export function ReservationsPage() {
       </div>
       {day === (today ?? here) && <WalkInButton />}
       {collecting.count !== undefined && (
-        <Banner tone="info" icon="download" title={t(m.seat_exporting, { count: collecting.count })} />
+        <Banner tone="info" icon="download" title={t(m.reservations_exporting, { count: collecting.count })} />
       )}
       {(failed || asOf || waits) && (
         <LoadFailed
           {...(asOf ? { title: since(asOf) } : {})}
-          actions={<Button onClick={() => void refetch()}>{t(m.owner_retry)}</Button>}
+          actions={<Button onClick={() => void refetch()}>{t(m.dashboard_retry)}</Button>}
         />
       )}
       {waits && oneDay && <OfflineList key={day} date={day} />}
       <p className={s.printOnly}>
         {searched
-          ? t(m.seat_found_all, { words: searched })
+          ? t(m.reservations_found_all, { words: searched })
           : oneDay
             ? longDate(day, locale, true)
-            : t(periodLabels.find(([name]) => name === period)?.[1] ?? m.seat_all_dates)}
+            : t(periodLabels.find(([name]) => name === period)?.[1] ?? m.reservations_all_dates)}
         {' · '}
-        {t(m.seat_summary, {
+        {t(m.reservations_summary, {
           count: shown.length,
           guests: shown.reduce((sum, { partySize }) => sum + partySize, 0),
         })}
@@ -165,8 +165,8 @@ export function ReservationsPage() {
       {rows ? (
         <Panel
           flush
-          {...(searched ? { title: t(m.seat_found_all, { words: searched }) } : {})}
-          {...(searched && more ? { note: t(m.seat_searching) } : {})}
+          {...(searched ? { title: t(m.reservations_found_all, { words: searched }) } : {})}
+          {...(searched && more ? { note: t(m.reservations_searching) } : {})}
         >
           {shown.length > 0 ? (
             <ReservationList
@@ -175,25 +175,27 @@ export function ReservationsPage() {
               all={ofStatus(status)}
               dated={!oneDay}
               whole={printing !== undefined}
-              more={more && { ...more, label: t(day ? m.owner_load_more : m.seat_older) }}
+              more={more && { ...more, label: t(day ? m.dashboard_load_more : m.reservations_older) }}
               mark={period === 'all' && !searched ? (today ?? here) : undefined}
               onEdit={setEditing}
               onStale={() => void refetch()}
             />
           ) : (
-            <Empty icon="calendar-clock" title={t(m.seat_none)}>
+            <Empty icon="calendar-clock" title={t(m.reservations_none)}>
               <p>
                 {searched && named.length === 0
-                  ? t(more ? m.seat_searching : m.seat_none_found, { words: searched })
-                  : t(named.length === 0 && !narrows ? m.seat_none_text : m.seat_no_match_text)}
+                  ? t(more ? m.reservations_searching : m.reservations_none_found, { words: searched })
+                  : t(named.length === 0 && !narrows ? m.reservations_none_text : m.reservations_no_match_text)}
               </p>
               {status !== 'all' && (named.length > 0 || narrows) && (
-                <Button onClick={() => show({ status: 'all' })}>{t(m.seat_clear)}</Button>
+                <Button onClick={() => show({ status: 'all' })}>{t(m.reservations_clear)}</Button>
               )}
-              {searched && named.length === 0 && <Button onClick={() => setWords('')}>{t(m.seat_clear_search)}</Button>}
+              {searched && named.length === 0 && (
+                <Button onClick={() => setWords('')}>{t(m.reservations_clear_search)}</Button>
+              )}
               {more && !searched && (
                 <Button busy={more.loading} onClick={more.load}>
-                  {t(day ? m.owner_load_more : m.seat_older)}
+                  {t(day ? m.dashboard_load_more : m.reservations_older)}
                 </Button>
               )}
             </Empty>
@@ -230,7 +232,7 @@ function useCollecting(wanted: ReservationQuery) {
     try {
       return await fetchAllReservations(wanted, setCount)
     } catch {
-      toast('bad', (t) => t(m.seat_export_failed))
+      toast('bad', (t) => t(m.reservations_export_failed))
       return undefined
     } finally {
       setCount(undefined)
@@ -239,7 +241,7 @@ function useCollecting(wanted: ReservationQuery) {
   const save = async (holds: (row: OwnerReservation) => boolean) => {
     const [rows, { reservationsCsv }] = await Promise.all([all(), importWithRetry(() => import('./export.ts'))])
     const { period, words } = wanted
-    const name = `${t(m.seat_file)}-${words ? words.replace(/[^\p{L}\p{N}]+/gu, '-') : period}.csv`
+    const name = `${t(m.reservations_file)}-${words ? words.replace(/[^\p{L}\p{N}]+/gu, '-') : period}.csv`
     if (rows) download(name, 'text/csv', reservationsCsv(t, locale, rows.filter(holds)))
   }
   return { count, all, save }

@@ -16,7 +16,7 @@ export function Stepper({ label, value, onChange, error }: Props) {
     <Field label={label} error={error}>
       {(described) => (
         <div className={s.stepper}>
-          <button type="button" className={s.step} aria-label={t(m.seat_fewer)} onClick={() => by(-1)}>
+          <button type="button" className={s.step} aria-label={t(m.reservations_fewer)} onClick={() => by(-1)}>
             <Icon name="minus" />
           </button>
           <input
@@ -27,7 +27,7 @@ export function Stepper({ label, value, onChange, error }: Props) {
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          <button type="button" className={s.step} aria-label={t(m.seat_one_more)} onClick={() => by(1)}>
+          <button type="button" className={s.step} aria-label={t(m.reservations_one_more)} onClick={() => by(1)}>
             <Icon name="plus" />
           </button>
         </div>

@@ -8,12 +8,12 @@ import * as m from '#web/paraglide/messages.js'
 import { guestName } from './labels.ts'
 import { useDate } from '#web/dashboard/ui/use-date.ts'
 
-type Named = typeof m.eve_left_done
+type Named = typeof m.reservations_left_done
 const looks: Record<AttendanceMark, { label: Message; said: Named; icon: OwnerIcon }> = {
-  arrived: { label: m.eve_arrived, said: m.eve_arrived_done, icon: 'check' },
-  left: { label: m.eve_left, said: m.eve_left_done, icon: 'log-out' },
-  'no-show': { label: m.eve_no_show, said: m.eve_no_show_done, icon: 'close' },
-  expected: { label: m.eve_expected, said: m.eve_expected_done, icon: 'undo' },
+  arrived: { label: m.reservations_arrived, said: m.reservations_arrived_done, icon: 'check' },
+  left: { label: m.reservations_left, said: m.reservations_left_done, icon: 'log-out' },
+  'no-show': { label: m.reservations_no_show, said: m.reservations_no_show_done, icon: 'close' },
+  expected: { label: m.reservations_expected, said: m.reservations_expected_done, icon: 'undo' },
 }
 
 export type AttendanceAction = { mark: AttendanceMark; label: string; icon: OwnerIcon; run: () => Promise<void> }
@@ -42,7 +42,7 @@ export function useAttendanceActions(row: OwnerReservation, then: (now: OwnerRes
       if (expected && mark === 'left' && row.arrivedAt) await put('arrived', expected.version, true)
     }
     toast('good', (t) => t(looks[mark].said, { name: guestName(row) }), {
-      label: (t) => t(m.owner_undo),
+      label: (t) => t(m.dashboard_undo),
       run: () => void (mark === 'expected' ? put(before(row), now.version, true) : back()),
     })
   }

@@ -42,7 +42,7 @@ function useTableTaken(
   }
   const others = rows.filter(({ id }) => id !== row?.id)
   const taken = tableClashes([...others, one]).get('')
-  return taken && t(m.eve_table_taken, { table, who: tableGuests(taken, locale) })
+  return taken && t(m.reservations_table_taken, { table, who: tableGuests(taken, locale) })
 }
 
 type Given = {

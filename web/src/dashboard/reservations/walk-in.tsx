@@ -21,27 +21,30 @@ export function WalkInButton() {
   const patch = usePatchReservations()
   const [asked, setAsked] = useState(0)
   const { save, pending, reason, reset } = useOwnerMutation(createWalkIn)
-  const removal = useOwnerMutation(deleteReservation, { done: m.seat_deleted, failed: m.owner_delete_failed })
+  const removal = useOwnerMutation(deleteReservation, {
+    done: m.reservations_deleted,
+    failed: m.dashboard_delete_failed,
+  })
   const seat = async (partySize: number, overSeats?: true) => {
     setAsked(partySize)
     const added = await save({ partySize, locale, ...(overSeats ? { overSeats } : {}) })
     if (!added) return
     patch(added.id, added)
-    toast('good', (t) => t(m.eve_walked_in, { guests: partyText(t, partySize) }), {
-      label: (t) => t(m.owner_undo),
+    toast('good', (t) => t(m.reservations_walked_in, { guests: partyText(t, partySize) }), {
+      label: (t) => t(m.dashboard_undo),
       run: () => void removal.save({ id: added.id, version: added.version }).then((gone) => gone && patch(added.id)),
     })
   }
   return (
     <div className={s.walkIn}>
-      <div className={s.sizes} role="group" aria-label={t(m.seat_walk_in)}>
-        <span aria-hidden="true">{t(m.seat_walk_in)}</span>
+      <div className={s.sizes} role="group" aria-label={t(m.reservations_walk_in)}>
+        <span aria-hidden="true">{t(m.reservations_walk_in)}</span>
         {sizes.map((size) => (
           <button
             key={size}
             type="button"
             className={s.size}
-            aria-label={`${t(m.seat_walk_in)}: ${partyText(t, size)}`}
+            aria-label={`${t(m.reservations_walk_in)}: ${partyText(t, size)}`}
             aria-disabled={pending || undefined}
             onClick={() => pending || void seat(size)}
           >
@@ -52,14 +55,14 @@ export function WalkInButton() {
       {reason === 'time-full' && (
         <Banner
           tone="wait"
-          title={t(m.eve_full_now, { guests: partyText(t, asked) })}
+          title={t(m.reservations_full_now, { guests: partyText(t, asked) })}
           actions={
             <>
               <Button busy={pending} onClick={() => void seat(asked, true)}>
-                {t(m.eve_seat_anyway)}
+                {t(m.reservations_seat_anyway)}
               </Button>
               <Button kind="plain" onClick={reset}>
-                {t(m.close)}
+                {t(m.layout_close)}
               </Button>
             </>
           }

@@ -23,11 +23,11 @@ export function SettingsPage() {
   const settings = useSettings()
   return (
     <FormPage
-      title={t(m.owner_nav_settings)}
-      site={{ path: '/', name: t(m.owner_nav_site) }}
+      title={t(m.dashboard_nav_settings)}
+      site={{ path: '/', name: t(m.dashboard_nav_site) }}
       tabs={<SettingsTabs />}
       form={settings}
-      save={t(m.own_settings_save)}
+      save={t(m.settings_save)}
     >
       {(values) => (
         <Columns>
@@ -56,7 +56,7 @@ function Hours() {
   const { data } = useOwnerQuery(getHours, {}, { every: everyMs })
   const { week, soon } = data ? summarizeHours(data.hours, data.today)[locale] : told
   return (
-    <Panel title={t(m.own_hours)} note={t(m.own_hours_note)}>
+    <Panel title={t(m.settings_hours)} note={t(m.settings_hours_note)}>
       <Fields>
         <dl className={s.hours}>
           {[...week, ...soon].map(([of, hours]) => (
@@ -68,7 +68,7 @@ function Hours() {
         </dl>
         <div>
           <ButtonLink to="settings/hours" icon="clock">
-            {t(m.hrs_change)}
+            {t(m.hours_change)}
           </ButtonLink>
         </div>
       </Fields>
@@ -81,10 +81,10 @@ function Contact({ settings, values }: Part) {
   const { branding, contactInfo } = values
   const fault = (field: string) => settings.fault('contactInfo', field)
   return (
-    <Panel title={t(m.own_contact)}>
+    <Panel title={t(m.settings_contact)}>
       <Fields>
         <TextField
-          label={t(m.own_name)}
+          label={t(m.settings_name)}
           name="name"
           value={branding.name}
           maxLength={settingsTextLimits.name}
@@ -92,7 +92,7 @@ function Contact({ settings, values }: Part) {
           error={settings.fault('branding', 'name')}
         />
         <TextField
-          label={t(m.own_address)}
+          label={t(m.settings_address)}
           name="address"
           value={contactInfo.address}
           maxLength={settingsTextLimits.address}
@@ -101,7 +101,7 @@ function Contact({ settings, values }: Part) {
         />
         <Pair>
           <TextField
-            label={t(m.own_phone)}
+            label={t(m.settings_phone)}
             name="phone"
             type="tel"
             value={contactInfo.phone}
@@ -109,7 +109,7 @@ function Contact({ settings, values }: Part) {
             error={fault('phone')}
           />
           <TextField
-            label={t(m.own_email)}
+            label={t(m.settings_email)}
             name="email"
             type="email"
             value={contactInfo.email}
@@ -118,8 +118,8 @@ function Contact({ settings, values }: Part) {
           />
         </Pair>
         <LocalizedField
-          label={t(m.own_rating)}
-          help={t(m.own_rating_help)}
+          label={t(m.settings_rating)}
+          help={t(m.settings_rating_help)}
           name="branding.ratingLine"
           faults={settings.faults}
           value={branding.ratingLine}
@@ -136,22 +136,22 @@ function Pictures({ settings, values }: Part) {
   const t = useT()
   const { branding } = values
   return (
-    <Panel title={t(m.own_pictures)}>
+    <Panel title={t(m.home_pictures)}>
       <Fields>
         <ImageField
-          label={t(m.own_logo)}
+          label={t(m.settings_logo)}
           use="logo"
           value={branding.logoUrl}
           onChange={(logoUrl) => settings.set('branding', { logoUrl })}
-          help={t(m.own_logo_help)}
+          help={t(m.settings_logo_help)}
           error={settings.fault('branding', 'logoUrl')}
         />
         <ImageField
-          label={t(m.own_favicon)}
+          label={t(m.settings_favicon)}
           use="favicon"
           value={branding.faviconUrl}
           onChange={(faviconUrl) => settings.set('branding', { faviconUrl })}
-          help={t(m.own_favicon_help)}
+          help={t(m.settings_favicon_help)}
           error={settings.fault('branding', 'faviconUrl')}
         />
       </Fields>
@@ -160,19 +160,19 @@ function Pictures({ settings, values }: Part) {
 }
 
 const social = [
-  ['facebook', m.own_facebook],
-  ['instagram', m.own_instagram],
-  ['twitter', m.own_twitter],
-  ['tiktok', m.own_tiktok],
+  ['facebook', m.settings_facebook],
+  ['instagram', m.settings_instagram],
+  ['twitter', m.settings_twitter],
+  ['tiktok', m.settings_tiktok],
 ] as const
 
 function Links({ settings, values }: Part) {
   const t = useT()
   return (
-    <Panel title={t(m.own_links)} note={t(m.own_links_note)}>
+    <Panel title={t(m.settings_links)} note={t(m.settings_links_note)}>
       <Fields>
         <TextField
-          label={t(m.own_order)}
+          label={t(m.settings_order)}
           name="orderUrl"
           type="url"
           placeholder="https://"

@@ -11,15 +11,15 @@ export function SettingsTabs() {
   const found = useAuditFindingCount()
   return (
     <PageTabs
-      label={t(m.owner_nav_settings)}
+      label={t(m.dashboard_nav_settings)}
       tabs={[
-        { to: 'settings', label: t(m.own_tab_restaurant) },
-        { to: 'settings/hours', label: t(m.hrs_title) },
-        { to: 'settings/truck', label: t(m.trk_title) },
-        { to: 'settings/translations', label: t(m.desk_title), ...(open && { count: open }) },
-        { to: 'settings/check', label: t(m.chk_title), ...(found && { count: found }) },
-        { to: 'settings/history', label: t(m.own_tab_history) },
-        { to: 'settings/security', label: t(m.owner_nav_security) },
+        { to: 'settings', label: t(m.settings_tab_restaurant) },
+        { to: 'settings/hours', label: t(m.hours_title) },
+        { to: 'settings/truck', label: t(m.truck_title) },
+        { to: 'settings/translations', label: t(m.translations_title), ...(open && { count: open }) },
+        { to: 'settings/check', label: t(m.audit_title), ...(found && { count: found }) },
+        { to: 'settings/history', label: t(m.settings_tab_history) },
+        { to: 'settings/security', label: t(m.dashboard_nav_security) },
       ]}
     />
   )

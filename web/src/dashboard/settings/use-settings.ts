@@ -21,7 +21,7 @@ export function useSettings() {
   const query = useOwnerQuery(getSettings, {})
   const draft = useDraft<SettingsWithVersions>(query.data)
   const saving = useOwnerMutation(saveSettings, {
-    failed: m.own_settings_failed,
+    failed: m.settings_failed,
     changes: [getSettings],
   })
   const { values, base } = draft
@@ -39,7 +39,7 @@ export function useSettings() {
       of: key,
       version: stored[key].version,
     }))
-    toast('good', (t) => t(uploaded ? m.own_pictures_saved : m.own_settings_saved), takeBack(saved))
+    toast('good', (t) => t(uploaded ? m.home_pictures_saved : m.settings_saved), takeBack(saved))
   }
   return {
     values,

@@ -18,7 +18,7 @@ export function BottomNav({ access, over, onMore }: { access: Access; over: bool
     .filter((section) => !section.thumb && canOpen(section, access))
     .reduce((sum, { path }) => sum + (counts[path] ?? 0), 0)
   return (
-    <nav className={s.thumbs} aria-label={t(m.owner_nav_quick)} inert={over}>
+    <nav className={s.thumbs} aria-label={t(m.dashboard_nav_quick)} inert={over}>
       {Object.values(dashboardSections)
         .filter((section) => section.thumb && canOpen(section, access))
         .toSorted((one, other) => one.thumb! - other.thumb!)
@@ -37,7 +37,7 @@ export function BottomNav({ access, over, onMore }: { access: Access; over: bool
         ))}
       <button type="button" className={s.thumb} aria-controls="side" aria-expanded={over} onClick={onMore}>
         <Icon name="burger" />
-        {t(m.owner_nav_more)}
+        {t(m.dashboard_nav_more)}
         <Count of={behind} />
       </button>
     </nav>

@@ -56,7 +56,7 @@ export function Dashboard() {
     () =>
       onSession(({ event, standing: next }, own) => {
         if (event !== 'SIGNED_OUT' || next.is !== 'out') return
-        if (own) toast('good', (t) => t(m.logout_done))
+        if (own) toast('good', (t) => t(m.auth_logout_done))
         void navigate({ to: own ? '/' : '/management', replace: true, ignoreBlocker: true })
       }),
     [navigate, toast, t],
@@ -119,7 +119,7 @@ const goesAway = ({ is }: SessionState): boolean => is === 'out' || is === 'ende
 function DashboardHead() {
   const t = useT()
   const { branding } = useSite()
-  return <Head title={t(m.dash_title)} description={branding.name} />
+  return <Head title={t(m.dashboard_title)} description={branding.name} />
 }
 
 /** Sidebar, page and thumb bar. A change of page closes the slide-over. */
@@ -143,11 +143,11 @@ function Shell({ leaving, onLeave }: { leaving: boolean; onLeave: () => void }) 
   return (
     <>
       <a className={skip} href="#main">
-        {t(m.skip)}
+        {t(m.layout_skip)}
       </a>
       <div className={sidebar.collapsed ? `${s.shell} ${s.rail}` : s.shell}>
         <Sidebar sidebar={sidebar} access={access} leaving={leaving} onLeave={() => void leave()} />
-        {over && <button type="button" className={s.veil} aria-label={t(m.owner_nav_close)} onClick={close} />}
+        {over && <button type="button" className={s.veil} aria-label={t(m.dashboard_nav_close)} onClick={close} />}
         <div className={s.content} inert={over}>
           <Suspense fallback={<Coming />}>
             <Shown />
@@ -178,7 +178,7 @@ function Coming() {
   const t = useT()
   return (
     <main id="main" tabIndex={-1}>
-      <h1 className={visuallyHidden}>{t(m.dash_title)}</h1>
+      <h1 className={visuallyHidden}>{t(m.dashboard_title)}</h1>
       <Loading />
     </main>
   )

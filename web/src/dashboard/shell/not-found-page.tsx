@@ -8,10 +8,10 @@ import { Empty, Panel } from '#web/dashboard/ui/panel.tsx'
 export function NotFoundPage() {
   const t = useT()
   return (
-    <DashboardPage title={t(m.owner_lost)}>
+    <DashboardPage title={t(m.dashboard_lost)}>
       <Panel flush>
-        <Empty icon="file-question" title={t(m.owner_lost_text)}>
-          <ButtonLink to="">{t(m.owner_nav_overview)}</ButtonLink>
+        <Empty icon="file-question" title={t(m.dashboard_lost_text)}>
+          <ButtonLink to="">{t(m.dashboard_nav_overview)}</ButtonLink>
         </Empty>
       </Panel>
     </DashboardPage>

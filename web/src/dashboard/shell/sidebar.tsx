@@ -43,13 +43,24 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
   }, [sidebar.over])
   const gated = all.some((section) => section.group && !canOpen(section, access))
   return (
-    <nav ref={aside} id="side" className={sidebar.over ? `${s.side} ${s.isOver}` : s.side} aria-label={t(m.dash_title)}>
+    <nav
+      ref={aside}
+      id="side"
+      className={sidebar.over ? `${s.side} ${s.isOver}` : s.side}
+      aria-label={t(m.dashboard_title)}
+    >
       <div className={s.brand}>
         <img src={pictureUrl('mark')} alt="" width="28" height="28" />
         <b>{branding.name}</b>
         <IconButton
           icon={sidebar.over ? 'close' : 'rail'}
-          name={t(sidebar.over ? m.owner_nav_close : sidebar.collapsed ? m.owner_nav_expand : m.owner_nav_collapse)}
+          name={t(
+            sidebar.over
+              ? m.dashboard_nav_close
+              : sidebar.collapsed
+                ? m.dashboard_nav_expand
+                : m.dashboard_nav_collapse,
+          )}
           aria-controls="side"
           aria-expanded={sidebar.over || !sidebar.collapsed}
           onClick={sidebar.toggle}
@@ -59,7 +70,7 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
         {(['main', 'premium'] as const).map((group) => (
           <Group
             key={group}
-            title={t(group === 'main' ? m.owner_nav_main : m.owner_nav_premium)}
+            title={t(group === 'main' ? m.dashboard_nav_main : m.dashboard_nav_premium)}
             of={all.filter((section) => section.group === group && canOpen(section, access))}
             onGo={sidebar.close}
           />
@@ -68,16 +79,16 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
           <a
             className={s.locked}
             href={pathInLocale('/subscription?reason=locked', locale)}
-            title={t(m.owner_nav_locked)}
+            title={t(m.dashboard_nav_locked)}
           >
             <Icon name="lock" />
-            <span className={s.name}>{t(m.owner_nav_locked)}</span>
+            <span className={s.name}>{t(m.dashboard_nav_locked)}</span>
           </a>
         )}
       </div>
       <div className={s.foot}>
-        <p className={s.account}>{t(m.dash_welcome, { email: user.name || user.email })}</p>
-        <div className={s.languages} role="group" aria-label={t(m.owner_nav_language)}>
+        <p className={s.account}>{t(m.dashboard_welcome, { email: user.name || user.email })}</p>
+        <div className={s.languages} role="group" aria-label={t(m.dashboard_nav_language)}>
           {(['en', 'es'] as const).map((each) => (
             <button
               key={each}
@@ -99,25 +110,25 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
           <DashboardLink
             to={dashboardSections['settings/security'].path}
             className={s.link}
-            title={t(m.owner_nav_security)}
+            title={t(m.dashboard_nav_security)}
             onClick={sidebar.close}
           >
             <Icon name="shield" />
-            <span className={s.name}>{t(m.owner_nav_security)}</span>
+            <span className={s.name}>{t(m.dashboard_nav_security)}</span>
           </DashboardLink>
-          <a className={s.link} href={pathInLocale('/', locale)} title={t(m.owner_nav_site)}>
+          <a className={s.link} href={pathInLocale('/', locale)} title={t(m.dashboard_nav_site)}>
             <Icon name="external" />
-            <span className={s.name}>{t(m.owner_nav_site)}</span>
+            <span className={s.name}>{t(m.dashboard_nav_site)}</span>
           </a>
           <button
             type="button"
             className={s.link}
-            title={t(m.dash_logout)}
+            title={t(m.dashboard_logout)}
             aria-disabled={leaving || undefined}
             onClick={onLeave}
           >
             <Icon name="log-out" />
-            <span className={s.name}>{t(m.dash_logout)}</span>
+            <span className={s.name}>{t(m.dashboard_logout)}</span>
           </button>
         </div>
       </div>
@@ -164,7 +175,7 @@ export function Count({ of }: { of: number | undefined }) {
   return (
     <span className={s.count}>
       {of > 99 ? '99+' : of}
-      <span className={visuallyHidden}> {t(m.owner_nav_new)}</span>
+      <span className={visuallyHidden}> {t(m.dashboard_nav_new)}</span>
     </span>
   )
 }

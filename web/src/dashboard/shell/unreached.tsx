@@ -11,14 +11,14 @@ export function ConnectionError() {
   const t = useT()
   return (
     <main className={alone}>
-      <h1 className={visuallyHidden}>{t(m.dash_title)}</h1>
+      <h1 className={visuallyHidden}>{t(m.dashboard_title)}</h1>
       <Banner
         tone="bad"
         icon="offline"
-        title={t(m.seat_unreached)}
-        actions={<Button onClick={() => location.reload()}>{t(m.owner_retry)}</Button>}
+        title={t(m.reservations_unreached)}
+        actions={<Button onClick={() => location.reload()}>{t(m.dashboard_retry)}</Button>}
       >
-        {t(m.seat_unreached_text)}
+        {t(m.reservations_unreached_text)}
       </Banner>
       <OfflineList />
     </main>

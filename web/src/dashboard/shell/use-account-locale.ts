@@ -90,7 +90,7 @@ export function useSaveLocale(): (locale: Locale) => void {
       if (locale === last.current) emitSessionEvent('USER_UPDATED', session)
     },
     onError: (error, locale) => {
-      if (locale === last.current) toast('bad', (t) => failureMessage(t, error, m.owner_language_failed))
+      if (locale === last.current) toast('bad', (t) => failureMessage(t, error, m.dashboard_language_failed))
     },
   })
   return (locale) => {

@@ -32,7 +32,7 @@ export function useNewArrivals(): void {
     const arrived = last.current !== undefined && newest > last.current
     if (last.current === undefined || arrived) last.current = newest
     if (!arrived) return
-    toast('good', (t) => t(m.ppl_arrived))
+    toast('good', (t) => t(m.contacts_arrived))
     for (const shown of [listMessages, listContacts, getOverview])
       void cache.invalidateQueries({ queryKey: ownerQueryKey(shown) })
   }, [news, cache, toast, t])

@@ -12,9 +12,9 @@ import { HomeTabs } from './home-tabs.tsx'
 import { HomePreview } from './home-preview.tsx'
 
 const parts = [
-  ['story', m.own_story],
-  ['mission', m.own_mission],
-  ['authenticity', m.own_authenticity],
+  ['story', m.settings_story],
+  ['mission', m.settings_mission],
+  ['authenticity', m.settings_authenticity],
 ] as const
 
 /** Story, mission and authenticity of the about page. */
@@ -24,14 +24,14 @@ export function AboutEditorPage() {
   const settings = useSettings()
   return (
     <FormPage
-      title={t(m.own_about)}
-      site={{ path: '/about', name: t(m.own_about) }}
+      title={t(m.settings_about)}
+      site={{ path: '/about', name: t(m.settings_about) }}
       tabs={<HomeTabs />}
       form={settings}
     >
       {(values, base) => (
         <Columns>
-          <Panel title={t(m.own_about)}>
+          <Panel title={t(m.settings_about)}>
             <Fields>
               {parts.map(([field, label]) => (
                 <LocalizedField
@@ -47,15 +47,15 @@ export function AboutEditorPage() {
                 />
               ))}
               <ImageField
-                label={t(m.own_field_image)}
+                label={t(m.settings_field_image)}
                 value={values.about.imageUrl}
                 onChange={(imageUrl) => settings.set('about', { imageUrl })}
                 error={settings.fault('about', 'imageUrl')}
               />
             </Fields>
           </Panel>
-          <Panel title={t(m.own_preview)} note={t(m.own_preview_note)}>
-            <HomePreview path="/about" title={t(m.own_preview)} about={localizeAll(values.about, locale)} />
+          <Panel title={t(m.home_preview)} note={t(m.home_preview_note)}>
+            <HomePreview path="/about" title={t(m.home_preview)} about={localizeAll(values.about, locale)} />
           </Panel>
         </Columns>
       )}

@@ -32,7 +32,7 @@ import { type SavedChange, useUndo } from '#web/dashboard/undo.ts'
 import { auditMessages } from './audit-messages.ts'
 import * as s from './audit.css.ts'
 
-const heads = { now: m.chk_now, soon: m.chk_soon, later: m.chk_later } as const
+const heads = { now: m.audit_now, soon: m.audit_soon, later: m.audit_later } as const
 const signs = { now: 'warning', soon: 'clock', later: 'edit' } as const
 
 /** What is wrong with the site, each with the one tap that fixes it. */
@@ -42,13 +42,14 @@ export function AuditPage() {
   const findings = data?.findings ?? []
   return (
     <DashboardPage
-      title={t(m.chk_title)}
+      title={t(m.audit_title)}
       note={
-        findings.length > 0 && (findings.length === 1 ? t(m.chk_note_one) : t(m.chk_note, { count: findings.length }))
+        findings.length > 0 &&
+        (findings.length === 1 ? t(m.audit_note_one) : t(m.audit_note, { count: findings.length }))
       }
       actions={
         <Button icon="retry" busy={isFetching} onClick={() => void refetch()}>
-          {t(m.chk_again)}
+          {t(m.audit_again)}
         </Button>
       }
     >
@@ -61,8 +62,8 @@ export function AuditPage() {
       )}
       {data && findings.length === 0 && (
         <Panel flush>
-          <Empty icon="done" title={t(m.chk_clean)}>
-            <p>{t(m.chk_clean_text)}</p>
+          <Empty icon="done" title={t(m.audit_clean)}>
+            <p>{t(m.audit_clean_text)}</p>
           </Empty>
         </Panel>
       )}
@@ -121,19 +122,19 @@ type Mended = {
 
 /** The calls that mend by themselves, and what of them Undo takes back. */
 const mending: Record<AuditFix, Mended> = {
-  'apply-overrides': { call: applyOverrides, done: m.chk_done, refused: ({ given }) => firstRefusal(given) },
+  'apply-overrides': { call: applyOverrides, done: m.audit_done, refused: ({ given }) => firstRefusal(given) },
   'save-hours': {
     call: saveHours,
-    done: m.hrs_saved,
+    done: m.hours_saved,
     saved: ({ hours }) => ({ what: 'hours', of: 'hours', version: hours.version }),
   },
   'save-reservation-settings': {
     call: saveReservationSettings,
-    done: m.seat_rules_saved,
+    done: m.reservations_rules_saved,
     saved: ({ version }) => ({ what: 'reservation-rules', of: 'reservation', version }),
   },
-  'resend-email': { call: resendEmail, fix: m.today_mail_again, done: m.today_mail_queued },
-  'publish-again': { call: publishAgain, done: m.chk_publishing },
+  'resend-email': { call: resendEmail, fix: m.overview_mail_again, done: m.overview_mail_queued },
+  'publish-again': { call: publishAgain, done: m.audit_publishing },
 }
 
 type MendProps = { call: NonNullable<AuditFinding['call']>; at: AuditLocation; says: string; fix: Message }
@@ -157,8 +158,8 @@ function Mend({ call: { name, input }, at, says, fix: usual }: MendProps) {
   }
   if (reason)
     return (
-      <Banner tone="wait" title={t(m.chk_changed)}>
-        <ButtonLink {...at}>{t(m.chk_by_hand)}</ButtonLink>
+      <Banner tone="wait" title={t(m.audit_changed)}>
+        <ButtonLink {...at}>{t(m.audit_by_hand)}</ButtonLink>
       </Banner>
     )
   return (
@@ -179,7 +180,7 @@ function useWhere() {
     if ('weekday' in thing) return weekdayName(thing.weekday, locale)
     if ('place' in thing) {
       const { place, title } = thing
-      return t(m.desk_place, {
+      return t(m.translations_place, {
         thing: title ? localize(title, locale) : changedThingName(t, place.what, place.of),
         field: fieldName(t, place.what, place.field),
       })
@@ -194,7 +195,7 @@ function useWhere() {
     const rest = count - things.length
     const named = [
       ...things.map((thing) => called(thing)),
-      ...(things.length > 0 && rest > 0 ? [t(m.chk_more, { count: rest })] : []),
+      ...(things.length > 0 && rest > 0 ? [t(m.audit_more, { count: rest })] : []),
     ]
     const page = label ? t(label.label) : ''
     return named.length > 0 ? `${page}: ${new Intl.ListFormat(locale).format(named)}` : page

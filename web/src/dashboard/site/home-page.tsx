@@ -31,7 +31,7 @@ export function HomeEditorPage() {
   const query = useOwnerQuery(getHome, {})
   const draft = useDraft<HomeWithVersions>(query.data)
   const saving = useOwnerMutation(saveHomeSection, {
-    failed: m.owner_save_failed,
+    failed: m.dashboard_save_failed,
     changes: [getHome],
   })
   const { values, base, dirty } = draft
@@ -49,7 +49,7 @@ export function HomeEditorPage() {
       before = { ...before, [section]: stored[section] }
       if (section === changed.at(-1)) draft.settle(stored)
     }
-    if (saved.length > 0) toast('good', (t) => t(m.own_home_saved), takeBack(saved))
+    if (saved.length > 0) toast('good', (t) => t(m.settings_home_saved), takeBack(saved))
   }
   const mine = async () => {
     const { data: theirs } = await query.refetch()
@@ -66,8 +66,8 @@ export function HomeEditorPage() {
   }
   return (
     <FormPage
-      title={t(m.owner_nav_home)}
-      site={{ path: '/', name: t(m.owner_nav_home) }}
+      title={t(m.dashboard_nav_home)}
+      site={{ path: '/', name: t(m.dashboard_nav_home) }}
       tabs={<HomeTabs />}
       form={{
         values,
@@ -88,7 +88,7 @@ export function HomeEditorPage() {
       {(values, base) => (
         <>
           <SegmentedControl
-            label={t(m.own_sections)}
+            label={t(m.home_sections)}
             value={active}
             onChange={setActive}
             options={homeSectionNames.map((section) => ({
@@ -102,8 +102,8 @@ export function HomeEditorPage() {
                 title={t(sectionLabels[active])}
                 note={t(
                   isSectionShown(active, localizeAll(values[active], locale))
-                    ? m.own_section_shown
-                    : m.own_section_hidden,
+                    ? m.home_section_shown
+                    : m.home_section_hidden,
                 )}
               >
                 <SectionFields
@@ -116,8 +116,12 @@ export function HomeEditorPage() {
                 />
               </Panel>
             </Stack>
-            <Panel title={t(m.own_preview)} note={t(m.own_preview_note)}>
-              <HomePreview path="/" title={t(m.own_preview)} home={{ [active]: localizeAll(values[active], locale) }} />
+            <Panel title={t(m.home_preview)} note={t(m.home_preview_note)}>
+              <HomePreview
+                path="/"
+                title={t(m.home_preview)}
+                home={{ [active]: localizeAll(values[active], locale) }}
+              />
             </Panel>
           </Columns>
         </>

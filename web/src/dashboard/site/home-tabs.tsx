@@ -7,11 +7,11 @@ export function HomeTabs() {
   const t = useT()
   return (
     <PageTabs
-      label={t(m.owner_nav_home)}
+      label={t(m.dashboard_nav_home)}
       tabs={[
-        { to: 'home', label: t(m.owner_nav_home) },
-        { to: 'home/about', label: t(m.own_about) },
-        { to: 'home/lines', label: t(m.own_line_title) },
+        { to: 'home', label: t(m.dashboard_nav_home) },
+        { to: 'home/about', label: t(m.settings_about) },
+        { to: 'home/lines', label: t(m.home_line_title) },
       ]}
     />
   )

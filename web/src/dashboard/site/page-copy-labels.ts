@@ -8,16 +8,16 @@ import * as m from '#web/paraglide/messages.js'
 const underTab =
   (tab: TabId): Message =>
   (_, options) =>
-    m.own_line_under_tab({ tab: tabNames[tab]({}, options) }, options)
+    m.home_line_under_tab({ tab: tabNames[tab]({}, options) }, options)
 
 /** What each line of the restaurant's own is called. */
 export const pageCopyLabels: Record<CopyName, Message> = {
-  tagline: m.own_line_tagline,
-  openLine: m.own_line_open,
-  closedLine: m.own_line_closed,
-  addressLine: m.own_line_address,
-  phoneLine: m.own_line_phone,
-  menuLead: m.own_line_menu,
+  tagline: m.home_line_tagline,
+  openLine: m.home_line_open,
+  closedLine: m.home_line_closed,
+  addressLine: m.home_line_address,
+  phoneLine: m.home_line_phone,
+  menuLead: m.home_line_menu,
   appetizersLine: underTab('appetizers'),
   saladsLine: underTab('salads'),
   quesadillasLine: underTab('quesadillas'),
@@ -27,19 +27,19 @@ export const pageCopyLabels: Record<CopyName, Message> = {
   lunchLine: underTab('lunch'),
   dessertsLine: underTab('desserts'),
   drinksLine: underTab('drinks'),
-  advisoryLine: m.own_line_advisory,
-  manyLine: m.own_line_many,
-  lateLine: m.own_line_late,
-  locationsLead: m.own_line_locations,
-  callLine: m.own_line_call,
-  aboutLead: m.own_line_about,
-  contactLead: m.own_line_contact,
-  blogLead: m.own_line_blog,
-  cateringLead: m.own_line_catering,
+  advisoryLine: m.home_line_advisory,
+  manyLine: m.home_line_many,
+  lateLine: m.home_line_late,
+  locationsLead: m.home_line_locations,
+  callLine: m.home_line_call,
+  aboutLead: m.home_line_about,
+  contactLead: m.home_line_contact,
+  blogLead: m.home_line_blog,
+  cateringLead: m.home_line_catering,
 }
 
 /** What is called what stands below a picture, by the picture's number. */
 export const captionNumber =
   (number: number): Message =>
   (_, options) =>
-    m.own_field_caption_n({ number }, options)
+    m.home_field_caption_n({ number }, options)

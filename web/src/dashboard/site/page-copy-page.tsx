@@ -12,18 +12,18 @@ import { pageCopyLabels } from './page-copy-labels.ts'
 
 /** What the pages that show lines of their own are called. */
 const placeNames: Record<PathWithCopy, Message> = {
-  '/': m.owner_nav_home,
-  '/menu': m.owner_nav_menu,
-  '/reservations': m.own_line_reservations,
-  '/locations': m.nav_locations,
-  '/about': m.own_about,
-  '/contact': m.nav_contact,
-  '/blog': m.owner_nav_blog,
-  '/catering': m.nav_catering,
+  '/': m.dashboard_nav_home,
+  '/menu': m.dashboard_nav_menu,
+  '/reservations': m.home_line_reservations,
+  '/locations': m.layout_nav_locations,
+  '/about': m.settings_about,
+  '/contact': m.layout_nav_contact,
+  '/blog': m.dashboard_nav_blog,
+  '/catering': m.layout_nav_catering,
 }
 /** Where the lines stand, a card a place. */
 const places: readonly (readonly [place: Message, lines: readonly CopyName[]])[] = [
-  [m.own_line_everywhere, [sharedCopy]],
+  [m.home_line_everywhere, [sharedCopy]],
   ...pathsWithCopy.map((path) => [placeNames[path], copyOfPage[path]] as const),
 ]
 
@@ -33,9 +33,9 @@ export function PageCopyPage() {
   const settings = useSettings()
   return (
     <FormPage
-      title={t(m.own_line_title)}
-      note={t(m.own_line_note)}
-      site={{ path: '/', name: t(m.owner_nav_home) }}
+      title={t(m.home_line_title)}
+      note={t(m.home_line_note)}
+      site={{ path: '/', name: t(m.dashboard_nav_home) }}
       tabs={<HomeTabs />}
       form={settings}
     >

@@ -28,11 +28,11 @@ const texts: Record<
   (typeof localizedHomeFields)[number],
   { label: Message; help?: Message; maxLength: number; rows?: number }
 > = {
-  title: { label: m.own_field_title, maxLength: 120 },
-  subtitle: { label: m.own_field_subtitle, maxLength: 200 },
-  text: { label: m.own_field_text, maxLength: 3000, rows: 7 },
-  description: { label: m.own_field_description, maxLength: 3000, rows: 7 },
-  imageAlt: { label: m.own_field_alt, help: m.own_field_alt_help, maxLength: longestAlt },
+  title: { label: m.settings_field_title, maxLength: 120 },
+  subtitle: { label: m.settings_field_subtitle, maxLength: 200 },
+  text: { label: m.settings_field_text, maxLength: 3000, rows: 7 },
+  description: { label: m.settings_field_description, maxLength: 3000, rows: 7 },
+  imageAlt: { label: m.settings_field_alt, help: m.settings_field_alt_help, maxLength: longestAlt },
   image1Text: captioned(1),
   image2Text: captioned(2),
   image3Text: captioned(3),
@@ -75,7 +75,11 @@ export function SectionFields({ name, section, before, faults, onChange }: Props
         return (
           <ImageField
             key={field}
-            label={field === 'imageUrl' ? t(m.own_field_image) : t(m.own_field_image_n, { number: Number(field[5]) })}
+            label={
+              field === 'imageUrl'
+                ? t(m.settings_field_image)
+                : t(m.settings_field_image_n, { number: Number(field[5]) })
+            }
             value={section[field]}
             error={faults[field]}
             onChange={(value) => onChange({ [field]: value })}

@@ -32,8 +32,18 @@ type Props = {
 }
 
 const words = {
-  en: { label: m.desk_english, older: m.both_older_en, marked: m.desk_marked_en, seen: m.desk_seen_en },
-  es: { label: m.desk_spanish, older: m.both_older_es, marked: m.desk_marked_es, seen: m.desk_seen_es },
+  en: {
+    label: m.translations_owner_english,
+    older: m.translations_older_en,
+    marked: m.translations_marked_en,
+    seen: m.translations_seen_en,
+  },
+  es: {
+    label: m.translations_owner_spanish,
+    older: m.translations_older_es,
+    marked: m.translations_marked_es,
+    seen: m.translations_seen_es,
+  },
 } as const
 
 /** One text: what it says in the other language, and what it says or shall say in this one. */
@@ -64,14 +74,14 @@ export function TranslationDialog({
   const wording = state === 'older' ? data?.wording : undefined
   const longest = Math.max(text[other].length, value.length)
   return (
-    <Panel title={title} note={t(m.desk_of, { at: place, count })}>
+    <Panel title={title} note={t(m.translations_of, { at: place, count })}>
       <div className={s.sheet}>
-        <progress className={s.progress} max={count} value={done} aria-label={t(m.desk_progress)} />
-        {!stored && <Banner tone="wait" title={t(m.desk_gone)} />}
-        {saving.conflict && <Banner tone="wait" icon="fork" title={t(m.desk_changed)} />}
+        <progress className={s.progress} max={count} value={done} aria-label={t(m.translations_progress)} />
+        {!stored && <Banner tone="wait" title={t(m.translations_gone)} />}
+        {saving.conflict && <Banner tone="wait" icon="fork" title={t(m.translations_changed)} />}
         {state === 'missing' && (
           <Badge tone="wait" icon="languages">
-            {t(m.both_missing)}
+            {t(m.translations_missing)}
           </Badge>
         )}
         {state === 'older' && (
@@ -81,11 +91,11 @@ export function TranslationDialog({
         )}
         {state === 'confirmed' && (
           <Badge tone="good" icon="done">
-            {t(m.desk_both)}
+            {t(m.translations_both)}
           </Badge>
         )}
         {isExcerpt(task) ? (
-          <p>{t(m.desk_content)}</p>
+          <p>{t(m.translations_content)}</p>
         ) : (
           <div className={s.pair}>
             <div className={s.source}>
@@ -113,33 +123,33 @@ export function TranslationDialog({
         <Actions>
           {isExcerpt(task) ? (
             <ButtonLink to={`blog/edit/${of}`} kind="go" icon="edit">
-              {t(m.desk_to_post)}
+              {t(m.translations_to_post)}
             </ButtonLink>
           ) : (
             save
           )}
           {state === 'older' && !isExcerpt(task) && (
             <Button icon="check" aria-keyshortcuts="Alt+K" onClick={acts.still}>
-              {t(m.desk_still)}
+              {t(m.translations_owner_still)}
             </Button>
           )}
           {state === 'missing' && !isExcerpt(task) && (
             <Button icon="copy" onClick={acts.same}>
-              {t(m.desk_same)}
+              {t(m.translations_same)}
             </Button>
           )}
           <Button kind="plain" aria-keyshortcuts="Alt+ArrowDown" onClick={acts.later}>
-            {t(m.desk_later)}
+            {t(m.translations_later)}
           </Button>
           <Button kind="plain" aria-keyshortcuts="Alt+ArrowUp" onClick={acts.back}>
-            {t(m.desk_back)}
+            {t(m.translations_back)}
           </Button>
         </Actions>
         <p className={s.keys}>
-          {!isExcerpt(task) && <Keys of={['Ctrl', 'Enter']}>{t(m.desk_key_save)}</Keys>}
-          <Keys of={['Alt', '↓']}>{t(m.desk_key_later)}</Keys>
-          <Keys of={['Alt', '↑']}>{t(m.desk_key_back)}</Keys>
-          {state === 'older' && !isExcerpt(task) && <Keys of={['Alt', 'K']}>{t(m.desk_key_still)}</Keys>}
+          {!isExcerpt(task) && <Keys of={['Ctrl', 'Enter']}>{t(m.translations_key_save)}</Keys>}
+          <Keys of={['Alt', '↓']}>{t(m.translations_key_later)}</Keys>
+          <Keys of={['Alt', '↑']}>{t(m.translations_key_back)}</Keys>
+          {state === 'older' && !isExcerpt(task) && <Keys of={['Alt', 'K']}>{t(m.translations_key_still)}</Keys>}
         </p>
       </div>
     </Panel>

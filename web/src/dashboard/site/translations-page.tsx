@@ -32,12 +32,17 @@ import * as s from './translations.css.ts'
 import { TranslationDialog } from './translation-dialog.tsx'
 import { useTranslations } from './use-translations.ts'
 
-const labels = { todo: m.desk_todo, missing: m.desk_missing, older: m.desk_older, all: m.desk_all } as const
+const labels = {
+  todo: m.translations_todo,
+  missing: m.translations_owner_missing,
+  older: m.translations_older,
+  all: m.translations_all,
+} as const
 const heads = {
-  menu: m.desk_group_menu,
-  pages: m.desk_group_pages,
-  blog: m.desk_group_blog,
-  hours: m.desk_group_hours,
+  menu: m.translations_group_menu,
+  pages: m.translations_group_pages,
+  blog: m.translations_group_blog,
+  hours: m.translations_group_hours,
 } as const
 
 /** What is missing in a language or older than the other, one text after another, by hand or by keys. */
@@ -46,16 +51,18 @@ export function TranslationsPage() {
   const { texts, begun, failed, more } = useTranslations()
   const [missing, older] = [countTasks(texts, 'missing'), countTasks(texts, 'older')]
   const isAll = !more && !failed
-  const note = begun && (missing + older > 0 ? t(m.desk_note, { missing, older }) : isAll ? t(m.desk_empty) : undefined)
+  const note =
+    begun &&
+    (missing + older > 0 ? t(m.translations_note, { missing, older }) : isAll ? t(m.translations_empty) : undefined)
   if (!begun || (begun.length === 0 && isAll))
     return (
-      <DashboardPage title={t(m.desk_title)}>
+      <DashboardPage title={t(m.translations_title)}>
         <SettingsTabs />
         <Panel flush>
           {begun ? (
-            <Empty icon="languages" title={t(m.desk_nothing)}>
-              <p>{t(m.desk_nothing_text)}</p>
-              <ButtonLink to="menu">{t(m.desk_to_menu)}</ButtonLink>
+            <Empty icon="languages" title={t(m.translations_nothing)}>
+              <p>{t(m.translations_nothing_text)}</p>
+              <ButtonLink to="menu">{t(m.translations_to_menu)}</ButtonLink>
             </Empty>
           ) : failed ? (
             <LoadFailed />
@@ -86,7 +93,7 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [told, setTold] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
-  const saving = useOwnerMutation(saveTranslation, { failed: m.desk_failed })
+  const saving = useOwnerMutation(saveTranslation, { failed: m.translations_failed })
 
   const byName = new Map(texts.map((placed) => [taskName(placed), placed]))
   const tasks = listTasks(begun, shown)
@@ -129,7 +136,7 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
     setTyped(({ [current.key]: words, ...rest }) =>
       words === undefined || words === text[current.locale] ? rest : { ...rest, [current.key]: words },
     )
-    go(nextOpenTask(tasks, current.key, isDone), `${t(m.desk_saved)}. `)
+    go(nextOpenTask(tasks, current.key, isDone), `${t(m.translations_saved)}. `)
   }
   const words = stored && { en: stored.text.en, es: stored.text.es }
   const state = stored && current && translationState(stored.text, current.locale)
@@ -168,16 +175,19 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
   }, [])
 
   const titleIn = (task: Task) =>
-    t(m.desk_place, {
+    t(m.translations_place, {
       thing: task.title ? localize(task.title, locale) : changedThingName(t, task.what, task.of),
       field: fieldName(t, task.what, task.field),
     })
   const stateIn = (task: Task) => {
     const now = translationState(byName.get(taskName(task))?.text ?? task.text, task.locale)
-    if (now === 'missing') return { icon: 'languages', words: t(m.both_missing) } as const
+    if (now === 'missing') return { icon: 'languages', words: t(m.translations_missing) } as const
     if (now === 'older')
-      return { icon: 'history', words: t(task.locale === 'es' ? m.both_older_es : m.both_older_en) } as const
-    return { icon: 'done', words: t(m.desk_both) } as const
+      return {
+        icon: 'history',
+        words: t(task.locale === 'es' ? m.translations_older_es : m.translations_older_en),
+      } as const
+    return { icon: 'done', words: t(m.translations_both) } as const
   }
   const saveButton = (
     <Button
@@ -187,7 +197,7 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
       aria-keyshortcuts="Control+Enter"
       onClick={acts.save}
     >
-      {t(saving.pending ? m.desk_saving : m.desk_save)}
+      {t(saving.pending ? m.translations_saving : m.translations_save)}
     </Button>
   )
   const rest = (failed || more) && (
@@ -195,21 +205,21 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
       {failed && <LoadFailed />}
       {!failed && more && (
         <Button busy={more.loading} onClick={more.load}>
-          {t(m.owner_load_more)}
+          {t(m.dashboard_load_more)}
         </Button>
       )}
     </div>
   )
   return (
     <DashboardPage
-      title={t(m.desk_title)}
+      title={t(m.translations_title)}
       note={note}
       dock={
         onPhone && current && !isExcerpt(current) ? (
           <>
             <p className={s.togo}>
-              <strong>{t(m.desk_to_go, { count: open.length })}</strong>
-              <span>{t(m.desk_done, { count: tasks.length - open.length })}</span>
+              <strong>{t(m.translations_to_go, { count: open.length })}</strong>
+              <span>{t(m.translations_done, { count: tasks.length - open.length })}</span>
             </p>
             {saveButton}
           </>
@@ -218,7 +228,7 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
     >
       <SettingsTabs />
       <SegmentedControl
-        label={t(m.desk_filter)}
+        label={t(m.translations_filter)}
         value={shown}
         onChange={(next) => {
           setShown(next)
@@ -245,9 +255,9 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
             acts={acts}
             save={onPhone ? undefined : saveButton}
           />
-          <Panel title={t(m.desk_next)} note={t(m.desk_to_go, { count: open.length })} flush>
+          <Panel title={t(m.translations_next)} note={t(m.translations_to_go, { count: open.length })} flush>
             <RowList
-              label={t(m.desk_next)}
+              label={t(m.translations_next)}
               groups={groupRows(tasks, (task) => t(heads[taskGroup(task)])).map(({ title, of }) => ({
                 title,
                 note: of.length,
@@ -257,7 +267,7 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
                   return {
                     key: task.key,
                     name,
-                    says: t(m.desk_row, { name, state: how }),
+                    says: t(m.translations_row, { name, state: how }),
                     lead: <Icon name={icon} />,
                     one: how,
                     onOpen: () => go(task),
@@ -272,8 +282,11 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
       ) : (
         <Panel flush>
           {!failed && (
-            <Empty icon="done" title={t(more || shown === 'missing' || shown === 'older' ? m.desk_none : m.desk_empty)}>
-              {countTasks(texts, 'todo') === 0 && !more && <p>{t(m.desk_empty_text)}</p>}
+            <Empty
+              icon="done"
+              title={t(more || shown === 'missing' || shown === 'older' ? m.translations_none : m.translations_empty)}
+            >
+              {countTasks(texts, 'todo') === 0 && !more && <p>{t(m.translations_empty_text)}</p>}
             </Empty>
           )}
           {rest}

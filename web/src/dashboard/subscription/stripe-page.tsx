@@ -9,9 +9,9 @@ import { DashboardPage, SaveBar } from '#web/dashboard/ui/page.tsx'
 import { Banner, Columns, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 
 const plans = [
-  ['basicPriceId', m.own_price_basic],
-  ['premiumPriceId', m.own_price_premium],
-  ['enterprisePriceId', m.own_price_enterprise],
+  ['basicPriceId', m.settings_price_basic],
+  ['premiumPriceId', m.settings_price_premium],
+  ['enterprisePriceId', m.settings_price_enterprise],
 ] as const
 
 /** Which price of the payment provider means which plan. Paying itself is still to come. */
@@ -20,8 +20,8 @@ export function StripePage() {
   const query = useOwnerQuery(getPaymentSettings, {})
   const draft = useDraft<PaymentSettings>(query.data)
   const saving = useOwnerMutation(savePaymentSettings, {
-    done: m.own_settings_saved,
-    failed: m.own_settings_failed,
+    done: m.settings_saved,
+    failed: m.settings_failed,
     changes: [getPaymentSettings],
   })
   const { values, dirty } = draft
@@ -33,7 +33,7 @@ export function StripePage() {
   }
   return (
     <DashboardPage
-      title={t(m.owner_nav_stripe)}
+      title={t(m.dashboard_nav_stripe)}
       dock={
         !fixed && (
           <SaveBar
@@ -44,7 +44,7 @@ export function StripePage() {
               saving.reset()
               draft.revert()
             }}
-            label={t(m.own_settings_save)}
+            label={t(m.settings_save)}
           />
         )
       }
@@ -59,17 +59,17 @@ export function StripePage() {
           }}
         />
       )}
-      <Banner tone="info" icon="card" title={t(m.own_stripe_soon)}>
-        {t(m.own_stripe_soon_text)}
+      <Banner tone="info" icon="card" title={t(m.settings_stripe_soon)}>
+        {t(m.settings_stripe_soon_text)}
       </Banner>
       {fixed && (
-        <Banner tone="info" icon="lock" title={t(m.own_prices_fixed)}>
-          {t(m.own_prices_fixed_text)}
+        <Banner tone="info" icon="lock" title={t(m.settings_prices_fixed)}>
+          {t(m.settings_prices_fixed_text)}
         </Banner>
       )}
       {values ? (
         <Columns>
-          <Panel title={t(m.own_prices)}>
+          <Panel title={t(m.settings_prices)}>
             <Fields>
               {plans.map(([field, label]) => (
                 <TextField

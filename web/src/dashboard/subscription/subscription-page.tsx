@@ -9,16 +9,20 @@ import { Badge, Columns, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import { useSubscriptionStatus } from '#web/app/subscription-status.ts'
 import * as s from './subscription.css.ts'
 
-const planWords = { basic: m.own_plan_basic, premium: m.own_plan_premium, enterprise: m.own_plan_enterprise } as const
-const planTexts = {
-  basic: m.vis_sub_basic_text,
-  premium: m.vis_sub_premium_text,
-  enterprise: m.vis_sub_enterprise_text,
+const planWords = {
+  basic: m.settings_plan_basic,
+  premium: m.settings_plan_premium,
+  enterprise: m.settings_plan_enterprise,
 } as const
-const featureWords: Record<Feature, (typeof m)['owner_nav_contacts']> = {
-  contacts: m.owner_nav_contacts,
-  reservations: m.owner_nav_reservations,
-  catering: m.owner_nav_catering,
+const planTexts = {
+  basic: m.subscription_sub_basic_text,
+  premium: m.subscription_sub_premium_text,
+  enterprise: m.subscription_sub_enterprise_text,
+} as const
+const featureWords: Record<Feature, (typeof m)['dashboard_nav_contacts']> = {
+  contacts: m.dashboard_nav_contacts,
+  reservations: m.dashboard_nav_reservations,
+  catering: m.dashboard_nav_catering,
 }
 const features = ['contacts', 'reservations', 'catering'] as const
 
@@ -27,7 +31,7 @@ export function SubscriptionStatusPage() {
   const t = useT()
   const status = useSubscriptionStatus()
   return (
-    <DashboardPage title={t(m.owner_nav_subscription)}>
+    <DashboardPage title={t(m.dashboard_nav_subscription)}>
       {status ? (
         <Columns>
           <Status status={status} />
@@ -44,42 +48,44 @@ function Status({ status: { isActive, tier, subscription } }: { status: Subscrip
   const t = useT()
   const { locale } = useLocale()
   const date = (instant: string) => longDate(localDateTime(new Date(instant)).date, locale)
-  const renews = subscription ? t(subscription.cancelAtPeriodEnd ? m.owner_no : m.owner_yes) : t(m.own_not_known)
+  const renews = subscription
+    ? t(subscription.cancelAtPeriodEnd ? m.dashboard_no : m.dashboard_yes)
+    : t(m.settings_not_known)
   return (
     <Panel
-      title={t(isActive ? m.own_active_title : m.own_inactive_title)}
+      title={t(isActive ? m.settings_active_title : m.settings_inactive_title)}
       actions={
         <Badge tone={isActive ? 'good' : 'off'} icon={isActive ? 'check' : 'close'}>
-          {t(isActive ? m.own_active : m.own_inactive)}
+          {t(isActive ? m.settings_active : m.settings_inactive)}
         </Badge>
       }
     >
       {tier && <p className={s.text}>{t(planTexts[tier])}</p>}
       <dl className={s.facts}>
-        <dt>{t(m.own_plan)}</dt>
-        <dd>{tier ? t(planWords[tier]) : t(m.own_no_plan)}</dd>
-        <dt>{t(m.own_source)}</dt>
-        <dd>{isActive ? t(subscription ? m.own_source_stripe : m.own_source_manual) : '–'}</dd>
-        <dt>{t(m.own_renewal)}</dt>
-        <dd>{subscription?.currentPeriodEnd ? date(subscription.currentPeriodEnd) : t(m.own_not_known)}</dd>
-        <dt>{t(m.own_renews)}</dt>
+        <dt>{t(m.settings_plan)}</dt>
+        <dd>{tier ? t(planWords[tier]) : t(m.settings_no_plan)}</dd>
+        <dt>{t(m.settings_source)}</dt>
+        <dd>{isActive ? t(subscription ? m.settings_source_stripe : m.settings_source_manual) : '–'}</dd>
+        <dt>{t(m.settings_renewal)}</dt>
+        <dd>{subscription?.currentPeriodEnd ? date(subscription.currentPeriodEnd) : t(m.settings_not_known)}</dd>
+        <dt>{t(m.settings_renews)}</dt>
         <dd>{renews}</dd>
       </dl>
       <Actions>
         {isActive ? (
-          <Button unavailable>{t(m.vis_sub_billing)}</Button>
+          <Button unavailable>{t(m.subscription_sub_billing)}</Button>
         ) : (
           <Button unavailable aria-describedby="activate-note">
-            {t(m.vis_sub_activate)}
+            {t(m.subscription_sub_activate)}
           </Button>
         )}
         <ButtonLink to="subscription/stripe" icon="card">
-          {t(m.owner_nav_stripe)}
+          {t(m.dashboard_nav_stripe)}
         </ButtonLink>
       </Actions>
       {!isActive && (
         <p id="activate-note" className={s.text}>
-          {t(m.vis_sub_soon)}
+          {t(m.subscription_sub_soon)}
         </p>
       )}
     </Panel>
@@ -89,11 +95,11 @@ function Status({ status: { isActive, tier, subscription } }: { status: Subscrip
 function Plans({ status: { tier } }: { status: SubscriptionStatus }) {
   const t = useT()
   return (
-    <Panel title={t(m.own_plans)} flush>
+    <Panel title={t(m.settings_plans)} flush>
       <table className={s.plans}>
         <thead>
           <tr>
-            <th scope="col">{t(m.own_feature)}</th>
+            <th scope="col">{t(m.settings_feature)}</th>
             {tiers.map(({ name }) => (
               <th key={name} scope="col" aria-current={tier === name ? 'true' : undefined}>
                 {t(planWords[name])}
@@ -109,7 +115,7 @@ function Plans({ status: { tier } }: { status: SubscriptionStatus }) {
                 <td key={name} className={tier === name ? s.current : undefined}>
                   <span className={tierIncludes(name, feature) ? s.yes : s.no}>
                     <Icon name={tierIncludes(name, feature) ? 'check' : 'minus'} />
-                    <span className={s.word}>{t(tierIncludes(name, feature) ? m.owner_yes : m.owner_no)}</span>
+                    <span className={s.word}>{t(tierIncludes(name, feature) ? m.dashboard_yes : m.dashboard_no)}</span>
                   </span>
                 </td>
               ))}

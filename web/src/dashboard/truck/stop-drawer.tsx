@@ -37,12 +37,12 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
     errorsIn(t, Stops, [...others, stop].map(sentStop)),
   )
   const isWeekly = values.weekday !== undefined
-  const nextDay = (time: string) => t(m.hrs_next_day, { time })
+  const nextDay = (time: string) => t(m.hours_next_day, { time })
   const remove = async () => {
     const yes = await confirm({
-      title: t(m.trk_take_title),
-      text: `${localize(values.place, locale)}. ${t(m.trk_take_text)}`,
-      yes: t(m.trk_take_away),
+      title: t(m.truck_take_title),
+      text: `${localize(values.place, locale)}. ${t(m.truck_take_text)}`,
+      yes: t(m.truck_take_away),
       kind: 'go',
     })
     if (yes) onRemove?.()
@@ -53,16 +53,16 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
     )
   return (
     <ListItemDrawer
-      title={t(m.trk_stop)}
+      title={t(m.truck_stop)}
       onClose={onClose}
-      remove={t(m.trk_take_away)}
+      remove={t(m.truck_take_away)}
       onRemove={onRemove && (() => void remove())}
-      done={t(m.trk_done)}
+      done={t(m.truck_done)}
       onDone={() => tryIt() && onDone(values)}
     >
       <Fields>
         <LocalizedField
-          label={t(m.trk_place)}
+          label={t(m.truck_place)}
           name={`${at}.place`}
           faults={faults}
           value={values.place}
@@ -71,41 +71,41 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
           onChange={(place) => set({ place })}
         />
         <TextField
-          label={t(m.trk_address)}
-          help={t(m.trk_address_help)}
+          label={t(m.truck_address)}
+          help={t(m.truck_address_help)}
           value={values.address}
           maxLength={truckTextLimits.address}
           onChange={(address) => set({ address })}
           error={fault('address')}
         />
         <SegmentedControl
-          label={t(m.trk_repeats)}
+          label={t(m.truck_repeats)}
           value={isWeekly ? 'weekly' : 'once'}
           onChange={(how) => repeat(how === 'weekly')}
           options={[
-            { value: 'weekly', label: t(m.trk_weekly) },
-            { value: 'once', label: t(m.trk_once) },
+            { value: 'weekly', label: t(m.truck_weekly) },
+            { value: 'once', label: t(m.truck_once) },
           ]}
         />
         {isWeekly ? (
           <>
             <SelectField
-              label={t(m.trk_weekday)}
+              label={t(m.truck_weekday)}
               value={String(values.weekday)}
               onChange={(weekday) => set({ weekday: Number(weekday) })}
               options={[1, 2, 3, 4, 5, 6, 0].map((day) => [String(day), weekdayName(day, locale)] as const)}
             />
             <Pair>
               <TextField
-                label={t(m.trk_since)}
+                label={t(m.truck_since)}
                 type="date"
                 value={values.since ?? today}
                 onChange={(since) => set({ since: since || today })}
                 error={fault('since')}
               />
               <TextField
-                label={t(m.trk_until)}
-                help={t(m.trk_until_help)}
+                label={t(m.truck_until)}
+                help={t(m.truck_until_help)}
                 type="date"
                 value={values.until ?? ''}
                 onChange={(until) => setValues(({ until: _until, ...stop }) => (until ? { ...stop, until } : stop))}
@@ -115,7 +115,7 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
           </>
         ) : (
           <TextField
-            label={t(m.trk_date)}
+            label={t(m.truck_date)}
             type="date"
             value={values.date ?? ''}
             onChange={(date) => set({ date })}
@@ -124,14 +124,14 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
         )}
         <Pair>
           <SelectField
-            label={t(m.trk_from)}
+            label={t(m.truck_from)}
             value={String(values.from)}
             onChange={(from) => set({ from: Number(from) })}
             options={timeOptions(0, 1425, values.from, locale, nextDay)}
             error={fault('from')}
           />
           <SelectField
-            label={t(m.trk_to)}
+            label={t(m.truck_to)}
             value={String(values.to)}
             onChange={(to) => set({ to: Number(to) })}
             options={timeOptions(15, businessDayEnd, values.to, locale, nextDay)}
@@ -141,7 +141,13 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
         {isWeekly && (
           <>
             <div className={s.off}>
-              <TextField label={t(m.trk_off)} type="date" value={leaving} onChange={setLeaving} error={fault('off')} />
+              <TextField
+                label={t(m.truck_off)}
+                type="date"
+                value={leaving}
+                onChange={setLeaving}
+                error={fault('off')}
+              />
               <Button
                 unavailable={!leaving}
                 onClick={() => {
@@ -149,7 +155,7 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
                   setLeaving('')
                 }}
               >
-                {t(m.trk_off_add)}
+                {t(m.truck_off_add)}
               </Button>
             </div>
             {values.off.length > 0 && (
@@ -159,7 +165,7 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
                     key={date}
                     kind="plain"
                     icon="close"
-                    aria-label={t(m.trk_off_remove, { date: longDate(date, locale) })}
+                    aria-label={t(m.truck_off_remove, { date: longDate(date, locale) })}
                     onClick={() => set({ off: values.off.filter((other) => other !== date) })}
                   >
                     {longDate(date, locale)}

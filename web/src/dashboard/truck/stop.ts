@@ -14,6 +14,6 @@ export const sentStop = ({ sequence: _sequence, changedAt: _changed, ...stop }: 
 /** When a stop takes place: 'Every Thursday, until December 9', 'Saturday, December 5, 2026'. */
 export function stopDays(t: Translate, { date, weekday = 0, until }: Stop, locale: Locale): string {
   if (date) return longDate(date, locale, true)
-  const every = t(m.trk_every, { day: weekdayName(weekday, locale) })
-  return until ? `${every}, ${t(m.trk_until_on, { date: longDate(until, locale) })}` : every
+  const every = t(m.truck_every, { day: weekdayName(weekday, locale) })
+  return until ? `${every}, ${t(m.truck_until_on, { date: longDate(until, locale) })}` : every
 }

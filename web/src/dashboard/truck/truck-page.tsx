@@ -22,11 +22,11 @@ export function TruckPage() {
   const form = useTruck()
   return (
     <FormPage
-      title={t(m.trk_title)}
-      site={{ path: '/locations', name: t(m.owner_nav_site) }}
+      title={t(m.truck_title)}
+      site={{ path: '/locations', name: t(m.dashboard_nav_site) }}
       tabs={<SettingsTabs />}
       form={form}
-      save={t(m.trk_save)}
+      save={t(m.truck_save)}
       rows={6}
     >
       {() => (
@@ -57,17 +57,17 @@ function StopsPanel({ form }: { form: TruckForm }) {
   const others = stops.filter(({ id }) => id !== editing?.id)
   return (
     <Panel
-      title={t(m.trk_week)}
+      title={t(m.truck_week)}
       flush
       actions={
         <Button kind="plain" icon="plus" aria-haspopup="dialog" onClick={() => setEditing(fresh(form.today))}>
-          {t(m.trk_add)}
+          {t(m.truck_add)}
         </Button>
       }
     >
       {stops.length === 0 && (
-        <Empty icon="truck" title={t(m.trk_none)}>
-          <p>{t(m.trk_none_text)}</p>
+        <Empty icon="truck" title={t(m.truck_none)}>
+          <p>{t(m.truck_none_text)}</p>
         </Empty>
       )}
       {form.fault && (
@@ -86,12 +86,12 @@ function StopsPanel({ form }: { form: TruckForm }) {
                 <p>{stopDays(t, stop, locale)}</p>
                 <p>{formatHours([{ opens: stop.from, closes: stop.to }], locale)}</p>
                 {stop.off.length > 0 && (
-                  <p>{t(m.trk_off_on, { dates: stop.off.map((date) => longDate(date, locale)).join(', ') })}</p>
+                  <p>{t(m.truck_off_on, { dates: stop.off.map((date) => longDate(date, locale)).join(', ') })}</p>
                 )}
                 {wrong && <FieldError>{wrong}</FieldError>}
               </div>
               <IconButton
-                name={t(m.trk_edit, { name: `${localize(stop.place, locale)}, ${stopDays(t, stop, locale)}` })}
+                name={t(m.truck_edit, { name: `${localize(stop.place, locale)}, ${stopDays(t, stop, locale)}` })}
                 icon="edit"
                 aria-haspopup="dialog"
                 onClick={() => setEditing(stop)}
@@ -141,10 +141,10 @@ const fresh = (today: string): Stop => ({
 })
 
 const states = {
-  planned: [m.trk_planned, 'plain'],
-  here: [m.trk_here, 'good'],
-  moved: [m.trk_moved, 'wait'],
-  cancelled: [m.trk_cancelled, 'bad'],
+  planned: [m.truck_planned, 'plain'],
+  here: [m.truck_here, 'good'],
+  moved: [m.truck_moved, 'wait'],
+  cancelled: [m.truck_cancelled, 'bad'],
 } as const
 
 /** The stops of the coming days, as they stand. */
@@ -154,8 +154,8 @@ function ComingPanel({ coming }: { coming: readonly ScheduledStop[] }) {
   const now = useInstant() ?? ''
   const ahead = coming.filter(({ until }) => until > now)
   return (
-    <Panel title={t(m.trk_coming)} flush>
-      {ahead.length === 0 && <p className={s.none}>{t(m.trk_coming_none)}</p>}
+    <Panel title={t(m.truck_coming)} flush>
+      {ahead.length === 0 && <p className={s.none}>{t(m.truck_coming_none)}</p>}
       <ul className={s.list}>
         {ahead.map((outing) => {
           const [word, tone] = states[outing.state]
@@ -166,7 +166,7 @@ function ComingPanel({ coming }: { coming: readonly ScheduledStop[] }) {
                 <p>
                   {longDate(outing.date, locale, true)}, {formatHours([outing], locale)}
                 </p>
-                {outing.state === 'planned' && outing.from <= now && <p>{t(m.trk_now_planned)}</p>}
+                {outing.state === 'planned' && outing.from <= now && <p>{t(m.truck_now_planned)}</p>}
               </div>
               <Badge tone={tone}>{t(word)}</Badge>
             </li>

@@ -16,7 +16,7 @@ export function useTruck() {
   const takeBack = useUndo([getTruck])
   const query = useOwnerQuery(getTruck, {})
   const draft = useDraft<OwnerTruck>(query.data?.truck)
-  const saving = useOwnerMutation(saveTruck, { failed: m.trk_failed, changes: [getTruck] })
+  const saving = useOwnerMutation(saveTruck, { failed: m.truck_failed, changes: [getTruck] })
   const { values, base } = draft
   const wrong = values ? errorsIn(t, Stops, values.stops.map(sentStop)) : {}
   const store = async (version: number) => {
@@ -24,7 +24,7 @@ export function useTruck() {
     const stored = await saving.save({ stops: values.stops.map(sentStop), version })
     if (!stored) return
     draft.settle(stored.truck)
-    toast('good', t(m.trk_saved), takeBack([{ what: 'truck', of: 'truck', version: stored.truck.version }]))
+    toast('good', t(m.truck_saved), takeBack([{ what: 'truck', of: 'truck', version: stored.truck.version }]))
   }
   const fresh = async () => (await query.refetch()).data?.truck
   return {

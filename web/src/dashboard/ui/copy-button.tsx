@@ -8,9 +8,9 @@ export function CopyButton({ text, children }: { text: string; children: string 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      toast('good', (t) => t(m.owner_copied))
+      toast('good', (t) => t(m.dashboard_copied))
     } catch {
-      toast('bad', (t) => t(m.owner_copy_failed))
+      toast('bad', (t) => t(m.dashboard_copy_failed))
     }
   }
   return (

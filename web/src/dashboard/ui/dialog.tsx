@@ -75,7 +75,7 @@ export function Drawer({ title, onClose, foot, aside, wide = false, children }: 
     >
       <div className={s.drawerHead}>
         <h2 id={id}>{title}</h2>
-        <IconButton name={t(m.close)} icon="close" onClick={onClose} />
+        <IconButton name={t(m.layout_close)} icon="close" onClick={onClose} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
       <div className={s.drawerBody} tabIndex={0}>
@@ -110,7 +110,7 @@ export function Sheet({ title, onClose, foot, tall = false, children }: Omit<Pro
         <h2 id={id} tabIndex={-1} autoFocus>
           {title}
         </h2>
-        <IconButton name={t(m.close)} icon="close" onClick={onClose} />
+        <IconButton name={t(m.layout_close)} icon="close" onClick={onClose} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
       <div className={s.sheetBody} tabIndex={0} role="group" aria-labelledby={id}>
@@ -156,7 +156,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
             <>
               {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the safe answer has the focus */}
               <Button kind={open.kind === 'back' ? 'go' : 'line'} autoFocus onClick={() => close(false)}>
-                {open.no ?? t(m.owner_cancel)}
+                {open.no ?? t(m.dashboard_cancel)}
               </Button>
               <Button kind={yesKind[open.kind ?? 'stop']} onClick={() => close(true)}>
                 {open.yes}
@@ -165,7 +165,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           }
         >
           {open.text && <p>{open.text}</p>}
-          {(open.kind ?? 'stop') === 'stop' && <p>{t(m.owner_no_undo)}</p>}
+          {(open.kind ?? 'stop') === 'stop' && <p>{t(m.dashboard_no_undo)}</p>}
         </Dialog>
       )}
     </AskContext>

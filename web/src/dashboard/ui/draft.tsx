@@ -66,10 +66,10 @@ export function useLeaveGuard(): () => Promise<boolean> {
   const confirm = useConfirm()
   return () =>
     confirm({
-      title: t(m.owner_leave),
-      text: t(m.owner_leave_text),
-      yes: t(m.owner_leave_yes),
-      no: t(m.owner_leave_no),
+      title: t(m.dashboard_leave),
+      text: t(m.dashboard_leave_text),
+      yes: t(m.dashboard_leave_yes),
+      no: t(m.dashboard_leave_no),
       kind: 'back',
     })
 }
@@ -111,15 +111,15 @@ export function Conflict({ onMine, onTheirs }: { onMine: () => void; onTheirs: (
       <Banner
         tone="wait"
         icon="fork"
-        title={t(m.owner_conflict)}
+        title={t(m.dashboard_conflict)}
         actions={
           <>
-            <Button onClick={onMine}>{t(m.owner_conflict_mine)}</Button>{' '}
-            <Button onClick={onTheirs}>{t(m.owner_conflict_theirs)}</Button>
+            <Button onClick={onMine}>{t(m.dashboard_conflict_mine)}</Button>{' '}
+            <Button onClick={onTheirs}>{t(m.dashboard_conflict_theirs)}</Button>
           </>
         }
       >
-        <p>{t(m.owner_conflict_text)}</p>
+        <p>{t(m.dashboard_conflict_text)}</p>
       </Banner>
     </div>
   )

@@ -36,14 +36,14 @@ export function ExportButton<Entry>({ file, load, columns }: Props<Entry>) {
         ),
       )
     } catch {
-      toast('bad', (t) => t(m.ppl_export_failed))
+      toast('bad', (t) => t(m.contacts_export_failed))
     } finally {
       setBusy(false)
     }
   }
   return (
     <Button icon="download" busy={busy} onClick={() => void save()}>
-      {t(m.ppl_export)}
+      {t(m.contacts_export)}
     </Button>
   )
 }

@@ -155,7 +155,7 @@ export function PasswordField({ label, help, error, value, onChange, autoComplet
           <span className={s.shower}>
             <IconButton
               icon={shown ? 'eye-off' : 'eye'}
-              name={t(m.login_show)}
+              name={t(m.auth_login_show)}
               aria-pressed={shown}
               aria-controls={described.id}
               onClick={() => setShown(!shown)}
@@ -322,7 +322,7 @@ export function SearchField({
   const id = useId()
   const t = useT()
   return (
-    <div className={s.search} role="search" aria-label={t(m.owner_search)}>
+    <div className={s.search} role="search" aria-label={t(m.dashboard_search)}>
       <label htmlFor={id} className={visuallyHidden}>
         {label}
       </label>

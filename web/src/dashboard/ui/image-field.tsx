@@ -73,7 +73,7 @@ export function ImageField({ label, value, onChange, use = 'photo', help, error,
           className={use === 'logo' ? `${s.picture} ${s.logo}` : s.picture}
           data-drawing={isDrawing(value) || use === 'favicon' || undefined}
         >
-          {shown ? <img src={shown} alt={t(m.owner_image_now)} /> : <Icon name="image" />}
+          {shown ? <img src={shown} alt={t(m.dashboard_image_now)} /> : <Icon name="image" />}
         </div>
         <div className={s.side}>
           <input
@@ -97,31 +97,31 @@ export function ImageField({ label, value, onChange, use = 'photo', help, error,
                 aria-describedby={wrong ? `${id}-fault` : `${id}-help`}
                 onClick={() => input.current?.click()}
               >
-                {t(value ? m.owner_image_replace : m.owner_image_choose)}
+                {t(value ? m.dashboard_image_replace : m.dashboard_image_choose)}
                 <span className={visuallyHidden}>: {label}</span>
               </Button>
               {value && (
                 <Button kind="plain" onClick={() => onChange('')}>
-                  {t(m.owner_image_remove)}
+                  {t(m.dashboard_image_remove)}
                   <span className={visuallyHidden}>: {label}</span>
                 </Button>
               )}
             </Actions>
           ) : (
             <>
-              <progress className={s.bar} max={1} value={sent} aria-label={t(m.owner_image_sending)} />
+              <progress className={s.bar} max={1} value={sent} aria-label={t(m.dashboard_image_sending)} />
               <Actions>
                 <span className={s.note} role="status">
-                  {t(m.owner_image_sending)} {Math.round(sent * 100)}%
+                  {t(m.dashboard_image_sending)} {Math.round(sent * 100)}%
                 </span>
                 <Button kind="plain" onClick={() => running.current?.abort()}>
-                  {t(m.owner_image_stop)}
+                  {t(m.dashboard_image_stop)}
                 </Button>
               </Actions>
             </>
           )}
           <p id={`${id}-help`} className={s.note}>
-            {help ?? t(m.owner_image_help)}
+            {help ?? t(m.dashboard_image_help)}
           </p>
         </div>
         {wrong && (
@@ -136,7 +136,7 @@ export function ImageField({ label, value, onChange, use = 'photo', help, error,
 }
 
 type Fault = { why: keyof typeof faults; name: string }
-const faults = { wrong: m.owner_image_wrong, large: m.owner_image_large, failed: m.owner_image_failed }
+const faults = { wrong: m.dashboard_image_wrong, large: m.dashboard_image_large, failed: m.dashboard_image_failed }
 
 /** The browser could not read it, or the server would not have it; it stayed too large; or it did not get there. */
 function whyOf(cause: unknown): Fault['why'] {

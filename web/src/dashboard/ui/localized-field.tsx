@@ -40,8 +40,8 @@ export type OwnerText = Pick<
 }
 
 const languages = {
-  en: { label: m.both_english, older: m.both_older_en, until: m.both_until_en, other: 'es' },
-  es: { label: m.both_spanish, older: m.both_older_es, until: m.both_until_es, other: 'en' },
+  en: { label: m.translations_english, older: m.translations_older_en, until: m.translations_until_en, other: 'es' },
+  es: { label: m.translations_spanish, older: m.translations_older_es, until: m.translations_until_es, other: 'en' },
 } as const
 
 /**
@@ -91,7 +91,7 @@ function OneField({
     mark:
       state === 'missing' ? (
         <Badge tone="wait" icon="languages">
-          {t(m.both_missing)}
+          {t(m.translations_missing)}
         </Badge>
       ) : state === 'older' ? (
         <Badge tone="wait" icon="history">
@@ -114,13 +114,13 @@ function OneField({
         <Button
           kind="plain"
           icon="check"
-          aria-label={`${t(m.both_still)}: ${called}`}
+          aria-label={`${t(m.translations_still)}: ${called}`}
           onClick={() => {
             onChange({ ...value, confirm: locale })
             cell.current?.querySelector<HTMLElement>('input, textarea, [contenteditable]')?.focus()
           }}
         >
-          {t(m.both_still)}
+          {t(m.translations_still)}
         </Button>
       )}
     </div>

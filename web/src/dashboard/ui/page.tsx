@@ -73,14 +73,14 @@ export function SaveBar({ dirty, pending, save, revert, label }: SaveProps) {
     <>
       {dirty > 0 && (
         <Badge tone="wait" icon="edit">
-          {t(dirty === 1 ? m.owner_unsaved_one : m.owner_unsaved, { count: dirty })}
+          {t(dirty === 1 ? m.dashboard_unsaved_one : m.dashboard_unsaved, { count: dirty })}
         </Badge>
       )}
       <Button unavailable={dirty === 0 || pending} onClick={revert}>
-        {t(m.owner_revert)}
+        {t(m.dashboard_revert)}
       </Button>
       <Button kind="go" unavailable={dirty === 0} busy={pending} onClick={save}>
-        {pending ? t(m.owner_saving) : (label ?? t(m.owner_save))}
+        {pending ? t(m.dashboard_saving) : (label ?? t(m.dashboard_save))}
       </Button>
     </>
   )

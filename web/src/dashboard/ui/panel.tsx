@@ -73,8 +73,8 @@ export const Banner = ({ tone, icon = 'warning', title, actions, children }: Ban
 export function LoadFailed({ title, actions }: Partial<Pick<BannerProps, 'title' | 'actions'>>) {
   const t = useT()
   return (
-    <Banner tone="bad" icon="offline" title={title ?? t(m.owner_load_failed)} actions={actions}>
-      {t(m.owner_load_failed_text)}
+    <Banner tone="bad" icon="offline" title={title ?? t(m.dashboard_load_failed)} actions={actions}>
+      {t(m.dashboard_load_failed_text)}
     </Banner>
   )
 }
@@ -98,7 +98,7 @@ export function Loading({ rows = 4 }: { rows?: number }) {
   }, [])
   return (
     <div className={s.bones} role="status">
-      <span className={visuallyHidden}>{t(m.loading)}</span>
+      <span className={visuallyHidden}>{t(m.layout_loading)}</span>
       {late &&
         Array.from({ length: rows }, (_, row) => (
           <span key={row} className={s.bone} style={{ width: `${90 - ((row * 17) % 40)}%` }} />

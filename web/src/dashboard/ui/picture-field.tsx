@@ -16,12 +16,12 @@ export function PictureField({ value, onChange, ...rest }: ComponentProps<typeof
     <>
       <ImageField {...rest} value={value} onChange={onChange} />
       <SelectField
-        label={t(m.kit_drawing)}
+        label={t(m.menu_drawing)}
         value={value}
         onChange={onChange}
         options={[
-          ['', t(m.kit_drawing_none)],
-          ...(value && !(value in drawingLabels) ? [[value, t(m.kit_drawing_own)] as const] : []),
+          ['', t(m.menu_drawing_none)],
+          ...(value && !(value in drawingLabels) ? [[value, t(m.menu_drawing_own)] as const] : []),
           ...drawings,
         ]}
       />

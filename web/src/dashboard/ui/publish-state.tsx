@@ -37,9 +37,9 @@ export function PublishStateText({ of }: { of: PublishStatus | undefined }) {
       <details className={s.late}>
         <summary className={s.state}>
           <Icon name="warning" />
-          {t(m.owner_publish_late)}
+          {t(m.dashboard_publish_late)}
         </summary>
-        <p>{t(m.owner_publish_late_text)}</p>
+        <p>{t(m.dashboard_publish_late_text)}</p>
       </details>
     )
   if (!state) return of && <span className={`${s.state} ${s.kept}`} />
@@ -51,10 +51,10 @@ export function PublishStateText({ of }: { of: PublishStatus | undefined }) {
       {state === 'publishing' ? <span className={spin} /> : <Icon name={state === 'draft' ? 'edit' : 'done'} />}
       {typeof of === 'object' && state === 'published' ? (
         <a className={s.onSite} href={pathInLocale(of.path, locale)} target="_blank" rel="noopener">
-          {t(m.owner_published_what, { what: of.name })}
+          {t(m.dashboard_published_what, { what: of.name })}
         </a>
       ) : (
-        t(state === 'draft' ? m.kit_blog_draft : m.owner_publishing)
+        t(state === 'draft' ? m.blog_draft : m.dashboard_publishing)
       )}
     </span>
   )

@@ -23,11 +23,11 @@ const edge = 56
 const step = 10
 const page = 10
 
-const ways: readonly [icon: OwnerIcon, label: typeof m.dish_order_up, to: (at: number) => number][] = [
-  ['to-top', m.dish_order_first, () => 0],
-  ['arrow-up', m.dish_order_up, (at) => at - 1],
-  ['arrow-down', m.dish_order_down, (at) => at + 1],
-  ['to-bottom', m.dish_order_last, () => Infinity],
+const ways: readonly [icon: OwnerIcon, label: typeof m.menu_dish_order_up, to: (at: number) => number][] = [
+  ['to-top', m.menu_dish_order_first, () => 0],
+  ['arrow-up', m.menu_dish_order_up, (at) => at - 1],
+  ['arrow-down', m.menu_dish_order_down, (at) => at + 1],
+  ['to-bottom', m.menu_dish_order_last, () => Infinity],
 ]
 
 /**
@@ -45,7 +45,9 @@ export function ReorderableList({ label, help, rows, onOrder }: Props) {
   const ids = rows.map(({ id }) => id)
 
   const tell = (id: string, at: number) =>
-    setTold(t(m.dish_order_moved, { name: rows.find((row) => row.id === id)!.name, place: at + 1, count: ids.length }))
+    setTold(
+      t(m.menu_dish_order_moved, { name: rows.find((row) => row.id === id)!.name, place: at + 1, count: ids.length }),
+    )
   const move = (id: string, to: number) => {
     const from = ids.indexOf(id)
     const next = moveInOrder(ids, from, to)
@@ -150,7 +152,7 @@ export function ReorderableList({ label, help, rows, onOrder }: Props) {
             <button
               type="button"
               className={s.handle}
-              aria-label={t(m.dish_order_move, { name })}
+              aria-label={t(m.menu_dish_order_move, { name })}
               aria-describedby={described}
               onPointerDown={(event) => onPointerDown(event, id)}
               onKeyDown={(event) => onKeyDown(event, id)}

@@ -139,14 +139,14 @@ export function DataTable<Row>({
       {filters}
       <Panel flush>
         {all.length === 0 ? (
-          <Empty icon="search" title={t(m.owner_no_match)}>
+          <Empty icon="search" title={t(m.dashboard_no_match)}>
             <Button
               onClick={() => {
                 setWords('')
                 setChip(chips?.options[0]?.value ?? '')
               }}
             >
-              {t(m.owner_clear)}
+              {t(m.dashboard_clear)}
             </Button>
           </Empty>
         ) : inRows ? (
@@ -221,13 +221,13 @@ export function Pager({ shown, loaded, all = loaded, step, onMore, more, look = 
   const t = useT()
   return (
     <div className={`${s.pager} ${look}`}>
-      <span role="status">{t(m.owner_shown, { shown, all })}</span>
+      <span role="status">{t(m.dashboard_shown, { shown, all })}</span>
       {shown < loaded ? (
-        <Button onClick={onMore}>{t(m.owner_show_more, { count: Math.min(step, loaded - shown) })}</Button>
+        <Button onClick={onMore}>{t(m.dashboard_show_more, { count: Math.min(step, loaded - shown) })}</Button>
       ) : (
         more && (
           <Button busy={more.loading} onClick={more.load}>
-            {more.label ?? t(m.owner_load_more)}
+            {more.label ?? t(m.dashboard_load_more)}
           </Button>
         )
       )}

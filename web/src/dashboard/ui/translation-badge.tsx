@@ -9,8 +9,8 @@ export function translationStatus(texts: readonly LocalizedText[]): Message | un
   const in_ = (state: TranslationState) =>
     (['es', 'en'] as const).find((locale) => texts.some((text) => translationState(text, locale) === state))
   const [missing, older] = [in_('missing'), in_('older')]
-  if (missing) return missing === 'es' ? m.kit_words_no_spanish : m.kit_words_no_english
-  if (older) return older === 'es' ? m.kit_words_old_spanish : m.kit_words_old_english
+  if (missing) return missing === 'es' ? m.menu_words_no_spanish : m.menu_words_no_english
+  if (older) return older === 'es' ? m.menu_words_old_spanish : m.menu_words_old_english
   return undefined
 }
 

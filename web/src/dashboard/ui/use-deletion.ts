@@ -12,7 +12,7 @@ export function useDeletion<C extends Endpoint<any, void>>(call: C, done: Messag
   const gone = useRef(false)
   const { save } = useOwnerMutation(call, {
     done,
-    failed: m.owner_delete_failed,
+    failed: m.dashboard_delete_failed,
     changes: [list],
     // oxlint-disable-next-line unicorn/no-thenable -- an option's name, nothing is awaited
     then: () => {
@@ -20,7 +20,7 @@ export function useDeletion<C extends Endpoint<any, void>>(call: C, done: Messag
     },
   })
   return async (input: InputOf<C>, title: string, text: string): Promise<boolean> => {
-    const sure = await confirm({ title, text, yes: t(m.owner_delete) })
+    const sure = await confirm({ title, text, yes: t(m.dashboard_delete) })
     gone.current = false
     if (sure) await save(input)
     return gone.current

@@ -24,11 +24,11 @@ export function useFormatSince(): (instant: string) => { title: string; time: st
     const at = new Date(instant)
     const { date, time } = localDateTime(at)
     if (date >= addDays(today, -1))
-      return { title: t(date >= today ? m.owner_today : m.owner_yesterday), time: clockTime(time, locale) }
+      return { title: t(date >= today ? m.dashboard_today : m.dashboard_yesterday), time: clockTime(time, locale) }
     const parts = { month: 'short', day: 'numeric', timeZone: restaurantTimeZone } as const
     const year = date.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' as const }
     return {
-      title: t(m.owner_earlier),
+      title: t(m.dashboard_earlier),
       time: new Intl.DateTimeFormat(languageTags[locale], { ...parts, ...year }).format(at),
     }
   }

@@ -9,7 +9,9 @@ import { partyText, statusBadge, shortDate } from '#web/dashboard/reservations/l
 
 /** How a reservation stands, in words; a table that is offered by its time. */
 export const waitlistStateLabel = (t: Translate, locale: Locale, row: OwnerReservation): string =>
-  hasOpenOffer(row) ? t(m.line_offered_at, { time: clockTime(row.reservationTime, locale) }) : t(statusBadge(row).label)
+  hasOpenOffer(row)
+    ? t(m.waitlist_offered_at, { time: clockTime(row.reservationTime, locale) })
+    : t(statusBadge(row).label)
 
 /** When who waits would come: '6:30 PM to 8:00 PM', or the one time. */
 export function timeWindowText(
@@ -19,7 +21,7 @@ export function timeWindowText(
 ): string {
   const { from, to } = timeWindowOf(row)
   const [first, last] = [clockTime(from, locale), clockTime(to, locale)]
-  return from === to ? first : t(m.wait_window, { from: first, to: last })
+  return from === to ? first : t(m.waitlist_window, { from: first, to: last })
 }
 
 /** Until when an offer stands, as it is said after 'until'; its date only where that is not today's. */
@@ -31,8 +33,8 @@ export function untilText(locale: Locale, until: Date, today: string): string {
 
 /** What the owner should know of who waits, beside the window: that nobody answers, or that there is only a phone. */
 export const waitlistMarks = (t: Translate, row: OwnerReservation): string[] => [
-  ...(isUnresponsive(row) ? [t(m.line_silent)] : []),
-  ...(row.email ? [] : [t(m.line_call)]),
+  ...(isUnresponsive(row) ? [t(m.waitlist_silent)] : []),
+  ...(row.email ? [] : [t(m.waitlist_call)]),
 ]
 
 const mostTimes = 3
@@ -46,7 +48,7 @@ export function freeSlotText(t: Translate, locale: Locale, times: readonly Offer
       .slice(0, mostTimes)
       .map(({ time }) => clockTime(time, locale))
       .join(', ') + (some.length > mostTimes ? '…' : '')
-  if (wished.length > 0) return t(m.line_free, { times: told(wished) })
-  if (free.length > 0) return t(m.line_free_other, { times: told(free) })
-  return t(m.line_free_none, { guests: partyText(t, partySize) })
+  if (wished.length > 0) return t(m.waitlist_owner_free, { times: told(wished) })
+  if (free.length > 0) return t(m.waitlist_free_other, { times: told(free) })
+  return t(m.waitlist_free_none, { guests: partyText(t, partySize) })
 }

@@ -38,20 +38,20 @@ export function OfferDrawer({ row, list, now, onClose, onStale }: Props) {
   const at = time && { time: locale === 'en' ? clockTime(time, locale) : spokenTime(time, locale) }
   const offer = (
     <Button kind={email ? 'go' : 'line'} busy={acts.pending} unavailable={!time} onClick={() => void run(acts.offer)}>
-      {at ? t(email ? m.line_offer_time : m.line_hold_time, at) : t(m.line_offer)}
+      {at ? t(email ? m.waitlist_offer_time : m.waitlist_hold_time, at) : t(m.waitlist_offer)}
     </Button>
   )
   return (
     <Drawer
-      title={t(m.line_offer_to, { name: guestName(row) })}
+      title={t(m.waitlist_offer_to, { name: guestName(row) })}
       onClose={onClose}
       foot={
         <>
-          {email && <Button onClick={onClose}>{t(m.close)}</Button>}
+          {email && <Button onClick={onClose}>{t(m.layout_close)}</Button>}
           {offer}
           {!email && (
             <Button kind="go" busy={acts.pending} unavailable={!time} onClick={() => void run(acts.saidYes)}>
-              {t(m.line_yes)}
+              {t(m.waitlist_owner_yes)}
             </Button>
           )}
         </>
@@ -68,24 +68,32 @@ export function OfferDrawer({ row, list, now, onClose, onStale }: Props) {
         ))}
         {acts.problem && <Banner tone="bad" title={acts.problem} />}
         {times.length === 0 && (
-          <Banner tone="wait" title={t(list.day.blocked ? m.owner_refused_date_blocked : m.line_no_times)} />
+          <Banner tone="wait" title={t(list.day.blocked ? m.owner_refused_date_blocked : m.waitlist_no_times)} />
         )}
         <Times
-          label={t(m.line_theirs, { window: timeWindowText(t, locale, row) })}
+          label={t(m.waitlist_theirs, { window: timeWindowText(t, locale, row) })}
           times={wished}
           chosen={time}
           onChoose={setChosen}
         />
-        <Times label={t(m.line_others)} times={times.filter((one) => !one.wished)} chosen={time} onChoose={setChosen} />
+        <Times
+          label={t(m.waitlist_others)}
+          times={times.filter((one) => !one.wished)}
+          chosen={time}
+          onChoose={setChosen}
+        />
         <Earlier row={row} list={list} />
         {time && (
           <p className={s.told}>
             <Icon name={email ? 'mail' : 'phone'} small />
             <span>
               {email
-                ? t(m.line_will_mail, { email, language: t(row.locale === 'es' ? m.line_spanish : m.line_english) })
-                : t(m.line_will_call, { phone: formatPhone(phone ?? '') })}{' '}
-              {t(m.line_held, {
+                ? t(m.waitlist_will_mail, {
+                    email,
+                    language: t(row.locale === 'es' ? m.waitlist_spanish : m.waitlist_english),
+                  })
+                : t(m.waitlist_will_call, { phone: formatPhone(phone ?? '') })}{' '}
+              {t(m.waitlist_owner_held, {
                 until: untilText(locale, offerExpiresAt(row.reservationDate, time, now), localDateTime(now).date),
               })}
             </span>
@@ -115,8 +123,8 @@ function Earlier({ row, list }: Pick<Props, 'row' | 'list'>) {
       icon="hourglass"
       title={
         earlier.length === 1
-          ? t(m.line_earlier_one, { name: guestName(first) })
-          : t(m.line_earlier, { count: earlier.length })
+          ? t(m.waitlist_earlier_one, { name: guestName(first) })
+          : t(m.waitlist_earlier, { count: earlier.length })
       }
     />
   )
@@ -149,7 +157,7 @@ function Times({ label, times, chosen, onChoose }: TimesProps) {
           />
           <span>
             {clockTime(time, locale)}
-            {!free ? <small>{t(m.line_full)}</small> : passed && <small>{t(m.line_before)}</small>}
+            {!free ? <small>{t(m.waitlist_full)}</small> : passed && <small>{t(m.waitlist_before)}</small>}
           </span>
         </label>
       ))}

@@ -22,9 +22,9 @@ export function useWaitlistActions(row: OwnerReservation, onStale: () => void) {
   const confirm = useConfirm()
   const today = useDate()
   const patch = usePatchReservations()
-  const offering = useOwnerMutation(offerTable, { failed: m.line_offer_failed })
-  const taking = useOwnerMutation(withdrawOffer, { failed: m.line_back_failed })
-  const booking = useOwnerMutation(updateReservation, { failed: m.line_book_failed })
+  const offering = useOwnerMutation(offerTable, { failed: m.waitlist_offer_failed })
+  const taking = useOwnerMutation(withdrawOffer, { failed: m.waitlist_back_failed })
+  const booking = useOwnerMutation(updateReservation, { failed: m.waitlist_book_failed })
   const { id, version, email, phone = '' } = row
   const name = guestName(row)
 
@@ -33,7 +33,7 @@ export function useWaitlistActions(row: OwnerReservation, onStale: () => void) {
   // Whatever was refused is no longer as it was shown.
   const refused = saves.find(({ reason }) => reason)?.reason
   useEffect(() => {
-    if (stale) toast('bad', (t) => t(m.seat_stale))
+    if (stale) toast('bad', (t) => t(m.reservations_stale))
     if (stale || refused) onStale()
   }, [stale, refused, onStale, toast])
 
@@ -48,18 +48,18 @@ export function useWaitlistActions(row: OwnerReservation, onStale: () => void) {
       const until = untilText(locale, new Date(now.offeredUntil!), today)
       const at = { name, time: locale === 'en' ? clockTime(time, locale) : spokenTime(time, locale), until }
       toast('good', (t) =>
-        email ? t(m.line_offered_done, at) : t(m.line_held_done, { ...at, phone: formatPhone(phone) }),
+        email ? t(m.waitlist_offered_done, at) : t(m.waitlist_held_done, { ...at, phone: formatPhone(phone) }),
       )
       return true
     },
     takeBack: async (): Promise<boolean> => {
-      const text = t(email ? m.line_back_mail : m.line_back_call, { name })
-      const answers = { yes: t(m.line_back), no: t(m.line_back_keep) }
-      if (!(await confirm({ title: t(m.line_back_ask, { name }), text, ...answers, kind: 'go' }))) return false
+      const text = t(email ? m.waitlist_back_mail : m.waitlist_back_call, { name })
+      const answers = { yes: t(m.waitlist_back), no: t(m.waitlist_back_keep) }
+      if (!(await confirm({ title: t(m.waitlist_back_ask, { name }), text, ...answers, kind: 'go' }))) return false
       const now = await taking.save({ id, version })
       if (!now) return false
       patch(id, now)
-      toast('good', (t) => t(m.line_back_done, { name }))
+      toast('good', (t) => t(m.waitlist_back_done, { name }))
       return true
     },
     /** Books who was called and said yes: the time that is held, or another. */
@@ -68,7 +68,7 @@ export function useWaitlistActions(row: OwnerReservation, onStale: () => void) {
       const now = await booking.save({ id, version, status: 'booked', ...moved })
       if (!now) return false
       patch(id, now)
-      toast('good', (t) => t(m.line_booked_done, { name, time: spokenTime(time, locale) }))
+      toast('good', (t) => t(m.waitlist_booked_done, { name, time: spokenTime(time, locale) }))
       return true
     },
   }

@@ -64,39 +64,39 @@ export function WaitlistPage() {
   const there = list?.day.date ?? date
 
   return (
-    <DashboardPage title={t(m.line_title)} note={t(m.line_note)}>
+    <DashboardPage title={t(m.waitlist_owner_title)} note={t(m.waitlist_note)}>
       <ReservationTabs />
       {days.length > 0 && there && (
         <SegmentedControl
-          label={t(m.line_days)}
+          label={t(m.waitlist_days)}
           value={there}
           onChange={(next) => go('reservations/waiting', { query: { date: next }, replace: true })}
           options={withDay(days, there).map(({ date: each, waiting }) => ({
             value: each,
-            label: each === today ? t(m.seat_today) : shortDate(each, locale, today.slice(0, 4)),
+            label: each === today ? t(m.reservations_today) : shortDate(each, locale, today.slice(0, 4)),
             count: waiting,
           }))}
         />
       )}
       {list && !list.rules.reservationsEnabled && list.waiting.length > 0 && (
-        <Banner tone="info" icon="hourglass" title={t(m.line_paused)}>
-          {t(m.line_paused_text)}
+        <Banner tone="info" icon="hourglass" title={t(m.waitlist_paused)}>
+          {t(m.waitlist_paused_text)}
         </Banner>
       )}
-      {shown.isError && <LoadFailed actions={<Button onClick={() => void refetch()}>{t(m.owner_retry)}</Button>} />}
+      {shown.isError && <LoadFailed actions={<Button onClick={() => void refetch()}>{t(m.dashboard_retry)}</Button>} />}
       {list ? (
         <Panel flush>
           {list.waiting.length > 0 ? (
             <Waiting list={list} now={now} onOffer={setOffering} onEdit={setEditing} onStale={onStale} />
           ) : days.length > 0 ? (
-            <Empty icon="hourglass" title={t(m.line_none_day)}>
-              <p>{t(m.line_none_day_text)}</p>
+            <Empty icon="hourglass" title={t(m.waitlist_none_day)}>
+              <p>{t(m.waitlist_none_day_text)}</p>
             </Empty>
           ) : (
-            <Empty icon="hourglass" title={t(m.line_none)}>
-              <p>{t(m.line_none_text)}</p>
+            <Empty icon="hourglass" title={t(m.waitlist_none)}>
+              <p>{t(m.waitlist_none_text)}</p>
               <Button icon="plus" aria-haspopup="dialog" onClick={() => setAdding(true)}>
-                {t(m.line_add)}
+                {t(m.waitlist_add)}
               </Button>
             </Empty>
           )}
@@ -157,9 +157,9 @@ function Waiting({ list, now, onOffer, onEdit, onStale }: ListProps) {
           {held && <Left title={waitlistStateLabel(t, locale, row)} until={new Date(row.offeredUntil!)} now={now} />}
           <span>
             {[
-              t(m.line_wants, { window: timeWindowText(t, locale, row) }),
-              t(m.line_asked, { when: title === t(m.owner_today) ? time : `${title}, ${time}` }),
-              ...(row.locale === locale ? [] : [t(row.locale === 'es' ? m.line_in_es : m.line_in_en)]),
+              t(m.waitlist_wants, { window: timeWindowText(t, locale, row) }),
+              t(m.waitlist_owner_asked, { when: title === t(m.dashboard_today) ? time : `${title}, ${time}` }),
+              ...(row.locale === locale ? [] : [t(row.locale === 'es' ? m.waitlist_in_es : m.waitlist_in_en)]),
             ].join('\u00a0· ')}
           </span>
           {waitlistMarks(t, row).map((mark) => (
@@ -175,12 +175,12 @@ function Waiting({ list, now, onOffer, onEdit, onStale }: ListProps) {
     }
   }
   const groups = [
-    { title: t(m.line_offered), of: list.waiting.filter((row) => hasOpenOffer(row)) },
-    { title: t(m.line_waiting), of: list.waiting.filter((row) => !hasOpenOffer(row)) },
+    { title: t(m.waitlist_offered), of: list.waiting.filter((row) => hasOpenOffer(row)) },
+    { title: t(m.waitlist_waiting), of: list.waiting.filter((row) => !hasOpenOffer(row)) },
   ].filter(({ of }) => of.length > 0)
   return (
     <RowList
-      label={t(m.line_list)}
+      label={t(m.waitlist_list)}
       groups={groups.map(({ title, of }) => ({ title, note: of.length, rows: of.map(partsOf) }))}
     />
   )
@@ -193,10 +193,10 @@ function Left({ title, until, now }: { title: string; until: Date; now: Date }) 
   const ms = until.getTime() - now.getTime()
   return (
     <span className={s.held}>
-      <b>{title}</b> {t(m.line_until, { until: untilText(locale, until, localDateTime(now).date) })}
+      <b>{title}</b> {t(m.waitlist_owner_until, { until: untilText(locale, until, localDateTime(now).date) })}
       {'\u00a0· '}
       <b role="timer" className={s.left}>
-        {ms > 0 ? timeLeftText(t, ms) : t(m.line_up)}
+        {ms > 0 ? timeLeftText(t, ms) : t(m.waitlist_up)}
       </b>
     </span>
   )
@@ -216,25 +216,30 @@ function Acts({ row, onOffer, onEdit, onStale }: ActsProps) {
   return (
     <div className={s.acts}>
       {calls && (
-        <Button kind="go" busy={busy} aria-label={`${t(m.line_yes)}: ${name}`} onClick={() => void acts.saidYes()}>
-          {t(m.line_yes)}
+        <Button
+          kind="go"
+          busy={busy}
+          aria-label={`${t(m.waitlist_owner_yes)}: ${name}`}
+          onClick={() => void acts.saidYes()}
+        >
+          {t(m.waitlist_owner_yes)}
         </Button>
       )}
       {held ? (
-        <Button busy={busy} aria-label={`${t(m.line_back)}: ${name}`} onClick={() => void acts.takeBack()}>
-          {t(m.line_back)}
+        <Button busy={busy} aria-label={`${t(m.waitlist_back)}: ${name}`} onClick={() => void acts.takeBack()}>
+          {t(m.waitlist_back)}
         </Button>
       ) : (
-        <Button busy={busy} aria-label={`${t(m.line_offer)} ${name}`} aria-haspopup="dialog" onClick={onOffer}>
-          {t(m.line_offer)}
+        <Button busy={busy} aria-label={`${t(m.waitlist_offer)} ${name}`} aria-haspopup="dialog" onClick={onOffer}>
+          {t(m.waitlist_offer)}
         </Button>
       )}
-      {row.phone && <ExternalIconLink icon="phone" href={telHref(row.phone)} name={t(m.seat_call, { name })} />}
+      {row.phone && <ExternalIconLink icon="phone" href={telHref(row.phone)} name={t(m.reservations_call, { name })} />}
       <OverflowMenu
-        label={t(m.owner_more_actions)}
+        label={t(m.dashboard_more_actions)}
         of={name}
         actions={[
-          { label: t(m.seat_change), icon: 'edit', run: onEdit },
+          { label: t(m.reservations_owner_change), icon: 'edit', run: onEdit },
           ...(first ? [{ label: t(transitionLabels[first]), icon: moveIcons[first], run: next }] : []),
           ...others,
         ]}

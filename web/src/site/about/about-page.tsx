@@ -28,7 +28,7 @@ export function AboutPage() {
   return (
     <>
       <Head
-        title={t(m.nav_about)}
+        title={t(m.layout_nav_about)}
         description={t(m.about_description, { name: branding.name })}
         {...(imageUrl && { image: imageUrl })}
       />
@@ -72,7 +72,7 @@ export function AboutPage() {
       )}
       <div className={`${g.wrap} ${b.buttonRow} ${s.onward}`}>
         <Link className={b.button} to="/menu">
-          {t(m.view_menu)}
+          {t(m.layout_view_menu)}
         </Link>
         <Link className={`${b.button} ${b.buttonQuiet}`} to="/locations">
           {t(m.about_visit)}

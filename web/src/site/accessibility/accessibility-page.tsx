@@ -12,10 +12,10 @@ import { Icon } from '#web/site/ui/icon.tsx'
 import { PageHead } from '#web/site/ui/page-head.tsx'
 
 const parts = [
-  [m.access_help, m.access_help_text],
-  [m.access_site, m.access_site_text],
-  [m.access_others, m.access_others_text],
-  [m.access_here, m.access_here_text],
+  [m.accessibility_help, m.accessibility_help_text],
+  [m.accessibility_site, m.accessibility_site_text],
+  [m.accessibility_others, m.accessibility_others_text],
+  [m.accessibility_here, m.accessibility_here_text],
 ] as const
 
 /** How this site is made for everybody, and whom to call where it is not. */
@@ -26,8 +26,11 @@ export function AccessibilityPage() {
   const { phone } = contactInfo
   return (
     <>
-      <Head title={t(m.nav_accessibility)} description={t(m.access_description, { name: branding.name })} />
-      <PageHead title={t(m.nav_accessibility)} lead={t(m.access_lead)} />
+      <Head
+        title={t(m.layout_nav_accessibility)}
+        description={t(m.accessibility_description, { name: branding.name })}
+      />
+      <PageHead title={t(m.layout_nav_accessibility)} lead={t(m.accessibility_lead)} />
       <div className={`${g.wrap} ${s.parts}`}>
         {parts.map(([title, text]) => (
           <section key={t(title)}>
@@ -39,15 +42,15 @@ export function AccessibilityPage() {
           {phone && (
             <a className={b.button} href={telHref(phone)}>
               <Icon name="phone" />
-              {t(m.call)} {phone}
+              {t(m.layout_call)} {phone}
             </a>
           )}
           <Link className={`${b.button} ${b.buttonQuiet}`} to="/contact">
             <Icon name="mail" />
-            {t(m.access_write)}
+            {t(m.accessibility_write)}
           </Link>
           <a className={`${b.button} ${b.buttonQuiet}`} href={pathInLocale('/menu/print', locale)}>
-            {t(m.access_print)}
+            {t(m.accessibility_print)}
           </a>
         </div>
       </div>

@@ -33,7 +33,7 @@ export function BlogPage() {
   const last = posts.at(-1)
   const day = (post: { createdAt: string }) => postDate(post.createdAt, locale)
   const dates = page && first && last ? t(m.blog_dates, { from: day(last), to: day(first) }) : ''
-  const title = dates ? `${t(m.nav_blog)}: ${dates}` : t(m.nav_blog)
+  const title = dates ? `${t(m.layout_nav_blog)}: ${dates}` : t(m.layout_nav_blog)
   const description = t(m.blog_description, { name: branding.name })
   return (
     <>

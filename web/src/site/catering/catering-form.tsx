@@ -119,10 +119,17 @@ export function CateringForm() {
           percentages={percentages}
         />
       )}
-      <TextField {...field} name="name" label={t(m.contact_name)} autoComplete="name" />
+      <TextField {...field} name="name" label={t(m.contacts_name)} autoComplete="name" />
       <div className={f.formPair}>
-        <TextField {...field} name="email" label={t(m.res_email)} type="email" autoComplete="email" />
-        <TextField {...field} name="phoneNumber" label={t(m.res_phone)} type="tel" autoComplete="tel" optional />
+        <TextField {...field} name="email" label={t(m.reservations_email)} type="email" autoComplete="email" />
+        <TextField
+          {...field}
+          name="phoneNumber"
+          label={t(m.reservations_phone)}
+          type="tel"
+          autoComplete="tel"
+          optional
+        />
       </div>
       <div className={f.formPair}>
         <TextField {...field} name="desiredDate" label={t(m.catering_date)} type="date" min={today} />
@@ -157,7 +164,7 @@ export function CateringForm() {
       <Honeypot value={form.values.website} onChange={(website) => form.set({ website })} />
       <div>
         <Button type="submit" unavailable={form.pending}>
-          {form.pending ? t(m.sending) : t(m.catering_send)}
+          {form.pending ? t(m.form_sending) : t(m.catering_send)}
         </Button>
         <FormNote text={form.note} />
       </div>

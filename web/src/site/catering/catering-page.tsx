@@ -17,7 +17,9 @@ export function CateringPage() {
   const t = useT()
   const { branding, contactInfo } = useSite()
   const opened = useLatchedAccess('hasCateringAccess')
-  const head = <Head title={t(m.nav_catering)} description={t(m.catering_description, { name: branding.name })} />
+  const head = (
+    <Head title={t(m.layout_nav_catering)} description={t(m.catering_description, { name: branding.name })} />
+  )
   if (!opened)
     return (
       <>

@@ -18,26 +18,33 @@ export function ContactForm() {
     name: 'contact',
     call: createContact,
     empty,
-    failed: m.contact_failed,
+    failed: m.contacts_failed,
   })
   const field = { form, prefix: 'contact' }
   return (
     <form className={s.form} {...form.element}>
       {form.done && (
         <FormResult icon="mail">
-          <p>{t(m.contact_sent)}</p>
+          <p>{t(m.contacts_sent)}</p>
         </FormResult>
       )}
-      <TextField {...field} name="name" label={t(m.contact_name)} autoComplete="name" />
+      <TextField {...field} name="name" label={t(m.contacts_name)} autoComplete="name" />
       <div className={s.formPair}>
-        <TextField {...field} name="email" label={t(m.res_email)} type="email" autoComplete="email" />
-        <TextField {...field} name="phoneNumber" label={t(m.res_phone)} type="tel" autoComplete="tel" optional />
+        <TextField {...field} name="email" label={t(m.reservations_email)} type="email" autoComplete="email" />
+        <TextField
+          {...field}
+          name="phoneNumber"
+          label={t(m.reservations_phone)}
+          type="tel"
+          autoComplete="tel"
+          optional
+        />
       </div>
-      <TextField {...field} name="message" label={t(m.contact_message)} rows={6} />
+      <TextField {...field} name="message" label={t(m.contacts_message)} rows={6} />
       <Honeypot value={form.values.website} onChange={(website) => form.set({ website })} />
       <div>
         <Button type="submit" unavailable={form.pending}>
-          {form.pending ? t(m.sending) : t(m.contact_send)}
+          {form.pending ? t(m.form_sending) : t(m.contacts_send)}
         </Button>
         <FormNote text={form.note} />
       </div>

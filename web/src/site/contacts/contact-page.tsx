@@ -20,26 +20,26 @@ export function ContactPage() {
   const { address, phone, email } = contactInfo
   return (
     <>
-      <Head title={t(m.nav_contact)} description={t(m.contact_description, { name: branding.name })} />
-      <PageHead title={t(m.contact_title)} line={{ page: '/contact', of: 'contactLead' }} />
+      <Head title={t(m.layout_nav_contact)} description={t(m.contacts_description, { name: branding.name })} />
+      <PageHead title={t(m.contacts_title)} line={{ page: '/contact', of: 'contactLead' }} />
       <div className={`${g.wrap} ${s.columns}`}>
-        <section aria-label={t(m.contact_form)}>
+        <section aria-label={t(m.contacts_form)}>
           <noscript>
-            <p className={form.note}>{t(m.contact_needs_script)}</p>
+            <p className={form.note}>{t(m.contacts_needs_script)}</p>
           </noscript>
           <ContactForm />
         </section>
         <ul className={s.cards}>
           <li>
             <Icon name="pin" />
-            <h2>{t(m.contact_address)}</h2>
+            <h2>{t(m.contacts_address)}</h2>
             <p>{address}</p>
-            <a href={directionsUrl(address)}>{t(m.directions)}</a>
+            <a href={directionsUrl(address)}>{t(m.layout_directions)}</a>
           </li>
           {phone && (
             <li>
               <Icon name="phone" />
-              <h2>{t(m.res_phone)}</h2>
+              <h2>{t(m.reservations_phone)}</h2>
               <p>
                 <a href={telHref(phone)}>{phone}</a>
               </p>
@@ -48,7 +48,7 @@ export function ContactPage() {
           {email && (
             <li>
               <Icon name="mail" />
-              <h2>{t(m.res_email)}</h2>
+              <h2>{t(m.reservations_email)}</h2>
               <p>
                 <EmailLink email={email} />
               </p>
@@ -56,7 +56,7 @@ export function ContactPage() {
           )}
           <li>
             <Icon name="clock" />
-            <h2>{t(m.contact_hours)}</h2>
+            <h2>{t(m.contacts_hours)}</h2>
             <HoursTable className={s.hours} />
           </li>
         </ul>

@@ -28,7 +28,7 @@ export function CateringSection({ section, pictures: [picture] }: SectionProps) 
         {picture ? (
           <Picture picture={picture} ground="marigold" className={s.framed} />
         ) : (
-          <div className={s.tray} role="img" aria-label={t(m.tray_alt)}>
+          <div className={s.tray} role="img" aria-label={t(m.catering_tray_alt)}>
             {onTray.map(({ dish, place }) => (
               <PlainPicture key={place} picture={dish} />
             ))}

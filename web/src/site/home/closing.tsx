@@ -29,7 +29,7 @@ export function Closing({ section }: SectionProps) {
         <div className={b.buttonRow}>
           <OrderLink orderUrl={branding.orderUrl} className={b.button} />
           <Link className={`${b.button} ${b.buttonQuiet}`} to="/menu">
-            {t(m.view_menu)}
+            {t(m.layout_view_menu)}
           </Link>
         </div>
       </div>

@@ -19,7 +19,7 @@ export function Facts() {
   const { contactInfo, hours } = useSite()
   const { lines } = usePageContent('/')
   const now = useRestaurantNow()
-  const words = { hours: t(m.today_hours, { hours: '{hours}' }), closed: t(m.today_closed) }
+  const words = { hours: t(m.home_today_hours, { hours: '{hours}' }), closed: t(m.home_today_closed) }
   const [line, lang] = now ? formatOpenLine(hours, lines, now) : ['\u00a0', undefined]
   return (
     <section className={`${s.facts} ${g.onDark}`} aria-label={t(m.home_facts)}>
@@ -43,7 +43,7 @@ export function Facts() {
             <strong>{contactInfo.address}</strong>
             <OwnerLine as="span" page="/" of="addressLine" />
           </p>
-          <a href={directionsUrl(contactInfo.address)}>{t(m.directions)}</a>
+          <a href={directionsUrl(contactInfo.address)}>{t(m.layout_directions)}</a>
         </li>
         <TruckLine />
         {contactInfo.phone && (
@@ -53,7 +53,7 @@ export function Facts() {
               <strong>{contactInfo.phone}</strong>
               <OwnerLine as="span" page="/" of="phoneLine" />
             </p>
-            <a href={telHref(contactInfo.phone)}>{t(m.call_now)}</a>
+            <a href={telHref(contactInfo.phone)}>{t(m.layout_call_now)}</a>
           </li>
         )}
       </ul>
@@ -74,10 +74,10 @@ function TruckLine() {
         <p>
           <strong lang={stop.lang}>{stop.place}</strong>
           <span>
-            {stop.day}, {stop.state === 'cancelled' ? t(m.truck_called_off) : stop.hours}
+            {stop.day}, {stop.state === 'cancelled' ? t(m.locations_truck_called_off) : stop.hours}
           </span>
         </p>
-        <Link to="/locations">{t(m.truck_title)}</Link>
+        <Link to="/locations">{t(m.locations_truck_title)}</Link>
       </li>
     )
   )

@@ -16,7 +16,7 @@ export function HomeHero({ section }: SectionProps) {
   return (
     <Hero
       imageUrl={section.imageUrl}
-      imageAlt={section.imageAlt || (section.imageUrl === 'hero' ? t(m.hero_drawing_alt) : undefined)}
+      imageAlt={section.imageAlt || (section.imageUrl === 'hero' ? t(m.home_hero_drawing_alt) : undefined)}
       title={section.title}
       subtitle={section.subtitle}
       borrowed={section.borrowed}
@@ -25,11 +25,11 @@ export function HomeHero({ section }: SectionProps) {
       <div className={b.buttonRow}>
         <OrderLink orderUrl={branding.orderUrl} className={b.button} />
         <Link className={`${b.button} ${b.buttonLight}`} to="/menu">
-          {t(m.view_menu)}
+          {t(m.layout_view_menu)}
         </Link>
         {hasReservationsAccess && (
           <Link className={`${b.button} ${b.buttonQuiet}`} to="/reservations">
-            {t(m.nav_reservations)}
+            {t(m.layout_nav_reservations)}
           </Link>
         )}
       </div>

@@ -21,7 +21,7 @@ export function PrivateDining({ section, pictures: [picture] }: SectionProps) {
         {picture ? (
           <Picture picture={picture} ground="talavera" className={s.framed} />
         ) : (
-          <div className={s.tableTop} role="img" aria-label={t(m.table_alt)}>
+          <div className={s.tableTop} role="img" aria-label={t(m.reservations_table_alt)}>
             {laid.map((dish) => (
               <PlainPicture key={dish} picture={dish} />
             ))}
@@ -33,11 +33,11 @@ export function PrivateDining({ section, pictures: [picture] }: SectionProps) {
           <div className={b.buttonRow}>
             {phone ? (
               <a className={b.button} href={telHref(phone)}>
-                {t(m.private_ask)}
+                {t(m.home_private_ask)}
               </a>
             ) : (
               <Link className={b.button} to="/contact">
-                {t(m.private_ask)}
+                {t(m.home_private_ask)}
               </Link>
             )}
           </div>

@@ -19,7 +19,7 @@ export function Story({ section, pictures: [picture = ''] }: SectionProps) {
           <SectionText section={section} />
           <div className={b.buttonRow}>
             <Link className={`${b.button} ${b.buttonQuiet}`} to="/about">
-              {t(m.our_story)}
+              {t(m.layout_our_story)}
             </Link>
           </div>
         </div>

@@ -46,7 +46,7 @@ export function LocationsPage() {
   const { address, phone } = contactInfo
   return (
     <>
-      <Head title={t(m.nav_locations)} description={t(m.locations_description, { name: branding.name })} />
+      <Head title={t(m.layout_nav_locations)} description={t(m.locations_description, { name: branding.name })} />
       <div className={`${motif.picado} ${motif.picadoOnMasa} ${motif.picadoSmall}`} aria-hidden="true" />
       <PageHead title={t(m.locations_title)} line={{ page: '/locations', of: 'locationsLead' }} />
       <div className={`${g.wrap} ${s.columns}`}>

@@ -15,10 +15,10 @@ import * as s from './locations.css.ts'
 const mostShown = 6
 
 const badges = {
-  planned: [m.truck_planned, ''],
-  here: [m.truck_here, b.badgeOpen],
-  moved: [m.truck_moved, b.badgeOpen],
-  cancelled: [m.truck_called_off, b.badgeFull],
+  planned: [m.locations_truck_planned, ''],
+  here: [m.locations_truck_here, b.badgeOpen],
+  moved: [m.locations_truck_moved, b.badgeOpen],
+  cancelled: [m.locations_truck_called_off, b.badgeFull],
 } as const
 
 /** Where the truck is by the clock, and where it goes next. */
@@ -35,25 +35,25 @@ export function Truck() {
       <div className={s.stopHead}>
         <h2 id="truck">
           <Icon name="truck" />
-          {t(m.truck_title)}
+          {t(m.locations_truck_title)}
         </h2>
         {(isOn || first.state === 'cancelled') && (
           <p className={`${b.badge} ${look}`}>{t(word, { time: first.ends })}</p>
         )}
       </div>
-      {!isOn && first.state !== 'cancelled' && <p>{t(m.truck_next)}</p>}
+      {!isOn && first.state !== 'cancelled' && <p>{t(m.locations_truck_next)}</p>}
       <p className={`${s.address} ${first.state === 'cancelled' ? s.calledOff : ''}`} lang={first.lang}>
         {first.place}
       </p>
       <When stop={first} />
       {first.address && first.state !== 'cancelled' && (
         <a className={b.button} href={directionsUrl(first.address)}>
-          {t(m.truck_go)}
+          {t(m.locations_truck_go)}
         </a>
       )}
       {later.length > 0 && (
         <>
-          <h3>{t(m.truck_coming)}</h3>
+          <h3>{t(m.locations_truck_coming)}</h3>
           <ol className={s.stops}>
             {later.slice(0, mostShown).map((stop) => (
               <li key={stop.from + stop.place} className={s.stop}>
@@ -64,7 +64,7 @@ export function Truck() {
                   </b>
                   <p>
                     {stop.state === 'cancelled' ? (
-                      <span className={s.calledOffWord}>{t(m.truck_called_off)}</span>
+                      <span className={s.calledOffWord}>{t(m.locations_truck_called_off)}</span>
                     ) : (
                       stop.hours
                     )}
@@ -91,10 +91,10 @@ function Calendars() {
     <div className={b.buttonRow}>
       <a className={`${b.button} ${b.buttonQuiet}`} href={calendar}>
         <Icon name="calendar" />
-        {t(m.truck_calendar)}
+        {t(m.locations_truck_calendar)}
       </a>
       <a className={s.inGoogle} href={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(calendar)}`}>
-        {t(m.truck_calendar_google)}
+        {t(m.locations_truck_calendar_google)}
       </a>
     </div>
   )
@@ -104,7 +104,7 @@ function When({ stop: { day, hours, address } }: { stop: StopSummary }) {
   const t = useT()
   return (
     <p>
-      {t(m.truck_days, { day, hours })}
+      {t(m.locations_truck_days, { day, hours })}
       {/\p{L}/u.test(address) && (
         <>
           <br />

@@ -62,26 +62,26 @@ const Card = memo(function Card({ item, ground, orderUrl, phone, gone, wall }: C
   const { borrowed = {} } = item
   const name = item.name.trim() || t(m.menu_unnamed)
   const until = wall && availableUntil(item, wall)
-  const out = gone ? t(m.sold_out) : until === 0 ? t(m.dish_not_now) : undefined
+  const out = gone ? t(m.menu_sold_out) : until === 0 ? t(m.menu_dish_not_now) : undefined
   const back = gone && formatBackAt(item.soldOut, gone, locale)
   return (
     <article className={`${s.dish} ${out ? s.dishGone : ''}`}>
       <Picture picture={item.imageUrl} ground={ground} className={s.dishPicture} sizes={sizes} />
-      {gone && <p className={s.stamp}>{t(m.sold_out)}</p>}
+      {gone && <p className={s.stamp}>{t(m.menu_sold_out)}</p>}
       <div className={s.dishWords}>
         <div className={s.dishLine}>
           <h3>
             <bdi lang={borrowed.name}>{name}</bdi>
           </h3>
-          <p className={s.dishPrice}>{item.marketPrice && !item.price ? t(m.market_price) : item.price}</p>
+          <p className={s.dishPrice}>{item.marketPrice && !item.price ? t(m.menu_market_price) : item.price}</p>
         </div>
         {item.when && (
           <p className={s.dishWhen}>
             {!!until && !gone && (
               <b>
                 {until < 1440
-                  ? t(m.dish_now_until, { time: spokenTime(timeOfMinute(until), locale, true) })
-                  : t(m.dish_now)}
+                  ? t(m.menu_dish_now_until, { time: spokenTime(timeOfMinute(until), locale, true) })
+                  : t(m.menu_dish_now)}
               </b>
             )}
             {item.when}
@@ -107,9 +107,12 @@ const Card = memo(function Card({ item, ground, orderUrl, phone, gone, wall }: C
       <div className={s.dishActions}>
         {out ? <span>{back ? `${out}. ${back}` : out}</span> : <OrderLink orderUrl={orderUrl} of={name} />}
         {phone && (
-          <a href={telHref(phone)} aria-label={[`${t(m.call_to_order)}: ${name}`, out].filter(Boolean).join(', ')}>
+          <a
+            href={telHref(phone)}
+            aria-label={[`${t(m.layout_call_to_order)}: ${name}`, out].filter(Boolean).join(', ')}
+          >
             <Icon name="phone" />
-            {t(m.call_to_order)}
+            {t(m.layout_call_to_order)}
           </a>
         )}
       </div>

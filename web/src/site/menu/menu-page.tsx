@@ -25,7 +25,7 @@ import { useTabs } from './use-tabs.ts'
 import type * as leaving from './allergen-filter.tsx'
 
 const failed: ToastContent = (t) => t(m.menu_failed)
-const offline: ToastContent = (t) => t(m.offline_needed)
+const offline: ToastContent = (t) => t(m.layout_offline_needed)
 
 /** Nine tabs over the stored categories. Every panel is in the page: where no script runs they stand one below the other. */
 export function MenuPage() {

@@ -48,16 +48,16 @@ const empty = {
 const nothing = { ...empty, ...perGuestField(() => '') }
 
 const whenMissing: Partial<Record<keyof typeof empty, Message>> = {
-  reservationDate: m.res_pick_day,
-  reservationTime: m.res_pick_time,
-  firstName: m.res_tell_first,
-  lastName: m.res_tell_last,
+  reservationDate: m.reservations_pick_day,
+  reservationTime: m.reservations_pick_time,
+  firstName: m.reservations_tell_first,
+  lastName: m.reservations_tell_last,
 }
 
 const isUnreachable = ({ email, phone }: typeof empty) => !email.trim() && !phone.trim()
 
 /** What stands where the form to be told does not load: the one to book with goes on. */
-const Unloaded = () => <FormNote text={useT()(m.res_manage_failed)} />
+const Unloaded = () => <FormNote text={useT()(m.reservations_manage_failed)} />
 const WaitForm = lazy(() =>
   importWithRetry(() => import('#web/site/waitlist/waitlist-form.tsx')).then(
     (file) => ({ default: file.WaitlistForm }),
@@ -83,7 +83,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: StoredTicket) => voi
       ...(isUnreachable(typed) && !askedReach.current ? ['unreachable'] : []),
       ...(wasBookedHere(typed) ? ['again'] : []),
     ],
-    failed: m.res_failed,
+    failed: m.reservations_failed,
     words: bookingErrorMessagesWith(contactInfo.phone),
     about: fieldsOfError,
     changes: 'availability',
@@ -163,7 +163,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: StoredTicket) => voi
             >
               {mayWait && (
                 <Button kind="quiet" small onClick={() => focusSoon('#wait')}>
-                  {t(m.wait_tell)}
+                  {t(m.waitlist_tell)}
                 </Button>
               )}
             </DayAvailability>
@@ -172,7 +172,13 @@ export function BookForm({ onBooked }: { onBooked: (booked: StoredTicket) => voi
         <div className={s.form}>
           <TimeField
             slots={slots}
-            none={t(noTimes ? m.res_no_slots : reservationDate ? m.res_time_choose : m.res_time_day_first)}
+            none={t(
+              noTimes
+                ? m.reservations_no_slots
+                : reservationDate
+                  ? m.reservations_time_choose
+                  : m.reservations_time_day_first,
+            )}
             value={values.reservationTime}
             onChange={(reservationTime) => set({ reservationTime })}
             refused={form.marked === 'reservationTime'}
@@ -180,32 +186,32 @@ export function BookForm({ onBooked }: { onBooked: (booked: StoredTicket) => voi
           />
           <NameFields {...field} />
           <div className={s.formPair}>
-            <PhoneField {...field} help={t(m.res_phone_help)} />
-            <EmailField {...field} help={t(m.res_email_help)} />
+            <PhoneField {...field} help={t(m.reservations_phone_help)} />
+            <EmailField {...field} help={t(m.reservations_email_help)} />
           </div>
           <TextsFields {...field} />
           <Honeypot value={values.website} onChange={(website) => set({ website })} />
           {form.asks === 'again' ? (
             <ConfirmPrompt
               key="again"
-              text={t(m.res_again)}
-              yes={t(m.res_again_yes)}
+              text={t(m.reservations_again)}
+              yes={t(m.reservations_again_yes)}
               onYes={form.sendAnyway}
-              no={t(m.res_again_no)}
+              no={t(m.reservations_again_no)}
               onNo={form.sendNothing}
             />
           ) : form.asks ? (
             <ConfirmPrompt
               key="unreachable"
-              text={t(m.res_unreachable)}
+              text={t(m.reservations_unreachable)}
               safe="yes"
-              yes={t(m.res_unreachable_add)}
+              yes={t(m.reservations_unreachable_add)}
               onYes={() => {
                 askedReach.current = true
                 form.sendNothing()
                 focusSoon('#res-phone')
               }}
-              no={t(m.res_unreachable_book)}
+              no={t(m.reservations_unreachable_book)}
               onNo={() => {
                 askedReach.current = true
                 form.sendAnyway()
@@ -220,18 +226,18 @@ export function BookForm({ onBooked }: { onBooked: (booked: StoredTicket) => voi
                 // While it sends it keeps the focus.
                 aria-disabled={form.pending || undefined}
               >
-                {form.pending ? t(m.sending) : t(m.res_book)}
+                {form.pending ? t(m.form_sending) : t(m.reservations_book)}
               </button>
               <FormNote text={form.note} />
               {!enabled && !form.note && <p className={s.fieldError}>{t(m.guest_refused_reservations_disabled)}</p>}
               {!enabled && at && settings?.pausedUntil && (
                 <p className={s.fieldError}>
-                  {t(m.res_paused_until, { when: formatUntil(settings.pausedUntil, at, locale) })}
+                  {t(m.reservations_paused_until, { when: formatUntil(settings.pausedUntil, at, locale) })}
                 </p>
               )}
               {contactInfo.phone && (
                 <p className={`${s.fieldHelp} ${s.under}`}>
-                  {t(m.res_many)} <a href={telHref(contactInfo.phone)}>{t(m.res_many_call)}</a>.{' '}
+                  {t(m.reservations_many)} <a href={telHref(contactInfo.phone)}>{t(m.reservations_many_call)}</a>.{' '}
                   <OwnerLine as="span" page="/reservations" of="manyLine" />
                 </p>
               )}

@@ -36,7 +36,7 @@ export function Calendar({ now, month, onMonth, markOf, partySize, value, onChan
         last={last}
         locale={locale}
         looks={s.looks}
-        labels={{ before: t(m.res_month_before), after: t(m.res_month_after) }}
+        labels={{ before: t(m.reservations_month_before), after: t(m.reservations_month_after) }}
         arrow={(name) => <Icon name={name} />}
         selected={value}
         lookOf={(date) => {
@@ -51,7 +51,7 @@ export function Calendar({ now, month, onMonth, markOf, partySize, value, onChan
               : [mark && mark.is !== 'full' && s.closed, date === value && s.selected].filter(Boolean).join(' '),
             below: mark?.is === 'full' && (
               <span aria-hidden="true" className={s.full}>
-                {t(m.res_day_full)}
+                {t(m.reservations_day_full)}
               </span>
             ),
           }
@@ -61,19 +61,19 @@ export function Calendar({ now, month, onMonth, markOf, partySize, value, onChan
       <ul className={s.legend} aria-hidden="true">
         <li>
           <i className={s.markYours} />
-          {t(m.res_legend_yours)}
+          {t(m.reservations_legend_yours)}
         </li>
         <li>
           <i className={s.markToday} />
-          {t(m.res_legend_today)}
+          {t(m.reservations_legend_today)}
         </li>
         <li>
-          <b className={s.full}>{t(m.res_day_full)}</b>
-          {partySize === 1 ? t(m.res_legend_for_one) : t(m.res_legend_for, { count: partySize })}
+          <b className={s.full}>{t(m.reservations_day_full)}</b>
+          {partySize === 1 ? t(m.reservations_legend_for_one) : t(m.reservations_legend_for, { count: partySize })}
         </li>
         <li>
           <i className={s.markClosed} />
-          {t(m.res_day_closed)}
+          {t(m.reservations_day_closed)}
         </li>
       </ul>
     </div>

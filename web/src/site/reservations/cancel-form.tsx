@@ -22,7 +22,7 @@ export function CancelForm() {
     name: 'cancellation',
     call: cancelReservation,
     empty,
-    failed: m.res_cancel_failed,
+    failed: m.reservations_cancel_failed,
     words: cancelErrorMessages,
     changes: 'availability',
   })
@@ -31,15 +31,15 @@ export function CancelForm() {
     <form className={`${s.form} ${s.narrow}`} {...form.element}>
       {form.done && (
         <FormResult icon="calendar">
-          <p>{t(m.res_cancelled, { date: longDate(form.done.values.reservationDate, locale) })}</p>
+          <p>{t(m.reservations_cancelled, { date: longDate(form.done.values.reservationDate, locale) })}</p>
         </FormResult>
       )}
-      <p>{t(m.res_cancel_intro)}</p>
-      <TextField {...field} name="phone" label={t(m.res_phone)} type="tel" autoComplete="tel" />
-      <TextField {...field} name="reservationDate" label={t(m.res_cancel_date)} type="date" min={today} />
+      <p>{t(m.reservations_cancel_intro)}</p>
+      <TextField {...field} name="phone" label={t(m.reservations_phone)} type="tel" autoComplete="tel" />
+      <TextField {...field} name="reservationDate" label={t(m.reservations_cancel_date)} type="date" min={today} />
       <div>
         <Button type="submit" unavailable={form.pending}>
-          {form.pending ? t(m.sending) : t(m.res_cancel)}
+          {form.pending ? t(m.form_sending) : t(m.reservations_cancel)}
         </Button>
         <FormNote text={form.note} />
       </div>

@@ -44,11 +44,11 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
     call: changeMyReservation,
     empty: asItIs,
     input: (values) => ({ ...values, token, version }),
-    failed: m.res_change_failed,
+    failed: m.reservations_change_failed,
     words: {
       ...bookingErrorMessagesWith(contactInfo.phone),
-      'not-movable': m.res_change_over,
-      'changed-meanwhile': m.res_change_meanwhile,
+      'not-movable': m.reservations_change_over,
+      'changed-meanwhile': m.reservations_change_meanwhile,
     },
     about: fieldsOfError,
     changes: 'managed',
@@ -86,9 +86,9 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
     <form className={s.form} {...form.element}>
       <div>
         <h2 ref={heading} tabIndex={-1} className={s.changeTitle}>
-          {t(m.res_change_to)}
+          {t(m.reservations_change_to)}
         </h2>
-        <p className={s.fieldHelp}>{t(m.res_change_stays)}</p>
+        <p className={s.fieldHelp}>{t(m.reservations_change_stays)}</p>
       </div>
       <PartyField
         prefix="change"
@@ -106,7 +106,7 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
       <div>
         <TimeField
           slots={slots}
-          none={t(slots.length > 0 ? m.res_time_choose : m.res_no_slots)}
+          none={t(slots.length > 0 ? m.reservations_time_choose : m.reservations_no_slots)}
           value={values.reservationTime}
           onChange={(time) => set({ reservationTime: time })}
           refused={form.marked === 'reservationTime'}
@@ -119,7 +119,7 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
               className={`${b.button} ${b.buttonQuiet} ${b.buttonSmall} ${s.under}`}
               onClick={() => set({ reservationDate: next })}
             >
-              {t(m.res_next_free, { date: longDate(next, locale, true) })}
+              {t(m.reservations_next_free, { date: longDate(next, locale, true) })}
             </button>
           )}
         </div>
@@ -127,15 +127,15 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
       <TextsFields {...field} />
       <p className={`${s.note} ${s.noteGood} ${s.changeSum}`} role="status">
         <span>
-          <strong>{asked.date ? said(values) : t(m.res_pick_day)}</strong>
+          <strong>{asked.date ? said(values) : t(m.reservations_pick_day)}</strong>
           <br />
-          {isSame ? t(m.res_change_same) : t(m.res_change_instead, { was: said(reservation) })}
+          {isSame ? t(m.reservations_change_same) : t(m.reservations_change_instead, { was: said(reservation) })}
         </span>
       </p>
       <div>
         <div className={b.buttonRow}>
           <Button type="submit" unavailable={form.pending || isSame}>
-            {form.pending ? t(m.sending) : t(m.res_change_do)}
+            {form.pending ? t(m.form_sending) : t(m.reservations_change_do)}
           </Button>
           <Button
             kind="quiet"
@@ -144,7 +144,7 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
               onKeep()
             }}
           >
-            {t(m.res_change_keep)}
+            {t(m.reservations_change_keep)}
           </Button>
         </div>
         <FormNote text={form.note} />

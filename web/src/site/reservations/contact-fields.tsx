@@ -12,8 +12,8 @@ export function NameFields(field: Field) {
   const t = useT()
   return (
     <div className={s.formPair}>
-      <TextField {...field} name="firstName" label={t(m.res_first)} autoComplete="given-name" />
-      <TextField {...field} name="lastName" label={t(m.res_last)} autoComplete="family-name" />
+      <TextField {...field} name="firstName" label={t(m.reservations_first)} autoComplete="given-name" />
+      <TextField {...field} name="lastName" label={t(m.reservations_last)} autoComplete="family-name" />
     </div>
   )
 }
@@ -21,13 +21,31 @@ export function NameFields(field: Field) {
 /** How to reach them; `help` says what for. */
 export function PhoneField({ help, ...field }: Field & { help: string }) {
   const t = useT()
-  return <TextField {...field} name="phone" label={t(m.res_phone)} type="tel" autoComplete="tel" optional help={help} />
+  return (
+    <TextField
+      {...field}
+      name="phone"
+      label={t(m.reservations_phone)}
+      type="tel"
+      autoComplete="tel"
+      optional
+      help={help}
+    />
+  )
 }
 
 export function EmailField({ help, ...field }: Field & { help: string }) {
   const t = useT()
   return (
-    <TextField {...field} name="email" label={t(m.res_email)} type="email" autoComplete="email" optional help={help} />
+    <TextField
+      {...field}
+      name="email"
+      label={t(m.reservations_email)}
+      type="email"
+      autoComplete="email"
+      optional
+      help={help}
+    />
   )
 }
 

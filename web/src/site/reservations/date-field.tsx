@@ -35,10 +35,10 @@ export function DateField({ now, markOf, value, onChange, error }: Props) {
     return names.map((month) => ({ month, days: named.filter(({ date }) => date.startsWith(month)) }))
   }, [today, locale])
   return (
-    <Field id="res-date" label={t(m.res_date)} required error={error}>
+    <Field id="res-date" label={t(m.reservations_date)} required error={error}>
       {(described) => (
         <select {...described} name="reservationDate" value={value} onChange={({ target }) => onChange(target.value)}>
-          <option value="">{t(m.res_pick_day)}</option>
+          <option value="">{t(m.reservations_pick_day)}</option>
           {months.map(({ month, days }) => (
             <optgroup key={month} label={monthName(month, locale)}>
               {days.map(({ date, says }) => {

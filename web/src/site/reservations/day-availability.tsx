@@ -31,10 +31,10 @@ export function DayAvailability({ date, partySize, day, places, enabled, mark, n
   const t = useT()
   const { locale } = useLocale()
   if (!date) return <div className={s.dayNote} aria-live="polite" />
-  const unmarked = t(places?.why === 'date-blocked' ? m.res_day_blocked : m.res_day_closed)
+  const unmarked = t(places?.why === 'date-blocked' ? m.reservations_day_blocked : m.reservations_day_closed)
   const shut = places?.blocked ? (mark && mark.is !== 'full' ? mark.says : unmarked) : undefined
-  const full = places?.remaining === 0 ? t(m.res_badge_full, places) : undefined
-  const off = enabled ? (shut ?? full) : t(m.res_badge_off)
+  const full = places?.remaining === 0 ? t(m.reservations_badge_full, places) : undefined
+  const off = enabled ? (shut ?? full) : t(m.reservations_badge_off)
   const seatless = day && !off && !noTimes && day.slots.every(({ state }) => state !== 'open')
   const next = enabled ? day?.next : undefined
   return (
@@ -42,13 +42,13 @@ export function DayAvailability({ date, partySize, day, places, enabled, mark, n
       <strong>{longDate(date, locale, true)}</strong>
       {(off ?? places) && (
         <span className={`${b.badge} ${off ? b.badgeFull : b.badgeOpen}`}>
-          {off ?? (places && t(m.res_badge, places))}
+          {off ?? (places && t(m.reservations_badge, places))}
         </span>
       )}
-      {noTimes && <p className={s.fieldError}>{t(m.res_no_slots)}</p>}
+      {noTimes && <p className={s.fieldError}>{t(m.reservations_no_slots)}</p>}
       {seatless && (
         <p className={s.fieldError}>
-          {partySize === 1 ? t(m.res_no_table_one) : t(m.res_no_table, { count: partySize })}
+          {partySize === 1 ? t(m.reservations_no_table_one) : t(m.reservations_no_table, { count: partySize })}
         </p>
       )}
       {next && (
@@ -57,7 +57,7 @@ export function DayAvailability({ date, partySize, day, places, enabled, mark, n
           className={`${b.button} ${b.buttonQuiet} ${b.buttonSmall}`}
           onClick={() => onChange(next)}
         >
-          {t(m.res_next_free, { date: longDate(next, locale, true) })}
+          {t(m.reservations_next_free, { date: longDate(next, locale, true) })}
         </button>
       )}
       {children}

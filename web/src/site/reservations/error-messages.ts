@@ -7,7 +7,7 @@ import * as m from '#web/paraglide/messages.js'
 export const bookingErrorMessages: Partial<Record<ErrorCode, Message>> = {
   ...guestErrorMessages,
   'no-access': m.guest_refused_reservations_disabled,
-  'date-blocked': m.res_blocked,
+  'date-blocked': m.reservations_blocked,
   'day-closed': m.guest_refused_date_blocked,
   'too-far-ahead': m.guest_refused_date_blocked,
 }
@@ -17,7 +17,7 @@ export const bookingErrorMessagesWith = (phone: string): typeof bookingErrorMess
   phone
     ? {
         ...bookingErrorMessages,
-        'more-tables': (_none, options) => m.res_more_tables({ phone }, options),
+        'more-tables': (_none, options) => m.reservations_more_tables({ phone }, options),
       }
     : bookingErrorMessages
 
@@ -33,4 +33,4 @@ export const fieldsOfError = {
   'too-far-ahead': 'reservationDate',
 } as const satisfies Partial<Record<ErrorCode, string>>
 
-export const cancelErrorMessages: Partial<Record<ErrorCode, Message>> = { 'not-found': m.res_cancel_none }
+export const cancelErrorMessages: Partial<Record<ErrorCode, Message>> = { 'not-found': m.reservations_cancel_none }

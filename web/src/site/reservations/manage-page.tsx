@@ -36,10 +36,10 @@ import { TicketRows } from './ticket-rows.tsx'
 import { type WaitlistOutcome, isWaitlistRequest } from '#web/site/waitlist/waitlist-state.ts'
 
 const statusWords: Record<Status, Message> = {
-  booked: m.res_status_booked,
-  waitlist: m.res_status_waitlist,
-  cancelled: m.res_status_cancelled,
-  completed: m.res_status_completed,
+  booked: m.reservations_status_booked,
+  waitlist: m.reservations_status_waitlist,
+  cancelled: m.reservations_status_cancelled,
+  completed: m.reservations_status_completed,
 }
 
 const Waiting = lazy(() =>
@@ -48,7 +48,7 @@ const Waiting = lazy(() =>
   })),
 )
 
-const doneWords = { changed: m.res_changed, taken: m.wait_taken, had: m.wait_had }
+const doneWords = { changed: m.reservations_changed, taken: m.waitlist_taken, had: m.waitlist_had }
 
 /** Behind the mail's secret link: opening it only shows, a button cancels (see shared/README, Booking and cancelling). */
 export function ManagePage() {
@@ -72,7 +72,7 @@ export function ManagePage() {
   }
   return (
     <>
-      <Head title={t(m.res_manage_title)} description={t(m.res_manage_description)} />
+      <Head title={t(m.reservations_manage_title)} description={t(m.reservations_manage_description)} />
       <div className={`${g.wrap} ${s.managed}`}>
         {token === '' || isGone(query.error) ? (
           <Unknown />
@@ -85,8 +85,8 @@ export function ManagePage() {
             <Managed reservation={query.data} token={token} done={done} onStands={stands} />
           )
         ) : query.isError ? (
-          <Empty title={errorText(query.error, {}, m.res_manage_failed)(t)} main>
-            <Button onClick={() => void query.refetch()}>{t(m.res_manage_retry)}</Button>
+          <Empty title={errorText(query.error, {}, m.reservations_manage_failed)(t)} main>
+            <Button onClick={() => void query.refetch()}>{t(m.reservations_manage_retry)}</Button>
           </Empty>
         ) : (
           <Spinner />
@@ -101,7 +101,7 @@ const isGone = (error: unknown): boolean => error instanceof ApiRequestError && 
 
 function Unknown() {
   const t = useT()
-  return <Unavailable title={t(m.res_manage_unknown)} text={t(m.res_manage_unknown_text)} />
+  return <Unavailable title={t(m.reservations_manage_unknown)} text={t(m.reservations_manage_unknown_text)} />
 }
 
 type Props = {
@@ -139,10 +139,10 @@ function Managed({ reservation, token, done, onStands }: Props) {
     onSuccess: (after) => {
       const isCancelled = after.status === 'cancelled'
       stands(after, isCancelled ? 'cancelled' : undefined)
-      if (!isCancelled) setFault(() => (now: Translate) => now(m.res_cancel_failed))
+      if (!isCancelled) setFault(() => (now: Translate) => now(m.reservations_cancel_failed))
     },
     onError: (error) => {
-      setFault(() => errorText(error, cancelErrorMessages, m.res_cancel_failed))
+      setFault(() => errorText(error, cancelErrorMessages, m.reservations_cancel_failed))
       void client.invalidateQueries({ queryKey: ['managed', token] })
     },
   })
@@ -151,7 +151,7 @@ function Managed({ reservation, token, done, onStands }: Props) {
       <div className={s.ticketPaper}>
         <div className={`${motif.picado} ${motif.picadoOnMasa}`} aria-hidden="true" />
         <h1 ref={heading} tabIndex={-1} className={s.ticketTitle}>
-          {t(m.res_manage_title)}
+          {t(m.reservations_manage_title)}
         </h1>
         <div role="status">
           <span className={`${b.badge} ${status === 'cancelled' ? b.badgeFull : b.badgeOpen}`}>
@@ -161,8 +161,8 @@ function Managed({ reservation, token, done, onStands }: Props) {
             <p className={s.under}>
               {done in doneWords
                 ? t(doneWords[done as keyof typeof doneWords])
-                : t(m.res_cancelled, { date: longDate(reservationDate, locale) })}
-              {done === 'taken' && mail && mail !== 'failed' && <> {t(m.res_mail_follows)}</>}
+                : t(m.reservations_cancelled, { date: longDate(reservationDate, locale) })}
+              {done === 'taken' && mail && mail !== 'failed' && <> {t(m.reservations_mail_follows)}</>}
             </p>
           )}
         </div>
@@ -184,11 +184,11 @@ function Managed({ reservation, token, done, onStands }: Props) {
           />
         ) : doing === 'cancel' ? (
           <ConfirmPrompt
-            text={t(m.res_manage_sure)}
-            yes={cancelling.isPending ? t(m.sending) : t(m.res_manage_yes)}
+            text={t(m.reservations_manage_sure)}
+            yes={cancelling.isPending ? t(m.form_sending) : t(m.reservations_manage_yes)}
             busy={cancelling.isPending}
             onYes={() => cancelling.mutate()}
-            no={t(m.res_manage_no)}
+            no={t(m.reservations_manage_no)}
             onNo={() => {
               setDoing(undefined)
               focusSoon('#cancel-mine')
@@ -206,7 +206,7 @@ function Managed({ reservation, token, done, onStands }: Props) {
                     setDoing('change')
                   }}
                 >
-                  {t(m.res_change)}
+                  {t(m.reservations_change)}
                 </Button>
               )}
               {canCancel ? (
@@ -216,16 +216,16 @@ function Managed({ reservation, token, done, onStands }: Props) {
                     onClick={() => download('reservation.ics', 'text/calendar', reservation.calendar)}
                   >
                     <Icon name="calendar" />
-                    {t(m.res_calendar)}
+                    {t(m.reservations_calendar)}
                   </Button>
                   <a className={`${b.button} ${b.buttonQuiet}`} href={directionsUrl(contactInfo.address)}>
                     <Icon name="pin" />
-                    {t(m.directions)}
+                    {t(m.layout_directions)}
                   </a>
                 </>
               ) : (
                 <Link className={b.button} to="/reservations">
-                  {t(m.res_another)}
+                  {t(m.reservations_another)}
                 </Link>
               )}
             </div>
@@ -239,7 +239,7 @@ function Managed({ reservation, token, done, onStands }: Props) {
                     setDoing('cancel')
                   }}
                 >
-                  {t(m.res_manage_cancel)}
+                  {t(m.reservations_manage_cancel)}
                 </Button>
               </div>
             )}
@@ -248,7 +248,10 @@ function Managed({ reservation, token, done, onStands }: Props) {
         <FormNote text={fault?.(t)} />
         {contactInfo.phone && status === 'booked' && (
           <p className={s.fieldHelp}>
-            <WithPhone text={t(canChange ? m.res_late : m.res_manage_call, contactInfo)} phone={contactInfo.phone} />{' '}
+            <WithPhone
+              text={t(canChange ? m.reservations_late : m.reservations_manage_call, contactInfo)}
+              phone={contactInfo.phone}
+            />{' '}
             {canChange && <OwnerLine as="span" page="/reservations" of="lateLine" />}
           </p>
         )}

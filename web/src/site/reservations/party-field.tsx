@@ -5,7 +5,7 @@ import { Field } from '#web/site/ui/field.tsx'
 
 /** How many come, in words. */
 export const partyText = (t: Translate, count: number): string =>
-  count === 1 ? t(m.res_guest_one) : t(m.res_guest_many, { count })
+  count === 1 ? t(m.reservations_guest_one) : t(m.reservations_guest_many, { count })
 
 type Props = {
   /** Makes ids of the page's forms differ. */
@@ -20,7 +20,7 @@ type Props = {
 export function PartyField({ prefix, value, onChange, had }: Props) {
   const t = useT()
   return (
-    <Field id={`${prefix}-guests`} label={t(m.res_guests)} required>
+    <Field id={`${prefix}-guests`} label={t(m.reservations_guests)} required>
       {(described) => (
         <select
           {...described}

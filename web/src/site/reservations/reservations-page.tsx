@@ -46,12 +46,14 @@ export function ReservationsPage() {
     setBooked(undefined)
     focusSoon('#res-guests')
   }, [])
-  const head = <Head title={t(m.nav_reservations)} description={t(m.res_description, { name: branding.name })} />
+  const head = (
+    <Head title={t(m.layout_nav_reservations)} description={t(m.reservations_description, { name: branding.name })} />
+  )
   if (!opened) {
     return (
       <>
         {head}
-        <Unavailable title={t(m.res_unavailable)} text={t(m.res_unavailable_text)} />
+        <Unavailable title={t(m.reservations_unavailable)} text={t(m.reservations_unavailable_text)} />
       </>
     )
   }
@@ -60,7 +62,7 @@ export function ReservationsPage() {
       {head}
       <div className={`${motif.picado} ${motif.picadoOnMasa} ${motif.picadoSmall}`} aria-hidden="true" />
       <div className={`${g.wrap} ${p.pageHead}`}>
-        <h1>{t(m.res_title, { name: branding.name })}</h1>
+        <h1>{t(m.reservations_title, { name: branding.name })}</h1>
         <p className={s.rating}>
           {branding.ratingLine && <span lang={branding.borrowed?.ratingLine}>{branding.ratingLine}</span>}
           <span>{contactInfo.address}</span>
@@ -69,15 +71,15 @@ export function ReservationsPage() {
       <div className={`${g.wrap} ${s.book}`}>
         <noscript>
           <p className={s.note}>
-            <WithPhone text={t(m.res_needs_script, contactInfo)} phone={contactInfo.phone} />
+            <WithPhone text={t(m.reservations_needs_script, contactInfo)} phone={contactInfo.phone} />
           </p>
         </noscript>
         <Tabs
-          label={t(m.res_tabs)}
+          label={t(m.reservations_tabs)}
           tabs={[
             {
               id: 'book',
-              label: t(m.res_book),
+              label: t(m.reservations_book),
               panel:
                 booked?.receipt.status === 'waitlist' ? (
                   <Suspense fallback={<Spinner />}>
@@ -101,7 +103,7 @@ export function ReservationsPage() {
                   />
                 ),
             },
-            { id: 'cancel', label: t(m.res_cancel), panel: <CancelForm /> },
+            { id: 'cancel', label: t(m.reservations_cancel), panel: <CancelForm /> },
           ]}
         />
       </div>

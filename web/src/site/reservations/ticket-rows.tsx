@@ -26,15 +26,15 @@ export function TicketRows({ reservationDate, time, partySize, asked, texts, whe
   const { contactInfo } = useSite()
   return (
     <dl>
-      <dt>{t(m.res_ticket_day)}</dt>
+      <dt>{t(m.reservations_ticket_day)}</dt>
       <dd>{longDate(reservationDate, locale, true)}</dd>
-      <dt>{t(m.res_time)}</dt>
+      <dt>{t(m.reservations_time)}</dt>
       <dd>{time}</dd>
-      <dt>{t(m.res_guests)}</dt>
+      <dt>{t(m.reservations_guests)}</dt>
       <dd>{partySize}</dd>
       {asked && (
         <>
-          <dt>{t(m.wait_asked)}</dt>
+          <dt>{t(m.waitlist_asked)}</dt>
           <dd>{asked}</dd>
         </>
       )}
@@ -49,7 +49,7 @@ export function TicketRows({ reservationDate, time, partySize, asked, texts, whe
       )}
       {where && (
         <>
-          <dt>{t(m.res_ticket_where)}</dt>
+          <dt>{t(m.reservations_ticket_where)}</dt>
           <dd>{contactInfo.address}</dd>
         </>
       )}

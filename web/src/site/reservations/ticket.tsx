@@ -64,38 +64,38 @@ export function Ticket({ booked: { receipt, firstName, withMail }, kept, onAnoth
         <div className={`${motif.picado} ${motif.picadoOnMasa}`} aria-hidden="true" />
         <h2 ref={heading} tabIndex={-1}>
           {isWithinWeek(reservationDate, today)
-            ? t(m.res_see_you, { day: weekday(reservationDate, locale), name: firstName })
-            : t(m.res_see_you_on, { date: dayAndMonth(reservationDate, locale), name: firstName })}
+            ? t(m.reservations_see_you, { day: weekday(reservationDate, locale), name: firstName })
+            : t(m.reservations_see_you_on, { date: dayAndMonth(reservationDate, locale), name: firstName })}
         </h2>
         {!kept && (
           <div role="status">
-            <p>{t(mail === 'sent' ? m.res_sent_mail : m.res_sent)}</p>
-            {mail === 'pending' && <p>{t(m.res_mail_follows)}</p>}
-            {mail === 'failed' && <p>{t(m.res_mail_failed)}</p>}
+            <p>{t(mail === 'sent' ? m.reservations_sent_mail : m.reservations_sent)}</p>
+            {mail === 'pending' && <p>{t(m.reservations_mail_follows)}</p>}
+            {mail === 'failed' && <p>{t(m.reservations_mail_failed)}</p>}
           </div>
         )}
         <TicketRows {...{ reservationDate, partySize }} time={clockTime(reservationTime, locale)} where />
         <div className={b.buttonRow}>
           <button type="button" className={b.button} onClick={saveCalendar}>
             <Icon name="calendar" />
-            {t(m.res_calendar)}
+            {t(m.reservations_calendar)}
           </button>
           <Link className={`${b.button} ${b.buttonQuiet}`} to="/reservations/manage" hash={receipt.manageToken}>
-            {t(m.res_manage)}
+            {t(m.reservations_manage)}
           </Link>
           <button type="button" className={`${b.button} ${b.buttonQuiet}`} onClick={onAnother}>
-            {t(m.res_another)}
+            {t(m.reservations_another)}
           </button>
           {kept && (
             <button type="button" className={`${b.button} ${b.buttonQuiet}`} onClick={onAway}>
-              {t(m.res_put_away)}
+              {t(m.reservations_put_away)}
             </button>
           )}
         </div>
-        <FormNote text={calendarFailed ? t(m.res_manage_failed) : undefined} />
+        <FormNote text={calendarFailed ? t(m.reservations_manage_failed) : undefined} />
         {contactInfo.phone && (
           <p className={s.fieldHelp}>
-            <WithPhone text={t(m.res_late, contactInfo)} phone={contactInfo.phone} />{' '}
+            <WithPhone text={t(m.reservations_late, contactInfo)} phone={contactInfo.phone} />{' '}
             <OwnerLine as="span" page="/reservations" of="lateLine" />
           </p>
         )}

@@ -13,8 +13,8 @@ export const asOpen = (time: string): SlotAvailability => ({ time, state: 'open'
 
 /** Why a time cannot be had, as it stands in its option. */
 const words: Partial<Record<ErrorCode, Message>> = {
-  'too-soon': m.res_slot_soon,
-  'reservations-disabled': m.res_slot_paused,
+  'too-soon': m.reservations_slot_soon,
+  'reservations-disabled': m.reservations_slot_paused,
 }
 
 type Props = {
@@ -42,7 +42,7 @@ export function TimeField({ slots, none, value, onChange, refused, error }: Prop
     <div>
       <Field
         id="res-time"
-        label={t(m.res_time)}
+        label={t(m.reservations_time)}
         required
         error={
           error ??
@@ -61,7 +61,7 @@ export function TimeField({ slots, none, value, onChange, refused, error }: Prop
               <option key={time} value={time} disabled={state !== 'open'}>
                 {clockTime(time, locale)}
                 {state !== 'open' &&
-                  `: ${t((reason && words[reason]) ?? (state === 'full' ? m.res_day_full : m.res_slot_closed))}`}
+                  `: ${t((reason && words[reason]) ?? (state === 'full' ? m.reservations_day_full : m.reservations_slot_closed))}`}
               </option>
             ))}
           </select>
@@ -70,7 +70,7 @@ export function TimeField({ slots, none, value, onChange, refused, error }: Prop
       <div role="status">
         {nearest.length > 0 && (
           <div className={s.near}>
-            <p>{t(m.res_nearest)}</p>
+            <p>{t(m.reservations_nearest)}</p>
             <div className={b.buttonRow}>
               {nearest.map((time) => (
                 <button

@@ -24,7 +24,10 @@ export function useDayMarks(month: string, partySize: number): DayMarkOf {
       if (isClosedOn(hours, date)) {
         const name = exceptionOn(hours, date)?.name
         const named = name && (name[locale] || name.en || name.es)
-        return { is: 'closed', says: named ? t(m.res_closed_for, { name: named }) : t(m.res_day_closed) }
+        return {
+          is: 'closed',
+          says: named ? t(m.reservations_closed_for, { name: named }) : t(m.reservations_day_closed),
+        }
       }
       // The month that is shown is told anew; which dates of other months are blocked may be seconds old.
       const known = days && date.startsWith(month)
@@ -35,4 +38,4 @@ export function useDayMarks(month: string, partySize: number): DayMarkOf {
   )
 }
 
-const words = { full: m.res_day_full, closed: m.res_day_closed, blocked: m.res_day_blocked }
+const words = { full: m.reservations_day_full, closed: m.reservations_day_closed, blocked: m.reservations_day_blocked }

@@ -15,15 +15,15 @@ import { useSubscriptionStatus } from '#web/app/subscription-status.ts'
 import * as s from './subscription.css.ts'
 
 const plans: Record<Tier, { name: Message; text: Message }> = {
-  basic: { name: m.vis_sub_basic, text: m.vis_sub_basic_text },
-  premium: { name: m.vis_sub_premium, text: m.vis_sub_premium_text },
-  enterprise: { name: m.vis_sub_enterprise, text: m.vis_sub_enterprise_text },
+  basic: { name: m.subscription_sub_basic, text: m.subscription_sub_basic_text },
+  premium: { name: m.subscription_sub_premium, text: m.subscription_sub_premium_text },
+  enterprise: { name: m.subscription_sub_enterprise, text: m.subscription_sub_enterprise_text },
 }
 
 const features: readonly { name: Feature; label: Message; text: Message }[] = [
-  { name: 'contacts', label: m.vis_sub_contacts, text: m.vis_sub_contacts_text },
-  { name: 'reservations', label: m.vis_sub_reservations, text: m.vis_sub_reservations_text },
-  { name: 'catering', label: m.vis_sub_catering, text: m.vis_sub_catering_text },
+  { name: 'contacts', label: m.subscription_sub_contacts, text: m.subscription_sub_contacts_text },
+  { name: 'reservations', label: m.subscription_sub_reservations, text: m.subscription_sub_reservations_text },
+  { name: 'catering', label: m.subscription_sub_catering, text: m.subscription_sub_catering_text },
 ]
 
 /** Whether the subscription is active, on which plan, and what it gives; a locked page of the dashboard leads here. */
@@ -44,7 +44,7 @@ function Loading() {
   return (
     <PageHead title={t(m.subscription_title)}>
       <p className={g.lead} role="status">
-        {t(m.vis_sub_loading)}
+        {t(m.subscription_sub_loading)}
       </p>
     </PageHead>
   )
@@ -56,22 +56,24 @@ function Known({ status }: { status: SubscriptionStatus }) {
   return (
     <>
       <PageHead
-        title={t(isActive ? m.vis_sub_active_title : m.vis_sub_inactive_title)}
-        lead={t(isActive ? m.vis_sub_active_lead : m.vis_sub_inactive_lead)}
+        title={t(isActive ? m.subscription_sub_active_title : m.subscription_sub_inactive_title)}
+        lead={t(isActive ? m.subscription_sub_active_lead : m.subscription_sub_inactive_lead)}
       >
-        <Badge tone={isActive ? 'open' : 'full'}>{t(isActive ? m.vis_sub_active : m.vis_sub_inactive)}</Badge>
+        <Badge tone={isActive ? 'open' : 'full'}>
+          {t(isActive ? m.subscription_sub_active : m.subscription_sub_inactive)}
+        </Badge>
         <Locked />
       </PageHead>
       <div className={`${g.wrap} ${s.columns}`}>
         {tier && <Plan tier={tier} subscription={status.subscription} />}
         <section className={s.sheet}>
-          <h2>{t(m.vis_sub_features)}</h2>
+          <h2>{t(m.subscription_sub_features)}</h2>
           <ul className={s.features}>
             {features.map(({ name, label, text }) => (
               <li key={name}>
                 <TickIcon
                   on={tierIncludes(tier, name)}
-                  word={t(tierIncludes(tier, name) ? m.vis_sub_included : m.vis_sub_not_included)}
+                  word={t(tierIncludes(tier, name) ? m.subscription_sub_included : m.subscription_sub_not_included)}
                 />
                 <h3>{t(label)}</h3>
                 <p>{t(text)}</p>
@@ -80,14 +82,14 @@ function Known({ status }: { status: SubscriptionStatus }) {
           </ul>
           {isActive ? (
             <Button kind="quiet" unavailable>
-              {t(m.vis_sub_billing)}
+              {t(m.subscription_sub_billing)}
             </Button>
           ) : (
             <div className={s.soon}>
               <Button unavailable aria-describedby="activate-note">
-                {t(m.vis_sub_activate)}
+                {t(m.subscription_sub_activate)}
               </Button>
-              <p id="activate-note">{t(m.vis_sub_soon)}</p>
+              <p id="activate-note">{t(m.subscription_sub_soon)}</p>
             </div>
           )}
         </section>
@@ -101,7 +103,7 @@ function Locked() {
   const t = useT()
   const inBrowser = useHydrated()
   const { reason }: { reason?: unknown } = useSearch({ strict: false })
-  return inBrowser && reason === 'locked' ? <Notice>{t(m.vis_sub_locked)}</Notice> : null
+  return inBrowser && reason === 'locked' ? <Notice>{t(m.subscription_sub_locked)}</Notice> : null
 }
 
 function Plan({ tier, subscription }: { tier: Tier; subscription: SubscriptionStatus['subscription'] }) {
@@ -114,14 +116,14 @@ function Plan({ tier, subscription }: { tier: Tier; subscription: SubscriptionSt
       <h2>{t(plans[tier].name)}</h2>
       <p>{t(plans[tier].text)}</p>
       <dl className={s.facts}>
-        <dt>{t(m.vis_sub_plan)}</dt>
+        <dt>{t(m.subscription_sub_plan)}</dt>
         <dd>{t(plans[tier].name)}</dd>
-        <dt>{t(m.vis_sub_status)}</dt>
-        <dd>{t(m.vis_sub_via_stripe)}</dd>
-        <dt>{t(m.vis_sub_renewal)}</dt>
-        <dd>{end ? longDate(localDateTime(new Date(end)).date, locale) : t(m.vis_sub_none)}</dd>
-        <dt>{t(m.vis_sub_auto)}</dt>
-        <dd>{t(renews ? m.vis_sub_yes : m.vis_sub_no)}</dd>
+        <dt>{t(m.subscription_sub_status)}</dt>
+        <dd>{t(m.subscription_sub_via_stripe)}</dd>
+        <dt>{t(m.subscription_sub_renewal)}</dt>
+        <dd>{end ? longDate(localDateTime(new Date(end)).date, locale) : t(m.subscription_sub_none)}</dd>
+        <dt>{t(m.subscription_sub_auto)}</dt>
+        <dd>{t(renews ? m.subscription_sub_yes : m.subscription_sub_no)}</dd>
       </dl>
     </section>
   )

@@ -12,6 +12,6 @@ export function errorText(error: unknown, words: Partial<Record<ErrorCode, Messa
     const why = isOffline() ? m.form_offline : failed
     return (t) => t(why)
   }
-  if (error.status === 429) return (t) => t(m.too_many, { minutes: retryAfterMinutes(error) })
+  if (error.status === 429) return (t) => t(m.form_too_many, { minutes: retryAfterMinutes(error) })
   return (t) => t(words[error.reason] ?? failed)
 }

@@ -28,7 +28,7 @@ export function Field({ id, label, required, optional, help, error, children }: 
     <div className={s.field}>
       <label htmlFor={id}>
         {label}
-        {required && <Asterisk />} {optional && <small>{t(m.optional)}</small>}
+        {required && <Asterisk />} {optional && <small>{t(m.form_optional)}</small>}
       </label>
       {children({
         id,

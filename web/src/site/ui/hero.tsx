@@ -77,9 +77,9 @@ export function Hero({
 }: Props) {
   const t = useT()
   return (
-    <section className={`${s.hero} ${g.onDark}`} style={{ minHeight }} aria-label={title ?? t(m.hero_alt)}>
+    <section className={`${s.hero} ${g.onDark}`} style={{ minHeight }} aria-label={title ?? t(m.home_hero_alt)}>
       <picture className={s.heroScene}>
-        <Scene imageUrl={imageUrl} alt={imageAlt ?? t(m.hero_alt)} lang={borrowed?.imageAlt} />
+        <Scene imageUrl={imageUrl} alt={imageAlt ?? t(m.home_hero_alt)} lang={borrowed?.imageAlt} />
       </picture>
       <div className={s.overlay} style={{ ['--overlay' as string]: overlayOpacity / 0.6 }} />
       <div className={motif.picado} aria-hidden="true" />

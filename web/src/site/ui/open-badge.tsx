@@ -12,10 +12,10 @@ export function OpenBadge() {
   const { hours } = useSite()
   const now = useRestaurantNow()
   const words = {
-    until: t(m.open_until, { time: '{time}' }),
-    today: t(m.opens_today, { time: '{time}' }),
-    on: t(m.opens_on, { day: '{day}', time: '{time}' }),
-    closed: t(m.closed_now),
+    until: t(m.hours_open_until, { time: '{time}' }),
+    today: t(m.hours_opens_today, { time: '{time}' }),
+    on: t(m.hours_opens_on, { day: '{day}', time: '{time}' }),
+    closed: t(m.hours_closed_now),
   }
   const { text, open } = now ? formatOpenBadge(words, hours, now, locale) : { text: '\u00a0', open: false }
   return (

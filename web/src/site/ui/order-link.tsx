@@ -8,11 +8,11 @@ type Props = { orderUrl: string; className?: string; of?: string }
 /** Order Online: to the restaurant's ordering page, or to /locations where there is none. It is given that page: there is one of it for every dish, and none asks for the site's settings by itself. */
 export function OrderLink({ orderUrl, className, of }: Props) {
   const t = useT()
-  const label = of ? { 'aria-label': `${t(m.order_online)}: ${of}` } : {}
+  const label = of ? { 'aria-label': `${t(m.layout_order_online)}: ${of}` } : {}
   const inner = (
     <>
       <Icon name="bag" />
-      {t(m.order_online)}
+      {t(m.layout_order_online)}
     </>
   )
   if (!orderUrl.startsWith('https://'))

@@ -8,7 +8,7 @@ export function Spinner() {
   return (
     <div className={s.spinner} role="status">
       <span className={s.ring} />
-      {t(m.loading)}
+      {t(m.layout_loading)}
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function Unavailable({ title, text }: { title: string; text: string }) {
         <a className={b.button} href={telHref(phone)}>
           <Icon name="phone" />
           <span>
-            <WithPhone text={t(m.res_call_us_instead, { phone })} phone={phone} inLink />
+            <WithPhone text={t(m.reservations_call_us_instead, { phone })} phone={phone} inLink />
           </span>
         </a>
       )}

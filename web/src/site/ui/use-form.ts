@@ -128,7 +128,7 @@ export function useForm<C extends Endpoint<any, any>, Values extends object>({
     const fault = firstOf(found)
     if (fault) {
       const lacks = Object.keys(missing).some((field) => isEmpty(values[field as keyof Values]))
-      fail((now) => (lacks ? now(m.fillRequired) : fieldErrorText(now, fault)))
+      fail((now) => (lacks ? now(m.form_fillRequired) : fieldErrorText(now, fault)))
       return focusFirstFault(place.current!)
     }
     const doubt = doubts?.(values).find((one) => !settled.includes(one))

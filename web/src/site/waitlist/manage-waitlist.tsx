@@ -90,7 +90,7 @@ export function ManageWaitlist({ reservation, token, done, onStands }: Props) {
     onError: (error, act) => {
       const isTaken = error instanceof ApiRequestError && error.reason === 'offer-gone'
       if (isTaken && act.is === 'take') setGone(act.time)
-      else setFault(() => errorText(error, offerErrorMessages, m.wait_act_failed))
+      else setFault(() => errorText(error, offerErrorMessages, m.waitlist_act_failed))
       void client.invalidateQueries({ queryKey: ['managed', token] })
       void client.invalidateQueries({ queryKey: ['availability'] })
     },
@@ -101,10 +101,10 @@ export function ManageWaitlist({ reservation, token, done, onStands }: Props) {
   }
 
   const titles = {
-    offered: t(m.wait_offer_title, { name: firstName }),
-    waiting: t(m.wait_title, { name: firstName }),
-    left: t(m.wait_left_title),
-    over: t(m.wait_over_title),
+    offered: t(m.waitlist_offer_title, { name: firstName }),
+    waiting: t(m.waitlist_title, { name: firstName }),
+    left: t(m.waitlist_left_title),
+    over: t(m.waitlist_over_title),
   }
   const wished = timeWindowOf(reservation)
   const asked = timeWindowText(t, wished, locale)
@@ -119,16 +119,16 @@ export function ManageWaitlist({ reservation, token, done, onStands }: Props) {
         </h1>
         <div role="status">
           <span className={`${b.badge} ${isIn ? '' : b.badgeFull}`}>
-            {t(isIn ? m.res_status_waitlist : m.res_status_cancelled)}
+            {t(isIn ? m.reservations_status_waitlist : m.reservations_status_cancelled)}
           </span>
-          {done === 'passed' && !offer && <p className={s.under}>{t(m.wait_passed)}</p>}
+          {done === 'passed' && !offer && <p className={s.under}>{t(m.waitlist_passed)}</p>}
           {standing.is === 'left' && (
-            <p className={s.under}>{t(m.wait_left, { date: longDate(reservationDate, locale) })}</p>
+            <p className={s.under}>{t(m.waitlist_left, { date: longDate(reservationDate, locale) })}</p>
           )}
-          {standing.is === 'over' && <p className={s.under}>{t(m.wait_over)}</p>}
+          {standing.is === 'over' && <p className={s.under}>{t(m.waitlist_over)}</p>}
           {isGone && !offer && (
             <p className={s.under}>
-              <strong>{t(m.wait_gone)}</strong> {t(m.wait_gone_next)}
+              <strong>{t(m.waitlist_gone)}</strong> {t(m.waitlist_gone_next)}
             </p>
           )}
         </div>
@@ -144,15 +144,15 @@ export function ManageWaitlist({ reservation, token, done, onStands }: Props) {
           <div>
             {canTakeLate ? (
               <>
-                <p>{t(m.wait_late, { time: spoken(late.time) })}</p>
+                <p>{t(m.waitlist_late, { time: spoken(late.time) })}</p>
                 <Button wide className={s.under} onClick={act({ is: 'take', time: late.time })}>
-                  {doing === 'take' ? t(m.sending) : t(m.wait_late_yes, { time: spoken(late.time) })}
+                  {doing === 'take' ? t(m.form_sending) : t(m.waitlist_late_yes, { time: spoken(late.time) })}
                 </Button>
               </>
             ) : (
               <p>
-                <strong>{t(m.wait_no_table)}</strong> {t(m.wait_by_either)}{' '}
-                {waitlistStateText(t, reservationDate, localDateTime(now).date)} {t(m.wait_save)}
+                <strong>{t(m.waitlist_no_table)}</strong> {t(m.waitlist_by_either)}{' '}
+                {waitlistStateText(t, reservationDate, localDateTime(now).date)} {t(m.waitlist_save)}
               </p>
             )}
           </div>
@@ -161,20 +161,20 @@ export function ManageWaitlist({ reservation, token, done, onStands }: Props) {
           <div>
             <div className={b.buttonRow}>
               <Button wide unavailable={acting.isPending} onClick={act({ is: 'take', time: offer.time })}>
-                {doing === 'take' ? t(m.sending) : t(m.wait_yes)}
+                {doing === 'take' ? t(m.form_sending) : t(m.waitlist_yes)}
               </Button>
               <Button kind="quiet" unavailable={acting.isPending} onClick={act({ is: 'pass', time: offer.time })}>
-                {doing === 'pass' ? t(m.sending) : t(m.wait_keep)}
+                {doing === 'pass' ? t(m.form_sending) : t(m.waitlist_keep)}
               </Button>
             </div>
-            <p className={`${s.fieldHelp} ${s.under}`}>{t(m.wait_keep_help)}</p>
+            <p className={`${s.fieldHelp} ${s.under}`}>{t(m.waitlist_keep_help)}</p>
           </div>
         )}
         <FormNote text={fault?.(t)} />
         {!offer && (
           <div className={b.buttonRow}>
             <Link className={`${b.button} ${isIn ? b.buttonQuiet : ''}`} to="/reservations">
-              {t(isIn ? m.wait_other_days : m.res_another)}
+              {t(isIn ? m.waitlist_other_days : m.reservations_another)}
             </Link>
           </div>
         )}
@@ -182,11 +182,11 @@ export function ManageWaitlist({ reservation, token, done, onStands }: Props) {
           <div className={s.apart}>
             {sure ? (
               <ConfirmPrompt
-                text={t(m.wait_leave_sure)}
-                yes={doing === 'leave' ? t(m.sending) : t(m.wait_leave_yes)}
+                text={t(m.waitlist_leave_sure)}
+                yes={doing === 'leave' ? t(m.form_sending) : t(m.waitlist_leave_yes)}
                 busy={acting.isPending}
                 onYes={act({ is: 'leave' })}
-                no={t(m.wait_leave_no)}
+                no={t(m.waitlist_leave_no)}
                 onNo={() => {
                   setSure(false)
                   focusSoon('#leave-list')
@@ -194,7 +194,7 @@ export function ManageWaitlist({ reservation, token, done, onStands }: Props) {
               />
             ) : (
               <Button kind="quiet" id="leave-list" onClick={() => setSure(true)}>
-                {t(m.wait_leave)}
+                {t(m.waitlist_leave)}
               </Button>
             )}
           </div>
@@ -231,7 +231,7 @@ function Held({ until, now }: { until: Date; now: Date }) {
         {timeLeftText(t, ms)}
       </b>
       <span>
-        {t(m.wait_held, {
+        {t(m.waitlist_held, {
           time: wall.date === localDateTime(now).date ? time : `${time}, ${longDate(wall.date, locale)}`,
         })}
       </span>

@@ -9,10 +9,10 @@ import { bookingErrorMessagesWith } from '#web/site/reservations/error-messages.
 /** What who asks to be told is refused with: the words of a booking, but for what a window has of its own. */
 export const joinErrorMessages = (phone: string): Partial<Record<ErrorCode, Message>> => ({
   ...bookingErrorMessagesWith(phone),
-  'day-not-full': m.wait_free,
-  'line-full': m.wait_line_full,
-  'time-passed': m.wait_times_over,
-  'slot-closed': m.wait_times_closed,
+  'day-not-full': m.waitlist_free,
+  'line-full': m.waitlist_line_full,
+  'time-passed': m.waitlist_times_over,
+  'slot-closed': m.waitlist_times_closed,
 })
 
 /** Which field such a refusal is about. */
@@ -20,31 +20,33 @@ export const requestedFields = { 'time-passed': 'from', 'slot-closed': 'from' } 
 
 /** What who answers an offer is refused with. */
 export const offerErrorMessages: Partial<Record<ErrorCode, Message>> = {
-  'offer-gone': m.wait_gone,
-  'not-waiting': m.wait_not_waiting,
-  'not-found': m.wait_not_waiting,
-  'time-passed': m.wait_over,
-  'no-access': m.res_unavailable_text,
+  'offer-gone': m.waitlist_gone,
+  'not-waiting': m.waitlist_not_waiting,
+  'not-found': m.waitlist_not_waiting,
+  'time-passed': m.waitlist_over,
+  'no-access': m.reservations_unavailable_text,
 }
 
 /** From when to when a guest would come, or the one time. */
 export const timeWindowText = (t: Translate, { from, to }: TimeWindow, locale: Locale): string =>
-  from === to ? clockTime(from, locale) : t(m.wait_window, { from: clockTime(from, locale), to: clockTime(to, locale) })
+  from === to
+    ? clockTime(from, locale)
+    : t(m.waitlist_window, { from: clockTime(from, locale), to: clockTime(to, locale) })
 
 const { today, tomorrow, later } = offerMinutes
 
 /** How long an offer for a date will stand, in words: the nearer the table, the shorter. */
 export function waitlistStateText(t: Translate, date: string, now: string): string {
   const sameDay = { today }
-  if (date <= now) return t(m.wait_stands_today, sameDay)
+  if (date <= now) return t(m.waitlist_stands_today, sameDay)
   const dayBefore = { ...sameDay, tomorrow: tomorrow / 60 }
-  if (date === addDays(now, 1)) return t(m.wait_stands_tomorrow, dayBefore)
-  return t(m.wait_stands, { ...dayBefore, later: later / 60 })
+  if (date === addDays(now, 1)) return t(m.waitlist_stands_tomorrow, dayBefore)
+  return t(m.waitlist_stands, { ...dayBefore, later: later / 60 })
 }
 
 /** How much of an offer's time is left, in words: minutes begun count whole. */
 export function timeLeftText(t: Translate, ms: number): string {
   const whole = Math.max(0, Math.ceil(ms / 60_000))
   const [hours, minutes] = [Math.floor(whole / 60), whole % 60]
-  return hours > 0 ? t(m.wait_left_hours, { hours, minutes }) : t(m.wait_left_minutes, { minutes })
+  return hours > 0 ? t(m.waitlist_left_hours, { hours, minutes }) : t(m.waitlist_left_minutes, { minutes })
 }

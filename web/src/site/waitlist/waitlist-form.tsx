@@ -39,10 +39,10 @@ type Props = {
 }
 
 const whenMissing = {
-  from: m.res_pick_time,
-  to: m.res_pick_time,
-  firstName: m.res_tell_first,
-  lastName: m.res_tell_last,
+  from: m.reservations_pick_time,
+  to: m.reservations_pick_time,
+  firstName: m.reservations_tell_first,
+  lastName: m.reservations_tell_last,
 }
 
 /** To be told when a table opens on a day that has none: from when to when, and who. */
@@ -67,7 +67,7 @@ export function WaitlistForm({ above, slots, onWaiting }: Props) {
     alsoWrong: (values) => (hasContact(values) ? {} : { email: ['reachNeeded'] }),
     missing: whenMissing,
     doubts: () => [],
-    failed: m.wait_failed,
+    failed: m.waitlist_failed,
     words: joinErrorMessages(contactInfo.phone),
     about: requestedFields,
     changes: 'availability',
@@ -99,7 +99,7 @@ export function WaitlistForm({ above, slots, onWaiting }: Props) {
             form.set({ [name]: value, ...(moved ? { to: untilAfter(value, times) } : {}) })
           }}
         >
-          <option value="">{t(m.res_time)}</option>
+          <option value="">{t(m.reservations_time)}</option>
           {among.map((time) => (
             <option key={time} value={time}>
               {clockTime(time, locale)}
@@ -113,9 +113,9 @@ export function WaitlistForm({ above, slots, onWaiting }: Props) {
     <form className={`${s.form} ${w.sheet}`} aria-labelledby="wait" {...form.element}>
       <div>
         <h2 id="wait" tabIndex={-1} className={w.title}>
-          {t(m.wait_tell)}
+          {t(m.waitlist_tell)}
         </h2>
-        <p>{t(m.wait_intro)}</p>
+        <p>{t(m.waitlist_intro)}</p>
       </div>
       <p>
         <strong>
@@ -123,28 +123,28 @@ export function WaitlistForm({ above, slots, onWaiting }: Props) {
         </strong>
       </p>
       <div className={w.pair}>
-        {choice('from', t(m.wait_from), times)}
+        {choice('from', t(m.waitlist_from), times)}
         {choice(
           'to',
-          t(m.wait_until),
+          t(m.waitlist_until),
           times.filter((time) => time >= values.from),
         )}
       </div>
       <NameFields {...field} />
       <div>
-        <p className={w.reach}>{t(m.wait_reach)}</p>
+        <p className={w.reach}>{t(m.waitlist_reach)}</p>
         <div className={s.formPair}>
-          <EmailField {...field} help={t(m.wait_email_help)} />
-          <PhoneField {...field} help={t(m.wait_phone_help)} />
+          <EmailField {...field} help={t(m.waitlist_email_help)} />
+          <PhoneField {...field} help={t(m.waitlist_phone_help)} />
         </div>
       </div>
       <Honeypot value={values.website} onChange={(website) => form.set({ website })} />
       {form.asks ? (
         <ConfirmPrompt
-          text={t(m.wait_again)}
-          yes={t(m.wait_again_yes)}
+          text={t(m.waitlist_again)}
+          yes={t(m.waitlist_again_yes)}
           onYes={form.sendAnyway}
-          no={t(m.wait_again_no)}
+          no={t(m.waitlist_again_no)}
           onNo={form.sendNothing}
         />
       ) : (
@@ -154,18 +154,18 @@ export function WaitlistForm({ above, slots, onWaiting }: Props) {
               <div className={`${s.note} ${s.noteGood}`}>
                 <Icon name="calendar" />
                 <div>
-                  <p>{t(m.wait_free)}</p>
+                  <p>{t(m.waitlist_free)}</p>
                   <Button kind="quiet" small className={s.under} onClick={() => focusSoon('#res-time')}>
-                    {t(m.wait_free_look)}
+                    {t(m.waitlist_free_look)}
                   </Button>
                 </div>
               </div>
             )}
           </div>
           <Button type="submit" wide unavailable={form.pending}>
-            {form.pending ? t(m.sending) : t(m.wait_send)}
+            {form.pending ? t(m.form_sending) : t(m.waitlist_send)}
           </Button>
-          <FormNote text={isFree && form.note === t(m.wait_free) ? undefined : form.note} />
+          <FormNote text={isFree && form.note === t(m.waitlist_free) ? undefined : form.note} />
         </div>
       )}
     </form>

@@ -59,16 +59,18 @@ export function WaitlistTicket({
       <div className={s.ticketPaper}>
         <div className={`${motif.picado} ${motif.picadoOnMasa}`} aria-hidden="true" />
         <h2 ref={heading} tabIndex={-1}>
-          {t(offer ? m.wait_offer_title : m.wait_told_title, { name: firstName })}
+          {t(offer ? m.waitlist_offer_title : m.waitlist_told_title, { name: firstName })}
         </h2>
         <div role="status">
-          <span className={b.badge}>{t(m.res_status_waitlist)}</span>
+          <span className={b.badge}>{t(m.reservations_status_waitlist)}</span>
           {offer ? (
-            <p className={s.under}>{t(m.wait_held, { time: spokenTime(localDateTime(offer.until).time, locale) })}</p>
+            <p className={s.under}>
+              {t(m.waitlist_held, { time: spokenTime(localDateTime(offer.until).time, locale) })}
+            </p>
           ) : (
             <p className={s.under}>
-              <strong>{t(m.wait_no_table)}</strong> {t(withMail ? m.wait_by_mail : m.wait_by_phone)}{' '}
-              {waitlistStateText(t, reservationDate, localDateTime(now).date)} {t(m.wait_save)}
+              <strong>{t(m.waitlist_no_table)}</strong> {t(withMail ? m.waitlist_by_mail : m.waitlist_by_phone)}{' '}
+              {waitlistStateText(t, reservationDate, localDateTime(now).date)} {t(m.waitlist_save)}
             </p>
           )}
         </div>
@@ -82,14 +84,14 @@ export function WaitlistTicket({
             to="/reservations/manage"
             hash={receipt.manageToken}
           >
-            {t(offer ? m.wait_offer_see : m.wait_manage)}
+            {t(offer ? m.waitlist_offer_see : m.waitlist_manage)}
           </Link>
           <Button kind="quiet" onClick={onAnother}>
-            {t(m.res_another)}
+            {t(m.reservations_another)}
           </Button>
           {kept && (
             <Button kind="quiet" onClick={onAway}>
-              {t(m.res_put_away)}
+              {t(m.reservations_put_away)}
             </Button>
           )}
         </div>
