@@ -3,7 +3,7 @@ import { directionsUrl } from '#shared/site/site.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { useAccess } from './access.ts'
-import * as s from './footer.css.ts'
+import * as styles from './footer.css.ts'
 import { useT } from './locale.tsx'
 import { useSite } from './site.ts'
 import { telHref } from '#shared/phone/phone-format.ts'
@@ -16,7 +16,7 @@ export function BottomBar() {
   const { contactInfo } = useSite()
   const menu = pathname.startsWith('/reservations') || !hasReservationsAccess
   return (
-    <nav className={s.bottomBar} aria-label={t(m.layout_nav_quick)}>
+    <nav className={styles.bottomBar} aria-label={t(m.layout_nav_quick)}>
       {contactInfo.phone ? (
         <a href={telHref(contactInfo.phone)}>
           <Icon name="phone" />
@@ -32,7 +32,7 @@ export function BottomBar() {
         <Icon name="pin" />
         {t(m.layout_directions)}
       </a>
-      <Link to={menu ? '/menu' : '/reservations'} className={s.isAction}>
+      <Link to={menu ? '/menu' : '/reservations'} className={styles.isAction}>
         <Icon name={menu ? 'bag' : 'calendar'} />
         {menu ? t(m.layout_nav_menu) : t(m.layout_reserve)}
       </Link>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { pictureUrl } from '#web/art/pictures.ts'
 import { useImageError } from '#web/site/ui/use-image-error.ts'
-import * as s from './header.css.ts'
+import * as styles from './header.css.ts'
 import { useSite } from './site.ts'
 
 /** The restaurant's name with its mark, or its own logo (200 × 80). A logo that does not load gives way to the name. */
@@ -10,9 +10,9 @@ export function Brand() {
   const logo = branding.logoUrl && pictureUrl(branding.logoUrl)
   const [missing, told] = useImageError(logo ?? '')
   return (
-    <Link to="/" className={s.brand}>
+    <Link to="/" className={styles.brand}>
       {logo && !missing ? (
-        <img {...told} className={s.logo} src={logo} alt={branding.name} width="100" height="40" />
+        <img {...told} className={styles.logo} src={logo} alt={branding.name} width="100" height="40" />
       ) : (
         <>
           <img src={pictureUrl('mark')} alt="" width="30" height="30" />

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { directionsUrl } from '#shared/site/site.ts'
 import * as m from '#web/paraglide/messages.js'
-import * as g from '#web/styles/global.css.ts'
+import * as globals from '#web/styles/global.css.ts'
 import { HoursTable } from '#web/site/ui/hours.tsx'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { OwnerText } from '#web/site/ui/page-copy-line.tsx'
 import { EmailLink } from '#web/ui/email.tsx'
 import { Brand } from './brand.tsx'
-import * as s from './footer.css.ts'
+import * as styles from './footer.css.ts'
 import { useT } from './locale.tsx'
 import { navLinks } from './navigation.ts'
 import { useSite } from './site.ts'
@@ -27,8 +27,8 @@ export function Footer() {
   const { address, phone, email } = contactInfo
   const linked = networks.filter(({ key }) => socialMedia[key].startsWith('https://'))
   return (
-    <footer className={`${s.siteFoot} ${g.onDark}`}>
-      <div className={`${g.wrap} ${s.siteFootGrid}`}>
+    <footer className={`${styles.siteFoot} ${globals.onDark}`}>
+      <div className={`${globals.wrap} ${styles.siteFootGrid}`}>
         <div>
           <Brand />
           <OwnerText text={lines.tagline} lang={lines.borrowed?.tagline} />
@@ -71,9 +71,9 @@ export function Footer() {
         </div>
         <div>
           <h2>{t(m.layout_foot_hours)}</h2>
-          <HoursTable className={s.hours} />
+          <HoursTable className={styles.hours} />
           {linked.length > 0 && (
-            <div className={s.socials}>
+            <div className={styles.socials}>
               {linked.map(({ key, name }) => (
                 <a key={key} href={socialMedia[key]} aria-label={name}>
                   <Icon name={key} />

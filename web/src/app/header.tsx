@@ -2,11 +2,11 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { pathInLocale, isOwnerPath } from '#shared/site/locale-path.ts'
 import * as m from '#web/paraglide/messages.js'
-import * as g from '#web/styles/global.css.ts'
+import * as globals from '#web/styles/global.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { useAccess } from './access.ts'
 import { Brand } from './brand.tsx'
-import * as s from './header.css.ts'
+import * as styles from './header.css.ts'
 import { otherLocale } from './language.ts'
 import { useLocale, useT } from './locale.tsx'
 import { cateringLink, navLinks } from './navigation.ts'
@@ -31,17 +31,17 @@ export function Header() {
   const t = useT()
   const door = useDoor()
   return (
-    <header className={s.siteHead}>
-      <div className={`${g.wrap} ${s.siteHeadBar}`}>
+    <header className={styles.siteHead}>
+      <div className={`${globals.wrap} ${styles.siteHeadBar}`}>
         <Brand />
-        <nav className={s.siteNav} aria-label={t(m.layout_nav_main)}>
+        <nav className={styles.siteNav} aria-label={t(m.layout_nav_main)}>
           <ul>
             <Places />
           </ul>
         </nav>
-        <div className={s.headTools}>
+        <div className={styles.headTools}>
           <OtherLanguage />
-          <a className={`${s.textButton} ${s.siteLogin}`} href={door}>
+          <a className={`${styles.textButton} ${styles.siteLogin}`} href={door}>
             {t(m.layout_nav_login)}
           </a>
           <Drawer />
@@ -61,7 +61,7 @@ function OtherLanguage() {
   const path = pathname === '/404' ? '/' : pathname
   if (isOwnerPath(pathname))
     return (
-      <button className={s.textButton} type="button" lang={lang} onClick={toggle}>
+      <button className={styles.textButton} type="button" lang={lang} onClick={toggle}>
         {t(m.layout_language)}
       </button>
     )
@@ -71,7 +71,7 @@ function OtherLanguage() {
     toggle()
   }
   return (
-    <a className={s.textButton} lang={lang} hrefLang={lang} href={pathInLocale(path, lang)} onClick={go}>
+    <a className={styles.textButton} lang={lang} hrefLang={lang} href={pathInLocale(path, lang)} onClick={go}>
       {t(m.layout_language)}
     </a>
   )
@@ -109,7 +109,7 @@ function Drawer() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it follows the keys within
     <details
       ref={drawer}
-      className={s.drawer}
+      className={styles.drawer}
       onKeyDown={({ key, currentTarget }) => {
         if (key !== 'Escape') return
         close()

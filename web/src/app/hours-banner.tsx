@@ -1,4 +1,4 @@
-import * as s from './header.css.ts'
+import * as styles from './header.css.ts'
 import { useInstant } from './use-now.ts'
 import { useSite } from './site.ts'
 
@@ -7,7 +7,7 @@ export function HoursBanner() {
   const now = useInstant()
   const lines = useSite().told.banners?.filter(({ until }) => !(now && until && until <= now))
   return lines?.[0] ? (
-    <aside className={s.banner}>
+    <aside className={styles.banner}>
       {lines.map(({ text, lang }) => (
         <p key={text} lang={lang}>
           {text}

@@ -3,7 +3,7 @@ import { Outlet, useLocation, useMatch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { pathInLocale, pathWithoutLocale } from '#shared/site/locale-path.ts'
 import * as m from '#web/paraglide/messages.js'
-import * as g from '#web/styles/global.css.ts'
+import * as globals from '#web/styles/global.css.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -58,7 +58,7 @@ function Layout() {
   }, [])
   return (
     <>
-      <a className={g.skip} href="#main">
+      <a className={globals.skip} href="#main">
         {t(m.layout_skip)}
       </a>
       <Header />

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { pathInLocale } from '#shared/site/locale-path.ts'
 import { plate } from '#web/art/pictures.ts'
-import * as s from '#web/site/blog/post.css.ts'
+import * as styles from '#web/site/blog/post.css.ts'
 import * as m from '#web/paraglide/messages.js'
-import * as g from '#web/styles/global.css.ts'
+import * as globals from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
-import * as b from '#web/site/ui/button.css.ts'
+import * as buttons from '#web/site/ui/button.css.ts'
 import { Head } from './head.tsx'
 import { translator, useT } from './locale.tsx'
 
@@ -15,16 +15,16 @@ export function NotFound() {
   return (
     <>
       <Head title={t(m.layout_lost_title)} description={t(m.layout_lost_text)} />
-      <section className={`${motif.tile} ${motif.tileTalavera} ${s.lost} ${g.onDark}`}>
+      <section className={`${motif.tile} ${motif.tileTalavera} ${styles.lost} ${globals.onDark}`}>
         <div>
           <img src={plate} alt="" width="400" height="400" />
           <h1>{t(m.layout_lost_title)}</h1>
           <p>{t(m.layout_lost_text)}</p>
-          <div className={b.buttonRow}>
-            <Link className={b.button} to="/">
+          <div className={buttons.buttonRow}>
+            <Link className={buttons.button} to="/">
               {t(m.layout_lost_home)}
             </Link>
-            <Link className={`${b.button} ${b.buttonLight}`} to="/menu">
+            <Link className={`${buttons.button} ${buttons.buttonLight}`} to="/menu">
               {t(m.layout_view_menu)}
             </Link>
           </div>
@@ -44,7 +44,7 @@ function InSpanish() {
     <div lang="es">
       <h2>{t(m.layout_lost_title)}</h2>
       <p>{t(m.layout_lost_text)}</p>
-      <a className={b.button} href={pathInLocale('/', 'es')}>
+      <a className={buttons.button} href={pathInLocale('/', 'es')}>
         {t(m.layout_lost_home)}
       </a>
     </div>

@@ -6,7 +6,7 @@ import * as m from '#web/paraglide/messages.js'
 import type { Language } from './language.ts'
 import { useRestaurantNow } from './use-now.ts'
 import { LocaleProvider, type Translate, useLocale, useT } from './locale.tsx'
-import * as s from './offline.css.ts'
+import * as styles from './offline.css.ts'
 
 /** When this page was fetched, and whether what is shown is what the browser had kept. */
 const { keptAt } = document.documentElement.dataset
@@ -30,7 +30,7 @@ function fetchedText(t: Translate, today: string, locale: Locale): string {
 /** Tell, over the page, that there is no net, of when what is shown is, and of links that lead to nothing meanwhile. */
 export function showOfflineBanner(language: Language): void {
   const place = document.createElement('div')
-  place.className = s.place
+  place.className = styles.place
   document.querySelector('main')?.before(place)
   createRoot(place).render(
     <LocaleProvider language={language}>
@@ -103,12 +103,12 @@ function Offline() {
 
   if (!isOff || !today) return null
   return (
-    <aside className={`${s.bar} ${needed ? s.told : ''}`} aria-labelledby="offline">
+    <aside className={`${styles.bar} ${needed ? styles.told : ''}`} aria-labelledby="offline">
       <p role="status">
         <strong id="offline">{t(m.layout_offline)}</strong>{' '}
         {needed ? t(m.layout_offline_needed) : t(m.layout_offline_as_of, { when: fetchedText(t, today, locale) })}
       </p>
-      <button className={s.again} type="button" onClick={() => location.reload()}>
+      <button className={styles.again} type="button" onClick={() => location.reload()}>
         {t(m.layout_offline_again)}
       </button>
     </aside>

@@ -3,7 +3,7 @@ import { Icon } from '#web/site/ui/icon.tsx'
 import { takeNavigationState } from './navigation-state.ts'
 import { type Translate, useT } from './locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import * as s from './toast.css.ts'
+import * as styles from './toast.css.ts'
 
 type Kind = 'good' | 'bad'
 /** What to say, in the language that is on when it is said. */
@@ -87,12 +87,12 @@ function Stack({ shown }: { shown: boolean }) {
     // What is said again is told once.
     [...new Map(toasts.filter((toast) => shown && toast.kind === kind).map((toast) => [inWords(toast), toast]))].map(
       ([words, { id, act }]) => (
-        <p key={id} className={s.toast[kind]}>
+        <p key={id} className={styles.toast[kind]}>
           {words}
           {act && (
             <button
               type="button"
-              className={s.act}
+              className={styles.act}
               onClick={() => {
                 close(id)
                 act.run()
@@ -101,14 +101,14 @@ function Stack({ shown }: { shown: boolean }) {
               {act.label(t)}
             </button>
           )}
-          <button type="button" className={s.close} aria-label={t(m.layout_close)} onClick={() => close(id)}>
+          <button type="button" className={styles.close} aria-label={t(m.layout_close)} onClick={() => close(id)}>
             <Icon name="close" />
           </button>
         </p>
       ),
     )
   return (
-    <div className={s.stack} data-toasts>
+    <div className={styles.stack} data-toasts>
       <div role="status">{list('good')}</div>
       <div role="alert">{list('bad')}</div>
     </div>

@@ -3,7 +3,7 @@ import { formatDate } from '#shared/time/date-format.ts'
 import type { Locale } from '#shared/validation.ts'
 import { addDays, longDate, weekdayOf } from '#shared/time/local-time.ts'
 import { visuallyHidden } from '#web/styles/global.css.ts'
-import * as s from './month.css.ts'
+import * as styles from './month.css.ts'
 
 /** The month `months` later (or earlier) than one, both yyyy-MM. */
 const addMonths = (month: string, months: number): string =>
@@ -125,18 +125,18 @@ export function MonthCalendar({
     )
   }
   return (
-    <div className={s.months}>
-      <div className={s.nav}>
+    <div className={styles.months}>
+      <div className={styles.nav}>
         {turn(-1, labels.before, 'left')}
         {turn(1, labels.after, 'right')}
       </div>
-      <div className={s.caption}>
+      <div className={styles.caption}>
         <span className={looks.captionLabel} role="status">
           {name}
         </span>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table that is walked with arrows is a grid */}
-      <table ref={grid} role="grid" aria-label={name} className={s.grid} onKeyDown={walk}>
+      <table ref={grid} role="grid" aria-label={name} className={styles.grid} onKeyDown={walk}>
         <thead>
           <tr>
             {weekdays(locale).map(({ short, long }) => (

@@ -9,7 +9,7 @@ import { Button } from '#web/dashboard/ui/button.tsx'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Columns, Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
-import * as s from './analytics.css.ts'
+import * as styles from './analytics.css.ts'
 import { DailyPanel } from './daily-panel.tsx'
 import { downloadNumbers } from './numbers-table.tsx'
 import { BotsPanel, ConversionsPanel } from './conversions-panel.tsx'
@@ -63,7 +63,7 @@ export function AnalyticsPage() {
     })
   return (
     <DashboardPage title={t(m.dashboard_nav_analytics)} note={data ? span + counted(data) : span}>
-      <div className={s.top}>
+      <div className={styles.top}>
         <RangePicker today={data?.today ?? here} range={range} onChange={setRange} />
         {data && (
           <Button icon="download" onClick={() => saveAll(data)}>

@@ -2,7 +2,7 @@ import type { DailyNumbers } from '#shared/analytics/analytics.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
-import * as s from './analytics.css.ts'
+import * as styles from './analytics.css.ts'
 import { NumbersTable } from './numbers-table.tsx'
 import { BarList } from './ranked-list.tsx'
 import { useFormatNumber } from './labels.ts'
@@ -27,7 +27,7 @@ export function ConversionsPanel({ days, file }: Props) {
   const share = (count: number) => (visits > 0 ? ((count / visits) * 100).toFixed(1) : '–')
   return (
     <Panel title={title} flush>
-      <div className={s.body}>
+      <div className={styles.body}>
         <BarList rows={rows} />
       </div>
       <NumbersTable
@@ -51,18 +51,18 @@ export function BotsPanel({ days, file }: Props) {
   const all = people + bots
   const percent = all > 0 ? Math.round((bots / all) * 100) : 0
   const kinds = [
-    { name: t(m.analytics_an_people), percent: 100 - percent, look: s.visits },
-    { name: t(m.analytics_an_bots_head), percent, look: s.bots },
+    { name: t(m.analytics_an_people), percent: 100 - percent, look: styles.visits },
+    { name: t(m.analytics_an_bots_head), percent, look: styles.bots },
   ]
   return (
     <Panel title={title} flush>
-      <div className={s.body}>
-        <div className={s.split} aria-hidden="true">
+      <div className={styles.body}>
+        <div className={styles.split} aria-hidden="true">
           {kinds.map(
             (kind) => kind.percent > 0 && <i key={kind.name} className={kind.look} style={{ flex: kind.percent }} />,
           )}
         </div>
-        <p className={s.legend}>
+        <p className={styles.legend}>
           {kinds.map((kind) => (
             <span key={kind.name}>
               <i className={kind.look} />
@@ -70,7 +70,7 @@ export function BotsPanel({ days, file }: Props) {
             </span>
           ))}
         </p>
-        <p className={s.soft}>{t(m.analytics_an_bots_text, { bots: number(bots), all: number(all) })}</p>
+        <p className={styles.soft}>{t(m.analytics_an_bots_text, { bots: number(bots), all: number(all) })}</p>
       </div>
       <NumbersTable
         title={title}

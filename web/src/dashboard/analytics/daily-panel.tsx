@@ -3,7 +3,7 @@ import { longDate } from '#shared/time/local-time.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
-import * as s from './analytics.css.ts'
+import * as styles from './analytics.css.ts'
 import { DayChart } from './day-chart.tsx'
 import { NumbersTable } from './numbers-table.tsx'
 import { useFormatNumber } from './labels.ts'
@@ -24,19 +24,19 @@ export function DailyPanel({ days, today, span, file }: Props) {
   const newest = days.toReversed()
   return (
     <Panel title={title} flush>
-      <div className={s.body}>
-        <p className={s.legend}>
+      <div className={styles.body}>
+        <p className={styles.legend}>
           <span>
-            <i className={s.visits} />
+            <i className={styles.visits} />
             <strong>{number(total('visits'))}</strong> {t(m.analytics_an_visits)}
           </span>
           <span>
-            <i className={s.visitors} />
+            <i className={styles.visitors} />
             <strong>{number(total('visitors'))}</strong> {t(m.analytics_an_visitors)}
           </span>
           {days.at(-1)?.date === today && <span>{t(m.analytics_an_so_far, { date: longDate(today, locale) })}</span>}
         </p>
-        <div className={s.chart} role="img" aria-label={`${title}, ${span}. ${peak}`}>
+        <div className={styles.chart} role="img" aria-label={`${title}, ${span}. ${peak}`}>
           <DayChart days={days} today={today} />
         </div>
       </div>

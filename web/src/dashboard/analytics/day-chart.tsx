@@ -5,7 +5,7 @@ import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { color } from '#web/styles/theme.css.ts'
 import { tone } from '#web/dashboard/ui/tokens.css.ts'
-import * as s from './analytics.css.ts'
+import * as styles from './analytics.css.ts'
 import { labelledDates, gridLines } from './scale.ts'
 import { useFormatNumber, useFormatShortDate } from './labels.ts'
 
@@ -16,7 +16,7 @@ const [above, below, right, digit, dateWidth] = [8, 30, 4, 8, 58]
 
 const series = [
   { of: 'visits', name: m.analytics_an_visits_head, fill: color.talavera, opacity: 0.35 },
-  { of: 'visitors', name: m.analytics_an_visitors_head, fill: s.pale, opacity: 0.7 },
+  { of: 'visitors', name: m.analytics_an_visitors_head, fill: styles.pale, opacity: 0.7 },
 ] as const
 
 /** Visits and visitors of each day; today, which is not over, with a dashed edge. */
@@ -44,12 +44,12 @@ export function DayChart({ days, today }: { days: readonly DailyNumbers[]; today
     setPointed(Math.min(days.length - 1, Math.max(0, asBars ? Math.floor(x) : Math.round(x))))
   }
   return (
-    <div ref={frame} className={s.frame} onPointerMove={point} onPointerLeave={() => setPointed(undefined)}>
+    <div ref={frame} className={styles.frame} onPointerMove={point} onPointerLeave={() => setPointed(undefined)}>
       <svg width={width} height={height} aria-hidden="true">
         {lines.map((line) => (
           <g key={line}>
             <line x1={left} x2={width - right} y1={y(line)} y2={y(line)} stroke={tone.line} />
-            <text x={left - 8} y={y(line)} dy="0.32em" textAnchor="end" className={s.ink}>
+            <text x={left - 8} y={y(line)} dy="0.32em" textAnchor="end" className={styles.ink}>
               {number(line)}
             </text>
           </g>
@@ -87,7 +87,7 @@ export function DayChart({ days, today }: { days: readonly DailyNumbers[]; today
             x={Math.min(width - dateWidth / 2 + 4, Math.max(dateWidth / 2 - 4, middle(at)))}
             y={floor + 20}
             textAnchor="middle"
-            className={s.ink}
+            className={styles.ink}
           >
             {short(days[at]!.date)}
           </text>
@@ -95,7 +95,7 @@ export function DayChart({ days, today }: { days: readonly DailyNumbers[]; today
       </svg>
       {day && (
         <p
-          className={s.told}
+          className={styles.told}
           style={
             pointed! * 2 < days.length ? { left: middle(pointed!) + 12 } : { right: width - middle(pointed!) + 12 }
           }

@@ -4,7 +4,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { download } from '#web/ui/download.ts'
-import * as s from './analytics.css.ts'
+import * as styles from './analytics.css.ts'
 import { useFormatNumber } from './labels.ts'
 
 type Cells = readonly (string | number)[]
@@ -25,14 +25,14 @@ export function NumbersTable({ title, sheet }: { title: string; sheet: NumbersSh
   const t = useT()
   const number = useFormatNumber()
   return (
-    <details className={s.behind}>
+    <details className={styles.behind}>
       <summary>
         <Icon name="right" small />
         {t(m.analytics_an_numbers)}
       </summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <div className={s.scroll} role="group" aria-label={title} tabIndex={0}>
-        <table className={s.table}>
+      <div className={styles.scroll} role="group" aria-label={title} tabIndex={0}>
+        <table className={styles.table}>
           <thead>
             <tr>
               {sheet.headings.map((heading) => (
@@ -54,7 +54,7 @@ export function NumbersTable({ title, sheet }: { title: string; sheet: NumbersSh
           </tbody>
         </table>
       </div>
-      <div className={s.save}>
+      <div className={styles.save}>
         <Button icon="download" onClick={() => downloadNumbers(sheet)}>
           {t(m.analytics_an_csv)}
         </Button>

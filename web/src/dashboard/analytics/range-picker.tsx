@@ -4,7 +4,7 @@ import { type Message, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { TextField } from '#web/dashboard/ui/field.tsx'
 import { SegmentedControl } from '#web/dashboard/ui/panel.tsx'
-import * as s from './analytics.css.ts'
+import * as styles from './analytics.css.ts'
 import { lastDays, type DateRange, rangeErrors, rangePresets } from './date-range.ts'
 
 const words: Record<DateRange, Message> = {
@@ -34,7 +34,7 @@ export function RangePicker({ today, range, onChange }: Props) {
     if (Object.keys(rangeErrors(next)).length === 0) onChange(next)
   }
   return (
-    <div className={s.picker}>
+    <div className={styles.picker}>
       <SegmentedControl
         label={t(m.analytics_an_range)}
         value={picked}
@@ -45,7 +45,7 @@ export function RangePicker({ today, range, onChange }: Props) {
         ]}
       />
       {picked === 'own' && (
-        <div className={s.dates}>
+        <div className={styles.dates}>
           <TextField
             label={t(m.analytics_an_from)}
             type="date"

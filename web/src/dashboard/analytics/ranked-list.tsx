@@ -1,6 +1,6 @@
 import type { NamedCount } from '#shared/analytics/analytics.ts'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
-import * as s from './analytics.css.ts'
+import * as styles from './analytics.css.ts'
 import { NumbersTable } from './numbers-table.tsx'
 import { useFormatNumber } from './labels.ts'
 
@@ -9,12 +9,12 @@ export function BarList({ rows }: { rows: readonly NamedCount[] }) {
   const number = useFormatNumber()
   const most = Math.max(1, ...rows.map(({ count }) => count))
   return (
-    <ul className={s.bars}>
+    <ul className={styles.bars}>
       {rows.map(({ name, count }) => (
         <li key={name}>
-          <span className={s.name}>{name}</span>
+          <span className={styles.name}>{name}</span>
           <strong>{number(count)}</strong>
-          <span className={s.bar} style={{ width: `${(count / most) * 100}%` }} />
+          <span className={styles.bar} style={{ width: `${(count / most) * 100}%` }} />
         </li>
       ))}
     </ul>
@@ -43,7 +43,9 @@ export function RankedList({ title, headings, file, rows, others, none }: Props)
   const shown = others && folded > 0 ? [...rows.slice(0, mostBars), { ...others, count: folded }] : rows
   return (
     <Panel title={title} flush>
-      <div className={s.body}>{all.length === 0 ? <p className={s.soft}>{none}</p> : <BarList rows={shown} />}</div>
+      <div className={styles.body}>
+        {all.length === 0 ? <p className={styles.soft}>{none}</p> : <BarList rows={shown} />}
+      </div>
       {all.length > 0 && (
         <NumbersTable title={title} sheet={{ file, headings, rows: all.map(({ name, count }) => [name, count]) }} />
       )}

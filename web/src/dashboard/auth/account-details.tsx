@@ -9,7 +9,7 @@ import { Actions, Button } from '#web/dashboard/ui/button.tsx'
 import { Form, TextField } from '#web/dashboard/ui/field.tsx'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
 import { CodeForm } from './code-form.tsx'
-import * as s from './security.css.ts'
+import * as styles from './security.css.ts'
 import { PasswordPrompt, useSending } from './use-sending.tsx'
 
 /** What the owner is called, and by which e-mail she signs in: another one holds once it has answered. */
@@ -39,7 +39,7 @@ export function AccountDetails({ session, waiting }: { session: Session; waiting
   const open = sent ?? waiting
   return (
     <Panel title={t(m.auth_security_you)}>
-      <div className={s.part}>
+      <div className={styles.part}>
         <Form onSubmit={() => naming.send(name)}>
           <TextField
             label={t(m.auth_security_name)}

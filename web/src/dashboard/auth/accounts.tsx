@@ -9,7 +9,7 @@ import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { Actions, Button } from '#web/dashboard/ui/button.tsx'
 import { LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
-import * as s from './security.css.ts'
+import * as styles from './security.css.ts'
 import { PasswordPrompt } from './use-sending.tsx'
 
 /** Accounts elsewhere that may sign in as the owner; nothing where the stage has no provider and none was linked. */
@@ -24,14 +24,14 @@ export function Accounts({ ways }: { ways: SignInMethods }) {
   const isLinked = identities?.some((one) => one.provider === provider)
   return (
     <Panel title={t(m.auth_security_accounts)}>
-      <div className={s.part}>
-        {provider && <p className={s.quiet}>{t(m.auth_security_accounts_text, { provider })}</p>}
+      <div className={styles.part}>
+        {provider && <p className={styles.quiet}>{t(m.auth_security_accounts_text, { provider })}</p>}
         {query.isError && <LoadFailed />}
         {!identities && !query.isError && <Loading rows={1} />}
-        <ul className={s.rows} aria-label={t(m.auth_security_accounts)}>
+        <ul className={styles.rows} aria-label={t(m.auth_security_accounts)}>
           {identities?.map((one) => (
-            <li key={`${one.provider} ${one.id}`} className={s.row}>
-              <span className={s.what}>
+            <li key={`${one.provider} ${one.id}`} className={styles.row}>
+              <span className={styles.what}>
                 <strong>{one.provider === passwordIdentity ? t(m.auth_security_accounts_email) : one.provider}</strong>
                 <small>{one.email}</small>
               </span>

@@ -3,8 +3,8 @@ import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Actions, Button } from '#web/dashboard/ui/button.tsx'
 import { Field, Form } from '#web/dashboard/ui/field.tsx'
-import * as f from '#web/dashboard/ui/field.css.ts'
-import * as s from './security.css.ts'
+import * as fields from '#web/dashboard/ui/field.css.ts'
+import * as styles from './security.css.ts'
 
 type Sending = {
   send: (code: string) => void
@@ -33,7 +33,7 @@ export function CodeForm({ sending, yes, sent }: Props) {
         {(described) => (
           <input
             {...described}
-            className={`${f.input} ${s.code}`}
+            className={`${fields.input} ${styles.code}`}
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -11,7 +11,7 @@ import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
 import { FieldError } from '#web/dashboard/ui/field.tsx'
 import { Badge, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
-import * as s from './security.css.ts'
+import * as styles from './security.css.ts'
 import { useSending } from './use-sending.tsx'
 
 /** Where a time zone is, in words: 'New York, Eastern Time'. What nobody knows is left out, and a zone of no place is its name alone. */
@@ -57,15 +57,15 @@ export function Devices() {
   const words = one.words ?? others.words ?? everywhere.words
   return (
     <Panel title={t(m.auth_security_devices)}>
-      <div className={s.part}>
-        <p className={s.quiet}>{t(m.auth_security_devices_note)}</p>
+      <div className={styles.part}>
+        <p className={styles.quiet}>{t(m.auth_security_devices_note)}</p>
         {words && <FieldError>{words}</FieldError>}
         {query.isError && <LoadFailed />}
         {!query.data && !query.isError && <Loading rows={2} />}
-        <ul className={s.rows} aria-label={t(m.auth_security_devices)}>
+        <ul className={styles.rows} aria-label={t(m.auth_security_devices)}>
           {query.data?.devices.map((device) => (
-            <li key={device.id} className={s.row}>
-              <span className={s.what}>
+            <li key={device.id} className={styles.row}>
+              <span className={styles.what}>
                 <strong>{nameOf(device)}</strong>
                 <small>
                   {[device.zone && place(device.zone), t(m.auth_security_used, { when: when(device.usedAt) })]

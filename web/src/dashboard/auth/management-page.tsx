@@ -14,7 +14,7 @@ import * as m from '#web/paraglide/messages.js'
 import { tile, tileTalavera } from '#web/styles/motifs.css.ts'
 import { useAccountLocale } from '#web/dashboard/shell/use-account-locale.ts'
 import { parseCallback } from './oidc-callback.ts'
-import * as s from './sign-in.css.ts'
+import * as styles from './sign-in.css.ts'
 import { errorText } from './error-text.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -86,16 +86,16 @@ export function ManagementPage() {
   const sentAway =
     standing.is === 'ended' && standing.why === 'other-account' ? t(m.session_refused_other_account) : undefined
   return (
-    <div className={s.door}>
+    <div className={styles.door}>
       <Head title={t(m.auth_login_go)} description={t(m.auth_login_lead, { name: branding.name })} />
       <div className={`${tile} ${tileTalavera}`} />
-      <div className={s.inside}>
+      <div className={styles.inside}>
         <SignInForm
           name={branding.name}
           error={wrong?.say(t) ?? sentAway}
           onRecovered={() => setOnward(security)}
           footer={
-            <Link to="/" className={s.link}>
+            <Link to="/" className={styles.link}>
               {t(m.auth_login_back)}
             </Link>
           }

@@ -12,7 +12,7 @@ import { Form, TextField, FieldError } from '#web/dashboard/ui/field.tsx'
 import { LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import { createPasskey, supportsPasskeys } from './passkey.ts'
-import * as s from './security.css.ts'
+import * as styles from './security.css.ts'
 import { PasswordPrompt, useSending } from './use-sending.tsx'
 
 /** The owner's passkeys: each signs in alone. */
@@ -50,16 +50,16 @@ export function Passkeys({ ways }: { ways: SignInMethods }) {
   const passkeys = query.data?.passkeys
   return (
     <Panel title={t(m.auth_security_passkeys)}>
-      <div className={s.part}>
-        <p className={s.quiet}>{t(m.auth_security_passkeys_text)}</p>
+      <div className={styles.part}>
+        <p className={styles.quiet}>{t(m.auth_security_passkeys_text)}</p>
         {query.isError && <LoadFailed />}
         {!passkeys && !query.isError && <Loading rows={1} />}
         {removing.words && <FieldError>{removing.words}</FieldError>}
         {passkeys && passkeys.length > 0 && (
-          <ul className={s.rows} aria-label={t(m.auth_security_passkeys)}>
+          <ul className={styles.rows} aria-label={t(m.auth_security_passkeys)}>
             {passkeys.map((one) => (
-              <li key={one.id} className={s.row}>
-                <span className={s.what}>
+              <li key={one.id} className={styles.row}>
+                <span className={styles.what}>
                   <strong>{one.name}</strong>
                   {one.createdAt && <small>{t(m.auth_security_passkeys_since, { when: when(one.createdAt) })}</small>}
                 </span>

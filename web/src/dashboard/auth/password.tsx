@@ -7,7 +7,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Actions, Button } from '#web/dashboard/ui/button.tsx'
 import { Form, PasswordField } from '#web/dashboard/ui/field.tsx'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
-import * as s from './security.css.ts'
+import * as styles from './security.css.ts'
 import { useSending } from './use-sending.tsx'
 
 const empty = { password: '', newPassword: '' }
@@ -28,8 +28,8 @@ export function Password() {
   const atOld = faults['password'] ?? (reason === 'wrong-password' ? words : undefined)
   return (
     <Panel title={t(m.auth_security_password)}>
-      <div className={s.part}>
-        <p className={s.quiet}>{t(m.auth_security_password_note)}</p>
+      <div className={styles.part}>
+        <p className={styles.quiet}>{t(m.auth_security_password_note)}</p>
         <Form onSubmit={() => saving.send(values)}>
           <PasswordField
             label={t(m.auth_security_current)}

@@ -9,7 +9,7 @@ import { Actions, Button } from '#web/dashboard/ui/button.tsx'
 import { CopyButton } from '#web/dashboard/ui/copy-button.tsx'
 import { Badge } from '#web/dashboard/ui/panel.tsx'
 import { download } from '#web/ui/download.ts'
-import * as s from './security.css.ts'
+import * as styles from './security.css.ts'
 import { PasswordPrompt } from './use-sending.tsx'
 
 type Props = {
@@ -29,8 +29,8 @@ export function RecoveryCodes({ left, changed, made }: Props) {
   useEffect(() => title.current?.focus(), [])
   return (
     <>
-      <div className={s.row}>
-        <span className={s.what}>
+      <div className={styles.row}>
+        <span className={styles.what}>
           <strong>{t(m.auth_security_codes)}</strong>
           <small>{t(m.auth_security_codes_text)}</small>
         </span>
@@ -48,7 +48,7 @@ export function RecoveryCodes({ left, changed, made }: Props) {
           <p>
             <strong>{t(m.auth_security_codes_once)}</strong>
           </p>
-          <ul className={s.codes} aria-label={t(m.auth_security_codes)}>
+          <ul className={styles.codes} aria-label={t(m.auth_security_codes)}>
             {codes.map((code) => (
               <li key={code}>{code}</li>
             ))}

@@ -12,7 +12,7 @@ import { Badge, Panel } from '#web/dashboard/ui/panel.tsx'
 import { CodeForm } from './code-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TotpSecret } from './secret-to-scan.tsx'
-import * as s from './security.css.ts'
+import * as styles from './security.css.ts'
 import { PasswordPrompt, useSending } from './use-sending.tsx'
 
 type Props = { session: Session; factors: readonly Factor[]; ways: SignInMethods; codes: number; changed: () => void }
@@ -32,13 +32,13 @@ export function SecondFactorPanel({ session, factors, ways, codes, changed }: Pr
         </Badge>
       }
     >
-      <div className={s.part}>
-        <p className={s.quiet}>{t(isOn ? m.auth_security_factor_on : m.auth_security_factor_off)}</p>
+      <div className={styles.part}>
+        <p className={styles.quiet}>{t(isOn ? m.auth_security_factor_on : m.auth_security_factor_off)}</p>
         {second.length > 0 && (
-          <ul className={s.rows}>
+          <ul className={styles.rows}>
             {second.map(({ factorType, status, hint = '' }) => (
-              <li key={factorType} className={s.row}>
-                <span className={s.what}>
+              <li key={factorType} className={styles.row}>
+                <span className={styles.what}>
                   <strong>
                     {factorType === 'totp'
                       ? t(m.auth_security_factor_app)
@@ -124,7 +124,7 @@ function Enrol({ email, ways, changed, onProven }: EnrolProps) {
           </Button>
         )}
       </Actions>
-      {!ways.sms && <p className={s.quiet}>{t(m.auth_security_factor_no_sms)}</p>}
+      {!ways.sms && <p className={styles.quiet}>{t(m.auth_security_factor_no_sms)}</p>}
       {asking && (
         <PasswordPrompt
           title={t(asking === 'totp' ? m.auth_security_factor_app_start : m.auth_security_factor_phone_start)}

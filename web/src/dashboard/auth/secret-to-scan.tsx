@@ -5,7 +5,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Actions, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
 import { CopyButton } from '#web/dashboard/ui/copy-button.tsx'
 import { QrCode } from './qr-code.tsx'
-import * as p from './security.css.ts'
+import * as securityStyles from './security.css.ts'
 
 /** A new secret for an authenticator app: to open there on a phone, which cannot scan its own screen, to scan, or to copy or type. */
 export function TotpSecret({ secret, email }: { secret: string; email: string }) {
@@ -13,12 +13,12 @@ export function TotpSecret({ secret, email }: { secret: string; email: string })
   const { branding } = useSite()
   const address = totpAddress(secret, email, branding.name)
   return (
-    <div className={p.secret}>
+    <div className={securityStyles.secret}>
       <QrCode text={address} label={t(m.auth_security_factor_qr)} />
       <p>
-        {t(m.auth_security_factor_key)}: <code className={p.key}>{secret}</code>
+        {t(m.auth_security_factor_key)}: <code className={securityStyles.key}>{secret}</code>
       </p>
-      <div className={p.secretActs}>
+      <div className={securityStyles.secretActs}>
         <Actions>
           <ExternalButtonLink href={address} icon="external">
             {t(m.auth_security_factor_open)}

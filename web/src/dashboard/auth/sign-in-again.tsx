@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
-import * as s from './sign-in.css.ts'
+import * as styles from './sign-in.css.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Over a page whose session ended: the page and what was typed in it stay. */
@@ -14,7 +14,7 @@ export function SignInAgain() {
   return (
     <dialog
       ref={dialog}
-      className={s.dialog}
+      className={styles.dialog}
       aria-label={t(m.session_refused_no_session)}
       onCancel={(event) => event.preventDefault()}
     >

@@ -31,10 +31,10 @@ import { takePreHydrationInput } from '#web/app/pre-hydration-input.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/site/ui/button.tsx'
 import { Field } from '#web/site/ui/field.tsx'
-import * as f from '#web/site/ui/form.css.ts'
+import * as formStyles from '#web/site/ui/form.css.ts'
 import { Notice } from '#web/site/ui/notice.tsx'
 import { useEarlySubmit } from '#web/ui/use-early-submit.ts'
-import * as s from './sign-in.css.ts'
+import * as styles from './sign-in.css.ts'
 import { TotpSecret } from './secret-to-scan.tsx'
 import { type PasskeyAssertion, signWithPasskey } from './passkey.ts'
 import { formError, errorText } from './error-text.ts'
@@ -236,10 +236,10 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
       : [t(titled), t(led, { name: step === 'phone' ? hint.slice(-4) : name })]
   const failed = note?.say(t) ?? (step === 'sign-in' ? error : undefined)
   return (
-    <div className={s.card}>
+    <div className={styles.card}>
       <div>
         {again ? <h2>{title}</h2> : <h1>{title}</h1>}
-        <p className={s.lead}>{lead}</p>
+        <p className={styles.lead}>{lead}</p>
       </div>
       {failed && (
         <Notice>
@@ -251,7 +251,7 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
       )}
       {step === 'totp-setup' && <TotpSecret secret={secret} email={values.email} />}
       {/* Sends nothing before the app is there. */}
-      <form ref={form} className={f.form} method="dialog" onSubmit={send} noValidate>
+      <form ref={form} className={formStyles.form} method="dialog" onSubmit={send} noValidate>
         {has('sign-in', 'forgotten') &&
           field('email', t(m.auth_login_email), {
             type: 'email',
@@ -261,7 +261,7 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
         {has('sign-in') && field('password', t(m.auth_login_password), { ...hidden, autoComplete: 'current-password' })}
         {has('totp', 'phone', 'totp-setup', 'recover') &&
           field('code', t(m.auth_login_code), {
-            className: s.code,
+            className: styles.code,
             inputMode: 'numeric',
             autoComplete: 'one-time-code',
             maxLength: 7,
@@ -281,7 +281,7 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
             t(m.auth_login_new_help),
           )}
         {has('sign-in', 'new-password', 'recover') && (
-          <label className={s.check}>
+          <label className={styles.check}>
             <input type="checkbox" checked={shown} onChange={() => setShown(!shown)} />
             {t(m.auth_login_show)}
           </label>
@@ -291,8 +291,8 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
         </Button>
       </form>
       {step === 'sign-in' && (ways?.passkeys || ways?.provider) && (
-        <div className={s.others}>
-          <span className={s.or}>{t(m.auth_login_or)}</span>
+        <div className={styles.others}>
+          <span className={styles.or}>{t(m.auth_login_or)}</span>
           {ways.passkeys && (
             <Button
               kind="quiet"
@@ -304,16 +304,16 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
             </Button>
           )}
           {ways.provider && (
-            <a className={s.other} href={authorize.path} onClick={keepLanguageOnLeave}>
+            <a className={styles.other} href={authorize.path} onClick={keepLanguageOnLeave}>
               {t(m.auth_login_provider, { provider: ways.provider })}
             </a>
           )}
         </div>
       )}
-      <div className={s.links}>
+      <div className={styles.links}>
         {step === 'sign-in' ? (
           <>
-            <button type="button" className={s.link} onClick={() => go('forgotten')}>
+            <button type="button" className={styles.link} onClick={() => go('forgotten')}>
               {t(m.auth_login_forgot)}
             </button>
             {footer}
@@ -321,11 +321,11 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
         ) : (
           <>
             {has('totp', 'phone') && (
-              <button type="button" className={s.link} onClick={() => go('lost')}>
+              <button type="button" className={styles.link} onClick={() => go('lost')}>
                 {t(m.auth_login_lost)}
               </button>
             )}
-            <button type="button" className={s.link} onClick={() => go('sign-in')}>
+            <button type="button" className={styles.link} onClick={() => go('sign-in')}>
               {t(has('forgotten', 'recover', 'lost') ? m.auth_login_return : m.auth_login_another)}
             </button>
           </>

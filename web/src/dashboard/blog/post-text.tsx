@@ -4,12 +4,12 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import * as f from '#web/dashboard/ui/field.css.ts'
+import * as fields from '#web/dashboard/ui/field.css.ts'
 import type { OwnerText } from '#web/dashboard/ui/localized-field.tsx'
 import { FieldError } from '#web/dashboard/ui/field.tsx'
 import { IconButton } from '#web/dashboard/ui/button.tsx'
 import type { OwnerIcon } from '#web/dashboard/ui/icon.tsx'
-import * as s from './blog.css.ts'
+import * as styles from './blog.css.ts'
 import { ImageDialog } from './image-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 
@@ -46,7 +46,7 @@ export function PostText({ label, help, value, onChange, error, required, mark, 
         ...(lang ? { lang } : {}),
         'aria-labelledby': `${id}-label`,
         ...(error ? { 'aria-invalid': 'true', 'aria-describedby': `${id}-fault` } : {}),
-        class: s.prose,
+        class: styles.prose,
       },
     },
     onUpdate: ({ editor: now }) => {
@@ -60,18 +60,18 @@ export function PostText({ label, help, value, onChange, error, required, mark, 
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   return (
-    <div className={f.field}>
+    <div className={fields.field}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- as a label leads to its field */}
-      <span id={`${id}-label`} className={f.label} onClick={() => editor.commands.focus()}>
+      <span id={`${id}-label`} className={fields.label} onClick={() => editor.commands.focus()}>
         {label}
         {required && <span aria-hidden="true"> *</span>}
         {mark}
       </span>
-      <div className={error ? `${s.editor} ${s.wrong}` : s.editor}>
+      <div className={error ? `${styles.editor} ${styles.wrong}` : styles.editor}>
         <Tools editor={editor} of={label} />
         <EditorContent editor={editor} />
       </div>
-      {help && <p className={f.help}>{help}</p>}
+      {help && <p className={fields.help}>{help}</p>}
       {error && <FieldError id={`${id}-fault`}>{error}</FieldError>}
     </div>
   )
@@ -106,7 +106,7 @@ function Tools({ editor, of }: { editor: Editor; of: string }) {
   })
   const chain = () => editor.chain().focus()
   return (
-    <div className={s.tools} role="group" aria-label={`${t(m.blog_tool_text)}: ${of}`}>
+    <div className={styles.tools} role="group" aria-label={`${t(m.blog_tool_text)}: ${of}`}>
       {tool('heading', t(m.blog_tool_heading), () => chain().toggleHeading({ level: 2 }).run(), on.h2)}
       {tool('heading-small', t(m.blog_tool_subheading), () => chain().toggleHeading({ level: 3 }).run(), on.h3)}
       {tool('bold', t(m.blog_tool_bold), () => chain().toggleBold().run(), on.bold)}

@@ -14,7 +14,7 @@ import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Badge, Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import { type Column, DataTable, type RowsOf } from '#web/dashboard/ui/table.tsx'
 import { TranslationBadge, translationStatus } from '#web/dashboard/ui/translation-badge.tsx'
-import * as s from './blog.css.ts'
+import * as styles from './blog.css.ts'
 import { usePostDeletion } from './use-post-deletion.ts'
 import { usePosts } from './use-posts.ts'
 
@@ -107,7 +107,7 @@ const columnsOf = (t: Translate, locale: Locale, remove: (post: ListedPost) => v
   {
     key: 'date',
     label: t(m.blog_date),
-    cell: ({ createdAt }) => <span className={s.soft}>{postDate(createdAt, locale)}</span>,
+    cell: ({ createdAt }) => <span className={styles.soft}>{postDate(createdAt, locale)}</span>,
     by: ({ createdAt }) => createdAt,
   },
   {

@@ -18,7 +18,7 @@ import { fetchAllPages, usePages } from '#web/dashboard/ui/use-pages.ts'
 import { Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import { DataTable } from '#web/dashboard/ui/table.tsx'
 import { useFormatSince, useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
-import * as s from './catering-desk.css.ts'
+import * as styles from './catering-desk.css.ts'
 import { StatusBadge, statusLabels } from './status-labels.tsx'
 
 /** The catering requests, newest first. */
@@ -105,10 +105,10 @@ function Requests({ of, beside, more }: Props) {
           label: t(m.contacts_name),
           cell: ({ id, name, email }) => (
             <>
-              <DashboardLink to={`catering/edit/${id}`} className={s.opener}>
+              <DashboardLink to={`catering/edit/${id}`} className={styles.opener}>
                 {name}
               </DashboardLink>
-              <small className={s.wrap}>
+              <small className={styles.wrap}>
                 <Email>{email}</Email>
               </small>
             </>
@@ -137,7 +137,7 @@ function Requests({ of, beside, more }: Props) {
         {
           key: 'when',
           label: t(m.contacts_when),
-          cell: ({ createdAt }) => <span className={s.soft}>{when(createdAt)}</span>,
+          cell: ({ createdAt }) => <span className={styles.soft}>{when(createdAt)}</span>,
         },
       ]}
     />

@@ -10,7 +10,7 @@ import { ConflictWith, useDraft } from '#web/dashboard/ui/draft.tsx'
 import { DashboardLink } from '#web/dashboard/ui/link.tsx'
 import { DashboardPage, SaveBar } from '#web/dashboard/ui/page.tsx'
 import { LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
-import * as s from './catering-desk.css.ts'
+import * as styles from './catering-desk.css.ts'
 import { ChargeFields } from './charge-fields.tsx'
 import { toPercentages, typedValue, type TypedPercentages } from './quote-draft.ts'
 
@@ -74,7 +74,7 @@ export function CateringSettingsPage() {
         {values ? (
           <>
             <ChargeFields values={values} faults={saving.faults} onChange={draft.set} />
-            <p className={s.rule}>
+            <p className={styles.rule}>
               {t(m.catering_rule, { subtotal: onBase('subtotal', locale), discounted: onBase('discounted', locale) })}
             </p>
           </>

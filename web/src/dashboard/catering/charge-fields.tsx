@@ -1,7 +1,7 @@
 import { charges } from '#shared/catering/charges.ts'
 import { useLocale } from '#web/app/locale.tsx'
 import { NumberField } from '#web/dashboard/ui/field.tsx'
-import * as s from './catering-desk.css.ts'
+import * as styles from './catering-desk.css.ts'
 import type { TypedPercentages } from './quote-draft.ts'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 export function ChargeFields({ values, onChange, faults }: Props) {
   const { locale } = useLocale()
   return (
-    <div className={s.percentages}>
+    <div className={styles.percentages}>
       {charges.map(({ setting, label }) => (
         <NumberField
           key={setting}

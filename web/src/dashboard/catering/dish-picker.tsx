@@ -6,7 +6,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { SearchField } from '#web/dashboard/ui/field.tsx'
 import { useMenu } from '#web/dashboard/menu/use-menu.ts'
-import * as s from './catering-desk.css.ts'
+import * as styles from './catering-desk.css.ts'
 import { draftLines } from './quote-draft.ts'
 
 const shown = 8
@@ -29,16 +29,16 @@ export function DishPicker({ chosen, onAdd, onOwn }: Props) {
         .slice(0, shown)
     : []
   return (
-    <div className={s.picker}>
-      <div className={s.pickerHead}>
+    <div className={styles.picker}>
+      <div className={styles.pickerHead}>
         <SearchField label={t(m.catering_add_dish)} value={words} onChange={(typed) => (seek(), setWords(typed))} />
         <Button icon="plus" onClick={onOwn}>
           {t(m.catering_add_own)}
         </Button>
       </div>
-      <div role="status">{wanted && found.length === 0 && <p className={s.none}>{t(m.menu_found_none)}</p>}</div>
+      <div role="status">{wanted && found.length === 0 && <p className={styles.none}>{t(m.menu_found_none)}</p>}</div>
       {found.length > 0 && (
-        <ul className={s.found}>
+        <ul className={styles.found}>
           {found.map((line) => (
             <li key={lineKey(line)}>
               <span>

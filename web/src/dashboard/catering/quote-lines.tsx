@@ -11,7 +11,7 @@ import { FieldError } from '#web/dashboard/ui/field.tsx'
 import { input } from '#web/dashboard/ui/field.css.ts'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { useTypedQuantity } from '#web/ui/typed-quantity.ts'
-import * as s from './catering-desk.css.ts'
+import * as styles from './catering-desk.css.ts'
 import { isCustomLine } from './quote-draft.ts'
 import { LineTotal } from './ticket.tsx'
 
@@ -29,16 +29,16 @@ export function QuoteLines({ locale, lines, onChange, faults }: Props) {
   const t = useT()
   const change = (at: number, part: Partial<SelectedItem>) =>
     onChange(lines.map((line, index) => (index === at ? { ...line, ...part } : line)))
-  if (lines.length === 0) return <p className={s.none}>{t(m.catering_no_lines)}</p>
+  if (lines.length === 0) return <p className={styles.none}>{t(m.catering_no_lines)}</p>
   return (
     <>
-      <div className={s.lineHead} aria-hidden="true">
+      <div className={styles.lineHead} aria-hidden="true">
         <span>{t(m.catering_item)}</span>
         <span>{t(m.catering_each)}</span>
         <span>{t(m.catering_owner_quantity)}</span>
         <span>{t(m.catering_line)}</span>
       </div>
-      <ul className={s.lines} aria-label={t(m.catering_items)}>
+      <ul className={styles.lines} aria-label={t(m.catering_items)}>
         {lines.map((line, at) => (
           <Line
             key={lineKey(line)}
@@ -77,8 +77,8 @@ function Line({ line, guests, onChange, onRemove, fault }: LineProps) {
   const id = useId()
   const described = fault ? { 'aria-invalid': true as const, 'aria-describedby': id } : {}
   return (
-    <li className={s.line}>
-      <span className={s.lineName}>
+    <li className={styles.line}>
+      <span className={styles.lineName}>
         {isCustomLine(line) ? (
           <input
             className={input}
@@ -91,10 +91,10 @@ function Line({ line, guests, onChange, onRemove, fault }: LineProps) {
         ) : (
           lineName(line, locale)
         )}
-        <small className={s.soft}>{formatAllergens(line.told, locale, 'owner')}</small>
+        <small className={styles.soft}>{formatAllergens(line.told, locale, 'owner')}</small>
       </span>
       <input
-        className={`${input} ${s.price}`}
+        className={`${input} ${styles.price}`}
         aria-label={t(m.catering_price_of, { item })}
         inputMode="decimal"
         maxLength={quoteTextLimits.price}
@@ -102,7 +102,7 @@ function Line({ line, guests, onChange, onRemove, fault }: LineProps) {
         onChange={(event) => onChange({ price: event.target.value })}
         {...described}
       />
-      <div className={s.stepper} role="group" aria-label={t(m.catering_quantity, { item })}>
+      <div className={styles.stepper} role="group" aria-label={t(m.catering_quantity, { item })}>
         <button
           type="button"
           aria-label={t(m.catering_fewer, { item })}
@@ -121,14 +121,14 @@ function Line({ line, guests, onChange, onRemove, fault }: LineProps) {
           <Icon name="plus" />
         </button>
       </div>
-      <span className={s.lineTotal}>
+      <span className={styles.lineTotal}>
         <LineTotal line={line} />
       </span>
-      <span className={s.lineRemove}>
+      <span className={styles.lineRemove}>
         <IconButton name={t(m.catering_remove, { item })} icon="trash" onClick={onRemove} />
       </span>
       {fault && (
-        <div className={s.lineFault}>
+        <div className={styles.lineFault}>
           <FieldError id={id}>{fault}</FieldError>
         </div>
       )}

@@ -13,7 +13,7 @@ import { DashboardLink } from '#web/dashboard/ui/link.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Badge, Columns, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
 import { RequestDetails } from './request-details.tsx'
-import * as s from './catering-desk.css.ts'
+import * as styles from './catering-desk.css.ts'
 import { DishPicker } from './dish-picker.tsx'
 import { StatusActions, StatusSteps } from './status-actions.tsx'
 import { ChargeFields } from './charge-fields.tsx'
@@ -72,7 +72,7 @@ function Quote({ id }: { id: string }) {
         actions={
           <>
             {dirty > 0 && (
-              <span className={s.onlyWide}>
+              <span className={styles.onlyWide}>
                 <Badge tone="wait" icon="edit">
                   {t(dirty === 1 ? m.dashboard_unsaved_one : m.dashboard_unsaved, { count: dirty })}
                 </Badge>
@@ -84,7 +84,7 @@ function Quote({ id }: { id: string }) {
           </>
         }
         dock={
-          <div className={s.dock}>
+          <div className={styles.dock}>
             <strong>{total}</strong>
             {save}
             {sendButton}
@@ -107,7 +107,7 @@ function Quote({ id }: { id: string }) {
                 onChange={(next) => form.set({ lines: next })}
               />
               {faults['selectedItems'] && (
-                <div className={s.none}>
+                <div className={styles.none}>
                   <FieldError>{faults['selectedItems']}</FieldError>
                 </div>
               )}
@@ -141,9 +141,9 @@ function Quote({ id }: { id: string }) {
             </Panel>
             <RequestDetails request={request} />
           </Stack>
-          <div className={s.aside}>
+          <div className={styles.aside}>
             <QuoteTicket lines={lines} percentages={percentages} />
-            <div className={`${s.acts} ${s.onlyWide}`}>
+            <div className={`${styles.acts} ${styles.onlyWide}`}>
               {sendButton}
               {save}
             </div>

@@ -9,10 +9,10 @@ import {
 import { sharedKitchenNotice } from '#shared/allergens/allergen-disclaimer.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
-import * as g from '#web/styles/global.css.ts'
+import * as globals from '#web/styles/global.css.ts'
 import { OwnerLine } from '#web/site/ui/page-copy-line.tsx'
 import * as m from '#web/paraglide/messages.js'
-import * as s from './catering-desk.css.ts'
+import * as styles from './catering-desk.css.ts'
 import { LineTotal, QuoteSums } from './ticket.tsx'
 
 type Props = {
@@ -30,13 +30,13 @@ export function QuoteSheet({ request, lines, percentages, day, servings }: Props
   const { locale } = useLocale()
   const { branding, contactInfo } = useSite()
   return (
-    <section className={s.sheet} aria-label={t(m.catering_of, { name: request.name })}>
-      <div className={s.letterhead}>
+    <section className={styles.sheet} aria-label={t(m.catering_of, { name: request.name })}>
+      <div className={styles.letterhead}>
         <strong>{branding.name}</strong>
         <p>
           {contactInfo.address}
           <br />
-          <span className={g.oneLine}>{contactInfo.phone}</span> · {contactInfo.email}
+          <span className={globals.oneLine}>{contactInfo.phone}</span> · {contactInfo.email}
         </p>
       </div>
       <h2>{t(m.catering_of, { name: request.name })}</h2>

@@ -8,7 +8,7 @@ import { Email } from '#web/ui/email.tsx'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
 import { phoneHref, PhoneLink } from '#web/dashboard/ui/phone.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
-import * as s from './catering-desk.css.ts'
+import * as styles from './catering-desk.css.ts'
 
 /** The guest's own words, and how to reach them. */
 export function RequestDetails({ request }: { request: Catering }) {
@@ -33,8 +33,8 @@ export function RequestDetails({ request }: { request: Catering }) {
         </Actions>
       }
     >
-      <p className={s.message}>{message || t(m.catering_no_message)}</p>
-      <p className={s.soft}>
+      <p className={styles.message}>{message || t(m.catering_no_message)}</p>
+      <p className={styles.soft}>
         {t(m.catering_asked_at, { when: when(createdAt) })} · <bdi>{name}</bdi> ·{' '}
         <bdi>
           <Email>{email}</Email>

@@ -11,7 +11,7 @@ import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
 import { Badge } from '#web/dashboard/ui/panel.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
-import * as s from './catering-desk.css.ts'
+import * as styles from './catering-desk.css.ts'
 import { statusLabels } from './status-labels.tsx'
 
 /** Where a request stands on its way. */
@@ -20,7 +20,7 @@ export function StatusSteps({ state }: { state: CateringState }) {
   const steps: CateringState[] = ['new', 'quoted', state === 'declined' ? 'declined' : 'accepted']
   const here = steps.indexOf(state)
   return (
-    <ol className={s.steps}>
+    <ol className={styles.steps}>
       {steps.map((step, at) => (
         <li key={step} aria-current={at === here ? 'step' : undefined}>
           <Icon name={at < here ? 'done' : at === here ? statusLabels[step].icon : 'circle'} small />
@@ -62,9 +62,9 @@ export function StatusActions({ request, dirty, pending, onMove, onRevert }: Pro
     if (await remove.save({ id, version })) go('catering', { replace: true })
   }
   return (
-    <div className={s.acts}>
+    <div className={styles.acts}>
       {sentQuote && (
-        <p className={s.sent}>
+        <p className={styles.sent}>
           {t(m.catering_sent_at, {
             when: when(sentQuote.at),
             total: formatDollars(computeQuote(sentQuote.selectedItems, sentQuote).total),

@@ -9,7 +9,7 @@ import {
 import { cents, formatDollars } from '#shared/money.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import * as s from './catering-desk.css.ts'
+import * as styles from './catering-desk.css.ts'
 
 type Props = { lines: readonly SelectedItem[]; percentages: ChargePercentages }
 
@@ -22,20 +22,20 @@ export function QuoteSums({ lines, percentages }: Props) {
   const discounts = all.filter(({ kind }) => kind === 'discount')
   const discounted = discounts.reduce((left, { amount }) => cents(left + amount), sums.subtotal)
   return (
-    <dl className={s.sums} aria-live="polite">
+    <dl className={styles.sums} aria-live="polite">
       <div>
         <dt>{t(m.catering_subtotal)}</dt>
         <dd>{formatDollars(sums.subtotal)}</dd>
       </div>
       {discounts.map(line)}
       {discounts.length > 0 && (
-        <div className={s.sum}>
+        <div className={styles.sum}>
           <dt>{t(m.catering_discounted)}</dt>
           <dd>{formatDollars(discounted)}</dd>
         </div>
       )}
       {all.filter(({ kind }) => kind === 'fee').map(line)}
-      <div className={s.total}>
+      <div className={styles.total}>
         <dt>{t(m.catering_total)}</dt>
         <dd data-total>{formatDollars(sums.total)}</dd>
       </div>
@@ -57,14 +57,14 @@ export function QuoteTicket({ lines, percentages }: Props) {
   const t = useT()
   const { toBeQuoted } = computeQuote(lines, percentages)
   return (
-    <section className={s.ticket} aria-label={t(m.catering_totals)}>
-      <div className={s.ticketHead}>
+    <section className={styles.ticket} aria-label={t(m.catering_totals)}>
+      <div className={styles.ticketHead}>
         <h2>{t(m.catering_totals)}</h2>
         <span>{t(m.catering_live)}</span>
       </div>
       <QuoteSums lines={lines} percentages={percentages} />
       {toBeQuoted > 0 && (
-        <p className={s.unpriced}>
+        <p className={styles.unpriced}>
           {t(toBeQuoted === 1 ? m.catering_unpriced_one : m.catering_unpriced, { count: toBeQuoted })}
         </p>
       )}
@@ -76,5 +76,5 @@ export function QuoteTicket({ lines, percentages }: Props) {
 export function LineTotal({ line }: { line: SelectedItem }) {
   const t = useT()
   const total = lineTotalCents(line)
-  return total === undefined ? <span className={s.soft}>{t(m.catering_to_be_quoted)}</span> : formatDollars(total)
+  return total === undefined ? <span className={styles.soft}>{t(m.catering_to_be_quoted)}</span> : formatDollars(total)
 }

@@ -14,7 +14,7 @@ import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Badge, Banner, Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import { listedOn } from '#web/dashboard/undo.ts'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
-import * as s from './change-log.css.ts'
+import * as styles from './change-log.css.ts'
 import { SettingsTabs } from '#web/dashboard/settings/settings-tabs.tsx'
 import { fieldChanges, changeKindLabels, subjectName, changeTitle } from './change-messages.ts'
 
@@ -27,7 +27,7 @@ export function ChangeLogPage() {
   return (
     <DashboardPage title={t(m.settings_tab_history)} note={t(m.settings_history_note)}>
       <SettingsTabs />
-      <div className={s.month}>
+      <div className={styles.month}>
         <TextField
           label={t(m.settings_month)}
           type="month"
@@ -70,7 +70,7 @@ function Part({ month, from, last, onMore }: PartProps) {
         ))}
       </ul>
       {last && next && (
-        <div className={s.entry}>
+        <div className={styles.entry}>
           <Button onClick={() => onMore(next)}>{t(m.dashboard_load_more)}</Button>
         </div>
       )}
@@ -94,8 +94,8 @@ function Entry({ change }: { change: ChangeEntry }) {
   const title = changeTitle(t, locale, change)
   const fields = fieldChanges(t, locale, change)
   return (
-    <li className={s.entry}>
-      <div className={s.head}>
+    <li className={styles.entry}>
+      <div className={styles.head}>
         {change.undoes ? (
           <Badge tone="off" icon="undo">
             {t(m.settings_taken_back)}
@@ -106,13 +106,13 @@ function Entry({ change }: { change: ChangeEntry }) {
           </Badge>
         )}
         <strong>{title}</strong>
-        <span className={s.soft}>{subjectName(t, change.what)}</span>
-        <time className={s.soft} dateTime={change.at}>
+        <span className={styles.soft}>{subjectName(t, change.what)}</span>
+        <time className={styles.soft} dateTime={change.at}>
           {when(change.at)}
         </time>
       </div>
       {fields.length > 0 && (
-        <dl className={s.fields}>
+        <dl className={styles.fields}>
           {fields.map(({ name, before, after }) => (
             <div key={name}>
               <dt>{name}</dt>

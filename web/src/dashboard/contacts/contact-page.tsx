@@ -20,7 +20,7 @@ import { Badge, Banner, Columns, Panel, Stack } from '#web/dashboard/ui/panel.ts
 import { phoneHref, PhoneLink } from '#web/dashboard/ui/phone.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import { ContactDrawer } from './contact-drawer.tsx'
-import * as s from './contacts.css.ts'
+import * as styles from './contacts.css.ts'
 import { mailtoHref } from './reply.ts'
 
 /** A person of the address book with what they sent and booked. */
@@ -95,7 +95,7 @@ function Card({ person, reload }: { person: Contact; reload: () => Promise<Conta
   }
   return (
     <Panel title={t(m.contacts_contact)}>
-      <div className={s.stack}>
+      <div className={styles.stack}>
         {remove.conflict && (
           <Banner
             tone="wait"
@@ -113,7 +113,7 @@ function Card({ person, reload }: { person: Contact; reload: () => Promise<Conta
             }
           />
         )}
-        <dl className={s.facts}>
+        <dl className={styles.facts}>
           <Fact label={t(m.contacts_email)}>{email && <Email>{email}</Email>}</Fact>
           <Fact label={t(m.contacts_phone)}>{phoneNumber && <PhoneLink text={phoneNumber} />}</Fact>
           <Fact label={t(m.contacts_notes)}>{notes}</Fact>
@@ -152,19 +152,19 @@ function Messages({ of }: { of: ContactView['messages'] }) {
   const when = useFormatDateTime()
   return (
     <Panel title={t(m.dashboard_nav_messages)} note={of.length || ''} flush>
-      {of.length === 0 && <p className={s.none}>{t(m.contacts_no_messages)}</p>}
-      <ul className={s.rows}>
+      {of.length === 0 && <p className={styles.none}>{t(m.contacts_no_messages)}</p>}
+      <ul className={styles.rows}>
         {of.map(({ id, message, readAt, createdAt }) => (
           <li key={id}>
-            <div className={s.rowHead}>
-              <span className={s.soft}>{when(createdAt)}</span>
+            <div className={styles.rowHead}>
+              <span className={styles.soft}>{when(createdAt)}</span>
               {!readAt && (
                 <Badge tone="blue" icon="circle-dot">
                   {t(m.contacts_new)}
                 </Badge>
               )}
             </div>
-            <p className={s.words}>{message}</p>
+            <p className={styles.words}>{message}</p>
           </li>
         ))}
       </ul>
@@ -177,17 +177,17 @@ function Requests({ of }: { of: NonNullable<ContactView['requests']> }) {
   const { locale } = useLocale()
   return (
     <Panel title={t(m.contacts_requests)} note={of.length || ''} flush>
-      {of.length === 0 && <p className={s.none}>{t(m.contacts_no_requests)}</p>}
-      <ul className={s.rows}>
+      {of.length === 0 && <p className={styles.none}>{t(m.contacts_no_requests)}</p>}
+      <ul className={styles.rows}>
         {of.map(({ id, desiredDate, numberOfServings, totalAmount, state }) => (
           <li key={id}>
-            <div className={s.rowHead}>
-              <DashboardLink to={`catering/edit/${id}`} className={s.opener}>
+            <div className={styles.rowHead}>
+              <DashboardLink to={`catering/edit/${id}`} className={styles.opener}>
                 {longDate(desiredDate, locale)}
               </DashboardLink>
               <StatusBadge state={state} />
             </div>
-            <span className={s.soft}>
+            <span className={styles.soft}>
               {t(m.contacts_servings_of, { count: numberOfServings })} · {formatDollars(totalAmount)}
             </span>
           </li>
@@ -203,13 +203,13 @@ function Reservations({ of }: { of: NonNullable<ContactView['reservations']> }) 
   const latest = ({ reservationDate, reservationTime }: (typeof of)[number]) => reservationDate + reservationTime
   return (
     <Panel title={t(m.dashboard_nav_reservations)} note={of.length || ''} flush>
-      {of.length === 0 && <p className={s.none}>{t(m.contacts_no_reservations)}</p>}
-      <ul className={s.rows}>
+      {of.length === 0 && <p className={styles.none}>{t(m.contacts_no_reservations)}</p>}
+      <ul className={styles.rows}>
         {of
           .toSorted((a, b) => latest(b).localeCompare(latest(a)))
           .map(({ id, reservationDate, reservationTime, partySize, status }) => (
             <li key={id}>
-              <div className={s.rowHead}>
+              <div className={styles.rowHead}>
                 <strong>
                   {longDate(reservationDate, locale)}, {clockTime(reservationTime, locale)}
                 </strong>
@@ -217,7 +217,7 @@ function Reservations({ of }: { of: NonNullable<ContactView['reservations']> }) 
                   {t(statusBadges[status].label)}
                 </Badge>
               </div>
-              <span className={s.soft}>{partyText(t, partySize)}</span>
+              <span className={styles.soft}>{partyText(t, partySize)}</span>
             </li>
           ))}
       </ul>

@@ -17,7 +17,7 @@ import { DataTable } from '#web/dashboard/ui/table.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import { ContactDrawer } from './contact-drawer.tsx'
 import { EraseLink } from '#web/dashboard/erasure/erase-link.tsx'
-import * as s from './contacts.css.ts'
+import * as styles from './contacts.css.ts'
 import { useDebouncedValue } from './use-debounced-value.ts'
 
 /** The address book, by name. */
@@ -95,7 +95,7 @@ function List({ name, onClear }: { name: string; onClear: () => void }) {
           key: 'name',
           label: t(m.contacts_name),
           cell: (person) => (
-            <DashboardLink to={`contacts/${person.id}`} className={s.opener}>
+            <DashboardLink to={`contacts/${person.id}`} className={styles.opener}>
               {person.name}
             </DashboardLink>
           ),
@@ -105,7 +105,7 @@ function List({ name, onClear }: { name: string; onClear: () => void }) {
           label: t(m.contacts_email),
           cell: ({ email }) =>
             email && (
-              <span className={s.wrap}>
+              <span className={styles.wrap}>
                 <Email>{email}</Email>
               </span>
             ),
@@ -118,7 +118,7 @@ function List({ name, onClear }: { name: string; onClear: () => void }) {
         {
           key: 'notes',
           label: t(m.contacts_notes),
-          cell: ({ notes }) => notes && <span className={s.preview}>{notes}</span>,
+          cell: ({ notes }) => notes && <span className={styles.preview}>{notes}</span>,
         },
         { key: 'since', label: t(m.contacts_since), cell: ({ createdAt }) => when(createdAt) },
       ]}

@@ -10,7 +10,7 @@ import { Drawer, useConfirm } from '#web/dashboard/ui/dialog.tsx'
 import { EmailLink } from '#web/ui/email.tsx'
 import { PhoneLink } from '#web/dashboard/ui/phone.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
-import * as s from './contacts.css.ts'
+import * as styles from './contacts.css.ts'
 import { replyHref } from './reply.ts'
 
 const stale = [listMessages, getUnread, getOverview]
@@ -76,8 +76,8 @@ export function MessageDrawer({ message, onClose }: { message: GuestMessage; onC
         </>
       }
     >
-      <div className={s.stack}>
-        <dl className={s.facts}>
+      <div className={styles.stack}>
+        <dl className={styles.facts}>
           <div>
             <dt>{t(m.contacts_when)}</dt>
             <dd>{when(createdAt)}</dd>
@@ -103,7 +103,7 @@ export function MessageDrawer({ message, onClose }: { message: GuestMessage; onC
             </div>
           )}
         </dl>
-        <p className={s.words}>{message.message}</p>
+        <p className={styles.words}>{message.message}</p>
       </div>
     </Drawer>
   )

@@ -18,7 +18,7 @@ import { DataTable } from '#web/dashboard/ui/table.tsx'
 import { useFormatSince, useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import { EraseLink } from '#web/dashboard/erasure/erase-link.tsx'
 import { MessageDrawer } from './message-drawer.tsx'
-import * as s from './contacts.css.ts'
+import * as styles from './contacts.css.ts'
 
 /** The inbox: what visitors wrote, newest first. */
 export function MessagesPage() {
@@ -82,10 +82,10 @@ export function MessagesPage() {
               label: t(m.contacts_from),
               cell: (message) => (
                 <>
-                  <button type="button" className={s.opener} onClick={() => show(message)}>
+                  <button type="button" className={styles.opener} onClick={() => show(message)}>
                     {message.name}
                   </button>
-                  <small className={s.wrap}>
+                  <small className={styles.wrap}>
                     <Email>{message.email}</Email>
                   </small>
                 </>
@@ -94,7 +94,7 @@ export function MessagesPage() {
             {
               key: 'message',
               label: t(m.contacts_message),
-              cell: ({ message }) => <span className={s.preview}>{message}</span>,
+              cell: ({ message }) => <span className={styles.preview}>{message}</span>,
             },
             {
               key: 'state',

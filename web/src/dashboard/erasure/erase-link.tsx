@@ -1,13 +1,13 @@
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { DashboardLink } from '#web/dashboard/ui/link.tsx'
-import * as s from '#web/dashboard/contacts/contacts.css.ts'
+import * as styles from '#web/dashboard/contacts/contacts.css.ts'
 
 /** The way to where a guest is erased: at a page's foot, since it is seldom wanted. */
 export function EraseLink() {
   const t = useT()
   return (
-    <p className={s.erase}>
+    <p className={styles.erase}>
       {t(m.contacts_erase_hint)} <DashboardLink to="guests/erase">{t(m.contacts_erase)}</DashboardLink>
     </p>
   )

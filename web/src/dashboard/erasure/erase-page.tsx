@@ -17,7 +17,7 @@ import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
 import { TextField } from '#web/dashboard/ui/field.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Banner, Empty, LoadFailed, Panel } from '#web/dashboard/ui/panel.tsx'
-import * as s from '#web/dashboard/contacts/contacts.css.ts'
+import * as styles from '#web/dashboard/contacts/contacts.css.ts'
 
 type Found = GuestData & { guest: string }
 
@@ -38,7 +38,7 @@ export function ErasePage() {
     <DashboardPage title={t(m.contacts_erase)} note={t(m.contacts_erase_note)}>
       <Panel>
         <form
-          className={s.finder}
+          className={styles.finder}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
@@ -100,10 +100,15 @@ function Erasures({ begun }: { begun: string | undefined }) {
         const percent = Math.floor(progress * 100)
         return (
           <Panel key={id} title={t(m.contacts_erasing, { guest })}>
-            <div className={s.stack}>
-              <progress className={s.bar} max={100} value={percent} aria-label={t(m.contacts_erasing, { guest })} />
+            <div className={styles.stack}>
+              <progress
+                className={styles.bar}
+                max={100}
+                value={percent}
+                aria-label={t(m.contacts_erasing, { guest })}
+              />
               <p role="status">{t(m.contacts_erasing_progress, { percent })}</p>
-              <p className={s.soft}>{t(m.contacts_erasing_goes_on)}</p>
+              <p className={styles.soft}>{t(m.contacts_erasing_goes_on)}</p>
             </div>
           </Panel>
         )
@@ -169,9 +174,9 @@ function Result({
     )
   return (
     <Panel title={t(m.contacts_erase_found, { guest })}>
-      <div className={s.stack}>
+      <div className={styles.stack}>
         {kept.length > 0 && (
-          <ul className={s.counts}>
+          <ul className={styles.counts}>
             {kept.map(([words, count]) => (
               <li key={words({ count }, { locale })}>{t(words, { count })}</li>
             ))}
@@ -179,7 +184,7 @@ function Result({
         )}
         {upcoming.length > 0 && (
           <Banner tone="wait" icon="calendar-clock" title={t(m.owner_refused_upcoming_booking)}>
-            <ul className={s.standing}>
+            <ul className={styles.standing}>
               {upcoming.map((reservation) => (
                 <Upcoming key={reservation.id} of={reservation} onCancelled={() => onFind(guest)} />
               ))}
@@ -187,9 +192,9 @@ function Result({
           </Banner>
         )}
         {also.length > 0 && (
-          <p className={s.rowHead}>
-            <span className={s.soft}>{t(m.contacts_erase_also)}</span>
-            <span className={s.rowHead}>
+          <p className={styles.rowHead}>
+            <span className={styles.soft}>{t(m.contacts_erase_also)}</span>
+            <span className={styles.rowHead}>
               {also.map((other) => (
                 <Button key={other} icon="search" onClick={() => onFind(other)}>
                   {other}
@@ -198,7 +203,7 @@ function Result({
             </span>
           </p>
         )}
-        <p className={s.soft}>{t(m.contacts_erase_more)}</p>
+        <p className={styles.soft}>{t(m.contacts_erase_more)}</p>
         <div>{eraseButton}</div>
       </div>
     </Panel>

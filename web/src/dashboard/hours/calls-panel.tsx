@@ -10,7 +10,7 @@ import { useFeatureAccess } from '#web/dashboard/shell/use-feature-access.ts'
 import { Button, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
 import { LoadFailed, Panel } from '#web/dashboard/ui/panel.tsx'
 import { phoneHref } from '#web/dashboard/ui/phone.tsx'
-import * as s from './hours.css.ts'
+import * as styles from './hours.css.ts'
 
 const everyMs = 30_000
 
@@ -33,19 +33,19 @@ export function CallsPanel() {
     )
   return (
     <Panel title={t(m.hours_calls)} flush>
-      <p className={s.callsNote}>{t(m.hours_calls_note)}</p>
-      <ul className={s.list} id="calls">
+      <p className={styles.callsNote}>{t(m.hours_calls_note)}</p>
+      <ul className={styles.list} id="calls">
         {calls.map(({ id, firstName, lastName, partySize, reservationDate, reservationTime, phone }) => {
           const call = phoneHref(phone)
           return (
-            <li key={id} className={s.call}>
+            <li key={id} className={styles.call}>
               <div>
                 <b>{fullName({ firstName, lastName })}</b>
                 <p>
                   {partyText(t, partySize)} · {longDate(reservationDate, locale)} · {clockTime(reservationTime, locale)}
                 </p>
               </div>
-              <div className={s.acts}>
+              <div className={styles.acts}>
                 {call && phone && (
                   <ExternalButtonLink href={call} icon="phone">
                     {formatPhone(phone)}

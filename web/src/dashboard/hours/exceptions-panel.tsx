@@ -15,7 +15,7 @@ import { Fields, Pair, SwitchField, TextField, FieldError } from '#web/dashboard
 import { Empty, Panel } from '#web/dashboard/ui/panel.tsx'
 import { ShiftFields } from './shift-fields.tsx'
 import type { HoursForm } from './use-hours.ts'
-import * as s from './hours.css.ts'
+import * as styles from './hours.css.ts'
 
 /** The dates on which other hours hold, and the holidays that were not answered yet. */
 export function ExceptionsPanel({ form }: { form: HoursForm }) {
@@ -53,9 +53,9 @@ export function ExceptionsPanel({ form }: { form: HoursForm }) {
           <p>{t(m.hours_none_text)}</p>
         </Empty>
       )}
-      <ul className={s.list}>
+      <ul className={styles.list}>
         {values.exceptions.map((exception, at) => (
-          <li key={exception.id} className={s.row}>
+          <li key={exception.id} className={styles.row}>
             <DateTile exception={exception} />
             <div>
               <b>{formatExceptionName(exception, locale)}</b>
@@ -77,18 +77,18 @@ export function ExceptionsPanel({ form }: { form: HoursForm }) {
       </ul>
       {open.length > 0 && (
         <>
-          <p className={s.proposed}>
+          <p className={styles.proposed}>
             <b>{t(m.hours_proposed)}</b>
           </p>
-          <ul className={s.list} id="holidays">
+          <ul className={styles.list} id="holidays">
             {open.map((holiday) => (
-              <li key={holiday.id} className={s.row}>
+              <li key={holiday.id} className={styles.row}>
                 <DateTile exception={holiday} />
                 <div>
                   <b>{formatExceptionName(holiday, locale)}</b>
                   <p>{formatDateRange(holiday, locale)}</p>
                 </div>
-                <div className={s.answers} role="group" aria-label={formatExceptionName(holiday, locale)}>
+                <div className={styles.answers} role="group" aria-label={formatExceptionName(holiday, locale)}>
                   <Button onClick={() => put(holiday)}>{t(m.hours_closed)}</Button>
                   <Button
                     onClick={() =>
@@ -134,7 +134,7 @@ function DateTile({ exception: { from, to } }: { exception: Exception }) {
   const { locale } = useLocale()
   const days = [...new Set([from, to])].map((date) => Number(date.slice(8)))
   return (
-    <span className={s.date} aria-hidden="true">
+    <span className={styles.date} aria-hidden="true">
       {formatDate(from, locale, { month: 'short' })}
       <b>{days.join('–')}</b>
     </span>

@@ -6,7 +6,7 @@ import { Button, IconButton } from '#web/dashboard/ui/button.tsx'
 import { SelectField, FieldError } from '#web/dashboard/ui/field.tsx'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { beforeClosing, shiftWith, timeOptions } from './times.ts'
-import * as s from './hours.css.ts'
+import * as styles from './hours.css.ts'
 
 const befores = [15, 30, 45, 60, 75, 90, 120]
 
@@ -28,7 +28,7 @@ export function ShiftFields({ name, shifts, onChange, fault, closed }: Props) {
   const change = (at: number, shift: OpeningShift) => onChange(shifts.map((old, index) => (index === at ? shift : old)))
   const end = Math.max(660, ...shifts.map(({ closes }) => closes + 120))
   return (
-    <fieldset className={s.shifts}>
+    <fieldset className={styles.shifts}>
       <legend className={visuallyHidden}>{name}</legend>
       {shifts.map((shift, at) => {
         const before = beforeClosing(shift)
@@ -36,7 +36,7 @@ export function ShiftFields({ name, shifts, onChange, fault, closed }: Props) {
         return (
           // oxlint-disable-next-line react/no-array-index-key -- shifts have no names but their places
           <div key={at}>
-            <div className={s.shift}>
+            <div className={styles.shift}>
               <SelectField
                 label={t(m.hours_opens, { number })}
                 value={String(shift.opens)}
@@ -70,7 +70,7 @@ export function ShiftFields({ name, shifts, onChange, fault, closed }: Props) {
           </div>
         )
       })}
-      <div className={s.acts}>
+      <div className={styles.acts}>
         {shifts.length < maxShifts && end <= businessDayEnd - 120 && (
           <Button
             kind="plain"

@@ -13,7 +13,7 @@ import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
 import { ShiftFields } from './shift-fields.tsx'
 import { type WeekdayGroup, weekdayGroups, type HoursForm } from './use-hours.ts'
-import * as s from './hours.css.ts'
+import * as styles from './hours.css.ts'
 
 const labels: Record<WeekdayGroup, Message> = {
   mondayThursday: m.settings_monday_thursday,
@@ -85,17 +85,17 @@ function Day({ form, day }: { form: HoursForm; day: number }) {
   const fault = (path: string) => form.fault(`week.${day}${path}`)
   const wrong = shifts.some((_, at) => ['opens', 'closes', 'lastTable'].some((field) => fault(`.${at}.${field}`)))
   return (
-    <details className={s.day} open={open || wrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={s.dayHead}>
-        <span className={s.dayName}>{name}</span>
+    <details className={styles.day} open={open || wrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.dayHead}>
+        <span className={styles.dayName}>{name}</span>
         <Bar before={form.base?.week[day] ?? []} shifts={shifts} />
         <Icon name="down" small />
-        <span className={s.dayWords}>
+        <span className={styles.dayWords}>
           <b>{formatHours(shifts, locale)}</b>
           {last && t(m.hours_last_at, { time: clockTime(timeOfMinute(lastSeatingOf(last)), locale, true) })}
         </span>
       </summary>
-      <div className={s.edit}>
+      <div className={styles.edit}>
         <ShiftFields
           name={name}
           shifts={shifts}
@@ -104,7 +104,7 @@ function Day({ form, day }: { form: HoursForm; day: number }) {
           closed={t(m.hours_closed_on, { day: name })}
         />
         {fault('') && <FieldError>{fault('')}</FieldError>}
-        <div className={s.acts}>
+        <div className={styles.acts}>
           <Button onClick={() => form.setDays([1, 2, 3, 4], [...shifts])}>{t(m.hours_same_weekdays)}</Button>
           <Button onClick={() => form.setDays(order, [...shifts])}>{t(m.hours_same_all)}</Button>
           <Button aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
@@ -112,7 +112,7 @@ function Day({ form, day }: { form: HoursForm; day: number }) {
           </Button>
         </div>
         {choosing && (
-          <div className={s.acts} role="group" aria-label={t(m.hours_same_for)}>
+          <div className={styles.acts} role="group" aria-label={t(m.hours_same_for)}>
             {order
               .filter((other) => other !== day)
               .map((other) => {
@@ -158,22 +158,26 @@ const without = (
 function Bar({ before, shifts }: { before: readonly OpeningShift[]; shifts: readonly OpeningShift[] }) {
   const layers = [
     { look: '', parts: shifts },
-    { look: s.gone, parts: without(before, shifts) },
-    { look: s.fresh, parts: without(shifts, before) },
+    { look: styles.gone, parts: without(before, shifts) },
+    { look: styles.fresh, parts: without(shifts, before) },
   ]
   return (
-    <span className={s.bar} aria-hidden="true">
+    <span className={styles.bar} aria-hidden="true">
       {layers.flatMap(({ look, parts }) =>
         parts.map(({ opens, closes }) => (
           <i
             key={`${look} ${opens}`}
-            className={`${s.part} ${look}`}
+            className={`${styles.part} ${look}`}
             style={{ left: `${place(opens)}%`, width: `${place(closes) - place(opens)}%` }}
           />
         )),
       )}
       {shifts.map((shift) => (
-        <i key={shift.opens} className={`${s.part} ${s.last}`} style={{ left: `${place(lastSeatingOf(shift))}%` }} />
+        <i
+          key={shift.opens}
+          className={`${styles.part} ${styles.last}`}
+          style={{ left: `${place(lastSeatingOf(shift))}%` }}
+        />
       ))}
     </span>
   )
@@ -182,13 +186,13 @@ function Bar({ before, shifts }: { before: readonly OpeningShift[]; shifts: read
 function Key() {
   const t = useT()
   return (
-    <p className={s.key}>
+    <p className={styles.key}>
       {(
         [
-          [s.part, m.hours_key_open],
-          [`${s.part} ${s.fresh}`, m.hours_key_new],
-          [`${s.part} ${s.gone}`, m.hours_key_gone],
-          [`${s.part} ${s.last}`, m.hours_last_table],
+          [styles.part, m.hours_key_open],
+          [`${styles.part} ${styles.fresh}`, m.hours_key_new],
+          [`${styles.part} ${styles.gone}`, m.hours_key_gone],
+          [`${styles.part} ${styles.last}`, m.hours_last_table],
         ] as const
       ).map(([look, words]) => (
         <span key={look}>

@@ -16,7 +16,7 @@ import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { CheckField, Fields, Pair, SelectField, FieldError } from '#web/dashboard/ui/field.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
-import * as s from './allergen-fields.css.ts'
+import * as styles from './allergen-fields.css.ts'
 import { brothLabels, lardLabels, presenceLabels } from './allergen-labels.ts'
 
 /** What is left of a dish's last check: nothing was said, it is asked again since its words or all dishes are, it was long ago, or on a day in words. */
@@ -44,12 +44,12 @@ export function AllergenFields({ value, onChange, lastCheck, faults }: Props) {
     onChange({ ...value, diets: diets.filter((one) => (one === diet ? suits : value.diets.includes(one))) })
   const wrong = faults['contents.diets']
   return (
-    <section className={s.contents} aria-labelledby={title} id="contents">
-      <h3 id={title} className={s.title}>
+    <section className={styles.contents} aria-labelledby={title} id="contents">
+      <h3 id={title} className={styles.title}>
         {t(m.allergens_title)}
       </h3>
       <Checked of={value.checked || !isAnswered ? undefined : lastCheck} />
-      <div className={s.rows}>
+      <div className={styles.rows}>
         {allergens.map((one) => (
           <Row
             key={one}
@@ -75,10 +75,10 @@ export function AllergenFields({ value, onChange, lastCheck, faults }: Props) {
             options={broths.map((one) => [one, t(brothLabels[one])] as const)}
           />
         </Pair>
-        <fieldset className={s.diets} aria-describedby={fault}>
+        <fieldset className={styles.diets} aria-describedby={fault}>
           <legend>{t(m.allergens_diets)}</legend>
           {diets.map((diet) => (
-            <label key={diet} className={s.answer}>
+            <label key={diet} className={styles.answer}>
               <input
                 type="checkbox"
                 checked={value.diets.includes(diet)}
@@ -88,7 +88,7 @@ export function AllergenFields({ value, onChange, lastCheck, faults }: Props) {
               <span data-of="not">{dietNames[locale][diet]}</span>
             </label>
           ))}
-          <div id={fault} className={s.note}>
+          <div id={fault} className={styles.note}>
             {wrong ? <FieldError>{wrong}</FieldError> : t(m.allergens_diets_help)}
           </div>
         </fieldset>
@@ -108,7 +108,7 @@ export function AllergenFields({ value, onChange, lastCheck, faults }: Props) {
 function Checked({ of }: { of: LastCheck | undefined }) {
   const t = useT()
   if (of === undefined || of === 'unknown') return null
-  if (typeof of === 'object') return <p className={s.note}>{t(m.allergens_checked_on, { date: of.checkedOn })}</p>
+  if (typeof of === 'object') return <p className={styles.note}>{t(m.allergens_checked_on, { date: of.checkedOn })}</p>
   return (
     <Banner
       tone="wait"
@@ -130,24 +130,24 @@ function Row({ name, value, onChange, fault }: RowProps) {
   const group = useId()
   return (
     <div
-      className={s.row}
+      className={styles.row}
       role="radiogroup"
       tabIndex={-1}
       aria-invalid={fault ? true : undefined}
       aria-labelledby={id}
       aria-describedby={fault ? `${id}-fault` : undefined}
     >
-      <span id={id} className={s.name}>
+      <span id={id} className={styles.name}>
         {name}
       </span>
       {[...presences, undefined].map((presence) => (
-        <label key={presence ?? ''} className={s.answer}>
+        <label key={presence ?? ''} className={styles.answer}>
           <input type="radio" name={group} checked={value === presence} onChange={() => onChange(presence)} />
           <span data-of={presence ?? 'unknown'}>{t(presence ? presenceLabels[presence] : m.allergens_unknown)}</span>
         </label>
       ))}
       {fault && (
-        <div className={s.fault}>
+        <div className={styles.fault}>
           <FieldError id={`${id}-fault`}>{fault}</FieldError>
         </div>
       )}

@@ -10,7 +10,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button, IconButton } from '#web/dashboard/ui/button.tsx'
 import { SelectField, TextField, FieldError } from '#web/dashboard/ui/field.tsx'
 import { SegmentedControl } from '#web/dashboard/ui/panel.tsx'
-import * as s from './dish-parts.css.ts'
+import * as styles from './dish-parts.css.ts'
 
 type Props = {
   windows: readonly AvailabilityWindow[]
@@ -28,7 +28,7 @@ export function AvailabilityFields({ windows, onChange, faults }: Props) {
   const [now] = useState(() => localDateTime(new Date()))
   const words = formatAvailability(windows, now.date, locale)
   return (
-    <fieldset className={s.part} id="soldWhen">
+    <fieldset className={styles.part} id="soldWhen">
       <legend>{t(m.menu_dish_when)}</legend>
       <SegmentedControl
         label={t(m.menu_dish_when)}
@@ -58,7 +58,7 @@ export function AvailabilityFields({ windows, onChange, faults }: Props) {
               {t(m.menu_dish_when_add)}
             </Button>
           </div>
-          <p className={s.help} role="status">
+          <p className={styles.help} role="status">
             {isAvailabilityOver({ soldWhen: windows }, now)
               ? t(m.menu_dish_when_over)
               : t(m.menu_dish_when_says, { words })}
@@ -84,11 +84,11 @@ function Window({ number, window, fault, onChange, onRemove }: WindowProps) {
   const { weekdays, opens, closes, from, to } = window
   const noDays = fault('weekdays')
   return (
-    <div className={s.one} role="group" aria-label={t(m.menu_dish_when_number, { number })}>
-      <div className={s.fields}>
-        <div className={s.days} role="group" aria-label={t(m.menu_dish_when_days)}>
+    <div className={styles.one} role="group" aria-label={t(m.menu_dish_when_number, { number })}>
+      <div className={styles.fields}>
+        <div className={styles.days} role="group" aria-label={t(m.menu_dish_when_days)}>
           {[1, 2, 3, 4, 5, 6, 0].map((weekday) => (
-            <label key={weekday} className={s.day}>
+            <label key={weekday} className={styles.day}>
               <input
                 type="checkbox"
                 aria-label={weekdayName(weekday, locale)}
@@ -103,7 +103,7 @@ function Window({ number, window, fault, onChange, onRemove }: WindowProps) {
           ))}
         </div>
         {noDays && <FieldError id={wrongDays}>{noDays}</FieldError>}
-        <div className={s.halves}>
+        <div className={styles.halves}>
           <SelectField
             label={t(m.menu_dish_when_from)}
             value={String(opens)}
@@ -119,7 +119,7 @@ function Window({ number, window, fault, onChange, onRemove }: WindowProps) {
             error={fault('closes')}
           />
         </div>
-        <div className={s.halves}>
+        <div className={styles.halves}>
           <TextField
             label={t(m.menu_dish_when_first)}
             type="date"

@@ -1,7 +1,7 @@
 import { type Category, tabs } from '#shared/menu/menu.ts'
 import { useT } from '#web/app/locale.tsx'
 import { tabNames } from '#web/site/menu/tab-names.ts'
-import * as f from '#web/dashboard/ui/field.css.ts'
+import * as fields from '#web/dashboard/ui/field.css.ts'
 import { categoryNames } from './category-names.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ export function CategorySelect({ value, onChange, none, ...rest }: Props) {
   return (
     <select
       {...rest}
-      className={`${f.input} ${f.select}`}
+      className={`${fields.input} ${fields.select}`}
       value={value}
       onChange={(event) => onChange(event.target.value as Category | '')}
     >

@@ -14,7 +14,7 @@ import { CheckField, Field, Form, Pair, TextField } from '#web/dashboard/ui/fiel
 import { fieldErrorsOf } from '#web/dashboard/ui/error-messages.ts'
 import { CategorySelect } from './category-select.tsx'
 import { errorsByField, quotedNames } from './line-messages.ts'
-import * as s from './import.css.ts'
+import * as styles from './import.css.ts'
 
 type Props = { line: PlannedLine; pending: boolean; onMend: (mend: LineFix) => void; onClose: () => void }
 
@@ -97,7 +97,7 @@ export function FixLineDialog({ line, pending, onMend, onClose }: Props) {
         {why
           .filter(([field]) => !hasField(field))
           .map(([field, words]) => (
-            <p key={field} className={s.why}>
+            <p key={field} className={styles.why}>
               {words}
             </p>
           ))}

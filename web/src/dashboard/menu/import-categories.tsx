@@ -3,7 +3,7 @@ import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Field } from '#web/dashboard/ui/field.tsx'
 import { CategorySelect } from './category-select.tsx'
-import * as s from './import.css.ts'
+import * as styles from './import.css.ts'
 
 type Props = {
   mapping: PlannedImport['mapping']
@@ -16,11 +16,11 @@ export function ImportCategories({ mapping, choose }: Props) {
   const unknown = mapping.filter(({ category }) => !category)
   const rows = [...unknown, ...mapping.filter(({ category }) => category)]
   return (
-    <details className={s.mapping} open={unknown.length > 0 || undefined}>
+    <details className={styles.mapping} open={unknown.length > 0 || undefined}>
       <summary>
-        {t(m.menu_import_imp_map)} <span className={s.soft}>{t(m.menu_import_imp_map_note)}</span>
+        {t(m.menu_import_imp_map)} <span className={styles.soft}>{t(m.menu_import_imp_map_note)}</span>
       </summary>
-      <div className={s.mapped}>
+      <div className={styles.mapped}>
         {rows.map(({ written, category, lines }) => (
           <Field
             key={written}

@@ -7,7 +7,7 @@ import type { OwnerIcon } from '#web/dashboard/ui/icon.tsx'
 import { Badge, Empty } from '#web/dashboard/ui/panel.tsx'
 import { type Column, DataTable, type RowsOf } from '#web/dashboard/ui/table.tsx'
 import { categoryNames } from './category-names.ts'
-import * as s from './import.css.ts'
+import * as styles from './import.css.ts'
 import { changeTexts, lineErrors } from './line-messages.ts'
 
 type Outcome = PlannedLine['result']
@@ -72,7 +72,7 @@ const columnsOf = (t: Translate, acts: Acts): Column<PlannedLine>[] => [
         {importTitle(line) ? (
           <strong dir="auto">{importTitle(line)}</strong>
         ) : (
-          <em className={s.soft}>{t(m.menu_import_imp_no_name)}</em>
+          <em className={styles.soft}>{t(m.menu_import_imp_no_name)}</em>
         )}
       </>
     ),
@@ -174,7 +174,7 @@ function Price({ line: { result, was, marketPrice, price: written } }: { line: P
   if (was && was.price !== written.trim())
     return (
       <>
-        <del className={s.soft}>{was.price}</del> <strong>{price}</strong>
+        <del className={styles.soft}>{was.price}</del> <strong>{price}</strong>
       </>
     )
   return price
@@ -184,12 +184,12 @@ function Why({ line }: { line: PlannedLine }) {
   const t = useT()
   if (line.result === 'refused')
     return (
-      <div className={s.whys}>
+      <div className={styles.whys}>
         {lineErrors(t, line).map((words) => (
           <FieldError key={words}>{words}</FieldError>
         ))}
       </div>
     )
-  if (line.result === 'skipped') return <span className={s.soft}>{t(m.menu_import_imp_skipped_why)}</span>
-  return line.result === 'change' ? <span className={s.soft}>{changeTexts(t, line).join(', ')}</span> : null
+  if (line.result === 'skipped') return <span className={styles.soft}>{t(m.menu_import_imp_skipped_why)}</span>
+  return line.result === 'change' ? <span className={styles.soft}>{changeTexts(t, line).join(', ')}</span> : null
 }

@@ -9,7 +9,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Actions, Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { ownerQueryKey, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { Banner, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
-import * as s from './import.css.ts'
+import * as styles from './import.css.ts'
 import { UndoImport } from './undo-import.tsx'
 
 const everyMs = 700
@@ -46,10 +46,10 @@ export function ImportProgress({ id, onUndo, onAnother }: Props) {
     const saved = Math.floor((dishes * data.done) / parts)
     return (
       <Panel title={working} note={file}>
-        <div className={s.source}>
-          <progress className={s.bar} max={dishes} value={saved} aria-label={working} />
+        <div className={styles.source}>
+          <progress className={styles.bar} max={dishes} value={saved} aria-label={working} />
           <p role="status">{t(m.menu_import_imp_progress, { done: saved, count: dishes })}</p>
-          <p className={s.soft}>{t(m.menu_import_imp_goes_on)}</p>
+          <p className={styles.soft}>{t(m.menu_import_imp_goes_on)}</p>
         </div>
       </Panel>
     )

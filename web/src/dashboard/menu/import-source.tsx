@@ -6,7 +6,7 @@ import { visuallyHidden } from '#web/styles/global.css.ts'
 import { Actions, Button } from '#web/dashboard/ui/button.tsx'
 import { Form, TextArea, FieldError } from '#web/dashboard/ui/field.tsx'
 import { Columns, Panel } from '#web/dashboard/ui/panel.tsx'
-import * as s from './import.css.ts'
+import * as styles from './import.css.ts'
 import { fileErrorMessages } from './line-messages.ts'
 import type { ImportState } from './use-import.ts'
 
@@ -40,9 +40,9 @@ export function ImportSource({ of: { read, fault, pending } }: { of: ImportState
     <>
       <Columns>
         <Panel title={t(m.menu_import_imp_file)}>
-          <div className={s.source}>
-            <p className={s.soft}>{t(m.menu_import_imp_file_help)}</p>
-            <p className={s.soft}>{t(m.menu_import_imp_allergens_help)}</p>
+          <div className={styles.source}>
+            <p className={styles.soft}>{t(m.menu_import_imp_file_help)}</p>
+            <p className={styles.soft}>{t(m.menu_import_imp_allergens_help)}</p>
             <input
               ref={input}
               type="file"
@@ -90,7 +90,7 @@ export function ImportSource({ of: { read, fault, pending } }: { of: ImportState
           </Form>
         </Panel>
       </Columns>
-      <p className={s.soft}>{t(m.menu_import_imp_safe)}</p>
+      <p className={styles.soft}>{t(m.menu_import_imp_safe)}</p>
     </>
   )
 }

@@ -14,7 +14,7 @@ import { ImportCategories } from './import-categories.tsx'
 import { ImportLines } from './import-lines.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportSource } from './import-source.tsx'
-import * as s from './import.css.ts'
+import * as styles from './import.css.ts'
 import { FixLineDialog } from './fix-line-dialog.tsx'
 import { UndoImport } from './undo-import.tsx'
 import { type ImportState, useImport } from './use-import.ts'
@@ -107,12 +107,12 @@ function Check({ work, left }: { work: ImportState; left: number }) {
           <p>{t(m.menu_import_imp_changed_text)}</p>
         </Banner>
       )}
-      <p id="import-state" role="status" className={left > 0 ? `${s.state} ${s.open}` : s.state}>
+      <p id="import-state" role="status" className={left > 0 ? `${styles.state} ${styles.open}` : styles.state}>
         <Icon name={left > 0 ? 'warning' : 'done'} />
         {state}
       </p>
       {seen.ignored.length > 0 && (
-        <p className={s.soft}>{t(m.menu_import_imp_ignored, { columns: seen.ignored.join(', ') })}</p>
+        <p className={styles.soft}>{t(m.menu_import_imp_ignored, { columns: seen.ignored.join(', ') })}</p>
       )}
       <ImportCategories
         mapping={seen.mapping}
@@ -150,7 +150,7 @@ function Steps({ at, lines }: { at: number; lines: number | undefined }) {
     { words: t(m.menu_import_imp_step_apply), icon: 'play' },
   ]
   return (
-    <ol className={s.steps} aria-label={t(m.menu_import_imp_steps)}>
+    <ol className={styles.steps} aria-label={t(m.menu_import_imp_steps)}>
       {steps.map(({ words, icon }, index) => (
         <li key={icon} aria-current={index === at ? 'step' : undefined}>
           <Icon name={index < at ? 'check' : icon} small />

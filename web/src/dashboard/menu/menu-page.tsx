@@ -32,7 +32,7 @@ import { ItemDrawer } from './item-drawer.tsx'
 import { CategoryOrderDrawer } from './category-order-drawer.tsx'
 import { paperMenuNote } from './paper-menu-note.ts'
 import { TranslationBadge, translationStatus } from '#web/dashboard/ui/translation-badge.tsx'
-import * as s from './menu.css.ts'
+import * as styles from './menu.css.ts'
 import { SoldOutSwitch } from './sold-out-switch.tsx'
 import { useMenu } from './use-menu.ts'
 
@@ -109,7 +109,7 @@ export function MenuPage() {
           }}
           beside={
             <>
-              <div className={s.select}>
+              <div className={styles.select}>
                 <CategorySelect
                   aria-label={t(m.menu_category)}
                   value={category}
@@ -144,7 +144,7 @@ export function MenuPage() {
           }
         />
       )}
-      <p className={s.lines}>
+      <p className={styles.lines}>
         <DashboardLink to="home/lines">{t(m.menu_lines)}</DashboardLink>
         <RecheckAllergensButton />
       </p>
@@ -184,7 +184,7 @@ const papers = [
 function OnPaper() {
   const t = useT()
   return (
-    <p className={`${s.lines} ${s.papers}`}>
+    <p className={`${styles.lines} ${styles.papers}`}>
       {t(m.menu_paper)}
       {papers.map(([file, label]) => (
         <a key={file} href={file} target="_blank" rel="noopener">
@@ -218,7 +218,7 @@ function Kept({ item: { hidden, soldWhen } }: { item: MenuItem }) {
           {t(m.menu_dish_hidden)}
         </Badge>
       )}
-      {when && <small className={s.soft}>{when}</small>}
+      {when && <small className={styles.soft}>{when}</small>}
     </>
   )
 }
@@ -278,7 +278,7 @@ const columnsOf = (t: Translate, locale: Locale, now: string, { edit, remove }: 
     key: 'category',
     label: t(m.menu_category),
     kind: 'spare',
-    cell: ({ category }) => <span className={s.soft}>{t(categoryNames[category])}</span>,
+    cell: ({ category }) => <span className={styles.soft}>{t(categoryNames[category])}</span>,
     by: ({ category }) => t(categoryNames[category]),
   },
   { key: 'price', label: t(m.menu_price), kind: 'end', cell: (item) => priceOf(t, locale, item) },

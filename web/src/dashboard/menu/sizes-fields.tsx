@@ -5,7 +5,7 @@ import * as m from '#web/paraglide/messages.js'
 import { LocalizedField, type LocalizedDraft } from '#web/dashboard/ui/localized-field.tsx'
 import { Button, IconButton } from '#web/dashboard/ui/button.tsx'
 import { TextField, FieldError } from '#web/dashboard/ui/field.tsx'
-import * as s from './dish-parts.css.ts'
+import * as styles from './dish-parts.css.ts'
 
 /** A size while it is typed. */
 export type SizeDraft = { label: LocalizedDraft; price: string }
@@ -27,9 +27,9 @@ export function SizesFields({ sizes, before, onChange, faults }: Props) {
     onChange(sizes.map((size, index) => (index === at ? { ...size, ...part } : size)))
   const least = lowestPrice(sizes)
   return (
-    <fieldset className={s.part} id="sizes">
+    <fieldset className={styles.part} id="sizes">
       <legend>{t(m.menu_dish_sizes)}</legend>
-      <p className={s.help}>
+      <p className={styles.help}>
         {least
           ? t(m.menu_dish_sizes_from, { price: formatPriceRange(`from ${least}`, locale) })
           : t(m.menu_dish_sizes_help)}
@@ -39,8 +39,8 @@ export function SizesFields({ sizes, before, onChange, faults }: Props) {
         const was = before?.find((size) => size.label.en === label.en || size.label.es === label.es)
         return (
           // oxlint-disable-next-line react/no-array-index-key -- sizes have no names but what is typed
-          <div key={at} className={s.one}>
-            <div className={s.fields}>
+          <div key={at} className={styles.one}>
+            <div className={styles.fields}>
               <LocalizedField
                 name={`sizes.${at}.label`}
                 label={`${t(m.menu_dish_size_name)} ${number}`}
@@ -51,7 +51,7 @@ export function SizesFields({ sizes, before, onChange, faults }: Props) {
                 onChange={(next) => change(at, { label: next })}
                 faults={faults}
               />
-              <div className={s.price}>
+              <div className={styles.price}>
                 <TextField
                   label={t(m.menu_dish_size_price, { number })}
                   required

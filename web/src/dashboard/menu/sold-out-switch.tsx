@@ -9,7 +9,7 @@ import { visuallyHidden } from '#web/styles/global.css.ts'
 import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { SwitchField } from '#web/dashboard/ui/field.tsx'
 import * as row from '#web/dashboard/ui/row-list.css.ts'
-import * as s from './menu.css.ts'
+import * as styles from './menu.css.ts'
 
 type Props = {
   item: MenuItem
@@ -26,7 +26,7 @@ export function SoldOutSwitch({ item, soldOut, bare = false }: Props) {
   const now = useInstant() ?? ''
   const shown = pending ? !soldOut : soldOut
   return (
-    <div className={bare ? row.toggle : s.today}>
+    <div className={bare ? row.toggle : styles.today}>
       <SwitchField
         label={
           <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
-import * as s from './today-panel.css.ts'
+import * as styles from './today-panel.css.ts'
 
 type Option<Value extends string> = readonly [value: Value, words: ReactNode]
 
@@ -21,10 +21,10 @@ export function RadioChips<Value extends string>({
 }) {
   const name = useId()
   return (
-    <fieldset className={pairs ? `${s.choices} ${s.pairs}` : s.choices}>
+    <fieldset className={pairs ? `${styles.choices} ${styles.pairs}` : styles.choices}>
       <legend>{label}</legend>
       {options.map(([of, words]) => (
-        <label key={of} className={s.chip}>
+        <label key={of} className={styles.chip}>
           <input type="radio" name={name} value={of} checked={of === value} onChange={() => onChange(of)} />
           {words}
         </label>
@@ -46,12 +46,12 @@ export function CheckboxChips<Value extends string>({
   onChange: (values: Value[]) => void
 }) {
   return (
-    <fieldset className={s.choices}>
+    <fieldset className={styles.choices}>
       <legend>{label}</legend>
       {options.map(([of, words]) => {
         const on = values.includes(of)
         return (
-          <label key={of} className={s.chip}>
+          <label key={of} className={styles.chip}>
             <input
               type="checkbox"
               checked={on}

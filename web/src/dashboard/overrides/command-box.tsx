@@ -16,7 +16,7 @@ import { localDateTime } from '#shared/time/local-time.ts'
 import * as m from '#web/paraglide/messages.js'
 import { saveCommand, loadCommand } from './command-storage.ts'
 import type { DialogName } from './dialog-props.ts'
-import * as s from './today-panel.css.ts'
+import * as styles from './today-panel.css.ts'
 import type { OverrideText } from './messages.ts'
 
 type Props = {
@@ -86,7 +86,7 @@ export function CommandBox({ telling, clock, reachedAt, onSheet }: Props) {
   return (
     <Panel>
       <form
-        className={s.headed}
+        className={styles.headed}
         onSubmit={(event) => {
           event.preventDefault()
           void read()
@@ -95,7 +95,7 @@ export function CommandBox({ telling, clock, reachedAt, onSheet }: Props) {
         <label htmlFor={id}>
           <b>{t(m.overrides_say)}</b>
         </label>
-        <div className={s.saying}>
+        <div className={styles.saying}>
           <textarea
             ref={field}
             id={id}
@@ -119,7 +119,7 @@ export function CommandBox({ telling, clock, reachedAt, onSheet }: Props) {
             {t(m.overrides_say_read)}
           </Button>
         </div>
-        <p id={`${id}-help`} className={s.help}>
+        <p id={`${id}-help`} className={styles.help}>
           {t(m.overrides_say_help)}
         </p>
         {waiting && !reading && <Banner tone="wait" icon="offline" title={t(m.overrides_say_kept)} />}

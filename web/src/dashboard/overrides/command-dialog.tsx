@@ -16,7 +16,7 @@ import * as m from '#web/paraglide/messages.js'
 import { RadioChips, CheckboxChips } from './choice-chips.tsx'
 import { useBookingImpact } from './use-booking-impact.tsx'
 import type { DialogName } from './dialog-props.ts'
-import * as s from './today-panel.css.ts'
+import * as styles from './today-panel.css.ts'
 import {
   overrideMessage,
   overrideErrorMessage,
@@ -154,7 +154,7 @@ export function CommandDialog({ text, said, menu, telling, now, onClose, onDone,
         )
       }
     >
-      <p className={s.spoken}>“{text}”</p>
+      <p className={styles.spoken}>“{text}”</p>
       {nothing && (
         <Empty icon="file-question" title={t(m.overrides_said_nothing)}>
           <p>{t(m.overrides_said_nothing_text, { example: t(m.overrides_say_hint) })}</p>
@@ -202,7 +202,7 @@ export function CommandDialog({ text, said, menu, telling, now, onClose, onDone,
         </>
       )}
       {strands.list}
-      {rest && !nothing && <p className={s.help}>{t(m.overrides_said_rest, { rest })}</p>}
+      {rest && !nothing && <p className={styles.help}>{t(m.overrides_said_rest, { rest })}</p>}
       {strands.failure}
       {problem && <FieldError>{problem}</FieldError>}
       {!nothing && (
@@ -233,8 +233,8 @@ function Proposal({ telling, order, nameOf, seen, possible, checked, onCheck }: 
     ? telling.t(m.overrides_no_other)
     : seen?.refused && overrideErrorMessage(telling.t, seen.refused)
   return (
-    <div className={s.proposal}>
-      <label className={s.proposed}>
+    <div className={styles.proposal}>
+      <label className={styles.proposed}>
         <input
           type="checkbox"
           checked={checked && possible}
@@ -250,7 +250,7 @@ function Proposal({ telling, order, nameOf, seen, possible, checked, onCheck }: 
         </span>
       </label>
       {refused && checked && (
-        <div className={s.part}>
+        <div className={styles.part}>
           <FieldError>{refused}</FieldError>
         </div>
       )}
@@ -277,8 +277,8 @@ function Asking({ telling, ask, nameOf, given, seen, onGive, onSheet }: AskingPr
   const verbs = choices.filter((choice) => sheetOf[choice])
   const listed = order?.verb === 'sold-out' || order?.verb === 'back'
   return (
-    <div className={`${s.proposal} ${s.asking}`}>
-      <div className={s.part}>
+    <div className={`${styles.proposal} ${styles.asking}`}>
+      <div className={styles.part}>
         {order && choices.some(isStamp) ? (
           <RadioChips
             label={t(m.overrides_ask_time, { about })}
@@ -304,7 +304,7 @@ function Asking({ telling, ask, nameOf, given, seen, onGive, onSheet }: AskingPr
                   ? t(m.overrides_ask_dish_none, { about })
                   : t(m.overrides_ask_none, { about })}
             </b>
-            <div className={s.choices}>
+            <div className={styles.choices}>
               {[...new Map([...verbs, ...(listed ? [order.verb] : [])].map((verb) => [sheetOf[verb]!, verb]))].map(
                 ([name]) => (
                   <Button key={name} onClick={() => onSheet(name)}>
@@ -316,7 +316,7 @@ function Asking({ telling, ask, nameOf, given, seen, onGive, onSheet }: AskingPr
           </>
         )}
         {words && (
-          <p className={s.help}>
+          <p className={styles.help}>
             <b>{words.title}</b> {words.note}
           </p>
         )}

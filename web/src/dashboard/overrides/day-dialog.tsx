@@ -5,10 +5,10 @@ import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts
 import { formatPhone } from '#shared/phone/phone-format.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { guestName, statusBadges } from '#web/dashboard/reservations/labels.ts'
-import * as g from '#web/styles/global.css.ts'
+import * as globals from '#web/styles/global.css.ts'
 import * as m from '#web/paraglide/messages.js'
 import { dayTitle, isStillExpected, daySums } from '#web/dashboard/overview/day.ts'
-import * as s from '#web/dashboard/overview/overview.css.ts'
+import * as styles from '#web/dashboard/overview/overview.css.ts'
 
 const labels = perField(({ label }) => label)
 
@@ -27,7 +27,7 @@ export function DayDialog({ of, whole, now }: Props) {
   const isPart = of.part && !whole
   const facts = { count: booked + completed, free: of.free, max: of.max, time: clockTime(now.time, locale) }
   return (
-    <section className={s.sheet} aria-label={t(m.overview_print)}>
+    <section className={styles.sheet} aria-label={t(m.overview_print)}>
       <h2>{dayTitle(now.date, locale)}</h2>
       <p>{isPart ? t(m.overview_sheet_part, { button: t(m.overview_print) }) : t(m.overview_sheet, facts)}</p>
       <table>
@@ -44,14 +44,14 @@ export function DayDialog({ of, whole, now }: Props) {
         <tbody>
           {(whole ?? of.reservations).filter(isStillExpected).map((reservation) => (
             <tr key={reservation.id}>
-              <td className={s.box}>{clockTime(reservation.reservationTime, locale)}</td>
+              <td className={styles.box}>{clockTime(reservation.reservationTime, locale)}</td>
               <td>
                 <strong>{guestName(reservation)}</strong>
                 {reservation.status !== 'booked' && ` (${t(statusBadges[reservation.status].label)})`}
               </td>
               <td>{reservation.partySize}</td>
               <td>{reservation.table}</td>
-              <td className={g.oneLine}>{formatPhone(reservation.phone ?? '')}</td>
+              <td className={globals.oneLine}>{formatPhone(reservation.phone ?? '')}</td>
               <td>
                 {[reservation.notes, ...guestFieldNames.map(({ name }) => reservation[name])]
                   .filter(Boolean)

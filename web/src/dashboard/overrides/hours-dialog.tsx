@@ -13,7 +13,7 @@ import * as m from '#web/paraglide/messages.js'
 import { RadioChips } from './choice-chips.tsx'
 import { useBookingImpact } from './use-booking-impact.tsx'
 import type { DialogProps } from './dialog-props.ts'
-import * as s from './today-panel.css.ts'
+import * as styles from './today-panel.css.ts'
 import { dayText, overrideMessage, overrideErrorMessage, whenLabel } from './messages.ts'
 import { usePreview, useApplyOverrides } from './use-overrides.ts'
 
@@ -166,7 +166,7 @@ export function HoursDialog({ telling, today, clock, onClose }: DialogProps) {
         </Button>
       }
     >
-      <p className={s.help}>
+      <p className={styles.help}>
         {usual.length > 0
           ? t(m.overrides_h_usually, { hours: formatHours(usual, locale) })
           : t(m.overrides_h_usually_closed)}
@@ -193,7 +193,7 @@ export function HoursDialog({ telling, today, clock, onClose }: DialogProps) {
       {problem && <FieldError>{problem}</FieldError>}
       {strands.failure}
       <div aria-live="polite">
-        {strands.list || (order && sure && !seen?.refused && <p className={s.help}>{t(m.overrides_h_nobody)}</p>)}
+        {strands.list || (order && sure && !seen?.refused && <p className={styles.help}>{t(m.overrides_h_nobody)}</p>)}
       </div>
       <div>
         <ButtonLink to="settings/hours" kind="plain">

@@ -7,7 +7,7 @@ import { Sheet } from '#web/dashboard/ui/dialog.tsx'
 import { FieldError } from '#web/dashboard/ui/field.tsx'
 import * as m from '#web/paraglide/messages.js'
 import type { DialogProps } from './dialog-props.ts'
-import * as s from './today-panel.css.ts'
+import * as styles from './today-panel.css.ts'
 import { overrideMessage, suggestedUntils, whenText } from './messages.ts'
 import { UntilChoice } from './until-choice.tsx'
 import { useApplyOverrides } from './use-overrides.ts'
@@ -36,7 +36,7 @@ export function NoticeDialog({ telling, today, onClose }: DialogProps) {
         </Button>
       }
     >
-      <p className={s.help}>{t(m.overrides_t_text)}</p>
+      <p className={styles.help}>{t(m.overrides_t_text)}</p>
       <LocalizedField
         label={t(m.overrides_t_line)}
         name="text"

@@ -9,7 +9,7 @@ import { Sheet } from '#web/dashboard/ui/dialog.tsx'
 import { FieldError } from '#web/dashboard/ui/field.tsx'
 import * as m from '#web/paraglide/messages.js'
 import type { DialogProps } from './dialog-props.ts'
-import * as s from './today-panel.css.ts'
+import * as styles from './today-panel.css.ts'
 import { overrideMessage, suggestedUntils, whenText } from './messages.ts'
 import { UntilChoice } from './until-choice.tsx'
 import { useApplyOverrides } from './use-overrides.ts'
@@ -43,7 +43,7 @@ export function PauseDialog({ telling, today, clock, onClose }: DialogProps) {
         </Button>
       }
     >
-      <p className={s.help}>
+      <p className={styles.help}>
         {paused && `${t(m.overrides_p_already)} `}
         {t(m.overrides_p_text)}
       </p>

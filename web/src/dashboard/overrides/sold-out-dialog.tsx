@@ -12,7 +12,7 @@ import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { Loading, LoadFailed } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import type { DialogProps } from './dialog-props.ts'
-import * as s from './today-panel.css.ts'
+import * as styles from './today-panel.css.ts'
 import { intervalText, localDateTimeText, whenLabel } from './messages.ts'
 import { UntilChoice } from './until-choice.tsx'
 import { useApplyOverrides } from './use-overrides.ts'
@@ -60,30 +60,30 @@ export function SoldOutDialog({ telling, today, clock, onClose }: DialogProps) {
         onChange={setUntil}
       />
       <SearchField label={t(m.overrides_sold_find)} value={search} onChange={setSearch} />
-      <p className={s.help}>{t(m.overrides_sold_text)}</p>
+      <p className={styles.help}>{t(m.overrides_sold_text)}</p>
       {failed && <LoadFailed />}
       {!items && !failed && <Loading rows={8} />}
       {items && found.length === 0 && (
-        <p className={s.help}>{t(items.length === 0 ? m.overrides_sold_no_menu : m.overrides_sold_nothing)}</p>
+        <p className={styles.help}>{t(items.length === 0 ? m.overrides_sold_no_menu : m.overrides_sold_nothing)}</p>
       )}
       {groups.map(
         ([title, dishes]) =>
           dishes.length > 0 && (
-            <div key={title} className={s.headed}>
+            <div key={title} className={styles.headed}>
               <h3>{title}</h3>
-              <ul className={s.dishes}>
+              <ul className={styles.dishes}>
                 {dishes.map((dish) => {
                   const stands = out.get(dish.id)
                   return (
                     <li key={dish.id}>
                       <button
                         type="button"
-                        className={s.dish}
+                        className={styles.dish}
                         aria-pressed={stands !== undefined}
                         aria-busy={busy === dish.id || undefined}
                         onClick={() => void tap(dish)}
                       >
-                        <span className={s.tick}>
+                        <span className={styles.tick}>
                           <Icon name="check" small />
                         </span>
                         <span>

@@ -14,7 +14,7 @@ import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { CommandBox } from './command-box.tsx'
 import type { DialogName } from './dialog-props.ts'
-import * as s from './today-panel.css.ts'
+import * as styles from './today-panel.css.ts'
 import {
   countdownText,
   timeLeftText,
@@ -58,7 +58,7 @@ export function TodayPanel({ ready }: { ready: boolean }) {
       <Stack>
         {standing.length > 0 && <OnNow {...{ standing, telling, clock }} />}
         <Panel title={t(m.overrides_change)} flush>
-          <div className={s.verbs}>
+          <div className={styles.verbs}>
             <Verb
               icon="sold-out"
               name={t(m.overrides_sold)}
@@ -109,7 +109,7 @@ export function TodayPanel({ ready }: { ready: boolean }) {
 
 function Verb({ icon, name, note, onOpen }: { icon: OwnerIcon; name: string; note: string; onOpen: () => void }) {
   return (
-    <button type="button" className={s.verb} aria-haspopup="dialog" onClick={onOpen}>
+    <button type="button" className={styles.verb} aria-haspopup="dialog" onClick={onOpen}>
       <Icon name={icon} />
       <span>
         <b>{name}</b>
@@ -204,12 +204,12 @@ function OnNow({
       : [],
   )
   return (
-    <section className={s.onNow} aria-labelledby={id}>
-      <div className={s.head}>
+    <section className={styles.onNow} aria-labelledby={id}>
+      <div className={styles.head}>
         <h2 id={id}>{t(m.overrides_on_now)}</h2>
         <small>{rows.length === 1 ? t(m.overrides_one_change) : t(m.overrides_changes, { count: rows.length })}</small>
       </div>
-      <ul className={s.live}>
+      <ul className={styles.live}>
         {rows.map(({ key, icon, title, note, left, share }) => (
           <li key={key}>
             <Icon name={icon} />
@@ -219,7 +219,7 @@ function OnNow({
                 <Sentences>
                   {note}
                   {left !== undefined && (
-                    <span key="left" role="timer" className={s.nowrap}>
+                    <span key="left" role="timer" className={styles.nowrap}>
                       {t(m.overrides_left, { time: timeLeftText(t, left) })}
                     </span>
                   )}
@@ -238,7 +238,7 @@ function OnNow({
               {t(m.dashboard_undo)}
             </Button>
             {share !== undefined && (
-              <div className={s.left} aria-hidden="true">
+              <div className={styles.left} aria-hidden="true">
                 <i style={{ width: `${Math.round(share * 1000) / 10}%` }} />
               </div>
             )}

@@ -13,7 +13,7 @@ import { Fields, TextField, FieldError } from '#web/dashboard/ui/field.tsx'
 import { LoadFailed, Loading } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import type { DialogProps } from './dialog-props.ts'
-import * as s from './today-panel.css.ts'
+import * as styles from './today-panel.css.ts'
 import { dayText, overrideMessage } from './messages.ts'
 import { useApplyOverrides } from './use-overrides.ts'
 
@@ -66,7 +66,7 @@ export function TruckDialog({ telling, onClose }: DialogProps) {
     >
       {isError && !data && <LoadFailed />}
       {!data && !isError && <Loading rows={2} />}
-      {data && !next && <p className={s.help}>{t(m.overrides_truck_none)}</p>}
+      {data && !next && <p className={styles.help}>{t(m.overrides_truck_none)}</p>}
       {next && (
         <>
           <p>
@@ -120,7 +120,7 @@ export function TruckDialog({ telling, onClose }: DialogProps) {
               </Button>
             )}
           </Actions>
-          <p className={s.help}>{t(m.overrides_truck_heals)}</p>
+          <p className={styles.help}>{t(m.overrides_truck_heals)}</p>
         </>
       )}
       <Fields>

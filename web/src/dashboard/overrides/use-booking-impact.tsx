@@ -7,7 +7,7 @@ import { saveWithResolutions, AffectedGroup, affectedBookings } from '#web/dashb
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
-import * as s from './today-panel.css.ts'
+import * as styles from './today-panel.css.ts'
 import type { usePreview } from './use-overrides.ts'
 
 /** Whom orders would leave without a table: the list with an answer for each, that it could not be asked, what the orders carry of it, and what the button says. */
@@ -40,7 +40,7 @@ export function useBookingImpact({ foreseen, failed, again }: ReturnType<typeof 
   const looked: ImpactSnapshot | undefined = touched && { shown: touched.hash, answers }
   return {
     list: groups.length > 0 && (
-      <div className={s.stranded}>
+      <div className={styles.stranded}>
         {groups.map((group) => (
           <AffectedGroup key={group.title} {...group} headed />
         ))}

@@ -4,7 +4,7 @@ import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useAuditFindingCount } from '#web/dashboard/site/use-audit-findings.ts'
 import { DashboardLink } from '#web/dashboard/ui/link.tsx'
-import * as s from './overview.css.ts'
+import * as styles from './overview.css.ts'
 
 /** A few figures, each the way to what it counts; only what the plan gives. */
 export function Counters({ of: { now, today, news, visits, counted } }: { of: Overview }) {
@@ -13,7 +13,7 @@ export function Counters({ of: { now, today, news, visits, counted } }: { of: Ov
   const found = useAuditFindingCount()
   const seen = visits.find(({ date }) => date === now.date)?.visits ?? 0
   return (
-    <section className={s.strip} aria-label={t(m.overview_glance)}>
+    <section className={styles.strip} aria-label={t(m.overview_glance)}>
       {today && (
         <DashboardLink to="reservations">
           <b>{today.free}</b>
@@ -64,12 +64,12 @@ function Spark({ visits }: Pick<Overview, 'visits'>) {
   const [x, y] = points.at(-1)!
   return (
     <svg
-      className={s.spark}
+      className={styles.spark}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={t(m.overview_spark, { numbers: visits.map((day) => day.visits).join(', ') })}
     >
-      <path className={s.area} d={`M${line}L${width - edge} ${height}L${edge} ${height}z`} />
+      <path className={styles.area} d={`M${line}L${width - edge} ${height}L${edge} ${height}z`} />
       <path d={`M${line}`} />
       <circle cx={x} cy={y} r="3" />
     </svg>

@@ -17,7 +17,7 @@ import { Badge, Empty, LoadFailed } from '#web/dashboard/ui/panel.tsx'
 import { ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { phoneHref } from '#web/dashboard/ui/phone.tsx'
 import { type HalfHour, halfHoursOf, isStillExpected, daySums } from './day.ts'
-import * as s from './overview.css.ts'
+import * as styles from './overview.css.ts'
 
 type Props = {
   reservations: readonly OwnerReservation[]
@@ -52,16 +52,16 @@ export function DayList({ reservations, now, part }: Props) {
   return (
     <>
       {part && (
-        <p className={s.others}>
+        <p className={styles.others}>
           <ButtonLink to="reservations" kind="plain">
             {t(m.overview_earlier_look)}
           </ButtonLink>
         </p>
       )}
       {past.length > 0 && (
-        <details className={s.slot}>
+        <details className={styles.slot}>
           <summary>
-            <span className={s.soft}>
+            <span className={styles.soft}>
               {t(m.overview_earlier)} <Summary of={past.flatMap((half) => half.reservations)} />
             </span>
             <Icon name="down" small />
@@ -76,7 +76,7 @@ export function DayList({ reservations, now, part }: Props) {
         .map((half) => (
           <Slot key={half.time} half={half} shared={shared} open summed={half !== last} />
         ))}
-      <p className={s.nowLine}>
+      <p className={styles.nowLine}>
         <Icon name="clock" small />
         {t(m.overview_now, { time: clockTime(now.time, locale) })}
       </p>
@@ -86,12 +86,12 @@ export function DayList({ reservations, now, part }: Props) {
           <Slot key={half.time} half={half} shared={shared} open={half === next} summed={half !== last} />
         ))}
       {part?.later?.failed && (
-        <div className={s.unloaded}>
+        <div className={styles.unloaded}>
           <LoadFailed actions={<Button onClick={part.later.load}>{t(m.dashboard_retry)}</Button>} />
         </div>
       )}
       {part?.later && !part.later.failed && (
-        <p className={s.others}>
+        <p className={styles.others}>
           <Button kind="plain" busy={part.later.loading} onClick={part.later.load}>
             {t(m.overview_later)}
           </Button>
@@ -106,10 +106,10 @@ type SlotProps = Omit<RowsProps, 'timed'> & { open: boolean; summed: boolean }
 function Slot({ half, shared, open, summed }: SlotProps) {
   const { locale } = useLocale()
   return (
-    <details className={s.slot} open={open}>
+    <details className={styles.slot} open={open}>
       <summary>
         <time>{clockTime(half.time, locale)}</time>
-        <span className={s.soft}>{summed && <Summary of={half.reservations} />}</span>
+        <span className={styles.soft}>{summed && <Summary of={half.reservations} />}</span>
         <Icon name="down" small />
       </summary>
       <Rows half={half} shared={shared} />
@@ -156,11 +156,11 @@ function Row({ of, shared, timed }: { of: OwnerReservation; shared: string | und
     ...guestFieldNames.map(({ name: extra }) => of[extra]),
   ].filter(Boolean)
   return (
-    <div className={s.row}>
-      <span className={s.party} role="img" aria-label={partyText(t, partySize)}>
+    <div className={styles.row}>
+      <span className={styles.party} role="img" aria-label={partyText(t, partySize)}>
         {partySize}
       </span>
-      <div className={s.who}>
+      <div className={styles.who}>
         <b>{name}</b>{' '}
         {(status !== 'booked' || of.arrivedAt) && (
           <Badge tone={look.tone} icon={look.icon}>
@@ -175,7 +175,7 @@ function Row({ of, shared, timed }: { of: OwnerReservation; shared: string | und
         )}
         <p>{facts.join(' · ')}</p>
       </div>
-      <div className={s.rowActs}>
+      <div className={styles.rowActs}>
         <AttendanceButtons
           taps={evening.taps}
           name={name}

@@ -13,7 +13,7 @@ import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { Badge, Panel } from '#web/dashboard/ui/panel.tsx'
 import { phoneHref } from '#web/dashboard/ui/phone.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
-import * as s from './overview.css.ts'
+import * as styles from './overview.css.ts'
 
 const kinds: Record<EmailKind, Message<{ name: string }>> = {
   'reservation-confirmed': m.overview_mail_confirmed,
@@ -45,9 +45,9 @@ export function FailedEmails({ of }: { of: readonly FailedEmail[] }) {
     <div id="mails">
       <Panel title={t(m.overview_mails)} note={of.length > 0 && <Badge tone="bad">{of.length}</Badge>} flush>
         {of.length === 0 ? (
-          <p className={s.none}>{t(m.overview_mails_none)}</p>
+          <p className={styles.none}>{t(m.overview_mails_none)}</p>
         ) : (
-          <ul className={s.mails}>
+          <ul className={styles.mails}>
             {of.map((mail) => (
               <Failed key={mail.id} mail={mail} />
             ))}
@@ -85,7 +85,7 @@ function Failed({ mail }: { mail: FailedEmail }) {
       <Icon name="mail-warning" />
       <div>
         <strong>{t(kinds[kind], { name })}</strong>
-        <p className={s.soft}>
+        <p className={styles.soft}>
           {t(errors[error] ?? m.overview_mail_error, { count: attempts })} {email && <Email>{email}</Email>} ·{' '}
           {when(createdAt)}
         </p>

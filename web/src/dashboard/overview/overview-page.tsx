@@ -23,7 +23,7 @@ import { dayTitle, withoutYear } from './day.ts'
 import { DayList } from './day-list.tsx'
 import { DayDialog } from '#web/dashboard/overrides/day-dialog.tsx'
 import { FailedEmails } from './failed-emails.tsx'
-import * as s from './overview.css.ts'
+import * as styles from './overview.css.ts'
 import { QuickLinks } from './quick-links.tsx'
 import { Timeline } from './timeline.tsx'
 import { TodayPanel } from '#web/dashboard/overrides/today-panel.tsx'
@@ -91,7 +91,7 @@ function Glance({ of }: { of: Overview }) {
     <>
       <Counters of={of} />
       {of.failed.length > 0 && (
-        <a className={s.nudge} href="#mails">
+        <a className={styles.nudge} href="#mails">
           {t(of.failed.length === 1 ? m.overview_failed_one : m.overview_failed, { count: of.failed.length })}
         </a>
       )}
@@ -135,12 +135,12 @@ function Day({ of: { now }, today }: { of: Overview; today: NonNullable<Overview
       flush
     >
       {!today.enabled && (
-        <div className={s.notice}>
+        <div className={styles.notice}>
           <Banner tone="info" icon="calendar-off" title={t(m.overview_disabled)} />
         </div>
       )}
       {today.blocked && (
-        <div className={s.notice}>
+        <div className={styles.notice}>
           <Banner tone="info" icon="calendar-off" title={t(m.overview_blocked)} />
         </div>
       )}
@@ -167,8 +167,8 @@ function NoDay() {
   if (!known) return null
   return (
     <Panel title={t(m.overview_by_time)}>
-      <p className={s.soft}>{t(m.overview_no_plan)}</p>
-      <a className={s.planLink} href={pathInLocale('/subscription?reason=locked', locale)}>
+      <p className={styles.soft}>{t(m.overview_no_plan)}</p>
+      <a className={styles.planLink} href={pathInLocale('/subscription?reason=locked', locale)}>
         {t(m.overview_plans)}
       </a>
     </Panel>

@@ -5,7 +5,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Icon, type OwnerIcon } from '#web/dashboard/ui/icon.tsx'
 import { DashboardLink } from '#web/dashboard/ui/link.tsx'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
-import * as s from './overview.css.ts'
+import * as styles from './overview.css.ts'
 
 const links: readonly (readonly [to: PlacedSection, label: Message, icon: OwnerIcon])[] = [
   [dashboardSections.menu, m.overview_link_sold, 'sold-out'],
@@ -22,7 +22,7 @@ export function QuickLinks() {
   const { access } = useFeatureAccess()
   return (
     <Panel title={t(m.overview_links)} flush>
-      <ul className={s.links}>
+      <ul className={styles.links}>
         {links
           .filter(([section]) => canOpen(section, access))
           .map(([{ path }, label, icon]) => (

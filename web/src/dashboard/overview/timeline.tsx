@@ -9,7 +9,7 @@ import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { guestsIn, halfHoursFrom, isOverAt, countQuarters, quartersOfDay, type TimeSpan, timeAtQuarter } from './day.ts'
-import * as s from './timeline.css.ts'
+import * as styles from './timeline.css.ts'
 
 type Props = {
   reservations: readonly OwnerReservation[]
@@ -48,26 +48,26 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
         : t(m.overview_fullest_of, { ...facts, seats })
   const isOver = seats !== undefined && guests > seats
   return (
-    <div className={s.timeline}>
-      <div className={s.chart} role="img" aria-label={`${t(m.overview_seated_by)} ${summary}`}>
+    <div className={styles.timeline}>
+      <div className={styles.chart} role="img" aria-label={`${t(m.overview_seated_by)} ${summary}`}>
         {Array.from({ length: Math.floor(top / step) }, (_, line) => (line + 1) * step).map((value) => (
-          <span key={value} className={s.rule} style={{ bottom: share(value) }}>
+          <span key={value} className={styles.rule} style={{ bottom: share(value) }}>
             {value}
           </span>
         ))}
-        <div className={s.columns}>
+        <div className={styles.columns}>
           {columns.map((one) => (
-            <div key={one.at} className={one.at <= at && at < one.at + each ? s.now : s.column}>
+            <div key={one.at} className={one.at <= at && at < one.at + each ? styles.now : styles.column}>
               <Bar of={one} seats={seats} share={share} />
             </div>
           ))}
         </div>
         {seats !== undefined && (
-          <span className={s.line} style={{ bottom: share(seats) }}>
+          <span className={styles.line} style={{ bottom: share(seats) }}>
             <b>{t(m.overview_seats, { seats })}</b>
           </span>
         )}
-        <div className={s.hours} style={{ gridTemplateColumns: `repeat(${quarters.length / 4}, minmax(0, 1fr))` }}>
+        <div className={styles.hours} style={{ gridTemplateColumns: `repeat(${quarters.length / 4}, minmax(0, 1fr))` }}>
           {quarters
             .filter((one) => one.at % 4 === 0)
             .map((one) => (
@@ -75,20 +75,20 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
             ))}
         </div>
       </div>
-      <p className={s.key}>
+      <p className={styles.key}>
         {!counted && (
           <span>
-            <i className={s.left} />
+            <i className={styles.left} />
             {t(m.overview_key_left)}
           </span>
         )}
         <span>
-          <i className={s.seated} />
+          <i className={styles.seated} />
           {t(counted ? m.overview_key_taken : m.overview_key_seated)}
         </span>
         {seats !== undefined && (
           <span>
-            <i className={s.over} />
+            <i className={styles.over} />
             {t(m.overview_key_over)}
           </span>
         )}
@@ -98,7 +98,7 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
           )
         ) : (
           <span>
-            <i className={s.waiting} />
+            <i className={styles.waiting} />
             {t(m.overview_key_waiting)}
           </span>
         )}
@@ -114,7 +114,7 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
             .join(' · ')}
         </Banner>
       )}
-      <details className={s.halves}>
+      <details className={styles.halves}>
         <summary>
           {t(m.overview_by_halves)}
           <Icon name="down" small />
@@ -123,12 +123,16 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
           {halves
             .filter((one) => guestsIn(one) + one.waiting + one.arrive > 0)
             .map((one) => (
-              <li key={one.at} className={one.at <= at && at < one.at + 2 ? s.halfNow : undefined}>
+              <li key={one.at} className={one.at <= at && at < one.at + 2 ? styles.halfNow : undefined}>
                 <time>{timed(one.at)}</time>
-                <span className={s.meter} aria-hidden="true">
+                <span className={styles.meter} aria-hidden="true">
                   <i
                     className={
-                      seats !== undefined && guestsIn(one) > seats ? s.over : one.seated > 0 ? s.seated : s.left
+                      seats !== undefined && guestsIn(one) > seats
+                        ? styles.over
+                        : one.seated > 0
+                          ? styles.seated
+                          : styles.left
                     }
                     style={{ width: `${Math.min(100, (100 * guestsIn(one)) / (seats ?? Math.max(guests, 1)))}%` }}
                   />
@@ -162,10 +166,10 @@ function Bar({ of, seats, share }: { of: TimeSpan; seats: number | undefined; sh
   const under = guestsIn(of) - over
   const left = Math.min(of.left, under)
   const parts = [
-    [s.left, left],
-    [s.seated, under - left],
-    [s.over, over],
-    [s.waiting, of.waiting],
+    [styles.left, left],
+    [styles.seated, under - left],
+    [styles.over, over],
+    [styles.waiting, of.waiting],
   ] as const
   return parts.map(
     ([look, guests]) => guests > 0 && <i key={look} className={look} style={{ height: share(guests) }} />,

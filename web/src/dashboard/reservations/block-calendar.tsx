@@ -11,7 +11,7 @@ import { Button } from '#web/dashboard/ui/button.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { LoadFailed } from '#web/dashboard/ui/panel.tsx'
 import { MonthCalendar } from '#web/ui/month.tsx'
-import * as s from './block-calendar.css.ts'
+import * as styles from './block-calendar.css.ts'
 import { useSavedHours } from './capacity-warnings.tsx'
 import { useDate } from '#web/dashboard/ui/use-date.ts'
 
@@ -29,9 +29,9 @@ export function BlockCalendar({ onToggle, pending }: Props) {
   const dayOf = (date: string): Day =>
     data?.days.find((day) => day.date === date) ?? { date, booked: 0, blocked: false }
   return (
-    <div className={s.calendar}>
+    <div className={styles.calendar}>
       {isError && !data && (
-        <div className={s.unloaded}>
+        <div className={styles.unloaded}>
           <LoadFailed actions={<Button onClick={() => void refetch()}>{t(m.dashboard_retry)}</Button>} />
         </div>
       )}
@@ -41,7 +41,7 @@ export function BlockCalendar({ onToggle, pending }: Props) {
         today={today}
         last={last}
         locale={locale}
-        looks={s.looks}
+        looks={styles.looks}
         labels={{ before: t(m.reservations_month_before), after: t(m.reservations_month_after) }}
         arrow={(name) => <Icon name={name} />}
         lookOf={(date) => {
@@ -62,9 +62,9 @@ export function BlockCalendar({ onToggle, pending }: Props) {
             off: out || pending || !data,
             says,
             pressed: blocked,
-            looks: closed && !out ? s.closed : '',
+            looks: closed && !out ? styles.closed : '',
             below: (
-              <span aria-hidden="true" className={s.count}>
+              <span aria-hidden="true" className={styles.count}>
                 {booked > 0 ? booked : ''}
               </span>
             ),
@@ -72,13 +72,13 @@ export function BlockCalendar({ onToggle, pending }: Props) {
         }}
         onPick={(date) => onToggle(dayOf(date))}
       />
-      <ul className={s.legend} aria-hidden="true">
+      <ul className={styles.legend} aria-hidden="true">
         <li>
-          <i className={s.markBlocked} />
+          <i className={styles.markBlocked} />
           {t(m.reservations_legend_blocked)}
         </li>
         <li>
-          <i className={s.markClosed} />
+          <i className={styles.markClosed} />
           {t(m.reservations_legend_closed)}
         </li>
         <li>{t(m.reservations_legend_count)}</li>

@@ -13,7 +13,7 @@ import { Dialog } from '#web/dashboard/ui/dialog.tsx'
 import { errorsIn } from '#web/dashboard/ui/error-messages.ts'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import { useDate } from '#web/dashboard/ui/use-date.ts'
-import * as s from './block-calendar.css.ts'
+import * as styles from './block-calendar.css.ts'
 
 type Props = {
   date: string
@@ -69,7 +69,7 @@ export function BlockDialog({ date, hours, pending, onClose, onBlock, onCloseDay
         ]}
       />
       {way === 'open' && (
-        <p className={s.told}>{t(m.reservations_block_open_text, { words: t(m.reservations_day_blocked) })}</p>
+        <p className={styles.told}>{t(m.reservations_block_open_text, { words: t(m.reservations_day_blocked) })}</p>
       )}
       {way === 'closed' && (
         <>
@@ -82,7 +82,7 @@ export function BlockDialog({ date, hours, pending, onClose, onBlock, onCloseDay
             maxLength={maxExceptionName}
             onChange={setName}
           />
-          <p className={s.told}>
+          <p className={styles.told}>
             {t(m.reservations_block_closed_text, {
               words: closedText(after, date, today, locale),
             })}

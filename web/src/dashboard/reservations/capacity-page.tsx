@@ -19,7 +19,7 @@ import { Banner, Columns, LoadFailed, Loading, Panel, Stack } from '#web/dashboa
 import { useUndo } from '#web/dashboard/undo.ts'
 import { Counter } from './counter.tsx'
 import { ReservationTabs } from './reservation-tabs.tsx'
-import * as s from './capacity.css.ts'
+import * as styles from './capacity.css.ts'
 import { ImpactDialog } from './impact-dialog.tsx'
 import { useDate } from '#web/dashboard/ui/use-date.ts'
 
@@ -176,7 +176,7 @@ function Room({ values, set }: Part) {
         typed
         onChange={(arrivals) => set({ arrivals })}
       />
-      <div className={s.foot}>
+      <div className={styles.foot}>
         <Button onClick={() => set({ seats: 0, arrivals: 0 })}>{t(m.capacity_turn_off)}</Button>
       </div>
     </Panel>

@@ -11,7 +11,7 @@ import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import { useDate } from '#web/dashboard/ui/use-date.ts'
-import * as s from './reservations.css.ts'
+import * as styles from './reservations.css.ts'
 
 /** Returns the hours as the owner saved them; until they are known, those that the site shows. */
 export function useSavedHours(): OpeningHours {
@@ -113,5 +113,5 @@ export function CapacityField({ places, waits }: Props) {
         {t(waits ? m.reservations_full_text : m.reservations_full_edit, { max })}
       </Banner>
     )
-  return <p className={s.places}>{t(m.reservations_places, { remaining, max })}</p>
+  return <p className={styles.places}>{t(m.reservations_places, { remaining, max })}</p>
 }

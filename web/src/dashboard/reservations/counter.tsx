@@ -3,7 +3,7 @@ import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { FieldError } from '#web/dashboard/ui/field.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
-import * as s from './capacity.css.ts'
+import * as styles from './capacity.css.ts'
 
 type Props = {
   label: string
@@ -42,25 +42,25 @@ export function Counter({ label, help, error, value, min, max, step = 1, say, on
   }
   const note = help || error ? `${id}-note` : undefined
   return (
-    <div className={s.row}>
+    <div className={styles.row}>
       <div>
-        <label htmlFor={id} className={s.name}>
+        <label htmlFor={id} className={styles.name}>
           {label}
         </label>
         {error ? (
           <FieldError {...(note ? { id: note } : {})}>{error}</FieldError>
         ) : (
           help && (
-            <p id={note} className={s.help}>
+            <p id={note} className={styles.help}>
               {help}
             </p>
           )
         )}
       </div>
-      <div className={s.counter}>
+      <div className={styles.counter}>
         <button
           type="button"
-          className={s.step}
+          className={styles.step}
           aria-label={t(m.capacity_less, { what: label })}
           aria-disabled={value <= min || undefined}
           onClick={() => by(-1)}
@@ -71,7 +71,7 @@ export function Counter({ label, help, error, value, min, max, step = 1, say, on
           id={id}
           name={name}
           role="spinbutton"
-          className={s.value}
+          className={styles.value}
           inputMode="numeric"
           autoComplete="off"
           readOnly={!typed}
@@ -91,7 +91,7 @@ export function Counter({ label, help, error, value, min, max, step = 1, say, on
         />
         <button
           type="button"
-          className={s.step}
+          className={styles.step}
           aria-label={t(m.capacity_more, { what: label })}
           aria-disabled={value >= max || undefined}
           onClick={() => by(1)}

@@ -14,7 +14,7 @@ import { errorsIn } from '#web/dashboard/ui/error-messages.ts'
 import { Form } from '#web/dashboard/ui/field.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
-import * as s from './reservations.css.ts'
+import * as styles from './reservations.css.ts'
 import { toReservationUpdate, changedValues, missingFields, toFormValues } from './form-values.ts'
 import { pollUntilSent } from './email-polling.ts'
 import { EmailState } from './email-state.tsx'
@@ -156,7 +156,7 @@ function Opened({ row, onClose, others, cancel, act }: OpenedProps) {
       }
     >
       <Form id={id} onSubmit={() => draft.dirty > 0 && void submit()}>
-        <h3 className={s.subhead}>{guestName(row)}</h3>
+        <h3 className={styles.subhead}>{guestName(row)}</h3>
         {conflict && (
           <ConflictWith
             stored={stored}
@@ -172,7 +172,7 @@ function Opened({ row, onClose, others, cancel, act }: OpenedProps) {
         )}
         {gone && <Banner tone="bad" title={t(m.owner_refused_not_found)} />}
         {!gone && problem && reason !== 'invalid' && reason !== 'time-full' && <Banner tone="bad" title={problem} />}
-        {!cancellable(row) && <p className={s.places}>{t(m.owner_refused_not_movable)}</p>}
+        {!cancellable(row) && <p className={styles.places}>{t(m.owner_refused_not_movable)}</p>}
         <ReservationFields
           values={values}
           set={(change) => {
@@ -215,11 +215,11 @@ function Mails({ mails }: { mails: readonly EmailStatus[] }) {
   const when = useFormatDateTime()
   if (mails.length === 0) return null
   return (
-    <section className={s.mailsPart}>
-      <h3 className={s.subhead}>{t(m.reservations_mails)}</h3>
-      <ul className={s.mails}>
+    <section className={styles.mailsPart}>
+      <h3 className={styles.subhead}>{t(m.reservations_mails)}</h3>
+      <ul className={styles.mails}>
         {mails.map((mail) => (
-          <li key={mail.id} className={s.mailRow}>
+          <li key={mail.id} className={styles.mailRow}>
             <span>
               {t(emailLabels[mail.kind] ?? m.reservations_mail)}, {when(mail.at)}
             </span>

@@ -3,7 +3,7 @@ import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
-import * as s from './reservations.css.ts'
+import * as styles from './reservations.css.ts'
 import { emailLook, emailStatusLabel } from './labels.ts'
 
 /** Whether the guest has the newest mail, in a word. Mails are kept for a month: nothing is said of older ones. */
@@ -11,7 +11,7 @@ export function EmailState({ mail, email }: { mail: EmailStatus | undefined; ema
   const t = useT()
   if (!mail && email) return null
   return (
-    <span className={mail?.state === 'failed' ? s.saidBad : s.said}>
+    <span className={mail?.state === 'failed' ? styles.saidBad : styles.said}>
       <span className={visuallyHidden}>{t(m.reservations_mail)}: </span>
       {mail && <Icon name={emailLook[mail.state].icon} small />}
       {t(mail ? emailStatusLabel(mail) : m.reservations_mail_none)}

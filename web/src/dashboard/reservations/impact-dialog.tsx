@@ -15,7 +15,7 @@ import { Button } from '#web/dashboard/ui/button.tsx'
 import { Dialog } from '#web/dashboard/ui/dialog.tsx'
 import { SelectField } from '#web/dashboard/ui/field.tsx'
 import { partyText, guestName } from './labels.ts'
-import * as s from './capacity.css.ts'
+import * as styles from './capacity.css.ts'
 
 type Strands = {
   outside: Outside
@@ -97,7 +97,7 @@ export function ImpactDialog({ back, save, pending, onClose, onSave, ...strands 
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
-      <div className={s.groups} tabIndex={0} role="group" aria-label={t(m.dashboard_nav_reservations)}>
+      <div className={styles.groups} tabIndex={0} role="group" aria-label={t(m.dashboard_nav_reservations)}>
         {groups.map((group) => (
           <AffectedGroup key={group.title} {...group} headed={group.title !== heading} />
         ))}
@@ -143,7 +143,7 @@ export function AffectedGroup({ title, text, of: { count, reservations }, headed
     <>
       {headed && <h3>{title}</h3>}
       <p>{text}</p>
-      <ul className={s.stranded} aria-label={title}>
+      <ul className={styles.stranded} aria-label={title}>
         {reservations.map((one) => (
           <li key={one.id}>
             {choices ? (
@@ -160,7 +160,7 @@ export function AffectedGroup({ title, text, of: { count, reservations }, headed
             ) : (
               <>
                 <b>{guestName(one)}</b>
-                <p className={s.help}>{about(one)}</p>
+                <p className={styles.help}>{about(one)}</p>
               </>
             )}
           </li>

@@ -7,7 +7,7 @@ import { Badge, Panel } from '#web/dashboard/ui/panel.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import { PhoneLink } from '#web/dashboard/ui/phone.tsx'
 import { loadDay } from './day-storage.ts'
-import * as s from './offline-list.css.ts'
+import * as styles from './offline-list.css.ts'
 import { partyText, guestName, statusBadges } from './labels.ts'
 
 /** Since when a list is as it is: the time, and the date too when it is another one than today. */
@@ -32,7 +32,7 @@ export function OfflineList({ date }: { date?: string | undefined }) {
   if (!kept) return null
   return (
     <Panel title={longDate(kept.date, locale, true)} note={asOf(kept.at)} flush>
-      <ul className={s.list}>
+      <ul className={styles.list}>
         {kept.rows
           .filter(({ status }) => status !== 'cancelled')
           .map((row) => (

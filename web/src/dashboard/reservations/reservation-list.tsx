@@ -7,9 +7,9 @@ import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { Pager } from '#web/dashboard/ui/table.tsx'
 import * as kit from '#web/dashboard/ui/table.css.ts'
-import * as r from '#web/dashboard/ui/row-list.css.ts'
+import * as rowListStyles from '#web/dashboard/ui/row-list.css.ts'
 import { groupRows, RowList, useIsNarrow } from '#web/dashboard/ui/row-list.tsx'
-import * as s from './reservations.css.ts'
+import * as styles from './reservations.css.ts'
 import { ReservationRow, useReservationParts } from './reservation-row.tsx'
 import { partyText, sharedTableText, shortDate } from './labels.ts'
 import { useDate } from '#web/dashboard/ui/use-date.ts'
@@ -71,7 +71,7 @@ export function ReservationList({ rows, all, dated, whole, mark, more, onEdit, o
           loaded={rows.length}
           all={Math.max(all ?? 0, rows.length)}
           onMore={() => setBeyond(beyond + step)}
-          look={s.screenOnly}
+          look={styles.screenOnly}
         />
       )}
     </>
@@ -99,7 +99,7 @@ function InTable({ visible, shared, year, border, borderRef, onEdit, onStale }: 
     m.reservations_mail,
   ]
   return (
-    <table className={`${kit.table} ${s.list}`}>
+    <table className={`${kit.table} ${styles.list}`}>
       <caption className={visuallyHidden}>{t(m.reservations_list)}</caption>
       <thead>
         <tr>
@@ -115,7 +115,7 @@ function InTable({ visible, shared, year, border, borderRef, onEdit, onStale }: 
         {visible.map((row, at) => (
           <Fragment key={row.id}>
             {at === border && (
-              <tr ref={borderRef} className={s.fromToday}>
+              <tr ref={borderRef} className={styles.fromToday}>
                 <td colSpan={heads.length + 1}>{t(m.reservations_from_today)}</td>
               </tr>
             )}
@@ -163,7 +163,7 @@ function InRows({ rows, visible, shared, dated, mark, inPart, borderRef, onEdit,
                 rows.filter((row) => keyOf(row) === title && countsTowardDay(row)),
               ),
         border: at === first && (
-          <p ref={borderRef} className={r.border}>
+          <p ref={borderRef} className={rowListStyles.border}>
             {t(m.reservations_from_today)}
           </p>
         ),

@@ -15,9 +15,9 @@ import { useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
 import { OverflowMenu, type OverflowAction } from '#web/dashboard/ui/overflow-menu.tsx'
 import { Badge } from '#web/dashboard/ui/panel.tsx'
 import * as kit from '#web/dashboard/ui/table.css.ts'
-import * as r from '#web/dashboard/ui/row-list.css.ts'
+import * as rows from '#web/dashboard/ui/row-list.css.ts'
 import type { RowParts } from '#web/dashboard/ui/row-list.tsx'
-import * as s from './reservations.css.ts'
+import * as styles from './reservations.css.ts'
 import { EmailState } from './email-state.tsx'
 import { usePatchReservations } from './queries.ts'
 import {
@@ -111,43 +111,43 @@ export function ReservationRow({ row, dated, shared, onEdit, onStale }: Props) {
   const isFailed = row.mail?.state === 'failed'
   return (
     <tr className={pending ? kit.busy : status === 'cancelled' ? kit.off : undefined}>
-      <td className={s.time}>
+      <td className={styles.time}>
         {clockTime(reservationTime, locale)}
         {dated && <small>{shortDate(reservationDate, locale, dated)}</small>}
       </td>
-      <td className={s.who}>
+      <td className={styles.who}>
         <strong>{name}</strong>
         {phone && (
           <small>
-            <a className={s.call} href={telHref(phone)}>
+            <a className={styles.call} href={telHref(phone)}>
               {formatPhone(phone)}
             </a>
           </small>
         )}
         {isFailed && <EmailState mail={row.mail} email={email} />}
       </td>
-      <td className={s.party}>{partySize}</td>
-      <td className={s.where}>
+      <td className={styles.party}>{partySize}</td>
+      <td className={styles.where}>
         {factsOf(t, row).join(' · ')}
         <SharedTable>{shared}</SharedTable>
         {notesText(row).map((text) => (
-          <span key={text} className={s.note}>
+          <span key={text} className={styles.note}>
             {text}
           </span>
         ))}
       </td>
-      <td className={s.state}>
+      <td className={styles.state}>
         <Badge tone={look.tone} icon={look.icon}>
           {pending ? t(m.dashboard_saving) : waitlistStateLabel(t, locale, row)}
         </Badge>
         <Until row={row} />
         {waitFactsOf(t, locale, row).map((fact) => (
-          <small key={fact} className={s.wants}>
+          <small key={fact} className={styles.wants}>
             {fact}
           </small>
         ))}
       </td>
-      <td className={s.mail}>{!isFailed && <EmailState mail={row.mail} email={email} />}</td>
+      <td className={styles.mail}>{!isFailed && <EmailState mail={row.mail} email={email} />}</td>
       <td className={kit.acts}>
         <div className={kit.actsRow}>
           {taps.map(({ mark, label, icon, run }, index) => (
@@ -198,7 +198,7 @@ function Until({ row: { status, offeredUntil } }: Pick<Props, 'row'>) {
   const today = useDate()
   if (status !== 'waitlist' || !offeredUntil) return null
   return (
-    <small className={s.until}>
+    <small className={styles.until}>
       {t(m.waitlist_owner_until, { until: untilText(locale, new Date(offeredUntil), today) })}
     </small>
   )
@@ -217,7 +217,7 @@ export function useReservationParts(): (row: OwnerReservation, props: Omit<Props
       name,
       onOpen: onEdit,
       lead: (
-        <span className={r.party} role="img" aria-label={partyText(t, partySize)}>
+        <span className={rows.party} role="img" aria-label={partyText(t, partySize)}>
           {partySize}
         </span>
       ),

@@ -31,7 +31,7 @@ import { DashboardPage, SaveBar } from '#web/dashboard/ui/page.tsx'
 import { Columns, LoadFailed, Loading, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
 import { useUndo } from '#web/dashboard/undo.ts'
 import { BlockCalendar } from './block-calendar.tsx'
-import * as s from './block-calendar.css.ts'
+import * as styles from './block-calendar.css.ts'
 import { BlockDialog, ClosedDialog } from './block-dialog.tsx'
 import { ReservationTabs } from './reservation-tabs.tsx'
 import { ImpactDialog } from './impact-dialog.tsx'
@@ -242,7 +242,7 @@ function Blocking() {
   }
   return (
     <Panel title={t(m.reservations_owner_blocked)}>
-      <p className={s.help}>{t(m.reservations_blocked_help)}</p>
+      <p className={styles.help}>{t(m.reservations_blocked_help)}</p>
       <BlockCalendar pending={busy || !data} onToggle={(day) => void toggle(day)} />
       {data && asking?.step === 'way' && (
         <BlockDialog
@@ -305,7 +305,7 @@ function BlockedAhead() {
     <Panel title={t(m.reservations_blocked_ahead)}>
       {!data && (isError ? <LoadFailed /> : <Loading rows={2} />)}
       {data && data.dates.length > 0 && (
-        <ul className={s.ahead}>
+        <ul className={styles.ahead}>
           {data.dates.map((date) => (
             <li key={date}>
               <DashboardLink to="reservations" query={{ date }}>
@@ -322,7 +322,7 @@ function BlockedAhead() {
           ))}
         </ul>
       )}
-      {data?.dates.length === 0 && <p className={s.help}>{t(m.reservations_blocked_none)}</p>}
+      {data?.dates.length === 0 && <p className={styles.help}>{t(m.reservations_blocked_none)}</p>}
     </Panel>
   )
 }

@@ -15,7 +15,7 @@ import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Banner, Empty, LoadFailed, Loading, Panel, SegmentedControl } from '#web/dashboard/ui/panel.tsx'
 import { download } from '#web/ui/download.ts'
 import { AddDrawer } from './add-drawer.tsx'
-import * as s from './reservations.css.ts'
+import * as styles from './reservations.css.ts'
 import { EditDrawer } from './edit-drawer.tsx'
 import { type ReservationQuery, fetchAllReservations, useDayCounts, useReservations } from './queries.ts'
 import { OfflineList, useStoredList } from './offline-list.tsx'
@@ -105,9 +105,9 @@ export function ReservationsPage() {
       }
     >
       <ReservationTabs />
-      <div className={s.filters}>
-        <div className={s.filterLine}>
-          <div className={s.picks}>
+      <div className={styles.filters}>
+        <div className={styles.filterLine}>
+          <div className={styles.picks}>
             <SegmentedControl<Period>
               label={t(m.reservations_period)}
               value={searched ? '' : period}
@@ -123,7 +123,7 @@ export function ReservationsPage() {
           </div>
           <SearchField label={t(m.reservations_search)} value={words} onChange={setWords} />
         </div>
-        <div className={s.picks}>
+        <div className={styles.picks}>
           <SegmentedControl<Status | 'all'>
             label={t(m.reservations_status)}
             value={status}
@@ -150,7 +150,7 @@ export function ReservationsPage() {
         />
       )}
       {waits && oneDay && <OfflineList key={day} date={day} />}
-      <p className={s.printOnly}>
+      <p className={styles.printOnly}>
         {searched
           ? t(m.reservations_found_all, { words: searched })
           : oneDay

@@ -3,7 +3,7 @@ import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Field } from '#web/dashboard/ui/field.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
-import * as s from './reservations.css.ts'
+import * as styles from './reservations.css.ts'
 
 type Props = { label: string; value: string; onChange: (value: string) => void; error?: string | undefined }
 
@@ -15,19 +15,19 @@ export function Stepper({ label, value, onChange, error }: Props) {
   return (
     <Field label={label} error={error}>
       {(described) => (
-        <div className={s.stepper}>
-          <button type="button" className={s.step} aria-label={t(m.reservations_fewer)} onClick={() => by(-1)}>
+        <div className={styles.stepper}>
+          <button type="button" className={styles.step} aria-label={t(m.reservations_fewer)} onClick={() => by(-1)}>
             <Icon name="minus" />
           </button>
           <input
             {...described}
-            className={s.stepped}
+            className={styles.stepped}
             inputMode="numeric"
             autoComplete="off"
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          <button type="button" className={s.step} aria-label={t(m.reservations_one_more)} onClick={() => by(1)}>
+          <button type="button" className={styles.step} aria-label={t(m.reservations_one_more)} onClick={() => by(1)}>
             <Icon name="plus" />
           </button>
         </div>

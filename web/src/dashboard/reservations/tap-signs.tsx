@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/dashboard/ui/button.tsx'
-import * as s from './reservations.css.ts'
+import * as styles from './reservations.css.ts'
 import type { AttendanceAction } from './use-attendance-actions.ts'
 
 type Props = { taps: readonly AttendanceAction[]; name: string; pending: boolean; between: ReactNode }
@@ -19,7 +19,7 @@ export const AttendanceButtons = ({ taps, name, pending, between }: Props) => {
   const absent = taps.filter(({ mark }) => mark === 'no-show')
   return (
     <>
-      {absent.length > 0 && <span className={s.absent}>{absent.map(sign)}</span>}
+      {absent.length > 0 && <span className={styles.absent}>{absent.map(sign)}</span>}
       {between}
       {taps.filter((tap) => !absent.includes(tap)).map(sign)}
     </>

@@ -6,7 +6,7 @@ import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
-import * as s from './reservations.css.ts'
+import * as styles from './reservations.css.ts'
 import { usePatchReservations } from './queries.ts'
 import { partyText } from './labels.ts'
 
@@ -36,14 +36,14 @@ export function WalkInButton() {
     })
   }
   return (
-    <div className={s.walkIn}>
-      <div className={s.sizes} role="group" aria-label={t(m.reservations_walk_in)}>
+    <div className={styles.walkIn}>
+      <div className={styles.sizes} role="group" aria-label={t(m.reservations_walk_in)}>
         <span aria-hidden="true">{t(m.reservations_walk_in)}</span>
         {sizes.map((size) => (
           <button
             key={size}
             type="button"
-            className={s.size}
+            className={styles.size}
             aria-label={`${t(m.reservations_walk_in)}: ${partyText(t, size)}`}
             aria-disabled={pending || undefined}
             onClick={() => pending || void seat(size)}

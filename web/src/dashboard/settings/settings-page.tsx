@@ -11,7 +11,7 @@ import { Fields, Pair, TextField } from '#web/dashboard/ui/field.tsx'
 import { FormPage } from '#web/dashboard/ui/form-page.tsx'
 import { ImageField } from '#web/dashboard/ui/image-field.tsx'
 import { Columns, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
-import * as s from '#web/dashboard/hours/hours.css.ts'
+import * as styles from '#web/dashboard/hours/hours.css.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
 import { type SettingsState, useSettings } from './use-settings.ts'
 
@@ -58,7 +58,7 @@ function Hours() {
   return (
     <Panel title={t(m.settings_hours)} note={t(m.settings_hours_note)}>
       <Fields>
-        <dl className={s.hours}>
+        <dl className={styles.hours}>
           {[...week, ...soon].map(([of, hours]) => (
             <div key={of}>
               <dt>{of}</dt>

@@ -6,7 +6,7 @@ import { DashboardLink } from '#web/dashboard/ui/link.tsx'
 import { useUnreadCounts } from './use-unread-counts.ts'
 import { canOpen } from './use-feature-access.ts'
 import { dashboardSections } from './sections.ts'
-import * as s from './shell.css.ts'
+import * as styles from './shell.css.ts'
 import { Count } from './sidebar.tsx'
 
 /** A phone's bottom bar: the pages that a thumb wants, and the sidebar for the rest. */
@@ -18,7 +18,7 @@ export function BottomNav({ access, over, onMore }: { access: Access; over: bool
     .filter((section) => !section.thumb && canOpen(section, access))
     .reduce((sum, { path }) => sum + (counts[path] ?? 0), 0)
   return (
-    <nav className={s.thumbs} aria-label={t(m.dashboard_nav_quick)} inert={over}>
+    <nav className={styles.thumbs} aria-label={t(m.dashboard_nav_quick)} inert={over}>
       {Object.values(dashboardSections)
         .filter((section) => section.thumb && canOpen(section, access))
         .toSorted((one, other) => one.thumb! - other.thumb!)
@@ -26,7 +26,7 @@ export function BottomNav({ access, over, onMore }: { access: Access; over: bool
           <DashboardLink
             key={path}
             to={path}
-            className={s.thumb}
+            className={styles.thumb}
             exact={path === ''}
             onClick={() => path === '' && window.scrollTo({ top: 0 })}
           >
@@ -35,7 +35,7 @@ export function BottomNav({ access, over, onMore }: { access: Access; over: bool
             <Count of={counts[path]} />
           </DashboardLink>
         ))}
-      <button type="button" className={s.thumb} aria-controls="side" aria-expanded={over} onClick={onMore}>
+      <button type="button" className={styles.thumb} aria-controls="side" aria-expanded={over} onClick={onMore}>
         <Icon name="burger" />
         {t(m.dashboard_nav_more)}
         <Count of={behind} />

@@ -21,7 +21,7 @@ import { canOpen, useFeatureAccess } from './use-feature-access.ts'
 import { OwnerContext } from './owner-context.ts'
 import { useAccountLocale } from './use-account-locale.ts'
 import { findSection } from './sections.ts'
-import * as s from './shell.css.ts'
+import * as styles from './shell.css.ts'
 import { Sidebar } from './sidebar.tsx'
 import { BottomNav } from './bottom-nav.tsx'
 import { useToastPlacement } from './use-toast-manners.ts'
@@ -90,7 +90,7 @@ export function Dashboard() {
     )
   if (!owner || !turned)
     return (
-      <main className={s.waiting}>
+      <main className={styles.waiting}>
         <DashboardHead />
         <Spinner />
       </main>
@@ -145,10 +145,10 @@ function Shell({ leaving, onLeave }: { leaving: boolean; onLeave: () => void }) 
       <a className={skip} href="#main">
         {t(m.layout_skip)}
       </a>
-      <div className={sidebar.collapsed ? `${s.shell} ${s.rail}` : s.shell}>
+      <div className={sidebar.collapsed ? `${styles.shell} ${styles.rail}` : styles.shell}>
         <Sidebar sidebar={sidebar} access={access} leaving={leaving} onLeave={() => void leave()} />
-        {over && <button type="button" className={s.veil} aria-label={t(m.dashboard_nav_close)} onClick={close} />}
-        <div className={s.content} inert={over}>
+        {over && <button type="button" className={styles.veil} aria-label={t(m.dashboard_nav_close)} onClick={close} />}
+        <div className={styles.content} inert={over}>
           <Suspense fallback={<Coming />}>
             <Shown />
             <Arrival />

@@ -16,7 +16,7 @@ import { canOpen } from './use-feature-access.ts'
 import { useOwner } from './owner-context.ts'
 import { useSaveLocale } from './use-account-locale.ts'
 import { type PlacedSection, dashboardSections } from './sections.ts'
-import * as s from './shell.css.ts'
+import * as styles from './shell.css.ts'
 import type { useSidebar } from './use-sidebar.ts'
 
 const all = Object.values(dashboardSections)
@@ -46,10 +46,10 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
     <nav
       ref={aside}
       id="side"
-      className={sidebar.over ? `${s.side} ${s.isOver}` : s.side}
+      className={sidebar.over ? `${styles.side} ${styles.isOver}` : styles.side}
       aria-label={t(m.dashboard_title)}
     >
-      <div className={s.brand}>
+      <div className={styles.brand}>
         <img src={pictureUrl('mark')} alt="" width="28" height="28" />
         <b>{branding.name}</b>
         <IconButton
@@ -66,7 +66,7 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
           onClick={sidebar.toggle}
         />
       </div>
-      <div className={s.pages}>
+      <div className={styles.pages}>
         {(['main', 'premium'] as const).map((group) => (
           <Group
             key={group}
@@ -77,58 +77,58 @@ export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
         ))}
         {gated && (
           <a
-            className={s.locked}
+            className={styles.locked}
             href={pathInLocale('/subscription?reason=locked', locale)}
             title={t(m.dashboard_nav_locked)}
           >
             <Icon name="lock" />
-            <span className={s.name}>{t(m.dashboard_nav_locked)}</span>
+            <span className={styles.name}>{t(m.dashboard_nav_locked)}</span>
           </a>
         )}
       </div>
-      <div className={s.foot}>
-        <p className={s.account}>{t(m.dashboard_welcome, { email: user.name || user.email })}</p>
-        <div className={s.languages} role="group" aria-label={t(m.dashboard_nav_language)}>
+      <div className={styles.foot}>
+        <p className={styles.account}>{t(m.dashboard_welcome, { email: user.name || user.email })}</p>
+        <div className={styles.languages} role="group" aria-label={t(m.dashboard_nav_language)}>
           {(['en', 'es'] as const).map((each) => (
             <button
               key={each}
               type="button"
               lang={each}
-              className={s.language}
+              className={styles.language}
               aria-pressed={locale === each}
               title={languageNames[each]}
               onClick={() => locale !== each && speak(each)}
             >
-              <span className={s.whole}>{languageNames[each]}</span>
-              <span className={s.short} aria-hidden="true">
+              <span className={styles.whole}>{languageNames[each]}</span>
+              <span className={styles.short} aria-hidden="true">
                 {each.toUpperCase()}
               </span>
             </button>
           ))}
         </div>
-        <div className={s.ways}>
+        <div className={styles.ways}>
           <DashboardLink
             to={dashboardSections['settings/security'].path}
-            className={s.link}
+            className={styles.link}
             title={t(m.dashboard_nav_security)}
             onClick={sidebar.close}
           >
             <Icon name="shield" />
-            <span className={s.name}>{t(m.dashboard_nav_security)}</span>
+            <span className={styles.name}>{t(m.dashboard_nav_security)}</span>
           </DashboardLink>
-          <a className={s.link} href={pathInLocale('/', locale)} title={t(m.dashboard_nav_site)}>
+          <a className={styles.link} href={pathInLocale('/', locale)} title={t(m.dashboard_nav_site)}>
             <Icon name="external" />
-            <span className={s.name}>{t(m.dashboard_nav_site)}</span>
+            <span className={styles.name}>{t(m.dashboard_nav_site)}</span>
           </a>
           <button
             type="button"
-            className={s.link}
+            className={styles.link}
             title={t(m.dashboard_logout)}
             aria-disabled={leaving || undefined}
             onClick={onLeave}
           >
             <Icon name="log-out" />
-            <span className={s.name}>{t(m.dashboard_logout)}</span>
+            <span className={styles.name}>{t(m.dashboard_logout)}</span>
           </button>
         </div>
       </div>
@@ -145,20 +145,20 @@ function Group({ title, of, onGo }: { title: string; of: readonly PlacedSection[
     linked.some((other) => other.startsWith(`${path}/`) && pathname.startsWith(`/dashboard/${other}`))
   if (of.length === 0) return null
   return (
-    <div className={s.group}>
+    <div className={styles.group}>
       <h2>{title}</h2>
       <ul>
         {of.map(({ path, label, icon }) => (
           <li key={path}>
             <DashboardLink
               to={path}
-              className={s.link}
+              className={styles.link}
               title={t(label)}
               exact={path === '' || hasOwn(path)}
               onClick={onGo}
             >
               <Icon name={icon} />
-              <span className={s.name}>{t(label)}</span>
+              <span className={styles.name}>{t(label)}</span>
               <Count of={counts[path]} />
             </DashboardLink>
           </li>
@@ -173,7 +173,7 @@ export function Count({ of }: { of: number | undefined }) {
   const t = useT()
   if (!of) return null
   return (
-    <span className={s.count}>
+    <span className={styles.count}>
       {of > 99 ? '99+' : of}
       <span className={visuallyHidden}> {t(m.dashboard_nav_new)}</span>
     </span>

@@ -30,7 +30,7 @@ import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Banner, Empty, LoadFailed, Loading, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
 import { type SavedChange, useUndo } from '#web/dashboard/undo.ts'
 import { auditMessages } from './audit-messages.ts'
-import * as s from './audit.css.ts'
+import * as styles from './audit.css.ts'
 
 const heads = { now: m.audit_now, soon: m.audit_soon, later: m.audit_later } as const
 const signs = { now: 'warning', soon: 'clock', later: 'edit' } as const
@@ -73,7 +73,7 @@ export function AuditPage() {
           return (
             of.length > 0 && (
               <Panel key={weight} title={t(heads[weight])} note={of.length} flush>
-                <ul className={s.list}>
+                <ul className={styles.list}>
                   {of.map((finding) => (
                     <Found key={finding.rule} of={finding} />
                   ))}
@@ -93,7 +93,7 @@ function Found({ of }: { of: AuditFinding }) {
   const { rule, weight, count, at, call } = of
   const { what, more, why, fix } = auditMessages[rule]
   return (
-    <li className={`${s.find} ${s.weight[weight]}`}>
+    <li className={`${styles.find} ${styles.weight[weight]}`}>
       <Icon name={signs[weight]} />
       <div>
         <b>{more && count > 1 ? t(more, { count }) : t(what)}</b>

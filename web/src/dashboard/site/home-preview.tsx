@@ -10,7 +10,7 @@ import { useLocale } from '#web/app/locale.tsx'
 import { homeQuery, ownQuery, siteQuery } from '#web/app/content-queries.ts'
 import { newQueryClient } from '#web/app/query.ts'
 import { usePageContent, useSite } from '#web/app/site.ts'
-import * as s from './home-preview.css.ts'
+import * as styles from './home-preview.css.ts'
 
 type Props = { path: '/' | '/about'; title: string; home?: Localized<Home>; about?: Localized<About> }
 
@@ -57,9 +57,9 @@ export function PhoneFrame({ title, children }: { title: string; children: React
   const [inside, setInside] = useState<Document | null>(null)
   useEffect(() => (inside ? dress(inside, locale, title) : undefined), [inside, locale, title])
   return (
-    <div className={s.stage}>
+    <div className={styles.stage}>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it holds this page's own markup, and no address */}
-      <iframe ref={(frame) => setInside(frame?.contentDocument ?? null)} title={title} className={s.frame} />
+      <iframe ref={(frame) => setInside(frame?.contentDocument ?? null)} title={title} className={styles.frame} />
       {inside && createPortal(children, inside.body)}
     </div>
   )

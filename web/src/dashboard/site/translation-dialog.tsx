@@ -11,7 +11,7 @@ import { TextArea } from '#web/dashboard/ui/field.tsx'
 import { Badge, Banner, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import type { Task } from './translation-tasks.ts'
-import * as s from './translations.css.ts'
+import * as styles from './translations.css.ts'
 
 type Props = {
   title: string
@@ -75,8 +75,8 @@ export function TranslationDialog({
   const longest = Math.max(text[other].length, value.length)
   return (
     <Panel title={title} note={t(m.translations_of, { at: place, count })}>
-      <div className={s.sheet}>
-        <progress className={s.progress} max={count} value={done} aria-label={t(m.translations_progress)} />
+      <div className={styles.sheet}>
+        <progress className={styles.progress} max={count} value={done} aria-label={t(m.translations_progress)} />
         {!stored && <Banner tone="wait" title={t(m.translations_gone)} />}
         {saving.conflict && <Banner tone="wait" icon="fork" title={t(m.translations_changed)} />}
         {state === 'missing' && (
@@ -97,13 +97,13 @@ export function TranslationDialog({
         {isExcerpt(task) ? (
           <p>{t(m.translations_content)}</p>
         ) : (
-          <div className={s.pair}>
-            <div className={s.source}>
+          <div className={styles.pair}>
+            <div className={styles.source}>
               <h3>{t(words[other].label)}</h3>
-              <p className={s.words} lang={other} dir="auto">
+              <p className={styles.words} lang={other} dir="auto">
                 {wording === undefined ? text[other] : <Changed from={wording} to={text[other]} />}
               </p>
-              <p className={s.help}>
+              <p className={styles.help}>
                 {wording !== undefined ? t(words[locale].marked) : state === 'missing' ? t(words[locale].seen) : ''}
               </p>
             </div>
@@ -145,7 +145,7 @@ export function TranslationDialog({
             {t(m.translations_back)}
           </Button>
         </Actions>
-        <p className={s.keys}>
+        <p className={styles.keys}>
           {!isExcerpt(task) && <Keys of={['Ctrl', 'Enter']}>{t(m.translations_key_save)}</Keys>}
           <Keys of={['Alt', '↓']}>{t(m.translations_key_later)}</Keys>
           <Keys of={['Alt', '↑']}>{t(m.translations_key_back)}</Keys>

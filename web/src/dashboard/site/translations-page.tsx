@@ -28,7 +28,7 @@ import {
   type Task,
   listTasks,
 } from './translation-tasks.ts'
-import * as s from './translations.css.ts'
+import * as styles from './translations.css.ts'
 import { TranslationDialog } from './translation-dialog.tsx'
 import { useTranslations } from './use-translations.ts'
 
@@ -201,7 +201,7 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
     </Button>
   )
   const rest = (failed || more) && (
-    <div className={s.rest}>
+    <div className={styles.rest}>
       {failed && <LoadFailed />}
       {!failed && more && (
         <Button busy={more.loading} onClick={more.load}>
@@ -217,7 +217,7 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
       dock={
         onPhone && current && !isExcerpt(current) ? (
           <>
-            <p className={s.togo}>
+            <p className={styles.togo}>
               <strong>{t(m.translations_to_go, { count: open.length })}</strong>
               <span>{t(m.translations_done, { count: tasks.length - open.length })}</span>
             </p>

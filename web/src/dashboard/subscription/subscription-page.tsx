@@ -7,7 +7,7 @@ import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Badge, Columns, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import { useSubscriptionStatus } from '#web/app/subscription-status.ts'
-import * as s from './subscription.css.ts'
+import * as styles from './subscription.css.ts'
 
 const planWords = {
   basic: m.settings_plan_basic,
@@ -60,8 +60,8 @@ function Status({ status: { isActive, tier, subscription } }: { status: Subscrip
         </Badge>
       }
     >
-      {tier && <p className={s.text}>{t(planTexts[tier])}</p>}
-      <dl className={s.facts}>
+      {tier && <p className={styles.text}>{t(planTexts[tier])}</p>}
+      <dl className={styles.facts}>
         <dt>{t(m.settings_plan)}</dt>
         <dd>{tier ? t(planWords[tier]) : t(m.settings_no_plan)}</dd>
         <dt>{t(m.settings_source)}</dt>
@@ -84,7 +84,7 @@ function Status({ status: { isActive, tier, subscription } }: { status: Subscrip
         </ButtonLink>
       </Actions>
       {!isActive && (
-        <p id="activate-note" className={s.text}>
+        <p id="activate-note" className={styles.text}>
           {t(m.subscription_sub_soon)}
         </p>
       )}
@@ -96,7 +96,7 @@ function Plans({ status: { tier } }: { status: SubscriptionStatus }) {
   const t = useT()
   return (
     <Panel title={t(m.settings_plans)} flush>
-      <table className={s.plans}>
+      <table className={styles.plans}>
         <thead>
           <tr>
             <th scope="col">{t(m.settings_feature)}</th>
@@ -112,10 +112,12 @@ function Plans({ status: { tier } }: { status: SubscriptionStatus }) {
             <tr key={feature}>
               <th scope="row">{t(featureWords[feature])}</th>
               {tiers.map(({ name }) => (
-                <td key={name} className={tier === name ? s.current : undefined}>
-                  <span className={tierIncludes(name, feature) ? s.yes : s.no}>
+                <td key={name} className={tier === name ? styles.current : undefined}>
+                  <span className={tierIncludes(name, feature) ? styles.yes : styles.no}>
                     <Icon name={tierIncludes(name, feature) ? 'check' : 'minus'} />
-                    <span className={s.word}>{t(tierIncludes(name, feature) ? m.dashboard_yes : m.dashboard_no)}</span>
+                    <span className={styles.word}>
+                      {t(tierIncludes(name, feature) ? m.dashboard_yes : m.dashboard_no)}
+                    </span>
                   </span>
                 </td>
               ))}

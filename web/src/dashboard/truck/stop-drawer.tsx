@@ -15,7 +15,7 @@ import { Fields, Pair, SelectField, TextField } from '#web/dashboard/ui/field.ts
 import { SegmentedControl } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { sentStop } from './stop.ts'
-import * as s from './truck.css.ts'
+import * as styles from './truck.css.ts'
 
 type Props = {
   given: Stop
@@ -140,7 +140,7 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
         </Pair>
         {isWeekly && (
           <>
-            <div className={s.off}>
+            <div className={styles.off}>
               <TextField
                 label={t(m.truck_off)}
                 type="date"
@@ -159,7 +159,7 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
               </Button>
             </div>
             {values.off.length > 0 && (
-              <div className={s.off}>
+              <div className={styles.off}>
                 {values.off.map((date) => (
                   <Button
                     key={date}

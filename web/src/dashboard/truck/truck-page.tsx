@@ -11,7 +11,7 @@ import { FieldError } from '#web/dashboard/ui/field.tsx'
 import { FormPage } from '#web/dashboard/ui/form-page.tsx'
 import { Badge, Columns, Empty, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
-import * as s from './truck.css.ts'
+import * as styles from './truck.css.ts'
 import { stopDays } from './stop.ts'
 import { StopDrawer } from './stop-drawer.tsx'
 import { type TruckForm, useTruck } from './use-truck.ts'
@@ -71,16 +71,16 @@ function StopsPanel({ form }: { form: TruckForm }) {
         </Empty>
       )}
       {form.fault && (
-        <div className={s.none}>
+        <div className={styles.none}>
           <FieldError>{form.fault}</FieldError>
         </div>
       )}
-      <ul className={s.list}>
+      <ul className={styles.list}>
         {inOrder(stops).map((stop) => {
           const at = stops.indexOf(stop)
           const wrong = form.faultOf(at)
           return (
-            <li key={stop.id} className={s.row}>
+            <li key={stop.id} className={styles.row}>
               <div>
                 <b>{localize(stop.place, locale)}</b>
                 <p>{stopDays(t, stop, locale)}</p>
@@ -155,12 +155,12 @@ function ComingPanel({ coming }: { coming: readonly ScheduledStop[] }) {
   const ahead = coming.filter(({ until }) => until > now)
   return (
     <Panel title={t(m.truck_coming)} flush>
-      {ahead.length === 0 && <p className={s.none}>{t(m.truck_coming_none)}</p>}
-      <ul className={s.list}>
+      {ahead.length === 0 && <p className={styles.none}>{t(m.truck_coming_none)}</p>}
+      <ul className={styles.list}>
         {ahead.map((outing) => {
           const [word, tone] = states[outing.state]
           return (
-            <li key={outing.from + localize(outing.place, locale)} className={s.row}>
+            <li key={outing.from + localize(outing.place, locale)} className={styles.row}>
               <div>
                 <b>{localize(outing.place, locale)}</b>
                 <p>

@@ -1,12 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
-import * as s from './button.css.ts'
+import * as styles from './button.css.ts'
 import { Icon, type OwnerIcon } from './icon.tsx'
 import { DashboardLink } from './link.tsx'
 
-type Kind = keyof typeof s.button
+type Kind = keyof typeof styles.button
 type Look = { kind?: Kind; icon?: OwnerIcon; wide?: boolean }
 
-const look = (kind: Kind, wide = false, extra = '') => [s.button[kind], wide && s.wide, extra].filter(Boolean).join(' ')
+const look = (kind: Kind, wide = false, extra = '') =>
+  [styles.button[kind], wide && styles.wide, extra].filter(Boolean).join(' ')
 
 type Props = Look &
   Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
@@ -34,14 +35,14 @@ export function Button({
       {...rest}
       // oxlint-disable-next-line react/button-has-type -- the caller's type, a plain button unless told
       type={type}
-      className={look(kind, wide, off ? s.unavailable : '')}
+      className={look(kind, wide, off ? styles.unavailable : '')}
       aria-disabled={off || undefined}
       onClick={(event) => {
         if (off) event.preventDefault()
         else onClick?.(event)
       }}
     >
-      {busy ? <span className={s.spin} /> : icon && <Icon name={icon} />}
+      {busy ? <span className={styles.spin} /> : icon && <Icon name={icon} />}
       {children}
     </button>
   )
@@ -88,7 +89,7 @@ export const IconButton = ({ name, icon, lined, type = 'button', ...rest }: Icon
     {...rest}
     // oxlint-disable-next-line react/button-has-type -- the caller's type, a plain button unless told
     type={type}
-    className={lined ? `${s.iconButton} ${s.lined}` : s.iconButton}
+    className={lined ? `${styles.iconButton} ${styles.lined}` : styles.iconButton}
     aria-label={name}
     title={name}
   >
@@ -102,10 +103,10 @@ export const ExternalIconLink = ({
   icon,
   ...rest
 }: Omit<ComponentProps<'a'>, 'className'> & { name: string; icon: OwnerIcon }) => (
-  <a {...rest} className={s.iconButton} aria-label={name} title={name}>
+  <a {...rest} className={styles.iconButton} aria-label={name} title={name}>
     <Icon name={icon} />
   </a>
 )
 
 /** Buttons side by side. */
-export const Actions = ({ children }: { children: ReactNode }) => <div className={s.actions}>{children}</div>
+export const Actions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>

@@ -3,7 +3,7 @@ import { useT } from '#web/app/locale.tsx'
 import { ToastOutlet } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button, IconButton } from './button.tsx'
-import * as s from './dialog.css.ts'
+import * as styles from './dialog.css.ts'
 
 /** Shows a dialog over everything else as long as it is mounted. */
 export function useModal() {
@@ -41,18 +41,18 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      className={large ? `${s.dialog} ${s.large}` : s.dialog}
+      className={large ? `${styles.dialog} ${styles.large}` : styles.dialog}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
       }}
     >
-      <div className={s.body}>
+      <div className={styles.body}>
         <h2 id={id}>{title}</h2>
         {children}
       </div>
-      <div className={safeFirst ? `${s.foot} ${s.safeFirst}` : s.foot}>{foot}</div>
+      <div className={safeFirst ? `${styles.foot} ${styles.safeFirst}` : styles.foot}>{foot}</div>
       <ToastOutlet />
     </dialog>
   )
@@ -66,23 +66,23 @@ export function Drawer({ title, onClose, foot, aside, wide = false, children }: 
   return (
     <dialog
       ref={dialog}
-      className={wide ? `${s.drawer} ${s.wideDrawer}` : s.drawer}
+      className={wide ? `${styles.drawer} ${styles.wideDrawer}` : styles.drawer}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
       }}
     >
-      <div className={s.drawerHead}>
+      <div className={styles.drawerHead}>
         <h2 id={id}>{title}</h2>
         <IconButton name={t(m.layout_close)} icon="close" onClick={onClose} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
-      <div className={s.drawerBody} tabIndex={0}>
+      <div className={styles.drawerBody} tabIndex={0}>
         {children}
       </div>
-      <div className={s.drawerFoot}>
-        {aside && <div className={s.aside}>{aside}</div>}
+      <div className={styles.drawerFoot}>
+        {aside && <div className={styles.aside}>{aside}</div>}
         {foot}
       </div>
       <ToastOutlet />
@@ -98,14 +98,14 @@ export function Sheet({ title, onClose, foot, tall = false, children }: Omit<Pro
   return (
     <dialog
       ref={dialog}
-      className={tall ? `${s.sheet} ${s.tall}` : s.sheet}
+      className={tall ? `${styles.sheet} ${styles.tall}` : styles.sheet}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
       }}
     >
-      <div className={s.sheetHead}>
+      <div className={styles.sheetHead}>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- nothing is done by a key that was meant for the page */}
         <h2 id={id} tabIndex={-1} autoFocus>
           {title}
@@ -113,10 +113,10 @@ export function Sheet({ title, onClose, foot, tall = false, children }: Omit<Pro
         <IconButton name={t(m.layout_close)} icon="close" onClick={onClose} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
-      <div className={s.sheetBody} tabIndex={0} role="group" aria-labelledby={id}>
+      <div className={styles.sheetBody} tabIndex={0} role="group" aria-labelledby={id}>
         {children}
       </div>
-      {foot && <div className={s.sheetFoot}>{foot}</div>}
+      {foot && <div className={styles.sheetFoot}>{foot}</div>}
       <ToastOutlet />
     </dialog>
   )

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
-import * as s from './field.css.ts'
+import * as styles from './field.css.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -39,7 +39,7 @@ export function Form({ onSubmit, children, id, aims = false }: FormProps) {
     <form
       ref={form}
       {...(id ? { id } : {})}
-      className={s.form}
+      className={styles.form}
       noValidate
       onInput={() => {
         tried.current = false
@@ -56,14 +56,14 @@ export function Form({ onSubmit, children, id, aims = false }: FormProps) {
 }
 
 /** Two fields side by side where there is room. */
-export const Pair = ({ children }: { children: ReactNode }) => <div className={s.pair}>{children}</div>
+export const Pair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>
 
 /** Fields below one another, within a form. */
-export const Fields = ({ children }: { children: ReactNode }) => <div className={s.form}>{children}</div>
+export const Fields = ({ children }: { children: ReactNode }) => <div className={styles.form}>{children}</div>
 
 /** What is wrong, with its sign. */
 export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <p className={s.wrong} id={id}>
+  <p className={styles.wrong} id={id}>
     <Icon name="warning" small />
     <span>{children}</span>
   </p>
@@ -83,9 +83,9 @@ export function Field({
   const marked = mark ? `${id}-mark` : undefined
   const described = [marked, note].filter(Boolean).join(' ')
   return (
-    <div className={s.field}>
-      <div className={s.head}>
-        <label htmlFor={id} className={s.label}>
+    <div className={styles.field}>
+      <div className={styles.head}>
+        <label htmlFor={id} className={styles.label}>
           {label}
           {required && <span aria-hidden="true"> *</span>}
         </label>
@@ -100,7 +100,7 @@ export function Field({
         <FieldError {...(note ? { id: note } : {})}>{error}</FieldError>
       ) : (
         help && (
-          <p className={s.help} id={note}>
+          <p className={styles.help} id={note}>
             {help}
           </p>
         )
@@ -122,7 +122,7 @@ export const TextField = ({ label, help, error, required, mark, value, onChange,
         {...rest}
         {...described}
         aria-required={required || undefined}
-        className={s.input}
+        className={styles.input}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
@@ -141,18 +141,18 @@ export function PasswordField({ label, help, error, value, onChange, autoComplet
   return (
     <Field {...{ label, help, error }}>
       {(described) => (
-        <div className={s.affixed}>
+        <div className={styles.affixed}>
           <input
             {...described}
             type={shown ? 'text' : 'password'}
             autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}
-            className={`${s.input} ${s.password}`}
+            className={`${styles.input} ${styles.password}`}
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          <span className={s.shower}>
+          <span className={styles.shower}>
             <IconButton
               icon={shown ? 'eye-off' : 'eye'}
               name={t(m.auth_login_show)}
@@ -180,7 +180,7 @@ export const TextArea = ({ label, help, error, required, mark, value, onChange, 
         {...rest}
         {...described}
         aria-required={required || undefined}
-        className={`${s.input} ${s.area}`}
+        className={`${styles.input} ${styles.area}`}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
@@ -216,19 +216,19 @@ export const NumberField = ({
 }: NumberProps) => (
   <Field {...{ label, help, error }} {...(required ? { required } : {})}>
     {(described) => (
-      <div className={s.affixed}>
+      <div className={styles.affixed}>
         <input
           {...described}
           {...{ min, max, step, name }}
           type="text"
           inputMode={step === 'any' ? 'decimal' : 'numeric'}
           aria-required={required || undefined}
-          className={s.input}
+          className={styles.input}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
         {unit && (
-          <span className={s.affix} aria-hidden="true">
+          <span className={styles.affix} aria-hidden="true">
             {unit}
           </span>
         )}
@@ -257,7 +257,7 @@ export const SelectField = <Value extends string>({
     {(described) => (
       <select
         {...described}
-        className={`${s.input} ${s.select}`}
+        className={`${styles.input} ${styles.select}`}
         value={value}
         onChange={(event) => onChange(event.target.value as Value)}
       >
@@ -281,12 +281,12 @@ type Toggle = {
 
 /** On or off, at once or with the form. */
 export const SwitchField = ({ label, help, checked, onChange, unavailable }: Toggle) => (
-  <label className={s.toggle}>
+  <label className={styles.toggle}>
     <input
       type="checkbox"
       role="switch"
       aria-checked={checked}
-      className={s.knob}
+      className={styles.knob}
       checked={checked}
       aria-disabled={unavailable || undefined}
       onChange={(event) => !unavailable && onChange(event.target.checked)}
@@ -300,8 +300,13 @@ export const SwitchField = ({ label, help, checked, onChange, unavailable }: Tog
 
 /** A tick. */
 export const CheckField = ({ label, help, checked, onChange }: Omit<Toggle, 'unavailable'>) => (
-  <label className={s.toggle}>
-    <input type="checkbox" className={s.check} checked={checked} onChange={(event) => onChange(event.target.checked)} />
+  <label className={styles.toggle}>
+    <input
+      type="checkbox"
+      className={styles.check}
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
     <span>
       {label}
       {help && <small>{help}</small>}
@@ -322,7 +327,7 @@ export function SearchField({
   const id = useId()
   const t = useT()
   return (
-    <div className={s.search} role="search" aria-label={t(m.dashboard_search)}>
+    <div className={styles.search} role="search" aria-label={t(m.dashboard_search)}>
       <label htmlFor={id} className={visuallyHidden}>
         {label}
       </label>
@@ -330,7 +335,7 @@ export function SearchField({
       <input
         id={id}
         type="search"
-        className={s.input}
+        className={styles.input}
         placeholder={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}

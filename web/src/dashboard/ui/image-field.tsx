@@ -7,10 +7,10 @@ import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { Actions, Button } from './button.tsx'
 import { FieldError } from './field.tsx'
-import * as f from './field.css.ts'
+import * as fields from './field.css.ts'
 import { Icon } from './icon.tsx'
 import { type ImageUse, imageError, TooLarge } from './image-shrink.ts'
-import * as s from './image-field.css.ts'
+import * as styles from './image-field.css.ts'
 import { uploadImage } from './image-upload.ts'
 
 type Props = {
@@ -64,18 +64,18 @@ export function ImageField({ label, value, onChange, use = 'photo', help, error,
   const shown = value === 'hero' ? heroImage : pictureUrl(value)
   const wrong = fault ? t(faults[fault.why]) : error
   return (
-    <div className={f.field} role="group" aria-labelledby={`${id}-label`}>
-      <span id={`${id}-label`} className={f.label}>
+    <div className={fields.field} role="group" aria-labelledby={`${id}-label`}>
+      <span id={`${id}-label`} className={fields.label}>
         {label}
       </span>
-      <div className={s.well}>
+      <div className={styles.well}>
         <div
-          className={use === 'logo' ? `${s.picture} ${s.logo}` : s.picture}
+          className={use === 'logo' ? `${styles.picture} ${styles.logo}` : styles.picture}
           data-drawing={isDrawing(value) || use === 'favicon' || undefined}
         >
           {shown ? <img src={shown} alt={t(m.dashboard_image_now)} /> : <Icon name="image" />}
         </div>
-        <div className={s.side}>
+        <div className={styles.side}>
           <input
             ref={input}
             id={id}
@@ -109,9 +109,9 @@ export function ImageField({ label, value, onChange, use = 'photo', help, error,
             </Actions>
           ) : (
             <>
-              <progress className={s.bar} max={1} value={sent} aria-label={t(m.dashboard_image_sending)} />
+              <progress className={styles.bar} max={1} value={sent} aria-label={t(m.dashboard_image_sending)} />
               <Actions>
-                <span className={s.note} role="status">
+                <span className={styles.note} role="status">
                   {t(m.dashboard_image_sending)} {Math.round(sent * 100)}%
                 </span>
                 <Button kind="plain" onClick={() => running.current?.abort()}>
@@ -120,14 +120,14 @@ export function ImageField({ label, value, onChange, use = 'photo', help, error,
               </Actions>
             </>
           )}
-          <p id={`${id}-help`} className={s.note}>
+          <p id={`${id}-help`} className={styles.note}>
             {help ?? t(m.dashboard_image_help)}
           </p>
         </div>
         {wrong && (
-          <div className={s.whole} role="alert">
+          <div className={styles.whole} role="alert">
             <FieldError id={`${id}-fault`}>{wrong}</FieldError>
-            {fault && <p className={s.note}>{fault.name}</p>}
+            {fault && <p className={styles.note}>{fault.name}</p>}
           </div>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { space } from '#web/styles/theme.css.ts'
-import * as f from './field.css.ts'
+import * as fields from './field.css.ts'
 
 /** What the fields have of the width decides whether they stand side by side. */
 export const place = style({ containerType: 'inline-size' })
@@ -11,6 +11,6 @@ export const both = style({
   '@container': { '(min-width: 30rem)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 })
 export const one = style({ display: 'grid', justifyItems: 'start', minWidth: 0 })
-globalStyle(`${one} > ${f.field}`, { width: '100%' })
+globalStyle(`${one} > ${fields.field}`, { width: '100%' })
 /** As high as a badge, so that the fields of both languages stand in line. */
-globalStyle(`${one} ${f.head}`, { minHeight: '1.75rem', justifyContent: 'space-between' })
+globalStyle(`${one} ${fields.head}`, { minHeight: '1.75rem', justifyContent: 'space-between' })

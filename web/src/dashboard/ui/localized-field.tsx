@@ -3,7 +3,7 @@ import type { Locale } from '#shared/validation.ts'
 import { normalizeText, translationState, type LocalizedText, type LocalizedTextInput } from '#shared/localized-text.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import * as s from './localized-field.css.ts'
+import * as styles from './localized-field.css.ts'
 import { Button } from './button.tsx'
 import { TextArea, TextField } from './field.tsx'
 import { Badge } from './panel.tsx'
@@ -51,8 +51,8 @@ const languages = {
 export function LocalizedField({ before, ...props }: Props) {
   const now = normalizeText(props.value, before)
   return (
-    <div className={s.place}>
-      <div className={s.both}>
+    <div className={styles.place}>
+      <div className={styles.both}>
         <OneField {...props} locale="en" now={now} />
         <OneField {...props} locale="es" now={now} />
       </div>
@@ -108,7 +108,7 @@ function OneField({
     autoComplete: 'off',
   }
   return (
-    <div ref={cell} className={s.one}>
+    <div ref={cell} className={styles.one}>
       {field ? field(common) : rows ? <TextArea {...common} rows={rows} /> : <TextField {...common} />}
       {state === 'older' && (
         <Button

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { ToastOutlet } from '#web/app/toast.tsx'
 import { iconButton, lined } from './button.css.ts'
 import { useModal } from './dialog.tsx'
-import * as s from './dialog.css.ts'
+import * as styles from './dialog.css.ts'
 import { Icon, type OwnerIcon } from './icon.tsx'
 
 export type OverflowAction = { label: string; icon: OwnerIcon; run: () => unknown; stops?: boolean }
@@ -70,20 +70,20 @@ function Menu({ opener, of, actions, run, onClose }: MenuProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is the dialog's own
     <dialog
       ref={menu}
-      className={s.menu}
+      className={styles.menu}
       aria-labelledby={id}
       onClose={onClose}
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
     >
-      <div className={s.menuBody}>
-        <p id={id} className={s.menuFor}>
+      <div className={styles.menuBody}>
+        <p id={id} className={styles.menuFor}>
           {of}
         </p>
         {actions.map((action) => (
           <button
             key={action.label}
             type="button"
-            className={action.stops ? `${s.menuItem} ${s.stops}` : s.menuItem}
+            className={action.stops ? `${styles.menuItem} ${styles.stops}` : styles.menuItem}
             onClick={() => {
               // The focus is back at the opener before a question takes it.
               menu.current?.close()

@@ -5,7 +5,7 @@ import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from './button.tsx'
 import { Badge } from './panel.tsx'
-import * as s from './page.css.ts'
+import * as styles from './page.css.ts'
 import { PublishStateText } from './publish-state.tsx'
 import { useFocusHash } from './use-focus-hash.ts'
 import type { PublishStatus } from './publish-status.ts'
@@ -44,20 +44,20 @@ export function DashboardPage({ title, note, actions, dock, site, children }: Pr
   return (
     <>
       <Head title={title} description={branding.name} />
-      <header ref={asTopbar} className={s.topbar}>
-        <div className={s.titles}>
+      <header ref={asTopbar} className={styles.topbar}>
+        <div className={styles.titles}>
           <h1>{title}</h1>
-          {note && <p className={s.note}>{note}</p>}
+          {note && <p className={styles.note}>{note}</p>}
         </div>
         <PublishStateText of={site} />
-        {actions && <div className={s.actions}>{actions}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
         {dock && (
-          <div ref={asDock} className={s.dock}>
+          <div ref={asDock} className={styles.dock}>
             {dock}
           </div>
         )}
       </header>
-      <main id="main" className={s.page} tabIndex={-1}>
+      <main id="main" className={styles.page} tabIndex={-1}>
         {children}
       </main>
     </>

@@ -4,7 +4,7 @@ import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { Icon, type OwnerIcon } from './icon.tsx'
 import { DashboardLink } from './link.tsx'
-import * as s from './panel.css.ts'
+import * as styles from './panel.css.ts'
 
 type PanelProps = { title?: string; note?: ReactNode; actions?: ReactNode; flush?: boolean; children: ReactNode }
 
@@ -12,26 +12,26 @@ type PanelProps = { title?: string; note?: ReactNode; actions?: ReactNode; flush
 export function Panel({ title, note, actions, flush, children }: PanelProps) {
   const id = useId()
   return (
-    <section className={s.panel} aria-labelledby={title ? id : undefined}>
+    <section className={styles.panel} aria-labelledby={title ? id : undefined}>
       {title && (
-        <div className={s.head}>
+        <div className={styles.head}>
           <h2 id={id}>{title}</h2>
-          {note && <span className={s.note}>{note}</span>}
+          {note && <span className={styles.note}>{note}</span>}
           {actions}
         </div>
       )}
-      {flush ? children : <div className={s.body}>{children}</div>}
+      {flush ? children : <div className={styles.body}>{children}</div>}
     </section>
   )
 }
 
 /** Panels side by side where there is room: even, main with an aside, or three. */
-export const Columns = ({ of = 'even', children }: { of?: keyof typeof s.columnsOf; children: ReactNode }) => (
-  <div className={`${s.columns} ${s.columnsOf[of]}`}>{children}</div>
+export const Columns = ({ of = 'even', children }: { of?: keyof typeof styles.columnsOf; children: ReactNode }) => (
+  <div className={`${styles.columns} ${styles.columnsOf[of]}`}>{children}</div>
 )
 
 /** Things below one another. */
-export const Stack = ({ children }: { children: ReactNode }) => <div className={s.stack}>{children}</div>
+export const Stack = ({ children }: { children: ReactNode }) => <div className={styles.stack}>{children}</div>
 
 /** A state, always a sign and a word. */
 export const Badge = ({
@@ -39,18 +39,18 @@ export const Badge = ({
   icon,
   children,
 }: {
-  tone?: keyof typeof s.badge
+  tone?: keyof typeof styles.badge
   icon?: OwnerIcon
   children: ReactNode
 }) => (
-  <span className={s.badge[tone]}>
+  <span className={styles.badge[tone]}>
     {icon && <Icon name={icon} small />}
     {children}
   </span>
 )
 
 type BannerProps = {
-  tone: keyof typeof s.bannerOf
+  tone: keyof typeof styles.bannerOf
   icon?: OwnerIcon
   title: string
   actions?: ReactNode
@@ -59,13 +59,13 @@ type BannerProps = {
 
 /** Words that must not be missed, above what they are about; read out when they appear. */
 export const Banner = ({ tone, icon = 'warning', title, actions, children }: BannerProps) => (
-  <div className={s.bannerOf[tone]} role={tone === 'bad' || tone === 'wait' ? 'alert' : 'status'}>
+  <div className={styles.bannerOf[tone]} role={tone === 'bad' || tone === 'wait' ? 'alert' : 'status'}>
     <Icon name={icon} />
     <div>
       <strong>{title}</strong>
       {children}
     </div>
-    {actions && <div className={s.bannerActions}>{actions}</div>}
+    {actions && <div className={styles.bannerActions}>{actions}</div>}
   </div>
 )
 
@@ -81,7 +81,7 @@ export function LoadFailed({ title, actions }: Partial<Pick<BannerProps, 'title'
 
 /** Nothing is here: what, why, and the next step. */
 export const Empty = ({ icon, title, children }: { icon: OwnerIcon; title: string; children?: ReactNode }) => (
-  <div className={s.empty}>
+  <div className={styles.empty}>
     <Icon name={icon} />
     <h2>{title}</h2>
     {children}
@@ -97,11 +97,11 @@ export function Loading({ rows = 4 }: { rows?: number }) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className={s.bones} role="status">
+    <div className={styles.bones} role="status">
       <span className={visuallyHidden}>{t(m.layout_loading)}</span>
       {late &&
         Array.from({ length: rows }, (_, row) => (
-          <span key={row} className={s.bone} style={{ width: `${90 - ((row * 17) % 40)}%` }} />
+          <span key={row} className={styles.bone} style={{ width: `${90 - ((row * 17) % 40)}%` }} />
         ))}
     </div>
   )
@@ -128,11 +128,11 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] 
     return () => row?.removeEventListener('focusin', show)
   }, [nav])
   return (
-    <nav ref={nav} className={s.tabs} aria-label={label} data-cut={cut} onScroll={look}>
+    <nav ref={nav} className={styles.tabs} aria-label={label} data-cut={cut} onScroll={look}>
       {tabs.map(({ to, label: words, count }) => (
-        <DashboardLink key={to} to={to} className={s.tab} exact>
+        <DashboardLink key={to} to={to} className={styles.tab} exact>
           {words}
-          {count ? <span className={s.tabCount}>{count}</span> : null}
+          {count ? <span className={styles.tabCount}>{count}</span> : null}
         </DashboardLink>
       ))}
     </nav>
@@ -175,12 +175,12 @@ export function SegmentedControl<Value extends string>({ label, value, onChange,
       row.scrollTo({ left: left - (row.clientWidth - on.offsetWidth) / 2 })
   }, [value, group])
   return (
-    <div ref={group} className={s.picks} role="group" aria-label={label} data-cut={cut} onScroll={look}>
+    <div ref={group} className={styles.picks} role="group" aria-label={label} data-cut={cut} onScroll={look}>
       {options.map((option) => (
         <button
           key={option.value}
           type="button"
-          className={s.pick}
+          className={styles.pick}
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
         >

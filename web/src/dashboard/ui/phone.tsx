@@ -1,5 +1,5 @@
 import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
-import * as g from '#web/styles/global.css.ts'
+import * as globals from '#web/styles/global.css.ts'
 
 /** Where a phone as people write it can be called; undefined when it holds no number. */
 export const phoneHref = (text: string | undefined): string | undefined =>
@@ -9,7 +9,7 @@ export const phoneHref = (text: string | undefined): string | undefined =>
 export function PhoneLink({ text }: { text: string }) {
   const href = phoneHref(text)
   return href ? (
-    <a className={g.oneLine} href={href}>
+    <a className={globals.oneLine} href={href}>
       {formatPhone(text)}
     </a>
   ) : (

@@ -6,7 +6,7 @@ import * as m from '#web/paraglide/messages.js'
 import { spin } from './button.css.ts'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { Icon } from './icon.tsx'
-import * as s from './page.css.ts'
+import * as styles from './page.css.ts'
 import { type PublishStatus, publishStatus } from './publish-status.ts'
 
 const patienceMs = 30_000
@@ -34,23 +34,23 @@ export function PublishStateText({ of }: { of: PublishStatus | undefined }) {
   const state = publishStatus(of, data, { failed: isError, late })
   if (state === 'late')
     return (
-      <details className={s.late}>
-        <summary className={s.state}>
+      <details className={styles.late}>
+        <summary className={styles.state}>
           <Icon name="warning" />
           {t(m.dashboard_publish_late)}
         </summary>
         <p>{t(m.dashboard_publish_late_text)}</p>
       </details>
     )
-  if (!state) return of && <span className={`${s.state} ${s.kept}`} />
+  if (!state) return of && <span className={`${styles.state} ${styles.kept}`} />
   return (
     <span
-      className={`${s.state} ${of ? s.kept : ''} ${state === 'publishing' ? s.isGoing : state === 'published' ? s.isOut : ''}`}
+      className={`${styles.state} ${of ? styles.kept : ''} ${state === 'publishing' ? styles.isGoing : state === 'published' ? styles.isOut : ''}`}
       role="status"
     >
       {state === 'publishing' ? <span className={spin} /> : <Icon name={state === 'draft' ? 'edit' : 'done'} />}
       {typeof of === 'object' && state === 'published' ? (
-        <a className={s.onSite} href={pathInLocale(of.path, locale)} target="_blank" rel="noopener">
+        <a className={styles.onSite} href={pathInLocale(of.path, locale)} target="_blank" rel="noopener">
           {t(m.dashboard_published_what, { what: of.name })}
         </a>
       ) : (

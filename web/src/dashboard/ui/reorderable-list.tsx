@@ -5,7 +5,7 @@ import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { IconButton } from './button.tsx'
 import { Icon, type OwnerIcon } from './icon.tsx'
-import * as s from './reorderable-list.css.ts'
+import * as styles from './reorderable-list.css.ts'
 
 type Ordered = { id: string; name: string; more?: ReactNode }
 
@@ -129,7 +129,7 @@ export function ReorderableList({ label, help, rows, onOrder }: Props) {
       <p id={described}>{help}</p>
       <ol
         ref={list}
-        className={s.list}
+        className={styles.list}
         aria-label={label}
         onPointerMove={(event) => {
           height.current = event.clientY
@@ -141,17 +141,17 @@ export function ReorderableList({ label, help, rows, onOrder }: Props) {
         onPointerCancel={() => held !== undefined && takeBack(held)}
       >
         {rows.map(({ id, name, more }, at) => (
-          <li key={id} className={id === held ? `${s.row} ${s.held}` : s.row}>
-            <span className={s.place} aria-hidden="true">
+          <li key={id} className={id === held ? `${styles.row} ${styles.held}` : styles.row}>
+            <span className={styles.place} aria-hidden="true">
               {at + 1}
             </span>
-            <span className={s.name}>
+            <span className={styles.name}>
               <span dir="auto">{name}</span>
               {more}
             </span>
             <button
               type="button"
-              className={s.handle}
+              className={styles.handle}
               aria-label={t(m.menu_dish_order_move, { name })}
               aria-describedby={described}
               onPointerDown={(event) => onPointerDown(event, id)}
@@ -164,7 +164,7 @@ export function ReorderableList({ label, help, rows, onOrder }: Props) {
               <Icon name="grip" />
             </button>
             {id === chosen && (
-              <div className={s.ways}>
+              <div className={styles.ways}>
                 {ways.map(([icon, label, to]) => (
                   <IconButton key={icon} lined icon={icon} name={t(label, { name })} onClick={() => move(id, to(at))} />
                 ))}

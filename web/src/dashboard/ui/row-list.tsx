@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { DashboardLink } from './link.tsx'
-import * as s from './row-list.css.ts'
+import * as styles from './row-list.css.ts'
 import { at } from './tokens.css.ts'
 
 export type RowParts = {
@@ -42,15 +42,15 @@ export type RowGroup = {
 export const RowList = ({ label, groups }: { label: string; groups: readonly RowGroup[] }) => (
   <div role="group" aria-label={label}>
     {groups.map(({ title, note, border, rows }) => (
-      <div key={title ?? ''} className={s.group}>
+      <div key={title ?? ''} className={styles.group}>
         {border}
         {title && (
-          <div className={s.head}>
+          <div className={styles.head}>
             <h2>{title}</h2>
             {note !== undefined && <small>{note}</small>}
           </div>
         )}
-        <ul className={s.rows}>
+        <ul className={styles.rows}>
           {rows.map(({ key, ...parts }) => (
             <Row key={key} {...parts} />
           ))}
@@ -60,40 +60,40 @@ export const RowList = ({ label, groups }: { label: string; groups: readonly Row
   </div>
 )
 
-const looks = { off: s.off, busy: s.busy, fresh: s.fresh, held: s.held }
+const looks = { off: styles.off, busy: styles.busy, fresh: styles.fresh, held: styles.held }
 
 function Row({ name, to, onOpen, says, lead, aside, line, one, note, acts, below, look }: Omit<RowParts, 'key'>) {
   const words = <span dir="auto">{name}</span>
   return (
-    <li className={look ? `${s.row} ${looks[look]}` : s.row}>
-      {lead !== undefined && <span className={s.lead}>{lead}</span>}
-      <div className={s.words}>
+    <li className={look ? `${styles.row} ${looks[look]}` : styles.row}>
+      {lead !== undefined && <span className={styles.lead}>{lead}</span>}
+      <div className={styles.words}>
         {to !== undefined ? (
-          <DashboardLink to={to} className={s.name} {...(says ? { 'aria-label': says } : {})}>
+          <DashboardLink to={to} className={styles.name} {...(says ? { 'aria-label': says } : {})}>
             {words}
           </DashboardLink>
         ) : onOpen ? (
-          <button type="button" className={s.name} aria-label={says} aria-haspopup="dialog" onClick={onOpen}>
+          <button type="button" className={styles.name} aria-label={says} aria-haspopup="dialog" onClick={onOpen}>
             {words}
           </button>
         ) : (
-          <span className={s.plainName}>{words}</span>
+          <span className={styles.plainName}>{words}</span>
         )}
-        {aside !== undefined && <span className={s.aside}>{aside}</span>}
-        {line && <div className={s.line}>{line}</div>}
+        {aside !== undefined && <span className={styles.aside}>{aside}</span>}
+        {line && <div className={styles.line}>{line}</div>}
         {one && (
-          <p className={s.one} dir="auto">
+          <p className={styles.one} dir="auto">
             {one}
           </p>
         )}
         {note?.map((text) => (
-          <p key={text} className={s.note} dir="auto">
+          <p key={text} className={styles.note} dir="auto">
             {text}
           </p>
         ))}
       </div>
-      {acts && <div className={s.acts}>{acts}</div>}
-      {below && <div className={s.below}>{below}</div>}
+      {acts && <div className={styles.acts}>{acts}</div>}
+      {below && <div className={styles.below}>{below}</div>}
     </li>
   )
 }

@@ -8,7 +8,7 @@ import { SearchField } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { Empty, Panel, SegmentedControl } from './panel.tsx'
 import { groupRows, type RowParts, RowList, useIsNarrow } from './row-list.tsx'
-import * as s from './table.css.ts'
+import * as styles from './table.css.ts'
 
 export type Column<Row> = {
   /** Names the column and its sorting. */
@@ -63,8 +63,8 @@ type Props<Row> = {
   pageSize?: number
 }
 
-const kinds = { end: s.end, acts: s.acts, spare: s.spare }
-const looks = { off: s.off, busy: s.busy }
+const kinds = { end: styles.end, acts: styles.acts, spare: styles.spare }
+const looks = { off: styles.off, busy: styles.busy }
 
 /** A table with search, chips, sorting and 'Show 25 more'; rows where a table has no room. */
 export function DataTable<Row>({
@@ -107,9 +107,9 @@ export function DataTable<Row>({
   const visible = all.slice(0, shown)
 
   const filters = (search || chips || beside) && (
-    <div className={s.filters}>
+    <div className={styles.filters}>
       {(search || beside) && (
-        <div className={s.line}>
+        <div className={styles.line}>
           {search && <SearchField label={search.label} value={words} onChange={seeking(setWords)} />}
           {beside}
         </div>
@@ -130,7 +130,7 @@ export function DataTable<Row>({
   if (rows.length === 0 && !more)
     return (
       <>
-        {beside && <div className={s.line}>{beside}</div>}
+        {beside && <div className={styles.line}>{beside}</div>}
         <Panel flush>{empty}</Panel>
       </>
     )
@@ -163,7 +163,7 @@ export function DataTable<Row>({
             }
           />
         ) : (
-          <table className={s.table}>
+          <table className={styles.table}>
             <caption className={visuallyHidden}>{label}</caption>
             <thead>
               <tr>
@@ -178,12 +178,12 @@ export function DataTable<Row>({
                 <tr
                   key={rowKey(row)}
 
-                  className={onOpen ? s.opens : classOf(look?.(row))}
+                  className={onOpen ? styles.opens : classOf(look?.(row))}
                   onClick={onOpen && ((event) => isPlain(event.target) && onOpen(row))}
                 >
                   {columns.map(({ key, cell, kind }) => (
                     <td key={key} className={kind && kinds[kind]}>
-                      {kind === 'acts' ? <div className={s.actsRow}>{cell(row)}</div> : cell(row)}
+                      {kind === 'acts' ? <div className={styles.actsRow}>{cell(row)}</div> : cell(row)}
                     </td>
                   ))}
                 </tr>
@@ -220,7 +220,7 @@ type PagerProps = {
 export function Pager({ shown, loaded, all = loaded, step, onMore, more, look = '' }: PagerProps) {
   const t = useT()
   return (
-    <div className={`${s.pager} ${look}`}>
+    <div className={`${styles.pager} ${look}`}>
       <span role="status">{t(m.dashboard_shown, { shown, all })}</span>
       {shown < loaded ? (
         <Button onClick={onMore}>{t(m.dashboard_show_more, { count: Math.min(step, loaded - shown) })}</Button>
@@ -262,10 +262,10 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string
     )
   return (
     <th className={kind && kinds[kind]} aria-sort={here ? (falling ? 'descending' : 'ascending') : 'none'}>
-      <button type="button" className={s.sorter} onClick={() => onSort(here && !falling ? `-${key}` : key)}>
+      <button type="button" className={styles.sorter} onClick={() => onSort(here && !falling ? `-${key}` : key)}>
         {label}
         {here && (
-          <span className={falling ? undefined : s.up}>
+          <span className={falling ? undefined : styles.up}>
             <Icon name="down" small />
           </span>
         )}

@@ -2,7 +2,7 @@ import { translationState, type LocalizedText, type TranslationState } from '#sh
 import { type Message, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Icon } from './icon.tsx'
-import * as s from './translation-badge.css.ts'
+import * as styles from './translation-badge.css.ts'
 
 /** What of a thing's texts waits for somebody: what is missing first, then what is older; undefined when all are right. */
 export function translationStatus(texts: readonly LocalizedText[]): Message | undefined {
@@ -20,7 +20,7 @@ export function TranslationBadge({ of }: { of: readonly LocalizedText[] }) {
   const words = translationStatus(of)
   return (
     words && (
-      <span className={s.wordsToDo}>
+      <span className={styles.wordsToDo}>
         <Icon name="languages" small />
         {t(words)}
       </span>

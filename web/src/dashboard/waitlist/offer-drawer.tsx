@@ -13,7 +13,7 @@ import { Banner } from '#web/dashboard/ui/panel.tsx'
 import { partyText, guestName, notesText } from '#web/dashboard/reservations/labels.ts'
 import { useWaitlistActions } from './use-waitlist-actions.ts'
 import { untilText, timeWindowText } from './labels.ts'
-import * as s from './waitlist.css.ts'
+import * as styles from './waitlist.css.ts'
 
 type Props = { row: OwnerReservation; list: WaitlistEntries; now: Date; onClose: () => void; onStale: () => void }
 
@@ -57,12 +57,12 @@ export function OfferDrawer({ row, list, now, onClose, onStale }: Props) {
         </>
       }
     >
-      <div className={s.offer}>
+      <div className={styles.offer}>
         <p>
           {partyText(t, partySize)}, {timeWindowText(t, locale, row)}
         </p>
         {notesText(row).map((text) => (
-          <p key={text} className={s.said}>
+          <p key={text} className={styles.said}>
             {text}
           </p>
         ))}
@@ -84,7 +84,7 @@ export function OfferDrawer({ row, list, now, onClose, onStale }: Props) {
         />
         <Earlier row={row} list={list} />
         {time && (
-          <p className={s.told}>
+          <p className={styles.told}>
             <Icon name={email ? 'mail' : 'phone'} small />
             <span>
               {email
@@ -143,10 +143,10 @@ function Times({ label, times, chosen, onChoose }: TimesProps) {
   const name = useId()
   if (times.length === 0) return null
   return (
-    <fieldset className={s.times}>
+    <fieldset className={styles.times}>
       <legend>{label}</legend>
       {times.map(({ time, free, passed }) => (
-        <label key={time} className={s.time}>
+        <label key={time} className={styles.time}>
           <input
             type="radio"
             name={name}

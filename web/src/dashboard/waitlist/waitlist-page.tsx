@@ -15,7 +15,7 @@ import { useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
 import { OverflowMenu } from '#web/dashboard/ui/overflow-menu.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Badge, Banner, Empty, LoadFailed, Loading, Panel, SegmentedControl } from '#web/dashboard/ui/panel.tsx'
-import * as r from '#web/dashboard/ui/row-list.css.ts'
+import * as rowListStyles from '#web/dashboard/ui/row-list.css.ts'
 import { type RowParts, RowList, useIsNarrow } from '#web/dashboard/ui/row-list.tsx'
 import { useNow } from '#web/dashboard/ui/use-now.ts'
 import { useFormatSince } from '#web/dashboard/ui/use-format-date.ts'
@@ -36,7 +36,7 @@ import { useDate } from '#web/dashboard/ui/use-date.ts'
 import { isDate } from '#web/dashboard/reservations/use-filters.ts'
 import { useWaitlistActions } from './use-waitlist-actions.ts'
 import { freeSlotText, waitlistMarks, waitlistStateLabel, untilText, timeWindowText } from './labels.ts'
-import * as s from './waitlist.css.ts'
+import * as styles from './waitlist.css.ts'
 
 const everyMs = 30_000
 
@@ -148,7 +148,7 @@ function Waiting({ list, now, onOffer, onEdit, onStale }: ListProps) {
       name: guestName(row),
       onOpen: () => onEdit(row),
       lead: (
-        <span className={r.party} role="img" aria-label={partyText(t, row.partySize)}>
+        <span className={rowListStyles.party} role="img" aria-label={partyText(t, row.partySize)}>
           {row.partySize}
         </span>
       ),
@@ -192,10 +192,10 @@ function Left({ title, until, now }: { title: string; until: Date; now: Date }) 
   const { locale } = useLocale()
   const ms = until.getTime() - now.getTime()
   return (
-    <span className={s.held}>
+    <span className={styles.held}>
       <b>{title}</b> {t(m.waitlist_owner_until, { until: untilText(locale, until, localDateTime(now).date) })}
       {'\u00a0· '}
-      <b role="timer" className={s.left}>
+      <b role="timer" className={styles.left}>
         {ms > 0 ? timeLeftText(t, ms) : t(m.waitlist_up)}
       </b>
     </span>
@@ -214,7 +214,7 @@ function Acts({ row, onOffer, onEdit, onStale }: ActsProps) {
   const held = hasOpenOffer(row)
   const calls = held && !row.email
   return (
-    <div className={s.acts}>
+    <div className={styles.acts}>
       {calls && (
         <Button
           kind="go"

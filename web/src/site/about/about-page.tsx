@@ -7,14 +7,14 @@ import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { type ToastContent, useFailureToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
-import * as g from '#web/styles/global.css.ts'
+import * as globals from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
-import * as b from '#web/site/ui/button.css.ts'
+import * as buttons from '#web/site/ui/button.css.ts'
 import { Empty } from '#web/site/ui/empty.tsx'
 import { PageHead } from '#web/site/ui/page-head.tsx'
 import { Picture, PlainPicture } from '#web/site/ui/picture.tsx'
 import { Spinner } from '#web/site/ui/spinner.tsx'
-import * as s from './about.css.ts'
+import * as styles from './about.css.ts'
 
 const failed: ToastContent = (t) => t(m.about_failed)
 
@@ -41,8 +41,8 @@ export function AboutPage() {
         </Empty>
       )}
       {story && (
-        <section className={`${g.wrap} ${s.story}`}>
-          <Picture picture={imageUrl} ground="chile" className={s.framed} />
+        <section className={`${globals.wrap} ${styles.story}`}>
+          <Picture picture={imageUrl} ground="chile" className={styles.framed} />
           <div>
             <h2>{t(m.about_story)}</h2>
             <Paragraphs text={story} lang={borrowed?.story} />
@@ -50,31 +50,31 @@ export function AboutPage() {
         </section>
       )}
       {mission && (
-        <section className={`${s.mission} ${g.onDark}`}>
-          <div className={g.wrap}>
+        <section className={`${styles.mission} ${globals.onDark}`}>
+          <div className={globals.wrap}>
             <h2>{t(m.about_mission)}</h2>
             <Paragraphs text={mission} lang={borrowed?.mission} />
           </div>
         </section>
       )}
       {authenticity && (
-        <section className={`${g.wrap} ${s.authenticity}`}>
+        <section className={`${globals.wrap} ${styles.authenticity}`}>
           <div>
             <h2>{t(m.about_authenticity)}</h2>
             <Paragraphs text={authenticity} lang={borrowed?.authenticity} />
           </div>
-          <div className={s.plates} aria-hidden="true">
+          <div className={styles.plates} aria-hidden="true">
             {['mole', 'tamales', 'tres-leches'].map((dish) => (
               <PlainPicture key={dish} picture={dish} />
             ))}
           </div>
         </section>
       )}
-      <div className={`${g.wrap} ${b.buttonRow} ${s.onward}`}>
-        <Link className={b.button} to="/menu">
+      <div className={`${globals.wrap} ${buttons.buttonRow} ${styles.onward}`}>
+        <Link className={buttons.button} to="/menu">
           {t(m.layout_view_menu)}
         </Link>
-        <Link className={`${b.button} ${b.buttonQuiet}`} to="/locations">
+        <Link className={`${buttons.button} ${buttons.buttonQuiet}`} to="/locations">
           {t(m.about_visit)}
         </Link>
       </div>
@@ -84,7 +84,7 @@ export function AboutPage() {
 
 /** A paragraph a line; two that read alike are both shown. */
 const Paragraphs = ({ text, lang }: { text: string; lang: Locale | undefined }) => (
-  <div className={s.words} dir="auto" lang={lang}>
+  <div className={styles.words} dir="auto" lang={lang}>
     {text
       .split(/\n+/)
       .filter(Boolean)

@@ -4,10 +4,10 @@ import { Head } from '#web/app/head.tsx'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { telHref } from '#shared/phone/phone-format.ts'
-import * as s from '#web/site/privacy/privacy.css.ts'
+import * as styles from '#web/site/privacy/privacy.css.ts'
 import * as m from '#web/paraglide/messages.js'
-import * as g from '#web/styles/global.css.ts'
-import * as b from '#web/site/ui/button.css.ts'
+import * as globals from '#web/styles/global.css.ts'
+import * as buttons from '#web/site/ui/button.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { PageHead } from '#web/site/ui/page-head.tsx'
 
@@ -31,25 +31,25 @@ export function AccessibilityPage() {
         description={t(m.accessibility_description, { name: branding.name })}
       />
       <PageHead title={t(m.layout_nav_accessibility)} lead={t(m.accessibility_lead)} />
-      <div className={`${g.wrap} ${s.parts}`}>
+      <div className={`${globals.wrap} ${styles.parts}`}>
         {parts.map(([title, text]) => (
           <section key={t(title)}>
             <h2>{t(title)}</h2>
             <p>{t(text)}</p>
           </section>
         ))}
-        <div className={b.buttonRow}>
+        <div className={buttons.buttonRow}>
           {phone && (
-            <a className={b.button} href={telHref(phone)}>
+            <a className={buttons.button} href={telHref(phone)}>
               <Icon name="phone" />
               {t(m.layout_call)} {phone}
             </a>
           )}
-          <Link className={`${b.button} ${b.buttonQuiet}`} to="/contact">
+          <Link className={`${buttons.button} ${buttons.buttonQuiet}`} to="/contact">
             <Icon name="mail" />
             {t(m.accessibility_write)}
           </Link>
-          <a className={`${b.button} ${b.buttonQuiet}`} href={pathInLocale('/menu/print', locale)}>
+          <a className={`${buttons.button} ${buttons.buttonQuiet}`} href={pathInLocale('/menu/print', locale)}>
             {t(m.accessibility_print)}
           </a>
         </div>

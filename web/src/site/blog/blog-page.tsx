@@ -8,14 +8,14 @@ import { NotFound } from '#web/app/not-found.tsx'
 import { isServedAsNotFound } from '#web/app/served.ts'
 import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
-import * as g from '#web/styles/global.css.ts'
-import * as b from '#web/site/ui/button.css.ts'
+import * as globals from '#web/styles/global.css.ts'
+import * as buttons from '#web/site/ui/button.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
 import { Empty } from '#web/site/ui/empty.tsx'
 import { PageHead } from '#web/site/ui/page-head.tsx'
 import { Picture } from '#web/site/ui/picture.tsx'
 import { Spinner } from '#web/site/ui/spinner.tsx'
-import * as s from './blog.css.ts'
+import * as styles from './blog.css.ts'
 import { postDate } from './post-date.ts'
 
 const grounds = ['chile', 'agave', 'marigold', 'talavera'] as const
@@ -47,24 +47,24 @@ export function BlogPage() {
       {isPending ? (
         <Spinner />
       ) : first ? (
-        <div className={`${g.wrap} ${s.posts}`}>
-          {!page && <Card post={first} ground="talavera" look={s.newest} />}
+        <div className={`${globals.wrap} ${styles.posts}`}>
+          {!page && <Card post={first} ground="talavera" look={styles.newest} />}
           {(page || others.length > 0) && (
-            <div className={s.cards}>
+            <div className={styles.cards}>
               {(page ? posts : others).map((post, index) => (
                 <Card key={post.slug} post={post} ground={grounds[index % grounds.length]!} />
               ))}
             </div>
           )}
           {(first.newer || last?.older) && (
-            <nav className={b.buttonRow} aria-label={t(m.blog_pages)}>
+            <nav className={buttons.buttonRow} aria-label={t(m.blog_pages)}>
               {first.newer && (
-                <Link className={`${b.button} ${b.buttonQuiet}`} to={first.newer}>
+                <Link className={`${buttons.button} ${buttons.buttonQuiet}`} to={first.newer}>
                   {t(m.blog_newer)}
                 </Link>
               )}
               {last?.older && (
-                <Link className={`${b.button} ${b.buttonQuiet}`} to={last.older}>
+                <Link className={`${buttons.button} ${buttons.buttonQuiet}`} to={last.older}>
                   {t(m.blog_older)}
                 </Link>
               )}
@@ -85,10 +85,10 @@ function Card({ post, ground, look = '' }: CardProps) {
   const { locale } = useLocale()
   const title = post.title || t(m.blog_untitled)
   return (
-    <article className={`${s.card} ${look}`}>
-      <Picture picture={post.imageUrl} ground={ground} className={s.cardPicture} />
-      <div className={s.cardWords}>
-        <p className={s.date}>
+    <article className={`${styles.card} ${look}`}>
+      <Picture picture={post.imageUrl} ground={ground} className={styles.cardPicture} />
+      <div className={styles.cardWords}>
+        <p className={styles.date}>
           <time dateTime={post.createdAt}>{postDate(post.createdAt, locale)}</time>
         </p>
         <h2 dir="auto" lang={post.borrowed?.title}>
@@ -100,7 +100,7 @@ function Card({ post, ground, look = '' }: CardProps) {
           </p>
         )}
         <Link
-          className={s.more}
+          className={styles.more}
           to="/blog/$slug"
           params={{ slug: post.slug }}
           aria-label={`${t(m.blog_more)}: ${title}`}

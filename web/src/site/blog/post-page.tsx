@@ -8,14 +8,14 @@ import { useLocale, useT } from '#web/app/locale.tsx'
 import { postQuery, useContent } from '#web/app/content-queries.ts'
 import { isServedAsNotFound } from '#web/app/served.ts'
 import * as m from '#web/paraglide/messages.js'
-import * as g from '#web/styles/global.css.ts'
-import * as b from '#web/site/ui/button.css.ts'
+import * as globals from '#web/styles/global.css.ts'
+import * as buttons from '#web/site/ui/button.css.ts'
 import { Empty } from '#web/site/ui/empty.tsx'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { Picture } from '#web/site/ui/picture.tsx'
 import { Spinner } from '#web/site/ui/spinner.tsx'
 import { articleOf } from './article.ts'
-import * as s from './post.css.ts'
+import * as styles from './post.css.ts'
 import { postDate } from './post-date.ts'
 
 /** One published post; what is missing, unpublished or does not load is 'Blog Post Not Found', at once where the missing page was served. */
@@ -46,30 +46,30 @@ export function Article({ post }: { post: Localized<WholePost> }) {
   return (
     <>
       <Head title={title} description={post.excerpt || title} image={post.imageUrl} article={post} />
-      <article className={`${g.wrap} ${s.post}`}>
-        <Link className={s.back} to="/blog">
+      <article className={`${globals.wrap} ${styles.post}`}>
+        <Link className={styles.back} to="/blog">
           <Icon name="left" />
           {t(m.blog_all)}
         </Link>
-        <header className={s.postHead}>
-          <p className={s.postMeta}>
+        <header className={styles.postHead}>
+          <p className={styles.postMeta}>
             <time dateTime={post.createdAt}>{post.author ? t(m.blog_by, { date, author: post.author }) : date}</time>
           </p>
-          <h1 dir="auto" lang={post.borrowed?.title} className={title.length > 60 ? s.longTitle : ''}>
+          <h1 dir="auto" lang={post.borrowed?.title} className={title.length > 60 ? styles.longTitle : ''}>
             {title}
           </h1>
         </header>
-        <Picture picture={post.imageUrl} ground="talavera" className={s.postPicture} />
+        <Picture picture={post.imageUrl} ground="talavera" className={styles.postPicture} />
         <div
           ref={prose}
-          className={s.prose}
+          className={styles.prose}
           dir="auto"
           lang={post.borrowed?.content}
           onErrorCapture={showPlate}
           dangerouslySetInnerHTML={content}
         />
-        <footer className={b.buttonRow}>
-          <Link className={`${b.button} ${b.buttonQuiet}`} to="/blog">
+        <footer className={buttons.buttonRow}>
+          <Link className={`${buttons.button} ${buttons.buttonQuiet}`} to="/blog">
             {t(m.blog_back)}
           </Link>
         </footer>
@@ -85,7 +85,7 @@ function NotFound() {
       <Head title={t(m.blog_lost)} description={t(m.blog_lost_text)} />
       <Empty title={t(m.blog_lost)} main>
         <p>{t(m.blog_lost_text)}</p>
-        <Link className={b.button} to="/blog">
+        <Link className={buttons.button} to="/blog">
           {t(m.blog_back)}
         </Link>
       </Empty>

@@ -4,7 +4,7 @@ import { formatDollars } from '#shared/money.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Breakdown } from './breakdown.tsx'
-import * as s from './catering.css.ts'
+import * as styles from './catering.css.ts'
 import { type ChosenDish, keyOf, useChosenNames } from './chosen.tsx'
 
 type Props = {
@@ -20,7 +20,7 @@ export function AskedFor({ asked, sums, percentages }: Props) {
   const named = useChosenNames()
   const { desiredDate, numberOfServings, selectedItems, message } = asked
   return (
-    <section className={s.asked} aria-labelledby="catering-asked">
+    <section className={styles.asked} aria-labelledby="catering-asked">
       <h3 id="catering-asked">{t(m.catering_asked)}</h3>
       <p>{t(m.catering_asked_for, { date: longDate(desiredDate, locale, true), servings: numberOfServings })}</p>
       <ul>
@@ -38,7 +38,7 @@ export function AskedFor({ asked, sums, percentages }: Props) {
         })}
       </ul>
       <Breakdown sums={sums} percentages={percentages} />
-      {message && <p className={s.askedNotes}>{message}</p>}
+      {message && <p className={styles.askedNotes}>{message}</p>}
     </section>
   )
 }

@@ -2,14 +2,14 @@ import { applyCharges, type ChargePercentages, type Quote } from '#shared/cateri
 import { formatDollars } from '#shared/money.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import * as s from './catering.css.ts'
+import * as styles from './catering.css.ts'
 
 /** What it comes to, by the very rule that the server and the mail use. */
 export function Breakdown({ sums, percentages }: { sums: Quote; percentages: ChargePercentages }) {
   const t = useT()
   const { locale } = useLocale()
   return (
-    <div className={s.bill} role="group" aria-label={t(m.catering_bill)} aria-live="polite">
+    <div className={styles.bill} role="group" aria-label={t(m.catering_bill)} aria-live="polite">
       <dl>
         <div>
           <dt>{t(m.catering_subtotal)}</dt>
@@ -23,7 +23,7 @@ export function Breakdown({ sums, percentages }: { sums: Quote; percentages: Cha
             <dd>{formatDollars(amount)}</dd>
           </div>
         ))}
-        <div className={s.total}>
+        <div className={styles.total}>
           <dt>{t(m.catering_total)}</dt>
           <dd>{formatDollars(sums.total)}</dd>
         </div>

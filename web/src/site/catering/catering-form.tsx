@@ -16,12 +16,12 @@ import { useForm } from '#web/site/ui/use-form.ts'
 import { useRestaurantNow } from '#web/app/use-now.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/site/ui/button.tsx'
-import * as f from '#web/site/ui/form.css.ts'
+import * as formStyles from '#web/site/ui/form.css.ts'
 import { Honeypot } from '#web/site/ui/honeypot.tsx'
 import { OwnerLine } from '#web/site/ui/page-copy-line.tsx'
 import { AskedFor } from './asked-for.tsx'
 import { Breakdown } from './breakdown.tsx'
-import * as s from './catering.css.ts'
+import * as styles from './catering.css.ts'
 import { Chosen, type ChosenDish, chosenId, keyOf, withServings } from './chosen.tsx'
 import { type Choice, Picker } from './picker.tsx'
 import { cateringQuery } from './queries.ts'
@@ -97,11 +97,11 @@ export function CateringForm() {
   }
   const field = { form, prefix: 'catering' }
   return (
-    <form className={`${f.form} ${s.sheet}`} {...form.element}>
+    <form className={`${formStyles.form} ${styles.sheet}`} {...form.element}>
       {done && (
         <FormResult icon="mail">
           <p>{t(m.catering_sent)}</p>
-          <p className={s.sentFacts}>
+          <p className={styles.sentFacts}>
             {t(m.catering_sent_facts, {
               date: longDate(done.values.desiredDate, locale, true),
               total: formatDollars(done.answer.quote.total),
@@ -120,7 +120,7 @@ export function CateringForm() {
         />
       )}
       <TextField {...field} name="name" label={t(m.contacts_name)} autoComplete="name" />
-      <div className={f.formPair}>
+      <div className={formStyles.formPair}>
         <TextField {...field} name="email" label={t(m.reservations_email)} type="email" autoComplete="email" />
         <TextField
           {...field}
@@ -131,7 +131,7 @@ export function CateringForm() {
           optional
         />
       </div>
-      <div className={f.formPair}>
+      <div className={formStyles.formPair}>
         <TextField {...field} name="desiredDate" label={t(m.catering_date)} type="date" min={today} />
         <TextField {...field} name="numberOfServings" label={t(m.catering_servings)} type="number" min={1} />
       </div>
@@ -155,10 +155,10 @@ export function CateringForm() {
         }}
       />
       {Number(numberOfServings) >= 1 && selectedItems.some(({ typed }) => !typed) && (
-        <p className={f.fieldHelp}>{t(m.catering_by_servings)}</p>
+        <p className={formStyles.fieldHelp}>{t(m.catering_by_servings)}</p>
       )}
-      <p className={f.fieldHelp}>{sharedKitchenNotice[locale]}</p>
-      <OwnerLine page="/menu" of="advisoryLine" className={f.fieldHelp} />
+      <p className={formStyles.fieldHelp}>{sharedKitchenNotice[locale]}</p>
+      <OwnerLine page="/menu" of="advisoryLine" className={formStyles.fieldHelp} />
       <Breakdown sums={computeQuote(items, percentages)} percentages={percentages} />
       <TextField {...field} name="message" label={t(m.catering_notes)} rows={4} optional />
       <Honeypot value={form.values.website} onChange={(website) => form.set({ website })} />

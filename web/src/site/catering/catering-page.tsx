@@ -6,10 +6,10 @@ import { OwnerLine } from '#web/site/ui/page-copy-line.tsx'
 import { Unavailable } from '#web/site/ui/unavailable.tsx'
 import { WithPhone } from '#web/site/ui/with-phone.tsx'
 import * as m from '#web/paraglide/messages.js'
-import * as g from '#web/styles/global.css.ts'
+import * as globals from '#web/styles/global.css.ts'
 import { PlainPicture } from '#web/site/ui/picture.tsx'
 import * as form from '#web/site/ui/form.css.ts'
-import * as s from './catering.css.ts'
+import * as styles from './catering.css.ts'
 import { CateringForm } from './catering-form.tsx'
 
 /** What catering is, in three steps, and the form; or the notice that it is not to be had. A form once open stays open. */
@@ -35,20 +35,20 @@ export function CateringPage() {
   return (
     <>
       {head}
-      <section className={`${s.hero} ${g.onDark}`}>
-        <div className={`${g.wrap} ${s.heroRow}`}>
+      <section className={`${styles.hero} ${globals.onDark}`}>
+        <div className={`${globals.wrap} ${styles.heroRow}`}>
           <div>
             <h1>{t(m.catering_title)}</h1>
-            <OwnerLine page="/catering" of="cateringLead" className={`${g.lead} ${s.heroLead}`} />
+            <OwnerLine page="/catering" of="cateringLead" className={`${globals.lead} ${styles.heroLead}`} />
           </div>
-          <div className={s.plates} aria-hidden="true">
+          <div className={styles.plates} aria-hidden="true">
             {['taco-pastor', 'nachos', 'guacamole'].map((dish) => (
               <PlainPicture key={dish} picture={dish} />
             ))}
           </div>
         </div>
       </section>
-      <ol className={`${g.wrap} ${s.steps}`}>
+      <ol className={`${globals.wrap} ${styles.steps}`}>
         {steps.map(({ title, text }) => (
           <li key={title}>
             <h2>{title}</h2>
@@ -56,7 +56,7 @@ export function CateringPage() {
           </li>
         ))}
       </ol>
-      <section className={`${g.wrap} ${s.request}`} aria-labelledby="catering-form">
+      <section className={`${globals.wrap} ${styles.request}`} aria-labelledby="catering-form">
         <h2 id="catering-form">{t(m.catering_form_title)}</h2>
         <noscript>
           <p className={form.note}>

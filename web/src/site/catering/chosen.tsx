@@ -5,7 +5,7 @@ import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { useTypedQuantity } from '#web/ui/typed-quantity.ts'
-import * as s from './catering.css.ts'
+import * as styles from './catering.css.ts'
 
 /** Takes the focus when a dish was removed, and its button with it. */
 export const chosenId = 'catering-chosen'
@@ -55,18 +55,18 @@ export function Chosen({ items, onQuantity, onRemove }: Props) {
   const named = useChosenNames()
   if (items.length === 0)
     return (
-      <p id={chosenId} tabIndex={-1} className={s.none}>
+      <p id={chosenId} tabIndex={-1} className={styles.none}>
         {t(m.catering_nothing_chosen)}
       </p>
     )
   return (
-    <ul id={chosenId} tabIndex={-1} className={s.chosen} aria-label={t(m.catering_chosen)}>
+    <ul id={chosenId} tabIndex={-1} className={styles.chosen} aria-label={t(m.catering_chosen)}>
       {items.map((item) => {
         const total = lineTotalCents(item)
         const { name, lang, contains } = named(item)
         return (
           <li key={keyOf(item)}>
-            <span className={s.dish}>
+            <span className={styles.dish}>
               <bdi lang={lang}>{name}</bdi>
               <small>{item.price || t(m.catering_to_be_quoted)}</small>
               <small>{contains}</small>
@@ -76,10 +76,12 @@ export function Chosen({ items, onQuantity, onRemove }: Props) {
               value={item.quantity}
               onChange={(quantity) => onQuantity(keyOf(item), quantity)}
             />
-            <span className={s.amount}>{total === undefined ? t(m.catering_to_be_quoted) : formatDollars(total)}</span>
+            <span className={styles.amount}>
+              {total === undefined ? t(m.catering_to_be_quoted) : formatDollars(total)}
+            </span>
             <button
               type="button"
-              className={s.remove}
+              className={styles.remove}
               aria-label={t(m.catering_remove, { item: name })}
               onClick={() => onRemove(keyOf(item))}
             >
@@ -100,7 +102,7 @@ function Quantity({ label, value, onChange }: { label: string; value: number; on
       inputMode="numeric"
       min="1"
       max={cateringLimits.quantity}
-      className={s.quantity}
+      className={styles.quantity}
       aria-label={label}
       {...useTypedQuantity(value, onChange)}
     />

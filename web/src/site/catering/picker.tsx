@@ -5,11 +5,11 @@ import { createMatcher } from '#shared/lib/fuzzy-search.ts'
 import { useT } from '#web/app/locale.tsx'
 import { menuQuery, useContent } from '#web/app/content-queries.ts'
 import * as m from '#web/paraglide/messages.js'
-import * as g from '#web/styles/global.css.ts'
-import * as b from '#web/site/ui/button.css.ts'
+import * as globals from '#web/styles/global.css.ts'
+import * as buttons from '#web/site/ui/button.css.ts'
 import { Field } from '#web/site/ui/field.tsx'
-import * as f from '#web/site/ui/form.css.ts'
-import * as s from './catering.css.ts'
+import * as formStyles from '#web/site/ui/form.css.ts'
+import * as styles from './catering.css.ts'
 import { keyOf } from './chosen.tsx'
 
 const hidesAfterMs = 200
@@ -105,7 +105,7 @@ export function Picker({ chosen, onAdd, date, said, error }: Props) {
     <div
       role="group"
       aria-label={t(m.catering_search)}
-      className={s.picker}
+      className={styles.picker}
       onBlur={() => {
         clearTimeout(hiding.current)
         hiding.current = setTimeout(hide, hidesAfterMs)
@@ -136,12 +136,12 @@ export function Picker({ chosen, onAdd, date, said, error }: Props) {
           />
         )}
       </Field>
-      <div ref={popup} className={s.matches} hidden={!open} tabIndex={-1}>
-        {matches.length === 0 && <p className={s.none}>{t(m.menu_found_none)}</p>}
+      <div ref={popup} className={styles.matches} hidden={!open} tabIndex={-1}>
+        {matches.length === 0 && <p className={styles.none}>{t(m.menu_found_none)}</p>}
         <div id={list} role="grid" aria-label={t(m.catering_matches)}>
           {open &&
             matches.map((item) => (
-              <div key={item.key} id={rowId(item)} role="row" aria-selected={item === active} className={s.match}>
+              <div key={item.key} id={rowId(item)} role="row" aria-selected={item === active} className={styles.match}>
                 <span role="gridcell">
                   <bdi lang={item.borrowed?.name}>{item.name}</bdi>
                   <small>
@@ -154,7 +154,7 @@ export function Picker({ chosen, onAdd, date, said, error }: Props) {
                   <button
                     type="button"
                     tabIndex={-1}
-                    className={`${b.button} ${b.buttonQuiet} ${b.buttonSmall}`}
+                    className={`${buttons.button} ${buttons.buttonQuiet} ${buttons.buttonSmall}`}
                     aria-label={t(m.catering_add_item, { item: item.name })}
                     onClick={() => add(item)}
                   >
@@ -165,10 +165,10 @@ export function Picker({ chosen, onAdd, date, said, error }: Props) {
             ))}
         </div>
       </div>
-      <p className={f.fieldHelp} role="status">
+      <p className={formStyles.fieldHelp} role="status">
         {said ?? t(m.catering_search_help)}
       </p>
-      <p className={g.visuallyHidden} role="status">
+      <p className={globals.visuallyHidden} role="status">
         {open && words.trim() !== '' && matches.length > 0 && t(m.menu_found, { count: matches.length })}
       </p>
     </div>

@@ -6,7 +6,7 @@ import { TextField } from '#web/site/ui/text-field.tsx'
 import { useForm } from '#web/site/ui/use-form.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/site/ui/button.tsx'
-import * as s from '#web/site/ui/form.css.ts'
+import * as styles from '#web/site/ui/form.css.ts'
 import { Honeypot } from '#web/site/ui/honeypot.tsx'
 
 const empty = { name: '', email: '', phoneNumber: '', message: '', website: '' }
@@ -22,14 +22,14 @@ export function ContactForm() {
   })
   const field = { form, prefix: 'contact' }
   return (
-    <form className={s.form} {...form.element}>
+    <form className={styles.form} {...form.element}>
       {form.done && (
         <FormResult icon="mail">
           <p>{t(m.contacts_sent)}</p>
         </FormResult>
       )}
       <TextField {...field} name="name" label={t(m.contacts_name)} autoComplete="name" />
-      <div className={s.formPair}>
+      <div className={styles.formPair}>
         <TextField {...field} name="email" label={t(m.reservations_email)} type="email" autoComplete="email" />
         <TextField
           {...field}

@@ -5,11 +5,11 @@ import { useSite } from '#web/app/site.ts'
 import { telHref } from '#shared/phone/phone-format.ts'
 import { HoursTable } from '#web/site/ui/hours.tsx'
 import * as m from '#web/paraglide/messages.js'
-import * as g from '#web/styles/global.css.ts'
+import * as globals from '#web/styles/global.css.ts'
 import * as form from '#web/site/ui/form.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { PageHead } from '#web/site/ui/page-head.tsx'
-import * as s from './contact.css.ts'
+import * as styles from './contact.css.ts'
 import { ContactForm } from './contact-form.tsx'
 import { EmailLink } from '#web/ui/email.tsx'
 
@@ -22,14 +22,14 @@ export function ContactPage() {
     <>
       <Head title={t(m.layout_nav_contact)} description={t(m.contacts_description, { name: branding.name })} />
       <PageHead title={t(m.contacts_title)} line={{ page: '/contact', of: 'contactLead' }} />
-      <div className={`${g.wrap} ${s.columns}`}>
+      <div className={`${globals.wrap} ${styles.columns}`}>
         <section aria-label={t(m.contacts_form)}>
           <noscript>
             <p className={form.note}>{t(m.contacts_needs_script)}</p>
           </noscript>
           <ContactForm />
         </section>
-        <ul className={s.cards}>
+        <ul className={styles.cards}>
           <li>
             <Icon name="pin" />
             <h2>{t(m.contacts_address)}</h2>
@@ -57,7 +57,7 @@ export function ContactPage() {
           <li>
             <Icon name="clock" />
             <h2>{t(m.contacts_hours)}</h2>
-            <HoursTable className={s.hours} />
+            <HoursTable className={styles.hours} />
           </li>
         </ul>
       </div>

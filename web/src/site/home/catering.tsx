@@ -3,11 +3,11 @@ import { lazy, Suspense } from 'react'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import * as g from '#web/styles/global.css.ts'
-import * as b from '#web/site/ui/button.css.ts'
+import * as globals from '#web/styles/global.css.ts'
+import * as buttons from '#web/site/ui/button.css.ts'
 import { Picture, PlainPicture } from '#web/site/ui/picture.tsx'
 import { useInViewport } from '#web/site/ui/use-in-viewport.ts'
-import * as s from './home.css.ts'
+import * as styles from './home.css.ts'
 import type { SectionProps } from './section.ts'
 import { SectionText, SectionTitle } from './section-text.tsx'
 
@@ -23,12 +23,12 @@ const onTray = rows.flatMap((dish) => [1, 2, 3, 4, 5].map((column) => ({ dish, p
 export function CateringSection({ section, pictures: [picture] }: SectionProps) {
   const t = useT()
   return (
-    <section className={`${s.section} ${s.catering} ${g.onDark}`}>
-      <div className={`${g.wrap} ${s.duo}`}>
+    <section className={`${styles.section} ${styles.catering} ${globals.onDark}`}>
+      <div className={`${globals.wrap} ${styles.duo}`}>
         {picture ? (
-          <Picture picture={picture} ground="marigold" className={s.framed} />
+          <Picture picture={picture} ground="marigold" className={styles.framed} />
         ) : (
-          <div className={s.tray} role="img" aria-label={t(m.catering_tray_alt)}>
+          <div className={styles.tray} role="img" aria-label={t(m.catering_tray_alt)}>
             {onTray.map(({ dish, place }) => (
               <PlainPicture key={place} picture={dish} />
             ))}
@@ -36,9 +36,9 @@ export function CateringSection({ section, pictures: [picture] }: SectionProps) 
         )}
         <div>
           <SectionTitle section={section} />
-          <SectionText section={section} className={g.lead} />
-          <div className={b.buttonRow}>
-            <Link className={`${b.button} ${b.buttonLight}`} to="/catering">
+          <SectionText section={section} className={globals.lead} />
+          <div className={buttons.buttonRow}>
+            <Link className={`${buttons.button} ${buttons.buttonLight}`} to="/catering">
               {t(m.catering_request)}
             </Link>
           </div>
@@ -53,7 +53,7 @@ export function CateringSection({ section, pictures: [picture] }: SectionProps) 
 function Near() {
   const [place, near] = useInViewport<HTMLDivElement>()
   return (
-    <div ref={place} data-near className={`${g.wrap} ${s.cateringForm}`}>
+    <div ref={place} data-near className={`${globals.wrap} ${styles.cateringForm}`}>
       {near && (
         <Suspense>
           <Form />

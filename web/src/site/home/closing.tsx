@@ -4,10 +4,10 @@ import { useSite } from '#web/app/site.ts'
 import { telHref } from '#shared/phone/phone-format.ts'
 import { OrderLink } from '#web/site/ui/order-link.tsx'
 import * as m from '#web/paraglide/messages.js'
-import * as g from '#web/styles/global.css.ts'
+import * as globals from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
-import * as b from '#web/site/ui/button.css.ts'
-import * as s from './home.css.ts'
+import * as buttons from '#web/site/ui/button.css.ts'
+import * as styles from './home.css.ts'
 import type { SectionProps } from './section.ts'
 import { SectionText, SectionTitle } from './section-text.tsx'
 
@@ -16,19 +16,19 @@ export function Closing({ section }: SectionProps) {
   const { branding, contactInfo } = useSite()
   const { phone } = contactInfo
   return (
-    <section className={`${s.closing} ${g.onDark}`}>
+    <section className={`${styles.closing} ${globals.onDark}`}>
       <div className={`${motif.picado} ${motif.picadoMasa}`} aria-hidden="true" />
-      <div className={`${g.wrap} ${s.section}`}>
+      <div className={`${globals.wrap} ${styles.section}`}>
         <SectionTitle section={section} />
-        <SectionText section={section} className={g.lead} />
+        <SectionText section={section} className={globals.lead} />
         {phone && (
-          <a className={s.phoneBig} href={telHref(phone)}>
+          <a className={styles.phoneBig} href={telHref(phone)}>
             {phone}
           </a>
         )}
-        <div className={b.buttonRow}>
-          <OrderLink orderUrl={branding.orderUrl} className={b.button} />
-          <Link className={`${b.button} ${b.buttonQuiet}`} to="/menu">
+        <div className={buttons.buttonRow}>
+          <OrderLink orderUrl={branding.orderUrl} className={buttons.button} />
+          <Link className={`${buttons.button} ${buttons.buttonQuiet}`} to="/menu">
             {t(m.layout_view_menu)}
           </Link>
         </div>

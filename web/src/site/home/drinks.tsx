@@ -1,6 +1,6 @@
-import * as g from '#web/styles/global.css.ts'
+import * as globals from '#web/styles/global.css.ts'
 import { PlainPicture } from '#web/site/ui/picture.tsx'
-import * as s from './home.css.ts'
+import * as styles from './home.css.ts'
 import type { SectionProps } from './section.ts'
 import { SectionText, SectionTitle } from './section-text.tsx'
 
@@ -13,14 +13,14 @@ export function Drinks({ section, pictures }: SectionProps) {
     [section.image4Url, section.image4Text, borrowed?.image4Text],
   ] as const
   return (
-    <section className={`${s.section} ${s.drinks}`}>
-      <div className={g.wrap}>
-        <div className={s.drinksHead}>
+    <section className={`${styles.section} ${styles.drinks}`}>
+      <div className={globals.wrap}>
+        <div className={styles.drinksHead}>
           <SectionTitle section={section} />
-          <SectionText section={section} className={g.lead} />
+          <SectionText section={section} className={globals.lead} />
         </div>
         {pictures.length > 0 && (
-          <div className={s.glasses}>
+          <div className={styles.glasses}>
             {glasses.map(
               ([picture, caption, lang]) =>
                 picture && (

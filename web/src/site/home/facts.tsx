@@ -7,10 +7,10 @@ import { usePageContent, useSite } from '#web/app/site.ts'
 import { telHref } from '#shared/phone/phone-format.ts'
 import { useInstant, useRestaurantNow } from '#web/app/use-now.ts'
 import * as m from '#web/paraglide/messages.js'
-import * as g from '#web/styles/global.css.ts'
+import * as globals from '#web/styles/global.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { OwnerLine } from '#web/site/ui/page-copy-line.tsx'
-import * as s from './facts.css.ts'
+import * as styles from './facts.css.ts'
 
 /** Hours today, where, and the phone: what people need before they drive. */
 export function Facts() {
@@ -22,8 +22,8 @@ export function Facts() {
   const words = { hours: t(m.home_today_hours, { hours: '{hours}' }), closed: t(m.home_today_closed) }
   const [line, lang] = now ? formatOpenLine(hours, lines, now) : ['\u00a0', undefined]
   return (
-    <section className={`${s.facts} ${g.onDark}`} aria-label={t(m.home_facts)}>
-      <ul className={g.wrap}>
+    <section className={`${styles.facts} ${globals.onDark}`} aria-label={t(m.home_facts)}>
+      <ul className={globals.wrap}>
         <li>
           <Icon name="clock" />
           <p>

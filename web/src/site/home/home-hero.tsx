@@ -5,7 +5,7 @@ import { useSite } from '#web/app/site.ts'
 import { OpenBadge } from '#web/site/ui/open-badge.tsx'
 import { OrderLink } from '#web/site/ui/order-link.tsx'
 import * as m from '#web/paraglide/messages.js'
-import * as b from '#web/site/ui/button.css.ts'
+import * as buttons from '#web/site/ui/button.css.ts'
 import { Hero } from '#web/site/ui/hero.tsx'
 import type { SectionProps } from './section.ts'
 
@@ -22,13 +22,13 @@ export function HomeHero({ section }: SectionProps) {
       borrowed={section.borrowed}
       badge={<OpenBadge />}
     >
-      <div className={b.buttonRow}>
-        <OrderLink orderUrl={branding.orderUrl} className={b.button} />
-        <Link className={`${b.button} ${b.buttonLight}`} to="/menu">
+      <div className={buttons.buttonRow}>
+        <OrderLink orderUrl={branding.orderUrl} className={buttons.button} />
+        <Link className={`${buttons.button} ${buttons.buttonLight}`} to="/menu">
           {t(m.layout_view_menu)}
         </Link>
         {hasReservationsAccess && (
-          <Link className={`${b.button} ${b.buttonQuiet}`} to="/reservations">
+          <Link className={`${buttons.button} ${buttons.buttonQuiet}`} to="/reservations">
             {t(m.layout_nav_reservations)}
           </Link>
         )}

@@ -3,10 +3,10 @@ import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { telHref } from '#shared/phone/phone-format.ts'
 import * as m from '#web/paraglide/messages.js'
-import * as g from '#web/styles/global.css.ts'
-import * as b from '#web/site/ui/button.css.ts'
+import * as globals from '#web/styles/global.css.ts'
+import * as buttons from '#web/site/ui/button.css.ts'
 import { Picture, PlainPicture } from '#web/site/ui/picture.tsx'
-import * as s from './home.css.ts'
+import * as styles from './home.css.ts'
 import type { SectionProps } from './section.ts'
 import { SectionText, SectionTitle } from './section-text.tsx'
 
@@ -16,12 +16,12 @@ export function PrivateDining({ section, pictures: [picture] }: SectionProps) {
   const t = useT()
   const { phone } = useSite().contactInfo
   return (
-    <section className={s.section}>
-      <div className={`${g.wrap} ${s.duo} ${s.duoFlip}`}>
+    <section className={styles.section}>
+      <div className={`${globals.wrap} ${styles.duo} ${styles.duoFlip}`}>
         {picture ? (
-          <Picture picture={picture} ground="talavera" className={s.framed} />
+          <Picture picture={picture} ground="talavera" className={styles.framed} />
         ) : (
-          <div className={s.tableTop} role="img" aria-label={t(m.reservations_table_alt)}>
+          <div className={styles.tableTop} role="img" aria-label={t(m.reservations_table_alt)}>
             {laid.map((dish) => (
               <PlainPicture key={dish} picture={dish} />
             ))}
@@ -29,14 +29,14 @@ export function PrivateDining({ section, pictures: [picture] }: SectionProps) {
         )}
         <div>
           <SectionTitle section={section} />
-          <SectionText section={section} className={g.lead} />
-          <div className={b.buttonRow}>
+          <SectionText section={section} className={globals.lead} />
+          <div className={buttons.buttonRow}>
             {phone ? (
-              <a className={b.button} href={telHref(phone)}>
+              <a className={buttons.button} href={telHref(phone)}>
                 {t(m.home_private_ask)}
               </a>
             ) : (
-              <Link className={b.button} to="/contact">
+              <Link className={buttons.button} to="/contact">
                 {t(m.home_private_ask)}
               </Link>
             )}

@@ -1,6 +1,6 @@
 import type { HomeSection } from '#shared/site/home.ts'
 import type { Localized } from '#shared/localized-text.ts'
-import * as s from './home.css.ts'
+import * as styles from './home.css.ts'
 
 type Props = { section: Localized<HomeSection>; className?: string }
 
@@ -13,7 +13,7 @@ export const SectionTitle = ({ section: { title, borrowed } }: Props) =>
   ) : null
 
 /** A section's text or description, a paragraph a line. */
-export function SectionText({ section, className = s.proseShort }: Props) {
+export function SectionText({ section, className = styles.proseShort }: Props) {
   const { text, description, borrowed } = section
   const paragraphs = (text || description || '').split(/\n+/).filter(Boolean)
   return (

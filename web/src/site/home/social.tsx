@@ -1,9 +1,9 @@
 import { useSite } from '#web/app/site.ts'
-import * as g from '#web/styles/global.css.ts'
-import * as b from '#web/site/ui/button.css.ts'
+import * as globals from '#web/styles/global.css.ts'
+import * as buttons from '#web/site/ui/button.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { Picture } from '#web/site/ui/picture.tsx'
-import * as s from './home.css.ts'
+import * as styles from './home.css.ts'
 import type { SectionProps } from './section.ts'
 import { SectionText, SectionTitle } from './section-text.tsx'
 
@@ -18,17 +18,21 @@ const networks = [
 export function Social({ section, pictures }: SectionProps) {
   const { socialMedia } = useSite()
   return (
-    <section className={`${s.section} ${pictures.length > 0 ? s.flush : ''}`}>
-      <div className={`${g.wrap} ${s.socialNote}`}>
+    <section className={`${styles.section} ${pictures.length > 0 ? styles.flush : ''}`}>
+      <div className={`${globals.wrap} ${styles.socialNote}`}>
         <div>
           <SectionTitle section={section} />
-          <SectionText section={section} className={g.lead} />
+          <SectionText section={section} className={globals.lead} />
         </div>
-        <div className={s.handles}>
+        <div className={styles.handles}>
           {networks
             .filter(([key]) => socialMedia[key].startsWith('https://'))
             .map(([key, name]) => (
-              <a key={key} className={`${b.button} ${b.buttonQuiet} ${b.buttonSmall}`} href={socialMedia[key]}>
+              <a
+                key={key}
+                className={`${buttons.button} ${buttons.buttonQuiet} ${buttons.buttonSmall}`}
+                href={socialMedia[key]}
+              >
                 <Icon name={key} />
                 {name}
               </a>
@@ -36,7 +40,7 @@ export function Social({ section, pictures }: SectionProps) {
         </div>
       </div>
       {pictures.length > 0 && (
-        <div className={s.mosaic}>
+        <div className={styles.mosaic}>
           {pictures.slice(0, 4).map((picture, index) => (
             <Picture key={picture} picture={picture} ground={grounds[index % 4]!} />
           ))}

@@ -6,13 +6,13 @@ import { telHref } from '#shared/phone/phone-format.ts'
 import { HoursTable } from '#web/site/ui/hours.tsx'
 import { OpenBadge } from '#web/site/ui/open-badge.tsx'
 import * as m from '#web/paraglide/messages.js'
-import * as g from '#web/styles/global.css.ts'
+import * as globals from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
-import * as b from '#web/site/ui/button.css.ts'
+import * as buttons from '#web/site/ui/button.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { OwnerLine } from '#web/site/ui/page-copy-line.tsx'
 import { PageHead } from '#web/site/ui/page-head.tsx'
-import * as s from './locations.css.ts'
+import * as styles from './locations.css.ts'
 import { PlaceMap } from './place-map.tsx'
 import { Truck } from './truck.tsx'
 
@@ -24,7 +24,7 @@ function Holidays() {
   return (
     <>
       <h3>{t(m.locations_holidays)}</h3>
-      <dl className={s.hours}>
+      <dl className={styles.hours}>
         {coming.map(([name, dates, hours]) => (
           <div key={name + dates} style={{ display: 'contents' }}>
             <dt>
@@ -49,44 +49,44 @@ export function LocationsPage() {
       <Head title={t(m.layout_nav_locations)} description={t(m.locations_description, { name: branding.name })} />
       <div className={`${motif.picado} ${motif.picadoOnMasa} ${motif.picadoSmall}`} aria-hidden="true" />
       <PageHead title={t(m.locations_title)} line={{ page: '/locations', of: 'locationsLead' }} />
-      <div className={`${g.wrap} ${s.columns}`}>
-        <div className={s.cards}>
-          <section className={s.card}>
+      <div className={`${globals.wrap} ${styles.columns}`}>
+        <div className={styles.cards}>
+          <section className={styles.card}>
             <h2>
               <Icon name="pin" />
               {t(m.locations_address)}
             </h2>
-            <address className={s.address}>
+            <address className={styles.address}>
               <bdi>{address}</bdi>
             </address>
-            <a className={b.button} href={directionsUrl(address)}>
+            <a className={buttons.button} href={directionsUrl(address)}>
               {t(m.locations_directions)}
             </a>
           </section>
-          <section className={s.card}>
+          <section className={styles.card}>
             <h2>
               <Icon name="clock" />
               {t(m.locations_hours)}
             </h2>
             <OpenBadge />
-            <HoursTable className={s.hours} />
+            <HoursTable className={styles.hours} />
             <Holidays />
           </section>
           {phone && (
-            <section className={s.card}>
+            <section className={styles.card}>
               <h2>
                 <Icon name="phone" />
                 {t(m.locations_phone)}
               </h2>
-              <p className={s.number}>{phone}</p>
+              <p className={styles.number}>{phone}</p>
               <OwnerLine page="/locations" of="callLine" />
-              <a className={`${b.button} ${b.buttonQuiet}`} href={telHref(phone)}>
+              <a className={`${buttons.button} ${buttons.buttonQuiet}`} href={telHref(phone)}>
                 {t(m.locations_call)}
               </a>
             </section>
           )}
         </div>
-        <div className={s.beside}>
+        <div className={styles.beside}>
           <Truck />
           <PlaceMap address={address} />
         </div>

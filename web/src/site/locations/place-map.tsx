@@ -4,7 +4,7 @@ import * as m from '#web/paraglide/messages.js'
 import * as motif from '#web/styles/motifs.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { useInViewport } from '#web/site/ui/use-in-viewport.ts'
-import * as s from './locations.css.ts'
+import * as styles from './locations.css.ts'
 
 const embedOf = (address: string): string =>
   `https://www.google.com/maps?q=${encodeURIComponent(address)}&z=15&output=embed`
@@ -15,20 +15,20 @@ export function PlaceMap({ address }: { address: string }) {
   const [place, near] = useInViewport<HTMLElement>()
   const [come, setCome] = useState(false)
   return (
-    <section ref={place} data-near className={s.map} aria-label={t(m.locations_map)}>
-      <div className={`${motif.tile} ${motif.tileTalavera} ${s.mapPlace}`} aria-hidden={come}>
-        <div className={s.mapCard}>
-          <span className={s.mapPin}>
+    <section ref={place} data-near className={styles.map} aria-label={t(m.locations_map)}>
+      <div className={`${motif.tile} ${motif.tileTalavera} ${styles.mapPlace}`} aria-hidden={come}>
+        <div className={styles.mapCard}>
+          <span className={styles.mapPin}>
             <Icon name="pin" />
           </span>
-          <p className={s.mapAddress}>
+          <p className={styles.mapAddress}>
             <bdi>{address}</bdi>
           </p>
         </div>
       </div>
       {near && (
         <iframe
-          className={come ? '' : s.mapComing}
+          className={come ? '' : styles.mapComing}
           src={embedOf(address)}
           title={t(m.locations_map_of, { address })}
           loading="lazy"

@@ -6,19 +6,19 @@ import { truckQuery, useContent } from '#web/app/content-queries.ts'
 import { RenderedContext } from '#web/app/head.tsx'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useInstant } from '#web/app/use-now.ts'
-import * as b from '#web/site/ui/button.css.ts'
+import * as buttons from '#web/site/ui/button.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
 import * as m from '#web/paraglide/messages.js'
-import * as s from './locations.css.ts'
+import * as styles from './locations.css.ts'
 
 /** Stops that are listed behind the first; the calendar has all. */
 const mostShown = 6
 
 const badges = {
   planned: [m.locations_truck_planned, ''],
-  here: [m.locations_truck_here, b.badgeOpen],
-  moved: [m.locations_truck_moved, b.badgeOpen],
-  cancelled: [m.locations_truck_called_off, b.badgeFull],
+  here: [m.locations_truck_here, buttons.badgeOpen],
+  moved: [m.locations_truck_moved, buttons.badgeOpen],
+  cancelled: [m.locations_truck_called_off, buttons.badgeFull],
 } as const
 
 /** Where the truck is by the clock, and where it goes next. */
@@ -31,40 +31,40 @@ export function Truck() {
   const isOn = now ? first.from <= now : first.on
   const [word, look] = badges[first.state]
   return (
-    <section className={s.card} aria-labelledby="truck">
-      <div className={s.stopHead}>
+    <section className={styles.card} aria-labelledby="truck">
+      <div className={styles.stopHead}>
         <h2 id="truck">
           <Icon name="truck" />
           {t(m.locations_truck_title)}
         </h2>
         {(isOn || first.state === 'cancelled') && (
-          <p className={`${b.badge} ${look}`}>{t(word, { time: first.ends })}</p>
+          <p className={`${buttons.badge} ${look}`}>{t(word, { time: first.ends })}</p>
         )}
       </div>
       {!isOn && first.state !== 'cancelled' && <p>{t(m.locations_truck_next)}</p>}
-      <p className={`${s.address} ${first.state === 'cancelled' ? s.calledOff : ''}`} lang={first.lang}>
+      <p className={`${styles.address} ${first.state === 'cancelled' ? styles.calledOff : ''}`} lang={first.lang}>
         {first.place}
       </p>
       <When stop={first} />
       {first.address && first.state !== 'cancelled' && (
-        <a className={b.button} href={directionsUrl(first.address)}>
+        <a className={buttons.button} href={directionsUrl(first.address)}>
           {t(m.locations_truck_go)}
         </a>
       )}
       {later.length > 0 && (
         <>
           <h3>{t(m.locations_truck_coming)}</h3>
-          <ol className={s.stops}>
+          <ol className={styles.stops}>
             {later.slice(0, mostShown).map((stop) => (
-              <li key={stop.from + stop.place} className={s.stop}>
+              <li key={stop.from + stop.place} className={styles.stop}>
                 <b>{stop.day}</b>
                 <div>
-                  <b className={stop.state === 'cancelled' ? s.calledOff : ''} lang={stop.lang}>
+                  <b className={stop.state === 'cancelled' ? styles.calledOff : ''} lang={stop.lang}>
                     {stop.place}
                   </b>
                   <p>
                     {stop.state === 'cancelled' ? (
-                      <span className={s.calledOffWord}>{t(m.locations_truck_called_off)}</span>
+                      <span className={styles.calledOffWord}>{t(m.locations_truck_called_off)}</span>
                     ) : (
                       stop.hours
                     )}
@@ -88,12 +88,15 @@ function Calendars() {
   const at = (import.meta.env.SSR ? origin : location.origin) + pathInLocale('/truck.ics', locale)
   const calendar = at.replace(/^https?/, 'webcal')
   return (
-    <div className={b.buttonRow}>
-      <a className={`${b.button} ${b.buttonQuiet}`} href={calendar}>
+    <div className={buttons.buttonRow}>
+      <a className={`${buttons.button} ${buttons.buttonQuiet}`} href={calendar}>
         <Icon name="calendar" />
         {t(m.locations_truck_calendar)}
       </a>
-      <a className={s.inGoogle} href={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(calendar)}`}>
+      <a
+        className={styles.inGoogle}
+        href={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(calendar)}`}
+      >
         {t(m.locations_truck_calendar_google)}
       </a>
     </div>

@@ -7,7 +7,7 @@ import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as card from './dish-card.css.ts'
 import { Dishes } from './dishes.tsx'
-import * as s from './allergen-filter.css.ts'
+import * as styles from './allergen-filter.css.ts'
 
 type Props = {
   items: readonly Dish[]
@@ -33,9 +33,9 @@ export function AllergenFilter({ items, children }: Props) {
   const isChosen = wanted.without.length + wanted.only.length > 0
   return (
     <>
-      <section className={s.sheet} aria-labelledby={title}>
+      <section className={styles.sheet} aria-labelledby={title}>
         <h2 id={title}>{t(m.menu_leave_out)}</h2>
-        <div className={s.pills} role="group" aria-labelledby={title}>
+        <div className={styles.pills} role="group" aria-labelledby={title}>
           {allergens.map((one) => (
             <button
               key={one}
@@ -48,7 +48,7 @@ export function AllergenFilter({ items, children }: Props) {
           ))}
         </div>
         <h2 id={`${title}-only`}>{t(m.menu_only)}</h2>
-        <div className={s.pills} role="group" aria-labelledby={`${title}-only`}>
+        <div className={styles.pills} role="group" aria-labelledby={`${title}-only`}>
           {diets.map((one) => (
             <button
               key={one}
@@ -60,8 +60,8 @@ export function AllergenFilter({ items, children }: Props) {
             </button>
           ))}
         </div>
-        <p className={s.notice}>{sharedKitchenNotice[locale]}</p>
-        <p role="status" className={s.count}>
+        <p className={styles.notice}>{sharedKitchenNotice[locale]}</p>
+        <p role="status" className={styles.count}>
           {isChosen && t(m.menu_left_over, { count: left.shown.length, ask: left.ask.length })}
         </p>
       </section>
@@ -79,7 +79,7 @@ export function UnmatchedDishes({ shown, ask }: ReturnType<typeof unmatchedDishe
     <section className={card.panel}>
       <Dishes items={shown} />
       {ask.length > 0 && (
-        <div className={s.ask}>
+        <div className={styles.ask}>
           <h2>{t(m.menu_ask_us)}</h2>
           <p>{t(m.menu_ask_us_text)}</p>
           <ul>

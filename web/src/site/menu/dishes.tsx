@@ -12,7 +12,7 @@ import { OrderLink } from '#web/site/ui/order-link.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { Picture } from '#web/site/ui/picture.tsx'
-import * as s from './dish-card.css.ts'
+import * as styles from './dish-card.css.ts'
 
 /** How wide a card's picture is shown: on a phone it covers a frame that is higher than wide. */
 const sizes = '(min-width: 64rem) 24rem, (min-width: 44rem) 46vw, 18rem'
@@ -25,7 +25,7 @@ export function Dishes({ items }: { items: readonly Dish[] }) {
   const now = useInstant()
   const wall = now ? localDateTime(new Date(now)) : undefined
   return (
-    <div className={s.cards}>
+    <div className={styles.cards}>
       {items.map(
         (item, index) =>
           (!wall || !isAvailabilityOver(item, wall)) && (
@@ -65,18 +65,18 @@ const Card = memo(function Card({ item, ground, orderUrl, phone, gone, wall }: C
   const out = gone ? t(m.menu_sold_out) : until === 0 ? t(m.menu_dish_not_now) : undefined
   const back = gone && formatBackAt(item.soldOut, gone, locale)
   return (
-    <article className={`${s.dish} ${out ? s.dishGone : ''}`}>
-      <Picture picture={item.imageUrl} ground={ground} className={s.dishPicture} sizes={sizes} />
-      {gone && <p className={s.stamp}>{t(m.menu_sold_out)}</p>}
-      <div className={s.dishWords}>
-        <div className={s.dishLine}>
+    <article className={`${styles.dish} ${out ? styles.dishGone : ''}`}>
+      <Picture picture={item.imageUrl} ground={ground} className={styles.dishPicture} sizes={sizes} />
+      {gone && <p className={styles.stamp}>{t(m.menu_sold_out)}</p>}
+      <div className={styles.dishWords}>
+        <div className={styles.dishLine}>
           <h3>
             <bdi lang={borrowed.name}>{name}</bdi>
           </h3>
-          <p className={s.dishPrice}>{item.marketPrice && !item.price ? t(m.menu_market_price) : item.price}</p>
+          <p className={styles.dishPrice}>{item.marketPrice && !item.price ? t(m.menu_market_price) : item.price}</p>
         </div>
         {item.when && (
-          <p className={s.dishWhen}>
+          <p className={styles.dishWhen}>
             {!!until && !gone && (
               <b>
                 {until < 1440
@@ -88,12 +88,12 @@ const Card = memo(function Card({ item, ground, orderUrl, phone, gone, wall }: C
           </p>
         )}
         {item.description && (
-          <p className={s.dishText}>
+          <p className={styles.dishText}>
             <bdi lang={borrowed.description}>{item.description}</bdi>
           </p>
         )}
         {item.sizes && (
-          <dl className={s.dishSizes}>
+          <dl className={styles.dishSizes}>
             {item.sizes.map(({ label, price, borrowed }) => (
               <div key={label}>
                 <dt lang={borrowed?.label}>{label}</dt>
@@ -102,9 +102,9 @@ const Card = memo(function Card({ item, ground, orderUrl, phone, gone, wall }: C
             ))}
           </dl>
         )}
-        {item.contains && <p className={s.dishContains}>{item.contains}</p>}
+        {item.contains && <p className={styles.dishContains}>{item.contains}</p>}
       </div>
-      <div className={s.dishActions}>
+      <div className={styles.dishActions}>
         {out ? <span>{back ? `${out}. ${back}` : out}</span> : <OrderLink orderUrl={orderUrl} of={name} />}
         {phone && (
           <a

@@ -7,14 +7,14 @@ import { menuQuery, useContent } from '#web/app/content-queries.ts'
 import { useSite } from '#web/app/site.ts'
 import { type ToastContent, useFailureToast, useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
-import * as g from '#web/styles/global.css.ts'
+import * as globals from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
 import { Empty } from '#web/site/ui/empty.tsx'
 import { OwnerLine } from '#web/site/ui/page-copy-line.tsx'
 import { useInViewport } from '#web/site/ui/use-in-viewport.ts'
-import * as p from '#web/site/ui/page-head.css.ts'
+import * as pageHeadStyles from '#web/site/ui/page-head.css.ts'
 import { Spinner } from '#web/site/ui/spinner.tsx'
-import * as s from './dish-card.css.ts'
+import * as styles from './dish-card.css.ts'
 import { Dishes } from './dishes.tsx'
 import * as bar from './menu-search.css.ts'
 import { MenuSearch } from './menu-search.tsx'
@@ -37,9 +37,9 @@ export function MenuPage() {
     <>
       <Head title={t(m.menu_title)} description={t(m.menu_description, { name: branding.name })} />
       <div className={`${motif.picado} ${motif.picadoOnMasa} ${motif.picadoSmall}`} aria-hidden="true" />
-      <div className={`${g.wrap} ${p.pageHead}`}>
+      <div className={`${globals.wrap} ${pageHeadStyles.pageHead}`}>
         <h1>{t(m.menu_title)}</h1>
-        <OwnerLine page="/menu" of="menuLead" className={g.lead} />
+        <OwnerLine page="/menu" of="menuLead" className={globals.lead} />
       </div>
       {isPending ? <Spinner /> : items?.length ? <Tabbed items={items} /> : <Empty title={t(m.menu_nothing)} />}
     </>
@@ -71,14 +71,14 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
       {panelsOf.map(({ tab, items }) => (
         <section
           key={tab.id}
-          className={s.panel}
+          className={styles.panel}
           id={tab.id}
           role="tabpanel"
           aria-labelledby={`tab-${tab.id}`}
           tabIndex={-1}
           hidden={wanted !== '' || (active !== undefined && active !== tab.id)}
         >
-          <div className={s.panelHead}>
+          <div className={styles.panelHead}>
             <h2>{t(tabNames[tab.id])}</h2>
             <OwnerLine page="/menu" of={`${tab.id}Line`} />
           </div>
@@ -93,7 +93,7 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
         active={wanted ? undefined : (active ?? 'appetizers')}
         onChoose={(tab) => (setWords(''), choose(tab))}
       />
-      <div className={`${g.wrap} ${active ? '' : s.early}`} ref={panels}>
+      <div className={`${globals.wrap} ${active ? '' : styles.early}`} ref={panels}>
         <div className={bar.bar}>
           <MenuSearch words={words} onSeek={seek} onChange={(typed) => (seek(), setWords(typed))} />
           <button type="button" className={bar.without} aria-expanded={leavesOut} onClick={leaveOut}>
@@ -109,7 +109,7 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
         ) : (
           shown
         )}
-        <OwnerLine page="/menu" of="advisoryLine" className={s.advisory} />
+        <OwnerLine page="/menu" of="advisoryLine" className={styles.advisory} />
       </div>
     </>
   )
@@ -140,8 +140,8 @@ function Found({ items, words }: { items: readonly Dish[]; words: string }) {
   const [drawn, setDrawn] = useState({ words, count: atOnce })
   const count = drawn.words === words ? drawn.count : atOnce
   return (
-    <section className={s.panel}>
-      <p role="status" className={s.foundCount}>
+    <section className={styles.panel}>
+      <p role="status" className={styles.foundCount}>
         {items.length > 0 ? t(m.menu_found, { count: items.length }) : t(m.menu_found_none)}
       </p>
       <Dishes items={items.slice(0, count)} />

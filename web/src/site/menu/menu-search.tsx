@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Icon } from '#web/site/ui/icon.tsx'
-import * as s from './menu-search.css.ts'
+import * as styles from './menu-search.css.ts'
 
 type Props = { words: string; onSeek: () => void; onChange: (words: string) => void }
 
@@ -17,11 +17,11 @@ export function MenuSearch({ words, onSeek, onChange }: Props) {
   // What was typed before the app came.
   useEffect(() => takeOver(field.current!), [])
   return (
-    <search className={s.search}>
+    <search className={styles.search}>
       <Icon name="search" />
       <input
         ref={field}
-        className={s.input}
+        className={styles.input}
         type="search"
         value={words}
         onFocus={onSeek}

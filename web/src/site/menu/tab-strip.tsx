@@ -2,10 +2,10 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { type TabId, tabs } from '#shared/menu/menu.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import * as g from '#web/styles/global.css.ts'
+import * as globals from '#web/styles/global.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { tabNames } from './tab-names.ts'
-import * as s from './tab-strip.css.ts'
+import * as styles from './tab-strip.css.ts'
 
 /** Pixels of one step of the strip. */
 const step = 300
@@ -41,10 +41,10 @@ export function TabStrip({ active, onChoose }: { active: TabId | undefined; onCh
     document.getElementById(`tab-${next.id}`)?.focus({ preventScroll: true })
   }
   return (
-    <div className={s.tabs}>
-      <div className={`${g.wrap} ${s.tabsRow}`}>
+    <div className={styles.tabs}>
+      <div className={`${globals.wrap} ${styles.tabsRow}`}>
         <button
-          className={s.tabsStep}
+          className={styles.tabsStep}
           type="button"
           tabIndex={-1}
           aria-label={t(m.menu_left)}
@@ -52,7 +52,13 @@ export function TabStrip({ active, onChoose }: { active: TabId | undefined; onCh
         >
           <Icon name="left" />
         </button>
-        <div className={s.tabsStrip} role="tablist" aria-label={t(m.menu_sections)} ref={strip} onKeyDown={onKeyDown}>
+        <div
+          className={styles.tabsStrip}
+          role="tablist"
+          aria-label={t(m.menu_sections)}
+          ref={strip}
+          onKeyDown={onKeyDown}
+        >
           {tabs.map(({ id }, index) => (
             <a
               key={id}
@@ -72,7 +78,7 @@ export function TabStrip({ active, onChoose }: { active: TabId | undefined; onCh
           ))}
         </div>
         <button
-          className={s.tabsStep}
+          className={styles.tabsStep}
           type="button"
           tabIndex={-1}
           aria-label={t(m.menu_right)}

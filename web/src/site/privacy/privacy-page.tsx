@@ -4,11 +4,11 @@ import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { telHref } from '#shared/phone/phone-format.ts'
 import * as m from '#web/paraglide/messages.js'
-import * as g from '#web/styles/global.css.ts'
-import * as b from '#web/site/ui/button.css.ts'
+import * as globals from '#web/styles/global.css.ts'
+import * as buttons from '#web/site/ui/button.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { PageHead } from '#web/site/ui/page-head.tsx'
-import * as s from './privacy.css.ts'
+import * as styles from './privacy.css.ts'
 
 const parts = [
   [m.privacy_reading, m.privacy_reading_text],
@@ -27,20 +27,20 @@ export function PrivacyPage() {
     <>
       <Head title={t(m.privacy_title)} description={t(m.privacy_description, { name: branding.name })} />
       <PageHead title={t(m.privacy_title)} lead={t(m.privacy_lead)} />
-      <div className={`${g.wrap} ${s.parts}`}>
+      <div className={`${globals.wrap} ${styles.parts}`}>
         {parts.map(([title, text]) => (
           <section key={t(title)}>
             <h2>{t(title)}</h2>
             <p>{t(text)}</p>
           </section>
         ))}
-        <div className={b.buttonRow}>
-          <Link className={b.button} to="/contact">
+        <div className={buttons.buttonRow}>
+          <Link className={buttons.button} to="/contact">
             <Icon name="mail" />
             {t(m.privacy_write)}
           </Link>
           {contactInfo.phone && (
-            <a className={`${b.button} ${b.buttonQuiet}`} href={telHref(contactInfo.phone)}>
+            <a className={`${buttons.button} ${buttons.buttonQuiet}`} href={telHref(contactInfo.phone)}>
               <Icon name="phone" />
               {contactInfo.phone}
             </a>

@@ -14,9 +14,9 @@ import { FormNote } from '#web/site/ui/form-note.tsx'
 import { useForm } from '#web/site/ui/use-form.ts'
 import { useInstant, useRestaurantNow } from '#web/app/use-now.ts'
 import * as m from '#web/paraglide/messages.js'
-import * as b from '#web/site/ui/button.css.ts'
+import * as buttons from '#web/site/ui/button.css.ts'
 import { Button } from '#web/site/ui/button.tsx'
-import * as s from '#web/site/ui/form.css.ts'
+import * as styles from '#web/site/ui/form.css.ts'
 import { Honeypot } from '#web/site/ui/honeypot.tsx'
 import { OwnerLine } from '#web/site/ui/page-copy-line.tsx'
 import { wasBookedHere, recordBookedHere } from './booked-on-this-page.ts'
@@ -127,8 +127,8 @@ export function BookForm({ onBooked }: { onBooked: (booked: StoredTicket) => voi
 
   return (
     <>
-      <form className={`${s.form} ${s.bookSheet}`} {...form.element}>
-        <div className={s.form}>
+      <form className={`${styles.form} ${styles.bookSheet}`} {...form.element}>
+        <div className={styles.form}>
           <PartyField prefix="res" value={values.partySize} onChange={(partySize) => set({ partySize })} />
           <DateField
             now={now}
@@ -169,7 +169,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: StoredTicket) => voi
             </DayAvailability>
           </div>
         </div>
-        <div className={s.form}>
+        <div className={styles.form}>
           <TimeField
             slots={slots}
             none={t(
@@ -185,7 +185,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: StoredTicket) => voi
             error={error('reservationTime')}
           />
           <NameFields {...field} />
-          <div className={s.formPair}>
+          <div className={styles.formPair}>
             <PhoneField {...field} help={t(m.reservations_phone_help)} />
             <EmailField {...field} help={t(m.reservations_email_help)} />
           </div>
@@ -221,7 +221,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: StoredTicket) => voi
             <div>
               <button
                 type="submit"
-                className={`${b.button} ${b.buttonWide}`}
+                className={`${buttons.button} ${buttons.buttonWide}`}
                 disabled={!enabled || full}
                 // While it sends it keeps the focus.
                 aria-disabled={form.pending || undefined}
@@ -229,14 +229,16 @@ export function BookForm({ onBooked }: { onBooked: (booked: StoredTicket) => voi
                 {form.pending ? t(m.form_sending) : t(m.reservations_book)}
               </button>
               <FormNote text={form.note} />
-              {!enabled && !form.note && <p className={s.fieldError}>{t(m.guest_refused_reservations_disabled)}</p>}
+              {!enabled && !form.note && (
+                <p className={styles.fieldError}>{t(m.guest_refused_reservations_disabled)}</p>
+              )}
               {!enabled && at && settings?.pausedUntil && (
-                <p className={s.fieldError}>
+                <p className={styles.fieldError}>
                   {t(m.reservations_paused_until, { when: formatUntil(settings.pausedUntil, at, locale) })}
                 </p>
               )}
               {contactInfo.phone && (
-                <p className={`${s.fieldHelp} ${s.under}`}>
+                <p className={`${styles.fieldHelp} ${styles.under}`}>
                   {t(m.reservations_many)} <a href={telHref(contactInfo.phone)}>{t(m.reservations_many_call)}</a>.{' '}
                   <OwnerLine as="span" page="/reservations" of="manyLine" />
                 </p>

@@ -4,7 +4,7 @@ import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { MonthCalendar } from '#web/ui/month.tsx'
 import { Icon } from '#web/site/ui/icon.tsx'
-import * as s from './calendar.css.ts'
+import * as styles from './calendar.css.ts'
 import type { DayMarkOf } from './use-day-status.ts'
 
 type Props = {
@@ -25,17 +25,17 @@ type Props = {
 export function Calendar({ now, month, onMonth, markOf, partySize, value, onChange, wrong }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  if (!now) return <div className={s.calendar} />
+  if (!now) return <div className={styles.calendar} />
   const last = addDays(now.date, horizonDays)
   return (
-    <div className={`${s.calendar} ${wrong ? s.calendarWrong : ''}`}>
+    <div className={`${styles.calendar} ${wrong ? styles.calendarWrong : ''}`}>
       <MonthCalendar
         month={month || (value || now.date).slice(0, 7)}
         onMonth={onMonth}
         today={now.date}
         last={last}
         locale={locale}
-        looks={s.looks}
+        looks={styles.looks}
         labels={{ before: t(m.reservations_month_before), after: t(m.reservations_month_after) }}
         arrow={(name) => <Icon name={name} />}
         selected={value}
@@ -47,10 +47,12 @@ export function Calendar({ now, month, onMonth, markOf, partySize, value, onChan
             off: out || (mark !== undefined && mark.is !== 'full'),
             says: mark ? `${day}, ${mark.says}` : day,
             looks: out
-              ? s.disabled
-              : [mark && mark.is !== 'full' && s.closed, date === value && s.selected].filter(Boolean).join(' '),
+              ? styles.disabled
+              : [mark && mark.is !== 'full' && styles.closed, date === value && styles.selected]
+                  .filter(Boolean)
+                  .join(' '),
             below: mark?.is === 'full' && (
-              <span aria-hidden="true" className={s.full}>
+              <span aria-hidden="true" className={styles.full}>
                 {t(m.reservations_day_full)}
               </span>
             ),
@@ -58,21 +60,21 @@ export function Calendar({ now, month, onMonth, markOf, partySize, value, onChan
         }}
         onPick={onChange}
       />
-      <ul className={s.legend} aria-hidden="true">
+      <ul className={styles.legend} aria-hidden="true">
         <li>
-          <i className={s.markYours} />
+          <i className={styles.markYours} />
           {t(m.reservations_legend_yours)}
         </li>
         <li>
-          <i className={s.markToday} />
+          <i className={styles.markToday} />
           {t(m.reservations_legend_today)}
         </li>
         <li>
-          <b className={s.full}>{t(m.reservations_day_full)}</b>
+          <b className={styles.full}>{t(m.reservations_day_full)}</b>
           {partySize === 1 ? t(m.reservations_legend_for_one) : t(m.reservations_legend_for, { count: partySize })}
         </li>
         <li>
-          <i className={s.markClosed} />
+          <i className={styles.markClosed} />
           {t(m.reservations_day_closed)}
         </li>
       </ul>

@@ -7,7 +7,7 @@ import { FormResult } from '#web/site/ui/form-result.tsx'
 import { TextField } from '#web/site/ui/text-field.tsx'
 import { useForm } from '#web/site/ui/use-form.ts'
 import { Button } from '#web/site/ui/button.tsx'
-import * as s from '#web/site/ui/form.css.ts'
+import * as styles from '#web/site/ui/form.css.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cancelErrorMessages } from './error-messages.ts'
 
@@ -28,7 +28,7 @@ export function CancelForm() {
   })
   const field = { form, prefix: 'cancel' }
   return (
-    <form className={`${s.form} ${s.narrow}`} {...form.element}>
+    <form className={`${styles.form} ${styles.narrow}`} {...form.element}>
       {form.done && (
         <FormResult icon="calendar">
           <p>{t(m.reservations_cancelled, { date: longDate(form.done.values.reservationDate, locale) })}</p>

@@ -12,9 +12,9 @@ import { useSite } from '#web/app/site.ts'
 import { FormNote } from '#web/site/ui/form-note.tsx'
 import { useForm } from '#web/site/ui/use-form.ts'
 import * as m from '#web/paraglide/messages.js'
-import * as b from '#web/site/ui/button.css.ts'
+import * as buttons from '#web/site/ui/button.css.ts'
 import { Button } from '#web/site/ui/button.tsx'
-import * as s from '#web/site/ui/form.css.ts'
+import * as styles from '#web/site/ui/form.css.ts'
 import { bookingErrorMessagesWith, fieldsOfError } from './error-messages.ts'
 import { DateField } from './date-field.tsx'
 import { useDayMarks } from './use-day-status.ts'
@@ -83,12 +83,12 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
   useEffect(() => heading.current?.focus(), [])
 
   return (
-    <form className={s.form} {...form.element}>
+    <form className={styles.form} {...form.element}>
       <div>
-        <h2 ref={heading} tabIndex={-1} className={s.changeTitle}>
+        <h2 ref={heading} tabIndex={-1} className={styles.changeTitle}>
           {t(m.reservations_change_to)}
         </h2>
-        <p className={s.fieldHelp}>{t(m.reservations_change_stays)}</p>
+        <p className={styles.fieldHelp}>{t(m.reservations_change_stays)}</p>
       </div>
       <PartyField
         prefix="change"
@@ -116,7 +116,7 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
           {next && (
             <button
               type="button"
-              className={`${b.button} ${b.buttonQuiet} ${b.buttonSmall} ${s.under}`}
+              className={`${buttons.button} ${buttons.buttonQuiet} ${buttons.buttonSmall} ${styles.under}`}
               onClick={() => set({ reservationDate: next })}
             >
               {t(m.reservations_next_free, { date: longDate(next, locale, true) })}
@@ -125,7 +125,7 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
         </div>
       </div>
       <TextsFields {...field} />
-      <p className={`${s.note} ${s.noteGood} ${s.changeSum}`} role="status">
+      <p className={`${styles.note} ${styles.noteGood} ${styles.changeSum}`} role="status">
         <span>
           <strong>{asked.date ? said(values) : t(m.reservations_pick_day)}</strong>
           <br />
@@ -133,7 +133,7 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
         </span>
       </p>
       <div>
-        <div className={b.buttonRow}>
+        <div className={buttons.buttonRow}>
           <Button type="submit" unavailable={form.pending || isSame}>
             {form.pending ? t(m.form_sending) : t(m.reservations_change_do)}
           </Button>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import * as b from '#web/site/ui/button.css.ts'
+import * as buttons from '#web/site/ui/button.css.ts'
 import { Button } from '#web/site/ui/button.tsx'
 import { Notice } from '#web/site/ui/notice.tsx'
 
@@ -23,7 +23,7 @@ export function ConfirmPrompt({ text, yes, busy = false, onYes, no, onNo, safe =
   return (
     <Notice>
       <p>{text}</p>
-      <div className={b.buttonRow}>
+      <div className={buttons.buttonRow}>
         <Button {...(safe === 'yes' ? safest : {})} unavailable={busy} onClick={onYes}>
           {yes}
         </Button>

@@ -2,7 +2,7 @@ import { type GuestFieldName, guestFieldNames } from '#shared/reservations/reser
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { TextField } from '#web/site/ui/text-field.tsx'
 import * as m from '#web/paraglide/messages.js'
-import * as s from '#web/site/ui/form.css.ts'
+import * as styles from '#web/site/ui/form.css.ts'
 
 type Of<Name extends string> = Pick<Parameters<typeof TextField<Name>>[0], 'form' | 'prefix'>
 type Field = Of<'firstName' | 'lastName' | 'email' | 'phone'>
@@ -11,7 +11,7 @@ type Field = Of<'firstName' | 'lastName' | 'email' | 'phone'>
 export function NameFields(field: Field) {
   const t = useT()
   return (
-    <div className={s.formPair}>
+    <div className={styles.formPair}>
       <TextField {...field} name="firstName" label={t(m.reservations_first)} autoComplete="given-name" />
       <TextField {...field} name="lastName" label={t(m.reservations_last)} autoComplete="family-name" />
     </div>

@@ -3,8 +3,8 @@ import type { Availability } from '#shared/reservations/endpoints.ts'
 import { longDate } from '#shared/time/local-time.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import * as b from '#web/site/ui/button.css.ts'
-import * as s from '#web/site/ui/form.css.ts'
+import * as buttons from '#web/site/ui/button.css.ts'
+import * as styles from '#web/site/ui/form.css.ts'
 import type { RemainingPlaces } from './bookable.ts'
 import type { DayMark } from './use-day-status.ts'
 
@@ -30,7 +30,7 @@ type Props = {
 export function DayAvailability({ date, partySize, day, places, enabled, mark, noTimes, onChange, children }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  if (!date) return <div className={s.dayNote} aria-live="polite" />
+  if (!date) return <div className={styles.dayNote} aria-live="polite" />
   const unmarked = t(places?.why === 'date-blocked' ? m.reservations_day_blocked : m.reservations_day_closed)
   const shut = places?.blocked ? (mark && mark.is !== 'full' ? mark.says : unmarked) : undefined
   const full = places?.remaining === 0 ? t(m.reservations_badge_full, places) : undefined
@@ -38,23 +38,23 @@ export function DayAvailability({ date, partySize, day, places, enabled, mark, n
   const seatless = day && !off && !noTimes && day.slots.every(({ state }) => state !== 'open')
   const next = enabled ? day?.next : undefined
   return (
-    <div className={s.dayNote} aria-live="polite">
+    <div className={styles.dayNote} aria-live="polite">
       <strong>{longDate(date, locale, true)}</strong>
       {(off ?? places) && (
-        <span className={`${b.badge} ${off ? b.badgeFull : b.badgeOpen}`}>
+        <span className={`${buttons.badge} ${off ? buttons.badgeFull : buttons.badgeOpen}`}>
           {off ?? (places && t(m.reservations_badge, places))}
         </span>
       )}
-      {noTimes && <p className={s.fieldError}>{t(m.reservations_no_slots)}</p>}
+      {noTimes && <p className={styles.fieldError}>{t(m.reservations_no_slots)}</p>}
       {seatless && (
-        <p className={s.fieldError}>
+        <p className={styles.fieldError}>
           {partySize === 1 ? t(m.reservations_no_table_one) : t(m.reservations_no_table, { count: partySize })}
         </p>
       )}
       {next && (
         <button
           type="button"
-          className={`${b.button} ${b.buttonQuiet} ${b.buttonSmall}`}
+          className={`${buttons.button} ${buttons.buttonQuiet} ${buttons.buttonSmall}`}
           onClick={() => onChange(next)}
         >
           {t(m.reservations_next_free, { date: longDate(next, locale, true) })}

@@ -16,13 +16,13 @@ import { focusSoon } from '#web/site/ui/focus.ts'
 import { FormNote } from '#web/site/ui/form-note.tsx'
 import { WithPhone } from '#web/site/ui/with-phone.tsx'
 import * as m from '#web/paraglide/messages.js'
-import * as g from '#web/styles/global.css.ts'
+import * as globals from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
 import { download } from '#web/ui/download.ts'
-import * as b from '#web/site/ui/button.css.ts'
+import * as buttons from '#web/site/ui/button.css.ts'
 import { Button } from '#web/site/ui/button.tsx'
 import { Empty } from '#web/site/ui/empty.tsx'
-import * as s from '#web/site/ui/form.css.ts'
+import * as styles from '#web/site/ui/form.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { OwnerLine } from '#web/site/ui/page-copy-line.tsx'
 import { Unavailable } from '#web/site/ui/unavailable.tsx'
@@ -73,7 +73,7 @@ export function ManagePage() {
   return (
     <>
       <Head title={t(m.reservations_manage_title)} description={t(m.reservations_manage_description)} />
-      <div className={`${g.wrap} ${s.managed}`}>
+      <div className={`${globals.wrap} ${styles.managed}`}>
         {token === '' || isGone(query.error) ? (
           <Unknown />
         ) : query.data && token ? (
@@ -147,18 +147,18 @@ function Managed({ reservation, token, done, onStands }: Props) {
     },
   })
   return (
-    <div className={s.ticket}>
-      <div className={s.ticketPaper}>
+    <div className={styles.ticket}>
+      <div className={styles.ticketPaper}>
         <div className={`${motif.picado} ${motif.picadoOnMasa}`} aria-hidden="true" />
-        <h1 ref={heading} tabIndex={-1} className={s.ticketTitle}>
+        <h1 ref={heading} tabIndex={-1} className={styles.ticketTitle}>
           {t(m.reservations_manage_title)}
         </h1>
         <div role="status">
-          <span className={`${b.badge} ${status === 'cancelled' ? b.badgeFull : b.badgeOpen}`}>
+          <span className={`${buttons.badge} ${status === 'cancelled' ? buttons.badgeFull : buttons.badgeOpen}`}>
             {t(statusWords[status])}
           </span>
           {done && (
-            <p className={s.under}>
+            <p className={styles.under}>
               {done in doneWords
                 ? t(doneWords[done as keyof typeof doneWords])
                 : t(m.reservations_cancelled, { date: longDate(reservationDate, locale) })}
@@ -196,7 +196,7 @@ function Managed({ reservation, token, done, onStands }: Props) {
           />
         ) : (
           <>
-            <div className={b.buttonRow}>
+            <div className={buttons.buttonRow}>
               {canChange && (
                 <Button
                   wide
@@ -218,19 +218,19 @@ function Managed({ reservation, token, done, onStands }: Props) {
                     <Icon name="calendar" />
                     {t(m.reservations_calendar)}
                   </Button>
-                  <a className={`${b.button} ${b.buttonQuiet}`} href={directionsUrl(contactInfo.address)}>
+                  <a className={`${buttons.button} ${buttons.buttonQuiet}`} href={directionsUrl(contactInfo.address)}>
                     <Icon name="pin" />
                     {t(m.layout_directions)}
                   </a>
                 </>
               ) : (
-                <Link className={b.button} to="/reservations">
+                <Link className={buttons.button} to="/reservations">
                   {t(m.reservations_another)}
                 </Link>
               )}
             </div>
             {canCancel && (
-              <div className={s.apart}>
+              <div className={styles.apart}>
                 <Button
                   kind="quiet"
                   id="cancel-mine"
@@ -247,7 +247,7 @@ function Managed({ reservation, token, done, onStands }: Props) {
         )}
         <FormNote text={fault?.(t)} />
         {contactInfo.phone && status === 'booked' && (
-          <p className={s.fieldHelp}>
+          <p className={styles.fieldHelp}>
             <WithPhone
               text={t(canChange ? m.reservations_late : m.reservations_manage_call, contactInfo)}
               phone={contactInfo.phone}

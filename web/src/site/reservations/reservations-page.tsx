@@ -10,10 +10,10 @@ import { useLatchedAccess } from '#web/site/ui/use-latched-access.ts'
 import { Unavailable } from '#web/site/ui/unavailable.tsx'
 import { WithPhone } from '#web/site/ui/with-phone.tsx'
 import * as m from '#web/paraglide/messages.js'
-import * as g from '#web/styles/global.css.ts'
+import * as globals from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
-import * as s from '#web/site/ui/form.css.ts'
-import * as p from '#web/site/ui/page-head.css.ts'
+import * as styles from '#web/site/ui/form.css.ts'
+import * as pageHeadStyles from '#web/site/ui/page-head.css.ts'
 import { Spinner } from '#web/site/ui/spinner.tsx'
 import { Tabs } from '#web/site/ui/tabs.tsx'
 import { BookForm } from './book-form.tsx'
@@ -61,16 +61,16 @@ export function ReservationsPage() {
     <>
       {head}
       <div className={`${motif.picado} ${motif.picadoOnMasa} ${motif.picadoSmall}`} aria-hidden="true" />
-      <div className={`${g.wrap} ${p.pageHead}`}>
+      <div className={`${globals.wrap} ${pageHeadStyles.pageHead}`}>
         <h1>{t(m.reservations_title, { name: branding.name })}</h1>
-        <p className={s.rating}>
+        <p className={styles.rating}>
           {branding.ratingLine && <span lang={branding.borrowed?.ratingLine}>{branding.ratingLine}</span>}
           <span>{contactInfo.address}</span>
         </p>
       </div>
-      <div className={`${g.wrap} ${s.book}`}>
+      <div className={`${globals.wrap} ${styles.book}`}>
         <noscript>
-          <p className={s.note}>
+          <p className={styles.note}>
             <WithPhone text={t(m.reservations_needs_script, contactInfo)} phone={contactInfo.phone} />
           </p>
         </noscript>

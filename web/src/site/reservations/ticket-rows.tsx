@@ -4,7 +4,7 @@ import { longDate } from '#shared/time/local-time.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
-import * as s from '#web/site/ui/form.css.ts'
+import * as styles from '#web/site/ui/form.css.ts'
 
 type Props = {
   reservationDate: string
@@ -43,7 +43,7 @@ export function TicketRows({ reservationDate, time, partySize, asked, texts, whe
           texts?.[name] && (
             <Fragment key={name}>
               <dt>{label[locale]}</dt>
-              <dd className={s.ticketNote}>{texts[name]}</dd>
+              <dd className={styles.ticketNote}>{texts[name]}</dd>
             </Fragment>
           ),
       )}

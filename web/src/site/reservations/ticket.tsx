@@ -13,8 +13,8 @@ import { WithPhone } from '#web/site/ui/with-phone.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as motif from '#web/styles/motifs.css.ts'
 import { download } from '#web/ui/download.ts'
-import * as b from '#web/site/ui/button.css.ts'
-import * as s from '#web/site/ui/form.css.ts'
+import * as buttons from '#web/site/ui/button.css.ts'
+import * as styles from '#web/site/ui/form.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { OwnerLine } from '#web/site/ui/page-copy-line.tsx'
 import { type StoredTicket, updateTicket } from './ticket-storage.ts'
@@ -59,8 +59,8 @@ export function Ticket({ booked: { receipt, firstName, withMail }, kept, onAnoth
     )
   }
   return (
-    <div ref={paper} className={s.ticket}>
-      <div className={s.ticketPaper}>
+    <div ref={paper} className={styles.ticket}>
+      <div className={styles.ticketPaper}>
         <div className={`${motif.picado} ${motif.picadoOnMasa}`} aria-hidden="true" />
         <h2 ref={heading} tabIndex={-1}>
           {isWithinWeek(reservationDate, today)
@@ -75,26 +75,30 @@ export function Ticket({ booked: { receipt, firstName, withMail }, kept, onAnoth
           </div>
         )}
         <TicketRows {...{ reservationDate, partySize }} time={clockTime(reservationTime, locale)} where />
-        <div className={b.buttonRow}>
-          <button type="button" className={b.button} onClick={saveCalendar}>
+        <div className={buttons.buttonRow}>
+          <button type="button" className={buttons.button} onClick={saveCalendar}>
             <Icon name="calendar" />
             {t(m.reservations_calendar)}
           </button>
-          <Link className={`${b.button} ${b.buttonQuiet}`} to="/reservations/manage" hash={receipt.manageToken}>
+          <Link
+            className={`${buttons.button} ${buttons.buttonQuiet}`}
+            to="/reservations/manage"
+            hash={receipt.manageToken}
+          >
             {t(m.reservations_manage)}
           </Link>
-          <button type="button" className={`${b.button} ${b.buttonQuiet}`} onClick={onAnother}>
+          <button type="button" className={`${buttons.button} ${buttons.buttonQuiet}`} onClick={onAnother}>
             {t(m.reservations_another)}
           </button>
           {kept && (
-            <button type="button" className={`${b.button} ${b.buttonQuiet}`} onClick={onAway}>
+            <button type="button" className={`${buttons.button} ${buttons.buttonQuiet}`} onClick={onAway}>
               {t(m.reservations_put_away)}
             </button>
           )}
         </div>
         <FormNote text={calendarFailed ? t(m.reservations_manage_failed) : undefined} />
         {contactInfo.phone && (
-          <p className={s.fieldHelp}>
+          <p className={styles.fieldHelp}>
             <WithPhone text={t(m.reservations_late, contactInfo)} phone={contactInfo.phone} />{' '}
             <OwnerLine as="span" page="/reservations" of="lateLine" />
           </p>

@@ -2,11 +2,11 @@ import { findNearestSlot, type SlotAvailability } from '#shared/reservations/ava
 import { clockTime } from '#shared/time/local-time.ts'
 import type { ErrorCode } from '#shared/api-error.ts'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
-import * as b from '#web/site/ui/button.css.ts'
+import * as buttons from '#web/site/ui/button.css.ts'
 import { Field } from '#web/site/ui/field.tsx'
 import { focusSoon } from '#web/site/ui/focus.ts'
 import * as m from '#web/paraglide/messages.js'
-import * as s from './time-field.css.ts'
+import * as styles from './time-field.css.ts'
 
 /** A time that is offered until somebody answered for it. */
 export const asOpen = (time: string): SlotAvailability => ({ time, state: 'open' })
@@ -69,14 +69,14 @@ export function TimeField({ slots, none, value, onChange, refused, error }: Prop
       </Field>
       <div role="status">
         {nearest.length > 0 && (
-          <div className={s.near}>
+          <div className={styles.near}>
             <p>{t(m.reservations_nearest)}</p>
-            <div className={b.buttonRow}>
+            <div className={buttons.buttonRow}>
               {nearest.map((time) => (
                 <button
                   key={time}
                   type="button"
-                  className={`${b.button} ${b.buttonQuiet} ${b.buttonSmall}`}
+                  className={`${buttons.button} ${buttons.buttonQuiet} ${buttons.buttonSmall}`}
                   onClick={() => {
                     onChange(time)
                     focusSoon('#res-time')

@@ -4,7 +4,7 @@ import { type Feature, tierIncludes, type SubscriptionStatus, type Tier } from '
 import { Head } from '#web/app/head.tsx'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import * as g from '#web/styles/global.css.ts'
+import * as globals from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
 import { Badge } from '#web/site/ui/badge.tsx'
 import { Button } from '#web/site/ui/button.tsx'
@@ -12,7 +12,7 @@ import { Notice } from '#web/site/ui/notice.tsx'
 import { PageHead } from '#web/site/ui/page-head.tsx'
 import { TickIcon } from './tick-icon.tsx'
 import { useSubscriptionStatus } from '#web/app/subscription-status.ts'
-import * as s from './subscription.css.ts'
+import * as styles from './subscription.css.ts'
 
 const plans: Record<Tier, { name: Message; text: Message }> = {
   basic: { name: m.subscription_sub_basic, text: m.subscription_sub_basic_text },
@@ -31,7 +31,7 @@ export function SubscriptionPage() {
   const t = useT()
   const status = useSubscriptionStatus()
   return (
-    <div className={s.page}>
+    <div className={styles.page}>
       <Head title={t(m.subscription_title)} description={t(m.subscription_description)} />
       <div className={`${motif.picado} ${motif.picadoOnMasa} ${motif.picadoSmall}`} aria-hidden="true" />
       {status ? <Known status={status} /> : <Loading />}
@@ -43,7 +43,7 @@ function Loading() {
   const t = useT()
   return (
     <PageHead title={t(m.subscription_title)}>
-      <p className={g.lead} role="status">
+      <p className={globals.lead} role="status">
         {t(m.subscription_sub_loading)}
       </p>
     </PageHead>
@@ -64,11 +64,11 @@ function Known({ status }: { status: SubscriptionStatus }) {
         </Badge>
         <Locked />
       </PageHead>
-      <div className={`${g.wrap} ${s.columns}`}>
+      <div className={`${globals.wrap} ${styles.columns}`}>
         {tier && <Plan tier={tier} subscription={status.subscription} />}
-        <section className={s.sheet}>
+        <section className={styles.sheet}>
           <h2>{t(m.subscription_sub_features)}</h2>
-          <ul className={s.features}>
+          <ul className={styles.features}>
             {features.map(({ name, label, text }) => (
               <li key={name}>
                 <TickIcon
@@ -85,7 +85,7 @@ function Known({ status }: { status: SubscriptionStatus }) {
               {t(m.subscription_sub_billing)}
             </Button>
           ) : (
-            <div className={s.soon}>
+            <div className={styles.soon}>
               <Button unavailable aria-describedby="activate-note">
                 {t(m.subscription_sub_activate)}
               </Button>
@@ -112,10 +112,10 @@ function Plan({ tier, subscription }: { tier: Tier; subscription: SubscriptionSt
   const end = subscription?.currentPeriodEnd
   const renews = subscription !== null && !subscription.cancelAtPeriodEnd
   return (
-    <section className={s.sheet}>
+    <section className={styles.sheet}>
       <h2>{t(plans[tier].name)}</h2>
       <p>{t(plans[tier].text)}</p>
-      <dl className={s.facts}>
+      <dl className={styles.facts}>
         <dt>{t(m.subscription_sub_plan)}</dt>
         <dd>{t(plans[tier].name)}</dd>
         <dt>{t(m.subscription_sub_status)}</dt>

@@ -1,12 +1,14 @@
 import type { ComponentProps } from 'react'
-import * as s from './button.css.ts'
+import * as styles from './button.css.ts'
 
-const kinds = { action: '', light: s.buttonLight, quiet: s.buttonQuiet } as const
+const kinds = { action: '', light: styles.buttonLight, quiet: styles.buttonQuiet } as const
 type Look = { kind?: keyof typeof kinds; small?: boolean; wide?: boolean; className?: string | undefined }
 
 /** The class of a button, also for links that look like one. */
 const buttonClass = ({ kind = 'action', small, wide, className }: Look = {}): string =>
-  [s.button, kinds[kind], small && s.buttonSmall, wide && s.buttonWide, className].filter(Boolean).join(' ')
+  [styles.button, kinds[kind], small && styles.buttonSmall, wide && styles.buttonWide, className]
+    .filter(Boolean)
+    .join(' ')
 
 type Props = Look & Omit<ComponentProps<'button'>, 'className' | 'disabled'> & { unavailable?: boolean }
 

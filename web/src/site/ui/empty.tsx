@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { plate } from '#web/art/pictures.ts'
-import * as s from './empty.css.ts'
+import * as styles from './empty.css.ts'
 
 /** Nothing is here, in words, over the empty plate. */
 export const Empty = ({ title, main, children }: { title: string; main?: boolean; children?: ReactNode }) => (
-  <div className={s.empty}>
+  <div className={styles.empty}>
     <img src={plate} alt="" width="400" height="400" />
-    {main ? <h1>{title}</h1> : <h2 className={s.title}>{title}</h2>}
+    {main ? <h1>{title}</h1> : <h2 className={styles.title}>{title}</h2>}
     {children}
   </div>
 )

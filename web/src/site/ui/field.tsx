@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Icon } from './icon.tsx'
-import * as s from './form.css.ts'
+import * as styles from './form.css.ts'
 
 type Described = { id: string; 'aria-required'?: true; 'aria-invalid'?: true; 'aria-describedby'?: string }
 type Props = {
@@ -25,7 +25,7 @@ export function Field({ id, label, required, optional, help, error, children }: 
   const t = useT()
   const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   return (
-    <div className={s.field}>
+    <div className={styles.field}>
       <label htmlFor={id}>
         {label}
         {required && <Asterisk />} {optional && <small>{t(m.form_optional)}</small>}
@@ -37,13 +37,13 @@ export function Field({ id, label, required, optional, help, error, children }: 
         ...(describedBy ? { 'aria-describedby': describedBy } : {}),
       })}
       {error && (
-        <p className={s.fieldError} id={`${id}-error`}>
+        <p className={styles.fieldError} id={`${id}-error`}>
           <Icon name="warning" />
           {error}
         </p>
       )}
       {help && (
-        <p className={s.fieldHelp} id={`${id}-help`}>
+        <p className={styles.fieldHelp} id={`${id}-help`}>
           {help}
         </p>
       )}

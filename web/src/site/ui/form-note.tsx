@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import * as s from '#web/site/ui/form.css.ts'
+import * as styles from '#web/site/ui/form.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
 
 /** What is wrong with a form as a whole, beside the button that was pressed; comes into view when it appears. */
@@ -12,7 +12,7 @@ function Shown({ text }: { text: string }) {
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={place} className={`${s.note} ${s.underButton}`} role="alert">
+    <div ref={place} className={`${styles.note} ${styles.underButton}`} role="alert">
       <Icon name="warning" />
       <p>{text}</p>
     </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import * as s from '#web/site/ui/form.css.ts'
+import * as styles from '#web/site/ui/form.css.ts'
 import { Icon, type IconName } from '#web/site/ui/icon.tsx'
 
 /** What came of a form, in the page: scrolled to and focused once it is there. */
@@ -10,7 +10,7 @@ export function FormResult({ icon, children }: { icon: IconName; children: React
     place.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <div ref={place} tabIndex={-1} className={`${s.note} ${s.noteGood}`} role="status">
+    <div ref={place} tabIndex={-1} className={`${styles.note} ${styles.noteGood}`} role="status">
       <Icon name={icon} />
       <div>{children}</div>
     </div>

@@ -7,12 +7,12 @@ import wide1920 from '#web/art/hero/hero-wide-1920.avif?url'
 import wideJpeg from '#web/art/hero/hero-wide.jpg?url'
 import { pictureUrl } from '#web/art/pictures.ts'
 import * as m from '#web/paraglide/messages.js'
-import * as g from '#web/styles/global.css.ts'
+import * as globals from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
 import { useT } from '#web/app/locale.tsx'
 import type { Locale } from '#shared/validation.ts'
 import { photoSrcset } from '#shared/site/photo.ts'
-import * as s from './hero.css.ts'
+import * as styles from './hero.css.ts'
 
 type Props = {
   /** 'hero' is our own drawing in its two crops; any other picture is shown as it is. */
@@ -77,14 +77,18 @@ export function Hero({
 }: Props) {
   const t = useT()
   return (
-    <section className={`${s.hero} ${g.onDark}`} style={{ minHeight }} aria-label={title ?? t(m.home_hero_alt)}>
-      <picture className={s.heroScene}>
+    <section
+      className={`${styles.hero} ${globals.onDark}`}
+      style={{ minHeight }}
+      aria-label={title ?? t(m.home_hero_alt)}
+    >
+      <picture className={styles.heroScene}>
         <Scene imageUrl={imageUrl} alt={imageAlt ?? t(m.home_hero_alt)} lang={borrowed?.imageAlt} />
       </picture>
-      <div className={s.overlay} style={{ ['--overlay' as string]: overlayOpacity / 0.6 }} />
+      <div className={styles.overlay} style={{ ['--overlay' as string]: overlayOpacity / 0.6 }} />
       <div className={motif.picado} aria-hidden="true" />
-      <div className={g.wrap}>
-        <div className={s.heroWords}>
+      <div className={globals.wrap}>
+        <div className={styles.heroWords}>
           {badge}
           {title && (
             <h1 dir="auto" lang={borrowed?.title}>
@@ -92,11 +96,11 @@ export function Hero({
             </h1>
           )}
           {subtitle && (
-            <p className={`${g.lead} ${s.subtitle}`} dir="auto" lang={borrowed?.subtitle}>
+            <p className={`${globals.lead} ${styles.subtitle}`} dir="auto" lang={borrowed?.subtitle}>
               {subtitle}
             </p>
           )}
-          {children && <div className={s.children}>{children}</div>}
+          {children && <div className={styles.children}>{children}</div>}
         </div>
       </div>
     </section>

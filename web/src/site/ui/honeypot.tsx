@@ -1,8 +1,8 @@
-import * as g from '#web/styles/global.css.ts'
+import * as globals from '#web/styles/global.css.ts'
 
 /** A field that no person sees or reaches; whatever fills it in is no person (see shared/README, Who counts as one). */
 export const Honeypot = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
-  <div className={g.visuallyHidden} aria-hidden="true">
+  <div className={globals.visuallyHidden} aria-hidden="true">
     <label>
       Website
       <input

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import * as s from './form.css.ts'
+import * as styles from './form.css.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 /** Words that must not be missed, above what they are about; read out when they appear. */
 export const Notice = ({ icon = 'warning', children }: { icon?: IconName; children: ReactNode }) => (
-  <div className={s.note} role="alert">
+  <div className={styles.note} role="alert">
     <Icon name={icon} />
     <div>{children}</div>
   </div>

@@ -3,7 +3,7 @@ import { useLocale, useT } from '#web/app/locale.tsx'
 import { useRestaurantNow } from '#web/app/use-now.ts'
 import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
-import * as b from '#web/site/ui/button.css.ts'
+import * as buttons from '#web/site/ui/button.css.ts'
 
 /** "Open until 9 PM", "Opens Friday 11 AM": by the restaurant's clock, in space kept for it until the page knows the time. */
 export function OpenBadge() {
@@ -20,10 +20,10 @@ export function OpenBadge() {
   const { text, open } = now ? formatOpenBadge(words, hours, now, locale) : { text: '\u00a0', open: false }
   return (
     <p
-      className={`${b.badge} ${open ? b.badgeOpen : ''}`}
+      className={`${buttons.badge} ${open ? buttons.badgeOpen : ''}`}
       style={now ? {} : { visibility: 'hidden' }}
       data-clock="badge"
-      data-open={b.badgeOpen}
+      data-open={buttons.badgeOpen}
       data-words={JSON.stringify(words)}
       suppressHydrationWarning
     >

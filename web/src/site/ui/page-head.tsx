@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PageCopyEntry } from '#shared/site/page-copy.ts'
-import * as g from '#web/styles/global.css.ts'
+import * as globals from '#web/styles/global.css.ts'
 import { OwnerLine } from './page-copy-line.tsx'
 import { pageHead } from './page-head.css.ts'
 
@@ -14,10 +14,10 @@ type Props = {
 
 /** A page's title and what stands under it. */
 export const PageHead = ({ title, lead, line, children }: Props) => (
-  <div className={`${g.wrap} ${pageHead}`}>
+  <div className={`${globals.wrap} ${pageHead}`}>
     <h1>{title}</h1>
-    {lead && <p className={g.lead}>{lead}</p>}
-    {line && <OwnerLine {...line} className={g.lead} />}
+    {lead && <p className={globals.lead}>{lead}</p>}
+    {line && <OwnerLine {...line} className={globals.lead} />}
     {children}
   </div>
 )

@@ -2,7 +2,7 @@ import { photoSrcset } from '#shared/site/photo.ts'
 import { isDrawing, pictureUrl, plate } from '#web/art/pictures.ts'
 import * as motif from '#web/styles/motifs.css.ts'
 import { useImageError } from './use-image-error.ts'
-import * as s from './picture.css.ts'
+import * as styles from './picture.css.ts'
 
 const grounds = {
   chile: motif.tileChile,
@@ -43,7 +43,7 @@ export function PlainPicture({ picture, alt = '', sizes = '(min-width: 44rem) 50
 export function Picture({ ground, className = '', ...props }: Props & { ground: Ground; className?: string }) {
   const photo = props.picture !== '' && !isDrawing(props.picture) && pictureUrl(props.picture) !== undefined
   return (
-    <div className={`${className} ${motif.tile} ${grounds[ground]} ${photo ? s.photo : ''}`}>
+    <div className={`${className} ${motif.tile} ${grounds[ground]} ${photo ? styles.photo : ''}`}>
       <PlainPicture {...props} />
     </div>
   )

@@ -1,13 +1,13 @@
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import * as s from './spinner.css.ts'
+import * as styles from './spinner.css.ts'
 
 /** Something is on its way. */
 export function Spinner() {
   const t = useT()
   return (
-    <div className={s.spinner} role="status">
-      <span className={s.ring} />
+    <div className={styles.spinner} role="status">
+      <span className={styles.ring} />
       {t(m.layout_loading)}
     </div>
   )

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
-import * as s from './form.css.ts'
+import * as styles from './form.css.ts'
 
 type Tab = { id: string; label: string; panel: ReactNode }
 
@@ -21,7 +21,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   }
   return (
     <>
-      <div className={s.switcher} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div className={styles.switcher} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <a
             key={tab.id}

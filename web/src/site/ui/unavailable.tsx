@@ -2,7 +2,7 @@ import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { telHref } from '#shared/phone/phone-format.ts'
 import * as m from '#web/paraglide/messages.js'
-import * as b from '#web/site/ui/button.css.ts'
+import * as buttons from '#web/site/ui/button.css.ts'
 import { Empty } from '#web/site/ui/empty.tsx'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { WithPhone } from '#web/site/ui/with-phone.tsx'
@@ -15,7 +15,7 @@ export function Unavailable({ title, text }: { title: string; text: string }) {
     <Empty title={title} main>
       <p>{text}</p>
       {phone && (
-        <a className={b.button} href={telHref(phone)}>
+        <a className={buttons.button} href={telHref(phone)}>
           <Icon name="phone" />
           <span>
             <WithPhone text={t(m.reservations_call_us_instead, { phone })} phone={phone} inLink />

@@ -1,5 +1,5 @@
 import { telHref } from '#shared/phone/phone-format.ts'
-import * as g from '#web/styles/global.css.ts'
+import * as globals from '#web/styles/global.css.ts'
 
 type Props = { text: string; phone: string; inLink?: boolean }
 
@@ -10,7 +10,7 @@ export function WithPhone({ text, phone, inLink }: Props) {
   return (
     <>
       {before}
-      <Tag className={g.oneLine} {...(inLink ? {} : { href: telHref(phone) })}>
+      <Tag className={globals.oneLine} {...(inLink ? {} : { href: telHref(phone) })}>
         {phone}
       </Tag>
       {after}

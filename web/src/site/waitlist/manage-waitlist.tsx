@@ -16,15 +16,15 @@ import { errorText } from '#web/site/ui/error-text.ts'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
-import * as b from '#web/site/ui/button.css.ts'
+import * as buttons from '#web/site/ui/button.css.ts'
 import { Button } from '#web/site/ui/button.tsx'
-import * as s from '#web/site/ui/form.css.ts'
+import * as styles from '#web/site/ui/form.css.ts'
 import { ConfirmPrompt } from '#web/site/reservations/confirm-prompt.tsx'
 import { updateTicket } from '#web/site/reservations/ticket-storage.ts'
 import { availabilityQuery } from '#web/site/reservations/queries.ts'
 import { TicketRows } from '#web/site/reservations/ticket-rows.tsx'
 import { type WaitlistOutcome, waitlistState } from './waitlist-state.ts'
-import * as w from './waitlist.css.ts'
+import * as waitlistStyles from './waitlist.css.ts'
 import { offerErrorMessages, timeLeftText, waitlistStateText, timeWindowText } from './messages.ts'
 
 type Act = { is: 'take' | 'pass'; time: string } | { is: 'leave' }
@@ -111,23 +111,23 @@ export function ManageWaitlist({ reservation, token, done, onStands }: Props) {
   const spoken = (time: string) => spokenTime(time, locale)
   const isIn = offer !== undefined || standing.is === 'waiting'
   return (
-    <div className={s.ticket}>
-      <div className={s.ticketPaper}>
+    <div className={styles.ticket}>
+      <div className={styles.ticketPaper}>
         <div className={`${motif.picado} ${motif.picadoOnMasa}`} aria-hidden="true" />
-        <h1 ref={heading} tabIndex={-1} className={s.ticketTitle}>
+        <h1 ref={heading} tabIndex={-1} className={styles.ticketTitle}>
           {titles[standing.is]}
         </h1>
         <div role="status">
-          <span className={`${b.badge} ${isIn ? '' : b.badgeFull}`}>
+          <span className={`${buttons.badge} ${isIn ? '' : buttons.badgeFull}`}>
             {t(isIn ? m.reservations_status_waitlist : m.reservations_status_cancelled)}
           </span>
-          {done === 'passed' && !offer && <p className={s.under}>{t(m.waitlist_passed)}</p>}
+          {done === 'passed' && !offer && <p className={styles.under}>{t(m.waitlist_passed)}</p>}
           {standing.is === 'left' && (
-            <p className={s.under}>{t(m.waitlist_left, { date: longDate(reservationDate, locale) })}</p>
+            <p className={styles.under}>{t(m.waitlist_left, { date: longDate(reservationDate, locale) })}</p>
           )}
-          {standing.is === 'over' && <p className={s.under}>{t(m.waitlist_over)}</p>}
+          {standing.is === 'over' && <p className={styles.under}>{t(m.waitlist_over)}</p>}
           {isGone && !offer && (
-            <p className={s.under}>
+            <p className={styles.under}>
               <strong>{t(m.waitlist_gone)}</strong> {t(m.waitlist_gone_next)}
             </p>
           )}
@@ -145,7 +145,7 @@ export function ManageWaitlist({ reservation, token, done, onStands }: Props) {
             {canTakeLate ? (
               <>
                 <p>{t(m.waitlist_late, { time: spoken(late.time) })}</p>
-                <Button wide className={s.under} onClick={act({ is: 'take', time: late.time })}>
+                <Button wide className={styles.under} onClick={act({ is: 'take', time: late.time })}>
                   {doing === 'take' ? t(m.form_sending) : t(m.waitlist_late_yes, { time: spoken(late.time) })}
                 </Button>
               </>
@@ -159,7 +159,7 @@ export function ManageWaitlist({ reservation, token, done, onStands }: Props) {
         )}
         {offer && (
           <div>
-            <div className={b.buttonRow}>
+            <div className={buttons.buttonRow}>
               <Button wide unavailable={acting.isPending} onClick={act({ is: 'take', time: offer.time })}>
                 {doing === 'take' ? t(m.form_sending) : t(m.waitlist_yes)}
               </Button>
@@ -167,19 +167,19 @@ export function ManageWaitlist({ reservation, token, done, onStands }: Props) {
                 {doing === 'pass' ? t(m.form_sending) : t(m.waitlist_keep)}
               </Button>
             </div>
-            <p className={`${s.fieldHelp} ${s.under}`}>{t(m.waitlist_keep_help)}</p>
+            <p className={`${styles.fieldHelp} ${styles.under}`}>{t(m.waitlist_keep_help)}</p>
           </div>
         )}
         <FormNote text={fault?.(t)} />
         {!offer && (
-          <div className={b.buttonRow}>
-            <Link className={`${b.button} ${isIn ? b.buttonQuiet : ''}`} to="/reservations">
+          <div className={buttons.buttonRow}>
+            <Link className={`${buttons.button} ${isIn ? buttons.buttonQuiet : ''}`} to="/reservations">
               {t(isIn ? m.waitlist_other_days : m.reservations_another)}
             </Link>
           </div>
         )}
         {isIn && (
-          <div className={s.apart}>
+          <div className={styles.apart}>
             {sure ? (
               <ConfirmPrompt
                 text={t(m.waitlist_leave_sure)}
@@ -226,8 +226,8 @@ function Held({ until, now }: { until: Date; now: Date }) {
   const spoken = spokenAt.findLast((minutes) => ms <= minutes * 60_000)
   const time = spokenTime(wall.time, locale)
   return (
-    <div className={w.held}>
-      <b role="timer" className={w.left}>
+    <div className={waitlistStyles.held}>
+      <b role="timer" className={waitlistStyles.left}>
         {timeLeftText(t, ms)}
       </b>
       <span>

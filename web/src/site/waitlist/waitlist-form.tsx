@@ -12,13 +12,13 @@ import { useForm } from '#web/site/ui/use-form.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/site/ui/button.tsx'
 import { Field } from '#web/site/ui/field.tsx'
-import * as s from '#web/site/ui/form.css.ts'
+import * as styles from '#web/site/ui/form.css.ts'
 import { Honeypot } from '#web/site/ui/honeypot.tsx'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { ConfirmPrompt } from '#web/site/reservations/confirm-prompt.tsx'
 import type { StoredTicket } from '#web/site/reservations/ticket-storage.ts'
 import { partyText } from '#web/site/reservations/party-field.tsx'
-import * as w from './waitlist.css.ts'
+import * as waitlistStyles from './waitlist.css.ts'
 import { untilAfter } from './wait-window.ts'
 import { requestedFields, joinErrorMessages } from './messages.ts'
 import { EmailField, NameFields, PhoneField } from '#web/site/reservations/contact-fields.tsx'
@@ -110,9 +110,9 @@ export function WaitlistForm({ above, slots, onWaiting }: Props) {
     </Field>
   )
   return (
-    <form className={`${s.form} ${w.sheet}`} aria-labelledby="wait" {...form.element}>
+    <form className={`${styles.form} ${waitlistStyles.sheet}`} aria-labelledby="wait" {...form.element}>
       <div>
-        <h2 id="wait" tabIndex={-1} className={w.title}>
+        <h2 id="wait" tabIndex={-1} className={waitlistStyles.title}>
           {t(m.waitlist_tell)}
         </h2>
         <p>{t(m.waitlist_intro)}</p>
@@ -122,7 +122,7 @@ export function WaitlistForm({ above, slots, onWaiting }: Props) {
           {longDate(reservationDate, locale, true)}, {partyText(t, partySize)}
         </strong>
       </p>
-      <div className={w.pair}>
+      <div className={waitlistStyles.pair}>
         {choice('from', t(m.waitlist_from), times)}
         {choice(
           'to',
@@ -132,8 +132,8 @@ export function WaitlistForm({ above, slots, onWaiting }: Props) {
       </div>
       <NameFields {...field} />
       <div>
-        <p className={w.reach}>{t(m.waitlist_reach)}</p>
-        <div className={s.formPair}>
+        <p className={waitlistStyles.reach}>{t(m.waitlist_reach)}</p>
+        <div className={styles.formPair}>
           <EmailField {...field} help={t(m.waitlist_email_help)} />
           <PhoneField {...field} help={t(m.waitlist_phone_help)} />
         </div>
@@ -149,13 +149,13 @@ export function WaitlistForm({ above, slots, onWaiting }: Props) {
         />
       ) : (
         <div>
-          <div role="status" className={isFree ? w.free : undefined}>
+          <div role="status" className={isFree ? waitlistStyles.free : undefined}>
             {isFree && (
-              <div className={`${s.note} ${s.noteGood}`}>
+              <div className={`${styles.note} ${styles.noteGood}`}>
                 <Icon name="calendar" />
                 <div>
                   <p>{t(m.waitlist_free)}</p>
-                  <Button kind="quiet" small className={s.under} onClick={() => focusSoon('#res-time')}>
+                  <Button kind="quiet" small className={styles.under} onClick={() => focusSoon('#res-time')}>
                     {t(m.waitlist_free_look)}
                   </Button>
                 </div>

@@ -7,9 +7,9 @@ import { ApiRequestError, request } from '#web/app/api.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as motif from '#web/styles/motifs.css.ts'
-import * as b from '#web/site/ui/button.css.ts'
+import * as buttons from '#web/site/ui/button.css.ts'
 import { Button } from '#web/site/ui/button.tsx'
-import * as s from '#web/site/ui/form.css.ts'
+import * as styles from '#web/site/ui/form.css.ts'
 import { type StoredTicket, updateTicket } from '#web/site/reservations/ticket-storage.ts'
 import { TicketRows } from '#web/site/reservations/ticket-rows.tsx'
 import { waitlistState } from './waitlist-state.ts'
@@ -55,20 +55,20 @@ export function WaitlistTicket({
   const standing = data && waitlistState(data, now)
   const offer = standing?.is === 'offered' ? standing : undefined
   return (
-    <div ref={paper} className={s.ticket}>
-      <div className={s.ticketPaper}>
+    <div ref={paper} className={styles.ticket}>
+      <div className={styles.ticketPaper}>
         <div className={`${motif.picado} ${motif.picadoOnMasa}`} aria-hidden="true" />
         <h2 ref={heading} tabIndex={-1}>
           {t(offer ? m.waitlist_offer_title : m.waitlist_told_title, { name: firstName })}
         </h2>
         <div role="status">
-          <span className={b.badge}>{t(m.reservations_status_waitlist)}</span>
+          <span className={buttons.badge}>{t(m.reservations_status_waitlist)}</span>
           {offer ? (
-            <p className={s.under}>
+            <p className={styles.under}>
               {t(m.waitlist_held, { time: spokenTime(localDateTime(offer.until).time, locale) })}
             </p>
           ) : (
-            <p className={s.under}>
+            <p className={styles.under}>
               <strong>{t(m.waitlist_no_table)}</strong> {t(withMail ? m.waitlist_by_mail : m.waitlist_by_phone)}{' '}
               {waitlistStateText(t, reservationDate, localDateTime(now).date)} {t(m.waitlist_save)}
             </p>
@@ -78,9 +78,9 @@ export function WaitlistTicket({
           {...{ reservationDate, partySize }}
           time={offer ? clockTime(offer.time, locale) : timeWindowText(t, asked, locale)}
         />
-        <div className={b.buttonRow}>
+        <div className={buttons.buttonRow}>
           <Link
-            className={offer ? b.button : `${b.button} ${b.buttonQuiet}`}
+            className={offer ? buttons.button : `${buttons.button} ${buttons.buttonQuiet}`}
             to="/reservations/manage"
             hash={receipt.manageToken}
           >
