@@ -121,7 +121,7 @@ function namedIn(text: string): TableAccess {
     const [writesHere, readsHere] = [writing.test(statement), reading.test(statement)]
     const named = [
       ...[...statement.matchAll(/\bkeys\d*\.(\w+)/g)].flatMap(([, name]) => partitions.get(name!) ?? []),
-      ...[...statement.matchAll(/rows\d*\("(\w+)"/g)].map(([, noun]) => `${noun}#*`),
+      ...[...statement.matchAll(/createRepository\d*\("(\w+)"/g)].map(([, noun]) => `${noun}#*`),
       ...[...statement.matchAll(/\{\s*pk: "(\w+)"/g)].map(([, partition]) => partition!),
     ]
     for (const partition of named) {
@@ -137,9 +137,10 @@ function namedIn(text: string): TableAccess {
       ? undefined
       : /var list\d* = "(\w+)"/.exec(statement)?.[1]
     if (list) finds.add(`gsi1:${list}`)
-    for (const [, noun, other] of statement.matchAll(/rows\d*\("(\w+)", \{(?: list: "(\w+)")?/g))
+    for (const [, noun, other] of statement.matchAll(/createRepository\d*\("(\w+)", \{(?: list: "(\w+)")?/g))
       finds.add(`gsi1:${other ?? noun}`)
-    for (const [, noun] of statement.matchAll(/rows\d*\("(\w+)"\)(?:;|\.page\()/g)) finds.add(`gsi1:${noun}`)
+    for (const [, noun] of statement.matchAll(/createRepository\d*\("(\w+)"\)(?:;|\.page\()/g))
+      finds.add(`gsi1:${noun}`)
   }
   return { reads: told(reads), writes: told(writes), finds: told(finds) }
 }

@@ -105,7 +105,7 @@ export const mutants: Mutant[] = [
   {
     without: 'the three offers a day of a waiting guest',
     file: 'functions/db/reservations/booking-quota.ts',
-    find: 'told >= offersADay',
+    find: 'told >= maxOffersPerDay',
     put: 'told >= maxOffersPerDay * 2',
     seenBy: [waiting],
     named: 'three times a day',
@@ -121,7 +121,7 @@ export const mutants: Mutant[] = [
   {
     without: 'the place that the offer of a waiting guest holds',
     file: 'shared/reservations/capacity.ts',
-    find: 'hasPlace(reservation) ? 1 : 0',
+    find: 'countsTowardDay(reservation) ? 1 : 0',
     put: "countsTowardDay(reservation) && status !== 'waitlist' ? 1 : 0",
     seenBy: [waiting],
     named: 'who asked first',
@@ -257,8 +257,8 @@ export const mutants: Mutant[] = [
   {
     without: 'that a stranded overrun is longer than it was',
     file: 'shared/reservations/impact.ts',
-    find: 'overrunOf(after, one) > overrunningStays(before, one)',
-    put: 'overrunOf(after, one) > 0',
+    find: 'overrunningStays(after, one) > overrunningStays(before, one)',
+    put: 'overrunningStays(after, one) > 0',
     seenBy: [stranded],
     named: 'and not while it is as long',
   },
@@ -344,7 +344,7 @@ export const mutants: Mutant[] = [
   {
     without: 'the transaction: day and reservation are written one after the other',
     file: 'functions/db/table.ts',
-    find: 'await client.send(new TransactWriteCommand({ TransactItems: ops.map(({ writeItem }) => writeItem) }))',
+    find: 'await client.send(new TransactWriteCommand({ TransactItems: ops.map(({ write }) => write) }))',
     put: 'for (const op of ops) await client.send(new TransactWriteCommand({ TransactItems: [op.write] }))',
     seenBy: [model],
   },
@@ -366,8 +366,8 @@ export const mutants: Mutant[] = [
   {
     without: 'the version of a reservation that is deleted',
     file: 'functions/db/reservations/reservations.ts',
-    find: 'remove(keys.reservation(before.id), unchanged(before))',
-    put: 'remove(keys.reservation(before.id))',
+    find: 'deleteOp(keys.reservation(before.id), unchanged(before))',
+    put: 'deleteOp(keys.reservation(before.id))',
     seenBy: [desk],
     named: 'what was changed after it was read',
   },
@@ -470,8 +470,8 @@ export const mutants: Mutant[] = [
   {
     without: 'the limit of an address',
     file: 'functions/http/create-handler.ts',
-    find: 'if (call.limit) await count',
-    put: 'if (!call) await count',
+    find: 'if (call.limit) await consumeLimit',
+    put: 'if (!call) await consumeLimit',
     seenBy: [booking],
     named: 'the 31st of one address',
   },
@@ -565,8 +565,8 @@ export const mutants: Mutant[] = [
   {
     without: 'the entry as the owner keeps it, whoever writes by its address',
     file: 'functions/db/contacts/contacts.ts',
-    find: 'bare, createOp, getItem,',
-    put: 'bare, put as createOp, getItem,',
+    find: 'stripKeys, createOp, getItem,',
+    put: 'stripKeys, putOp as createOp, getItem,',
     seenBy: ['test/functions/owner/contacts/contacts.test.ts'],
     named: 'takes nothing of who writes',
   },
@@ -653,8 +653,8 @@ export const mutants: Mutant[] = [
   {
     without: 'the look at a reminded table when its mail is sent',
     file: 'shared/reservations/reminder.ts',
-    find: 'isToRemind(current, now) && current',
-    put: 'isToRemind(told, now) && current',
+    find: 'isReminderDue(current, now) && current',
+    put: 'isReminderDue(told, now) && current',
     seenBy: ['test/functions/reservations/reminders.test.ts'],
     named: 'cancelled before it is sent',
   },
@@ -847,8 +847,8 @@ export const mutants: Mutant[] = [
   {
     without: 'the stay that was taken: what is given back is judged by the settings of now',
     file: 'functions/db/reservations/reservations.ts',
-    find: 'shiftOf(weightOn(date, before), weightOn(date, after))',
-    put: 'shiftOf(weightOn(date, before && { ...before, stayMinutes: after?.stayMinutes ?? 90 }), weightOn(date, after))',
+    find: 'loadDelta(weightOn(date, before), weightOn(date, after))',
+    put: 'loadDelta(weightOn(date, before && { ...before, stayMinutes: after?.stayMinutes ?? 90 }), weightOn(date, after))',
     seenBy: [evening],
     named: 'give back what was taken',
   },

@@ -7,7 +7,7 @@ import { pathTrials, type PathTrial } from '#infra/edge/path-trials.ts'
 import { querystringOf } from '#infra/emulators/path-function.ts'
 import { Mistake } from '#infra/emulators/terminal.ts'
 
-const code = new URL('#infra/edge/paths.js', import.meta.url).pathname
+const code = new URL('../edge/paths.js', import.meta.url).pathname
 
 /**
  * Tries the path function on CloudFront’s own engine, as a function of its own that is never published and is deleted again. Returns a sentence about it.

@@ -35,7 +35,7 @@ export function periodOf(schedule: string): number {
   return Number(count) * unit[name as keyof typeof unit]
 }
 
-/** The alarm that tells when its schedule does not start a job: `TallyVisitsStopped`. */
+/** The alarm that tells when its schedule does not start a job: `AggregateVisitsStopped`. */
 export const stoppedAlarmOf = (name: string): string =>
   `${name.replace(/(?:^|-)(\w)/g, (_all, letter: string) => letter.toUpperCase())}Stopped`
 
@@ -59,7 +59,7 @@ export const jobs: readonly Job[] = [
     memoryMb: 512,
     table: 'read',
     wakes: [...workers, 'offer-tables', 'backfill-reservation-counts', 'apply-erasures'],
-    alarms: ['SweepMailStopped', 'DeadLetters'],
+    alarms: ['MinuteTickStopped', 'DeadLetters'],
   },
   {
     name: 'offer-tables',
@@ -114,7 +114,7 @@ export const jobs: readonly Job[] = [
     memoryMb: 512,
     table: 'write',
     wakes: ['send-reservation-email'],
-    alarms: ['ApplyPlansStopped', 'DeadLetters'],
+    alarms: ['ApplyImpactPlansStopped', 'DeadLetters'],
   },
   {
     name: 'send-reminders',
@@ -145,6 +145,6 @@ export const jobs: readonly Job[] = [
     timeoutSeconds: 900,
     memoryMb: 1024,
     table: 'write',
-    alarms: ['TallyVisitsStopped', 'DeadLetters'],
+    alarms: ['AggregateVisitsStopped', 'DeadLetters'],
   },
 ]

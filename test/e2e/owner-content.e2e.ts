@@ -26,7 +26,7 @@ test.use({ houseOf: 'owner-content' })
 // One house for the file: its tests run one after the other.
 test.describe.configure({ mode: 'default' })
 
-const photo = fileURLToPath(new URL('#web/art/hero/hero-wide.jpg', import.meta.url))
+const photo = fileURLToPath(new URL('../../web/src/art/hero/hero-wide.jpg', import.meta.url))
 const name = (tab: Page) => field(tab, 'Restaurant name')
 const holds = (text: string) => (html: string) => html.includes(text)
 

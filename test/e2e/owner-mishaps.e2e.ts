@@ -22,7 +22,7 @@ const sizes = [
 // One house for the file: its tests run one after the other.
 test.describe.configure({ mode: 'default' })
 
-const picture = fileURLToPath(new URL('#web/art/icons/icon-512.png', import.meta.url))
+const picture = fileURLToPath(new URL('../../web/src/art/icons/icon-512.png', import.meta.url))
 const { date: today } = localDateTime(new Date())
 
 const booked = (

@@ -27,7 +27,7 @@ async function reads(page: Page | Locator, ...texts: Text[]) {
   }
 }
 
-const photo = fileURLToPath(new URL('#web/art/hero/hero-wide.jpg', import.meta.url))
+const photo = fileURLToPath(new URL('../../web/src/art/hero/hero-wide.jpg', import.meta.url))
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 
 let page: Page

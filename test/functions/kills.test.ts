@@ -16,7 +16,7 @@ const date = ['0', '5', '6'].includes(String(new Date(`${reservationDate}T00:00:
   : reservationDate
 
 async function start(): Promise<{ child: ChildProcess; origin: string }> {
-  const child = fork(new URL('backstage-process.ts', import.meta.url).pathname, [dataDir], {
+  const child = fork(new URL('emulated-aws-process.ts', import.meta.url).pathname, [dataDir], {
     execArgv: ['--import', 'tsx'],
     silent: true,
   })

@@ -43,7 +43,7 @@ export class Cdn extends Construct {
     const { stage, domain } = props
     const paths = new cloudfront.Function(this, 'Paths', {
       runtime: cloudfront.FunctionRuntime.JS_2_0,
-      code: cloudfront.FunctionCode.fromInline(readFileSync(new URL('#infra/edge/paths.js', import.meta.url), 'utf8')),
+      code: cloudfront.FunctionCode.fromInline(readFileSync(new URL('../../edge/paths.js', import.meta.url), 'utf8')),
     })
     const made = {
       origins: this.origins(props),

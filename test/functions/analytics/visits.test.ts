@@ -31,7 +31,7 @@ async function onANewDay(at = '12:00'): Promise<string> {
 }
 afterEach(async () => (await clock()).setClock(undefined))
 
-const list = resolve(import.meta.dirname, '../../../shared/data/xss-dompurify.json')
+const list = resolve(import.meta.dirname, '../../../../shared/data/xss-dompurify.json')
 /** Scripts that got past somebody once: a list made elsewhere where it is at hand, and one of our own. */
 const scripts = [
   '<img src=x onerror=alert(1)>',

@@ -31,7 +31,7 @@ const told = {}
 for (const name of ${JSON.stringify(loaded)})
   for (const file of readdirSync(name).filter((one) => one.endsWith('.mjs')))
     told[name + '/' + file] = await import('./' + name + '/' + file).then(
-      ({ handler, invoke }) => typeof (handler ?? invoke), String)
+      ({ handler, invokeFunction }) => typeof (handler ?? invokeFunction), String)
 console.log(JSON.stringify(told))`,
   )
   const env = {

@@ -195,7 +195,7 @@ test('a kill at any moment leaves whole transactions only', async () => {
     script,
     `import { register } from ${JSON.stringify(import.meta.resolve('tsx/esm/api'))}
 register()
-const { startDynamo } = await import(${JSON.stringify(new URL('#infra/emulators/dynamodb.ts', import.meta.url).href)})
+const { startDynamo } = await import(${JSON.stringify(new URL('../../../infra/emulators/dynamodb.ts', import.meta.url).href)})
 process.send((await startDynamo({ path: ${JSON.stringify(join(path, 'data'))} })).endpoint)`,
   )
   let answered = 0

@@ -889,7 +889,7 @@ describe('allergens of a file', () => {
   })
 })
 
-const real = resolve(import.meta.dirname, '../../../shared/data/menu-195-items.csv')
+const real = resolve(import.meta.dirname, '../../../../shared/data/menu-195-items.csv')
 
 const becomesOf = ({ same, change }: ReturnType<typeof plan>) =>
   same.length > 0 ? 'same' : change.map(({ item }) => words(item)).flat(2)

@@ -349,7 +349,7 @@ describe("another menu's category", () => {
   })
 
   test('is known for each of the twenty of a real menu', () => {
-    const file = resolve(import.meta.dirname, '../../../shared/data/menu-195-items.csv')
+    const file = resolve(import.meta.dirname, '../../../../shared/data/menu-195-items.csv')
     const text = existsSync(file) ? readFileSync(file, 'utf8') : 'category\nBeverages\n'
     const names = new Set(
       text

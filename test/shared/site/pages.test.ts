@@ -15,7 +15,7 @@ const paths: string[] = sitePages.map(({ path }) => path)
 const routeOf = (file: string): string => `/${file.replace(/(?:(?:^|\/)index)?\.tsx$/, '')}`
 
 test('every route that is no post and no page of the dashboard is a page, and every page has its route', () => {
-  const routes = readdirSync(new URL('../../web/src/routes', import.meta.url), { recursive: true, encoding: 'utf8' })
+  const routes = readdirSync(new URL('../../../web/src/routes', import.meta.url), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !file.startsWith('dashboard/') && !file.startsWith('__'))
     .map(routeOf)
   const named: Record<string, string | string[]> = { '/$': notFoundPath, '/blog/$slug': [], '/blog/page/$page': [] }

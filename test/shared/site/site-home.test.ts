@@ -184,7 +184,7 @@ describe('the site', () => {
 
 describe('the demo restaurant', () => {
   const drawings = new Set(
-    readdirSync(resolve(import.meta.dirname, '../../web/src/art/dishes')).map((file) => file.replace('.svg', '')),
+    readdirSync(resolve(import.meta.dirname, '../../../web/src/art/dishes')).map((file) => file.replace('.svg', '')),
   )
   const drawn = (picture: string) => picture === '' || picture === 'hero' || drawings.has(picture)
 

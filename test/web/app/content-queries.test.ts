@@ -119,7 +119,7 @@ describe('a page of the edition', () => {
 
   test('names what comes when it is touched, so that all of it is kept for who has no net', async () => {
     const [, later = ''] = /data-later="([^"]*)"/.exec(await pageAt('/menu', aSite())) ?? []
-    expect(later).toMatch(/\/without-[\w-]+\.js/)
+    expect(later).toMatch(/\/allergen-filter-[\w-]+\.js/)
     expect(later).not.toMatch(/dashboard|reservations/)
   })
 

@@ -109,7 +109,7 @@ describe('what was posted around the browser', () => {
 
   test("a drawing of the house's own passes as favicon", async () => {
     const { id, url, posts } = await allowed('favicon-svg')
-    const mark = readFileSync(new URL('#web/art/dishes/mark.svg', import.meta.url))
+    const mark = readFileSync(new URL('../../../../web/src/art/dishes/mark.svg', import.meta.url))
     expect(await post(url, posts[0]!.fields, mark)).toBe(204)
     expect((await finish('favicon-svg', id)).status).toBe(200)
   })

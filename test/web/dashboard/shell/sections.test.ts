@@ -4,7 +4,7 @@ import { dashboardPages } from '#test/e2e/dashboard-pages.ts'
 import { findSection, dashboardSections } from '#web/dashboard/shell/sections.ts'
 
 const all = Object.values(dashboardSections)
-const tree = readFileSync(new URL('#web/routeTree.gen.ts', import.meta.url), 'utf8')
+const tree = readFileSync(new URL('../../../../web/src/routeTree.gen.ts', import.meta.url), 'utf8')
 const [, paths = ''] = /fullPaths:([^]*?)\n {2}\w/.exec(tree) ?? []
 /** The routes below the dashboard's frame, by their full paths. */
 const routes = [...paths.matchAll(/'(\/dashboard\/[^']*)'/g)].map(([, path]) => path!)
