@@ -55,7 +55,7 @@ export type StaticAssets = {
   worker: string
   webManifest: (site: PageSite, locale: Locale) => string
   /** What is printed, and what of the restaurant's it tells, by the names of its files: the menu in each language as it stood on `date`, the table tent, the QR code of its address. */
-  papers: (
+  renderPrintPages: (
     of: Record<Locale, { site: PageSite; own: PageOwnContent; menu: readonly Dish[] }>,
     origin: string,
     date: string,
@@ -348,7 +348,7 @@ export function createBuildPlan(
   content: SiteContent,
   origin: string,
   render: RenderPage,
-  { licenses, worker, webManifest, papers, offlinePages }: StaticAssets,
+  { licenses, worker, webManifest, renderPrintPages, offlinePages }: StaticAssets,
   release: string,
 ): BuildPlanPart[] {
   const digests = new Map<string, string>()
@@ -444,7 +444,7 @@ export function createBuildPlan(
     ]
   }
   const printed = (): BuildPlan[] => {
-    const print = papers({ en: onPaper(contents.en), es: onPaper(contents.es) }, origin, content.today)
+    const print = renderPrintPages({ en: onPaper(contents.en), es: onPaper(contents.es) }, origin, content.today)
     const [site, own, menu] = ['site', pageContentFile('/menu'), 'menu'].map((name) =>
       locales.map((locale) => contents[locale].get(name)!.inputs),
     )

@@ -31,7 +31,7 @@ const beside = {
   licenses: 'licences',
   worker: 'worker',
   webManifest: () => '{}',
-  papers: () => ({
+  renderPrintPages: () => ({
     'menu/print.html': { of: 'menu' as const, make: () => 'menu' },
     'menu/table-tent.html': { of: 'site' as const, make: () => 'tent' },
     'menu/qr.svg': { of: 'address' as const, make: () => '<svg/>' },

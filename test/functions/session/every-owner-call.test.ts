@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { refreshSession } from '#shared/auth/endpoints.ts'
 import { hashId, createSecretId, seal } from '#functions/http/cookies.ts'
 import { owner } from '#infra/emulators/demo/owner.ts'
 import { allEndpoints } from '#infra/manifest/endpoints.ts'
@@ -101,9 +102,11 @@ describe.each(closed.map((call) => [call.name, call] as const))('%s', (_name, ca
   })
 
   test('lets the owner in', async () => {
-    // Cognito itself is asked for passkeys, and knows no planted session.
+    // Cognito itself is asked for passkeys and for another token, and knows no planted session.
     const brought =
-      some.has(call) || call.name.includes('passkey') ? await signIn(ask) : { ...here, cookie: await planted() }
+      some.has(call) || call.name.includes('passkey') || call.name === refreshSession.name
+        ? await signIn(ask)
+        : { ...here, cookie: await planted() }
     expect((await knock(call, brought)).status).not.toBe(401)
   })
 

@@ -131,8 +131,8 @@ test('every call of a feature needs it, but for what a guest may still do with a
   expect(open.map(({ name }) => name).toSorted()).toEqual([
     'cancel-my-reservation',
     'cancel-reservation',
-    'get-reservation-settings',
     'decline-offer',
+    'get-reservation-settings',
     'show-reservation',
   ])
 })
