@@ -72,7 +72,7 @@ const Settings = v.strictObject({
   /** Read and write units a second beyond which the table throttles, so that an attack cannot cost a fortune. */
   mostReads: v.optional(whole(10), 2000),
   mostWrites: v.optional(whole(10), 500),
-  /** Calls that one address may make in a minute; what floods beyond is turned away at the edge by a web ACL, which costs (see README, Decisions). */
+  /** Calls that one address may make in a minute; what floods beyond is turned away at the edge by a web ACL, which costs (see infra/DECISIONS.md). */
   mostCallsOfAddress: v.optional(whole(10)),
 })
 
