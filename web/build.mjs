@@ -1,4 +1,4 @@
-// Builds the web: the messages, the client's chunks, the renderer of the edition, the service worker; then notes when.
+// Builds the messages, the client's chunks, the page renderer and the service worker.
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 const vite = (...args) => ['vite', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn', ...args]
 
-/** Run a tool and wait; ends the build when it fails. */
+/** Runs a tool and waits. Ends the build when it fails. */
 const run = ([command, ...args]) =>
   new Promise((resolve) => {
     spawn(`${root}/node_modules/.bin/${command}`, args, {
@@ -27,7 +27,7 @@ function fail(message) {
 }
 
 await Promise.all([run(vite()), run(vite('--ssr', 'src/entry-server.tsx'))])
-// One file that imports nothing: browsers know a worker by its bytes.
+// A single file without imports: browsers compare a worker by its bytes.
 await build({
   entryPoints: [`${root}/web/src/offline/worker.ts`],
   outfile: `${root}/dist/web/client/sw.js`,

@@ -1,4 +1,4 @@
-// Plain JavaScript, since it runs before anything can read TypeScript: compiles the messages when they are not what was compiled last.
+// Compiles the messages when they changed. Plain JavaScript, because it runs before anything can read TypeScript.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ for (const name of sources)
 const wanted = hash.digest('hex')
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
-  // A refusal's words stand together, by reason, reader and language; Paraglide reads a file a language.
+  // Error messages are written by code, reader and language; Paraglide reads one file per language.
   const refusals = JSON.parse(readFileSync(join(root, 'web/messages/refusals.json'), 'utf8'))
   mkdirSync(cache, { recursive: true })
   for (const locale of ['en', 'es']) {

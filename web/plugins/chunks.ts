@@ -2,38 +2,39 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { isDashboardRoute, readOnlyRoutes } from '../src/app/read-only-routes.ts'
 
-/** What Rolldown tells of a module in its graph of imports. */
+/** The part of Rolldown's module info that this plugin reads. */
 type Module = { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] }
 type Graph = { getModuleInfo: (id: string) => Module | null }
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const routesFolder = path('../src/routes/')
 const messagesFolder = path('../src/paraglide/messages/')
-/** Every message is imported through these two files, so they do not tell who uses which. */
+/** Every message is imported through these two files, so they do not show which module uses which. */
 const barrels = new Set([path('../src/paraglide/messages.js'), `${messagesFolder}_index.js`])
 
-/** Returns the address of a page from its module's id: `…/routes/blog/index.tsx?tsr-split=component` is `/blog/`. */
+/** Returns the page address for a module id: `…/routes/blog/index.tsx?tsr-split=component` is `/blog/`. */
 function routeOf(id: string): string | undefined {
   const [file = '', query] = id.split('?')
   if (!query || !file.startsWith(routesFolder)) return undefined
   return `/${file.slice(routesFolder.length, -'.tsx'.length)}`.replace(/\/index$/, '/')
 }
 
-/** The chunks that several pages share, by the kind of page. */
+/** The shared chunks, by the kind of page. */
 type Kind = 'pages' | 'forms' | 'dashboard'
-/** As many pages of the dashboard make a module part of what all of them load. */
+/** A module that this many dashboard pages use goes into their shared chunk. */
 const sharedFrom = 3
 
-/** Tells whether a module is the entry itself, or the file that it names. These stay the entry's own chunk. */
+/** Returns whether a module is the entry or the file that it names. These stay in the entry's own chunk. */
 const isOfEntry = (id: string, entry: string, graph: Graph): boolean =>
   id === entry || (graph.getModuleInfo(id)?.importers ?? []).includes(entry)
 
 /**
- * Decides which chunk a module goes to that several pages need, from the graph of imports. Pages that are only read share `pages`. Pages with forms, and
- * what a page loads later, share `forms` as well. Pages of the dashboard share `dashboard`. What one page needs stays in its own chunk.
+ * Decides from the import graph which chunk a shared module goes to. Read-only pages share `pages`. Pages with forms,
+ * and code that a page loads later, share `forms` as well. Dashboard pages share `dashboard`. A module of one page
+ * stays in that page's chunk.
  */
 export function sharedChunks() {
-  /** Modules that use a message, by the message's module. */
+  /** The users of each message, by the message's module. */
   const users = new Map<string, Set<string>>()
   const rootsOf = new Map<string, ReadonlySet<string>>()
 
@@ -62,7 +63,7 @@ export function sharedChunks() {
     }
   }
 
-  /** Finds the modules that load this one at once: pages, and what is imported when it is needed. */
+  /** Returns the entry points that load this module at once: pages and dynamic imports. */
   function findRoots(id: string, graph: Graph): ReadonlySet<string> {
     const known = rootsOf.get(id)
     if (known) return known
@@ -112,7 +113,7 @@ export function sharedChunks() {
 type Node = { type: string; [key: string]: unknown }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
-/** Returns the messages that a module names: `m.reservations_title` where `m` is the namespace of the messages. */
+/** Returns the messages that a module uses: `m.reservations_title` where `m` is the messages namespace. */
 function messagesIn(program: object): Set<string> {
   const { body } = program as { body: Node[] }
   const namespaces = new Set<string>()

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 /**
- * The drawings of the dishes under one folder named by the hash of them all, so that a page carries one address and their keys instead of an address for
- * each. While developing they are served from where they are.
+ * Publishes the dish drawings in one folder, named by the hash of them all, so that a page carries one address and
+ * keys. The development server serves them from the source folder.
  */
 export function drawings(folder: URL): Plugin {
   const files = readdirSync(folder)

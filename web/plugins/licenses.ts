@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const named = /^(.+)-(OFL|ISC)\.txt$/
 const licences: Record<string, string> = { OFL: 'OFL-1.1', ISC: 'ISC' }
 
-/** Adds the licences of what was taken over as files, fonts and signs (`figtree-OFL.txt` beside them), to the list that the build makes of the libraries in its chunks. */
+/** Adds the licences of copied fonts and icons (`figtree-OFL.txt`) to the build's list of library licences. */
 export const ownLicenses = (folders: readonly string[], list: string): Plugin => ({
   name: 'own-licenses',
   generateBundle: {

@@ -3,7 +3,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 const query = '?standalone'
 
-/** Bundles a module with everything that it imports into one text. */
+/** Bundles a module and its imports into one text. */
 async function bundle(file: string, format: 'iife' | 'es'): Promise<string> {
   const built = (await build({
     configFile: false,
@@ -24,8 +24,8 @@ async function bundle(file: string, format: 'iife' | 'es'): Promise<string> {
 }
 
 /**
- * Bundles scripts that run before the app and share no chunk with it. `import text from './file.ts?standalone'` is the script's text, for a page to inline.
- * The modules in `scripts` become files of their own, which Vite's manifest lists under their names.
+ * Bundles scripts that run before the app and share no chunk with it. `import text from './file.ts?standalone'` is the
+ * script's text, for a page to inline. The modules in `scripts` become files of their own, listed in Vite's manifest.
  */
 export function standalone(root: string, scripts: Readonly<Record<string, string>>): Plugin {
   let emits = false

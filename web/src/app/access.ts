@@ -6,7 +6,7 @@ import { type Access, noAccess } from '#shared/subscription/subscription.ts'
 import { request } from './api.ts'
 import { isOffline } from './net.ts'
 
-/** Polled every 30 s, fresh for 10 s; a failed poll keeps the last answer (see shared/README, Tiers). */
+/** Polled every 30 s, fresh for 10 s. A failed poll keeps the last answer. */
 export const accessQuery = queryOptions({
   queryKey: ['access'],
   queryFn: () => request<typeof getAccess>(accessRoute, {}),
@@ -14,16 +14,22 @@ export const accessQuery = queryOptions({
   refetchInterval: 30_000,
 })
 
-/** Where the page keeps the edition's flags once the call has answered. */
+/** The cache key of the published flags, once the endpoint has answered. */
 export const publishedAccess = ['published-access']
 
 type Asked = { data: Access | undefined; dataUpdatedAt: number; failureCount: number }
 
-/** What the call says, and the edition's flags until then; nothing once its first try failed, unless there is no net to ask. */
+/**
+ * Returns the endpoint's answer, or the published flags until it arrives. Returns undefined after a failed first try
+ * while online.
+ */
 export const resolveAccess = ({ data, dataUpdatedAt, failureCount }: Asked): Access | undefined =>
   dataUpdatedAt === 0 && failureCount > 0 && !isOffline() ? noAccess : data
 
-/** What the tier gives: the edition's flags until the page has taken its markup over, so that it never differs, then the call's answer. */
+/**
+ * Returns the features that the tier includes. Uses the published flags until hydration, so that the markup never
+ * differs, and then the endpoint's answer.
+ */
 export function useAccess(): Access {
   const latest = resolveAccess(useQuery(accessQuery))
   const first = useQueryClient().getQueryData<Access>(publishedAccess)

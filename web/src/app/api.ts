@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint, InputOf } from '#shared/endpoint.ts'
 import type { ErrorCode, ApiErrorBody } from '#shared/api-error.ts'
 
-/** A call that was refused: its reason, the faults of each field, and seconds to wait where it says so. */
+/** A request that the server refused: its code, the errors of each field, and the seconds to wait if any. */
 export class ApiRequestError extends Error {
   readonly reason: ErrorCode
   readonly fields: Record<string, string[]>
@@ -17,7 +17,9 @@ export class ApiRequestError extends Error {
   }
 }
 
-/** Knock at a call of the contract, or at its door alone. Throws CallRefused when it is refused; anything else thrown means that the answer is not known. */
+/**
+ * Calls an endpoint. Throws ApiRequestError when the server refuses. Any other error means that the outcome is unknown.
+ */
 export async function request<C extends Endpoint<any, any>>(
   call: C | Pick<C, 'method' | 'path'>,
   input: InputOf<C>,

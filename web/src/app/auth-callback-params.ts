@@ -1,17 +1,20 @@
 const ofSignIn = /[?#&](?:error|access_token|id_token|refresh_token|code|state)(?:_\w+)?=/
 let brought: URL | undefined
 
-/** Whether the address holds what a sign-in elsewhere brought back. */
+/** Returns whether the address holds the result of an OIDC login. */
 export const hasCallbackParams = (): boolean => ofSignIn.test(location.search + location.hash)
 
-/** Take what a sign-in elsewhere brought back out of the address bar, whichever page it came to, before anything else looks there. */
+/**
+ * Removes the result of an OIDC login from the address bar, on whichever page it arrives, before other code reads the
+ * address.
+ */
 export function captureCallbackParams(): void {
   if (!hasCallbackParams()) return
   brought = new URL(location.href)
   history.replaceState(history.state, '', location.pathname)
 }
 
-/** The address as it was when it brought something back; handed out once. */
+/** Returns the address with the OIDC login's result, once. */
 export function takeCallbackUrl(): URL | undefined {
   const address = brought
   brought = undefined

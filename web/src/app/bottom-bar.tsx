@@ -8,7 +8,7 @@ import { useT } from './locale.tsx'
 import { useSite } from './site.ts'
 import { telHref } from '#shared/phone/phone-format.ts'
 
-/** What a thumb wants in the parking lot: call, directions, and a table (or the menu, where tables are taken). */
+/** A phone's bottom bar: call, directions, and a table (or the menu where the tier has no reservations). */
 export function BottomBar() {
   const t = useT()
   const { pathname } = useLocation()

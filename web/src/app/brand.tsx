@@ -4,7 +4,7 @@ import { useImageError } from '#web/site/ui/use-image-error.ts'
 import * as styles from './header.css.ts'
 import { useSite } from './site.ts'
 
-/** The restaurant's name with its mark, or its own logo (200 × 80). A logo that does not load gives way to the name. */
+/** The restaurant's name with its mark, or its own logo (200 × 80). A broken logo falls back to the name. */
 export function Brand() {
   const { branding } = useSite()
   const logo = branding.logoUrl && pictureUrl(branding.logoUrl)

@@ -12,7 +12,7 @@ import { ApiRequestError } from './api.ts'
 import { otherLocale } from './language.ts'
 import { useLocale } from './locale.tsx'
 
-/** A file of the published edition. Read loosely: unknown fields pass (see shared/README, Refusals). What is not there is not asked for again. */
+/** Loads a published content file. Unknown fields pass. A missing file is not retried. */
 async function editionFile(name: string, locale: Locale): Promise<object> {
   const file = `/content${pathInLocale(`/${name}.json`, locale)}`
   const response = await fetch(file)
@@ -22,7 +22,10 @@ async function editionFile(name: string, locale: Locale): Promise<object> {
   return content
 }
 
-/** A part of the edition in a language. Its key names the file, so that the same is found in the other one. */
+/**
+ * Builds the query of a published content file in one language. Its key names the file, so the same query exists in the
+ * other language.
+ */
 export const publishedQuery =
   <T>(name: string, read: (content: object, locale: Locale) => T, more?: { retryOnMount: boolean }) =>
   (locale: Locale) =>
@@ -32,7 +35,7 @@ export const publishedQuery =
       ...more,
     })
 
-/** The things in a list, whatever else a broken file holds. */
+/** Returns the objects in a list, however broken the rest of the file is. */
 const listed = (content: object): object[] =>
   Array.isArray(content) ? content.filter((item) => typeof item === 'object' && item) : []
 
@@ -40,7 +43,7 @@ const dish = (item: object): Dish =>
   ({ ...item, name: '', price: '', description: '', imageUrl: '', ...textFields(item) }) as Dish
 
 export const siteQuery = publishedQuery('site', withSiteDefaults)
-/** What one page alone shows of the settings. */
+/** Builds the query of the settings that only one page shows. */
 export const ownQuery = (path: PathWithCopy) => publishedQuery(pageContentFile(path), pageOwnContent)
 export const homeQuery = publishedQuery(
   'home',
@@ -51,12 +54,15 @@ export const homeQuery = publishedQuery(
 )
 export const menuQuery = publishedQuery('menu', (content) => listed(content).map(dish))
 export const truckQuery = publishedQuery('truck', (content) => listed(content) as StopSummary[])
-/** A page of the blog's list: the newest, or an older one by its number. Its first and last post name the pages beside it by their paths. */
+/**
+ * Builds the query of a page of posts: the newest, or an older one by its number. Its first and last post name their
+ * neighbours by path.
+ */
 export const blogQuery = (page?: string) =>
   publishedQuery(page ? `blog/page/${encodeURIComponent(page)}` : 'blog', (content) =>
     listed(content).map((post) => textFields(post) as unknown as Localized<Post> & { older?: string; newer?: string }),
   )
-/** A post. The loader has just tried what does not load. */
+/** Builds the query of one post. The loader has already retried. */
 export const postQuery = (slug: string) =>
   publishedQuery(
     `blog/${encodeURIComponent(slug)}`,
@@ -66,21 +72,21 @@ export const postQuery = (slug: string) =>
     },
   )
 
-/** Has a part of the edition fetched in the language that the address asks for. */
+/** Fetches published content in the language of the address. */
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever it is made of
 export type Load = (query: (locale: Locale) => FetchQueryOptions<any, any, any, any>) => void
 
-/** A part of the edition in the language that is on. */
+/** Returns published content in the current language. */
 export const useContent = <T>(query: ReturnType<typeof publishedQuery<T>>) => useQuery(query(useLocale().locale))
 
-/** Brings what is shown of the edition now in another language; fails when that is not to be had. */
+/** Fetches the content on screen in another language. Throws when it cannot be loaded. */
 export const prefetchContent = (client: QueryClient) => (locale: Locale) =>
   Promise.all(
     client
       .getQueryCache()
       .findAll({ type: 'active' })
       .filter(({ queryKey: [, shown], state }) => shown === otherLocale[locale] && state.data)
-      // Its other options hold the hash of its key: by it the client would find what is shown.
+      // Only the function: the other options hold the hash of the old key, which would find the current content.
       .flatMap(({ queryKey: [name], options: { queryFn } }) =>
         queryFn ? client.fetchQuery({ queryKey: [name, locale], queryFn }) : [],
       ),

@@ -4,7 +4,7 @@ import { importWithRetry } from './import-with-retry.ts'
 import type { Language } from './language.ts'
 import { reportVisit } from './report-visit.ts'
 
-/** What waits until a page stands: that each change of route is told, and who has no net is told so. */
+/** Starts tasks that can wait until the page is shown: structured data on navigation, and the offline banner. */
 export function startDeferredTasks(router: AnyRouter, language: Language): void {
   reportVisit(router.latestLocation.pathname)
   router.subscribe('onResolved', ({ toLocation }) => reportVisit(toLocation.pathname))

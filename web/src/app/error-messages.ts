@@ -12,11 +12,11 @@ type KeyOf<R extends ErrorCode> = R extends ErrorCode
   : never
 
 type Written = Extract<keyof typeof messages, `${Audience}_refused_${string}`>
-/** The keys that web/messages lacks, and those that stand there for no refusal. */
+/** The missing and the superfluous keys in web/messages. */
 type Wrong = Exclude<KeyOf<ErrorCode> | Written, KeyOf<ErrorCode> & Written>
 type Words = [Wrong] extends [never] ? Partial<Record<ErrorCode, Message>> : { refusalWithoutWords: Wrong }
 
-/** The words for refusals, from the messages that are named after them, as a glob finds them. Does not compile while a word is missing. */
+/** Collects error messages that are named after their codes. Does not compile while one is missing. */
 export const errorMessages = (found: Record<string, Record<string, Message>>): Words =>
   Object.fromEntries(
     Object.values(found).flatMap((module) =>

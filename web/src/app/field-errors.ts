@@ -31,7 +31,7 @@ const words: Record<string, Message> = {
   windowFirst: m.waitlist_window_first,
 }
 
-/** The faults of a form by field, first fault first; none when it is fine. The same schema judges it on the server. */
+/** Returns the errors of a form by field, first error first. The server validates with the same schema. */
 export function fieldErrors(schema: v.GenericSchema<any, any>, input: unknown): Record<string, string[]> {
   const { issues = [] } = v.safeParse(schema, input, { abortPipeEarly: true })
   const faults: Record<string, string[]> = {}
@@ -39,5 +39,5 @@ export function fieldErrors(schema: v.GenericSchema<any, any>, input: unknown): 
   return faults
 }
 
-/** The words for a fault that a schema names. */
+/** Returns the message for an error that a schema names. */
 export const fieldErrorText = (t: Translate, fault: string): string => t(words[fault] ?? m.form_fault_any)

@@ -20,7 +20,7 @@ const networks = [
   { key: 'twitter', name: 'Twitter' },
 ] as const
 
-/** Ways through the site and to the door; a social icon only where a link is set. */
+/** Site links, contact data and the sign-in link. Social icons appear only where a link is set. */
 export function Footer() {
   const t = useT()
   const { contactInfo, socialMedia, lines } = useSite()

@@ -4,8 +4,8 @@ import { isOwnerPath } from '#shared/site/locale-path.ts'
 import type { NavigationState } from './navigation-state.ts'
 
 /**
- * The dashboard's document may do other things than a public page: who leaves it gets a document of the page's own, which is told the language and what is
- * being said.
+ * Loads a document when the owner leaves the dashboard, because its policies differ from public pages. Passes on the
+ * language and the current toast.
  */
 export function useHardNavigationOutside(): void {
   const router = useRouter()
@@ -14,7 +14,7 @@ export function useHardNavigationOutside(): void {
       router.subscribe('onBeforeNavigate', ({ toLocation }) => {
         if (isOwnerPath(toLocation.pathname)) return
         addEventListener('pagehide', passOn, { once: true })
-        // The address bar follows a moment later.
+        // The address bar changes a moment later.
         setTimeout(() => location.reload())
       }),
     [router],
@@ -24,7 +24,7 @@ export function useHardNavigationOutside(): void {
 const language = () => (document.documentElement.lang === 'es' ? 'es' : 'en')
 const tell = (next: NavigationState): void => sessionStorage.setItem('handover', JSON.stringify(next))
 
-/** Who leaves for another site and comes back reads the language of before. */
+/** Remembers the language when the guest leaves for another site, and restores it on return. */
 export const keepLanguageOnLeave = (): void =>
   addEventListener('pagehide', () => tell({ locale: language() }), { once: true })
 

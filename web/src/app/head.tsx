@@ -9,8 +9,8 @@ import { useSite } from './site.ts'
 import { touchIcon, webManifestPath } from './web-manifest.ts'
 
 /**
- * Of a page that is rendered: the site's address, the path that search engines are told of (none is not listed), and whether they are led to its other
- * language as well.
+ * Options of a rendered page: the site's address, the canonical path (none is not listed), and whether it links its
+ * other language.
  */
 export type Rendered = { origin: string; canonical?: string; paired?: boolean }
 export const RenderedContext = createContext<Rendered>({ origin: '' })
@@ -22,7 +22,7 @@ type Props = {
   article?: Pick<Post, 'author' | 'createdAt' | 'updatedAt'>
 }
 
-/** A page's title and what search engines show of it, of which some stands in published pages alone. React puts these into the document's head. */
+/** A page's title and metadata, some of them in published pages only. React puts them into the document's head. */
 export function Head({ title, description, image, article }: Props) {
   const { origin, canonical, paired } = use(RenderedContext)
   const { locale } = useLocale()

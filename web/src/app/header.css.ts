@@ -29,7 +29,7 @@ export const brand = style({
   },
 })
 export const logo = style({})
-/** On tablets in a line of its own, on desks beside the name. */
+/** A line of its own on tablets, beside the name on desktops. */
 export const siteNav = style({
   display: 'none',
   '@media': {

@@ -23,10 +23,10 @@ function Places() {
   ))
 }
 
-/** Where the owner signs in, in the language of the page that leads there. */
+/** Returns the sign-in page's address in the language of this page. */
 const useDoor = () => (useLocale().locale === 'es' ? '/management#es' : '/management')
 
-/** Navigation, language and login. */
+/** Navigation, language link and sign-in link. */
 export function Header() {
   const t = useT()
   const door = useDoor()
@@ -51,13 +51,16 @@ export function Header() {
   )
 }
 
-/** Leads to this page in the other language, without a load where the app runs. Where the owner signs in there is one address for both. */
+/**
+ * The link to this page in the other language, without a load where the app runs. The sign-in page has one address for
+ * both.
+ */
 function OtherLanguage() {
   const t = useT()
   const { locale, toggle } = useLocale()
   const { pathname } = useLocation()
   const lang = otherLocale[locale]
-  // The missing page is answered at every address that is none: before the app runs it knows no other than its own.
+  // One file answers every missing address, so before the app runs its own address is unknown.
   const path = pathname === '/404' ? '/' : pathname
   if (isOwnerPath(pathname))
     return (
@@ -77,10 +80,13 @@ function OtherLanguage() {
   )
 }
 
-/** Whether somebody has opened it before the app came; the app may draw the page anew. */
+/** Returns whether the guest opened the menu before hydration. The app may replace the markup. */
 const isMenuOpen = () => !import.meta.env.SSR && document.querySelector('header details[open]') !== null
 
-/** The navigation of phones: a native disclosure, which opens before any script runs. Escape, a tap beside it and any of its links close it. */
+/**
+ * A phone's navigation: a native disclosure that opens before any script runs. Escape, a tap beside it or a link closes
+ * it.
+ */
 function Drawer() {
   const t = useT()
   const door = useDoor()
@@ -100,7 +106,6 @@ function Drawer() {
     }
     document.addEventListener('pointerdown', outside)
     return () => {
-      // The page is left.
       here.open = false
       document.removeEventListener('pointerdown', outside)
     }

@@ -2,7 +2,10 @@ import * as styles from './header.css.ts'
 import { useInstant } from './use-now.ts'
 import { useSite } from './site.ts'
 
-/** What everybody must know now, or of the days ahead. It is published, so nothing moves when it stands; once its time has passed it is gone. */
+/**
+ * The notice of changed hours, today or ahead. It is published, so that nothing shifts; it disappears once its time has
+ * passed.
+ */
 export function HoursBanner() {
   const now = useInstant()
   const lines = useSite().told.banners?.filter(({ until }) => !(now && until && until <= now))

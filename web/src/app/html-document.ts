@@ -18,10 +18,10 @@ type Manifest = Record<
     assets?: string[]
   }
 >
-/** What Vite built: its manifest, and a reader of its style sheets. */
+/** The output of Vite: its manifest, and a reader of its style sheets. */
 export type BuildAssets = { manifest: Manifest; css: (file: string) => Promise<string> }
 
-/** The inline scripts of all pages, each a constant text whose hash the content security policy holds. */
+/** The inline scripts of all pages. Their constant texts are hashed in the content security policy. */
 export const inlineScripts = [startApp, showMissingPage, reloadWhenOnline]
 
 /** The missing page as another address shows it. */
@@ -33,11 +33,11 @@ type Page = {
   seed: unknown
   routes: string[]
   structured: object[]
-  /** Of the missing page alone: what it is at other addresses. */
+  /** Only for the missing page: its variants at other addresses. */
   lostAs?: readonly NotFoundVariant[]
 } & BuildAssets
 
-/** A page's metadata and its markup: React puts the title and metadata before the markup, where a document has its head. */
+/** Splits a page's markup: React puts title and metadata first, where a document has its head. */
 function parted(markup: string): { head: string; body: string } {
   const [, head = '', body = markup] =
     /^((?:<(?:title|meta|link)\b[^>]*>(?:[^<]*<\/title>)?)*)(.*)$/s.exec(markup) ?? []
@@ -53,7 +53,7 @@ const templateOf = ({ name, markup }: NotFoundVariant): string => {
 const inScript = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
-/** A route's own chunk in the manifest: `/blog/$slug` is `src/routes/blog/$slug.tsx?tsr-split=component`. */
+/** Returns a route's own chunk in the manifest: `/blog/$slug` is `src/routes/blog/$slug.tsx?tsr-split=component`. */
 function chunkOf(manifest: Manifest, route: string): string | undefined {
   const path =
     route === '__root__'
@@ -65,7 +65,7 @@ function chunkOf(manifest: Manifest, route: string): string | undefined {
   return [path, slashed].map((name) => `src/routes/${name}.tsx?tsr-split=component`).find((key) => manifest[key])
 }
 
-/** A chunk after all that it imports: its styles come last and hold. */
+/** Lists a chunk after its imports, so that its own styles come last. */
 function withImports(
   manifest: Manifest,
   key: string,
@@ -79,7 +79,7 @@ function withImports(
   return found.add(key)
 }
 
-/** The key of the script that runs on a page before the app, as the build lists it. */
+/** The key of the page script in the build's manifest. */
 const pageScript = 'page-script'
 
 type Wanted = {
@@ -91,7 +91,7 @@ type Wanted = {
   script: string
 }
 
-/** What the app itself imports once a page is there, pages aside, and whatever that imports in turn: a page that is kept needs it without a net. */
+/** Lists files that the app imports later, except for other pages. A cached page needs them offline. */
 function loadedLater(manifest: Manifest, app: Iterable<string>): string[] {
   const found = new Set<string>()
   const queue = [...app]
@@ -106,7 +106,10 @@ function loadedLater(manifest: Manifest, app: Iterable<string>): string[] {
 
 const wanted = new WeakMap<Manifest, Map<string, Promise<Wanted>>>()
 
-/** What a page of these routes loads: worked out once, since an edition has hundreds of pages of a few kinds. */
+/**
+ * Returns the files that a page of these routes loads. Cached per kind of page, because a site has hundreds of pages of
+ * few kinds.
+ */
 function wantedBy(routes: string[], locale: Locale, assets: BuildAssets): Promise<Wanted> {
   const kinds = wanted.get(assets.manifest) ?? new Map<string, Promise<Wanted>>()
   wanted.set(assets.manifest, kinds)
@@ -115,14 +118,14 @@ function wantedBy(routes: string[], locale: Locale, assets: BuildAssets): Promis
   if (known) return known
   const found = gathered(routes, locale, assets)
   kinds.set(kind, found)
-  // What could not be read is read again.
+  // Retry a failed read next time.
   found.catch(() => kinds.delete(kind))
   return found
 }
 
 async function gathered(routes: string[], locale: Locale, { manifest, css }: BuildAssets): Promise<Wanted> {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? ''
-  // One shell serves every page of the dashboard, so it names none of them.
+  // One shell serves every dashboard page, so it names none of them.
   const roots = [
     entry,
     ...routes.filter((route) => route !== '/dashboard/').flatMap((route) => chunkOf(manifest, route) ?? []),
@@ -134,7 +137,7 @@ async function gathered(routes: string[], locale: Locale, { manifest, css }: Bui
   const builtFonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []))
   const fonts = [...new Set([...builtFonts, ...(styles.match(/assets\/[\w.-]+\.woff2/g) ?? [])])]
   const app = chunks.map(({ file }) => `/${file}`)
-  // What a page itself loads as it is touched is needed without a net too; what the app loads are the other pages.
+  // Dynamic imports of the page are needed offline too; the app's own dynamic imports are other pages.
   const ofApp = withImports(manifest, entry)
   const touched = [...keys].flatMap((key) => (ofApp.has(key) ? [] : (manifest[key]?.dynamicImports ?? [])))
   const needed = [pageScript, ...loadedLater(manifest, ofApp), ...touched]
@@ -165,7 +168,7 @@ export async function renderDocument({
   const { styles, sheets, fonts, app, later, script } = await wantedBy(shown, locale, assets)
   const { head, body } = parted(markup)
   const choosing = lostAs.length > 0 ? `<script>${showMissingPage}</script>` : ''
-  // The owner's pages are never kept (see shared/README, Offline).
+  // Dashboard pages are never cached.
   const keeps = !routes.some((route) => isOwnerPath(route))
   const starts = [
     ` data-sheets="${sheets.map((file) => `/${file}`).join(' ')}"`,

@@ -1,8 +1,8 @@
 let times = 0
 
 /**
- * Import a chunk, trying twice. Chromium 150 (156 no more) holds on to a chunk's failure for as long as the page stands, so the second try asks for it at
- * another address, which its message names. Rejects with what the first try said where that names none.
+ * Imports a chunk, with one retry. Chromium 150 (not 156) caches a chunk's failure per document, so the retry uses the
+ * address that the error message names. Rejects with the first error if there is none.
  */
 export function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
   return load().catch((error: Error) => {

@@ -8,8 +8,9 @@ export const otherLocale = { en: 'es', es: 'en' } as const
 export type Language = ReturnType<typeof createLanguage>
 
 /**
- * The language of the app: the address says it, and nothing is stored. The owner's pages have one address, so there it is what was chosen, in memory
- * only. It turns once its words are here and `contentIn` has brought what the page shows in it: a page turns whole, or stays as it is.
+ * Creates the app's language. Public pages read it from the address and store nothing. Dashboard pages have one
+ * address, so the choice is held in memory. The language changes once its messages and `contentIn` have loaded, so a
+ * page changes completely or not at all.
  */
 export function createLanguage(history: RouterHistory, contentIn: (locale: Locale) => Promise<unknown>) {
   let chosen: Locale = takeNavigationState().locale ?? 'en'
@@ -18,7 +19,7 @@ export function createLanguage(history: RouterHistory, contentIn: (locale: Local
     const { pathname } = history.location
     return isOwnerPath(pathname) ? chosen : localeOfPath(pathname)
   }
-  // The owner's pages are published in English, and turn once they are there.
+  // Dashboard pages are published in English and switch after that.
   let now: Locale = isOwnerPath(history.location.pathname) ? 'en' : asked()
   const listeners = new Set<() => void>()
   const listen = (told: () => void) => {
@@ -39,9 +40,9 @@ export function createLanguage(history: RouterHistory, contentIn: (locale: Local
     listen,
     look,
     now: () => now,
-    /** What the page was published in, which it is hydrated as. */
+    /** The language of the published markup, for hydration. */
     published: () => (isOwnerPath(history.location.pathname) ? 'en' : now),
-    /** The other language than the page is in, in the same place of the history; where its words did not come, asks for them again. */
+    /** Switches to the other language at the same place of the history. Retries messages that failed to load. */
     toggle: () => {
       const { pathname, search, hash, state } = history.location
       chosen = otherLocale[now]
@@ -50,14 +51,14 @@ export function createLanguage(history: RouterHistory, contentIn: (locale: Local
         look()
       } else history.replace(pathInLocale(pathWithoutLocale(pathname), chosen) + search + hash, state)
     },
-    /** Turns an owner's page to a language that nobody picked there. */
+    /** Switches a dashboard page to a language that nobody picked there. */
     turn: (to: Locale) => {
       chosen = to
       look()
     },
-    /** Returns what was picked on an owner's page in this document. */
+    /** Returns the language that was picked on a dashboard page in this document. */
     picked: () => picked,
-    /** Pages are told apart without the language; links lead to the address in it. */
+    /** Routes ignore the language; links lead to the address in it. */
     rewrite: {
       input: ({ url }: { url: URL }) => {
         url.pathname = pathWithoutLocale(url.pathname)

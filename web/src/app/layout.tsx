@@ -12,14 +12,17 @@ import { importWithRetry } from './import-with-retry.ts'
 import { useLocale, useT } from './locale.tsx'
 import { useClearToasts } from './toast.tsx'
 
-/** Public pages stand in the shared layout; the dashboard has a frame of its own. */
+/** Renders public pages in the shared layout. The dashboard has its own. */
 export function PageLayout() {
-  // The address changes before the page does: what is shown decides.
+  // The address changes before the page does, so the rendered match decides.
   const inDashboard = useMatch({ from: '/dashboard', shouldThrow: false })
   return inDashboard ? <Outlet /> : <Layout />
 }
 
-/** What every public page stands in: skip link, navigation, footer, and the diners' quick bar but where the owner signs in. A change of route goes to the top and moves the focus there. */
+/**
+ * The layout of public pages: skip link, navigation, footer, and the bottom bar except on the sign-in page. Navigation
+ * scrolls to the top and moves the focus there.
+ */
 function Layout() {
   const t = useT()
   const { locale } = useLocale()
@@ -34,18 +37,19 @@ function Layout() {
     const before = shown.current
     if (before === address) return
     shown.current = address
-    // A page as it was served has told search engines what it is.
+    // A published page has its own structured data already.
     void importWithRetry(() => import('./structured-data-client.ts')).then((file) =>
       file.updateStructuredData(address, queryClient),
     )
     if (pathWithoutLocale(before) === pathname) return
-    // Who has just signed in is told so on the dashboard.
+    // A toast of signing in stays for the dashboard.
     if (!pathname.startsWith('/dashboard')) clearToasts()
     window.scrollTo({ top: 0, behavior: 'instant' })
     main.current?.focus({ preventScroll: true })
   }, [address, pathname, clearToasts, queryClient])
   useEffect(() => {
-    // The browser would glide back to where the page was left. The loader sets 'auto' again as this document is left, for reloads.
+    // Prevents the browser's smooth scroll restoration. The start script sets 'auto' again when this document is left,
+    // for reloads.
     const byApp = () => {
       history.scrollRestoration = 'manual'
     }

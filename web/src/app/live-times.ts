@@ -4,20 +4,20 @@ import { formatHours } from '#shared/hours/hours-format.ts'
 import type { PageOwnContent } from '#shared/site/site.ts'
 import { type OpeningHours, shiftsOn, openState } from '#shared/hours/schedule.ts'
 
-/** Sentences of one language that wait for `{time}`, `{day}` or `{hours}`; a page carries them where they are to stand. */
+/** Sentences of one language with `{time}`, `{day}` or `{hours}`. A page carries those that it needs. */
 export type BadgeWords = Record<'until' | 'today' | 'on' | 'closed', string>
 export type TodayWords = Record<'hours' | 'closed', string>
 
 const filled = (text: string, inputs: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => inputs[name] ?? whole)
 
-/** Sunday first. Intl would take a slow phone a tenth of a second. */
+/** Sunday first. Intl would take a tenth of a second on a slow phone. */
 const weekdays = {
   en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
   es: 'domingo lunes martes miércoles jueves viernes sábado',
 } as const
 
-/** A day by its weekday within a week, else by its date. */
+/** Returns the weekday within a week, else the date. */
 const dayName = (date: string, today: string, locale: Locale): string =>
   isWithinWeek(date, today)
     ? weekdays[locale].split(' ')[weekdayOf(date)]!
@@ -25,7 +25,7 @@ const dayName = (date: string, today: string, locale: Locale): string =>
         new Date(`${date}T12:00:00Z`),
       )
 
-/** Which of the restaurant's lines stands below the hours of the day, and the language that it is borrowed from. */
+/** Returns the restaurant's line below today's hours, and the language that it is borrowed from. */
 export function formatOpenLine(
   hours: OpeningHours,
   lines: PageOwnContent['lines'],
@@ -36,7 +36,7 @@ export function formatOpenLine(
     : [lines.closedLine ?? '', lines.borrowed?.closedLine]
 }
 
-/** "Open until 9 PM", "Opens Friday 11 AM": what the badge says at a local time, and whether the restaurant is open then. */
+/** Returns the badge's text at a local time, as "Open until 9 PM", and whether the restaurant is open then. */
 export function formatOpenBadge(
   words: BadgeWords,
   hours: OpeningHours,
@@ -57,7 +57,7 @@ export function formatOpenBadge(
   }
 }
 
-/** The shifts of the day, or that there are none. */
+/** Returns today's shifts, or that the restaurant is closed. */
 export function formatTodayHours(
   words: TodayWords,
   hours: OpeningHours,

@@ -5,7 +5,7 @@ import * as buttons from '#web/site/ui/button.css.ts'
 import * as pageHeadStyles from '#web/site/ui/page-head.css.ts'
 import { useT } from './locale.tsx'
 
-/** An error that nobody foresaw, with a way on. */
+/** The page of an unexpected error, with a way on. */
 export function LoadError() {
   const t = useT()
   return (

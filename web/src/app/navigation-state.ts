@@ -1,11 +1,11 @@
 import type { Locale } from '#shared/validation.ts'
 
-/** What one document of the app tells the next: the language, and what was said last. */
+/** The state that one document passes to the next: the language and the last toast. */
 export type NavigationState = { locale?: Locale; said?: [kind: 'good' | 'bad', text: string] }
 
 let told: NavigationState | undefined
 
-/** What the document before this one told, the same for everybody who asks. */
+/** Returns the state that the previous document passed on, the same for every caller. */
 export function takeNavigationState(): NavigationState {
   try {
     told ??= JSON.parse(sessionStorage.getItem('handover') ?? '{}') as NavigationState

@@ -2,7 +2,7 @@ import type { FreePath, PathWithFeature } from '#shared/site/pages.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Message } from './locale.tsx'
 
-/** Where the navigation leads. Catering follows where the tier gives it. */
+/** The navigation's links. Catering is added where the tier includes it. */
 export const navLinks = [
   { to: '/', label: m.layout_nav_home },
   { to: '/menu', label: m.layout_nav_menu },

@@ -1,2 +1,2 @@
-/** Returns whether there is no net: a page that was kept is shown where the net did not answer, whatever the browser says of it. */
+/** Returns whether the network is unavailable. A page from the cache counts, whatever the browser reports. */
 export const isOffline = (): boolean => !navigator.onLine || document.documentElement.dataset['keptAt'] !== undefined

@@ -9,7 +9,7 @@ import * as buttons from '#web/site/ui/button.css.ts'
 import { Head } from './head.tsx'
 import { translator, useT } from './locale.tsx'
 
-/** The 404 page. One file answers every address that is none, so where no script picks the language it holds both. */
+/** The 404 page. One file answers every missing address, so without script it holds both languages. */
 export function NotFound() {
   const t = useT()
   return (
@@ -37,7 +37,7 @@ export function NotFound() {
   )
 }
 
-/** React renders it into the published page alone. */
+/** Rendered into the published page only. */
 function InSpanish() {
   const t = translator('es')
   return (

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { color, layout, radius, space } from '#web/styles/theme.css.ts'
 
-/** No box of its own, so that the bar can stay in sight wherever the page is scrolled. */
+/** No box of its own, so that the bar stays in sight on any scroll position. */
 export const place = style({ display: 'contents' })
 export const told = style({ position: 'sticky', top: 0, zIndex: 30 })
 export const bar = style({

@@ -8,18 +8,18 @@ import { useRestaurantNow } from './use-now.ts'
 import { LocaleProvider, type Translate, useLocale, useT } from './locale.tsx'
 import * as styles from './offline.css.ts'
 
-/** When this page was fetched, and whether what is shown is what the browser had kept. */
+/** The time of the cached copy, if this page is one. */
 const { keptAt } = document.documentElement.dataset
 const fetched = new Date(keptAt ?? performance.timeOrigin)
 
-/** How long it is told, in ms, that a link needs the net. */
+/** How long the banner explains that a link needs the network, in ms. */
 const toldFor = 8000
-/** How long, in ms, a page that is left is not loaded anew; after that the way there has failed. */
+/** After this time in ms a navigation has failed; before it the page is not reloaded. */
 const leavesWithin = 10_000
-/** How often it is looked, in ms, whether the net is back where the browser does not tell. */
+/** How often the network is checked, in ms, where the browser does not report it. */
 const lookedForEvery = 15_000
 
-/** When that was as it stands in a sentence, by the restaurant's clock: '4:58 PM today', 'de hoy a las 4:58 p. m.' */
+/** Formats the time of the cached copy within a sentence: '4:58 PM today', 'de hoy a las 4:58 p. m.' */
 function fetchedText(t: Translate, today: string, locale: Locale): string {
   const { date, time } = localDateTime(fetched)
   return date === today
@@ -27,7 +27,7 @@ function fetchedText(t: Translate, today: string, locale: Locale): string {
     : t(m.layout_offline_day, { day: longDate(date, locale, true), time: clockTime(time, locale) })
 }
 
-/** Tell, over the page, that there is no net, of when what is shown is, and of links that lead to nothing meanwhile. */
+/** Shows a banner over the page while offline: the age of the content, and links that cannot be opened. */
 export function showOfflineBanner(language: Language): void {
   const place = document.createElement('div')
   place.className = styles.place
@@ -50,7 +50,7 @@ function Offline() {
     const off = () => setOff(true)
     let leaving = false
     let staying: ReturnType<typeof setTimeout>
-    // Whoever is on the way to another page is not called back.
+    // A navigation in progress is not interrupted.
     const leave = () => {
       leaving = true
       clearTimeout(staying)
@@ -63,7 +63,8 @@ function Offline() {
     addEventListener('offline', off)
     addEventListener('online', on)
     addEventListener('beforeunload', leave)
-    // The net may have come back before anybody listened; and a network may lead nowhere, whose coming back is not told.
+    // The network may have returned before the listener existed, or may be a network without internet, which sends no
+    // event.
     const look = () => void (keptAt && navigator.onLine && mayReload() && isReached().then((is) => is && on()))
     look()
     const looking = setInterval(look, lookedForEvery)
@@ -84,7 +85,7 @@ function Offline() {
       if (!link || !/^https?:$/.test(link.protocol)) return
       const isHere = link.origin === location.origin && link.pathname === location.pathname
       if (isHere && link.hash) return
-      // Not the app's: pages that are kept are of their own release, each whole.
+      // Bypasses the app: each cached page belongs to its own release.
       event.preventDefault()
       event.stopPropagation()
       void goTo(link).then((gone) => {
@@ -115,17 +116,17 @@ function Offline() {
   )
 }
 
-/** Whoever fills in a form keeps the page that is filled in. */
+/** Returns whether the page may reload: not while it holds a form. */
 const mayReload = (): boolean => !document.querySelector('main form')
 
-/** Whether this page can be had from the net, and sooner than its worker would show the kept one. */
+/** Returns whether the network answers for this page before the worker would show its copy. */
 const isReached = (): Promise<boolean> =>
   fetch(location.pathname, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(2000) }).then(
     ({ ok }) => ok,
     () => false,
   )
 
-/** Go to a page that is kept; whether there is one. */
+/** Opens a page from the cache. Returns whether there is one. */
 async function goTo({ origin, pathname, href }: HTMLAnchorElement): Promise<boolean> {
   const kept = origin === location.origin && (await globalThis.caches?.match(pathname))
   if (kept) location.assign(href)

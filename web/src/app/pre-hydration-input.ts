@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What was typed into a page whose script did not come, handed over when it was loaded anew (see the loader). */
+/** Returns the input that a reload of the page passed on after the script failed to load. */
 function handedOver(): Record<string, string> {
   try {
     const typed: unknown = JSON.parse(sessionStorage.getItem('typed') ?? '{}')
@@ -14,7 +14,7 @@ function handedOver(): Record<string, string> {
 let handed = import.meta.env.SSR ? {} : handedOver()
 let served: { field: Field; published: string | undefined }[] = []
 
-/** Note the named fields of the page that was served, and what stood in them, before the app takes the page over: it would overwrite what is typed. */
+/** Records the fields of the published page and their values before hydration, which would overwrite typed text. */
 export function recordPublishedFields(): void {
   served = Array.from(document.querySelectorAll<Field>('input[name], textarea[name], select[name]'), (field) => ({
     field,
@@ -23,7 +23,7 @@ export function recordPublishedFields(): void {
   }))
 }
 
-/** What was typed before the app took the page over, until this moment, by field name; handed out once. */
+/** Returns the text that was typed before hydration, by field name, once. */
 export function takePreHydrationInput(): Record<string, string> {
   const typed = served.filter(({ field, published }) => field.isConnected && field.value && field.value !== published)
   const before = { ...handed, ...Object.fromEntries(typed.map(({ field }) => [field.name, field.value])) }

@@ -3,7 +3,10 @@ import { ApiRequestError } from './api.ts'
 
 const minutes = 60_000
 
-/** Three retries, 1 s doubling to 30 s, cache five minutes. What was refused is not asked again; what failed is logged. */
+/**
+ * Creates the query client: three retries, 1 s doubling to 30 s, cache of five minutes. Refused requests are not
+ * retried; failures are logged.
+ */
 export const newQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({ onError: (error, { queryKey }) => console.error('Failed to load', queryKey, error) }),

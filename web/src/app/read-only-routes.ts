@@ -1,4 +1,4 @@
-/** The routes of pages that are complete as published: their app starts when somebody touches them. */
+/** The routes of pages that are complete as published. Their app starts at the first touch. */
 export const readOnlyRoutes: ReadonlySet<string> = new Set([
   '/',
   '/menu',
@@ -11,5 +11,5 @@ export const readOnlyRoutes: ReadonlySet<string> = new Set([
   '/accessibility',
 ])
 
-/** Tells whether a route is a page of the dashboard. */
+/** Returns whether a route is a page of the dashboard. */
 export const isDashboardRoute = (route: string): boolean => route.startsWith('/dashboard')

@@ -2,10 +2,10 @@ type Policy = { createScriptURL: (url: string) => string }
 type Factory = { createPolicy: (name: string, rules: Policy) => Policy }
 const { trustedTypes } = globalThis as { trustedTypes?: Factory }
 const worker = '/sw.js'
-/** The worker's address is all that it lets in. */
+/** Allows the worker's address only. */
 const policy = trustedTypes?.createPolicy('worker', { createScriptURL: () => worker })
 
-/** Have this browser keep what it reads, and what it has loaded (see shared/README, Offline). One that cannot, or may not, keeps nothing. */
+/** Registers the worker, which caches visited pages. Does nothing where the browser cannot or may not. */
 export async function registerServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
   if (!serviceWorker || !import.meta.env.PROD) return

@@ -3,8 +3,8 @@ import type { trackVisit } from '#shared/analytics/endpoints.ts'
 import { visitRoute } from '#shared/analytics/visit-route.ts'
 
 /**
- * Reports that a page is shown, unless it was already, and where one came from, in whichever language. The owner's pages are nobody's business. What is shown
- * stands in the document, because the page's script and the app both report.
+ * Reports a page view once, in whichever language, with its referrer. Dashboard pages are not reported. The document
+ * stores the last view, because the page's script and the app both report.
  */
 export function reportVisit(pagePath: string): void {
   const { dataset } = document.documentElement

@@ -8,7 +8,7 @@ import { newQueryClient } from './query.ts'
 import { ToastProvider } from './toast.tsx'
 import { LoadError } from './load-error.tsx'
 
-/** One app a page load, or a page rendered: its router and its cache. */
+/** Creates the router and its cache for one page load, or for one rendered page. */
 export function createApp(history: RouterHistory = createBrowserHistory()) {
   const queryClient = newQueryClient()
   const language = createLanguage(history, prefetchContent(queryClient))
@@ -21,7 +21,7 @@ export function createApp(history: RouterHistory = createBrowserHistory()) {
     context: { load },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    // A function, so that the router leaves scrolling to the layout: `false` would still scroll to hashes and to the top after each render.
+    // The layout scrolls. The value `false` would still scroll to hashes and to the top after each render.
     scrollRestoration: () => false,
     defaultErrorComponent: LoadError,
     defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
@@ -33,9 +33,9 @@ export function createApp(history: RouterHistory = createBrowserHistory()) {
       </QueryClientProvider>
     ),
   })
-  // The router has just set 'manual'; the layout does so on public pages alone.
+  // The router has just set 'manual'; only public pages want that.
   if (!import.meta.env.SSR) window.history.scrollRestoration = 'auto'
-  // Links that lead to a language are written anew.
+  // Rewrites links for the new language.
   language.listen(() => router.update({ ...router.options, rewrite: { ...rewrite } }))
   return { router, queryClient, language }
 }

@@ -1,4 +1,4 @@
-/** Returns whether this very address was answered with the missing page: then nobody waits for what it names to load. */
+/** Returns whether this address was answered with the missing page, so that its content need not be awaited. */
 export function isServedAsNotFound(): boolean {
   const [page] = performance.getEntriesByType('navigation')
   return (

@@ -10,7 +10,10 @@ import {
 } from '#shared/auth/session.ts'
 import { ApiRequestError, request } from './api.ts'
 
-/** Where this browser stands: nobody knows yet, signed in, signed out by somebody's wish, or out because the session ended; unreached when nobody answered the question. */
+/**
+ * The browser's session: unknown, signed in, signed out by choice, expired, or unreached when the server did not
+ * answer.
+ */
 export type SessionState =
   | { is: 'unknown' }
   | { is: 'in'; session: Session; endsAt: number }
@@ -31,7 +34,7 @@ let started: Promise<void> | undefined
 const inside = (session: Session): SessionState => ({
   is: 'in',
   session,
-  // By this device's own clock, which may be wrong by hours.
+  // By this device's clock, which may be wrong by hours.
   endsAt: Date.now() + session.expiresIn * 1000,
 })
 
@@ -45,17 +48,17 @@ function take(heard: Heard, own: boolean): void {
   for (const listener of listeners) listener(heard, own)
 }
 
-/** Tell this tab and all the others what happened. */
+/** Sends an event to this tab and all others. */
 function raise(event: SessionEvent, next: SessionState): void {
   take({ event, standing: next }, true)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, it ends at this origin
   channel?.postMessage({ event, standing: next } satisfies Heard)
 }
 
-/** A session that a call answered. */
+/** Publishes a session that an endpoint returned. */
 export const emitSessionEvent = (event: SessionEvent, session: Session): void => raise(event, inside(session))
 
-/** Begin to listen to the other tabs, and ask once where this browser stands. */
+/** Listens to the other tabs and asks the server once for the session. */
 export async function startSession(): Promise<SessionState> {
   started ??= begin()
   await started
@@ -81,7 +84,7 @@ async function begin(): Promise<void> {
   }
 }
 
-/** Somebody else's session: signed out, told, and sent away. */
+/** Signs out, reports and leaves when another account signed in. */
 async function leaveOtherAccount(): Promise<void> {
   await request(signOutCall, { scope: 'local' }).catch(() => {})
   raise('SIGNED_OUT', { is: 'ended', why: 'other-account' })
@@ -91,7 +94,7 @@ const isDue = ({ endsAt }: { endsAt: number }): boolean => endsAt - Date.now() <
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** What may pass is tried again, four times at most. */
+/** Retries temporary failures, at most four times. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -103,13 +106,13 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One tab refreshes for all: who waited finds it done. A refusal for good signs out. */
+/** Refreshes the session in one tab for all. Tabs that waited find it done. A permanent refusal signs out. */
 async function refresh(refused = false): Promise<void> {
   await navigator.locks.request('session-refresh', async () => {
     if (standing.is !== 'in' || (!refused && !isDue(standing))) return
     try {
       emitSessionEvent('TOKEN_REFRESHED', (await patiently(() => request(refreshSession, {}))).session)
-      // The other tabs hear of it before it is their turn.
+      // Gives the other tabs time to receive the event before their turn.
       await pause(50)
     } catch (error) {
       ended(error)
@@ -126,7 +129,7 @@ function ended(error: unknown): void {
   else raise('SIGNED_OUT', { is: 'ended', why: error.reason as 'no-session' })
 }
 
-/** A call of the owner: refreshed once when its session is over, and signed out when that does not help. */
+/** Calls an owner endpoint. Refreshes an expired session once, and signs out when that fails. */
 export async function ownerRequest<C extends Endpoint<any, any>>(
   call: C,
   input: InputOf<C>,
@@ -145,7 +148,7 @@ export async function ownerRequest<C extends Endpoint<any, any>>(
   }
 }
 
-/** Sign out; 401, 403 and 404 say that there is nothing left to do. */
+/** Signs out. 401, 403 and 404 mean that the session has already ended. */
 export async function signOutHere(scope: SignOutScope): Promise<void> {
   try {
     await request(signOutCall, { scope })
@@ -155,13 +158,13 @@ export async function signOutHere(scope: SignOutScope): Promise<void> {
   if (scope !== 'others') raise('SIGNED_OUT', { is: 'out' })
 }
 
-/** Hear every event, of this tab and of the others (`own` is false). Answers how to stop. */
+/** Listens to the events of all tabs (`own` is false for others). Returns a function that stops it. */
 export function onSession(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Where this browser stands; unknown while the page is rendered and until the first answer. */
+/** Returns the session state; unknown while rendering on the server and until the first answer. */
 export const useSessionState = (): SessionState =>
   useSyncExternalStore(
     onSession,

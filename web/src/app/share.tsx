@@ -14,11 +14,11 @@ type Props = {
   article: Pick<Post, 'author' | 'createdAt' | 'updatedAt'> | undefined
 }
 
-/** The picture of a page for a share: the owner's photo, or else our hero, since no network shows a drawing's SVG. */
+/** Returns a page's image for sharing: the owner's photo, or our hero, because networks show no SVG. */
 export const shareImage = (image: string): string =>
   (image && !isDrawing(image) && !/\.svg$/i.test(image) && pictureUrl(image)) || hero
 
-/** What a shared link shows. Networks read it from the published page and run no script, so no diner carries it. */
+/** Metadata for shared links. Networks read it from the published page and run no script, so the app omits it. */
 export function ShareMeta({ title, description, name, url, locale, origin, image, article }: Props) {
   const picture = new URL(shareImage(image), origin || 'http://localhost').href
   const own = picture.endsWith(hero)

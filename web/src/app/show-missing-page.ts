@@ -1,6 +1,7 @@
 /**
- * Shows the missing page of the very address, before anything is painted. One file answers every address that is none, in English. It holds the others as
- * templates, by their language and by whether a post is missing. Where no script runs the English one stays, which holds both languages.
+ * Shows the 404 variant of this address before the first paint. One English file answers every missing address. It
+ * holds the variants as templates, by language and by whether a post is missing. Without script the bilingual English
+ * one stays.
  */
 
 const { documentElement: page } = document

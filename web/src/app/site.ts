@@ -3,12 +3,12 @@ import { defaultSite, type PageOwnContent, pageOwnContent, type PageSite } from 
 import { ownQuery, siteQuery, useContent } from './content-queries.ts'
 import { useLocale } from './locale.tsx'
 
-/** The restaurant's settings in the language that is on; the defaults stand when they do not load. */
+/** Returns the restaurant's settings in the current language, or the defaults if they fail to load. */
 export function useSite(): PageSite {
   const { locale } = useLocale()
   return useContent(siteQuery).data ?? defaultSite(locale)
 }
 
-/** What one page alone shows of the settings; nothing while it does not load. */
+/** Returns the settings that only one page shows; empty if they fail to load. */
 export const usePageContent = (path: PathWithCopy): PageOwnContent =>
   useContent(ownQuery(path)).data ?? pageOwnContent({})

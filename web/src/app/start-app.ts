@@ -17,7 +17,7 @@ function addLink(rel: string, href: string, disabled = false): void {
   document.head.append(link)
 }
 
-/** Waits for a task of its own, so that taps are answered between two chunks. */
+/** Yields a task, so that taps are handled between two chunks. */
 const nextTask = () => new Promise((resolve) => void setTimeout(resolve))
 
 async function importChunks(): Promise<void> {
@@ -64,20 +64,23 @@ addEventListener('pointerover', ({ target }) => {
   if (target instanceof Element && target.closest('a,button')) void startApp()
 })
 
-/** Shows the tab that an address names at once, as the app does when it is there. */
+/** Selects the tab that an address names, as the app does. */
 function selectTab(tab: HTMLAnchorElement): void {
   for (const one of tab.parentElement?.children ?? []) one.setAttribute('aria-selected', String(one === tab))
   location.replace(tab.hash)
   tab.focus({ preventScroll: true })
 }
 
-/** The app turns a page into the other language without a load. The link is followed at its second press, or where the app does not come. */
+/**
+ * Switches the language through the app without a load. The link is followed at its second press, or if the app does
+ * not load.
+ */
 async function waitForLanguage(link: HTMLAnchorElement): Promise<void> {
   state['wanted'] = link.hreflang
   if (!(await startApp())) location.href = link.href
 }
 
-// A button remembers that it was pressed; the app presses it again when it is there.
+// Remembers the press of a button; the app replays it after hydration.
 addEventListener('click', (event) => {
   const { target, defaultPrevented, ctrlKey, metaKey, shiftKey } = event
   if (state['app'] !== undefined || defaultPrevented || ctrlKey || metaKey || shiftKey) return
@@ -96,7 +99,7 @@ addEventListener('click', (event) => {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Returns what was typed into a form, by field name, without passwords. */
+/** Returns a form's input by field name, without passwords. */
 function typedInto(form: HTMLFormElement): Record<string, string> {
   const typed: Record<string, string> = {}
   for (const field of form.elements as Iterable<Element> as Iterable<Field>) {
@@ -107,8 +110,8 @@ function typedInto(form: HTMLFormElement): Record<string, string> {
 }
 
 /**
- * A form that is sent before the app is there stays as it is, and remembers that it was asked. If the app does not come but the page can be reached, the page
- * is loaded anew with what was typed: a browser may hold on to a chunk's failure for as long as a page stands.
+ * Remembers that a form was submitted before the app started. If the app does not load but the page can be reached,
+ * reloads the page with the input, because browsers may cache a chunk's failure.
  */
 addEventListener('submit', async (event) => {
   if (event.defaultPrevented) return
@@ -122,7 +125,7 @@ addEventListener('submit', async (event) => {
   location.reload()
 })
 
-// More was typed: the form is no longer what was asked for.
+// More input: the form is no longer what was submitted.
 addEventListener('input', ({ target }) => {
   delete (target as Field).form?.dataset['asked']
 })
@@ -131,7 +134,10 @@ type Activation = { navigationType: string; from: object | null }
 const { pathname } = location
 let restoration: ScrollRestoration = 'auto'
 
-/** Back and Forward between documents of the site end at the top, as in the app. A reload and a return from elsewhere find the place. */
+/**
+ * Scrolls to the top on Back and Forward between documents, as the app does. A reload and a return from another site
+ * keep their place.
+ */
 function startAtTop(): void {
   const { navigation } = globalThis as { navigation?: { activation?: Activation | null } }
   const { navigationType, from } = navigation?.activation ?? {}
@@ -147,7 +153,7 @@ addEventListener('pageshow', ({ persisted }) => {
 addEventListener('pagehide', () => {
   history.scrollRestoration = restoration
 })
-// The address changed under a page without its app: that page is loaded.
+// The address changed without the app: load that page.
 addEventListener('popstate', () => {
   if (state['app'] !== undefined || location.pathname === pathname) return
   restoration = 'manual'

@@ -12,8 +12,8 @@ import { registerServiceWorker } from './register-service-worker.ts'
 import { reportVisit } from './report-visit.ts'
 
 /**
- * What a page does by itself until somebody touches it (see shared/README, The page before its script): it tells its visit, is kept, and says what goes by
- * the clock. Where it is no longer what was published, or nothing without the app, the app comes. Runs once a page has loaded and the browser is idle.
+ * The page script: reports the view, registers the worker and updates texts that depend on the time. It starts the app
+ * where the page is out of date or needs it. It runs after load, when the browser is idle.
  */
 
 const { dataset } = document.documentElement
@@ -28,19 +28,19 @@ const stop = published<StopSummary[]>('truck')?.[0]
 const access = published<Access>('access')
 const locale = localeOfPath(location.pathname)
 
-/** Whether something has begun or ended since the page was published. */
+/** Returns whether an instant has passed since publishing. */
 function isPast(at: string): boolean {
   const hasBanner = site?.told.banners?.some(({ until }) => until && until <= at)
   const isElsewhere = stop && (stop.until <= at || stop.from <= at !== (stop.on ?? false))
   return Boolean(hasBanner || isElsewhere)
 }
 
-/** Whether some dishes are not sold all the time: their cards are the app's. */
+/** Whether some dishes have limited availability: the app renders their cards. */
 const isTimed = published<Dish[]>('menu')?.some(({ soldOut, soldWhen }) => soldOut?.length || soldWhen?.length)
 
 let looking: ReturnType<typeof setTimeout>
 
-/** Say what goes by the clock, now and as each minute begins. */
+/** Updates texts that depend on the time, now and every minute. */
 function look(): void {
   clearTimeout(looking)
   if (isTaken()) return
@@ -70,7 +70,7 @@ function tellTime(site: PageSite, at: Date): void {
   }
 }
 
-/** Ask what the tier gives, as the app does; it says what is another. */
+/** Asks for the tier's features, as the app does, and starts the app if they changed. */
 async function askAccess(): Promise<void> {
   if (isTaken() || document.hidden) return
   const answer = await fetch(accessRoute.path).catch(() => undefined)
@@ -78,7 +78,7 @@ async function askAccess(): Promise<void> {
   if (Object.entries(access ?? {}).some(([name, given]) => latest[name as keyof Access] !== given)) start()
 }
 
-/** Whether another document passed something on; where storage is forbidden none can. */
+/** Returns whether another document passed on state. Without storage none can. */
 function isHandedOver(): boolean {
   try {
     return sessionStorage.getItem('handover') !== null
@@ -89,7 +89,7 @@ function isHandedOver(): boolean {
 
 const isBroken = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0
 
-/** Have the app come where something is passed on to it, or asks for it. */
+/** Starts the app where state was passed on, or where the page asks for it. */
 function watch(): void {
   addEventListener('offline', start)
   addEventListener('error', ({ target }) => target instanceof HTMLImageElement && start(), true)
@@ -101,7 +101,7 @@ function watch(): void {
   for (const place of document.querySelectorAll('[data-near]')) near.observe(place)
 }
 
-/** Close the navigation of phones at a tap beside it, as the app does when it comes. */
+/** Closes a phone's navigation at a tap beside it, until the app does. */
 function answer(): void {
   addEventListener('pointerdown', ({ target }) => {
     const drawer = document.querySelector<HTMLDetailsElement>('header details[open]')
@@ -109,7 +109,10 @@ function answer(): void {
   })
 }
 
-/** Loads the pictures that nobody has scrolled to yet, after everything else: a page is whole without scrolling. Not where the line is slow or data is saved. */
+/**
+ * Loads pictures below the fold last, so that the page is complete without scrolling. Not on slow or metered
+ * connections.
+ */
 function bringPictures(): void {
   const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } }
   if (connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')) return
@@ -132,5 +135,5 @@ const steps = isOwnerPath(location.pathname)
       () => void registerServiceWorker().catch(() => {}),
     ]
 
-/** Each by itself, so that a slow phone answers taps between them. */
+/** One task each, so that a slow phone handles taps in between. */
 for (const step of steps) setTimeout(step)

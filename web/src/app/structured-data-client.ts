@@ -8,11 +8,11 @@ const kind = 'application/ld+json'
 type Policy = { createScript: (text: string) => string }
 type Factory = { createPolicy: (name: string, rules: Policy) => Policy }
 const { trustedTypes } = globalThis as { trustedTypes?: Factory }
-/** Data is all that it lets into a script element. */
+/** Only JSON may be set as a script element's text. */
 const asJson = (text: string): string => JSON.stringify(JSON.parse(text))
 const policy = trustedTypes?.createPolicy('structured-data', { createScript: asJson })
 
-/** Have the document tell search engines of the page at the address that the app has gone to. */
+/** Updates the document's structured data after a navigation of the app. */
 export async function updateStructuredData(address: string, queryClient: QueryClient): Promise<void> {
   const [url, locale] = [pathWithoutLocale(address), localeOfPath(address)]
   const slug = /^\/blog\/(.+)$/.exec(url)?.[1]
@@ -23,7 +23,7 @@ export async function updateStructuredData(address: string, queryClient: QueryCl
   if (location.pathname !== address) return
   const known = queryClient.getQueryCache().getAll()
   const seed = known.map(({ queryKey, state }) => [queryKey, state.data] as const)
-  // What the page that was served says of itself is of no other page.
+  // The published page's data describe no other page.
   for (const old of document.querySelectorAll(
     `script[type="${kind}"], link[rel=canonical], link[hreflang], meta[name=robots]`,
   ))

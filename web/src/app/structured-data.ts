@@ -20,10 +20,7 @@ type Seed = readonly (readonly [key: readonly unknown[], data: unknown])[]
 
 const context = 'https://schema.org'
 
-/**
- * What search engines read of the page at an address (JSON-LD): the restaurant, where the page stands in its language, and the menu or the post that it
- * holds, in the languages of its words.
- */
+/** Returns the structured data (JSON-LD) of a page: the restaurant, the page's position, and its menu or post. */
 export function structuredData(address: string, seed: Seed, origin: string): object[] {
   const [url, locale] = [pathWithoutLocale(address), localeOfPath(address)]
   const of = <T>(name: string, ...more: unknown[]) =>
@@ -118,7 +115,7 @@ function menuOf(items: readonly Dish[], { branding }: PageSite, origin: string, 
   }
 }
 
-/** What a dish is offered for: an offer for each of its sizes, with when it is sold. Market prices are none. */
+/** Returns the offers of a dish: one for each size, with its availability. Market prices have none. */
 function offersOf({ price, sizes = [], when, soldWhen = [] }: Dish): object {
   const [from, to] = [soldWhen.map((window) => window.from), soldWhen.map((window) => window.to)]
   const sold = {
@@ -153,6 +150,6 @@ function posting(post: Localized<WholePost>, { branding }: PageSite, origin: str
   }
 }
 
-/** Where a search engine finds a photo; our hero stands for drawings and for none. */
+/** Returns the address of a photo for search engines; our hero stands for drawings and missing pictures. */
 const absolute = (picture: string, origin: string): string =>
   new URL(shareImage(picture), origin || 'http://localhost').href

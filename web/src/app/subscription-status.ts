@@ -5,7 +5,6 @@ import type { SubscriptionStatus } from '#shared/subscription/subscription.ts'
 import { accessQuery } from '#web/app/access.ts'
 import { request } from '#web/app/api.ts'
 
-/** Polled every 60 s, fresh for 30 s. */
 const statusQuery = queryOptions({
   queryKey: ['subscription-status'],
   queryFn: () => request(getSubscriptionStatus, {}),
@@ -16,8 +15,8 @@ const statusQuery = queryOptions({
 const inactive: SubscriptionStatus = { isActive: false, tier: null, subscription: null }
 
 /**
- * The subscription's status, undefined while nobody knows. It is asked only once the settings are loaded, which get-access tells; a lookup that fails means
- * inactive, a later poll that fails keeps the last answer (see shared/README, Tiers).
+ * Returns the subscription's status, undefined while unknown. The first failed lookup means inactive; later failures
+ * keep the last answer. It is asked once get-access has shown that the settings are loaded.
  */
 export function useSubscriptionStatus(): SubscriptionStatus | undefined {
   const settings = useQuery(accessQuery)

@@ -23,7 +23,7 @@ const base = style({
   boxShadow: shadow.lifted,
   fontWeight: 650,
   lineHeight: 1.35,
-  // What belongs to the first line stands on lines below it.
+  // Details stand on lines of their own.
   whiteSpace: 'pre-line',
   pointerEvents: 'auto',
 })

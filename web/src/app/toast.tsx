@@ -6,9 +6,9 @@ import * as m from '#web/paraglide/messages.js'
 import * as styles from './toast.css.ts'
 
 type Kind = 'good' | 'bad'
-/** What to say, in the language that is on when it is said. */
+/** A toast's text, formatted in the current language. */
 export type ToastContent = (t: Translate) => string
-/** What can be done about it at once: Undo. The toast goes when it is pressed. */
+/** A toast's action: Undo. Pressing it closes the toast. */
 export type ToastAction = { label: ToastContent; run: () => void }
 type Toast = { id: number; kind: Kind; say: string | ToastContent; act?: ToastAction | undefined }
 type Show = (kind: Kind, say: string | ToastContent, act?: ToastAction) => void
@@ -20,15 +20,15 @@ type Places = {
   toasts: readonly Toast[]
   close: (id: number) => void
   clear: () => void
-  /** The dialog that is on top, if one is open. */
+  /** The dialog on top, if one is open. */
   top: string | undefined
-  /** A dialog opened: toasts stand in it until the answer is called. */
+  /** Shows toasts inside a dialog until the returned function is called. */
   claim: (place: string) => () => void
 }
-// The provider stands around every page.
+// The provider wraps every page.
 const PlacesContext = createContext<Places>(null!)
 
-/** Short words about what just happened, read out and gone after a while. What is given as a `Saying` follows the language. */
+/** Shows short messages, reads them out and removes them after a while. Messages follow the language. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([])
   const [claimed, setClaimed] = useState<string[]>([])
@@ -63,7 +63,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Say that what a page shows did not load. */
+/** Shows a toast when content failed to load. */
 export function useFailureToast(isFailed: boolean, failed: ToastContent): void {
   const toast = useToast()
   useEffect(() => {
@@ -71,7 +71,7 @@ export function useFailureToast(isFailed: boolean, failed: ToastContent): void {
   }, [isFailed, failed, toast])
 }
 
-/** Where toasts stand while a modal dialog is open: the page behind it can be neither seen nor pressed. Goes into the dialog. */
+/** The place of toasts inside a modal dialog, because the page behind it cannot be seen or pressed. */
 export function ToastOutlet() {
   const place = useId()
   const { top, claim } = use(PlacesContext)
@@ -84,7 +84,7 @@ function Stack({ shown }: { shown: boolean }) {
   const { toasts, close } = use(PlacesContext)
   const inWords = ({ say }: Toast) => (typeof say === 'string' ? say : say(t))
   const list = (kind: Kind) =>
-    // What is said again is told once.
+    // A repeated message is shown once.
     [...new Map(toasts.filter((toast) => shown && toast.kind === kind).map((toast) => [inWords(toast), toast]))].map(
       ([words, { id, act }]) => (
         <p key={id} className={styles.toast[kind]}>
@@ -117,5 +117,5 @@ function Stack({ shown }: { shown: boolean }) {
 
 export const useToast = (): Show => use(ToastContext)
 
-/** Takes all toasts away: what was said belongs to the page that it was said on. */
+/** Returns a function that removes all toasts, for leaving a page. */
 export const useClearToasts = (): (() => void) => use(PlacesContext).clear

@@ -14,31 +14,31 @@ function write(name: string, value: unknown): void {
     if (value === undefined) sessionStorage.removeItem(name)
     else sessionStorage.setItem(name, JSON.stringify(value))
   } catch {
-    // Storage may be switched off: the form works without it, but for reloads.
+    // Storage may be disabled; the form then works but does not survive a reload.
   }
 }
 
-/** Whether something was typed into a form of this name, before a reload, and not sent. */
+/** Returns whether a form of this name holds input that was typed before a reload and not sent. */
 export const hasBegun = (name: string): boolean => read(`${name}-draft`) !== undefined
 
-/** How long an answer is waited for, in ms: longer than any call may take. */
+/** How long an answer is awaited, in ms: longer than any request may take. */
 export const submitTimeoutMs = 20_000
 
 /**
- * One form's attempt at something that must happen once: what was typed and the idempotency key outlive a reload, until the answer is certain.
+ * Manages one form's idempotent submission. Input and idempotency key survive a reload until the outcome is certain.
  */
 export function useSubmission<Values extends object>(name: string, empty: Values) {
   const [values, setValues] = useState(empty)
   const touched = useRef<number>(undefined)
   const inputs = useRef(0)
 
-  // Before anything can be sent.
+  // Before the form can be submitted.
   useLayoutEffect(() => {
     const draft = { ...read<Values>(`${name}-draft`), ...takePreHydrationInput() }
     inputs.current += Object.keys(draft).length
     setValues((now) => {
       const known = Object.entries(draft).filter(([field]) => field in now)
-      // What stood in a field before the app is text.
+      // Published fields hold text.
       const asHere = ([field, value]: [string, unknown]) =>
         [field, typeof now[field as keyof Values] === 'number' ? Number(value) : value] as const
       return { ...now, ...Object.fromEntries(known.map(asHere)) }
@@ -56,18 +56,21 @@ export function useSubmission<Values extends object>(name: string, empty: Values
         return next
       })
     },
-    /** How it was filled in: milliseconds since the first touch, and how many inputs there were, of which autofill and a draft are some. */
+    /**
+     * Returns how the form was filled: milliseconds since the first touch and the number of inputs, including autofill
+     * and drafts.
+     */
     filling: () => ({
       fillMs: Math.round(performance.now() - (touched.current ?? 0)),
       inputs: inputs.current,
     }),
-    /** How a sending of this attempt is asked: under the same key until `settle`, and not for ever. */
+    /** Returns the request options of this submission: the same key until `settle`, and a timeout. */
     asking: () => {
       const key = read<string>(`${name}-key`) ?? crypto.randomUUID()
       write(`${name}-key`, key)
       return { key, signal: AbortSignal.timeout(submitTimeoutMs) }
     },
-    /** The answer is certain: the next sending is another attempt. With `reset`, the form is empty again. */
+    /** Ends this submission; the next one has another key. `reset` empties the form. */
     settle: (reset: boolean) => {
       write(`${name}-key`, undefined)
       if (!reset) return

@@ -5,15 +5,15 @@ import large from '#web/art/icons/icon-512.png'
 import small from '#web/art/icons/icon-192.png'
 import { pictureUrl } from '#web/art/pictures.ts'
 
-/** The colour around the page, of the bar over it too. */
+/** The colour around the page and of the browser's bar. */
 export const backgroundColor = '#fbf4e6'
 
 export const webManifestPath = '/site.webmanifest'
 
-/** The mark on its ground: systems cut it to their shapes, within which it stays. */
+/** The icon on its background, with a margin for the shapes that systems cut. */
 export const touchIcon = small
 
-/** What a phone puts on its home screen: the restaurant by its name, opening with the home page, in one language. */
+/** Returns the web app manifest in one language: the restaurant's name, opening on the home page. */
 export const webManifest = ({ branding }: Pick<PageSite, 'branding'>, locale: Locale): string =>
   JSON.stringify({
     name: branding.name,

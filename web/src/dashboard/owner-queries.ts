@@ -10,11 +10,14 @@ import { type ToastAction, useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { failureMessage, fieldErrorMessages, errorMessage } from './ui/error-messages.ts'
 
-/** Where the answer of a call is kept; without an input, all answers of that call. */
+/** Returns the cache key of an endpoint's answer; without input, of all its answers. */
 export const ownerQueryKey = (call: Pick<Endpoint, 'name'>, input?: object): QueryKey =>
   input ? ['owner', call.name, input] : ['owner', call.name]
 
-/** What an owner's call answers, asked anew whenever a page shows it. `every` polls, in milliseconds, and when the owner comes back to the tab; `fresh` is for how many an answer is kept instead. */
+/**
+ * Returns an owner endpoint's answer, refetched whenever a page shows it. `every` polls, in ms; `fresh` caches for so
+ * many ms.
+ */
 export function useOwnerQuery<C extends Endpoint<any, any>>(
   call: C,
   input: InputOf<C>,
@@ -39,7 +42,9 @@ export function useOwnerQuery<C extends Endpoint<any, any>>(
   })
 }
 
-/** What is saved may mend what was found: it is asked for anew when it is shown next, or at once where an answer from before the save is still on its way. */
+/**
+ * Refetches the audit findings after a save: when they are shown next, or at once if an older request is still running.
+ */
 export async function invalidateAuditFindings(cache: QueryClient): Promise<void> {
   const queryKey = ownerQueryKey(checkSite)
   const isAsked = cache.isFetching({ queryKey }) > 0
@@ -48,21 +53,22 @@ export async function invalidateAuditFindings(cache: QueryClient): Promise<void>
 }
 
 type Outcome<C> = {
-  /** Said when it is saved. */
+  /** Shown when it is saved. */
   done?: Message
-  /** What can be done about it at once, in what is said: Undo. */
+  /** The toast's action: Undo. */
   act?: (answer: AnswerOf<C>) => ToastAction
-  /** Said when it fails, whatever the reason: 'Failed to save item'. */
+  /** Shown when it fails, whatever the reason: 'Failed to save item'. */
   failed?: Message
-  /** Calls whose answers are old after it. */
+  /** Endpoints whose answers become stale. */
   changes?: readonly Pick<Endpoint, 'name'>[]
   then?: (answer: AnswerOf<C>) => void
 }
 
 /**
- * A change by the owner. `save(input)` answers, or undefined when it was refused: then `faults` names what is wrong with each field in words, a toast says
- * the rest, and `conflict` is true when somebody changed the same thing meanwhile. What was typed is the caller's and stays. One saving at a time; a call
- * that creates keeps its idempotency key until the answer is certain, so that pressing again after a lost answer does not create twice.
+ * Returns a save function for an owner endpoint. `save(input)` returns the answer, or undefined when refused; then
+ * `faults` has messages by field, a toast shows the rest, and `conflict` is true after a concurrent change. One save
+ * runs at a time. Creating endpoints keep their idempotency key until the outcome is certain, so a retry does not
+ * create twice.
  */
 export function useOwnerMutation<C extends Endpoint<any, any>>(
   call: C,
@@ -118,10 +124,10 @@ export function useOwnerMutation<C extends Endpoint<any, any>>(
     save,
     pending: isPending,
     faults: fieldErrorMessages(t, error),
-    /** The faults as they were answered. */
+    /** The field errors as returned. */
     fields: error instanceof ApiRequestError ? error.fields : {},
     conflict,
-    /** Why it was refused, and that in words. */
+    /** The error's code and message. */
     reason: error instanceof ApiRequestError ? error.reason : undefined,
     problem: error && !conflict ? (errorMessage(t, error) ?? t(failed ?? m.dashboard_save_failed)) : undefined,
     reset,

@@ -16,10 +16,10 @@ a{color:#1f3a8a}
 @media print{body{background:#fff}.bar{display:none}.sheet{max-width:none;margin:0;padding:0}}
 `
 
-/** In a sentence of a style: the shared kitchen's words hold no quotes of this kind, and backslashes neither. */
+/** Quotes a text for CSS. The disclaimer holds no backslashes. */
 const quoted = (text: string): string => JSON.stringify(text)
 
-/** The menu on letter paper: two columns, no dish over two of them, the words for every page at its foot. */
+/** The menu on letter paper: two columns, no dish across both, the disclaimer at every page's foot. */
 export const printMenuStyle = (atFoot: string): string => `${faces}
 @page{size:letter;margin:.45in .5in .55in;@bottom-left{content:${quoted(atFoot)};font:7.5pt Figtree,Arial,sans-serif;color:#2b2320;width:92%}@bottom-right{content:counter(page) "/" counter(pages);font:7.5pt Figtree,Arial,sans-serif}}
 header{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:0 .25in;align-items:center;padding-bottom:6pt;border-bottom:3pt double #2b2320;margin-bottom:8pt}
@@ -49,7 +49,7 @@ body:has(#large:checked) article{padding-bottom:7pt}
 @media screen and (max-width:40rem){.sheet{padding:1rem;font-size:11pt}main{columns:1}.name{font-size:12pt}article p,.legend,.kitchen,footer{font-size:10.5pt}.marks{font-size:10pt}header svg{display:none}.legend span{white-space:normal}}
 `
 
-/** A sheet that is folded at its middle and stands on a table: one face for each side of it. */
+/** A sheet that is folded in the middle and stands on a table, with one face on each side. */
 export const tableTentStyle = `${faces}
 @page{size:letter;margin:0}
 .tent{width:8.5in;max-width:100%;margin:0 auto;background:#fff}

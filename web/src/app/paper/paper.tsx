@@ -43,16 +43,16 @@ const words = {
   },
 } as const
 
-/** The address as it is read: without its scheme. */
+/** Removes the scheme of an address for reading. */
 const readAs = (url: string): string => url.replace(/^https?:\/\//, '')
 
-/** What the papers tell in one language: the settings, what the page of the menu alone shows of them, and the dishes. */
+/** The content of the printed pages in one language: settings, the menu page's settings and the dishes. */
 type Told = { site: PageSite; own: PageOwnContent; menu: readonly Dish[] }
 
-/** What goes on paper: the menu in one language, as it stood on a date. */
+/** The menu in one language on a date, for printing. */
 type Printed = Told & { locale: Locale; origin: string; date: string }
 
-/** The menu for letter paper, without a script: what it holds is what was published. */
+/** Renders the printed menu without a script, from the published content. */
 function printedMenu({ site, own, menu, locale, origin, date }: Printed): string {
   const t = words[locale]
   const { branding, contactInfo } = site
@@ -156,7 +156,7 @@ function Entry({ dish, locale }: { dish: Dish; locale: Locale }) {
   )
 }
 
-/** A sheet to fold and stand on a table, in both languages. */
+/** Renders a table tent in both languages. */
 const tableTent = (site: PageSite, origin: string): string => {
   const online = `${origin}/menu`
   const card = (pointed: ReactNode) => (
@@ -199,14 +199,14 @@ const tableTent = (site: PageSite, origin: string): string => {
   )
 }
 
-/** The QR code of the menu's address as a file, for whoever prints their own. */
+/** Renders the QR code of the menu's address as a file. */
 const menuCode = (origin: string): string =>
   renderToStaticMarkup(<QrDrawing text={`${origin}/menu`} label={words.en.code} />)
 
-/** A paper that is made when it is asked for, and what of the restaurant's it tells. */
+/** A printed file, rendered on demand, and the content that it depends on. */
 type Paper = { of: 'menu' | 'site' | 'address'; make: () => string }
 
-/** The pages that are printed and the drawing of the menu's code, by the names of their files. */
+/** Returns the printed pages and the menu's QR code by file name. */
 export const renderPrintPages = (of: Record<Locale, Told>, origin: string, date: string): Record<string, Paper> => ({
   'menu/print.html': { of: 'menu', make: () => printedMenu({ ...of.en, locale: 'en', origin, date }) },
   'es/menu/print.html': { of: 'menu', make: () => printedMenu({ ...of.es, locale: 'es', origin, date }) },

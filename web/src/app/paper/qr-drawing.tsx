@@ -1,6 +1,6 @@
 import { createQrCode } from '#web/ui/qr.ts'
 
-/** A QR code as a drawing of its own. */
+/** A QR code as an SVG drawing. */
 export function QrDrawing({ text, label }: { text: string; label: string }) {
   const { size, path } = createQrCode(text)
   return (

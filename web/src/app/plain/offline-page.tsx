@@ -33,10 +33,10 @@ const words = {
   },
 } as const
 
-/** What the worker keeps of every visit (see shared/README, Offline). */
+/** Pages that the worker caches on every visit. */
 const kept = new Set<string>(['/', '/menu', '/locations', '/contact'])
 
-/** What stands at an address that was never read, where there is no net: whom to call, and when. */
+/** Renders the page for uncached addresses while offline: the phone to call and the hours. */
 function offlinePage({ branding, contactInfo, told }: PageSite, locale: Locale, date: string): string {
   const t = words[locale]
   const { address, phone } = contactInfo
@@ -91,7 +91,7 @@ function offlinePage({ branding, contactInfo, told }: PageSite, locale: Locale, 
   )
 }
 
-/** The pages that stand where there is no net, by the names of their files. */
+/** Returns the offline pages by file name. */
 export const offlinePages = (of: Record<Locale, PageSite>, date: string): Record<string, () => string> =>
   Object.fromEntries(
     (['en', 'es'] as const).map((locale) => [

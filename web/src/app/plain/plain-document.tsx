@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locale } from '#shared/validation.ts'
 import { pictureUrl } from '#web/art/pictures.ts'
 
-/** Renders a document without the app, with a style of its own: what is printed, and what stands where there is no net. */
+/** Renders a document without the app, with a style of its own, for printing and offline pages. */
 export const plainDocument = (locale: Locale, title: string, style: string, body: ReactNode): string =>
   `<!doctype html>${renderToStaticMarkup(
     <html lang={locale}>

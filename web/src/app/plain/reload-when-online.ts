@@ -1,6 +1,6 @@
 /**
- * Loads the address that is not here anew, with the secret that may stand in it: at the button, when the browser tells that it is online, and once the site
- * is reached where it tells nothing.
+ * Reloads the missing address, with the secret that may be in it: at a tap, when the browser is online again, or when
+ * the site answers.
  */
 
 const reload = () => location.reload()

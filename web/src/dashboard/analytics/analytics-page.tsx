@@ -20,10 +20,10 @@ import { pageName, sourceName, useFormatShortDate } from './labels.ts'
 
 type Answer = AnswerOf<typeof getAnalytics>
 
-/** The tally runs every hour. */
+/** The job that aggregates visits runs every hour. */
 const every = 10 * 60_000
 
-/** Visits, visitors, pages, referrers, devices and what came of them, of any days up to a year. */
+/** The visits page: visitors, pages, referrers, devices and conversions of up to a year. */
 export function AnalyticsPage() {
   const t = useT()
   const { locale } = useLocale()

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { color, layout, space } from '#web/styles/theme.css.ts'
 import { at, corner, tone, type } from '#web/dashboard/ui/tokens.css.ts'
 
-/** Talavera thinned with white: visitors beside visits. */
+/** The blue of the theme thinned with white, for visitors next to visits. */
 export const pale = '#6f86c9'
 
 export const top = style({

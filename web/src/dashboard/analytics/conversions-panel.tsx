@@ -18,7 +18,7 @@ const total = (days: readonly DailyNumbers[], what: 'visits' | 'bots' | (typeof 
 
 type Props = { days: readonly DailyNumbers[]; file: string }
 
-/** What came of the visits: bookings, messages, catering requests. */
+/** The conversions of visits: bookings, messages, catering requests. */
 export function ConversionsPanel({ days, file }: Props) {
   const t = useT()
   const title = t(m.analytics_an_outcomes)
@@ -42,7 +42,7 @@ export function ConversionsPanel({ days, file }: Props) {
   )
 }
 
-/** How much of everything was bots, which no other number counts. */
+/** The share of bots, which no other number counts. */
 export function BotsPanel({ days, file }: Props) {
   const t = useT()
   const number = useFormatNumber()

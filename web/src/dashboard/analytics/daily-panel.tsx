@@ -10,7 +10,7 @@ import { useFormatNumber } from './labels.ts'
 
 type Props = { days: readonly DailyNumbers[]; today: string; span: string; file: string }
 
-/** Visits and visitors of each day, as a chart and as a table, newest first. */
+/** Visits and visitors by day, as a chart and as a table, newest first. */
 export function DailyPanel({ days, today, span, file }: Props) {
   const t = useT()
   const { locale } = useLocale()

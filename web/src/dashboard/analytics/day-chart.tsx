@@ -9,9 +9,9 @@ import * as styles from './analytics.css.ts'
 import { labelledDates, gridLines } from './scale.ts'
 import { useFormatNumber, useFormatShortDate } from './labels.ts'
 
-/** So many days have bars; more become areas. */
+/** Up to this many days have bars; more become areas. */
 const mostBars = 31
-/** Pixels: above the plot, of the dates below it, to its right, of a digit, of a short date with its gap. */
+/** Pixels: above the plot, below it for dates, to its right, of a digit, of a short date with its gap. */
 const [above, below, right, digit, dateWidth] = [8, 30, 4, 8, 58]
 
 const series = [
@@ -19,7 +19,7 @@ const series = [
   { of: 'visitors', name: m.analytics_an_visitors_head, fill: styles.pale, opacity: 0.7 },
 ] as const
 
-/** Visits and visitors of each day; today, which is not over, with a dashed edge. */
+/** A chart of visits and visitors by day. Today has a dashed edge because it is not over. */
 export function DayChart({ days, today }: { days: readonly DailyNumbers[]; today: string }) {
   const t = useT()
   const { locale } = useLocale()
@@ -112,13 +112,13 @@ export function DayChart({ days, today }: { days: readonly DailyNumbers[]; today
   )
 }
 
-/** A column from the floor up to `y`, its upper corners round. */
+/** Returns the path of a bar up to `y` with rounded upper corners. */
 function columnOf(x: number, y: number, width: number, floor: number): string {
   const r = Math.min(2, width / 2, floor - y)
   return `M${x} ${floor}V${y + r}q0 ${-r} ${r} ${-r}h${width - 2 * r}q${r} 0 ${r} ${r}V${floor}z`
 }
 
-/** The size of an element as it changes, in pixels. */
+/** Returns the size of an element in pixels, as it changes. */
 function useSize() {
   const frame = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 340, height: 240 })

@@ -4,13 +4,13 @@ import { directSource } from '#shared/analytics/visit.ts'
 import { type Message, type Translate, useLocale } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 
-/** Numbers with the language's thousands. */
+/** Returns a formatter of numbers with thousands separators. */
 export function useFormatNumber(): (value: number) => string {
   const { locale } = useLocale()
   return (value) => value.toLocaleString(languageTags[locale])
 }
 
-/** A date yyyy-MM-dd short: 'Nov 8'. */
+/** Returns a formatter of short dates: 'Nov 8'. */
 export function useFormatShortDate(): (date: string) => string {
   const { locale } = useLocale()
   const format = new Intl.DateTimeFormat(languageTags[locale], { month: 'short', day: 'numeric', timeZone: 'UTC' })
@@ -34,11 +34,11 @@ const pageNames: Readonly<Record<CountedPath | typeof notFoundPath, Message>> = 
   [notFoundPath]: m.analytics_an_lost,
 }
 
-/** What a counted path is called; a post by its address. */
+/** Returns the name of a counted path; the address of a post. */
 export function pageName(t: Translate, path: string): string {
   const name = (pageNames as Record<string, Message>)[path]
   return name ? t(name) : path
 }
-/** What a source is called: the site's host. */
+/** Returns the name of a source: the site's host. */
 export const sourceName = (t: Translate, source: string): string =>
   source === directSource ? t(m.analytics_an_direct) : source

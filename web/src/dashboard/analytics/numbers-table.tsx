@@ -9,18 +9,18 @@ import { useFormatNumber } from './labels.ts'
 
 type Cells = readonly (string | number)[]
 export type NumbersSheet = {
-  /** Without its ending. */
+  /** Without its extension. */
   file: string
   headings: readonly string[]
   rows: readonly Cells[]
-  /** The rows as a file holds them, where people read them otherwise: dates in long form. */
+  /** The rows for the file, where they differ from the page: dates in long form. */
   plain?: readonly Cells[]
 }
 
 export const downloadNumbers = ({ file, headings, rows, plain = rows }: NumbersSheet): void =>
   download(`${file}.csv`, 'text/csv', formatCsv(headings, plain))
 
-/** The table behind a chart, folded away, with its file. */
+/** A collapsed table of a chart's numbers, with its download. */
 export function NumbersTable({ title, sheet }: { title: string; sheet: NumbersSheet }) {
   const t = useT()
   const number = useFormatNumber()

@@ -17,7 +17,7 @@ const words: Record<DateRange, Message> = {
 
 type Props = { today: string; range: AnalyticsRange; onChange: (range: AnalyticsRange) => void }
 
-/** The last 7 days to a year, or any days from one date to another. */
+/** A picker of the last 7 to 365 days, or of any range. */
 export function RangePicker({ today, range, onChange }: Props) {
   const t = useT()
   const [picked, setPicked] = useState<DateRange | 'own'>('30')

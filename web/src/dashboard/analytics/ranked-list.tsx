@@ -4,7 +4,7 @@ import * as styles from './analytics.css.ts'
 import { NumbersTable } from './numbers-table.tsx'
 import { useFormatNumber } from './labels.ts'
 
-/** Bars, longest first as they come, each with its name and count. */
+/** Bars with name and count, longest first. */
 export function BarList({ rows }: { rows: readonly NamedCount[] }) {
   const number = useFormatNumber()
   const most = Math.max(1, ...rows.map(({ count }) => count))
@@ -27,15 +27,15 @@ type Props = {
   headings: readonly [string, string]
   file: string
   rows: readonly NamedCount[]
-  /** What is not among the rows, summed. */
+  /** The sum of the remaining entries. */
   others?: NamedCount
-  /** Said when there is nothing. */
+  /** The text for an empty list. */
   none?: string
 }
 
 const mostBars = 8
 
-/** Names and how often each was counted: the most frequent as bars, all of them in the table. */
+/** Names with their counts: the most frequent as bars, all of them in the table. */
 export function RankedList({ title, headings, file, rows, others, none }: Props) {
   const rest = others && others.count > 0 ? [others] : []
   const all = [...rows, ...rest]

@@ -1,4 +1,7 @@
-/** Where lines stand behind a chart of whole numbers: from 0 up to or past the most, four steps at most, each 1, 2 or 5 times a power of ten. */
+/**
+ * Returns the grid lines of a chart of whole numbers: from 0 past the maximum, at most four steps of 1, 2 or 5 times a
+ * power of ten.
+ */
 export function gridLines(most: number): number[] {
   const rough = Math.max(1, most / 4)
   const ten = 10 ** Math.floor(Math.log10(rough))
@@ -6,7 +9,7 @@ export function gridLines(most: number): number[] {
   return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_, index) => index * step)
 }
 
-/** Which of so many days along a width have their date below: the last one and as many before it, evenly, as fit. */
+/** Returns the indexes of days that get a label: the last one, and evenly as many before it as fit. */
 export function labelledDates(count: number, width: number, label: number): number[] {
   const every = Math.max(1, Math.ceil((count * label) / Math.max(1, width)))
   return Array.from({ length: count }, (_, index) => index).filter((index) => (count - 1 - index) % every === 0)

@@ -12,7 +12,7 @@ import { CodeForm } from './code-form.tsx'
 import * as styles from './security.css.ts'
 import { PasswordPrompt, useSending } from './use-sending.tsx'
 
-/** What the owner is called, and by which e-mail she signs in: another one holds once it has answered. */
+/** The owner's name and sign-in email. A new email becomes valid once it is confirmed. */
 export function AccountDetails({ session, waiting }: { session: Session; waiting: string | undefined }) {
   const t = useT()
   const toast = useToast()

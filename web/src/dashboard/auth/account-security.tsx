@@ -11,7 +11,7 @@ import { Password } from './password.tsx'
 import { SecondFactorPanel } from './second-factor.tsx'
 import { AccountDetails } from './account-details.tsx'
 
-/** Who the owner is, every way in, what guards them, and where they are open. */
+/** The owner's account: name, sign-in methods, second factor and signed-in devices. */
 export function AccountSecurity({ session }: { session: Session }) {
   const t = useT()
   const query = useOwnerQuery(listFactors, {})

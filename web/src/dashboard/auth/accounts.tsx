@@ -12,7 +12,7 @@ import { LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as styles from './security.css.ts'
 import { PasswordPrompt } from './use-sending.tsx'
 
-/** Accounts elsewhere that may sign in as the owner; nothing where the stage has no provider and none was linked. */
+/** External accounts that may sign in as the owner. Empty where no provider is configured and none was linked. */
 export function Accounts({ ways }: { ways: SignInMethods }) {
   const t = useT()
   const toast = useToast()

@@ -16,11 +16,11 @@ type Sending = {
 type Props = {
   sending: Sending
   yes: string
-  /** It was sent by mail or by text message: no other one follows by itself. */
+  /** Sent by email or text message: no other code follows by itself. */
   sent?: boolean
 }
 
-/** Six digits that prove something. */
+/** A form for six-digit codes. */
 export function CodeForm({ sending, yes, sent }: Props) {
   const t = useT()
   const [code, setCode] = useState('')

@@ -14,7 +14,10 @@ import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import * as styles from './security.css.ts'
 import { useSending } from './use-sending.tsx'
 
-/** Where a time zone is, in words: 'New York, Eastern Time'. What nobody knows is left out, and a zone of no place is its name alone. */
+/**
+ * Returns a formatter of time zones: 'New York, Eastern Time'. Leaves out unknown parts; a zone without a place is
+ * shown by its name.
+ */
 function usePlace(): (zone: string) => string {
   const { locale } = useLocale()
   return (zone) => {
@@ -30,7 +33,7 @@ function usePlace(): (zone: string) => string {
   }
 }
 
-/** The browsers that are signed in, each to be signed out. */
+/** The signed-in browsers, each with a button that signs it out. */
 export function Devices() {
   const t = useT()
   const toast = useToast()

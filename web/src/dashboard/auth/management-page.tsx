@@ -25,7 +25,7 @@ const wrongs = {
   'no-code': m.auth_login_no_code,
 } as const
 
-/** The login page: who is signed in, here or in another tab, goes on to the dashboard. */
+/** The sign-in page. A signed-in owner, here or in another tab, goes on to the dashboard. */
 export function ManagementPage() {
   const t = useT()
   const navigate = useNavigate()
@@ -34,12 +34,12 @@ export function ManagementPage() {
   const standing = useSessionState()
   const [wrong, setWrong] = useState<{ say: ToastContent }>()
   const [back, setBack] = useState(false)
-  /** Where to go once signed in: a sign-in that gave up its second factor goes on to another one. */
+  /** The address after signing in: giving up a second factor leads to setting up another. */
   const [onward, setOnward] = useState('/dashboard')
   useHardNavigationOutside()
   useAccountLocale(undefined)
 
-  /** Say what went wrong elsewhere: at the door, or to who is signed in, where accounts are linked. */
+  /** Shows an error of the external sign-in: here, or on the dashboard where accounts are linked. */
   const tell = useEffectEvent(async (say: ToastContent) => {
     if ((await startSession()).is !== 'in') return setWrong({ say })
     toast('bad', say)

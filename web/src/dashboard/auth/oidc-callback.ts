@@ -4,14 +4,14 @@ import { longestUrlSession } from '#shared/auth/session.ts'
 
 const ofSession = ['access_token', 'refresh_token', 'expires_in', 'expires_at', 'token_type', 'provider_token']
 
-/** What went wrong, of which only the kind is told: the words of an address are anybody's, and never shown as ours. */
+/** The kind of error. The text in the address may be anybody's and is never shown as ours. */
 type Wrong = { wrong: 'refused' | 'no-session' | 'no-code'; tooOld?: true }
-/** What the door takes, if this browser went away for it. */
+/** The input of the token exchange, if this browser started the login. */
 export type Callback = Wrong | { brought: InputOf<typeof exchangeToken> }
 
 /**
- * What the address bar brought back from a sign-in elsewhere. A session is never taken from it: the browser holds no token, so whatever
- * is there is reported and forgotten; a code and a provider's word are worth something only to the door, in the browser that went away for them. `now` in seconds.
+ * Parses the result of an OIDC login from the address. Never takes a session from it: the code and ID token are only
+ * useful to the endpoint, in the browser that started the login. `now` in seconds.
  */
 export function parseCallback(url: URL, now: number): Callback | undefined {
   const given = new URLSearchParams([...url.searchParams, ...new URLSearchParams(url.hash.slice(1))])

@@ -1,17 +1,19 @@
 import type { AnswerOf } from '#shared/endpoint.ts'
 import type { beginPasskey, beginPasskeySignIn } from '#shared/auth/endpoints.ts'
 
-/** Whether this browser reads and writes passkeys as JSON, and this page may ask for them. */
+/** Returns whether this browser supports passkeys as JSON and this page may use them. */
 export const supportsPasskeys = (): boolean =>
   'PublicKeyCredential' in globalThis && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 
-/** What an authenticator answers, as it is sent. */
+/** An authenticator's answer, as it is sent. */
 export type PasskeyAssertion = { id: string; type: 'public-key'; response: Record<string, unknown> }
 
 const sent = (credential: Credential | null): PasskeyAssertion | undefined =>
   credential instanceof PublicKeyCredential ? (credential.toJSON() as unknown as PasskeyAssertion) : undefined
 
-/** Ask an authenticator to sign in. Quietly: among what the browser offers in the e-mail field. Undefined when nothing was chosen. */
+/**
+ * Asks an authenticator to sign in; `quiet` offers it in the email field. Returns undefined when nothing was chosen.
+ */
 export async function signWithPasskey(
   { options }: AnswerOf<typeof beginPasskeySignIn>,
   { quietly, signal }: { quietly?: boolean; signal?: AbortSignal } = {},
@@ -26,13 +28,13 @@ export async function signWithPasskey(
   )
 }
 
-/** Ask an authenticator for a new passkey. Undefined when none was made. */
+/** Asks an authenticator for a new passkey. Returns undefined when none was created. */
 export function createPasskey({ options }: AnswerOf<typeof beginPasskey>): Promise<PasskeyAssertion | undefined> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON)
   return chosen(navigator.credentials.create({ publicKey }))
 }
 
-/** Turned away, put off, taking too long, or made before on this device: all of these mean that there is none now. */
+/** Rejected, postponed, timed out or already created on this device: there is no new passkey. */
 const declined = new Set(['NotAllowedError', 'AbortError', 'InvalidStateError'])
 
 async function chosen(asked: Promise<Credential | null>): Promise<PasskeyAssertion | undefined> {

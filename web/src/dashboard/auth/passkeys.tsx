@@ -15,7 +15,7 @@ import { createPasskey, supportsPasskeys } from './passkey.ts'
 import * as styles from './security.css.ts'
 import { PasswordPrompt, useSending } from './use-sending.tsx'
 
-/** The owner's passkeys: each signs in alone. */
+/** The owner's passkeys, each of which signs in alone. */
 export function Passkeys({ ways }: { ways: SignInMethods }) {
   const t = useT()
   const toast = useToast()

@@ -12,7 +12,7 @@ import { useSending } from './use-sending.tsx'
 
 const empty = { password: '', newPassword: '' }
 
-/** A new password, by who knows the old one. */
+/** A form that changes the password. */
 export function Password() {
   const t = useT()
   const toast = useToast()

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { createQrCode } from '#web/ui/qr.ts'
 import * as securityStyles from './security.css.ts'
 
-/** A text as a QR code. */
+/** A QR code of a text. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => createQrCode(text), [text])
   return (

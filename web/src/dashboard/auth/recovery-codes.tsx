@@ -15,11 +15,11 @@ import { PasswordPrompt } from './use-sending.tsx'
 type Props = {
   left: number
   changed: () => void
-  /** Codes that were just made, with the second factor itself. */
+  /** Codes that were created together with the second factor. */
   made: readonly string[] | undefined
 }
 
-/** Ten codes for a lost second factor: shown once, here and nowhere else. */
+/** Ten recovery codes for a lost second factor, shown once. */
 export function RecoveryCodes({ left, changed, made }: Props) {
   const t = useT()
   const { branding } = useSite()

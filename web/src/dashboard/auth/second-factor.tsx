@@ -17,7 +17,7 @@ import { PasswordPrompt, useSending } from './use-sending.tsx'
 
 type Props = { session: Session; factors: readonly Factor[]; ways: SignInMethods; codes: number; changed: () => void }
 
-/** What is asked for beside the password, and the codes for when it is lost. */
+/** The second factor and its recovery codes. */
 export function SecondFactorPanel({ session, factors, ways, codes, changed }: Props) {
   const t = useT()
   const [made, setMade] = useState<readonly string[]>()

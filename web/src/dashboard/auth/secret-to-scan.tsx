@@ -7,7 +7,7 @@ import { CopyButton } from '#web/dashboard/ui/copy-button.tsx'
 import { QrCode } from './qr-code.tsx'
 import * as securityStyles from './security.css.ts'
 
-/** A new secret for an authenticator app: to open there on a phone, which cannot scan its own screen, to scan, or to copy or type. */
+/** A new secret for an authenticator app: to open on a phone, to scan, or to copy. */
 export function TotpSecret({ secret, email }: { secret: string; email: string }) {
   const t = useT()
   const { branding } = useSite()

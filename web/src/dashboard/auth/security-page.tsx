@@ -5,7 +5,7 @@ import * as m from '#web/paraglide/messages.js'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { useOwner } from '#web/dashboard/shell/owner-context.ts'
 
-/** Password, second factor and other devices of the owner. */
+/** The security page: password, second factor and devices. */
 export function SecurityPage() {
   const t = useT()
   return (

@@ -5,7 +5,7 @@ import { at, corner, tone, type } from '#web/dashboard/ui/tokens.css.ts'
 export const part = style({ display: 'grid', gap: space[4] })
 export const quiet = style({ color: tone.ash, fontSize: type.text, lineHeight: 1.5 })
 export const secret = style({ display: 'grid', gap: space[3] })
-/** On a phone they come first: it cannot scan its own screen. */
+/** First on a phone, which cannot scan its own screen. */
 export const secretActs = style({ '@media': { [at.phone]: { order: -1 } } })
 export const key = style({ overflowWrap: 'anywhere', fontWeight: 700 })
 export const qr = style({ width: '13rem', maxWidth: '100%', background: '#fff', borderRadius: radius.small })

@@ -5,7 +5,7 @@ import * as m from '#web/paraglide/messages.js'
 import * as styles from './sign-in.css.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Over a page whose session ended: the page and what was typed in it stay. */
+/** A sign-in dialog over a page whose session ended. The page and its input stay. */
 export function SignInAgain() {
   const t = useT()
   const { branding } = useSite()

@@ -85,7 +85,7 @@ const byPasskey = (signed: PasskeyAssertion): Work => ({
 
 const asksOne = new Set<Step>(['totp', 'phone', 'totp-setup', 'new-password'])
 
-/** The faults of a step by field. The answer to a challenge is one of several schemas, so its own field is asked. */
+/** Returns the errors of a step by field. A challenge's schema is one of several, so its own field is checked. */
 const faultsIn = (step: Step, { schema, input }: Work): Record<string, string[]> => {
   if (!asksOne.has(step)) return fieldErrors(schema, input)
   const [name, own] =
@@ -94,7 +94,7 @@ const faultsIn = (step: Step, { schema, input }: Work): Record<string, string[]>
   return found.length > 0 ? { [name]: found } : {}
 }
 
-/** What is said of a code that was not accepted, where it is not one of an app. */
+/** The message for a wrong code, where it is not from an app. */
 const wrongCodes: Partial<Record<Step, Message>> = { recover: m.auth_recover_wrong, phone: m.auth_login_sent_wrong }
 
 const titles = {
@@ -111,16 +111,16 @@ const titles = {
 type Props = {
   /** The restaurant's name. */
   name: string
-  /** Words to begin with: why the visitor is here again. */
+  /** Shown at first: why the owner has to sign in again. */
   error?: string | undefined
-  /** Over a page that waits for it, not on one of its own. */
+  /** Shown in a dialog over another page. */
   again?: boolean
-  /** Called when the second factor was given up for a recovery code: another one is to follow the sign-in. */
+  /** Called when a recovery code replaced the second factor: the owner is asked to set up another. */
   onRecovered?: () => void
   footer?: ReactNode
 }
 
-/** Sign in, answer what is asked then, or recover a forgotten password. Who comes in is told to every tab. */
+/** The form that signs in, answers challenges and resets a forgotten password. Every tab hears of the session. */
 export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
   const t = useT()
   const toast = useToast()
@@ -133,7 +133,7 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
   const [hint, setHint] = useState('')
   const ways = useSignInMethods()
   const form = useRef<HTMLFormElement>(null)
-  // Before anything can be sent.
+  // Before the form can be submitted.
   useLayoutEffect(() => setValues((now) => ({ ...now, ...takePreHydrationInput() })), [])
   useEarlySubmit(form)
 
@@ -171,7 +171,7 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
     },
     onError: (failure) => {
       const reason = failure instanceof ApiRequestError ? failure.reason : undefined
-      // One that was not accepted is typed anew; beside a password that was not, it still holds.
+      // A rejected code is typed again; after a rejected password the code is still valid.
       if (reason === 'wrong-code') setValues((now) => ({ ...now, code: '' }))
       if (reason === 'wrong-code' && step === 'lost')
         return setFaults({ recoveryCode: (words) => words(m.auth_login_lost_wrong) })
@@ -250,7 +250,7 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
         </Notice>
       )}
       {step === 'totp-setup' && <TotpSecret secret={secret} email={values.email} />}
-      {/* Sends nothing before the app is there. */}
+      {/* Sends nothing before hydration. */}
       <form ref={form} className={formStyles.form} method="dialog" onSubmit={send} noValidate>
         {has('sign-in', 'forgotten') &&
           field('email', t(m.auth_login_email), {

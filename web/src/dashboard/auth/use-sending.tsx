@@ -8,7 +8,7 @@ import { Dialog } from '#web/dashboard/ui/dialog.tsx'
 import { Form, PasswordField } from '#web/dashboard/ui/field.tsx'
 import { formError, errorText } from './error-text.ts'
 
-/** A call at the session's door: its answer, and a refusal in the words that are meant for whoever signs in, at its field where it names one. */
+/** Returns the state of a session request: its answer, and its error next to the field that it names. */
 export function useSending<Input, Answer>(work: (input: Input) => Promise<Answer>, done: (answer: Answer) => void) {
   const t = useT()
   const { mutate, isPending, error, data, reset } = useMutation({ mutationFn: work, onSuccess: done })
@@ -33,16 +33,16 @@ type Props<Answer> = {
   lead?: ReactNode
   yes: string
   kind?: 'go' | 'stop'
-  /** What the password allows. */
+  /** The request that the password confirms. */
   work: (password: string) => Promise<Answer>
   done: (answer: Answer) => void
   onClose: () => void
-  /** More fields, above the password: each shows its own faults, of which none is told at the password. */
+  /** More fields above the password. Each shows its own error. */
   fields?: (refused: Refused) => ReactNode
 }
 type Refused = Pick<ReturnType<typeof useSending>, 'faults' | 'reason' | 'words'>
 
-/** What changes the ways in asks for the password: whoever finds the dashboard open does not get it. */
+/** A prompt for the password before sign-in methods change, because the dashboard may have been left open. */
 export function PasswordPrompt<Answer>({ title, lead, yes, kind = 'go', work, done, onClose, fields }: Props<Answer>) {
   const t = useT()
   const [password, setPassword] = useState('')

@@ -4,10 +4,10 @@ import type { SignInMethods } from '#shared/auth/session.ts'
 import { request } from '#web/app/api.ts'
 import { supportsPasskeys, type PasskeyAssertion, signWithPasskey } from './passkey.ts'
 
-/** For so long a sign-in by passkey waits for its answer, in ms: a little less than the door does. */
+/** How long a passkey sign-in stays open, in ms: a little less than on the server. */
 const waits = 4 * 60_000
 
-/** What this stage has beside the password, and this browser can; nothing until that is known, and nothing when it cannot be. */
+/** Returns the sign-in methods of this stage that the browser supports; undefined while unknown or not available. */
 export function useSignInMethods(): SignInMethods | undefined {
   const [ways, setWays] = useState<SignInMethods>()
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useSignInMethods(): SignInMethods | undefined {
   return ways
 }
 
-/** While `on`, the browser offers the owner's passkeys in the e-mail field. Answers how to stop, before another is asked for. */
+/** Offers passkeys in the email field while `on`. Stops before another request starts. */
 export function usePasskeyAutofill(on: boolean, take: (signed: PasskeyAssertion) => void): () => void {
   const stop = useRef<AbortController>(undefined)
   const taken = useEffectEvent(take)
@@ -37,7 +37,7 @@ export function usePasskeyAutofill(on: boolean, take: (signed: PasskeyAssertion)
         if (one.signal.aborted) return
       }
     }
-    // Only offered: what keeps it from being so is told when it is asked for.
+    // Errors are shown when the owner asks for it explicitly.
     offer().catch(() => {})
     return () => all.abort()
   }, [on])

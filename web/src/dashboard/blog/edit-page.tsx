@@ -9,7 +9,7 @@ import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import { PostForm } from './post-form.tsx'
 
-/** A new post, or the one that the address names; one that is gone says so. */
+/** The editor of a new post or of the post in the address, with a message if it is gone. */
 export function EditPostPage() {
   const { id } = useParams({ strict: false })
   return id ? <Stored key={id} id={id} /> : <PostForm />

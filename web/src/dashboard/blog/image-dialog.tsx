@@ -8,7 +8,7 @@ import { ImageField } from '#web/dashboard/ui/image-field.tsx'
 
 type Props = { onClose: () => void; onPut: (image: { src: string; alt: string }) => void }
 
-/** A picture for the text, sent and checked before it stands there. */
+/** A dialog that uploads and checks a picture before it appears in the text. */
 export function ImageDialog({ onClose, onPut }: Props) {
   const t = useT()
   const [src, setSrc] = useState('')

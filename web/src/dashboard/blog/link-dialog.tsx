@@ -5,7 +5,7 @@ import { Button } from '#web/dashboard/ui/button.tsx'
 import { Dialog } from '#web/dashboard/ui/dialog.tsx'
 import { Form, TextField } from '#web/dashboard/ui/field.tsx'
 
-/** An address as the server keeps it: http becomes https, a bare name of a site gets it; undefined when it leads nowhere. */
+/** Returns an address as the server stores it: http becomes https, a bare host gets it; undefined if invalid. */
 function addressOf(written: string): string | undefined {
   const text = written.trim().replace(/^http:\/\//i, 'https://')
   const whole = /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/.test(text) ? `https://${text}` : text
@@ -14,7 +14,7 @@ function addressOf(written: string): string | undefined {
 
 type Props = { href: string; onClose: () => void; onSet: (href: string) => void }
 
-/** Where the marked words lead. */
+/** A dialog for the link of the selected words. */
 export function LinkDialog({ href, onClose, onSet }: Props) {
   const t = useT()
   const [typed, setTyped] = useState(href)

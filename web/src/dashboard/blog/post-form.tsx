@@ -17,7 +17,7 @@ import { PostText } from './post-text.tsx'
 import { usePostDeletion } from './use-post-deletion.ts'
 import { usePostForm } from './use-post-form.ts'
 
-/** One post's page: its words at the left, what lists show of it at the right. */
+/** The editor of a post: its text at the left, its listing at the right. */
 export function PostForm({ post }: { post?: WholePost }) {
   const t = useT()
   const { locale } = useLocale()
@@ -31,7 +31,7 @@ export function PostForm({ post }: { post?: WholePost }) {
   useEffect(() => {
     if (tried > 0) document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus()
   }, [tried])
-  /** A tap while a picture is on its way: it waits, and comes to nothing when the picture does. */
+  /** A tap during an upload waits for it, and is dropped if the upload fails. */
   const [wanted, setWanted] = useState<{ published: boolean; imageUrl: string }>()
   const save = async (published: boolean) => {
     if (uploading) return setWanted({ published, imageUrl: values.imageUrl })

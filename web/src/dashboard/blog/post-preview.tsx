@@ -11,7 +11,7 @@ import type { PostValues } from './use-post-form.ts'
 
 type Props = { post: WholePost | undefined; values: PostValues; onClose: () => void }
 
-/** The post as a phone will show it, saved or not. */
+/** A preview of the post on a phone, saved or not. */
 export function PostPreview({ post, values, onClose }: Props) {
   const t = useT()
   const { locale } = useLocale()

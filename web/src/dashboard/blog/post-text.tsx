@@ -13,7 +13,7 @@ import * as styles from './blog.css.ts'
 import { ImageDialog } from './image-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 
-/** Where a link of a post may lead, as the server keeps it. */
+/** Valid link targets, as the server accepts them. */
 const leads = /^(?:https:\/\/|mailto:|tel:|#|\/(?![/\\]))/i
 
 const extensions = [
@@ -29,7 +29,7 @@ const extensions = [
   Image,
 ]
 
-/** A post's words: headings, bold, italic, lists, quotes, links and pictures, written as they will look. */
+/** An editor of a post's text: headings, bold, italic, lists, quotes, links and pictures. */
 export function PostText({ label, help, value, onChange, error, required, mark, lang }: OwnerText) {
   const id = useId()
   const written = useRef(value)
@@ -77,7 +77,7 @@ export function PostText({ label, help, value, onChange, error, required, mark, 
   )
 }
 
-/** A tool leaves the focus in the text, so that typing goes on. */
+/** Keeps the focus in the text, so that typing goes on. */
 const tool = (icon: OwnerIcon, name: string, run: () => void, pressed?: boolean) => (
   <IconButton
     icon={icon}

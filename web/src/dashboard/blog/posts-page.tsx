@@ -18,7 +18,7 @@ import * as styles from './blog.css.ts'
 import { usePostDeletion } from './use-post-deletion.ts'
 import { usePosts } from './use-posts.ts'
 
-/** Every post, drafts among them: found, opened, looked at on the site, deleted. */
+/** The list of posts and drafts with search, edit, view and delete. */
 export function PostsPage() {
   const t = useT()
   const { locale } = useLocale()
@@ -118,7 +118,7 @@ const columnsOf = (t: Translate, locale: Locale, remove: (post: ListedPost) => v
   },
 ]
 
-/** Where a table has no room: picture, title and state, a look at the site, more; under its month. */
+/** The rows of narrow screens: picture, title, state and actions, by month. */
 const rowsOf = (t: Translate, locale: Locale, remove: (post: ListedPost) => void): RowsOf<ListedPost> => ({
   groups: { of: ({ createdAt }) => monthOf(createdAt, locale) },
   row: (post) => ({
@@ -144,7 +144,7 @@ const monthOf = (instant: string, locale: Locale): string =>
     year: 'numeric',
   }).format(new Date(instant))
 
-/** A look at the site, and more: with words in a table, as a sign in a row. */
+/** View and more: with words in a table, as icons in a row. */
 function Acts({
   post,
   remove,
@@ -178,7 +178,7 @@ function Acts({
   )
 }
 
-/** Whether diners see a post. */
+/** Whether guests see the post. */
 function State({ published }: { published: boolean }) {
   const t = useT()
   return (

@@ -3,7 +3,7 @@ import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useDeletion } from '#web/dashboard/ui/use-deletion.ts'
 
-/** Deleting a post asks first; answers whether it is gone. */
+/** Returns a function that deletes a post after a question, and resolves to whether it is gone. */
 export function usePostDeletion(): (post: { id: string; title: string }) => Promise<boolean> {
   const t = useT()
   const remove = useDeletion(deletePost, m.blog_deleted, listPosts)

@@ -17,7 +17,7 @@ import { fieldErrorsOf } from '#web/dashboard/ui/error-messages.ts'
 
 export type PostValues = StoredPost & { version: number }
 
-/** A new post is the restaurant's own until it says another author. */
+/** A new post is by the restaurant until another author is set. */
 const blank = (author: string): PostValues => ({
   title: { en: '', es: '' },
   slug: '',
@@ -39,7 +39,7 @@ const valuesOf = ({ title, slug, author, excerpt, imageUrl, content, published, 
   version,
 })
 
-/** A post's form: the slug of a new one follows its title until it is written; every save is checked here as the server does. */
+/** Manages a post's form. A new post's slug follows its title until it is edited. Validates as the server does. */
 export function usePostForm(post: WholePost | undefined) {
   const t = useT()
   const toast = useToast()
@@ -92,7 +92,7 @@ export function usePostForm(post: WholePost | undefined) {
     save,
     pending: creating.pending || updating.pending,
     conflict,
-    /** Somebody deleted it meanwhile; what was typed is still here. */
+    /** The post was deleted meanwhile; the input is still here. */
     gone: updating.reason === 'not-found',
     faults: {
       ...failing.faults,

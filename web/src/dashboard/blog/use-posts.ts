@@ -1,7 +1,7 @@
 import { listPosts } from '#shared/blog/owner-endpoints.ts'
 import { usePagedAnswers, useSearchPage } from '#web/dashboard/ui/use-pages.ts'
 
-/** Posts, newest first, 25 at a time; all of them once `seek` was called. Undefined until the first are there. */
+/** Returns posts, newest first, 25 at a time, or all once `seek` was called. Undefined before the first page. */
 export function usePosts() {
   const list = usePagedAnswers(listPosts, {})
   const { answers, failed, more } = list

@@ -25,7 +25,7 @@ globalStyle(`${steps} li`, {
 })
 globalStyle(`${steps} li[aria-current]`, { color: color.talavera, fontWeight: 650 })
 
-/** One grid for the lines and their headings: name, price, quantity, sum, remove. Phones put the name above the rest. */
+/** One grid for lines and headings: name, price, quantity, sum, remove. Phones put the name above the rest. */
 const columns = `minmax(0, 1fr) 6.75rem 8.25rem 5.75rem ${layout.tap}`
 export const lines = style({ listStyle: 'none', margin: 0, padding: 0 })
 export const lineHead = style({
@@ -157,7 +157,7 @@ globalStyle(`${dock} strong`, {
   fontVariantNumeric: 'tabular-nums',
 })
 
-/** Paper with a scalloped foot. */
+/** Paper with a scalloped lower edge. */
 export const ticket = style({
   padding: `0 ${space[4]} ${space[5]}`,
   borderRadius: `${corner.panel} ${corner.panel} 0 0`,
@@ -184,7 +184,7 @@ globalStyle(`${sums} ${total} dt`, { color: color.comal, fontWeight: 650 })
 globalStyle(`${total} dd`, { font: `640 1.625rem/1.2 ${font.title}`, fontVariantNumeric: 'tabular-nums' })
 export const unpriced = style({ marginTop: space[3], fontSize: type.small, color: tone.ash })
 
-/** On paper the page gives way to the sheet. */
+/** Shown instead of the page when printing. */
 export const sheet = style({
   display: 'none',
   '@media': { print: { display: 'block', color: '#000', fontSize: '11pt' } },

@@ -21,7 +21,7 @@ import { useFormatSince, useFormatDateTime } from '#web/dashboard/ui/use-format-
 import * as styles from './catering-desk.css.ts'
 import { StatusBadge, statusLabels } from './status-labels.tsx'
 
-/** The catering requests, newest first. */
+/** The list of catering requests, newest first. */
 export function CateringRequestsPage() {
   const t = useT()
   const { entries, failed, more } = usePages(listCateringRequests, {})

@@ -18,13 +18,13 @@ type Typed = TypedPercentages & { version: number }
 
 const typedOf = (stored: Versioned<CateringSettings>): Typed => ({ ...typedValue(stored), version: stored.version })
 
-/** What rests on a base, as a list within a sentence. */
+/** Lists the charges on a base within a sentence. */
 const onBase = (base: 'subtotal' | 'discounted', locale: Locale): string =>
   new Intl.ListFormat(locale).format(
     charges.filter((charge) => charge.base === base).map(({ label }) => label[locale].toLowerCase()),
   )
 
-/** The percentages that new requests are priced with. */
+/** The default percentages of new catering requests. */
 export function CateringSettingsPage() {
   const t = useT()
   const { locale } = useLocale()

@@ -10,7 +10,7 @@ type Props = {
   faults: Readonly<Record<string, string>>
 }
 
-/** The percentages of a quote. */
+/** The fields for a quote's percentages. */
 export function ChargeFields({ values, onChange, faults }: Props) {
   const { locale } = useLocale()
   return (

@@ -13,7 +13,7 @@ const shown = 8
 
 type Props = { chosen: readonly string[]; onAdd: (line: SelectedItem) => void; onOwn: () => void }
 
-/** Find a dish by name and add it, or add a line of one's own. */
+/** A search that adds a dish, or a custom line. */
 export function DishPicker({ chosen, onAdd, onOwn }: Props) {
   const t = useT()
   const { locale } = useLocale()

@@ -19,7 +19,7 @@ export type QuoteDraft = TypedPercentages & {
   version: number
 }
 
-/** A typed number; NaN when it is none, which the server refuses by name. */
+/** Parses a typed number; NaN if invalid, which the server refuses by field. */
 export const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
 
 export const typedValue = (of: ChargePercentages): TypedPercentages =>
@@ -28,7 +28,7 @@ export const typedValue = (of: ChargePercentages): TypedPercentages =>
 export const toPercentages = (of: TypedPercentages): CateringSettings =>
   perCharge(({ setting }) => numberOf(of[setting]))
 
-/** The percentages to reckon with while they are typed: what is no percentage yet counts as none. */
+/** Returns the percentages for the totals while they are typed. Invalid ones count as 0. */
 export const currentPercentages = (of: TypedPercentages): CateringSettings =>
   perCharge(({ setting }) => {
     const typed = numberOf(of[setting])
@@ -43,7 +43,7 @@ export const toQuoteDraft = (request: Catering): QuoteDraft => ({
   version: request.version,
 })
 
-/** What of a draft is saved. */
+/** Returns the part of a draft that is saved. */
 export const toQuoteContent = (draft: QuoteDraft) => ({
   ...toPercentages(draft),
   desiredDate: draft.desiredDate,
@@ -59,7 +59,7 @@ export const toQuoteContent = (draft: QuoteDraft) => ({
 
 const own = 'own-'
 
-/** A line that is not on the menu: the owner names and prices it. */
+/** Creates a line that is not on the menu. */
 export const customLine = (): SelectedItem => ({
   itemId: `${own}${crypto.randomUUID()}`,
   itemName: { en: '', es: '' },
@@ -68,6 +68,6 @@ export const customLine = (): SelectedItem => ({
 })
 export const isCustomLine = ({ itemId }: SelectedItem): boolean => itemId.startsWith(own)
 
-/** The lines that a dish can make: one for each of its sizes. */
+/** Returns a dish's lines, one for each size. */
 export const draftLines = (dish: MenuItem): SelectedItem[] =>
   dish.sizes.length > 0 ? dish.sizes.map((size) => selectedLines(dish, 1, size)) : [selectedLines(dish, 1)]

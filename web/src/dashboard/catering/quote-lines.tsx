@@ -16,15 +16,15 @@ import { isCustomLine } from './quote-draft.ts'
 import { LineTotal } from './ticket.tsx'
 
 type Props = {
-  /** The guest's language, in which a line of one's own is written. */
+  /** The guest's language, in which a custom line is written. */
   locale: Locale
   lines: readonly SelectedItem[]
   onChange: (lines: SelectedItem[]) => void
-  /** What is wrong, by 'selectedItems.0.price'. */
+  /** The errors by path: 'selectedItems.0.price'. */
   faults: Readonly<Record<string, string>>
 }
 
-/** The lines of a quote: what each costs and how many of it. A price that is empty is to be quoted. */
+/** The lines of a quote with price and quantity. A line with an empty price is quoted later. */
 export function QuoteLines({ locale, lines, onChange, faults }: Props) {
   const t = useT()
   const change = (at: number, part: Partial<SelectedItem>) =>

@@ -23,7 +23,7 @@ import { QuoteSheet } from './quote-sheet.tsx'
 import { QuoteTicket } from './ticket.tsx'
 import { useQuote } from './use-quote.ts'
 
-/** A catering request: its lines, percentages and day, with the totals as they are typed; saved, sent and printed from here. */
+/** The editor of a catering request, with live totals. It saves, sends and prints. */
 export function QuotePage() {
   const { id } = useParams({ from: '/dashboard/catering/edit/$id' })
   return <Quote key={id} id={id} />

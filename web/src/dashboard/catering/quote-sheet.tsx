@@ -24,7 +24,7 @@ type Props = {
   servings: string
 }
 
-/** The quote on paper: it is only there when the page is printed. */
+/** The quote on paper, rendered for printing only. */
 export function QuoteSheet({ request, lines, percentages, day, servings }: Props) {
   const t = useT()
   const { locale } = useLocale()

@@ -10,7 +10,7 @@ import { phoneHref, PhoneLink } from '#web/dashboard/ui/phone.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import * as styles from './catering-desk.css.ts'
 
-/** The guest's own words, and how to reach them. */
+/** The guest's message and contact data. */
 export function RequestDetails({ request }: { request: Catering }) {
   const t = useT()
   const when = useFormatDateTime()

@@ -14,7 +14,7 @@ import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import * as styles from './catering-desk.css.ts'
 import { statusLabels } from './status-labels.tsx'
 
-/** Where a request stands on its way. */
+/** The steps of a request, with the current one. */
 export function StatusSteps({ state }: { state: CateringState }) {
   const t = useT()
   const steps: CateringState[] = ['new', 'quoted', state === 'declined' ? 'declined' : 'accepted']
@@ -46,7 +46,7 @@ type Props = {
   onRevert: () => void
 }
 
-/** What the guest was told, and what else can become of a request. A move keeps what was typed. */
+/** The last email to the guest and further actions. A change of status keeps the input. */
 export function StatusActions({ request, dirty, pending, onMove, onRevert }: Props) {
   const t = useT()
   const when = useFormatDateTime()

@@ -6,7 +6,7 @@ import { Badge } from '#web/dashboard/ui/panel.tsx'
 
 type Look = { label: Message; tone: 'blue' | 'good' | 'wait' | 'off'; icon: OwnerIcon }
 
-/** How the state of a request is told. */
+/** The appearance of each status. */
 export const statusLabels: Record<CateringState, Look> = {
   new: { label: m.catering_new, tone: 'blue', icon: 'circle-dot' },
   quoted: { label: m.catering_quoted, tone: 'wait', icon: 'send' },
@@ -14,7 +14,7 @@ export const statusLabels: Record<CateringState, Look> = {
   declined: { label: m.catering_declined, tone: 'off', icon: 'close' },
 }
 
-/** The state of a request as sign and word. */
+/** The status of a request as icon and word. */
 export function StatusBadge({ state }: { state: CateringState }) {
   const t = useT()
   const { label, tone, icon } = statusLabels[state]

@@ -13,7 +13,7 @@ import * as styles from './catering-desk.css.ts'
 
 type Props = { lines: readonly SelectedItem[]; percentages: ChargePercentages }
 
-/** The sums of a quote, by the rule that the diner's screen, the server and the mail use. */
+/** The totals of a quote. The guest's page, the server and the email use the same rule. */
 export function QuoteSums({ lines, percentages }: Props) {
   const t = useT()
   const { locale } = useLocale()
@@ -52,7 +52,7 @@ const line = ({ name, label, percentage, amount }: ChargedQuote) => (
   </div>
 )
 
-/** The totals as they are typed, on paper with a scalloped foot. */
+/** The live totals, on paper with a scalloped lower edge. */
 export function QuoteTicket({ lines, percentages }: Props) {
   const t = useT()
   const { toBeQuoted } = computeQuote(lines, percentages)
@@ -72,7 +72,7 @@ export function QuoteTicket({ lines, percentages }: Props) {
   )
 }
 
-/** What a line comes to, in words where it has no price. */
+/** The total of a line, or a text if it has no price. */
 export function LineTotal({ line }: { line: SelectedItem }) {
   const t = useT()
   const total = lineTotalCents(line)

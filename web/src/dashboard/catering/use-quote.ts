@@ -12,13 +12,13 @@ import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts
 import { useDraft } from '#web/dashboard/ui/draft.tsx'
 import { toQuoteContent, toQuoteDraft, type QuoteDraft } from './quote-draft.ts'
 
-/** Calls whose answers a change of a request makes old. */
+/** Endpoints that a change of a request makes stale. */
 const afterCatering = [listCateringRequests, getCateringRequest, getUnread, getOverview]
 
-/** What can be done with what was typed: keep it, keep it with another state, or keep it and mail it. */
+/** Save, save with another status, or save and send. */
 export type QuoteTarget = 'save' | 'send' | CateringState
 
-/** A catering request as a form, saved over the version it began from. */
+/** Manages a catering request's form, saved over the version it began from. */
 export function useQuote(id: string) {
   const toast = useToast()
   const query = useOwnerQuery(getCateringRequest, { id })
@@ -55,7 +55,7 @@ export function useQuote(id: string) {
     save: async (aim: QuoteTarget) => {
       if (values && base) await store(aim, values, base.version)
     },
-    /** Save what was typed over what somebody else stored meanwhile. */
+    /** Saves the input over a version that somebody else stored. */
     mine: async () => {
       const { data: theirs } = await query.refetch()
       if (values && theirs) await store('save', values, theirs.version)

@@ -18,7 +18,7 @@ import * as styles from './change-log.css.ts'
 import { SettingsTabs } from '#web/dashboard/settings/settings-tabs.tsx'
 import { fieldChanges, changeKindLabels, subjectName, changeTitle } from './change-messages.ts'
 
-/** What was changed, newest first, month by month; what the public sees can be put back. */
+/** The change log, newest first, by month. Public content can be restored. */
 export function ChangeLogPage() {
   const t = useT()
   const [latest] = useState(() => localDateTime(new Date()).date.slice(0, 7))

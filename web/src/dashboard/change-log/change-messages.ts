@@ -58,7 +58,7 @@ const subjects: Record<ChangeSubject, Message> = {
 }
 export const subjectName = (t: Translate, what: ChangeSubject): string => t(subjects[what])
 
-/** Names of settings and sections, by their ids; other things have a title of their own. */
+/** The names of settings and sections by id. Other subjects have titles of their own. */
 const titles: Partial<Record<ChangeSubject, Record<string, Message>>> = {
   setting: {
     branding: m.settings_title_branding,
@@ -77,7 +77,7 @@ const titles: Partial<Record<ChangeSubject, Record<string, Message>>> = {
   'payment-settings': { subscription: m.settings_prices },
 }
 
-/** What a setting or a section is called; what has a title of its own is called by that. */
+/** Returns the name of a setting or section, or an entry's own title. */
 export const changedThingName = (t: Translate, what: ChangeSubject, of: string): string => {
   const named = titles[what]?.[of]
   return named ? t(named) : subjectName(t, what)
@@ -97,7 +97,7 @@ const orderWords: Record<OverrideCommand['verb'], Message> = {
   say: m.settings_order_say,
 }
 
-/** What was changed, as people call it. */
+/** Returns the title of a log entry. */
 export function changeTitle(t: Translate, locale: Locale, { what, of, title }: ChangeEntry): string {
   const named = titles[what]?.[of]
   if (named) return t(named)
@@ -133,7 +133,10 @@ type Field = Exclude<
   StoredChange | ChargeSetting | ReservationFieldName | 'soldOut' | 'contents'
 >
 
-/** How a value is said: as it stands, as an amount of cents, a date, a time of day, a day's shifts, when a dish is sold, what is in it, a picture, or by words of its own. */
+/**
+ * How a value is formatted: as text, cents, date, time, shifts, availability, allergens, picture, or by labels of its
+ * own.
+ */
 type Kind =
   | 'text'
   | 'money'
@@ -161,7 +164,7 @@ const weekdayNamed =
   (_, { locale }) =>
     weekdayName(weekday, locale)
 
-/** The shifts of a day that the log holds in minutes. */
+/** Parses shifts that the log holds in minutes. */
 const shiftsOf = (text: string): OpeningShift[] =>
   text === '-'
     ? []
@@ -172,7 +175,10 @@ const shiftsOf = (text: string): OpeningShift[] =>
 
 const dateIn = (written: string) => (written.length === 10 ? written : '')
 
-/** When a dish is sold, as the log holds it: '12345 660-900 2026-12-01 2026-12-24; 06 0-1440 - -'. What was cut off is left out. */
+/**
+ * Parses the availability windows of the log: '12345 660-900 2026-12-01 2026-12-24; 06 0-1440 - -'. Leaves out
+ * truncated ones.
+ */
 const windowsOf = (text: string): AvailabilityWindow[] =>
   [...text.matchAll(/(\d+) (\d+)-(\d+) (\S+) ([\d-]+)/g)].map(([, days = '', opens, closes, from = '', to = '']) => {
     return {
@@ -184,7 +190,7 @@ const windowsOf = (text: string): AvailabilityWindow[] =>
     }
   })
 
-/** What is in a dish, as the log holds it: 'milk:contains eggs:not'. What was cut off is left out. */
+/** Formats the allergens of the log: 'milk:contains eggs:not'. Leaves out truncated ones. */
 const allergensSaid = (t: Translate, locale: Locale, text: string): string =>
   text
     .split(' ')
@@ -202,7 +208,7 @@ const lineFields = Object.fromEntries(
   Object.entries(pageCopyLabels).map(([line, name]) => [line, [name, 'text']]),
 ) as Record<CopyName, [name: Message, kind: 'text']>
 
-/** Every field that the log can tell of. What is not here is not shown. */
+/** Every field that the log shows. Others are hidden. */
 const fields: Record<Field, [name: Message, kind: Kind]> = {
   ...lineFields,
   name: [m.contacts_name, 'text'],
@@ -291,7 +297,7 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
   enterprisePriceId: [m.settings_price_enterprise, 'text'],
 }
 
-/** What a field that holds a text is called. */
+/** Returns the label of a text field. */
 export function fieldName(t: Translate, what: ChangeSubject, field: string): string {
   if (what === 'hours') return t(m.translations_exception)
   if (isExcerpt({ what, field })) return t(m.blog_content)
@@ -303,7 +309,7 @@ export function fieldName(t: Translate, what: ChangeSubject, field: string): str
 
 export type FieldChange = { name: string; before: string; after: string }
 
-/** What an entry changed, field by field, in people's words; empty text for what was or became empty. */
+/** Returns an entry's changes by field as texts; empty text for an empty value. */
 export function fieldChanges(t: Translate, locale: Locale, { what, fields: changed }: ChangeEntry): FieldChange[] {
   return changed.flatMap(({ field, locale: written, before, after }) => {
     const charge = charges.find(({ setting }) => setting === field)

@@ -10,9 +10,9 @@ import { Conflict, useLeaveGuard, useLeaveWarning } from '#web/dashboard/ui/draf
 import { Form, TextArea, TextField } from '#web/dashboard/ui/field.tsx'
 
 type Props = {
-  /** Whom to change; none adds one. */
+  /** The contact to edit; undefined to add one. */
   person?: Contact
-  /** What is stored now; undefined when it is gone. */
+  /** Returns the stored contact; undefined when it is gone. */
   reload?: () => Promise<Contact | undefined>
   onClose: () => void
   onSaved: (person: Contact) => void
@@ -25,7 +25,7 @@ const textOf = (person: Contact | undefined) => ({
   notes: person?.notes ?? '',
 })
 
-/** A new entry of the address book, or changes to one. What is typed stays when another tab saved meanwhile. */
+/** A drawer that adds or edits a contact. Input stays when another tab saved meanwhile. */
 export function ContactDrawer({ person, reload, onClose, onSaved }: Props) {
   const t = useT()
   const leaves = useLeaveGuard()

@@ -23,7 +23,7 @@ import { ContactDrawer } from './contact-drawer.tsx'
 import * as styles from './contacts.css.ts'
 import { mailtoHref } from './reply.ts'
 
-/** A person of the address book with what they sent and booked. */
+/** A contact with their messages and reservations. */
 export function ContactPage() {
   const t = useT()
   const { id } = useParams({ from: '/dashboard/contacts/$id' })

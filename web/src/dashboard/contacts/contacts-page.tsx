@@ -20,7 +20,7 @@ import { EraseLink } from '#web/dashboard/erasure/erase-link.tsx'
 import * as styles from './contacts.css.ts'
 import { useDebouncedValue } from './use-debounced-value.ts'
 
-/** The address book, by name. */
+/** The list of contacts, by name. */
 export function ContactsPage() {
   const t = useT()
   const go = useDashboardNavigate()
@@ -126,7 +126,7 @@ function List({ name, onClear }: { name: string; onClear: () => void }) {
   )
 }
 
-/** The letter that a name is found under. */
+/** Returns the initial letter of a name. */
 const initialOf = (name: string): string => {
   const [first = ''] = name.normalize('NFD').toUpperCase()
   return /\p{L}/u.test(first) ? first : '#'

@@ -3,7 +3,7 @@ import { color, layout, space } from '#web/styles/theme.css.ts'
 import { bare } from '#web/dashboard/ui/button.css.ts'
 import { at, corner, tone, type } from '#web/dashboard/ui/tokens.css.ts'
 
-/** A name that opens what it names. */
+/** A name that opens its details. */
 export const opener = style([
   bare,
   {
@@ -27,7 +27,7 @@ export const preview = style({
   color: tone.ash,
   overflowWrap: 'anywhere',
 })
-/** As wide as its longest part, so that its column never breaks it in mid-word; what is longer than any column breaks anywhere. */
+/** As wide as its longest word, so that a column never breaks a word; anything longer breaks anywhere. */
 export const wrap = style({ display: 'inline-block', maxWidth: '16rem', overflowWrap: 'break-word' })
 export const soft = style({ color: tone.ash, fontSize: type.small })
 export const words = style({
@@ -46,7 +46,6 @@ globalStyle(`${facts} dt`, { color: tone.ash })
 globalStyle(`${facts} dd`, { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' })
 globalStyle(`${facts} dd a`, { color: color.talavera })
 
-/** Rows of a panel, one below the other. */
 export const rows = style({ listStyle: 'none', margin: 0, padding: 0 })
 globalStyle(`${rows} > li`, {
   display: 'grid',
@@ -77,7 +76,7 @@ globalStyle(`${erase} a`, {
   minHeight: layout.tap,
   color: color.talavera,
 })
-/** A booking that stands in the way of erasing, and the button that takes it out of the way. */
+/** A reservation that prevents erasing, with the button that cancels it. */
 export const standing = style({ listStyle: 'none', margin: 0, padding: 0 })
 globalStyle(`${standing} > li`, {
   display: 'flex',

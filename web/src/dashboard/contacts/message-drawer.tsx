@@ -15,7 +15,7 @@ import { replyHref } from './reply.ts'
 
 const stale = [listMessages, getUnread, getOverview]
 
-/** One message, to be answered by mail, marked as answered where that was done elsewhere, marked as new again, or deleted. */
+/** A message to reply to by email, mark as answered or new, or delete. */
 export function MessageDrawer({ message, onClose }: { message: GuestMessage; onClose: () => void }) {
   const t = useT()
   const when = useFormatDateTime()

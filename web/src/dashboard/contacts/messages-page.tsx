@@ -20,7 +20,7 @@ import { EraseLink } from '#web/dashboard/erasure/erase-link.tsx'
 import { MessageDrawer } from './message-drawer.tsx'
 import * as styles from './contacts.css.ts'
 
-/** The inbox: what visitors wrote, newest first. */
+/** The inbox of messages, newest first. */
 export function MessagesPage() {
   const t = useT()
   const { locale } = useLocale()
@@ -128,7 +128,7 @@ export function MessagesPage() {
   )
 }
 
-/** Whether a message is new or answered, as a sign; its word is read out. */
+/** An icon for new or answered messages, with a label for screen readers. */
 function Sign({ of: { readAt, answeredAt } }: { of: GuestMessage }) {
   const t = useT()
   return (

@@ -6,10 +6,10 @@ const longest = 600
 const mailto = (email: string, fields: Record<string, string>): string =>
   `mailto:${encodeURIComponent(email)}?${new URLSearchParams(fields).toString().replaceAll('+', '%20')}`
 
-/** A mailto: that begins a letter to somebody. */
+/** Returns a mailto: address that starts an email. */
 export const mailtoHref = (email: string, restaurant: string): string => mailto(email, { subject: restaurant })
 
-/** A mailto: that answers a message in its writer's language, with what they wrote below. */
+/** Returns a mailto: address that answers a message in its author's language and quotes it. */
 export function replyHref({ name, email, message, locale }: GuestMessage, restaurant: string): string {
   const say = { locale }
   const cut = message.length > longest ? `${message.slice(0, longest).toWellFormed()}…` : message

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const pauseMs = 250
 
-/** A text once its typing has paused. */
+/** Returns a text once typing has paused. */
 export function useDebouncedValue(text: string): string {
   const [later, setLater] = useState(text)
   useEffect(() => {

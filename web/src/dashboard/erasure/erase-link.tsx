@@ -3,7 +3,7 @@ import * as m from '#web/paraglide/messages.js'
 import { DashboardLink } from '#web/dashboard/ui/link.tsx'
 import * as styles from '#web/dashboard/contacts/contacts.css.ts'
 
-/** The way to where a guest is erased: at a page's foot, since it is seldom wanted. */
+/** A link to the erasure page, at a page's foot because it is rarely needed. */
 export function EraseLink() {
   const t = useT()
   return (

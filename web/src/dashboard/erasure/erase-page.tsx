@@ -21,7 +21,7 @@ import * as styles from '#web/dashboard/contacts/contacts.css.ts'
 
 type Found = GuestData & { guest: string }
 
-/** Erase a guest who asks for it: what is kept is shown first; a booking that is still to come must be cancelled before. */
+/** The page that erases a guest's data. It lists the data first; upcoming reservations must be cancelled before. */
 export function ErasePage() {
   const t = useT()
   const [typed, setTyped] = useState('')
@@ -78,7 +78,7 @@ const everyMs = 1000
 
 const isOpen = ({ finishedAt }: Erasure): boolean => finishedAt === undefined
 
-/** The erasures at work, and how the one ended that was begun here. */
+/** The running erasures, and the result of the one started here. */
 function Erasures({ begun }: { begun: string | undefined }) {
   const t = useT()
   const cache = useQueryClient()
@@ -210,7 +210,7 @@ function Result({
   )
 }
 
-/** A booking that is still to come, to be cancelled here. When it was changed meanwhile, the guest is looked up again. */
+/** An upcoming reservation with its cancel button. The guest is looked up again if it changed meanwhile. */
 function Upcoming({ of, onCancelled }: { of: GuestData['upcoming'][number]; onCancelled: () => void }) {
   const t = useT()
   const { locale } = useLocale()

@@ -14,7 +14,10 @@ import * as styles from './hours.css.ts'
 
 const everyMs = 30_000
 
-/** The guests who are to be called, as new hours left their tables outside; nothing when nobody is. Polled, since the job may add some. */
+/**
+ * Guests to call because new hours cut off their reservation. Empty when there are none. Polled, because a job may add
+ * some.
+ */
 export function CallsPanel() {
   const t = useT()
   const { locale } = useLocale()

@@ -17,7 +17,7 @@ import { ShiftFields } from './shift-fields.tsx'
 import type { HoursForm } from './use-hours.ts'
 import * as styles from './hours.css.ts'
 
-/** The dates on which other hours hold, and the holidays that were not answered yet. */
+/** Dates with other hours, and holidays without an answer yet. */
 export function ExceptionsPanel({ form }: { form: HoursForm }) {
   const t = useT()
   const { locale } = useLocale()

@@ -11,7 +11,7 @@ import { CallsPanel } from './calls-panel.tsx'
 import { useHours } from './use-hours.ts'
 import { WeekPanel } from './week-panel.tsx'
 
-/** When the restaurant is open: every week, and on other dates. */
+/** The hours page: the week and other dates. */
 export function HoursPage() {
   const t = useT()
   const form = useHours()

@@ -11,16 +11,16 @@ import * as styles from './hours.css.ts'
 const befores = [15, 30, 45, 60, 75, 90, 120]
 
 type Props = {
-  /** What the shifts are of, for who does not see where they stand. */
+  /** The day of the shifts, for screen readers. */
   name: string
   shifts: readonly OpeningShift[]
   onChange: (shifts: OpeningShift[]) => void
-  /** What is wrong with a field of a shift, in words. */
+  /** Returns the error of a shift's field. */
   fault: (shift: number, field: 'opens' | 'closes' | 'lastTable') => string | undefined
   closed: string
 }
 
-/** The shifts of a day: chosen, never typed. */
+/** Selects for a day's shifts. */
 export function ShiftFields({ name, shifts, onChange, fault, closed }: Props) {
   const t = useT()
   const { locale } = useLocale()

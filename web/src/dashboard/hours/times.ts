@@ -5,7 +5,9 @@ import { type OpeningShift, timeOfMinute } from '#shared/hours/schedule.ts'
 const quarters = (from: number, to: number): number[] =>
   Array.from({ length: (to - from) / 15 + 1 }, (_, index) => from + index * 15)
 
-/** The quarters of an hour between two minutes, with a time that lies between them, as a select offers them; `nextDay` marks those after midnight. */
+/**
+ * Returns options for the quarter hours between two minutes, plus a given time; `nextDay` marks those after midnight.
+ */
 export const timeOptions = (
   from: number,
   to: number,
@@ -20,11 +22,11 @@ export const timeOptions = (
       return [String(minute), minute > 1440 ? nextDay(time) : time]
     })
 
-/** Minutes before closing at which the last table is given. */
+/** Returns the minutes between the last table and closing. */
 export const beforeClosing = ({ closes, lastTable }: OpeningShift): number =>
   lastTable === undefined ? 30 : closes - lastTable
 
-/** A shift that gives its last table some minutes before it closes. */
+/** Creates a shift whose last table is some minutes before closing. */
 export const shiftWith = (opens: number, closes: number, before: number): OpeningShift => ({
   opens,
   closes,

@@ -16,7 +16,7 @@ import { useDraft } from '#web/dashboard/ui/draft.tsx'
 import { useUndo } from '#web/dashboard/undo.ts'
 import * as m from '#web/paraglide/messages.js'
 
-/** The weekdays that each of the three texts is for. */
+/** The weekdays of each of the three texts. */
 export const weekdayGroups = {
   mondayThursday: [1, 2, 3, 4],
   fridaySaturday: [5, 6],
@@ -24,7 +24,9 @@ export const weekdayGroups = {
 } as const satisfies Record<keyof HoursOfOperation, readonly number[]>
 export type WeekdayGroup = keyof typeof weekdayGroups
 
-/** Whether three texts can say a week: the days of each are equal, with one shift at most and the usual last table. */
+/**
+ * Returns whether three texts can express a week: equal days in each group, at most one shift, the usual last table.
+ */
 const fitsTexts = (week: readonly (readonly OpeningShift[])[]): boolean =>
   Object.values(weekdayGroups).every((days) =>
     days.every((day) => {
@@ -37,7 +39,7 @@ const fitsTexts = (week: readonly (readonly OpeningShift[])[]): boolean =>
     }),
   )
 
-/** The owner's hours as a form: the three texts write the week, as long as its days do not differ. */
+/** Manages the hours form. Three texts write the week while its days are equal. */
 export function useHours() {
   const t = useT()
   const { locale } = useLocale()
@@ -57,7 +59,7 @@ export function useHours() {
   )
   const wrong = values ? errorsIn(t, OpeningHoursInput, { week: values.week, exceptions: values.exceptions }) : {}
 
-  /** Shows first whom the hours would strand, and saves what was answered for them. */
+  /** Shows the affected reservations first, then saves with the owner's answers. */
   const store = async (
     { week, exceptions, usual }: EditableHours,
     version: number,
@@ -89,7 +91,7 @@ export function useHours() {
       values && outside && void store(values, outside.version, { shown: outside.hash, answers }),
     failed: query.isError && !query.data,
     conflict: saving.conflict,
-    /** What is wrong with a field of the record, in words. */
+    /** Returns the error at a path of the record. */
     fault: (path: string): string | undefined =>
       wrong[path] ?? saving.faults[`hours.${path}`] ?? checking.faults[`hours.${path}`],
     differ: differ || (values !== undefined && !fitsTexts(values.week)),
@@ -98,7 +100,7 @@ export function useHours() {
     set: draft.set,
     setDays: (days: readonly number[], shifts: OpeningShift[]) =>
       values && draft.set({ week: values.week.map((old, day) => (days.includes(day) ? shifts : old)) }),
-    /** A group's text: as it is typed, else as the week says it. */
+    /** Returns a group's text: as typed, or from the week. */
     text: (group: WeekdayGroup): string =>
       texts[group] ?? formatHours(values?.week[weekdayGroups[group][0]] ?? [], locale),
     unread: (group: WeekdayGroup): boolean => unread.includes(group),
@@ -122,7 +124,7 @@ export function useHours() {
       setDiffer(false)
       draft.revert()
     },
-    /** Save what was chosen over what somebody else stored meanwhile. */
+    /** Saves the input over a version that somebody else stored. */
     mine: async () => {
       const theirs = await fresh()
       if (values && theirs) await store(values, theirs.version)

@@ -23,7 +23,7 @@ const labels: Record<WeekdayGroup, Message> = {
 
 const order = [1, 2, 3, 4, 5, 6, 0]
 
-/** The week: three texts where they can say it, else a row a day. */
+/** The week: three texts, or a row for each day. */
 export function WeekPanel({ form }: { form: HoursForm }) {
   const t = useT()
   if (!form.values) return null
@@ -138,7 +138,7 @@ function Day({ form, day }: { form: HoursForm; day: number }) {
 const [dawn, night] = [480, 1560]
 const place = (minute: number): number => ((Math.min(night, Math.max(dawn, minute)) - dawn) / (night - dawn)) * 100
 
-/** What of some shifts others do not cover. */
+/** Returns the parts of some shifts that others do not cover. */
 const without = (
   shifts: readonly OpeningShift[],
   others: readonly OpeningShift[],
@@ -154,7 +154,7 @@ const without = (
     shifts.map(({ opens, closes }) => ({ opens, closes })),
   )
 
-/** A day from 8 AM to 2 AM: open, new, taken away, last tables. The words beside it say the same. */
+/** A day from 8 AM to 2 AM: open, added, removed, last tables. The text next to it says the same. */
 function Bar({ before, shifts }: { before: readonly OpeningShift[]; shifts: readonly OpeningShift[] }) {
   const layers = [
     { look: '', parts: shifts },

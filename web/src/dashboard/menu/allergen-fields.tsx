@@ -19,7 +19,7 @@ import { Banner } from '#web/dashboard/ui/panel.tsx'
 import * as styles from './allergen-fields.css.ts'
 import { brothLabels, lardLabels, presenceLabels } from './allergen-labels.ts'
 
-/** What is left of a dish's last check: nothing was said, it is asked again since its words or all dishes are, it was long ago, or on a day in words. */
+/** The state of a dish's allergen check: never answered, changed since, requested again, old, or done on a day. */
 export type LastCheck = 'unknown' | 'changed' | 'again' | 'old' | { checkedOn: string }
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
   faults: Readonly<Record<string, string>>
 }
 
-/** What is in a dish: one answer an allergen, lard and broth, the diets it suits, and that all of it was checked. */
+/** The fields for a dish's allergens, lard, broth and diets, and the confirmation that all were checked. */
 export function AllergenFields({ value, onChange, lastCheck, faults }: Props) {
   const t = useT()
   const { locale } = useLocale()

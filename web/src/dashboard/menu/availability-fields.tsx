@@ -15,13 +15,13 @@ import * as styles from './dish-parts.css.ts'
 type Props = {
   windows: readonly AvailabilityWindow[]
   onChange: (windows: AvailabilityWindow[]) => void
-  /** What is wrong, by 'soldWhen.0.closes'. */
+  /** The errors by path: 'soldWhen.0.closes'. */
   faults: Readonly<Record<string, string>>
 }
 
 const lunch: AvailabilityWindow = { weekdays: [1, 2, 3, 4, 5], opens: 660, closes: 900, from: '', to: '' }
 
-/** When a dish is sold: always, or in windows of weekdays, hours and dates; and what the menu then says. */
+/** The fields for a dish's availability: always, or windows of weekdays, hours and dates, with the menu's text. */
 export function AvailabilityFields({ windows, onChange, faults }: Props) {
   const t = useT()
   const { locale } = useLocale()
@@ -142,7 +142,7 @@ function Window({ number, window, fault, onChange, onRemove }: WindowProps) {
   )
 }
 
-/** The quarters of an hour between two minutes, with the one that is chosen; an end of the day by its name. */
+/** Returns the quarter hours between two minutes and the selected one; an end of the day by its name. */
 const timesOf = (
   first: number,
   last: number,

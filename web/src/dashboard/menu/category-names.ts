@@ -1,7 +1,7 @@
 import type { Category } from '#shared/menu/menu.ts'
 import * as m from '#web/paraglide/messages.js'
 
-/** What the owner reads for each stored category key. */
+/** The names of category keys for the owner. */
 export const categoryNames = {
   appetizers: m.menu_cat_appetizers,
   dips: m.menu_cat_dips,

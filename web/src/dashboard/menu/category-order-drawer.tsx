@@ -19,14 +19,14 @@ import { categoryNames } from './category-names.ts'
 type Props = {
   /** Every dish, by name. */
   items: readonly MenuItem[]
-  /** Whether some are not there yet. */
+  /** Whether more dishes are loading. */
   loading: boolean
   /** The category that the list shows. */
   category: Category | undefined
   onClose: () => void
 }
 
-/** The dishes of a category, hidden ones too, as they stand on the menu. */
+/** A drawer that orders the dishes of a category, hidden ones included. */
 export function CategoryOrderDrawer({ items, loading, category: listed, onClose }: Props) {
   const t = useT()
   const { locale } = useLocale()

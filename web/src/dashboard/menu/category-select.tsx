@@ -7,7 +7,7 @@ import { categoryNames } from './category-names.ts'
 type Props = {
   value: Category | ''
   onChange: (category: Category | '') => void
-  /** What stands for no category; without it one must be chosen. */
+  /** The option without a category; absent if one is required. */
   none?: string
   id?: string
   'aria-label'?: string
@@ -15,7 +15,7 @@ type Props = {
   'aria-describedby'?: string
 }
 
-/** The category keys, under the tab of the menu that shows them. */
+/** A select of categories, grouped by the tabs of the menu. */
 export function CategorySelect({ value, onChange, none, ...rest }: Props) {
   const t = useT()
   return (

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { color, layout, space } from '#web/styles/theme.css.ts'
 import { corner, tone, type } from '#web/dashboard/ui/tokens.css.ts'
 
-/** A part of a dish: its title, what stands in it, what can be added. */
+/** A part of a dish: title, fields, and buttons that add. */
 export const part = style({
   display: 'grid',
   gap: space[3],
@@ -15,7 +15,7 @@ export const part = style({
 globalStyle(`${part} > legend`, { float: 'left', width: '100%', fontWeight: 650, fontSize: type.body })
 globalStyle(`${part} > legend + *`, { clear: 'both' })
 export const help = style({ fontSize: type.small, color: tone.ash, lineHeight: 1.4 })
-/** One of several: what is to be typed, and beside it the button that takes it away. */
+/** One entry with the button that removes it. */
 export const one = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

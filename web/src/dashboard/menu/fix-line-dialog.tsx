@@ -18,7 +18,7 @@ import * as styles from './import.css.ts'
 
 type Props = { line: PlannedLine; pending: boolean; onMend: (mend: LineFix) => void; onClose: () => void }
 
-/** Which field of the form has a column of the file, where its name is another. */
+/** Columns of the file whose field has another name. */
 const fieldOf: Readonly<Record<string, string>> = {
   name: 'name.en',
   nameEs: 'name.es',
@@ -26,7 +26,7 @@ const fieldOf: Readonly<Record<string, string>> = {
   descriptionEs: 'description.es',
 }
 
-/** One line of the file, written anew: it begins at the field at fault. */
+/** A dialog that corrects one line of the file, with focus on its first error. */
 export function FixLineDialog({ line, pending, onMend, onClose }: Props) {
   const t = useT()
   const [name, setName] = useState<LocalizedDraft>({ en: line.name, es: line.nameEs ?? '' })
@@ -40,7 +40,7 @@ export function FixLineDialog({ line, pending, onMend, onClose }: Props) {
   const [contents, setContents] = useState<ContentCells>({ ...line.contents })
   const cells = contentColumns.filter((column) => line.contents?.[column] !== undefined || line.fields?.[column])
   const why = Object.entries(errorsByField(t, line))
-  // Until it is tried, what is wrong is what is wrong with the line.
+  // Shows the line's own errors until the owner tries again.
   const [wrong, setWrong] = useState<Record<string, string[] | undefined>>()
   const [anew, setAnew] = useState<ReadonlySet<string>>(new Set())
   const atFields = wrong
@@ -49,7 +49,7 @@ export function FixLineDialog({ line, pending, onMend, onClose }: Props) {
   const faults = Object.fromEntries(Object.entries(atFields).filter(([field]) => !anew.has(field.split('.')[0]!)))
   const hasField = (field: string) =>
     [...Object.keys(fieldOf), 'price', 'category'].includes(field) || cells.some((column) => column === field)
-  /** What is typed anew is judged anew. */
+  /** Edited fields are validated again. */
   const typed =
     <Value,>(field: string, set: (value: Value) => void) =>
     (value: Value) => {

@@ -10,7 +10,7 @@ type Props = {
   choose: (written: string, category: PlannedImport['mapping'][number]['category'] | '') => void
 }
 
-/** What each category of the file becomes on the menu; open while one of them is none of ours. */
+/** The mapping of the file's categories to the menu's. Open while one is missing. */
 export function ImportCategories({ mapping, choose }: Props) {
   const t = useT()
   const unknown = mapping.filter(({ category }) => !category)

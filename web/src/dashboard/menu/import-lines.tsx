@@ -28,7 +28,7 @@ const results: Record<Outcome, { words: Message; tone: 'good' | 'blue' | 'bad' |
   skipped: { words: m.menu_import_imp_skipped, tone: 'off', icon: 'skip' },
 }
 
-/** Every line of the file: what becomes of it and why; refused ones are mended or skipped here. */
+/** The lines of the file with their result and reason. Refused ones are corrected or skipped here. */
 export function ImportLines({ file, lines, ...acts }: Props) {
   const t = useT()
   const only = (result: Outcome) => ({
@@ -97,7 +97,7 @@ const columnsOf = (t: Translate, acts: Acts): Column<PlannedLine>[] => [
   },
 ]
 
-/** Where a table has no room: the dish, what becomes of it, its price, and below them why and what can be done. */
+/** The rows of narrow screens: the dish, its result and price, then the reason and actions. */
 const rowsOf = (t: Translate, acts: Acts): RowsOf<PlannedLine> => ({
   row: (line) => ({
     key: String(line.line),

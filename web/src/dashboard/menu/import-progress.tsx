@@ -16,13 +16,13 @@ const everyMs = 700
 
 type Props = {
   id: string
-  /** It is taken back: what is shown from then on. */
+  /** Called with the undo that replaces this import on screen. */
   onUndo: (id: string) => void
-  /** Choose another file, once this one is done. */
+  /** Starts over with another file, once this import is finished. */
   onAnother?: () => void
 }
 
-/** An import at work: how much is saved, and at its end what came of it. It goes on when this page is closed. */
+/** An import in progress, and its result. It continues when this page is closed. */
 export function ImportProgress({ id, onUndo, onAnother }: Props) {
   const t = useT()
   const { locale } = useLocale()

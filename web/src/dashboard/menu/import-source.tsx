@@ -13,7 +13,7 @@ import type { ImportState } from './use-import.ts'
 const maxCharacters = 2_000_000
 type Fields = Readonly<Record<string, readonly string[]>>
 
-/** Where the menu comes from: a file of this device, or pasted text. What is no menu is refused here, and the text stays. */
+/** The choice of a file or pasted text. A text that is no menu is refused and stays. */
 export function ImportSource({ of: { read, fault, pending } }: { of: ImportState }) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)

@@ -41,11 +41,11 @@ type Values = Omit<v.InferOutput<typeof MenuItemForm>, 'name' | 'description' | 
 }
 
 type Props = {
-  /** The dish to change; without one, a new dish. */
+  /** The dish to change; undefined for a new one. */
   item: MenuItem | undefined
-  /** The category that the list shows, for a new dish. */
+  /** The listed category, for a new dish. */
   category: Category | undefined
-  /** When all allergens were asked anew, an ISO instant; '' for never. */
+  /** When the owner asked to check all allergens again, as an ISO instant; '' for never. */
   askedAgainAt: string
   onClose: () => void
   onDelete: (item: MenuItem) => Promise<boolean>
@@ -68,7 +68,7 @@ const blank = (category: Category): Values => ({
   version: 0,
 })
 
-/** One dish's form: picture, name, category, price, description, sold out today. */
+/** The form of a dish: picture, name, category, price, description, sold out today. */
 export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, onDelete }: Props) {
   const t = useT()
   const { locale } = useLocale()
@@ -133,7 +133,7 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
       ? { checkedOn: longDate(localDateTime(new Date(contents.checkedAt)).date, locale) }
       : state
   }
-  /** The first size takes the price that is there; a dish whose sizes are gone gets the last one's. */
+  /** The first size takes the dish's price; without sizes the dish takes the last one's. */
   const setSizes = (next: SizeDraft[]) => {
     const [first, ...others] = next
     if (sizes.length === 0 && first && !first.price)

@@ -27,7 +27,7 @@ const columnNames: Record<string, Message> = {
   broth: m.allergens_broth,
 }
 const spanish: Record<string, Message> = { nameEs: m.menu_name, descriptionEs: m.menu_owner_description }
-/** What a column of a file is called. */
+/** Returns the name of a file's column. */
 export const quotedNames = (t: Translate, column: string): string =>
   spanish[column]
     ? t(m.translations_spanish, { label: t(spanish[column]) })
@@ -35,7 +35,7 @@ export const quotedNames = (t: Translate, column: string): string =>
       ? t(columnNames[column])
       : column
 
-/** What is wrong with a file as a whole, in words. */
+/** Returns the errors of the file as a whole. */
 export function fileErrorMessages(t: Translate, fields: Readonly<Record<string, readonly string[]>>): string {
   const columns = (fields['columns'] ?? []).map((column) => quotedNames(t, column)).join(', ')
   switch (fields['text']?.[0]) {
@@ -65,10 +65,10 @@ const lineFaults: Record<string, Message> = {
   nameRequired: m.menu_import_imp_fault_no_name,
 }
 
-/** Why a line is refused, one sentence for each of its fields. */
+/** Returns the reasons why a line is refused, one sentence a field. */
 export const lineErrors = (t: Translate, line: PlannedLine): string[] => Object.values(errorsByField(t, line))
 
-/** The same by the fields' names. */
+/** Returns the reasons by field. */
 export function errorsByField(
   t: Translate,
   { fields = {}, price, written, like }: PlannedLine,
@@ -85,6 +85,6 @@ export function errorsByField(
   return Object.fromEntries(Object.entries(fields).map(([field, [fault = '']]) => [field, wordsOf(field, fault)]))
 }
 
-/** What a line changes of the dish that is there: the names of the fields. */
+/** Returns the names of the fields that a line changes. */
 export const changeTexts = (t: Translate, { changes = [] }: PlannedLine): string[] =>
   changes.map((field) => quotedNames(t, field))

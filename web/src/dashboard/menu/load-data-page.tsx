@@ -19,7 +19,7 @@ import { FixLineDialog } from './fix-line-dialog.tsx'
 import { UndoImport } from './undo-import.tsx'
 import { type ImportState, useImport } from './use-import.ts'
 
-/** A whole menu from a file: chosen, looked at line by line, applied. Nothing changes before Apply. */
+/** The import of a menu: choose a file, check its lines, apply. Nothing changes before Apply. */
 export function LoadDataPage() {
   const t = useT()
   const when = useFormatDateTime()

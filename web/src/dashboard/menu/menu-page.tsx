@@ -36,7 +36,7 @@ import * as styles from './menu.css.ts'
 import { SoldOutSwitch } from './sold-out-switch.tsx'
 import { useMenu } from './use-menu.ts'
 
-/** Every dish: found, sold out, changed, added, deleted. */
+/** The list of dishes: search, sold out, edit, add, delete. */
 export function MenuPage() {
   const t = useT()
   const { locale } = useLocale()
@@ -50,7 +50,7 @@ export function MenuPage() {
   const ask = ({ id, name }: MenuItem) =>
     remove({ id }, t(m.menu_item_delete, { name: localize(name, locale) }), t(m.menu_item_delete_text))
   const minute = useInstant() ?? ''
-  // What has just been marked holds, before the minute is over and where the device's clock is slow.
+  // A change just made counts at once, even if the device's clock is slow.
   const now = toldAt > minute ? toldAt : minute
   const contentsOf = ({ contents }: MenuItem) => allergenState(contents, askedAgainAt, now)
   const gone = (item: MenuItem) => isSoldOut(item, now)
@@ -180,7 +180,7 @@ const papers = [
   ['/menu/qr.svg', m.menu_code],
 ] as const
 
-/** What is published to be printed. */
+/** Links to the printed files. */
 function OnPaper() {
   const t = useT()
   return (
@@ -203,7 +203,7 @@ const priceOf = (t: Translate, locale: Locale, { price, sizes }: MenuItem) => {
   return least ? formatPriceRange(`from ${least}`, locale) : price || t(m.menu_market_price)
 }
 
-/** What keeps a dish from diners: that it is hidden, and when it is sold. */
+/** Why guests do not see a dish: hidden, or limited availability. */
 function Kept({ item: { hidden, soldWhen } }: { item: MenuItem }) {
   const t = useT()
   const { locale } = useLocale()
@@ -223,7 +223,7 @@ function Kept({ item: { hidden, soldWhen } }: { item: MenuItem }) {
   )
 }
 
-/** On a phone: picture, name and price, whether it is on sale, more; under its category. */
+/** The rows of phones: picture, name, price and sale switch, by category. */
 const rowsOf = (t: Translate, locale: Locale, now: string, { edit, remove }: Acts): RowsOf<MenuItem> => ({
   phone: true,
   groups: { of: ({ category }) => t(categoryNames[category]), by: ({ category }) => categories.indexOf(category) },
@@ -307,7 +307,7 @@ function Deletion({ item, remove }: { item: MenuItem; remove: Acts['remove'] }) 
   )
 }
 
-/** The dish that the address asks for, as it is stored now, and its leaving the address. */
+/** Returns the stored dish that the address names, and a function that removes it from the address. */
 function useAsked(): [dish: MenuItem | undefined, forget: () => void] {
   const go = useDashboardNavigate()
   const { dish: id = '' } = useLocation({ select: (location) => location.search as Record<string, string> })

@@ -5,7 +5,7 @@ import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
 
-/** The fryer or its oil changed: the allergens of every dish are asked anew, once the owner says yes. */
+/** The button that asks to check the allergens of every dish again, after the fryer or its oil changed. */
 export function RecheckAllergensButton() {
   const t = useT()
   const confirm = useConfirm()

@@ -12,14 +12,14 @@ export type SizeDraft = { label: LocalizedDraft; price: string }
 
 type Props = {
   sizes: readonly SizeDraft[]
-  /** As they are stored. */
+  /** The stored sizes. */
   before: readonly Size[] | undefined
   onChange: (sizes: SizeDraft[]) => void
-  /** What is wrong, by 'sizes.0.label.en'. */
+  /** The errors by path: 'sizes.0.label.en'. */
   faults: Readonly<Record<string, string>>
 }
 
-/** The sizes of a dish, each with its name in both languages and its price. */
+/** The fields for a dish's sizes, each with a name in both languages and a price. */
 export function SizesFields({ sizes, before, onChange, faults }: Props) {
   const t = useT()
   const { locale } = useLocale()

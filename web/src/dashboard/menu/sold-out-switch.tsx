@@ -14,11 +14,11 @@ import * as styles from './menu.css.ts'
 type Props = {
   item: MenuItem
   soldOut: boolean
-  /** The switch alone: its words are read out, and stand elsewhere. */
+  /** The switch without visible text; its label is read out. */
   bare?: boolean
 }
 
-/** On sale, or sold out until it opens again. */
+/** A switch: on sale, or sold out until the restaurant opens again. */
 export function SoldOutSwitch({ item, soldOut, bare = false }: Props) {
   const t = useT()
   const { locale } = useLocale()

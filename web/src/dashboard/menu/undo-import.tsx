@@ -8,7 +8,7 @@ import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
 
 type Props = { of: MenuImport; onBegun: (begun: MenuImport) => void }
 
-/** Takes a finished import back as one, after a question. */
+/** A button that undoes a finished import, after a question. */
 export function UndoImport({ of: { id, file }, onBegun }: Props) {
   const t = useT()
   const confirm = useConfirm()

@@ -10,11 +10,11 @@ import * as m from '#web/paraglide/messages.js'
 import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { failureMessage } from '#web/dashboard/ui/error-messages.ts'
 
-/** A menu as text and what the owner settled of its lines. */
+/** A menu as text, with the owner's decisions about its lines. */
 type Given = { file: string; text: string; mends: LineFix[]; skip: number[]; chosen: ChosenCategory[] }
 type Settled = InputOf<typeof planMenuImport>
 
-/** A file from its choosing to its start: after each decision the server says anew what would become of every line. */
+/** Manages an import from the file to its start. The server plans every line again after each decision. */
 export function useImport() {
   const toast = useToast()
   const [given, setGiven] = useState<Given>()
@@ -48,11 +48,11 @@ export function useImport() {
     given,
     seen,
     started,
-    /** The menu is another one than when the lines were shown. */
+    /** The menu changed since the lines were shown. */
     changed,
     pending: plan.isPending,
     starting: start.pending,
-    /** What is wrong with the file itself: its fault and the columns that it lacks. */
+    /** The errors of the file itself and its missing columns. */
     fault: plan.error && !seen && isFault(plan.error) ? plan.error.fields : undefined,
     read: (file: string, text: string) => show({ file, text, mends: [], skip: [], chosen: [] }),
     mend: (mend: LineFix) => settle(({ mends }) => ({ mends: [...without(mends, mend.line), mend] })),

@@ -4,8 +4,8 @@ import { useLocale } from '#web/app/locale.tsx'
 import { usePagedAnswers, useSearchPage } from '#web/dashboard/ui/use-pages.ts'
 
 /**
- * The dishes that are loaded, by their name in the owner's language: a hundred at first, all of them once `seek` was called. Undefined until the first
- * hundred are there.
+ * Returns the loaded dishes by name in the owner's language: the first hundred, or all once `seek` was called.
+ * Undefined before the first page.
  */
 export function useMenu() {
   const { locale } = useLocale()
@@ -15,7 +15,7 @@ export function useMenu() {
     items:
       answers.length > 0 ? answers.flatMap(({ items }): MenuItem[] => items).toSorted(byNameIn(locale)) : undefined,
     askedAgainAt: answers[0]?.askedAgainAt ?? '',
-    /** When they were told, by the server's clock; '' before. */
+    /** The server's time of the answer; '' before. */
     toldAt:
       answers
         .map(({ now }) => now)

@@ -5,7 +5,7 @@ import * as styles from './today-panel.css.ts'
 
 type Option<Value extends string> = readonly [value: Value, words: ReactNode]
 
-/** One of a few, as chips; arrows go from one to the next. */
+/** A choice of one among a few, as chips. Arrow keys move. */
 export function RadioChips<Value extends string>({
   label,
   value,
@@ -33,7 +33,7 @@ export function RadioChips<Value extends string>({
   )
 }
 
-/** Some of many, as chips. */
+/** A choice of some among many, as chips. */
 export function CheckboxChips<Value extends string>({
   label,
   values,

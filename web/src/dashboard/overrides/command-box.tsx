@@ -23,12 +23,15 @@ type Props = {
   telling: OverrideText
   clock: Date
   today: OverridesView | undefined
-  /** When the site was reached last. */
+  /** When the site was last reached, in ms. */
   reachedAt: number
   onSheet: (name: DialogName) => void
 }
 
-/** One field for everything that Today does: what is typed is read on this device and shown as a card before anything happens. What could not be read, since the site was not reached, is kept and read once it is. */
+/**
+ * One field for everything that Today can do. The text is parsed on this device and shown as a card before anything
+ * happens. Text typed while offline is stored and parsed later.
+ */
 export function CommandBox({ telling, clock, reachedAt, onSheet }: Props) {
   const t = useT()
   const id = useId()
@@ -45,7 +48,7 @@ export function CommandBox({ telling, clock, reachedAt, onSheet }: Props) {
   const { text, waiting } = saying
   useEffect(() => saveCommand(saying), [saying])
 
-  /** Every dish there is. */
+  /** Returns every dish. */
   const menu = async (): Promise<MenuItem[]> => {
     const items: MenuItem[] = []
     let after: string | undefined

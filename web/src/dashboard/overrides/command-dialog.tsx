@@ -26,7 +26,7 @@ import {
 } from './messages.ts'
 import { usePreview, useApplyOverrides } from './use-overrides.ts'
 
-/** What a phrase says of these dishes. */
+/** Parses a phrase about these dishes. */
 export const readCommand = (text: string, moment: BusinessClock, dishes: readonly MenuItem[]): Interpretation =>
   interpretCommand(text, {
     ...moment,
@@ -46,7 +46,7 @@ type Props = {
   now: LocalDateTime
   onClose: () => void
   onDone: () => void
-  /** Another sheet, where what was said left open what is to be done. */
+  /** Opens the dialog of a command that the text left open. */
   onSheet: (name: DialogName) => void
 }
 
@@ -67,19 +67,21 @@ const sheetOf: Partial<Record<string, DialogName>> = {
 const isStamp = (choice: string): boolean => /^\d{4}-\d{2}-\d{2}T/.test(choice)
 const isDate = (choice: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(choice)
 
-/** What an answer makes of an ask: an order, once it is answered. */
+/** Builds the command of a question, once it is answered. */
 function answered({ order, choices }: Ask, given: readonly string[]): OverrideMessage | undefined {
   if (!order || given.length === 0) return undefined
   return choices.some(isStamp) ? { ...order, at: given[0]! } : { ...order, dishes: [...given] }
 }
 
-/** What was said, read: each thing to do in words with its consequences, what is asked back, and what was not understood. Nothing is done before a tap. */
+/**
+ * The parsed text: each command with its consequences, open questions and unknown words. Nothing happens before a tap.
+ */
 export function CommandDialog({ text, said, menu, telling, now, onClose, onDone, onSheet }: Props) {
   const t = useT()
   const { give, pending, problem } = useApplyOverrides()
   const [left, setLeft] = useState<readonly number[]>([])
   const [given, setGiven] = useState<Readonly<Record<number, string[]>>>({})
-  /** The language of a line for diners: that of the dashboard, until it is said otherwise. */
+  /** A notice's language: the dashboard's until the owner changes it. */
   const [lineIn, setLineIn] = useState(telling.locale)
   const [lineToo, setLineToo] = useState('')
   const other = lineIn === 'en' ? 'es' : 'en'
@@ -221,7 +223,7 @@ type ProposalProps = {
   order: OverrideMessage
   nameOf: (id: string) => string
   seen: CommandPreview | undefined
-  /** Whether it can be done at all. */
+  /** Whether the command is possible. */
   possible: boolean
   checked: boolean
   onCheck: (on: boolean) => void
@@ -268,7 +270,7 @@ type AskingProps = {
   onSheet: (name: DialogName) => void
 }
 
-/** What is asked back, with its answers to tap. */
+/** A question with its answers to tap. */
 function Asking({ telling, ask, nameOf, given, seen, onGive, onSheet }: AskingProps) {
   const { t } = telling
   const { about, choices, order } = ask

@@ -14,12 +14,12 @@ const labels = perField(({ label }) => label)
 
 type Props = {
   of: TodaysReservations
-  /** All who come, where `of` has a part of them. */
+  /** Every guest of the day, where `of` is a part of them. */
   whole: readonly OwnerReservation[] | undefined
   now: LocalDateTime
 }
 
-/** The day's list on paper, with a box to tick for each guest: it is only there when the page is printed. */
+/** The day's list on paper with a box to tick for each guest, rendered for printing only. */
 export function DayDialog({ of, whole, now }: Props) {
   const t = useT()
   const { locale } = useLocale()

@@ -1,7 +1,7 @@
 import type { OverridesView } from '#shared/overrides/types.ts'
 import type { OverrideText } from './messages.ts'
 
-/** The sheets of Today's verbs. */
+/** The dialogs of Today's actions. */
 export type DialogName = 'sold' | 'hours' | 'pause' | 'tell' | 'truck'
-/** What a sheet of Today is given. */
+/** The properties of a dialog of Today. */
 export type DialogProps = { telling: OverrideText; today: OverridesView; clock: Date; onClose: () => void }

@@ -19,13 +19,13 @@ import { usePreview, useApplyOverrides } from './use-overrides.ts'
 
 type Verb = 'close-early' | 'stay-later' | 'open-later' | 'close'
 
-/** Minutes after a date's midnight of a stamp of that date or the night after it. */
+/** Converts a local time to minutes after a date's midnight; the next day continues past 24 h. */
 const minuteIn = (date: string, at: string): number => minuteOfTime(at.slice(11)) + (at.slice(0, 10) > date ? 1440 : 0)
 const halfHours = (from: number, count: number): number[] => Array.from({ length: count }, (_, at) => from + at * 30)
 
 const [own, now, rest] = ['own', 'now', 'rest'] as const
 
-/** Closed, open later, close early, stay later: today, and today alone. Whom it leaves without a table stands below before anything is done. */
+/** The dialog of today's hours: closed, open later, close early, stay later. It lists affected reservations first. */
 export function HoursDialog({ telling, today, clock, onClose }: DialogProps) {
   const t = useT()
   const { locale } = telling

@@ -16,19 +16,19 @@ import * as m from '#web/paraglide/messages.js'
 import { withoutYear } from '#web/dashboard/overview/day.ts'
 
 type Read = Interpretation['orders'][number]
-/** An order as it is read, made or stands. */
+/** An override to show: parsed, planned or active. */
 export type OverrideMessage = Pick<Read, 'verb'> & { [Key in Exclude<keyof Read, 'verb'>]?: Read[Key] | undefined }
 
-/** What words depend on: the language that is on, and the restaurant's date. */
+/** The context of the texts: the language and the restaurant's date. */
 export type OverrideText = { t: Translate; locale: Locale; today: string }
 
-/** What the restaurant's wall shows at an instant, yyyy-MM-ddTHH:mm. */
+/** Returns the restaurant's local time at an instant, yyyy-MM-ddTHH:mm. */
 export function localDateTimeText(instant: string): string {
   const { date, time } = localDateTime(new Date(instant))
   return `${date}T${time.slice(0, 5)}`
 }
 
-/** A date as people say it of the days ahead: 'today', 'Friday', 'December 24'; in Spanish with its article. */
+/** Formats a date of the days ahead: 'today', 'Friday', 'December 24'; in Spanish with its article. */
 export function dayText({ t, locale, today }: OverrideText, date: string): string {
   if (date === today) return t(m.overrides_today)
   if (date === addDays(today, 1)) return t(m.overrides_tomorrow)
@@ -37,13 +37,13 @@ export function dayText({ t, locale, today }: OverrideText, date: string): strin
   return t(m.overrides_on_day, { day: weekdayName(weekdayOf(date), locale) })
 }
 
-/** A time yyyy-MM-ddTHH:mm as it stands after 'until': '8 PM', 'tomorrow, 11 AM'; 'las 8 p. m.', 'mañana a las 11 a. m.' */
+/** Formats a local time after 'until': '8 PM', 'tomorrow, 11 AM'; 'las 8 p. m.', 'mañana a las 11 a. m.' */
 export function whenText(telling: OverrideText, stamp: string): string {
   const [date, time] = [stamp.slice(0, 10), spokenTime(`${stamp.slice(11)}:00`, telling.locale, true)]
   return date === telling.today ? time : telling.t(m.overrides_day_at, { day: dayText(telling, date), time })
 }
 
-/** The same as it stands by itself, on a button. */
+/** Formats a local time on its own, for a button. */
 export function whenLabel(telling: OverrideText, stamp: string): string {
   const words =
     stamp.slice(0, 10) === telling.today
@@ -52,13 +52,13 @@ export function whenLabel(telling: OverrideText, stamp: string): string {
   return capitalize(words)
 }
 
-/** Until when something may stand, guessed: until the restaurant closes, and until it opens again. */
+/** Returns the suggested ends: until the restaurant closes, and until it opens again. */
 export const suggestedUntils = (telling: OverrideText, { closes, reopens }: OverridesView) => [
   ...(closes ? [[closes, telling.t(m.overrides_u_close, { when: whenText(telling, closes) })] as const] : []),
   ...(reopens ? [[reopens, whenLabel(telling, reopens)] as const] : []),
 ]
 
-/** From when and until when something stands; without `until` until the owner says so. */
+/** Formats the interval of an override; without `until`, until the owner ends it. */
 export function intervalText(
   telling: OverrideText,
   { from, until }: { from?: string | undefined; until?: string | undefined },
@@ -70,11 +70,11 @@ export function intervalText(
   return ends ? t(m.overrides_until, { when: ends }) : t(m.overrides_until_you)
 }
 
-/** Returns the instant, in milliseconds, that the time left of an order counts to: other hours of a day count to the time that they name, what ends by itself to its end. */
+/** Returns the instant, in ms, that the countdown of an override ends at: its end, or the changed time of day. */
 export const countdownText = ({ at, until }: Pick<ActiveOverride, 'at' | 'until'>): number | undefined =>
   at ? instantOf(at.slice(0, 10), `${at.slice(11)}:00`).getTime() : until ? Date.parse(until) : undefined
 
-/** What is left, in milliseconds, as people say it: '48 min', '17 h 48 min', '2 d 3 h'. */
+/** Formats a duration in ms: '48 min', '17 h 48 min', '2 d 3 h'. */
 export function timeLeftText(t: Translate, ms: number): string {
   const minutes = Math.ceil(ms / 60_000 - 0.01)
   if (ms < 60_000) return t(m.overrides_left_less)
@@ -86,13 +86,13 @@ export function timeLeftText(t: Translate, ms: number): string {
     : t(m.overrides_left_hour, { hours })
 }
 
-/** Names in a row, at most three. */
+/** Lists at most three names. */
 export const dishNamesText = (t: Translate, names: readonly string[]): string =>
   names.length <= 3
     ? names.join(', ')
     : t(m.overrides_and_more, { names: names.slice(0, 2).join(', '), count: names.length - 2 })
 
-/** An order, or what stands of it, in words: what, and until when. */
+/** Formats an override: what it does, and until when. */
 export function overrideMessage(
   telling: OverrideText,
   order: OverrideMessage,
@@ -163,5 +163,5 @@ const refusals: Record<OverrideError, Message> = {
   'too-many': m.overrides_no_many,
 }
 
-/** Why an order can't be given. */
+/** Returns the message for an override that is not possible. */
 export const overrideErrorMessage = (t: Translate, reason: OverrideError): string => t(refusals[reason])

@@ -14,7 +14,7 @@ import { useApplyOverrides } from './use-overrides.ts'
 
 const empty = { en: '', es: '' }
 
-/** A line for diners on every page, for a while. */
+/** The dialog of a notice on every page, for a while. */
 export function NoticeDialog({ telling, today, onClose }: DialogProps) {
   const t = useT()
   const { give, pending, problem } = useApplyOverrides()

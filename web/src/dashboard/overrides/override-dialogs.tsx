@@ -6,7 +6,7 @@ import { NoticeDialog } from './notice-dialog.tsx'
 import { TruckDialog } from './truck-dialog.tsx'
 import type { DialogName, DialogProps } from './dialog-props.ts'
 
-/** The sheets of Today's verbs, fetched together once the page is there. */
+/** The dialogs of Today's actions, loaded together once the page is shown. */
 export const overrideDialogs: Record<DialogName, ComponentType<DialogProps>> = {
   sold: SoldOutDialog,
   hours: HoursDialog,

@@ -2,16 +2,16 @@ import type { OverridesView } from '#shared/overrides/types.ts'
 
 const place = 'kept-today'
 
-/** Keep what stands on this device, until nobody is signed in: it is shown at once, and without a connection. */
+/** Stores the active overrides on this device until sign-out, to show them at once and offline. */
 export function saveOverrides(today: OverridesView): void {
   try {
     localStorage.setItem(place, JSON.stringify(today))
   } catch {
-    // Without storage it is there once the site has answered.
+    // Without storage they appear once the site answers.
   }
 }
 
-/** What was kept, if any. */
+/** Returns the stored overrides, if any. */
 export function loadOverrides(): OverridesView | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as OverridesView | null
@@ -24,7 +24,5 @@ export function loadOverrides(): OverridesView | undefined {
 export function clearOverrides(): void {
   try {
     localStorage.removeItem(place)
-  } catch {
-    // There is none.
-  }
+  } catch {}
 }

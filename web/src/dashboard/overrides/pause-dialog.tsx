@@ -14,12 +14,12 @@ import { overrideMessage, suggestedUntils, whenText } from './messages.ts'
 import { UntilChoice } from './until-choice.tsx'
 import { useApplyOverrides } from './use-overrides.ts'
 
-/** No bookings on the site for a while; those that stand stay. */
+/** The dialog that pauses online booking for a while. Existing reservations stay. */
 export function PauseDialog({ telling, today, clock, onClose }: DialogProps) {
   const t = useT()
   const { hours } = useSite()
   const { give, pending, problem } = useApplyOverrides()
-  // Guesses that are offered stay as long as they are looked at.
+  // The suggestions stay the same while the dialog is open.
   const [moment] = useState(() => ({ now: localDateTime(clock), hours }))
   const [until, setUntil] = useState(today.closes ?? today.reopens ?? '')
   const paused = today.standing.some((one) => one.verb === 'pause' && isActiveAt(one, clock.toISOString()))

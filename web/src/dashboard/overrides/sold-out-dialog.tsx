@@ -17,7 +17,7 @@ import { intervalText, localDateTimeText, whenLabel } from './messages.ts'
 import { UntilChoice } from './until-choice.tsx'
 import { useApplyOverrides } from './use-overrides.ts'
 
-/** Dishes off sale and on again, a tap each. */
+/** The dialog that marks dishes as sold out or on sale, with one tap each. */
 export function SoldOutDialog({ telling, today, clock, onClose }: DialogProps) {
   const t = useT()
   const { locale } = telling
@@ -33,7 +33,7 @@ export function SoldOutDialog({ telling, today, clock, onClose }: DialogProps) {
       one.verb === 'sold-out' && isActiveAt(one, at) ? (one.dishes ?? []).map(({ id }) => [id, one] as const) : [],
     ),
   )
-  // What is tapped stays where it is.
+  // Tapped dishes keep their place.
   const [outFirst] = useState(() => new Set(out.keys()))
   const wanted = foldText(search.trim())
   const found = (items ?? []).filter(({ name }) => foldText(`${name.en} ${name.es}`).includes(wanted))

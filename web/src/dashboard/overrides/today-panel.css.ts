@@ -6,7 +6,7 @@ export const onNow = style({ display: 'grid', gap: space[2] })
 export const head = style({ display: 'flex', alignItems: 'baseline', gap: space[3] })
 globalStyle(`${head} > h2`, { flex: 1, margin: 0, font: `650 ${type.body}/1.3 ${font.text}`, letterSpacing: 0 })
 globalStyle(`${head} > small`, { fontSize: type.small, color: tone.ash })
-/** What stands: a card each, in the colour of what runs out. */
+/** Active overrides: one card each, in the colour of the thing that runs out. */
 export const live = style({ display: 'grid', gap: space[2], margin: 0, padding: 0, listStyle: 'none' })
 globalStyle(`${live} > li`, {
   display: 'grid',
@@ -33,7 +33,7 @@ export const left = style({
 globalStyle(`${left} > i`, { display: 'block', height: '100%', background: tone.marigoldInk })
 export const nowrap = style({ whiteSpace: 'nowrap' })
 
-/** The verbs: a row each on phones, two beside each other where there is room. */
+/** The actions: one row each on phones, two columns where there is room. */
 export const verbs = style({
   display: 'grid',
   gap: '1px',
@@ -81,7 +81,7 @@ export const saying = style({
 })
 export const help = style({ margin: 0, fontSize: type.small, lineHeight: 1.4, color: tone.ash })
 
-/** One of a few: chips that wrap, each a radio button or a tick. */
+/** Chips that wrap, each a radio button or a checkbox. */
 export const choices = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -114,12 +114,12 @@ export const chip = style({
   },
 })
 globalStyle(`${chip} > input`, { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' })
-/** Alike wide, in pairs. */
+/** Pairs of equal width. */
 export const pairs = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' })
 globalStyle(`${pairs} > legend`, { gridColumn: '1 / -1' })
 globalStyle(`${pairs} > label`, { justifyContent: 'center', textAlign: 'center' })
 
-/** Dishes, each a button over the row. */
+/** Dishes, each a button over its row. */
 export const dishes = style({ margin: 0, padding: 0, listStyle: 'none', minWidth: 0 })
 globalStyle(`${dishes} > li + li`, { borderTop: `1px solid ${tone.line}` })
 export const dish = style({
@@ -141,7 +141,7 @@ export const dish = style({
   selectors: { '&:focus-visible': { outlineOffset: '-4px' } },
 })
 globalStyle(`${dish} small`, { display: 'block', fontSize: type.small, color: tone.ash })
-/** Whether it is out: empty, ticked, or on its way. */
+/** Sold out: empty, ticked, or pending. */
 export const tick = style({
   display: 'grid',
   placeItems: 'center',
@@ -159,7 +159,7 @@ export const tick = style({
 export const headed = style({ display: 'grid', gap: space[1] })
 globalStyle(`${headed} > h3`, { margin: 0, font: `650 ${type.small}/1.3 ${font.text}`, letterSpacing: 0 })
 
-/** One thing that was said: a head to tick, its consequences below. */
+/** A command with a checkbox, its consequences below. */
 export const proposal = style({
   border: `1px solid ${tone.control}`,
   borderRadius: corner.panel,

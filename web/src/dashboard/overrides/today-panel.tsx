@@ -25,7 +25,7 @@ import {
 } from './messages.ts'
 import { useClock, useApplyOverrides, useOverridesView } from './use-overrides.ts'
 
-/** What the owner does with a pan in the other hand: what stands, the verbs, and one field for all of them. */
+/** The panel for the owner's busiest moments: active overrides, actions, and one text field for all of them. */
 export function TodayPanel({ ready }: { ready: boolean }) {
   const t = useT()
   const { locale } = useLocale()
@@ -48,7 +48,7 @@ export function TodayPanel({ ready }: { ready: boolean }) {
     }
   }
   useEffect(() => {
-    // Fetched before it is wanted, and after all that is seen.
+    // Prefetches the dialogs after the visible content.
     const timer = setTimeout(() => void import('./override-dialogs.tsx').catch(() => {}), 2000)
     return () => clearTimeout(timer)
   }, [])
@@ -154,7 +154,7 @@ const icons: Record<OverrideMessage['verb'], OwnerIcon> = {
   say: 'megaphone',
 }
 
-/** What stands as the order that it was, in what of it is to come. */
+/** Returns the command that would repeat an active override for its remaining time. */
 const orderOf = (
   { dishes = [], from, until, text, ...one }: ActiveOverride,
   at: string,
@@ -167,10 +167,10 @@ const orderOf = (
   ...(text ? { [one.verb.startsWith('truck') ? 'place' : 'text']: localize(text, locale) } : {}),
 })
 
-/** At so many minutes it is said how little is left. */
+/** The remaining minutes that screen readers announce. */
 const spokenAt = new Set([10, 5, 1])
 
-/** What stands, with what is left of it, each taken back by one tap. */
+/** The active overrides with their remaining time, each with a button that ends it. */
 function OnNow({
   standing,
   telling,
@@ -252,6 +252,6 @@ function OnNow({
   )
 }
 
-/** Pieces with a dot between them. */
+/** Parts separated by dots. */
 const Sentences = ({ children }: { children: ReactNode[] }) =>
   children.filter(Boolean).flatMap((piece, at) => (at > 0 ? [' · ', piece] : [piece]))

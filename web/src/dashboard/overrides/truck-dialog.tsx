@@ -17,7 +17,7 @@ import * as styles from './today-panel.css.ts'
 import { dayText, overrideMessage } from './messages.ts'
 import { useApplyOverrides } from './use-overrides.ts'
 
-/** Where the truck is: at its stop, somewhere else until that ends, or not at all. */
+/** The dialog of the truck's place: at its stop, elsewhere until the stop ends, or nowhere. */
 export function TruckDialog({ telling, onClose }: DialogProps) {
   const t = useT()
   const { locale } = telling

@@ -7,7 +7,7 @@ import type { OverrideText } from './messages.ts'
 type Props = {
   telling: OverrideText
   label: string
-  /** A time yyyy-MM-ddTHH:mm; '' is until the owner says so. */
+  /** A local time yyyy-MM-ddTHH:mm; '' until the owner ends it. */
   value: string
   options: readonly (readonly [stamp: string, words: string])[]
   onChange: (until: string) => void
@@ -15,10 +15,10 @@ type Props = {
 
 const other = 'other'
 
-/** Until when: a few guesses, any other time, or until the owner says so. */
+/** A choice of the end: suggestions, any other time, or until the owner ends it. */
 export function UntilChoice({ telling: { t }, label, value, options, onChange }: Props) {
   const [own, setOwn] = useState(false)
-  // A time that is not whole yet is none: what was chosen before holds, as the button says.
+  // An incomplete time changes nothing: the previous choice stays.
   const [typed, setTyped] = useState(value)
   return (
     <>

@@ -10,7 +10,7 @@ import * as m from '#web/paraglide/messages.js'
 import * as styles from './today-panel.css.ts'
 import type { usePreview } from './use-overrides.ts'
 
-/** Whom orders would leave without a table: the list with an answer for each, that it could not be asked, what the orders carry of it, and what the button says. */
+/** Returns the affected reservations of some overrides, the owner's answers, and the button's text. */
 export function useBookingImpact({ foreseen, failed, again }: ReturnType<typeof usePreview>, now: LocalDateTime) {
   const t = useT()
   const [chosen, setChosen] = useState<Readonly<Record<string, Resolution>>>({})

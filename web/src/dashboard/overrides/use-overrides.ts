@@ -23,14 +23,20 @@ import * as m from '#web/paraglide/messages.js'
 import { saveOverrides, loadOverrides } from './overrides-storage.ts'
 import { overrideErrorMessage } from './messages.ts'
 
-/** The time that it is at the restaurant's server, told anew every few seconds: `now` is what it was there when it was answered, at `answeredAt` by the device's clock. The device's own before. */
+/**
+ * Returns the server's time, updated every few seconds: `now` at `answeredAt` by the device's clock. Uses the device's
+ * time before.
+ */
 export function useClock(now: string | undefined, answeredAt: number): Date {
   const device = useNow(5000).getTime()
   const ahead = now && answeredAt ? Date.parse(now) - answeredAt : 0
   return new Date(Math.max(device, answeredAt) + ahead)
 }
 
-/** What stands, asked once `ready`, behind what the page is for. Until it is answered what this device saw last, so that nothing moves when it is. */
+/**
+ * Returns the active overrides, requested once `ready`. Returns the stored ones until the answer, so that nothing
+ * shifts.
+ */
 export function useOverridesView(ready: boolean) {
   const query = useQuery<OverridesView>({
     queryKey: ownerQueryKey(getOverrides, {}),
@@ -45,11 +51,11 @@ export function useOverridesView(ready: boolean) {
   useEffect(() => {
     if (data && !isPlaceholderData) saveOverrides(data)
   }, [data, isPlaceholderData])
-  /** When it was answered last; 0 before. */
+  /** When the last answer came, in ms; 0 before. */
   return { today: data, answeredAt: isPlaceholderData ? 0 : dataUpdatedAt }
 }
 
-/** What orders would do; undefined until it is answered, and while there are none. */
+/** Returns the preview of overrides; undefined while unknown or without commands. */
 export function usePreview(orders: readonly OverrideCommand[]) {
   const input = { orders: [...orders] }
   const query = useQuery({
@@ -63,17 +69,17 @@ export function usePreview(orders: readonly OverrideCommand[]) {
   const { data, isPlaceholderData, isError, isFetching, refetch } = query
   return {
     foreseen: orders.length > 0 ? data : undefined,
-    /** What is shown is of these very orders. */
+    /** Whether the preview belongs to these very commands. */
     sure: data !== undefined && !isPlaceholderData && !isError,
     failed: isError && !isFetching,
     again: () => void refetch(),
   }
 }
 
-/** Everything that an order may change elsewhere in the dashboard. */
+/** Endpoints that an override may make stale. */
 const changes = [listMenuItems, getOverview, getHours, getTruck, listCallsToMake, listReservations]
 
-/** To give orders and to take them back; each says what happened. */
+/** Returns functions that apply and undo overrides and show the result. */
 export function useApplyOverrides() {
   const t = useT()
   const toast = useToast()
@@ -82,7 +88,7 @@ export function useApplyOverrides() {
   const put = (today: OverridesView) => cache.setQueryData(ownerQueryKey(getOverrides, {}), today)
   const giving = useOwnerMutation(applyOverrides, { failed: m.overrides_failed, changes })
 
-  /** Takes back what was given, the last first. */
+  /** Undoes overrides, the last first. */
   const undo = async (ids: readonly string[], what: string): Promise<void> => {
     try {
       for (const id of ids.toReversed()) put(await ownerRequest(revertOverride, { id }))
@@ -101,7 +107,7 @@ export function useApplyOverrides() {
     )
   }
 
-  /** Gives orders; `what` says what was done, and what was not is said too. Answers whether all were carried out. */
+  /** Applies overrides; `what` describes success. Resolves to whether all were applied. */
   const give = async (
     orders: OverrideCommand[],
     what: string,
@@ -120,7 +126,7 @@ export function useApplyOverrides() {
     give,
     undo,
     pending: giving.pending,
-    /** Why nothing was done, and what is wrong with a field of the only order, in words. */
+    /** Why nothing was applied, and the field errors of the only command. */
     problem: giving.conflict ? t(m.overrides_moved) : giving.problem,
     fault: (field: string): string | undefined => giving.faults[`orders.0.${field}`],
   }

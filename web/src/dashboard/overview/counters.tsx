@@ -6,7 +6,7 @@ import { useAuditFindingCount } from '#web/dashboard/site/use-audit-findings.ts'
 import { DashboardLink } from '#web/dashboard/ui/link.tsx'
 import * as styles from './overview.css.ts'
 
-/** A few figures, each the way to what it counts; only what the plan gives. */
+/** A few figures that link to their pages, as far as the tier includes them. */
 export function Counters({ of: { now, today, news, visits, counted } }: { of: Overview }) {
   const t = useT()
   const { locale } = useLocale()

@@ -22,11 +22,11 @@ import * as styles from './overview.css.ts'
 type Props = {
   reservations: readonly OwnerReservation[]
   now: LocalDateTime
-  /** They are a part of the day, which begins with the half hour that runs; `later` loads those who come after them, once more where they did not come. */
+  /** A part of the day from the current half hour; `later` loads the rest, and again after a failure. */
   part?: { later?: { load: () => void; loading: boolean; failed?: boolean } | undefined } | undefined
 }
 
-/** Who comes, by half hour: what is past is closed, now and the next are open, the line of now lies between. */
+/** Reservations by half hour. Past ones are collapsed; the current and next are open, with a line for now between. */
 export function DayList({ reservations, now, part }: Props) {
   const t = useT()
   const { locale } = useLocale()
@@ -47,7 +47,7 @@ export function DayList({ reservations, now, part }: Props) {
       </Empty>
     )
   const next = coming.find((half) => !half.current)
-  // The last half hour that is loaded may go on.
+  // The last loaded half hour may continue.
   const last = part?.later && coming.at(-1)
   return (
     <>

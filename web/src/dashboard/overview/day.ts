@@ -11,23 +11,23 @@ import {
 import { quarterIndex, quartersOfStay, stayMinutesOf } from '#shared/reservations/capacity.ts'
 import { minuteOfTime } from '#shared/hours/schedule.ts'
 
-/** A long date, with its weekday or without, as it is told of days near today: 'November 23', 'Lunes, 23 de noviembre'. */
+/** Removes the year of a long date: 'November 23', 'Lunes, 23 de noviembre'. */
 export const withoutYear = (date: string): string => date.replace(/, \d+$| de \d{4}$/, '')
 
-/** The day as a title, which begins with a capital also in Spanish. */
+/** Formats the day as a title, capitalized in Spanish too. */
 export const dayTitle = (date: string, locale: Locale): string => capitalize(longDate(date, locale, true))
 
-/** A half hour of today and who comes then. */
+/** A half hour of today with its reservations. */
 export type HalfHour = {
   time: string
-  /** The half hour before it has ended. */
+  /** It has ended. */
   past: boolean
-  /** It is this half hour now. */
+  /** It is the current half hour. */
   current: boolean
   reservations: readonly OwnerReservation[]
 }
 
-/** Today's 22 half hours. Who was written down between two of them stands at the earlier one. */
+/** Returns today's 22 half hours. A reservation between two belongs to the earlier one. */
 export function halfHoursOf(reservations: readonly OwnerReservation[], now: string): HalfHour[] {
   const minute = minuteOfTime(now)
   return slots.map((time, at) => {
@@ -50,7 +50,7 @@ const count = (of: readonly OwnerReservation[], status: OwnerReservation['status
 
 export type DaySums = Record<'booked' | 'completed' | 'waitlist' | 'cancelled' | 'guests', number>
 
-/** How many stand how, and how many guests hold a place. */
+/** Counts reservations by status and the guests that have a place. */
 export const daySums = (of: readonly OwnerReservation[]): DaySums => ({
   booked: count(of, 'booked'),
   completed: count(of, 'completed'),
@@ -59,12 +59,15 @@ export const daySums = (of: readonly OwnerReservation[]): DaySums => ({
   guests: of.filter(countsTowardDay).reduce((sum, { partySize }) => sum + partySize, 0),
 })
 
-/** A stretch of today: guests who have left by now, who are expected or seated, and who wait for a table then; `arrive` comes in it. */
+/**
+ * A quarter or half hour of today: guests who left, who are expected or seated, who are waitlisted, and who `arrive` in
+ * it.
+ */
 export type TimeSpan = { at: number; left: number; seated: number; waiting: number; arrive: number }
 
 const noStretch = (at: number): TimeSpan => ({ at, left: 0, seated: 0, waiting: 0, arrive: 0 })
 
-/** The quarters that a party has, or would have, its seats; one of before there were seats as long as its size stays unless told. */
+/** Returns the quarters that a party occupies. Without a stored duration its size decides. */
 function heldBy(of: OwnerReservation): { from: number; to: number } {
   const stayMinutes = of.stayMinutes ?? stayMinutesOf(defaultReservationSettings, of.partySize)
   return quartersOfStay({ ...of, stayMinutes, status: of.status === 'waitlist' ? 'booked' : of.status })
@@ -73,7 +76,7 @@ function heldBy(of: OwnerReservation): { from: number; to: number } {
 const dayFrom = quarterIndex(slots[0]!)
 const dayTo = quarterIndex(slots.at(-1)!) + 6
 
-/** Today's guests quarter by quarter, from the first table to the last guest's leaving: at least 10 AM to 10 PM. */
+/** Returns today's guests by quarter hour, from the first table to the last departure: at least 10 AM to 10 PM. */
 export function quartersOfDay(reservations: readonly OwnerReservation[]): TimeSpan[] {
   const held = reservations
     .filter(isStillExpected)
@@ -84,7 +87,7 @@ export function quartersOfDay(reservations: readonly OwnerReservation[]): TimeSp
     .filter(({ from, to }) => to > from)
   const from = Math.min(dayFrom, ...held.map((one) => one.from))
   const to = Math.max(dayTo, ...held.map((one) => one.to))
-  // Whole hours, which the axis names.
+  // Full hours, which the axis labels.
   const first = from - (from % 4)
   const quarters = Array.from({ length: Math.ceil((to - first) / 4) * 4 }, (_, index) => noStretch(first + index))
   for (const one of held) {
@@ -96,7 +99,10 @@ export function quartersOfDay(reservations: readonly OwnerReservation[]): TimeSp
   return quarters
 }
 
-/** The same as the day counts it, where not all who come are loaded: whoever has left is among the seated, and who waits is not told by time. */
+/**
+ * Returns the same from the day's counters, where only a part is loaded: departed guests count as seated, waitlisted
+ * guests are left out.
+ */
 export function countQuarters({ seated = {}, arriving = {} }: CountedDay): TimeSpan[] {
   const known = Object.keys({ ...seated, ...arriving }).map(Number)
   const [from, to] = [Math.min(dayFrom, ...known), Math.max(dayTo, ...known.map((at) => at + 1))]
@@ -108,10 +114,10 @@ export function countQuarters({ seated = {}, arriving = {} }: CountedDay): TimeS
   }))
 }
 
-/** Guests of both kinds that have their seats in a stretch. */
+/** Returns the guests of both kinds with seats in a time span. */
 export const guestsIn = ({ left, seated }: TimeSpan): number => left + seated
 
-/** The same by half hours: the fuller of the two quarters, and all who arrive. */
+/** Merges quarters to half hours: the fuller of the two, and all arrivals. */
 export const halfHoursFrom = (quarters: readonly TimeSpan[]): TimeSpan[] =>
   quarters
     .filter((_, index) => index % 2 === 0)
@@ -123,11 +129,11 @@ export const halfHoursFrom = (quarters: readonly TimeSpan[]): TimeSpan[] =>
       return { at: first.at, left, seated, waiting, arrive: first.arrive + second.arrive }
     })
 
-/** When a quarter begins, HH:mm:ss; after midnight it begins anew. */
+/** Formats the start of a quarter as HH:mm:ss; wraps at midnight. */
 export const timeAtQuarter = (at: number): string =>
   `${String(Math.floor(at / 4) % 24).padStart(2, '0')}:${String((at % 4) * 15).padStart(2, '0')}:00`
 
-/** Who has seats in a quarter past the limit, as the owner allowed. */
+/** Returns reservations beyond the capacity in a quarter, as the owner allowed. */
 export const isOverAt = (reservations: readonly OwnerReservation[], at: number): OwnerReservation[] =>
   reservations.filter((of) => {
     const { from, to } = quartersOfStay(of)

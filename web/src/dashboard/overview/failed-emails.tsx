@@ -38,7 +38,7 @@ const errors: Record<string, Message<{ count: number }>> = {
   [isSenderUnverified]: m.overview_mail_unverified,
 }
 
-/** Mails that were given up: to be sent once more, or forgotten. */
+/** Failed emails, to send again or dismiss. */
 export function FailedEmails({ of }: { of: readonly FailedEmail[] }) {
   const t = useT()
   return (

@@ -30,7 +30,7 @@ import { TodayPanel } from '#web/dashboard/overrides/today-panel.tsx'
 
 const everyMs = 30_000
 
-/** Today with its verbs, and at a glance: who comes when, how many places are free, what is new, what went wrong, and the ways to what is done most. */
+/** The overview: Today's actions, reservations, free places, unread items, failed emails and quick links. */
 export function OverviewPage() {
   const t = useT()
   const { locale } = useLocale()
@@ -150,7 +150,7 @@ function Day({ of: { now }, today }: { of: Overview; today: NonNullable<Overview
   )
 }
 
-/** Those of today who come after where a page of them ended, once the owner asks for them; `later` loads those who are not here yet, or did not come. */
+/** Returns today's later reservations, once the owner asks for them; `later` loads more or tries again. */
 function useLater(from = '') {
   const [wanted, setWanted] = useState(false)
   const { rows, more, failed, refetch } = useReservations({ period: 'today' }, { when: wanted && from !== '', from })
@@ -159,7 +159,7 @@ function useLater(from = '') {
   return { rows: wanted && from ? rows : [], later: first ?? again ?? more }
 }
 
-/** The plan gives no reservations. */
+/** Shown where the tier has no reservations. */
 function NoDay() {
   const t = useT()
   const { locale } = useLocale()

@@ -4,7 +4,9 @@ import { at, clipped, corner, lift, tone, type } from '#web/dashboard/ui/tokens.
 
 export { none, soft } from '#web/dashboard/contacts/contacts.css.ts'
 
-/** Up to five joined links: a figure and its words; side by side where there is room, else in pairs, an odd one over both. */
+/**
+ * Up to five joined links: a figure and its label; in a row where there is room, else in pairs, an odd one over both.
+ */
 export const strip = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -47,7 +49,7 @@ export const spark = style({
 export const area = style({ fill: tone.talaveraTint, stroke: 'none' })
 globalStyle(`${spark} circle`, { fill: color.talavera, stroke: 'none' })
 
-/** On phones the failed mails lie far below: a link leads there. */
+/** A link to the failed emails, which lie far below on phones. */
 export const nudge = style({
   display: 'flex',
   alignItems: 'center',
@@ -122,7 +124,7 @@ export const nowLine = style({
   fontWeight: 650,
 })
 
-/** The way to those of today who are not among the rows: who came earlier, who comes later. */
+/** Links to today's earlier and later reservations. */
 export const others = style({ display: 'flex', borderBottom: `1px solid ${tone.line}`, padding: `${space[1]} 0` })
 
 export const mails = style({ listStyle: 'none', margin: 0, padding: 0 })
@@ -159,7 +161,7 @@ globalStyle(`${links} a`, {
 globalStyle(`${links} a:hover`, { background: color.masa })
 globalStyle(`${links} svg`, { color: color.talavera })
 
-/** On paper the page gives way to the list. */
+/** Shown instead of the page when printing. */
 export const sheet = style({
   display: 'none',
   '@media': { print: { display: 'block', color: '#000', fontSize: '10.5pt' } },

@@ -16,7 +16,7 @@ const links: readonly (readonly [to: PlacedSection, label: Message, icon: OwnerI
   [dashboardSections['catering/settings'], m.catering_settings, 'sliders'],
 ]
 
-/** The ways to what is done most, as far as the plan gives it. */
+/** Links to the most frequent tasks, as far as the tier includes them. */
 export function QuickLinks() {
   const t = useT()
   const { access } = useFeatureAccess()

@@ -8,7 +8,7 @@ export const timeline = style({
   padding: `${space[4]} 0 0`,
   borderBottom: `1px solid ${tone.line}`,
 })
-/** The space above the axis is the scale; the hours stand below it. */
+/** The space above the axis is the scale; the hours are below it. */
 export const chart = style({
   position: 'relative',
   height: '11rem',

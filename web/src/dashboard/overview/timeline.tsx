@@ -14,16 +14,19 @@ import * as styles from './timeline.css.ts'
 type Props = {
   reservations: readonly OwnerReservation[]
   now: LocalDateTime
-  /** Guests at once; without, no line is drawn. */
+  /** The capacity; without it no line is drawn. */
   seats: number | undefined
-  /** What the day counts, where `reservations` are a part of it. */
+  /** The day's counters, where `reservations` are a part of the day. */
   counted: Day | undefined
 }
 
-/** Steps of the scale: five lines at most. */
+/** Steps of the scale: at most five lines. */
 const stepOf = (most: number): number => [5, 10, 20, 50, 100, 200].find((step) => most / step <= 5) ?? 500
 
-/** Today's guests against the seats: a column a quarter hour (a half hour where no seats are set), red above the line only. The list below says the same in words. */
+/**
+ * A chart of today's guests against the capacity: one column per quarter hour (half hour without capacity), red above
+ * the line. The list below says the same in words.
+ */
 export function Timeline({ reservations, now, seats, counted }: Props) {
   const t = useT()
   const { locale } = useLocale()
@@ -160,7 +163,7 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
   )
 }
 
-/** One column, from below: who left, who is seated or expected, the part of them that has no seat, who waits. */
+/** One column from below: departed, seated or expected, beyond capacity, waitlisted. */
 function Bar({ of, seats, share }: { of: TimeSpan; seats: number | undefined; share: (value: number) => string }) {
   const over = seats === undefined ? 0 : Math.max(0, guestsIn(of) - seats)
   const under = guestsIn(of) - over

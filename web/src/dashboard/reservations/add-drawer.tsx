@@ -34,7 +34,7 @@ import { useDate } from '#web/dashboard/ui/use-date.ts'
 
 type Source = 'walk-in' | 'phone'
 
-/** Where a closed day begins, when somebody is to come all the same: noon. */
+/** The default time on a closed day: noon. */
 const usualStart = '12:00:00'
 
 const nobody = {
@@ -50,7 +50,7 @@ const nobody = {
 
 type Props = { date?: string | undefined; onClose: () => void; onAdded: (added: OwnerReservation) => void }
 
-/** Write down who calls or walks in; when the day is full, for the waitlist. */
+/** The drawer that adds a reservation for a caller or walk-in, or a waitlist entry when the day is full. */
 export function AddDrawer({ date, onClose, onAdded }: Props) {
   const t = useT()
   const toast = useToast()
@@ -64,7 +64,7 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
   const { data: rules } = useQuery(reservationSettingsQuery)
   const tables = { ...defaultSeatingWindow, ...rules }
   const [now] = useState(() => localDateTime(new Date()))
-  // Who walks in is already there; who calls comes at the next half hour that is open, on the day that the list shows where that is to come.
+  // A walk-in is already there. A caller gets the next open half hour, on the listed day if that is ahead.
   const from = date && date > now.date ? date : now.date
   const next = nextOpenSlot(hours, tables, now, from)
   const start =
@@ -79,7 +79,7 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
   const { doubts, asks, isSure } = useSaveWarnings(values, { places, moved: { day: true, seat: true } })
   const { save, pending, faults, problem, reason, reset } = useOwnerMutation(createReservation)
   const full = places?.full ?? false
-  // What the call refuses is a warning too: the second time it is saved.
+  // A refusal for capacity is a warning too: the second save overrides it.
   const isFull = reason === 'time-full' || isTimeFull(places, values)
   const over = isFull && !full
   const set = (change: Partial<Values>) => {

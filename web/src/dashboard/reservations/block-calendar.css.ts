@@ -3,7 +3,7 @@ import { color, font, space } from '#web/styles/theme.css.ts'
 import { corner, tone, type } from '#web/dashboard/ui/tokens.css.ts'
 import * as month from '#web/ui/month.css.ts'
 
-/** As high as six weeks, so that no month moves what stands below it. */
+/** As high as six weeks, so that the content below never moves. */
 export const calendar = style({ minHeight: '26rem' })
 const captionLabel = style({ font: `640 ${type.large}/1.2 ${font.title}` })
 const step = style([
@@ -85,5 +85,5 @@ globalStyle(`${ahead} li`, {
 globalStyle(`${ahead} li:first-child`, { borderTop: 0 })
 export const unloaded = style({ marginBottom: space[3] })
 export const help = style({ marginBottom: space[3], fontSize: type.small, color: tone.ash })
-/** What guests will read of a day. */
+/** The text that guests will read. */
 export const told = style({ fontSize: type.small, color: tone.ash })

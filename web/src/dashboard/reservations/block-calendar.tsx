@@ -17,7 +17,10 @@ import { useDate } from '#web/dashboard/ui/use-date.ts'
 
 type Props = { onToggle: (day: Day) => void; pending: boolean }
 
-/** A month of days: which are blocked, how much is booked on each; a tap blocks a day or opens it. Dates are the restaurant's, wherever the device is. */
+/**
+ * A month with blocked days and the number of guests. A tap blocks or opens a day. Dates are the restaurant's, wherever
+ * the device is.
+ */
 export function BlockCalendar({ onToggle, pending }: Props) {
   const t = useT()
   const { locale } = useLocale()

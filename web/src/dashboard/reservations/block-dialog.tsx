@@ -20,15 +20,15 @@ type Props = {
   hours: EditableHours
   pending: boolean
   onClose: () => void
-  /** Guests come as ever, but cannot book. */
+  /** Open, but without online booking. */
   onBlock: () => void
-  /** Nobody can come: the hours with that day closed. */
+  /** Closed: the hours with that day closed. */
   onCloseDay: (hours: EditableHours) => void
 }
 
 const newId = () => crypto.randomUUID()
 
-/** Asks what blocking a day means: open without bookings, or closed to everybody, and then what guests are told. */
+/** A dialog that asks how to block a day: without online booking, or closed, with the text for guests. */
 export function BlockDialog({ date, hours, pending, onClose, onBlock, onCloseDay }: Props) {
   const t = useT()
   const { locale } = useLocale()
@@ -96,7 +96,7 @@ export function BlockDialog({ date, hours, pending, onClose, onBlock, onCloseDay
   )
 }
 
-/** Says that the hours close a day, and leads to where they are changed. */
+/** A dialog that says that the hours close a day, and links to them. */
 export function ClosedDialog({ date, hours, onClose }: Pick<Props, 'date' | 'hours' | 'onClose'>) {
   const t = useT()
   const { locale } = useLocale()

@@ -23,10 +23,10 @@ import * as styles from './capacity.css.ts'
 import { ImpactDialog } from './impact-dialog.tsx'
 import { useDate } from '#web/dashboard/ui/use-date.ts'
 
-/** What the one tap proposes, to be changed and saved. */
+/** The values that one tap proposes. */
 const proposedSeats = 40
 
-/** Nought stands for what is not set. */
+/** 0 means not set. */
 type Draft = Omit<SeatSettings, 'seats' | 'arrivals'> & { seats: number; arrivals: number; version: number }
 const draftOf = ({
   seats = 0,
