@@ -1,4 +1,4 @@
-// What depends on some files, in less than half a minute: types, lint, format, and the tests that are nearest to them.
+// Checks some files in less than half a minute: types, lint, format, and the nearest tests. `--shape` prints the shape of the code instead, `--all` each place.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
@@ -10,6 +10,11 @@ const root = resolve(import.meta.dirname, '..')
 const patience = 12
 /** Seconds that a test file is thought to take while nobody has seen it run: on the local engines, and alone. */
 const unseen = { engines: 8, alone: 1 } as const
+
+if (process.argv.includes('--shape')) {
+  const { printShape } = await import('./shape.ts')
+  process.exit(printShape({ listsAll: process.argv.includes('--all') }) ? 0 : 1)
+}
 
 const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n')
 const asked = process.argv.slice(2).map((path) => relative(root, resolve(path)))

@@ -109,6 +109,7 @@ const steps: Step[] = [
   ['Lint', check('oxlint', '--type-aware')],
   ['Nothing unused', check('knip')],
   ['Format', check('oxfmt', '--check')],
+  ['Shape', async () => one((await import('./shape.ts')).printShape())],
   ['Unit, integration and infrastructure', () => vitest()],
   ['Browser', browser],
   ...(isDeep ? otherDays : []).map(({ name, env, before }): Step => [
