@@ -10,7 +10,7 @@ export type ViewerRequest = {
 }
 export type ViewerAnswer = { statusCode: number; headers: Record<string, { value: string }> }
 
-export const pathFunctionSource = readFileSync(new URL('../edge/paths.js', import.meta.url), 'utf8')
+export const pathFunctionSource = readFileSync(new URL('../../infra/edge/paths.js', import.meta.url), 'utf8')
 
 /** The very function that CloudFront runs: a request to pass on, or an answer. */
 export const pathFunction = runInNewContext(`${pathFunctionSource}\n;(request) => handler({ request })`) as (
