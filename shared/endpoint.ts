@@ -14,7 +14,7 @@ export const perIp = (count: number, window: 'minute' | 'hour' | 'day'): Limit =
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Who may knock: anyone, anyone at the session's own door, or the signed-in owner. */
-export type Access = 'anyone' | 'session' | 'owner'
+export type EndpointAccess = 'anyone' | 'session' | 'owner'
 
 type Options<Input extends Schema, Output> = {
   /** Query or body together with the path's parameters; strict, so that unknown fields are refused. */
@@ -53,7 +53,7 @@ export type Endpoint<Input extends Schema = Schema, Output = unknown> = Options<
   name: string
   method: Method
   path: `/api/${string}`
-  who: Access
+  who: EndpointAccess
 }
 
 /** One call of the contract. Mark each use as pure, so that a bundle holds only the calls it names. */
@@ -61,7 +61,7 @@ export const defineEndpoint = <Input extends Schema, Output>(
   name: string,
   method: Method,
   path: `/api/${string}`,
-  who: Access,
+  who: EndpointAccess,
   options: Options<Input, Output>,
 ): Endpoint<Input, Output> => ({ name, method, path, who, ...options })
 

@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoint, RequestOf } from '#shared/endpoint.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { isSameEmail } from '#shared/auth/session.ts'
 import { hasSecondFactor, type OwnerFacts } from '#functions/db/auth/owner.ts'
-import { type ClientInfo, type SessionRow, getSession } from '#functions/db/auth/sessions.ts'
+import { type ClientInfo, type SessionRow, readSession } from '#functions/db/auth/sessions.ts'
 import { browserName } from '#shared/analytics/browser.ts'
 import { now } from '#functions/runtime/clock.ts'
 import { readCookie, hashId, sessionCookie } from './cookies.ts'
@@ -47,7 +47,7 @@ export type SessionContext = { id: string; session: SessionRow; owner: OwnerFact
  */
 export async function requireSession(event: APIGatewayProxyEventV2): Promise<SessionContext> {
   const id = readCookie(event, sessionCookie)
-  const found = id && (await getSession(hashId(id)))
+  const found = id && (await readSession(hashId(id)))
   if (!found) throw new ApiError('no-session')
   if (!isSameEmail(found.session.email, found.owner.email)) throw new ApiError('other-account')
   if (hasSecondFactor(found.owner) && found.session.level !== 'aal2') throw new ApiError('second-factor-needed')

@@ -11,7 +11,7 @@ import { log } from '#functions/runtime/log.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { isSameOrigin, requireFullSession, requireSession } from '#functions/http/require-session.ts'
 import { isGone, refreshTokens, revoke, signOutEverywhere } from '#functions/services/auth/cognito.ts'
-import { deleteSession, deleteSessions, getSession } from '#functions/db/auth/sessions.ts'
+import { deleteSession, deleteSessions, readSession } from '#functions/db/auth/sessions.ts'
 
 /** The rows go first, so that the next call of the owner is refused whatever becomes of Cognito. */
 export const handler = createHandler(
@@ -27,7 +27,7 @@ export const handler = createHandler(
     const everywhere = scope === 'global' ? await requireSession(event).catch(() => undefined) : undefined
     if (everywhere) requireFullSession(everywhere)
     const id = readCookie(event, sessionCookie)
-    const found = id && (await getSession(hashId(id)))
+    const found = id && (await readSession(hashId(id)))
     cookies.push(formatExpiredCookie(sessionCookie), formatExpiredCookie(challengeCookie))
     if (!found) return
     const { hash, sealed, username } = found.session

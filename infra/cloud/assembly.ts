@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 
-export type Values = Readonly<Record<string, unknown>>
-type Resource = { Type: string; Properties?: Values }
+export type StackValues = Readonly<Record<string, unknown>>
+type Resource = { Type: string; Properties?: StackValues }
 type Template = {
   Resources?: Readonly<Record<string, Resource>>
   Parameters?: Readonly<Record<string, { Default?: string }>>
-  Outputs?: Values
+  Outputs?: StackValues
 }
 
 /** A template of an assembly, with the stacks that are nested in it. */

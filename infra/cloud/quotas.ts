@@ -1,4 +1,4 @@
-import type { Synthesized, Values } from './assembly.ts'
+import type { Synthesized, StackValues } from './assembly.ts'
 
 /** How much of a quota something of a stage uses. */
 type Used = { where: string; used: number }
@@ -27,12 +27,14 @@ const eachTemplate =
   (stacks) =>
     all(stacks).map((stack) => ({ where: stack.name, used: used(stack) }))
 
-type Part = { where: string; id: string; values: Values; stack: Synthesized }
+type Part = { where: string; id: string; values: StackValues; stack: Synthesized }
 
 const partsOf = (type: string, stacks: readonly Synthesized[]): Part[] =>
   all(stacks).flatMap((stack) =>
     Object.entries(stack.template.Resources ?? {}).flatMap(([id, { Type, Properties = {} }]) =>
-      Type === type ? [{ where: `${stack.name}/${id}`, id, values: stack.resolved(Properties) as Values, stack }] : [],
+      Type === type
+        ? [{ where: `${stack.name}/${id}`, id, values: stack.resolved(Properties) as StackValues, stack }]
+        : [],
     ),
   )
 

@@ -7,7 +7,7 @@ import { detectFormat, type MenuFile, decodeMenuFile, parseMenuFile } from '#sha
 import type { MenuFormat } from '#shared/menu/import-line.ts'
 import { planImport, importWrites } from '#shared/menu/import-plan.ts'
 import { localize } from '#shared/localized-text.ts'
-import { fileErrorMessages, formatImportReport } from './menu-report.ts'
+import { importFileErrors, formatImportReport } from './menu-report.ts'
 import { connectApp } from '#infra/emulators/connect.ts'
 import { atTerminal, dataFolder, Mistake, typedPath } from '#infra/emulators/terminal.ts'
 
@@ -87,10 +87,10 @@ function arguments_() {
 
 function menuOf(path: string): { file: MenuFile; format: MenuFormat } {
   const text = decodeMenuFile(bytesOf(path))
-  if (text === undefined) throw new Mistake(fileErrorMessages(path, { fault: 'not-text' }))
+  if (text === undefined) throw new Mistake(importFileErrors(path, { fault: 'not-text' }))
   const format = path.toLowerCase().endsWith('.json') ? 'json' : detectFormat(text)
   const file = parseMenuFile(text, format)
-  if ('fault' in file) throw new Mistake(fileErrorMessages(path, file))
+  if ('fault' in file) throw new Mistake(importFileErrors(path, file))
   return { file, format }
 }
 

@@ -55,7 +55,7 @@ const fileFaults: Record<FileFault['fault'], string> = {
 }
 
 /** Why a file is no menu, in a sentence. */
-export const fileErrorMessages = (file: string, { fault, missing = [] }: FileFault): string =>
+export const importFileErrors = (file: string, { fault, missing = [] }: FileFault): string =>
   `${file} ${fileFaults[fault]}${missing.length > 0 ? ` (not found: ${missing.join(', ')})` : ''}.`
 
 /** The whole dry run: which category each name was taken for, dishes per tab, and what becomes of every line. */

@@ -4,14 +4,14 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path'
 import { postOf, postRefusal } from './bucket-post.ts'
 import { listening } from './listen.ts'
-import type { Stored } from './static-files.ts'
+import type { StoredFile } from './static-files.ts'
 
 type Options = { path: string; port?: number; host?: string }
 export type Bucket = {
   port: number
   endpoint: string
   /** An object and its headers, straight from the folder. */
-  read: (bucket: string, key: string) => Promise<Stored | undefined>
+  read: (bucket: string, key: string) => Promise<StoredFile | undefined>
   close: () => Promise<void>
 }
 
@@ -34,7 +34,7 @@ export async function startBucket({ path, port = 0, host = '127.0.0.1' }: Option
     `${join(folderOf(bucket), ...key.split('/').map((part) => fileName(part) || '%'))}.object`
   let writes = 0
 
-  async function read(bucket: string, key: string): Promise<Stored | undefined> {
+  async function read(bucket: string, key: string): Promise<StoredFile | undefined> {
     try {
       const file = await readFile(fileOf(bucket, key))
       const end = file.indexOf(10)

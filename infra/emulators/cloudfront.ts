@@ -11,9 +11,9 @@ import type { Gateway } from './gateway.ts'
 import { edgeCache } from './edge-cache.ts'
 import { listening } from './listen.ts'
 import { pathFunction, querystringOf, type ViewerRequest } from './path-function.ts'
-import type { Stored } from './static-files.ts'
+import type { StoredFile } from './static-files.ts'
 
-type Read = (key: string) => Promise<Stored | undefined>
+type Read = (key: string) => Promise<StoredFile | undefined>
 
 export type CloudFrontOptions = Partial<HeaderFacts> & {
   port: number

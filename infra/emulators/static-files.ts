@@ -18,12 +18,12 @@ const types: Record<string, string> = {
 }
 
 /** A file with its headers, as a bucket holds it. */
-export type Stored = { body: Buffer; headers: Record<string, string> }
+export type StoredFile = { body: Buffer; headers: Record<string, string> }
 
 /** What a deploy would have uploaded: the built assets under a folder, by key. Nothing outside the folder. */
 export const staticFiles =
   (folder: string) =>
-  async (key: string): Promise<Stored | undefined> => {
+  async (key: string): Promise<StoredFile | undefined> => {
     const path = normalize(join(folder, key))
     if (!path.startsWith(folder + sep) || key.includes('\0') || key.startsWith('.') || key.endsWith('.html'))
       return undefined

@@ -375,7 +375,7 @@ const lastDate = (until: string | undefined): string | undefined =>
  * Take an order back: what stood in its shadow holds again. `gone` where nothing is left of it; `replaced` where a later order took its place, which is
  * the one to undo.
  */
-export function revertOverride(entries: Overrides, id: string, now: Date): Override[] | 'gone' | 'replaced' {
+export function undoOverride(entries: Overrides, id: string, now: Date): Override[] | 'gone' | 'replaced' {
   const there = notExpired(entries, now.toISOString())
   const isOwn = (entry: Override) => entry.order === id
   const isFreed = ({ replacedBy }: Override) => replacedBy === id

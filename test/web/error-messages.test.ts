@@ -5,7 +5,7 @@ import { translator } from '#web/app/locale.tsx'
 import { bookingErrorMessages } from '#web/site/reservations/error-messages.ts'
 import { guestErrorMessages } from '#web/site/ui/guest-error-messages.ts'
 import { errorText } from '#web/site/ui/error-text.ts'
-import { errorText as refusedText } from '#web/dashboard/auth/error-text.ts'
+import { signInErrorText as refusedText } from '#web/dashboard/auth/error-text.ts'
 import { failureMessage, errorMessage } from '#web/dashboard/ui/error-messages.ts'
 import * as m from '#web/paraglide/messages.js'
 

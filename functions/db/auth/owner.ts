@@ -87,7 +87,7 @@ export const saveOwner = (set: Settable, away: readonly (keyof Settable)[] = [])
 export type EnrolledFactor = { totp: boolean; sms: boolean }
 
 /** The owner's second factors, as seen at an instant (ms); what was seen later holds. */
-export const listFactors = ({ totp, sms }: EnrolledFactor, at: number): TransactionItem =>
+export const findEnrolledFactors = ({ totp, sms }: EnrolledFactor, at: number): TransactionItem =>
   updateOp(keys.owner, 'SET totp = :totp, sms = :sms, totpAt = :at REMOVE unproven', {
     if: 'attribute_not_exists(totpAt) OR totpAt <= :at',
     values: { ':totp': totp, ':sms': sms, ':at': at },
@@ -96,7 +96,7 @@ export const listFactors = ({ totp, sms }: EnrolledFactor, at: number): Transact
 
 /** Note the owner's second factors, as seen at an instant (ms). */
 export const saveFactors = (enrolled: EnrolledFactor, at: number): Promise<unknown> =>
-  writeItem(listFactors(enrolled, at))
+  writeItem(findEnrolledFactors(enrolled, at))
 
 const status = (proven: boolean) => (proven ? 'verified' : 'unverified')
 

@@ -1,7 +1,7 @@
 import { type SessionDevice, type AuthLevel, refreshMargin, type Session, type User } from '#shared/auth/session.ts'
 import {
   type EnrolledFactor,
-  listFactors,
+  findEnrolledFactors,
   factorsOfOwner,
   toOwnerFacts,
   ownerIdentities,
@@ -59,7 +59,7 @@ const stored = (row: SessionRow) => ({
 export const saveSession = (row: SessionRow): Promise<unknown> => writeItem(createOp(stored(row)))
 
 /** The session of a hash with what is known of the owner; undefined when there is none. */
-export async function getSession(hash: string): Promise<{ session: SessionRow; owner: OwnerFacts } | undefined> {
+export async function readSession(hash: string): Promise<{ session: SessionRow; owner: OwnerFacts } | undefined> {
   const [session, owner] = await getItems<Record<string, unknown>>([keys.session(hash), keys.owner])
   if (!session) return undefined
   return {
@@ -143,7 +143,7 @@ export const raiseAuthLevel = (
 ): Promise<void> =>
   transact([
     ...beside,
-    listFactors(enrolled, at),
+    findEnrolledFactors(enrolled, at),
     updateOp(keys.session(hash), 'SET #level = :level', {
       if: 'attribute_exists(pk)',
       names: { '#level': 'level' },

@@ -40,7 +40,7 @@ const listedOf = (row: Record<string, unknown>): ListedPost => ({
 })
 
 /** Every post without its content, newest first. */
-export async function listPosts(): Promise<ListedPost[]> {
+export async function queryPosts(): Promise<ListedPost[]> {
   const rows = await queryAll<Record<string, unknown>>({ index: 'gsi1', pk: 'BLOG', newestFirst: true })
   return rows.map(listedOf)
 }

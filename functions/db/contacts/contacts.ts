@@ -19,7 +19,7 @@ const sorted = (name: string): string => encodeURIComponent(sortName(name))
 const indexed = ({ id, name }: { id: string; name: string }) => ({ gsi1pk: list, gsi1sk: `${sorted(name)}#${id}` })
 
 /** The write of a new entry; refuses contact-exists when the address has one. */
-export const createContact = (person: Contact): TransactionItem =>
+export const storeContact = (person: Contact): TransactionItem =>
   createOp({ ...keys.person(person.id), ...indexed(person), ...person }, 'contact-exists')
 
 /**
@@ -29,7 +29,7 @@ export const createContact = (person: Contact): TransactionItem =>
 export async function upsertContactOps({ name, email, phoneNumber, createdAt }: GuestMessage): Promise<void> {
   const given = { name, email, ...(phoneNumber ? { phoneNumber } : {}), notes: '', createdAt, version: 1 }
   try {
-    await writeItem(createContact({ id: contactId(email), ...given }))
+    await writeItem(storeContact({ id: contactId(email), ...given }))
   } catch (error) {
     if (!(error instanceof ApiError && error.reason === 'contact-exists')) throw error
   }
@@ -39,7 +39,7 @@ export async function upsertContactOps({ name, email, phoneNumber, createdAt }: 
 export function patchContact(before: Contact, after: Contact): TransactionItem[] {
   if (before.id === after.id)
     return [putIfVersionOp(keys.person(after.id), { ...indexed(after), ...after }, after.version)]
-  return [removeContact(before.id, after.version), createContact({ ...after, version: after.version + 1 })]
+  return [removeContact(before.id, after.version), storeContact({ ...after, version: after.version + 1 })]
 }
 
 /** The deletion of an entry at a version, or whatever its version is. */

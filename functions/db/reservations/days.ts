@@ -40,7 +40,7 @@ function dayOf(date: string, row: Row | undefined): Day {
 export const getDay = async (date: string): Promise<Day> => dayOf(date, await getItem<Row>(keys.day(date)))
 
 /** The days of a range that hold anything, by date; a moment behind, for what is judged once more when it is written. */
-export async function listDays(from: string, to: string): Promise<Map<string, Day>> {
+export async function queryDays(from: string, to: string): Promise<Map<string, Day>> {
   const rows = await queryAll<Row>({ pk: 'DAYS', from, to, eventual: true })
   return new Map(rows.map((row) => [row.sk, dayOf(row.sk, row)]))
 }

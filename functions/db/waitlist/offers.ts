@@ -28,7 +28,7 @@ export async function makeOffer(offer: Offer): Promise<{ after: Reservation; pos
  * Take an offer back before its time: its guest waits on for other times, and is mailed so where it was mailed of (see shared/README, Waiting). Refuses
  * changed-meanwhile.
  */
-export async function withdrawOffer(
+export async function saveOfferWithdrawal(
   before: Reservation,
 ): Promise<{ after: Reservation; posted: readonly QueuedEmails[] }> {
   const after = withOfferDeclined(before, false)

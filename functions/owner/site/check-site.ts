@@ -5,7 +5,7 @@ import { createOwnerHandler } from '#functions/http/require-session.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { listNewestPosts } from '#functions/db/blog/posts.ts'
 import { getEditableCateringSettings } from '#functions/db/catering/settings.ts'
-import { listDays } from '#functions/db/reservations/days.ts'
+import { queryDays } from '#functions/db/reservations/days.ts'
 import { getPublishRequest } from '#functions/db/publishing/publish-state.ts'
 import { listFailedEmails } from '#functions/db/email/failed-emails.ts'
 import { getLastChangeAt } from '#functions/db/change-log/change-log.ts'
@@ -20,7 +20,7 @@ import {
   getEditableReservationRules,
   getEditableTruck,
 } from '#functions/db/site/settings.ts'
-import { getOverrides } from '#functions/db/overrides/overrides.ts'
+import { readOverrides } from '#functions/db/overrides/overrides.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
 import { findCallsToMake } from '#functions/services/reservations/calls-to-make.ts'
 
@@ -39,12 +39,12 @@ export const handler = createOwnerHandler(checkSite, async () => {
       getEditableHours(),
       listNewestPosts(postsChecked),
       getEditableReservationRules(),
-      listDays(date, addDays(date, daysAhead)),
+      queryDays(date, addDays(date, daysAhead)),
       getEditableCateringSettings(),
       Promise.all([listFailedEmails(), listFailures(), oldestUnreadAt('MESSAGES'), oldestUnreadAt('CATERING')]),
       findCallsToMake(),
       Promise.all([getOwnerFacts(), countRecoveryCodes()]),
-      Promise.all([getPublishRequest(), getLastChangeAt(), getOverrides()]),
+      Promise.all([getPublishRequest(), getLastChangeAt(), readOverrides()]),
       Promise.all([getAllergenRecheckAt(), getEditableTruck()]),
     ])
   const [failed, reasons, messages, requests] = mails

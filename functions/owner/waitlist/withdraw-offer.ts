@@ -14,7 +14,7 @@ export const handler = createOwnerHandler(withdrawOffer, async ({ id, version })
   if (before.version !== version) throw new ApiError('changed-meanwhile')
   if (!hasOpenOffer(before)) throw new ApiError('move-refused')
 
-  const { after, posted } = await offers.withdrawOffer(before)
+  const { after, posted } = await offers.saveOfferWithdrawal(before)
   await triggerWorkers(posted)
   return toOwnerReservation(after, (await emailsAbout(after))[0])
 })

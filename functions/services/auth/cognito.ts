@@ -306,7 +306,7 @@ export const completePasskeyRegistration = (AccessToken: string, credential: obj
 type Known = { id: string; name: string; createdAt: string }
 
 /** The account's passkeys under the names that their authenticators gave them, the newest first. */
-export const listPasskeys = (AccessToken: string): Promise<Known[]> =>
+export const queryPasskeys = (AccessToken: string): Promise<Known[]> =>
   meaning({ NotAuthorizedException: 'no-session', otherwise: 'no-passkeys' }, async () => {
     const { Credentials = [] } = await client.send(new ListWebAuthnCredentialsCommand({ AccessToken, MaxResults: 20 }))
     return Credentials.map(({ CredentialId = '', FriendlyCredentialName = '', CreatedAt }) => ({

@@ -1,7 +1,7 @@
 import type { Passkey } from '#shared/auth/session.ts'
 import type { SessionContext } from '#functions/http/require-session.ts'
 import { saveOwner } from '#functions/db/auth/owner.ts'
-import { listPasskeys } from './cognito.ts'
+import { queryPasskeys } from './cognito.ts'
 
 /** The passkeys that Cognito has, under the names that the owner gave them; kept, so that a session tells them without asking. */
 export async function listNamedPasskeys(
@@ -10,7 +10,7 @@ export async function listNamedPasskeys(
   named?: Pick<Passkey, 'id' | 'name'>,
 ) {
   const names = new Map([...owner.passkeys, ...(named ? [named] : [])].map(({ id, name }) => [id, name]))
-  const passkeys = (await listPasskeys(token)).map(({ id, name, createdAt }): Passkey => ({
+  const passkeys = (await queryPasskeys(token)).map(({ id, name, createdAt }): Passkey => ({
     id,
     createdAt,
     name: names.get(id) ?? name,

@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  applyOverride as giveOne,
-  instantOfDateTime,
-  type ApplyResult,
-  revertOverride,
-} from '#shared/overrides/apply.ts'
+import { applyOverride as giveOne, instantOfDateTime, type ApplyResult, undoOverride } from '#shared/overrides/apply.ts'
 import { isSameJson } from '#shared/lib/stable-json.ts'
 import type { Locale } from '#shared/validation.ts'
 import { formatDateRange } from '#shared/hours/hours-summary.ts'
@@ -44,7 +39,7 @@ import {
   saveOverridesOp,
   overrideAuditOp,
   type StoredOverrides,
-  getOverrides,
+  readOverrides,
 } from '#functions/db/overrides/overrides.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
 import { type TransactionItem, transact } from '#functions/db/table.ts'
@@ -69,7 +64,7 @@ async function dishesOf(ids: readonly string[]): Promise<Dishes> {
 
 /** Dishes with when they are sold out. */
 export async function applySoldOut(dishes: readonly MenuItem[]): Promise<MenuItem[]> {
-  const { entries } = await getOverrides()
+  const { entries } = await readOverrides()
   return dishes.map((dish) => withSoldOut(dish, entries, nowIso()))
 }
 
@@ -103,7 +98,7 @@ const namedOf = (ids: readonly string[], dishes: Dishes) =>
 
 /** What stands, and the day's hours, as the owner is told them. */
 export async function getOverridesView(): Promise<OverridesView> {
-  const [{ entries }, { rules, hours, usual }] = await Promise.all([getOverrides(), getReservationRules()])
+  const [{ entries }, { rules, hours, usual }] = await Promise.all([readOverrides(), getReservationRules()])
   const at = nowIso()
   const stands = activeOverrides(entries, at)
   return {
@@ -170,7 +165,7 @@ const nobody: AffectedBookings = { outside: [], overrun: [], arrived: [] }
 /** What orders would do, and the bookings that they would leave outside. */
 export async function computePreview(orders: readonly OverrideCommand[]): Promise<PreviewResult> {
   const ids = idsFor(orders)
-  const { steps, dishes, under, change } = await judged(orders, await getOverrides(), ids)
+  const { steps, dishes, under, change } = await judged(orders, await readOverrides(), ids)
   const all = await dishesOf(steps.flatMap(({ before }) => dishIds(before)))
   const seen = steps.map((step) => foreseen(step, { dishes, all, under }))
   return { orders: seen, outside: getImpactPreview(change ? await findAffected(change) : nobody) }
@@ -274,7 +269,7 @@ export const applyCommands = (
   looked: ImpactSnapshot = { answers: {} },
 ): Promise<ApplyOverridesResult[]> =>
   retryOnConflict(async () => {
-    const before = await getOverrides()
+    const before = await readOverrides()
     const ids = idsFor(orders)
     const { steps, after, dishes, change } = await judged(orders, before, ids)
     const given = steps.map(({ order: { verb }, outcome }): ApplyOverridesResult =>
@@ -304,8 +299,8 @@ export const applyCommands = (
  */
 export const revertCommand = (id: string): Promise<void> =>
   retryOnConflict(async () => {
-    const before = await getOverrides()
-    const entries = revertOverride(before.entries, id, new Date(nowIso()))
+    const before = await readOverrides()
+    const entries = undoOverride(before.entries, id, new Date(nowIso()))
     if (entries === 'gone') throw new ApiError('not-found')
     if (entries === 'replaced') throw new ApiError('order-replaced')
     const own = before.entries.filter((entry) => entry.order === id)
@@ -340,7 +335,7 @@ const endOf = (verb: Override['verb']): OverrideCommand['verb'] =>
  * that saves the dish. Refuses exceptions-full, changed-meanwhile when something else was given since they were built.
  */
 export async function soldOutOps(dish: MenuItem, soldOut: boolean): Promise<TransactionItem[]> {
-  const [before, { usual: hours }] = await Promise.all([getOverrides(), getReservationRules()])
+  const [before, { usual: hours }] = await Promise.all([readOverrides(), getReservationRules()])
   const at = nowIso()
   if (isSoldOut(withSoldOut(dish, before.entries, at), at) === soldOut) return []
   const date = businessDate({ now: restaurantNow(), hours })

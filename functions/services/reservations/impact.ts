@@ -24,7 +24,7 @@ import { getDay } from '#functions/db/reservations/days.ts'
 import { createPlanOps, type ImpactChange, type ImpactPlan } from '#functions/db/reservations/impact-plans.ts'
 import { listDatesFrom, listReservationsOf, reservationsOn } from '#functions/db/reservations/reservations.ts'
 import { getEditableReservationRules, getReservationRules } from '#functions/db/site/settings.ts'
-import { getOverrides } from '#functions/db/overrides/overrides.ts'
+import { readOverrides } from '#functions/db/overrides/overrides.ts'
 import type { TransactionItem } from '#functions/db/table.ts'
 
 /** Rows of a kind that an answer names; `count` says how many there are. */
@@ -139,12 +139,12 @@ const firstAwaited = (): string => addDays(restaurantNow().date, -1)
 export async function getHoursBefore(change: ImpactChange): Promise<OpeningHours | undefined> {
   if (change.of === 'orders') return change.before
   if (change.of !== 'hours') return undefined
-  return effectiveHours(change.before, (await getOverrides()).entries, nowIso())
+  return effectiveHours(change.before, (await readOverrides()).entries, nowIso())
 }
 
 /** Hours that are set hold under what stands over them. */
 async function lookOfSettings(before: OpeningHours, after: OpeningHours): Promise<Look> {
-  const { entries } = await getOverrides()
+  const { entries } = await readOverrides()
   const [was, is] = [before, after].map((hours) => effectiveHours(hours, entries, nowIso())) as [
     OpeningHours,
     OpeningHours,

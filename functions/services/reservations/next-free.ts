@@ -2,7 +2,7 @@ import { searchDays, findNextFreeDay, type SlotAvailability } from '#shared/rese
 import { addDays, type LocalDateTime } from '#shared/time/local-time.ts'
 import type { BookingRules, Reservation } from '#shared/reservations/reservation.ts'
 import type { OpeningHours } from '#shared/hours/schedule.ts'
-import { listDays } from '#functions/db/reservations/days.ts'
+import { queryDays } from '#functions/db/reservations/days.ts'
 
 /** The first day after a date that has a slot for a party, where none of the date's own is open; without its `own` table, for who asks in place of it. */
 export async function findNextFreeDate(
@@ -12,6 +12,6 @@ export async function findNextFreeDate(
   ...judged: [rules: BookingRules, hours: OpeningHours, now: LocalDateTime, own?: Reservation]
 ): Promise<string | undefined> {
   if (slots.some(({ state }) => state === 'open')) return undefined
-  const ahead = await listDays(addDays(date, 1), addDays(date, searchDays))
+  const ahead = await queryDays(addDays(date, 1), addDays(date, searchDays))
   return findNextFreeDay(date, partySize, ahead, ...judged)
 }

@@ -2,11 +2,11 @@ import { truckNotices } from '#shared/overrides/effective.ts'
 import { listScheduledStops, type ScheduledStop, type OwnerTruck } from '#shared/truck/truck.ts'
 import { nowIso, now, restaurantNow } from '#functions/runtime/clock.ts'
 import { getEditableTruck } from '#functions/db/site/settings.ts'
-import { getOverrides } from '#functions/db/overrides/overrides.ts'
+import { readOverrides } from '#functions/db/overrides/overrides.ts'
 
 /** The truck's stops as the owner edits them, and how those of the coming days stand. */
 export async function getTruckToday(): Promise<{ truck: OwnerTruck; coming: ScheduledStop[]; today: string }> {
-  const [truck, { entries }] = await Promise.all([getEditableTruck(), getOverrides()])
+  const [truck, { entries }] = await Promise.all([getEditableTruck(), readOverrides()])
   return {
     truck,
     coming: listScheduledStops(truck.stops, truckNotices(entries, nowIso()), new Date(now())),

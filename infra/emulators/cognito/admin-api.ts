@@ -8,7 +8,7 @@ import type {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { factorsOf } from './user-api.ts'
 import { prefer } from './factors.ts'
-import { attributesOf, mustBeThere, type Pool, type User } from './pool.ts'
+import { attributesOf, mustBeThere, type Pool, type PoolUser } from './pool.ts'
 import { invalidParameter, CognitoError } from './refusal.ts'
 import type { Targets } from './serve.ts'
 import type { Service } from './service.ts'
@@ -19,7 +19,7 @@ export function adminApi({ pool, poolId, provider, now }: Service): Targets {
     if (UserPoolId !== poolId)
       throw new CognitoError('ResourceNotFoundException', `User pool ${String(UserPoolId)} does not exist.`)
   }
-  const named = ({ UserPoolId, Username }: { UserPoolId?: unknown; Username?: unknown }): User => {
+  const named = ({ UserPoolId, Username }: { UserPoolId?: unknown; Username?: unknown }): PoolUser => {
     mustBeOurs(UserPoolId)
     return mustBeThere(pool, Username)
   }
@@ -74,10 +74,10 @@ export function adminApi({ pool, poolId, provider, now }: Service): Targets {
 }
 
 /** Who signs in by an account at a provider. */
-export const linkedTo = ({ users }: Pool, provider: string, subject: string): User | undefined =>
+export const linkedTo = ({ users }: Pool, provider: string, subject: string): PoolUser | undefined =>
   users.find(({ identities }) => identities.some((one) => one.provider === provider && one.subject === subject))
 
-const shown = ({ sub, status, createdAt, changedAt }: User) => ({
+const shown = ({ sub, status, createdAt, changedAt }: PoolUser) => ({
   Username: sub,
   UserStatus: status,
   Enabled: true,
@@ -86,7 +86,7 @@ const shown = ({ sub, status, createdAt, changedAt }: User) => ({
 })
 
 /** `email = "…"`, `sub ^= "…"`: one attribute, whole or by its beginning. */
-function chosen({ users }: Pool, filter: string | undefined): User[] {
+function chosen({ users }: Pool, filter: string | undefined): PoolUser[] {
   if (!filter) return users
   const [, name, how, value = ''] = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"(.*)"\s*$/.exec(filter) ?? []
   if (!name) throw invalidParameter('Error while parsing filter.')

@@ -1,6 +1,6 @@
 import type { CodeDeliveryDetailsType } from '@aws-sdk/client-cognito-identity-provider'
 import { sendCodeFor } from './lockout.ts'
-import type { User } from './pool.ts'
+import type { PoolUser } from './pool.ts'
 import type { Service } from './service.ts'
 
 type Way = 'email' | 'phone_number'
@@ -8,7 +8,7 @@ type Way = 'email' | 'phone_number'
 /** Send a code for something by mail or by text message, and tell where it went as far as Cognito tells it. */
 export async function sendCode(
   service: Service,
-  user: User,
+  user: PoolUser,
   { about, by, to }: { about: string; by: Way; to: string },
 ): Promise<CodeDeliveryDetailsType> {
   const code = sendCodeFor(user, about, service.now())

@@ -5,7 +5,7 @@ import type {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { Secret, TOTP } from 'otpauth'
 import { countRequest } from './lockout.ts'
-import type { Factor, User } from './pool.ts'
+import type { PoolFactor, PoolUser } from './pool.ts'
 import { invalidParameter, CognitoError } from './refusal.ts'
 import type { Targets } from './serve.ts'
 import type { Service } from './service.ts'
@@ -53,14 +53,17 @@ export function factors({ pool, tokens, now }: Service): Targets {
 type Settings = Omit<SetUserMFAPreferenceRequest, 'AccessToken'>
 
 /** Whether a user could answer a factor. */
-const has: Record<Factor, (user: User) => boolean> = {
+const has: Record<PoolFactor, (user: PoolUser) => boolean> = {
   SOFTWARE_TOKEN_MFA: ({ totp }) => totp?.verified === true,
   SMS_MFA: ({ attributes }) => attributes['phone_number_verified'] === 'true',
 }
 
 /** Say what is asked for at sign-in: all that is said holds, or none of it. Factors that are not named stay as they are. */
-export function prefer(user: User, { SoftwareTokenMfaSettings, SMSMfaSettings, WebAuthnMfaSettings }: Settings): void {
-  const wanted: [Factor, Settings['SMSMfaSettings']][] = [
+export function prefer(
+  user: PoolUser,
+  { SoftwareTokenMfaSettings, SMSMfaSettings, WebAuthnMfaSettings }: Settings,
+): void {
+  const wanted: [PoolFactor, Settings['SMSMfaSettings']][] = [
     ['SOFTWARE_TOKEN_MFA', SoftwareTokenMfaSettings],
     ['SMS_MFA', SMSMfaSettings],
   ]

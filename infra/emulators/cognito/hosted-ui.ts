@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { JwtVerifier } from 'aws-jwt-verify'
 import { linkedTo } from './admin-api.ts'
 import { revokeRefreshToken, findRefreshGrant, issueRefreshToken } from './refresh-tokens.ts'
-import type { Grant, User } from './pool.ts'
+import type { Grant, PoolUser } from './pool.ts'
 import type { Pages } from './serve.ts'
 import type { Provider, Service } from './service.ts'
 import { ownCalls } from './tokens.ts'
@@ -20,7 +20,7 @@ type Away = {
   until: number
 }
 /** A sign-in that waits to be fetched by its code. */
-type Code = Away & { user: User }
+type Code = Away & { user: PoolUser }
 type Form = Record<string, string>
 
 type Facts = {
@@ -151,7 +151,7 @@ export function hostedUiPages(service: Service, { base, callbacks, preSignUp }: 
     return told(found.user, grant, { nonce: found.nonce || undefined }, { refresh_token: refreshToken })
   }
 
-  async function told(user: User, grant: Grant, claims: object, more: object = {}): Promise<Answer> {
+  async function told(user: PoolUser, grant: Grant, claims: object, more: object = {}): Promise<Answer> {
     const { AccessToken, IdToken, ExpiresIn } = await tokens.issue(user, grant, claims)
     const isOpenId = grant.scope.split(' ').includes('openid')
     return json(200, {

@@ -5,7 +5,7 @@ import type {
   StartWebAuthnRegistrationRequest,
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { Passkey, User } from './pool.ts'
+import type { PoolPasskey, PoolUser } from './pool.ts'
 import { invalidParameter, notAuthorized, CognitoError } from './refusal.ts'
 import type { Targets } from './serve.ts'
 import type { Service } from './service.ts'
@@ -109,11 +109,13 @@ function relyingPartyOf({ relyingParty }: Service): string {
 }
 
 /** Whether a user may sign in by passkey alone. */
-export const mayUsePasskey = ({ relyingParty }: Service, { passkeys: own, factors, passkeysSuffice }: User): boolean =>
-  relyingParty !== undefined && own.length > 0 && (factors.length === 0 || passkeysSuffice)
+export const mayUsePasskey = (
+  { relyingParty }: Service,
+  { passkeys: own, factors, passkeysSuffice }: PoolUser,
+): boolean => relyingParty !== undefined && own.length > 0 && (factors.length === 0 || passkeysSuffice)
 
 /** What an authenticator is asked at sign-in, as a text; its challenge is what the answer must bring back. */
-export async function assertionOptions({ relyingParty }: Service, { passkeys: own }: User) {
+export async function assertionOptions({ relyingParty }: Service, { passkeys: own }: PoolUser) {
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty!,
@@ -125,7 +127,7 @@ export async function assertionOptions({ relyingParty }: Service, { passkeys: ow
 }
 
 /** Judge an authenticator's answer to a challenge. Refuses NotAuthorizedException, WebAuthnOriginNotAllowedException. */
-export async function mustAnswer(service: Service, user: User, text: unknown, challenge: string): Promise<void> {
+export async function mustAnswer(service: Service, user: PoolUser, text: unknown, challenge: string): Promise<void> {
   const response = credentialIn(text)
   const passkey = user.passkeys.find(({ id }) => id === response.id)
   const { origin } = saidBy(response)
@@ -147,7 +149,7 @@ export async function mustAnswer(service: Service, user: User, text: unknown, ch
   service.pool.save()
 }
 
-const keyOf = ({ publicKey }: Passkey) => new Uint8Array(Buffer.from(publicKey, 'base64url'))
+const keyOf = ({ publicKey }: PoolPasskey) => new Uint8Array(Buffer.from(publicKey, 'base64url'))
 
 function credentialIn(text: unknown): AuthenticationResponseJSON {
   try {

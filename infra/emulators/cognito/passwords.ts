@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { minPasswordLength } from '#shared/auth/session.ts'
-import type { User } from './pool.ts'
+import type { PoolUser } from './pool.ts'
 import { CognitoError } from './refusal.ts'
 
 const derive = promisify<string, Buffer, number, { N: number }, Buffer>(scrypt)
@@ -37,7 +37,7 @@ function mustConform(password: unknown): asserts password is string {
 }
 
 /** Give a user another password. Refuses what is weak, and the password in force: the pool's history is one long. */
-export async function setPassword(user: User, password: unknown): Promise<void> {
+export async function setPassword(user: PoolUser, password: unknown): Promise<void> {
   mustConform(password)
   if (await matches(password, user.password))
     throw new CognitoError('PasswordHistoryPolicyViolationException', 'Password has previously been used')

@@ -5,13 +5,13 @@ import { isSameEmail } from '#shared/auth/session.ts'
 import { CognitoError } from './refusal.ts'
 
 /** What is asked for beside the password. */
-export type Factor = 'SOFTWARE_TOKEN_MFA' | 'SMS_MFA'
+export type PoolFactor = 'SOFTWARE_TOKEN_MFA' | 'SMS_MFA'
 
 /** A sign-in and what came of it: its refresh token by its hash. Times in seconds. */
 export type Grant = { origin: string; tokenHash: string; signedInAt: number; endsAt: number; scope: string }
 
 /** A passkey; its key in base64url, its time in milliseconds. */
-export type Passkey = {
+export type PoolPasskey = {
   id: string
   publicKey: string
   counter: number
@@ -24,7 +24,7 @@ export type Passkey = {
 type Identity = { provider: string; subject: string; linkedAt: number }
 
 /** A user as the file keeps one. Times in milliseconds. */
-export type User = {
+export type PoolUser = {
   sub: string
   status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD'
   createdAt: number
@@ -34,9 +34,9 @@ export type User = {
   password: string
   grants: Grant[]
   totp?: { secret: string; verified: boolean }
-  factors: Factor[]
-  preferred?: Factor
-  passkeys: Passkey[]
+  factors: PoolFactor[]
+  preferred?: PoolFactor
+  passkeys: PoolPasskey[]
   /** Whether a passkey alone is enough although factors are asked for. */
   passkeysSuffice: boolean
   identities: Identity[]
@@ -50,7 +50,7 @@ export type User = {
 }
 
 export type Pool = {
-  users: User[]
+  users: PoolUser[]
   /** Keep what was changed. */
   save: () => void
 }
@@ -82,7 +82,7 @@ export function openPool(path: string): Pool {
 }
 
 /** A user with a password as it is kept, whose e-mail address counts as verified. */
-export const newUser = (email: string, password: string, now: number): User => ({
+export const newUser = (email: string, password: string, now: number): PoolUser => ({
   ...blank(),
   sub: randomUUID(),
   status: 'CONFIRMED',
@@ -93,20 +93,20 @@ export const newUser = (email: string, password: string, now: number): User => (
 })
 
 /** A user by their own name in the pool or by e-mail address, whichever case. */
-export const userNamed = ({ users }: Pick<Pool, 'users'>, name: unknown): User | undefined =>
+export const userNamed = ({ users }: Pick<Pool, 'users'>, name: unknown): PoolUser | undefined =>
   typeof name === 'string'
     ? users.find(({ sub, attributes }) => sub === name || isSameEmail(attributes['email'] ?? '', name))
     : undefined
 
 /** The same for an administrator, who may know that there is none. */
-export function mustBeThere(pool: Pool, name: unknown): User {
+export function mustBeThere(pool: Pool, name: unknown): PoolUser {
   const user = userNamed(pool, name)
   if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
   return user
 }
 
 /** The accounts by which a user signs in, as tokens and attributes tell them. */
-export const identitiesOf = ({ identities }: User) =>
+export const identitiesOf = ({ identities }: PoolUser) =>
   identities.map(({ provider, subject, linkedAt }) => ({
     userId: subject,
     providerName: provider,
@@ -117,7 +117,7 @@ export const identitiesOf = ({ identities }: User) =>
   }))
 
 /** A user's attributes as the API lists them. */
-export const attributesOf = (user: User): { Name: string; Value: string }[] =>
+export const attributesOf = (user: PoolUser): { Name: string; Value: string }[] =>
   Object.entries({
     sub: user.sub,
     ...user.attributes,

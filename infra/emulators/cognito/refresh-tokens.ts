@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Grant, Pool, User } from './pool.ts'
+import type { Grant, Pool, PoolUser } from './pool.ts'
 import { hashOfToken, ownCalls } from './tokens.ts'
 
 const refreshSeconds = 30 * 24 * 3600
 
 /** A user's new sign-in and its refresh token, which nobody can read from what is kept. */
-export function issueRefreshToken(user: User, scope = ownCalls): { grant: Grant; refreshToken: string } {
+export function issueRefreshToken(user: PoolUser, scope = ownCalls): { grant: Grant; refreshToken: string } {
   const seconds = Math.floor(Date.now() / 1000)
   const refreshToken = randomBytes(64).toString('base64url')
   const grant = {
@@ -20,7 +20,7 @@ export function issueRefreshToken(user: User, scope = ownCalls): { grant: Grant;
 }
 
 /** Whose a refresh token is, while it is kept. */
-export function findRefreshGrant({ users }: Pool, refreshToken: string): { user: User; grant: Grant } | undefined {
+export function findRefreshGrant({ users }: Pool, refreshToken: string): { user: PoolUser; grant: Grant } | undefined {
   const hash = hashOfToken(refreshToken)
   for (const user of users) {
     const grant = user.grants.find(({ tokenHash }) => tokenHash === hash)

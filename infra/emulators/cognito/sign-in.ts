@@ -11,15 +11,21 @@ import { revokeRefreshToken, findRefreshGrant, issueRefreshToken } from './refre
 import { countFailedGuess, createCode, forgetGuess } from './lockout.ts'
 import { assertionOptions, mayUsePasskey, mustAnswer } from './passkeys.ts'
 import { matches, setPassword } from './passwords.ts'
-import { attributesOf, type Factor, type User, userNamed } from './pool.ts'
+import { attributesOf, type PoolFactor, type PoolUser, userNamed } from './pool.ts'
 import { invalidParameter, notAuthorized, CognitoError } from './refusal.ts'
 import { maskDestination, sendNotice } from './delivery.ts'
 import type { Targets } from './serve.ts'
 import { mustKnowSecret, type Service } from './service.ts'
 
-type Challenge = Factor | 'NEW_PASSWORD_REQUIRED' | 'SELECT_MFA_TYPE' | 'SELECT_CHALLENGE' | 'PASSWORD' | 'WEB_AUTHN'
+type Challenge =
+  | PoolFactor
+  | 'NEW_PASSWORD_REQUIRED'
+  | 'SELECT_MFA_TYPE'
+  | 'SELECT_CHALLENGE'
+  | 'PASSWORD'
+  | 'WEB_AUTHN'
 /** A sign-in that waits for an answer; `word` is what the answer must hold or sign. */
-type Waiting = { user: User; challenge: Challenge; until: number; word: string }
+type Waiting = { user: PoolUser; challenge: Challenge; until: number; word: string }
 type Answers = Record<string, string>
 type Next = InitiateAuthResponse | Promise<InitiateAuthResponse>
 
@@ -31,7 +37,7 @@ export function signInApi(service: Service): Targets {
   const { pool, tokens, client, now } = service
   const waiting = new Map<string, Waiting>()
 
-  function ask(user: User, challenge: Challenge, parameters: Answers = {}, word = ''): InitiateAuthResponse {
+  function ask(user: PoolUser, challenge: Challenge, parameters: Answers = {}, word = ''): InitiateAuthResponse {
     const Session = randomBytes(48).toString('base64url')
     waiting.set(Session, { user, challenge, until: now() + waitMs, word })
     return {
@@ -41,7 +47,7 @@ export function signInApi(service: Service): Targets {
     }
   }
 
-  async function enter(user: User): Promise<InitiateAuthResponse> {
+  async function enter(user: PoolUser): Promise<InitiateAuthResponse> {
     const { grant, refreshToken: RefreshToken } = issueRefreshToken(user)
     user.guesses = { wrong: 0, lockedUntil: 0, lastAt: 0 }
     pool.save()
@@ -49,7 +55,7 @@ export function signInApi(service: Service): Targets {
     return { AuthenticationResult: { ...issued, TokenType: 'Bearer', RefreshToken }, ChallengeParameters: {} }
   }
 
-  const asking: Record<Factor, (user: User) => Next> = {
+  const asking: Record<PoolFactor, (user: PoolUser) => Next> = {
     SOFTWARE_TOKEN_MFA: (user) => ask(user, 'SOFTWARE_TOKEN_MFA'),
     SMS_MFA: async (user) => {
       const to = user.attributes['phone_number'] ?? ''
@@ -61,7 +67,7 @@ export function signInApi(service: Service): Targets {
   }
 
   /** What comes after the password. */
-  function afterPassword(user: User): Next {
+  function afterPassword(user: PoolUser): Next {
     if (user.status === 'FORCE_CHANGE_PASSWORD')
       return ask(user, 'NEW_PASSWORD_REQUIRED', {
         requiredAttributes: '[]',
@@ -78,7 +84,11 @@ export function signInApi(service: Service): Targets {
   }
 
   /** Judge a guess: it counts as wrong until it is right. */
-  async function guessed(user: User, right: () => boolean | Promise<boolean>, refusal: CognitoError): Promise<void> {
+  async function guessed(
+    user: PoolUser,
+    right: () => boolean | Promise<boolean>,
+    refusal: CognitoError,
+  ): Promise<void> {
     countFailedGuess(user, now())
     if (!(await right())) {
       pool.save()
@@ -87,25 +97,25 @@ export function signInApi(service: Service): Targets {
     forgetGuess(user)
   }
 
-  async function byPassword(user: User | undefined, password: string | undefined): Promise<InitiateAuthResponse> {
+  async function byPassword(user: PoolUser | undefined, password: string | undefined): Promise<InitiateAuthResponse> {
     if (!password) throw invalidParameter('Missing required parameter PASSWORD')
     if (!user) throw notAuthorized()
     await guessed(user, () => matches(password, user.password), notAuthorized())
     return afterPassword(user)
   }
 
-  async function byPasskey(user: User): Promise<InitiateAuthResponse> {
+  async function byPasskey(user: PoolUser): Promise<InitiateAuthResponse> {
     const { challenge, text } = await assertionOptions(service, user)
     return ask(user, 'WEB_AUTHN', { CREDENTIAL_REQUEST_OPTIONS: text }, challenge)
   }
 
-  const waysOf = (user: User): ('PASSWORD' | 'WEB_AUTHN')[] => [
+  const waysOf = (user: PoolUser): ('PASSWORD' | 'WEB_AUTHN')[] => [
     'PASSWORD',
     ...(mayUsePasskey(service, user) ? (['WEB_AUTHN'] as const) : []),
   ]
 
   /** The first factor that was asked for where the user has it, or else the question which one. */
-  async function byChoice(user: User | undefined, preferred: string | undefined, password: string | undefined) {
+  async function byChoice(user: PoolUser | undefined, preferred: string | undefined, password: string | undefined) {
     if (!user) throw notAuthorized()
     const AvailableChallenges = waysOf(user)
     if (preferred === 'PASSWORD' && password) return byPassword(user, password)

@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { JwtExpiredError } from 'aws-jwt-verify/error'
-import { type Grant, identitiesOf, type Pool, type User } from './pool.ts'
+import { type Grant, identitiesOf, type Pool, type PoolUser } from './pool.ts'
 import { notAuthorized, CognitoError } from './refusal.ts'
 
 /** Seconds that an access or identity token lasts. */
@@ -29,12 +29,12 @@ export type Tokens = {
   keys: () => Promise<{ keys: object[] }>
   /** Access and identity of a grant, with further claims of the identity. */
   issue: (
-    user: User,
+    user: PoolUser,
     grant: Grant,
     claims?: object,
   ) => Promise<{ AccessToken: string; IdToken: string; ExpiresIn: number }>
   /** Whose an access token is, and the grant it comes from, while both are in force. Refuses NotAuthorizedException. */
-  bearer: (token: unknown) => Promise<{ user: User; origin: string }>
+  bearer: (token: unknown) => Promise<{ user: PoolUser; origin: string }>
 }
 
 type Facts = { path: string; pool: Pool; poolId: string; clientId: string; issuer: string }

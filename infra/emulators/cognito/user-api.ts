@@ -6,14 +6,14 @@ import type {
   VerifyUserAttributeRequest,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { verifyCode } from './lockout.ts'
-import { attributesOf, type User, userNamed } from './pool.ts'
+import { attributesOf, type PoolUser, userNamed } from './pool.ts'
 import { invalidParameter, notAuthorized, CognitoError } from './refusal.ts'
 import { sendCode } from './delivery.ts'
 import type { Targets } from './serve.ts'
 import type { Service } from './service.ts'
 
 /** What is asked for at sign-in, as the API lists it. */
-export const factorsOf = ({ factors, preferred, passkeysSuffice }: User) => {
+export const factorsOf = ({ factors, preferred, passkeysSuffice }: PoolUser) => {
   const list = [...factors, ...(passkeysSuffice ? ['WEB_AUTHN'] : [])]
   return {
     ...(list.length > 0 ? { UserMFASettingList: list } : {}),
@@ -26,7 +26,7 @@ export function userApi(service: Service): Targets {
   const { pool, tokens, now } = service
 
   /** Another e-mail address waits for its code while the old one holds; another number holds at once, unproven. */
-  async function change(user: User, name: string, value: string): Promise<CodeDeliveryDetailsType[]> {
+  async function change(user: PoolUser, name: string, value: string): Promise<CodeDeliveryDetailsType[]> {
     if (name === 'email') {
       if (!/^[^@\s]+@[^@\s]+$/.test(value)) throw invalidParameter('Invalid email address format.')
       user.newEmail = value

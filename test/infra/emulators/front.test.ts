@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HeaderSet } from '#infra/edge/headers.ts'
 import { securityHeaders } from '#infra/edge/headers.ts'
 import { startCloudFront } from '#infra/emulators/cloudfront.ts'
-import type { Stored } from '#infra/emulators/static-files.ts'
+import type { StoredFile } from '#infra/emulators/static-files.ts'
 import type { GatewayAnswer, GatewayRequest } from '#infra/emulators/gateway.ts'
 
-const page = (text: string): Stored => ({
+const page = (text: string): StoredFile => ({
   body: Buffer.from(`<!doctype html><title>${text}</title>${'<p>carnitas</p>'.repeat(200)}`),
   headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'public, max-age=0, s-maxage=10' },
 })
-const site = new Map<string, Stored>([
+const site = new Map<string, StoredFile>([
   ['index.html', page('home')],
   ['menu.html', page('menu')],
   ['blog/café.html', page('café')],

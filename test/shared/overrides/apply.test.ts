@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { applyOverride, instantOfDateTime, maxOverrides, revertOverride } from '#shared/overrides/apply.ts'
+import { applyOverride, instantOfDateTime, maxOverrides, undoOverride } from '#shared/overrides/apply.ts'
 import { addDays } from '#shared/time/local-time.ts'
 import { isSoldOut } from '#shared/menu/menu.ts'
 import { dayRefusal, applyPauses } from '#shared/reservations/reservation.ts'
@@ -82,9 +82,9 @@ describe('what is sold out', () => {
       ['2026-11-21T17:12', birria({ until: '2026-11-21T20:00' })],
     )
     expect(soldOut(given.entries, '2026-11-21T21:00')).toBe(false)
-    const back = revertOverride(given.entries, given.answers[1]!, new Date(at)) as Overrides
+    const back = undoOverride(given.entries, given.answers[1]!, new Date(at)) as Overrides
     expect(soldOut(back, '2026-11-21T21:00')).toBe(true)
-    expect(revertOverride(given.entries, given.answers[0]!, new Date(at))).toBe('replaced')
+    expect(undoOverride(given.entries, given.answers[0]!, new Date(at))).toBe('replaced')
   })
 
   test('that is to come stands beside what holds', () => {
@@ -102,7 +102,7 @@ describe('what is sold out', () => {
       ['2026-11-21T17:12', birria({ until: '2026-11-22T11:00' })],
     )
     expect(answers[1]).toBe(answers[0])
-    expect(revertOverride(entries, answers[0]!, new Date(at))).toEqual([])
+    expect(undoOverride(entries, answers[0]!, new Date(at))).toEqual([])
   })
 
   test('of several dishes comes back dish by dish', () => {
@@ -114,7 +114,7 @@ describe('what is sold out', () => {
       true,
       false,
     ])
-    const again = revertOverride(entries, answers[1]!, new Date(at)) as Overrides
+    const again = undoOverride(entries, answers[1]!, new Date(at)) as Overrides
     expect(soldOut(again, '2026-11-21T18:00', 'horchata')).toBe(true)
   })
 
@@ -137,7 +137,7 @@ describe('what is sold out', () => {
     const twice = after(['2026-11-21T17:00', coming], ['2026-11-21T17:12', coming]).answers
     expect(twice[1]).toBe(twice[0])
     const holds = after(['2026-11-21T17:00', until], ['2026-11-21T17:12', coming])
-    const left = revertOverride(holds.entries, holds.answers[0]!, new Date(at)) as Overrides
+    const left = undoOverride(holds.entries, holds.answers[0]!, new Date(at)) as Overrides
     expect(['2026-11-21T18:00', '2026-11-22T11:00'].map((then) => soldOut(left, then))).toEqual([false, true])
     const { entries } = after(['2026-11-21T17:00', coming], ['2026-11-21T17:12', until])
     expect(soldOut(entries, '2026-11-21T18:00')).toBe(true)
@@ -155,7 +155,7 @@ describe('what is sold out', () => {
     )
     expect(['2026-11-22T19:59', '2026-11-22T20:00'].map((then) => soldOut(entries, then))).toEqual([true, false])
     expect(answers[3]).toBe(answers[2])
-    const before = revertOverride(entries, answers[2]!, new Date('2026-11-22T17:10:00Z')) as Overrides
+    const before = undoOverride(entries, answers[2]!, new Date('2026-11-22T17:10:00Z')) as Overrides
     expect(soldOut(before, '2026-11-22T20:00')).toBe(true)
   })
 
@@ -280,7 +280,7 @@ describe('what is sold out', () => {
       ['2026-11-21T17:12', birria({ until: '2026-11-21T20:00' })],
     )
     expect(entries).toHaveLength(maxOverrides)
-    const back = revertOverride(entries, answers[3]!, new Date(at)) as Overrides
+    const back = undoOverride(entries, answers[3]!, new Date(at)) as Overrides
     expect(['2026-11-21T21:59', '2026-11-21T22:00'].map((then) => soldOut(back, then))).toEqual([true, false])
   })
 
@@ -324,8 +324,8 @@ describe('what is sold out', () => {
 describe('an order that is undone', () => {
   test('after it was over, or twice, is gone', () => {
     const { entries, answers } = after(['2026-11-21T17:12', birria({ until: '2026-11-21T18:00' })])
-    expect(revertOverride(entries, answers[0]!, new Date(instantOfDateTime('2026-11-21T18:00')))).toBe('gone')
-    expect(revertOverride([], answers[0]!, new Date(at))).toBe('gone')
+    expect(undoOverride(entries, answers[0]!, new Date(instantOfDateTime('2026-11-21T18:00')))).toBe('gone')
+    expect(undoOverride([], answers[0]!, new Date(at))).toBe('gone')
   })
 
   test('gives back what stood in its own shadow and in no other’s', () => {
@@ -334,7 +334,7 @@ describe('an order that is undone', () => {
       ['2026-11-21T17:05', birria({ until: '2026-11-21T20:00' })],
       ['2026-11-21T17:12', { verb: 'pause' }],
     )
-    expect(soldOut(revertOverride(entries, answers[2]!, new Date(at)) as Overrides, '2026-11-21T21:00')).toBe(false)
+    expect(soldOut(undoOverride(entries, answers[2]!, new Date(at)) as Overrides, '2026-11-21T21:00')).toBe(false)
   })
 })
 
@@ -382,7 +382,7 @@ describe('other hours', () => {
     const nine: OverrideCommand = { verb: 'close-early', at: '2026-11-21T21:00' }
     const given = after(['2026-11-21T17:00', until8], ['2026-11-21T17:12', nine])
     expect(shifts(given.entries, '2026-11-21', '2026-11-21T17:12')).toEqual([[660, 1260]])
-    const back = revertOverride(given.entries, given.answers[1]!, new Date(at)) as Overrides
+    const back = undoOverride(given.entries, given.answers[1]!, new Date(at)) as Overrides
     expect(shifts(back, '2026-11-21', '2026-11-21T17:12')).toEqual([[660, 1200]])
     const usual = after(
       ['2026-11-21T17:00', until8],
@@ -764,6 +764,6 @@ describe('a line for diners', () => {
       'Tamales',
       undefined,
     ])
-    expect(lineAt(revertOverride(entries, answers[1]!, new Date(at)) as Overrides, '2026-11-21T20:00')).toBe('Mariachi')
+    expect(lineAt(undoOverride(entries, answers[1]!, new Date(at)) as Overrides, '2026-11-21T20:00')).toBe('Mariachi')
   })
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { applyOverride, instantOfDateTime as at, revertOverride } from '#shared/overrides/apply.ts'
+import { applyOverride, instantOfDateTime as at, undoOverride } from '#shared/overrides/apply.ts'
 import { type Overrides, nextChangeAt, truckNotices } from '#shared/overrides/effective.ts'
 import { normalizeText } from '#shared/localized-text.ts'
 import { OverrideCommand } from '#shared/overrides/types.ts'
@@ -108,7 +108,7 @@ describe('the truck is at', () => {
       { place: { en: 'B' } },
     ])
     const id = two.at(-1)!.order
-    expect(first(revertOverride(two, id, new Date(at('2026-11-21T17:21'))) as Overrides, '17:21')).toBe('A moved')
+    expect(first(undoOverride(two, id, new Date(at('2026-11-21T17:21'))) as Overrides, '17:21')).toBe('A moved')
     // The same once more is the same order, whatever else was said meanwhile; the first place once more is not.
     const line = saying(two, '2026-11-21T17:25', { verb: 'say', text: 'Tamales!' })
     for (const before of [two, line])
@@ -125,7 +125,7 @@ describe('the truck is at', () => {
     const longer = saying(one, '2026-11-21T17:20', { ...gate, until: '2026-11-21T20:00' })
     expect(['19:59', '20:00'].map((time) => first(longer, time))).toEqual(['The gate moved', 'brewery planned'])
     const later = saying(one, '2026-11-21T17:20', { ...gate, from: '2026-11-21T18:00' })
-    const left = revertOverride(later, one[0]!.order, new Date(at('2026-11-21T17:20'))) as Overrides
+    const left = undoOverride(later, one[0]!.order, new Date(at('2026-11-21T17:20'))) as Overrides
     expect(first(left, '18:00')).toBe('The gate moved')
     const here = saying([], now, { verb: 'truck', place: 'brewery' })
     const off = saying(here, '2026-11-21T17:20', { verb: 'truck-cancelled', date: '2026-11-21' })
@@ -184,9 +184,10 @@ describe('the truck does not come', () => {
     expect(saturdayStates(both)).toEqual(['cancelled', 'cancelled'])
     expect(said([], now, { verb: 'truck-cancelled', date: '2026-11-21', stop: 'gone' }).refused).toBe('no-stop')
     // What is called off alone is not called off again with the whole day, and comes back alone.
-    expect(saturdayStates(revertOverride(both, both[0]!.order, new Date(at('2026-11-21T09:02'))) as Overrides)).toEqual(
-      ['planned', 'cancelled'],
-    )
+    expect(saturdayStates(undoOverride(both, both[0]!.order, new Date(at('2026-11-21T09:02'))) as Overrides)).toEqual([
+      'planned',
+      'cancelled',
+    ])
   })
 
   test('to the stop that it was said to be at, from now on, and to the one that was planned in its stead', () => {

@@ -74,7 +74,7 @@ export const postQuery = (slug: string) =>
 
 /** Fetches published content in the language of the address. */
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever it is made of
-export type Load = (query: (locale: Locale) => FetchQueryOptions<any, any, any, any>) => void
+export type PageLoader = (query: (locale: Locale) => FetchQueryOptions<any, any, any, any>) => void
 
 /** Returns published content in the current language. */
 export const useContent = <T>(query: ReturnType<typeof publishedQuery<T>>) => useQuery(query(useLocale().locale))

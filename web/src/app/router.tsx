@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserHistory, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from '#web/routeTree.gen.ts'
-import { prefetchContent, type Load } from './content-queries.ts'
+import { prefetchContent, type PageLoader } from './content-queries.ts'
 import { createLanguage } from './language.ts'
 import { LocaleProvider } from './locale.tsx'
 import { newQueryClient } from './query.ts'
@@ -13,7 +13,7 @@ export function createApp(history: RouterHistory = createBrowserHistory()) {
   const queryClient = newQueryClient()
   const language = createLanguage(history, prefetchContent(queryClient))
   const { asked, rewrite } = language
-  const load: Load = (query) => void queryClient.prefetchQuery(query(asked()))
+  const load: PageLoader = (query) => void queryClient.prefetchQuery(query(asked()))
   const router = createRouter({
     routeTree,
     history,

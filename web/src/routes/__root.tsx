@@ -1,9 +1,9 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import { accessQuery } from '#web/app/access.ts'
 import { PageLayout } from '#web/app/layout.tsx'
-import { type Load, siteQuery } from '#web/app/content-queries.ts'
+import { type PageLoader, siteQuery } from '#web/app/content-queries.ts'
 
-export const Route = createRootRouteWithContext<{ load: Load }>()({
+export const Route = createRootRouteWithContext<{ load: PageLoader }>()({
   // Settings and access stand on defaults when they do not load: a page never waits for them in vain.
   loader: ({ context: { load } }) => {
     load(siteQuery)

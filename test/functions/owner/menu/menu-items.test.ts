@@ -212,7 +212,7 @@ describe('a dish', () => {
 /** Lets as much stand as can. Answers how to put back what stood. */
 const fill = async () => {
   const { putOp: put, writeItem: write } = await import('#functions/db/table.ts')
-  const { getOverrides: standing } = await import('#functions/db/overrides/overrides.ts')
+  const { readOverrides: standing } = await import('#functions/db/overrides/overrides.ts')
   const { keys } = await import('#functions/db/keys.ts')
   const place = keys.setting('SITE#standing')
   const entries = Array.from({ length: 300 }, (_, at) => ({

@@ -10,7 +10,7 @@ import {
   waitlistMarks,
   waitlistStateLabel,
   untilText,
-  timeWindowText,
+  waitWindowLabel,
 } from '#web/dashboard/waitlist/labels.ts'
 
 const [en, es] = [translator('en'), translator('es')]
@@ -69,9 +69,9 @@ describe('the times that the owner may offer', () => {
 
 describe('who waits', () => {
   test('is told by the window, or by the one time that the owner wrote down', () => {
-    expect(timeWindowText(en, 'en', waits())).toBe('7:30 PM to 8:30 PM')
-    expect(timeWindowText(es, 'es', waits())).toBe('7:30 p.\u00a0m. a 8:30 p.\u00a0m.')
-    expect(timeWindowText(en, 'en', without('waits'))).toBe('7:30 PM')
+    expect(waitWindowLabel(en, 'en', waits())).toBe('7:30 PM to 8:30 PM')
+    expect(waitWindowLabel(es, 'es', waits())).toBe('7:30 p.\u00a0m. a 8:30 p.\u00a0m.')
+    expect(waitWindowLabel(en, 'en', without('waits'))).toBe('7:30 PM')
   })
   test('stands under the waitlist, and by the table once there is an offer', () => {
     expect(waitlistStateLabel(en, 'en', waits())).toBe('Waitlist')

@@ -8,7 +8,12 @@ import { translator } from '#web/app/locale.tsx'
 import { saveTicket, loadTicket, updateTicket } from '#web/site/reservations/ticket-storage.ts'
 import { isWaitlistRequest, waitlistState } from '#web/site/waitlist/waitlist-state.ts'
 import { untilAfter } from '#web/site/waitlist/wait-window.ts'
-import { offerErrorMessages, joinErrorMessages, timeLeftText, waitlistStateText } from '#web/site/waitlist/messages.ts'
+import {
+  offerErrorMessages,
+  joinErrorMessages,
+  offerTimeLeftText,
+  waitlistStateText,
+} from '#web/site/waitlist/messages.ts'
 import { guestErrorMessages } from '#web/site/ui/guest-error-messages.ts'
 import { errorText } from '#web/site/ui/error-text.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -144,11 +149,11 @@ describe('who waits', () => {
   })
 
   test('reads how much time is left to answer, in minutes begun', () => {
-    expect(timeLeftText(en, 18 * 60_000 - 1)).toBe('18\u00a0min left')
-    expect(timeLeftText(es, 18 * 60_000)).toBe('Quedan 18\u00a0min')
-    expect(timeLeftText(en, 1)).toBe('1\u00a0min left')
-    expect(timeLeftText(en, 4 * 3_600_000)).toBe('4\u00a0h\u00a00\u00a0min left')
-    expect(timeLeftText(en, -5000)).toBe('0\u00a0min left')
+    expect(offerTimeLeftText(en, 18 * 60_000 - 1)).toBe('18\u00a0min left')
+    expect(offerTimeLeftText(es, 18 * 60_000)).toBe('Quedan 18\u00a0min')
+    expect(offerTimeLeftText(en, 1)).toBe('1\u00a0min left')
+    expect(offerTimeLeftText(en, 4 * 3_600_000)).toBe('4\u00a0h\u00a00\u00a0min left')
+    expect(offerTimeLeftText(en, -5000)).toBe('0\u00a0min left')
   })
 
   test('reads in both languages why an answer is refused, and what to do next', () => {

@@ -8,7 +8,7 @@ import * as m from '#web/paraglide/messages.js'
 const reasons = errorMessages(import.meta.glob('../../paraglide/messages/session_refused_*.js', { eager: true }))
 
 /** Returns the message for a refused session request. Unexpected errors share one message. */
-export function errorText(t: Translate, error: unknown): string {
+export function signInErrorText(t: Translate, error: unknown): string {
   if (!(error instanceof ApiRequestError)) return t(m.session_refused_unavailable)
   if (error.reason === 'too-many') return t(m.auth_login_too_many, { minutes: retryAfterMinutes(error) })
   const [fault] = Object.values(error.fields).flat()

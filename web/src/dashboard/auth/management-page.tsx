@@ -15,7 +15,7 @@ import { tile, tileTalavera } from '#web/styles/motifs.css.ts'
 import { useAccountLocale } from '#web/dashboard/shell/use-account-locale.ts'
 import { parseCallback } from './oidc-callback.ts'
 import * as styles from './sign-in.css.ts'
-import { errorText } from './error-text.ts'
+import { signInErrorText } from './error-text.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 const security = '/dashboard/settings/security'
@@ -59,7 +59,7 @@ export function ManagementPage() {
         emitSessionEvent('SIGNED_IN', session)
       }
     } catch (error) {
-      await tell((words) => errorText(words, error))
+      await tell((words) => signInErrorText(words, error))
     }
     await startSession()
   })

@@ -37,7 +37,7 @@ import { useEarlySubmit } from '#web/ui/use-early-submit.ts'
 import * as styles from './sign-in.css.ts'
 import { TotpSecret } from './secret-to-scan.tsx'
 import { type PasskeyAssertion, signWithPasskey } from './passkey.ts'
-import { formError, errorText } from './error-text.ts'
+import { formError, signInErrorText } from './error-text.ts'
 import { usePasskeyAutofill, useSignInMethods } from './use-sign-in-methods.ts'
 
 type Step = 'sign-in' | Challenge | 'forgotten' | 'recover' | 'lost'
@@ -177,7 +177,7 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
         return setFaults({ recoveryCode: (words) => words(m.auth_login_lost_wrong) })
       if (reason === 'wrong-code')
         return setFaults({ code: (words) => words(wrongCodes[step] ?? m.session_refused_wrong_code) })
-      const say: ToastContent = (words) => errorText(words, failure)
+      const say: ToastContent = (words) => signInErrorText(words, failure)
       if (reason === 'same-password' || reason === 'weak-password') return setFaults({ newPassword: say })
       if (reason === 'challenge-over') go('sign-in')
       return setNote({ say })
@@ -194,7 +194,7 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
     },
     onMutate: () => setNote(undefined),
     onSuccess: (signed) => signed && sending.mutate(byPasskey(signed)),
-    onError: (failure) => setNote({ say: (words) => errorText(words, failure) }),
+    onError: (failure) => setNote({ say: (words) => signInErrorText(words, failure) }),
   })
 
   function send(event: FormEvent) {

@@ -6,7 +6,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { Dialog } from '#web/dashboard/ui/dialog.tsx'
 import { Form, PasswordField } from '#web/dashboard/ui/field.tsx'
-import { formError, errorText } from './error-text.ts'
+import { formError, signInErrorText } from './error-text.ts'
 
 /** Returns the state of a session request: its answer, and its error next to the field that it names. */
 export function useSending<Input, Answer>(work: (input: Input) => Promise<Answer>, done: (answer: Answer) => void) {
@@ -20,7 +20,7 @@ export function useSending<Input, Answer>(work: (input: Input) => Promise<Answer
     isPending,
     data,
     reset,
-    words: error ? errorText(t, error) : undefined,
+    words: error ? signInErrorText(t, error) : undefined,
     reason: error instanceof ApiRequestError ? error.reason : undefined,
     faults: Object.fromEntries(
       Object.entries(fields).map(([name, [first = '']]) => [name, formError(t, first)]),

@@ -7,7 +7,7 @@ import type { Contact, ContactView } from '#shared/contacts/contact.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/site.ts'
 import { StatusBadge } from '#web/dashboard/catering/status-labels.tsx'
-import { partyText, statusBadges } from '#web/dashboard/reservations/labels.ts'
+import { partySizeLabel, statusBadges } from '#web/dashboard/reservations/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { NotAvailable } from '#web/dashboard/ui/not-available.tsx'
 import { Actions, Button, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
@@ -24,7 +24,7 @@ import * as styles from './contacts.css.ts'
 import { mailtoHref } from './reply.ts'
 
 /** A contact with their messages and reservations. */
-export function ContactPage() {
+export function ContactDetailsPage() {
   const t = useT()
   const { id } = useParams({ from: '/dashboard/contacts/$id' })
   const query = useOwnerQuery(getContact, { id })
@@ -217,7 +217,7 @@ function Reservations({ of }: { of: NonNullable<ContactView['reservations']> }) 
                   {t(statusBadges[status].label)}
                 </Badge>
               </div>
-              <span className={styles.soft}>{partyText(t, partySize)}</span>
+              <span className={styles.soft}>{partySizeLabel(t, partySize)}</span>
             </li>
           ))}
       </ul>

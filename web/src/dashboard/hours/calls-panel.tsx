@@ -4,7 +4,7 @@ import { listCallsToMake, completeCall } from '#shared/reservations/owner-endpoi
 import { formatPhone } from '#shared/phone/phone-format.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { partyText } from '#web/dashboard/reservations/labels.ts'
+import { partySizeLabel } from '#web/dashboard/reservations/labels.ts'
 import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { useFeatureAccess } from '#web/dashboard/shell/use-feature-access.ts'
 import { Button, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
@@ -45,7 +45,8 @@ export function CallsPanel() {
               <div>
                 <b>{fullName({ firstName, lastName })}</b>
                 <p>
-                  {partyText(t, partySize)} · {longDate(reservationDate, locale)} · {clockTime(reservationTime, locale)}
+                  {partySizeLabel(t, partySize)} · {longDate(reservationDate, locale)} ·{' '}
+                  {clockTime(reservationTime, locale)}
                 </p>
               </div>
               <div className={styles.acts}>

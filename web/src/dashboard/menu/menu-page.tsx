@@ -37,7 +37,7 @@ import { SoldOutSwitch } from './sold-out-switch.tsx'
 import { useMenu } from './use-menu.ts'
 
 /** The list of dishes: search, sold out, edit, add, delete. */
-export function MenuPage() {
+export function MenuEditorPage() {
   const t = useT()
   const { locale } = useLocale()
   const { items, askedAgainAt, toldAt, failed, more, seek } = useMenu()

@@ -8,7 +8,13 @@ import { useLocale, useT } from '#web/app/locale.tsx'
 import { useAttendanceActions } from '#web/dashboard/reservations/use-attendance-actions.ts'
 import { SharedTable } from '#web/dashboard/reservations/shared-table.tsx'
 import { AttendanceButtons } from '#web/dashboard/reservations/tap-signs.tsx'
-import { partyText, statusBadge, guestName, sharedTableText, sourceLabels } from '#web/dashboard/reservations/labels.ts'
+import {
+  partySizeLabel,
+  statusBadge,
+  guestName,
+  sharedTableText,
+  sourceLabels,
+} from '#web/dashboard/reservations/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button, ExternalIconLink } from '#web/dashboard/ui/button.tsx'
 import { ownerQueryKey } from '#web/dashboard/owner-queries.ts'
@@ -123,7 +129,7 @@ function Summary({ of }: { of: readonly OwnerReservation[] }) {
   return [
     sums.booked > 0 && t(m.overview_booked, { count: sums.booked }),
     sums.completed > 0 && t(m.overview_completed, { count: sums.completed }),
-    sums.guests > 0 && partyText(t, sums.guests),
+    sums.guests > 0 && partySizeLabel(t, sums.guests),
     sums.waitlist > 0 && t(m.overview_waiting, { count: sums.waitlist }),
   ]
     .filter(Boolean)
@@ -157,7 +163,7 @@ function Row({ of, shared, timed }: { of: OwnerReservation; shared: string | und
   ].filter(Boolean)
   return (
     <div className={styles.row}>
-      <span className={styles.party} role="img" aria-label={partyText(t, partySize)}>
+      <span className={styles.party} role="img" aria-label={partySizeLabel(t, partySize)}>
         {partySize}
       </span>
       <div className={styles.who}>

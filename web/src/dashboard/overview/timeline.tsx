@@ -3,7 +3,7 @@ import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts
 import type { Day } from '#shared/reservations/reservation.ts'
 import { quarterIndex } from '#shared/reservations/capacity.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { partyText, guestName } from '#web/dashboard/reservations/labels.ts'
+import { partySizeLabel, guestName } from '#web/dashboard/reservations/labels.ts'
 import { ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
@@ -42,7 +42,7 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
   const share = (value: number) => `${(100 * value) / top}%`
   const at = quarterIndex(now.time)
   const timed = (quarter: number) => clockTime(timeAtQuarter(quarter), locale)
-  const facts = { guests: partyText(t, guests), time: spokenTime(timeAtQuarter(fullest.at), locale) }
+  const facts = { guests: partySizeLabel(t, guests), time: spokenTime(timeAtQuarter(fullest.at), locale) }
   const summary =
     guests === 0
       ? t(m.overview_nobody)
@@ -113,7 +113,9 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
           actions={<ButtonLink to="reservations">{t(m.overview_over_look)}</ButtonLink>}
         >
           {isOverAt(reservations, fullest.at)
-            .map((of) => `${guestName(of)}, ${partyText(t, of.partySize)}, ${clockTime(of.reservationTime, locale)}`)
+            .map(
+              (of) => `${guestName(of)}, ${partySizeLabel(t, of.partySize)}, ${clockTime(of.reservationTime, locale)}`,
+            )
             .join(' · ')}
         </Banner>
       )}
@@ -143,7 +145,7 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
                 <span>
                   <b>
                     {seats === undefined
-                      ? partyText(t, guestsIn(one))
+                      ? partySizeLabel(t, guestsIn(one))
                       : t(m.overview_of_seats, { guests: guestsIn(one), seats })}
                   </b>
                   <small>

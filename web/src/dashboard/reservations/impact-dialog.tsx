@@ -14,7 +14,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { Dialog } from '#web/dashboard/ui/dialog.tsx'
 import { SelectField } from '#web/dashboard/ui/field.tsx'
-import { partyText, guestName } from './labels.ts'
+import { partySizeLabel, guestName } from './labels.ts'
 import * as styles from './capacity.css.ts'
 
 type Strands = {
@@ -130,7 +130,7 @@ export function AffectedGroup({ title, text, of: { count, reservations }, headed
   const about = ({ partySize, reservationDate, reservationTime, stayMinutes, phone }: OwnerReservation) => {
     const ends = stayMinutes && timeOfMinute(minuteOfTime(reservationTime) + stayMinutes)
     return [
-      partyText(t, partySize),
+      partySizeLabel(t, partySize),
       longDate(reservationDate, locale, true),
       clockTime(reservationTime, locale) +
         (staying && ends ? ` ${t(m.hours_until, { time: spokenTime(ends, locale) })}` : ''),

@@ -85,7 +85,7 @@ export const emailLabels: Partial<Record<EmailKind, Message>> = {
   'reservation-offer-over': m.reservations_mail_offer_over,
 }
 
-export const partyText = (t: Translate, count: number): string =>
+export const partySizeLabel = (t: Translate, count: number): string =>
   count === 1 ? t(m.reservations_guests_one) : t(m.reservations_owner_guests, { count })
 
 export const guestName = fullName

@@ -8,7 +8,7 @@ import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import { PhoneLink } from '#web/dashboard/ui/phone.tsx'
 import { loadDay } from './day-storage.ts'
 import * as styles from './offline-list.css.ts'
-import { partyText, guestName, statusBadges } from './labels.ts'
+import { partySizeLabel, guestName, statusBadges } from './labels.ts'
 
 /** Since when a list is as it is: the time, and the date too when it is another one than today. */
 export function useStoredList(): (at: string) => string {
@@ -47,7 +47,7 @@ export function OfflineList({ date }: { date?: string | undefined }) {
                 )}
                 <p>
                   {[
-                    partyText(t, row.partySize),
+                    partySizeLabel(t, row.partySize),
                     row.table && t(m.reservations_table_is, { table: row.table }),
                     row.notes,
                     ...guestFieldNames.map(({ name }) => row[name]),

@@ -11,7 +11,7 @@ import * as rowListStyles from '#web/dashboard/ui/row-list.css.ts'
 import { groupRows, RowList, useIsNarrow } from '#web/dashboard/ui/row-list.tsx'
 import * as styles from './reservations.css.ts'
 import { ReservationRow, useReservationParts } from './reservation-row.tsx'
-import { partyText, sharedTableText, shortDate } from './labels.ts'
+import { partySizeLabel, sharedTableText, shortDate } from './labels.ts'
 import { useDate } from '#web/dashboard/ui/use-date.ts'
 
 type Props = {
@@ -181,7 +181,7 @@ function InRows({ rows, visible, shared, dated, mark, inPart, borderRef, onEdit,
 }
 
 const tablesOf = (t: Translate, rows: readonly OwnerReservation[]): string | undefined => {
-  const guests = partyText(
+  const guests = partySizeLabel(
     t,
     rows.reduce((sum, { partySize }) => sum + partySize, 0),
   )

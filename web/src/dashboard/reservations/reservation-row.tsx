@@ -22,7 +22,7 @@ import { EmailState } from './email-state.tsx'
 import { usePatchReservations } from './queries.ts'
 import {
   cancelQuestion,
-  partyText,
+  partySizeLabel,
   statusBadge,
   moveIcons,
   transitionLabels,
@@ -36,7 +36,7 @@ import { SharedTable } from './shared-table.tsx'
 import { AttendanceButtons } from './tap-signs.tsx'
 import { useAttendanceActions } from './use-attendance-actions.ts'
 import { useDate } from '#web/dashboard/ui/use-date.ts'
-import { waitlistMarks, waitlistStateLabel, untilText, timeWindowText } from '#web/dashboard/waitlist/labels.ts'
+import { waitlistMarks, waitlistStateLabel, untilText, waitWindowLabel } from '#web/dashboard/waitlist/labels.ts'
 
 type Props = {
   row: OwnerReservation
@@ -96,7 +96,7 @@ const factsOf = (t: Translate, { table, source, type, overSeats }: OwnerReservat
 /** What is known of who waits: when they would come, and what the owner should do about it. */
 const waitFactsOf = (t: Translate, locale: Locale, row: OwnerReservation): string[] =>
   row.status === 'waitlist'
-    ? [t(m.waitlist_wants, { window: timeWindowText(t, locale, row) }), ...waitlistMarks(t, row)]
+    ? [t(m.waitlist_wants, { window: waitWindowLabel(t, locale, row) }), ...waitlistMarks(t, row)]
     : []
 
 /** One reservation of a table: what it is, the one thing that is done next, the rest behind '…'. */
@@ -217,7 +217,7 @@ export function useReservationParts(): (row: OwnerReservation, props: Omit<Props
       name,
       onOpen: onEdit,
       lead: (
-        <span className={rows.party} role="img" aria-label={partyText(t, partySize)}>
+        <span className={rows.party} role="img" aria-label={partySizeLabel(t, partySize)}>
           {partySize}
         </span>
       ),
@@ -314,7 +314,7 @@ function useRowActions(row: OwnerReservation, onStale: () => void) {
       if (now) patch(id, now)
     },
     remove: async () => {
-      const text = t(m.reservations_delete_text, { party: partyText(t, row.partySize), ...at })
+      const text = t(m.reservations_delete_text, { party: partySizeLabel(t, row.partySize), ...at })
       if (!(await confirm({ title: t(m.reservations_delete_ask, { name }), text, yes: t(m.reservations_delete) })))
         return
       if (await deletion.save({ id, version })) patch(id)

@@ -28,7 +28,7 @@ import { useDebouncedValue } from '#web/dashboard/contacts/use-debounced-value.t
 import { periodLabels, statusBadges } from './labels.ts'
 
 /** The tables: who comes when, with the owner's actions on each. */
-export function ReservationsPage() {
+export function ReservationListPage() {
   const t = useT()
   const { locale } = useLocale()
   const go = useDashboardNavigate()

@@ -8,7 +8,7 @@ import { Banner } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as styles from './reservations.css.ts'
 import { usePatchReservations } from './queries.ts'
-import { partyText } from './labels.ts'
+import { partySizeLabel } from './labels.ts'
 
 /** Parties that are one tap; larger ones are written down. */
 const sizes = [1, 2, 3, 4, 5, 6]
@@ -30,7 +30,7 @@ export function WalkInButton() {
     const added = await save({ partySize, locale, ...(overSeats ? { overSeats } : {}) })
     if (!added) return
     patch(added.id, added)
-    toast('good', (t) => t(m.reservations_walked_in, { guests: partyText(t, partySize) }), {
+    toast('good', (t) => t(m.reservations_walked_in, { guests: partySizeLabel(t, partySize) }), {
       label: (t) => t(m.dashboard_undo),
       run: () => void removal.save({ id: added.id, version: added.version }).then((gone) => gone && patch(added.id)),
     })
@@ -44,7 +44,7 @@ export function WalkInButton() {
             key={size}
             type="button"
             className={styles.size}
-            aria-label={`${t(m.reservations_walk_in)}: ${partyText(t, size)}`}
+            aria-label={`${t(m.reservations_walk_in)}: ${partySizeLabel(t, size)}`}
             aria-disabled={pending || undefined}
             onClick={() => pending || void seat(size)}
           >
@@ -55,7 +55,7 @@ export function WalkInButton() {
       {reason === 'time-full' && (
         <Banner
           tone="wait"
-          title={t(m.reservations_full_now, { guests: partyText(t, asked) })}
+          title={t(m.reservations_full_now, { guests: partySizeLabel(t, asked) })}
           actions={
             <>
               <Button busy={pending} onClick={() => void seat(asked, true)}>

@@ -5,7 +5,7 @@ import { hasOpenOffer } from '#shared/reservations/reservation.ts'
 import { isUnresponsive, type OfferTime, timeWindowOf } from '#shared/waitlist/waitlist.ts'
 import type { Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { partyText, statusBadge, shortDate } from '#web/dashboard/reservations/labels.ts'
+import { partySizeLabel, statusBadge, shortDate } from '#web/dashboard/reservations/labels.ts'
 
 /** How a reservation stands, in words; a table that is offered by its time. */
 export const waitlistStateLabel = (t: Translate, locale: Locale, row: OwnerReservation): string =>
@@ -14,7 +14,7 @@ export const waitlistStateLabel = (t: Translate, locale: Locale, row: OwnerReser
     : t(statusBadge(row).label)
 
 /** When who waits would come: '6:30 PM to 8:00 PM', or the one time. */
-export function timeWindowText(
+export function waitWindowLabel(
   t: Translate,
   locale: Locale,
   row: Pick<OwnerReservation, 'waits' | 'reservationTime'>,
@@ -50,5 +50,5 @@ export function freeSlotText(t: Translate, locale: Locale, times: readonly Offer
       .join(', ') + (some.length > mostTimes ? '…' : '')
   if (wished.length > 0) return t(m.waitlist_owner_free, { times: told(wished) })
   if (free.length > 0) return t(m.waitlist_free_other, { times: told(free) })
-  return t(m.waitlist_free_none, { guests: partyText(t, partySize) })
+  return t(m.waitlist_free_none, { guests: partySizeLabel(t, partySize) })
 }

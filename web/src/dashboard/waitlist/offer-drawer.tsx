@@ -10,9 +10,9 @@ import { Button } from '#web/dashboard/ui/button.tsx'
 import { Drawer } from '#web/dashboard/ui/dialog.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
-import { partyText, guestName, notesText } from '#web/dashboard/reservations/labels.ts'
+import { partySizeLabel, guestName, notesText } from '#web/dashboard/reservations/labels.ts'
 import { useWaitlistActions } from './use-waitlist-actions.ts'
-import { untilText, timeWindowText } from './labels.ts'
+import { untilText, waitWindowLabel } from './labels.ts'
 import * as styles from './waitlist.css.ts'
 
 type Props = { row: OwnerReservation; list: WaitlistEntries; now: Date; onClose: () => void; onStale: () => void }
@@ -59,7 +59,7 @@ export function OfferDrawer({ row, list, now, onClose, onStale }: Props) {
     >
       <div className={styles.offer}>
         <p>
-          {partyText(t, partySize)}, {timeWindowText(t, locale, row)}
+          {partySizeLabel(t, partySize)}, {waitWindowLabel(t, locale, row)}
         </p>
         {notesText(row).map((text) => (
           <p key={text} className={styles.said}>
@@ -71,7 +71,7 @@ export function OfferDrawer({ row, list, now, onClose, onStale }: Props) {
           <Banner tone="wait" title={t(list.day.blocked ? m.owner_refused_date_blocked : m.waitlist_no_times)} />
         )}
         <Times
-          label={t(m.waitlist_theirs, { window: timeWindowText(t, locale, row) })}
+          label={t(m.waitlist_theirs, { window: waitWindowLabel(t, locale, row) })}
           times={wished}
           chosen={time}
           onChoose={setChosen}

@@ -7,7 +7,7 @@ import { hasOpenOffer } from '#shared/reservations/reservation.ts'
 import { offerableTimes } from '#shared/waitlist/waitlist.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { telHref } from '#shared/phone/phone-format.ts'
-import { timeLeftText } from '#web/site/waitlist/messages.ts'
+import { offerTimeLeftText } from '#web/site/waitlist/messages.ts'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { Button, ExternalIconLink } from '#web/dashboard/ui/button.tsx'
@@ -25,7 +25,7 @@ import { OfferDrawer } from './offer-drawer.tsx'
 import { useReservationActions } from '#web/dashboard/reservations/reservation-row.tsx'
 import { ReservationTabs } from '#web/dashboard/reservations/reservation-tabs.tsx'
 import {
-  partyText,
+  partySizeLabel,
   moveIcons,
   transitionLabels,
   guestName,
@@ -35,7 +35,7 @@ import {
 import { useDate } from '#web/dashboard/ui/use-date.ts'
 import { isDate } from '#web/dashboard/reservations/use-filters.ts'
 import { useWaitlistActions } from './use-waitlist-actions.ts'
-import { freeSlotText, waitlistMarks, waitlistStateLabel, untilText, timeWindowText } from './labels.ts'
+import { freeSlotText, waitlistMarks, waitlistStateLabel, untilText, waitWindowLabel } from './labels.ts'
 import * as styles from './waitlist.css.ts'
 
 const everyMs = 30_000
@@ -148,7 +148,7 @@ function Waiting({ list, now, onOffer, onEdit, onStale }: ListProps) {
       name: guestName(row),
       onOpen: () => onEdit(row),
       lead: (
-        <span className={rowListStyles.party} role="img" aria-label={partyText(t, row.partySize)}>
+        <span className={rowListStyles.party} role="img" aria-label={partySizeLabel(t, row.partySize)}>
           {row.partySize}
         </span>
       ),
@@ -157,7 +157,7 @@ function Waiting({ list, now, onOffer, onEdit, onStale }: ListProps) {
           {held && <Left title={waitlistStateLabel(t, locale, row)} until={new Date(row.offeredUntil!)} now={now} />}
           <span>
             {[
-              t(m.waitlist_wants, { window: timeWindowText(t, locale, row) }),
+              t(m.waitlist_wants, { window: waitWindowLabel(t, locale, row) }),
               t(m.waitlist_owner_asked, { when: title === t(m.dashboard_today) ? time : `${title}, ${time}` }),
               ...(row.locale === locale ? [] : [t(row.locale === 'es' ? m.waitlist_in_es : m.waitlist_in_en)]),
             ].join('\u00a0· ')}
@@ -196,7 +196,7 @@ function Left({ title, until, now }: { title: string; until: Date; now: Date }) 
       <b>{title}</b> {t(m.waitlist_owner_until, { until: untilText(locale, until, localDateTime(now).date) })}
       {'\u00a0· '}
       <b role="timer" className={styles.left}>
-        {ms > 0 ? timeLeftText(t, ms) : t(m.waitlist_up)}
+        {ms > 0 ? offerTimeLeftText(t, ms) : t(m.waitlist_up)}
       </b>
     </span>
   )

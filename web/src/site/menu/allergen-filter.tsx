@@ -22,7 +22,7 @@ const turned = <One extends string>(some: readonly One[], one: One): One[] =>
  * Leaves out what contains an allergen, or may: what is left are dishes of which the owner said that it is not in the recipe. The others, of which nobody
  * said, stand apart (see shared/README, Allergens).
  */
-export function AllergenFilter({ items, children }: Props) {
+export function AllergenFilterPanel({ items, children }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const title = useId()

@@ -51,13 +51,13 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
   const { active, choose, panels } = useTabs()
   const [words, setWords] = useState('')
   const [leavesOut, setLeavesOut] = useState(false)
-  const [Without, setWithout] = useState<typeof leaving.AllergenFilter>()
+  const [Without, setWithout] = useState<typeof leaving.AllergenFilterPanel>()
   const toast = useToast()
   const leaveOut = () => {
     setLeavesOut(!leavesOut)
     if (Without) return
     void importWithRetry(() => import('./allergen-filter.tsx')).then(
-      (file) => setWithout(() => file.AllergenFilter),
+      (file) => setWithout(() => file.AllergenFilterPanel),
       () => (setLeavesOut(false), toast('bad', offline)),
     )
   }

@@ -25,7 +25,7 @@ import { availabilityQuery } from '#web/site/reservations/queries.ts'
 import { TicketRows } from '#web/site/reservations/ticket-rows.tsx'
 import { type WaitlistOutcome, waitlistState } from './waitlist-state.ts'
 import * as waitlistStyles from './waitlist.css.ts'
-import { offerErrorMessages, timeLeftText, waitlistStateText, timeWindowText } from './messages.ts'
+import { offerErrorMessages, offerTimeLeftText, waitlistStateText, timeWindowText } from './messages.ts'
 
 type Act = { is: 'take' | 'pass'; time: string } | { is: 'leave' }
 type Props = {
@@ -228,7 +228,7 @@ function Held({ until, now }: { until: Date; now: Date }) {
   return (
     <div className={waitlistStyles.held}>
       <b role="timer" className={waitlistStyles.left}>
-        {timeLeftText(t, ms)}
+        {offerTimeLeftText(t, ms)}
       </b>
       <span>
         {t(m.waitlist_held, {
@@ -236,7 +236,7 @@ function Held({ until, now }: { until: Date; now: Date }) {
         })}
       </span>
       <span role="status" className={visuallyHidden}>
-        {spoken && timeLeftText(t, spoken * 60_000)}
+        {spoken && offerTimeLeftText(t, spoken * 60_000)}
       </span>
     </div>
   )

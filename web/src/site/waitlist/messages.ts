@@ -45,7 +45,7 @@ export function waitlistStateText(t: Translate, date: string, now: string): stri
 }
 
 /** How much of an offer's time is left, in words: minutes begun count whole. */
-export function timeLeftText(t: Translate, ms: number): string {
+export function offerTimeLeftText(t: Translate, ms: number): string {
   const whole = Math.max(0, Math.ceil(ms / 60_000))
   const [hours, minutes] = [Math.floor(whole / 60), whole % 60]
   return hours > 0 ? t(m.waitlist_left_hours, { hours, minutes }) : t(m.waitlist_left_minutes, { minutes })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContactPage } from '#web/dashboard/contacts/contact-page.tsx'
+import { ContactDetailsPage } from '#web/dashboard/contacts/contact-page.tsx'
 
 export const Route = createFileRoute('/dashboard/contacts/$id')({
-  component: ContactPage,
+  component: ContactDetailsPage,
 })

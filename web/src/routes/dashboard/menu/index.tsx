@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MenuPage } from '#web/dashboard/menu/menu-page.tsx'
+import { MenuEditorPage } from '#web/dashboard/menu/menu-page.tsx'
 
 export const Route = createFileRoute('/dashboard/menu/')({
-  component: MenuPage,
+  component: MenuEditorPage,
 })
