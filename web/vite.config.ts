@@ -9,17 +9,17 @@ import { standalone } from './plugins/standalone.ts'
 
 const out = (folder: string) => new URL(`../dist/web/${folder}`, import.meta.url).pathname
 
-/** The list of licences of all that is in the chunks, published at this address. */
+/** The address of the licence list. */
 const licenses = 'licenses.txt'
 
-/** Short, since every page names many; the same for the browser and for the renderer, whose pages name what the browser asks for. */
+/** Short, because every page names many; equal for browser and renderer, whose pages name the browser's files. */
 const assetFileNames = 'assets/[name]-[hash:7][extname]'
 
 export default defineConfig(({ isSsrBuild }) => {
   const chunks = sharedChunks()
   return {
     root: import.meta.dirname,
-    // React has what the shim brings.
+    // React includes the shim's API.
     resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
     plugins: [
       chunks.plugin,

@@ -19,21 +19,21 @@ const app = (
 )
 
 if (state) {
-  // What the edition says of content is as fresh as the page; what it says of access is only where to begin.
+  // Seeded content is as fresh as the page; seeded access is only a start.
   const seed = JSON.parse(state) as [readonly unknown[], unknown][]
   for (const [key, data] of seed) {
     const isAccess = key[0] === 'access'
     queryClient.setQueryData(key, data, isAccess ? { updatedAt: 0 } : {})
     if (isAccess) queryClient.setQueryData(publishedAccess, data)
   }
-  // Without it the router wraps the page in a Suspense that the published markup does not have.
+  // Otherwise the router wraps the page in a Suspense that the markup lacks.
   router.ssr = { manifest: undefined }
   await router.load()
   const routes = router.state.matches.map(({ routeId }) => routeId).join(' ')
-  // Where the page of another route was served (the 404 page, a shell), or in another language, its markup and what its head tells give way.
+  // Markup of another route (the 404 page, a shell) or language is replaced together with its metadata.
   if (routes === root.dataset['routes'] && document.documentElement.lang === language.published()) {
     recordPublishedFields()
-    // A transition is done in short pieces: what is touched meanwhile is answered.
+    // Transitions run in short pieces, so that input is handled meanwhile.
     startTransition(() => void hydrateRoot(root, app))
   } else {
     for (const told of document.querySelectorAll(
@@ -44,7 +44,7 @@ if (state) {
   }
 } else createRoot(root).render(app)
 
-// Apart from the app, and after it: nothing that a page shows waits for it. The dashboard, which is left by a load, has none of it.
+// A separate chunk after the app, since no page needs it to render. The dashboard does without.
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout
 if (!location.pathname.startsWith('/dashboard'))
   whenIdle(

@@ -19,7 +19,7 @@ type Seed = [queryKey: readonly unknown[], data: unknown][]
 
 type Asked = { url: string; seed: Seed } & Rendered
 
-/** The markup of a page, and the routes that it is of. */
+/** Renders a page and returns its markup and routes. */
 async function markupOf({ url, seed, ...rendered }: Asked): Promise<{ markup: string; routes: string[] }> {
   const { router, queryClient } = createApp(createMemoryHistory({ initialEntries: [url] }))
   for (const [key, data] of seed) queryClient.setQueryData(key, data)
@@ -36,14 +36,14 @@ async function markupOf({ url, seed, ...rendered }: Asked): Promise<{ markup: st
   return { markup, routes: router.state.matches.map(({ routeId }) => routeId) }
 }
 
-/** The missing page at an address of another kind: in Spanish, or where a post is missing, which has nothing to show. */
+/** Renders a variant of the missing page: in Spanish, or for a missing post. */
 async function lostAt(name: string, url: string, seed: Seed, origin: string): Promise<NotFoundVariant> {
   const nothing: Seed = [[['blog/404', localeOfPath(url)], {}]]
   const { markup, routes } = await markupOf({ url, seed: [...seed, ...nothing], origin })
   return { name, markup, routes }
 }
 
-/** The missing page as it is everywhere but at an address that is none in English. */
+/** Returns the variants of the missing page for other addresses. */
 const lostAs = (seed: Seed, origin: string): Promise<NotFoundVariant[]> =>
   Promise.all([
     lostAt('es', pathInLocale(notFoundPath, 'es'), seed, origin),
@@ -52,8 +52,9 @@ const lostAs = (seed: Seed, origin: string): Promise<NotFoundVariant[]> =>
   ])
 
 /**
- * One page of the edition as HTML: its content in the markup, its data beside it, its styles inlined, its script deferred. `seed` holds every query that
- * the page reads; `manifest` is Vite's, `css` reads a built style sheet; `url` is the page's address, which says its language; `origin` is the site's address, without a slash at its end; for `canonical` and `paired` see head.tsx.
+ * Renders one page as HTML: markup, data, inlined styles and deferred script. `seed` holds every query of the page,
+ * `manifest` is Vite's, `css` reads a built style sheet, `url` implies the language, and `origin` has no trailing
+ * slash. See head.tsx for `canonical` and `paired`.
  */
 export async function renderPage({
   url,

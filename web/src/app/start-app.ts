@@ -2,13 +2,13 @@
  * Starts the app on a published page. The build bundles this module and the page inlines it, so it runs before anything else and imports nothing.
  *
  * The app starts at the first touch or key, over a link, or when the page's own script dispatches `app`. On pages with forms it also starts after load and
- * idle; on the dashboard at once. The reasons stand in shared/README, The page before its script.
+ * idle; on the dashboard at once.
  */
 
 const page = (document.currentScript as HTMLScriptElement).dataset
 const { dataset: state } = document.documentElement
 
-/** Adds a link to the head. A disabled style sheet is not fetched, but the chunk loader finds it and does not fetch it either. */
+/** Adds a link to the head. A disabled style sheet keeps the chunk loader from fetching it. */
 function addLink(rel: string, href: string, disabled = false): void {
   const link = document.createElement('link')
   link.rel = rel

@@ -12,20 +12,22 @@ import { ownerQueryKey } from './owner-queries.ts'
 import { failureMessage } from './ui/error-messages.ts'
 import { useDashboardNavigate } from './ui/link.tsx'
 
-/** Something that a save left at a version. */
+/** A saved record at a version. */
 export type SavedChange = { what: Undoable; of: string; version: number }
 
-/** The entry of the log that a save wrote; undefined when it is not there. */
+/** Returns the log entry of a save; undefined if missing. */
 const entryOf = (changes: readonly ChangeEntry[], { what, of, version }: SavedChange): ChangeEntry | undefined =>
   changes.find((change) => change.what === what && change.of === of && change.version === version)
 
-/** The page that lists the bookings a change would leave outside, and makes it all the same. */
+/** Returns the page where the owner can confirm a change despite affected reservations. */
 export const listedOn = (what: string): { to: string; name: Message } =>
   what === 'reservation-rules'
     ? { to: 'reservations/seats', name: m.capacity_title }
     : { to: 'settings/hours', name: m.hours_title }
 
-/** The Undo of a save's toast: it takes back just what was saved, and says so where that was changed again since. `changes` are the calls whose answers are old after it. */
+/**
+ * Returns the Undo of a save's toast. It reverts exactly that save, and reports a later change. `changes` become stale.
+ */
 export function useUndo(changes: readonly Pick<Endpoint, 'name'>[]): (saved: readonly SavedChange[]) => ToastAction {
   const toast = useToast()
   const cache = useQueryClient()

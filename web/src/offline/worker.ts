@@ -2,22 +2,22 @@ import { pathInLocale, isOwnerPath, localeOfPath, pathWithoutLocale } from '#sha
 import { offlinePath, sitePages } from '#shared/site/pages.ts'
 
 /**
- * The service worker, published as /sw.js (see shared/README, Offline): keeps pages that diners read, each whole with the files that it names, and shows
- * them where the net does not answer; every other address of diners says then that there is no net. What is not here is no business of its: calls, the
- * owner's pages, other sites.
+ * The service worker, published as /sw.js. It caches the pages that guests read, each complete with its files, and
+ * serves them offline; other public addresses get the offline page. It ignores requests of the API, dashboard pages and
+ * other sites.
  */
 
-/** Another number where what is kept is kept differently: what other workers kept is emptied. */
+/** A new number empties the caches of other workers. */
 const [ofPages, ofFiles, ofPictures, ofOffline] = ['pages-1', 'files-1', 'pictures-1', 'offline-1']
 
-/** Kept in the language of who reads, also before they are read. */
+/** Cached in the guest's language, even before they are visited. */
 const kitchen = ['/', '/menu', '/locations', '/contact']
 const most = { pages: 24, pictures: 80, pictureBytes: 400_000 }
-/** In ms: how long the net is waited for where the page is here, and how long a page of the kitchen's is not asked for again. */
+/** In ms: how long the network is awaited if a copy exists, and how long a copy counts as fresh. */
 const patience = 4000
 const fresh = 3_600_000
 
-/** Says when a page was kept (ISO); the page finds it in its document's `data-kept-at`. */
+/** The header with the time of caching (ISO); the page reads it from `data-kept-at`. */
 const keptAt = 'x-kept-at'
 
 type Work = Event & { waitUntil: (work: Promise<unknown>) => void }
@@ -26,7 +26,7 @@ type Asked = Work & {
   preloadResponse: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
-/** A page tells once it stands, and the addresses of what it has loaded. */
+/** A message of a page: the addresses of its loaded files. */
 type Told = Work & { source: { url: string } | null; data: string[] }
 
 const scope = globalThis as unknown as {
@@ -54,13 +54,13 @@ scope.addEventListener<Asked>('fetch', (event) => {
   } else if (/^\/(?:assets|media)\//.test(pathname)) event.respondWith(file(event))
 })
 
-/** Whether an address is of a page that anybody may read. */
+/** Returns whether an address is a public page. */
 function isPublic(address: string): boolean {
   const path = pathWithoutLocale(address)
   return path.startsWith('/blog/') || sitePages.some((page) => page.path === path && !page.hidden)
 }
 
-/** From the net; what is here where it fails, or takes long. */
+/** Responds from the network; from the cache if that fails or is slow. */
 async function shown(event: Asked, address: string): Promise<Response> {
   const coming = fromNet(event, address)
   event.waitUntil(coming.catch(() => {}))
@@ -71,11 +71,11 @@ async function shown(event: Asked, address: string): Promise<Response> {
   return answer && answer.status < 500 ? answer : dated(kept)
 }
 
-/** What an address answers of which nothing is kept. */
+/** Responds to an address that is not cached. */
 const passed = (event: Asked, address: string): Promise<Response> =>
   asked(event).catch((error: unknown) => withoutNet(address, error))
 
-/** That there is no net, in the language of an address or else in the other; fails where neither is here. */
+/** Responds with the offline page in the address's language, or the other; throws if neither is cached. */
 async function withoutNet(address: string, error: unknown): Promise<Response> {
   const [own, other] = localeOfPath(address) === 'es' ? (['es', 'en'] as const) : (['en', 'es'] as const)
   const store = await caches.open(ofOffline)
@@ -101,7 +101,7 @@ async function dated(kept: Response): Promise<Response> {
   })
 }
 
-/** A built file never changes under its name, so what is here is right. Pictures are kept as they pass. */
+/** Responds with a file. Built files never change under their name; pictures are cached on use. */
 async function file(event: Asked): Promise<Response> {
   const { request } = event
   const kept = await caches.match(request, { ignoreVary: true })
@@ -117,19 +117,19 @@ async function file(event: Asked): Promise<Response> {
 let gone = false
 let last: Promise<unknown> = Promise.resolve()
 
-/** One after the other, so that nothing is tidied away while it is being kept. */
+/** Runs tasks one after another, so that nothing is removed while it is being cached. */
 function inTurn(work: () => Promise<unknown>): Promise<unknown> {
   last = last.then(() => gone || work()).catch(() => {})
   return last
 }
 
-/** The built files that a page names: its scripts, what it loads later, its fonts. */
+/** Returns the built files that a page names: scripts, later chunks, fonts. */
 const filesOf = (html: string): string[] => [
   ...[...html.matchAll(/ data-(?:chunks|later)="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')),
   ...[...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(([, name = '']) => name),
 ]
 
-/** Keep a page once everything that it names is here; one that is no more is dropped. */
+/** Caches a page once its files are cached; removes a page that no longer exists. */
 async function keep(address: string, answer: Response): Promise<void> {
   const store = await caches.open(ofPages)
   if (answer.status === 404) return void (await store.delete(address))
@@ -137,7 +137,7 @@ async function keep(address: string, answer: Response): Promise<void> {
   const html = await answer.text()
   const named = filesOf(html)
   if (named.length === 0) return
-  // The release that is out knows no worker.
+  // The current release has no worker.
   if (!html.includes('<link rel="manifest"')) return goAway()
   const files = await caches.open(ofFiles)
   const missing = (await Promise.all(named.map(async (name) => ((await files.match(name)) ? [] : [name])))).flat()
@@ -147,7 +147,7 @@ async function keep(address: string, answer: Response): Promise<void> {
   if (missing.length > 0) await tidy(store, files)
 }
 
-/** Keep a page's text with when it was kept. */
+/** Stores a page's text with the time. */
 function put(store: Cache, address: string, answer: Response, html: string): Promise<void> {
   const headers = new Headers(answer.headers)
   headers.set(keptAt, new Date().toISOString())
@@ -155,13 +155,13 @@ function put(store: Cache, address: string, answer: Response, html: string): Pro
   return store.put(address, new Response(html, { headers }))
 }
 
-/** Whether what was kept need not be asked for again. */
+/** Returns whether a copy is still fresh. */
 const isFresh = (kept: Response | undefined): boolean => {
   const at = kept?.headers.get(keptAt)
   return Boolean(at && Date.now() - Date.parse(at) < fresh)
 }
 
-/** Keep what says that there is no net, in one language: it names no file. */
+/** Caches the offline page in one language; it needs no files. */
 async function keepOffline(address: string): Promise<void> {
   const store = await caches.open(ofOffline)
   if (gone || isFresh(await store.match(address))) return
@@ -169,13 +169,13 @@ async function keepOffline(address: string): Promise<void> {
   if (answer.ok && !answer.redirected) await put(store, address, answer, await answer.text())
 }
 
-/** The oldest go first: what is kept anew is put last. */
+/** Removes the oldest entries; recent ones are last. */
 async function trim(store: Cache, most: number): Promise<void> {
   const kept = await store.keys()
   await Promise.all(kept.slice(0, Math.max(0, kept.length - most)).map((one) => store.delete(one)))
 }
 
-/** Drop the files that no page names any more. */
+/** Removes files that no page names. */
 async function tidy(store: Cache, files: Cache): Promise<void> {
   const texts = await Promise.all((await store.matchAll()).map((page) => page.text()))
   const named = new Set(texts.flatMap(filesOf))
@@ -192,8 +192,8 @@ async function keepPicture(url: string, answer: Response): Promise<void> {
 }
 
 /**
- * Keep the page that somebody reads, which may have come before there was a worker, with the pictures that it has loaded, the kitchen's in its language
- * unless the browser is to save data, and what says that there is no net.
+ * Caches the current page with its pictures, the main pages in its language (unless data is saved) and the offline
+ * page.
  */
 async function keepSeen(url: string | undefined, loaded: string[]): Promise<void> {
   const address = url ? new URL(url).pathname : '/'
@@ -212,7 +212,7 @@ async function keepSeen(url: string | undefined, loaded: string[]): Promise<void
   }
 }
 
-/** Empty what is kept, but for what is named. */
+/** Empties all caches except the named ones. */
 async function empty(except: readonly string[] = []): Promise<void> {
   for (const name of await caches.keys()) if (!except.includes(name)) await caches.delete(name)
 }

@@ -4,7 +4,7 @@ import { PageLayout } from '#web/app/layout.tsx'
 import { type PageLoader, siteQuery } from '#web/app/content-queries.ts'
 
 export const Route = createRootRouteWithContext<{ load: PageLoader }>()({
-  // Settings and access stand on defaults when they do not load: a page never waits for them in vain.
+  // Settings and access fall back to defaults, so that no page waits in vain.
   loader: ({ context: { load } }) => {
     load(siteQuery)
     load(() => accessQuery)

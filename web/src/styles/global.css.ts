@@ -3,7 +3,7 @@ import figtree from './fonts/figtree-latin-wght-normal.woff2?url'
 import fraunces from './fonts/fraunces-soft-latin-wght-normal.woff2?url'
 import { color, size, font, layout, space } from '#web/styles/theme.css.ts'
 
-// Fontsource's latin Fraunces at softness 100, its weights from 500 on (fonttools varLib.instancer): half its bytes.
+// Fontsource's latin Fraunces at softness 100, weights from 500 (fonttools varLib.instancer): half the bytes.
 globalFontFace('Fraunces Soft', {
   src: `url("${fraunces}") format("woff2")`,
   fontWeight: '500 900',
@@ -39,7 +39,7 @@ globalFontFace('Figtree Fallback', {
   descentOverride: '24.82%',
   lineGapOverride: '0%',
 })
-// Linux with neither.
+// Linux without either.
 globalFontFace('Fraunces Fallback Linux', {
   src: 'local("DejaVu Serif")',
   sizeAdjust: '98.02%',
@@ -79,13 +79,13 @@ export const skip = style({
 export const onDark = style({})
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
-// Whatever takes the focus stands below the strip of tabs and above the bar at a phone's foot.
+// Focused elements stay between the tabs and a phone's bottom bar.
 globalStyle('html', {
   scrollPaddingTop: '9rem',
   WebkitTextSizeAdjust: '100%',
   '@media': { '(max-width: 47.99rem)': { scrollPaddingBottom: 'calc(5rem + env(safe-area-inset-bottom))' } },
 })
-// Who arrives at a part of a page is there at once; who is on the page already glides.
+// Arriving at an anchor is immediate; scrolling on the page is smooth.
 globalStyle('html:focus-within', { scrollBehavior: 'smooth' })
 globalStyle('body', {
   margin: 0,

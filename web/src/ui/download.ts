@@ -1,4 +1,4 @@
-/** Hand a text to the browser as a file, which it offers to save or open. */
+/** Offers a text to the browser as a file to save or open. */
 export function download(name: string, type: 'text/calendar' | 'text/csv' | 'text/plain', text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')

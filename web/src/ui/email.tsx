@@ -9,10 +9,10 @@ const breakable = (email: string) =>
     </Fragment>
   ))
 
-/** An email address that breaks, where it must, before its @ and its dots and not in mid-word. */
+/** An email address that breaks before its @ and dots only. */
 export const Email = ({ children }: { children: string }) => breakable(children)
 
-/** The same, to write to. */
+/** A link to write to an email address. */
 export const EmailLink = ({ email }: { email: string }) => (
   <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
     <span>{breakable(email)}</span>

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { layout, space } from '#web/styles/theme.css.ts'
 
-/** Where the parts of a month stand; how they look is for each calendar to say. */
+/** The layout of a month; each calendar adds its looks. */
 export const months = style({ position: 'relative' })
 export const caption = style({ display: 'grid', placeItems: 'center', height: layout.tap, marginBottom: space[2] })
 export const nav = style({

@@ -5,22 +5,22 @@ import { addDays, longDate, weekdayOf } from '#shared/time/local-time.ts'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import * as styles from './month.css.ts'
 
-/** The month `months` later (or earlier) than one, both yyyy-MM. */
+/** Returns the month that many months later or earlier, both yyyy-MM. */
 const addMonths = (month: string, months: number): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + months)).toISOString().slice(0, 7)
 
-/** The dates of a month yyyy-MM, in order. */
+/** Returns the dates of a month yyyy-MM. */
 function datesOfMonth(month: string): string[] {
   const dates: string[] = []
   for (let date = `${month}-01`; date.startsWith(month); date = addDays(date, 1)) dates.push(date)
   return dates
 }
 
-/** A month yyyy-MM as people read it: 'November 2026', 'noviembre de 2026'. */
+/** Formats a month yyyy-MM: 'November 2026', 'noviembre de 2026'. */
 export const monthName = (month: string, locale: Locale): string =>
   formatDate(`${month}-01`, locale, { month: 'long', year: 'numeric' })
 
-/** How far a key walks from a date, in days. */
+/** The days that a key moves from a date. */
 const steps: Partial<Record<string, (date: string) => number>> = {
   ArrowLeft: () => -1,
   ArrowRight: () => 1,
@@ -30,7 +30,7 @@ const steps: Partial<Record<string, (date: string) => number>> = {
   End: (date) => 6 - weekdayOf(date),
 }
 
-/** Where a key leads from a date, never before the first or after the last; undefined when it leads nowhere. */
+/** Returns the date that a key leads to, within bounds; undefined if none. */
 function walked(key: string, date: string, first: string, last: string): string | undefined {
   const months = key === 'PageUp' ? -1 : key === 'PageDown' ? 1 : 0
   const step = steps[key]
@@ -42,7 +42,7 @@ function walked(key: string, date: string, first: string, last: string): string 
   return there < first ? first : there > last ? last : there
 }
 
-/** What a calendar knows of a day: whether it can be pressed, what is read aloud, how it looks, what stands below its number. */
+/** A day's appearance: whether it can be pressed, its label, style and text below. */
 type DayLook = {
   off: boolean
   says: string
@@ -52,23 +52,26 @@ type DayLook = {
 }
 
 type Props = {
-  /** The month that is shown, yyyy-MM. */
+  /** The shown month, yyyy-MM. */
   month: string
   onMonth: (month: string) => void
-  /** The first and the last date that can be walked to. */
+  /** The bounds of keyboard navigation. */
   today: string
   last: string
   locale: Locale
   looks: Record<'captionLabel' | 'step' | 'weekday' | 'cell' | 'day' | 'today', string>
   labels: { before: string; after: string }
-  /** The arrows, drawn by the icons of each side of the house. */
+  /** Renders the arrows with the icons of either UI. */
   arrow: (name: 'left' | 'right') => ReactNode
   selected?: string
   lookOf: (date: string) => DayLook
   onPick: (date: string) => void
 }
 
-/** A month of days with one tab stop: arrows walk the days, Home and End a week, Page Up and Page Down the months. Every day can be walked to and is read, also one that cannot be pressed. */
+/**
+ * A month with one tab stop: arrows move by days, Home and End within a week, Page Up and Down by months. Disabled days
+ * can be reached and read too.
+ */
 export function MonthCalendar({
   month,
   onMonth,
@@ -185,9 +188,9 @@ export function MonthCalendar({
   )
 }
 
-/** From Sunday on, as calendars of the United States begin. */
+/** From Sunday on, as in the United States. */
 const weekdays = (locale: Locale) =>
-  // The first of November 2026 is a Sunday.
+  // 1 November 2026 is a Sunday.
   Array.from({ length: 7 }, (_, day) => {
     const long = longDate(addDays('2026-11-01', day), locale, true).split(',')[0]!
     return { long, short: long.slice(0, 2) }

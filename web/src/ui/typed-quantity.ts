@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FocusEvent, useState } from 'react'
 import { typedQuantity } from '#shared/catering/catering.ts'
 
-/** What a field for how many of a dish is given. What is being typed stands as it is until the field is left. */
+/** Returns the properties of a quantity field. Typed text stays until the field is left. */
 export function useTypedQuantity(quantity: number, onQuantity: (quantity: number) => void) {
   const [typed, setTyped] = useState<string>()
   return {

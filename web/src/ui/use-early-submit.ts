@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Sends a form that its reader sent before the app was there, once what was typed stands in it again. */
+/** Submits a form again that was submitted before hydration, once its input is restored. */
 export function useEarlySubmit(form: RefObject<HTMLFormElement | null>): void {
   const [there, setThere] = useState(false)
   useEffect(() => setThere(true), [])

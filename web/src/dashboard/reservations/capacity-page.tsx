@@ -42,7 +42,7 @@ const inputOf = ({ seats, arrivals, version: _version, ...rest }: Draft): SeatSe
   ...(seats > 0 ? { seats, ...(arrivals > 0 ? { arrivals } : {}) } : {}),
 })
 
-/** How many fit and for how long, between which tables, and how much notice guests give. */
+/** The capacity page: seats, durations, arrivals per slot, last tables and notice. */
 export function CapacityPage() {
   const t = useT()
   const toast = useToast()
@@ -210,7 +210,7 @@ function Stays({ values, set }: Part) {
   )
 }
 
-/** 75 → '1 h 15 min', 45 → '45 min', 0 → '0 min': the same in both languages. */
+/** Formats minutes, alike in both languages: 75 → '1 h 15 min', 45 → '45 min', 0 → '0 min'. */
 function duration(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')

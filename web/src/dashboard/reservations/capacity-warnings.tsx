@@ -13,13 +13,13 @@ import { Banner } from '#web/dashboard/ui/panel.tsx'
 import { useDate } from '#web/dashboard/ui/use-date.ts'
 import * as styles from './reservations.css.ts'
 
-/** Returns the hours as the owner saved them; until they are known, those that the site shows. */
+/** Returns the stored hours; until they are loaded, the published ones. */
 export function useSavedHours(): OpeningHours {
   const site = useSite().hours
   return useOwnerQuery(getHours, {}).data?.hours ?? site
 }
 
-/** What a date can take for a party, asked whenever it is chosen; undefined while nobody knows. A day that the hours close is the owner's to open. */
+/** Returns a date's availability for a party; undefined while unknown. The owner may override a closed day. */
 export function useCapacityCheck(date: string, partySize: string = '') {
   const hours = useSavedHours()
   const asked = Math.min(
@@ -35,7 +35,7 @@ export function useCapacityCheck(date: string, partySize: string = '') {
   return { ...data, blocked, closed, full: !blocked && data.remaining === 0 }
 }
 
-/** Names the day when it is closed, as 'Closed Thursday: Thanksgiving.'; undefined for a day that is open. */
+/** Returns why a day is closed, as 'Closed Thursday: Thanksgiving.'; undefined for an open day. */
 export function useClosed(date: string, places: ReturnType<typeof useCapacityCheck>): string | undefined {
   const { locale } = useLocale()
   const today = useDate()
@@ -43,7 +43,7 @@ export function useClosed(date: string, places: ReturnType<typeof useCapacityChe
   const saved = useSavedHours()
   const isClosed = date !== '' && (places?.closed ?? isClosedOn(saved, date))
   if (!isClosed) return undefined
-  // What closes today alone stands in the hours of the site.
+  // An override that closes today is in the published hours only.
   const words = closedText(isClosedOn(saved, date) ? saved : site, date, today, locale)
   return words.endsWith('.') ? words : `${words}.`
 }
@@ -53,11 +53,13 @@ type When = { reservationTime: string; partySize: string }
 const reasonAt = (places: ReturnType<typeof useCapacityCheck>, time: string) =>
   places?.slots.find((slot) => slot.time === time)?.reason
 
-/** Whether the seats do not suffice at a time. */
+/** Returns whether a time lacks seats. */
 export const isTimeFull = (places: ReturnType<typeof useCapacityCheck>, { reservationTime }: When): boolean =>
   reasonAt(places, reservationTime) === 'time-full'
 
-/** What guests could not book, which the owner may: said before it is saved. `doubts` are those that are asked about, `over` is true where the seats do not suffice. */
+/**
+ * Returns warnings where the owner overrides a limit of guests. `doubts` need a second tap; `over` means too few seats.
+ */
 export function capacityWarnings(
   t: Translate,
   places: ReturnType<typeof useCapacityCheck>,
@@ -77,11 +79,11 @@ export function capacityWarnings(
 type WarningProps = {
   words: readonly string[]
   over: boolean
-  /** The first tap on the button asked whether the owner means it. */
+  /** The first tap asked for confirmation. */
   asks: boolean
 }
 
-/** The warnings in words; nothing where there are none. */
+/** The warnings as text; empty if there are none. */
 export function CapacityWarnings({ words, over, asks }: WarningProps) {
   const t = useT()
   if (words.length === 0) return null
@@ -94,7 +96,7 @@ export function CapacityWarnings({ words, over, asks }: WarningProps) {
 
 type Props = { places: ReturnType<typeof useCapacityCheck>; waits?: boolean }
 
-/** Free places of a day, in words; a banner when there are none. `waits` tells of the waitlist. */
+/** The free places of a day; a banner if there are none. `waits` mentions the waitlist. */
 export function CapacityField({ places, waits }: Props) {
   const t = useT()
   const { locale } = useLocale()

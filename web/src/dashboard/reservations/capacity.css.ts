@@ -3,7 +3,7 @@ import { layout, space } from '#web/styles/theme.css.ts'
 import { at, corner, tone, type } from '#web/dashboard/ui/tokens.css.ts'
 import { step as stepOf, stepped, stepper } from './reservations.css.ts'
 
-/** Where words and number do not fit beside each other. */
+/** Too narrow for label and number in one line. */
 const narrow = 'screen and (max-width: 359px)'
 
 export const row = style({

@@ -13,7 +13,7 @@ type Props = {
   min: number
   max: number
   step?: number
-  /** The value as people read it. */
+  /** Formats the value. */
   say: (value: number) => string
   onChange: (value: number) => void
   name?: string
@@ -21,7 +21,7 @@ type Props = {
   typed?: true
 }
 
-/** A row with a number that goes up and down by thumb and by keys: arrows one step, pages ten, Home and End to the bounds. */
+/** A number with buttons and keys: arrows one step, pages ten, Home and End the bounds. */
 export function Counter({ label, help, error, value, min, max, step = 1, say, onChange, typed, name }: Props) {
   const t = useT()
   const id = useId()

@@ -36,7 +36,7 @@ const draftOf = (row: OwnerReservation) => ({ ...toFormValues(row), version: row
 
 type Props = { row: OwnerReservation; onClose: () => void; onStale: () => void }
 
-/** Another date, time, party, name or note, and what else can be done: that closes the drawer first, and asks over the list. */
+/** The drawer that edits a reservation. Other actions close it first, and ask over the list. */
 export function EditDrawer({ row, onClose, onStale }: Props) {
   const [open, setOpen] = useState(true)
   const { others, cancel } = useReservationActions(row, onStale)
@@ -62,7 +62,7 @@ type OpenedProps = Omit<Props, 'onStale'> & {
   act: (other: OverflowAction) => Promise<void>
 }
 
-/** A guest whose evening changes is mailed. */
+/** The opened form. A guest whose reservation changes gets an email. */
 function Opened({ row, onClose, others, cancel, act }: OpenedProps) {
   const t = useT()
   const leaves = useLeaveGuard()
@@ -88,7 +88,7 @@ function Opened({ row, onClose, others, cancel, act }: OpenedProps) {
     row,
     moved: { day: moved, seat: row.status === 'booked' && (seated || values.table !== base.table) },
   })
-  // On its own day a party has seats that the places count: there the call judges alone, and the second time it is saved.
+  // On the same day the party's own seats are counted, so only the server can judge; a second save overrides it.
   const over = reason === 'time-full' || (moved && isTimeFull(places, values))
   const tells =
     row.status === 'booked' &&

@@ -1,13 +1,13 @@
 import type { EmailStatus } from '#shared/reservations/owner-reservation.ts'
 
 const soonMs = 5000
-/** A mail that takes longer is held back: it is looked after now and then. */
+/** A slower email is delayed and checked less often. */
 const patienceMs = 120_000
 const laterMs = 30_000
 
 /**
- * How often a list is asked anew, in milliseconds: often while a mail that was just written is on its way, now and then while one is held back, however wrong
- * the device's clock is; else as `otherwise` says.
+ * Returns a list's polling interval in ms: short while an email is being sent, long while one is delayed, else
+ * `otherwise`.
  */
 export const pollUntilSent = <Otherwise extends number | false>(
   mails: readonly (EmailStatus | undefined)[],

@@ -6,7 +6,7 @@ import { Icon } from '#web/dashboard/ui/icon.tsx'
 import * as styles from './reservations.css.ts'
 import { emailLook, emailStatusLabel } from './labels.ts'
 
-/** Whether the guest has the newest mail, in a word. Mails are kept for a month: nothing is said of older ones. */
+/** The status of the newest email. Emails are stored for a month; older ones show nothing. */
 export function EmailState({ mail, email }: { mail: EmailStatus | undefined; email: string | undefined }) {
   const t = useT()
   if (!mail && email) return null

@@ -6,7 +6,7 @@ import type { Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { occasionLabels, sourceLabels, statusBadges } from './labels.ts'
 
-/** Reservations as a file for spreadsheets, its headings and words in the owner's language. */
+/** Builds a CSV of reservations in the owner's language. */
 export const reservationsCsv = (t: Translate, locale: Locale, rows: readonly OwnerReservation[]): string =>
   formatCsv(
     [

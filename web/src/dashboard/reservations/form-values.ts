@@ -4,7 +4,7 @@ import { occasions, type OwnerReservation } from '#shared/reservations/owner-res
 
 export type Occasion = (typeof occasions)[number]
 
-/** A reservation's form, as it is typed. */
+/** A reservation's form, as typed. */
 export type Values = {
   reservationDate: string
   reservationTime: string
@@ -30,19 +30,19 @@ export const toFormValues = (row: OwnerReservation): Values => ({
   ...perField(({ name }) => row[name] ?? ''),
 })
 
-/** A typed party as it is sent: what is no number is refused by its field. */
+/** Parses a party size; invalid ones are refused by field. */
 const partyOf = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN)
 
-/** What is sent of typed values. */
+/** Converts form values to the input of a new reservation. */
 export const toReservationInput = ({ partySize, ...rest }: Values) => ({ ...rest, partySize: partyOf(partySize) })
 
-/** What is sent of changed values. */
+/** Converts changed values to the input of an update. */
 export const toReservationUpdate = ({ partySize, ...rest }: Partial<Values>) => ({
   ...rest,
   ...(partySize === undefined ? {} : { partySize: partyOf(partySize) }),
 })
 
-/** The values that were changed. */
+/** Returns the changed values. */
 export const changedValues = (base: Values, values: Values): Partial<Values> =>
   Object.fromEntries(
     (Object.keys(values) as (keyof Values)[]).flatMap((name) =>
@@ -50,6 +50,6 @@ export const changedValues = (base: Values, values: Values): Partial<Values> =>
     ),
   )
 
-/** Whether something that is required is empty. */
+/** Returns whether a required field is empty. */
 export const missingFields = ({ lastName, reservationDate }: Values): boolean =>
   [lastName, reservationDate].some((text) => text.trim() === '')

@@ -19,20 +19,23 @@ import * as styles from './capacity.css.ts'
 
 type Strands = {
   outside: Outside
-  /** What is proposed to those who would have no table. */
+  /** The suggested resolution for affected reservations. */
   usual: DefaultResolution<OwnerReservation>
-  /** What the change does to them. */
+  /** The effect of the change. */
   title: string
   text: string
-  /** The title is asked whomever the change touches. */
+  /** The title is a question. */
   asks?: boolean
-  /** What keeping a table means here. */
+  /** The label for keeping a reservation. */
   keep: Message
 }
 
 type Chosen = Readonly<Record<string, Resolution>>
 
-/** Whom a change touches, by what it does to them, with the answer to each and how many would be mailed; `chosen` are those that the owner gave. */
+/**
+ * Groups affected reservations by effect, with the owner's answers and the number of emails; `chosen` are the given
+ * answers.
+ */
 export function affectedBookings(
   t: Translate,
   { outside: { outside, overrun, arrived }, usual, title, text, asks, keep }: Strands,
@@ -64,12 +67,12 @@ export function affectedBookings(
   }
 }
 
-/** What saves a change, with how many it mails. */
+/** Returns the save button's text with the number of emails. */
 export const saveWithResolutions = (t: Translate, save: string, mails: number): string =>
   mails === 0 ? save : mails === 1 ? t(m.hours_save_one, { save }) : t(m.hours_save_mails, { save, count: mails })
 
 type Props = Strands & {
-  /** What the buttons do where nobody is mailed. */
+  /** The buttons' text without emails. */
   back: string
   save: string
   pending: boolean
@@ -77,7 +80,7 @@ type Props = Strands & {
   onSave: (answers: Record<string, Resolution>) => void
 }
 
-/** Whom a change would leave without a table or past the closing, what becomes of each, and who is there already, before anything is saved. */
+/** A dialog of the reservations that a change affects, with a resolution for each, before anything is saved. */
 export function ImpactDialog({ back, save, pending, onClose, onSave, ...strands }: Props) {
   const t = useT()
   const [chosen, setChosen] = useState<Chosen>({})
@@ -110,11 +113,11 @@ type GroupProps = {
   title: string
   text: string
   of: Outside['outside']
-  /** What is around it is titled otherwise. */
+  /** The surrounding dialog has another title. */
   headed: boolean
-  /** How long they stay is told. */
+  /** Shows the duration. */
   staying?: boolean
-  /** Missing for those to whom nothing is done. */
+  /** Absent for reservations that keep their table. */
   choices?: {
     answers: Record<string, Resolution>
     keep: Message
@@ -122,7 +125,7 @@ type GroupProps = {
   }
 }
 
-/** Some whom a change touches, each with what becomes of them. */
+/** A group of affected reservations with their resolutions. */
 export function AffectedGroup({ title, text, of: { count, reservations }, headed, staying, choices }: GroupProps) {
   const t = useT()
   const { locale } = useLocale()

@@ -13,7 +13,7 @@ import type { OwnerIcon } from '#web/dashboard/ui/icon.tsx'
 
 type Tone = 'blue' | 'wait' | 'off' | 'good' | 'bad'
 
-/** A status: its word, its sign, its colour. */
+/** The badge of each status: word, icon, colour. */
 export const statusBadges: Record<Status, { label: Message; icon: OwnerIcon; tone: Tone }> = {
   booked: { label: m.reservations_booked, icon: 'calendar-check', tone: 'blue' },
   waitlist: { label: m.reservations_waitlist, icon: 'hourglass', tone: 'wait' },
@@ -21,7 +21,7 @@ export const statusBadges: Record<Status, { label: Message; icon: OwnerIcon; ton
   completed: { label: m.reservations_completed, icon: 'check', tone: 'good' },
 }
 
-/** How a reservation stands, with what the evening says of it. */
+/** Returns the badge of a reservation, including arrived and no-show. */
 export const statusBadge = ({ status, arrivedAt, noShow }: Pick<Reservation, 'status' | 'arrivedAt' | 'noShow'>) =>
   noShow
     ? { ...statusBadges.cancelled, label: m.reservations_no_show }
@@ -73,7 +73,7 @@ export const emailLook: Record<EmailStatus['state'], { label: Message; icon: Own
 
 const failures: Record<string, Message> = { bounced: m.reservations_mail_bounced, complained: m.reservations_mail_spam }
 
-/** Returns what came of a mail, in a word. */
+/** Returns the label of an email's status. */
 export const emailStatusLabel = ({ state, error = '' }: EmailStatus): Message =>
   (state === 'failed' ? failures[error] : undefined) ?? emailLook[state].label
 
@@ -90,7 +90,7 @@ export const partySizeLabel = (t: Translate, count: number): string =>
 
 export const guestName = fullName
 
-/** What is asked before a reservation is cancelled; `mailed`: its guest is told so by mail. */
+/** Returns the question before cancelling; `mailed` mentions the guest's email. */
 export const cancelQuestion = (t: Translate, name: string, mailed: boolean) => ({
   title: t(m.reservations_cancel_ask, { name }),
   text: t(mailed ? m.reservations_cancel_mail : m.reservations_cancel_no_mail),
@@ -99,14 +99,14 @@ export const cancelQuestion = (t: Translate, name: string, mailed: boolean) => (
   kind: 'cancel' as const,
 })
 
-/** Names parties with the times at which they come. */
+/** Lists parties with their times. */
 export const tableGuests = (
   parties: readonly Pick<Reservation, 'firstName' | 'lastName' | 'reservationTime'>[],
   locale: Locale,
 ): string =>
   parties.map((one) => `${guestName(one)}, ${clockTime(one.reservationTime, locale).replace(' ', '\u00a0')}`).join('; ')
 
-/** Says for each reservation of a list who else has its table at that time, by its id. */
+/** Returns the other parties at the same table and time, by reservation id. */
 export const sharedTableText = (
   t: Translate,
   locale: Locale,
@@ -119,13 +119,13 @@ export const sharedTableText = (
     ]),
   )
 
-/** What the guest and the house wrote to it. */
+/** Returns the notes of guest and owner. */
 export const notesText = (row: OwnerReservation): string[] =>
   [row.notes, ...guestFieldNames.map(({ name }) => row[name])].filter(
     (text) => text !== undefined && text !== '',
   ) as string[]
 
-/** A date in a list; its year only when it is another one than `year`. */
+/** Formats a date; with its year only if it differs from `year`. */
 export const shortDate = (date: string, locale: Locale, year: string): string =>
   formatDate(date, locale, {
     weekday: 'short',

@@ -24,7 +24,7 @@ globalStyle(`${list} a`, {
   color: color.talavera,
   whiteSpace: 'nowrap',
 })
-/** Where there is no dashboard around it. */
+/** Shown without the dashboard around it. */
 export const alone = style({
   display: 'grid',
   gap: space[4],

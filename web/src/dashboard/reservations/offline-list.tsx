@@ -10,7 +10,7 @@ import { loadDay } from './day-storage.ts'
 import * as styles from './offline-list.css.ts'
 import { partySizeLabel, guestName, statusBadges } from './labels.ts'
 
-/** Since when a list is as it is: the time, and the date too when it is another one than today. */
+/** Returns a formatter for the age of a stored list: the time, and the date unless it is today. */
 export function useStoredList(): (at: string) => string {
   const t = useT()
   const { locale } = useLocale()
@@ -23,7 +23,7 @@ export function useStoredList(): (at: string) => string {
   }
 }
 
-/** The day's list that this device kept, to read while the site cannot be reached; nothing where there is none. */
+/** A day's stored list, to read while the site cannot be reached; empty if there is none. */
 export function OfflineList({ date }: { date?: string | undefined }) {
   const t = useT()
   const { locale } = useLocale()

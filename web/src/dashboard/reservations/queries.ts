@@ -19,13 +19,13 @@ const everyMs = 30_000
 const placeInTime = ({ reservationDate, reservationTime, id }: OwnerReservation): string =>
   `${reservationDate}${reservationTime}${id}`
 
-/** All dates and what is searched come latest first, a day and a month in order of time. */
+/** All dates and searches are sorted latest first; a day and a month by time. */
 function ordered(rows: readonly OwnerReservation[], latestFirst: boolean): OwnerReservation[] {
   const inTime = rows.toSorted((a, b) => (placeInTime(a) < placeInTime(b) ? -1 : 1))
   return latestFirst ? inTime.toReversed() : inTime
 }
 
-/** What is asked for: a period, or every date that answers to words; of one status alone, or of all. */
+/** A period, or every date that matches a search; of one status or all. */
 export type ReservationQuery = { period: Period; words?: string; status?: Status | 'all' }
 
 const keyOf = ({ period, words = '', status = 'all' }: ReservationQuery, after: string) => [
@@ -37,8 +37,8 @@ const keyOf = ({ period, words = '', status = 'all' }: ReservationQuery, after: 
 ]
 
 /**
- * The reservations of a period, or of every date that answer to words, page by page, from where one ended (`from`) or from the first; a day and a month are
- * asked anew each half minute; any of them sooner while a mail is on its way. With `when` false nothing is asked.
+ * Returns reservations page by page, starting at `from`. Days and months poll every half minute, sooner while an email
+ * is being sent. Requests nothing unless `when`.
  */
 export function useReservations(
   wanted: ReservationQuery,
@@ -59,7 +59,7 @@ export function useReservations(
         latestFirst ? (false as const) : everyMs,
       ),
   })
-  // At midnight another day begins: where pages of the one before ended is no page of it.
+  // At midnight the pages of the previous day become invalid.
   const list = [period, words, status, from, useDate()].join(' ')
   const ends = seen.list === list ? seen.ends : []
   const pages = useQueries({ queries: [from, ...ends].map(pageOf) })
@@ -75,26 +75,23 @@ export function useReservations(
     today: first?.data?.today,
     max: first?.data?.max,
     failed: pages.some(({ isError }) => isError),
-    /** While it does not load: the ISO instant at which it was as it is shown. */
+    /** While it fails to load: the ISO instant of the data on screen. */
     asOf: first?.data && first.failureCount > 0 ? new Date(first.dataUpdatedAt).toISOString() : undefined,
-    /** Nothing came yet, and the last try failed. */
+    /** Nothing has loaded and the last try failed. */
     waits: Boolean(first && !first.data && first.failureCount > 0),
     refetch: () => Promise.all(pages.map((page) => page.refetch())),
     more: next || loading ? { load: () => next && setSeen({ list, ends: [...ends, next] }), loading } : undefined,
   }
 }
 
-/**
- * How many of a day or a month stand how, as the days count them: asked for where `when`, since a list that is shown whole says it itself. Undefined while
- * they are not known.
- */
+/** Returns the counts by status of a day or month; undefined while unknown. Requested only if `when`. */
 export function useDayCounts(dates: string, when: boolean): ReturnType<typeof dayCounts> | undefined {
   const { data } = useOwnerQuery(listDays, { month: dates.slice(0, 7) }, { when: when && dates !== '', every: everyMs })
   if (!when || !data?.counted) return undefined
   return dayCounts(data.days.filter(({ date }) => date.startsWith(dates)))
 }
 
-/** The list of one day stays on the device, to be read when the site cannot be reached. */
+/** Stores the list of a day on this device, to read it offline. */
 function useKept(
   { period, words, status = 'all' }: ReservationQuery,
   { data, dataUpdatedAt }: Partial<Pick<UseQueryResult<Listed>, 'data' | 'dataUpdatedAt'>> = {},
@@ -108,7 +105,7 @@ function useKept(
   }, [period, words, status, data, dataUpdatedAt, count])
 }
 
-/** A whole phone is asked of the table at once, other words look through it. */
+/** A complete phone number is searched on the server, other words in the list. */
 const asked = (
   { period, words = '', status = 'all' }: ReservationQuery,
   after = '',
@@ -126,7 +123,7 @@ const asked = (
   )
 }
 
-/** Every reservation that is asked for, page after page; `told` hears how many there are so far. */
+/** Loads every matching reservation; `told` receives the number so far. */
 export async function fetchAllReservations(
   wanted: ReservationQuery,
   told: (count: number) => void,
@@ -142,7 +139,10 @@ export async function fetchAllReservations(
   return ordered(rows, wanted.period === 'all' || Boolean(wanted.words))
 }
 
-/** Put a reservation as a call answered it, or its absence, into every list that is shown: an index is a moment behind. */
+/**
+ * Returns a function that updates or removes a reservation in every cached list, because the index is eventually
+ * consistent.
+ */
 export function usePatchReservations() {
   const cache = useQueryClient()
   return (id: string, now?: OwnerReservation) => {

@@ -17,26 +17,26 @@ import { occasionLabels } from './labels.ts'
 
 const { label: tableLabel } = reservationFields.find(({ name }) => name === 'table')!
 
-/** Every time that can be a table's, and the one that somebody has who walked in between two. */
+/** Returns all slots, plus the time of a walk-in between two. */
 const timesWith = (time: string): string[] => [...new Set([...allSlots, time])].toSorted()
 
 type Props = {
   values: Values
   set: (change: Partial<Values>) => void
   faults: Record<string, string>
-  /** Today, the first date that can be chosen. */
+  /** The first date that can be chosen. */
   today: string
-  /** Date and time stay as they are. */
+  /** Date and time are read-only. */
   fixed?: boolean
-  /** Today and tomorrow are one tap. */
+  /** Today and tomorrow have buttons. */
   near?: boolean
-  /** Somebody calls: their phone comes first. */
+  /** For a caller: the phone comes first. */
   calling?: boolean
-  /** Between when and who: whether the day has places. */
+  /** The day's availability, between the time and the guest. */
   places?: React.ReactNode
 }
 
-/** When and how many first, then who, then where. */
+/** The fields of a reservation: time and party, then guest, then table. */
 export function ReservationFields({ values, set, faults, today, fixed, near, calling, places }: Props) {
   const t = useT()
   const { locale } = useLocale()

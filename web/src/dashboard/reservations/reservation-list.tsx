@@ -16,13 +16,13 @@ import { useDate } from '#web/dashboard/ui/use-date.ts'
 
 type Props = {
   rows: readonly OwnerReservation[]
-  /** More than one date: each row says its own. */
+  /** Several dates: each row shows its own. */
   dated: boolean
-  /** The whole list, as it is printed. */
+  /** The complete list, for printing. */
   whole: boolean
-  /** All dates: where those from this date back begin is said, and shown first. */
+  /** All dates: a border marks where those from this date back begin. */
   mark?: string | undefined
-  /** How many there are, where that is known: those that are not loaded yet are among them. */
+  /** The total, if known, including reservations that are not loaded yet. */
   all: number | undefined
   more: { load: () => void; loading: boolean; label: string } | undefined
   onEdit: (row: OwnerReservation) => void
@@ -31,7 +31,7 @@ type Props = {
 
 const step = 25
 
-/** Reservations as a table, as rows where that has no room, and as a list on paper. */
+/** Reservations as a table, as rows on narrow screens, and as a list on paper. */
 export function ReservationList({ rows, all, dated, whole, mark, more, onEdit, onStale }: Props) {
   const t = useT()
   const { locale } = useLocale()
@@ -140,7 +140,7 @@ type RowsProps = Shown &
     borderRef: (row: HTMLElement | null) => void
   }
 
-/** Where a table has no room: under its time, or under its date where there is more than one. */
+/** The rows of narrow screens, by time, or by date if there are several. */
 function InRows({ rows, visible, shared, dated, mark, inPart, borderRef, onEdit, onStale }: RowsProps) {
   const t = useT()
   const { locale } = useLocale()
@@ -154,7 +154,7 @@ function InRows({ rows, visible, shared, dated, mark, inPart, borderRef, onEdit,
       label={t(m.reservations_list)}
       groups={groups.map(({ title, of }, at) => ({
         title: dated ? shortDate(title, locale, year) : clockTime(title, locale).replace(' ', '\u00a0'),
-        // The last time or date may have more on the next page.
+        // The last group may continue on the next page.
         note:
           inPart && title === keyOf(rows.at(-1)!)
             ? undefined

@@ -40,22 +40,22 @@ import { waitlistMarks, waitlistStateLabel, untilText, waitWindowLabel } from '#
 
 type Props = {
   row: OwnerReservation
-  /** Its date is said too; the year only when it is another one than this. */
+  /** Shows the date, with the year only if it is another one. */
   dated?: string | undefined
-  /** Who else has its table at that time. */
+  /** The other parties at this table and time. */
   shared?: string | undefined
   onEdit: () => void
   onStale: () => void
 }
 
-/** Everything that can be done to a reservation: the one thing that is done next, the rest. `listed`: who waits has a page where more can be done. */
+/** Returns a reservation's next action and the others. `listed`: the waitlist page has more actions. */
 export function useReservationActions(row: OwnerReservation, onStale: () => void, listed = true) {
   const t = useT()
   const go = useDashboardNavigate()
   const acts = useRowActions(row, onStale)
   const { status, email } = row
   const { taps, more } = acts.evening
-  // On its day a party is tapped; any other day the status is moved.
+  // On its day a reservation has attendance actions; on other days, transitions of status.
   const first = taps.length > 0 ? undefined : transitions[status][0]
   const cancel: OverflowAction | undefined = transitions[status].includes('cancelled')
     ? {
@@ -85,7 +85,7 @@ export function useReservationActions(row: OwnerReservation, onStale: () => void
   return { pending: acts.pending, taps, first, next: () => void (first && acts.move(first)), others, cancel }
 }
 
-/** What is known of a table: which, how it was asked for, on what occasion. */
+/** Returns table, source, occasion and capacity notes. */
 const factsOf = (t: Translate, { table, source, type, overSeats }: OwnerReservation): string[] => [
   table ? t(m.reservations_table_is, { table }) : t(m.reservations_owner_no_table),
   t(sourceLabels[source]),
@@ -93,13 +93,13 @@ const factsOf = (t: Translate, { table, source, type, overSeats }: OwnerReservat
   ...(overSeats ? [t(m.capacity_over)] : []),
 ]
 
-/** What is known of who waits: when they would come, and what the owner should do about it. */
+/** Returns the time window of a waitlist entry and the warnings about it. */
 const waitFactsOf = (t: Translate, locale: Locale, row: OwnerReservation): string[] =>
   row.status === 'waitlist'
     ? [t(m.waitlist_wants, { window: waitWindowLabel(t, locale, row) }), ...waitlistMarks(t, row)]
     : []
 
-/** One reservation of a table: what it is, the one thing that is done next, the rest behind '…'. */
+/** A row of the table: the reservation, its next action, the others behind '…'. */
 export function ReservationRow({ row, dated, shared, onEdit, onStale }: Props) {
   const t = useT()
   const { locale } = useLocale()
@@ -107,7 +107,7 @@ export function ReservationRow({ row, dated, shared, onEdit, onStale }: Props) {
   const { pending, taps, first, next, others } = useReservationActions(row, onStale)
   const look = statusBadge(row)
   const name = guestName(row)
-  // Who gets no mail is called: it stands beside the phone.
+  // A guest without a delivered email is called, so it is shown next to the phone.
   const isFailed = row.mail?.state === 'failed'
   return (
     <tr className={pending ? kit.busy : status === 'cancelled' ? kit.off : undefined}>
@@ -191,7 +191,7 @@ export function ReservationRow({ row, dated, shared, onEdit, onStale }: Props) {
   )
 }
 
-/** Until when a table is held that is offered. */
+/** The end of an offer. */
 function Until({ row: { status, offeredUntil } }: Pick<Props, 'row'>) {
   const t = useT()
   const { locale } = useLocale()
@@ -204,7 +204,7 @@ function Until({ row: { status, offeredUntil } }: Pick<Props, 'row'>) {
   )
 }
 
-/** One reservation on a phone: party, name and note, call, done; everything else where its name leads. */
+/** Returns a reservation's parts for a phone's row: party, name, note, call and next action. */
 export function useReservationParts(): (row: OwnerReservation, props: Omit<Props, 'row'>) => RowParts {
   const t = useT()
   const { locale } = useLocale()
@@ -246,7 +246,7 @@ export function useReservationParts(): (row: OwnerReservation, props: Omit<Props
   }
 }
 
-/** What is done next, as signs. Who did not come is told apart from who arrived, by what stands between them. */
+/** The next action as icons. No-show and arrived are kept apart. */
 function Next({ row, onStale, children }: Pick<Props, 'row' | 'onStale'> & { children: ReactNode }) {
   const t = useT()
   const { taps, first, next, pending } = useReservationActions(row, onStale)
@@ -267,7 +267,7 @@ function Next({ row, onStale, children }: Pick<Props, 'row' | 'onStale'> & { chi
   )
 }
 
-/** What is done to one reservation; each row saves by itself, so that two taps on two rows both count. */
+/** Returns the actions of one row. Rows save separately, so two quick taps both count. */
 function useRowActions(row: OwnerReservation, onStale: () => void) {
   const t = useT()
   const { locale } = useLocale()

@@ -51,7 +51,7 @@ const draftOf = ({
 })
 const wholeNumber = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN)
 
-/** How many a day, whether guests can book online, and the days on which nobody can. */
+/** The settings of reservations: guests a day, online booking and blocked days. */
 export function ReservationSettingsPage() {
   const t = useT()
   const days = useOwnerQuery(listDays, { month: useDate().slice(0, 7) })
@@ -149,7 +149,7 @@ export function ReservationSettingsPage() {
   )
 }
 
-/** Block days or open them again, and tell it everywhere that shows them. */
+/** Returns functions that block and unblock days and update every list. */
 function useBlocking() {
   const { locale } = useLocale()
   const toast = useToast()
@@ -169,7 +169,7 @@ function useBlocking() {
   return { set, pending }
 }
 
-/** Close a day to everybody, and offer to take that back. */
+/** Returns a function that closes a day, with Undo. */
 function useClosingDay() {
   const { locale } = useLocale()
   const toast = useToast()
@@ -198,7 +198,7 @@ function useClosingDay() {
   return { close, pending }
 }
 
-/** What a day is asked about before it is saved: the way that was chosen, and whom it would leave without a table. */
+/** The question before a day is saved: the chosen way, and the affected reservations. */
 type Asking =
   | { step: 'way' | 'closed'; date: string }
   | { step: 'open'; date: string; outside: Outside }

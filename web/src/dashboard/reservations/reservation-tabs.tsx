@@ -4,7 +4,7 @@ import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { PageTabs } from '#web/dashboard/ui/panel.tsx'
 
-/** The pages that belong to the reservations, and how many wait for a table. */
+/** The tabs of the reservation pages, with the number of waitlisted guests. */
 export function ReservationTabs() {
   const t = useT()
   const days = useOwnerQuery(listWaitlist, {}).data?.days ?? []

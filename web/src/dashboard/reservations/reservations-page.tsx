@@ -27,7 +27,7 @@ import { WalkInButton } from './walk-in.tsx'
 import { useDebouncedValue } from '#web/dashboard/contacts/use-debounced-value.ts'
 import { periodLabels, statusBadges } from './labels.ts'
 
-/** The tables: who comes when, with the owner's actions on each. */
+/** The list of reservations with the owner's actions. */
 export function ReservationListPage() {
   const t = useT()
   const { locale } = useLocale()
@@ -50,14 +50,14 @@ export function ReservationListPage() {
   const visible = named.filter(isOfStatus)
   const day = searched ? '' : datesInPeriod(period, today ?? here)
   const oneDay = day.length === 10
-  // What is shown in part is counted by its days; all dates are counted by nobody.
+  // A partly loaded list takes its totals from the days' counters; all dates have none.
   const inPart = whole.more !== undefined && !searched
   const counted = useDayCounts(day, inPart && whole.rows !== undefined)
   const ofStatus = (which: Status | 'all'): number | undefined =>
     inPart ? counted?.[which] : named.filter((row) => which === 'all' || row.status === which).length
   const collecting = useCollecting({ period, words: searched })
   const holds = (row: OwnerReservation) => isOfStatus(row) && isNamed(row, searched)
-  // What is searched is looked for to the end, all dates reach to today at once, and a status that nobody of a page has is looked for on.
+  // Searches and rare statuses load to the end; all dates load up to today at once.
   const first = searched ? '' : (today ?? here)
   const seeks =
     !failed &&
@@ -220,7 +220,7 @@ export function ReservationListPage() {
   )
 }
 
-/** Everything that is asked for, page after page, to be printed or kept as a CSV file; `count` is how many there are so far. */
+/** Loads every matching reservation to print or export it; `count` is the number so far. */
 function useCollecting(wanted: ReservationQuery) {
   const t = useT()
   const { locale } = useLocale()

@@ -46,11 +46,11 @@ globalStyle(`${list} tr`, { '@media': { print: { breakInside: 'avoid' } } })
 
 globalStyle(`${list} .${actsRow} > button:not([aria-haspopup]) > svg`, { display: 'none' })
 
-/** Where all dates turn from what is to come to today and what was. */
+/** The border between upcoming and past reservations. */
 export const fromToday = style([screenOnly, { background: tone.well, fontSize: type.small, fontWeight: 600 }])
 globalStyle(`${table}${list} .${fromToday} td`, { height: 'auto', paddingBlock: space[2], textAlign: 'left' })
 
-/** Who else has a table at that time. */
+/** The other parties at the same time and table. */
 export const shared = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -61,11 +61,11 @@ export const shared = style({
   color: color.chile,
   overflowWrap: 'anywhere',
 })
-/** A sign that is neither done nor done next. */
+/** An icon that is neither done nor the next action. */
 export const absent = style({ display: 'inline-flex', marginRight: space[2] })
 globalStyle(`span.${absent} > button[title]`, { color: tone.ash })
 
-/** A party that walks in is a size that is tapped. */
+/** A walk-in takes one tap on its size. */
 export const walkIn = style([screenOnly, { display: 'grid', gap: space[3] }])
 export const sizes = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[1], fontWeight: 600 })
 globalStyle(`${sizes} > span`, { marginRight: space[1], '@media': { [at.phone]: { flexBasis: '100%' } } })

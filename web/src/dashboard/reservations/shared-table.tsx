@@ -1,7 +1,7 @@
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import * as styles from './reservations.css.ts'
 
-/** Says who else has a reservation's table at that time; nothing where nobody does. */
+/** The other parties at a reservation's table; empty if there are none. */
 export const SharedTable = ({ children }: { children: string | undefined }) =>
   children && (
     <span className={styles.shared}>

@@ -7,7 +7,7 @@ import * as styles from './reservations.css.ts'
 
 type Props = { label: string; value: string; onChange: (value: string) => void; error?: string | undefined }
 
-/** How many guests: by thumb one more or fewer, or typed. Kept as it was typed. */
+/** A party size with buttons, or typed. Keeps the text as typed. */
 export function Stepper({ label, value, onChange, error }: Props) {
   const t = useT()
   const by = (step: number) =>

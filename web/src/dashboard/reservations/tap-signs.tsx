@@ -5,7 +5,7 @@ import type { AttendanceAction } from './use-attendance-actions.ts'
 
 type Props = { taps: readonly AttendanceAction[]; name: string; pending: boolean; between: ReactNode }
 
-/** The taps of the evening as signs: 'Didn't come' quietly on the far side of what stands between it and 'Arrived'. */
+/** Attendance actions as icons; 'Didn't come' on the far side of `between`, away from 'Arrived'. */
 export const AttendanceButtons = ({ taps, name, pending, between }: Props) => {
   const sign = ({ mark, label, icon, run }: AttendanceAction) => (
     <IconButton

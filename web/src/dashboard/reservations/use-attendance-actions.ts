@@ -19,8 +19,8 @@ const looks: Record<AttendanceMark, { label: Message; said: Named; icon: OwnerIc
 export type AttendanceAction = { mark: AttendanceMark; label: string; icon: OwnerIcon; run: () => Promise<void> }
 
 /**
- * What the evening says of a party in one tap, and what else it may say; each can be taken back from what is said of it. Only the day itself and days that
- * have passed are marked. `then` hears how it stands after every tap.
+ * Returns the attendance actions of a reservation, each with Undo. Only today and past days have them. `then` receives
+ * the result.
  */
 export function useAttendanceActions(row: OwnerReservation, then: (now: OwnerReservation) => void) {
   const t = useT()
@@ -29,7 +29,7 @@ export function useAttendanceActions(row: OwnerReservation, then: (now: OwnerRes
   const { save, pending, conflict, reason } = useOwnerMutation(markReservation)
   const { id } = row
   const put = async (mark: AttendanceMark, version: number, back = false) => {
-    // What was tapped a moment ago had its seats: taking it back goes over them if somebody else has taken them since.
+    // Undoing may exceed the capacity if another party has taken the seats since.
     const now = await save({ id, version, mark, ...(back ? { overSeats: true } : {}) })
     if (now) then(now)
     return now
@@ -63,6 +63,6 @@ export function useAttendanceActions(row: OwnerReservation, then: (now: OwnerRes
   }
 }
 
-/** What a party was that is expected again. */
+/** Returns the attendance before the action. */
 const before = ({ status, noShow }: OwnerReservation): AttendanceMark =>
   noShow ? 'no-show' : status === 'completed' ? 'left' : 'arrived'

@@ -13,7 +13,7 @@ import { tableGuests } from './labels.ts'
 
 type Seat = Pick<Values, 'reservationDate' | 'reservationTime' | 'partySize' | 'table'>
 
-/** Says who else sits at the table at that time; undefined while nobody does. `row` is the reservation that is changed. */
+/** Returns the other parties at the table; undefined if there are none. `row` is the edited reservation. */
 function useTableTaken(
   { table: typed, reservationDate, reservationTime, partySize }: Seat,
   row?: OwnerReservation,
@@ -48,11 +48,11 @@ function useTableTaken(
 type Given = {
   places: ReturnType<typeof useCapacityCheck>
   row?: OwnerReservation
-  /** Date, time, party or table are others than those that are saved. */
+  /** Whether day or seats differ from the stored reservation. */
   moved: { day: boolean; seat: boolean }
 }
 
-/** What the owner is asked about before it is saved: a closed day, a table that somebody has. `asks` once the first tap has asked. */
+/** Returns warnings of a closed day or a taken table. `asks` is true after the first tap. */
 export function useSaveWarnings(values: Seat, { places, row, moved }: Given) {
   const closed = useClosed(moved.day ? values.reservationDate : '', places)
   const taken = useTableTaken(moved.seat ? values : { ...values, table: '' }, row)
@@ -62,7 +62,7 @@ export function useSaveWarnings(values: Seat, { places, row, moved }: Given) {
   return {
     doubts,
     asks: asked !== '' && sureOf === asked,
-    /** Whether it may be saved; the first time there is a doubt it asks. */
+    /** Returns whether to save; the first warning asks. */
     isSure: (): boolean => {
       if (asked === '' || sureOf === asked) return true
       setSureOf(asked)

@@ -10,7 +10,7 @@ import { guestName } from './labels.ts'
 
 export const isDate = (text: unknown): text is string => typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text)
 
-/** Which dates and which status are shown: in the address, so that reload, back and links keep them. */
+/** Manages the list's dates and status in the address, so that reload, back and links restore them. */
 export function useFilters() {
   const go = useDashboardNavigate()
   const search = useLocation({ select: (location) => location.search as Record<string, unknown> })
@@ -31,11 +31,11 @@ export function useFilters() {
   return { period, status, show }
 }
 
-/** Whether a reservation answers to what was typed. */
+/** Returns whether a reservation matches typed words. */
 export const isNamed = (row: OwnerReservation, words: string): boolean =>
   matchesQuery(words, [guestName(row), row.email], row.phone)
 
-/** A whole phone among what was typed: then the table itself is asked for it. */
+/** Returns a complete phone number within typed words, for a search on the server. */
 export const phoneIn = (words: string): string => {
   const typed = words.trim()
   return typed.replace(/\D/g, '').length >= 10 && v.is(PhoneSchema, typed) ? typed : ''

@@ -10,10 +10,10 @@ import * as styles from './reservations.css.ts'
 import { usePatchReservations } from './queries.ts'
 import { partySizeLabel } from './labels.ts'
 
-/** Parties that are one tap; larger ones are written down. */
+/** Sizes with a button; larger parties use the form. */
 const sizes = [1, 2, 3, 4, 5, 6]
 
-/** Seat a party that walks in: a size and nothing else. Over the seats only after a warning. What was tapped is taken back from what is said of it. */
+/** A button that seats a walk-in by its size, with Undo. It warns before exceeding the capacity. */
 export function WalkInButton() {
   const t = useT()
   const { locale } = useLocale()

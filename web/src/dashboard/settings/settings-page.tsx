@@ -17,7 +17,7 @@ import { type SettingsState, useSettings } from './use-settings.ts'
 
 type Part = { settings: SettingsState; values: NonNullable<SettingsState['values']> }
 
-/** Name, pictures, contact, links and hours: what every page of the site shows. */
+/** The settings page: name, pictures, contact, links and hours. */
 export function SettingsPage() {
   const t = useT()
   const settings = useSettings()
@@ -45,10 +45,10 @@ export function SettingsPage() {
   )
 }
 
-/** Asks anew for the hours, which are saved on another page, tab or device. */
+/** Refetches the hours, which another page, tab or device may change. */
 const everyMs = 60_000
 
-/** The hours as diners read them; they have a page of their own. Those that are published stand until the stored ones are here. */
+/** The hours as guests read them: the published ones until the stored ones are loaded. */
 function Hours() {
   const t = useT()
   const { locale } = useLocale()

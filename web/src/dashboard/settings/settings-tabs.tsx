@@ -4,7 +4,7 @@ import { useAuditFindingCount } from '#web/dashboard/site/use-audit-findings.ts'
 import { useOpenTranslationCount } from '#web/dashboard/site/use-translations.ts'
 import { PageTabs } from '#web/dashboard/ui/panel.tsx'
 
-/** The pages that belong to the settings. */
+/** The tabs of the settings pages. */
 export function SettingsTabs() {
   const t = useT()
   const open = useOpenTranslationCount()

@@ -8,13 +8,13 @@ import { useUndo } from '#web/dashboard/undo.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 
-/** The settings that were typed over. */
+/** Returns the changed settings. */
 const changed = (all: SettingsWithVersions, before: SettingsWithVersions) =>
   Object.fromEntries(
     (Object.keys(all) as SiteKey[]).flatMap((key) => (isSameJson(all[key], before[key]) ? [] : [[key, all[key]]])),
   )
 
-/** The owner's settings as a form: only what was changed is saved, over the version it began from. */
+/** Manages the settings form. Saves only changed fields, over the version it began from. */
 export function useSettings() {
   const toast = useToast()
   const takeBack = useUndo([getSettings])
@@ -43,7 +43,7 @@ export function useSettings() {
   }
   return {
     values,
-    /** As they are stored. */
+    /** The stored values. */
     base,
     dirty: draft.dirty,
     pending: saving.pending,
@@ -57,7 +57,7 @@ export function useSettings() {
       saving.reset()
       draft.revert()
     },
-    /** Save what was typed over what somebody else stored meanwhile. */
+    /** Saves the input over a version that somebody else stored. */
     mine: async () => {
       const { data: theirs } = await query.refetch()
       if (!values || !base || !theirs) return

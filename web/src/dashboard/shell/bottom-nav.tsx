@@ -9,11 +9,11 @@ import { dashboardSections } from './sections.ts'
 import * as styles from './shell.css.ts'
 import { Count } from './sidebar.tsx'
 
-/** A phone's bottom bar: the pages that a thumb wants, and the sidebar for the rest. */
+/** A phone's bottom bar: the most used pages, and the sidebar for the rest. */
 export function BottomNav({ access, over, onMore }: { access: Access; over: boolean; onMore: () => void }) {
   const t = useT()
   const counts = useUnreadCounts()
-  // What is new on pages that the bar does not lead to is behind its last button.
+  // Unread items of the other pages are shown on the last button.
   const behind = Object.values(dashboardSections)
     .filter((section) => !section.thumb && canOpen(section, access))
     .reduce((sum, { path }) => sum + (counts[path] ?? 0), 0)

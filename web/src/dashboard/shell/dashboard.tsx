@@ -27,7 +27,7 @@ import { BottomNav } from './bottom-nav.tsx'
 import { useToastPlacement } from './use-toast-manners.ts'
 import { useSidebar } from './use-sidebar.ts'
 
-// Asked while the page's own chunk is still on its way.
+// Runs while the page's own chunk loads.
 if (!import.meta.env.SSR) void startSession()
 
 const SignInAgain = lazy(async () => ({
@@ -39,8 +39,8 @@ const Unreached = lazy(async () => ({
 }))
 
 /**
- * Where a session is needed: without one to /management; with another account's out, with an error. A session that ends while the page is
- * open keeps the page and asks to sign in again. On the server, and until it is known who is there, it shows nothing of the dashboard.
+ * The dashboard's shell. Without a session it leads to /management; another account is signed out with an error. An
+ * expired session keeps the page and asks to sign in again. While the session is unknown it shows nothing.
  */
 export function Dashboard() {
   const t = useT()
@@ -122,7 +122,7 @@ function DashboardHead() {
   return <Head title={t(m.dashboard_title)} description={branding.name} />
 }
 
-/** Sidebar, page and thumb bar. A change of page closes the slide-over. */
+/** Sidebar, page and bottom bar. Navigation closes the slide-over. */
 function Shell({ leaving, onLeave }: { leaving: boolean; onLeave: () => void }) {
   const t = useT()
   const leaves = useLeaveGuard()
@@ -160,7 +160,10 @@ function Shell({ leaving, onLeave }: { leaving: boolean; onLeave: () => void }) 
   )
 }
 
-/** Beside a page, since it must be there: a change of page goes to its top and moves the focus there. */
+/**
+ * Scrolls to the top of a new page and moves the focus there. Mounted outside the page, because it must exist before
+ * it.
+ */
 function Arrival() {
   const at = useMatches({ select: (matches) => matches.at(-1)?.pathname })
   const before = useRef(at)
@@ -173,7 +176,7 @@ function Arrival() {
   return null
 }
 
-/** A page that is on its way. */
+/** The placeholder of a loading page. */
 function Coming() {
   const t = useT()
   return (
@@ -184,7 +187,7 @@ function Coming() {
   )
 }
 
-/** The page of the route; a locked one goes to the plans. */
+/** The page of the route; a locked one redirects to the plans. */
 function Shown() {
   const navigate = useNavigate()
   const { access, known } = useFeatureAccess()

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Empty, Panel } from '#web/dashboard/ui/panel.tsx'
 
-/** Where the dashboard has no page. */
+/** The dashboard's page for unknown addresses. */
 export function NotFoundPage() {
   const t = useT()
   return (

@@ -3,7 +3,7 @@ import type { Session } from '#shared/auth/session.ts'
 
 export const OwnerContext = createContext<Session | undefined>(undefined)
 
-/** The owner's session, within the dashboard. */
+/** Returns the owner's session within the dashboard. */
 export function useOwner(): Session {
   const session = use(OwnerContext)
   if (!session) throw new Error('there is an owner only within the dashboard')

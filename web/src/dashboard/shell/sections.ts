@@ -4,28 +4,30 @@ import * as m from '#web/paraglide/messages.js'
 import type { OwnerIcon } from '#web/dashboard/ui/icon.tsx'
 import type { FileRouteTypes } from '#web/routeTree.gen.ts'
 
-/** What the dashboard says of one of its pages. */
+/** The description of a dashboard page. */
 export type DashboardSection = {
   label: Message
   icon: OwnerIcon
-  /** Where it stands in the sidebar, if at all. */
+  /** Its group in the sidebar, if any. */
   group?: 'main' | 'premium'
-  /** Its place in the phone's bottom bar. */
+  /** Its position in the phone's bottom bar. */
   thumb?: number
-  /** What it is called there, where that is another word. */
+  /** Its label there, if different. */
   thumbLabel?: Message
   thumbIcon?: OwnerIcon
-  /** Only with this feature of the subscription; else /subscription?reason=locked. */
+  /** Requires this feature of the tier; else redirects to /subscription?reason=locked. */
   feature?: Feature
 }
 
-/** A section and where its page is: below /dashboard; `$name` is a parameter. */
+/** A section with its page's path below /dashboard; `$name` is a parameter. */
 export type PlacedSection = DashboardSection & { path: string }
 
 type Below<Path> = Path extends '/dashboard' ? '' : Path extends `/dashboard/${infer Rest}` ? Rest : never
 type Paths = Exclude<Below<FileRouteTypes['to']>, '$'>
 
-/** Every page of the dashboard by its path below /dashboard, in the order of the sidebar. A page without an entry does not compile. */
+/**
+ * Every dashboard page by its path below /dashboard, in the sidebar's order. A page without an entry does not compile.
+ */
 const sectionsByPath: Record<Paths, DashboardSection> = {
   '': {
     label: m.dashboard_nav_overview,
@@ -82,11 +84,11 @@ const sectionsByPath: Record<Paths, DashboardSection> = {
   'settings/truck': { label: m.truck_title, icon: 'truck' },
 }
 
-/** The same, each with its path. */
+/** The sections with their paths. */
 export const dashboardSections = Object.fromEntries(
   Object.entries(sectionsByPath).map(([path, section]) => [path, { ...section, path }]),
 ) as Record<Paths, PlacedSection>
 
-/** The section of a route, as the router tells its full path; of what is no page, none. */
+/** Returns the section of a route's full path; undefined for anything else. */
 export const findSection = (fullPath: string): PlacedSection | undefined =>
   (dashboardSections as Record<string, PlacedSection>)[fullPath.replaceAll(/^\/dashboard\/?|\/$/g, '')]

@@ -68,7 +68,7 @@ export const veil = style({
   },
 })
 export const brand = style([bar, { padding: `0 ${space[2]} 0 ${space[3]}` }])
-/** The pages scroll, the account's items stay. */
+/** The pages scroll, the account's items do not. */
 export const pages = style({ flex: 1, minHeight: 0, overflow: 'hidden auto', paddingBottom: space[2] })
 export const group = style({ padding: `${space[2]} ${space[2]} 0` })
 export const link = style({
@@ -112,7 +112,7 @@ export const locked = style({
   fontSize: type.small,
   lineHeight: 1.3,
 })
-/** The way out in one line: sign over word. */
+/** Links out of the dashboard in one line: icon over label. */
 export const ways = style({ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space[1] })
 export const foot = style({
   display: 'grid',
@@ -148,7 +148,7 @@ export const language = style({
   },
 })
 export const whole = style({})
-/** In place of the whole name where there is room for two letters. */
+/** Replaces the name where there is room for two letters. */
 export const short = style({ display: 'none' })
 export const content = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
 export const thumbs = style({
@@ -221,7 +221,7 @@ globalStyle(`${ways} ${link}`, {
   textAlign: 'center',
 })
 globalStyle(`${ways} ${name}`, { flex: 'none' })
-// On a low screen with a mouse every page stays in view.
+// Fits every page on a low screen with a mouse.
 globalStyle(`${pages} ${link}`, {
   '@media': { '(min-width: 768px) and (max-height: 819.98px) and (pointer: fine)': { minHeight: '2.125rem' } },
 })
@@ -234,11 +234,11 @@ globalStyle(`${group} h2`, {
   color: tone.ash,
 })
 globalStyle(`${content} h2`, { fontSize: type.large, letterSpacing: 0 })
-// A name written from right to left turns nothing beside it.
+// Isolates right-to-left names from the text around them.
 globalStyle(`${content} :is(a, b, strong)`, { unicodeBidi: 'isolate' })
 globalStyle(`${content} h3`, { font: `650 ${type.small}/1.35 ${font.text}`, letterSpacing: 0 })
 
-// The rail: signs alone, with counts on their corner; names stay for screen readers and as titles.
+// The rail: icons with counts on their corners; names stay for screen readers and tooltips.
 const inRail = (selector: string, rule: object) => globalStyle(`${rail} ${selector}`, { '@media': { [at.wide]: rule } })
 inRail(brand, { justifyContent: 'center', padding: '0 1px' })
 inRail(`${brand} img`, { display: 'none' })
@@ -275,13 +275,13 @@ inRail(account, { display: 'none' })
 inRail(foot, { padding: '1px' })
 globalStyle(`${content} header`, { '@media': { print: { display: 'none' } } })
 
-// What was just touched in the lower half is not hidden by what is said of it.
+// Keeps toasts off an element touched in the lower half.
 globalStyle(`html[data-touched-low] body:has(${shell}) ${toasts}`, {
   top: `calc(var(--topbar, ${frame.topbar}) + ${space[2]})`,
   bottom: 'auto',
 })
 
-// On phones what was just said stands above the dock, so that it hides no button.
+// On phones toasts are above the dock, so that they cover no button.
 globalStyle(`body:has(${shell}) ${toasts}`, {
   '@media': { [at.phone]: { bottom: `calc(${frame.thumbs} + ${docked} + ${space[2]} + env(safe-area-inset-bottom))` } },
 })

@@ -26,7 +26,7 @@ const languageNames = { en: 'English', es: 'Español' } as const
 
 type Props = { sidebar: ReturnType<typeof useSidebar>; access: Access; leaving: boolean; onLeave: () => void }
 
-/** Both groups of pages, the way to the site, the language, and the way out. */
+/** The sidebar: both groups of pages, links to the site, the language and sign-out. */
 export function Sidebar({ sidebar, access, leaving, onLeave }: Props) {
   const t = useT()
   const { locale, toggle } = useLocale()
@@ -140,7 +140,7 @@ function Group({ title, of, onGo }: { title: string; of: readonly PlacedSection[
   const t = useT()
   const counts = useUnreadCounts()
   const { pathname } = useLocation()
-  // A page below it that the sidebar has too is the one that is marked.
+  // A subpage with an item of its own is marked instead of its parent.
   const hasOwn = (path: string) =>
     linked.some((other) => other.startsWith(`${path}/`) && pathname.startsWith(`/dashboard/${other}`))
   if (of.length === 0) return null
@@ -168,7 +168,7 @@ function Group({ title, of, onGo }: { title: string; of: readonly PlacedSection[
   )
 }
 
-/** How much is new behind a link. */
+/** The number of unread items behind a link. */
 export function Count({ of }: { of: number | undefined }) {
   const t = useT()
   if (!of) return null

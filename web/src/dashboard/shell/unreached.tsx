@@ -6,7 +6,7 @@ import { Banner } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 
-/** Nobody answered who is there: the day's list that this device kept, and another try. */
+/** Shown when the server does not answer: the stored list of the day, and a retry. */
 export function ConnectionError() {
   const t = useT()
   return (

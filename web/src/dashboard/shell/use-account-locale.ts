@@ -11,7 +11,7 @@ import * as m from '#web/paraglide/messages.js'
 
 const place = 'owner-language'
 
-/** The language of the page that led to the door, or in which the owner was here last, or else the browser's: the door, and a page that nobody answers, know no account. */
+/** Returns the language before sign-in: of the referring page, of the last visit, or of the browser. */
 function remembered(): string {
   if (location.hash === '#es') return 'es'
   const browsers = navigator.language.slice(0, 2)
@@ -25,22 +25,18 @@ function remembered(): string {
 function remember(locale: Locale): void {
   try {
     localStorage.setItem(place, locale)
-  } catch {
-    // Then the door is in the browser's.
-  }
+  } catch {}
 }
 
-/** Notes a language that was chosen at the door, for whoever signs in there next, also by way of another site. */
+/** Remembers a language chosen on the sign-in page, also across an external sign-in. */
 function noteChoice(locale: Locale): void {
   remember(locale)
   try {
     sessionStorage.setItem(place, locale)
-  } catch {
-    // Then the account's language holds.
-  }
+  } catch {}
 }
 
-/** Takes the language that was chosen at the door, once. */
+/** Takes the language chosen on the sign-in page, once. */
 function takeChoice(): Locale | undefined {
   try {
     const chosen = sessionStorage.getItem(place)
@@ -52,9 +48,9 @@ function takeChoice(): Locale | undefined {
 }
 
 /**
- * Turns the owner's pages to the language that was chosen at the door, which her account keeps from then on, else to the one that it keeps, also when another
- * tab changes it; before it is known who is there, to the one that this device remembers or is in. True once it has turned, so that a page need not be seen in
- * the other language first.
+ * Switches dashboard pages to the language chosen on the sign-in page, which the account then stores, else to the
+ * account's, also when another tab changes it. Before the session is known, uses the device's. Returns true once
+ * switched, so that no page flashes in the other language.
  */
 export function useAccountLocale(session: Session | undefined): boolean {
   const { locale, turn: turnTo, picked } = useLocale()
@@ -67,7 +63,7 @@ export function useAccountLocale(session: Session | undefined): boolean {
     if (wanted === 'en' || wanted === 'es') turnTo(wanted)
     if (kept && !chosen) remember(kept)
     if (chosen && chosen !== kept) keep(chosen)
-    // An account that knows no language takes the one of the door.
+    // An account without a language takes the sign-in page's.
     else if (session && !kept && locale === 'es') keep(locale)
     if (session) setTurned(true)
   })
@@ -79,7 +75,7 @@ export function useAccountLocale(session: Session | undefined): boolean {
   return turned
 }
 
-/** Keeps a language in the account while the page goes on in it; says so where that fails. The last one wins. */
+/** Returns a function that stores a language in the account and reports failures. The last call wins. */
 export function useSaveLocale(): (locale: Locale) => void {
   const toast = useToast()
   const last = useRef<Locale>(undefined)

@@ -9,11 +9,11 @@ const flags = {
   catering: 'hasCateringAccess',
 } as const
 
-/** Whether the subscription gives a section. */
+/** Returns whether the tier includes a section. */
 export const canOpen = ({ feature }: Pick<DashboardSection, 'feature'>, access: Access): boolean =>
   !feature || access[flags[feature]]
 
-/** What the subscription gives, and whether that is known: the published flags alone never lock a page. */
+/** Returns the tier's features and whether they are known: published flags alone never lock a page. */
 export function useFeatureAccess(): { access: Access; known: boolean } {
   const asked = useQuery(accessQuery)
   return { access: resolveAccess(asked) ?? noAccess, known: asked.dataUpdatedAt > 0 || asked.isError }

@@ -9,7 +9,10 @@ const remember = (state: 'expanded' | 'collapsed') => {
   document.cookie = `sidebar=${state}; max-age=${week}; path=/dashboard; samesite=lax`
 }
 
-/** The sidebar: collapsed to a rail (kept in a cookie for seven days; tablets start with it) or slid over a phone's page. Ctrl or Cmd+B toggles it; closed, it gives the focus back. */
+/**
+ * Manages the sidebar: collapsed to a rail (a cookie of seven days; the default on tablets) or slid over a phone's
+ * page. Ctrl or Cmd+B toggles it. Closing returns the focus.
+ */
 export function useSidebar() {
   const [collapsed, setCollapsed] = useState(() => (remembered() ? remembered() === 'collapsed' : isTablet()))
   const [over, setOver] = useState(false)
@@ -30,7 +33,7 @@ export function useSidebar() {
     const pressed = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setOver(false)
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'b') return
-      // In a text it is bold.
+      // In a text the keys mean bold.
       if (event.target instanceof HTMLElement && event.target.isContentEditable) return
       event.preventDefault()
       toggle()

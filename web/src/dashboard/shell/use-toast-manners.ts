@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useClearToasts } from '#web/app/toast.tsx'
 
 /**
- * Keeps toasts away from what was just touched: they stand at the top while that is in the lower half of the window. A link to another page and the way back
- * take them away; what an act itself leads to may still be told there.
+ * Moves toasts to the top while the last touch was in the lower half of the window. Links and Back remove them, but not
+ * toasts of an action that navigates.
  */
 export function useToastPlacement(): void {
   const clear = useClearToasts()

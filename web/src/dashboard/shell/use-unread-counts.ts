@@ -11,7 +11,7 @@ import { ownerQueryKey, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 const everyMs = 20_000
 const useNews = () => useOwnerQuery(getUnread, {}, { every: everyMs }).data
 
-/** How much waits behind a section, by its path: new messages, new catering requests. Shown in the sidebar and the thumb bar. */
+/** Returns the unread items of each section by path: new messages and catering requests. */
 export function useUnreadCounts(): Readonly<Record<string, number>> {
   const news = useNews()
   return news ? { messages: news.messages, catering: news.requests ?? 0 } : none
@@ -19,7 +19,7 @@ export function useUnreadCounts(): Readonly<Record<string, number>> {
 
 const none = {}
 
-/** Tell when a message comes while the dashboard is open, and show it where messages are shown. */
+/** Reports a message that arrives while the dashboard is open, and refreshes the lists of messages. */
 export function useNewArrivals(): void {
   const t = useT()
   const toast = useToast()

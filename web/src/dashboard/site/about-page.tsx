@@ -17,7 +17,7 @@ const parts = [
   ['authenticity', m.settings_authenticity],
 ] as const
 
-/** Story, mission and authenticity of the about page. */
+/** The editor of the about page: story, mission and authenticity. */
 export function AboutEditorPage() {
   const t = useT()
   const { locale } = useLocale()

@@ -3,16 +3,16 @@ import type { Message } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 
 type Words = {
-  /** What is wrong, of one thing and of more. */
+  /** The finding, for one subject and for several. */
   what: Message
   more?: Message<{ count: number }>
-  /** More about it. */
+  /** More details. */
   why?: Message
-  /** What the one tap does. */
+  /** The label of the fix. */
   fix: Message
 }
 
-/** What each rule says. */
+/** The texts of each rule. */
 export const auditMessages: Record<AuditRule, Words> = {
   'name-missing': { what: m.audit_name_missing, fix: m.audit_fix_name },
   'phone-missing': { what: m.audit_phone_missing, fix: m.audit_fix_phone },

@@ -35,7 +35,7 @@ import * as styles from './audit.css.ts'
 const heads = { now: m.audit_now, soon: m.audit_soon, later: m.audit_later } as const
 const signs = { now: 'warning', soon: 'clock', later: 'edit' } as const
 
-/** What is wrong with the site, each with the one tap that fixes it. */
+/** The findings of the site check, each with its fix. */
 export function AuditPage() {
   const t = useT()
   const { data, isError, isFetching, refetch } = useOwnerQuery(checkSite, {})
@@ -116,11 +116,11 @@ type Mended = {
   fix?: Message
   done: Message
   saved?: (answer: any) => SavedChange
-  /** Why an answer says that nothing was mended. */
+  /** Returns why nothing was fixed. */
   refused?: (answer: any) => OverrideError | undefined
 }
 
-/** The calls that mend by themselves, and what of them Undo takes back. */
+/** The endpoints that fix a finding, and what Undo reverts. */
 const mending: Record<AuditFix, Mended> = {
   'apply-overrides': { call: applyOverrides, done: m.audit_done, refused: ({ given }) => firstRefusal(given) },
   'save-hours': {
@@ -139,7 +139,7 @@ const mending: Record<AuditFix, Mended> = {
 
 type MendProps = { call: NonNullable<AuditFinding['call']>; at: AuditLocation; says: string; fix: Message }
 
-/** The one tap that mends by itself; where it was refused, the way to where it is mended by hand. */
+/** The button that fixes a finding; if refused, a link to fix it by hand. */
 function Mend({ call: { name, input }, at, says, fix: usual }: MendProps) {
   const t = useT()
   const toast = useToast()
@@ -171,7 +171,7 @@ function Mend({ call: { name, input }, at, says, fix: usual }: MendProps) {
 
 const pages = Object.values(dashboardSections)
 
-/** Where a finding is, and what it is about: 'Menu: Tacos al pastor, Flan and 3 more'. */
+/** Returns a formatter of a finding's place: 'Menu: Tacos al pastor, Flan and 3 more'. */
 function useWhere() {
   const t = useT()
   const { locale } = useLocale()

@@ -19,7 +19,7 @@ globalStyle(`${find} > :last-child`, {
   '@media': { [at.phone]: { gridColumn: 2, justifySelf: 'stretch', justifyContent: 'center' } },
 })
 
-/** How much it matters, by the colour of its sign. */
+/** Severity by the colour of the icon. */
 export const weight = {
   now: style({ color: color.chile }),
   soon: style({ color: tone.marigoldInk }),

@@ -18,7 +18,7 @@ import { HomePreview } from './home-preview.tsx'
 import { SectionFields } from './section-fields.tsx'
 import { sectionLabels } from './section-labels.ts'
 
-/** The seven sections of the home page, with what a phone will show of them. */
+/** The editor of the home page's seven sections, with a phone preview. */
 export function HomeEditorPage() {
   const t = useT()
   const { locale } = useLocale()

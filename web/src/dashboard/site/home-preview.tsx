@@ -14,7 +14,7 @@ import * as styles from './home-preview.css.ts'
 
 type Props = { path: '/' | '/about'; title: string; home?: Localized<Home>; about?: Localized<About> }
 
-/** A page of the site as a phone shows it, made of the draft by the site's own components: a frame of its own, so that widths are the phone's. */
+/** A preview of a draft on a phone, with the site's own components, in an iframe so that widths match. */
 export function HomePreview({ path, title, home, about }: Props) {
   const router = useRouter()
   const access = useAccess()
@@ -51,7 +51,7 @@ export function HomePreview({ path, title, home, about }: Props) {
   )
 }
 
-/** A phone's screen with something of the site in it, in this page's styles and language; nothing in it can be reached. */
+/** A phone's screen with this page's styles and language; its content cannot be focused or clicked. */
 export function PhoneFrame({ title, children }: { title: string; children: ReactNode }) {
   const { locale } = useLocale()
   const [inside, setInside] = useState<Document | null>(null)
@@ -67,7 +67,10 @@ export function PhoneFrame({ title, children }: { title: string; children: React
 
 const keyOf = (sheet: Element) => sheet.getAttribute('href') ?? sheet.textContent
 
-/** Give a frame's document this page's styles, also those that come later, and its language; nothing in it can be reached. */
+/**
+ * Copies styles, current and later ones, and the language into an iframe, and makes it inert. Returns a function that
+ * stops it.
+ */
 function dress(inside: Document, locale: string, title: string): () => void {
   inside.documentElement.lang = locale
   inside.title = title

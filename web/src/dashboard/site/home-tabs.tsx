@@ -2,7 +2,7 @@ import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { PageTabs } from '#web/dashboard/ui/panel.tsx'
 
-/** The home page, the about page and the lines of the other pages belong together. */
+/** The tabs of home page, about page and page texts. */
 export function HomeTabs() {
   const t = useT()
   return (

@@ -4,13 +4,13 @@ import type { Message } from '#web/app/locale.tsx'
 import { tabNames } from '#web/site/menu/tab-names.ts'
 import * as m from '#web/paraglide/messages.js'
 
-/** The line under the name of a tab of the menu. */
+/** The line under a menu tab's name. */
 const underTab =
   (tab: TabId): Message =>
   (_, options) =>
     m.home_line_under_tab({ tab: tabNames[tab]({}, options) }, options)
 
-/** What each line of the restaurant's own is called. */
+/** The label of each editable line. */
 export const pageCopyLabels: Record<CopyName, Message> = {
   tagline: m.home_line_tagline,
   openLine: m.home_line_open,
@@ -38,7 +38,7 @@ export const pageCopyLabels: Record<CopyName, Message> = {
   cateringLead: m.home_line_catering,
 }
 
-/** What is called what stands below a picture, by the picture's number. */
+/** Returns the label of a picture's caption by its number. */
 export const captionNumber =
   (number: number): Message =>
   (_, options) =>

@@ -10,7 +10,7 @@ import { Panel, Stack } from '#web/dashboard/ui/panel.tsx'
 import { HomeTabs } from './home-tabs.tsx'
 import { pageCopyLabels } from './page-copy-labels.ts'
 
-/** What the pages that show lines of their own are called. */
+/** The names of pages with editable lines. */
 const placeNames: Record<PathWithCopy, Message> = {
   '/': m.dashboard_nav_home,
   '/menu': m.dashboard_nav_menu,
@@ -21,13 +21,13 @@ const placeNames: Record<PathWithCopy, Message> = {
   '/blog': m.dashboard_nav_blog,
   '/catering': m.layout_nav_catering,
 }
-/** Where the lines stand, a card a place. */
+/** The groups of lines, one card each. */
 const places: readonly (readonly [place: Message, lines: readonly CopyName[]])[] = [
   [m.home_line_everywhere, [sharedCopy]],
   ...pathsWithCopy.map((path) => [placeNames[path], copyOfPage[path]] as const),
 ]
 
-/** The lines of the restaurant's own that stand beside what the pages say of themselves. */
+/** The editor of the short texts that the restaurant adds to its pages. */
 export function PageCopyPage() {
   const t = useT()
   const settings = useSettings()

@@ -10,7 +10,7 @@ type Field = keyof HomeSection
 const captions = ['image1Text', 'image2Text', 'image3Text', 'image4Text'] as const
 const gallery = ['image1Url', 'image2Url', 'image3Url', 'image4Url'] as const
 
-/** What each section of the site shows, in the order in which it is read. */
+/** The fields of each section, in reading order. */
 const fieldsOf: Record<HomeSectionName, readonly Field[]> = {
   hero: ['title', 'subtitle', 'imageUrl', 'imageAlt'],
   story: ['title', 'text', 'imageUrl'],
@@ -21,7 +21,7 @@ const fieldsOf: Record<HomeSectionName, readonly Field[]> = {
   cta: ['title', 'text'],
 }
 
-/** What stands below a picture, by its number. */
+/** Returns the field of a picture's caption by its number. */
 const captioned = (number: number) => ({ label: captionNumber(number), maxLength: 120, rows: 2 })
 
 const texts: Record<
@@ -44,7 +44,7 @@ const isText = (field: Field): field is (typeof localizedHomeFields)[number] =>
 type Props = {
   name: HomeSectionName
   section: HomeSection
-  /** As it is stored. */
+  /** The stored section. */
   before: HomeSection
   faults: Record<string, string>
   onChange: (change: Partial<HomeSection>) => void

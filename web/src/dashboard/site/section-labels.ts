@@ -2,7 +2,7 @@ import type { HomeSectionName } from '#shared/site/home.ts'
 import type { Message } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 
-/** What the sections of the home page are called. */
+/** The names of the home page's sections. */
 export const sectionLabels: Record<HomeSectionName, Message> = {
   hero: m.home_section_hero,
   story: m.home_section_story,

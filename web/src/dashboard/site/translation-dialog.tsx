@@ -16,9 +16,9 @@ import * as styles from './translations.css.ts'
 type Props = {
   title: string
   task: Task
-  /** The text as it stands; undefined when it is gone. */
+  /** The current text; undefined when it is gone. */
   stored: TranslatableText | undefined
-  /** Which of how many it is, and how many are done. */
+  /** Its position, the total, and the number of finished texts. */
   place: number
   count: number
   done: number
@@ -27,7 +27,7 @@ type Props = {
   field: RefObject<HTMLTextAreaElement | null>
   saving: ReturnType<typeof useOwnerMutation<typeof saveTranslation>>
   acts: Record<'still' | 'same' | 'later' | 'back', () => void>
-  /** The button that saves, where it stands here. */
+  /** The button that saves. */
   save: ReactNode
 }
 
@@ -46,7 +46,7 @@ const words = {
   },
 } as const
 
-/** One text: what it says in the other language, and what it says or shall say in this one. */
+/** A dialog that translates one text, next to its other language. */
 export function TranslationDialog({
   title,
   task,
@@ -165,7 +165,7 @@ const Keys = ({ of, children }: { of: readonly string[]; children: ReactNode }) 
   </span>
 )
 
-/** A wording with what became of another one in it. */
+/** The difference between two texts. */
 function Changed({ from, to }: { from: string; to: string }) {
   let at = 0
   return diffWords(from, to).map(({ value, added, removed }) => {

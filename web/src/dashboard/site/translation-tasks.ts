@@ -7,11 +7,11 @@ import {
   type TranslatableText,
 } from '#shared/site/translatable-fields.ts'
 
-/** A text in the language in which it is to be written or looked at. */
+/** A text with the language to write or review. */
 export type Task = TranslatableText & { key: string; locale: Locale }
 
 export const taskFilters = ['todo', 'missing', 'older', 'all'] as const
-/** Which texts are shown. */
+/** The filters of the list. */
 export type TaskFilter = (typeof taskFilters)[number]
 
 const groups = {
@@ -21,13 +21,16 @@ const groups = {
   post: 'blog',
   hours: 'hours',
 } as const satisfies Record<TextOwner, string>
-/** Under which head a text stands in the list. */
+/** Returns the group of a text in the list. */
 export const taskGroup = ({ what }: Pick<TextPlace, 'what'>) => groups[what]
 
-/** The name of a text's place, by which one is told from another. */
+/** Returns the unique name of a text. */
 export const taskName = ({ what, of, field }: TextPlace): string => `${what}/${of}/${field}`
 
-/** What is shown, in the order of the site: a text once for each language that lacks; where all are shown, those that lack nothing in Spanish. */
+/**
+ * Lists texts in the site's order, once for each missing or outdated language. The filter for all includes complete
+ * ones in Spanish.
+ */
 export function listTasks(texts: readonly TranslatableText[], shown: TaskFilter): Task[] {
   const all: Task[] = []
   for (const placed of texts) {
@@ -39,11 +42,11 @@ export function listTasks(texts: readonly TranslatableText[], shown: TaskFilter)
   return all
 }
 
-/** How many languages of how many texts lack. */
+/** Counts the missing and outdated translations. */
 export const countTasks = (texts: readonly TranslatableText[], shown: TaskFilter): number =>
   listTasks(texts, shown).length
 
-/** The next task that is still open after one, round to the first; undefined when none is. */
+/** Returns the next open task, wrapping around; undefined if there is none. */
 export function nextOpenTask(
   tasks: readonly Task[],
   key: string | undefined,
@@ -53,7 +56,7 @@ export function nextOpenTask(
   return [...tasks.slice(from), ...tasks.slice(0, from)].find((task) => task.key !== key && !isDone(task))
 }
 
-/** The texts after one of them was saved: its thing has another version, over which its other texts are saved from then on. */
+/** Updates texts after a save: the texts of the same record take its new version. */
 export const taskAfterSave = (
   texts: readonly TranslatableText[],
   { what, of, field }: TextPlace,

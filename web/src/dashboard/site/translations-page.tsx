@@ -45,7 +45,7 @@ const heads = {
   hours: m.translations_group_hours,
 } as const
 
-/** What is missing in a language or older than the other, one text after another, by hand or by keys. */
+/** Missing and outdated translations, one after another, by buttons or keys. */
 export function TranslationsPage() {
   const t = useT()
   const { texts, begun, failed, more } = useTranslations()
@@ -76,9 +76,9 @@ export function TranslationsPage() {
 }
 
 type DeskProps = {
-  /** The texts as they stood when the page was opened: the list keeps its order while they are done. */
+  /** The texts when the page was opened, so that the list keeps its order. */
   begun: readonly TranslatableText[]
-  /** The texts as they stand. */
+  /** The current texts. */
   texts: readonly TranslatableText[]
   note: string | undefined
 } & Pick<ReturnType<typeof useTranslations>, 'more' | 'failed'>
@@ -132,7 +132,7 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
       { queryKey: ownerQueryKey(listTranslations) },
       (old) => old && { ...old, texts: taskAfterSave(old.texts, current, answer) },
     )
-    // What was typed while it was on its way stays typed.
+    // Text typed during the request stays.
     setTyped(({ [current.key]: words, ...rest }) =>
       words === undefined || words === text[current.locale] ? rest : { ...rest, [current.key]: words },
     )

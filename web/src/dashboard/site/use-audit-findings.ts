@@ -3,6 +3,6 @@ import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 
 const freshMs = 10 * 60_000
 
-/** How many things there are to fix; asked at most every ten minutes, and after something was saved. */
+/** Returns the number of findings; refreshed every ten minutes at most, and after a save. */
 export const useAuditFindingCount = (): number | undefined =>
   useOwnerQuery(checkSite, {}, { fresh: freshMs }).data?.findings.length

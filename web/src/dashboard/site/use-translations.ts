@@ -8,12 +8,15 @@ import { usePagedAnswers } from '#web/dashboard/ui/use-pages.ts'
 import { countTasks } from './translation-tasks.ts'
 
 const freshMs = 60_000
-/** So many open texts are more than one sees at once. */
+/** Enough open texts for one screen. */
 const enough = 50
-/** So many pages are asked for unasked. */
+/** The number of pages that load by themselves. */
 const atFirst = 10
 
-/** How many texts of the first page are missing in a language or older than the other, '7+' where there are more pages; asked at most once a minute. */
+/**
+ * Returns the number of open translations on the first page, '7+' if there are more pages; refreshed once a minute at
+ * most.
+ */
 export function useOpenTranslationCount(): string | undefined {
   const { data } = useQuery({
     queryKey: ownerQueryKey(listTranslations, {}),
@@ -25,8 +28,8 @@ export function useOpenTranslationCount(): string | undefined {
 }
 
 /**
- * The texts that are loaded, as they stand and, `begun`, as they stood when they came: the list keeps its order while they are done. More are asked for
- * until there is enough to do, or so many pages held nothing. Undefined until the first are there.
+ * Returns the loaded texts and, as `begun`, their first state, so that the list keeps its order. Loads pages until
+ * there are enough open texts or the limit is reached. Undefined before the first page.
  */
 export function useTranslations() {
   const { answers, fresh, failed, more } = usePagedAnswers(listTranslations, {})

@@ -14,7 +14,7 @@ const plans = [
   ['enterprisePriceId', m.settings_price_enterprise],
 ] as const
 
-/** Which price of the payment provider means which plan. Paying itself is still to come. */
+/** The mapping of Stripe prices to tiers. Payment itself is not implemented yet. */
 export function StripePage() {
   const t = useT()
   const query = useOwnerQuery(getPaymentSettings, {})

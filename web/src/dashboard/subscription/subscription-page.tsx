@@ -26,7 +26,7 @@ const featureWords: Record<Feature, (typeof m)['dashboard_nav_contacts']> = {
 }
 const features = ['contacts', 'reservations', 'catering'] as const
 
-/** Which plan is on, until when, and what it gives. */
+/** The tier, its end and its features. */
 export function SubscriptionStatusPage() {
   const t = useT()
   const status = useSubscriptionStatus()

@@ -26,7 +26,7 @@ type Props = {
   onRemove: (() => void) | undefined
 }
 
-/** One stop: where, when, and on which dates not. */
+/** The drawer of one stop: place, time and excluded dates. */
 export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: Props) {
   const t = useT()
   const { locale } = useLocale()

@@ -16,7 +16,7 @@ import { stopDays } from './stop.ts'
 import { StopDrawer } from './stop-drawer.tsx'
 import { type TruckForm, useTruck } from './use-truck.ts'
 
-/** Where the truck stops, every week and once, and how the coming days stand. */
+/** The truck's stops, weekly and single, with a preview of the coming days. */
 export function TruckPage() {
   const t = useT()
   const form = useTruck()
@@ -39,7 +39,7 @@ export function TruckPage() {
   )
 }
 
-/** By day, the week's before those of one date. */
+/** Sorts by day, weekly stops before single dates. */
 const inOrder = (stops: readonly Stop[]): Stop[] =>
   stops.toSorted(
     (a, b) =>
@@ -147,7 +147,7 @@ const states = {
   cancelled: [m.truck_cancelled, 'bad'],
 } as const
 
-/** The stops of the coming days, as they stand. */
+/** The scheduled stops of the coming days. */
 function ComingPanel({ coming }: { coming: readonly ScheduledStop[] }) {
   const t = useT()
   const { locale } = useLocale()

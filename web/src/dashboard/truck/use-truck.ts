@@ -9,7 +9,7 @@ import { useUndo } from '#web/dashboard/undo.ts'
 import * as m from '#web/paraglide/messages.js'
 import { sentStop } from './stop.ts'
 
-/** The truck's stops as a form. */
+/** Manages the form of the truck's stops. */
 export function useTruck() {
   const t = useT()
   const toast = useToast()
@@ -36,7 +36,7 @@ export function useTruck() {
     pending: saving.pending,
     failed: query.isError && !query.data,
     conflict: saving.conflict,
-    /** What is wrong with a stop, and with all of them, in words. */
+    /** Returns the error of a stop, or of all of them. */
     faultOf: (at: number): string | undefined => {
       const faults = {
         ...saving.faults,
@@ -53,7 +53,7 @@ export function useTruck() {
       saving.reset()
       draft.revert()
     },
-    /** Save what was chosen over what somebody else stored meanwhile. */
+    /** Saves the input over a version that somebody else stored. */
     mine: async () => {
       const theirs = await fresh()
       if (theirs) await store(theirs.version)

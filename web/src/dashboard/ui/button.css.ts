@@ -26,7 +26,7 @@ const base = style({
   ':hover': { background: tone.well },
 })
 
-/** A button that looks like the words it is. */
+/** A button that looks like text. */
 export const bare = style({
   padding: 0,
   border: 0,

@@ -11,13 +11,13 @@ const look = (kind: Kind, wide = false, extra = '') =>
 
 type Props = Look &
   Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
-    /** Keeps its place and its focus, says so, does nothing. */
+    /** Keeps its place and focus, is announced as unavailable, and does nothing. */
     unavailable?: boolean
-    /** Busy: unavailable, with a spinner; the words say what is going on. */
+    /** Unavailable with a spinner; the text says why. */
     busy?: boolean
   }
 
-/** `go` is the one main action, `line` any other, `plain` a quiet one, `stop` destroys, `stopQuiet` asks to. */
+/** A button: `go` is the main action, `line` any other, `plain` a quiet one, `stop` destroys, `stopQuiet` asks to. */
 export function Button({
   kind = 'line',
   icon,
@@ -48,7 +48,7 @@ export function Button({
   )
 }
 
-/** A link to a page of the dashboard that looks like a button. */
+/** A link to a dashboard page that looks like a button. */
 export const ButtonLink = ({
   kind = 'line',
   icon,
@@ -83,7 +83,7 @@ type IconProps = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
   lined?: boolean
 }
 
-/** A sign alone; its name is read out and shown as title. */
+/** An icon button; its name is read out and is its tooltip. */
 export const IconButton = ({ name, icon, lined, type = 'button', ...rest }: IconProps) => (
   <button
     {...rest}
@@ -97,7 +97,7 @@ export const IconButton = ({ name, icon, lined, type = 'button', ...rest }: Icon
   </button>
 )
 
-/** A link out of the dashboard, as a sign alone. */
+/** An icon link out of the dashboard. */
 export const ExternalIconLink = ({
   name,
   icon,

@@ -2,7 +2,7 @@ import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from './button.tsx'
 
-/** Puts a text on the clipboard and says so, or that the browser did not let it. */
+/** A button that copies a text and shows the result. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const toast = useToast()
   const copy = async () => {

@@ -86,7 +86,7 @@ export const sheet = style({
     },
   },
 })
-/** Nothing moves in it while its content comes. */
+/** A fixed height, so that nothing shifts while content loads. */
 export const tall = style({ height: 'min(44rem, calc(100dvh - 3rem))', '@media': { [at.phone]: { height: '92dvh' } } })
 export const sheetHead = style({
   display: 'flex',
@@ -97,7 +97,7 @@ export const sheetHead = style({
 export const sheetBody = style({
   display: 'grid',
   alignContent: 'start',
-  // As tall as what is in them, however little room there is: the rest is scrolled to.
+  // Content keeps its height and scrolls where there is no room.
   gridAutoRows: 'max-content',
   gap: space[3],
   overflowY: 'auto',
@@ -113,7 +113,7 @@ export const sheetFoot = style({
 })
 export const aside = style({ display: 'flex', gap: space[2], marginRight: 'auto' })
 
-/** A menu beside what opens it; on phones a sheet. */
+/** A menu next to its opener; a sheet on phones. */
 export const menu = style({
   inset: 'var(--top, auto) var(--right, auto) var(--bottom, auto) var(--left, auto)',
   width: 'max-content',
@@ -171,7 +171,7 @@ globalStyle(`${drawerHead} h2, ${sheetHead} h2`, title)
 globalStyle(`${sheetHead} h2:focus-visible`, { outline: 0 })
 globalStyle(`:is(${dialog}, ${drawer}, ${sheet}, ${menu}):focus-visible`, { outline: 0 })
 
-// What was just said stands above the buttons at a drawer's foot, and over a small dialog's backdrop.
+// Toasts are above a drawer's buttons, and over a small dialog's backdrop.
 globalStyle(`body :is(${drawer}, ${sheet}) > ${toasts}`, { position: 'absolute', bottom: '4.75rem' })
 globalStyle(`html[data-touched-low] body :is(${drawer}, ${sheet}) > ${toasts}`, { top: frame.topbar, bottom: 'auto' })
 globalStyle(`body ${dialog} > ${toasts}`, { '@media': { [at.phone]: { top: space[4], bottom: 'auto' } } })

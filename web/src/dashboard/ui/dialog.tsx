@@ -5,10 +5,10 @@ import * as m from '#web/paraglide/messages.js'
 import { Button, IconButton } from './button.tsx'
 import * as styles from './dialog.css.ts'
 
-/** Shows a dialog over everything else as long as it is mounted. */
+/** Returns a ref that shows a modal dialog while it is mounted. */
 export function useModal() {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Before anything in it asks for the focus.
+  // Before its content asks for the focus.
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
@@ -19,15 +19,15 @@ export function useModal() {
 
 type Props = {
   title: string
-  /** Asked for by Escape and Close; the owner of the state unmounts the dialog. */
+  /** Called by Escape and Close; the caller unmounts the dialog. */
   onClose: () => void
   foot: ReactNode
-  /** At the far end of the foot, on a line of its own where there is no room: what else can be done. */
+  /** Further actions at the end of the footer, on a line of their own where there is no room. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A question or a small form over the page; show it by mounting it. */
+/** A question or small form over the page. Mount it to show it. */
 export function Dialog({
   title,
   onClose,
@@ -58,7 +58,10 @@ export function Dialog({
   )
 }
 
-/** One item's form at the side, full screen on phones, its foot always in view; `wide` for fields side by side. Show it by mounting it. */
+/**
+ * An item's form at the side, full screen on phones, its footer always visible. `wide` puts fields side by side. Mount
+ * it to show it.
+ */
 export function Drawer({ title, onClose, foot, aside, wide = false, children }: Props & { wide?: boolean }) {
   const id = useId()
   const t = useT()
@@ -90,7 +93,9 @@ export function Drawer({ title, onClose, foot, aside, wide = false, children }: 
   )
 }
 
-/** What is done in two taps: on phones it comes up from below, as tall as what it holds or `tall` whatever it holds, its foot under the thumb. Show it by mounting it. */
+/**
+ * A short task that slides up on phones, as high as its content or `tall`, its footer in reach. Mount it to show it.
+ */
 export function Sheet({ title, onClose, foot, tall = false, children }: Omit<Props, 'aside'> & { tall?: boolean }) {
   const id = useId()
   const t = useT()
@@ -126,16 +131,16 @@ type Question = {
   title: string
   text?: ReactNode
   yes: string
-  /** The safe answer, Cancel unless told. */
+  /** The safe answer; Cancel by default. */
   no?: string
-  /** `stop` destroys for ever, `cancel` calls off what can be put back, `go` goes on, `back` is one whose safe answer is the main one. */
+  /** `stop` deletes, `cancel` can be undone, `go` continues, `back` makes the safe answer the main one. */
   kind?: 'stop' | 'cancel' | 'go' | 'back'
 }
 const yesKind = { stop: 'stop', cancel: 'stop', go: 'go', back: 'line' } as const
 type Ask = (question: Question) => Promise<boolean>
 const AskContext = createContext<Ask>(async () => false)
 
-/** Holds the one question that may be open. */
+/** Provides `useConfirm` and shows its question. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const t = useT()
   const [open, setOpen] = useState<Question & { answer: (yes: boolean) => void }>()
@@ -172,5 +177,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** `if (await confirm({ title: 'Delete Horchata?', yes: 'Delete' })) …`; a destructive question says 'This action cannot be undone.' */
+/**
+ * Returns `if (await confirm({ title: 'Delete Horchata?', yes: 'Delete' })) …`. Destructive questions add 'This action
+ * cannot be undone.'
+ */
 export const useConfirm = (): Ask => use(AskContext)

@@ -8,15 +8,15 @@ import { useConfirm } from './dialog.tsx'
 import { Banner } from './panel.tsx'
 import { isRecord, mergeDraft } from './merge-draft.ts'
 
-/** How many fields differ; fields of fields are counted one by one. */
+/** Counts the fields that differ, nested ones one by one. */
 function differences(a: unknown, b: unknown): number {
   if (!isRecord(a) || !isRecord(b)) return isSameJson(a, b) ? 0 : 1
   return Object.keys(a).reduce((sum, field) => sum + (field === 'version' ? 0 : differences(a[field], b[field])), 0)
 }
 
 /**
- * What the owner types over what is saved. `saved` is the stored value (undefined while it loads); it is followed as long as nothing is typed, and kept
- * beside the draft afterwards, so that a newer one never overwrites typed text. `dirty` counts the changed fields. Leaving with changes asks first.
+ * Manages input over a stored value. Follows `saved` (undefined while it loads) until something is typed, and keeps the
+ * input after that. `dirty` counts the changed fields. Leaving with changes asks first.
  *
  *   const draft = useDraft(query.data)
  *   <TextField value={draft.values.name} onChange={(name) => draft.set({ name })} />
@@ -36,31 +36,31 @@ export function useDraft<Values extends object>(saved: Values | undefined) {
   }
   useLeaveWarning(dirty > 0)
   return {
-    /** The saved value with what was typed over it; undefined while it loads. */
+    /** The stored value with the typed fields; undefined while it loads. */
     values: base && { ...base, ...typed },
-    /** What the typing began from. Its version belongs into the save. */
+    /** The value that editing began from. Its version belongs into the save. */
     base,
     dirty,
     set: (change: Partial<Values>) => setTyped((now) => ({ ...now, ...change })),
-    /** Change fields of a field that is a record; what else was typed into it meanwhile stays, as while a picture is on its way. */
+    /** Changes fields of a nested record and keeps other typed ones, as during an upload. */
     merge: <Field extends keyof Values>(field: Field, change: Partial<Values[Field]>) =>
       setTyped((now) => ({ ...now, [field]: { ...(now[field] ?? base?.[field]), ...change } })),
-    /** Back to what is saved. */
+    /** Restores the stored value. */
     revert: () => {
       setTyped({})
       setBase(saved)
     },
-    /** It was saved, or given up for what is stored: the draft is that, with what was typed meanwhile. */
+    /** Sets the stored value as the base, with later input kept. */
     settle: (stored: Values) => {
       setBase(stored)
       setTyped((now) => mergeDraft(now, { ...base, ...typed }, stored))
     },
-    /** Keep what was typed, over what is stored now: the next save goes on top of it. */
+    /** Keeps the input over the stored value, so that the next save replaces it. */
     rebase: (stored: Values) => setBase(stored),
   }
 }
 
-/** The question whether unsaved text may be left behind. */
+/** Returns a function that asks before unsaved input is lost. */
 export function useLeaveGuard(): () => Promise<boolean> {
   const t = useT()
   const confirm = useConfirm()
@@ -76,10 +76,10 @@ export function useLeaveGuard(): () => Promise<boolean> {
 
 const unsaved = new Set<symbol>()
 
-/** Whether some form holds text that is not saved. */
+/** Returns whether a form has unsaved input. */
 export const hasUnsaved = (): boolean => unsaved.size > 0
 
-/** Ask before unsaved text is left behind, within the dashboard and when the tab closes. */
+/** Asks before unsaved input is lost, on navigation and when the tab closes. */
 export function useLeaveWarning(warn: boolean): void {
   const leaves = useLeaveGuard()
   useEffect(() => {
@@ -98,12 +98,12 @@ export function useLeaveWarning(warn: boolean): void {
   })
 }
 
-/** Somebody saved the same thing meanwhile: the text stays until the owner chooses. */
+/** The banner of a concurrent change: the input stays until the owner chooses. */
 export function Conflict({ onMine, onTheirs }: { onMine: () => void; onTheirs: () => void }) {
   const t = useT()
   const [node, setNode] = useState<HTMLDivElement | null>(null)
   useEffect(() => {
-    // Some browsers answer a promise, which is no way to clean up.
+    // Some browsers return a promise, which is no cleanup function.
     node?.scrollIntoView({ block: 'nearest' })
   }, [node])
   return (
@@ -126,13 +126,13 @@ export function Conflict({ onMine, onTheirs }: { onMine: () => void; onTheirs: (
 }
 
 type WithProps<Stored> = {
-  /** Asks for what is stored now; undefined when it is gone. */
+  /** Loads the stored value; undefined when it is gone. */
   stored: () => Promise<Stored | undefined>
   onMine: (stored: Stored) => unknown
   onTheirs: (stored: Stored | undefined) => void
 }
 
-/** The same, where either way begins with what is stored now. */
+/** The banner of a concurrent change that loads the stored value for either choice. */
 export const ConflictWith = <Stored,>({ stored, onMine, onTheirs }: WithProps<Stored>) => (
   <Conflict
     onMine={() => void stored().then((now) => now && onMine(now))}

@@ -1,6 +1,6 @@
 import * as m from '#web/paraglide/messages.js'
 
-/** What the owner reads for each built-in drawing that a dish or post may have. */
+/** The names of the built-in drawings for the owner. */
 export const drawingLabels = {
   'agua-jamaica': m.menu_art_agua_jamaica,
   'agua-mango': m.menu_art_agua_mango,

@@ -6,7 +6,7 @@ import type { Message, Translate } from '#web/app/locale.tsx'
 import { errorMessages } from '#web/app/error-messages.ts'
 import * as m from '#web/paraglide/messages.js'
 
-/** The words for faults that only the owner's forms can have; what diners can do wrong too is in app/faults.ts. */
+/** Messages for errors of the owner's forms only; guests' are in app/field-errors.ts. */
 const faults: Record<string, Message> = {
   required: m.dashboard_fault_required,
   hoursInvalid: m.dashboard_fault_hours,
@@ -70,17 +70,17 @@ const faults: Record<string, Message> = {
   noticeBounds: m.capacity_fault_notice,
 }
 
-/** The words for refusals that the owner can meet. */
+/** Messages for the error codes that the owner can meet. */
 const refusals: Partial<Record<ErrorCode, Message>> = {
   ...errorMessages(import.meta.glob('../../paraglide/messages/owner_refused_*.js', { eager: true })),
   'too-far-ahead': m.owner_refused_time_passed,
 }
 
-/** What is wrong with each field, in words. */
+/** Returns the error messages of each field. */
 export const fieldErrorMessages = (t: Translate, error: unknown): Record<string, string> =>
   error instanceof ApiRequestError ? fieldErrorsOf(t, error.fields) : {}
 
-/** The first fault of each field that a schema or a call names, in words. */
+/** Returns the first error message of each field. */
 export const fieldErrorsOf = (
   t: Translate,
   fields: Readonly<Record<string, readonly string[] | undefined>>,
@@ -92,16 +92,16 @@ export const fieldErrorsOf = (
     ]),
   )
 
-/** What is wrong with each field, in words, before anything is sent. */
+/** Validates an input and returns the messages of each field, before it is sent. */
 export const errorsIn = (t: Translate, schema: v.GenericSchema<any, any>, input: unknown): Record<string, string> =>
   fieldErrorsOf(t, fieldErrors(schema, input))
 
-/** Why a call was refused, in words; undefined when the reason says nothing to people. */
+/** Returns the message for a refused request; undefined if its code has none. */
 export function errorMessage(t: Translate, error: unknown): string | undefined {
   const words = error instanceof ApiRequestError && refusals[error.reason]
   return words ? t(words) : undefined
 }
 
-/** What is said of a save that failed: that it did, and its reason on a line of its own. */
+/** Returns the toast of a failed save: the failure, and its reason on a second line. */
 export const failureMessage = (t: Translate, error: unknown, failed: Message): string =>
   [t(failed), errorMessage(t, error)].filter(Boolean).join('\n')

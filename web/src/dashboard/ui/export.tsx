@@ -9,15 +9,15 @@ import { Button } from './button.tsx'
 type Cell = string | number | undefined
 
 type Props<Entry> = {
-  /** The file's name without its ending. */
+  /** The file's name without extension. */
   file: string
-  /** Every entry, not only what is shown. */
+  /** Loads every entry, not only the visible ones. */
   load: () => Promise<readonly Entry[]>
-  /** A heading and what stands below it; cells are made safe for spreadsheets. */
+  /** Headings with their cells, which are escaped for spreadsheets. */
   columns: readonly (readonly [heading: string, cell: (entry: Entry) => Cell])[]
 }
 
-/** Download a whole list as CSV. */
+/** A button that downloads a whole list as CSV. */
 export function ExportButton<Entry>({ file, load, columns }: Props<Entry>) {
   const t = useT()
   const toast = useToast()

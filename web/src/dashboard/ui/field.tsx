@@ -10,10 +10,10 @@ type Described = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: strin
 type Common = {
   label: string
   help?: ReactNode
-  /** What is wrong, in words; it takes the help's place. */
+  /** The error message; it replaces the help. */
   error?: string | undefined
   required?: boolean
-  /** Beside the label: how what stands there stands. */
+  /** A status beside the label. */
   mark?: ReactNode
 }
 
@@ -21,11 +21,11 @@ type FormProps = {
   onSubmit?: () => void
   children: ReactNode
   id?: string
-  /** It is shown with something wrong, and begins there. */
+  /** Opens with errors and focuses the first. */
   aims?: boolean
 }
 
-/** Fields below one another. `onSubmit` is called without reloading the page; what it finds wrong gets the focus. */
+/** A form in one column. `onSubmit` runs without a page load, and the first field with an error gets the focus. */
 export function Form({ onSubmit, children, id, aims = false }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const tried = useRef(aims)
@@ -58,10 +58,10 @@ export function Form({ onSubmit, children, id, aims = false }: FormProps) {
 /** Two fields side by side where there is room. */
 export const Pair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>
 
-/** Fields below one another, within a form. */
+/** Fields in one column within a form. */
 export const Fields = ({ children }: { children: ReactNode }) => <div className={styles.form}>{children}</div>
 
-/** What is wrong, with its sign. */
+/** An error message with its icon. */
 export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
   <p className={styles.wrong} id={id}>
     <Icon name="warning" small />
@@ -69,7 +69,7 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
   </p>
 )
 
-/** Label above any control, help or fault below. The control spreads what it is given. */
+/** A label, control, and help or error. The control spreads the given properties. */
 export function Field({
   label,
   help,
@@ -114,7 +114,7 @@ type Text<Native extends 'input' | 'textarea'> = Common & { value: string; onCha
     'value' | 'onChange' | 'className' | 'required'
   >
 
-/** One line of text; `type` may be email, tel, url, date, time. */
+/** A text field; `type` may be email, tel, url, date, time. */
 export const TextField = ({ label, help, error, required, mark, value, onChange, ...rest }: Text<'input'>) => (
   <Field {...{ label, help, error, mark }} {...(required ? { required } : {})}>
     {(described) => (
@@ -134,7 +134,7 @@ type Password = Pick<Text<'input'>, 'label' | 'help' | 'error' | 'value' | 'onCh
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, which its button shows while it is pressed in. */
+/** A password field with a button that reveals it. */
 export function PasswordField({ label, help, error, value, onChange, autoComplete }: Password) {
   const t = useT()
   const [shown, setShown] = useState(false)
@@ -167,7 +167,7 @@ export function PasswordField({ label, help, error, value, onChange, autoComplet
   )
 }
 
-/** Lines of text. With `maxLength`, how much is left is told near the end. */
+/** A text area. With `maxLength` it shows the remaining characters near the end. */
 export const TextArea = ({ label, help, error, required, mark, value, onChange, ...rest }: Text<'textarea'>) => (
   <Field
     {...{ label, error, mark }}
@@ -189,10 +189,10 @@ export const TextArea = ({ label, help, error, required, mark, value, onChange, 
 )
 
 type NumberProps = Common & {
-  /** The text as typed, so that a half-typed number is kept. */
+  /** The text as typed, so that incomplete numbers stay. */
   value: string
   onChange: (value: string) => void
-  /** What stands behind the number: '%', 'guests'. */
+  /** The unit after the number: '%', 'guests'. */
   unit?: string
   min?: number
   max?: number
@@ -200,7 +200,7 @@ type NumberProps = Common & {
   name?: string
 }
 
-/** A number, kept as it was typed. */
+/** A number field that keeps the text as typed. */
 export const NumberField = ({
   label,
   help,
@@ -243,7 +243,7 @@ type SelectProps<Value extends string> = Common & {
   options: readonly (readonly [value: Value, label: string])[]
 }
 
-/** One of a few. */
+/** A select. */
 export const SelectField = <Value extends string>({
   label,
   help,
@@ -279,7 +279,7 @@ type Toggle = {
   unavailable?: boolean
 }
 
-/** On or off, at once or with the form. */
+/** A switch that acts at once or with the form. */
 export const SwitchField = ({ label, help, checked, onChange, unavailable }: Toggle) => (
   <label className={styles.toggle}>
     <input
@@ -298,7 +298,7 @@ export const SwitchField = ({ label, help, checked, onChange, unavailable }: Tog
   </label>
 )
 
-/** A tick. */
+/** A checkbox. */
 export const CheckField = ({ label, help, checked, onChange }: Omit<Toggle, 'unavailable'>) => (
   <label className={styles.toggle}>
     <input
@@ -314,7 +314,7 @@ export const CheckField = ({ label, help, checked, onChange }: Omit<Toggle, 'una
   </label>
 )
 
-/** Search as you type; its label is read out, its placeholder says the same. */
+/** A search field; its label is read out and is its placeholder. */
 export function SearchField({
   label,
   value,

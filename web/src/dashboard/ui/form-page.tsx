@@ -5,9 +5,9 @@ import { LoadFailed, Loading } from './panel.tsx'
 import type { PublishStatus } from './publish-status.ts'
 
 type Form<Values> = {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   values: Values | undefined
-  /** As they are stored. */
+  /** The stored values. */
   base: Values | undefined
   dirty: number
   pending: boolean
@@ -24,16 +24,16 @@ type Props<Values> = {
   site: PublishStatus
   tabs: ReactNode
   form: Form<Values>
-  /** What the button says that saves, where it says more than that. */
+  /** The save button's text, if special. */
   save?: string
-  /** How tall it is while it loads. */
+  /** The height of the loading placeholder, in rows. */
   rows?: number
-  /** What does not wait for its values. */
+  /** Content that does not wait for the values. */
   above?: ReactNode
   children: (values: Values, base: Values) => ReactNode
 }
 
-/** A page that is one form: its dock, its tabs, and what to do when somebody else saved meanwhile. */
+/** A page with one form: its dock, tabs, and the banner of a concurrent change. */
 export function FormPage<Values>({ form, save, tabs, rows = 8, above, children, ...page }: Props<Values>) {
   const { values, base, dirty, pending, failed } = form
   return (

@@ -115,7 +115,7 @@ const paths = {
 
 export type OwnerIcon = keyof typeof paths
 
-/** A sign beside words; it says nothing by itself. `small` is 16 px, else 20 px. */
+/** A decorative icon. `small` is 16 px, else 20 px. */
 export const Icon = ({ name, small }: { name: OwnerIcon; small?: boolean }) => (
   <svg
     viewBox="0 0 24 24"

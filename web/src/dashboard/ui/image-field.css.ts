@@ -24,7 +24,7 @@ export const picture = style({
   color: color.talavera,
 })
 export const logo = style({ aspectRatio: '5 / 2', background: '#fff' })
-/** Beside the picture, or below it where its buttons have no room there. */
+/** Beside the picture, or below where the buttons have no room. */
 export const side = style({ display: 'grid', gap: space[2], flex: '1 1 10rem', minWidth: 0 })
 export const note = style({ fontSize: type.small, color: tone.ash, lineHeight: 1.4, overflowWrap: 'anywhere' })
 export const whole = style({ flexBasis: '100%' })

@@ -15,14 +15,14 @@ import { uploadImage } from './image-upload.ts'
 
 type Props = {
   label: string
-  /** A key of the built-in drawings or an address; empty without a picture. */
+  /** A drawing's key or an address; '' for none. */
   value: string
-  /** Given the address once the upload is finished and checked, or '' when the picture is taken away. */
+  /** Receives the address after the upload and its check, or '' when removed. */
   onChange: (value: string) => void
   use?: ImageUse
   help?: string
   error?: string | undefined
-  /** Told while an upload runs, so that a form can wait with saving. */
+  /** Called when an upload starts and ends, so that a form can wait. */
   onBusy?: (busy: boolean) => void
 }
 
@@ -32,7 +32,9 @@ const accepted: Record<ImageUse, string> = {
   favicon: 'image/png,image/x-icon,image/vnd.microsoft.icon,image/svg+xml,.ico',
 }
 
-/** A picture: choose, shrink, send with a progress bar, or take away. What is refused keeps the old picture and says why. */
+/**
+ * A picture field: choose, shrink, upload with progress, remove. A refused file keeps the old picture and shows why.
+ */
 export function ImageField({ label, value, onChange, use = 'photo', help, error, onBusy }: Props) {
   const t = useT()
   const id = useId()
@@ -138,7 +140,7 @@ export function ImageField({ label, value, onChange, use = 'photo', help, error,
 type Fault = { why: keyof typeof faults; name: string }
 const faults = { wrong: m.dashboard_image_wrong, large: m.dashboard_image_large, failed: m.dashboard_image_failed }
 
-/** The browser could not read it, or the server would not have it; it stayed too large; or it did not get there. */
+/** Returns why an upload failed: unreadable or refused, too large, or not transferred. */
 function whyOf(cause: unknown): Fault['why'] {
   if (cause instanceof TooLarge) return 'large'
   const isNoImage =

@@ -8,38 +8,41 @@ import {
   uploadKinds,
 } from '#shared/uploads/upload.ts'
 
-/** What a field holds: photos are shrunk to three widths, logos to a small PNG, favicons to 64 pixels; drawings and icons stay as they are. */
+/**
+ * The use of a picture: photos are shrunk to three widths, logos to a small PNG, favicons to 64 px; drawings and icons
+ * stay.
+ */
 export type ImageUse = 'photo' | 'logo' | 'favicon'
 export type Shrunk = { kind: UploadKind; files: Map<string, Blob> }
 
 const logoBox = { width: 400, height: 160 }
 const faviconSide = 64
 
-/** A picture that is too large to be posted, even shrunk. */
+/** A picture that is too large to upload even after shrinking. */
 export class TooLarge extends Error {}
 
 type Chosen = Pick<File, 'name' | 'type' | 'size'>
 
-/** Why a chosen file is refused before it is looked into: it is no picture, or larger than what can be shrunk or, for a drawing, posted as it is. */
+/** Returns why a file is refused before it is read: no picture, or too large. */
 export function imageError(use: ImageUse, file: Chosen): 'wrong' | 'large' | undefined {
   if (!file.type.startsWith('image/') && !/\.ico$/i.test(file.name)) return 'wrong'
   const isLarge = keptAs(use, file) ? file.size >= maxUploadBytes : file.size > maxChosenBytes
   return isLarge ? 'large' : undefined
 }
 
-/** What a drawing or an icon is posted as, untouched; undefined for what is shrunk. */
+/** Returns the upload kind of drawings and icons, which are sent unchanged; undefined for others. */
 function keptAs(use: ImageUse, { name, type }: Chosen): UploadKind | undefined {
   if (type === 'image/svg+xml') return use === 'photo' ? undefined : `${use}-svg`
   return use === 'favicon' && (/icon/.test(type) || /\.ico$/i.test(name)) ? 'favicon-ico' : undefined
 }
 
-/** The files of an upload, each small enough to be posted; throws TooLarge when one is not. */
+/** Returns the upload's files; throws TooLarge when one exceeds the limit. */
 export function isUploadable(made: Shrunk): Shrunk {
   for (const { size } of made.files.values()) if (size >= maxUploadBytes) throw new TooLarge()
   return made
 }
 
-/** The files of an upload, made in the browser, which also strips what a camera writes beside the picture. Throws when it is no picture. */
+/** Shrinks a picture in the browser, which also strips metadata. Throws when it is no picture. */
 export async function shrinkImage(use: ImageUse, file: File): Promise<Shrunk> {
   const kind = keptAs(use, file)
   if (kind) return asIs(kind, file)
@@ -72,7 +75,7 @@ async function photo(bitmap: ImageBitmap): Promise<Shrunk> {
   return { kind, files }
 }
 
-/** A picture at a scale. JPEG knows no transparency: what was clear becomes white. */
+/** Encodes a picture at a scale. Transparent areas become white in JPEG. */
 async function encoded(bitmap: ImageBitmap, scale: number, type: string): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))

@@ -2,7 +2,7 @@ import { createUpload, finishUpload } from '#shared/uploads/owner-endpoints.ts'
 import { ownerRequest } from '#web/app/session.ts'
 import { type ImageUse, isUploadable, shrinkImage } from './image-shrink.ts'
 
-/** Shrink a file, post it and have it checked; answers the address that content may name. `told` hears how much is sent, 0 to 1. */
+/** Shrinks, uploads and checks a file. Returns the address for content. `told` receives the progress, 0 to 1. */
 export async function uploadImage(
   use: ImageUse,
   file: File,
@@ -21,7 +21,7 @@ export async function uploadImage(
   return (await ownerRequest(finishUpload, { kind, id }, { signal })).url
 }
 
-/** One post of a form; the old request object, since only it tells how much was sent. */
+/** Posts a form with XMLHttpRequest, which reports upload progress. */
 const post = (
   url: string,
   fields: Record<string, string>,

@@ -5,7 +5,7 @@ type Query = Record<string, string | undefined>
 
 const target = (to: string, query: Query = {}, hash?: string) => {
   const search = Object.fromEntries(Object.entries(query).filter(([, value]) => value)) as never
-  // Parameters are filled in already, so the router's own type of addresses is not asked.
+  // Parameters are already filled in, so the router's typed addresses do not apply.
   return { to: (to ? `/dashboard/${to}` : '/dashboard') as '/dashboard', search, ...(hash ? { hash } : {}) }
 }
 
@@ -15,21 +15,21 @@ type Props = {
   title?: string
   onClick?: () => void
   'aria-label'?: string
-  /** A page's path below /dashboard with its parameters filled in: '' is the overview, 'menu/edit/01J…' a dish. */
+  /** A path below /dashboard with parameters filled in: '' is the overview, 'menu/edit/01J…' a dish. */
   to: string
   query?: Query
-  /** The field or panel that the page brings into view, by its name or id. */
+  /** The field or panel to scroll to, by name or id. */
   hash?: string | undefined
-  /** Marked as current on this very page alone, not on pages below it. */
+  /** Marked as current on this page only, not on subpages. */
   exact?: boolean
 }
 
-/** A link to a page of the dashboard; it is marked while it, or a page below it, is shown. */
+/** A link to a dashboard page, marked on the page and its subpages. */
 export const DashboardLink = ({ to, query, hash, exact = to === '', ...rest }: Props) => (
   <Link {...rest} {...target(to, query, hash)} activeOptions={{ exact, includeSearch: false }} />
 )
 
-/** `go('menu')`: move to a page of the dashboard. */
+/** Returns `go('menu')`, which opens a dashboard page. */
 export function useDashboardNavigate() {
   const navigate = useNavigate()
   return useCallback(

@@ -2,7 +2,10 @@ import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { Drawer } from './dialog.tsx'
 
-/** One entry of a list that is saved as a whole, as it is typed. `at`: where its faults stand among those of the list. None is shown before it was tried. */
+/**
+ * Manages one entry of a list that is saved as a whole. `at` is the path of its errors in the list. Shows none before
+ * the first try.
+ */
 export function useListItem<Entry extends object>(
   given: Entry,
   at: string,
@@ -18,7 +21,7 @@ export function useListItem<Entry extends object>(
     set: (change: Partial<Entry>) => setValues((now) => ({ ...now, ...change })),
     faults,
     fault: (field: string): string | undefined => faults[`${at}.${field}`],
-    /** Whether nothing is wrong with it; what is shows from now on. */
+    /** Returns whether the entry is valid, and shows its errors from then on. */
     tryIt: (): boolean => {
       setTried(true)
       return !Object.keys(found).some((field) => field.startsWith(`${at}.`))
@@ -29,7 +32,7 @@ export function useListItem<Entry extends object>(
 type Props = {
   title: string
   onClose: () => void
-  /** The word for taking it off the list, and what does so: nothing while it is new. */
+  /** The remove button's text and handler; none while the entry is new. */
   remove: string
   onRemove: (() => void) | undefined
   done: string
@@ -37,7 +40,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Its drawer: done puts it into the list, which is saved by the page. */
+/** An entry's drawer. Done puts it into the list, which the page saves. */
 export const ListItemDrawer = ({ title, onClose, remove, onRemove, done, onDone, children }: Props) => (
   <Drawer
     title={title}

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { space } from '#web/styles/theme.css.ts'
 import * as fields from './field.css.ts'
 
-/** What the fields have of the width decides whether they stand side by side. */
+/** A container query decides whether the fields are side by side. */
 export const place = style({ containerType: 'inline-size' })
 export const both = style({
   display: 'grid',
@@ -12,5 +12,5 @@ export const both = style({
 })
 export const one = style({ display: 'grid', justifyItems: 'start', minWidth: 0 })
 globalStyle(`${one} > ${fields.field}`, { width: '100%' })
-/** As high as a badge, so that the fields of both languages stand in line. */
+/** As high as a badge, so that both languages' fields align. */
 globalStyle(`${one} ${fields.head}`, { minHeight: '1.75rem', justifyContent: 'space-between' })

@@ -8,29 +8,29 @@ import { Button } from './button.tsx'
 import { TextArea, TextField } from './field.tsx'
 import { Badge } from './panel.tsx'
 
-/** A text while it is typed: what is stored, with what was typed over it. */
+/** A text while it is typed: the stored one with the input. */
 export type LocalizedDraft = LocalizedText & LocalizedTextInput
 
 type Props = Pick<ComponentProps<typeof TextField>, 'maxLength' | 'placeholder'> & {
-  /** What the text is, without its language: 'Name'. */
+  /** The field's label without its language: 'Name'. */
   label: string
   help?: string
   value: LocalizedDraft
-  /** As it is stored. */
+  /** The stored text. */
   before?: LocalizedText | undefined
   onChange: (value: LocalizedDraft) => void
-  /** What is wrong, in words, by the names that schema and call give: 'name.en' of the text `name`. */
+  /** The messages by path: 'name.en' of the text `name`. */
   faults: Readonly<Record<string, string>>
   name: string
-  /** It must be written in one language at least. */
+  /** At least one language is required. */
   required?: boolean
-  /** Several lines: how many are seen at first. */
+  /** The visible lines of a text area. */
   rows?: number
-  /** What it is written in, where a field of text is not enough. */
+  /** Renders another control than a text field. */
   field?: (field: OwnerText) => ReactNode
 }
 
-/** What a field is told of one of both languages. */
+/** The properties of one language's control. */
 export type OwnerText = Pick<
   ComponentProps<typeof TextField>,
   'label' | 'help' | 'error' | 'required' | 'mark' | 'lang'
@@ -45,8 +45,8 @@ const languages = {
 } as const
 
 /**
- * A text in both languages side by side, each with how it stands once it is saved as typed: missing, older than the other, or nothing to say. What is older
- * can be said to be right as it is, until something of the text is typed again.
+ * A text in both languages side by side, each with its status after saving: missing, outdated or fine. The owner can
+ * confirm an outdated one until the text changes.
  */
 export function LocalizedField({ before, ...props }: Props) {
   const now = normalizeText(props.value, before)

@@ -1,11 +1,12 @@
 import { isSameJson } from '#shared/lib/stable-json.ts'
 
-/** Whether it has fields of its own. */
+/** Returns whether a value is an object with fields. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * What was typed since `sent` went on its way, over what is `stored` now: fields of fields one by one. Nothing typed while a save takes its time is lost.
+ * Applies input newer than `sent` to the `stored` value, nested fields one by one, so that nothing typed during a save
+ * is lost.
  */
 export const mergeDraft = <Values extends object>(
   typed: Partial<Values>,

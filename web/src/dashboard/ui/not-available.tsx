@@ -7,16 +7,16 @@ import { DashboardPage } from './page.tsx'
 import { Empty, LoadFailed, Loading, Panel } from './panel.tsx'
 
 type Props = {
-  /** What kind of thing it is: 'Contacts'. */
+  /** The kind of record: 'Contacts'. */
   title: string
   icon: OwnerIcon
-  /** Why it is not here; null while it loads. */
+  /** The error; null while it loads. */
   error: Error | null
-  /** The list it would stand in, as a path and in words. */
+  /** The path and name of its list. */
   back: readonly [to: string, label: string]
 }
 
-/** The page of one thing that is not here: still loading, gone or never there, or not to be had now. */
+/** The page of a record that is loading, missing or failed to load. */
 export function NotAvailable({ title, icon, error, back: [to, label] }: Props) {
   const t = useT()
   const gone = error instanceof ApiRequestError && error.status < 500

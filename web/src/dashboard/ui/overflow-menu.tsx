@@ -11,13 +11,13 @@ type Props = {
   label: string
   of: string
   actions: readonly OverflowAction[]
-  /** Runs what was chosen, in its own way. */
+  /** Runs a chosen action; by default directly. */
   run?: (action: OverflowAction) => unknown
 }
 
 const runs = (action: OverflowAction) => action.run()
 
-/** A row's further actions behind '…': a menu on wide screens, a sheet on phones headed by what it is for. */
+/** A row's further actions behind '…': a menu on wide screens, a titled sheet on phones. */
 export function OverflowMenu({ label, of, actions, run = runs }: Props) {
   const [opener, setOpener] = useState<HTMLElement>()
   return (
@@ -44,7 +44,7 @@ type MenuProps = Pick<Props, 'of' | 'actions'> &
     onClose: () => void
   }
 
-/** A modal dialog, so that no bar of the page lies over it and a tap beside it reaches nothing else. It stands at its opener where there is room. */
+/** A modal dialog at its opener, so that no bar covers it and a tap outside reaches nothing else. */
 function Menu({ opener, of, actions, run, onClose }: MenuProps) {
   const id = useId()
   const menu = useModal()
@@ -85,7 +85,7 @@ function Menu({ opener, of, actions, run, onClose }: MenuProps) {
             type="button"
             className={action.stops ? `${styles.menuItem} ${styles.stops}` : styles.menuItem}
             onClick={() => {
-              // The focus is back at the opener before a question takes it.
+              // Returns the focus to the opener before a question takes it.
               menu.current?.close()
               void run(action)
             }}

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { color, font, layout, space } from '#web/styles/theme.css.ts'
 import { at, corner, frame, tone, type } from './tokens.css.ts'
 
-/** What stands at the top of a page, of the sidebar and of a drawer, in line. */
+/** The top bar of page, sidebar and drawer. */
 export const bar = style({
   display: 'flex',
   alignItems: 'center',
@@ -20,7 +20,7 @@ export const topbar = style([
     padding: `${space[2]} ${space[5]}`,
     background: color.masa,
     '@media': {
-      // Three lines of title and note stand in it: what comes later, or changes, moves nothing under a thumb.
+      // Room for three lines of title and note, so that late text shifts nothing.
       [at.phone]: { minHeight: '4.75rem', padding: `${space[1]} ${space[3]} ${space[1]} ${space[4]}`, gap: space[2] },
     },
   },
@@ -55,7 +55,7 @@ globalStyle(`${actions} > :is(a, button):has(> svg)`, {
     },
   },
 })
-/** How tall the phone's dock is: its words may take a line more. Until it is measured, and without one, a line of buttons. */
+/** The height of a phone's dock, measured because its text may wrap. By default one line of buttons. */
 export const docked = 'var(--dock, 3.75rem)'
 export const page = style({
   display: 'grid',
@@ -104,7 +104,7 @@ export const state = style({
   fontWeight: 600,
   whiteSpace: 'nowrap',
 })
-/** On phones as wide whatever it says, and before it says anything. */
+/** A fixed width on phones, whatever the text. */
 export const kept = style({ '@media': { [at.phone]: { width: 'calc(28vw + 1.75rem)' } } })
 export const isOut = style({ color: color.agave })
 export const onSite = style({
@@ -144,5 +144,5 @@ globalStyle(`${titles} h1`, {
   '@media': { [at.phone]: { fontSize: '1.25rem' } },
 })
 globalStyle(`${dock} > *`, { '@media': { [at.phone]: { flex: 1 } } })
-// How much is not saved stands above the buttons, which have the line to themselves.
+// The number of unsaved changes is above the buttons.
 globalStyle(`${dock} > span`, { '@media': { [at.phone]: { flex: '1 0 100%' } } })

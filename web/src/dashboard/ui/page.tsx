@@ -14,16 +14,16 @@ type Props = {
   title: string
   /** One quiet line under the title. */
   note?: ReactNode
-  /** At most two buttons, at the top; on phones those with a sign show the sign alone. */
+  /** At most two buttons at the top; on phones those with an icon show only the icon. */
   actions?: ReactNode
-  /** Buttons that stand at the top on wide screens and above the thumb bar on phones: Revert, Save. */
+  /** Buttons at the top on wide screens, above the bottom bar on phones: Revert, Save. */
   dock?: ReactNode
-  /** What of the site it is about. */
+  /** The part of the site that the page edits. */
   site?: PublishStatus | undefined
   children: ReactNode
 }
 
-/** For what stands at an edge: its height, as a property of the page's styles while it is there. */
+/** Returns a ref that sets an element's height as a CSS property while it is mounted. */
 const heightAs = (property: string) => (bar: HTMLElement | null) => {
   if (!bar) return undefined
   const { style } = document.documentElement
@@ -34,10 +34,10 @@ const heightAs = (property: string) => (bar: HTMLElement | null) => {
     style.removeProperty(property)
   }
 }
-// What is in view while a page scrolls is between topbar and dock, however tall their words make them.
+// Scrolled-to elements stay between topbar and dock, whatever their height.
 const [asTopbar, asDock] = [heightAs('--topbar'), heightAs('--dock')]
 
-/** A page of the dashboard: its title in the topbar and in the tab, its content below. */
+/** A dashboard page: its title in the topbar and the tab, its content below. */
 export function DashboardPage({ title, note, actions, dock, site, children }: Props) {
   const { branding } = useSite()
   useFocusHash()
@@ -66,7 +66,7 @@ export function DashboardPage({ title, note, actions, dock, site, children }: Pr
 
 type SaveProps = { dirty: number; pending: boolean; save: () => void; revert: () => void; label?: string | undefined }
 
-/** A form's dock: how much is not saved, Revert and Save. */
+/** A form's dock: number of unsaved changes, Revert and Save. */
 export function SaveBar({ dirty, pending, save, revert, label }: SaveProps) {
   const t = useT()
   return (

@@ -120,7 +120,7 @@ export const tab = style({
   },
 })
 
-/** How many wait behind a link. */
+/** The number of items behind a link. */
 export const count = style({
   minWidth: '1.375rem',
   padding: '0 0.375rem',
@@ -147,7 +147,7 @@ export const picks = style({
   '@media': { [at.phone]: { gap: space[2], border: 0, borderRadius: 0, background: 'none' } },
 })
 const fade = (way: string) => `linear-gradient(to ${way}, transparent, #000 2rem)`
-/** What does not fit fades out where it goes on. */
+/** Content that is cut off fades out at its edge. */
 const scrolls = `:is(${picks}, ${tabs})`
 globalStyle(`${scrolls}[data-cut=after]`, { maskImage: fade('left') })
 globalStyle(`${scrolls}[data-cut=before]`, { maskImage: fade('right') })

@@ -8,7 +8,7 @@ import * as styles from './panel.css.ts'
 
 type PanelProps = { title?: string; note?: ReactNode; actions?: ReactNode; flush?: boolean; children: ReactNode }
 
-/** A sheet with a head; `flush` when its content (a table, rows) brings its own space. */
+/** A card with a heading; `flush` when the content has its own padding. */
 export function Panel({ title, note, actions, flush, children }: PanelProps) {
   const id = useId()
   return (
@@ -25,15 +25,15 @@ export function Panel({ title, note, actions, flush, children }: PanelProps) {
   )
 }
 
-/** Panels side by side where there is room: even, main with an aside, or three. */
+/** Panels side by side where there is room: even, main with aside, or three. */
 export const Columns = ({ of = 'even', children }: { of?: keyof typeof styles.columnsOf; children: ReactNode }) => (
   <div className={`${styles.columns} ${styles.columnsOf[of]}`}>{children}</div>
 )
 
-/** Things below one another. */
+/** Content in one column. */
 export const Stack = ({ children }: { children: ReactNode }) => <div className={styles.stack}>{children}</div>
 
-/** A state, always a sign and a word. */
+/** A status with icon and word. */
 export const Badge = ({
   tone = 'plain',
   icon,
@@ -57,7 +57,7 @@ type BannerProps = {
   children?: ReactNode
 }
 
-/** Words that must not be missed, above what they are about; read out when they appear. */
+/** An important message above its subject, read out when it appears. */
 export const Banner = ({ tone, icon = 'warning', title, actions, children }: BannerProps) => (
   <div className={styles.bannerOf[tone]} role={tone === 'bad' || tone === 'wait' ? 'alert' : 'status'}>
     <Icon name={icon} />
@@ -69,7 +69,7 @@ export const Banner = ({ tone, icon = 'warning', title, actions, children }: Ban
   </div>
 )
 
-/** What the page shows could not be loaded; `title` says what, where it is known. */
+/** The banner of a failed load; `title` names the content, if known. */
 export function LoadFailed({ title, actions }: Partial<Pick<BannerProps, 'title' | 'actions'>>) {
   const t = useT()
   return (
@@ -79,7 +79,7 @@ export function LoadFailed({ title, actions }: Partial<Pick<BannerProps, 'title'
   )
 }
 
-/** Nothing is here: what, why, and the next step. */
+/** An empty state: what is empty, why, and the next step. */
 export const Empty = ({ icon, title, children }: { icon: OwnerIcon; title: string; children?: ReactNode }) => (
   <div className={styles.empty}>
     <Icon name={icon} />
@@ -88,7 +88,7 @@ export const Empty = ({ icon, title, children }: { icon: OwnerIcon; title: strin
   </div>
 )
 
-/** Something is on its way: bones in the shape of rows, after 200 ms. */
+/** A placeholder of rows, shown after 200 ms. */
 export function Loading({ rows = 4 }: { rows?: number }) {
   const t = useT()
   const [late, setLate] = useState(false)
@@ -109,10 +109,10 @@ export function Loading({ rows = 4 }: { rows?: number }) {
 
 type Tab = { to: string; label: string; count?: number | string }
 
-/** Links to pages that belong together, with how much waits on them; the current one is marked, and in view where not all have room. */
+/** Links to related pages with counts. The current one is marked and scrolled into view. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const { row: nav, cut, look } = useCut<HTMLElement>()
-  // Counts come later, and make tabs wider.
+  // Counts load later and make tabs wider.
   const counts = tabs.map(({ count }) => count).join()
   useEffect(() => {
     const current = nav.current?.querySelector('[aria-current="page"]')?.getBoundingClientRect()
@@ -139,7 +139,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] 
   )
 }
 
-/** Watches at which ends a row of controls goes on out of sight. */
+/** Returns at which ends a scrolling row is cut off. */
 function useCut<Of extends HTMLElement>() {
   const row = useRef<Of>(null)
   const [cut, setCut] = useState<string>()
@@ -163,7 +163,7 @@ type PickProps<Value extends string> = {
   options: readonly { value: Value; label: string; count?: number | undefined }[]
 }
 
-/** Filter chips: one of a few, with how many each would show. */
+/** Filter chips, one of which is on, with counts. */
 export function SegmentedControl<Value extends string>({ label, value, onChange, options }: PickProps<Value>) {
   const { row: group, cut, look } = useCut<HTMLDivElement>()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { SelectField } from '#web/dashboard/ui/field.tsx'
 import { ImageField } from '#web/dashboard/ui/image-field.tsx'
 import { drawingLabels } from './drawing-labels.ts'
 
-/** A photo of one's own, or one of the built-in drawings. */
+/** A choice of an uploaded photo or a built-in drawing. */
 export function PictureField({ value, onChange, ...rest }: ComponentProps<typeof ImageField>) {
   const t = useT()
   const { locale } = useLocale()

@@ -12,8 +12,8 @@ import { type PublishStatus, publishStatus } from './publish-status.ts'
 const patienceMs = 30_000
 
 /**
- * Whether the site shows what was saved: published, with a link to it, being published, or late, with the reason. A page that is about nothing on the site
- * says only what is not out yet. A save that `changes` getEdition is seen at once.
+ * The publishing status: published with a link, in progress, or late with the reason. Pages without public content only
+ * show pending changes. A save that `changes` getEdition refreshes it.
  */
 export function PublishStateText({ of }: { of: PublishStatus | undefined }) {
   const t = useT()

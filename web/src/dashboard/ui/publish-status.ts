@@ -1,10 +1,12 @@
 import type { AnswerOf } from '#shared/endpoint.ts'
 import type { getPublishState } from '#shared/site/publish-endpoints.ts'
 
-/** What of the site a page is about: its address and what people call it; or a draft, which is not on the site. */
+/** The part of the site that a page edits: its address and name; or a draft, which is not published. */
 export type PublishStatus = { path: string; name: string } | 'draft'
 
-/** What can be said of that: nothing while nobody knows. Once the edition could not be asked for, what was heard before may be true no more. */
+/**
+ * Returns the publishing status; undefined while unknown or after a failed request, because an old answer may be wrong.
+ */
 export function publishStatus(
   of: PublishStatus | undefined,
   edition: AnswerOf<typeof getPublishState> | undefined,

@@ -29,6 +29,6 @@ export const ways = style({
   gap: space[2],
   padding: `0 ${space[1]} ${space[1]}`,
 })
-/** A finger on it drags and does not scroll. */
+/** A finger on it drags instead of scrolling. */
 export const handle = style([iconButton, { touchAction: 'none', cursor: 'grab' }])
 globalStyle(`${held} ${handle}`, { cursor: 'grabbing' })

@@ -10,15 +10,15 @@ import * as styles from './reorderable-list.css.ts'
 type Ordered = { id: string; name: string; more?: ReactNode }
 
 type Props = {
-  /** What the list holds, read out. */
+  /** The list's label for screen readers. */
   label: string
-  /** How it is put in order; it describes each handle. */
+  /** Instructions for sorting, which describe each handle. */
   help: string
   rows: readonly Ordered[]
   onOrder: (ids: string[]) => void
 }
 
-/** How far from the list's edges a drag scrolls it, and by how much a frame, in pixels. */
+/** The distance from the edge at which a drag scrolls, and the speed per frame, in px. */
 const edge = 56
 const step = 10
 const page = 10
@@ -31,8 +31,8 @@ const ways: readonly [icon: OwnerIcon, label: typeof m.menu_dish_order_up, to: (
 ]
 
 /**
- * A list that is put in order: by dragging a handle with mouse or finger, by its arrow keys, Page Up and Down, Home and End, or by the buttons that a tap on
- * it shows. Escape takes back what was moved since the handle was taken.
+ * A list sorted by dragging a handle, by its arrow keys, Page Up and Down, Home and End, or by buttons that a tap on it
+ * shows. Escape reverts the current move.
  */
 export function ReorderableList({ label, help, rows, onOrder }: Props) {
   const t = useT()
@@ -78,7 +78,7 @@ export function ReorderableList({ label, help, rows, onOrder }: Props) {
     if (to !== undefined) move(id, to)
   }
 
-  /** The place at which a row lies whose handle is at a height: beyond the middles of those that it passed. */
+  /** Returns the new position of a dragged row, beyond the middles of the rows it passed. */
   const dragTo = (id: string, y: number) => {
     const middles = [...list.current!.children].map((row) => {
       const { top, height } = row.getBoundingClientRect()
@@ -108,7 +108,7 @@ export function ReorderableList({ label, help, rows, onOrder }: Props) {
     })
     return () => cancelAnimationFrame(frame)
   }, [held])
-  // Keys move a row out of sight.
+  // Keys may move a row out of sight.
   useEffect(() => {
     const { activeElement: focused } = document
     if (told && list.current?.contains(focused)) focused?.scrollIntoView({ block: 'nearest' })
@@ -118,7 +118,7 @@ export function ReorderableList({ label, help, rows, onOrder }: Props) {
     if (event.button !== 0 || !event.isPrimary) return
     event.preventDefault()
     event.currentTarget.focus()
-    // The list keeps the pointer: the row itself is taken out and put in elsewhere.
+    // The list captures the pointer, because the row itself is moved in the DOM.
     list.current!.setPointerCapture(event.pointerId)
     height.current = event.clientY
     taken.current = ids
@@ -180,7 +180,7 @@ export function ReorderableList({ label, help, rows, onOrder }: Props) {
   )
 }
 
-/** What scrolls when a list is longer than what is seen of it. */
+/** Returns the element that scrolls a long list. */
 function scrollerOf(node: HTMLElement): HTMLElement {
   let at = node.parentElement
   while (at && !/auto|scroll/.test(getComputedStyle(at).overflowY)) at = at.parentElement

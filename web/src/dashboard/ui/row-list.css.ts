@@ -3,7 +3,7 @@ import { color, layout, space } from '#web/styles/theme.css.ts'
 import { bare } from './button.css.ts'
 import { clipped, corner, tone, type } from './tokens.css.ts'
 
-/** Stays below the topbar, as tall as that is, while its rows pass. */
+/** Sticky below the topbar. */
 export const head = style({
   position: 'sticky',
   top: 'var(--topbar)',
@@ -64,7 +64,7 @@ export const words = style({
   paddingRight: space[1],
   selectors: { '&:last-child': { paddingRight: space[3] } },
 })
-/** What opens a row lies over all of it; its controls come later and so lie above. */
+/** The row's link covers all of it; controls come later and are above. */
 export const name = style([
   bare,
   {
@@ -118,7 +118,7 @@ export const fresh = style({})
 globalStyle(`${fresh} ${name}`, { fontWeight: 700 })
 globalStyle(`${fresh} ${one}`, { color: color.comal })
 globalStyle(`${line} b`, { color: color.comal, fontWeight: 600, fontVariantNumeric: 'tabular-nums' })
-/** Each control has a column as wide as a thumb, so that those of all rows stand in line. */
+/** Each control has a column of thumb width, so that rows align. */
 export const acts = style({
   position: 'relative',
   gridColumn: 3,
@@ -138,7 +138,7 @@ export const below = style({
   padding: `0 ${space[3]} ${space[3]} 0`,
 })
 
-/** How many come, or a small sign: what a row begins with. */
+/** The party size or icon at the start of a row. */
 export const party = style({
   display: 'inline-grid',
   placeItems: 'center',

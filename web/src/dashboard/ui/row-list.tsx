@@ -6,39 +6,39 @@ import { at } from './tokens.css.ts'
 export type RowParts = {
   key: string
   name: string
-  /** What a tap on the row opens: a page of the dashboard, or something on this one. */
+  /** The target of a tap on the row: a dashboard page, or a handler. */
   to?: string
   onOpen?: () => void
-  /** Read out in place of the name; the name is part of it. */
+  /** Replaces the name for screen readers; must contain it. */
   says?: string
-  /** What the row begins with, alike in every row: a picture, a party, a sign. */
+  /** The start of the row: a picture, a party size, an icon. */
   lead?: ReactNode
   /** At the end of the name's line: a time, a total. */
   aside?: ReactNode
   /** A line below the name that wraps. */
   line?: ReactNode
-  /** A line below the name that is cut where it does not fit. */
+  /** A line below the name that is truncated. */
   one?: string
-  /** What somebody wrote that must be read: it stands whole. */
+  /** Notes that must be read: never truncated. */
   note?: readonly string[]
-  /** Controls at the end, each 44 px. */
+  /** Controls at the end, 44 px each. */
   acts?: ReactNode
-  /** Buttons with words, below. */
+  /** Text buttons below. */
   below?: ReactNode
-  /** `off` no longer counts, `busy` is being saved, `fresh` is new, `held` runs out. */
+  /** `off` is inactive, `busy` is being saved, `fresh` is new, `held` expires. */
   look?: 'off' | 'busy' | 'fresh' | 'held' | undefined
 }
 
 export type RowGroup = {
-  /** What the rows of a group share, taken out of the rows. */
+  /** The shared property of a group's rows, as its heading. */
   title?: string
   note?: ReactNode | undefined
-  /** Said above the group: a border between what is below it and what is above. */
+  /** Text of a border above the group. */
   border?: ReactNode
   rows: readonly RowParts[]
 }
 
-/** A list where a table has no room: rows of 64 px on one grid, under heads that stay in view. */
+/** A list for narrow screens: rows of 64 px under sticky headings. */
 export const RowList = ({ label, groups }: { label: string; groups: readonly RowGroup[] }) => (
   <div role="group" aria-label={label}>
     {groups.map(({ title, note, border, rows }) => (
@@ -98,7 +98,7 @@ function Row({ name, to, onOpen, says, lead, aside, line, one, note, acts, below
   )
 }
 
-/** What follows one another and shares a title, as groups. */
+/** Groups consecutive items by title. */
 export function groupRows<T>(all: readonly T[], titleOf: (each: T) => string): { title: string; of: T[] }[] {
   const groups: { title: string; of: T[] }[] = []
   for (const each of all) {
@@ -109,7 +109,7 @@ export function groupRows<T>(all: readonly T[], titleOf: (each: T) => string): {
   return groups
 }
 
-/** Whether the window is as narrow as that: where it is, a list is told in rows. */
+/** Returns whether the window is narrower than a breakpoint, where lists use rows. */
 export function useIsNarrow(width: 'phone' | 'cards'): boolean {
   const query = matchMedia(at[width])
   return useSyncExternalStore(

@@ -28,7 +28,7 @@ export const actsRow = style({
 export const off = style({})
 export const busy = style({})
 export const opens = style({ cursor: 'pointer' })
-/** What opens a row of a table: its name. */
+/** The button or link that opens a row: its name. */
 export const opener = style([bare, { minHeight: layout.tap, fontWeight: 600, overflowWrap: 'anywhere' }])
 export const pager = style({
   display: 'flex',
@@ -68,7 +68,7 @@ globalStyle(`${table} tr.${busy} td`, { background: tone.talaveraTint })
 globalStyle(`${table} td small`, { display: 'block', fontSize: type.small, color: tone.ash })
 globalStyle(`${table} td strong`, { fontWeight: 600 })
 
-/** Between phones and wide screens a table is tight: it keeps what the day needs. */
+/** Between phones and wide screens a table shows its essential columns. */
 const tight = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
   globalStyle(selector, { '@media': { [at.between]: rule } })
 export const spare = style({ '@media': { [at.between]: { display: 'none' } } })

@@ -15,18 +15,18 @@ export type Column<Row> = {
   key: string
   label: string
   cell: (row: Row) => ReactNode
-  /** Makes the column sortable: what is compared. */
+  /** Makes the column sortable by this value. */
   by?: (row: Row) => string | number
-  /** `end` for money and counts, `acts` for a row's buttons, `spare` is left out between phones and wide screens. */
+  /** `end` for money and counts, `acts` for buttons, `spare` is hidden between phones and wide screens. */
   kind?: 'end' | 'acts' | 'spare'
 }
 
-/** How a list is told where a table has no room. */
+/** How a list is rendered on narrow screens. */
 export type RowsOf<Row> = {
   row: (row: Row) => RowParts
-  /** Titles that the rows stand under; where those have an order of their own, `by` tells it. */
+  /** The headings of rows; `by` gives their own order. */
   groups?: { of: (row: Row) => string; by?: (row: Row) => number }
-  /** Rows on phones alone; else wherever the window is narrower than 1152 px. */
+  /** Rows on phones only; else below 1152 px. */
   phone?: true
 }
 
@@ -36,29 +36,29 @@ type Chips<Row> = {
 }
 
 type Props<Row> = {
-  /** What the table holds, read out. */
+  /** The table's label for screen readers. */
   label: string
   rows: readonly Row[]
   rowKey: (row: Row) => string
   columns: readonly Column<Row>[]
   narrow: RowsOf<Row>
-  /** Search as you type: the field's label, and what a row is found by, as `finder` takes it. */
+  /** Search while typing: the field's label, and the texts that match, as for `createMatcher`. */
   search?: { label: string; said: Parameters<typeof createMatcher<Row>>[1] }
-  /** Filter chips; the first is on at first. Their counts are told once everything is loaded. */
+  /** Filter chips, the first of which is on. Counts are shown once everything is loaded. */
   chips?: Chips<Row>
-  /** How it is sorted at first: a column's key, descending with a minus before it. */
+  /** The initial sorting: a column's key, with a minus for descending. */
   sorted?: string
-  /** When there are no rows at all; when a search finds none, 'Nothing matches.' is said. */
+  /** Shown without rows. A search without results shows 'Nothing matches.' */
   empty: ReactNode
-  /** A tap anywhere on a row does what its opener does; keys use the opener. */
+  /** A tap anywhere on a row opens it; keys use its opener. */
   onOpen?: (row: Row) => void
-  /** How a row looks: `off` is pale, `busy` is blue. */
+  /** A row's appearance: `off` is pale, `busy` is blue. */
   look?: (row: Row) => 'off' | 'busy' | undefined
   /** Beside the search: buttons, selects. */
   beside?: ReactNode
-  /** When the server has more pages: asked by the last 'Show more'. */
+  /** Set while the server has more pages: called by the last 'Show more'. */
   more?: { load: () => void; loading: boolean } | undefined
-  /** Somebody searches, filters or sorts: what is not loaded yet is wanted now. */
+  /** Called on search, filter or sort, which need all pages. */
   onSeek?: () => void
   pageSize?: number
 }
@@ -66,7 +66,7 @@ type Props<Row> = {
 const kinds = { end: styles.end, acts: styles.acts, spare: styles.spare }
 const looks = { off: styles.off, busy: styles.busy }
 
-/** A table with search, chips, sorting and 'Show 25 more'; rows where a table has no room. */
+/** A table with search, filters, sorting and 'Show 25 more'; rows on narrow screens. */
 export function DataTable<Row>({
   label,
   rows,
@@ -208,7 +208,7 @@ export function DataTable<Row>({
 type PagerProps = {
   shown: number
   loaded: number
-  /** How many there are, where it is known that more can be loaded. */
+  /** The total, if more can be loaded. */
   all?: number
   step: number
   onMore: () => void
@@ -216,7 +216,7 @@ type PagerProps = {
   look?: string
 }
 
-/** Under a list: how much of it is shown, and what shows or loads more. */
+/** The footer of a list: the number shown, and a button for more. */
 export function Pager({ shown, loaded, all = loaded, step, onMore, more, look = '' }: PagerProps) {
   const t = useT()
   return (
@@ -235,7 +235,7 @@ export function Pager({ shown, loaded, all = loaded, step, onMore, more, look = 
   )
 }
 
-/** Whether a tap met no control and selected no text. */
+/** Returns whether a tap hit no control and selected no text. */
 const isPlain = (target: EventTarget): boolean =>
   !(target as Element).closest('a, button, dialog') && getSelection()?.isCollapsed !== false
 

@@ -3,7 +3,7 @@ import { isDrawing, pictureUrl } from '#web/art/pictures.ts'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import * as styles from './thumbnail-row.css.ts'
 
-/** A small picture at the head of a row; `pale` of what is not to be had. */
+/** A small picture at the start of a row; `pale` if unavailable. */
 export function Thumbnail({ of, pale = false }: { of: string; pale?: boolean }) {
   const src = pictureUrl(of)
   return (
@@ -13,7 +13,7 @@ export function Thumbnail({ of, pale = false }: { of: string; pale?: boolean }) 
   )
 }
 
-/** The head of a table's row: a small picture, a name (or a link) and one quiet line. */
+/** The first cell of a table's row: picture, name (or link) and one quiet line. */
 export const ThumbnailRow = ({ picture, text, children }: { picture: string; text: string; children: ReactNode }) => (
   <div className={styles.row}>
     <Thumbnail of={picture} />

@@ -1,6 +1,6 @@
 import { createGlobalTheme } from '@vanilla-extract/css'
 
-/** What the dashboard adds to the theme: paper, tints, lines, its own type sizes. Talavera acts, agave is done, marigold waits, chile is wrong. */
+/** The dashboard's additions to the theme. Talavera is action, agave done, marigold waiting, chile an error. */
 export const tone = createGlobalTheme(':root', {
   card: '#fffdf8',
   well: '#f4e9d3',
@@ -31,7 +31,7 @@ export const type = createGlobalTheme(':root', {
   title: '1.5rem',
 })
 
-/** Sidebar, topbar and thumb bar: 16, 18 and 3 rem. */
+/** Sidebar, topbar and bottom bar: 16, 18 and 3 rem. */
 export const frame = createGlobalTheme(':root', {
   side: '16rem',
   rail: '3rem',
@@ -47,10 +47,10 @@ export const lift = createGlobalTheme(':root', {
   over: '0 12px 40px rgb(43 35 32 / 0.24)',
 })
 
-/** Keeps the marks of what guests write within its own cell: piled on a letter they would lie over the row above. */
+/** Clips combining marks of guests' texts, which could cover the row above. */
 export const clipped = { overflow: 'clip', overflowClipMargin: '4px' } as const
 
-/** Widths: phones are under 768 px, a table beside the sidebar needs 1152 px; on paper it is always a table. */
+/** Breakpoints: phones are below 768 px, a table beside the sidebar needs 1152 px; paper always shows tables. */
 export const at = {
   phone: '(max-width: 767.98px)',
   wide: '(min-width: 768px)',

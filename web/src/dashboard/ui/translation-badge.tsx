@@ -4,7 +4,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Icon } from './icon.tsx'
 import * as styles from './translation-badge.css.ts'
 
-/** What of a thing's texts waits for somebody: what is missing first, then what is older; undefined when all are right. */
+/** Returns the translation status of some texts: missing before outdated; undefined when all are fine. */
 export function translationStatus(texts: readonly LocalizedText[]): Message | undefined {
   const in_ = (state: TranslationState) =>
     (['es', 'en'] as const).find((locale) => texts.some((text) => translationState(text, locale) === state))
@@ -14,7 +14,7 @@ export function translationStatus(texts: readonly LocalizedText[]): Message | un
   return undefined
 }
 
-/** The same as a small mark. */
+/** The translation status as a small badge. */
 export function TranslationBadge({ of }: { of: readonly LocalizedText[] }) {
   const t = useT()
   const words = translationStatus(of)

@@ -5,7 +5,7 @@ import * as m from '#web/paraglide/messages.js'
 import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { useConfirm } from './dialog.tsx'
 
-/** Deleting asks first; answers whether it is gone. `list` is the call whose answers are old then. */
+/** Returns a function that deletes after a question, and resolves to whether it is gone. `list` becomes stale. */
 export function useDeletion<C extends Endpoint<any, void>>(call: C, done: Message, list: Pick<Endpoint, 'name'>) {
   const t = useT()
   const confirm = useConfirm()

@@ -4,14 +4,17 @@ import { useEffect } from 'react'
 const longestMs = 10_000
 const controls = 'input, textarea, select, button, a[href]'
 
-/** What the address names after its # comes into view and gets the focus as soon as it is there: a field by its name, anything else by its id. */
+/**
+ * Scrolls to and focuses the element that the address names after #, as soon as it exists: a field by name, others by
+ * id.
+ */
 export function useFocusHash(): void {
   const name = useLocation({ select: ({ hash }) => hash })
   useEffect(() => {
     if (!name) return undefined
     const until = performance.now() + longestMs
     let frame = 0
-    // A drawer takes the focus as it opens: it is asked for until it is there.
+    // A drawer takes the focus as it opens, so it retries.
     const aim = () => {
       const css = CSS.escape(name)
       const found =

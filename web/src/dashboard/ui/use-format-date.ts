@@ -2,7 +2,7 @@ import { addDays, clockTime, languageTags, localDateTime, restaurantTimeZone } f
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 
-/** When something came, by the restaurant's clock: 'Nov 21, 2026, 5:12 PM'. */
+/** Returns a formatter of instants in the restaurant's zone: 'Nov 21, 2026, 5:12 PM'. */
 export function useFormatDateTime(): (instant: string) => string {
   const { locale } = useLocale()
   return (instant) => {
@@ -15,7 +15,7 @@ export function useFormatDateTime(): (instant: string) => string {
   }
 }
 
-/** When something came, in two parts: today, yesterday or earlier, and its time of day or its date. */
+/** Returns a formatter of instants in two parts: today, yesterday or earlier, and a time or date. */
 export function useFormatSince(): (instant: string) => { title: string; time: string } {
   const t = useT()
   const { locale } = useLocale()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The device's clock, looked at every so many milliseconds. */
+/** Returns the device's time, updated every so many ms. */
 export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

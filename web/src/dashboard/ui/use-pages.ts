@@ -10,8 +10,8 @@ type Entry<C> = AnswerOf<C> extends PageInput<infer T> ? T : never
 type ListCall = Endpoint<any, PageInput<any>>
 
 /**
- * The answers of a call that is asked again with what each names as `next`: those that were asked for so far, each asked anew when the list is shown. Give
- * the component another `key` for another input.
+ * Returns a paged endpoint's answers by `next`; all requested pages are refetched when shown. Change the component's
+ * `key` for another input.
  */
 export function usePagedAnswers<C extends Endpoint<any, Going>>(call: C, input: Omit<InputOf<C>, 'after'>) {
   const cache = useQueryClient()
@@ -34,17 +34,17 @@ export function usePagedAnswers<C extends Endpoint<any, Going>>(call: C, input: 
   const loading = last?.isPending ?? false
   const failed = pages.some(({ isError }) => isError)
   return {
-    /** What is loaded; empty before the first answer. */
+    /** The loaded answers; empty before the first. */
     answers: pages.flatMap(({ data }) => (data ? [data] : [])),
     failed,
-    /** Whether each was asked anew since the list is shown. */
+    /** Whether each was refetched since mounting. */
     fresh: pages.every(({ isFetchedAfterMount }) => isFetchedAfterMount),
-    /** How to go on, while there is more. */
+    /** Loads the next page, if there is one. */
     more: next || loading ? { load: () => next && setWanted(inputs.length + 1), loading } : undefined,
   }
 }
 
-/** Ask for the rest, answer by answer, once `seek` was called: what is searched must be there. */
+/** Loads all remaining pages once `seek` was called, because a search needs them. */
 export function useSearchPage({
   failed,
   more,
@@ -56,7 +56,7 @@ export function useSearchPage({
   return useCallback(() => setSeeking(true), [])
 }
 
-/** A list that the server gives page by page, as `useAnswers`; undefined before the first page. An entry that moved from page to page is shown once. */
+/** Returns a paged list without duplicates; undefined before the first page. */
 export function usePages<C extends ListCall>(call: C, input: Omit<InputOf<C>, 'after'>) {
   const { answers, failed, more } = usePagedAnswers(call, input)
   const loaded = (answers as PageInput<Entry<C> & { id: string }>[]).flatMap(({ entries }) => entries)
@@ -64,7 +64,7 @@ export function usePages<C extends ListCall>(call: C, input: Omit<InputOf<C>, 'a
   return { entries: answers.length > 0 ? [...entries.values()] : undefined, failed, more }
 }
 
-/** Every entry of a list, page after page: for an export. */
+/** Loads every entry of a list, for an export. */
 export async function fetchAllPages<C extends ListCall>(
   call: C,
   input: Omit<InputOf<C>, 'after' | 'size'>,

@@ -7,13 +7,13 @@ import type { Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { partySizeLabel, statusBadge, shortDate } from '#web/dashboard/reservations/labels.ts'
 
-/** How a reservation stands, in words; a table that is offered by its time. */
+/** Returns a reservation's status; the offered time for an offer. */
 export const waitlistStateLabel = (t: Translate, locale: Locale, row: OwnerReservation): string =>
   hasOpenOffer(row)
     ? t(m.waitlist_offered_at, { time: clockTime(row.reservationTime, locale) })
     : t(statusBadge(row).label)
 
-/** When who waits would come: '6:30 PM to 8:00 PM', or the one time. */
+/** Formats a time window: '6:30 PM to 8:00 PM', or the one time. */
 export function waitWindowLabel(
   t: Translate,
   locale: Locale,
@@ -24,14 +24,14 @@ export function waitWindowLabel(
   return from === to ? first : t(m.waitlist_window, { from: first, to: last })
 }
 
-/** Until when an offer stands, as it is said after 'until'; its date only where that is not today's. */
+/** Formats an offer's end after 'until'; its date only if not today. */
 export function untilText(locale: Locale, until: Date, today: string): string {
   const wall = localDateTime(until)
   const time = spokenTime(wall.time, locale)
   return wall.date === today ? time : `${time}, ${shortDate(wall.date, locale, today.slice(0, 4))}`
 }
 
-/** What the owner should know of who waits, beside the window: that nobody answers, or that there is only a phone. */
+/** Returns the warnings of a waitlist entry: no answer, or phone only. */
 export const waitlistMarks = (t: Translate, row: OwnerReservation): string[] => [
   ...(isUnresponsive(row) ? [t(m.waitlist_silent)] : []),
   ...(row.email ? [] : [t(m.waitlist_call)]),
@@ -39,7 +39,7 @@ export const waitlistMarks = (t: Translate, row: OwnerReservation): string[] => 
 
 const mostTimes = 3
 
-/** What is free for who waits, of the window first. */
+/** Formats the free slots, those of the window first. */
 export function freeSlotText(t: Translate, locale: Locale, times: readonly OfferTime[], partySize: number): string {
   const free = times.filter((one) => one.free)
   const wished = free.filter((one) => one.wished)

@@ -17,7 +17,10 @@ import * as styles from './waitlist.css.ts'
 
 type Props = { row: OwnerReservation; list: WaitlistEntries; now: Date; onClose: () => void; onStale: () => void }
 
-/** Offer a table by hand: which time, until when it is held, and who is told of it. Who left only a phone is called, and booked at once when the answer is yes. */
+/**
+ * The drawer of a manual offer: time, expiry and notification. A guest with only a phone is called, and booked after a
+ * yes.
+ */
 export function OfferDrawer({ row, list, now, onClose, onStale }: Props) {
   const t = useT()
   const { locale } = useLocale()
@@ -107,7 +110,7 @@ export function OfferDrawer({ row, list, now, onClose, onStale }: Props) {
 const firstOf = (times: readonly OfferTime[]): OfferTime | undefined =>
   times.find(({ free, passed }) => free && !passed) ?? times.find(({ free }) => free)
 
-/** Who asked before and is offered nothing: it is the owner's to go past them. */
+/** Earlier waitlist entries without an offer, which this one would skip. */
 function Earlier({ row, list }: Pick<Props, 'row' | 'list'>) {
   const t = useT()
   const before = list.waiting.slice(

@@ -14,7 +14,9 @@ import { guestName } from '#web/dashboard/reservations/labels.ts'
 import { useDate } from '#web/dashboard/ui/use-date.ts'
 import { untilText } from './labels.ts'
 
-/** What the owner does about who waits: offers a time, takes an offer back, books who said yes. Each says what came of it, and answers whether it did. */
+/**
+ * Returns the waitlist actions: offer a time, withdraw an offer, book. Each shows its result and resolves to success.
+ */
 export function useWaitlistActions(row: OwnerReservation, onStale: () => void) {
   const t = useT()
   const { locale } = useLocale()
@@ -30,7 +32,7 @@ export function useWaitlistActions(row: OwnerReservation, onStale: () => void) {
 
   const saves = [offering, taking, booking]
   const stale = saves.some(({ conflict }) => conflict)
-  // Whatever was refused is no longer as it was shown.
+  // A refusal means that the list is out of date.
   const refused = saves.find(({ reason }) => reason)?.reason
   useEffect(() => {
     if (stale) toast('bad', (t) => t(m.reservations_stale))
@@ -62,7 +64,7 @@ export function useWaitlistActions(row: OwnerReservation, onStale: () => void) {
       toast('good', (t) => t(m.waitlist_back_done, { name }))
       return true
     },
-    /** Books who was called and said yes: the time that is held, or another. */
+    /** Books a called guest who accepted: the offered time, or another. */
     saidYes: async (time = row.reservationTime): Promise<boolean> => {
       const moved = time === row.reservationTime ? {} : { reservationTime: time }
       const now = await booking.save({ id, version, status: 'booked', ...moved })

@@ -40,7 +40,7 @@ import * as styles from './waitlist.css.ts'
 
 const everyMs = 30_000
 
-/** Who waits for a table: a date at a time, what is offered first, then in the order of asking, with what is free for each. */
+/** The waitlist, a date at a time: offers first, then by request time, with the free slots of each. */
 export function WaitlistPage() {
   const t = useT()
   const { locale } = useLocale()
@@ -119,7 +119,7 @@ export function WaitlistPage() {
 
 type Day = WaitlistEntries['days'][number]
 
-/** The days for which somebody waits, and the one that is shown though nobody does. */
+/** Returns the waitlist's days, plus the one on screen. */
 const withDay = (days: readonly Day[], date: string): readonly Day[] =>
   days.some((day) => day.date === date)
     ? days
@@ -186,7 +186,7 @@ function Waiting({ list, now, onOffer, onEdit, onStale }: ListProps) {
   )
 }
 
-/** What is offered, and how long that still stands. */
+/** An offer and its remaining time. */
 function Left({ title, until, now }: { title: string; until: Date; now: Date }) {
   const t = useT()
   const { locale } = useLocale()
@@ -204,7 +204,7 @@ function Left({ title, until, now }: { title: string; until: Date; now: Date }) 
 
 type ActsProps = { row: OwnerReservation; onOffer: () => void; onEdit: () => void; onStale: () => void }
 
-/** The one thing that is done next about who waits; the rest behind '…'. */
+/** The next action of a waitlist entry; others behind '…'. */
 function Acts({ row, onOffer, onEdit, onStale }: ActsProps) {
   const t = useT()
   const acts = useWaitlistActions(row, onStale)

@@ -25,7 +25,7 @@ export const times = style({
   border: 0,
 })
 globalStyle(`${times} legend`, { marginBottom: space[2], padding: 0, fontSize: type.small, fontWeight: 600 })
-/** A time is a chip; the radio button lies under it, as large as it. */
+/** A time as a chip over a radio button of the same size. */
 export const time = style({ position: 'relative', display: 'inline-grid' })
 globalStyle(`${time} > *`, { gridArea: '1 / 1' })
 globalStyle(`${time} input`, { width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'pointer' })

@@ -18,7 +18,7 @@ import * as styles from './about.css.ts'
 
 const failed: ToastContent = (t) => t(m.about_failed)
 
-/** Story, mission and authenticity, each where the owner wrote one. */
+/** The about page: story, mission and authenticity, each if written. */
 export function AboutPage() {
   const t = useT()
   const { branding } = useSite()
@@ -82,7 +82,7 @@ export function AboutPage() {
   )
 }
 
-/** A paragraph a line; two that read alike are both shown. */
+/** A paragraph per line, repeated ones included. */
 const Paragraphs = ({ text, lang }: { text: string; lang: Locale | undefined }) => (
   <div className={styles.words} dir="auto" lang={lang}>
     {text

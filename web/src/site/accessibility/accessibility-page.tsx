@@ -18,7 +18,7 @@ const parts = [
   [m.accessibility_here, m.accessibility_here_text],
 ] as const
 
-/** How this site is made for everybody, and whom to call where it is not. */
+/** The accessibility page, with the phone to call for help. */
 export function AccessibilityPage() {
   const t = useT()
   const { locale } = useLocale()

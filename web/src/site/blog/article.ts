@@ -7,12 +7,12 @@ type Factory = { createPolicy: (name: string, rules: Policy) => Policy }
 const { trustedTypes } = globalThis as { trustedTypes?: Factory }
 const policy = trustedTypes?.createPolicy('article', { createHTML: (html) => html })
 
-/** Links to pages of this site, as the sanitiser writes them; files have a dot in their names. */
+/** Links to pages of this site, as the sanitizer writes them; files have a dot in their names. */
 const links = /(<a (?:[^>]* )?href=")(\/[^".]*)(?=")/g
 
 /**
- * A post's content as HTML that a page may hold, its links to this site in the language of the page. It was sanitised when saved and when published; the
- * site allows the policy by its name.
+ * Returns a post's content as HTML, with its internal links in the page's language. It was sanitized when saved and
+ * published.
  */
 export function articleOf(content: string, locale: Locale): { __html: string } {
   const html = content.replace(links, (_whole, head: string, path: string) => head + pathInLocale(path, locale))

@@ -21,7 +21,7 @@ import { postDate } from './post-date.ts'
 const grounds = ['chile', 'agave', 'marigold', 'talavera'] as const
 type CardProps = { post: Localized<Post>; ground: (typeof grounds)[number]; look?: string }
 
-/** The newest posts, or an older page of the list. A list that does not load is an empty one. */
+/** The newest posts, or an older page of the list. A list that fails to load is empty. */
 export function BlogPage() {
   const { page } = useParams({ strict: false })
   const t = useT()

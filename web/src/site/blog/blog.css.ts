@@ -7,7 +7,7 @@ export const cards = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 20rem), 1fr))',
   gap: space[5],
 })
-/** The newest post lies on its side where there is room. */
+/** The newest post is horizontal where there is room. */
 export const newest = style({})
 export const card = style({
   position: 'relative',

@@ -18,7 +18,7 @@ import { articleOf } from './article.ts'
 import * as styles from './post.css.ts'
 import { postDate } from './post-date.ts'
 
-/** One published post; what is missing, unpublished or does not load is 'Blog Post Not Found', at once where the missing page was served. */
+/** A published post. A missing or failed one is 'Blog Post Not Found', at once where the missing page was served. */
 export function PostPage() {
   const { slug } = useParams({ from: '/blog/$slug' })
   const { data, isPending } = useContent(postQuery(slug))
@@ -30,14 +30,14 @@ const showPlate = ({ target }: Pick<SyntheticEvent, 'target'>) => {
   if (target instanceof HTMLImageElement && !target.src.endsWith(plate)) target.src = plate
 }
 
-/** A post as diners read it. */
+/** The post as guests read it. */
 export function Article({ post }: { post: Localized<WholePost> }) {
   const t = useT()
   const { locale } = useLocale()
   const content = useMemo(() => articleOf(post.content, locale), [post.content, locale])
   const prose = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // What failed before the script came raised its error unheard.
+    // An image may have failed before hydration, without an event.
     for (const image of prose.current?.querySelectorAll('img') ?? [])
       if (image.complete && image.naturalWidth === 0) showPlate({ target: image })
   }, [content])

@@ -45,7 +45,7 @@ export const back = style({
 export const lost = style({
   display: 'grid',
   minHeight: '78svh',
-  // From the top and of one width: neither a page that comes in pieces nor its font moves what is there.
+  // Aligned to the top with a fixed width, so that late content and fonts shift nothing.
   placeItems: 'start center',
   color: color.masa,
   textAlign: 'center',

@@ -13,7 +13,7 @@ type Props = {
   percentages: ChargePercentages
 }
 
-/** Shows what was asked for, once it was sent and the form is empty again. */
+/** The submitted request, once the form is empty again. */
 export function AskedFor({ asked, sums, percentages }: Props) {
   const t = useT()
   const { locale } = useLocale()

@@ -4,7 +4,7 @@ import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as styles from './catering.css.ts'
 
-/** What it comes to, by the very rule that the server and the mail use. */
+/** The totals, by the same rule as the server and the email. */
 export function Breakdown({ sums, percentages }: { sums: Quote; percentages: ChargePercentages }) {
   const t = useT()
   const { locale } = useLocale()

@@ -37,13 +37,13 @@ const empty = {
   website: '',
 }
 
-/** A chosen dish as the call wants it, in the size that the menu has of it. */
+/** Converts a chosen dish to the request's input, in the menu's size. */
 function asAsked({ itemId, sizeAt = -1, quantity }: ChosenDish, menu: readonly Dish[]) {
   const size = menu.find(({ id }) => id === itemId)?.sizes?.[sizeAt]?.label
   return { itemId, quantity, ...(size && { size }) }
 }
 
-/** Ask for a quote: who, when, how many, which dishes; the price is seen before anything is sent. */
+/** The form that requests a quote: contact, day, servings and dishes, with a live price. */
 export function CateringForm() {
   const t = useT()
   const { locale } = useLocale()
@@ -136,7 +136,7 @@ export function CateringForm() {
         <TextField {...field} name="numberOfServings" label={t(m.catering_servings)} type="number" min={1} />
       </div>
       <Picker
-        // Its search begins anew with each request.
+        // Each request starts with an empty search.
         key={requests}
         chosen={selectedItems.map(keyOf)}
         date={form.values.desiredDate || today || ''}

@@ -12,7 +12,7 @@ import * as form from '#web/site/ui/form.css.ts'
 import * as styles from './catering.css.ts'
 import { CateringForm } from './catering-form.tsx'
 
-/** What catering is, in three steps, and the form; or the notice that it is not to be had. A form once open stays open. */
+/** The catering page: three steps and the form, or a notice that it is unavailable. An open form stays open. */
 export function CateringPage() {
   const t = useT()
   const { branding, contactInfo } = useSite()

@@ -59,17 +59,17 @@ export const sheet = style({
 })
 
 export const picker = style({ position: 'relative', display: 'grid', gap: '0.35rem' })
-/** Over the page, so that nothing moves when it opens. */
+/** Over the page, so that nothing shifts when it opens. */
 export const matches = style({
   position: 'absolute',
   zIndex: 5,
   insetInline: 0,
-  // Below the label and the field.
+  // Below label and field.
   top: '5.1rem',
   maxHeight: '19rem',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  // Clear of the bar at a phone's foot.
+  // Clear of a phone's bottom bar.
   scrollMarginBottom: '5rem',
   background: '#fffdf7',
   border: `2px solid ${color.fieldLine}`,
@@ -159,7 +159,7 @@ export const total = style({
 })
 export const sentFacts = style({ fontWeight: 500, marginTop: space[1] })
 
-/** What was asked for: on paper of its own, as it is no part of what is filled in. */
+/** The submitted request, set apart from the form. */
 export const asked = style({
   display: 'grid',
   gap: space[3],
@@ -171,5 +171,5 @@ globalStyle(`${asked} ul`, { listStyle: 'none', padding: 0, margin: 0, display: 
 globalStyle(`${asked} li`, { display: 'flex', justifyContent: 'space-between', gap: space[4] })
 globalStyle(`${asked} li > span`, { minWidth: 0, overflowWrap: 'anywhere' })
 globalStyle(`${asked} li > b`, { flex: 'none', fontVariantNumeric: 'tabular-nums' })
-/** As it was written. */
+/** Line breaks as written. */
 export const askedNotes = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })

@@ -7,21 +7,21 @@ import { Icon } from '#web/site/ui/icon.tsx'
 import { useTypedQuantity } from '#web/ui/typed-quantity.ts'
 import * as styles from './catering.css.ts'
 
-/** Takes the focus when a dish was removed, and its button with it. */
+/** Takes the focus when a dish and its button were removed. */
 export const chosenId = 'catering-chosen'
 
-/** A dish that was chosen, with what it was called then. */
+/** A chosen dish with its name at that time. */
 export type ChosenDish = ReturnType<typeof requestedItems> & {
   itemName: string
   sizeAt?: number
-  /** The guest typed how many; else there are as many as servings. */
+  /** The guest typed the quantity; else it follows the servings. */
   typed?: true
 }
 
-/** Tells a chosen dish from the others: one may be chosen in several sizes. `sizeAt` is which, from 0 on. */
+/** Returns the unique key of a chosen dish and its size. `sizeAt` counts from 0. */
 export const keyOf = ({ itemId, sizeAt }: Pick<ChosenDish, 'itemId' | 'sizeAt'>): string => `${itemId} ${sizeAt ?? ''}`
 
-/** Returns the dishes with how many there are of each: one for each serving where the guest typed no other number. */
+/** Returns the dishes with their quantities: the servings, unless the guest typed a number. */
 export const withServings = (items: readonly ChosenDish[], servings: string): ChosenDish[] =>
   items.map((item) =>
     item.typed
@@ -29,7 +29,7 @@ export const withServings = (items: readonly ChosenDish[], servings: string): Ch
       : { ...item, quantity: Math.min(cateringLimits.quantity, Math.max(1, Math.floor(Number(servings)) || 1)) },
   )
 
-/** Tells what a chosen dish is called in the language that is on, and the language that its name is borrowed from. */
+/** Returns a function that names a chosen dish and the language of that name. */
 export function useChosenNames() {
   const { data: menu = [] } = useContent(menuQuery)
   return ({ itemId, itemName, sizeAt = -1 }: ChosenDish) => {
@@ -49,7 +49,7 @@ type Props = {
   onRemove: (key: string) => void
 }
 
-/** The chosen dishes with how many of each. */
+/** The chosen dishes with their quantities. */
 export function Chosen({ items, onQuantity, onRemove }: Props) {
   const t = useT()
   const named = useChosenNames()
@@ -94,7 +94,7 @@ export function Chosen({ items, onQuantity, onRemove }: Props) {
   )
 }
 
-/** How many: a number below 1 is ignored, what is no number becomes 1. */
+/** A quantity field: ignores numbers below 1; anything else becomes 1. */
 function Quantity({ label, value, onChange }: { label: string; value: number; onChange: (quantity: number) => void }) {
   return (
     <input

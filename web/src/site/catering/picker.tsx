@@ -14,7 +14,7 @@ import { keyOf } from './chosen.tsx'
 
 const hidesAfterMs = 200
 
-/** A dish as it can be chosen: in one of its sizes, `sizeAt`, where it has some. */
+/** A dish to choose, in one of its sizes if it has any. */
 export type Choice = Dish & { key: string; sizeAt?: number }
 
 const choicesOf = (dish: Dish): Choice[] =>
@@ -26,16 +26,16 @@ const choicesOf = (dish: Dish): Choice[] =>
 type Props = {
   chosen: readonly string[]
   onAdd: (item: Choice) => void
-  /** The day that is asked for: what is no more sold by then is not offered. */
+  /** The requested day: dishes no longer sold by then are left out. */
   date: string
-  /** What came of the last choice, in words. */
+  /** The result of the last choice. */
   said: string | undefined
   error: string | undefined
 }
 
 /**
- * Search the menu by name and add what is found: a combobox whose list is a grid, a row a dish with its button. Arrows choose a row, Enter adds it, Escape
- * closes; the list lies over the page, and goes 200 ms after the focus. What is chosen already is not offered.
+ * A combobox that finds dishes and adds them; its list is a grid with one row and button per dish. Arrows choose, Enter
+ * adds, Escape closes. The list closes 200 ms after losing the focus. Leaves out chosen dishes.
  */
 export function Picker({ chosen, onAdd, date, said, error }: Props) {
   const t = useT()
@@ -48,7 +48,7 @@ export function Picker({ chosen, onAdd, date, said, error }: Props) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => () => clearTimeout(hiding.current), [])
   useEffect(() => {
-    // What was typed before the app came.
+    // Text typed before hydration.
     const field = input.current!
     if (field.value) setWords(field.value)
     if (field === document.activeElement) setOpen(true)
@@ -92,7 +92,7 @@ export function Picker({ chosen, onAdd, date, said, error }: Props) {
       show()
       setRow(to)
     } else if (event.key === 'Escape' && open) hide()
-    // The request is sent by its own button.
+    // Enter never submits the request.
     else if (event.key === 'Enter') {
       const only = words.trim() !== '' && matches.length === 1 ? matches[0] : undefined
       const wanted = active ?? only

@@ -11,7 +11,7 @@ import { Honeypot } from '#web/site/ui/honeypot.tsx'
 
 const empty = { name: '', email: '', phoneNumber: '', message: '', website: '' }
 
-/** A message to the restaurant. */
+/** The contact form. */
 export function ContactForm() {
   const t = useT()
   const form = useForm({

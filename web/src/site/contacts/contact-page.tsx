@@ -13,7 +13,7 @@ import * as styles from './contact.css.ts'
 import { ContactForm } from './contact-form.tsx'
 import { EmailLink } from '#web/ui/email.tsx'
 
-/** The form, and every other way to reach the restaurant. */
+/** The contact page: form, phone, email and address. */
 export function ContactPage() {
   const t = useT()
   const { branding, contactInfo } = useSite()

@@ -41,5 +41,5 @@ globalStyle(`${cards} h2`, { fontSize: size.h3, lineHeight: 1.3 })
 globalStyle(`${cards} a`, { display: 'inline-grid', alignItems: 'center', minHeight: layout.tap, fontWeight: 700 })
 export const hours = style([dayHours, { margin: 0 }])
 globalStyle(`${hours} dd`, { margin: 0, fontWeight: 700 })
-// On the narrowest phones times have no room beside the sign.
+// On the narrowest phones times have no room beside the icon.
 globalStyle(`${cards} > li > ${hours}`, { '@media': { '(max-width: 22.49rem)': { gridColumn: '1 / -1' } } })

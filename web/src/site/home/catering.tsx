@@ -49,7 +49,7 @@ export function CateringSection({ section, pictures: [picture] }: SectionProps) 
   )
 }
 
-/** The form, loaded once it is nearly in sight. */
+/** The form, loaded shortly before it is visible. */
 function Near() {
   const [place, near] = useInViewport<HTMLDivElement>()
   return (

@@ -12,7 +12,7 @@ import { Icon } from '#web/site/ui/icon.tsx'
 import { OwnerLine } from '#web/site/ui/page-copy-line.tsx'
 import * as styles from './facts.css.ts'
 
-/** Hours today, where, and the phone: what people need before they drive. */
+/** Today's hours, address and phone. */
 export function Facts() {
   const t = useT()
   const { locale } = useLocale()
@@ -61,7 +61,7 @@ export function Facts() {
   )
 }
 
-/** Where the truck is, or stops next. */
+/** The truck's current or next stop. */
 function TruckLine() {
   const t = useT()
   const { data } = useContent(truckQuery)

@@ -33,7 +33,7 @@ const order = ['hero', 'story', 'drinks', 'social', 'privateDining', 'catering',
 
 const failed: ToastContent = (t) => t(m.home_failed)
 
-/** The seven sections, each where its key fields exist. */
+/** The home page's seven sections, each if its key fields exist. */
 export function HomePage() {
   const t = useT()
   const { branding, lines } = useSite()
@@ -61,7 +61,7 @@ function Sections({ home }: { home: Localized<Home> }) {
 
 type PartProps = { name: (typeof order)[number]; section: SectionProps['section'] }
 
-/** Hydrated by itself, so that who touches the page waits for no other part. */
+/** Hydrated separately, so that a touch on one section waits for no other. */
 const Part = memo(function Part({ name, section }: PartProps) {
   const Section = words[name]
   return (

@@ -5,7 +5,7 @@ import { tile } from '#web/styles/motifs.css.ts'
 import { space, radius, shadow, color, size, font } from '#web/styles/theme.css.ts'
 
 export const section = style({ paddingBlock: space[8], '@media': { '(min-width: 52rem)': { paddingBlock: space[9] } } })
-/** A section whose pictures stand on its lower edge. */
+/** A section whose pictures touch its lower edge. */
 export const flush = style({ paddingBottom: '0 !important' })
 export const duo = style({
   display: 'grid',

@@ -4,7 +4,7 @@ import * as styles from './home.css.ts'
 
 type Props = { section: Localized<HomeSection>; className?: string }
 
-/** A section's title, where the owner gave one. */
+/** A section's title, if any. */
 export const SectionTitle = ({ section: { title, borrowed } }: Props) =>
   title ? (
     <h2 dir="auto" lang={borrowed?.title}>
@@ -12,7 +12,7 @@ export const SectionTitle = ({ section: { title, borrowed } }: Props) =>
     </h2>
   ) : null
 
-/** A section's text or description, a paragraph a line. */
+/** A section's text or description, one paragraph per line. */
 export function SectionText({ section, className = styles.proseShort }: Props) {
   const { text, description, borrowed } = section
   const paragraphs = (text || description || '').split(/\n+/).filter(Boolean)

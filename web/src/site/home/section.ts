@@ -1,5 +1,5 @@
 import type { HomeSection } from '#shared/site/home.ts'
 import type { Localized } from '#shared/localized-text.ts'
 
-/** What every home section is given. */
+/** The properties of every home section. */
 export type SectionProps = { section: Localized<HomeSection>; pictures: string[] }

@@ -16,7 +16,7 @@ import * as styles from './locations.css.ts'
 import { PlaceMap } from './place-map.tsx'
 import { Truck } from './truck.tsx'
 
-/** The dates of the coming weeks on which other hours hold. */
+/** Dates of the coming weeks with other hours. */
 function Holidays() {
   const t = useT()
   const { coming } = useSite().told
@@ -39,7 +39,7 @@ function Holidays() {
   )
 }
 
-/** Where it is, when it is open, and how to get there or through. */
+/** The locations page: address, hours, directions and phone. */
 export function LocationsPage() {
   const t = useT()
   const { branding, contactInfo } = useSite()

@@ -9,7 +9,7 @@ import * as styles from './locations.css.ts'
 const embedOf = (address: string): string =>
   `https://www.google.com/maps?q=${encodeURIComponent(address)}&z=15&output=embed`
 
-/** The embedded map, asked for once it is nearly in sight. The address stands in its place until it has come, and without script. */
+/** The embedded map, loaded shortly before it is visible. Until then, and without script, the address. */
 export function PlaceMap({ address }: { address: string }) {
   const t = useT()
   const [place, near] = useInViewport<HTMLElement>()

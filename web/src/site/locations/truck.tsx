@@ -11,7 +11,7 @@ import { Icon } from '#web/site/ui/icon.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as styles from './locations.css.ts'
 
-/** Stops that are listed behind the first; the calendar has all. */
+/** Stops listed after the first; the calendar has all. */
 const mostShown = 6
 
 const badges = {
@@ -21,7 +21,7 @@ const badges = {
   cancelled: [m.locations_truck_called_off, buttons.badgeFull],
 } as const
 
-/** Where the truck is by the clock, and where it goes next. */
+/** The truck's current and next stops. */
 export function Truck() {
   const t = useT()
   const now = useInstant()
@@ -80,7 +80,7 @@ export function Truck() {
   )
 }
 
-/** Leads calendars to the stops. They subscribe, and so follow what changes: a file that is opened is taken in once. Android knows no `webcal:`. */
+/** Links that subscribe to the truck's calendar, so that changes follow. Android does not know `webcal:`. */
 function Calendars() {
   const t = useT()
   const { locale } = useLocale()

@@ -11,7 +11,7 @@ import * as styles from './allergen-filter.css.ts'
 
 type Props = {
   items: readonly Dish[]
-  /** What is seen while nothing is left out. */
+  /** Shown without a filter. */
   children: React.ReactNode
 }
 
@@ -19,8 +19,8 @@ const turned = <One extends string>(some: readonly One[], one: One): One[] =>
   some.includes(one) ? some.filter((other) => other !== one) : [...some, one]
 
 /**
- * Leaves out what contains an allergen, or may: what is left are dishes of which the owner said that it is not in the recipe. The others, of which nobody
- * said, stand apart (see shared/README, Allergens).
+ * A filter that hides dishes which contain, or may contain, an allergen. Shown dishes are confirmed free of it by the
+ * owner; dishes without an answer are listed apart.
  */
 export function AllergenFilterPanel({ items, children }: Props) {
   const t = useT()
@@ -72,7 +72,7 @@ export function AllergenFilterPanel({ items, children }: Props) {
   )
 }
 
-/** The dishes that are shown, and below them those to ask about. */
+/** The matching dishes, and those to ask about. */
 export function UnmatchedDishes({ shown, ask }: ReturnType<typeof unmatchedDishes<Dish>>) {
   const t = useT()
   return (

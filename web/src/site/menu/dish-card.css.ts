@@ -2,9 +2,9 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { space, color, radius, shadow, size, font, motion, underPointer } from '#web/styles/theme.css.ts'
 
 export const panel = style({ paddingBlock: `${space[6]} ${space[8]}` })
-/** Before the script is there: one panel at a time all the same, so that nothing moves when it is. */
+/** Before hydration: one panel at a time, so that nothing shifts. */
 export const early = style({})
-/** What the law asks to be said below the dishes. */
+/** The legal notice below the dishes. */
 export const advisory = style({ maxWidth: '44rem', paddingBottom: space[7], fontSize: size.small, lineHeight: 1.42 })
 export const panelHead = style({
   display: 'flex',
@@ -188,5 +188,5 @@ globalStyle(
   `${early}:not(:has(> :target)) > ${panel}:not(:first-of-type), ${early}:has(> :target) > ${panel}:not(:target)`,
   { '@media': { '(scripting: enabled)': { display: 'none' } } },
 )
-// Whoever chooses one stands at the top of the page, as in the app.
+// A chosen tab scrolls to the top, as in the app.
 globalStyle(`${early} > ${panel}`, { '@media': { '(scripting: enabled)': { scrollMarginTop: '100rem' } } })

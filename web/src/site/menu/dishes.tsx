@@ -14,12 +14,12 @@ import { Icon } from '#web/site/ui/icon.tsx'
 import { Picture } from '#web/site/ui/picture.tsx'
 import * as styles from './dish-card.css.ts'
 
-/** How wide a card's picture is shown: on a phone it covers a frame that is higher than wide. */
+/** The width of a card's picture: on a phone it covers a portrait frame. */
 const sizes = '(min-width: 64rem) 24rem, (min-width: 44rem) 46vw, 18rem'
 
 const grounds = ['chile', 'agave', 'marigold', 'talavera'] as const
 
-/** Cards of dishes; the grounds rotate, so that neighbours differ. */
+/** Cards of dishes. Backgrounds rotate, so that neighbours differ. */
 export function Dishes({ items }: { items: readonly Dish[] }) {
   const { branding, contactInfo } = useSite()
   const now = useInstant()
@@ -49,13 +49,13 @@ type CardProps = {
   ground: (typeof grounds)[number]
   orderUrl: string
   phone: string
-  /** The instant, ISO UTC, at which it is sold out; undefined while it is not. */
+  /** The instant (ISO UTC) when it sold out; undefined if on sale. */
   gone: string | undefined
-  /** What the restaurant's wall shows, of a dish that has its hours; undefined until the page has hydrated. */
+  /** The restaurant's time, for a dish with limited availability; undefined until hydration. */
   wall: LocalDateTime | undefined
 }
 
-/** Drawn anew only where the clock changes it. */
+/** Rendered again only when the clock changes it. */
 const Card = memo(function Card({ item, ground, orderUrl, phone, gone, wall }: CardProps) {
   const t = useT()
   const { locale } = useLocale()

@@ -27,7 +27,7 @@ import type * as leaving from './allergen-filter.tsx'
 const failed: ToastContent = (t) => t(m.menu_failed)
 const offline: ToastContent = (t) => t(m.layout_offline_needed)
 
-/** Nine tabs over the stored categories. Every panel is in the page: where no script runs they stand one below the other. */
+/** The menu in nine tabs. All panels are in the page; without script they are listed one below the other. */
 export function MenuPage() {
   const t = useT()
   const { branding } = useSite()
@@ -63,7 +63,7 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
   }
   const wanted = useDeferredValue(words.trim())
   const { find, seek } = useMenuSearch(items)
-  // The same lists at every letter that is typed, so that no card is drawn anew.
+  // Memoized, so that typing renders no card again.
   const panelsOf = useMemo(() => tabs.map((tab) => ({ tab, items: dishesIn(tab, items) })), [items])
   const shown = (
     <>
@@ -115,7 +115,7 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
   )
 }
 
-/** Hydrated by itself, so that who touches the page waits for no other panel. */
+/** Hydrated separately, so that a touch waits for no other panel. */
 const Panel = memo(function Panel({ items }: { items: readonly Dish[] }) {
   const t = useT()
   if (items.length > 0)
@@ -131,10 +131,10 @@ const Panel = memo(function Panel({ items }: { items: readonly Dish[] }) {
   )
 })
 
-/** How many cards are drawn at once of what was found: whole rows, in one column or several, and more than a screen. */
+/** The cards rendered at once: whole rows of any layout, more than a screen. */
 const atOnce = 24
 
-/** What was found for some words; more of it is drawn as its end comes near. */
+/** The search's results; more are rendered on scrolling. */
 function Found({ items, words }: { items: readonly Dish[]; words: string }) {
   const t = useT()
   const [drawn, setDrawn] = useState({ words, count: atOnce })

@@ -6,7 +6,7 @@ import * as styles from './menu-search.css.ts'
 
 type Props = { words: string; onSeek: () => void; onChange: (words: string) => void }
 
-/** Finds a dish in all tabs at once. `onSeek` is told once it has the focus. */
+/** A search across all tabs. `onSeek` is called on focus. */
 export function MenuSearch({ words, onSeek, onChange }: Props) {
   const t = useT()
   const field = useRef<HTMLInputElement>(null)
@@ -14,7 +14,7 @@ export function MenuSearch({ words, onSeek, onChange }: Props) {
     if (value) onChange(value)
     else if (ownerDocument.activeElement === field.current) onSeek()
   })
-  // What was typed before the app came.
+  // Text typed before hydration.
   useEffect(() => takeOver(field.current!), [])
   return (
     <search className={styles.search}>

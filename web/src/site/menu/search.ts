@@ -7,8 +7,8 @@ import { otherLocale } from '#web/app/language.ts'
 import { useLocale } from '#web/app/locale.tsx'
 
 /**
- * Finds dishes by their names in both languages and by what their descriptions say. A page holds one language; the other's menu, which the turn of the
- * language needs too, is fetched once `seek` was called, as somebody is about to type: nothing is found before.
+ * Searches dishes by their names in both languages and their descriptions. The other language's menu loads once `seek`
+ * was called, before which nothing is found.
  */
 export function useMenuSearch(items: readonly Dish[]): { find: (words: string) => Dish[]; seek: () => void } {
   const { locale } = useLocale()

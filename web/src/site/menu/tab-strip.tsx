@@ -7,7 +7,7 @@ import { Icon } from '#web/site/ui/icon.tsx'
 import { tabNames } from './tab-names.ts'
 import * as styles from './tab-strip.css.ts'
 
-/** Pixels of one step of the strip. */
+/** One step of the strip in px. */
 const step = 300
 
 const moves: Record<string, (index: number) => number> = {
@@ -17,7 +17,7 @@ const moves: Record<string, (index: number) => number> = {
   End: () => tabs.length - 1,
 }
 
-/** The sticky strip: links to anchors that work before any script, tabs with arrow keys after it. */
+/** The sticky tabs: anchor links before hydration, tabs with arrow keys after it. */
 export function TabStrip({ active, onChoose }: { active: TabId | undefined; onChoose: (tab: TabId) => void }) {
   const t = useT()
   const strip = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function TabStrip({ active, onChoose }: { active: TabId | undefined; onCh
     const chosen = row?.querySelector<HTMLElement>('[aria-selected="true"]')
     if (!row || !chosen) return
     const left = chosen.offsetLeft - 56
-    // Whoever has moved it before the app came has it so.
+    // A strip that the guest scrolled before hydration stays.
     if (isTaken.current || (row.scrollLeft === 0 && left > 0)) row.scrollTo({ left })
     isTaken.current = true
   }, [active])

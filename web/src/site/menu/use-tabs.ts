@@ -3,14 +3,14 @@ import { type TabId, tabs } from '#shared/menu/menu.ts'
 
 const tabIn = (hash: string): TabId | undefined => tabs.find(({ id }) => `#${id}` === hash)?.id
 
-/** Pixels from the top that the header and the strip may cover. */
+/** The pixels that header and strip may cover. */
 const underStrip = 200
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /**
- * Which tab is chosen: undefined until the page has hydrated, when the style shows the panel that the address names, else the first (a browser that
- * does not know whether it runs scripts shows them all). Whoever reads a panel by then keeps it, where it was.
+ * Manages the chosen tab: undefined until hydration, when CSS shows the panel of the address or the first. A panel that
+ * is being read stays in place.
  */
 export function useTabs() {
   const [active, setActive] = useState<TabId>()
@@ -43,7 +43,7 @@ export function useTabs() {
   return {
     active,
     panels,
-    /** Choose a tab: its panel shows, the page goes to the top, the address names it. */
+    /** Chooses a tab: shows its panel, scrolls to the top, updates the address. */
     choose: (tab: TabId) => {
       setActive(tab)
       history.replaceState(history.state, '', `#${tab}`)

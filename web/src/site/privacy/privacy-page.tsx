@@ -19,7 +19,7 @@ const parts = [
   [m.privacy_forget, m.privacy_forget_text],
 ] as const
 
-/** What is stored, how long, and how to be forgotten. */
+/** The privacy page: stored data, durations and erasure. */
 export function PrivacyPage() {
   const t = useT()
   const { branding, contactInfo } = useSite()

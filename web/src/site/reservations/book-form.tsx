@@ -44,7 +44,7 @@ const empty = {
   website: '',
 }
 
-/** The same with what guests may write. */
+/** The same with the guest's optional fields. */
 const nothing = { ...empty, ...perGuestField(() => '') }
 
 const whenMissing: Partial<Record<keyof typeof empty, Message>> = {
@@ -56,7 +56,7 @@ const whenMissing: Partial<Record<keyof typeof empty, Message>> = {
 
 const isUnreachable = ({ email, phone }: typeof empty) => !email.trim() && !phone.trim()
 
-/** What stands where the form to be told does not load: the one to book with goes on. */
+/** Shown when the waitlist form fails to load; the booking form continues. */
 const Unloaded = () => <FormNote text={useT()(m.reservations_manage_failed)} />
 const WaitForm = lazy(() =>
   importWithRetry(() => import('#web/site/waitlist/waitlist-form.tsx')).then(
@@ -65,14 +65,14 @@ const WaitForm = lazy(() =>
   ),
 )
 
-/** How many, which day, what time, then who; the button says what happens. */
+/** The booking form: party, day, time, contact. The button says the next step. */
 export function BookForm({ onBooked }: { onBooked: (booked: StoredTicket) => void }) {
   const t = useT()
   const { locale } = useLocale()
   const now = useRestaurantNow()
   const at = useInstant()
   const { contactInfo, hours } = useSite()
-  /** Who leaves neither e-mail nor phone is asked once. */
+  /** A guest without email and phone is asked once. */
   const askedReach = useRef(false)
   const form = useForm({
     name: 'reservation',
@@ -97,7 +97,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: StoredTicket) => voi
   const asked = { settings: useQuery(reservationSettingsQuery), access: useQuery(accessQuery) }
   const answer = useQuery(availabilityQuery(reservationDate, partySize))
   const { settings, day } = { settings: asked.settings.data, day: answer.data }
-  // A day has as many places for one party as for another: while one is asked for, what the last one heard stands.
+  // Places do not depend on the party, so the last answer stays while another is loading.
   const [last, setLast] = useState(answer)
   if (day && day !== last.data) setLast(answer)
   const places = remainingPlaces(reservationDate, day ? answer : last, form.refused)
@@ -106,11 +106,11 @@ export function BookForm({ onBooked }: { onBooked: (booked: StoredTicket) => voi
 
   const enabled = isBookable({ ...asked, day: day ? answer : last, refused: form.refused })
   const full = places?.remaining === 0
-  // What nobody answered is judged when it is sent: until then every time within the hours is offered.
+  // Without an answer every time within the hours is offered; the server decides.
   const slots =
     !now || !reservationDate ? [] : (day?.slots ?? openSlots(reservationDate, settings ?? {}, hours, now).map(asOpen))
   const noTimes = Boolean(now && reservationDate && slots.length === 0)
-  // Once a day was full for a party its guest can ask to be told, also when a table opens while that is typed.
+  // After a full day the waitlist form stays, even if a table becomes free meanwhile.
   const wish = `${reservationDate} ${partySize}`
   const [fullFor, setFullFor] = useState('')
   const isFull = slots.some(({ state }) => state === 'full') && slots.every(({ state }) => state !== 'open')
@@ -120,7 +120,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: StoredTicket) => voi
   const field = { form, prefix: 'res' }
   const pickDate = (date: string) => {
     if (date) setMonth(date.slice(0, 7))
-    // A time that has begun by then is no wish.
+    // A time that has passed is no request.
     const passed = now && isPast({ reservationDate: date, reservationTime: values.reservationTime }, now)
     set({ reservationDate: date, ...(passed ? { reservationTime: '' } : {}) })
   }
@@ -223,7 +223,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: StoredTicket) => voi
                 type="submit"
                 className={`${buttons.button} ${buttons.buttonWide}`}
                 disabled={!enabled || full}
-                // While it sends it keeps the focus.
+                // Keeps the focus while sending.
                 aria-disabled={form.pending || undefined}
               >
                 {form.pending ? t(m.form_sending) : t(m.reservations_book)}

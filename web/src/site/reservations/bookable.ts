@@ -3,14 +3,14 @@ import type { ErrorCode } from '#shared/api-error.ts'
 import type { Access } from '#shared/subscription/subscription.ts'
 import { settingsKeptMs } from './queries.ts'
 
-/** An answer, and when it came, in ms; 0 where none came. */
+/** An answer and its time in ms; 0 before any. */
 type Answer<T> = { data: T | undefined; dataUpdatedAt: number }
 /** The last refusal of a form. */
 type Refused = { reason: ErrorCode; values: { reservationDate: string }; at: number } | undefined
 
 /**
- * Returns whether guests can book at all, by the newest answer of settings, day and refusals. What the edge may have kept counts as so much older. A tier
- * that falls closes no form that is open: that it was refused for does, until the tier is heard of again.
+ * Returns whether booking is enabled, by the newest of settings, day and refusals. Subtracts the CDN's cache time. A
+ * lower tier closes no open form; only a refusal does, until the tier answers again.
  */
 export function isBookable({
   settings,
@@ -35,12 +35,12 @@ export function isBookable({
   return (newest?.on ?? true) && !isOutOfTier
 }
 
-/** The places of a day, whatever party asked, and why a refusal said that it takes nobody. */
+/** The places of a day for any party, and the reason of a refusal. */
 export type RemainingPlaces = Pick<Availability, 'remaining' | 'max' | 'blocked'> & {
   why?: 'date-blocked' | 'day-closed'
 }
 
-/** Returns the places of a day as they were heard of last: by an answer for any party, or by a refusal that came after it. */
+/** Returns the newest known places of a day, by an answer for any party or a later refusal. */
 export function remainingPlaces(
   date: string,
   last: Answer<Availability>,

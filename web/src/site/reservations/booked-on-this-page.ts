@@ -12,13 +12,13 @@ function all(): string[] {
   }
 }
 
-/** Whether this device has booked the same table before, in this tab or another. */
+/** Returns whether this device booked the same table before, in any tab. */
 export const wasBookedHere = (booking: Booking): boolean => all().includes(fingerprint(booking))
 
 export function recordBookedHere(booking: Booking): void {
   try {
     localStorage.setItem(name, JSON.stringify([...all(), fingerprint(booking)].slice(-20)))
   } catch {
-    // Without storage nobody is asked twice.
+    // Without storage there is no warning.
   }
 }

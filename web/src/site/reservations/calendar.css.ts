@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { color, font, radius, shadow, size, space } from '#web/styles/theme.css.ts'
 import * as month from '#web/ui/month.css.ts'
 
-/** As high as six weeks, so that no month moves what stands below it. */
+/** As high as six weeks, so that content below never shifts. */
 export const calendar = style({
   minHeight: '27.5rem',
   padding: `${space[4]} ${space[3]}`,
@@ -29,7 +29,7 @@ const day = style({
   placeItems: 'center',
   width: '100%',
   minHeight: '2.875rem',
-  // The bar of today lies below all that a day says.
+  // The bar of today is below the day's text.
   padding: '0.375rem 0',
   border: 0,
   background: 'none',
@@ -62,7 +62,7 @@ globalStyle(`${closed} ${day}`, {
 export const selected = style({})
 globalStyle(`${selected} ${day}`, { background: color.agave, color: color.masa })
 
-/** Below the number of a day that is full. */
+/** Below the number of a full day. */
 export const full = style({ fontSize: '0.75rem', fontWeight: 650, lineHeight: 1, color: color.chile })
 globalStyle(`${selected} ${full}`, { color: color.masa })
 

@@ -8,20 +8,20 @@ import * as styles from './calendar.css.ts'
 import type { DayMarkOf } from './use-day-status.ts'
 
 type Props = {
-  /** Undefined until the page has hydrated: the space is kept. */
+  /** Undefined until hydration; the space is reserved. */
   now: LocalDateTime | undefined
-  /** yyyy-MM, or empty: that of the chosen day, else today's. */
+  /** yyyy-MM; '' for the month of the chosen day, else today's. */
   month: string
   onMonth: (month: string) => void
   markOf: DayMarkOf
   partySize: number
-  /** yyyy-MM-dd, or empty. */
+  /** yyyy-MM-dd or ''. */
   value: string
   onChange: (date: string) => void
   wrong: boolean
 }
 
-/** A month at a time; past, blocked and closed days cannot be picked. Dates are the restaurant's, whatever zone the device is in. */
+/** A month's days. Past, blocked and closed ones cannot be picked. Dates are the restaurant's, in any time zone. */
 export function Calendar({ now, month, onMonth, markOf, partySize, value, onChange, wrong }: Props) {
   const t = useT()
   const { locale } = useLocale()

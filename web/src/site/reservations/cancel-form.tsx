@@ -13,7 +13,7 @@ import { cancelErrorMessages } from './error-messages.ts'
 
 const empty = { phone: '', reservationDate: '' }
 
-/** Cancel by phone and date. */
+/** A form that cancels by phone and date. */
 export function CancelForm() {
   const t = useT()
   const { locale } = useLocale()

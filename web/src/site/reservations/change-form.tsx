@@ -30,7 +30,7 @@ type Props = {
   onKeep: () => void
 }
 
-/** Day, time, party and texts of a table that is booked, as they are to be; it stays as it is until the button is pressed. */
+/** A form that changes a reservation, which stays as it is until the button is pressed. */
 export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
   const t = useT()
   const { locale } = useLocale()
@@ -65,7 +65,7 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
     enabled: asked.date !== '',
   })
   const markOf = useDayMarks(values.reservationDate.slice(0, 7), values.partySize)
-  // What nobody answered is judged when it is sent.
+  // Without an answer every time is offered; the server decides.
   const slots =
     !now || !asked.date ? [] : (times?.slots ?? openSlots(asked.date, settings ?? {}, hours, now).map(asOpen))
   const next = times?.next

@@ -6,16 +6,16 @@ import { Notice } from '#web/site/ui/notice.tsx'
 type Props = {
   text: string
   yes: string
-  /** Yes is on its way. */
+  /** The yes is being sent. */
   busy?: boolean
   onYes: () => void
   no: string
   onNo: () => void
-  /** The answer after which nothing is sent, the no unless told. */
+  /** The answer that sends nothing; by default the no. */
   safe?: 'yes' | 'no'
 }
 
-/** Asked before something is done. The safe answer has the focus: a second Enter sends nothing. */
+/** A question before an action. The safe answer has the focus, so that a second Enter sends nothing. */
 export function ConfirmPrompt({ text, yes, busy = false, onYes, no, onNo, safe = 'no' }: Props) {
   const first = useRef<HTMLButtonElement>(null)
   const safest = { ref: first, 'data-safe': true }

@@ -7,7 +7,7 @@ import * as styles from '#web/site/ui/form.css.ts'
 type Of<Name extends string> = Pick<Parameters<typeof TextField<Name>>[0], 'form' | 'prefix'>
 type Field = Of<'firstName' | 'lastName' | 'email' | 'phone'>
 
-/** Who comes, beside each other. */
+/** First and last name side by side. */
 export function NameFields(field: Field) {
   const t = useT()
   return (
@@ -18,7 +18,7 @@ export function NameFields(field: Field) {
   )
 }
 
-/** How to reach them; `help` says what for. */
+/** A phone field; `help` says its purpose. */
 export function PhoneField({ help, ...field }: Field & { help: string }) {
   const t = useT()
   return (
@@ -49,7 +49,7 @@ export function EmailField({ help, ...field }: Field & { help: string }) {
   )
 }
 
-/** What guests may write beside that. */
+/** The guest's optional texts. */
 export function TextsFields(field: Of<GuestFieldName>) {
   const { locale } = useLocale()
   return guestFieldNames.map(({ name, label, help, rows, most }) => (

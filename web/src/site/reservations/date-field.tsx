@@ -15,7 +15,7 @@ type Props = {
   error: string | undefined
 }
 
-/** Every day that can be booked, by month: the same as the calendar below it, for keyboards and for who listens. */
+/** A select of bookable days by month, for keyboards and screen readers. */
 export function DateField({ now, markOf, value, onChange, error }: Props) {
   const t = useT()
   const { locale } = useLocale()

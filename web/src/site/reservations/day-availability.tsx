@@ -11,22 +11,22 @@ import type { DayMark } from './use-day-status.ts'
 type Props = {
   date: string
   partySize: number
-  /** What was answered for this party. */
+  /** The answer for this party. */
   day: Availability | undefined
-  /** What is known of the day whatever the party. */
+  /** The day's places for any party. */
   places: RemainingPlaces | undefined
-  /** Whether guests can book at all. */
+  /** Whether booking is enabled. */
   enabled: boolean
-  /** Why the day has no table, as far as the calendar knows. */
+  /** Why the day has no table, if the calendar knows. */
   mark: DayMark | undefined
   /** Whether every time of the day has passed. */
   noTimes: boolean
   onChange: (date: string) => void
-  /** What else can be done about a full day. */
+  /** Other options on a full day. */
   children: ReactNode
 }
 
-/** The chosen day in words with its places left of all, what stands in the way, and the next free day when it has no table left. */
+/** The chosen day with its places, obstacles, and the next free day if it is full. */
 export function DayAvailability({ date, partySize, day, places, enabled, mark, noTimes, onChange, children }: Props) {
   const t = useT()
   const { locale } = useLocale()

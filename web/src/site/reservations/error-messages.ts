@@ -3,7 +3,7 @@ import type { Message } from '#web/app/locale.tsx'
 import { guestErrorMessages } from '#web/site/ui/guest-error-messages.ts'
 import * as m from '#web/paraglide/messages.js'
 
-/** What a guest is told who books. */
+/** Messages for a refused booking. */
 export const bookingErrorMessages: Partial<Record<ErrorCode, Message>> = {
   ...guestErrorMessages,
   'no-access': m.guest_refused_reservations_disabled,
@@ -12,7 +12,7 @@ export const bookingErrorMessages: Partial<Record<ErrorCode, Message>> = {
   'too-far-ahead': m.guest_refused_date_blocked,
 }
 
-/** The same with the phone to call, where the restaurant has one. */
+/** Returns the messages with the restaurant's phone, if it has one. */
 export const bookingErrorMessagesWith = (phone: string): typeof bookingErrorMessages =>
   phone
     ? {
@@ -21,7 +21,7 @@ export const bookingErrorMessagesWith = (phone: string): typeof bookingErrorMess
       }
     : bookingErrorMessages
 
-/** Which field a refusal is about. */
+/** The field that each error is about. */
 export const fieldsOfError = {
   'time-full': 'reservationTime',
   'time-passed': 'reservationTime',

@@ -50,12 +50,12 @@ const Waiting = lazy(() =>
 
 const doneWords = { changed: m.reservations_changed, taken: m.waitlist_taken, had: m.waitlist_had }
 
-/** Behind the mail's secret link: opening it only shows, a button cancels (see shared/README, Booking and cancelling). */
+/** The page behind an email's secret link. Opening it only shows; buttons act. */
 export function ManagePage() {
   const t = useT()
   const { locale } = useLocale()
   const { hash } = useLocation()
-  // A page is rendered without its hash, which never leaves the browser.
+  // The server has no hash, which never leaves the browser.
   const [token, setToken] = useState<string>()
   useEffect(() => setToken(hash), [hash])
   const query = useQuery({
@@ -96,7 +96,7 @@ export function ManagePage() {
   )
 }
 
-/** A link that opens nothing, or nothing any more; anything else that fails may come right. */
+/** Returns whether a link is invalid for good; other errors may pass. */
 const isGone = (error: unknown): boolean => error instanceof ApiRequestError && [400, 404].includes(error.status)
 
 function Unknown() {
@@ -108,7 +108,7 @@ type Props = {
   reservation: ManagedReservation
   token: string
   done: WaitlistOutcome | undefined
-  /** How it stands by now, and what came of it. */
+  /** Receives the current state and the outcome. */
   onStands: (after: ManagedReservation, done?: WaitlistOutcome) => void
 }
 
@@ -127,12 +127,12 @@ function Managed({ reservation, token, done, onStands }: Props) {
     setFault(undefined)
     heading.current?.focus()
   }
-  // Who has just said yes, or had, hears where that led.
+  // The outcome of a click shortly before, shown once.
   const [came] = useState(done)
   useEffect(() => {
     if (came) heading.current?.focus()
   }, [came])
-  // What is kept on this device follows.
+  // The stored ticket follows.
   useEffect(() => void updateTicket(token, reservation), [token, reservation])
   const cancelling = useMutation({
     mutationFn: () => request(cancelMyReservation, { token, locale }),

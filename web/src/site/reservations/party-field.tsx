@@ -3,20 +3,20 @@ import { type Translate, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Field } from '#web/site/ui/field.tsx'
 
-/** How many come, in words. */
+/** Formats a party size. */
 export const partyText = (t: Translate, count: number): string =>
   count === 1 ? t(m.reservations_guest_one) : t(m.reservations_guest_many, { count })
 
 type Props = {
-  /** Makes ids of the page's forms differ. */
+  /** Makes ids unique among the page's forms. */
   prefix: string
   value: number
   onChange: (partySize: number) => void
-  /** A size that is there whatever guests can choose: the owner gives larger tables. */
+  /** A size beyond guests' limit that the owner allowed. */
   had?: number
 }
 
-/** How many come, to choose. */
+/** A select of the party size. */
 export function PartyField({ prefix, value, onChange, had }: Props) {
   const t = useT()
   return (

@@ -27,14 +27,14 @@ const WaitTicket = lazy(() =>
   })),
 )
 
-/** Book and cancel, or the notice that reservations are not to be had. A form once open stays open. */
+/** Booking and cancelling, or a notice that it is unavailable. An open form stays open. */
 export function ReservationsPage() {
   const t = useT()
   const { branding, contactInfo } = useSite()
   const opened = useLatchedAccess('hasReservationsAccess')
   const [booked, setBooked] = useState<StoredTicket>()
   const [kept, setKept] = useState(false)
-  // Who has begun to book finds the form.
+  // A guest who has begun to book finds the form.
   const [begun] = useState(() => hasTyped() || hasBegun('reservation'))
   useEffect(() => {
     const found = begun ? undefined : loadTicket(localDateTime(new Date()).date)
@@ -111,7 +111,7 @@ export function ReservationsPage() {
   )
 }
 
-/** Whether something stands in the form that was published, before the app takes it over. */
+/** Returns whether the published form holds input before hydration. */
 const hasTyped = (): boolean =>
   typeof document !== 'undefined' &&
   [...document.querySelectorAll<HTMLInputElement>('#book :is(input, textarea)')].some(({ value }) => value !== '')

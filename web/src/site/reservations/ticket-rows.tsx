@@ -8,18 +8,18 @@ import * as styles from '#web/site/ui/form.css.ts'
 
 type Props = {
   reservationDate: string
-  /** As it is read: a time, or from when to when. */
+  /** A formatted time or time window. */
   time: string
   partySize: number
-  /** From when to when it was asked for, beside the time that is offered. */
+  /** The requested window, beside the offered time. */
   asked?: string | undefined
-  /** What its guest wrote, where it is shown. */
+  /** The guest's texts, if shown. */
   texts?: GuestFieldTexts
-  /** Whether there is a table to come to. */
+  /** Whether there is a table, so that the address is shown. */
   where?: boolean
 }
 
-/** What a ticket says of a table. */
+/** The rows of a ticket. */
 export function TicketRows({ reservationDate, time, partySize, asked, texts, where }: Props) {
   const t = useT()
   const { locale } = useLocale()

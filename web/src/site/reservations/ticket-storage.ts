@@ -2,42 +2,38 @@ import type { ManagedReservation } from '#shared/reservations/self-service.ts'
 import type { ReservationReceipt } from '#shared/reservations/reservation.ts'
 import type { TimeWindow } from '#shared/waitlist/waitlist.ts'
 
-/** What a guest got. `waits`: it is no table yet, but a wish for one between two times. */
+/** A guest's ticket. `waits`: a waitlist request instead of a table. */
 export type StoredTicket = { receipt: ReservationReceipt; firstName: string; withMail: boolean; waits?: TimeWindow }
 
 const place = 'last-ticket'
 
-/** Keep the last ticket on this device: what it shows, and the secret of its own link (see shared/README, Changing). */
+/** Stores the last ticket on this device with the secret of its link. */
 export function saveTicket(booked: StoredTicket): void {
   try {
     localStorage.setItem(place, JSON.stringify(booked))
   } catch {
-    // Without storage the ticket is there until the page is left.
+    // Without storage the ticket lasts as long as the page.
   }
 }
 
-/** The ticket that was kept, until its day is over; `today` is the restaurant's. */
+/** Returns the stored ticket until its day is over; `today` is the restaurant's. */
 export function loadTicket(today: string): StoredTicket | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as StoredTicket | null
     if (kept && kept.receipt.reservationDate >= today) return kept
     localStorage.removeItem(place)
-  } catch {
-    // There is none.
-  }
+  } catch {}
   return undefined
 }
 
-/** Put the ticket away. */
+/** Deletes the stored ticket. */
 export function deleteTicket(): void {
   try {
     localStorage.removeItem(place)
-  } catch {
-    // There is none.
-  }
+  } catch {}
 }
 
-/** What became of a table: where its ticket is kept, that says so too, or is put away with it. Answers whether it still stands. */
+/** Updates the stored ticket of a reservation, or deletes it with the table. Returns whether the table remains. */
 export function updateTicket(token: string, table: Table | undefined): boolean {
   const kept = loadTicket('')
   const stands = table?.status === 'booked' || table?.status === 'waitlist'

@@ -23,13 +23,13 @@ import { useReveal } from './use-reveal.ts'
 
 type Props = {
   booked: StoredTicket
-  /** It was booked before this page was opened, and kept on this device. */
+  /** Stored before this page was opened. */
   kept: boolean
   onAnother: () => void
   onAway: () => void
 }
 
-/** What was booked, as something to show at the door. It needs no mail. */
+/** The ticket of a reservation, to show on arrival without email. */
 export function Ticket({ booked: { receipt, firstName, withMail }, kept, onAnother, onAway }: Props) {
   const t = useT()
   const { locale } = useLocale()
@@ -112,6 +112,6 @@ const weekday = (date: string, locale: Locale): string => formatDate(date, local
 const dayAndMonth = (date: string, locale: Locale): string =>
   formatDate(date, locale, { weekday: 'long', month: 'long', day: 'numeric' })
 
-/** When to ask once more where the confirmation is: soon, then less and less often for about two minutes; false when it is known. */
+/** Returns the ms until the email's status is asked again, at growing intervals for two minutes; false when known. */
 const mailAgainMs = (mail: 'pending' | 'sent' | 'failed', asked: number): number | false =>
   mail === 'pending' && asked < 8 && 500 * 2 ** asked

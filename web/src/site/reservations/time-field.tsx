@@ -8,10 +8,10 @@ import { focusSoon } from '#web/site/ui/focus.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as styles from './time-field.css.ts'
 
-/** A time that is offered until somebody answered for it. */
+/** Returns a time that is offered without an answer. */
 export const asOpen = (time: string): SlotAvailability => ({ time, state: 'open' })
 
-/** Why a time cannot be had, as it stands in its option. */
+/** Why a time is unavailable, within its option. */
 const words: Partial<Record<ErrorCode, Message>> = {
   'too-soon': m.reservations_slot_soon,
   'reservations-disabled': m.reservations_slot_paused,
@@ -19,16 +19,16 @@ const words: Partial<Record<ErrorCode, Message>> = {
 
 type Props = {
   slots: readonly SlotAvailability[]
-  /** What stands where no time is chosen. */
+  /** The option without a time. */
   none: string
   value: string
   onChange: (time: string) => void
-  /** The chosen time was refused a moment ago, whatever was heard of it before. */
+  /** The chosen time was just refused. */
   refused: boolean
   error: string | undefined
 }
 
-/** The times of a day: what cannot be had says why and cannot be chosen. When the wished one is full, the nearest stand below. */
+/** A select of times. Unavailable ones show why and are disabled. The nearest to a full one are below. */
 export function TimeField({ slots, none, value, onChange, refused, error }: Props) {
   const t = useT()
   const { locale } = useLocale()

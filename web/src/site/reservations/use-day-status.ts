@@ -6,11 +6,11 @@ import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
 import { calendarQuery, reservationSettingsQuery } from './queries.ts'
 
-/** Why a day has no table, in words. A full one can be looked at all the same: its places are told, and the next free day. */
+/** Why a day has no table. A full one can be opened to see its places and the next free day. */
 export type DayMark = { is: 'full' | 'closed' | 'blocked'; says: string }
 export type DayMarkOf = (date: string) => DayMark | undefined
 
-/** What is known of the days: which the hours close, which are blocked, and which of the month that is shown are full for a party. */
+/** Returns the status of days: closed, blocked, or full for a party in the shown month. */
 export function useDayMarks(month: string, partySize: number): DayMarkOf {
   const t = useT()
   const { locale } = useLocale()
@@ -29,7 +29,7 @@ export function useDayMarks(month: string, partySize: number): DayMarkOf {
           says: named ? t(m.reservations_closed_for, { name: named }) : t(m.reservations_day_closed),
         }
       }
-      // The month that is shown is told anew; which dates of other months are blocked may be seconds old.
+      // The shown month is fresh; blocked dates of others may be seconds old.
       const known = days && date.startsWith(month)
       const is = known ? days[date] : blocked?.includes(date) ? 'blocked' : undefined
       return is && { is, says: t(words[is]) }

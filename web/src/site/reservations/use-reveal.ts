@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A ticket's heading and paper: one that was just made comes into view and takes the focus, one that was kept stays where it is. */
+/** Returns refs for a ticket's heading and paper: a new ticket is scrolled to and focused, a stored one is not. */
 export function useReveal(kept: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const paper = useRef<HTMLDivElement>(null)

@@ -26,7 +26,7 @@ const features: readonly { name: Feature; label: Message; text: Message }[] = [
   { name: 'catering', label: m.subscription_sub_catering, text: m.subscription_sub_catering_text },
 ]
 
-/** Whether the subscription is active, on which plan, and what it gives; a locked page of the dashboard leads here. */
+/** The subscription page: status, tier and features. Locked dashboard pages lead here. */
 export function SubscriptionPage() {
   const t = useT()
   const status = useSubscriptionStatus()
@@ -98,7 +98,10 @@ function Known({ status }: { status: SubscriptionStatus }) {
   )
 }
 
-/** Who was sent here by a locked page is told so. The published page knows no query, so it stands only in the browser. */
+/**
+ * The notice for owners who come from a locked page. Rendered in the browser only, because the published page has no
+ * query.
+ */
 function Locked() {
   const t = useT()
   const inBrowser = useHydrated()

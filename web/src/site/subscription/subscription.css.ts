@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, radius, shadow, size, space } from '#web/styles/theme.css.ts'
 
-/** Keeps the footer out of sight, so that nothing jumps when the status comes. */
+/** Keeps the footer out of sight, so that nothing shifts when the status loads. */
 export const page = style({ minHeight: '100vh' })
 
 export const columns = style({

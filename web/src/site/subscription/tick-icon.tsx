@@ -1,7 +1,7 @@
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import * as styles from './subscription.css.ts'
 
-/** A check mark or a dash, and in words for who cannot see it. */
+/** A check mark or dash, with a text for screen readers. */
 export const TickIcon = ({ on, word }: { on: boolean; word: string }) => (
   <span className={on ? styles.on : styles.off}>
     <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" aria-hidden="true">

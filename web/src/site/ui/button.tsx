@@ -4,7 +4,7 @@ import * as styles from './button.css.ts'
 const kinds = { action: '', light: styles.buttonLight, quiet: styles.buttonQuiet } as const
 type Look = { kind?: keyof typeof kinds; small?: boolean; wide?: boolean; className?: string | undefined }
 
-/** The class of a button, also for links that look like one. */
+/** Returns the classes of a button, also for links. */
 const buttonClass = ({ kind = 'action', small, wide, className }: Look = {}): string =>
   [styles.button, kinds[kind], small && styles.buttonSmall, wide && styles.buttonWide, className]
     .filter(Boolean)
@@ -12,7 +12,7 @@ const buttonClass = ({ kind = 'action', small, wide, className }: Look = {}): st
 
 type Props = Look & Omit<ComponentProps<'button'>, 'className' | 'disabled'> & { unavailable?: boolean }
 
-/** A button. While it is unavailable it keeps its place and its focus, says so to screen readers, and does nothing. */
+/** A button. While unavailable it keeps its place and focus, is announced as such, and does nothing. */
 export function Button({
   kind,
   small,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { plate } from '#web/art/pictures.ts'
 import * as styles from './empty.css.ts'
 
-/** Nothing is here, in words, over the empty plate. */
+/** An empty state with the empty plate. */
 export const Empty = ({ title, main, children }: { title: string; main?: boolean; children?: ReactNode }) => (
   <div className={styles.empty}>
     <img src={plate} alt="" width="400" height="400" />

@@ -6,7 +6,7 @@ import type { ToastContent } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { retryAfterMinutes } from '#web/ui/wait-minutes.ts'
 
-/** The words for what did not happen: the wait of a 429, the reason's own, that there is no net, or that it failed. */
+/** Returns the message of a failure: the wait of a 429, the code's own, offline, or a general one. */
 export function errorText(error: unknown, words: Partial<Record<ErrorCode, Message>>, failed: Message): ToastContent {
   if (!(error instanceof ApiRequestError)) {
     const why = isOffline() ? m.form_offline : failed

@@ -11,16 +11,16 @@ type Props = {
   required?: boolean
   optional?: boolean
   help?: ReactNode
-  /** What is wrong, in words. */
+  /** The error message. */
   error?: string | undefined
-  /** The control, given its id and what describes it. */
+  /** Renders the control with its id and descriptions. */
   children: (described: Described) => ReactNode
 }
 
-/** Marks a required field for the eye; `aria-required` says it to who listens. */
+/** Marks a required field visually; screen readers use `aria-required`. */
 const Asterisk = () => <span aria-hidden="true"> *</span>
 
-/** Label above, control, then the fault in words, then help. */
+/** A label, control, error and help. */
 export function Field({ id, label, required, optional, help, error, children }: Props) {
   const t = useT()
   const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')

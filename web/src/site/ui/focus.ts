@@ -1,4 +1,4 @@
-/** Move the focus to the first that a selector finds, once what was just decided is drawn: some frames later on a slow phone. */
+/** Focuses the first match once it is rendered, some frames later on a slow phone. */
 export const focusSoon = (selector: string, within: ParentNode = document, frames = 30): void =>
   void requestAnimationFrame(() => {
     const found = within.querySelector<HTMLElement>(selector)
@@ -6,5 +6,5 @@ export const focusSoon = (selector: string, within: ParentNode = document, frame
     else if (frames > 0) focusSoon(selector, within, frames - 1)
   })
 
-/** To the first field of a form that is called wrong. */
+/** Focuses the first field with an error. */
 export const focusFirstFault = (form: ParentNode): void => focusSoon('[aria-invalid="true"]', form)

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import * as styles from '#web/site/ui/form.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
 
-/** What is wrong with a form as a whole, beside the button that was pressed; comes into view when it appears. */
+/** A form's error beside its button, scrolled into view. */
 export const FormNote = ({ text }: { text: string | undefined }) => (text ? <Shown text={text} /> : null)
 
 function Shown({ text }: { text: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // It may return a promise, which is no clean-up.
+    // It may return a promise, which is no cleanup function.
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import * as styles from '#web/site/ui/form.css.ts'
 import { Icon, type IconName } from '#web/site/ui/icon.tsx'
 
-/** What came of a form, in the page: scrolled to and focused once it is there. */
+/** A form's result, scrolled to and focused. */
 export function FormResult({ icon, children }: { icon: IconName; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ export const formPair = style({
   gap: space[4],
   '@media': { '(min-width: 36rem)': { gridTemplateColumns: '1fr 1fr' } },
 })
-/** On a desk, how many and which day on the left, what time and who on the right. */
+/** Two columns on desktops: party and day, then time and contact. */
 export const bookSheet = style({
   '@media': {
     '(min-width: 60rem)': {
@@ -130,21 +130,21 @@ globalStyle(`${ticket} dd`, { fontWeight: 700 })
 
 export const narrow = style({ maxWidth: '34rem' })
 export const noteGood = style({ background: color.agaveTint, color: '#1f5239' })
-/** Clear of the bar at a phone's foot. */
+/** Clear of a phone's bottom bar. */
 export const underButton = style({ marginTop: space[4], scrollMarginBlock: '6rem' })
 export const under = style({ marginTop: space[3] })
-/** A thumb's height without a line's. */
+/** A thumb's height without a taller line. */
 globalStyle(`${under} a`, { paddingBlock: '0.85rem' })
 export const managed = style({ paddingBlock: space[6] })
 export const ticketTitle = style({})
-/** As it was written, whatever its words. */
+/** Line breaks as written. */
 export const ticketNote = style({ minWidth: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
 export const changeTitle = style({})
 globalStyle(`${ticket} ${changeTitle}`, { fontSize: '1.75rem', color: color.comal })
-/** Without a sign before it. */
+/** No icon before it. */
 export const changeSum = style({ gridTemplateColumns: '1fr' })
-/** What is done once and cannot be undone stands apart. */
+/** A separate place for what cannot be undone. */
 export const apart = style({ paddingTop: space[4], borderTop: `2px dashed ${color.comalLine}` })
 globalStyle(`${field} textarea`, { resize: 'vertical', font: 'inherit', lineHeight: 1.5 })
-/** What can be answered stands clear of what is asked. */
+/** Space between question and answers. */
 globalStyle(`${note} p + div`, { marginTop: space[3] })

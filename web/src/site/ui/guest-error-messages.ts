@@ -1,6 +1,6 @@
 import { errorMessages } from '#web/app/error-messages.ts'
 
-/** Why a guest's call was refused, where a form has no words of its own for it. */
+/** Messages for refused guest requests, where a form has none of its own. */
 export const guestErrorMessages = errorMessages(
   import.meta.glob('../../paraglide/messages/guest_refused_*.js', { eager: true }),
 )

@@ -7,7 +7,7 @@ import { color, motion, size, space } from '#web/styles/theme.css.ts'
 const rise = keyframes({ from: { opacity: 0, translate: '0 20px' } })
 const drift = keyframes({ to: { translate: '0 30%' } })
 const dim = keyframes({ '0%': { opacity: 1 }, '50%': { opacity: 0.8 }, '100%': { opacity: 0.6 } })
-/** On paper nothing moves. */
+/** No motion on paper. */
 const moving = 'screen and (prefers-reduced-motion: no-preference)'
 
 const rising = (delay: string) => ({
@@ -36,7 +36,7 @@ export const hero = style({
   overflow: 'hidden',
   viewTimelineName: '--hero',
 })
-/** The gradient, scaled by what the caller wants of it; scrolling thins it from 1 over 0.8 to 0.6. */
+/** The gradient, scaled by the opacity property; scrolling reduces it from 1 over 0.8 to 0.6. */
 const overlayName = style({})
 export const overlay = style([
   overlayName,

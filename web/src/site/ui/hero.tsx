@@ -15,20 +15,20 @@ import { photoSrcset } from '#shared/site/photo.ts'
 import * as styles from './hero.css.ts'
 
 type Props = {
-  /** 'hero' is our own drawing in its two crops; any other picture is shown as it is. */
+  /** 'hero' is our drawing in two crops; other pictures are shown as they are. */
   imageUrl: string
   title?: string
   subtitle?: string
-  /** What is in another language than the page, and in which. */
+  /** Languages of texts that are not in the page's. */
   borrowed?: { title?: Locale; subtitle?: Locale; imageAlt?: Locale } | undefined
   children?: ReactNode
-  /** Words above the title. */
+  /** Text above the title. */
   badge?: ReactNode
-  /** 0 to 1; 0.6 unless told. */
+  /** 0 to 1; 0.6 by default. */
   overlayOpacity?: number
-  /** Any CSS length; 100vh unless told. */
+  /** Any CSS length; 100vh by default. */
   minHeight?: string
-  /** What the picture shows; 'Section background' unless told. */
+  /** The picture's description; 'Section background' by default. */
   imageAlt?: string | undefined
 }
 
@@ -63,7 +63,7 @@ function Scene({ imageUrl, alt, lang }: { imageUrl: string; alt: string; lang: L
   )
 }
 
-/** A full-height picture that drifts, a dark gradient over it, and words that rise one after another. The picture paints at once. */
+/** A full-height picture that drifts, with a dark gradient and text that rises. The picture paints at once. */
 export function Hero({
   imageUrl,
   title,

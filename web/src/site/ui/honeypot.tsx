@@ -1,6 +1,6 @@
 import * as globals from '#web/styles/global.css.ts'
 
-/** A field that no person sees or reaches; whatever fills it in is no person (see shared/README, Who counts as one). */
+/** A field that no person can see or reach; a filled one means a bot. */
 export const Honeypot = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
   <div className={globals.visuallyHidden} aria-hidden="true">
     <label>

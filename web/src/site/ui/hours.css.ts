@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 
-/** Times stay in one line; what they are of gets what they leave, and may take two. */
+/** Times stay on one line; their labels may wrap. */
 export const hours = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(6rem, 1fr) fit-content(62%)',

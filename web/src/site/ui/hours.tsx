@@ -1,6 +1,6 @@
 import { useSite } from '#web/app/site.ts'
 
-/** The week's hours, equal days in one line, and the exceptions of the days ahead. */
+/** The week's hours, equal days in one line, with upcoming exceptions. */
 export function HoursTable({ className }: { className: string }) {
   const { week, soon } = useSite().told
   return (

@@ -22,7 +22,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A drawn sign beside words; it says nothing by itself. */
+/** A decorative icon. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg
     viewBox="0 0 24 24"

@@ -5,7 +5,7 @@ import { useSite } from '#web/app/site.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as buttons from '#web/site/ui/button.css.ts'
 
-/** "Open until 9 PM", "Opens Friday 11 AM": by the restaurant's clock, in space kept for it until the page knows the time. */
+/** "Open until 9 PM", "Opens Friday 11 AM", in space reserved until the time is known. */
 export function OpenBadge() {
   const t = useT()
   const { locale } = useLocale()

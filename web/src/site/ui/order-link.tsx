@@ -5,7 +5,10 @@ import { Icon } from '#web/site/ui/icon.tsx'
 
 type Props = { orderUrl: string; className?: string; of?: string }
 
-/** Order Online: to the restaurant's ordering page, or to /locations where there is none. It is given that page: there is one of it for every dish, and none asks for the site's settings by itself. */
+/**
+ * The Order Online link: the ordering page, or /locations without one. It receives the address, because every dish has
+ * one.
+ */
 export function OrderLink({ orderUrl, className, of }: Props) {
   const t = useT()
   const label = of ? { 'aria-label': `${t(m.layout_order_online)}: ${of}` } : {}

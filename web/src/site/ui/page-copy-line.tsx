@@ -4,13 +4,13 @@ import { usePageContent } from '#web/app/site.ts'
 
 type Look = { as?: 'p' | 'span'; className?: string }
 
-/** A line of the restaurant's own; nothing where none is written. */
+/** An editable line; empty if not written. */
 export function OwnerLine({ page, of, ...look }: PageCopyEntry & Look) {
   const { lines } = usePageContent(page)
   return <OwnerText text={lines[of]} lang={(lines.borrowed as { [of: string]: Locale } | undefined)?.[of]} {...look} />
 }
 
-/** Words of the restaurant's own, and the language that they are borrowed from; nothing where none are written. */
+/** Editable text and the language that it is borrowed from; empty if not written. */
 export const OwnerText = ({
   text,
   lang,

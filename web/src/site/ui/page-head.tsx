@@ -7,12 +7,12 @@ import { pageHead } from './page-head.css.ts'
 type Props = {
   title: string
   lead?: string
-  /** The line of the restaurant's own that stands there instead. */
+  /** The editable line shown instead. */
   line?: PageCopyEntry
   children?: ReactNode
 }
 
-/** A page's title and what stands under it. */
+/** A page's title and lead. */
 export const PageHead = ({ title, lead, line, children }: Props) => (
   <div className={`${globals.wrap} ${pageHead}`}>
     <h1>{title}</h1>

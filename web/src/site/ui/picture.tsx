@@ -15,11 +15,11 @@ export type Ground = keyof typeof grounds
 type Props = {
   picture: string
   alt?: string
-  /** How wide it is shown, as an image's `sizes`: the browser loads the photo's width that suffices. */
+  /** The displayed width, as `sizes`, for the photo's best width. */
   sizes?: string
 }
 
-/** A drawing or a photo by its key or address; what does not load or does not exist is the empty painted plate. */
+/** A drawing or photo; the empty plate if it fails to load. */
 export function PlainPicture({ picture, alt = '', sizes = '(min-width: 44rem) 50vw, 100vw' }: Props) {
   const wanted = pictureUrl(picture) ?? plate
   const [missing, told] = useImageError(wanted)
@@ -39,7 +39,7 @@ export function PlainPicture({ picture, alt = '', sizes = '(min-width: 44rem) 50
   )
 }
 
-/** A picture in its frame: drawings stand on a painted tile, the owner's photos fill the frame. */
+/** A framed picture: drawings on a painted tile, photos filling the frame. */
 export function Picture({ ground, className = '', ...props }: Props & { ground: Ground; className?: string }) {
   const photo = props.picture !== '' && !isDrawing(props.picture) && pictureUrl(props.picture) !== undefined
   return (

@@ -2,7 +2,7 @@ import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as styles from './spinner.css.ts'
 
-/** Something is on its way. */
+/** A loading spinner. */
 export function Spinner() {
   const t = useT()
   return (

@@ -3,7 +3,7 @@ import * as styles from './form.css.ts'
 
 type Tab = { id: string; label: string; panel: ReactNode }
 
-/** A few panels of which one shows; arrow keys move between the tabs, and the address may name one. */
+/** Tabs with one visible panel and arrow keys; the address may name one. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const [active, setActive] = useState(tabs[0]?.id ?? '')
   const ids = tabs.map(({ id }) => id).join(' ')

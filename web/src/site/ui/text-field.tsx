@@ -8,7 +8,7 @@ type Form<Name extends string> = {
 }
 type Props<Name extends string> = {
   form: Form<Name>
-  /** Makes ids of the page's forms differ. */
+  /** Makes ids unique among the page's forms. */
   prefix: string
   name: Name
   label: string
@@ -17,13 +17,13 @@ type Props<Name extends string> = {
   optional?: boolean
   help?: string
   min?: string | number | undefined
-  /** Several lines: how many to show. */
+  /** The visible lines of a text area. */
   rows?: number
-  /** Most characters of it. */
+  /** The maximum length. */
   most?: number
 }
 
-/** One field of a form: a line or several, bound to its value and its fault. */
+/** A form's field of one or several lines, bound to its value and error. */
 export function TextField<Name extends string>({
   form,
   prefix,

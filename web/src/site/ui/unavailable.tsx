@@ -7,7 +7,7 @@ import { Empty } from '#web/site/ui/empty.tsx'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { WithPhone } from '#web/site/ui/with-phone.tsx'
 
-/** A feature that is not to be had now, with the phone to call instead. */
+/** A notice that a feature is unavailable, with the phone to call. */
 export function Unavailable({ title, text }: { title: string; text: string }) {
   const t = useT()
   const { phone } = useSite().contactInfo

@@ -15,34 +15,34 @@ import { guestErrorMessages } from './guest-error-messages.ts'
 import { errorText } from './error-text.ts'
 
 type Options<C extends Endpoint<any, any>, Values extends object> = {
-  /** Names its draft and its key. */
+  /** Names its draft and idempotency key. */
   name: string
   call: C
   empty: Values
-  /** What stands in other fields of the page, in place of its own. */
+  /** Values from other fields of the page. */
   given?: Partial<Values>
-  /** What was typed, as the call wants it; as it stands unless told. */
+  /** Converts values to the request's input; unchanged by default. */
   input?: (values: Values) => Record<string, unknown>
-  /** Faults that only the moment shows, by field; the schema's come first. */
+  /** Returns additional errors by field; the schema's come first. */
   alsoWrong?: (values: Values) => Record<string, string[]>
-  /** What to say beside a field that may not be empty and is; of the whole is then said that such fields are missing. */
+  /** Messages for empty required fields. The form then says that some are missing. */
   missing?: { readonly [Field in keyof Values]?: Message }
-  /** What to ask before it is sent, by name. A form that has any asks 'again' when its key has made something else. */
+  /** Returns the questions to ask before sending. A form with any asks 'again' when its key made something else. */
   doubts?: (values: Values) => readonly string[]
-  /** What to say when it did not work. */
+  /** The message of a failure. */
   failed: Message
-  /** What to say of reasons of its own. */
+  /** Messages for the form's own error codes. */
   words?: Partial<Record<ErrorCode, Message>>
-  /** Which field a refusal is about: it is called wrong, in the words of the refusal. */
+  /** The field that an error code is about, which then shows its message. */
   about?: Partial<Record<ErrorCode, keyof Values & string>>
-  /** The query that every sending makes stale. */
+  /** The query that becomes stale. */
   changes?: string
   onDone?: (answer: AnswerOf<C>, values: Values) => void
 }
 
 /**
- * A guest's form: the noun's own schema checks it before it is sent, the first fault is told of the whole and every fault stands beside its field; a
- * failed sending keeps what was typed. What creates something is tried again under the same key, and asks before it does so twice.
+ * Manages a guest's form. The shared schema validates it first; errors are shown beside fields and the first one for
+ * the form. A failure keeps the input. Retries use the same idempotency key, and ask before creating twice.
  */
 export function useForm<C extends Endpoint<any, any>, Values extends object>({
   name,
@@ -88,9 +88,9 @@ export function useForm<C extends Endpoint<any, any>, Values extends object>({
       if (isDefinitiveError(error)) settle(false)
       const [reason, fields] = error instanceof ApiRequestError ? [error.reason, error.fields] : []
       if (reason) setRefused(refusalOf(reason, values))
-      // The key has made what was typed before a change.
+      // The key belongs to a submission before the last change.
       if (reason === 'key-reused' && doubts) return ask('again')
-      // A field that nobody sees, which a helper of the browser filled in.
+      // Clears the hidden field, which a browser extension may have filled.
       if (reason === 'looks-automated') keep({ website: '' } as unknown as Partial<Values>)
       setFaults(byField(fields))
       const fault = reason === 'invalid' && firstOf(fields)
@@ -103,7 +103,7 @@ export function useForm<C extends Endpoint<any, any>, Values extends object>({
       setMarked({ field, say })
       focusFirstFault(place.current!)
     },
-    // Not waited for: until then nothing could be sent again.
+    // Not awaited: sending would be blocked until then.
     onSettled: () => {
       if (changes) void queryClient.invalidateQueries({ queryKey: [changes] })
     },
@@ -111,7 +111,7 @@ export function useForm<C extends Endpoint<any, any>, Values extends object>({
 
   const fail = (say: ToastContent): void => setNote(() => say)
 
-  /** Who sends once more while it is asked is led to the answer once more (see doubt.tsx). */
+  /** Submitting again while a question is open leads to it (see confirm-prompt.tsx). */
   function ask(doubt: string) {
     setAsks(doubt)
     focusSoon('[data-safe]', place.current!)
@@ -139,7 +139,7 @@ export function useForm<C extends Endpoint<any, any>, Values extends object>({
 
   return {
     values,
-    /** A field that changes is no longer called wrong, and what came of the form is no longer said. */
+    /** Changes fields, and clears their errors and the form's result. */
     set: (changed: Partial<Values>) => {
       keep(changed)
       setNote(undefined)
@@ -148,32 +148,32 @@ export function useForm<C extends Endpoint<any, any>, Values extends object>({
       setAsks(undefined)
       setFaults((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))))
     },
-    /** What is wrong with a field, in words. */
+    /** Returns a field's error message. */
     error: (field: keyof Values & string): string | undefined => {
       if (marked?.field === field) return marked.say(t)
       const fault = faults[field]?.[0]
       const lacking = isEmpty(values[field]) && missing[field]
       return fault && (lacking ? t(lacking) : fieldErrorText(t, fault))
     },
-    /** The field that the last refusal was about, until it changes. */
+    /** The field of the last refusal, until it changes. */
     marked: marked?.field,
-    /** The last refusal: why, of what, and when, in ms. It stands whatever is typed since. */
+    /** The last refusal: its code, values and time in ms. It stays while typing. */
     refused,
-    /** What is wrong with the whole, in words. */
+    /** The form's error message. */
     note: note?.(t),
     pending: sending.isPending,
-    /** Forget what was typed. */
+    /** Deletes the input. */
     drop: () => settle(true),
-    /** What came of the last sending, until something is typed or sent. */
+    /** The result of the last submission, until input or another one. */
     done,
-    /** The doubt that it waits to be answered before it is sent. */
+    /** The open question before sending. */
     asks,
     sendAnyway: () => send([...answered.current, ...(asks ? [asks] : [])]),
     sendNothing: () => {
       setAsks(undefined)
       focusSoon('[type="submit"]', place.current!)
     },
-    /** Goes onto the form; `dialog` sends nothing before the app is there. */
+    /** Spread on the form; `dialog` sends nothing before hydration. */
     element: {
       ref: place,
       method: 'dialog',
@@ -186,14 +186,14 @@ export function useForm<C extends Endpoint<any, any>, Values extends object>({
   }
 }
 
-/** Why something was refused, what it was, and when, in ms. */
+/** Describes a refusal: its code, values and time in ms. */
 const refusalOf = <Values>(reason: ErrorCode, values: Values) => ({ reason, values, at: Date.now() })
 
 const isEmpty = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
 
 const firstOf = (faults: Record<string, string[]> = {}): string | undefined => Object.values(faults)[0]?.[0]
 
-/** Faults within a list belong to the list's field. */
+/** Errors within a list belong to the list's field. */
 function byField(faults: Record<string, string[]> = {}): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   for (const [path, found] of Object.entries(faults)) (fields[path.split('.')[0] ?? path] ??= []).push(...found)

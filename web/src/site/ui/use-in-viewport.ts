@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** A place on a page, and whether it has come within 600 px of what is seen; once it has, it stays so. */
+/** Returns a ref, and whether its element was ever within 600 px of the viewport. */
 export function useInViewport<T extends Element>(): [place: RefObject<T | null>, near: boolean] {
   const [near, setNear] = useState(false)
   const place = useRef<T>(null)

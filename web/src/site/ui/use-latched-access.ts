@@ -3,7 +3,10 @@ import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { accessQuery, useAccess } from '#web/app/access.ts'
 
-/** Whether the form of a feature shows: once the call has said yes it stays open, whatever later polls say; the edition's word alone keeps nothing open. */
+/**
+ * Returns whether a feature's form shows: once the endpoint allowed it, the form stays open. Published flags alone do
+ * not.
+ */
 export function useLatchedAccess(feature: 'hasReservationsAccess' | 'hasCateringAccess'): boolean {
   const given = useAccess()[feature]
   const answered = useQuery(accessQuery).dataUpdatedAt > 0

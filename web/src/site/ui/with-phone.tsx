@@ -3,7 +3,7 @@ import * as globals from '#web/styles/global.css.ts'
 
 type Props = { text: string; phone: string; inLink?: boolean }
 
-/** Shows a sentence with the restaurant's phone in it: on one line, and to be tapped unless the sentence is a link already. */
+/** A sentence with the restaurant's phone on one line, as a link unless the sentence is one. */
 export function WithPhone({ text, phone, inLink }: Props) {
   const [before, after] = text.split(phone)
   const Tag = inLink ? 'span' : 'a'

@@ -32,11 +32,11 @@ type Props = {
   reservation: ManagedReservation
   token: string
   done: WaitlistOutcome | undefined
-  /** How it stands by now, and what came of it. */
+  /** Receives the current state and the outcome. */
   onStands: (after: ManagedReservation, done?: WaitlistOutcome) => void
 }
 
-/** What a guest waits for: a table that is offered can be taken or passed here, each by its button, and the list be left (see shared/README, Waiting). */
+/** A guest's waitlist request: accept or decline an offer, or leave the list. */
 export function ManageWaitlist({ reservation, token, done, onStands }: Props) {
   const t = useT()
   const { locale } = useLocale()
@@ -44,7 +44,7 @@ export function ManageWaitlist({ reservation, token, done, onStands }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [sure, setSure] = useState(false)
   const [fault, setFault] = useState<ToastContent>()
-  /** The time that was asked for in vain. */
+  /** The requested time that was taken. */
   const [gone, setGone] = useState<string>()
   const now = useNow()
   const { firstName, partySize, reservationDate } = reservation
@@ -52,7 +52,7 @@ export function ManageWaitlist({ reservation, token, done, onStands }: Props) {
   const offer = standing.is === 'offered' ? standing : undefined
   const late = standing.is === 'waiting' && done !== 'passed' ? standing.late : undefined
 
-  // What is kept on this device follows.
+  // The stored ticket follows.
   useEffect(() => void updateTicket(token, reservation), [token, reservation])
   const hasRunOut = late?.held === true
   useEffect(() => {
@@ -62,7 +62,7 @@ export function ManageWaitlist({ reservation, token, done, onStands }: Props) {
     ...availabilityQuery(reservationDate, partySize),
     enabled: late !== undefined && !late.held,
   })
-  /** Whether the late time is there to be asked for: nobody else has it, or nobody could say. */
+  /** Returns whether an expired time can still be requested: free, or unknown. */
   const isOpen = (time: string) => !day || day.slots.some((slot) => slot.time === time && slot.state === 'open')
   const canTakeLate = late && late.time !== gone && (late.held || (!isLooking && isOpen(late.time)))
   const isGone = gone !== undefined || (late && !canTakeLate && !isLooking)
@@ -73,7 +73,7 @@ export function ManageWaitlist({ reservation, token, done, onStands }: Props) {
       const whose = { token, locale }
       if (act.is === 'take') return request(acceptOffer, { ...whose, reservationTime: act.time }, call)
       if (act.is === 'pass') return request(declineOffer, { ...whose, reservationTime: act.time }, call)
-      // A table that was taken in another tab is not given back by leaving the list.
+      // Leaving the list must not cancel a table accepted in another tab.
       const before = await request(showReservation, whose, call)
       return before.status === 'waitlist' ? request(cancelMyReservation, whose, call) : before
     },
@@ -204,7 +204,7 @@ export function ManageWaitlist({ reservation, token, done, onStands }: Props) {
   )
 }
 
-/** Now, every few seconds. */
+/** Returns the time, updated every few seconds. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -214,10 +214,10 @@ function useNow(): Date {
   return now
 }
 
-/** Minutes before its end at which an offer's time is spoken. */
+/** The remaining minutes that screen readers announce. */
 const spokenAt = [10, 5, 1]
 
-/** Until when a table is held, by the restaurant's clock, and how long that still is. */
+/** The end of an offer in the restaurant's time, and the remaining time. */
 function Held({ until, now }: { until: Date; now: Date }) {
   const t = useT()
   const { locale } = useLocale()

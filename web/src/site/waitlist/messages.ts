@@ -6,7 +6,7 @@ import type { Message, Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { bookingErrorMessagesWith } from '#web/site/reservations/error-messages.ts'
 
-/** What who asks to be told is refused with: the words of a booking, but for what a window has of its own. */
+/** Returns messages for a refused waitlist request: those of booking, with its own for the window. */
 export const joinErrorMessages = (phone: string): Partial<Record<ErrorCode, Message>> => ({
   ...bookingErrorMessagesWith(phone),
   'day-not-full': m.waitlist_free,
@@ -15,10 +15,10 @@ export const joinErrorMessages = (phone: string): Partial<Record<ErrorCode, Mess
   'slot-closed': m.waitlist_times_closed,
 })
 
-/** Which field such a refusal is about. */
+/** The field that such an error is about. */
 export const requestedFields = { 'time-passed': 'from', 'slot-closed': 'from' } as const
 
-/** What who answers an offer is refused with. */
+/** Messages for a refused answer to an offer. */
 export const offerErrorMessages: Partial<Record<ErrorCode, Message>> = {
   'offer-gone': m.waitlist_gone,
   'not-waiting': m.waitlist_not_waiting,
@@ -27,7 +27,7 @@ export const offerErrorMessages: Partial<Record<ErrorCode, Message>> = {
   'no-access': m.reservations_unavailable_text,
 }
 
-/** From when to when a guest would come, or the one time. */
+/** Formats a guest's time window, or the one time. */
 export const timeWindowText = (t: Translate, { from, to }: TimeWindow, locale: Locale): string =>
   from === to
     ? clockTime(from, locale)
@@ -35,7 +35,7 @@ export const timeWindowText = (t: Translate, { from, to }: TimeWindow, locale: L
 
 const { today, tomorrow, later } = offerMinutes
 
-/** How long an offer for a date will stand, in words: the nearer the table, the shorter. */
+/** Formats an offer's validity for a date: shorter for near dates. */
 export function waitlistStateText(t: Translate, date: string, now: string): string {
   const sameDay = { today }
   if (date <= now) return t(m.waitlist_stands_today, sameDay)
@@ -44,7 +44,7 @@ export function waitlistStateText(t: Translate, date: string, now: string): stri
   return t(m.waitlist_stands, { ...dayBefore, later: later / 60 })
 }
 
-/** How much of an offer's time is left, in words: minutes begun count whole. */
+/** Formats an offer's remaining time; started minutes count as whole. */
 export function offerTimeLeftText(t: Translate, ms: number): string {
   const whole = Math.max(0, Math.ceil(ms / 60_000))
   const [hours, minutes] = [Math.floor(whole / 60), whole % 60]

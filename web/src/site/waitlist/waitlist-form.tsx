@@ -27,13 +27,13 @@ const shared = ['firstName', 'lastName', 'email', 'phone', ...guestFieldNames.ma
 type Shared = Record<(typeof shared)[number], string>
 
 type Props = {
-  /** The form to book with, above: day, party and who comes are asked once, and what is typed here stands there. */
+  /** The booking form's fields for day, party and contact, shared with this form. */
   above: {
     values: Shared & { partySize: number; reservationDate: string; reservationTime: string }
     set: (changed: Partial<Shared>) => void
     drop: () => void
   }
-  /** The times of the day, as the party finds them. */
+  /** The day's times for the party. */
   slots: readonly SlotAvailability[]
   onWaiting: (made: StoredTicket) => void
 }
@@ -45,12 +45,12 @@ const whenMissing = {
   lastName: m.reservations_tell_last,
 }
 
-/** To be told when a table opens on a day that has none: from when to when, and who. */
+/** A form that requests a place on the waitlist of a full day: time window and contact. */
 export function WaitlistForm({ above, slots, onWaiting }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const { contactInfo } = useSite()
-  // There before it is needed.
+  // Prefetched.
   useEffect(() => void import('./waitlist-ticket.tsx').catch(() => undefined), [])
   const { partySize, reservationDate, reservationTime } = above.values
   const times = slots.filter(({ state }) => state !== 'closed').map(({ time }) => time)
@@ -63,7 +63,7 @@ export function WaitlistForm({ above, slots, onWaiting }: Props) {
     empty: { ...given, from: wished, to: wished && untilAfter(wished, times), website: '' },
     given,
     input: (values) => ({ ...values, partySize, reservationDate }),
-    // Told together with what else is missing.
+    // Shown together with other missing fields.
     alsoWrong: (values) => (hasContact(values) ? {} : { email: ['reachNeeded'] }),
     missing: whenMissing,
     doubts: () => [],

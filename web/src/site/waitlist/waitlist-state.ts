@@ -1,24 +1,24 @@
 import type { ManagedReservation } from '#shared/reservations/self-service.ts'
 
 /**
- * Where who asked to be told stands: is offered a time until an instant, waits, has left the list, or the day is over. `late`: a time that was offered and
- * not taken; `held` while nobody else can have been given it.
+ * A request's state: offered until an instant, waiting, left or over. `late` is an expired offer, `held` while nobody
+ * else can have it.
  */
 export type WaitlistState =
   | { is: 'offered'; time: string; until: Date }
   | { is: 'waiting'; late?: { time: string; held: boolean } }
   | { is: 'left' | 'over' }
 
-/** What came of what a guest did behind a manage link; `had`: the table had been taken before, in another tab. */
+/** The outcome of a guest's action; `had` means accepted before in another tab. */
 export type WaitlistOutcome = 'changed' | 'cancelled' | 'taken' | 'had' | 'passed'
 
-/** Whether a reservation waits for a table or did until its guest left the list. */
+/** Returns whether a reservation is or was a waitlist request. */
 export const isWaitlistRequest = ({ status, waits }: Pick<ManagedReservation, 'status' | 'waits'>): boolean =>
   status === 'waitlist' || (status === 'cancelled' && waits !== undefined)
 
 type Wish = Pick<ManagedReservation, 'status' | 'reservationTime' | 'offeredUntil' | 'passed' | 'canCancel'>
 
-/** How a wish stands at an instant (see shared/README, Waiting). */
+/** Returns the state of a request at an instant. */
 export function waitlistState(
   { status, reservationTime, offeredUntil, passed, canCancel }: Wish,
   now: Date,

@@ -18,15 +18,15 @@ import { useReveal } from '#web/site/reservations/use-reveal.ts'
 
 type Props = {
   booked: StoredTicket
-  /** It was asked for before this page was opened, and kept on this device. */
+  /** Stored before this page was opened. */
   kept: boolean
-  /** Its guest has said yes meanwhile: what is kept is a table. */
+  /** The guest accepted meanwhile: the stored ticket is a table. */
   onBooked: () => void
   onAnother: () => void
   onAway: () => void
 }
 
-/** What a guest waits for, and what happens next; a table that is offered, as soon as the page is opened again. */
+/** The ticket of a waitlist request with its next steps, or the offer once there is one. */
 export function WaitlistTicket({
   booked: { receipt, firstName, withMail, waits },
   kept,

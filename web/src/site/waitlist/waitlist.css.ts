@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, font, radius, shadow, space } from '#web/styles/theme.css.ts'
 
-/** Below the form to book with; on a desk under its right half, where the times are. */
+/** Below the booking form; on desktops under its right half. */
 export const sheet = style({
   marginTop: space[6],
   padding: `${space[5]} clamp(1.15rem, 3vw, 1.75rem)`,
@@ -19,12 +19,12 @@ export const title = style({
   font: `800 clamp(1.625rem, 1.4rem + 1vw, 2rem)/1.15 ${font.title}`,
   scrollMarginTop: space[6],
 })
-/** Two times beside each other, on a phone too. */
+/** Two selects side by side, also on phones. */
 export const pair = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: space[4] })
 export const free = style({ marginBottom: space[4] })
 export const reach = style({ marginBottom: space[3] })
 
-/** Until when a table is held, and how long that still is. */
+/** The end of an offer and its remaining time. */
 export const held = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
