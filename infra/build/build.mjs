@@ -1,11 +1,11 @@
-// Plain JavaScript, since it runs before anything can read TypeScript: one esbuild run for all functions, a folder for each in dist/functions.
+// Bundles all functions, each in a folder of dist/functions. Plain JavaScript: nothing can read TypeScript yet.
 import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundle, bundleInParts } from './bundle.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Functions that are often started for nothing: what does their work is read only when there is some. */
+/** Functions that often start with nothing to do load their work on demand. */
 const isOftenIdle = ({ room, name }) => room === 'email' || name === 'publish-site'
 const rooms = ['public', 'session', 'owner', 'email', 'jobs', 'triggers']
 const folder = join(root, 'dist/functions')
@@ -31,7 +31,7 @@ if (!existsSync(join(web, 'server/render.mjs')) || !existsSync(join(web, 'client
   process.exit(1)
 }
 
-// What publish-site renders with: the server's build, the names of the chunks, the styles that stand inline; and the licences that it puts out.
+// Everything that publish-site renders with: the server build, chunk names, inline styles, licences.
 const carried = join(folder, 'publish-site/web')
 cpSync(join(web, 'server'), join(carried, 'server'), { recursive: true })
 cpSync(join(web, 'client'), join(carried, 'client'), {

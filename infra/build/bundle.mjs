@@ -7,10 +7,7 @@ import { parseSync } from 'vite'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/**
- * A function shall hold only what it uses. Our modules do nothing by being imported, and what a constant is made of (schemas, calls, formats) does nothing
- * else; esbuild has to be told both, or it keeps every constant that a call or a property makes.
- */
+/** Tells esbuild that modules and constants have no side effects, or a bundle keeps each constant that a call makes. */
 const pure = {
   name: 'pure',
   setup: ({ onResolve, onLoad }) => {
@@ -25,7 +22,7 @@ const pure = {
   },
 }
 
-/** Marks how a module's constants are made as pure: `const a = b(c.d)` becomes `const a = /* @__PURE__ *\/ (() => b(c.d))()`. */
+/** Marks constants as pure: `const a = b(c.d)` becomes `const a = /* @__PURE__ *\/ (() => b(c.d))()`. */
 function withPureConstants(path, source) {
   const { program } = parseSync(path, source)
   const made = program.body
@@ -40,12 +37,11 @@ function withPureConstants(path, source) {
   )
 }
 
-/** Forms that esbuild itself knows to do nothing. */
+/** Forms that esbuild itself knows to have no side effects. */
 const plain = new Set(['Literal', 'ArrowFunctionExpression', 'FunctionExpression', 'Identifier'])
 
 /**
- * Keeps what is imported only when it is needed (`import('./invoke.ts')`, and what the SDK loads so) in a file beside the function, which a cold start does
- * not read. `lazy` learns the sources of these files by their names.
+ * Moves lazy imports into files of their own, which a cold start does not read. `lazy` collects their sources by name.
  */
 const apart = (lazy) => ({
   name: 'apart',
@@ -71,11 +67,11 @@ const settings = {
   legalComments: 'none',
   logLevel: 'error',
   alias: { '@aws-sdk/credential-provider-node': join(root, 'infra/build/credentials.ts') },
-  // Some packages are CommonJS and ask for Node's own modules by require.
+  // Some CommonJS packages require Node's own modules.
   banner: { js: "import{createRequire as __require}from'node:module';const require=__require(import.meta.url);" },
 }
 
-/** Bundle for Lambda: `what` says from where and to where. What is imported lazily lies beside each function, a file of its own. */
+/** Bundles one or more functions for Lambda. Each lazy import is a file of its own in the function's folder. */
 export async function bundle(what) {
   const lazy = new Map()
   const result = await build({ ...settings, ...what, metafile: true, plugins: [apart(lazy), pure] })
@@ -90,5 +86,5 @@ export async function bundle(what) {
   return result
 }
 
-/** Bundle one function that does much of its work in parts that it imports lazily: they share files with it, and not each its own copy of the SDK. */
+/** Bundles one function whose lazy parts share files with it, so that the SDK is in the bundle once. */
 export const bundleInParts = (what) => build({ ...settings, ...what, splitting: true, plugins: [pure] })

@@ -1,4 +1,4 @@
-/** In place of the SDK's chain of providers: a Lambda has its credentials in its environment, and nowhere else to look. */
+/** Replaces the SDK's chain of providers: Lambda has its credentials in the environment only. */
 export const defaultProvider = () => async () => ({
   accessKeyId: process.env['AWS_ACCESS_KEY_ID'] ?? '',
   secretAccessKey: process.env['AWS_SECRET_ACCESS_KEY'] ?? '',

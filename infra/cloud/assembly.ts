@@ -9,22 +9,22 @@ type Template = {
   Outputs?: StackValues
 }
 
-/** A template of an assembly, with the stacks that are nested in it. */
+/** A template of an assembly with its nested stacks. */
 export type Synthesized = {
   name: string
-  /** As it is sent to CloudFormation. */
+  /** The template as it is sent to CloudFormation. */
   text: string
   template: Template
   nested: readonly Synthesized[]
-  /** Replaces references in a value by texts as long as what they stand for, so that it may be measured. */
+  /** Replaces references in a value by texts of the same length, so that it can be measured. */
   resolved: (value: unknown) => unknown
-  /** The bytes of the asset that a bucket's key names: of a folder all its files. */
+  /** Returns the bytes of the asset under a bucket's key, of a folder the sum. */
   bytesOf: (key: unknown) => number
 }
 
 const read = (path: string): any => JSON.parse(readFileSync(path, 'utf8'))
 
-/** Reads the stacks that a synthesis left in a folder. */
+/** Reads the stacks of a synthesized folder. */
 export function readAssembly(folder: string): Synthesized[] {
   const { artifacts } = read(join(folder, 'manifest.json'))
   return Object.entries<any>(artifacts).flatMap(([name, { type, properties }]) => {
@@ -74,7 +74,7 @@ const pseudo: Readonly<Record<string, string>> = {
   'AWS::URLSuffix': 'amazonaws.com',
 }
 
-/** Texts in place of references: names as they are given, and otherwise as long as CloudFormation may make them, which is 64 characters at most. */
+/** Returns texts for references: names as given, otherwise 64 characters, CloudFormation's longest. */
 function resolver(
   stack: string,
   { Resources = {} }: Template,

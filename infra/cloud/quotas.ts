@@ -1,10 +1,10 @@
 import type { Synthesized, StackValues } from './assembly.ts'
 
-/** How much of a quota something of a stage uses. */
+/** How much of a quota one resource uses. */
 type Used = { where: string; used: number }
 type Quota = { of: string; most: number; page: string; measure: (stacks: readonly Synthesized[]) => Used[] }
 
-/** A quota of AWS, what of the stage is nearest to it, and the page that it was read from. */
+/** A quota of AWS, the nearest resource, and the page of the quota. */
 export type QuotaDistance = Used & Pick<Quota, 'of' | 'most' | 'page'>
 
 const guide = {
@@ -14,14 +14,14 @@ const guide = {
   iam: 'https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_iam-quotas.html',
   lambda: 'https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html',
   scheduler: 'https://docs.aws.amazon.com/scheduler/latest/UserGuide/scheduler-quotas.html',
-  /** No quota but a fault: 75 outputs read by name were enough to be throttled, and the deploy failed. */
+  /** No quota but a known failure: 75 outputs read by name were throttled, and the deploy failed. */
   outputs: 'https://github.com/aws/aws-cdk/issues/38010',
 }
 
 const withNested = (stack: Synthesized): Synthesized[] => [stack, ...stack.nested.flatMap(withNested)]
 const all = (stacks: readonly Synthesized[]): Synthesized[] => stacks.flatMap(withNested)
 
-/** Measures each template by itself. */
+/** Measures each template. */
 const eachTemplate =
   (used: (stack: Synthesized) => number): Quota['measure'] =>
   (stacks) =>
@@ -38,24 +38,24 @@ const partsOf = (type: string, stacks: readonly Synthesized[]): Part[] =>
     ),
   )
 
-/** Measures each resource of a type by itself. */
+/** Measures each resource of a type. */
 const each =
   (type: string, used: (values: any, part: Part) => number): Quota['measure'] =>
   (stacks) =>
     partsOf(type, stacks).map((part) => ({ where: part.where, used: used(part.values, part) }))
 
-/** Counts the resources of a type of all stacks: the quota is an account's, which may hold several stages. */
+/** Counts a type's resources in all stacks, because the quota is the account's. */
 const together =
   (...types: string[]): Quota['measure'] =>
   (stacks) => [{ where: 'the stage', used: types.reduce((sum, type) => sum + partsOf(type, stacks).length, 0) }]
 
 const count = (values: object | undefined): number => Object.keys(values ?? {}).length
 const occurrences = (text: string, part: string): number => text.split(part).length - 1
-/** The characters of a policy as IAM counts them: without white space. */
+/** Counts a policy's characters as IAM does, without white space. */
 const characters = (document: unknown): number => JSON.stringify(document).length
 const bytes = (value: unknown): number => Buffer.byteLength(typeof value === 'string' ? value : JSON.stringify(value))
 
-/** The policies that stand in a role, and those that stand beside it. */
+/** Counts a role's inline and attached policies. */
 function policiesOf(values: any, { id, stack }: Part): number {
   const own: unknown[] = (values.Policies ?? []).map(({ PolicyDocument }: any) => PolicyDocument)
   const beside = Object.values(stack.template.Resources ?? {}).flatMap(({ Type, Properties = {} }) =>
@@ -66,7 +66,7 @@ function policiesOf(values: any, { id, stack }: Part): number {
   return [...own, ...beside].reduce<number>((sum, document) => sum + characters(document), 0)
 }
 
-/** The operations of the gateway's document: each is a route and an integration. */
+/** Counts the operations of the gateway's document. Each is a route and an integration. */
 const operations = ({ Body }: any): number =>
   Object.values<object>(Body.paths).reduce((sum, methods) => sum + count(methods), 0)
 
@@ -227,7 +227,7 @@ const quotas: readonly Quota[] = [
   },
 ]
 
-/** Measures the stacks of a stage against every quota that it could meet, the nearest first. */
+/** Measures a stage's stacks against every quota, the nearest first. */
 export const quotaDistances = (stacks: readonly Synthesized[]): QuotaDistance[] =>
   quotas
     .flatMap(({ of, most, page, measure }) => {
@@ -240,11 +240,11 @@ export const quotaDistances = (stacks: readonly Synthesized[]): QuotaDistance[] 
 
 const number = new Intl.NumberFormat('en-US')
 
-/** Tells a distance in a line for the terminal. */
+/** Formats a distance as a line for the terminal. */
 export const formatQuotaDistance = ({ of, used, most, where, page }: QuotaDistance): string =>
   `  ${number.format(used)} of ${number.format(most)} ${of} (${where}), ${number.format(most - used)} left: ${page}`
 
-/** Throws an error that names every quota that the stacks of a stage exceed: AWS would refuse them only in the middle of a deploy. */
+/** Throws an error that names every exceeded quota. AWS would refuse them only in the middle of a deploy. */
 export function assertWithinQuotas(stacks: readonly Synthesized[]): void {
   const over = quotaDistances(stacks).filter(({ used, most }) => used > most)
   if (over.length > 0) throw new Error(`AWS would refuse this stage:\n${over.map(formatQuotaDistance).join('\n')}`)

@@ -10,12 +10,12 @@ import { SiteStack } from './stacks/site-stack.ts'
 import { checkAddresses, exampleAddresses, region, stageOf } from './stage.ts'
 import { endpointGroups as allGroups, type EndpointGroup } from '#infra/manifest/endpoints.ts'
 
-/** What a test may exchange: the calls and where their bundles are. */
+/** Parts that a test may replace: endpoints and the folders of their bundles. */
 type Made = { endpointGroups?: readonly EndpointGroup[]; bundleOf?: (name: string) => string }
 
 export type Restaurant = { app: App; data: DataStack; site: SiteStack; domain?: DomainStack }
 
-/** A stage of the restaurant: what stays, what is made anew by each deploy and, with a domain, its certificate. */
+/** Builds the stacks of a stage. */
 export async function restaurant(
   props: AppProps = {},
   { endpointGroups = allGroups, bundleOf = builtBundleOf }: Made = {},

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 
-/**
- * Everything lives in the one region where CloudFront reads certificates and metrics, which is also the nearest to the restaurant.
- * It keeps all references between the stacks within a region.
- */
+/** CloudFront reads certificates and metrics only in this region, and it is near the restaurant. */
 export const region = 'us-east-1'
 
 const Email = v.pipe(v.string(), v.email('must be an e-mail address'), v.maxLength(255))
@@ -19,17 +16,17 @@ const whole = (least: number) =>
   v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(least, `must be at least ${least}`))
 
 const Settings = v.strictObject({
-  /** The one person who may sign in; Cognito mails the first password there. */
+  /** The one person who may sign in. Cognito mails the first password there. */
   ownerEmail: Email,
-  /** Who is told when something breaks or costs more than planned. */
+  /** Receives alarms and budget warnings. */
   alarmEmail: Email,
-  /** The domain that mail is sent from, as reservations@…; it is verified by DKIM records. */
+  /** Mail comes from reservations@ this domain, verified by DKIM records. */
   mailDomain: Domain,
-  /** What the account may cost a month before somebody is told: one stage of an account says so, as the bill is the account's. */
+  /** Dollars a month at which the account warns. Set it in one stage of an account. */
   monthlyBudgetUsd: v.optional(whole(1)),
-  /** Kept and guarded: no deletion of data, not even with its stack. Otherwise everything goes with `npm run destroy`. */
+  /** Keeps all data, even when its stack is deleted. Otherwise `npm run destroy` deletes everything. */
   protected: v.boolean(),
-  /** The site's own domain. Its zone must be in Route 53 of the same account. Without it the site lives under cloudfront.net. */
+  /** The site's own domain, with its zone in Route 53 of the same account. Without it: cloudfront.net. */
   domain: v.optional(
     v.strictObject({
       name: Domain,
@@ -37,23 +34,23 @@ const Settings = v.strictObject({
       zoneId: v.pipe(v.string(), v.regex(/^Z[A-Z0-9]+$/, 'must be the id of a hosted zone')),
     }),
   ),
-  /** SES has verified `mailDomain`: the owner's mails from Cognito come from reservations@… as well. Before, Cognito refuses it and sends from its own address. */
+  /** SES has verified `mailDomain`, so Cognito may mail from reservations@ too. Set before, Cognito refuses it. */
   mailVerified: v.optional(v.boolean(), false),
-  /** The number that AWS End User Messaging gave the account: codes by text message as a second factor. */
+  /** The number of AWS End User Messaging that sends codes as a second factor. */
   smsNumber: v.optional(v.pipe(v.string(), v.regex(/^\+[1-9]\d{7,14}$/, 'must be a number as +14045550100'))),
-  /** A provider of OpenID Connect, by whose account the owner may sign in once it is linked. It needs a domain of the stage's own. */
+  /** An OpenID provider whose linked account the owner may sign in with. Needs `domain`. */
   provider: v.optional(
     v.strictObject({
-      /** As the button says it. */
+      /** The name on the button. */
       name: v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9]{2,31}$/, 'must be a word of 3 to 32 letters and digits')),
       issuer: v.pipe(
         v.string(),
         v.regex(/^https:\/\/[^\s/?#]+(?:\/[^\s?#]+)?$/, 'must be an https address without a slash at its end'),
       ),
       clientId: v.pipe(v.string(), v.nonEmpty('must not be empty')),
-      /** The name of the secret in Secrets Manager that holds the client's secret. */
+      /** The secret in Secrets Manager that holds the client's secret. */
       secret: v.pipe(v.string(), v.regex(/^[\w/+=.@-]{1,512}$/, 'must be the name of a secret')),
-      /** Of the pool's domain, unique in the region: PREFIX.auth.us-east-1.amazoncognito.com. */
+      /** Prefix of the pool's domain, unique in the region: PREFIX.auth.us-east-1.amazoncognito.com. */
       domainPrefix: v.pipe(
         v.string(),
         v.regex(
@@ -63,34 +60,34 @@ const Settings = v.strictObject({
       ),
     }),
   ),
-  /** Generation of the secret between CloudFront and the gateway: one more makes a new secret, and the one before stays accepted. */
+  /** A higher generation makes a new secret between CloudFront and the gateway; the previous stays valid. */
   originSecret: v.optional(whole(1), 1),
-  /** The name of a table that was restored from a backup, to be used in place of the stage's own. */
+  /** A restored table to use in place of the stage's own. */
   restoredTable: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{3,255}$/, 'must be the name of a table'))),
-  /** How many functions the account may run at once: Lambda's quota of concurrent executions, which is 10 in a new account. */
+  /** Lambda's quota of concurrent executions, which is 10 in a new account. */
   functionsAtOnce: v.optional(whole(10), 10),
-  /** Read and write units a second beyond which the table throttles, so that an attack cannot cost a fortune. */
+  /** Units a second at which the table throttles, so that an attack cannot cost a fortune. */
   mostReads: v.optional(whole(10), 2000),
   mostWrites: v.optional(whole(10), 500),
   /** Calls that one address may make in a minute; what floods beyond is turned away at the edge by a web ACL, which costs (see infra/DECISIONS.md). */
   mostCallsOfAddress: v.optional(whole(10)),
 })
 
-/** Who Google is; Cognito keeps its name for it. */
+/** Google's issuer. Cognito reserves the name Google for it. */
 const google = 'https://accounts.google.com'
 
 const Name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,11}$/, 'must be a short word in lower case'))
 
 export type Stage = v.InferOutput<typeof Settings> & { name: string }
 
-/** How the functions of a stage are called at the beginning. */
+/** Returns the prefix of a stage's function names. */
 export const prefixOf = ({ name }: Pick<Stage, 'name'>): string => `nogalera-${name}-`
 
-/** Where the pool's domain is, for a stage with a provider. */
+/** Returns the address of the pool's domain, for a stage with a provider. */
 export const accountsOriginOf = ({ domainPrefix }: NonNullable<Stage['provider']>): string =>
   `https://${domainPrefix}.auth.${region}.amazoncognito.com`
 
-/** A stage by its name from the settings of cdk.json. Throws an error that names every missing or wrong value. */
+/** Reads a stage from the settings of cdk.json. Throws an error that names every missing or wrong value. */
 export function stageOf(name: unknown, stages: unknown): Stage {
   const known = typeof stages === 'object' && stages !== null ? (stages as Record<string, unknown>) : {}
   const choices = Object.keys(known).join(', ') || 'none'
@@ -114,20 +111,20 @@ export function stageOf(name: unknown, stages: unknown): Stage {
   return { ...read.output, name: named.output }
 }
 
-/** What a stage's addresses are for, as the error says it. */
+/** The use of each address, for the error message. */
 const addresses = {
   ownerEmail: 'the address that signs in',
   alarmEmail: 'the address that learns when something breaks',
   mailDomain: 'the domain that mail comes from',
 } as const
 
-/** Lists the settings that still hold an address of example.com, each with what it is for. */
+/** Lists the settings that still hold an address of example.com, each with its use. */
 export const exampleAddresses = (stage: Stage): string[] =>
   (Object.keys(addresses) as (keyof typeof addresses)[])
     .filter((name) => /(?:^|[@.])example\.(?:com|net|org)$/i.test(stage[name]))
     .map((name) => `"${name}": ${addresses[name]}, now ${stage[name]}`)
 
-/** Throws an error that says what to write, while a protected stage has an address of example.com: nobody could sign in to it, and it would be kept. */
+/** Throws for a protected stage with an address of example.com: nobody could sign in. */
 export function checkAddresses(stage: Stage): void {
   const examples = exampleAddresses(stage)
   if (!stage.protected || examples.length === 0) return
@@ -136,7 +133,7 @@ export function checkAddresses(stage: Stage): void {
   )
 }
 
-/** A stage as cdk.json has it, for the commands beside the CDK. Throws as `stageOf`. */
+/** Reads a stage from cdk.json for a command. Throws as `stageOf`. */
 export function stageInFile(name: unknown): Stage {
   const { context } = JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8')) as {
     context: { stages: unknown }

@@ -6,7 +6,7 @@ import { atTerminal } from '#infra/emulators/terminal.ts'
 import { reportAccountLimits } from './tell-account.ts'
 import { tryPaths } from './try-paths.ts'
 
-/** `npm run synth | diff | deploy -- -c stage=NAME`: the CDK's command on a tree that is installed and built. A synthesis ends with the nearest of AWS's quotas; a deploy tries and tells what a template cannot. */
+/** `npm run synth | diff | deploy -- -c stage=NAME`: runs the CDK, then tells the nearest quotas or account limits. */
 await atTerminal('Nothing was deployed', async () => {
   const asked = process.argv.slice(2)
   if (asked[0] !== 'deploy') {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { stageInFile } from '#infra/cloud/stage.ts'
 import { atTerminal, Mistake } from '#infra/emulators/terminal.ts'
 
-/** `npm run destroy -- -c stage=NAME`: everything of a stage, unless the stage is protected. `--force` asks nobody, for where no terminal is. */
+/** `npm run destroy -- -c stage=NAME`: deletes a stage unless it is protected. `--force` asks nobody. */
 await atTerminal('Nothing was destroyed', async () => {
   const asked = process.argv.slice(2)
   const stage = stageInFile(/stage=(\S+)/.exec(asked.join(' '))?.[1])

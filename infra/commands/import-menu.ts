@@ -119,7 +119,7 @@ async function apply(id: string): Promise<void> {
   console.log(`Imported ${count} ${count === 1 ? 'dish' : 'dishes'}.`)
 }
 
-/** Have the running house publish, and wait a while for it. */
+/** Publishes through the running app, and waits a while. */
 async function publish(site: string | undefined): Promise<void> {
   if (!site) return console.log('They are published when npm start runs next.')
   const { trigger: wake } = await import('#functions/runtime/trigger.ts')

@@ -54,11 +54,11 @@ const fileFaults: Record<FileFault['fault'], string> = {
   'too-long': 'holds more than 5,000 dishes',
 }
 
-/** Why a file is no menu, in a sentence. */
+/** Says in a sentence why a file is no menu. */
 export const importFileErrors = (file: string, { fault, missing = [] }: FileFault): string =>
   `${file} ${fileFaults[fault]}${missing.length > 0 ? ` (not found: ${missing.join(', ')})` : ''}.`
 
-/** The whole dry run: which category each name was taken for, dishes per tab, and what becomes of every line. */
+/** Formats the dry run: categories by name, dishes by tab, the result of every line. */
 export function formatImportReport(plan: ImportPlan, lines: readonly MenuLine[], format: MenuFormat): string {
   const given = new Map(lines.map((line) => [line.line, line]))
   const told: [number, string][] = [

@@ -1,10 +1,7 @@
 import { GetFunctionConfigurationCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { prefixOf, region, type Stage, stageInFile } from '#infra/cloud/stage.ts'
 
-/**
- * Point the stores at the table of a deployed stage, by what its functions know, with the credentials that the AWS SDK finds. Import the stores after this,
- * since they read the environment when they load.
- */
+/** Points the repositories at a deployed stage's table. Import them after this: they read the environment at once. */
 export async function connectStage(name: string): Promise<Stage> {
   const stage = stageInFile(name)
   process.env['AWS_REGION'] = region

@@ -11,7 +11,7 @@ Prints what the phrase orders, what is asked back and what is not understood, as
   --now    the restaurant's wall clock; without it the time that it is
   --data   the data folder; without it DATA_DIR or .local`
 
-/** `npm run say`: what a phrase says, by the dishes and hours of a data folder. */
+/** `npm run say`: interprets a phrase with the dishes and hours of a data folder. */
 await atTerminal('Could not read it', async () => {
   const { phrase, now, data } = asked()
   const { leave } = await connectApp(data, { readOnly: true })
@@ -38,7 +38,7 @@ await atTerminal('Could not read it', async () => {
   }
 })
 
-/** A dish's names, the English first. */
+/** Returns a dish's names, the English one first. */
 function namesOf(name: unknown): string[] {
   const { en, es } = localizedText(name)
   return [...new Set([en, es])].filter(Boolean)

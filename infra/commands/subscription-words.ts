@@ -7,7 +7,7 @@ import {
 
 type Subscription = { tier: Tier | null; row: StripeSubscription | undefined; settings: SubscriptionSettings }
 
-/** The tier in force and what decides it, for a terminal. */
+/** Formats the tier and its reason for a terminal. */
 export function formatSubscription({ tier, row, settings }: Subscription): string {
   const { manualOverrideActive, manualOverrideTier, subscriptionDisabled } = settings
   const features = (['contacts', 'reservations', 'catering'] as const).filter((feature) => tierIncludes(tier, feature))

@@ -57,7 +57,7 @@ async function agree(stage: string): Promise<void> {
   if (answer.trim() !== stage) throw new Mistake('\nNothing was changed.')
 }
 
-/** The change and the edition, together: the published pages carry what the tier gives. */
+/** Saves the change and requests an edition in one transaction, because published pages depend on the tier. */
 async function make(change: Change, wakes: boolean): Promise<void> {
   const { updateSubscription: changeSubscription, recordStripe } =
     await import('#functions/db/subscription/subscription.ts')

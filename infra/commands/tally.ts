@@ -1,7 +1,7 @@
 import { connectApp } from '#infra/emulators/connect.ts'
 import { atTerminal, dataFolder } from '#infra/emulators/terminal.ts'
 
-/** `npm run tally`: what the schedule does every hour, now, on the data folder. */
+/** `npm run tally`: runs the hourly count of visits now, on the data folder. */
 await atTerminal('Could not count', async () => {
   const { leave } = await connectApp(dataFolder())
   try {

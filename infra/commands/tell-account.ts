@@ -2,13 +2,13 @@ import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses'
 import { region, type Stage } from '#infra/cloud/stage.ts'
 
-/** SES gives an account in its sandbox this many mails a day; production access gives more. */
+/** Mails a day in the sandbox of SES. */
 const sandboxMails = 200
-/** Lambda gives this to a new account; the usual quota is 1,000. */
+/** Lambda's quota in a new account; the usual one is 1,000. */
 const newAccountFunctions = 10
 const options = { region, maxAttempts: 2, requestHandler: { requestTimeout: 10_000, connectionTimeout: 5_000 } }
 
-/** Lists what the account still keeps a restaurant from, as a deploy says it at its end. Where AWS cannot be asked, it lists what to look up. */
+/** Lists the account's limits that matter before opening. Where AWS cannot be asked, lists what to look up. */
 export async function reportAccountLimits({
   functionsAtOnce,
   name,
@@ -52,5 +52,5 @@ function functionNotes(functions: number | undefined, configured: number, stage:
     : []
 }
 
-/** Returns undefined where the credentials may not ask, or nobody answers. */
+/** Returns undefined without permission to ask, or without an answer. */
 const asked = <Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> => ask().catch(() => undefined)

@@ -10,8 +10,8 @@ import { Mistake } from '#infra/emulators/terminal.ts'
 const code = new URL('../edge/paths.js', import.meta.url).pathname
 
 /**
- * Tries the path function on CloudFront’s own engine, as a function of its own that is never published and is deleted again. Returns a sentence about it.
- * Throws a Mistake when an answer is wrong: every page would be. Where it cannot be tried (no AWS CLI, no right), the sentence says why and the deploy goes on.
+ * Runs the path function on CloudFront’s engine, as an unpublished function. Returns a sentence about it. Throws a
+ * Mistake when an answer is wrong. Without the AWS CLI or the permission, the sentence says why.
  */
 export function tryPaths(prefix: string, trials = pathTrials): string {
   const name = `${prefix}paths-trial`
@@ -67,7 +67,7 @@ function answerOf({ FunctionErrorMessage: fault, FunctionOutput: output }: Outco
   return response ? `${response.statusCode} ${response.headers?.['location']?.value}` : (request?.uri ?? 'nothing')
 }
 
-/** Builds a viewer request as CloudFront hands it to the function. */
+/** Builds a viewer request as CloudFront passes it. */
 const eventOf = ({ uri, query = '' }: PathTrial) => ({
   version: '1.0',
   context: { eventType: 'viewer-request' },
@@ -81,10 +81,10 @@ const eventOf = ({ uri, query = '' }: PathTrial) => ({
   },
 })
 
-/** The AWS CLI is missing, or AWS refused the question. */
+/** The AWS CLI is missing, or AWS refused. */
 class CannotAsk extends Error {}
 
-/** A trial that was interrupted leaves its function behind. */
+/** An interrupted trial leaves its function behind. */
 function removeTrial(name: string): void {
   try {
     const { ETag: version = '' } = cloudfront<{ ETag?: string }>('describe-function', { name })
@@ -94,7 +94,7 @@ function removeTrial(name: string): void {
   }
 }
 
-/** Asks the AWS CLI, which finds the credentials of the shell. */
+/** Runs the AWS CLI, which finds the shell's credentials. */
 function cloudfront<Answer>(what: string, asked: Record<string, string>): Answer {
   const options = Object.entries({ ...asked, region, output: 'json' }).flatMap(([name, value]) => [`--${name}`, value])
   const { error, status, stdout, stderr } = spawnSync('aws', ['cloudfront', what, ...options], {

@@ -3,20 +3,20 @@ import { allEndpoints, throttledSeparately } from '#infra/manifest/endpoints.ts'
 import { sitePages } from '#shared/site/pages.ts'
 import type { HeaderSet } from './headers.ts'
 
-/** Who answers: the site's bucket, the gateway, or the bucket of uploads. */
+/** The site's bucket, the gateway, or the bucket of uploads. */
 type Origin = 'site' | 'api' | 'media'
 
 export type Behaviour = {
-  /** As CloudFront reads it: `*` is anything, `?` one character, case counts. */
+  /** CloudFront's pattern: `*` is anything, `?` one character, case matters. */
   path: string
   origin: Origin
-  /** The gateway's stage, unless it is the one of most calls. */
+  /** The gateway's stage, unless it is the default one. */
   stage?: string
   methods: 'read' | 'all'
-  /** `kept` is a call whose answer is everybody's: nothing of the viewer but the query reaches the gateway. */
+  /** `kept`: everybody gets the same answer, so only the query reaches the gateway. */
   cache: 'published' | 'kept' | 'never'
   headers: HeaderSet
-  /** Whether the path function (paths.js) sees the request first. */
+  /** The path function (paths.js) sees the request first. */
   paths: boolean
 }
 
@@ -50,7 +50,7 @@ const shells = sitePages
   .flatMap(({ path, whole }) => (whole ? [path, `${path}/*`] : path))
   .map((path) => published(path, 'shell'))
 
-/** The first that matches holds; the last one matches everything. */
+/** The first match applies. The last one matches everything. */
 export const behaviours: readonly Behaviour[] = [
   ...kept,
   ...throttledSeparately.map((call) => api(patternOf(call), { stage: call.name })),
@@ -80,7 +80,7 @@ export const methodsOf: Record<Behaviour['methods'], readonly string[]> = {
   all: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
 }
 
-/** The viewer's headers that reach the gateway, beside all cookies and the query, unless the answer is kept. CloudFront allows ten. */
+/** Viewer's headers that reach the gateway, with cookies and query, unless cached. CloudFront allows ten. */
 export const forwardedHeaders = [
   'accept-language',
   'cloudfront-viewer-address',
@@ -94,5 +94,5 @@ export const forwardedHeaders = [
   'x-viewer-host',
 ] as const
 
-/** The header by which the gateway knows the edge. */
+/** The header by which the gateway recognizes CloudFront. */
 export const originSecretHeader = 'x-origin-secret'

@@ -1,13 +1,13 @@
 import type { Behaviour } from './behaviours.ts'
 
-/** Seconds that the edge keeps an answer: what its Cache-Control says, within these bounds. No cookie or header is part of the key; the query is that of a call. */
+/** Bounds in seconds of an answer's Cache-Control. The cache key has no cookie or header, only an endpoint's query. */
 export const cacheBounds: Record<Behaviour['cache'], { least: number; unless: number; most: number }> = {
   published: { least: 0, unless: 10, most: 31_536_000 },
   kept: { least: 0, unless: 0, most: 3600 },
   never: { least: 0, unless: 0, most: 0 },
 }
 
-/** What a deploy writes onto the objects it uploads: hashed names never change, the others may with the next deploy. */
+/** Cache-Control of uploaded assets: hashed names never change, others may with a deploy. */
 export const assetCacheControl = {
   hashed: 'public, max-age=31536000, immutable',
   named: 'public, max-age=3600, s-maxage=60',
@@ -16,7 +16,7 @@ export const assetCacheControl = {
 export const assetCacheControlOf = (key: string): string =>
   key.startsWith('assets/') ? assetCacheControl.hashed : assetCacheControl.named
 
-/** What the edge compresses, by brotli or gzip, and between which sizes in bytes. */
+/** Types that CloudFront compresses by brotli or gzip, and sizes in bytes. */
 export const compressed = {
   types:
     /^(?:text\/(?!event-stream)|application\/(?:javascript|json|manifest\+json|rss\+xml|xml|x-font-ttf)|image\/(?:svg\+xml|x-icon)|font\/(?:ttf|otf))/,

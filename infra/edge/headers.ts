@@ -1,7 +1,7 @@
-/** What a set of headers is for: public pages, the shells of the dashboard, the service worker, built assets, calls, the owner's uploads. */
+/** Public pages, dashboard, service worker, built assets, endpoints, the owner's uploads. */
 export type HeaderSet = 'page' | 'shell' | 'worker' | 'asset' | 'api' | 'media'
 
-/** What differs between stages: the hashes of the inline scripts ('sha256-…') and where the browser posts uploads to. */
+/** Differences between stages: hashes of inline scripts ('sha256-…') and the address for uploads. */
 export type HeaderFacts = { scriptHashes: readonly string[]; uploadOrigin?: string }
 
 type Policy = Record<string, readonly string[]>
@@ -11,7 +11,9 @@ const policyText = (policy: Policy): string =>
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ')
 
-/** CSS stands inline in every page and charts place their parts by style, so styles may be inline; scripts never, but for the loader and the one of the missing page. */
+/**
+ * Styles may be inline: CSS is in every page, and charts use it. Of scripts, only the loader and the missing page's.
+ */
 const document = ({ scriptHashes }: HeaderFacts): Policy => ({
   'default-src': ["'none'"],
   'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
@@ -26,7 +28,7 @@ const document = ({ scriptHashes }: HeaderFacts): Policy => ({
   'frame-ancestors': ["'none'"],
 })
 
-/** The names under which the public pages may make trusted types. */
+/** Names under which public pages may create trusted types. */
 const trustedTypePolicies = ['article', 'structured-data', 'worker'] as const
 
 const policies: Record<HeaderSet, (facts: HeaderFacts) => Policy> = {
@@ -77,10 +79,10 @@ const unused = [
   'xr-spatial-tracking',
 ]
 
-/** What only the owner's pages ask for: the door takes passkeys. */
+/** Permissions of the owner's pages only, for passkeys. */
 const ownersOwn = ['publickey-credentials-get', 'publickey-credentials-create']
 
-/** Two years. Subdomains are left out: they are the owner's, and may hold what knows no TLS. */
+/** Two years. Subdomains are left out: they are the owner's, and may not know TLS. */
 export const hstsSeconds = 63_072_000
 
 export const securityHeaders = (set: HeaderSet, facts: HeaderFacts): Record<string, string> => ({
@@ -90,13 +92,13 @@ export const securityHeaders = (set: HeaderSet, facts: HeaderFacts): Record<stri
   'x-frame-options': 'DENY',
   'referrer-policy': set === 'page' || set === 'asset' ? 'strict-origin-when-cross-origin' : 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
-  // Mails, feeds and shares show the restaurant's pictures elsewhere.
+  // Mails, feeds and shared links show the restaurant's pictures elsewhere.
   'cross-origin-resource-policy': set === 'media' || set === 'asset' ? 'cross-origin' : 'same-origin',
   'permissions-policy': [...unused, ...(set === 'shell' ? [] : ownersOwn)].map((name) => `${name}=()`).join(', '),
   ...(set === 'shell' || set === 'api' ? { 'x-robots-tag': 'noindex' } : {}),
 })
 
-/** What an origin tells of itself and the edge takes away. */
+/** Headers by which an origin identifies itself. */
 export const removedHeaders = [
   'server',
   'x-powered-by',

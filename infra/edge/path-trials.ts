@@ -1,7 +1,7 @@
-/** A request that the path function is tried with, and its answer: the file to fetch, or the address to move to. */
+/** A request to the path function with its answer: the file to fetch, or the redirect. */
 export type PathTrial = { uri: string; query?: string } & ({ file: string } | { movedTo: string })
 
-/** One request of each kind. A deploy asks CloudFront's own engine for all of them before it publishes the function. */
+/** One request of each kind. A deploy tries them on CloudFront's engine before it publishes the function. */
 export const pathTrials: readonly PathTrial[] = [
   { uri: '/', file: '/index.html' },
   { uri: '/menu', file: '/menu.html' },

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 const renderer = new URL('../../dist/web/server/render.mjs', import.meta.url).pathname
 
-/** Returns the hashes by which the content security policy knows the inline scripts that the built renderer puts into pages. */
+/** Returns the hashes of the renderer's inline scripts for the content security policy. */
 export async function builtScriptHashes(): Promise<string[]> {
   if (!existsSync(renderer)) throw new Error('The site is not built, and its scripts are not known: run npm run build.')
   const { inlineScripts } = (await import(/* @vite-ignore */ pathToFileURL(renderer).href)) as {

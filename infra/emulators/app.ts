@@ -12,10 +12,10 @@ type Options = { dataDir: string; port: number; host?: string; code?: Code }
 
 export type App = { origin: string; backstage: EmulatedAws; close: () => Promise<void> }
 
-/** The build of the web that is published; WEB_DIR names another one. */
+/** The built web that is published; WEB_DIR names another. */
 const web = process.env['WEB_DIR'] ?? new URL('../../dist/web', import.meta.url).pathname
 
-/** The whole product on one machine: the backstage, the CDN front before it, the demo restaurant, the first edition and the schedules. */
+/** Starts the product on one machine: emulated AWS, CloudFront, demo restaurant, first edition, schedules. */
 export async function startApp({ dataDir, port, host = '127.0.0.1', code = 'sources' }: Options): Promise<App> {
   const backstage = await startAws({ dataDir, code, web })
   const { bucket, dynamo, gateway, lambdas, originSecret } = backstage
@@ -50,7 +50,7 @@ export async function startApp({ dataDir, port, host = '127.0.0.1', code = 'sour
 
   const { seedOnce } = await import('./seed.ts')
   await seedOnce()
-  // Of its own code, which may be another than last time, the publisher knows bundles alone.
+  // The publisher compares bundles only, and sources may have changed.
   const { requestFullPublish: raiseAfresh } = await import('#functions/db/publishing/publish-state.ts')
   const { writeItem: write } = await import('#functions/db/table.ts')
   await write(raiseAfresh())
@@ -67,5 +67,5 @@ export async function startApp({ dataDir, port, host = '127.0.0.1', code = 'sour
   }
 }
 
-/** What a deploy does with hashed assets: the new ones come beside the old ones, which pages that are open still ask for. */
+/** Copies hashed assets as a deploy does: old ones stay, because open pages request them. */
 const deploy = (from: string, to: string): Promise<void> => cp(from, to, { recursive: true, force: false })

@@ -22,7 +22,7 @@ export type EmulatedAws = {
   dynamo: Pick<Dynamo, 'endpoint' | 'close'> & Partial<Pick<Dynamo, 'answer'>>
   bucket: Awaited<ReturnType<typeof startBucket>>
   cognito: Cognito
-  /** The codes that Cognito sent, oldest first. */
+  /** Codes that Cognito sent, oldest first. */
   codes: Sent[]
   mailbox: Mailbox
   lambdas: Lambdas
@@ -32,8 +32,7 @@ export type EmulatedAws = {
 }
 
 /**
- * Everything behind the CDN: table, buckets, functions and their gateway. The handlers are imported unchanged and find the local engines through the SDK's
- * own endpoint variables; so there is one backstage a process.
+ * Starts table, buckets, functions and gateway. Handlers find them by environment, so a process has one emulated AWS.
  */
 export async function startAws({
   dataDir,
@@ -45,16 +44,16 @@ export async function startAws({
   timeoutMs,
 }: {
   dataDir: string
-  /** Whether the table stands in `dataDir` and is there again at the next opening; in memory when not, at half the work. */
+  /** Stores the table in `dataDir`. In memory it takes half the work. */
   keeps?: boolean
-  /** How many functions run at once, as an account allows; as many as are asked for unless told. */
+  /** Functions at once, as an account's quota; unlimited by default. */
   functionsAtOnce?: number
-  /** How long the gateway waits for a function; as long as AWS's unless told. */
+  /** Milliseconds that the gateway waits for a function; AWS's by default. */
   timeoutMs?: number
-  /** The build of the web that the publisher renders with. */
+  /** The built web that the publisher renders with. */
   web?: string
   code?: Code
-  /** What holds the table where it is not the local engine, and the access key whose tables it shows. */
+  /** Another table engine, and the access key whose tables it shows. */
   engine?: { endpoint: string; accessKeyId: string }
 }): Promise<EmulatedAws> {
   mkdirSync(dataDir, { recursive: true })
@@ -132,11 +131,11 @@ export async function startAws({
   }
 }
 
-/** The provider that the environment names, as `{"name", "issuer", "clientId", "clientSecret"}`: it must know the pool's domain as a client. */
+/** Reads `{"name", "issuer", "clientId", "clientSecret"}` of a provider that knows the pool's domain as a client. */
 const providerNamed = (text: string | undefined): Provider | undefined =>
   text ? (JSON.parse(text) as Provider) : undefined
 
-/** A text message among the mails. */
+/** Shows a text message among the mails. */
 const asMail = ({ to, ...sent }: Sent) => ({
   ...sent,
   from: '"Text message" <sms@phone.invalid>',

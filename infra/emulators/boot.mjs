@@ -1,4 +1,4 @@
-// Plain JavaScript, since it runs before anything is installed: installs, compiles and builds what is missing or out of date, then runs a TypeScript file; after --unbuilt without a build.
+// Installs, compiles and builds whatever is missing or stale, then runs a TypeScript file (--unbuilt: without a build).
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ if (major < 20 || (major === 20 && minor < 19))
 
 const time = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
 
-// Node 20 is fine for this release; the SDK's word on later ones is for who upgrades it.
+// Node 20 is fine for this version of the SDK.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
 
 if (!installed()) {
@@ -22,14 +22,14 @@ if (!installed()) {
 }
 run(process.execPath, ['web/compile-messages.mjs'])
 const asked = process.argv.slice(2)
-/** What the script needs: the built site, unless it says more or less. */
+/** The script needs the built site unless it says otherwise. */
 const needs = ['--unbuilt', '--bundles'].includes(asked[0]) ? asked.shift() : '--site'
 const site = Math.max(...['web', 'shared', 'package-lock.json'].map(newest))
 if (needs !== '--unbuilt' && time('dist/web/.built') < site) {
   console.log('Building the site ...')
   run(process.execPath, ['web/build.mjs'])
 }
-// The house runs the functions' sources; what deploys them and some tests need bundles.
+// The app runs the functions' sources; deploys and some tests need bundles.
 if (
   needs === '--bundles' &&
   time('dist/.bundled') < Math.max(site, time('dist/web/.built'), newest('functions'), newest('infra/build'))
@@ -46,12 +46,12 @@ if (script) {
   await import(pathToFileURL(join(root, script)).href)
 }
 
-/** The packages that a lockfile names. */
+/** Returns the packages that a lockfile names. */
 function packages(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
 }
 
-/** Whether every package of the lockfile is there in its version, those for other machines aside. */
+/** Returns whether every package of the lockfile is installed in its version, except those for other platforms. */
 function installed() {
   const there = packages('node_modules/.package-lock.json')
   return Object.entries(packages('package-lock.json')).every(
@@ -59,7 +59,7 @@ function installed() {
   )
 }
 
-/** When the newest file below a path was changed, generated files aside. */
+/** Returns the newest change below a path, except generated files. */
 function newest(path) {
   if (!statSync(path).isDirectory()) return time(path)
   const names = readdirSync(path).filter((name) => !['paraglide', 'routeTree.gen.ts', 'node_modules'].includes(name))

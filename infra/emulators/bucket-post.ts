@@ -4,7 +4,7 @@ import { signPolicy } from '#functions/image-sanitizing/post-policy.ts'
 export type PostedFile = { fields: Record<string, string>; type: string; file: Buffer }
 export type PostRefusal = { status: number; code: string }
 
-/** What a browser's form posted: its fields before the file, by lower-case name, and the file. Undefined when it is no such form. */
+/** Parses a browser's form: the fields before the file by lower-case name, and the file; undefined for others. */
 export function postOf(contentType: string, body: Buffer): PostedFile | undefined {
   const boundary = /^multipart\/form-data;.*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType)
   if (!boundary) return undefined
@@ -26,7 +26,7 @@ export function postOf(contentType: string, body: Buffer): PostedFile | undefine
 
 const unsigned = new Set(['policy', 'x-amz-signature', 'file'])
 
-/** Why S3 would refuse a post, or undefined: its signature, its end, each condition, and that every field is covered by one. */
+/** Returns the error of a post that S3 refuses: signature, expiry, a condition, or an uncovered field. */
 export function postRefusal(
   bucket: string,
   { fields, file }: PostedFile,

@@ -10,12 +10,12 @@ type Options = { path: string; port?: number; host?: string }
 export type Bucket = {
   port: number
   endpoint: string
-  /** An object and its headers, straight from the folder. */
+  /** Reads an object and its headers from the folder. */
   read: (bucket: string, key: string) => Promise<StoredFile | undefined>
   close: () => Promise<void>
 }
 
-/** As the bucket of uploads allows (data-stack): a post needs a signed policy, whoever sends it. */
+/** A post needs a signed policy, so any origin may send it (data-stack). */
 const crossOrigin = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST',
@@ -24,10 +24,10 @@ const crossOrigin = {
 const kept = /^(?:content-type|cache-control|content-encoding|content-disposition|x-amz-meta-.+)$/
 const pageSize = 1000
 
-/** Each part of a key as a file name that cannot leave the folder; a folder never clashes with a file, since objects end in '.object'. */
+/** Encodes a part of a key so that it stays in the folder. Objects end in '.object', unlike any folder. */
 const fileName = (part: string): string => encodeURIComponent(part).replaceAll('.', '%2E').replaceAll('*', '%2A')
 
-/** S3 on one machine, path style, for the ordinary client: put, get, head, delete, list, and posts by a browser's form under its policy. Objects are files, written whole or not at all. */
+/** Emulates S3: put, get, head, delete, list, and posts by a signed form. Objects are files, written atomically. */
 export async function startBucket({ path, port = 0, host = '127.0.0.1' }: Options): Promise<Bucket> {
   const folderOf = (bucket: string) => join(path, fileName(bucket))
   const fileOf = (bucket: string, key: string) =>
@@ -148,7 +148,7 @@ const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
     }),
   )
 
-/** A body as it was meant: the client may send it in signed chunks with a checksum behind. */
+/** Decodes a body, which the client may send in signed chunks with a trailing checksum. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)

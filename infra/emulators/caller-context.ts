@@ -4,20 +4,20 @@ import { Agent, type ClientRequest, type IncomingHttpHeaders } from 'node:http'
 const header = 'x-caller'
 const place = Symbol.for('local.caller')
 
-/** One for the process, also where its modules are loaded again: Node hands each that it knows on to every promise. */
+/** One for the process, even when its modules are loaded again: Node passes each known one on to every promise. */
 const known = globalThis as { [place]?: AsyncLocalStorage<string> }
 const working = (known[place] ??= named())
 
-/** Work as a function: whatever it asks of the local engines is asked in its name, also where several are at work in one process. */
+/** Runs work as a function. Its requests to the emulators carry the function's name. */
 export const workAs = <T>(name: string, work: () => T): T => working.run(name, work)
 
-/** The function that asks; undefined for a seed, a command or a test, which may do everything. */
+/** Returns the function that asks; undefined for a seed, a command or a test, which may do everything. */
 export const callerOf = (headers: IncomingHttpHeaders): string | undefined =>
   headers[header]?.toString() ?? working.getStore()
 
 type Adding = { addRequest: (this: Agent, request: ClientRequest, ...more: unknown[]) => void }
 
-/** A context of which every request on its way out says the name: it is still in the context of who sends it, whichever bundle holds the client. */
+/** Makes a context that names itself in every outgoing request, whichever bundle holds the client. */
 function named(): AsyncLocalStorage<string> {
   const names = new AsyncLocalStorage<string>()
   const sending = Agent.prototype as unknown as Adding

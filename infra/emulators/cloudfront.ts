@@ -19,13 +19,13 @@ export type CloudFrontOptions = Partial<HeaderFacts> & {
   port: number
   host?: string
   api: Gateway
-  /** Sent to the gateway, so that it knows the front. */
+  /** Sent to the gateway, which accepts CloudFront only. */
   originSecret: string
-  /** The site's bucket by key: pages, content and assets. */
+  /** Reads the site's bucket: pages, content and assets. */
   read: Read
-  /** The bucket of uploads by key. */
+  /** Reads the bucket of uploads. */
   media: Read
-  /** Milliseconds, by which kept answers grow old. */
+  /** Milliseconds, by which cached answers expire. */
   now?: () => number
 }
 
@@ -34,7 +34,7 @@ type Answer = { status: number; headers: Record<string, string>; cookies?: strin
 const longestUrl = 8192
 const largestBody = 10 * 1024 * 1024
 
-/** CloudFront on one machine: the path function, behaviours, caches, errors and headers of infra/edge before the buckets and the gateway. */
+/** Emulates CloudFront by the path function, behaviours, caches, errors and headers of infra/edge. */
 export async function startCloudFront(
   options: CloudFrontOptions,
 ): Promise<{ port: number; close: () => Promise<void> }> {
@@ -69,7 +69,7 @@ export async function startCloudFront(
     return page.status === 200 ? { ...page, status: rule.page.status } : plain(rule.page.status)
   }
 
-  /** What the edge holds, else what the gateway answers when it is told nothing of the viewer. */
+  /** Returns the cached answer, or the gateway's to a request without the viewer's headers. */
   const fromEdge = (request: IncomingMessage, viewer: ViewerRequest): Promise<Answer> => {
     const ask = async () => askGateway(request, viewer, {})
     return viewer.method === 'GET' ? keeping(request.url ?? '/', ask) : ask()
@@ -146,7 +146,7 @@ export async function startCloudFront(
         : (request.url ?? '').length > longestUrl
           ? plain(414)
           : await answerTo(request, behaviour, path, query)
-      // A body that nobody wanted: the connection ends, so that its rest is not read as the next request.
+      // Nobody read the body: the connection ends, so that its rest is not read as the next request.
       if (!request.complete) response.setHeader('connection', 'close')
       await send(request, response, behaviour, answer)
     } catch (error) {
@@ -164,7 +164,7 @@ export async function startCloudFront(
   return listening(server satisfies Server, port, host)
 }
 
-/** What a bucket answers: the object, or 403 when there is none, since the edge may not list it. */
+/** Returns a bucket's object. A missing one is 403, because CloudFront may not list the bucket. */
 async function fromBucket(read: Read, uri: string): Promise<Answer> {
   const key = keyOf(uri)
   const found = key === undefined ? undefined : await read(key)
@@ -187,7 +187,7 @@ function keyOf(uri: string): string | undefined {
 
 const addressOf = ({ socket: { remoteAddress = '' } }: IncomingMessage): string => remoteAddress.replace(/^::ffff:/, '')
 
-/** The whole body; undefined when it is larger than the gateway takes. */
+/** Reads the body; undefined when it is larger than the gateway allows. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
   if (Number(request.headers['content-length'] ?? 0) > largestBody) return undefined
   const chunks: Buffer[] = []
@@ -212,7 +212,7 @@ const textOf = (headers: Record<string, { value: string }>): Record<string, stri
 const lowerCased = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 
-/** Whether the viewer holds this version already. Weak and strong tags count alike here (RFC 9110, 13.1.2). */
+/** Returns whether the viewer has this version. Weak and strong tags are equal here (RFC 9110, 13.1.2). */
 const knows = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))

@@ -15,11 +15,11 @@ import { listening } from './listen.ts'
 const region = 'us-east-1'
 const poolId = `${region}_LocalDev1`
 const client = { id: 'localclient0000000000000001', secret: 'local-client-secret' }
-/** Where AWS would say that the tokens come from. */
+/** The issuer that AWS would name. */
 const issuer = `https://cognito-idp.${region}.amazonaws.com/${poolId}`
 
 export type Cognito = {
-  /** Of the API, and of the domain whose pages take browsers to a provider. */
+  /** Address of the API and of the hosted pages. */
   endpoint: string
   poolId: string
   clientId: string
@@ -30,22 +30,22 @@ type Options = {
   /** Folder of the pool's files. */
   path: string
   owner: { email: string; password: string }
-  /** What the pool sends: codes. */
+  /** Delivers codes. */
   send: Service['send']
-  /** In milliseconds: what waits and what is forgiven go by it. */
+  /** Milliseconds, by which challenges and lockouts expire. */
   now?: () => number
-  /** The domain that passkeys are for; none without. */
+  /** The domain of passkeys; without it there are none. */
   relyingParty?: string
-  /** Whose accounts may sign in once they are linked, and where their browsers come back to. */
+  /** A provider whose linked accounts may sign in, and the addresses for the way back. */
   provider?: Provider | undefined
   callbacks?: () => readonly string[]
-  /** The trigger that is asked before a stranger becomes a user: throws to refuse. */
+  /** The trigger before a stranger becomes a user; throws to refuse. */
   preSignUp?: (event: object) => Promise<unknown>
 }
 
 /**
- * Cognito on one machine: a pool under the id and issuer that AWS would give it, so that tokens verify by the very code that runs there. The owner is made
- * once, with a password that needs no change; what they change later stays.
+ * Emulates Cognito with AWS's id and issuer, so that the product's own code verifies its tokens. Creates the owner
+ * once.
  */
 export async function startCognito({
   path,

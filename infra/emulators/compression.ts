@@ -13,7 +13,7 @@ const shrink: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body, { level: 6 }),
 }
 
-/** The encoding to answer in: brotli before gzip, as the edge prefers; undefined when the viewer takes neither. */
+/** Returns an answer's encoding, brotli before gzip as CloudFront; undefined when the viewer accepts neither. */
 export function encodingFor(accepted: string): Encoding | undefined {
   const taken = new Set(
     accepted
@@ -29,7 +29,7 @@ export function encodingFor(accepted: string): Encoding | undefined {
 export const compressible = (type: string, size: number): boolean =>
   compressed.types.test(type) && size >= compressed.least && size <= compressed.most
 
-/** Compresses each content once and remembers the newest of them, up to a number of bytes. */
+/** Compresses each content once, and caches the newest up to a number of bytes. */
 export function openCompressor(
   most = 64 * 1024 * 1024,
 ): (etag: string, encoding: Encoding, body: Buffer) => Promise<Buffer> {

@@ -4,13 +4,13 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { startDynamo } from './dynamodb.ts'
 import { ensureTable } from './table.ts'
 
-/** The address of the site when a house runs on the data folder, and how to leave the table again. */
+/** The site's address when an app runs on the data folder, and how to disconnect. */
 export type ConnectedApp = { site?: string; leave: () => Promise<void> }
 
 /**
- * Point the stores at the table of a data folder: through the house that runs on it (`npm start`), or else by opening the folder. A folder without a
- * table is given the demo restaurant first, as `npm start` would; with `readOnly` only in memory. Import the stores after this, since they read the
- * environment when they load.
+ * Points the repositories at a data folder's table: through a running app, or by opening the folder. An empty folder
+ * gets the demo restaurant, with `readOnly` in memory only. Import the repositories after this: they read the
+ * environment at once.
  */
 export async function connectApp(dataDir: string, { readOnly = false } = {}): Promise<ConnectedApp> {
   const house = await runningHouse(join(dataDir, 'house.json'))
@@ -29,7 +29,7 @@ export async function connectApp(dataDir: string, { readOnly = false } = {}): Pr
 
 type Where = { dynamodb: string; lambda: string; site: string }
 
-/** What the house left written down about itself, when it still answers. */
+/** Reads where an app runs, when it still answers. */
 async function runningHouse(file: string): Promise<Where | undefined> {
   try {
     const where = JSON.parse(readFileSync(file, 'utf8')) as Where

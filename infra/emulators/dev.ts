@@ -5,7 +5,7 @@ import { startApp } from './app.ts'
 const port = Number(process.env['PORT'] ?? 3000)
 const root = new URL('../../', import.meta.url).pathname
 
-/** The same house with Vite before it: the pages come from the sources and change as they are saved; calls, content and pictures come from the house. */
+/** Puts Vite in front of the app: pages come from their sources, everything else from the app. */
 const house = await startApp({ dataDir: dataFolder(), port: 0 })
 const vite = await createServer({
   configFile: `${root}web/vite.config.ts`,
@@ -13,7 +13,7 @@ const vite = await createServer({
     port,
     strictPort: true,
     host: '127.0.0.1',
-    // The caller's host stays, since the door compares it with the page's origin.
+    // The caller's host stays: the middleware compares it with the page's origin.
     proxy: Object.fromEntries(
       ['/api', '/content', '/media'].map((path) => [path, { target: house.origin, changeOrigin: false }]),
     ),

@@ -24,7 +24,7 @@ type Passed = { status: number; headers: OutgoingHttpHeaders; text: string }
 export type Dynamo = {
   port: number
   endpoint: string
-  /** A request that comes by no socket. */
+  /** A request without a socket. */
   answer: (request: Asking, text: string) => Promise<Passed>
   sweep: (at?: number) => Promise<number>
   close: () => Promise<void>
@@ -33,9 +33,9 @@ export type Dynamo = {
 const type = 'application/x-amz-json-1.0'
 
 /**
- * DynamoDB on one machine: dynalite with transactions, expiry, old items on failed conditions, and a folder that survives a kill at any moment. Without
- * `path` it lives in memory. Transactions run one at a time; everything else runs side by side. Items expire by `now` (ms). A new
- * table is only being made for `createTableMs`. A function is refused what its `rights` do not allow, as IAM refuses it.
+ * Emulates DynamoDB: dynalite with transactions, expiry, old items on failed conditions, and a folder that survives a
+ * kill. Without `path` it is in memory. Transactions run one at a time. Items expire by `now` (milliseconds). A new
+ * table is CREATING for `createTableMs`.
  */
 export async function startDynamo({
   path,
@@ -69,7 +69,7 @@ export async function startDynamo({
     },
   }
 
-  /** A failed condition with the item that failed it, which dynalite leaves out. */
+  /** Adds the item of a failed condition, which dynalite leaves out. */
   async function withOldItem(
     asked: IncomingMessage['headers'],
     text: string,
@@ -106,7 +106,7 @@ export async function startDynamo({
     }
   }
 
-  /** What dynalite is at when its files are closed would end the process. */
+  /** Closing dynalite's files while it works would end the process. */
   const underway = new Set<Promise<unknown>>()
   let isClosed = false
   async function begin<T>(work: () => Promise<T>): Promise<T> {
@@ -124,7 +124,7 @@ export async function startDynamo({
     response.writeHead(status, headers).end(text)
   }
 
-  /** Delete what has expired at a time (ms); answers how many items went. */
+  /** Deletes items that expire by a time in milliseconds, and returns their number. */
   async function sweepNow(at: number): Promise<number> {
     let gone = 0
     for (const [TableName, { AttributeName }] of expiry.all()) {
@@ -173,7 +173,7 @@ export async function startDynamo({
   }
 }
 
-/** Wait until the engine has its folder. One that is open elsewhere ends the engine at its first use, out of any caller's reach; here it is refused. */
+/** Waits until the engine has its folder. Throws when it is open elsewhere, which would end the process later. */
 function opened(engine: Engine): Promise<void> {
   return new Promise((resolve, reject) => {
     const refuse = ({ message }: Error) =>
@@ -184,7 +184,7 @@ function opened(engine: Engine): Promise<void> {
   })
 }
 
-/** A function may do what its rights allow; who is no function, everything. */
+/** Throws unless a function's permissions allow the request. Other callers may do everything. */
 function refuseUnlessAllowed(
   rights: ReadonlyMap<string, readonly Permission[]>,
   caller: string | undefined,
@@ -203,7 +203,7 @@ function refuseUnlessAllowed(
 
 const answer = (body: object): Answer => ({ status: 200, body, text: JSON.stringify(body) })
 
-/** Which attribute of each table expires its items, kept beside the data. */
+/** Stores which attribute of each table expires its items. */
 function expiries(file: string | undefined) {
   const known: Record<string, TimeToLive> = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   return {

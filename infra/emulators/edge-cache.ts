@@ -4,10 +4,7 @@ type Answer = { status: number; headers: Record<string, string> }
 
 const most = 1000
 
-/**
- * What the edge keeps of the answers of calls: a good one for as long as its Cache-Control says, within the bounds. Who asks for the same meanwhile gets the
- * same, also while the first is still waiting. `now` in milliseconds.
- */
+/** Caches good answers for their Cache-Control. Concurrent requests share one answer. `now` in milliseconds. */
 export function edgeCache<A extends Answer>(now = () => performance.now()) {
   const held = new Map<string, { until: number; answer: Promise<A> }>()
   return async (key: string, ask: () => Promise<A>): Promise<A> => {

@@ -16,10 +16,10 @@ export type GatewayAnswer = { status: number; headers: Record<string, string>; c
 export type Gateway = { fetch: (request: GatewayRequest) => Promise<GatewayAnswer> }
 
 const largest = 10 * 1024 * 1024
-/** How many functions one machine can run at once before they only wait for each other; further calls queue. */
+/** Functions at once, before they only wait for each other; further requests queue. */
 const concurrency = 40
 
-/** API Gateway's HTTP API on one machine: routes, payload-2.0 events, throttles, the 10 MB limit and the 29 s timeout. `now` in milliseconds. */
+/** Emulates an HTTP API: routes, events, throttles, the 10 MB limit and the 29 s timeout. `now` in milliseconds. */
 export function openGateway(
   calls: readonly Endpoint[],
   lambdas: Lambdas,
@@ -60,7 +60,7 @@ const plain = (status: number, message: string): GatewayAnswer => ({
   body: Buffer.from(JSON.stringify({ message })),
 })
 
-/** At most `count` pieces of work at once; the others wait, first come, first served. */
+/** Runs at most `count` pieces of work at once, first come, first served. */
 function queue(count: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
@@ -93,7 +93,7 @@ function matcher(path: string): (asked: string) => Parameters | undefined {
   }
 }
 
-/** A token bucket: `rate` a second on the long run, `burst` at once. */
+/** A token bucket: `rate` a second on average, `burst` at once. */
 function bucket([rate, burst]: readonly [number, number], clock: () => number): () => boolean {
   let tokens = burst
   let at = clock()

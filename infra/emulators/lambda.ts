@@ -5,32 +5,29 @@ import { listening } from './listen.ts'
 type Handler = (event: any, context: object) => Promise<unknown>
 export type Lambdas = {
   endpoint: string
-  /** How many functions run at once. */
+  /** Functions that run at once. */
   atOnce: number
   invoke: (name: string, event: unknown) => Promise<unknown>
-  /** Resolves when nothing that was woken is still at work. */
+  /** Resolves when no triggered function is at work. */
   idle: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** Where a function's code is: its source, or the bundle that would be deployed. */
+/** A function's source, or the bundle that would be deployed. */
 export type Code = 'sources' | 'bundles'
 
-/** As many functions are at work as the account may run: Lambda throttles this one. */
+/** Thrown when the account's quota of functions is in use: Lambda throttles. */
 export class NoCapacityError extends Error {}
 
 const url = (path: string) => new URL(`../../${path}`, import.meta.url).href
 
-/**
- * The functions of the house by name, behind the invoke call of the Lambda API, so that handlers wake each other with the ordinary client. At most `atOnce`
- * run at once: whoever waits for an answer is refused then, and who was only woken waits until one is free.
- */
+/** Emulates Lambda. Beyond `atOnce`, a caller who waits for an answer is refused, and a triggered function waits. */
 export async function startLambdas(
   handlers: ReadonlyMap<string, string>,
   { code, prefix, atOnce = Infinity }: { code: Code; prefix: string; atOnce?: number | undefined },
 ): Promise<Lambdas> {
   const loaded = new Map<string, Promise<Handler>>()
-  /** Who was only woken, until one is free. */
+  /** Triggered functions that wait. */
   const waiting: (() => void)[] = []
   let running = 0
   const atWork = new Set<Promise<unknown>>()
@@ -110,7 +107,7 @@ export async function startLambdas(
   }
 }
 
-/** Imports a handler by its file below functions/. Bundlers find what a variable stands for within one folder, so each depth has its own expression. */
+/** Imports a handler. Bundlers resolve a variable within one folder, so each depth has its own expression. */
 function importSource(file: string): Promise<unknown> {
   const [group = '', folderOrName = '', name] = file.split('/')
   return name === undefined

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server that listens on loopback, and how to end it at once. Port 0 takes a free one. An idle connection is kept: one that is closed just as it is taken up again loses a call. */
+/** Starts a server on loopback. Idle connections are kept: closing one as it is used again loses a request. */
 export async function listening(
   server: Server,
   port: number,
@@ -18,7 +18,7 @@ export async function listening(
   }
 }
 
-/** End a server at once, whoever is still connected. */
+/** Ends a server at once with all its connections. */
 const closed = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve())

@@ -14,7 +14,7 @@ export type SentMail = {
   attachments: { filename: string; contentType: string; content: string }[]
 }
 
-/** An address that was made to bounce or to complain. */
+/** An address that was made to bounce or complain. */
 export type Told = { eventType: string; email: string }
 
 const style = `
@@ -25,7 +25,7 @@ const style = `
   iframe { width: 100%; height: 40rem; border: 1px solid #8888; background: #fff }
   button, input { font: inherit; padding: .25rem .75rem }`
 
-/** Reads the page again when mail came, unless somebody reads one. */
+/** Reloads the page when mail arrives, unless a mail is open. */
 const script = `
   const count = document.querySelectorAll('article').length
   setInterval(async () => {
@@ -34,7 +34,7 @@ const script = `
     if (emails.length !== count) location.reload()
   }, 2000)`
 
-/** Every mail, the newest first, and the form that makes an address bounce. */
+/** Renders all mails, the newest first, and the form for bounces. */
 export const mailboxPage = (mails: readonly SentMail[], told: readonly Told[]): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title><style>${style}</style>

@@ -5,19 +5,16 @@ import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import { listening } from './listen.ts'
 import { type SentMail, mailboxPage, type Told } from './mailbox-page.ts'
 
-/** A mail as SES takes it: MIME. */
+/** A stored MIME mail. */
 type Kept = { id: string; at: number; raw: Buffer; to?: string; tags?: Record<string, string[]> }
 export type Mailbox = {
   endpoint: string
-  /** Take a plain mail from within the house. */
+  /** Stores a plain mail from inside the app. */
   post: (mail: { from: string; to: string; subject: string; text: string }) => Promise<void>
   close: () => Promise<void>
 }
 
-/**
- * SES on one machine: it keeps what SendRawEmail brings in memory, and its address shows a page with every mail; `GET /store` is the same as JSON. There an
- * address is also made to bounce or to complain: `tell` is given what SNS then brings from SES.
- */
+/** Emulates SES: shows mails, `GET /store` as JSON, and makes addresses bounce or complain; `tell` gets SNS's event. */
 export async function startMailbox({ tell }: { tell: (event: object) => Promise<unknown> }): Promise<Mailbox> {
   let kept: Kept[] = []
   const told: Told[] = []
@@ -82,7 +79,7 @@ export async function startMailbox({ tell }: { tell: (event: object) => Promise<
   }
 }
 
-/** The mails as people read them, oldest first. The parser is loaded when somebody looks: the house starts sooner. */
+/** Returns the mails as people read them, oldest first. The parser is loaded on demand: the app starts sooner. */
 async function read(kept: readonly Kept[]): Promise<SentMail[]> {
   const { readMail } = await import('./read-mail.ts')
   return Promise.all(
@@ -110,7 +107,7 @@ async function read(kept: readonly Kept[]): Promise<SentMail[]> {
 const refusal = (code: string, message: string): string =>
   `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`
 
-/** The tags that a request puts on a mail, as SES's events repeat them. */
+/** Returns a request's tags as SES's events repeat them. */
 function tagsIn(form: URLSearchParams): Record<string, string[]> {
   const tags: Record<string, string[]> = {}
   for (let at = 1; form.has(`Tags.member.${at}.Name`); at++)
@@ -118,7 +115,7 @@ function tagsIn(form: URLSearchParams): Record<string, string[]> {
   return tags
 }
 
-/** What SES publishes of an address that does not exist, or of somebody who calls a mail spam: the last mail to it has these tags. */
+/** Builds SES's event of a bounce or complaint, with the tags of the last mail. */
 function eventOf(eventType: string, emailAddress: string, tags: Record<string, string[]> = {}): object {
   const mail = { destination: [emailAddress], tags }
   return eventType === 'Complaint'

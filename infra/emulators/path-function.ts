@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 
-/** CloudFront's event of a viewer request, as far as the path function reads it. */
+/** CloudFront's viewer request, as far as the path function reads it. */
 export type ViewerRequest = {
   method: string
   uri: string
@@ -12,12 +12,12 @@ export type ViewerAnswer = { statusCode: number; headers: Record<string, { value
 
 export const pathFunctionSource = readFileSync(new URL('../../infra/edge/paths.js', import.meta.url), 'utf8')
 
-/** The very function that CloudFront runs: a request to pass on, or an answer. */
+/** The function that CloudFront runs: returns a request to pass on, or an answer. */
 export const pathFunction = runInNewContext(`${pathFunctionSource}\n;(request) => handler({ request })`) as (
   request: ViewerRequest,
 ) => ViewerRequest | ViewerAnswer
 
-/** The query as CloudFront hands it to a function: still encoded, a repeated name with all its values. */
+/** Parses a query as CloudFront does: still encoded, a repeated name with all values. */
 export function querystringOf(query: string): ViewerRequest['querystring'] {
   const found = Object.create(null) as ViewerRequest['querystring']
   for (const pair of query.split('&').filter(Boolean)) {

@@ -15,7 +15,7 @@ export type ReadMail = {
   attachments: { filename: string; contentType: string; content: Buffer }[]
 }
 
-/** Read a raw mail: its parts and words decoded. */
+/** Decodes a raw mail. */
 export async function readMail(raw: Buffer): Promise<ReadMail> {
   const { from, to, replyTo, subject = '', text = '', html = '', headers, attachments } = await PostalMime.parse(raw)
   return {

@@ -1,7 +1,7 @@
 import { bySchedule, jobs, periodOf } from '#infra/manifest/jobs.ts'
 import type { Lambdas } from './lambda.ts'
 
-/** EventBridge on one machine: wakes each scheduled job at its rate. Answers how to end it. */
+/** Emulates EventBridge: triggers each scheduled job. Returns how to stop. */
 export function startSchedules(lambdas: Lambdas): () => void {
   const timers = jobs.flatMap(({ name, schedule }) =>
     schedule

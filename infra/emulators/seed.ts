@@ -15,7 +15,7 @@ import { posts } from './demo/posts.ts'
 import { site } from './demo/site.ts'
 import { truckFrom } from './demo/truck.ts'
 
-/** Give an empty table the demo restaurant, once: what the owner changes or deletes later stays so. */
+/** Gives an empty table the demo restaurant, once: later changes stay. */
 export async function seedOnce(): Promise<void> {
   if ((await getPublishRequest()).wanted > 0) return
   for (const item of menu) await writeItem(saveItem(item))

@@ -17,10 +17,10 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** A file with its headers, as a bucket holds it. */
+/** A file with its headers, as a bucket stores it. */
 export type StoredFile = { body: Buffer; headers: Record<string, string> }
 
-/** What a deploy would have uploaded: the built assets under a folder, by key. Nothing outside the folder. */
+/** Returns the built assets under a folder by key, as a deploy uploads them. Nothing outside the folder. */
 export const staticFiles =
   (folder: string) =>
   async (key: string): Promise<StoredFile | undefined> => {

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { tableShape } from '#infra/manifest/table.ts'
 
-/** Create the table on the local engine unless it is there; it can be read and written from then on. */
+/** Creates the table unless it exists, and waits until it is ready. */
 export async function ensureTable(client: DynamoDBClient, TableName: string): Promise<void> {
   try {
     await client.send(new DescribeTableCommand({ TableName }))

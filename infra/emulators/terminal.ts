@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 
-/** What the person at the terminal did wrong, in a sentence. */
+/** A mistake of the person at the terminal, in a sentence. */
 export class Mistake extends Error {}
 
-/** Do what was asked at the terminal; a mistake is told in its own words, a fault after `failure`. Either way the command fails. */
+/** Runs a command. A mistake is printed as it is, another error after `failure`. Both fail the command. */
 export async function atTerminal(failure: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -13,8 +13,8 @@ export async function atTerminal(failure: string, work: () => Promise<void>): Pr
   }
 }
 
-/** A path as the person typed it: npm runs scripts in the project's folder and says in INIT_CWD where the person was. */
+/** Resolves a path that a person typed: npm changes the folder and keeps the person's in INIT_CWD. */
 export const typedPath = (path: string): string => resolve(process.env['INIT_CWD'] ?? '.', path)
 
-/** Where the data of this machine is: `DATA_DIR`, or .local in the project's folder. */
+/** Returns the data folder: `DATA_DIR`, or .local in the project. */
 export const dataFolder = (): string => resolve(process.env['DATA_DIR'] ?? '.local')

@@ -20,18 +20,17 @@ import { prefixOf, type Stage } from '#infra/cloud/stage.ts'
 export type AlarmsProps = {
   stage: Stage
   http: gateway.IHttpApi
-  /** The gateway's log: a line a call. */
   callLog: logs.ILogGroup
   table: dynamodb.ITableV2
   deadLetters: sqs.Queue
-  /** A job's function by its name. */
+  /** Returns a job's function by its name. */
   jobOf: (name: string) => lambda.IFunction
-  /** Where functions say that a wake-up was lost. */
+  /** Logs in which functions report lost triggers. */
   roomLogs: readonly logs.ILogGroup[]
-  /** Where the workers say that they gave a mail up, and the sweep that some are late. */
+  /** Log in which mail workers report abandoned mails and the minute tick late ones. */
   mailLog: logs.ILogGroup
   sweepLog: logs.ILogGroup
-  /** The name of the configuration set that all mail goes under. */
+  /** The configuration set of all mail. */
   mailSet: string
   distribution: cloudfront.Distribution
 }
@@ -42,7 +41,7 @@ type Watched = {
   metric: cloudwatch.IMetric
   from: number
   periods?: number
-  /** Too little is the trouble, and nothing at all is too little. */
+  /** Alarms below the limit; missing data counts as below. */
   below?: true
 }
 
@@ -51,8 +50,8 @@ const period = Duration.minutes(5)
 const sum = { period, statistic: 'Sum' }
 
 /**
- * What an owner must hear of, by mail: each alarm once when it begins and once when it is over; and one page of charts. Every alarm looks at what is this
- * stage's own, so that stages of one account do not trip each other. Lets CloudWatch publish to the topic for the alarms of this stage.
+ * Mails the owner when an alarm begins and ends, and draws one page of charts. Alarms use their own stage's metrics
+ * only.
  */
 export class Alarms extends Construct {
   constructor(scope: Construct, id: string, props: AlarmsProps) {
@@ -81,7 +80,7 @@ export class Alarms extends Construct {
     this.budget(props.stage)
   }
 
-  /** A policy of one's own takes the place of the one that lets the account's services publish: who may is said here. */
+  /** Adding a policy replaces the default one that lets the account's services publish. */
   private topic(email: string, prefix: string): sns.Topic {
     const topic = new sns.Topic(this, 'Told', { enforceSSL: true })
     topic.addSubscription(new EmailSubscription(email))
@@ -107,7 +106,7 @@ export class Alarms extends Construct {
     return topic
   }
 
-  /** What our own functions and the gateway say in their logs. */
+  /** Errors that our functions and the gateway log. */
   private said({ callLog, mailLog, sweepLog, roomLogs }: AlarmsProps): Watched[] {
     return [
       this.heard('FailedMails', word('mail-failed'), [mailLog], 'A mail was given up; the dashboard shows it'),
@@ -192,7 +191,7 @@ export class Alarms extends Construct {
     })
   }
 
-  /** The bill is the account's: a filter by the stage's tag would read nothing until somebody activates the tag for billing, and nobody would notice. */
+  /** Watches the account's bill: a filter by the stage's tag reads nothing until somebody activates the tag. */
   private budget({ name, monthlyBudgetUsd, alarmEmail }: Stage): void {
     if (monthlyBudgetUsd === undefined) return
     new CfnBudget(this, 'Budget', {
@@ -213,7 +212,7 @@ export class Alarms extends Construct {
   }
 }
 
-/** Scheduled jobs that were not started: three times their rate, a quarter of an hour at least. */
+/** Alarms when a scheduled job has not started for three periods, at least 15 minutes. */
 const stopped = ({ jobOf }: AlarmsProps): Watched[] =>
   jobs.flatMap(({ name, schedule }) =>
     schedule
@@ -232,7 +231,7 @@ const stopped = ({ jobOf }: AlarmsProps): Watched[] =>
       : [],
   )
 
-/** A metric of the table and of each of its indexes, which count for themselves, added up. */
+/** Adds up a metric of the table and its indexes, which have metrics of their own. */
 function throughout(table: dynamodb.ITableV2, metricName: string): cloudwatch.IMetric {
   const of = (dimensionsMap: Record<string, string>) =>
     new cloudwatch.Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap, ...sum })

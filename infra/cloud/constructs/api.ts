@@ -30,7 +30,7 @@ export type ApiProps = {
   uploads: s3.IBucket
 }
 
-/** A browser posts with the rights of the function that signed its policy. */
+/** Permits uploads: a browser posts with the permissions of the function that signed its policy. */
 const onUploads = (uploads: s3.IBucket): Record<NonNullable<Endpoint['uploads']>, iam.PolicyStatement[]> => ({
   allow: [new iam.PolicyStatement({ actions: ['s3:PutObject'], resources: [uploads.arnForObjects('incoming/*')] })],
   check: [
@@ -45,11 +45,11 @@ const onUploads = (uploads: s3.IBucket): Record<NonNullable<Endpoint['uploads']>
   ],
 })
 
-/** Without the owner's own token Cognito asks for a right by name, on this pool and no other. */
+/** Permits administrator requests to this user pool. Without the owner's token Cognito checks IAM. */
 const onAccounts = (owners: cognito.IUserPool, names: readonly string[]): iam.PolicyStatement =>
   new iam.PolicyStatement({ actions: names.map((name) => `cognito-idp:${name}`), resources: [owners.userPoolArn] })
 
-/** What the session's functions are told that the stage has beside the password. */
+/** Environment that tells session functions which sign-in methods the stage has besides the password. */
 const waysIn = ({ domain, smsNumber, provider }: Stage): Record<string, string> => ({
   ...(domain ? { PASSKEYS: 'on' } : {}),
   ...(smsNumber ? { SMS_FACTOR: 'on' } : {}),
@@ -66,14 +66,13 @@ const waysIn = ({ domain, smsNumber, provider }: Stage): Record<string, string> 
 })
 
 /**
- * Makes a function and a route for each endpoint. The routes are one OpenAPI document, so that a call costs a stack two resources
- * and not four. The gateway starts the functions of each context by a role of their own, since a role holds the addresses of some 120. Only the session's functions know the pool's client and its
- * secret, without which Cognito answers nobody. Who may call is decided by the one door that every function passes (functions/http/create-handler.ts), from a
- * session row that ends at once when the owner signs out.
+ * Makes a function and a route for each endpoint. One OpenAPI document holds the routes, so an endpoint costs two
+ * resources instead of four. Only session functions get the pool's client and its secret. The middleware of each
+ * function authorizes the caller (functions/http/create-handler.ts).
  */
 export class Api extends Construct {
   readonly http: gateway.IHttpApi
-  /** A line a call: which route, what came of it; nobody's address. */
+  /** One line a request: route and result, never the caller's address. */
   readonly log: logs.LogGroup
   readonly rooms: Record<Room, FunctionGroup>
 
@@ -112,7 +111,7 @@ export class Api extends Construct {
     this.open(api, stage)
   }
 
-  /** All routes, as the gateway imports them. */
+  /** Builds the OpenAPI document that the gateway imports. */
   private documented(endpointGroups: readonly EndpointGroup[], prefix: string): object {
     const { partition, region } = Stack.of(this)
     const paths: Record<string, Record<string, object>> = {}
@@ -144,8 +143,8 @@ export class Api extends Construct {
   }
 
   /**
-   * Makes the role by which the gateway starts the functions of one context. It trusts the gateway for this account alone. The gateway names no account when it
-   * assumes the role of an integration, and a condition that insisted on one would fail every call: so it holds where an account is named.
+   * Makes the role by which the gateway invokes one context's functions; a role holds about 120 names. The gateway
+   * names no account when it assumes the role, so a strict condition would fail every request.
    */
   private invokerOf(context: string, functions: readonly lambda.Function[]): iam.Role {
     return new iam.Role(this, `Gateway-${context}`, {
@@ -166,8 +165,8 @@ export class Api extends Construct {
   }
 
   /**
-   * Throttles stand on stages and never on single routes: the gateway remembers a route's settings and refuses every deploy once that route is gone. So a
-   * call with a throttle of its own has a stage to itself, which goes with it; CloudFront sends it there.
+   * Sets throttles on gateway stages: one on a route would make the gateway refuse every deploy once that route is
+   * gone. CloudFront sends an endpoint with a throttle of its own to its own stage.
    */
   private open(api: gateway.CfnApi, { functionsAtOnce }: Stage): void {
     const line = ['requestId', 'routeKey', 'status', 'responseLatency', 'integrationErrorMessage']

@@ -1,13 +1,13 @@
 import { type CfnResource, CustomResourceProviderBase, RemovalPolicy, type Stack } from 'aws-cdk-lib'
 import * as logs from 'aws-cdk-lib/aws-logs'
 
-/** A log that goes with its stack, and forgets after a month. */
+/** Makes a log that is deleted with its stack and keeps a month. */
 export const stackLog = (stack: Stack, id: string): logs.LogGroup =>
   new logs.LogGroup(stack, id, { retention: logs.RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY })
 
 /**
- * The functions that aws-cdk-lib brings along for a deploy log into one group of their stack. Left to themselves they make groups that nobody deletes, and the
- * last words of one that is being deleted would make its group again, so none of them may make any.
+ * Collects the logs of aws-cdk-lib's own functions in one group. Otherwise they create groups that nobody deletes, the
+ * last one while the function is being deleted, so none may create any.
  */
 export function keepLibraryLogs(stack: Stack): void {
   const providers = stack.node

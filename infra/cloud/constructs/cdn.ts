@@ -29,13 +29,10 @@ export type CdnProps = {
   domain?: { certificate: ICertificate; zone: route53.IHostedZone } | undefined
 }
 
-/**
- * CloudFront before the buckets and the gateway: the tables of infra/edge, which the local front applies too. It may read the site's bucket and the
- * checked uploads, and it alone knows the gateway's secret.
- */
+/** Makes CloudFront from the tables of infra/edge. Only CloudFront knows the gateway's secret. */
 export class Cdn extends Construct {
   readonly distribution: cloudfront.Distribution
-  /** The site's address, without a slash at its end. */
+  /** Without a trailing slash. */
   readonly origin: string
 
   constructor(scope: Construct, id: string, props: CdnProps) {
@@ -89,7 +86,7 @@ export class Cdn extends Construct {
       ),
       errorResponses: errorRules.map(responseTo),
       ...(stage.mostCallsOfAddress ? { webAclId: this.floodGate(stage, stage.mostCallsOfAddress).attrArn } : {}),
-      // Without a domain of its own CloudFront takes TLS 1.0 and later, whatever is asked for here.
+      // Without a domain CloudFront accepts TLS 1.0, whatever is set here.
       ...(domain && stage.domain
         ? {
             domainNames: [stage.domain.name],
@@ -103,7 +100,7 @@ export class Cdn extends Construct {
     this.origin = `https://${stage.domain?.name ?? this.distribution.distributionDomainName}`
   }
 
-  /** The origin of a behaviour; behaviours of one stage or bucket share it. */
+  /** Returns the origin of a behaviour. Behaviours share the origins of a stage or a bucket. */
   private origins({ site, uploads, http, originSecret }: CdnProps): (behaviour: Behaviour) => cloudfront.IOrigin {
     const gatewayAt = (stage?: string) =>
       new origins.HttpOrigin(`${http.apiId}.execute-api.${Stack.of(this).region}.amazonaws.com`, {
@@ -114,7 +111,7 @@ export class Cdn extends Construct {
       })
     const make: Record<Behaviour['origin'], (stage?: string) => cloudfront.IOrigin> = {
       site: () => origins.S3BucketOrigin.withOriginAccessControl(site),
-      // It lets this account's distributions read; its policy is in its own stack.
+      // The bucket's policy, in the data stack, lets distributions of this account read.
       media: () => origins.S3BucketOrigin.withOriginAccessControl(uploads),
       api: gatewayAt,
     }
@@ -127,7 +124,7 @@ export class Cdn extends Construct {
     }
   }
 
-  /** What is written down of a request: what was asked for and what came of it, and nothing that tells who asked. */
+  /** Logs each request and its result for a month, and nothing about the caller. */
   private log({ stage, logs }: CdnProps): void {
     const name = `${prefixOf(stage)}cdn`
     const source = new CfnDeliverySource(this, 'LogSource', {
@@ -161,7 +158,7 @@ export class Cdn extends Construct {
     })
   }
 
-  /** CloudFront sets the well-known headers by fields of their own and the others as they are. */
+  /** Maps our headers to CloudFront's: well-known ones have fields of their own. */
   private headers(set: HeaderSet, facts: HeaderFacts): cloudfront.ResponseHeadersPolicy {
     const {
       'content-security-policy': contentSecurityPolicy = '',
@@ -186,7 +183,7 @@ export class Cdn extends Construct {
     })
   }
 
-  /** Turns an address away that calls more often than anybody does, before it costs a function or takes others' share of a route. It keeps no request. */
+  /** Blocks addresses that send more requests than any person does. Stores no request. */
   private floodGate(stage: Stage, limit: number): CfnWebACL {
     const measured = (name: string) => ({
       cloudWatchMetricsEnabled: true,
@@ -243,7 +240,7 @@ export class Cdn extends Construct {
   }
 }
 
-/** CloudFront's names. Not among them: the address, what is made of it (country, network), the query, cookies, referrer, agent and forwarded headers. */
+/** Left out: address, country, network, query, cookies, referrer, agent and forwarded headers. */
 const loggedFields = [
   'date',
   'time',

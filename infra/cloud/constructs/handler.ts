@@ -8,10 +8,9 @@ import * as logs from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { Permission } from '#infra/manifest/permissions.ts'
 
-/** Where the functions stand: the table they share, how their names begin, and whose the stage is. */
+/** Settings that all functions of a stage share. */
 export type FunctionDefaults = {
   prefix: string
-  /** The folder of a function's bundle. */
   bundleOf: (name: string) => string
   table: dynamodb.ITableV2
   ownerEmail: string
@@ -20,13 +19,12 @@ export type FunctionDefaults = {
 
 const built = new URL('../../../dist/functions', import.meta.url).pathname
 
-/** Finds the folder where `npm run build` puts a function's bundle. */
+/** Returns the folder in which `npm run build` puts a function's bundle. */
 export const builtBundleOf = (name: string): string => join(built, name)
 
 /**
- * The functions of one room: they share a log, kept for a month. Their roles are a stack nested in their own, so that a function takes one of the 500
- * resources that a stack may have; CloudFormation deploys and rolls back the two as one, and a role goes after the last that needs it. A room of few may name
- * another place for its `roles`.
+ * Functions that share a log, kept for a month. Their roles are in a nested stack, because a stack has 500 resources at
+ * most; CloudFormation deletes a role after its last function. A small group may put its roles elsewhere.
  */
 export class FunctionGroup extends Construct {
   readonly shop: FunctionDefaults
@@ -52,9 +50,9 @@ export class FunctionGroup extends Construct {
 }
 
 export type HandlerProps = {
-  /** What it may do to the table; nothing unless told. */
+  /** Permissions on the table; none by default. */
   rights?: readonly Permission[]
-  /** Background functions it may start without waiting. */
+  /** Background functions that it may start without waiting. */
   wakes?: readonly string[]
   timeoutSeconds?: number
   memoryMb?: number
@@ -62,7 +60,7 @@ export type HandlerProps = {
   statements?: iam.PolicyStatement[]
 }
 
-/** A right as IAM reads it. A transaction's writes are judged one by one as the single actions. */
+/** Builds the IAM statement of a permission. IAM checks the writes of a transaction one by one. */
 const onTable = (tableArn: string, { actions, index, partitions }: Permission): iam.PolicyStatement =>
   new iam.PolicyStatement({
     actions: actions.map((action) => `dynamodb:${action}`),
@@ -70,13 +68,15 @@ const onTable = (tableArn: string, { actions, index, partitions }: Permission): 
     ...(partitions ? { conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions } } } : {}),
   })
 
-/** Who touches the owner's row needs the stage's address too: it is hers until the row holds another (functions/db/auth/owner.ts). */
+/**
+ * Access to the owner's row needs the stage's address too, until the row holds another (functions/db/auth/owner.ts).
+ */
 const knowsOwner = (rights: readonly Permission[]): boolean =>
   rights.some(({ partitions }) => partitions?.includes('OWNER'))
 
 /**
- * One function from its bundle. It may write to its room's log, touch the rows of the table that its rights name, and start only the background functions it
- * names. Nothing else, but for the statements it is given.
+ * Makes one function from its bundle. It may write to its group's log, use the table as its permissions say, and start
+ * the background functions it names.
  */
 export class Handler extends Construct {
   readonly fn: lambda.Function
@@ -90,7 +90,7 @@ export class Handler extends Construct {
       throw new Error(`There is no bundle of ${name} in dist/functions: run npm run build first.`)
 
     const functionName = shop.prefix + name
-    // The role has the function's name, by which the function knows it: an output for each would soon be more than a stack may have.
+    // The role has the function's name. An output for each would soon exceed a stack's limit.
     const role = new iam.Role(room.roles, name, {
       roleName: functionName,
       assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com'),
@@ -141,7 +141,7 @@ export class Handler extends Construct {
   }
 }
 
-/** A function's address by its name, so that who wakes does not depend on who is woken. */
+/** Builds an ARN from a function's name, so that the two do not depend on each other. */
 const functionArn = (scope: Construct, name: string): string =>
   Stack.of(scope).formatArn({
     service: 'lambda',

@@ -13,7 +13,7 @@ import { permissionsOfJob } from '#infra/manifest/permissions.ts'
 import { manifestKeyPatterns, publishedKeyPatterns } from '#shared/site/publish-keys.ts'
 import type { Mail } from './mail.ts'
 
-/** `mostReads`: the read units a second that the table gives. */
+/** `mostReads`: read units a second that the table gives. */
 export type JobsProps = {
   shop: FunctionDefaults
   mail: Mail
@@ -23,8 +23,8 @@ export type JobsProps = {
 }
 
 /**
- * The functions that nobody knocks at. A schedule starts them, another function wakes them, or SES tells them; what fails three times goes to the
- * dead letters. Those that mail may send, the publisher may list and write the site's bucket, and no other function may do either.
+ * Makes the functions without an endpoint. An event that fails three times goes to the dead letters. Only mail workers
+ * may send mail; only the publisher may list and write the site's bucket.
  */
 export class Jobs extends Construct {
   readonly deadLetters: sqs.Queue
@@ -117,7 +117,7 @@ export class Jobs extends Construct {
   }
 }
 
-/** An edition's files and the publisher's notes only: assets come with a deploy and are never touched. */
+/** Permits the edition's files and the publisher's records only. Assets belong to the deploy. */
 const publishing = (site: s3.IBucket): iam.PolicyStatement[] => [
   new iam.PolicyStatement({ actions: ['s3:ListBucket'], resources: [site.bucketArn] }),
   new iam.PolicyStatement({

@@ -7,16 +7,13 @@ import { CfnOutput, Stack } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
 import type { Stage } from '#infra/cloud/stage.ts'
 
-/**
- * The domain that mail comes from, signed (DKIM) and with a return path of its own (SPF), and what SES tells of bounces and complaints.
- * Grants nothing by itself: `sending` is for the functions that mail.
- */
+/** Sets up the sender's domain with DKIM and SPF. `sending` is the permission for functions that mail. */
 export class Mail extends Construct {
   readonly events: sns.Topic
   readonly environment: Record<string, string>
-  /** The name of the configuration set that all mail of the stage goes under. */
+  /** The configuration set of all mail of the stage. */
   readonly set: string
-  /** May send under this configuration set, from the restaurant's address and no other. */
+  /** Permits mail under this configuration set, from the restaurant's address only. */
   readonly sending: iam.PolicyStatement
 
   constructor(scope: Construct, id: string, { stage, zone }: { stage: Stage; zone?: IHostedZone | undefined }) {
@@ -54,7 +51,7 @@ export class Mail extends Construct {
 
     const named = { service: 'ses', resource: 'configuration-set', resourceName: set.configurationSetName }
     const from = `reservations@${stage.mailDomain}`
-    // In its sandbox SES asks for the right on the recipient's identity too: whom we write to is open, as whom is not.
+    // In its sandbox SES also checks the recipient's identity. Recipients are open, the sender is not.
     this.sending = new iam.PolicyStatement({
       actions: ['ses:SendEmail', 'ses:SendRawEmail'],
       resources: [

@@ -4,18 +4,18 @@ import { manifestKeyPatterns, publishedKeyPatterns } from '#shared/site/publish-
 import type { DataStack } from '#infra/cloud/stacks/data-stack.ts'
 import type { SiteStack } from '#infra/cloud/stacks/site-stack.ts'
 
-/** `inSome` is for what only some stages have. */
+/** `inSome` marks findings that only some stages have. */
 type Acknowledged = { at: RegExp; findings: readonly string[]; reason: string; inSome?: true }
 
 const nag = (...rules: string[]): string[] => rules.map((rule) => `AwsSolutions::AwsSolutions-${rule}`)
 
 const library = 'The function, its runtime and its rights are aws-cdk-lib’s own; it runs during a deploy only'
 
-/** How a finding in a nested stack writes what the stack above passes on to it. */
+/** Returns the parameter name by which a nested stack refers to a value of its parent. */
 const passedOn = ({ node }: IConstruct, what: 'Ref' | 'Arn'): string =>
   `<referenceto${Names.nodeUniqueId(node)}${what}>`
 
-/** Every finding that is meant, by where it is, with the reason that a reviewer needs. A wildcard is acknowledged by its exact resource. */
+/** Every intended finding with its place and reason. A wildcard is named by its exact resource. */
 const acknowledged = (site: CfnElement, uploads: IConstruct): Acknowledged[] => [
   {
     at: /-Site\/Api\/Owner\/Roles\/(?:create|finish)-upload$/,
@@ -111,7 +111,7 @@ const acknowledged = (site: CfnElement, uploads: IConstruct): Acknowledged[] => 
   { at: /-Site\/Custom::CDKBucketDeployment\w+$/, findings: nag('L1'), reason: library },
 ]
 
-/** Acknowledge what is meant. An entry that meets nothing is an error, so that none outlives its cause. */
+/** Suppresses intended findings. Throws when an entry matches nothing. */
 export function suppressNag({ data, site }: { data: DataStack; site: SiteStack }): void {
   const bucket = site.node.findChild('Site').node.findChild('Bucket').node.defaultChild as CfnElement
   const all: IConstruct[] = [data, site].flatMap((stack) => stack.node.findAll())

@@ -13,10 +13,7 @@ import type { Stage } from '#infra/cloud/stage.ts'
 
 const client = new URL('../../../dist/web/client', import.meta.url).pathname
 
-/**
- * The site's bucket and what is in it before the first page: the built assets. Nothing is ever pruned, so that a page opened before a deploy goes on
- * finding its chunks after it.
- */
+/** Makes the site's bucket with the built assets. Nothing is pruned: open pages find their chunks after a deploy. */
 export class SiteHosting extends Construct {
   readonly bucket: s3.IBucket
   private readonly assets: BucketDeployment
@@ -37,7 +34,7 @@ export class SiteHosting extends Construct {
     this.assets = this.upload()
   }
 
-  /** The one thing that a deploy uploads. Its function may write to its own log and nothing else that is not of these two buckets. */
+  /** Uploads the assets. Its function may write its own log and these two buckets only. */
   private upload(): BucketDeployment {
     const log = stackLog(Stack.of(this), 'UploadLog')
     const role = new iam.Role(this, 'Uploader', { assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com') })
@@ -53,7 +50,7 @@ export class SiteHosting extends Construct {
     })
   }
 
-  /** On each deploy: assets first, then the publisher that names them, then an edition, once everything else stands. */
+  /** Orders a deploy: first the assets, then the publisher, then the edition. */
   publishWith(publisher: Handler, after: readonly IDependable[]): void {
     publisher.fn.node.addDependency(this.assets)
     new Trigger(this, 'Publish', {

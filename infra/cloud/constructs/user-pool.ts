@@ -9,7 +9,7 @@ import { builtBundleOf, FunctionGroup, type FunctionDefaults } from './handler.t
 const name = 'La Nogalera'
 const both = (english: string, spanish: string) => `${english}<br><br><i lang="es">${spanish}</i>`
 
-/** Cognito has one text for everybody: it is in both languages. */
+/** Cognito has one text for everybody, so it is in both languages. */
 const words = {
   userVerification: {
     emailSubject: `${name}: your code / tu código`,
@@ -31,8 +31,7 @@ const words = {
 }
 
 /**
- * One owner. Nobody else can sign up, by a provider neither; Cognito mails the first password. Passkeys are for the stage's own domain, since they hold for no
- * other; what a stage does not name it does not have.
+ * Makes the pool of the one owner. Nobody can sign up, not even by a provider. Passkeys need the stage's own domain.
  */
 export function createUserPool(
   scope: Stack,
@@ -82,7 +81,7 @@ export function createUserPool(
     deletionProtection: stage.protected,
     removalPolicy,
   })
-  // A passkey with user verification is two factors in one; the construct has no word for it yet.
+  // A passkey with user verification is two factors. The construct has no property for it yet.
   if (stage.domain)
     (pool.node.defaultChild as cognito.CfnUserPool).webAuthnFactorConfiguration = 'MULTI_FACTOR_WITH_USER_VERIFICATION'
   const owner = new cognito.CfnUserPoolUser(scope, 'Owner', {
@@ -100,7 +99,7 @@ export function createUserPool(
   return pool
 }
 
-/** The provider, the domain through which browsers go to it, and the function that lets no stranger become a user. */
+/** Adds the provider, the domain that browsers pass through, and the trigger that refuses strangers. */
 function elsewhere(
   scope: Stack,
   pool: cognito.UserPool,

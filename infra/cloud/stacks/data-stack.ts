@@ -9,7 +9,7 @@ import { writeValue } from '#infra/cloud/constructs/stage-values.ts'
 import type { Stage } from '#infra/cloud/stage.ts'
 import { tableShape } from '#infra/manifest/table.ts'
 
-/** What must outlive every deploy: the table, the owner's uploads, the CDN's log and the owner's account. It writes their names for the other stacks. */
+/** Holds everything that outlives a deploy: table, uploads, CloudFront's log and the owner's account. */
 export class DataStack extends Stack {
   constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { stage: Stage }) {
     super(scope, id, { ...props, terminationProtection: stage.protected })
@@ -34,7 +34,7 @@ const table = (scope: Stack, stage: Stage, removalPolicy: RemovalPolicy): dynamo
       indexName: name,
       partitionKey: text(partitionKey),
       sortKey: text(sortKey),
-      // Each is read for itself; it is written with the table, within the table's cap.
+      // Limits reads of each index. Index writes count towards the table's limit.
       maxReadRequestUnits: stage.mostReads,
     })),
     billing: dynamodb.Billing.onDemand({
@@ -56,7 +56,7 @@ const closed = {
   minimumTLSVersion: 1.2,
 }
 
-/** What the CDN was asked for, for a month, without a word about who asked (cdn.ts). CloudWatch's delivery may write it, for this account's logs. */
+/** Keeps CloudFront's log for a month (cdn.ts). CloudWatch's delivery may write it for this account. */
 function logs(scope: Stack, removalPolicy: RemovalPolicy): s3.IBucket {
   const bucket = new s3.Bucket(scope, 'Logs', {
     ...closed,
@@ -84,7 +84,7 @@ function logs(scope: Stack, removalPolicy: RemovalPolicy): s3.IBucket {
   return bucket
 }
 
-/** incoming/ is what browsers post and vanishes in a day; media/ is what was checked, and what CloudFront may read. */
+/** incoming/ holds posts of browsers for a day. media/ holds checked uploads, which CloudFront may read. */
 function uploads(scope: Stack, stage: Stage, removalPolicy: RemovalPolicy): s3.IBucket {
   const bucket = new s3.Bucket(scope, 'Uploads', {
     ...closed,
@@ -94,12 +94,12 @@ function uploads(scope: Stack, stage: Stage, removalPolicy: RemovalPolicy): s3.I
       { noncurrentVersionExpiration: Duration.days(stage.protected ? 30 : 1) },
       { abortIncompleteMultipartUploadAfter: Duration.days(1) },
     ],
-    // A post needs a signed policy, whoever sends it; the page that sends it may be at any of the site's addresses.
+    // A post needs a signed policy, so the page may be at any address of the site.
     cors: [{ allowedMethods: [s3.HttpMethods.POST], allowedOrigins: ['*'], allowedHeaders: ['*'], maxAge: 3600 }],
     removalPolicy,
     autoDeleteObjects: removalPolicy === RemovalPolicy.DESTROY,
   }) as s3.IBucket
-  // The distribution is in the stack above, and naming it here would tie the stacks in a circle.
+  // Naming the distribution of the stack above would make a circle of stacks.
   bucket.addToResourcePolicy(
     new iam.PolicyStatement({
       actions: ['s3:GetObject'],

@@ -5,7 +5,7 @@ import type { Construct } from 'constructs'
 import { writeValue } from '#infra/cloud/constructs/stage-values.ts'
 import type { Stage } from '#infra/cloud/stage.ts'
 
-/** Only with a domain of the restaurant's own: the certificate, proved by records in the domain's zone. */
+/** Makes the certificate of a stage with its own domain, validated by records in the domain's zone. */
 export class DomainStack extends Stack {
   readonly zone: route53.IHostedZone
 

@@ -22,16 +22,15 @@ import type { EndpointGroup } from '#infra/manifest/endpoints.ts'
 
 export type SiteStackProps = StackProps & {
   stage: Stage
-  /** The calls that it is made for, file by file. */
+  /** The endpoints, file by file. */
   endpointGroups: readonly EndpointGroup[]
-  /** The folder of a function's bundle. */
   bundleOf: (name: string) => string
   domain?: DomainStack | undefined
-  /** 'sha256-…' of each inline script of the pages. */
+  /** 'sha256-…' of each inline script. */
   scriptHashes: readonly string[]
 }
 
-/** All that can be thrown away and made again: functions, gateway, CDN, mail, schedules, alarms. */
+/** Holds everything that can be made again: functions, gateway, CloudFront, mail, schedules, alarms. */
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, props: SiteStackProps) {
     super(scope, id, props)
@@ -80,7 +79,7 @@ export class SiteStack extends Stack {
         certificate: Certificate.fromCertificateArn(this, 'Certificate', readValue(this, stage, 'CertificateArn')),
       },
     })
-    // Whoever is asked must be there, and accept a new secret, before CloudFront sends it.
+    // The gateway must accept a new secret before CloudFront sends it.
     cdn.distribution.node.addDependency(api)
 
     const mail = new Mail(this, 'Mail', { stage, zone: domain?.zone })
@@ -110,8 +109,8 @@ export class SiteStack extends Stack {
   }
 
   /**
-   * The secret of this generation and the one before: rotating is one more in cdk.json and a deploy. Each is resolved once, into a parameter that CloudFront
-   * and the functions are given: a template may name 60 secrets, and there are more functions.
+   * Returns this generation's secret and the previous one. A template may resolve 60 secrets, so a parameter holds
+   * each.
    */
   private originSecrets(generation: number): [string, string?] {
     const secret = (number: number): string => {
@@ -127,7 +126,7 @@ export class SiteStack extends Stack {
     return generation > 1 ? [secret(generation), secret(generation - 1)] : [secret(generation)]
   }
 
-  /** By what the session's functions speak to the pool: no hosted pages but those on the way to the stage's provider, a secret. */
+  /** Makes the pool's client of the session functions. Its only hosted pages are those of the stage's provider. */
   private sessionClient(owners: cognito.IUserPool, { domain, provider }: Stage): cognito.UserPoolClient {
     return new cognito.UserPoolClient(this, 'SessionClient', {
       userPool: owners,

@@ -13,7 +13,7 @@ import { invalidParameter, CognitoError } from './refusal.ts'
 import type { Targets } from './serve.ts'
 import type { Service } from './service.ts'
 
-/** What needs AWS's credentials in place of the user's own token. */
+/** Requests that need AWS credentials instead of the user's token. */
 export function adminApi({ pool, poolId, provider, now }: Service): Targets {
   const mustBeOurs = (UserPoolId: unknown) => {
     if (UserPoolId !== poolId)
@@ -73,7 +73,7 @@ export function adminApi({ pool, poolId, provider, now }: Service): Targets {
   }
 }
 
-/** Who signs in by an account at a provider. */
+/** Finds the user of a provider's account. */
 export const linkedTo = ({ users }: Pool, provider: string, subject: string): PoolUser | undefined =>
   users.find(({ identities }) => identities.some((one) => one.provider === provider && one.subject === subject))
 
@@ -85,7 +85,7 @@ const shown = ({ sub, status, createdAt, changedAt }: PoolUser) => ({
   UserLastModifiedDate: new Date(changedAt),
 })
 
-/** `email = "…"`, `sub ^= "…"`: one attribute, whole or by its beginning. */
+/** Parses `email = "…"` or `sub ^= "…"`: one attribute, whole or by prefix. */
 function chosen({ users }: Pool, filter: string | undefined): PoolUser[] {
   if (!filter) return users
   const [, name, how, value = ''] = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"(.*)"\s*$/.exec(filter) ?? []

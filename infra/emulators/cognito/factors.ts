@@ -10,14 +10,14 @@ import { invalidParameter, CognitoError } from './refusal.ts'
 import type { Targets } from './serve.ts'
 import type { Service } from './service.ts'
 
-/** Whether a code is the one that the app of a secret shows now, in milliseconds, showed just before, or shows next. */
+/** Returns whether the app of a secret shows this code at `now` (milliseconds), or one period before or after. */
 export const appAnswers = (secret: string | undefined, code: unknown, now: number): boolean =>
   secret !== undefined &&
   typeof code === 'string' &&
   /^\d{6}$/.test(code) &&
   new TOTP({ secret: Secret.fromBase32(secret) }).validate({ token: code, timestamp: now, window: 1 }) !== null
 
-/** Second factors: to set them up and to say which are asked for. */
+/** Sets up second factors and chooses which are required. */
 export function factors({ pool, tokens, now }: Service): Targets {
   return {
     AssociateSoftwareToken: async ({ AccessToken }: AssociateSoftwareTokenRequest) => {
@@ -52,13 +52,13 @@ export function factors({ pool, tokens, now }: Service): Targets {
 
 type Settings = Omit<SetUserMFAPreferenceRequest, 'AccessToken'>
 
-/** Whether a user could answer a factor. */
+/** Returns whether a user has set up a factor. */
 const has: Record<PoolFactor, (user: PoolUser) => boolean> = {
   SOFTWARE_TOKEN_MFA: ({ totp }) => totp?.verified === true,
   SMS_MFA: ({ attributes }) => attributes['phone_number_verified'] === 'true',
 }
 
-/** Say what is asked for at sign-in: all that is said holds, or none of it. Factors that are not named stay as they are. */
+/** Saves the required factors, all or none. Factors that are not named stay as they are. */
 export function prefer(
   user: PoolUser,
   { SoftwareTokenMfaSettings, SMSMfaSettings, WebAuthnMfaSettings }: Settings,

@@ -9,7 +9,7 @@ import type { Pages } from './serve.ts'
 import type { Provider, Service } from './service.ts'
 import { ownCalls } from './tokens.ts'
 
-/** Who went to the provider, and how they come back. */
+/** A browser at the provider, and its way back. */
 type Away = {
   redirect: string
   state: string | undefined
@@ -19,14 +19,13 @@ type Away = {
   ownNonce: string
   until: number
 }
-/** A sign-in that waits to be fetched by its code. */
+/** A sign-in that waits for its code. */
 type Code = Away & { user: PoolUser }
 type Form = Record<string, string>
 
 type Facts = {
-  /** Where the domain is. */
   base: () => string
-  /** Where browsers may be sent back to. */
+  /** Returns the allowed addresses for the way back. */
   callbacks: () => readonly string[]
   /** Asks whether a stranger may become a user; throws to refuse. */
   preSignUp: (event: object) => Promise<unknown>
@@ -35,7 +34,7 @@ type Facts = {
 const waitMs = 5 * 60_000
 const scopes = new Set(['openid', 'email', 'phone', 'profile', ownCalls])
 
-/** The pool's domain as managed login has it, for who signs in by a provider: authorize, the way back from the provider, tokens, and their end. */
+/** Emulates the hosted pages for sign-in by a provider: authorize, callback, token, revoke. */
 export function hostedUiPages(service: Service, { base, callbacks, preSignUp }: Facts): Pages {
   const { pool, poolId, client, tokens, provider, now } = service
   const away = new Map<string, Away>()
@@ -53,7 +52,7 @@ export function hostedUiPages(service: Service, { base, callbacks, preSignUp }: 
       scope = 'openid',
       nonce = '',
     } = query
-    // Without a client and a page of its own nobody is sent anywhere.
+    // Without a client and an address of its own nobody is redirected.
     if (client_id !== client.id) return page(400, 'invalid_request: Client does not exist')
     if (!callbacks().includes(redirect_uri)) return page(400, 'redirect_mismatch')
     const back = (error: string, description?: string) =>
@@ -110,7 +109,7 @@ export function hostedUiPages(service: Service, { base, callbacks, preSignUp }: 
     return redirect(waiting.redirect, { code: own, state: waiting.state })
   }
 
-  /** Fetch the provider's word for a code, and whose it is. */
+  /** Exchanges a code for the provider's token, and returns its subject. */
   async function subjectFor({ issuer, clientId, clientSecret }: Provider, code: string, nonce: string) {
     const { token_endpoint, jwks_uri } = await providerPages!()
     const answer = await fetch(token_endpoint, {
@@ -213,7 +212,7 @@ function redirect(to: string, parameters: Record<string, string | undefined>): A
 const send = (response: ServerResponse, { status, headers, body }: Answer): void =>
   void response.writeHead(status, headers).end(body)
 
-/** What was asked: the query, or the form with the client of the header that carries one (RFC 6749, 2.3.1). */
+/** Reads the query or the form, with the client of an authorization header (RFC 6749, 2.3.1). */
 async function formOf(request: IncomingMessage, url: URL): Promise<Form> {
   if (request.method === 'GET') return Object.fromEntries(url.searchParams)
   const form = Object.fromEntries(new URLSearchParams(await text(request)))
@@ -225,7 +224,7 @@ async function formOf(request: IncomingMessage, url: URL): Promise<Form> {
 
 type Endpoints = { authorization_endpoint: string; token_endpoint: string; jwks_uri: string }
 
-/** A provider's own account of where it is asked. */
+/** Reads the provider's discovery document. */
 async function discovered({ issuer }: Provider): Promise<Endpoints> {
   const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
   return (await answer.json()) as Endpoints

@@ -10,13 +10,13 @@ import { invalidParameter, notAuthorized, CognitoError } from './refusal.ts'
 import type { Targets } from './serve.ts'
 import type { Service } from './service.ts'
 
-/** Loaded when somebody uses a passkey: the house starts sooner. */
+/** Loaded on demand, so that the app starts sooner. */
 const webauthn = () => import('@simplewebauthn/server')
 
 const waitMs = 5 * 60_000
 const mostPasskeys = 20
 
-/** Passkeys of a signed-in user: made, listed, removed. Each is made with user verification, for the pool's relying party. */
+/** Creates, lists and deletes a user's passkeys, with user verification, for the pool's domain. */
 export function passkeys(service: Service): Targets {
   const { pool, tokens, now } = service
   const begun = new Map<string, { challenge: string; until: number }>()
@@ -108,13 +108,13 @@ function relyingPartyOf({ relyingParty }: Service): string {
   return relyingParty
 }
 
-/** Whether a user may sign in by passkey alone. */
+/** Returns whether a user may sign in by passkey alone. */
 export const mayUsePasskey = (
   { relyingParty }: Service,
   { passkeys: own, factors, passkeysSuffice }: PoolUser,
 ): boolean => relyingParty !== undefined && own.length > 0 && (factors.length === 0 || passkeysSuffice)
 
-/** What an authenticator is asked at sign-in, as a text; its challenge is what the answer must bring back. */
+/** Returns the options for an authenticator as JSON, with the challenge that its answer must contain. */
 export async function assertionOptions({ relyingParty }: Service, { passkeys: own }: PoolUser) {
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
@@ -126,7 +126,7 @@ export async function assertionOptions({ relyingParty }: Service, { passkeys: ow
   return { challenge: options.challenge, text: JSON.stringify(options) }
 }
 
-/** Judge an authenticator's answer to a challenge. Refuses NotAuthorizedException, WebAuthnOriginNotAllowedException. */
+/** Verifies an authenticator's answer. Throws NotAuthorizedException, WebAuthnOriginNotAllowedException. */
 export async function mustAnswer(service: Service, user: PoolUser, text: unknown, challenge: string): Promise<void> {
   const response = credentialIn(text)
   const passkey = user.passkeys.find(({ id }) => id === response.id)
@@ -159,7 +159,7 @@ function credentialIn(text: unknown): AuthenticationResponseJSON {
   }
 }
 
-/** What the browser said it was asked, and where. */
+/** Parses the challenge and origin that a browser reports. */
 function saidBy(credential: Pick<RegistrationResponseJSON, 'response'> | AuthenticationResponseJSON) {
   try {
     const text = Buffer.from(credential.response.clientDataJSON, 'base64url').toString()
@@ -170,7 +170,7 @@ function saidBy(credential: Pick<RegistrationResponseJSON, 'response'> | Authent
   }
 }
 
-/** A page of the relying party, or of a domain below it. */
+/** Throws unless the page is on the passkeys' domain or below it. */
 function mustBeAt(relyingParty: string, origin: string): void {
   const { hostname } = new URL(origin)
   if (hostname !== relyingParty && !hostname.endsWith(`.${relyingParty}`))

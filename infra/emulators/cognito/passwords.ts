@@ -5,16 +5,14 @@ import type { PoolUser } from './pool.ts'
 import { CognitoError } from './refusal.ts'
 
 const derive = promisify<string, Buffer, number, { N: number }, Buffer>(scrypt)
-/** Far below what a real store takes: it guards one machine, and tests sign in by the hundred. */
+/** Far below a real cost: tests sign in by the hundred. */
 const cost = { N: 2 ** 12 }
 
-/** A password as it is kept. */
 export async function hashed(password: string): Promise<string> {
   const salt = randomBytes(16)
   return `${salt.toString('base64')}.${(await derive(password, salt, 32, cost)).toString('base64')}`
 }
 
-/** Whether a password is the one that is kept. */
 export async function matches(password: unknown, kept: string): Promise<boolean> {
   const [salt, hash] = kept.split('.').map((part) => Buffer.from(part, 'base64'))
   return typeof password === 'string' && timingSafeEqual(await derive(password, salt!, 32, cost), hash!)
@@ -36,7 +34,7 @@ function mustConform(password: unknown): asserts password is string {
   if (password !== password.trim()) throw refused('Password must not begin or end with a space')
 }
 
-/** Give a user another password. Refuses what is weak, and the password in force: the pool's history is one long. */
+/** Saves a new password. Throws for a weak one and for the current one: the history has one entry. */
 export async function setPassword(user: PoolUser, password: unknown): Promise<void> {
   mustConform(password)
   if (await matches(password, user.password))

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { isSameEmail } from '#shared/auth/session.ts'
 import { CognitoError } from './refusal.ts'
 
-/** What is asked for beside the password. */
+/** Second factors besides the password. */
 export type PoolFactor = 'SOFTWARE_TOKEN_MFA' | 'SMS_MFA'
 
-/** A sign-in and what came of it: its refresh token by its hash. Times in seconds. */
+/** A sign-in with the hash of its refresh token. Times in seconds. */
 export type Grant = { origin: string; tokenHash: string; signedInAt: number; endsAt: number; scope: string }
 
-/** A passkey; its key in base64url, its time in milliseconds. */
+/** A passkey with its key in base64url and its time in milliseconds. */
 export type PoolPasskey = {
   id: string
   publicKey: string
@@ -20,38 +20,38 @@ export type PoolPasskey = {
   createdAt: number
 }
 
-/** An account at a provider by which the user signs in. Its time in milliseconds. */
+/** A linked account at a provider. Time in milliseconds. */
 type Identity = { provider: string; subject: string; linkedAt: number }
 
-/** A user as the file keeps one. Times in milliseconds. */
+/** A stored user. Times in milliseconds. */
 export type PoolUser = {
   sub: string
   status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD'
   createdAt: number
   changedAt: number
   attributes: Record<string, string>
-  /** Salted and hashed. */
+  /** Salted hash. */
   password: string
   grants: Grant[]
   totp?: { secret: string; verified: boolean }
   factors: PoolFactor[]
   preferred?: PoolFactor
   passkeys: PoolPasskey[]
-  /** Whether a passkey alone is enough although factors are asked for. */
+  /** A passkey is enough even when factors are required. */
   passkeysSuffice: boolean
   identities: Identity[]
-  /** Codes that were sent, by what they are for: `password`, or the attribute that they prove. */
+  /** Sent codes by purpose: `password`, or the attribute to verify. */
   codes: Record<string, { code: string; endsAt: number }>
   /** An e-mail address that waits for its code. */
   newEmail?: string
   guesses: { wrong: number; lockedUntil: number; lastAt: number }
-  /** When the user did what an hour limits. */
+  /** Times of hourly limited requests. */
   acts: Record<string, number[]>
 }
 
 export type Pool = {
   users: PoolUser[]
-  /** Keep what was changed. */
+  /** Saves all changes. */
   save: () => void
 }
 
@@ -66,7 +66,7 @@ const blank = () => ({
   acts: {},
 })
 
-/** The pool of a folder, empty where the folder holds none. What is saved is whole at any moment. */
+/** Opens the pool of a folder, or an empty one. Writes atomically. */
 export function openPool(path: string): Pool {
   mkdirSync(path, { recursive: true })
   const file = join(path, 'pool.json')
@@ -81,7 +81,7 @@ export function openPool(path: string): Pool {
   }
 }
 
-/** A user with a password as it is kept, whose e-mail address counts as verified. */
+/** Makes a user with a hashed password and a verified e-mail address. */
 export const newUser = (email: string, password: string, now: number): PoolUser => ({
   ...blank(),
   sub: randomUUID(),
@@ -92,20 +92,20 @@ export const newUser = (email: string, password: string, now: number): PoolUser 
   password,
 })
 
-/** A user by their own name in the pool or by e-mail address, whichever case. */
+/** Finds a user by name or by e-mail address in any case. */
 export const userNamed = ({ users }: Pick<Pool, 'users'>, name: unknown): PoolUser | undefined =>
   typeof name === 'string'
     ? users.find(({ sub, attributes }) => sub === name || isSameEmail(attributes['email'] ?? '', name))
     : undefined
 
-/** The same for an administrator, who may know that there is none. */
+/** Finds a user for an administrator, who may know that there is none. */
 export function mustBeThere(pool: Pool, name: unknown): PoolUser {
   const user = userNamed(pool, name)
   if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
   return user
 }
 
-/** The accounts by which a user signs in, as tokens and attributes tell them. */
+/** Returns the linked accounts as tokens and attributes show them. */
 export const identitiesOf = ({ identities }: PoolUser) =>
   identities.map(({ provider, subject, linkedAt }) => ({
     userId: subject,
@@ -116,7 +116,7 @@ export const identitiesOf = ({ identities }: PoolUser) =>
     dateCreated: String(linkedAt),
   }))
 
-/** A user's attributes as the API lists them. */
+/** Returns a user's attributes as the API lists them. */
 export const attributesOf = (user: PoolUser): { Name: string; Value: string }[] =>
   Object.entries({
     sub: user.sub,

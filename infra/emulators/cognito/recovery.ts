@@ -11,14 +11,14 @@ import { sendCode } from './delivery.ts'
 import type { Targets } from './serve.ts'
 import { mustKnowSecret, type Service } from './service.ts'
 
-/** Another password: by a mailed code, or by the one in force. */
+/** Changes the password by a mailed code or by the current one. */
 export function recoveryApi(service: Service): Targets {
   const { pool, tokens, now } = service
   return {
     ForgotPassword: async ({ ClientId, Username, SecretHash }: ForgotPasswordRequest) => {
       mustKnowSecret(service, ClientId, Username, SecretHash)
       const user = userNamed(pool, Username)
-      // Who asks is not told whether there is somebody of the name.
+      // The answer does not reveal whether the user exists.
       if (!user)
         return {
           CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'n***@e***' },

@@ -4,7 +4,7 @@ import { hashOfToken, ownCalls } from './tokens.ts'
 
 const refreshSeconds = 30 * 24 * 3600
 
-/** A user's new sign-in and its refresh token, which nobody can read from what is kept. */
+/** Creates a sign-in and its refresh token, of which only the hash is stored. */
 export function issueRefreshToken(user: PoolUser, scope = ownCalls): { grant: Grant; refreshToken: string } {
   const seconds = Math.floor(Date.now() / 1000)
   const refreshToken = randomBytes(64).toString('base64url')
@@ -19,7 +19,7 @@ export function issueRefreshToken(user: PoolUser, scope = ownCalls): { grant: Gr
   return { grant, refreshToken }
 }
 
-/** Whose a refresh token is, while it is kept. */
+/** Finds the user of a valid refresh token. */
 export function findRefreshGrant({ users }: Pool, refreshToken: string): { user: PoolUser; grant: Grant } | undefined {
   const hash = hashOfToken(refreshToken)
   for (const user of users) {
@@ -29,7 +29,7 @@ export function findRefreshGrant({ users }: Pool, refreshToken: string): { user:
   return undefined
 }
 
-/** End a refresh token and what came of it. One that is unknown by now counts as ended (RFC 7009). */
+/** Ends a refresh token and its access tokens. An unknown one counts as ended (RFC 7009). */
 export function revokeRefreshToken({ users, save }: Pool, refreshToken: string): void {
   const hash = hashOfToken(refreshToken)
   for (const user of users) user.grants = user.grants.filter(({ tokenHash }) => tokenHash !== hash)

@@ -1,4 +1,4 @@
-/** A refusal as Cognito words it: the exception's name is what callers go by. */
+/** An error of Cognito. Callers check the exception's name. */
 export class CognitoError extends Error {
   constructor(name: string, message: string) {
     super(message)

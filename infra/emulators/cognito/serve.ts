@@ -2,15 +2,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { json } from 'node:stream/consumers'
 import { CognitoError } from './refusal.ts'
 
-/** The API's calls by name. */
+/** Operations of the API by name. */
 export type Targets = Record<string, (input: any) => object | Promise<object>>
 
-/** Takes a request for a page of the pool's domain, where it is one. */
+/** Handles a request for a hosted page; returns false for others. */
 export type Pages = (request: IncomingMessage, response: ServerResponse, url: URL) => boolean
 
 type Facts = { targets: Targets; pages: Pages; keys: () => Promise<object>; issuer: string; poolId: string }
 
-/** Cognito's protocol before its calls: the call's name in a header, JSON in and out, moments as seconds; beside it the pool's keys and its domain's pages. */
+/** Serves Cognito's protocol: the operation in a header, JSON in and out; also the keys and hosted pages. */
 export function cognitoServer({ targets, pages, keys, issuer, poolId }: Facts): Server {
   async function answer(request: IncomingMessage): Promise<object> {
     const { pathname } = new URL(request.url ?? '/', 'http://cognito')
@@ -50,7 +50,7 @@ async function read(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** The administrator's calls are signed. What a signature may do is IAM's affair, which is tested where the rights are written. */
+/** Administrator requests are signed. Tests check their permissions in the templates. */
 function mustBeSigned({ headers }: IncomingMessage): void {
   if (!headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
     throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token')

@@ -4,12 +4,12 @@ import { notAuthorized, CognitoError } from './refusal.ts'
 import type { Tokens } from './tokens.ts'
 
 type Client = { id: string; secret: string }
-/** What Cognito sends: a code, by mail or, when it goes to a number, by text message. */
+/** A code by mail, or by text message when it goes to a number. */
 export type Sent = { to: string; subject: string; text: string }
-/** A provider whose accounts may sign in (OpenID Connect), and the client that the pool is there. */
+/** An OpenID provider, and the pool's client there. */
 export type Provider = { name: string; issuer: string; clientId: string; clientSecret: string }
 
-/** What every call works with. `now` in milliseconds: what waits, what is forgiven and the codes of an app go by it, tokens go by the machine's clock. */
+/** Context of every operation. `now` in milliseconds is for challenges and lockouts; tokens use the machine's clock. */
 export type Service = {
   pool: Pool
   poolId: string
@@ -17,12 +17,12 @@ export type Service = {
   tokens: Tokens
   now: () => number
   send: (sent: Sent) => void | Promise<void>
-  /** The domain that passkeys are for; without one there are none. */
+  /** The domain of passkeys; without it there are none. */
   relyingParty: string | undefined
   provider: Provider | undefined
 }
 
-/** Only the pool's one client calls, and only with its secret's hash, which is made of the name that the call is about. */
+/** Throws unless the pool's one client signs with its secret's hash of the user's name. */
 export function mustKnowSecret({ client }: Service, ClientId: unknown, name: unknown, hash: unknown): void {
   if (ClientId !== client.id)
     throw new CognitoError('ResourceNotFoundException', `User pool client ${String(ClientId)} does not exist.`)

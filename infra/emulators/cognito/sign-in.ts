@@ -24,7 +24,7 @@ type Challenge =
   | 'SELECT_CHALLENGE'
   | 'PASSWORD'
   | 'WEB_AUTHN'
-/** A sign-in that waits for an answer; `word` is what the answer must hold or sign. */
+/** A sign-in that waits for an answer; `word` is the code or challenge that the answer must contain or sign. */
 type Waiting = { user: PoolUser; challenge: Challenge; until: number; word: string }
 type Answers = Record<string, string>
 type Next = InitiateAuthResponse | Promise<InitiateAuthResponse>
@@ -32,7 +32,7 @@ type Next = InitiateAuthResponse | Promise<InitiateAuthResponse>
 const waitMs = 5 * 60_000
 const wrongCode = () => new CognitoError('CodeMismatchException', 'Invalid code received for user')
 
-/** Signing in, refreshing, and signing out. */
+/** Signs in, refreshes and signs out. */
 export function signInApi(service: Service): Targets {
   const { pool, tokens, client, now } = service
   const waiting = new Map<string, Waiting>()
@@ -66,7 +66,7 @@ export function signInApi(service: Service): Targets {
     },
   }
 
-  /** What comes after the password. */
+  /** Returns the step after the password. */
   function afterPassword(user: PoolUser): Next {
     if (user.status === 'FORCE_CHANGE_PASSWORD')
       return ask(user, 'NEW_PASSWORD_REQUIRED', {
@@ -83,7 +83,7 @@ export function signInApi(service: Service): Targets {
       : ask(user, 'SELECT_MFA_TYPE', { MFAS_CAN_CHOOSE: JSON.stringify(user.factors) })
   }
 
-  /** Judge a guess: it counts as wrong until it is right. */
+  /** Checks a guess, which counts as wrong until it is right. */
   async function guessed(
     user: PoolUser,
     right: () => boolean | Promise<boolean>,
@@ -114,7 +114,7 @@ export function signInApi(service: Service): Targets {
     ...(mayUsePasskey(service, user) ? (['WEB_AUTHN'] as const) : []),
   ]
 
-  /** The first factor that was asked for where the user has it, or else the question which one. */
+  /** Returns the preferred first factor if the user has it, else the question which one. */
   async function byChoice(user: PoolUser | undefined, preferred: string | undefined, password: string | undefined) {
     if (!user) throw notAuthorized()
     const AvailableChallenges = waysOf(user)

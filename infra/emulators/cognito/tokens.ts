@@ -15,31 +15,29 @@ import { JwtExpiredError } from 'aws-jwt-verify/error'
 import { type Grant, identitiesOf, type Pool, type PoolUser } from './pool.ts'
 import { notAuthorized, CognitoError } from './refusal.ts'
 
-/** Seconds that an access or identity token lasts. */
 const lasts = 3600
-/** The scope of the user's own calls, which who signs in through the API has. */
+/** The scope of user operations, given to sign-ins by the API. */
 export const ownCalls = 'aws.cognito.signin.user.admin'
 
 const make = promisify(generateKeyPair)
-/** A token as it is kept. */
+/** Hashes a token for storage. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 export type Tokens = {
-  /** The public keys, as they are published. */
   keys: () => Promise<{ keys: object[] }>
-  /** Access and identity of a grant, with further claims of the identity. */
+  /** Issues the access and identity tokens of a grant, with more claims in the identity. */
   issue: (
     user: PoolUser,
     grant: Grant,
     claims?: object,
   ) => Promise<{ AccessToken: string; IdToken: string; ExpiresIn: number }>
-  /** Whose an access token is, and the grant it comes from, while both are in force. Refuses NotAuthorizedException. */
+  /** Finds the user and grant of a valid access token. Throws NotAuthorizedException. */
   bearer: (token: unknown) => Promise<{ user: PoolUser; origin: string }>
 }
 
 type Facts = { path: string; pool: Pool; poolId: string; clientId: string; issuer: string }
 
-/** Tokens that the verifier of AWS takes as they are, signed with a key that the folder keeps. Their times are the machine's own. */
+/** Issues tokens that AWS's verifier accepts, signed with a key of the folder. Times are the machine's. */
 export function tokensOf({ path, pool, poolId, clientId, issuer }: Facts): Tokens {
   let kept: Promise<KeyObject> | undefined
   const key = () => (kept ??= keyIn(join(path, 'key.pem')))

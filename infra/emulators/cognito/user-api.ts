@@ -12,7 +12,7 @@ import { sendCode } from './delivery.ts'
 import type { Targets } from './serve.ts'
 import type { Service } from './service.ts'
 
-/** What is asked for at sign-in, as the API lists it. */
+/** Returns the required factors as the API lists them. */
 export const factorsOf = ({ factors, preferred, passkeysSuffice }: PoolUser) => {
   const list = [...factors, ...(passkeysSuffice ? ['WEB_AUTHN'] : [])]
   return {
@@ -21,11 +21,11 @@ export const factorsOf = ({ factors, preferred, passkeysSuffice }: PoolUser) => 
   }
 }
 
-/** What users may know of themselves, and change. */
+/** Shows and changes a user's own data. */
 export function userApi(service: Service): Targets {
   const { pool, tokens, now } = service
 
-  /** Another e-mail address waits for its code while the old one holds; another number holds at once, unproven. */
+  /** A new e-mail address waits for its code while the old one stays; a new number applies at once, unverified. */
   async function change(user: PoolUser, name: string, value: string): Promise<CodeDeliveryDetailsType[]> {
     if (name === 'email') {
       if (!/^[^@\s]+@[^@\s]+$/.test(value)) throw invalidParameter('Invalid email address format.')

@@ -5,7 +5,7 @@ import { localizedDemoText } from './both.ts'
 const section = (given: Partial<HomeSection>): HomeSection =>
   withLocalizedTexts({ ...emptySection, ...given }, localizedHomeFields) as HomeSection
 
-/** The demo restaurant's home page: all seven sections. */
+/** The demo restaurant's home page with all seven sections. */
 export const home: Home = {
   hero: section({
     title: localizedDemoText('The comal is hot.', 'El comal está caliente.'),

@@ -11,7 +11,7 @@ const named = (holiday: Exception): Exception => ({
 
 const kept = ['thanksgiving', 'christmas']
 
-/** The demo restaurant's hours: it closes on the next Thanksgiving and the next Christmas, whatever day it is begun on. */
+/** Returns the demo restaurant's hours, closed on the next Thanksgiving and Christmas. */
 export const hoursFrom = (today: string): EditableHours => ({
   week: hoursFromTexts(site.hoursOfOperation).week,
   exceptions: kept

@@ -5,7 +5,7 @@ import { normalizeText } from '#shared/localized-text.ts'
 /** The name is the same in both languages. */
 type Dish = [name: string, price: string, english: string, spanish: string, imageUrl?: string]
 
-/** The demo restaurant's dishes, by category. */
+/** The demo restaurant's dishes by category. */
 const written: Partial<Record<Category, Dish[]>> = {
   appetizers: [
     [

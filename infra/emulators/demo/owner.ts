@@ -1,2 +1,2 @@
-/** Who may sign in on this machine, until the password is changed. */
+/** The demo owner, until the password is changed. */
 export const owner = { email: 'owner@nogalera.example', password: 'Pecan-Grove-118' }

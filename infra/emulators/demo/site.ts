@@ -1,7 +1,7 @@
 import type { Settings } from '#shared/site/settings.ts'
 import { localizedDemoText } from './both.ts'
 
-/** La Nogalera, the demo restaurant: name, address, hours and story. */
+/** The demo restaurant's name, address, hours and story. */
 export const site: Settings = {
   branding: {
     name: 'La Nogalera',

@@ -23,7 +23,7 @@ const weekly: readonly [weekday: number, from: number, to: number, en: string, e
   [6, 690, 870, 'Adamson Square', 'Plaza Adamson', 'Adamson Square, Carrollton, GA 30117'],
 ]
 
-/** The demo restaurant's truck, as of the day on which it is begun. */
+/** Returns the demo restaurant's truck from a date on. */
 export const truckFrom = (today: string): OwnerTruck => ({
   stops: weekly.map(([weekday, from, to, en, es, address]): Stop => ({
     id: `stop-${weekday}`,

@@ -4,7 +4,7 @@ import dynalite from 'dynalite'
 export type Attributes = Record<string, Record<string, unknown>>
 export type Answer = { status: number; body: any; text: string }
 
-/** A refusal in the wire's own form. */
+/** An error in the wire's format. */
 export class WireError extends Error {
   readonly answer: Answer
   constructor(type: string, message: string, extra: object = {}) {
@@ -23,7 +23,7 @@ type Listener = (request: unknown, response: unknown) => void
 
 const signed = 'AWS4-HMAC-SHA256 Credential=local/20200101/local/dynamodb/aws4_request, SignedHeaders=host, Signature=0'
 
-/** Dynalite without its own socket: calls go straight to its request listener, each with a body of its own, so that an aborted request harms nobody. */
+/** Dynalite without a socket: requests go straight to its listener, so that an aborted one harms nobody. */
 export class Engine {
   #handle: Listener
   #keyNames = new Map<string, string[]>()
@@ -35,7 +35,7 @@ export class Engine {
     this.server.removeAllListeners('request')
   }
 
-  /** Pass a request on as it came. `headers` receives the answer's. */
+  /** Passes a request on unchanged. `headers` receives the answer's. */
   pass(
     from: IncomingHttpHeaders,
     text: string,
@@ -83,7 +83,7 @@ export class Engine {
     return this.pass(headers, JSON.stringify(input))
   }
 
-  /** A call that must go well; answers its body. */
+  /** Runs an operation that must succeed, and returns its body. */
   async do(operation: string, input: unknown): Promise<any> {
     const answer = await this.call(operation, input)
     if (answer.status !== 200)
@@ -91,7 +91,7 @@ export class Engine {
     return answer.body
   }
 
-  /** The key of an item, or of a key with anything beside it. */
+  /** Returns the key of an item. */
   async keyOf(table: string, item: Attributes | undefined): Promise<Attributes> {
     const known = this.#keyNames.get(table)
     const names: string[] =
@@ -113,7 +113,7 @@ export class Engine {
     return (await this.do('GetItem', { TableName: table, Key: key, ConsistentRead: true })).Item
   }
 
-  /** Put an item back as it was, or away when there was none. */
+  /** Restores an item, or deletes it when there was none. */
   restore({
     table,
     key,

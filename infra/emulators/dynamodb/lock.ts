@@ -1,4 +1,4 @@
-/** A fair lock that many may share or one may have alone; first come, first served, so that neither side starves. */
+/** A fair lock, shared or exclusive, first come, first served. */
 export class Lock {
   #waiting: { alone: boolean; go: () => void }[] = []
   #sharing = 0

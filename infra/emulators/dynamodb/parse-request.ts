@@ -8,7 +8,7 @@ const one = (action: string, key: Named | undefined): AccessRequest => ({
   partitions: [key?.[partitionKey]?.S ?? ''],
 })
 
-/** The partition that a query names: `#pk = :pk`, whatever the two are called. */
+/** Returns the partition of a query: `#pk = :pk`, under any two names. */
 function queried({
   IndexName,
   KeyConditionExpression = '',
@@ -55,6 +55,6 @@ const asking: Record<string, (input: any, action: string) => AccessRequest[]> = 
   TransactGetItems: inTransaction,
 }
 
-/** What a request asks for, as IAM judges it: a transaction's steps one by one, as the single actions. Any other request is one wish without keys. */
+/** Lists the permissions that a request needs, as IAM checks them: each step of a transaction by itself. */
 export const parseAccessRequests = (action: string, input: unknown): AccessRequest[] =>
   (asking[action] ?? (() => [{ action, partitions: [] }]))(input, action)

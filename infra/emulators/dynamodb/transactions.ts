@@ -5,12 +5,12 @@ type Step = { kind: string; spec: any; table: string; key: Attributes; before?: 
 type Reason = { Code: string; Message?: string; Item?: Attributes }
 
 const kinds = new Set(['Put', 'Update', 'Delete', 'ConditionCheck'])
-/** Failures that belong to one item and so are a cancellation's reason; any other malformed step refuses the whole call, as AWS does. */
+/** Errors of one item, which cancel the transaction with a reason. Others refuse the whole request. */
 const ofOneItem = /operand type|incorrect (?:data )?type|document path|Type mismatch|item size|empty string/i
 const tokenMs = 600_000
 const fine: Answer = { status: 200, body: {}, text: '{}' }
 
-/** What dynalite lacks: TransactWriteItems and TransactGetItems. A journal beside the data puts everything back when the process dies half-way. */
+/** Adds transactions to dynalite. A journal undoes one when the process dies half-way. */
 export class Transactions {
   #engine: Engine
   #journal: string | undefined
@@ -21,7 +21,7 @@ export class Transactions {
     this.#journal = journal
   }
 
-  /** Put back what an interrupted transaction had written. A journal that was cut off belongs to one that had not begun to write. */
+  /** Undoes an interrupted transaction. An incomplete journal means that nothing was written. */
   async recover(): Promise<void> {
     if (!this.#journal || !existsSync(this.#journal)) return
     let steps: Step[] = []
@@ -124,7 +124,7 @@ export class Transactions {
       const answer = await this.#perform(step)
       if (answer.status === 200) {
         applied.push(step)
-        // A transaction prepares and commits, so each item costs twice what it does alone.
+        // A transaction prepares and commits, so each item costs twice.
         units += 2 * (answer.body.ConsumedCapacity?.CapacityUnits ?? 1)
         reasons.push({ Code: 'None' })
         continue
