@@ -1,9 +1,10 @@
-/** Who can be told of a refusal in words of its own: a guest, the owner at work, whoever signs in. */
+/** Readers who get an own sentence for an error code: a guest, the owner at work, or a person who signs in. */
 export type Audience = 'guest' | 'owner' | 'session'
 
 /**
- * Every reason a call can be refused for: its status, an English sentence for whoever reads the wire, and who reads words of its own. These stand in
- * web/messages/refusals.json, and nothing compiles while one is missing in either language. For everybody else a form says that it failed.
+ * Every error code: its status, an English sentence for the wire, and the readers who get an own sentence.
+ * web/messages/refusals.json holds those sentences, and a missing one does not compile. Other readers see a general
+ * failure.
  */
 export const errorCodes = {
   invalid: [400, 'Some fields are missing or wrong', 'owner'],
@@ -81,14 +82,16 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes
 
-/** What a refused call answers. `fields` names each faulty field and its faults, by the message key of web/messages where one exists. */
+/**
+ * The body of an error. `fields` maps each wrong field to its errors, as message keys of web/messages where they exist.
+ */
 export type ApiErrorBody = { reason: ErrorCode; message: string; fields?: Record<string, string[]> }
 
 type Detail = { fields?: Record<string, string[]>; retryAfter?: number; message?: string }
 
 /**
- * A refusal that is meant: the door answers it. Everything else thrown is a fault and says nothing outside. `retryAfter` in seconds (see shared/README,
- * Refusals).
+ * A meant error, which the middleware sends as its answer. Anything else that is thrown is a 500 without details.
+ * `retryAfter` is in seconds (see shared/README, Refusals).
  */
 export class ApiError extends Error {
   readonly reason: ErrorCode

@@ -3,60 +3,60 @@ import type { Feature } from './subscription/subscription.ts'
 
 type Schema = v.GenericSchema<any, any>
 
-/** How many calls one address may make in a window. `seconds` is the window's length. */
+/** How many requests one network address may make within `seconds`. */
 export type Limit = { count: number; seconds: number }
 
-/** So many calls of one address in a window. */
+/** Returns a limit of `count` requests for each network address and window. */
 export const perIp = (count: number, window: 'minute' | 'hour' | 'day'): Limit => ({
   count,
   seconds: { minute: 60, hour: 3600, day: 86_400 }[window],
 })
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-/** Who may knock: anyone, anyone at the session's own door, or the signed-in owner. */
+/** The callers of an endpoint: anyone, anyone at a sign-in endpoint, or the signed-in owner. */
 export type EndpointAccess = 'anyone' | 'session' | 'owner'
 
 type Options<Input extends Schema, Output> = {
-  /** Query or body together with the path's parameters; strict, so that unknown fields are refused. */
+  /** Query or body, together with the parameters of the path. The schema is strict: unknown fields are errors. */
   input: Input
-  /** A phantom: `answers<T>()`. */
+  /** Only a type: `output<T>()`. */
   output: Output
-  /** 200 unless told. 302 sends the browser to the `location` that is answered, and back to the door who is refused. */
+  /** 200 by default. 302 redirects to the `location` of the answer, and on an error to the sign-in page. */
   status?: 201 | 204 | 302
-  /** Beyond the gateway's throttle: calls of one address, counted in the table. */
+  /** Requests of one network address, counted in the table, below the gateway's throttle. */
   limit?: Limit
-  /** Refused with no-access unless the tier gives it. */
+  /** The endpoint answers no-access unless the tier gives this feature. */
   needs?: Feature
-  /** It creates: an Idempotency-Key is remembered for a day. */
+  /** Needs an Idempotency-Key, whose answer is stored for a day. */
   creates?: true
   /**
-   * Seconds for which the edge keeps its answer and gives it to everybody: a GET of anyone's, whose function is told nothing of who asks but the query.
-   * It has its path to itself. Never kept unless told; refusals never are.
+   * Seconds for which the CDN caches the answer for everybody. Only for a GET of anyone's that depends on its query
+   * alone and has its path to itself. Errors are never cached.
    */
   kept?: number
-  /** Largest body in bytes; 64 KB unless told. */
+  /** The largest body in bytes; 64 KB by default. */
   body?: number
-  /** What its function may do to the table: read unless told. */
+  /** The handler may write to the table; by default it only reads. */
   table?: 'write'
-  /** Jobs it may wake. */
+  /** Jobs that the handler may start. */
   wakes?: readonly string[]
-  /** What its function may do to the owner's account at Cognito without the owner's own token. */
+  /** Cognito operations that the handler may call without the owner's own token. */
   accounts?: readonly `Admin${string}`[]
-  /** What its function may do with the bucket of uploads: let browsers post into incoming/, or check that and publish it. */
+  /** Rights in the uploads bucket: create post policies for incoming/, or check and publish its files. */
   uploads?: 'allow' | 'check'
-  /** Calls a second at the gateway, steady and at once, apart from all other calls: it is what a rush turns away first. */
+  /** Requests a second at the gateway, apart from all other endpoints: a rush is turned away here first. */
   throttle?: readonly [rate: number, burst: number]
 }
 
 export type Endpoint<Input extends Schema = Schema, Output = unknown> = Options<Input, Output> & {
-  /** Verb and noun, as its file, its Lambda and its query are called. */
+  /** Verb and noun: the name of the file, the Lambda and the query. */
   name: string
   method: Method
   path: `/api/${string}`
   who: EndpointAccess
 }
 
-/** One call of the contract. Mark each use as pure, so that a bundle holds only the calls it names. */
+/** Defines an endpoint. Mark each use as pure, so that a bundle holds only the endpoints that it names. */
 export const defineEndpoint = <Input extends Schema, Output>(
   name: string,
   method: Method,
@@ -65,19 +65,22 @@ export const defineEndpoint = <Input extends Schema, Output>(
   options: Options<Input, Output>,
 ): Endpoint<Input, Output> => ({ name, method, path, who, ...options })
 
-/** Whether broken bodies count for their address: the owner has a session, and only who may write can count. */
+/**
+ * Tells whether invalid bodies count toward an address. The owner has a session, and only a handler that writes can
+ * count.
+ */
 export const countsInvalidInput = ({ who, method, table, limit }: Endpoint): boolean =>
   who !== 'owner' && method !== 'GET' && (table === 'write' || limit !== undefined)
 
-/** The Cache-Control of what the edge keeps so many seconds, and a browser asks for again each time. */
+/** Returns the Cache-Control for an answer that the CDN keeps and browsers always revalidate. */
 export const cacheSecondsOf = (seconds: number): string => `public, max-age=0, s-maxage=${seconds}`
 
-/** The type of an answer, without a value. */
+/** Declares the type of an answer without a value. */
 export const output = <T>(): T => undefined as T
 
 export type InputOf<C> = C extends Endpoint<infer Input, any> ? v.InferInput<Input> : never
 export type RequestOf<C> = C extends Endpoint<infer Input, any> ? v.InferOutput<Input> : never
 export type AnswerOf<C> = C extends Endpoint<any, infer Output> ? Output : never
 
-/** Largest body in bytes of a call that names no other. */
+/** The largest body in bytes of an endpoint that sets no other. */
 export const maxBody = 64 * 1024

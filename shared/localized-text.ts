@@ -2,62 +2,65 @@ import * as v from 'valibot'
 import { Locale } from './validation.ts'
 
 /**
- * A text of the owner's in both languages; '' where one is not written. `enOf` and `esOf` are the hash of the other that each was last held against
- * (see shared/README, Language).
+ * A text of the owner's in both languages, '' where it is not written. `enOf` and `esOf` hash the wording of the other
+ * language that each was last confirmed against (see shared/README, Language).
  */
 export type LocalizedText = { en: string; es: string; enOf?: string; esOf?: string }
 
-/** How a text stands in a language: written in neither, only in the other, made from another wording of the other, or right. */
+/**
+ * The state of a text in one language: not written in either, only in the other, older than the other, or confirmed.
+ */
 export type TranslationState = 'none' | 'missing' | 'older' | 'confirmed'
 
 const other = { en: 'es', es: 'en' } as const
 const marks = { en: 'enOf', es: 'esOf' } as const
 
-/** A short hash of a text (FNV-1a): tells one wording from another, and guards nothing. */
+/** A short hash (FNV-1a) that tells wordings apart; it protects nothing. */
 const hashOf = (text: string): string => {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return (hash >>> 0).toString(36)
 }
 
-/** Whether a value is a text in both languages. */
+/** Tells whether a value is a text in both languages. */
 export const isLocalizedText = (value: unknown): value is LocalizedText =>
   typeof value === 'object' &&
   value !== null &&
   typeof (value as LocalizedText).en === 'string' &&
   typeof (value as LocalizedText).es === 'string'
 
-/** A stored text. What was kept as a plain string is English; what is none says nothing. */
+/** Reads a stored text: a plain string is English, anything else is empty. */
 export const localizedText = (stored: unknown): LocalizedText =>
   isLocalizedText(stored) ? stored : { en: typeof stored === 'string' ? stored : '', es: '' }
 
-/** The language in which a text is shown to who asked for `locale`: that one, or the other where it is missing. */
+/** Returns the language in which a reader of `locale` sees a text: that one, or the other where it is missing. */
 export const visibleIn = (text: LocalizedText, locale: Locale): Locale =>
   text[locale] || !text[other[locale]] ? locale : other[locale]
 
-/** The words of a text for who asked for `locale`. */
+/** Returns the wording of a text for a reader of `locale`. */
 export const localize = (text: LocalizedText, locale: Locale): string => text[visibleIn(text, locale)]
 
-/** How a text stands in a language (see shared/README, Language). The same words in both need nobody's word. */
+/** Returns the state of a text in a language (see shared/README, Language). Equal wordings are always confirmed. */
 export function translationState(text: LocalizedText, locale: Locale): TranslationState {
   const [own, against] = [text[locale], text[other[locale]]]
   if (own === '') return against === '' ? 'none' : 'missing'
   return against === '' || own === against || text[marks[locale]] === hashOf(against) ? 'confirmed' : 'older'
 }
 
-/** Whether a wording of the other language is the one that a text was last held against in a language. */
+/** Tells whether `wording` of the other language is the one that a text was last confirmed against. */
 export const sourceHash = (text: LocalizedText, locale: Locale, wording: string): boolean =>
   text[marks[locale]] === hashOf(wording)
 
-/** A text of which one language was found right as it stands beside the other. */
+/** Confirms one language of a text against the present wording of the other. */
 export const confirmTranslation = (text: LocalizedText, locale: Locale): LocalizedText => ({
   ...text,
   [marks[locale]]: hashOf(text[other[locale]]),
 })
 
 /**
- * A text as it is kept when `written` is saved over `before`. Both written: they belong together. One written: it was made beside the other; the other is
- * older from then on, unless what was written is the one that was missing or older itself. `confirm` says of a language that it is right as it stands.
+ * Returns the text to store when the input is saved over `before`. Two changed languages confirm each other. One
+ * changed language makes the other older, unless it was missing or older itself. `confirm` confirms a language as it
+ * is.
  */
 export function normalizeText(
   { confirm, ...words }: LocalizedTextInput,
@@ -79,17 +82,20 @@ function saved({ en, es }: Pick<LocalizedText, 'en' | 'es'>, before: LocalizedTe
 
 type Sent = { en?: string | undefined; es?: string | undefined; confirm?: Locale | undefined }
 
-/** A text as the owner sends it. `confirm` names the language that she found right as it stands, however the other was changed. */
+/** A text as the owner sends it. `confirm` names the language that she found correct. */
 export type LocalizedTextInput = Pick<LocalizedText, 'en' | 'es'> & { confirm?: Locale | undefined }
 
-/** A few letters that stand in both languages as a long text does, for lists that do not carry it. */
+/** Returns letters in the languages that a long text has, for lists that do not carry the text. */
 export const excerpt = (text: LocalizedText): LocalizedText =>
   (['en', 'es'] as const).reduce<LocalizedText>(
     (short, locale) => (translationState(text, locale) === 'confirmed' ? confirmTranslation(short, locale) : short),
     { en: text.en && 'en', es: text.es && 'es' },
   )
 
-/** A text as the owner sends it, each language as `schema` says; a plain string is English, and what else is known of a text is not hers to say. */
+/**
+ * A schema of an owner's text, each language as `schema` says. A plain string is English. Hashes that are sent are
+ * ignored.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export const localizedSchema = (schema: v.GenericSchema<string, string>) =>
   v.pipe(
@@ -98,7 +104,7 @@ export const localizedSchema = (schema: v.GenericSchema<string, string>) =>
     v.object({ en: v.optional(schema, ''), es: v.optional(schema, ''), confirm: v.optional(Locale) }),
   )
 
-/** As `both`, with words in at least one language; the fault stands at the English. */
+/** As `localizedSchema`, with words in at least one language; the error is at the English field. */
 /* @__NO_SIDE_EFFECTS__ */
 export const requiredLocalizedSchema = (schema: v.GenericSchema<string, string>, fault: string) =>
   v.pipe(
@@ -111,7 +117,7 @@ export const requiredLocalizedSchema = (schema: v.GenericSchema<string, string>,
 
 const isPlain = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A thing in one language: each of its texts is a string, and of those that are borrowed from the other language `borrowed` tells which. */
+/** A thing in one language: its texts are strings, and `borrowed` names those that are shown in the other language. */
 export type Localized<T> = T extends LocalizedText
   ? string
   : T extends readonly (infer One)[]
@@ -121,10 +127,10 @@ export type Localized<T> = T extends LocalizedText
           ? {}
           : { borrowed?: { [Key in TextsOf<T>]?: Locale } })
       : T
-/** The fields of a thing that are texts themselves. */
+/** The names of the fields that are texts. */
 type TextsOf<T> = { [Key in keyof T]: Extract<T[Key], LocalizedText> extends never ? never : Key }[keyof T]
 
-/** A thing with everything in it in the language that is asked for, as pages carry it. */
+/** Translates a thing and everything in it into one language, as pages carry it. */
 export function localizeAll<T>(thing: T, locale: Locale): Localized<T> {
   if (isLocalizedText(thing)) return localize(thing, locale) as Localized<T>
   if (Array.isArray(thing)) return thing.map((one) => localizeAll(one, locale)) as Localized<T>
@@ -139,7 +145,7 @@ export function localizeAll<T>(thing: T, locale: Locale): Localized<T> {
   } as Localized<T>
 }
 
-/** Every text in a thing, however deep. */
+/** Returns every text in a thing, however deep. */
 export const localizedTextsIn = (thing: unknown): LocalizedText[] =>
   isLocalizedText(thing)
     ? [thing]
@@ -147,16 +153,16 @@ export const localizedTextsIn = (thing: unknown): LocalizedText[] =>
       ? Object.values(thing).flatMap((one) => localizedTextsIn(one))
       : []
 
-/** A thing as it is stored whose texts are sent as `both` says. */
+/** The stored form of a thing whose texts are sent as `LocalizedTextInput`. */
 export type Stored<T> = { [Key in keyof T]: T[Key] extends LocalizedTextInput ? LocalizedText : T[Key] }
 
-/** A thing as it is read from the table, each of the named fields a text whatever was kept of it (see textOf). */
+/** Reads the named fields of a stored thing as texts (see `localizedText`). */
 export const withLocalizedTexts = <T extends object>(thing: T, names: readonly string[]): T => ({
   ...thing,
   ...Object.fromEntries(names.map((name) => [name, localizedText((thing as Record<string, unknown>)[name])])),
 })
 
-/** A thing as it is kept when it is saved over `before`, each of the named fields as `keptText` says. */
+/** Returns the thing to store when `sent` is saved over `before`, its named fields as `normalizeText` says. */
 export const normalizeTexts = <T extends object>(
   sent: T,
   before: object | undefined,

@@ -4,22 +4,31 @@ declare const unit: unique symbol
 /** An integer number of US cents. */
 export type Cents = number & { readonly [unit]: 'cents' }
 
-/** A number of cents as Cents; a half is rounded up. */
+/** Rounds a number of cents half up. */
 export const cents = (amount: number): Cents => Math.round(amount) as Cents
 
 const grammar = /^(?:(?:0|[1-9]\d{0,5})(?:\.\d{1,2})?|\.\d{2})$/
-/** Whatever makes digits mean something else than dollars: a sign, a per cent, another currency, cents, a digit of another script, a fraction or superscript. */
+/**
+ * Signs that change the meaning of digits: a minus, a per cent, another currency, cents, another script's digits,
+ * fractions.
+ */
 const misleading = /[\p{Pd}−]\s*\$?\s*[\d.]|\d\s*%|(?!\$)\p{Sc}|\d\s*(?:cents?|centavos?|pesos?)\b|(?!\d)\p{N}/iu
 
-/** A letter where a digit belongs, in what is written of an amount. */
+/** A letter where a digit belongs. */
 const besideDollar = /\$\s*[\d.,]*[oOlI][\d.,oOlI]*(?!\p{L})/u
 const besideDigit = /(?<!\p{L})(?:\d[.,]?[oOlI]+|[oOlI]+[.,]?\d[\d.,oOlI]*)(?!\p{L})/u
 
-/** Tells whether an o, l or I stands among the digits of a price text: `$3.5o`, `l2`. With a dollar sign before a digit only that amount is judged. */
+/**
+ * Tells whether an o, l or I is among the digits of a price text: `$3.5o`, `l2`. After a dollar sign only that amount
+ * is checked.
+ */
 export const hasLetterForDigit = (text: string): boolean =>
   (/\$\s*\d/.test(text) ? besideDollar : besideDigit).test(text)
 
-/** The one amount in a price text (`$12.99`, `12`, `$1,234.50`, `$7.00+`), or undefined when it holds none or more than one (see shared/README, Prices). */
+/**
+ * Returns the one amount of a price text (`$12.99`, `12`, `$1,234.50`, `$7.00+`), or undefined for none or several (see
+ * shared/README, Prices).
+ */
 export function parsePrice(text: string): Cents | undefined {
   if (text.length > 100 || misleading.test(text) || hasLetterForDigit(text)) return undefined
   const joined = text.replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
@@ -28,18 +37,20 @@ export function parsePrice(text: string): Cents | undefined {
   return cents(Number(amount) * 100)
 }
 
-/** Names what is wrong with a price text that holds no amount. */
+/** Returns the error of a price text that holds no amount. */
 export const priceError = (text: string): 'priceLetter' | 'priceInvalid' =>
   hasLetterForDigit(text) ? 'priceLetter' : 'priceInvalid'
 
-/** A price text with its amount as `dollars` writes it: `10.25` is `$10.25`, `from 10` is `from $10.00`. A text without one amount stays as it is. */
+/**
+ * Formats the amount of a price text: `10.25` is `$10.25`, `from 10` is `from $10.00`. A text without one amount stays.
+ */
 export function formatPrice(text: string): string {
   const amount = parsePrice(text)
   if (amount === undefined) return text
   return text.trim().replace(/(?:\$\s*)?(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:\s*\$)?/, () => formatDollars(amount))
 }
 
-/** What stands beside amounts, in both languages, the longer first. */
+/** Words beside amounts in both languages, the longer first. */
 const besideAmounts: readonly (readonly [en: string, es: string])[] = [
   ['market price', 'precio del día'],
   ['ask your server', 'pregunta a tu mesero'],
@@ -54,7 +65,7 @@ const besideAmounts: readonly (readonly [en: string, es: string])[] = [
   ['free', 'gratis'],
 ]
 
-/** A price text with the words that usually stand beside an amount in the language of who reads it; other words stay as they were written. */
+/** Translates the usual words beside an amount ("from", "each") into the reader's language; other words stay. */
 export const formatPriceRange = (text: string, locale: Locale): string =>
   besideAmounts.reduce((price, [en, es]) => {
     const [there, here] = locale === 'es' ? [en, es] : [es, en]
@@ -63,14 +74,17 @@ export const formatPriceRange = (text: string, locale: Locale): string =>
     )
   }, text)
 
-/** A percentage of an amount, rounded once, half up (see shared/README, Quote arithmetic). `percentage` 0 to 100 with up to three decimals. */
+/**
+ * Returns a percentage of an amount, rounded once, half up (see shared/README, Quote arithmetic). It takes 0 to 100
+ * with three decimals.
+ */
 export function percentOf(amount: Cents, percentage: number): Cents {
   const thousandths = Math.round(percentage * 1000)
-  // In two parts, since the product of a very large amount would be no exact number.
+  // In two parts: the product of a very large amount would not be exact.
   const rest = amount % 100_000
   return cents(((amount - rest) / 100_000) * thousandths + Math.floor((rest * thousandths + 50_000) / 100_000))
 }
 
-/** Dollars with two decimals, as people read them: `$1,234.50`. */
+/** Formats dollars with two decimals: `$1,234.50`. */
 export const formatDollars = (amount: Cents): string =>
   (amount / 100 || 0).toLocaleString('en-US', { style: 'currency', currency: 'USD' })

@@ -11,7 +11,7 @@ import { type ContentCells, type ContentColumn, type Faults, plain } from '#shar
 
 type Said = Pick<DishAllergens, 'allergens' | 'diets' | 'lard' | 'broth'>
 
-/** What an allergen may be called, as a heading and in a list. */
+/** Names of each allergen in headings and lists. */
 const allergenWords: Record<Allergen, string[]> = {
   milk: ['milk', 'dairy', 'leche', 'lacteos'],
   eggs: ['eggs', 'egg', 'huevo', 'huevos'],
@@ -31,7 +31,7 @@ const dietWords: Record<Diet, string[]> = {
   porkFree: ['pork free', 'no pork', 'no lleva puerco', 'sin puerco', 'sin cerdo'],
 }
 
-/** What each column of allergens and diets may be called, in English and Spanish. */
+/** Headings of each column of allergens and diets, in English and Spanish. */
 export const allergenHeadings: Record<ContentColumn, readonly string[]> = {
   contains: ['contains', 'allergens', 'allergen', 'contains allergens', 'contiene', 'alergenos', 'contiene alergenos'],
   may: ['may contain', 'traces', 'puede contener', 'trazas'],
@@ -42,7 +42,7 @@ export const allergenHeadings: Record<ContentColumn, readonly string[]> = {
   broth: ['broth', 'caldo'],
 }
 
-/** What a cell of one allergen may say. A box that is not ticked ('false', '0') says nothing that anybody may rely on. */
+/** Answers in the cell of one allergen. An unticked box ('false', '0') is none: nobody may rely on it. */
 const presenceWords: Record<Presence, string[]> = {
   contains: ['contains', 'yes', 'y', 'x', 'si', 'contiene'],
   may: ['may contain', 'may', 'm', 'traces', 'puede contener', 'puede', 'trazas'],
@@ -60,11 +60,11 @@ const meant = <Key extends string>(words: Record<Key, string[]>, written: string
   return (Object.keys(words) as Key[]).find((key) => words[key].some((word) => plain(word) === given))
 }
 
-/** Whether a cell says that something is not known. */
+/** Tells whether a cell says "unknown". */
 const isUnknown = (cell: string): boolean =>
   /^[\s?¿]+$/.test(cell) || ['unknown', 'askus', 'nose', 'preguntanos'].includes(plain(cell))
 
-/** The words of a list; 'and' joins two unless it is part of a name. */
+/** Returns the words of a list; 'and' separates two unless it is part of a name. */
 const wordsIn = <Key extends string>(words: Record<Key, string[]>, cell: string): string[] =>
   cell
     .split(/[,;/|\n•]/)
@@ -72,8 +72,9 @@ const wordsIn = <Key extends string>(words: Record<Key, string[]>, cell: string)
     .filter((word) => word.trim())
 
 /**
- * What the cells of a line say over what was said before, the cell of each allergen that they name, and what is wrong with them. A cell that is blank or
- * not there leaves what stands; '?' says that it is not known. Nothing here was checked (see shared/README, Allergens).
+ * Parses the allergen cells of a line over the answers before. Returns the answers, the cell of each allergen, and
+ * faults. A blank cell keeps the answer, '?' removes it. The result is not checked by the owner (see shared/README,
+ * Allergens).
  */
 export function parseAllergenCells(
   cells: ContentCells,
@@ -87,7 +88,7 @@ export function parseAllergenCells(
     if (!answers.has(one)) cellOf.set(one, column)
     answers.set(one, presence)
   }
-  /** What a cell says; undefined, and a fault, for what is none of the words. */
+  /** Returns the answer of a cell; undefined, with a fault, for unknown words. */
   const read = <Key extends string>(
     column: ContentColumn,
     words: Record<Key, string[]>,

@@ -1,7 +1,7 @@
 import { type Allergen, allergens, type Diet, type AllergenSummary, unknownAllergens } from './allergens.ts'
 import type { Locale } from '#shared/validation.ts'
 
-/** What each allergen is called within a sentence. */
+/** The name of each allergen in a sentence. */
 export const allergenNames: Record<Locale, Record<Allergen, string>> = {
   en: {
     milk: 'milk',
@@ -29,7 +29,7 @@ export const allergenNames: Record<Locale, Record<Allergen, string>> = {
   },
 }
 
-/** What each diet is called. */
+/** The name of each diet. */
 export const dietNames: Record<Locale, Record<Diet, string>> = {
   en: { vegetarian: 'Vegetarian', vegan: 'Vegan', porkFree: 'No pork' },
   es: { vegetarian: 'Vegetariano', vegan: 'Vegano', porkFree: 'No lleva puerco' },
@@ -54,16 +54,16 @@ const words = {
   },
 } as const
 
-/** As many unknown ones are named, more are told together. */
+/** The most unknown allergens that are named one by one. */
 const mostNamed = 4
 
-/** Allergens as a list within a sentence: 'milk, tree nuts, wheat'. */
+/** Lists allergens in a sentence: 'milk, tree nuts, wheat'. */
 const allergenList = (some: readonly Allergen[], locale: Locale): string =>
   some.map((one) => allergenNames[locale][one]).join(', ')
 
 /**
- * What is known of a dish's allergens, in sentences: what it contains and may contain, what to ask about, and the diet that it suits. What is not in the
- * recipe is said where nothing else is. Guests ask the owner, who reads what is not checked.
+ * Formats the allergens of a dish in sentences: contained, possible and unknown ones, and its diet. Allergens outside
+ * the recipe are named when no others are. Guests read "ask us", the owner "not checked".
  */
 export function formatAllergens(
   told: AllergenSummary | undefined,

@@ -1,6 +1,6 @@
 import { type Allergen, allergens, type AllergenSummary, unknownAllergens } from './allergens.ts'
 
-/** The letter of each allergen on paper, the same in both languages: who compares two sheets reads the same dish. */
+/** The letter of each allergen on paper, the same in both languages. */
 export const printCodes: Record<Allergen, string> = {
   milk: 'M',
   eggs: 'E',
@@ -15,8 +15,8 @@ export const printCodes: Record<Allergen, string> = {
 }
 
 /**
- * What stands beside a dish on paper: a letter for what it contains, one in brackets for what it may contain, and a question mark as soon as anything of it
- * is unknown. A letter that is missing says nothing beside a question mark (see shared/README, Allergens).
+ * Returns the codes of a dish on paper: a letter for contained, in brackets for possible, and a question mark when any
+ * is unknown. Beside a question mark, a missing letter means nothing (see shared/README, Allergens).
  */
 export const printCodesOf = (told: AllergenSummary | undefined): string =>
   [
@@ -25,7 +25,7 @@ export const printCodesOf = (told: AllergenSummary | undefined): string =>
     ...(unknownAllergens(told).length > 0 ? ['?'] : []),
   ].join(' ')
 
-/** Every letter with its allergen, in the order in which they are asked. */
+/** Every letter with its allergen, in order. */
 export const printLegend: readonly (readonly [letter: string, of: Allergen])[] = allergens.map(
   (one) => [printCodes[one], one] as const,
 )

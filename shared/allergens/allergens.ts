@@ -1,4 +1,4 @@
-/** The allergens that the owner is asked about, in the order in which they are read. */
+/** The allergens that the owner answers for, in order. */
 export const allergens = [
   'milk',
   'eggs',
@@ -13,7 +13,7 @@ export const allergens = [
 ] as const
 export type Allergen = (typeof allergens)[number]
 
-/** What is known of an allergen in a dish: it contains it, may contain it, or it is not in the recipe. */
+/** The answers for an allergen: contains, may contain, or not in the recipe. */
 export const presences = ['contains', 'may', 'not'] as const
 export type Presence = (typeof presences)[number]
 
@@ -21,13 +21,13 @@ export type Presence = (typeof presences)[number]
 export const diets = ['vegetarian', 'vegan', 'porkFree'] as const
 export type Diet = (typeof diets)[number]
 
-/** Whether a dish has lard in it, and of what its broth is; '' until it was answered. */
+/** The answers for lard and broth; '' is unanswered. */
 export const lards = ['', 'no', 'yes'] as const
 export const broths = ['', 'no', 'meat', 'pork'] as const
 
 /**
- * What the owner said of what is in a dish. An allergen that is not named is unknown. `checkedAt` is the instant, ISO UTC, at which she last said that all
- * of it holds; '' while she is to say so again, and diners are told nothing of it (see shared/README, Allergens).
+ * The owner's answers about a dish. A missing allergen is unknown. `checkedAt` is the ISO instant of her last check, ''
+ * while a new one is needed and guests see nothing (see shared/README, Allergens).
  */
 export type DishAllergens = {
   allergens: { [One in Allergen]?: Presence | undefined }
@@ -37,20 +37,23 @@ export type DishAllergens = {
   checkedAt: string
 }
 
-/** Of a dish of which nobody said anything. */
+/** The answers for a dish that nobody answered for. */
 export const unknownDishAllergens: DishAllergens = { allergens: {}, diets: [], lard: '', broth: '', checkedAt: '' }
 
-/** Days after which the owner is asked to look again. */
+/** Days after which the owner is asked to check again. */
 const checkedForDays = 180
 
-/** Whether anything is said of a dish. */
+/** Tells whether anything is answered for a dish. */
 const isAnswered = ({ allergens: answers, diets }: Pick<DishAllergens, 'allergens' | 'diets'>): boolean =>
   Object.keys(answers).length > 0 || diets.length > 0
 
-/** Whether what was said holds: it was checked, and after everything was asked anew. '' is never, for either: it comes after nothing. */
+/** Tells whether answers are valid: checked, and after the last recheck of all dishes. '' is never, for either. */
 const holds = ({ checkedAt }: DishAllergens, askedAgainAt: string): boolean => checkedAt > askedAgainAt
 
-/** How a dish stands with the owner: nothing said, to be said again, checked too long ago, or right. `askedAgainAt` and `now` are ISO instants. */
+/**
+ * Returns the state of a dish's answers for the owner: none, to check again, checked too long ago, or checked.
+ * `askedAgainAt` and `now` are ISO instants.
+ */
 export function allergenState(
   contents: DishAllergens,
   askedAgainAt: string,
@@ -61,17 +64,20 @@ export function allergenState(
   return Date.parse(now) - Date.parse(contents.checkedAt) > checkedForDays * 86_400_000 ? 'old' : 'checked'
 }
 
-/** What diners are told of a dish. An allergen in none of the three is unknown, and so is every one of a dish that has no such thing. */
+/**
+ * The allergens of a dish that guests see. An allergen in none of the lists is unknown, and so are all without a
+ * summary.
+ */
 export type AllergenSummary = { contains: Allergen[]; may: Allergen[]; not: Allergen[]; diets: Diet[] }
 
-/** A vegan dish is vegetarian, and neither has pork in it. */
+/** A vegan dish is vegetarian, and neither has pork. */
 const suits: Record<Diet, readonly Diet[]> = {
   vegetarian: ['vegetarian', 'vegan'],
   vegan: ['vegan'],
   porkFree: ['porkFree', 'vegetarian', 'vegan'],
 }
 
-/** What diners are told of what the owner said; undefined when nothing of it holds. */
+/** Returns the summary that guests see; undefined when the answers are not valid. */
 export function summarizeAllergens(contents: DishAllergens, askedAgainAt: string): AllergenSummary | undefined {
   if (!isAnswered(contents) || !holds(contents, askedAgainAt)) return undefined
   const being = (presence: Presence) => allergens.filter((one) => contents.allergens[one] === presence)
@@ -83,16 +89,16 @@ export function summarizeAllergens(contents: DishAllergens, askedAgainAt: string
   }
 }
 
-/** The allergens of which nothing is known in a dish. */
+/** Returns the allergens of a dish that are unknown. */
 export const unknownAllergens = (told: AllergenSummary | undefined): Allergen[] =>
   allergens.filter((one) => !told || ![told.contains, told.may, told.not].some((known) => known.includes(one)))
 
-/** What a diner leaves out, and which diets a dish must suit. */
+/** The allergens that a guest avoids, and the diets that a dish must suit. */
 export type AllergenFilter = { without: readonly Allergen[]; only: readonly Diet[] }
 
 /**
- * Whether a dish is shown to who leaves something out. It is only where the owner said of each that it is not in the recipe; what contains or may contain
- * one is left out; of any other the diner is to ask. A dish that is not said to suit a diet is left out.
+ * Returns whether a filter shows a dish. It is shown when all avoided allergens are not in the recipe, and left out
+ * when it contains or may contain one. Otherwise the guest must ask. A dish without the diet is left out.
  */
 export function judgeDish(
   told: AllergenSummary | undefined,
@@ -103,7 +109,7 @@ export function judgeDish(
   return without.every((one) => told?.not.includes(one)) ? 'shown' : 'ask'
 }
 
-/** What of some dishes is shown to who leaves something out, and what is to be asked about. */
+/** Returns the dishes that a filter shows, and those to ask about. */
 export function unmatchedDishes<Of extends { told?: AllergenSummary }>(
   items: readonly Of[],
   wanted: AllergenFilter,

@@ -15,7 +15,10 @@ type Said = Omit<DishAllergens, 'checkedAt'>
 
 const isMeatless = (diet: Diet): boolean => diet !== 'porkFree'
 
-/** Why a dish cannot suit the diets that are said of it, or undefined: lard and broth are asked first, and nothing in it may gainsay them. */
+/**
+ * Returns why a dish cannot suit its diets, or undefined: lard and broth must be answered, and no answer may
+ * contradict.
+ */
 function dietFault({ allergens: answers, diets, lard, broth }: Said): string | undefined {
   const has = (...some: Allergen[]) => some.some((one) => answers[one] === 'contains')
   const meatless = diets.some(isMeatless)
@@ -27,7 +30,7 @@ function dietFault({ allergens: answers, diets, lard, broth }: Said): string | u
   return diets.includes('vegan') && has('milk', 'eggs') ? 'dietMilkEggs' : undefined
 }
 
-/** Wheat has gluten in it. */
+/** Wheat contains gluten. */
 const isGlutenSaid = ({ wheat = 'not', gluten }: Said['allergens']): boolean => wheat === 'not' || gluten !== 'not'
 
 const answer = v.optional(v.picklist(presences, 'allergenAnswer'))
@@ -44,7 +47,7 @@ const answers = v.strictObject({
   gluten: answer,
 } satisfies Record<Allergen, typeof answer>)
 
-/** What the owner says of what is in a dish. `checked`: it all holds as of now. When it was checked before is the server's to know. */
+/** The owner's answers about a dish. `checked` says that all are true now; the server stores when. */
 export const DishAllergensInput = v.pipe(
   v.object({
     allergens: v.optional(
@@ -73,7 +76,9 @@ export const DishAllergensInput = v.pipe(
 )
 export type DishAllergensInput = v.InferOutput<typeof DishAllergensInput>
 
-/** What was said as it is kept over that of before. Whatever is said anew holds only when she says so; `at` is the ISO instant. */
+/**
+ * Returns the answers to store over those before. Changed answers need a new check; `at` is the ISO instant of a check.
+ */
 export function normalizeDishAllergens(
   { checked, allergens, diets, lard, broth }: Said & { checked?: boolean | undefined },
   before: DishAllergens = unknownDishAllergens,

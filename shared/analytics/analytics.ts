@@ -11,10 +11,10 @@ import {
 } from './visit-aggregate.ts'
 import type { DeviceKind } from './visit.ts'
 
-/** A leap year: what one query of tallies reads at most. */
+/** The longest range in days, a leap year: one query reads no more aggregates. */
 export const maxRangeDays = 366
 
-/** A range of dates of the restaurant, both included. */
+/** A range of local dates, both included. */
 export const AnalyticsRange = v.pipe(
   v.strictObject({ from: LocalDate, to: LocalDate }),
   v.forward(
@@ -32,7 +32,7 @@ export type AnalyticsRange = v.InferOutput<typeof AnalyticsRange>
 export type DailyNumbers = Conversions & Pick<VisitAggregate, 'date' | 'visits' | 'visitors' | 'bots'>
 export type NamedCount = { name: string; count: number }
 
-/** A range of days in numbers: every day, and the most frequent pages and sources of all of them. */
+/** The numbers of a range: every day, and its most frequent pages and sources. */
 export type Analytics = {
   days: DailyNumbers[]
   devices: Record<DeviceKind, number>
@@ -45,7 +45,7 @@ export type Analytics = {
 const mostShown = 25
 const nothing = { visits: 0, visitors: 0, bots: 0, ...noConversions }
 
-/** The tallies of a range as what the analytics page shows; a day without a tally is a day without visits. */
+/** Summarizes the aggregates of a range for the analytics page. A day without one had no visits. */
 export function summarizeVisits(tallies: readonly VisitAggregate[], from: string, to: string): Analytics {
   const byDate = new Map(tallies.map((tally) => [tally.date, tally]))
   const dates: string[] = []

@@ -16,6 +16,6 @@ const systems: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Linux', /Linux/],
 ]
 
-/** What a browser calls itself, in words that a person knows it by: `Chrome, Android`. Empty when it says neither. */
+/** Returns a name for a browser that people know: `Chrome, Android`; empty when its agent names neither. */
 export const browserName = (userAgent: string): string =>
   [browsers, systems].flatMap((kinds) => kinds.find(([, mark]) => mark.test(userAgent))?.[0] ?? []).join(', ')

@@ -1,16 +1,16 @@
-/** 2 to the power of so many registers, a byte each. */
+/** There are 2 to this power registers, a byte each. */
 const width = 14
 const size = 1 << width
-/** Fewer different names than so many are kept themselves, as 32 bits each. */
+/** Below this number of names, their 32-bit hashes are kept instead. */
 const few = 1000
 const perHash = 4
 
-/** What was counted, to be kept and merged: base64 of hashes in order while they are few, else of registers. */
+/** A stored counter that can be merged: base64 of sorted hashes while they are few, else of registers. */
 export type Sketch = string
 
 /**
- * Counts how many different names it saw, in 16 KB however many there are, and merges with what was seen elsewhere: exact below a thousand, then HyperLogLog
- * of 16,384 registers, within 2 % (its standard error is 0.8 %) (see shared/README, Visits).
+ * Creates a counter of different names that needs at most 16 KB and can merge others. It is exact below a thousand,
+ * then a HyperLogLog of 16,384 registers, within 2 % (its standard error is 0.8 %) (see shared/README, Visits).
  */
 export function createDistinctCounter(): {
   see: (name: string) => void
@@ -56,14 +56,17 @@ export function createDistinctCounter(): {
 const textOf = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
 
-/** The first bits of a hash say which register; it holds the longest run of zeros that the others began with, and one. */
+/** Updates the register that a hash's first bits choose with one more than the leading zeros of the rest. */
 function raise(registers: Uint8Array, hash: number): void {
   const at = hash >>> (32 - width)
   const rank = Math.min(32 - width, Math.clz32(hash << width)) + 1
   if (rank > registers[at]!) registers[at] = rank
 }
 
-/** Ertl's estimate, which needs no correction for few or for many ("New cardinality estimation algorithms for HyperLogLog sketches", 2017, algorithm 6). */
+/**
+ * Ertl's estimate, which needs no correction for few or many ("New cardinality estimation algorithms for HyperLogLog
+ * sketches", 2017, algorithm 6).
+ */
 function estimate(registers: Uint8Array): number {
   const last = 32 - width
   const ranks = Array.from({ length: last + 2 }, () => 0)
@@ -95,7 +98,7 @@ function tau(share: number): number {
   return sum / 3
 }
 
-/** FNV-1a, mixed once more: 32 bits that differ for names that differ little. */
+/** FNV-1a with a finalizer: similar names get very different 32 bits. */
 function fnv1a(name: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193)

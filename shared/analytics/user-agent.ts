@@ -1,7 +1,7 @@
 import { isbot } from 'isbot'
 import type { DeviceKind } from './visit.ts'
 
-/** What a browser calls itself, as a kind of device; 'bot' for programs, and for what does not say what it is. */
+/** Returns the kind of device of a user agent; 'bot' for programs and unknown agents. */
 export function deviceKind(userAgent: string): DeviceKind | 'bot' {
   if (!userAgent.trim() || isbot(userAgent)) return 'bot'
   if (/iPad|Tablet|PlayBook|Silk|Kindle/i.test(userAgent)) return 'tablet'

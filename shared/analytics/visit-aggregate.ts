@@ -1,15 +1,18 @@
 import { createDistinctCounter, type Sketch } from './hyperloglog.ts'
 import { type DeviceKind, directSource, type Visit } from './visit.ts'
 
-/** What came of the visits of a day: tables booked on the site, catering asked for, messages written. */
+/** A day's bookings on the site, catering requests and messages. */
 export type Conversions = { bookings: number; cateringRequests: number; messages: number }
-/** The outcomes of a day on which nothing came. */
+/** The conversions of a day without any. */
 export const noConversions: Conversions = { bookings: 0, cateringRequests: 0, messages: 0 }
 
-/** How often each name was seen. */
+/** A count for each name. */
 export type CountByName = Record<string, number>
 
-/** A day of the restaurant in numbers. Bots are in none but their own; `paths` and `sources` hold the most frequent, sources from three visitors on; the others are summed. */
+/**
+ * The numbers of a day. Bots are only in `bots`. `paths` and `sources` hold the most frequent, sources from three
+ * visitors on; the others are summed.
+ */
 export type VisitAggregate = Conversions & {
   date: string
   visits: number
@@ -22,14 +25,14 @@ export type VisitAggregate = Conversions & {
   otherSources: number
 }
 
-/** So many that a year of full tallies stays under the 1 MB of one query. */
+/** A year of full aggregates stays below the 1 MB of one query. */
 const mostPaths = 12
 const mostSources = 10
-/** Names kept apart while counting; a flood of new ones beyond is summed. */
+/** The most names that are counted apart; further ones are summed. */
 const mostNames = 5000
-/** Of these an hour keeps the most frequent, so that it stays one item whatever strangers claim. */
+/** The most names that an hour stores, so that it stays one item. */
 const mostKept = 500
-/** A site is named from so many visitors on that it led here: what only one or two claim may be made up, or tell who they are. */
+/** The fewest visitors from which a source is named: one or two may make it up, or be identified by it. */
 const fewestVisitors = 3
 
 const increase = (counts: Map<string, number>, name: string, by: number): void => {
@@ -38,35 +41,35 @@ const increase = (counts: Map<string, number>, name: string, by: number): void =
   else if (counts.size < mostNames) counts.set(name, by)
 }
 
-/** The sum of some numbers, 0 of none. */
+/** Returns the sum of some numbers, 0 of none. */
 export const sumCounts = (numbers: Iterable<number>): number => {
   let total = 0
   for (const number of numbers) total += number
   return total
 }
 
-/** Most frequent first; equals by name. */
+/** Sorts the most frequent first, and equals by name. */
 export const byCountDesc = ([a, left]: [string, number], [b, right]: [string, number]): number =>
   right - left || (a < b ? -1 : a > b ? 1 : 0)
 
-/** The most frequent, most frequent first; equals by name. */
+/** Returns the most frequent entries, in that order. */
 const top = (counts: Iterable<[string, number]>, most: number): [string, number][] =>
   [...counts].toSorted(byCountDesc).slice(0, most)
 
-/** What an hour of visits counts to, kept so that its visits are read once: merges with the other hours of its day. */
+/** The stored count of an hour, which can be merged with the other hours of its day. */
 export type AggregateState = {
   bots: number
   devices: Record<DeviceKind, number>
   withSource: number
   paths: [path: string, visits: number][]
-  /** With up to three visitors that each led here. */
+  /** Each with up to three of its visitors. */
   sources: [source: string, visits: number, visitors: string[]][]
   visitors: Sketch
 }
 
 /**
- * The tally of a day, fed part by part: `add` visits in any portions, `merge` what was counted before, then `tally`. Needs the same memory for ten visits
- * and for a million (see shared/README, Visits).
+ * Creates the aggregate of a day: `add` visits, `merge` earlier counts, then `tally`. The memory does not grow with the
+ * visits (see shared/README, Visits).
  */
 export function createAggregator(): {
   add: (visits: Iterable<Visit>) => void

@@ -1,2 +1,2 @@
-/** Where track-visit knocks, apart from the other calls: every page reports its visits and carries nothing else of the contract. */
+/** The route of track-visit, apart from the other endpoints: every page reports its visits and loads none of them. */
 export const visitRoute = { method: 'POST', path: '/api/track-visit' } as const

@@ -5,7 +5,7 @@ import { slugGrammar } from '#shared/lib/slug.ts'
 /* @__NO_SIDE_EFFECTS__ */
 const text = (max: number) => v.pipe(v.string('text'), v.maxLength(max, 'too-long'))
 
-/** What a browser reports at every change of route. */
+/** The report of a browser at every change of route. */
 export const VisitReport = v.strictObject({
   pagePath: text(2048),
   userAgent: text(2048),
@@ -16,12 +16,12 @@ export type VisitReport = v.InferOutput<typeof VisitReport>
 export type DeviceKind = 'phone' | 'tablet' | 'computer'
 
 /**
- * One visit as it is stored: a known page, what it was read on, a name for the visitor that holds for one day, and the site it came from where it came
- * from outside. No address, no agent (see shared/README, Visits).
+ * A stored visit: a known page, a device, the visitor's name for one day, and an outside source. It holds no address
+ * and no agent (see shared/README, Visits).
  */
 export type Visit = { path: string; device: DeviceKind | 'bot'; visitor: string; source?: string }
 
-/** A visit that no page led to: typed, bookmarked or opened from another app. No host is called so. */
+/** The source of a visit that no page led to: typed, bookmarked or opened from another app. No host has this name. */
 export const directSource = 'direct'
 
 const counted = new Set<string>(sitePages.filter(({ counted }) => counted).map(({ path }) => path))
@@ -31,7 +31,10 @@ const longestSlug = 80
 const isDashboard = (path: string): boolean =>
   sitePages.some((page) => page.whole && (path === page.path || path.startsWith(`${page.path}/`)))
 
-/** The page that a reported path names; `/404` for what is none, and undefined for the dashboard. The blog's older pages count as the blog. Whether a post is published is not judged here. */
+/**
+ * Returns the page of a reported path: `/404` for an unknown one, undefined for the dashboard. Older pages of the blog
+ * count as the blog. It does not check that a post is published.
+ */
 export function pageOfVisit(pagePath: string): string | undefined {
   const asked = /^[^?#]*/.exec(pagePath)![0]
   const path = asked.length > 1 && asked.endsWith('/') ? asked.slice(0, -1) : asked
@@ -40,7 +43,7 @@ export function pageOfVisit(pagePath: string): string | undefined {
   return counted.has(path) || slugOfPath(path) ? path : notFoundPath
 }
 
-/** The slug of a post's page; undefined for every other path. */
+/** Returns the slug of a post's page; undefined for every other path. */
 export function slugOfPath(path: string): string | undefined {
   const slug = path.startsWith(posts) ? path.slice(posts.length) : ''
   return slug.length <= longestSlug && slugGrammar.test(slug) ? slug : undefined
@@ -57,7 +60,10 @@ function urlOf(referrer: string): URL | undefined {
   }
 }
 
-/** Where a visit came from: a host without www, `direct`, or undefined for the site's own pages (`ownHost`, with its port) and for what names no host. */
+/**
+ * Returns the source of a visit: a host without www, or `direct`. It is undefined for the site's own pages (`ownHost`,
+ * with its port) and for no host.
+ */
 export function sourceOf(referrer: string | null, ownHost: string): string | undefined {
   if (!referrer) return directSource
   const url = urlOf(referrer)
@@ -66,7 +72,7 @@ export function sourceOf(referrer: string | null, ownHost: string): string | und
   return host.length <= longestHost && hostGrammar.test(host) ? host : undefined
 }
 
-/** Whether the page that led here was the owner's dashboard: a preview. */
+/** Tells whether the owner's dashboard led to a visit: it is a preview. */
 export function fromDashboard(referrer: string | null, ownHost: string): boolean {
   const url = referrer ? urlOf(referrer) : undefined
   return url?.host === ownHost && isDashboard(url.pathname)

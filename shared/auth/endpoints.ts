@@ -28,14 +28,14 @@ import {
 } from './session.ts'
 
 const nothing = v.strictObject({})
-/** Who is told by mail of what changes the account. */
+/** The job that emails the owner about account changes. */
 const tells = ['send-account-notice'] as const
-/** Guesses at a password or a code by who is signed in, from one address. */
+/** Guesses of a signed-in person from one address. */
 const guesses = { count: 30, seconds: 15 * 60 }
 
 /**
- * Sign in: a session, or the one question that comes first. Refuses not-the-owner, not-personnel, too-many (see shared/README, Sessions). Guesses are counted
- * by the handlers, which know whether the browser is known.
+ * Signs in: returns a session, or a challenge that comes first. The handler counts guesses, because it knows the
+ * browser. Errors: not-the-owner, not-personnel, too-many (see shared/README, Sessions).
  */
 export const signIn = /* @__PURE__ */ defineEndpoint('sign-in', 'POST', '/api/session', 'session', {
   input: SignIn,
@@ -43,7 +43,7 @@ export const signIn = /* @__PURE__ */ defineEndpoint('sign-in', 'POST', '/api/se
   table: 'write',
 })
 
-/** Answer that question, five times at most. Refuses challenge-over once its five minutes or its answers are used up. */
+/** Answers a challenge, at most five times within five minutes. Errors: challenge-over after that. */
 export const answerChallenge = /* @__PURE__ */ defineEndpoint(
   'answer-challenge',
   'POST',
@@ -56,14 +56,14 @@ export const answerChallenge = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** The session of this browser, refreshed when it is near its end; null without one. */
+/** Returns this browser's session, refreshed when it is near its end; null without one. */
 export const getSession = /* @__PURE__ */ defineEndpoint('get-session', 'GET', '/api/session', 'session', {
   input: nothing,
   output: output<{ session: Session | null }>(),
   table: 'write',
 })
 
-/** Refresh the session, however long it still lasts. Refuses no-session when it cannot be. */
+/** Refreshes the session at any time. Errors: no-session. */
 export const refreshSession = /* @__PURE__ */ defineEndpoint(
   'refresh-session',
   'POST',
@@ -76,7 +76,10 @@ export const refreshSession = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** local: this browser; others: all but this one; global: all, and Cognito's own sessions. All but local refuse limited-session. */
+/**
+ * Signs out: local is this browser, others all but this one, global all and Cognito's sessions. All but local answer
+ * limited-session to a limited one.
+ */
 export const signOut = /* @__PURE__ */ defineEndpoint('sign-out', 'POST', '/api/session/sign-out', 'session', {
   input: SignOut,
   output: output<void>(),
@@ -84,7 +87,7 @@ export const signOut = /* @__PURE__ */ defineEndpoint('sign-out', 'POST', '/api/
   table: 'write',
 })
 
-/** Mail the owner a code for a new password. Refuses not-the-owner, too-many. */
+/** Emails the owner a code for a new password. Errors: not-the-owner, too-many. */
 export const recoverPassword = /* @__PURE__ */ defineEndpoint(
   'recover-password',
   'POST',
@@ -99,7 +102,7 @@ export const recoverPassword = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Set a new password by the mailed code. Refuses not-the-owner, wrong-code. */
+/** Sets a new password with the emailed code. Errors: not-the-owner, wrong-code. */
 export const confirmRecovery = /* @__PURE__ */ defineEndpoint(
   'confirm-recovery',
   'POST',
@@ -108,7 +111,7 @@ export const confirmRecovery = /* @__PURE__ */ defineEndpoint(
   { input: Recovery, output: output<void>(), status: 204, table: 'write', wakes: tells },
 )
 
-/** Set a new password by the old one, which ends every other session. Refuses wrong-password. */
+/** Sets a new password with the old one, and ends every other session. Errors: wrong-password. */
 export const changePassword = /* @__PURE__ */ defineEndpoint(
   'change-password',
   'PUT',
@@ -125,8 +128,8 @@ export const changePassword = /* @__PURE__ */ defineEndpoint(
 )
 
 /**
- * Keep the owner's name, or her language; or begin another e-mail address, which is sent a code and holds from then on that verify-email takes it. Refuses wrong-password,
- * limited-session.
+ * Saves the owner's name or language, or sends a code to a new email address, which verify-email confirms. Errors:
+ * wrong-password, limited-session.
  */
 export const updateUser = /* @__PURE__ */ defineEndpoint('update-user', 'PUT', '/api/session/user', 'session', {
   input: UserChange,
@@ -135,7 +138,10 @@ export const updateUser = /* @__PURE__ */ defineEndpoint('update-user', 'PUT', '
   table: 'write',
 })
 
-/** Take the new e-mail address by the code it was sent; the old one is told, and every other session ends. Refuses wrong-code, nothing-to-verify. */
+/**
+ * Confirms a new email address with its code, emails the old one, and ends every other session. Errors: wrong-code,
+ * nothing-to-verify.
+ */
 export const verifyEmail = /* @__PURE__ */ defineEndpoint(
   'verify-email',
   'POST',
@@ -150,13 +156,13 @@ export const verifyEmail = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** The browsers that are signed in, the last used first. */
+/** Lists signed-in browsers, the last used first. */
 export const listDevices = /* @__PURE__ */ defineEndpoint('list-devices', 'GET', '/api/session/devices', 'session', {
   input: nothing,
   output: output<{ devices: SessionDevice[] }>(),
 })
 
-/** Sign one browser out; one that is out already is as good. */
+/** Signs one browser out, also when it already is. */
 export const signOutDevice = /* @__PURE__ */ defineEndpoint(
   'sign-out-device',
   'DELETE',
@@ -170,13 +176,17 @@ export const signOutDevice = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** The factors of the owner, how many recovery codes are left, a new e-mail address that waits for its code, and what this stage has. */
+/**
+ * Returns the owner's factors, the recovery codes left, an unconfirmed email address, and the stage's sign-in methods.
+ */
 export const listFactors = /* @__PURE__ */ defineEndpoint('list-factors', 'GET', '/api/session/factors', 'session', {
   input: nothing,
   output: output<{ factors: Factor[]; recoveryCodes: number; newEmail?: string; ways: SignInMethods }>(),
 })
 
-/** What this stage has beside the password and the owner has set up, for the door. */
+/**
+ * Returns the sign-in methods beside the password that the stage has and the owner has set up, for the sign-in page.
+ */
 export const listSignInMethods = /* @__PURE__ */ defineEndpoint(
   'list-sign-in-methods',
   'GET',
@@ -189,8 +199,8 @@ export const listSignInMethods = /* @__PURE__ */ defineEndpoint(
 )
 
 /**
- * Begin a second factor, by the password: the secret for an authenticator app, in base32, or a code to a phone. Refuses wrong-password, factor-enrolled,
- * limited-session, no-sms.
+ * Begins a second factor with the password: returns an app's secret in base32, or sends a code to a phone. Errors:
+ * wrong-password, factor-enrolled, limited-session, no-sms.
  */
 export const enrolFactor = /* @__PURE__ */ defineEndpoint('enrol-factor', 'POST', '/api/session/factors', 'session', {
   input: FactorStart,
@@ -200,8 +210,8 @@ export const enrolFactor = /* @__PURE__ */ defineEndpoint('enrol-factor', 'POST'
 })
 
 /**
- * Prove the new second factor by a code: from now on every session needs it. Answers ten new recovery codes, shown this once. Refuses wrong-code,
- * nothing-to-verify.
+ * Confirms the second factor with a code; every session needs it from now on. Returns ten recovery codes, only this
+ * once. Errors: wrong-code, nothing-to-verify.
  */
 export const verifyFactor = /* @__PURE__ */ defineEndpoint(
   'verify-factor',
@@ -217,7 +227,7 @@ export const verifyFactor = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Remove the second factor, by the password. Refuses wrong-password. */
+/** Removes the second factor with the password. Errors: wrong-password. */
 export const removeFactor = /* @__PURE__ */ defineEndpoint(
   'remove-factor',
   'POST',
@@ -232,7 +242,10 @@ export const removeFactor = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Ten new recovery codes, by the password, shown this once; those before are worth nothing from now on. Refuses wrong-password, no-factor. */
+/**
+ * Replaces the recovery codes with the password, and returns the new ones, only this once. Errors: wrong-password,
+ * no-factor.
+ */
 export const renewRecoveryCodes = /* @__PURE__ */ defineEndpoint(
   'renew-recovery-codes',
   'POST',
@@ -242,8 +255,8 @@ export const renewRecoveryCodes = /* @__PURE__ */ defineEndpoint(
 )
 
 /**
- * Spend a recovery code in place of the second factor, after a right password: the factor is off, every session ends, and the password is asked for again.
- * Refuses challenge-over, wrong-code.
+ * Uses a recovery code instead of the second factor, after the password. It removes the factor and ends every session;
+ * the owner signs in again. Errors: challenge-over, wrong-code.
  */
 export const redeemRecoveryCode = /* @__PURE__ */ defineEndpoint(
   'redeem-recovery-code',
@@ -260,14 +273,17 @@ export const redeemRecoveryCode = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** The owner's passkeys, the newest first. */
+/** Lists the owner's passkeys, the newest first. */
 export const listPasskeys = /* @__PURE__ */ defineEndpoint('list-passkeys', 'GET', '/api/session/passkeys', 'session', {
   input: nothing,
   output: output<{ passkeys: Passkey[] }>(),
   table: 'write',
 })
 
-/** Begin a passkey, by the password: what the browser's authenticator is asked, as JSON. Refuses wrong-password, no-passkeys, limited-session. */
+/**
+ * Begins a passkey with the password: returns the options for the browser's authenticator. Errors: wrong-password,
+ * no-passkeys, limited-session.
+ */
 export const beginPasskey = /* @__PURE__ */ defineEndpoint(
   'begin-passkey',
   'POST',
@@ -281,7 +297,7 @@ export const beginPasskey = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Keep the passkey that the authenticator made. Refuses passkey-refused. */
+/** Saves the passkey that the authenticator made. Errors: passkey-refused. */
 export const addPasskey = /* @__PURE__ */ defineEndpoint('add-passkey', 'POST', '/api/session/passkeys', 'session', {
   input: NewPasskey,
   output: output<{ passkeys: Passkey[]; session: Session }>(),
@@ -291,7 +307,7 @@ export const addPasskey = /* @__PURE__ */ defineEndpoint('add-passkey', 'POST', 
   wakes: tells,
 })
 
-/** Call a passkey something else. */
+/** Renames a passkey. */
 export const renamePasskey = /* @__PURE__ */ defineEndpoint(
   'rename-passkey',
   'PUT',
@@ -304,7 +320,7 @@ export const renamePasskey = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Remove a passkey. */
+/** Removes a passkey. */
 export const removePasskey = /* @__PURE__ */ defineEndpoint(
   'remove-passkey',
   'DELETE',
@@ -318,7 +334,10 @@ export const removePasskey = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Begin a sign-in by passkey alone: what the browser's authenticator is asked, whose answer answer-challenge takes. Refuses no-passkeys. */
+/**
+ * Begins a sign-in by passkey: returns the options for the authenticator, whose result goes to answer-challenge.
+ * Errors: no-passkeys.
+ */
 export const beginPasskeySignIn = /* @__PURE__ */ defineEndpoint(
   'begin-passkey-sign-in',
   'POST',
@@ -327,7 +346,10 @@ export const beginPasskeySignIn = /* @__PURE__ */ defineEndpoint(
   { input: nothing, output: output<{ options: object }>(), limit: { count: 60, seconds: 15 * 60 }, table: 'write' },
 )
 
-/** Go to the provider of the stage, which sends the browser back to /management with a code or its own word. Who is refused is sent there at once. Refuses no-provider. */
+/**
+ * Redirects to the stage's identity provider, which sends the browser back to /management with a code or an ID token.
+ * An error redirects there at once. Errors: no-provider.
+ */
 export const authorize = /* @__PURE__ */ defineEndpoint('authorize', 'GET', '/api/session/authorize', 'session', {
   input: Authorize,
   output: output<{ location: string }>(),
@@ -337,8 +359,8 @@ export const authorize = /* @__PURE__ */ defineEndpoint('authorize', 'GET', '/ap
 })
 
 /**
- * Take what the browser was sent back with: a session, with the new identity where one was asked for. Refuses sign-in-over, not-personnel, not-linked,
- * second-factor-enrolled.
+ * Completes a sign-in at a provider: returns a session, with the new identity when one is linked. Errors: sign-in-over,
+ * not-personnel, not-linked, second-factor-enrolled.
  */
 export const exchangeToken = /* @__PURE__ */ defineEndpoint('exchange-token', 'POST', '/api/session/token', 'session', {
   input: Brought,
@@ -349,7 +371,7 @@ export const exchangeToken = /* @__PURE__ */ defineEndpoint('exchange-token', 'P
   wakes: tells,
 })
 
-/** How the owner signs in. */
+/** Lists the owner's identities. */
 export const listIdentities = /* @__PURE__ */ defineEndpoint(
   'list-identities',
   'GET',
@@ -361,7 +383,10 @@ export const listIdentities = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Begin to link an account elsewhere, by the password: the address to go to, from where exchange-token goes on. Refuses no-provider, wrong-password. */
+/**
+ * Begins to link a provider's account with the password: returns the address to open; exchange-token completes it.
+ * Errors: no-provider, wrong-password.
+ */
 export const linkIdentity = /* @__PURE__ */ defineEndpoint(
   'link-identity',
   'POST',
@@ -375,7 +400,7 @@ export const linkIdentity = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Unlink an account elsewhere, which ends its sessions. Refuses last-way-in, not-found. */
+/** Unlinks a provider's account and ends its sessions. Errors: last-way-in, not-found. */
 export const unlinkIdentity = /* @__PURE__ */ defineEndpoint(
   'unlink-identity',
   'POST',

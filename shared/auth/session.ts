@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { Email, Locale, oneLine } from '#shared/validation.ts'
 import { PhoneSchema } from '#shared/phone/phone.ts'
 
-/** How sure it is that the owner is there: a password, or a password and a code; a passkey is both. */
+/** How a session was proven: aal1 by a password, aal2 by a second factor or a passkey. */
 export type AuthLevel = 'aal1' | 'aal2'
-/** What is asked beside a password, or instead of one. `hint` tells one of a kind from another: a passkey's name, the end of a phone's number. */
+/** A factor beside or instead of the password. `hint` identifies it: a passkey's name, or the end of a phone number. */
 export type Factor = { factorType: 'phone' | 'totp' | 'webauthn'; status: 'verified' | 'unverified'; hint?: string }
-/** The two that are asked for as a second one, after a password. */
+/** The factors that can follow a password. */
 export type SecondFactor = 'phone' | 'totp'
-/** A way in: by e-mail and password, or by an account elsewhere. `id` is the user's, as the provider knows it. */
+/** A sign-in method: email and password, or a provider's account. `id` is the user's id at the provider. */
 export type Identity = { provider: string; id: string; email: string }
-/** `locale` is the language that the owner reads, once she has chosen one. */
+/** `locale` is the owner's language, once she has chosen one. */
 export type User = {
   id: string
   email: string
@@ -20,15 +20,16 @@ export type User = {
   factors: Factor[]
 }
 
-/** A way in that stays when all others are taken away. */
+/** The identity that always stays. */
 export const passwordIdentity = 'email'
-/** Whether an identity may be unlinked: the owner's own never, so that a way in is left. */
+/** Tells whether an identity may be unlinked: never the password's, and never the last. */
 export const canUnlink = (identities: readonly Identity[], provider: string): boolean =>
   provider !== passwordIdentity && identities.some((one) => one.provider !== provider)
 
 /**
- * A session as its browser sees it: without its tokens (see shared/README, Sessions). `expiresAt` in seconds since 1970, `expiresIn` in seconds. One that is
- * `limited` came by a provider's word alone: it ends within the hour and may not change the account.
+ * A session as its browser sees it, without tokens (see shared/README, Sessions). `expiresAt` is in seconds since 1970,
+ * `expiresIn` in seconds. A `limited` one came by a provider's ID token alone: it ends within the hour and cannot
+ * change the account.
  */
 export type Session = {
   expiresAt: number
@@ -39,16 +40,16 @@ export type Session = {
   limited?: true
 }
 
-/** What a sign-in leads to: a session, or one more question first. `hint` tells which phone the code went to. */
+/** The step before a session. `hint` tells which phone got the code. */
 export type Challenge = 'new-password' | 'totp' | 'totp-setup' | 'phone'
-/** `secret` is for the authenticator app that is set up. */
+/** `secret` is for the authenticator app to set up. */
 export type SignedIn =
   | { session: Session }
   | { challenge: 'new-password' | 'totp' }
   | { challenge: 'phone'; hint: string }
   | { challenge: 'totp-setup'; secret: string }
 
-/** A signed-in browser: what it is, where by its time zone, since when and last seen (ISO instants). `current` is the one that asks. */
+/** A signed-in browser: its name, time zone, first and last use (ISO instants). `current` is the one that asks. */
 export type SessionDevice = {
   id: string
   current: boolean
@@ -62,13 +63,13 @@ export type SessionDevice = {
 /** A passkey of the owner. `createdAt` is an ISO instant. */
 export type Passkey = { id: string; name: string; createdAt: string }
 
-/** The ways in that a stage has beside the password. `provider` is its name, as people know it. */
+/** The sign-in methods of a stage beside the password. `provider` is its displayed name. */
 export type SignInMethods = { passkeys: boolean; sms: boolean; provider?: string }
 
-/** How many recovery codes there are at once. */
+/** The number of recovery codes at once. */
 export const recoveryCodes = 10
 
-/** What may happen to a session, as its listeners are told. */
+/** Events of a session. */
 export type SessionEvent =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'
@@ -77,20 +78,20 @@ export type SessionEvent =
   | 'USER_UPDATED'
   | 'MFA_CHALLENGE_VERIFIED'
 
-/** What a sign-out ends: this session, all others, or all. */
+/** The sessions that a sign-out ends: this one, all others, or all. */
 const signOutScopes = ['local', 'others', 'global'] as const
 export type SignOutScope = (typeof signOutScopes)[number]
 
 /** Seconds before its end in which a session is refreshed. */
 export const refreshMargin = 90
 
-/** Milliseconds to wait after a failed refresh: 200 × 2^attempt, the first attempt being 0. */
+/** Returns the milliseconds to wait after a failed refresh: 200 × 2^attempt, from attempt 0 on. */
 export const refreshPause = (attempt: number): number => 200 * 2 ** attempt
 
-/** Seconds after which a session that came by the address bar is too old. */
+/** Seconds after which a session in the address bar is too old. */
 export const longestUrlSession = 120
 
-/** E-mails are compared ignoring case. */
+/** Tells whether two email addresses are the same, ignoring case. */
 export const isSameEmail = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 
@@ -100,10 +101,10 @@ const Password = v.pipe(
   v.maxLength(256, 'passwordTooLong'),
 )
 
-/** Fewest characters of a password. */
+/** The fewest characters of a password. */
 export const minPasswordLength = 12
 
-/** What the pool asks of a password: at least 12 characters, among them a small and a capital letter, a digit and a sign. */
+/** Cognito's rule for a password: 12 characters, with a lower-case and an upper-case letter, a digit and a sign. */
 export const NewPassword = v.pipe(
   Password,
   v.check(
@@ -114,40 +115,39 @@ export const NewPassword = v.pipe(
   v.check((text) => text === text.trim(), 'passwordWeak'),
 )
 
-/** Six digits, however they were spaced. */
+/** Six digits with any spaces. */
 export const OneTimeCode = v.pipe(
   v.string('codeInvalid'),
   v.transform((text) => text.replace(/\s/g, '')),
   v.regex(/^\d{6}$/, 'codeInvalid'),
 )
 
-/** A recovery code: 16 signs of base32, however they were spaced and in whatever case. */
+/** A recovery code: 16 signs of base32, with any spaces and case. */
 export const RecoveryCode = v.pipe(
   v.string('recoveryCodeInvalid'),
   v.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
   v.regex(/^[A-Z2-7]{16}$/, 'recoveryCodeInvalid'),
 )
 
-/** E-mail address and password. */
 export const SignIn = v.strictObject({ email: Email, password: Password })
-/** What a browser's authenticator answers, as JSON; Cognito reads it. */
+/** The JSON of a browser's authenticator, which Cognito reads. */
 const Credential = v.pipe(
   v.looseObject({ id: v.string(), type: v.literal('public-key'), response: v.looseObject({}) }),
   v.check((credential) => JSON.stringify(credential).length < 16_384, 'too-long'),
 )
-/** The answer to the question that a sign-in ended with: the code, the new password, or what the passkey signed. */
+/** The answer to a challenge: a code, a new password, or a passkey's credential. */
 export const ChallengeAnswer = v.union([
   v.strictObject({ code: OneTimeCode }),
   v.strictObject({ newPassword: NewPassword }),
   v.strictObject({ credential: Credential }),
 ])
-/** What a sign-out ends. */
+/** The sessions to end. */
 export const SignOut = v.strictObject({ scope: v.picklist(signOutScopes) })
-/** Whose password was forgotten. */
+/** The email address whose password is forgotten. */
 export const Recover = v.strictObject({ email: Email })
-/** The mailed code and the new password. */
+/** The emailed code and the new password. */
 export const Recovery = v.strictObject({ email: Email, code: OneTimeCode, newPassword: NewPassword })
-/** The old password and the new one, which is another. */
+/** The old password and a different new one. */
 export const PasswordChange = v.pipe(
   v.strictObject({ password: Password, newPassword: NewPassword }),
   v.forward(
@@ -159,43 +159,46 @@ export const PasswordChange = v.pipe(
     ['newPassword'],
   ),
 )
-/** What the owner is called; the language that she reads; or the e-mail address, which is changed by the password alone. */
+/** A name, a language, or a new email address with the password. */
 export const UserChange = v.union([
   v.strictObject({ locale: Locale }),
   v.strictObject({ name: oneLine(100, 'nameTooLong') }),
   v.strictObject({ email: Email, password: Password }),
 ])
-/** A code: of an authenticator app, a text message or a mail. */
+/** A code of an app, a text message or an email. */
 export const FactorCode = v.strictObject({ code: OneTimeCode })
-/** What to set up, by the password: an authenticator app, or a phone that is sent a code. */
+/** The second factor to set up, with the password: an app, or a phone that gets a code. */
 export const FactorStart = v.union([
   v.strictObject({ factorType: v.literal('totp'), password: Password }),
   v.strictObject({ factorType: v.literal('phone'), phone: PhoneSchema, password: Password }),
 ])
-/** The password, without which no second factor or identity comes or goes, and no passkey or recovery code is made: an unattended screen is not enough. */
+/**
+ * The password, which every change of factors, identities, passkeys or recovery codes needs: an unattended screen is
+ * not enough.
+ */
 export const ByPassword = v.strictObject({ password: Password })
-/** What a passkey is called at most. */
+/** The longest name of a passkey. */
 export const longestPasskeyName = 60
 const PasskeyName = v.pipe(oneLine(longestPasskeyName, 'nameTooLong'), v.minLength(1, 'nameRequired'))
-/** A new passkey and what it is called. */
+/** A new passkey and its name. */
 export const NewPasskey = v.strictObject({ credential: Credential, name: PasskeyName })
 const Id = v.pipe(v.string(), v.regex(/^[\w-]{1,1400}$/, 'not-an-id'))
-/** What an existing passkey is called from now on. */
+/** A new name for a passkey. */
 export const PasskeyChange = v.strictObject({ id: Id, name: PasskeyName })
-/** One of a list. */
+/** One entry of a list. */
 export const OneOf = v.strictObject({ id: Id })
-/** One of a list, and the password. */
+/** One entry of a list, and the password. */
 export const OneByPassword = v.strictObject({ id: Id, password: Password })
-/** Who sends the browser back: its answer's kind. */
+/** The kind of answer that the provider sends back. */
 export const Authorize = v.strictObject({ answer: v.optional(v.picklist(['code', 'id_token']), 'code') })
 const Opaque = v.pipe(v.string(), v.regex(/^[\w.~-]{1,8192}$/, 'invalid'))
-/** What a sign-in elsewhere brought back: a code, or the provider's own word for who it is. */
+/** The result of a sign-in at a provider: a code, or an ID token. */
 export const Brought = v.union([
   v.strictObject({ state: Opaque, code: Opaque }),
   v.strictObject({ state: Opaque, idToken: Opaque }),
 ])
 
-/** The address that an authenticator app reads from a QR code. */
+/** Returns the otpauth address for the QR code of an authenticator app. */
 export function totpAddress(secret: string, email: string, issuer: string): string {
   const query = new URLSearchParams({ secret, issuer, algorithm: 'SHA1', digits: '6', period: '30' })
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(email)}?${query.toString().replaceAll('+', '%20')}`

@@ -4,7 +4,10 @@ import { ImageUrl } from '#shared/site/picture.ts'
 import { slugGrammar } from '#shared/lib/slug.ts'
 import { localizedSchema, requiredLocalizedSchema, type Stored, type LocalizedText } from '#shared/localized-text.ts'
 
-/** A blog post, under one slug in both languages. `content` is HTML, sanitised when saved and when rendered. Instants are ISO UTC. */
+/**
+ * A blog post, with one slug for both languages. `content` is HTML, sanitised when saved and when rendered. Instants
+ * are ISO UTC.
+ */
 export type Post = {
   id: string
   title: LocalizedText
@@ -13,34 +16,37 @@ export type Post = {
   excerpt: LocalizedText
   imageUrl: string
   published: boolean
-  /** Addresses that it had before; they lead to it. */
+  /** Earlier slugs, which redirect to it. */
   formerSlugs?: string[]
   createdAt: string
   updatedAt: string
   version: number
 }
 export type WholePost = Post & { content: LocalizedText }
-/** A post as lists have it: `body` stands as its content does in each language, and says nothing else. */
+/** A post in a list: `body` only has the translation states of its content. */
 export type ListedPost = Post & { body: LocalizedText }
 
-/** What of a post is written in both languages, beside its content. */
+/** The fields of a post in both languages, beside its content. */
 export const localizedPostFields = ['title', 'excerpt'] as const
 
-/** Most bytes of a post's content in both languages together, as it is stored; one item of the table holds no more. */
+/** The most bytes of a post's content in both languages; an item of the table holds no more. */
 export const maxContentBytes = 350_000
 
-/** Whether HTML says anything: a visible word or a picture. */
+/** Tells whether HTML has a visible word or a picture. */
 export const hasContent = (html: string): boolean =>
   /<img\b/i.test(html) || /[^\p{Z}\p{C}\p{M}]/u.test(html.replace(/<[^<>]*>/g, '').replace(/&nbsp;/g, ' '))
 
-/** How much of `maxContentBytes` a content takes. */
+/** Returns how many of `maxContentBytes` a content takes. */
 export const contentSize = ({ en, es }: Pick<LocalizedText, 'en' | 'es'>): number =>
   new TextEncoder().encode(en + es).byteLength
 
-/** The longest of a post's texts, its content aside. */
+/** The longest texts of a post beside its content. */
 export const postTextLimits = { title: 200, slug: 80, author: 100, excerpt: 500 } as const
 
-/** What the owner writes; everything but the picture and the excerpt is required, in one language at least. An empty slug is made from the title. */
+/**
+ * A post as the owner writes it. Picture and excerpt are optional; the others need one language. An empty slug is made
+ * from the title.
+ */
 export const PostDraft = v.strictObject({
   title: requiredLocalizedSchema(oneLine(postTextLimits.title), 'required'),
   slug: v.pipe(
@@ -67,10 +73,10 @@ export const PostDraft = v.strictObject({
   published: v.boolean(),
 })
 export type PostDraft = v.InferOutput<typeof PostDraft>
-/** The same as it is kept. */
+/** The stored form of a draft. */
 export type StoredPost = Stored<PostDraft>
 
-/** A save of a post over the version it was read at. */
+/** A save of a post over a version. */
 export const PostChange = v.strictObject({
   ...PostDraft.entries,
   id: Id,
@@ -78,9 +84,9 @@ export const PostChange = v.strictObject({
 })
 export type PostChange = v.InferOutput<typeof PostChange>
 
-/** Most addresses that a post has had and that still lead to it. */
+/** The most earlier slugs that still redirect. */
 const maxFormer = 20
 
-/** The addresses that lead to a post once its own is another: the latest last, the oldest are given up. */
+/** Returns the earlier slugs of a post under a new one, the latest last; the oldest are dropped. */
 export const formerSlugs = (before: Pick<Post, 'slug' | 'formerSlugs'>, slug: string): string[] =>
   [...(before.formerSlugs ?? []), before.slug].filter((former) => former !== slug).slice(-maxFormer)

@@ -6,19 +6,21 @@ import { publishesSite } from '#shared/lib/endpoint-parts.ts'
 
 const postBody = 1024 * 1024
 
-/** Posts without their content, newest first, 25 at a time; `next` continues it. */
+/** Lists 25 posts without content, newest first. */
 export const listPosts = /* @__PURE__ */ defineEndpoint('list-posts', 'GET', '/api/owner/posts', 'owner', {
   input: v.strictObject({ after: v.optional(v.pipe(v.string(), v.regex(/^[\d:.TZ-]{20,30}~[\w-]{1,64}$/, 'after'))) }),
   output: output<{ posts: ListedPost[]; next?: string }>(),
 })
 
-/** One post with its content. Refuses not-found. */
+/** Returns one post with its content. Errors: not-found. */
 export const getPost = /* @__PURE__ */ defineEndpoint('get-post', 'GET', '/api/owner/posts/{id}', 'owner', {
   input: v.strictObject({ id: Id }),
   output: output<WholePost>(),
 })
 
-/** A new post; its content is sanitised. A slug that is taken is refused with one that is free, one made from the title is numbered. */
+/**
+ * Creates a post with sanitised content. A slug made from the title is numbered. Errors: slug-taken, with a free slug.
+ */
 export const createPost = /* @__PURE__ */ defineEndpoint('create-post', 'POST', '/api/owner/posts', 'owner', {
   input: PostDraft,
   output: output<WholePost>(),
@@ -28,7 +30,7 @@ export const createPost = /* @__PURE__ */ defineEndpoint('create-post', 'POST', 
   ...publishesSite,
 })
 
-/** Save a post, over the version it was read at; the address it had leads to it. Refuses not-found, changed-meanwhile, slug-taken. */
+/** Saves a post over a version; its earlier slug redirects. Errors: not-found, changed-meanwhile, slug-taken. */
 export const updatePost = /* @__PURE__ */ defineEndpoint('update-post', 'PUT', '/api/owner/posts/{id}', 'owner', {
   input: PostChange,
   output: output<WholePost>(),
@@ -36,7 +38,7 @@ export const updatePost = /* @__PURE__ */ defineEndpoint('update-post', 'PUT', '
   ...publishesSite,
 })
 
-/** Delete a post and its addresses. Refuses not-found. */
+/** Deletes a post and its slugs. Errors: not-found. */
 export const deletePost = /* @__PURE__ */ defineEndpoint('delete-post', 'DELETE', '/api/owner/posts/{id}', 'owner', {
   input: v.strictObject({ id: Id }),
   output: output<void>(),

@@ -1,14 +1,14 @@
 import { blogPath } from '#shared/site/pages.ts'
 
-/** Posts on a page of the blog's list; the newest page has up to twice as many, less one. */
+/** Posts on a page of the list; the newest page has up to twice as many, less one. */
 const postsEach = 24
 
-/** A page of the blog's list: its path, its posts, newest first, and the paths of the pages beside it. */
+/** A page of the post list: its path, its posts, newest first, and the paths of its neighbours. */
 export type PostListPage<Post> = { path: string; posts: Post[]; older?: string; newer?: string }
 
 /**
- * The blog's list in pages, the newest first. Older pages are numbered from the oldest, 1, and are always full: a new post changes the newest page alone,
- * and what stands on a page is found there for good (see shared/README, Publishing).
+ * Splits posts into pages, the newest first. Older pages are numbered from the oldest, 1, and always full. A new post
+ * changes the newest page alone (see shared/README, Publishing).
  */
 export function paginatePosts<Post>(newestFirst: readonly Post[]): PostListPage<Post>[] {
   const older = Math.max(0, Math.floor(newestFirst.length / postsEach) - 1)

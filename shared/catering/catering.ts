@@ -35,19 +35,19 @@ const Percentage = v.pipe(
 export const CateringSettings = v.strictObject(perCharge(() => Percentage))
 export type CateringSettings = v.InferOutput<typeof CateringSettings>
 
-/** What holds until the owner sets percentages. */
+/** The percentages until the owner sets some. */
 export const defaultCateringSettings: CateringSettings = perCharge(() => 0)
 
-/** The percentages of something stored: a charge that came later is missing, and counts as 0. */
+/** Stored percentages; a charge that was added later is missing and counts as 0. */
 export type ChargePercentages = Partial<CateringSettings>
 
-/** Most of one dish, most dishes and most servings that one request can ask for. */
+/** The most of one dish, most dishes and most servings of a request. */
 export const cateringLimits = { quantity: 1000, items: 50, servings: 10_000 } as const
 
-/** How many of one dish: a whole number from 1 to 1,000. */
+/** The quantity of a dish: a whole number from 1 to 1,000. */
 export const Quantity = wholeNumber(1, cateringLimits.quantity, 'quantityInvalid', 'quantityTooLarge')
 
-/** What tells a line of a request from the others: a dish may be asked for in several sizes. */
+/** Returns the key of a line in its request; a dish may be there in several sizes. */
 export const lineKey = ({ itemId, size }: { itemId: string; size?: { en: string; es: string } | string | undefined }) =>
   `${itemId}\n${typeof size === 'object' ? `${size.en}\n${size.es}` : (size ?? '')}`
 
@@ -56,12 +56,12 @@ const ChosenItem = v.strictObject({
     v.string('itemUnknown'),
     v.check((id) => id !== '' && id.length <= 100 && id.isWellFormed(), 'itemUnknown'),
   ),
-  /** What the size is called in the language of the request, where the dish has some. */
+  /** The label of the size in the language of the request, where the dish has sizes. */
   size: v.optional(oneLine(40, 'itemUnknown')),
   quantity: Quantity,
 })
 
-/** What a guest asks for. The server prices it: no price is accepted. Dates are in the restaurant's zone. */
+/** A guest's request, without prices: the server sets them. Dates are in the restaurant's zone. */
 export const CateringRequest = v.strictObject({
   name: Name,
   email: Email,
@@ -70,7 +70,7 @@ export const CateringRequest = v.strictObject({
   desiredDate: v.pipe(v.string('desiredDateRequired'), v.minLength(1, 'desiredDateRequired'), LocalDate),
   numberOfServings: wholeNumber(1, cateringLimits.servings, 'servingsMin', 'servingsTooMany', 'servingsWhole'),
   selectedItems: v.pipe(
-    // Counted before they are looked at: thousands of them cost nothing.
+    // Counted before they are parsed: thousands of them cost nothing.
     v.array(
       v.custom<v.InferInput<typeof ChosenItem>>(() => true),
       'itemsRequired',
@@ -85,21 +85,21 @@ export const CateringRequest = v.strictObject({
 export type CateringRequest = v.InferOutput<typeof CateringRequest>
 export type CateringFormValues = v.InferInput<typeof CateringRequest>
 
-/** A dish that is asked for. `price` is the menu's text; empty means that it is to be quoted. */
+/** A requested dish. `price` is the menu's text; empty means to be quoted. */
 type Asked = { itemId: string; price: string; quantity: number }
 
-/** A chosen dish as it was when it was asked for. `told` is what was known of its allergens when the request was last read or written. */
+/** A dish as it was when it was requested. `told` is its allergen summary when the request was last read or written. */
 export type SelectedItem = Asked & { itemName: LocalizedText; size?: LocalizedText; told?: AllergenSummary }
 
-/** Where a request stands with the owner; its moves are in owner-catering.ts. */
+/** The states of a request; quote-edit.ts has the transitions. */
 export const cateringStates = ['new', 'quoted', 'accepted', 'declined'] as const
 export type CateringState = (typeof cateringStates)[number]
 
-/** A quote as its guest was told it. `at` is an ISO instant, `totalAmount` in cents. */
+/** A quote as it was sent. `at` is an ISO instant, `totalAmount` in cents. */
 export type SentQuote = ChargePercentages &
   Pick<Catering, 'desiredDate' | 'numberOfServings' | 'selectedItems' | 'totalAmount'> & { at: string }
 
-/** A stored request: the guest's words and the snapshot that its price rests on. `totalAmount` is in cents. */
+/** A stored request with the percentages and lines of its price. `totalAmount` is in cents. */
 export type Catering = ChargePercentages & {
   id: string
   state: CateringState
@@ -111,19 +111,19 @@ export type Catering = ChargePercentages & {
   numberOfServings: number
   selectedItems: SelectedItem[]
   totalAmount: Cents
-  /** The last quote that was mailed. */
+  /** The last quote that was emailed. */
   sentQuote?: SentQuote
   locale: Locale
   createdAt: string
   version: number
 }
 
-/** A quote in integer cents, each charge by its name. `toBeQuoted` counts the lines without a price, which add nothing. */
+/** A quote in integer cents, each charge by name. `toBeQuoted` counts lines without a price, which add nothing. */
 export type Quote = Record<'subtotal' | ChargeName | 'total', Cents> & { toBeQuoted: number }
 
 type Line = Pick<Asked, 'price' | 'quantity'>
 
-/** Price times quantity, or undefined when the dish has no one price. */
+/** Returns price times quantity; undefined when the dish has no single price. */
 export function lineTotalCents({ price, quantity }: Line): Cents | undefined {
   const each = parsePrice(price)
   return each === undefined ? undefined : cents(each * quantity)
@@ -132,8 +132,8 @@ export function lineTotalCents({ price, quantity }: Line): Cents | undefined {
 const sum = (amounts: readonly Cents[]): Cents => cents(amounts.reduce<number>((all, one) => all + one, 0))
 
 /**
- * The price of some lines: each charge on the subtotal or on what the discounts leave of it, as the table of charges says, rounded once, half up. The
- * diner's screen, the server, the mail and the owner's editor all ask here (see shared/README, Quote arithmetic).
+ * Computes the price of some lines. Each charge is a percentage of the subtotal, or of the subtotal less discounts,
+ * rounded once, half up. Forms, server and emails all use it (see shared/README, Quote arithmetic).
  */
 export function computeQuote(lines: readonly Line[], percentages: ChargePercentages): Quote {
   const totals = lines.map(lineTotalCents)
@@ -154,7 +154,7 @@ export function computeQuote(lines: readonly Line[], percentages: ChargePercenta
   }
 }
 
-/** A charge as it is shown. `amount` carries its sign. */
+/** A charge for display. `amount` carries its sign. */
 export type ChargedQuote = {
   name: ChargeName
   kind: 'discount' | 'fee'
@@ -163,7 +163,7 @@ export type ChargedQuote = {
   amount: Cents
 }
 
-/** The charges that a quote has, in their order. */
+/** Returns the charges of a quote in order, without those of 0 %. */
 export const applyCharges = (made: Quote, percentages: ChargePercentages, locale: Locale): ChargedQuote[] =>
   charges.flatMap(({ name, setting, kind, label }) => {
     const percentage = percentages[setting] ?? 0
@@ -171,13 +171,13 @@ export const applyCharges = (made: Quote, percentages: ChargePercentages, locale
     return percentage > 0 ? [{ name, kind, label: label[locale], percentage, amount }] : []
   })
 
-/** How a dish is asked for. A market price is to be quoted. */
+/** Returns a dish as a line of a request; a market price is to be quoted. */
 export const requestedItems = (
   { id, price, marketPrice }: Pick<MenuItem, 'id' | 'price' | 'marketPrice'>,
   quantity: number,
 ) => ({ itemId: id, price: marketPrice ? '' : price, quantity }) satisfies Asked
 
-/** A dish of the menu, in one of its sizes where it has some, as a chosen one. */
+/** Returns a dish of the menu, in one size where it has some, as a line with names. */
 export const selectedLines = (
   { price, ...item }: Pick<MenuItem, 'id' | 'name' | 'price' | 'marketPrice'>,
   quantity: number,
@@ -190,17 +190,17 @@ export const selectedLines = (
 
 const wordsOf = ({ en, es }: LocalizedText): LocalizedText => ({ en, es })
 
-/** Whether a dish can be asked for on a date: it is shown, is for catering, and is still sold by then. */
+/** Tells whether a dish can be requested for a date: it is visible, for catering, and still sold then. */
 export const isCatered = (
   { hidden, notForCatering, soldWhen }: Partial<Pick<MenuItem, 'hidden' | 'notForCatering' | 'soldWhen'>>,
   date: string,
 ): boolean => !hidden && !notForCatering && !isAvailabilityOver({ soldWhen }, { date, time: '00:00:00' })
 
-/** What a line of a request is called: its dish, and its size where it has one. */
+/** Returns the name of a line: its dish, and its size where it has one. */
 export const lineName = ({ itemName, size }: Pick<SelectedItem, 'itemName' | 'size'>, locale: Locale): string =>
   [itemName, ...(size ? [size] : [])].map((text) => localize(localizedText(text), locale)).join(', ')
 
-/** A request as it was stored. What was kept as a plain string names a dish in English. */
+/** Reads a stored request. A plain string names a dish in English. */
 export const cateringOf = (stored: Catering): Catering => ({
   ...stored,
   selectedItems: namedIn(stored.selectedItems),
@@ -212,17 +212,17 @@ export const cateringOf = (stored: Catering): Catering => ({
 const namedIn = (items: readonly SelectedItem[]): SelectedItem[] =>
   items.map((item) => ({ ...item, itemName: localizedText(item.itemName) }))
 
-/** What typed or pasted text makes of a quantity: a number below 1 is ignored, what is no number becomes 1. `1,000` is a thousand. */
+/** Parses a typed quantity: a number below 1 keeps the value before, other text becomes 1. `1,000` is a thousand. */
 export function typedQuantity(text: string, before: number): number {
   const number = Number.parseInt(text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, ''), 10)
   if (Number.isNaN(number)) return 1
   return number < 1 ? before : Math.min(number, cateringLimits.quantity)
 }
 
-/** How far ahead catering can be asked for, in days. */
+/** How many days ahead catering can be requested. */
 const cateringHorizonDays = 731
 
-/** Why a request is not taken, or undefined when it is: by a machine, or for a day that has passed. */
+/** Returns why a request is refused, or undefined: a machine sent it, or its day is past or too far ahead. */
 export function cateringRefusal(
   request: Pick<CateringRequest, 'desiredDate'> & FormGuardInput,
   now: LocalDateTime,

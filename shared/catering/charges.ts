@@ -1,16 +1,16 @@
 import type { Locale } from '#shared/validation.ts'
 
-/** One percentage of a quote. What it is taken of: the subtotal, or what the discounts leave of it. Only what adds can rest on the latter. */
+/** A percentage of a quote. `base` is the amount that it is taken of; a discount is always taken of the subtotal. */
 type Charge = {
   name: string
-  /** The field under which its percentage is stored and sent. */
+  /** The field of its stored percentage. */
   setting: `${string}Percentage`
   label: Record<Locale, string>
 } & ({ kind: 'discount'; base: 'subtotal' } | { kind: 'fee'; base: 'subtotal' | 'discounted' })
 
 /**
- * What a catering quote adds and takes off, in the order in which it is shown. A line here is all that another one needs: schema, defaults, sums, screens,
- * mails and the export follow; what was stored before it counts as 0 (see shared/README, Quote arithmetic).
+ * The charges of a quote in order. A line here is all that a new one needs: schema, defaults, sums, screens, emails and
+ * export follow; older requests count it as 0 (see shared/README, Quote arithmetic).
  */
 export const charges = [
   {
@@ -46,6 +46,6 @@ export const charges = [
 export type ChargeName = (typeof charges)[number]['name']
 export type ChargeSetting = (typeof charges)[number]['setting']
 
-/** Something for the percentage of every charge. */
+/** Returns a record with a value for every charge's percentage. */
 export const perCharge = <T>(of: (charge: (typeof charges)[number]) => T): Record<ChargeSetting, T> =>
   Object.fromEntries(charges.map((charge) => [charge.setting, of(charge)])) as Record<ChargeSetting, T>

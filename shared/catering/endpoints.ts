@@ -1,7 +1,9 @@
 import { output, defineEndpoint, perIp } from '#shared/endpoint.ts'
 import { CateringRequest, type Quote } from './catering.ts'
 
-/** `quote` in cents, as the server prices it from its own menu and settings. */
+/**
+ * Stores a catering request and returns its `quote` in cents. The server takes prices from its own menu and settings.
+ */
 export const createCateringRequest = /* @__PURE__ */ defineEndpoint(
   'create-catering-request',
   'POST',

@@ -7,7 +7,7 @@ import { CateringEdit, QuoteToSend } from './quote-edit.ts'
 import { noInput, idInput, pageInput, publishesSite } from '#shared/lib/endpoint-parts.ts'
 import { PaymentSettings } from './payment-settings.ts'
 
-/** The requests, newest first, a page at a time; `next` continues it. */
+/** Lists the requests page by page, newest first. */
 export const listCateringRequests = /* @__PURE__ */ defineEndpoint(
   'list-catering-requests',
   'GET',
@@ -16,7 +16,7 @@ export const listCateringRequests = /* @__PURE__ */ defineEndpoint(
   { input: pageInput, output: output<PageInput<Catering>>(), needs: 'catering' },
 )
 
-/** One request as it stands. Refuses not-found. */
+/** Returns one request. Errors: not-found. */
 export const getCateringRequest = /* @__PURE__ */ defineEndpoint(
   'get-catering-request',
   'GET',
@@ -25,7 +25,10 @@ export const getCateringRequest = /* @__PURE__ */ defineEndpoint(
   { input: v.strictObject(idInput), output: output<Catering>(), needs: 'catering' },
 )
 
-/** Another state, or other lines, percentages, day or servings: the total follows. Refuses not-found, changed-meanwhile, move-refused. */
+/**
+ * Changes state, lines, percentages, day or servings, and the total with them. Errors: not-found, changed-meanwhile,
+ * move-refused.
+ */
 export const updateCateringRequest = /* @__PURE__ */ defineEndpoint(
   'update-catering-request',
   'PUT',
@@ -34,7 +37,7 @@ export const updateCateringRequest = /* @__PURE__ */ defineEndpoint(
   { input: CateringEdit, output: output<Catering>(), needs: 'catering', table: 'write' },
 )
 
-/** Save a quote and mail it to its guest, who keeps what it said. */
+/** Saves a quote and emails it to the guest. */
 export const sendCateringQuote = /* @__PURE__ */ defineEndpoint(
   'send-catering-quote',
   'POST',
@@ -49,7 +52,7 @@ export const sendCateringQuote = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Delete a request. Refuses not-found, changed-meanwhile. */
+/** Deletes a request. Errors: not-found, changed-meanwhile. */
 export const deleteCateringRequest = /* @__PURE__ */ defineEndpoint(
   'delete-catering-request',
   'DELETE',
@@ -63,7 +66,7 @@ export const deleteCateringRequest = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** The percentages of a quote, with the version that a change begins from. */
+/** Returns the percentages with their version. */
 export const getCateringSettings = /* @__PURE__ */ defineEndpoint(
   'get-catering-settings',
   'GET',
@@ -72,7 +75,7 @@ export const getCateringSettings = /* @__PURE__ */ defineEndpoint(
   { input: noInput, output: output<Versioned<CateringSettings>>(), needs: 'catering' },
 )
 
-/** Save the percentages, over the version they were read at (see shared/README, Quote arithmetic). Refuses changed-meanwhile. */
+/** Saves the percentages over a version (see shared/README, Quote arithmetic). Errors: changed-meanwhile. */
 export const saveCateringSettings = /* @__PURE__ */ defineEndpoint(
   'save-catering-settings',
   'PUT',
@@ -86,7 +89,7 @@ export const saveCateringSettings = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Which price means which plan; `fixed` once a subscription is recorded. */
+/** Returns the price ids of the tiers; `fixed` once a subscription is recorded. */
 export const getPaymentSettings = /* @__PURE__ */ defineEndpoint(
   'get-payment-settings',
   'GET',
@@ -95,7 +98,9 @@ export const getPaymentSettings = /* @__PURE__ */ defineEndpoint(
   { input: noInput, output: output<PaymentSettings & { fixed: boolean }>() },
 )
 
-/** The tier, and with it what the pages show, may be another one afterwards; refused with prices-fixed once a subscription is recorded. */
+/**
+ * Saves the price ids, which may change the tier and the pages. Errors: prices-fixed once a subscription is recorded.
+ */
 export const savePaymentSettings = /* @__PURE__ */ defineEndpoint(
   'save-payment-settings',
   'PUT',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { SettingsVersion } from '#shared/site/settings-versions.ts'
 import { oneLine } from '#shared/validation.ts'
 
-/** A price of the payment provider, by its id; empty while there is none. */
+/** The id of a Stripe price; empty without one. */
 const PriceId = v.pipe(oneLine(100), v.regex(/^[\w-]*$/, 'priceIdInvalid'))
 
 type PriceField = 'basicPriceId' | 'premiumPriceId' | 'enterprisePriceId'
@@ -10,7 +10,7 @@ type Prices = Record<PriceField, string> & { version: number }
 
 const differ = (a: PriceField, b: PriceField) => (prices: Prices) => !prices[a] || prices[a] !== prices[b]
 
-/** Which price means which plan. Two plans cannot share one, or the newest subscription would name neither. */
+/** The price id of each tier. No two tiers share one, or a subscription would not decide between them. */
 export const PaymentSettings = v.pipe(
   v.strictObject({
     basicPriceId: PriceId,

@@ -22,7 +22,9 @@ import { isMarketPrice } from '#shared/menu/menu.ts'
 import type { ErrorCode } from '#shared/api-error.ts'
 import { localizedSchema, requiredLocalizedSchema } from '#shared/localized-text.ts'
 
-/** The moves that are open to the owner from each state. Sending a quote makes it quoted, also what was accepted: the guest agrees anew. */
+/**
+ * The owner's transitions of each state. Sending a quote makes an accepted request quoted again: the guest agrees anew.
+ */
 export const cateringTransitions: Record<CateringState, readonly CateringState[]> = {
   new: ['quoted', 'accepted', 'declined'],
   quoted: ['accepted', 'declined'],
@@ -33,7 +35,7 @@ export const cateringTransitions: Record<CateringState, readonly CateringState[]
 /** The longest texts of a quote's line. */
 export const quoteTextLimits = { name: 200, price: 40 } as const
 
-/** A line of a quote. Its price is the owner's: empty means to be quoted, else it holds exactly one amount (see shared/README, Prices). */
+/** A line of a quote. Its price is empty (to be quoted) or holds exactly one amount (see shared/README, Prices). */
 const QuoteLine = v.strictObject({
   itemId: EntryCursor,
   itemName: requiredLocalizedSchema(oneLine(quoteTextLimits.name), 'nameRequired'),
@@ -67,20 +69,20 @@ const content = {
   ...v.partial(CateringSettings).entries,
 }
 
-/** A quote to be saved and sent: what changed of it. `version` is the one the change began from. */
+/** A quote to save and send: its changed fields. `version` is the one that was edited. */
 export const QuoteToSend = v.strictObject({ id: EntryCursor, version: SettingsVersion, ...content })
-/** A change of a catering request: only what is sent changes. */
+/** A change of a catering request: only fields that are sent change. */
 export const CateringEdit = v.strictObject({ ...QuoteToSend.entries, state: v.optional(v.picklist(cateringStates)) })
 export type CateringEdit = v.InferOutput<typeof CateringEdit>
 
-/** Why an edit is refused, or undefined. */
+/** Returns why an edit is refused, or undefined. */
 export const editError = (
   { state }: Pick<Catering, 'state'>,
   edit: Pick<CateringEdit, 'state'>,
 ): ErrorCode | undefined =>
   edit.state && edit.state !== state && !cateringTransitions[state].includes(edit.state) ? 'move-refused' : undefined
 
-/** Why a quote is not sent, or undefined: the request was declined, or its day has passed. */
+/** Returns why a quote cannot be sent, or undefined: the request is declined, or its day has passed. */
 export function sendError(
   { state, desiredDate }: Pick<Catering, 'state' | 'desiredDate'>,
   now: Pick<LocalDateTime, 'date'>,
@@ -89,7 +91,7 @@ export function sendError(
   return desiredDate < now.date ? 'time-passed' : undefined
 }
 
-/** A request after an edit, with its total of the new lines and percentages (see shared/README, Quote arithmetic) and its next version. */
+/** Returns a request after an edit, with its new total (see shared/README, Quote arithmetic) and version. */
 export function applyEdit(before: Catering, { id: _id, version, ...edit }: CateringEdit): Catering {
   const changes = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
   const after: Catering = { ...before, ...changes, version: version + 1 }
@@ -98,7 +100,7 @@ export function applyEdit(before: Catering, { id: _id, version, ...edit }: Cater
 
 type Quoted = Omit<SentQuote, 'at'>
 
-/** What of a request a quote tells its guest. */
+/** Returns the fields of a request that its quote tells the guest. */
 export const quoteFromEdit = (request: Quoted): Quoted => ({
   desiredDate: request.desiredDate,
   numberOfServings: request.numberOfServings,
@@ -107,6 +109,6 @@ export const quoteFromEdit = (request: Quoted): Quoted => ({
   totalAmount: request.totalAmount,
 })
 
-/** Whether a request was changed since its quote was sent; false when none was. */
+/** Tells whether a request changed since its quote was sent; false without a quote. */
 export const differsFromSent = (request: Catering): boolean =>
   request.sentQuote !== undefined && !isSameJson(quoteFromEdit(request), quoteFromEdit(request.sentQuote))

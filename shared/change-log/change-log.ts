@@ -9,9 +9,9 @@ import type { Feature } from '#shared/subscription/subscription.ts'
 import type { OwnerTruck } from '#shared/truck/truck.ts'
 import { isLocalizedText, localize, type LocalizedText, localizedText } from '#shared/localized-text.ts'
 
-/** What the change log tells of. The first seven can be undone. */
+/** The subjects of changes that can be undone. */
 const undoable = ['setting', 'hours', 'truck', 'home', 'menu-item', 'menu-order', 'reservation-rules'] as const
-/** Everything that the change log tells of. */
+/** The subjects of the change log. */
 const subjects = [
   ...undoable,
   'post',
@@ -27,11 +27,11 @@ const subjects = [
 export type ChangeSubject = (typeof subjects)[number]
 export type Undoable = (typeof undoable)[number]
 
-/** Whether a change of such a thing can be undone. */
+/** Tells whether changes of a subject can be undone. */
 export const isUndoable = (what: ChangeSubject): what is Undoable =>
   (undoable as readonly ChangeSubject[]).includes(what)
 
-/** Which feature a subject belongs to; what is in none is everybody's. */
+/** The feature of a subject; the others belong to none. */
 const features: Partial<Record<ChangeSubject, Feature>> = {
   reservation: 'reservations',
   'reservation-rules': 'reservations',
@@ -40,33 +40,36 @@ const features: Partial<Record<ChangeSubject, Feature>> = {
   'catering-rules': 'catering',
 }
 
-/** What a plan must give before its owner reads of such a change. */
+/** Returns the feature that a tier needs to show a subject's changes. */
 export const featureOf = (what: ChangeSubject): Feature | undefined => features[what]
 
-/** One entry of the log. `id` orders it: an ISO instant and a random part. `before` is missing for what was added, `after` for what was deleted. */
+/**
+ * An entry of the log. `id` sorts it: an ISO instant and a random part. `before` is missing for an added thing, `after`
+ * for a deleted one.
+ */
 export type Change = {
   id: string
   at: string
   what: ChangeSubject
   /** The id of the thing. */
   of: string
-  /** What people call the thing: a dish's name, a guest's name. */
+  /** The name of the thing: a dish's or a guest's. */
   title: string | LocalizedText
   before?: Record<string, unknown>
   after?: Record<string, unknown>
-  /** When it was undone, an ISO instant. */
+  /** The ISO instant at which it was undone. */
   undoneAt?: string
-  /** The id of the entry that it took back. What takes back such an entry does the change again, and is one like any other. */
+  /** The id of the entry that it undid. An entry that undoes such an entry is an ordinary change. */
   undoes?: string
 }
 
 /**
- * What the owner reads of an entry. Values are texts, cut at 160 characters; amounts are in cents, dates and instants ISO. `version` is the one that it
- * led to, missing for what was deleted.
+ * An entry as the owner reads it. Values are texts of at most 160 characters; amounts are in cents, dates and instants
+ * ISO. `version` is the one after the change, missing for a deleted thing.
  */
 export type ChangeEntry = Pick<Change, 'id' | 'at' | 'what' | 'of' | 'title' | 'undoneAt' | 'undoes'> & {
   kind: 'added' | 'changed' | 'deleted'
-  /** `locale` where the field is a text of both languages and only this one was changed. */
+  /** `locale` where only this language of a text changed. */
   fields: { field: string; locale?: Locale; before: string; after: string }[]
   undoable: boolean
   version?: number
@@ -94,18 +97,21 @@ const saidOf = (value: unknown): string => {
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
 
-/** What says nothing to people, or says again what another field says. */
+/** Fields that mean nothing to people or repeat another field. */
 const bookkeeping = ['version', 'id', 'createdAt', 'updatedAt', 'locale', 'formerSlugs', 'sentQuote'] as const
 export type StoredChange = (typeof bookkeeping)[number]
 const isBookkeeping = (field: string): field is StoredChange => (bookkeeping as readonly string[]).includes(field)
 
-/** Whether a thing stands as a change left it; its version counts saves and says nothing of that. */
+/** Tells whether a thing still is as a change left it, versions aside. */
 export const isCurrentValue = (
   now: Readonly<Record<string, unknown>> | undefined,
   after: Readonly<Record<string, unknown>> | undefined,
 ): boolean => isSameJson(now && { ...now, version: 0 }, after && { ...after, version: 0 })
 
-/** Hours as the log tells them: the shifts of each weekday in minutes, '660-900 1020-1260', '-' when closed, and what the exceptions are called. */
+/**
+ * Returns hours for the log: shifts of each weekday in minutes, '660-900 1020-1260', '-' when closed, and names of
+ * exceptions.
+ */
 function loggedHours({ week, exceptions, version }: EditableHours): Record<string, unknown> {
   const shifts = week.map(
     (day, weekday) =>
@@ -115,13 +121,16 @@ function loggedHours({ week, exceptions, version }: EditableHours): Record<strin
   return { ...Object.fromEntries(shifts), exceptions: names.join(', '), version }
 }
 
-/** The truck's stops as the log tells them: their places and days. */
+/** Returns the truck's stops for the log: places and days. */
 const truckTold = ({ stops, version }: OwnerTruck): Record<string, unknown> => ({
   stops: stops.map(({ place, date, weekday }) => `${localize(place, 'en')} (${date ?? weekday})`).join(', '),
   version,
 })
 
-/** A dish as the log tells it: its sizes as 'Small $3.00, Large $5.00', and when it is sold as '12345 660-900 2026-12-01 2026-12-24; 06 0-1440 - -'. */
+/**
+ * Returns a dish for the log: sizes as 'Small $3.00, Large $5.00', availability as '12345 660-900 2026-12-01
+ * 2026-12-24; 06 0-1440 - -'.
+ */
 const dishTold = ({ contents, ...item }: Partial<MenuItem>): Record<string, unknown> => ({
   ...item,
   ...(contents && loggedContents(contents)),
@@ -136,7 +145,7 @@ const dishTold = ({ contents, ...item }: Partial<MenuItem>): Record<string, unkn
   }),
 })
 
-/** What is in a dish as the log tells it: 'milk:contains eggs:not', its diets and what was answered of lard and broth. */
+/** Returns a dish's allergens for the log: 'milk:contains eggs:not', its diets, lard and broth. */
 const loggedContents = ({ allergens, diets, lard, broth, checkedAt }: DishAllergens): Record<string, unknown> => ({
   allergens: Object.entries(allergens)
     .map(([one, presence]) => `${one}:${presence}`)
@@ -147,22 +156,22 @@ const loggedContents = ({ allergens, diets, lard, broth, checkedAt }: DishAllerg
   checkedAt: checkedAt.slice(0, 10),
 })
 
-/** What is told of a thing, where its fields do not say it themselves. */
+/** Functions that return a thing's fields for the log, where they differ from its own. */
 const tellings: Partial<Record<ChangeSubject, (thing: any) => Record<string, unknown>>> = {
   hours: loggedHours,
   truck: truckTold,
   'menu-item': dishTold,
-  // Which dishes stand where is seen on the menu.
+  // The menu itself shows the order.
   'menu-order': ({ version }) => ({ version }),
 }
 
-/** What was changed of a text, each language for itself. */
+/** Returns the changed languages of a text. */
 const inBoth = (field: string, was: LocalizedText, is: LocalizedText) =>
   (['en', 'es'] as const).flatMap((locale) =>
     was[locale] === is[locale] ? [] : [{ field, locale, before: saidOf(was[locale]), after: saidOf(is[locale]) }],
   )
 
-/** What an entry says, field by field; `undoable` when nothing newer stands in its way. */
+/** Returns an entry with its changed fields. `undoable` is true when no newer change prevents it. */
 export function toChangeEntry(entry: Change, undoable: boolean): ChangeEntry {
   const { id, at, what, of, title, undoneAt, undoes } = entry
   const [before, after] = [entry.before, entry.after].map((thing) =>

@@ -3,13 +3,16 @@ import { output, defineEndpoint } from '#shared/endpoint.ts'
 import { ChangeId, type ChangeEntry } from './change-log.ts'
 import { MonthDate } from '#shared/validation.ts'
 
-/** The log of a month, the restaurant's present one unless told, newest first; `next` continues it, also where a page shows nothing. */
+/** Lists the changes of a month, by default the present one, newest first. `next` may follow an empty page. */
 export const listChanges = /* @__PURE__ */ defineEndpoint('list-changes', 'GET', '/api/owner/changes', 'owner', {
   input: v.strictObject({ month: v.optional(MonthDate), after: v.optional(ChangeId) }),
   output: output<{ changes: ChangeEntry[]; next?: string }>(),
 })
 
-/** Put back what a change replaced, added or deleted. Refuses not-found, changed-meanwhile (see shared/README, The table), bookings-outside (see shared/README, Stranded bookings). */
+/**
+ * Undoes a change. Errors: not-found, changed-meanwhile (see shared/README, The table), bookings-outside (see
+ * shared/README, Stranded bookings).
+ */
 export const undoChange = /* @__PURE__ */ defineEndpoint('undo-change', 'POST', '/api/owner/changes/undo', 'owner', {
   input: v.strictObject({ id: ChangeId }),
   output: output<{ undone: string }>(),

@@ -5,21 +5,21 @@ import type { PageInput } from '#shared/lib/pagination.ts'
 import { ContactListPage, type Contact, ContactUpdate, ContactInput, type ContactView } from './contact.ts'
 import { idInput } from '#shared/lib/endpoint-parts.ts'
 
-/** The address book by name, a page at a time (see shared/README, Messages and contacts). */
+/** Lists the address book by name, page by page (see shared/README, Messages and contacts). */
 export const listContacts = /* @__PURE__ */ defineEndpoint('list-contacts', 'GET', '/api/owner/contacts', 'owner', {
   input: ContactListPage,
   output: output<PageInput<Contact>>(),
   needs: 'contacts',
 })
 
-/** One entry, with what that person sent and booked. Refuses not-found. */
+/** Returns a contact with that person's messages, requests and reservations. Errors: not-found. */
 export const getContact = /* @__PURE__ */ defineEndpoint('get-contact', 'GET', '/api/owner/contacts/{id}', 'owner', {
   input: v.strictObject(idInput),
   output: output<ContactView>(),
   needs: 'contacts',
 })
 
-/** A new entry. Refuses contact-exists when the e-mail address has one. */
+/** Creates a contact. Errors: contact-exists for a known email address. */
 export const addContact = /* @__PURE__ */ defineEndpoint('add-contact', 'POST', '/api/owner/contacts', 'owner', {
   input: ContactInput,
   output: output<Contact>(),
@@ -29,7 +29,7 @@ export const addContact = /* @__PURE__ */ defineEndpoint('add-contact', 'POST', 
   table: 'write',
 })
 
-/** With another e-mail address it is another entry, under another id. */
+/** Saves a contact. Another email address gives it another id. */
 export const updateContact = /* @__PURE__ */ defineEndpoint(
   'update-contact',
   'PUT',
@@ -43,7 +43,7 @@ export const updateContact = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Delete an entry; what the person wrote stays. Refuses not-found, changed-meanwhile. */
+/** Deletes a contact; the person's messages stay. Errors: not-found, changed-meanwhile. */
 export const deleteContact = /* @__PURE__ */ defineEndpoint(
   'delete-contact',
   'DELETE',

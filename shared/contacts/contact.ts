@@ -16,8 +16,8 @@ export const ContactInput = v.strictObject({
 export type ContactInput = v.InferOutput<typeof ContactInput>
 
 /**
- * An entry of the address book, the dashboard's Contacts. Who writes a message gets one; one e-mail address has one. What people write stays
- * theirs: it is kept apart, as messages.
+ * A contact of the address book, one for each email address. A person who writes a message gets one. Messages are
+ * stored apart.
  */
 export type Contact = {
   id: string
@@ -29,13 +29,16 @@ export type Contact = {
   version: number
 }
 
-/** A save of an entry over the version it was read at. */
+/** A save of a contact over a version. */
 export const ContactUpdate = v.strictObject({ id: EntryCursor, version: SettingsVersion, ...ContactInput.entries })
 
-/** A page of the address book by name; `name` is a part of name or e-mail, case and accents aside, digits of the phone, or a whole e-mail address. */
+/**
+ * Asks for a page of the address book. `name` is a part of a name or email, digits of a phone, or a whole email
+ * address.
+ */
 export const ContactListPage = v.strictObject({ ...ListPage, name: v.optional(v.pipe(v.string(), v.maxLength(255))) })
 
-/** What a person sent and booked, newest first, at most fifty each; only what the subscription gives. */
+/** A contact with the newest fifty messages, requests and reservations each, as the tier gives them. */
 export type ContactView = {
   person: Contact
   messages: GuestMessage[]
@@ -43,6 +46,6 @@ export type ContactView = {
   reservations?: OwnerReservation[]
 }
 
-/** What an address book is sorted by: case and accents aside. */
+/** Returns the sort key of a name, without case and accents. */
 export const sortName = (name: string): string =>
   Array.from(name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()).slice(0, 60).join('')

@@ -1,7 +1,10 @@
 import { output, defineEndpoint, perIp } from '#shared/endpoint.ts'
 import { MessageRequest } from './message.ts'
 
-/** Write to the restaurant, on any tier (see shared/README, Messages and contacts). Refuses looks-automated, too-many. */
+/**
+ * Stores a message to the restaurant, on any tier (see shared/README, Messages and contacts). Errors: looks-automated,
+ * too-many.
+ */
 export const createContact = /* @__PURE__ */ defineEndpoint('create-contact', 'POST', '/api/contacts', 'anyone', {
   input: MessageRequest,
   output: output<{ id: string }>(),

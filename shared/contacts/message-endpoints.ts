@@ -4,20 +4,20 @@ import type { PageInput } from '#shared/lib/pagination.ts'
 import type { GuestMessage } from './message.ts'
 import { idInput, pageInput } from '#shared/lib/endpoint-parts.ts'
 
-/** The inbox, newest first, a page at a time. */
+/** Lists the messages page by page, newest first. */
 export const listMessages = /* @__PURE__ */ defineEndpoint('list-messages', 'GET', '/api/owner/messages', 'owner', {
   input: pageInput,
   output: output<PageInput<GuestMessage>>(),
 })
 
-/** A message was read, perhaps answered too, or is new again. */
+/** Marks a message as read, answered or new. */
 export const markMessage = /* @__PURE__ */ defineEndpoint('mark-message', 'PUT', '/api/owner/messages/{id}', 'owner', {
   input: v.strictObject({ ...idInput, read: v.boolean('read'), answered: v.optional(v.boolean('read'), false) }),
   output: output<GuestMessage>(),
   table: 'write',
 })
 
-/** Delete a message; who wrote it stays in the address book. Refuses not-found. */
+/** Deletes a message; its contact stays. Errors: not-found. */
 export const deleteMessage = /* @__PURE__ */ defineEndpoint(
   'delete-message',
   'DELETE',

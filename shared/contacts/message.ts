@@ -13,7 +13,7 @@ import {
 import type { ErrorCode } from '#shared/api-error.ts'
 import { withoutMarks } from '#shared/phone/phone-format.ts'
 
-/** An optional phone as typed, of at most 20 characters, without what devices put around it; whether it can be dialled is for people to judge. */
+/** An optional phone as typed, at most 20 characters; it need not be dialable. */
 export const PhoneText = optionalText(
   v.pipe(
     v.string('phoneInvalid'),
@@ -24,7 +24,7 @@ export const PhoneText = optionalText(
   'phoneInvalid',
 )
 
-/** What a visitor writes to the restaurant. */
+/** A visitor's message. */
 export const MessageRequest = v.strictObject({
   name: Name,
   email: Email,
@@ -35,7 +35,10 @@ export const MessageRequest = v.strictObject({
 export type MessageRequest = v.InferOutput<typeof MessageRequest>
 export type MessageForm = v.InferInput<typeof MessageRequest>
 
-/** A message and who wrote it, as it came (see shared/README, Messages and contacts). `readAt` and `answeredAt` are ISO instants. */
+/**
+ * A stored message with its sender (see shared/README, Messages and contacts). `readAt` and `answeredAt` are ISO
+ * instants.
+ */
 export type GuestMessage = {
   id: string
   name: string
@@ -49,6 +52,6 @@ export type GuestMessage = {
   version: number
 }
 
-/** Why a message is not taken, or undefined when it is. */
+/** Returns why a message is refused, or undefined. */
 export const messageError = (message: FormGuardInput): ErrorCode | undefined =>
   looksAutomated(message) ? 'looks-automated' : undefined

@@ -3,7 +3,7 @@ import { Email, oneLine } from '#shared/validation.ts'
 import { toE164 } from '#shared/phone/phone.ts'
 import { cancellable, type Reservation } from '#shared/reservations/reservation.ts'
 
-/** A guest to be found and erased: an e-mail address, or a phone as people write it. */
+/** A guest to find and erase: an email address, or a phone as people write it. */
 export const GuestQuery = v.strictObject({
   guest: v.pipe(
     oneLine(255, 'guestInvalid'),
@@ -15,7 +15,11 @@ export const GuestQuery = v.strictObject({
   ),
 })
 
-/** What the indexes know at once of a guest: everything of an e-mail address, and of a phone its bookings. `upcoming` must be cancelled before the guest can be erased, which mails whoever left an address; `also` are other addresses and phones on the same entries. */
+/**
+ * Counts of a guest's data that the indexes find: all of an email address, the bookings of a phone. `upcoming` bookings
+ * must be cancelled first, which emails those with an address. `also` are other addresses and phones of the same
+ * entries.
+ */
 export type GuestData = {
   contacts: number
   messages: number
@@ -28,20 +32,20 @@ export type GuestData = {
   also: string[]
 }
 
-/** The erasing of a guest: how far it has come, from 0 to 1, and what was found. Once `finishedAt` is there, whom it was about is forgotten. */
+/** An erasure: its progress from 0 to 1, and its counts. From `finishedAt` on, the guest is no longer stored. */
 export type Erasure = Pick<GuestData, 'contacts' | 'messages' | 'requests' | 'reservations'> & {
   id: string
   guest?: string
   startedAt: string
   progress: number
-  /** Bookings still to come that were made meanwhile: they stay. */
+  /** Upcoming bookings that were made meanwhile; they stay. */
   upcoming: number
   finishedAt?: string
 }
 
 type Reachable = { email?: unknown; phone?: unknown; phoneNumber?: unknown }
 
-/** A test for what belongs to a guest: the same e-mail address ignoring case, or the same phone in E.164. */
+/** Returns a test for a guest's data: the same email address ignoring case, or the same E.164 phone. */
 export function belongsToGuest(guest: string): (thing: Reachable | undefined) => boolean {
   const email = guest.includes('@') ? guest.toLowerCase() : undefined
   const phone = email ? undefined : toE164(guest)
@@ -52,6 +56,6 @@ export function belongsToGuest(guest: string): (thing: Reachable | undefined) =>
   }
 }
 
-/** A booking that its guest still counts on. */
+/** Tells whether a reservation is booked or waiting on a coming date. */
 export const isUpcoming = (reservation: Reservation, today: string): boolean =>
   cancellable(reservation) && reservation.reservationDate >= today

@@ -2,13 +2,16 @@ import { output, defineEndpoint } from '#shared/endpoint.ts'
 import { type Erasure, type GuestData, GuestQuery } from './guest-erasure.ts'
 import { noInput } from '#shared/lib/endpoint-parts.ts'
 
-/** What is found at once of a guest, before it is erased. */
+/** Finds a guest's data before erasing. */
 export const findGuest = /* @__PURE__ */ defineEndpoint('find-guest', 'POST', '/api/owner/guests/find', 'owner', {
   input: GuestQuery,
   output: output<GuestData>(),
 })
 
-/** Begin to erase a guest: contact, messages, requests, past bookings, mails and what the history says. A booking that is still to come must be cancelled first. A job works through the table. */
+/**
+ * Starts the job that erases a guest: contact, messages, requests, past bookings, emails and change log. Errors:
+ * upcoming-booking.
+ */
 export const eraseGuest = /* @__PURE__ */ defineEndpoint('erase-guest', 'POST', '/api/owner/guests/erase', 'owner', {
   input: GuestQuery,
   output: output<Erasure>(),
@@ -18,7 +21,7 @@ export const eraseGuest = /* @__PURE__ */ defineEndpoint('erase-guest', 'POST', 
   wakes: ['apply-erasures'],
 })
 
-/** The erasures at work and those of the last day, newest first. */
+/** Lists running erasures and those of the last day, newest first. */
 export const listErasures = /* @__PURE__ */ defineEndpoint(
   'list-erasures',
   'GET',

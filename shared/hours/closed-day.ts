@@ -4,7 +4,7 @@ import type { Exception, OpeningHours } from './schedule.ts'
 
 type ClosedDay = { date: string; name: LocalizedText; newId: () => string }
 
-/** Returns the hours with one date closed to everybody. An exception that covers the date keeps its other dates. */
+/** Returns the hours with one date closed. An exception that covers the date keeps its other dates. */
 export function withClosedDay<Of extends Pick<OpeningHours, 'exceptions'>>(
   hours: Of,
   { date, name, newId }: ClosedDay,

@@ -6,19 +6,19 @@ type Holiday = { id: string; name: { en: string; es: string }; dateIn: (year: nu
 const on = (year: number, month: number, day: number): string =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
-/** The nth weekday (0 Sunday) of a month. */
+/** Returns the nth weekday (0 Sunday) of a month. */
 function nth(year: number, month: number, weekday: number, which: number): string {
   const first = on(year, month, 1)
   return addDays(first, ((7 + weekday - weekdayOf(first)) % 7) + 7 * (which - 1))
 }
 
-/** The last Monday of May. */
+/** Returns the last Monday of May. */
 function memorialDay(year: number): string {
   const last = on(year, 5, 31)
   return addDays(last, -((weekdayOf(last) + 6) % 7))
 }
 
-/** Easter Sunday of the Gregorian calendar, by the anonymous computus of Meeus, Jones and Butcher. */
+/** Returns Easter Sunday of the Gregorian calendar, by the anonymous computus of Meeus, Jones and Butcher. */
 function easter(year: number): string {
   const a = year % 19
   const [b, c] = [Math.floor(year / 100), year % 100]
@@ -32,7 +32,7 @@ function easter(year: number): string {
   return on(year, Math.floor(n / 31), (n % 31) + 1)
 }
 
-/** The days on which restaurants of the United States close, in the order of the year. */
+/** Holidays on which restaurants of the United States close, in the order of the year. */
 const holidays: readonly Holiday[] = [
   { id: 'new-year', name: { en: "New Year's Day", es: 'Año Nuevo' }, dateIn: (year) => on(year, 1, 1) },
   { id: 'easter', name: { en: 'Easter Sunday', es: 'Domingo de Pascua' }, dateIn: easter },
@@ -49,7 +49,7 @@ const holidays: readonly Holiday[] = [
   { id: 'new-year-eve', name: { en: "New Year's Eve", es: 'Fin de Año' }, dateIn: (year) => on(year, 12, 31) },
 ]
 
-/** The holidays of the year that begins today, in order, each as the exception that it would be: closed. The id names holiday and year. */
+/** Lists the holidays of the year from today on, each as a closed exception. The id names holiday and year. */
 export function listHolidays(today: string): Exception[] {
   const year = Number(today.slice(0, 4))
   return [year, year + 1]

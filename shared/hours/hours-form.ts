@@ -7,13 +7,13 @@ import { impactSnapshotSchema } from '#shared/reservations/impact.ts'
 import { localizedSchema, requiredLocalizedSchema } from '#shared/localized-text.ts'
 import { type Exception, type OpeningHours, type OpeningShift, shiftsOn, businessDayEnd } from './schedule.ts'
 
-/** Shifts of one day. */
+/** The most shifts of a day. */
 export const maxShifts = 4
-/** Exceptions that stand at once. */
+/** The most stored exceptions. */
 const mostExceptions = 60
-/** Days of one exception. */
+/** The most days of an exception. */
 const longestException = 366
-/** Of what an exception is called. */
+/** The longest name of an exception. */
 export const maxExceptionName = 60
 
 const minute = (max: number) => wholeNumber(0, max, 'hoursTime')
@@ -25,7 +25,7 @@ const Shift = v.strictObject({
 })
 const Shifts = v.pipe(v.array(Shift, 'hoursTime'), v.maxLength(maxShifts, 'shiftsTooMany'))
 
-/** What an exception is called: a diner reads it, so something is. */
+/** The name of an exception, which guests read. */
 export const ExceptionName = requiredLocalizedSchema(oneLine(maxExceptionName), 'exceptionName')
 
 const ExceptionFields = v.strictObject({
@@ -38,7 +38,7 @@ const ExceptionFields = v.strictObject({
 
 type Fault = [path: readonly (string | number)[], message: string]
 
-/** What is wrong with the shifts of one day, in order: backwards, over one another, a last table outside. */
+/** Returns the errors of a day's shifts: backwards, overlapping, or with a last table outside. */
 const dayFaults = (shifts: readonly OpeningShift[], at: readonly (string | number)[]): Fault[] =>
   shifts.flatMap(({ opens, closes, lastTable }, index): Fault[] => {
     if (closes <= opens) return [[[...at, index, 'closes'], 'hoursBackwards']]
@@ -50,7 +50,7 @@ const dayFaults = (shifts: readonly OpeningShift[], at: readonly (string | numbe
     return []
   })
 
-/** Which of a day's shifts still runs when the next day's first one begins; -1 when none does. */
+/** Returns the index of the shift that runs into the next day's first one, or -1. */
 const runsInto = (day: readonly OpeningShift[], next: readonly OpeningShift[]): number => {
   const first = Math.min(...next.map(({ opens }) => opens))
   return day.findIndex(({ closes }) => closes > 1440 + first)
@@ -75,11 +75,11 @@ const rangeFaults = ({ exceptions }: OpeningHours): Fault[] =>
     return dayFaults(intervals, [...at, 'intervals'])
   })
 
-/** Which shift of a date runs into the next day's first one; -1 when none does. */
+/** Returns the index of the shift of a date that runs into the next day's first one, or -1. */
 const lateOn = (hours: OpeningHours, date: string): number =>
   runsInto(shiftsOn(hours, date), shiftsOn(hours, addDays(date, 1)))
 
-/** Where an exception meets the days around it: no day's last shift may run into the next day's first one. */
+/** Returns the errors between an exception and the days around it. */
 const seamFaults = (hours: OpeningHours): Fault[] =>
   hours.exceptions.flatMap(({ from, to, intervals }, index): Fault[] => {
     const at = ['exceptions', index, 'intervals']
@@ -91,7 +91,7 @@ const seamFaults = (hours: OpeningHours): Fault[] =>
     return own < 0 ? [] : [[[...at, own, 'closes'], 'hoursIntoNext']]
   })
 
-/** The first of these that finds something says what is wrong with hours whose fields are each as they should be. */
+/** Returns the errors of the first check that finds any. */
 const hoursFaults = (hours: OpeningHours): Fault[] =>
   [weekFaults, rangeFaults, seamFaults].map((faultsOf) => faultsOf(hours)).find((found) => found.length > 0) ?? []
 
@@ -102,7 +102,7 @@ const fields = {
 
 const inOrder = (shifts: readonly OpeningShift[]): OpeningShift[] => shifts.toSorted((a, b) => a.opens - b.opens)
 
-/** Each fault at its own field, `week.1.0.closes`. */
+/** Reports each error at its own field, `week.1.0.closes`. */
 const consistent = v.rawCheck<OpeningHours>(({ dataset, addIssue }) => {
   if (!dataset.typed) return
   for (const [path, message] of hoursFaults(dataset.value))
@@ -118,7 +118,7 @@ const consistent = v.rawCheck<OpeningHours>(({ dataset, addIssue }) => {
     })
 })
 
-/** The hours that the owner sets (see shared/README, Time): no two shifts over one another, over midnight neither. */
+/** The hours that the owner sets (see shared/README, Time). Shifts do not overlap, not even over midnight. */
 export const OpeningHoursInput = v.pipe(
   v.strictObject(fields),
   v.transform((hours): OpeningHours => hours as OpeningHours),
@@ -129,10 +129,10 @@ export const OpeningHoursInput = v.pipe(
   })),
 )
 
-/** The hours as the owner edits them. `usual` names the holidays on which the week holds, so that they are proposed no more. */
+/** The hours as the owner edits them. `usual` names holidays with usual hours, which are suggested no more. */
 export type EditableHours = Versioned<OpeningHours & { usual: string[] }>
 
-/** A save of the hours over the version it began from, with what becomes of the bookings that were shown to be left outside. */
+/** A save of the hours over a version, with resolutions for the affected bookings. */
 export const HoursInput = v.strictObject({
   hours: OpeningHoursInput,
   usual: v.pipe(v.array(Id, 'exceptions'), v.maxLength(mostExceptions, 'exceptionsTooMany')),
@@ -140,7 +140,7 @@ export const HoursInput = v.strictObject({
   ...impactSnapshotSchema,
 })
 
-/** The holidays of the coming year that the owner has not answered: neither excepted nor left as usual. They stand nowhere on the site. */
+/** Lists the holidays of the coming year that the owner has not decided on. The site does not show them. */
 export const suggestedExceptions = (
   { exceptions, usual }: Pick<EditableHours, 'exceptions' | 'usual'>,
   today: string,
@@ -149,6 +149,6 @@ export const suggestedExceptions = (
     ({ id, from }) => !usual.includes(id) && !exceptions.some((other) => other.from <= from && from <= other.to),
   )
 
-/** What is kept of exceptions: those of yesterday on, whose last shift may still run, in order of their dates. */
+/** Drops exceptions that ended before yesterday, and sorts the others by date. */
 export const normalizeExceptions = (exceptions: readonly Exception[], today: string): Exception[] =>
   exceptions.filter(({ to }) => to >= addDays(today, -1)).toSorted((a, b) => (a.from < b.from ? -1 : 1))

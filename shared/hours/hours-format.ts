@@ -4,7 +4,7 @@ import { type OpeningShift, timeOfMinute } from './schedule.ts'
 
 const words = { en: ['-', 'Closed'], es: [' a ', 'Cerrado'] } as const
 
-/** The shifts of a day as people read them: '11 AM-3 PM, 5 PM-9 PM', '11 a. m. a 9 p. m.', 'Closed'. */
+/** Formats the shifts of a day: '11 AM-3 PM, 5 PM-9 PM', '11 a. m. a 9 p. m.', 'Closed'. */
 export const formatHours = (intervals: readonly OpeningShift[], locale: Locale): string =>
   intervals
     .map(({ opens, closes }) =>

@@ -5,28 +5,34 @@ import { formatHours } from './hours-format.ts'
 import { localize, visibleIn, type LocalizedText } from '#shared/localized-text.ts'
 import { type Exception, exceptionOn, type OpeningHours, nextOpening, timeOfMinute } from './schedule.ts'
 
-/** A line of hours: of what, and which. */
+/** A label and its hours. */
 type HoursLine = readonly [of: string, hours: string]
 
-/** The hours in the words of one language, as they are told on one date. */
+/** The hours of a date in one language. */
 export type HoursSummary = {
-  /** The week from Monday on; days in a row that are equal are one line. */
+  /** The week from Monday on; equal days in a row are one line. */
   week: HoursLine[]
-  /** The exceptions of the seven days ahead. */
+  /** The exceptions of the next seven days. */
   soon: HoursLine[]
-  /** The exceptions of the sixty days ahead: what they are called, when, and which hours. */
+  /** The exceptions of the next sixty days: name, dates and hours. */
   coming: (readonly [name: string, dates: string, hours: string])[]
-  /** What everybody must know: the owner's line, and what is different in the seven days ahead. Each holds until an instant, ISO UTC; `lang` where its words are of the other language. */
+  /**
+   * The owner's notice, and changes of the next seven days. Each lasts until an ISO instant; `lang` marks text in the
+   * other language.
+   */
   banners?: { text: string; until?: string; lang?: Locale }[]
 }
 
 const bannerDays = 7
 const comingDays = 60
 
-/** What an exception is called: in the language asked for, else in the other. */
+/** Returns the name of an exception in a language, else in the other. */
 export const formatExceptionName = ({ name }: Pick<Exception, 'name'>, locale: Locale): string => localize(name, locale)
 
-/** The dates of an exception: 'Thursday, November 26', 'January 4 to 8', '30 de enero al 2 de febrero'; short 'Nov 26'. */
+/**
+ * Formats the dates of an exception: 'Thursday, November 26', 'January 4 to 8', '30 de enero al 2 de febrero'; short
+ * 'Nov 26'.
+ */
 export function formatDateRange(
   { from, to, endless }: Pick<Exception, 'from' | 'to' | 'endless'>,
   locale: Locale,
@@ -41,7 +47,7 @@ export function formatDateRange(
   return `${sameMonth ? Number(from.slice(8)) : whole(from)} al ${whole(to)}`
 }
 
-/** The dates of an exception beside its hours; a single date does not break. */
+/** Formats the dates of an exception beside its hours; a single date does not break. */
 const soonText = (exception: Exception, locale: Locale): string => {
   const text = formatDateRange(exception, locale, true)
   return exception.from === exception.to ? text.replaceAll(' ', '\u00a0') : text
@@ -52,7 +58,7 @@ const daysWords = {
   es: { all: 'Todos los días', two: ' y ', more: ' a ' },
 } as const
 
-/** Days in a row by their names; 0 is Monday. */
+/** Names days in a row; 0 is Monday. */
 function daysText(first: number, last: number, locale: Locale): string {
   const words = daysWords[locale]
   if (last - first === 6) return words.all
@@ -60,7 +66,7 @@ function daysText(first: number, last: number, locale: Locale): string {
   return capitalize(names.join(last - first > 1 ? words.more : words.two))
 }
 
-/** The week in lines from Monday on, equal days in a row as one. */
+/** Returns the week from Monday on, equal days in a row as one line. */
 function weekLines({ week }: OpeningHours, locale: Locale): HoursLine[] {
   const texts = [1, 2, 3, 4, 5, 6, 0].map((weekday) => formatHours(week[weekday] ?? [], locale))
   return texts.flatMap((hours, day): HoursLine[] => {
@@ -76,7 +82,7 @@ const atTime = (time: string, locale: Locale): string =>
 
 const ended = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`)
 
-/** A day as it stands in a sentence: by its weekday within a week, else by its date. */
+/** Formats a day in a sentence: by its weekday within a week, else by its date. */
 const dayText = (date: string, today: string, locale: Locale): string =>
   (locale === 'es' ? 'el ' : '') +
   formatDate(date, locale, isWithinWeek(date, today) ? { weekday: 'long' } : { month: 'long', day: 'numeric' })
@@ -103,7 +109,7 @@ function movedText({ from, moved }: Exception, today: string, locale: Locale): s
   ].join(' ')
 }
 
-/** The name stands after a colon, so that any name reads rightly: 'Thanksgiving', 'Private party'. */
+/** After a colon any name reads well: 'Thanksgiving', 'Private party'. */
 const closedOn = (when: string, name: string, locale: Locale): string =>
   `${locale === 'es' ? 'Cerramos' : 'Closed'} ${when}${name && `: ${name}`}`
 
@@ -114,8 +120,8 @@ export const closedText = (hours: OpeningHours, date: string, today: string, loc
 }
 
 /**
- * 'Closed Thursday: Thanksgiving. We reopen Friday at 11 AM.', or the other hours of those days. A name that is not written in the language is left out:
- * no line is in two languages.
+ * 'Closed Thursday: Thanksgiving. We reopen Friday at 11 AM.', or the other hours of those days. A name that is missing
+ * in the language is left out: no line mixes languages.
  */
 function sentences(exception: Exception, hours: OpeningHours, today: string, locale: Locale): string {
   if (exception.moved) return movedText(exception, today, locale)
@@ -133,7 +139,7 @@ function sentences(exception: Exception, hours: OpeningHours, today: string, loc
   return `${closed} ${ended(locale === 'es' ? `Volvemos ${reopens}` : `We reopen ${reopens}`)}`
 }
 
-/** What is told with the owner's line for diners before all else. */
+/** Adds the owner's notice as the first banner. */
 export function withClosingNotice(
   told: Record<Locale, HoursSummary>,
   notice?: { text?: LocalizedText; until?: string },
@@ -148,7 +154,7 @@ export function withClosingNotice(
   return { en: inOne('en'), es: inOne('es') }
 }
 
-/** Everything that is said of the hours, as of a date (see shared/README, Time). */
+/** Summarizes the hours of a date in both languages (see shared/README, Time). */
 export const summarizeHours = (hours: OpeningHours, today: string): Record<Locale, HoursSummary> => ({
   en: toldIn(hours, today, 'en'),
   es: toldIn(hours, today, 'es'),
@@ -164,7 +170,7 @@ function toldIn(hours: OpeningHours, today: string, locale: Locale): HoursSummar
       [exception.name[locale], soonText(exception, locale)].filter(Boolean).join(', '),
       formatHours(exception.intervals, locale),
     ]),
-    // A day that only the owner's orders change has no name: it is no holiday, and stands among the hours of the week.
+    // A day without a name is changed by an override. It is no holiday, and is shown among the week's hours.
     coming: within(comingDays)
       .filter((one) => one.name.en || one.name.es || !soon.includes(one))
       .map((exception) => {

@@ -2,7 +2,7 @@ import { type OpeningHours, type OpeningShift, timeOfMinute } from './schedule.t
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** A shift as schema.org says it: times HH:mm, a closing at or before the opening lies on the next day. */
+/** A shift in schema.org's form: times HH:mm; a closing at or before the opening is on the next day. */
 export type OpeningSpecification = {
   '@type': 'OpeningHoursSpecification'
   opens: string
@@ -12,7 +12,7 @@ export type OpeningSpecification = {
   validThrough?: string
 }
 
-/** What search engines read of the hours: one entry a shift of each weekday, and of each exception. */
+/** Returns the hours for search engines: an entry for each shift of a weekday or an exception. */
 export const openingHoursJsonLd = ({ week, exceptions }: OpeningHours) => ({
   openingHoursSpecification: days.flatMap((dayOfWeek, weekday) => shiftsOf(week[weekday] ?? [], { dayOfWeek })),
   ...(exceptions.length > 0 && {
@@ -22,11 +22,11 @@ export const openingHoursJsonLd = ({ week, exceptions }: OpeningHours) => ({
   }),
 })
 
-/** Midnight to midnight of no length is how Google wants a closed day. */
+/** Google marks a closed day by 00:00 to 00:00. */
 const shiftsOf = (intervals: readonly OpeningShift[], of: Partial<OpeningSpecification>): OpeningSpecification[] =>
   (intervals.length > 0 ? intervals : [{ opens: 0, closes: 0 }]).map((shift) => specificationOf(shift, of))
 
-/** A shift of a whole day ends a minute early: of no length it would be a closed day. */
+/** A shift of a whole day ends a minute early: 00:00 to 00:00 would be a closed day. */
 const specificationOf = ({ opens, closes }: OpeningShift, of: Partial<OpeningSpecification>): OpeningSpecification => ({
   '@type': 'OpeningHoursSpecification',
   ...of,

@@ -6,8 +6,8 @@ const endsCell = new Set(';\t\r\n')
 const standsAside = new Set(' "')
 
 /**
- * A cell that no spreadsheet takes for a formula: whatever would begin one, at its beginning or where a program that ends cells at semicolons, tabs or line
- * breaks would begin another cell, gets ' before it.
+ * Returns a cell that no spreadsheet reads as a formula. A ' goes before each sign that could begin one: at the
+ * beginning, and after a semicolon, tab or line break.
  */
 function safeCell(text: string): string {
   let safe = ''
@@ -21,8 +21,8 @@ function safeCell(text: string): string {
 }
 
 /**
- * Writes a phone so that a spreadsheet shows it as text and without a guard: '(770) 555-0199', and from abroad '011 52 …' as it is dialled here, since a + begins
- * a formula and a cell of digits alone is a number.
+ * Formats a phone so that a spreadsheet shows it as text: '(770) 555-0199', and '011 52 …' from abroad. A + would begin
+ * a formula, and digits alone would be a number.
  */
 export const phoneCell = (phone: string | undefined): string | undefined =>
   phone &&
@@ -31,7 +31,7 @@ export const phoneCell = (phone: string | undefined): string | undefined =>
     .replace(/^\+(?=1)/, '')
     .replace(/^(?:\(?\+|\(?(?:011|00)(?=[\d\s)]))[\s)]*(\d+)\)?/, '011 $1')
 
-/** Rows as a CSV file in UTF-8, with the mark by which spreadsheets know it; every cell is safe and quoted where it must be. */
+/** Formats rows as a CSV file in UTF-8 with a byte order mark. Each cell is safe, and quoted where necessary. */
 export const formatCsv = (
   headings: readonly string[],
   rows: readonly (readonly (string | number | undefined)[])[],

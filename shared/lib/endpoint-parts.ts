@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { EntryCursor, ListPage } from './pagination.ts'
 
-/** The input of a call that asks for nothing. */
+/** The input of an endpoint that takes none. */
 export const noInput = v.strictObject({})
 
-/** A save of what the public sees: it raises the edition and wakes the publisher. */
+/** An endpoint that changes public content: it requests a publish and starts the publisher. */
 export const publishesSite = { table: 'write', wakes: ['publish-site'] } as const
 
-/** The input that names one entry of a list. */
+/** Input that names one entry of a list. */
 export const idInput = { id: EntryCursor }
 
-/** The input that asks for a page of a list. */
+/** Input that asks for a page of a list. */
 export const pageInput = v.strictObject(ListPage)

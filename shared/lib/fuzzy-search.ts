@@ -1,9 +1,9 @@
-/** Text as it is looked for: case and accents aside. */
+/** Returns text for comparing: without case and accents. */
 export const foldText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
- * Whether what was typed is a known word (or, not `whole`, its beginning) but for so many letters: one too few, one too many, another one, or two turned
- * round.
+ * Tells whether a typed word is a known one (or, not `whole`, its beginning) with at most `wrong` letters missing,
+ * added, replaced or swapped.
  */
 export function isSimilar(typed: string, known: string, wrong: number, whole = true): boolean {
   let at = 0
@@ -15,16 +15,16 @@ export function isSimilar(typed: string, known: string, wrong: number, whole = t
   return goesOn(1, 1) || goesOn(0, 1) || goesOn(1, 0) || (rest[0] === own[1] && rest[1] === own[0] && goesOn(2, 2))
 }
 
-/** The words of a text as they are looked for; "#5." is the word 5. */
+/** Returns the words of a text for comparing; "#5." is the word 5. */
 const wordsOf = (text: string): string[] =>
   foldText(text)
     .replace(/['’]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Words shorter than this are typed right or not at all: any two of them are nearly alike. */
+/** Shorter words must be exact: any two of them are nearly alike. */
 const fewestLetters = 4
-/** A single letter is in every word: it is looked for as a beginning alone. */
+/** A single letter is in every word, so it only matches a beginning. */
 const fewestWithin = 2
 
 const isNearly = (typed: string, own: string): boolean =>
@@ -33,9 +33,9 @@ const isNearly = (typed: string, own: string): boolean =>
   isSimilar(typed, own, 1, typed.length < fewestLetters)
 
 /**
- * Finds things by what is typed of their `names`, in whatever language, or of what `more` is said of them: each word, case, accents and order aside. A word
- * of four letters and more may stand within another, and one of a name's own words from two letters on; of these one letter of four may be wrong. Names with
- * a word that begins so come first, nearly right ones last. A number is another than one that it begins. Nothing typed finds everything.
+ * Creates a search over things by their `names`, or by `more` text about them. All typed words must match, in any
+ * order. Words of four letters match within others; name words of two letters do, and may have one wrong letter from
+ * four on. Exact beginnings come first. A number must match whole. An empty search finds everything.
  */
 export function createMatcher<T>(things: readonly T[], said: (thing: T) => { names: string[]; more?: string[] }) {
   const known = things.map((thing) => {
@@ -47,7 +47,7 @@ export function createMatcher<T>(things: readonly T[], said: (thing: T) => { nam
     const wanted = wordsOf(typed).map((word) => {
       const number = /^\d+$/.test(word) && new RegExp(` ${word}(?!\\d)`)
       const part = word.length < fewestLetters ? ` ${word}` : word
-      // Dishes share most of their words, so each is held against what was typed once.
+      // Dishes share most of their words, so each word is compared once.
       const judged = new Map<string, boolean>()
       const isNear = (own: string): boolean => {
         const near = judged.get(own) ?? isNearly(word, own)
@@ -68,12 +68,12 @@ export function createMatcher<T>(things: readonly T[], said: (thing: T) => { nam
   }
 }
 
-/** The digits of a phone, without the code of the United States. */
+/** Returns the digits of a phone without the code of the United States. */
 const digitsOf = (text: string): string => text.replace(/^\s*(?:\+1|1(?=(?:\D*\d){10}\D*$))/, '').replace(/\D/g, '')
 
 /**
- * Whether somebody answers to what was typed: each word is a part of one of the texts (name, e-mail), case and accents aside, in whatever order; or at
- * least three digits of the phone. Nothing typed is answered by everybody.
+ * Tells whether a person matches a search. Each word is in one of the texts (name, email), or three digits or more are
+ * in the phone. An empty search matches everybody.
  */
 export function matchesQuery(words: string, texts: readonly (string | undefined)[], phone?: string): boolean {
   const wanted = foldText(words.trim().replace(/\s+/g, ' '))

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 /** The id of an entry of a list. */
 export const EntryCursor = v.pipe(v.string('id'), v.regex(/^[\w-]{1,64}$/, 'id'))
 
-/** Where a page of a list ended: the list, what it is sorted by, encoded, and an id. */
+/** The end of a page: the list, its encoded sort key, and an id. */
 const Cursor = v.pipe(v.string('after'), v.regex(/^[\w.:%~!*'()-]{0,900}#[\w-]{1,64}$/, 'after'))
 
-/** A page of a list, 25 entries long or, for a whole export, 100. */
+/** Asks for a page of a list: 25 entries, or 100 for an export. */
 export const ListPage = {
   after: v.optional(Cursor),
   size: v.pipe(

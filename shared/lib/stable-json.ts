@@ -1,4 +1,4 @@
-/** A value as JSON with its keys in order: what is equal has one text, in whichever order the table gives it back. */
+/** Returns a value as JSON with sorted keys: equal values have one text. */
 export const stableStringify = (value: unknown): string =>
   JSON.stringify(value, (_name, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)
@@ -6,5 +6,5 @@ export const stableStringify = (value: unknown): string =>
       : part,
   )
 
-/** Whether two values are equal as JSON, whatever the order of their keys. */
+/** Tells whether two values are equal as JSON, in any order of keys. */
 export const isSameJson = (a: unknown, b: unknown): boolean => stableStringify(a) === stableStringify(b)

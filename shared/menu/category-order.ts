@@ -3,15 +3,15 @@ import { SettingsVersion } from '#shared/site/settings-versions.ts'
 import { Id } from '#shared/validation.ts'
 import { categories, type Category } from './menu.ts'
 
-/** The order that the owner gave the dishes of a category: their ids. Dishes that it does not name stand behind it; a name without a dish says nothing. */
+/** The owner's order of a category's dishes, by id. Dishes that it lacks follow; unknown ids are ignored. */
 export type CategoryOrder = { category: Category; dishes: string[]; version: number }
 
-/** The dishes of one category, and no more than a body holds. */
+/** The most dishes of a category, limited by the body. */
 const mostDishes = 2000
 
 export const OrderableCategory = v.picklist(categories, 'categoryUnknown')
 
-/** A save of the order of a category over the version it was read at. */
+/** A save of a category's order over a version. */
 export const CategoryOrderInput = v.strictObject({
   category: OrderableCategory,
   version: SettingsVersion,
@@ -22,7 +22,7 @@ export const CategoryOrderInput = v.strictObject({
   ),
 })
 
-/** Dishes with their places, from 1 on, as the orders of their own categories name them. */
+/** Returns dishes with their place in their category, from 1 on. */
 export function sortByOrder<Item extends { id: string; category: Category }>(
   items: readonly Item[],
   orders: readonly Pick<CategoryOrder, 'category' | 'dishes'>[],
@@ -36,7 +36,7 @@ export function sortByOrder<Item extends { id: string; category: Category }>(
   })
 }
 
-/** A list with one of it at another place; what lies beyond its ends is its first or its last place. */
+/** Moves one entry of a list to another place, within its ends. */
 export function moveInOrder<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1)
   return rest.toSpliced(Math.min(Math.max(to, 0), rest.length), 0, list[from]!)

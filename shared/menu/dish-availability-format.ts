@@ -27,7 +27,7 @@ const words = {
   },
 } as const
 
-/** Weekdays from Monday on, 0, by their names: 'Weekdays', 'Friday to Sunday', 'Saturdays and Sundays'. */
+/** Names weekdays from Monday on, 0: 'Weekdays', 'Friday to Sunday', 'Saturdays and Sundays'. */
 function daysText(weekdays: readonly number[], locale: Locale): string {
   const t = words[locale]
   const days = weekdays.map((weekday) => (weekday + 6) % 7).toSorted((a, b) => a - b)
@@ -41,7 +41,7 @@ function daysText(weekdays: readonly number[], locale: Locale): string {
   return locale === 'es' ? `los ${list}` : list
 }
 
-/** '11 AM-3 PM', 'from 5 PM', 'hasta las 3 p. m.'; nothing of all day. */
+/** '11 AM-3 PM', 'from 5 PM', 'hasta las 3 p. m.'; '' for all day. */
 function timesText({ opens, closes }: AvailabilityWindow, locale: Locale): string {
   const t = words[locale]
   const spoken = (minute: number) => spokenTime(timeOfMinute(minute), locale, true)
@@ -51,7 +51,9 @@ function timesText({ opens, closes }: AvailabilityWindow, locale: Locale): strin
   return t.hours(from, to)
 }
 
-/** 'until December 24', 'desde el 1 de diciembre'; of a beginning that is past nothing is said. A date of another year has its year. */
+/**
+ * 'until December 24', 'desde el 1 de diciembre'. A past beginning is left out; a date of another year has its year.
+ */
 function datesText({ from, to }: AvailabilityWindow, today: string, locale: Locale): string {
   const t = words[locale]
   const date = (day: string) =>
@@ -67,7 +69,7 @@ function datesText({ from, to }: AvailabilityWindow, today: string, locale: Loca
   return to ? t.until(the + date(to)) : ''
 }
 
-/** When a dish is sold, in words, as of a date of the restaurant: 'Weekdays, 11 AM-3 PM'; '' of always. What is past is left out. */
+/** Formats when a dish is sold, as of a date: 'Weekdays, 11 AM-3 PM'; '' for always. Past windows are left out. */
 export const formatAvailability = (windows: readonly AvailabilityWindow[], today: string, locale: Locale): string =>
   windows
     .filter(({ to }) => !to || to >= today)

@@ -4,14 +4,14 @@ import { addDays, instantOf, type LocalDateTime, startOfDay } from '#shared/time
 import { minuteOfTime, timeOfMinute } from '#shared/hours/schedule.ts'
 
 /**
- * When a dish is sold (see shared/README, The menu): on some weekdays, 0 (Sunday) to 6, from one minute of the day to another (0 and 1,440 are all day),
- * from one date to another, both included; an empty date is no bound.
+ * A time in which a dish is sold (see shared/README, The menu): weekdays 0 (Sunday) to 6, minutes of the day (0 to
+ * 1,440 is all day), and dates, both included. An empty date does not limit.
  */
 export type AvailabilityWindow = { weekdays: number[]; opens: number; closes: number; from: string; to: string }
 
 type Sold = { soldWhen?: readonly AvailabilityWindow[] | undefined }
 
-/** Windows of one dish. */
+/** The most windows of a dish. */
 const mostWindows = 10
 
 const NoDate = v.optional(v.union([v.literal(''), LocalDate], 'dateInvalid'), '')
@@ -38,10 +38,10 @@ const WindowSent = v.pipe(
   ),
 )
 
-/** When a dish is sold; no window is always. */
+/** The times in which a dish is sold; without any it is always sold. */
 export const AvailabilityWindows = v.pipe(v.array(WindowSent, 'soldWhen'), v.maxLength(mostWindows, 'windowsTooMany'))
 
-/** Until which minute of the day a dish is sold that is sold now; 0 while it is not. What has no window is sold all day. */
+/** Returns the minute of the day until which a dish is sold, or 0 while it is not. */
 export function availableUntil({ soldWhen = [] }: Sold, { date, time, weekday }: LocalDateTime): number {
   const minute = minuteOfTime(time)
   const held = soldWhen.filter(
@@ -51,7 +51,7 @@ export function availableUntil({ soldWhen = [] }: Sold, { date, time, weekday }:
   return soldWhen.length > 0 ? Math.max(0, ...held.map(({ closes }) => closes)) : 1440
 }
 
-/** Whether a dish was sold for the last time. */
+/** Tells whether a dish was sold for the last time. */
 export const isAvailabilityOver = (
   { soldWhen = [] }: Sold,
   { date, time }: Pick<LocalDateTime, 'date' | 'time'>,
@@ -59,17 +59,20 @@ export const isAvailabilityOver = (
   soldWhen.length > 0 &&
   soldWhen.every(({ to, closes }) => to && (to < date || (to === date && closes <= minuteOfTime(time))))
 
-/** The beginning of a window that has one. */
+/** Returns the beginning of a window that has one. */
 const beginOf = ({ from }: AvailabilityWindow): Date[] => (from ? [startOfDay(from)] : [])
 
-/** When a window that ends is over, and when its last day is, from when on nothing is said of it. */
+/** Returns the end of a window, and of its last day, after which pages do not mention it. */
 const endOf = ({ to, closes }: AvailabilityWindow): Date[] => {
   if (!to) return []
   const dayAfter = startOfDay(addDays(to, 1))
   return closes === 1440 ? [dayAfter] : [instantOf(to, timeOfMinute(closes)), dayAfter]
 }
 
-/** The first instant after another at which a window of some dishes begins or ends for good, so that what is published of them is another; undefined when none does. */
+/**
+ * Returns the first instant after another at which a window begins or ends for good and pages change; undefined without
+ * any.
+ */
 export const availabilityChangesAt = (items: readonly Sold[], after: Date): Date | undefined =>
   items
     .flatMap(({ soldWhen = [] }) => soldWhen)

@@ -4,10 +4,13 @@ import { Id, oneLine } from '#shared/validation.ts'
 import { ImportChoices, type MenuImport, MenuText, type PlannedImport } from './import-plan.ts'
 import { noInput } from '#shared/lib/endpoint-parts.ts'
 
-/** A file of 5,000 dishes and what was settled of it. */
+/** A file of 5,000 dishes with its fixes. */
 const importBody = 3 * 1024 * 1024
 
-/** What a file would do to the menu, line by line; nothing is changed (see shared/README, The menu). `plan` names this very outcome. */
+/**
+ * Previews what a file would do to the menu, line by line; changes nothing (see shared/README, The menu). `plan`
+ * identifies the result.
+ */
 export const planMenuImport = /* @__PURE__ */ defineEndpoint(
   'plan-menu-import',
   'POST',
@@ -20,7 +23,10 @@ export const planMenuImport = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Begin the import that was shown as `plan`; refused with changed-meanwhile when it would be another by now. A job works through it. */
+/**
+ * Starts the import that was previewed as `plan`; a job applies it. Errors: changed-meanwhile when the result would
+ * differ.
+ */
 export const startMenuImport = /* @__PURE__ */ defineEndpoint(
   'start-menu-import',
   'POST',
@@ -42,7 +48,7 @@ export const startMenuImport = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** The imports that are not finished yet, and the last one that can be undone. */
+/** Lists unfinished imports, and the last one that can be undone. */
 export const listMenuImports = /* @__PURE__ */ defineEndpoint(
   'list-menu-imports',
   'GET',
@@ -54,7 +60,7 @@ export const listMenuImports = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** An import and how far it has come. Refuses not-found. */
+/** Returns an import and its progress. Errors: not-found. */
 export const getMenuImport = /* @__PURE__ */ defineEndpoint(
   'get-menu-import',
   'GET',
@@ -67,8 +73,8 @@ export const getMenuImport = /* @__PURE__ */ defineEndpoint(
 )
 
 /**
- * Begin to take a finished import back: what it added is deleted, what it changed is put back. What was changed since stays. A job works through it. Refuses
- * not-found, and changed-meanwhile for one that is not finished, was undone, or undoes another.
+ * Starts to undo a finished import; a job deletes added dishes and restores changed ones, except those that changed
+ * since. Errors: not-found, changed-meanwhile for one that is unfinished, undone, or an undo itself.
  */
 export const undoMenuImport = /* @__PURE__ */ defineEndpoint(
   'undo-menu-import',

@@ -5,14 +5,14 @@ import { cents, formatDollars } from '#shared/money.ts'
 import { sizesFromText } from './sizes-parse.ts'
 import { isLocalizedText, localize } from '#shared/localized-text.ts'
 
-/** Why a file is no menu at all. `missing` names the columns that were not found. */
+/** The reason why a file is no menu. `missing` names columns that were not found. */
 export type FileFault = {
   fault: 'empty' | 'not-text' | 'not-json' | 'no-list' | 'no-columns' | 'too-long'
   missing?: Column[]
 }
 export type MenuFile = { lines: MenuLine[]; ignored: string[] }
 
-/** The names of a column of words, with what says besides which language they are in. */
+/** Returns the names of a column with an English or Spanish mark. */
 const inEnglish = (names: readonly string[]) =>
   names.flatMap((name) => [`${name} en`, `${name} english`, `english ${name}`, `${name} ingles`, `${name} en ingles`])
 const inSpanish = (names: readonly string[]) =>
@@ -24,8 +24,8 @@ const descriptions = ['description', 'details', 'ingredients']
 const descripciones = ['descripcion', 'detalles', 'ingredientes']
 
 /**
- * What each column may be called, in English and Spanish. Case, accents, spaces and punctuation do not matter. Words under a Spanish heading are Spanish,
- * unless the heading says otherwise.
+ * The headings of each column in English and Spanish, without case, accents, spaces and punctuation. Text under a
+ * Spanish heading is Spanish, unless the heading says otherwise.
  */
 const columns = {
   name: [...names, ...inEnglish([...names, ...nombres])],
@@ -39,7 +39,7 @@ const columns = {
 } as const
 type Column = keyof typeof columns
 
-/** What a column of one size's prices may be called, beside the word for a price. */
+/** Headings of a column that holds the prices of one size. */
 const sizeWords = `
   small, medium, large, extra large, sm, med, lg, xl, s, m, l, regular, family, jumbo, half, full, whole, half order, full order, half tray, full tray,
   half pan, full pan, single, double, cup, bowl, glass, pitcher, bottle, lunch, dinner, pint, quart, chico, chica, mediano, mediana, grande,
@@ -47,7 +47,7 @@ const sizeWords = `
 `.split(',')
 const priceWords = [...columns.price, 'size', 'tamaño']
 
-/** The size whose prices a column holds, as its heading calls it: 'Price (Large)' is 'Large'; undefined of other columns. */
+/** Returns the size of a heading: 'Price (Large)' is 'Large'; undefined for other columns. */
 function sizeOf(heading: string): string | undefined {
   if (columnOf(heading)) return undefined
   const words = heading
@@ -69,7 +69,7 @@ const columnOfName = new Map(
 )
 const columnOf = (heading: string): Column | undefined => columnOfName.get(plain(heading))
 
-/** The text of a file: UTF-8, UTF-16 with its mark, or else what Western spreadsheets write. Undefined when it is no text at all. */
+/** Decodes a file: UTF-8, UTF-16 with a mark, else Windows-1252. It is undefined when it is no text. */
 export function decodeMenuFile(bytes: Uint8Array): string | undefined {
   const marked =
     bytes[0] === 0xff && bytes[1] === 0xfe
@@ -86,10 +86,13 @@ export function decodeMenuFile(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Whether a text is meant as JSON, by its first sign, or as CSV. */
+/** Returns whether a text is JSON, by its first sign, or CSV. */
 export const detectFormat = (text: string): MenuFormat => (/^[\uFEFF\s]*[[{]/.test(text) ? 'json' : 'csv')
 
-/** The dishes of a file, or why there are none (see shared/README, The menu). Nothing of a dish is judged but whether it could be read. */
+/**
+ * Parses the dishes of a file, or returns why there are none (see shared/README, The menu). It only checks that cells
+ * are readable.
+ */
 export function parseMenuFile(text: string, format: MenuFormat = detectFormat(text)): MenuFile | FileFault {
   const body = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   if (body.includes('\0')) return { fault: 'not-text' }
@@ -119,7 +122,7 @@ function fromCsv(text: string): MenuFile | FileFault {
   return { lines, ignored: names.filter((name) => name.trim() && !columnOf(name) && !sizeOf(name)) }
 }
 
-/** A price cell with what the columns of sizes hold beside it. */
+/** Returns a price cell together with the cells of the size columns. */
 function withSizes(price: string, headings: readonly string[], cells: readonly string[]): string {
   const sizes = headings.flatMap((heading, index) => {
     const [label, cell] = [sizeOf(heading), (cells[index] ?? '').trim()]
@@ -128,7 +131,7 @@ function withSizes(price: string, headings: readonly string[], cells: readonly s
   return sizes.length > 0 ? [...(price.trim() ? [price] : []), ...sizes].join(' / ') : price
 }
 
-/** The rows that hold anything. */
+/** Returns the rows that hold anything. */
 function rowsOf(text: string, delimiter: string, preview = 0): Row[] {
   const rows: Row[] = []
   let [at, line] = [0, 1]
@@ -145,7 +148,7 @@ function rowsOf(text: string, delimiter: string, preview = 0): Row[] {
   return rows
 }
 
-/** Whichever separator makes the most known columns of the headings. */
+/** Returns the separator that makes the most known columns of the headings. */
 function delimiterOf(text: string): string {
   const known = (delimiter: string) => match(rowsOf(text.trimStart(), delimiter, 1)[0]?.cells ?? []).found.size
   return [',', ';', '\t', '|'].reduce((best, next) => (known(next) > known(best) ? next : best))
@@ -195,7 +198,7 @@ function fromJson(text: string): MenuFile | FileFault {
   return { lines, ignored: [...ignored] }
 }
 
-/** What is told of a dish's contents in parts, `allergens: { milk: 'contains' }`, is a column each; a list of words is a cell. */
+/** Splits `allergens: { milk: 'contains' }` into a column for each part; a list of words is one cell. */
 function contentsOf([key, value]: [string, unknown]): [string, unknown][] {
   const isList = contentColumns.some((column) => column === columnOf(key)) && Array.isArray(value)
   if (isList && value.every((word) => typeof word === 'string')) return [[key, value.join(', ')]]
@@ -203,7 +206,7 @@ function contentsOf([key, value]: [string, unknown]): [string, unknown][] {
   return isParts && !Array.isArray(value) ? Object.entries(value).flatMap(contentsOf) : [[key, value]]
 }
 
-/** Words in both languages, as `{en, es}`, are two columns. */
+/** Splits a text in both languages into two columns. */
 const byLanguage = ([key, value]: [string, unknown]): [string, unknown][] =>
   isLocalizedText(value)
     ? [
@@ -212,7 +215,7 @@ const byLanguage = ([key, value]: [string, unknown]): [string, unknown][] =>
       ]
     : [[key, value]]
 
-/** A list of sizes is told as a price cell tells them: `sizes: [{ label: 'S', price: 8 }]` is 'S $8.00'. */
+/** Turns a list of sizes into a price cell: `sizes: [{ label: 'S', price: 8 }]` is 'S $8.00'. */
 function withSizesOf([key, value]: [string, unknown]): [string, unknown] {
   if (plain(key) !== 'sizes' || !Array.isArray(value)) return [key, value]
   const sizes = value.map((size: unknown) => {
@@ -226,7 +229,7 @@ function withSizesOf([key, value]: [string, unknown]): [string, unknown] {
   return sizes.length > 0 ? ['price', sizesFromText(sizes)] : [key, value]
 }
 
-/** A number as a price text, when it is one of whole cents. */
+/** Formats a number of whole cents as a price text. */
 const priceText = (amount: number): string =>
   amount >= 0 && amount < 1e6 && Number(amount.toFixed(2)) === amount
     ? formatDollars(cents(amount * 100))

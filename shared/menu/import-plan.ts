@@ -23,10 +23,13 @@ import { parseSizeLabel, hasSizeWithoutPrice, parseSizes, sizesFromText } from '
 import { slugify } from '#shared/lib/slug.ts'
 import { localize, type LocalizedText } from '#shared/localized-text.ts'
 
-/** One write of an import. `onVersion` is the stored version that it was judged on; 0 for a new dish. `removes` deletes the dish instead. */
+/**
+ * A write of an import. `onVersion` is the stored version it was planned on, 0 for a new dish. `removes` deletes the
+ * dish.
+ */
 export type ImportWrite = { item: MenuItem; onVersion: number; removes?: true }
 
-/** A line that cannot be taken. `like` is the line of the file that already has this dish in other words. */
+/** A line that cannot be imported. `like` is the line that already has this dish. */
 export type RefusedLine = { line: number; name: string; fields: Faults; like?: number }
 
 export type ImportPlan = {
@@ -35,19 +38,19 @@ export type ImportPlan = {
   same: { line: number; name: string }[]
   refused: RefusedLine[]
   skipped: { line: number; name: string }[]
-  /** How many dishes of the file are good for each tab. */
+  /** How many valid dishes of the file each tab gets. */
   perTab: Record<TabId, number>
-  /** Which of our categories each written name was taken for, and how many lines bear it. */
+  /** The category of each written name, and how many lines have it. */
   mapping: { written: string; category: Category | undefined; lines: number }[]
 }
 
 /** The text of a file, CSV or JSON. */
 export const MenuText = v.pipe(v.string('text'), v.minLength(1, 'required'), v.maxLength(2_000_000, 'too-long'))
 
-/** A line of a file: text of so many characters has no more. */
+/** A line number; no file has more lines. */
 const LineNumber = wholeNumber(1, 2_000_000, 'line')
 
-/** What the owner settled of a file: lines written anew, lines left out on purpose, and our category for a name that the file gives one. */
+/** The owner's decisions about a file: rewritten lines, skipped lines, and categories for unknown names. */
 export const ImportChoices = {
   mends: v.optional(
     v.pipe(
@@ -85,7 +88,7 @@ export type LineFix = Pick<
 > & { category: Category }
 export type ChosenCategory = { written: string; category: Category }
 
-/** The lines of a file with the mended ones in their place; nothing was wrong in reading those. */
+/** Returns the lines of a file with the rewritten ones, which have no faults. */
 export function applyFixes(lines: readonly MenuLine[], mends: readonly LineFix[]): MenuLine[] {
   const anew = new Map(mends.map((mend) => [mend.line, mend]))
   return lines.map((given) => {
@@ -95,8 +98,8 @@ export function applyFixes(lines: readonly MenuLine[], mends: readonly LineFix[]
 }
 
 /**
- * What an import would do to the menu, line by line. A dish is the same one when its name, in either language, and its category are; it keeps its id,
- * picture and sold-out day, and what the file has no column for. `skip` names lines to leave out on purpose, `chosen` overrules what a written category is taken for.
+ * Plans an import line by line. A dish with a known name, in either language, and category is the same: it keeps its
+ * id, picture, sold-out date and fields without a column. `skip` names lines to leave out, `chosen` sets categories.
  */
 export function planImport(
   lines: readonly MenuLine[],
@@ -171,15 +174,15 @@ export function planImport(
   return plan
 }
 
-/** The writes of a plan, in the order of the file. */
+/** Returns the writes of a plan in the order of the file. */
 export const importWrites = ({ add, change }: ImportPlan): ImportWrite[] =>
   [...add, ...change].toSorted((a, b) => a.line - b.line).map(({ item, onVersion }) => ({ item, onVersion }))
 
-/** What a line of a file is called: the name in English, else in Spanish; '' for one without a name. */
+/** Returns the name of a line: English, else Spanish, else ''. */
 export const importTitle = ({ name, nameEs = '' }: Pick<MenuLine, 'name' | 'nameEs'>): string =>
   name.trim() || nameEs.trim()
 
-/** What of a dish an import can change. */
+/** The fields of a dish that an import can change. */
 const changeable = {
   name: ({ name }) => name.en,
   nameEs: ({ name }) => name.es,
@@ -196,16 +199,19 @@ const changeable = {
 } as const satisfies Record<string, (of: MenuItemDraft) => string | boolean>
 type Changeable = keyof typeof changeable
 
-/** What an import changes of a dish, with what stood there. */
+/** Returns the fields that an import changes, before and after. */
 export const changedFields = (was: MenuItemDraft, now: MenuItemDraft) =>
   (Object.keys(changeable) as Changeable[])
     .map((field) => ({ field, was: changeable[field](was), now: changeable[field](now) }))
     .filter(({ was, now }) => was !== now)
 
-/** One line of a file and what becomes of it, as the owner is shown it. `was` is the price of the dish that it changes, `changes` what it changes of it. */
+/**
+ * A line of a file with its result, as the owner sees it. `was` is the price of the changed dish, `changes` its changed
+ * fields.
+ */
 export type PlannedLine = Omit<MenuLine, 'category' | 'faults'> & {
   result: 'add' | 'change' | 'same' | 'refused' | 'skipped'
-  /** As the file writes it; `category` is what it is taken for. */
+  /** The category as written; `category` is ours. */
   written: string
   category?: Category
   was?: Pick<MenuItem, 'price'>
@@ -214,13 +220,13 @@ export type PlannedLine = Omit<MenuLine, 'category' | 'faults'> & {
   like?: number
 }
 
-/** A price cell with its amounts in one form. */
+/** Formats all amounts of a price cell alike. */
 function pricesText(price: string): string {
   const sizes = parseSizes(price)
   return sizes ? sizesFromText(sizes) : formatPrice(price)
 }
 
-/** Every line of the file in its order, with what becomes of it. */
+/** Returns every line of the file with its result, in order. */
 export function plannedLines(plan: ImportPlan, lines: readonly MenuLine[]): PlannedLine[] {
   const taken = new Map(plan.mapping.map(({ written, category }) => [written, category]))
   const results = new Map<number, Pick<PlannedLine, 'result' | 'was' | 'changes' | 'fields' | 'like'>>([
@@ -247,7 +253,7 @@ export function plannedLines(plan: ImportPlan, lines: readonly MenuLine[]): Plan
   })
 }
 
-/** A line whose name is what its dish is called in the other language alone is in that language. */
+/** Swaps the languages of a line whose name is the dish's name in the other language. */
 function inItsLanguage(line: MenuLine, old: MenuItem | undefined) {
   const { name, nameEs = '', description, descriptionEs } = line
   const one = importTitle(line)
@@ -262,7 +268,7 @@ function inItsLanguage(line: MenuLine, old: MenuItem | undefined) {
     : { ...turned, description: descriptionEs, descriptionEs: description }
 }
 
-/** A cell that is not there, or is empty beside one in the other language, leaves what stands. */
+/** Keeps the stored text for a missing cell, or an empty one beside the other language. */
 const cellOver = (cell: string | undefined, beside: string | undefined, old = ''): string =>
   cell === undefined || (cell.trim() === '' && beside?.trim()) ? old : cell
 
@@ -271,7 +277,7 @@ const bothOver = (en: string | undefined, es: string | undefined, old?: Localize
   es: cellOver(es, en, old?.es),
 })
 
-/** A size's name in the file over what stands of it in the other language. */
+/** Returns a size's label of the file, with the stored label of the other language. */
 function labelOver(
   label: Pick<LocalizedText, 'en' | 'es'>,
   old: readonly Size[] = [],
@@ -282,7 +288,7 @@ function labelOver(
   return { en: label.en || (was?.label.en ?? ''), es: label.es || (was?.label.es ?? '') }
 }
 
-/** The column that a text's language stands in. */
+/** The column of a text in a language. */
 const columnOf: Record<string, string> = {
   'name.en': 'name',
   'name.es': 'nameEs',
@@ -290,7 +296,7 @@ const columnOf: Record<string, string> = {
   'description.es': 'descriptionEs',
 }
 
-/** The cell of a line that a fault of the dish is told at. */
+/** Returns the cell of a line to which a dish's fault belongs. */
 function cellOfField(field: string, cellOf: ReadonlyMap<string, string>): string {
   const [part = '', ...within] = field.split('.')
   if (part === 'sizes') return 'price'
@@ -346,7 +352,7 @@ function judge(
 
 const alike = (a: MenuItemDraft, b: MenuItemDraft): boolean => changedFields(a, b).length === 0
 
-/** An id that the same file would give again: its name and category, and a number where another dish has them. */
+/** Returns an id that the same file would give again: name and category, numbered where it is taken. */
 function newId({ name, category }: MenuItemDraft, taken: Set<string>): string {
   const base = slugify(`${localize(name, 'en')} ${category}`)
   let id = base
@@ -361,10 +367,13 @@ function mappingOf(lines: readonly MenuLine[], ours: (written: string) => Catego
   return [...counts].map(([written, lines]) => ({ written, category: ours(written), lines }))
 }
 
-/** A dish that was changed by someone else between plan and import, and so was left as it is. */
+/** A dish that changed between plan and import, and was left as it is. */
 export type SkippedLine = { id: string; name: LocalizedText }
 
-/** A saved import: how many of its parts are done, and what was left out. Instants are ISO UTC. `undoes` and `undoneBy` are ids of imports. */
+/**
+ * A stored import with its finished parts and skipped dishes. Instants are ISO UTC. `undoes` and `undoneBy` are ids of
+ * imports.
+ */
 export type MenuImport = {
   id: string
   file: string
@@ -377,11 +386,11 @@ export type MenuImport = {
   undoneBy?: string
 }
 
-/** What an import would do, as the owner is shown it. `plan` names the outcome: the same lines over the same menu give the same name. */
+/** The preview of an import. `plan` identifies the result: the same lines and menu give the same one. */
 export type PlannedImport = Pick<ImportPlan, 'mapping' | 'perTab'> & {
   plan: string
   format: MenuFormat
-  /** Columns that are not read. */
+  /** Columns that were not read. */
   ignored: string[]
   lines: PlannedLine[]
   /** How many dishes would be written. */

@@ -18,7 +18,7 @@ import {
   type LocalizedText,
 } from '#shared/localized-text.ts'
 
-/** The nine tabs and the stored category keys that each groups. */
+/** The nine tabs and the category keys of each. */
 export const tabs = [
   { id: 'appetizers', categories: ['appetizers', 'dips', 'soups'] },
   { id: 'salads', categories: ['salads'] },
@@ -36,17 +36,17 @@ export const tabs = [
 export type TabId = (typeof tabs)[number]['id']
 export type Category = (typeof tabs)[number]['categories'][number]
 
-/** Every stored category key, in the order of the tabs. */
+/** Every category key, in the order of the tabs. */
 export const categories: readonly Category[] = /* @__PURE__ */ tabs.flatMap((tab) => tab.categories)
 
-/** The tab that shows a category. */
+/** Returns the tab of a category. */
 export const tabOfCategory = (category: Category): TabId =>
   tabs.find((tab) => (tab.categories as readonly Category[]).includes(category))!.id
 
 /** The longest texts of a dish. */
 export const menuTextLimits = { name: 200, price: 40, description: 1000 } as const
 
-/** What is written of a dish, by the owner and by a file alike. */
+/** The fields of a dish in forms and files. */
 const written = {
   name: requiredLocalizedSchema(oneLine(menuTextLimits.name), 'nameRequired'),
   price: v.pipe(oneLine(menuTextLimits.price), v.transform(formatPrice), v.maxLength(menuTextLimits.price, 'too-long')),
@@ -64,14 +64,14 @@ const written = {
 type Priced = { price: string; marketPrice: boolean; sizes: readonly unknown[] }
 const priceFields = [['price'], ['marketPrice'], ['sizes']] as const
 
-/** How menus say in place of an amount that a dish is sold at market price, without case, accents and punctuation. */
+/** Words for a market price, without case, accents and punctuation. */
 const marketWords =
   /^(?:mp|market(?:price|pricing)?|mkt(?:price)?|tbd|tba|aq|asquoted|preciodeldia|preciodel?mercado|segunmercado|pordefinir)$/
 
-/** Tells whether a price text says market price in place of an amount: `MP`, `Market`, `TBD`. */
+/** Tells whether a price text is a market price: `MP`, `Market`, `TBD`. */
 export const isMarketPrice = (price: string): boolean => marketWords.test(plain(price))
 
-/** One price, a market price, or sizes. */
+/** Tells whether a dish has exactly one price, a market price, or sizes. */
 const priced = ({ price, marketPrice, sizes }: Priced): boolean =>
   sizes.length > 0 ? !price && !marketPrice : marketPrice || isMarketPrice(price) || parsePrice(price) !== undefined
 const pricedWrong = ({ input }: { input: unknown }): string => {
@@ -79,11 +79,11 @@ const pricedWrong = ({ input }: { input: unknown }): string => {
   return sizes.length > 0 ? 'priceOrSizes' : priceError(price)
 }
 
-/** Turns words for a market price into one: every page says it in its reader's language. */
+/** Replaces words for a market price by the flag, which every page shows in its language. */
 const withMarketPrice = <Of extends Pick<Priced, 'price' | 'marketPrice'>>(given: Of): Of =>
   isMarketPrice(given.price) ? { ...given, price: '', marketPrice: true } : given
 
-/** A dish as it is kept. `price` is the owner's text with its amount in one form; it must hold exactly one, unless it is a market price; it is empty where `sizes` have theirs. */
+/** A dish to store. `price` holds exactly one amount, in one form; it is empty for a market price or `sizes`. */
 export const MenuItemDraft = v.pipe(
   v.strictObject(written),
   v.forward(v.partialCheck(priceFields, priced, pricedWrong), ['price']),
@@ -91,7 +91,7 @@ export const MenuItemDraft = v.pipe(
 )
 export type MenuItemDraft = v.InferOutput<typeof MenuItemDraft>
 
-/** A dish as the owner's form sends it; until when it is sold out is the server's to know. */
+/** A dish of the owner's form; the server decides until when it is sold out. */
 export const MenuItemForm = v.pipe(
   v.strictObject({ ...written, soldOut: v.optional(v.boolean(), false) }),
   v.forward(v.partialCheck(priceFields, priced, pricedWrong), ['price']),
@@ -99,7 +99,7 @@ export const MenuItemForm = v.pipe(
 )
 export type MenuItemForm = v.InferOutput<typeof MenuItemForm>
 
-/** What tabs of before there was such a thing do not send: it stays as it is. */
+/** Fields that an older browser tab does not send: they stay. */
 const unsent = {
   sizes: v.exactOptional(Sizes),
   hidden: v.exactOptional(v.boolean()),
@@ -108,7 +108,7 @@ const unsent = {
   contents: v.exactOptional(DishAllergensInput),
 }
 
-/** A save of a dish over the version it was read at. Whether no price is right without `sizes` is for `changedForm` to say. */
+/** A save of a dish over a version. `changedForm` checks a missing price without `sizes`. */
 export const MenuItemChange = v.pipe(
   v.strictObject({ ...MenuItemForm.entries, ...unsent, id: Id, version: StoredVersion }),
   v.forward(
@@ -124,8 +124,8 @@ export const MenuItemChange = v.pipe(
 export type MenuItemChange = v.InferOutput<typeof MenuItemChange>
 
 /**
- * A dish. `soldOut` is when it is sold out, of what stands (standing.ts) and is kept there. One of before there were orders keeps a date until whose end
- * it is, `soldOutOn`.
+ * A dish. `soldOut` are the intervals of overrides (effective.ts) and is not stored in it. An older dish may have
+ * `soldOutOn`, the last date on which it is sold out.
  */
 export type MenuItem = Omit<Stored<MenuItemDraft>, 'sizes' | 'contents'> & {
   sizes: Size[]
@@ -136,7 +136,7 @@ export type MenuItem = Omit<Stored<MenuItemDraft>, 'sizes' | 'contents'> & {
   soldOutOn?: string
 }
 
-/** What a dish has that was stored before there was such a thing. */
+/** The defaults of fields that older dishes lack. */
 export const dishDefaults = {
   sizes: [],
   hidden: false,
@@ -148,12 +148,12 @@ export const dishDefaults = {
 /** The texts of a dish. */
 export const dishTexts = ['name', 'description'] as const
 
-/** A dish with its place among those of its category, from 1 on; without one it stands behind the others, by its name. */
+/** A dish with its place in its category, from 1 on; without one it follows by name. */
 export type PlacedItem = MenuItem & { order?: number }
 
 /**
- * A dish in one language, as pages carry it: none that is hidden, and what is empty is left out. `when` says in words when it is sold, `told` what is
- * known of its allergens, and `contains` the same in words.
+ * A visible dish in one language for pages, without empty fields. `when` tells when it is sold, `told` is its allergen
+ * summary, `contains` the same as text.
  */
 export type Dish = Omit<Localized<MenuItem>, keyof typeof dishDefaults> &
   Partial<Pick<Localized<PlacedItem>, 'sizes' | 'notForCatering' | 'soldWhen' | 'order'>> & {
@@ -162,7 +162,10 @@ export type Dish = Omit<Localized<MenuItem>, keyof typeof dishDefaults> &
     contains?: string
   }
 
-/** The words of a dish, its sizes and its contents as they are kept over those of before. `at` is the ISO instant, which contents that are checked are checked at. */
+/**
+ * Returns a dish to store over the one before, with its texts, sizes and allergens. `at` is the ISO instant at which
+ * checked allergens are checked.
+ */
 export const normalizeDish = <Sent extends Omit<MenuItemForm, 'soldOut'>>(sent: Sent, before?: MenuItem, at?: string) =>
   withRewrittenTexts(
     {
@@ -178,8 +181,8 @@ const isOther = (was: LocalizedText, is: LocalizedText): boolean =>
   (['en', 'es'] as const).some((locale) => was[locale] !== is[locale] && (was[locale] || !was.en === !was.es))
 
 /**
- * A dish over the one that it was: what is said of its allergens does not hold until the owner says so again, where a name or a description is another one.
- * Words in a language that was missing beside the other are none.
+ * Returns a dish whose allergens need a new check when its name or description changed. A translation that was missing
+ * does not count as a change.
  */
 export function withRewrittenTexts<Of extends Pick<MenuItem, (typeof dishTexts)[number] | 'contents'>>(
   item: Of,
@@ -191,14 +194,14 @@ export function withRewrittenTexts<Of extends Pick<MenuItem, (typeof dishTexts)[
     : item
 }
 
-/** What was sent of a dish over the one that is stored, as a whole form, and what is wrong with its price then. */
+/** Merges sent fields into a stored dish, and returns the whole form with the fault of its price. */
 export function changedForm<Sent extends Omit<MenuItemChange, 'version'>>(sent: Sent, before: MenuItem) {
   const { sizes, hidden, notForCatering, soldWhen, contents } = before
   const form = { sizes, hidden, notForCatering, soldWhen, contents, ...sent }
   return { form, fault: priced(form) ? undefined : pricedWrong({ input: form }) }
 }
 
-/** What the owner wrote, as it is kept. `before` is the dish that it changes, `at` the ISO instant. */
+/** Returns a form as a dish to store. `before` is the dish that it changes, `at` the ISO instant. */
 export const toStoredItem = (
   { soldOut: _out, ...form }: MenuItemForm & { id: string },
   before?: MenuItem,
@@ -208,24 +211,24 @@ export const toStoredItem = (
   version: (before?.version ?? 0) + 1,
 })
 
-/** Whether a dish is sold out at an instant, ISO UTC (see shared/README, The menu). */
+/** Tells whether a dish is sold out at an ISO instant (see shared/README, The menu). */
 export const isSoldOut = ({ soldOut = [] }: { soldOut?: readonly Interval[] }, at: string): boolean =>
   soldOut.some((span) => intervalContains(span, at))
 
-/** By name, as people sort: accents and case aside. */
+/** Sorts by name as people do, without accents and case. */
 export const byName = (a: { name: string }, b: { name: string }): number =>
   a.name.localeCompare(b.name, 'en', { numeric: true }) || (a.name < b.name ? -1 : 1)
 
-/** Stored dishes by the name that is read in a language. */
+/** Sorts stored dishes by their name in a language. */
 export const byNameIn =
   (locale: Locale) =>
   (a: Pick<MenuItem, 'name'>, b: Pick<MenuItem, 'name'>): number =>
     byName({ name: localize(a.name, locale) }, { name: localize(b.name, locale) })
 
-/** In the order that the owner gave them; those without a place stand behind. */
+/** Sorts by the owner's order; dishes without a place follow. */
 export const byPlace = (a: { order?: number }, b: { order?: number }): number => (a.order ?? 9e9) - (b.order ?? 9e9)
 
-/** Dishes of a tab in category order, each category as `byPlace` says and else in the order that they come in, which is by name. */
+/** Returns the dishes of a tab, by category and the owner's order, else as they come. */
 export function dishesIn<Item extends Pick<Dish, 'category' | 'order'>>(
   tab: (typeof tabs)[number],
   items: readonly Item[],
@@ -233,11 +236,11 @@ export function dishesIn<Item extends Pick<Dish, 'category' | 'order'>>(
   return tab.categories.flatMap((category) => items.filter((item) => item.category === category).toSorted(byPlace))
 }
 
-/** What a dish is recognised by on import: its name, in either language, and its category together. */
+/** Returns the key by which an import recognises a dish: its name and category. */
 export const identity = (item: { name: string; category: string }): string =>
   `${cleanText(item.name).toLowerCase().replace(/\s+/g, ' ')}\n${item.category}`
 
-/** What other menus call our categories, in English and Spanish. Plural, case, accents and punctuation do not matter. */
+/** Category names of other menus in English and Spanish. Plural, case, accents and punctuation do not matter. */
 const foreign: Record<Category, string> = {
   appetizers: `
     Appetizers, Starters, Small Plates, Shareables, Snacks, Bites, Sides, Side Orders, Extras, A la Carte, Entradas,
@@ -297,7 +300,7 @@ const foreign: Record<Category, string> = {
   `,
 }
 
-/** A name reduced to its words: case, accents, punctuation, plural and "and" aside. */
+/** Returns the words of a name without case, accents, punctuation, plural and "and". */
 const wordsOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -308,7 +311,7 @@ const wordsOf = (name: string): string =>
     .map((word) => word.replace(/s$/, ''))
     .join(' ')
 
-/** The names that other menus give one of our categories, its own key first. */
+/** Returns the names that other menus give a category, its own key first. */
 export const dishNames = (category: Category): string[] => [
   category,
   ...foreign[category].split(',').map((name) => name.trim().replace(/\s+/g, ' ')),
@@ -316,7 +319,7 @@ export const dishNames = (category: Category): string[] => [
 
 let categoryOfWords: Map<string, Category> | undefined
 
-/** Our category for another menu's category name, or undefined. `Ensaladas (Salads)` is understood by either part. */
+/** Returns our category for a name, or undefined. Either part of `Ensaladas (Salads)` is enough. */
 export function categoryOf(name: string): Category | undefined {
   categoryOfWords ??= new Map(
     categories.flatMap((category) => dishNames(category).map((known) => [wordsOf(known), category] as const)),

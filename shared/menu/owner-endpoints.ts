@@ -6,8 +6,8 @@ import { type CategoryOrder, CategoryOrderInput, OrderableCategory } from './cat
 import { noInput, publishesSite } from '#shared/lib/endpoint-parts.ts'
 
 /**
- * A hundred dishes at a time in the order of their ids, with when they are sold out; `next` continues it. `today` is the restaurant's date, `now` the instant
- * by the server's clock, `askedAgainAt` the one at which all allergens were asked anew, '' for never.
+ * Lists a hundred dishes in the order of their ids, with when they are sold out. `today` is the restaurant's date,
+ * `now` the server's instant. `askedAgainAt` is the instant from which all allergens need a new check, '' without one.
  */
 export const listMenuItems = /* @__PURE__ */ defineEndpoint(
   'list-menu-items',
@@ -20,7 +20,7 @@ export const listMenuItems = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** One dish. Refuses not-found. */
+/** Returns one dish. Errors: not-found. */
 export const getMenuItem = /* @__PURE__ */ defineEndpoint(
   'get-menu-item',
   'GET',
@@ -32,7 +32,7 @@ export const getMenuItem = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** A new dish. Refuses exceptions-full when it is sold out and no more can stand. */
+/** Creates a dish. Errors: exceptions-full when it is sold out and no more overrides fit. */
 export const createMenuItem = /* @__PURE__ */ defineEndpoint(
   'create-menu-item',
   'POST',
@@ -47,7 +47,7 @@ export const createMenuItem = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Save a dish, over the version it was read at. Refuses not-found, changed-meanwhile, exceptions-full. */
+/** Saves a dish over a version. Errors: not-found, changed-meanwhile, exceptions-full. */
 export const updateMenuItem = /* @__PURE__ */ defineEndpoint(
   'update-menu-item',
   'PUT',
@@ -60,7 +60,10 @@ export const updateMenuItem = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Sold out until the restaurant opens again, or on sale again: an order like those of Today. What is sold out for longer stays so. Refuses not-found, exceptions-full. */
+/**
+ * Makes a dish sold out until the next opening, or available again, by an override. A longer override stays. Errors:
+ * not-found, exceptions-full.
+ */
 export const setSoldOut = /* @__PURE__ */ defineEndpoint(
   'set-sold-out',
   'PUT',
@@ -73,7 +76,7 @@ export const setSoldOut = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Delete a dish. Refuses not-found. */
+/** Deletes a dish. Errors: not-found. */
 export const deleteMenuItem = /* @__PURE__ */ defineEndpoint(
   'delete-menu-item',
   'DELETE',
@@ -87,7 +90,7 @@ export const deleteMenuItem = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** The fryer or its oil changed: what is said of allergens holds of no dish until it is said again. */
+/** Asks for a new check of all allergens, since the fryer or its oil changed. */
 export const recheckAllergens = /* @__PURE__ */ defineEndpoint(
   'recheck-allergens',
   'PUT',
@@ -96,7 +99,7 @@ export const recheckAllergens = /* @__PURE__ */ defineEndpoint(
   { input: noInput, output: output<{ askedAgainAt: string }>(), ...publishesSite },
 )
 
-/** The order of a category's dishes; none and version 0 where the owner never gave one. */
+/** Returns the order of a category's dishes; empty with version 0 without one. */
 export const getCategoryOrder = /* @__PURE__ */ defineEndpoint(
   'get-category-order',
   'GET',
@@ -108,7 +111,7 @@ export const getCategoryOrder = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Save it over the version it was read at. Refuses changed-meanwhile. */
+/** Saves the order over a version. Errors: changed-meanwhile. */
 export const saveCategoryOrder = /* @__PURE__ */ defineEndpoint(
   'save-category-order',
   'PUT',

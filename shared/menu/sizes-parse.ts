@@ -1,13 +1,16 @@
 import { hasLetterForDigit, parsePrice, formatPrice } from '#shared/money.ts'
 
-/** A size as a file tells it. */
+/** A size of a file. */
 type ToldSize = { label: string; price: string }
 
 const spanish =
   /^(?:extra )?(?:chic[oa]|median[oa]|grande|medi[oa]|enter[oa]|familiar|taza|tazón|vaso|jarra|botella|almuerzo|cena|orden|sencill[oa]|doble|un[oa])(?: orden| completa)?$/i
 const measure = /^(?:x{0,3}[sml]|[½¼]|\d[\d.\s/]*(?:oz|lbs?|ml|l|pcs?|pza?s?|")?\.?)$/i
 
-/** The name of a size in the languages that are known of it: letters and measures are the same in both, a Spanish word is Spanish, any other name is English. */
+/**
+ * Returns the label of a size in its languages: letters and measures are the same in both, other words are Spanish or
+ * English.
+ */
 export function parseSizeLabel(label: string): { en: string; es: string } {
   if (measure.test(label)) return { en: label, es: label }
   return spanish.test(label) ? { en: '', es: label } : { en: label, es: '' }
@@ -16,7 +19,10 @@ export function parseSizeLabel(label: string): { en: string; es: string } {
 const dollar = /\$\s*(?:\d[\d,]*(?:\.\d+)?|\.\d+)\+?/g
 const bare = /(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:\s*\$)?\+?/g
 
-/** A name and one amount, in either order: 'S $8', '$14 large', '12 oz: $3.00'. An amount with its dollar sign leaves the other numbers to the name. */
+/**
+ * Parses a label and one amount in either order: 'S $8', '$14 large', '12 oz: $3.00'. With a dollar sign, other numbers
+ * belong to the label.
+ */
 function sizeIn(part: string): ToldSize | undefined {
   if (hasLetterForDigit(part)) return undefined
   const marked = part.match(dollar) ?? []
@@ -33,12 +39,12 @@ function sizeIn(part: string): ToldSize | undefined {
   return { label, price: formatPrice(price) }
 }
 
-/** What may stand between two sizes, the surest first: a stroke, a line, a semicolon or bar, a comma, an amount that is followed by a name. */
+/** Separators of sizes, the safest first: a stroke, line, semicolon or bar; a comma; an amount before a label. */
 const between = [/\s*[/|;\n]\s*/, /\s*,\s+/, /(?<=\$\s?[\d.,]*\d\+?)\s+(?=[\p{L}\d])/u]
 
 /**
- * The sizes that a price cell tells, 'S $8 / L $14'; undefined where it tells no two of them, each with a name and one amount. Nothing of what is written
- * between the amounts is lost.
+ * Parses the sizes of a price cell, 'S $8 / L $14'. It is undefined without two sizes, each with a label and one
+ * amount.
  */
 export function parseSizes(text: string): ToldSize[] | undefined {
   for (const separator of between) {
@@ -52,12 +58,12 @@ export function parseSizes(text: string): ToldSize[] | undefined {
 
 const bareSize = /^(?:x{0,3}[sml]|small|medium|large|half|full|chic[oa]|median[oa]|grande)$/i
 
-/** Whether a price cell names a size without its price beside one that has it: 'S / L $5'. */
+/** Tells whether a price cell has a size without a price beside one with a price: 'S / L $5'. */
 export function hasSizeWithoutPrice(text: string): boolean {
   const parts = text.trim().split(between[0]!)
   return parts.some((part) => bareSize.test(part)) && parts.some((part) => sizeIn(part))
 }
 
-/** Sizes as one price cell tells them. */
+/** Formats sizes as one price cell. */
 export const sizesFromText = (sizes: readonly ToldSize[]): string =>
   sizes.map(({ label, price }) => `${label} ${price}`).join(' / ')

@@ -9,16 +9,16 @@ import {
   type LocalizedTextInput,
 } from '#shared/localized-text.ts'
 
-/** One size of a dish. `price` holds exactly one amount. */
+/** A size of a dish. `price` holds exactly one amount. */
 export type Size = { label: LocalizedText; price: string }
 
-/** Sizes of one dish. */
+/** The most sizes of a dish. */
 const mostSizes = 12
 
 /** The longest texts of a size. */
 export const maxSizeLabel = { label: 40, price: 40 } as const
 
-/** What a size is called. */
+/** The label of a size. */
 export const SizeLabel = requiredLocalizedSchema(oneLine(maxSizeLabel.label), 'sizeNameRequired')
 
 const SizeSent = v.strictObject({
@@ -38,7 +38,7 @@ const other = { en: 'es', es: 'en' } as const
 
 const labelIn = (label: LocalizedTextInput, locale: Locale): string => cleanText(localize(label, locale)).toLowerCase()
 
-/** Where the second of two sizes is called as another one in a language: its index, and the language of its name. */
+/** Returns the index of a size whose label repeats an earlier one in a language, and the language of its label. */
 export function duplicateSize(
   sizes: readonly { label: LocalizedTextInput }[],
 ): { index: number; locale: Locale } | undefined {
@@ -51,7 +51,10 @@ export function duplicateSize(
   return undefined
 }
 
-/** The sizes of a dish, none where it has one price. In no language are two called alike: the fault stands at the second one's name. */
+/**
+ * The sizes of a dish, none where it has one price. No two labels are alike in a language; the error is at the second
+ * one.
+ */
 export const Sizes = v.pipe(
   v.array(SizeSent, 'sizes'),
   v.maxLength(mostSizes, 'sizesTooMany'),
@@ -66,7 +69,7 @@ export const Sizes = v.pipe(
   }),
 )
 
-/** The sizes as they are kept over those of before, each one's name held against the size that was called so in either language. */
+/** Returns the sizes to store over those before. A label is compared with the size of that label in either language. */
 export const normalizeSizes = (
   sent: readonly { label: LocalizedTextInput; price: string }[],
   before: readonly Size[] = [],
@@ -76,14 +79,14 @@ export const normalizeSizes = (
     return { label: normalizeText(label, was?.label), price }
   })
 
-/** The size that is called so in a language, or undefined. */
+/** Returns the size with a label in a language, or undefined. */
 export const findSize = <Of extends { label: LocalizedText }>(
   sizes: readonly Of[],
   name: string,
   locale: Locale,
 ): Of | undefined => sizes.find(({ label }) => localize(label, locale) === name)
 
-/** The least that a dish of several sizes costs: '$3.75'; undefined of none. */
+/** Returns the lowest price of a dish with sizes: '$3.75'; undefined without sizes. */
 export function lowestPrice(sizes: readonly { price: string }[]): string | undefined {
   const amounts = sizes.flatMap(({ price }) => parsePrice(price) ?? [])
   return amounts.length > 0 ? formatDollars(cents(Math.min(...amounts))) : undefined

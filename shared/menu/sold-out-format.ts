@@ -3,7 +3,10 @@ import type { Locale } from '#shared/validation.ts'
 import { addDays, isWithinWeek, type LocalDateTime, localDateTime, spokenTime } from '#shared/time/local-time.ts'
 import { intervalContains, type Interval } from '#shared/time/interval.ts'
 
-/** When a dish that is sold out is back: 'Back tomorrow', 'Regresa el viernes', 'Back at 6 PM'; '' where nobody knows. `now` is an instant, ISO UTC. */
+/**
+ * Formats when a sold-out dish is back: 'Back tomorrow', 'Regresa el viernes', 'Back at 6 PM'; '' when unknown. `now`
+ * is an ISO instant.
+ */
 export function formatBackAt(soldOut: readonly Interval[] = [], now: string, locale: Locale): string {
   const until = endOf(soldOut, now)
   if (until === undefined || until === now) return ''
@@ -12,7 +15,10 @@ export function formatBackAt(soldOut: readonly Interval[] = [], now: string, loc
   return `${locale === 'es' ? 'Regresa' : 'Back'} ${then.date === today.date ? time : dayText(then.date, today.date, locale)}`
 }
 
-/** When the last of the spans ends that hold one after the other from an instant on; that instant where none holds, undefined where one has no end. */
+/**
+ * Returns the end of the last interval of a chain from an instant on; that instant without any, undefined without an
+ * end.
+ */
 function endOf(spans: readonly Interval[], at: string): string | undefined {
   const holding = spans.filter((span) => intervalContains(span, at))
   if (holding.some(({ until }) => !until)) return undefined
@@ -23,7 +29,10 @@ function endOf(spans: readonly Interval[], at: string): string | undefined {
   return last === undefined ? at : endOf(spans, last)
 }
 
-/** Until when something holds, after 'until' or 'hasta': '6 PM', 'tomorrow at 11 AM', 'las 6 p. m.', 'mañana a las 11 a. m.' Both are instants, ISO UTC. */
+/**
+ * Formats an end after 'until' or 'hasta': '6 PM', 'tomorrow at 11 AM', 'las 6 p. m.', 'mañana a las 11 a. m.' Both are
+ * ISO instants.
+ */
 export function formatUntil(until: string, now: string, locale: Locale): string {
   const [then, today] = [until, now].map((at) => localDateTime(new Date(at))) as [LocalDateTime, LocalDateTime]
   const time = spokenTime(then.time, locale, true)
@@ -31,7 +40,7 @@ export function formatUntil(until: string, now: string, locale: Locale): string 
   return `${dayText(then.date, today.date, locale)} ${locale === 'es' ? 'a' : 'at'} ${time}`
 }
 
-/** A coming day: 'tomorrow', 'Friday', 'June 25', 'el viernes'. */
+/** Formats a coming day: 'tomorrow', 'Friday', 'June 25', 'el viernes'. */
 function dayText(date: string, today: string, locale: Locale): string {
   if (date === addDays(today, 1)) return locale === 'es' ? 'mañana' : 'tomorrow'
   const day = formatDate(

@@ -21,13 +21,16 @@ import type { OverrideCommand, OverrideError } from './types.ts'
 import { hasAddress, listScheduledStops, type Stop } from '#shared/truck/truck.ts'
 import { type OpeningHours, shiftsOn, minuteOfTime, businessDayEnd } from '#shared/hours/schedule.ts'
 
-/** The instant, ISO UTC, of a time on the restaurant's wall, yyyy-MM-ddTHH:mm; of an hour that clocks leap over the one after it. */
+/** Returns the ISO instant of a local time yyyy-MM-ddTHH:mm. A time that the clocks skip becomes one an hour later. */
 export function instantOfDateTime(said: string): string {
   const there = toLocalDateTimeText(said.slice(0, 10), minuteOfTime(said.slice(11)))
   return instantOf(there.slice(0, 10), `${there.slice(11)}:00`).toISOString()
 }
 
-/** What an order is judged against: the hours without any order, the moment, the dishes and the truck's stops there are, and the id that the order gets. */
+/**
+ * The state that a command is applied to: hours without overrides, the present, dishes and truck stops, and the id of
+ * the new override.
+ */
 export type OverrideContext = {
   hours: OpeningHours
   now: Date
@@ -36,10 +39,10 @@ export type OverrideContext = {
   stops: readonly Stop[]
 }
 
-/** What stands once an order is given, and by which id it is undone; or why it can't be given. */
+/** The overrides after a command and the id that reverts it, or the error. */
 export type ApplyResult = { entries: Override[]; id: string; refused?: never } | { refused: OverrideError }
 
-/** More stands at no time, nor in more bytes: all of it is one row, which every booking reads. */
+/** The most overrides and bytes: all of them are one row, which every booking reads. */
 export const maxOverrides = 300
 const mostBytes = 150_000
 
@@ -47,7 +50,8 @@ const fits = (entries: Overrides): boolean =>
   entries.length <= maxOverrides && new TextEncoder().encode(JSON.stringify(entries)).length <= mostBytes
 
 /**
- * Give an order over what stands. What it takes the place of stays in its shadow, where there is room. An order that stands just so already is that one.
+ * Applies a command to the overrides. Replaced overrides are kept for a revert, where there is space. A command that is
+ * already in force keeps its id.
  */
 export function applyOverride(entries: Overrides, order: OverrideCommand, ground: OverrideContext): ApplyResult {
   const outcome = judged(notExpired(entries, ground.now.toISOString()), order, ground)
@@ -101,7 +105,7 @@ const laterOf = (one: string, other: string): string => (one > other ? one : oth
 type Window = Pick<Override, 'from' | 'until'>
 type Said = { from?: string | undefined; until?: string | undefined }
 
-/** When something holds that is said from and until when; undefined where that has passed. */
+/** Returns the interval of a command; undefined when it has passed. */
 function windowOf(said: Said, { now }: OverrideContext): Window | undefined {
   const at = now.toISOString()
   const begins = said.from === undefined ? at : instantOfDateTime(said.from)
@@ -122,7 +126,7 @@ function during(
   return window ? over(entries, fresh(window), ground) : { refused: 'time-passed' }
 }
 
-/** What an entry is about: of two on the same, one gives way. */
+/** Returns the subject of an override: of two on the same subject, one is replaced. */
 function subjectOf({ verb, dish, date }: Fresh): string {
   if (verb === 'sold-out') return `dish ${dish}`
   if (verb === 'close-early' || verb === 'stay-later') return `closing ${date}`
@@ -131,7 +135,7 @@ function subjectOf({ verb, dish, date }: Fresh): string {
 
 const isSameText = (a: Fresh, b: Fresh): boolean => a.text?.en === b.text?.en && a.text?.es === b.text?.es
 
-/** Of two on the same, the one that begins now takes the place of what holds; one that is to come stands beside it. */
+/** Adds overrides. One that begins now replaces the active one on the same subject; a later one is added. */
 function over(entries: Override[], fresh: readonly Fresh[], { now, id }: OverrideContext): ApplyResult {
   const at = now.toISOString()
   let order: string | undefined
@@ -159,7 +163,7 @@ function over(entries: Override[], fresh: readonly Fresh[], { now, id }: Overrid
 const replacedIn = (entries: Overrides, replaced: ReadonlySet<Override>, id: string): Override[] =>
   entries.map((entry) => (replaced.has(entry) ? { ...entry, replacedBy: id } : entry))
 
-/** What holds ends now or at a time, and what begins before that; where nothing holds, what is to come is called off now. */
+/** Ends matching overrides at `at`, or now. If none is active, cancels those that are scheduled. */
 function ended(
   entries: Override[],
   at: string | undefined,
@@ -188,19 +192,19 @@ function ended(
   return { entries: replacedIn(entries, new Set(holds.length > 0 ? holds : found), ground.id), id: ground.id }
 }
 
-/** The moment on the wall, by the hours with what stands of some entries. */
+/** Returns the business clock with the hours of some overrides. */
 const momentOf = ({ hours, now }: OverrideContext, entries: Overrides) => ({
   now: localDateTime(now),
   hours: effectiveHours(hours, entries, now.toISOString()),
 })
 
-/** A time on the wall as a minute of a date: of the night before, where that is meant. */
+/** Returns a local time as a minute of a date; over 1440 when it is after the next midnight. */
 const minuteOn = (date: string, at: string): number =>
   (Date.parse(at.slice(0, 10)) - Date.parse(date)) / 60_000 + minuteOfTime(at.slice(11))
 
 const instantAt = (date: string, minute: number): string => instantOfDateTime(toLocalDateTimeText(date, minute))
 
-/** A day's hours without the entries of one end of it, and with all. */
+/** Returns a day's range of hours with and without the overrides that move one end of it. */
 function dayUnder(entries: Override[], date: string, ground: OverrideContext, isEnd: (entry: Override) => boolean) {
   const moves = activeOverrides(entries, ground.now.toISOString()).filter(
     (entry) => entry.date === date && isEnd(entry),
@@ -213,7 +217,7 @@ function dayUnder(entries: Override[], date: string, ground: OverrideContext, is
   }
 }
 
-/** The usual end of a day is had by taking back what moved it. */
+/** Restores the usual end of a day by replacing the overrides that moved it. */
 const asUsual = (entries: Override[], moves: readonly Override[], { id }: OverrideContext): ApplyResult => ({
   entries: replacedIn(entries, new Set(moves), id),
   id,
@@ -222,7 +226,7 @@ const asUsual = (entries: Override[], moves: readonly Override[], { id }: Overri
 function closeEarly(entries: Override[], at: string, ground: OverrideContext): ApplyResult {
   const { hours, now } = momentOf(ground, entries)
   const wall = nowDateTimeText({ now, hours })
-  // After midnight it is the end of yesterday's hours, while these last.
+  // After midnight it is the end of yesterday's hours, while they last.
   const date = [addDays(at.slice(0, 10), -1), at.slice(0, 10)].find((day) => {
     const { usual, now: under } = dayUnder(entries, day, ground, isClosing)
     const minute = minuteOn(day, at)
@@ -241,7 +245,7 @@ function closeEarly(entries: Override[], at: string, ground: OverrideContext): A
   return closedAt(entries, date, minute, usual!.closes, ground)
 }
 
-/** A day ends at another minute: earlier or later than usual, whatever it ended at before. */
+/** Moves the end of a day to another minute, earlier or later than usual. */
 function closedAt(
   entries: Override[],
   date: string,
@@ -282,7 +286,7 @@ function openLater(entries: Override[], at: string, ground: OverrideContext): Ap
   return over(entries, [{ verb: 'open-later', date, minute, from, until: instantAt(date, minute) }], ground)
 }
 
-/** Closed on a date, or from and until when: a date is over when the restaurant opens after it. */
+/** Closes on a date or during an interval. A closed date ends when the restaurant opens after it. */
 function close(entries: Override[], order: OverrideCommand & { verb: 'close' }, ground: OverrideContext): ApplyResult {
   const { date } = order
   if (date && date < businessDate({ now: localDateTime(ground.now), hours: ground.hours }))
@@ -295,13 +299,13 @@ function close(entries: Override[], order: OverrideCommand & { verb: 'close' }, 
   return JSON.stringify(was) === JSON.stringify(becomes) ? { refused: 'closed-already' } : outcome
 }
 
-/** How far ahead the truck is called off, in days. */
+/** How many days ahead the truck can be cancelled. */
 const truckAhead = 366
-/** For how many days stops are looked through to know those of a date. */
+/** Returns how many days of stops include a date. */
 const aheadTo = (date: string, now: Date): number =>
   Math.min(truckAhead, Math.max(1, daysBetween(localDateTime(now).date, date) + 1))
 
-/** What is said of the truck stands beside what was said before: of two on the same stop the later holds. */
+/** Adds an override of the truck. Of two on the same stop the later one is in force. */
 function aside(entries: Overrides, one: Fresh, { now, id }: OverrideContext): ApplyResult {
   const at = now.toISOString()
   const same = activeOverrides(entries, at).findLast(
@@ -317,7 +321,10 @@ function aside(entries: Overrides, one: Fresh, { now, id }: OverrideContext): Ap
   return { entries: [...entries, { order: id, givenAt: at, ...one }], id }
 }
 
-/** The truck is at a place: at that of a stop it is confirmed until it ends, anywhere else it moved until then unless it is said how long. */
+/**
+ * Says where the truck is. At a stop's own place it confirms the stop until its end. Elsewhere it moves the truck until
+ * then, unless `until` is given.
+ */
 function truckAt(entries: Overrides, order: OverrideCommand & { verb: 'truck' }, ground: OverrideContext): ApplyResult {
   const window = windowOf(order, ground)
   if (!window) return { refused: 'time-passed' }
@@ -336,7 +343,10 @@ function truckAt(entries: Overrides, order: OverrideCommand & { verb: 'truck' },
   return aside(entries, { verb: 'truck', from: window.from, until, ...said }, ground)
 }
 
-/** The truck does not come: from its first stop of these dates until its last one ends, or to one of its stops alone. What was said of it counts as a stop. */
+/**
+ * Cancels the truck from its first stop of the dates to the end of the last, or at one stop. Stops of earlier overrides
+ * count.
+ */
 function truckOff(
   entries: Overrides,
   order: OverrideCommand & { verb: 'truck-cancelled' },
@@ -367,13 +377,13 @@ function truckOff(
   return aside(entries, { verb: 'truck-cancelled', from: begin, ...(to && { until }), ...of }, ground)
 }
 
-/** The last date before a time: of midnight the one before. */
+/** Returns the last date before a time: of midnight, the one before. */
 const lastDate = (until: string | undefined): string | undefined =>
   until?.endsWith('T00:00') ? addDays(until.slice(0, 10), -1) : until?.slice(0, 10)
 
 /**
- * Take an order back: what stood in its shadow holds again. `gone` where nothing is left of it; `replaced` where a later order took its place, which is
- * the one to undo.
+ * Reverts an override, and restores those that it replaced. Returns `gone` when nothing is left of it, and `replaced`
+ * when a later override must be reverted first.
  */
 export function undoOverride(entries: Overrides, id: string, now: Date): Override[] | 'gone' | 'replaced' {
   const there = notExpired(entries, now.toISOString())

@@ -12,7 +12,7 @@ import {
   minuteOfTime,
 } from '#shared/hours/schedule.ts'
 
-/** The orders that stand from an instant until another. The others end these. */
+/** The kinds of override that last for a time. The other commands end these. */
 export type OverrideVerb =
   | 'sold-out'
   | 'close'
@@ -25,8 +25,8 @@ export type OverrideVerb =
   | 'truck-cancelled'
 
 /**
- * What stands of an order of the owner's, as it is kept: one entry for each dish of it. Instants are ISO UTC. `replacedBy` is the order that took its
- * place: it has no effect, and holds again when that one is undone. Other hours of a date open or close it at `minute`.
+ * A stored override of the owner's; a command about several dishes makes one for each. Instants are ISO UTC. One with
+ * `replacedBy` is inactive until that override is reverted. Other hours open or close a date at `minute`.
  */
 export type Override = {
   order: string
@@ -39,23 +39,23 @@ export type Override = {
   date?: string
   minute?: number
   text?: LocalizedText
-  /** The planned stop of the truck that was confirmed, or called off alone, and where the truck is. */
+  /** The truck's stop that was confirmed or cancelled alone, and where the truck is. */
   stop?: string
   address?: string
 }
 
-/** What stands of all orders, in the order in which they were given. */
+/** All stored overrides, oldest first. */
 export type Overrides = readonly Override[]
 
-/** Entries that have not passed at an instant, whether they hold or wait in another's shadow. */
+/** Returns the overrides that have not expired, replaced ones included. */
 export const notExpired = (entries: Overrides, at: string): Override[] =>
   entries.filter(({ until }) => until === undefined || until > at)
 
-/** Entries that hold at an instant or will. */
+/** Returns the overrides that are active or scheduled at an instant. */
 export const activeOverrides = (entries: Overrides, at: string): Override[] =>
   notExpired(entries, at).filter(({ replacedBy }) => replacedBy === undefined)
 
-/** When what some entries say holds, from an instant on; undefined where it does not. */
+/** Returns the intervals of matching overrides from an instant on; undefined without any. */
 function spansOf(entries: Overrides, at: string, isMeant: (entry: Override) => boolean): Interval[] | undefined {
   const spans = activeOverrides(entries, at)
     .filter(isMeant)
@@ -63,58 +63,57 @@ function spansOf(entries: Overrides, at: string, isMeant: (entry: Override) => b
   return spans.length > 0 ? spans : undefined
 }
 
-/** A stored dish as it is told: with when it is sold out from an instant on. */
+/** Returns a stored dish with the intervals in which it is sold out. */
 export function withSoldOut<Dish extends MenuItem>(item: Dish, entries: Overrides, at: string): Dish {
   const { soldOutOn: _on, soldOut: _out, ...dish } = item
   const soldOut = spansOf([...inheritedSoldOut(item), ...entries], at, (entry) => entry.dish === item.id)
   return { ...dish, ...(soldOut && { soldOut }) } as Dish
 }
 
-/** What a dish of before there were orders says itself: sold out until the end of a date. */
+/** Returns the override that a stored `soldOutOn` means: sold out until the end of that date. */
 export const inheritedSoldOut = ({ id, soldOutOn }: Pick<MenuItem, 'id' | 'soldOutOn'>): Override[] => {
   if (!soldOutOn) return []
   const [from, until] = [soldOutOn, addDays(soldOutOn, 1)].map((date) => instantOf(date, '00:00:00').toISOString())
   return [{ order: `of-${id}`, verb: 'sold-out', dish: id, givenAt: from!, from: from!, until: until! }]
 }
 
-/** When no bookings are taken, and none for its time, from an instant on. */
+/** Returns the intervals in which bookings are paused. */
 export const bookingPauses = (entries: Overrides, at: string): Interval[] =>
   spansOf(entries, at, ({ verb }) => verb === 'pause') ?? []
 
-/** The line for diners that stands at an instant. */
+/** Returns the notice for guests at an instant. */
 export const activeNotice = (entries: Overrides, at: string): Override | undefined =>
   activeOverrides(entries, at).findLast((entry) => entry.verb === 'say' && intervalContains(entry, at))
 
-/** What was said of the truck and is not over, in the order in which it was said. */
+/** Returns the truck's overrides that are not over, oldest first. */
 export const truckNotices = (entries: Overrides, at: string): TruckNotice[] =>
   activeOverrides(entries, at).filter((entry): entry is Override & TruckNotice => isOfTruck(entry))
 
 const isOfTruck = ({ verb }: Override): boolean => verb === 'truck' || verb === 'truck-cancelled'
 
-/** Which end of a day's hours an entry moves. */
 const isOpening = ({ verb }: Override): boolean => verb === 'open-later'
 export const isClosing = ({ verb }: Override): boolean => verb === 'close-early' || verb === 'stay-later'
 const isClosed = ({ verb }: Override): boolean => verb === 'close'
 
-/** The shifts of a day that opens later. */
+/** Returns the shifts of a day that opens at a later minute. */
 const openingAt = (shifts: readonly OpeningShift[], minute: number): OpeningShift[] =>
   shifts.filter(({ closes }) => closes > minute).map((shift) => begunAt(shift, Math.max(shift.opens, minute)))
 
-/** A shift that begins at another minute; the kitchen closes when it ever does, but not before a first table. */
+/** Returns a shift that begins at another minute. Its last table stays, but not before the beginning. */
 const begunAt = ({ lastTable, ...shift }: OpeningShift, minute: number): OpeningShift => ({
   ...shift,
   opens: minute,
   ...(lastTable !== undefined && { lastTable: Math.max(minute, lastTable) }),
 })
 
-/** A shift that ends at another minute; the kitchen closes as long before as ever. */
+/** Returns a shift that ends at another minute. Its last table is as long before the closing as usual. */
 const endedAt = ({ lastTable, ...shift }: OpeningShift, minute: number): OpeningShift => ({
   ...shift,
   closes: minute,
   ...(lastTable !== undefined && { lastTable: Math.max(shift.opens, minute - (shift.closes - lastTable)) }),
 })
 
-/** The shifts of a day whose last closing is earlier, or later: never the other way, whatever hours were saved since. */
+/** Returns shifts with another last closing. Closing early never lengthens a day, staying later never shortens one. */
 function closingAt(shifts: readonly OpeningShift[], { verb, minute = 0 }: Override): OpeningShift[] {
   const isEarly = verb === 'close-early'
   const kept = isEarly ? shifts.filter(({ opens }) => opens < minute) : [...shifts]
@@ -123,13 +122,13 @@ function closingAt(shifts: readonly OpeningShift[], { verb, minute = 0 }: Overri
   return [...kept.slice(0, -1), endedAt(last, (isEarly ? Math.min : Math.max)(last.closes, minute))]
 }
 
-/** Minutes from a date's midnight to an instant, by the restaurant's wall. */
+/** Returns the minutes from a date's midnight to an instant. */
 function minutesTo(date: string, instant: string): number {
   const wall = localDateTime(new Date(instant))
   return (Date.parse(wall.date) - Date.parse(date)) / 60_000 + minuteOfTime(wall.time)
 }
 
-/** What is left of a date's shifts when it is closed meanwhile. A shift that runs over midnight is not of the date that is closed from midnight on. */
+/** Returns the shifts of a date around a closing. One that begins at midnight spares the shift of the night before. */
 function closedDuring(shifts: readonly OpeningShift[], date: string, { from, until }: Override): OpeningShift[] {
   const begins = minutesTo(date, from)
   const ends = until === undefined ? Infinity : minutesTo(date, until)
@@ -154,7 +153,7 @@ function shiftsUnder(hours: OpeningHours, date: string, entries: Overrides): rea
 
 const unnamed: LocalizedText = { en: '', es: '' }
 
-/** How far ahead a closing is told, in days: further than anybody looks for the next opening. */
+/** The most days ahead for which closings are listed: more than any search for the next opening. */
 const mostDays = 400
 
 const datesTo = (from: string, to: string): string[] =>
@@ -162,7 +161,7 @@ const datesTo = (from: string, to: string): string[] =>
 
 const dateAt = (instant: string): string => localDateTime(new Date(instant)).date
 
-/** The dates on which an entry may change the hours, that of a shift over midnight included. */
+/** Returns the dates whose hours an override may change, the date of a night shift included. */
 function datesOf({ verb, date, from, until }: Override, at: string): string[] {
   if (verb !== 'close') return [date!]
   const latest = addDays(dateAt(from > at ? from : at), mostDays)
@@ -170,7 +169,7 @@ function datesOf({ verb, date, from, until }: Override, at: string): string[] {
   return datesTo(addDays(dateAt(from), -1), last < latest ? last : latest)
 }
 
-/** The date on which a closing begins that lasts until the owner says otherwise. */
+/** Returns the date on which a closing without an end begins. */
 function endlessFrom(entries: Overrides): string | undefined {
   const closing = entries.filter((entry) => isClosed(entry) && entry.until === undefined)
   return closing.map(({ from }) => dateAt(from)).toSorted()[0]
@@ -180,8 +179,8 @@ const isSameDay = (a: readonly OpeningShift[], b: readonly OpeningShift[]): bool
   a.length === b.length && a.every(({ opens, closes }, at) => opens === b[at]!.opens && closes === b[at]!.closes)
 
 /**
- * The hours with what stands at an instant (see shared/README, Today): each date that it changes is an exception, and so is each that is closed until the
- * owner says otherwise, whatever is set for it.
+ * Returns the hours with the overrides of an instant (see shared/README, Today). Each changed date becomes an
+ * exception. So does each date of a closing without an end, whatever its usual hours.
  */
 export function effectiveHours(hours: OpeningHours, entries: Overrides, at: string): OpeningHours {
   const moving = activeOverrides(entries, at).filter((entry) => isOpening(entry) || isClosing(entry) || isClosed(entry))
@@ -208,7 +207,7 @@ export function effectiveHours(hours: OpeningHours, entries: Overrides, at: stri
   return { week: hours.week, exceptions: exceptions.toSorted((a, b) => (a.from < b.from ? -1 : 1)) }
 }
 
-/** What of a day's hours was moved, where that is all. */
+/** Returns the moved opening or closing of a day, where nothing else changed. */
 function movedOn(
   hours: OpeningHours,
   date: string,
@@ -225,7 +224,7 @@ function movedOn(
   }
 }
 
-/** What is left of an exception around dates that others took. */
+/** Returns the parts of an exception around some dates. */
 function around(exception: Exception, taken: readonly string[]): Exception[] {
   const dates = taken.filter((date) => exception.from <= date && date <= exception.to)
   const starts = [exception.from, ...dates.map((date) => addDays(date, 1))]
@@ -236,7 +235,7 @@ function around(exception: Exception, taken: readonly string[]): Exception[] {
   })
 }
 
-/** The earliest instant after one at which something of the public site begins or ends: an order, or the restaurant's day. ISO UTC. */
+/** Returns the next ISO instant at which the public site changes: an override begins or ends, or a new day begins. */
 export function nextChangeAt(entries: Overrides, now: Date): string {
   const at = now.toISOString()
   const midnight = instantOf(addDays(localDateTime(now).date, 1), '00:00:00').toISOString()

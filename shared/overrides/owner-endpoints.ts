@@ -10,16 +10,19 @@ import {
 } from './types.ts'
 import { noInput } from '#shared/lib/endpoint-parts.ts'
 
-/** It may change the hours that the public sees and bookings are judged by. */
+/** An endpoint that may change the hours of pages and bookings. */
 const opens = { table: 'write', wakes: ['publish-site', 'apply-impact-plans'] } as const
 
-/** What stands of the owner's orders, and the day's hours. */
+/** Returns the overrides in force and the day's hours. */
 export const getOverrides = /* @__PURE__ */ defineEndpoint('get-overrides', 'GET', '/api/owner/today', 'owner', {
   input: noInput,
   output: output<OverridesView>(),
 })
 
-/** What orders would do, given one after the other; nothing is done. An order that can't be given is an answer, not a refusal. */
+/**
+ * Previews what commands would do one after the other; changes nothing. A command that cannot be applied is an answer,
+ * no error.
+ */
 export const previewOverrides = /* @__PURE__ */ defineEndpoint(
   'preview-overrides',
   'POST',
@@ -32,8 +35,9 @@ export const previewOverrides = /* @__PURE__ */ defineEndpoint(
 )
 
 /**
- * Give orders: those that can be given all stand at once, of the others is said why not. `shown` and `answers` as for `save-hours`. Refuses bookings-outside
- * while nobody looked at the bookings that they leave outside, changed-meanwhile when those are others than were shown.
+ * Applies commands. Those that are possible apply at once; the answer says why others are not. `shown` and `answers`
+ * are as in saveHours. Errors: bookings-outside when the owner did not see the affected bookings, changed-meanwhile
+ * when the list differs.
  */
 export const applyOverrides = /* @__PURE__ */ defineEndpoint('apply-overrides', 'POST', '/api/owner/today', 'owner', {
   input: v.strictObject({ orders: OverrideCommands, ...impactSnapshotSchema }),
@@ -41,7 +45,10 @@ export const applyOverrides = /* @__PURE__ */ defineEndpoint('apply-overrides', 
   ...opens,
 })
 
-/** Take an order back: what stood before it holds again. Refuses not-found where it is over or was taken back, order-replaced where a later one took its place, bookings-outside where it would leave some outside. */
+/**
+ * Reverts an override. Errors: not-found when it is over or reverted, order-replaced when a later one replaced it,
+ * bookings-outside when it would affect bookings.
+ */
 export const revertOverride = /* @__PURE__ */ defineEndpoint(
   'revert-override',
   'POST',

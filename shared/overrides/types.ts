@@ -8,37 +8,33 @@ import { TruckAddress, TruckPlace } from '#shared/truck/truck.ts'
 import type { OpeningShift } from '#shared/hours/schedule.ts'
 
 /*
- * The contract of Today: orders that the owner gives, and what stands of them (see shared/README, Today); the rules are in giving.ts and standing.ts.
- *
- * The screen's way: `say()` (shared/commands/interpret.ts) or a button makes orders, in the same form; `preview-overrides` tells what each would do, or why it can't be given;
- * `apply-overrides` gives them, with what becomes of the bookings that other hours leave outside, exactly as a save of the hours does: `shown` is the hash of
- * the list that was foreseen. It, `revert-override` and `get-overrides` answer what stands. What is left of a standing order the screen counts itself, `until` less
- * the time that it is, and nothing has to be asked when it passes: `hasEnded` tells.
+ * The contract of overrides (see shared/README, Today); apply.ts and effective.ts hold the rules. A button or
+ * `interpretCommand` makes commands, `preview-overrides` shows their effect, `apply-overrides` applies them with the
+ * resolutions of affected bookings. Every answer holds the overrides in force; the screen itself counts down to
+ * `until`.
  */
 
-/** A time on the restaurant's wall, yyyy-MM-ddTHH:mm, as `say()` writes it. */
+/** A local time yyyy-MM-ddTHH:mm. */
 const Stamp = v.pipe(
   v.string('stamp'),
   v.regex(/^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/, 'stamp'),
   v.check((text) => v.is(LocalDate, text.slice(0, 10)), 'stamp'),
 )
 
-/** The longest phrase that is read, and the longest line for diners. */
+/** The longest text command, and the longest notice for guests. */
 export const longestPhrase = 600
 export const longestLine = 280
-/** Dishes of one order, and orders given at once. */
+/** The most dishes of a command, and commands of a request. */
 const mostDishes = 100
 const mostOrders = 20
 
 const dishes = v.pipe(v.array(Id, 'dishes'), v.minLength(1, 'dishes'), v.maxLength(mostDishes, 'dishes'))
 
 /**
- * An order, as `say()` reads it and the buttons make it. Without `until` it stands until the owner says so; without `from` it begins at once.
- * `sold-out` is of dishes. `back` takes them on sale again, at once or `at` a time. `close` is of a whole `date`, which is over when the restaurant opens
- * after it, or from and until a time. The other hours are those of the day that `at` lies in, after midnight of the night before. `pause` takes no bookings
- * while it holds, and none for that time; `resume` ends it, at once or `at` a time. `truck` is where the truck is: at its stop's own place it confirms the
- * stop and ends with it; `truck-cancelled` calls off the stops of a `date`, or of the dates from and until, or one `stop` alone. `say` is a line on every page, one at a time: a plain string is English,
- * so words in Spanish are sent as `{ es }`, and who reads the other language sees what there is, marked as such.
+ * A command of the owner's. Without `from` it begins now, without `until` it has no end. `close` takes a `date`, which
+ * ends at the next opening, or an interval. Other hours are for the day of `at`; after midnight that is the night
+ * before. `resume` and `back` end a pause and a sold-out. `truck` at its stop's place confirms the stop.
+ * `truck-cancelled` takes a date, an interval or one stop. `say` is a notice on every page; a plain string is English.
  */
 export const OverrideCommand = v.variant('verb', [
   v.strictObject({
@@ -86,111 +82,110 @@ export const OverrideCommand = v.variant('verb', [
 ])
 export type OverrideCommand = v.InferOutput<typeof OverrideCommand>
 
-/** Orders as the owner gives them: all in one. */
+/** The commands of one request. */
 export const OverrideCommands = v.pipe(
   v.array(OverrideCommand, 'orders'),
   v.minLength(1, 'orders'),
   v.maxLength(mostOrders, 'orders'),
 )
 
-/** Why an order can't be given. */
+/** The errors of a command. */
 export type OverrideError =
-  /** None of its dishes is on the menu; none of them is sold out. */
+  /** No dish is on the menu; none is sold out. */
   | 'dish-gone'
   | 'not-sold-out'
-  /** It would be over before it begins. */
+  /** It would end before it begins. */
   | 'time-passed'
-  /** The day has closed, or is closed at that time already; it has opened; it is closed all day. */
+  /** The day is over or already closed then; it has opened; it is closed all day. */
   | 'closed-already'
   | 'opened-already'
   | 'closed-then'
-  /** It closes no later anyway; it opens, or closes, no earlier anyway; it would run into the next day's hours. */
+  /** It closes no later anyway; it opens or closes no earlier anyway; it would run into the next day's hours. */
   | 'not-earlier'
   | 'not-later'
   | 'runs-into-next'
-  /** Nothing is paused; the plan gives no reservations. */
+  /** Nothing is paused; the tier has no reservations. */
   | 'not-paused'
   /** The truck has no stop then. */
   | 'no-stop'
   | 'no-access'
-  /** As much stands as can. */
+  /** No more overrides fit. */
   | 'too-many'
 
-/** A dish as an order names it. */
+/** A dish of a command. */
 type OrderedDish = { id: string; name: LocalizedText }
 
-/** The name of an order that stands. */
+/** The id of an override. */
 export const OverrideId = v.pipe(v.string('id'), v.regex(/^[\w-]{1,220}$/, 'id'))
 
-/** What stands of an order. Instants are ISO UTC. Without `until` it stands until it is undone. */
+/** An override as the owner sees it. Instants are ISO UTC. Without `until` it lasts until it is reverted. */
 export type ActiveOverride = {
-  /** What `revert-override` takes. */
+  /** The id for `revert-override`. */
   id: string
   verb: OverrideVerb
-  /** When it was given. */
   givenAt: string
-  /** From when on it holds; later than now for one that is to come. */
+  /** Later than now for a scheduled one. */
   from: string
   until?: string
-  /** Those of `sold-out` that are on the menu still. */
+  /** The dishes of `sold-out` that are still on the menu. */
   dishes?: OrderedDish[]
-  /** The date of other hours, and the time on the wall at which it opens or closes then. */
+  /** The date of other hours, and the local time at which it opens or closes. */
   date?: string
   at?: string
-  /** The line for diners, or where the truck is. */
+  /** The notice, or the truck's place. */
   text?: LocalizedText
 }
 
-/** Whether what stands is over at an instant, ISO UTC: from that second on it has no effect. */
+/** Tells whether an override is over at an ISO instant. */
 export const hasEnded = ({ until }: Interval, at: string): boolean => until !== undefined && until <= at
-/** Whether what stands holds at an instant, ISO UTC, and does not only come. */
+/** Tells whether an override is active at an ISO instant, not only scheduled. */
 export const isActiveAt = (span: Interval, at: string): boolean => intervalContains(span, at)
 
-/** What stands, and what the screen needs to propose times. Stamps are of the restaurant's wall. */
+/** The overrides and what the screen needs to propose times, which are local. */
 export type OverridesView = {
-  /** When it was told, by the server's clock, ISO UTC: what was given just before already holds then. */
+  /** The server's ISO instant of the answer. */
   now: string
-  /** What stands and what is to come, in the order in which it was given. */
+  /** Active and scheduled overrides, oldest first. */
   standing: ActiveOverride[]
-  /** The restaurant's date: after midnight and before closing it is yesterday's. */
+  /** The restaurant's date: until closing, yesterday's. */
   date: string
-  /** Its shifts, with all orders in force, and as they usually are on this date; none where it is closed. */
+  /** The day's shifts with overrides, and as usual; none when it is closed. */
   shifts: OpeningShift[]
   usual: OpeningShift[]
-  /** Whether it is open now, and when it opens next: today, where it has not opened yet. */
+  /** Whether it is open now, and when it opens next. */
   open: boolean
   opens?: string
-  /** When it closes today, where that is to come. */
+  /** When it closes today, if that is to come. */
   closes?: string
-  /** The next opening on a later date: until then "until tomorrow" holds. */
+  /** The next opening on a later date, which ends "until tomorrow". */
   reopens?: string
-  /** Whether guests can book now: the settings allow it and nothing is paused. */
+  /** Whether guests can book now. */
   bookable: boolean
 }
 
-/** What an order would do: as facts, or why it can't be given. In the order of the orders. */
+/** The effect of a command, or its error. Previews are in the order of the commands. */
 export type CommandPreview = {
   verb: OverrideCommand['verb']
   refused?: OverrideError
   from?: string
   until?: string
   dishes?: OrderedDish[]
-  /** The first date whose hours it changes, with its shifts before and after; none is closed. */
+  /** The first date whose hours change, with its shifts before and after. */
   date?: string
   was?: OpeningShift[]
   becomes?: OpeningShift[]
-  /** What it takes the place of, or ends. */
+  /** Overrides that it replaces or ends. */
   instead?: ActiveOverride[]
 }
 
-/** What orders would do, each given after those before it, and the coming bookings that they would leave outside together. */
+/** The effect of commands one after the other, and the bookings that they affect together. */
 export type PreviewResult = { orders: CommandPreview[]; outside: Outside }
 
-/** What became of an order: the id that undoes it, or why it was not given. In the order of the orders. */
+/** The id that reverts a command, or its error. Results are in the order of the commands. */
 export type ApplyOverridesResult =
   | { verb: OverrideCommand['verb']; id: string; refused?: never }
   | { verb: OverrideCommand['verb']; id?: never; refused: OverrideError }
 
-/** Returns why the first of some orders that were not given was refused; undefined where all were given. */
+/** Returns the error of the first command that was not applied; undefined when all were. */
 export const firstRefusal = (given: readonly ApplyOverridesResult[]): OverrideError | undefined =>
   given.find(({ refused }) => refused)?.refused

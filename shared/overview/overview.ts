@@ -3,12 +3,15 @@ import type { EmailKind } from '#shared/email/email-message.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import type { Day } from '#shared/reservations/reservation.ts'
 
-/** How much waits for the owner, at most a hundred each, `requests` only where the subscription gives catering; `newest` orders messages by when they came, read or not. */
+/**
+ * The owner's unread items, at most a hundred each. `requests` is there only with catering; `newest` is the newest
+ * message, read or not.
+ */
 export type UnreadCounts = { messages: number; requests?: number; newest?: string }
 
 /**
- * Today's tables: the places of the day, the guests at once where seats are set, and who comes, by time. Where more are written down than a page holds, `part`
- * has the counts of the day, and those who come begin with the half hour that runs; `next` continues them as a page of the day.
+ * Today's tables: places of the day, guests at once where seats are set, and reservations by time. With more than a
+ * page, `part` has the day's counts, the list begins with the running half hour, and `next` continues it.
  */
 export type TodaysReservations = {
   max: number
@@ -20,10 +23,13 @@ export type TodaysReservations = {
   part?: { day: Day; next?: string }
 }
 
-/** The error of a mail whose sender or recipient the mail service does not know yet. */
+/** The error of an email whose sender or recipient the mail service has not verified. */
 export const isSenderUnverified = 'not verified'
 
-/** A mail that was given up. Without an address it was for the restaurant. `of` is the id of what it tells of; `error` is 'bounced', 'complained', 'rejected', 'no address', `unverified` or a fault's name. */
+/**
+ * An email that was given up. Without an address it was for the restaurant. `of` is the id of its subject. `error` is
+ * 'bounced', 'complained', 'rejected', 'no address', 'not verified' or a fault's name.
+ */
 export type FailedEmail = {
   id: string
   kind: EmailKind
@@ -36,7 +42,10 @@ export type FailedEmail = {
   createdAt: string
 }
 
-/** The dashboard's first page. `today` only where the subscription gives reservations; `visits` of the last seven days, as far as they were tallied: until `counted`. */
+/**
+ * The dashboard's first page. `today` needs reservations in the tier. `visits` are those of the last seven days,
+ * counted until `counted`.
+ */
 export type Overview = {
   now: LocalDateTime
   today?: TodaysReservations

@@ -1,10 +1,10 @@
-/** A link's scheme, and the marks that stay on a number copied out of a text. */
+/** A link's scheme, and punctuation that is copied along with a number. */
 const aroundNumber = /^[\s\p{Cf}]*tel:\s*|[\s\p{Cf}.,;]+$/giu
 
-/** Takes away what devices put around a number: `tel:` before it, a comma or a full stop behind it. */
+/** Removes `tel:` before a number, and a comma or full stop after it. */
 export const withoutMarks = (text: string): string => text.replace(aroundNumber, '')
 
-/** A tel: link of a phone as people write it; a US number without its country gets it. An extension behind the number is left to be said. */
+/** Returns a tel: link of a phone. A US number gets its country code. An extension is left out. */
 export const telHref = (phone: string): string =>
   `tel:${phone
     .normalize('NFKC')
@@ -13,7 +13,10 @@ export const telHref = (phone: string): string =>
 
 const northAmerican = /^(?:\+?1)?([2-9]\d\d)([2-9]\d\d)(\d{4})$/
 
-/** Formats a phone for reading: '(770) 555-0142', with spaces at which no line breaks. A number from abroad, or with an extension, keeps its own groups. */
+/**
+ * Formats a phone for reading: '(770) 555-0142', with no-break spaces. A foreign number, or one with an extension,
+ * keeps its groups.
+ */
 export function formatPhone(phone: string): string {
   const digits = phone.normalize('NFKC').replace(/[\s().\-\u2010-\u2015\u2212/]/g, '')
   const [, area, exchange, line] = northAmerican.exec(digits) ?? []

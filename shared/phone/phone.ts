@@ -4,18 +4,21 @@ import { oneLine, optionalText } from '#shared/validation.ts'
 import unitedStates from './metadata.json' with { type: 'json' }
 import { withoutMarks } from './phone-format.ts'
 
-/** The library's table of all countries is most of its weight, and diners download it: ours holds the one country whose numbers come without a code. */
+/**
+ * The one country whose numbers need no code. The library's table of all countries is most of its weight, and guests
+ * download it.
+ */
 const metadata = unitedStates as unknown as MetadataJson
 const abroad = /^\+[2-9]\d{6,14}$/
-/** The prefixes with which the United States and other countries dial abroad, where a mobile writes +. */
+/** The prefixes of calls abroad, where a mobile writes +. */
 const dialledAbroad = /^\(?(?:011|00)\)?(?=[\s\d(-])/
-/** A number as neighbours tell it: seven digits, in whatever groups. */
+/** Seven digits in any groups: a number without its area. */
 const withoutArea = /^\(?\d(?:[\s().\-\u2010-\u2015\u2212/]*\d){6}$/
 
-/** What begins an extension, of which E.164 knows none. */
+/** The sign that begins an extension, which E.164 does not have. */
 const extension = /[\p{L}#,;~]/u
 
-/** E.164 of a phone as people write it and devices give it and nothing else, US by default; undefined when it cannot be read. From abroad with its code. */
+/** Returns the E.164 form of a phone, US by default; undefined when it cannot be read. */
 export function toE164(text: string): string | undefined {
   const plain = withoutMarks(text.normalize('NFKC'))
     .replace(/^[\s\p{Cf}]+/u, '')
@@ -26,7 +29,7 @@ export function toE164(text: string): string | undefined {
   return abroad.test(digits) ? digits : undefined
 }
 
-/** A phone as typed, at most 20 characters, that can be read as a number, without an extension. */
+/** A phone as typed: at most 20 characters, readable as a number, without an extension. */
 export const PhoneSchema = v.pipe(
   v.string('phoneInvalid'),
   v.maxLength(1040, 'phoneTooLong'),
@@ -36,5 +39,5 @@ export const PhoneSchema = v.pipe(
   v.check((text) => !extension.test(text.normalize('NFKC')) && toE164(text) !== undefined, 'phoneInvalid'),
 )
 
-/** A phone that may be left empty. */
+/** An optional phone. */
 export const OptionalPhoneSchema = optionalText(PhoneSchema, 'phoneInvalid')

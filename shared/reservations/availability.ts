@@ -15,10 +15,10 @@ import { hasCapacity, loadDelta, stayMinutesFor, loadOf } from './capacity.ts'
 import { slotGrid, isSlotOpen } from './slots.ts'
 import { type OpeningHours, minuteOfTime } from '#shared/hours/schedule.ts'
 
-/** What a slot is asked for. */
+/** A date, time and party size that somebody asks for. */
 export type SlotRequest = Pick<Reservation, 'reservationDate' | 'reservationTime' | 'partySize'>
 
-/** Whether a slot is nearer than the notice that guests must give, by the restaurant's wall clock. */
+/** Tells whether a slot is nearer than the notice that guests must give. */
 function isTooSoon(
   { reservationDate, reservationTime }: SlotRequest,
   { noticeMinutes }: ReservationSettings,
@@ -28,13 +28,14 @@ function isTooSoon(
   return days * 1440 + minuteOfTime(reservationTime) - minuteOfTime(now.time) < noticeMinutes
 }
 
-/** Whether a wish asks for more than the table that somebody has: another date or time, or more guests. */
+/** Tells whether a request needs more than an `own` booking has: another date or time, or more guests. */
 export const asksForMore = (own: SlotRequest, { reservationDate, reservationTime, partySize }: SlotRequest): boolean =>
   own.reservationDate !== reservationDate || own.reservationTime !== reservationTime || own.partySize < partySize
 
 /**
- * Why a guest cannot have a slot of a day, or undefined when it is open. The seats are judged once more when it is written (see shared/README, Seats). Who
- * asks in place of a table of its `own` has that one's place and seats to give, and no more than it has is asked of nobody (Changing).
+ * Returns why a guest cannot have a slot of a day, or undefined. Capacity is checked again at the write (see
+ * shared/README, Seats). A request in place of an `own` booking may use its place and seats. One that needs no more
+ * than `own` is always accepted (see shared/README, Changing).
  */
 export function slotError(
   wish: SlotRequest,
@@ -56,10 +57,10 @@ export function slotError(
   return (held ? undefined : reason) ?? seatless()
 }
 
-/** A slot of a day as a party finds it: open, full, or closed, with the reason why. */
+/** A slot of a day for a party: open, full or closed, with the error code. */
 export type SlotAvailability = { time: string; state: 'open' | 'full' | 'closed'; reason?: ErrorCode }
 
-/** The slots of a day as a party finds them; those that have begun are left out. Who has a table of its `own` finds its time among them. */
+/** Lists the slots of a day for a party, without those that have begun. The time of an `own` booking is among them. */
 export function slotAvailability(
   day: Day,
   partySize: number,
@@ -78,10 +79,10 @@ export function slotAvailability(
   })
 }
 
-/** How many times are offered for one that is full. */
+/** How many times are offered instead of a full one. */
 const nearby = 3
 
-/** The open slots nearest to a time, in order of time. */
+/** Returns the open slots nearest to a time, in order of time. */
 export function findNearestSlot(seen: readonly SlotAvailability[], time: string): string[] {
   const away = (slot: string) => Math.abs(minuteOfTime(slot) - minuteOfTime(time))
   const open = seen.filter(({ state }) => state === 'open').map((slot) => slot.time)
@@ -91,7 +92,10 @@ export function findNearestSlot(seen: readonly SlotAvailability[], time: string)
     .toSorted()
 }
 
-/** Why a whole day has nothing for a party; undefined when it has, and for days that a calendar leaves out anyway. */
+/**
+ * Returns why a whole day has nothing for a party. It is undefined for a day with a slot, and for days that a calendar
+ * does not show.
+ */
 export function dayStatus(
   day: Day,
   partySize: number,
@@ -108,10 +112,13 @@ export function dayStatus(
   return seen.some(({ state }) => state === 'full') ? 'full' : 'closed'
 }
 
-/** How many days after a full one are looked through for one with a time. */
+/** How many days after a full one are searched for a slot. */
 export const searchDays = 45
 
-/** The first day after a date that has a slot for a party; undefined when none of the days looked through has. `days` holds those that have a booking or a block. */
+/**
+ * Returns the first day after a date that has a slot for a party, or undefined. `days` holds the days with a booking or
+ * a block.
+ */
 export function findNextFreeDay(
   date: string,
   partySize: number,
@@ -128,7 +135,7 @@ export function findNextFreeDay(
   )
 }
 
-/** Whether a day has seats for a party at a time: a new one, or in place of its `own` table. */
+/** Tells whether a day has the capacity for a party at a time: a new one, or one in place of an `own` booking. */
 export function hasCapacityFor(
   { reservationTime, partySize }: SlotRequest,
   day: Day,
@@ -144,7 +151,7 @@ export function hasCapacityFor(
   )
 }
 
-/** Why this request cannot be booked, or undefined when it can. */
+/** Returns why a guest's request cannot be booked, or undefined. */
 export function bookingError(
   request: SlotRequest & FormGuardInput,
   day: Day,

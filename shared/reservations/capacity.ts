@@ -10,25 +10,25 @@ import {
 import { isBetween } from './slots.ts'
 import { minuteOfTime, timeOfMinute } from '#shared/hours/schedule.ts'
 
-/** The length of a quarter, in minutes: what seats are counted by. */
+/** The length of a quarter in minutes; seats are counted by quarters. */
 const quarter = 15
 
-/** The quarter of its day in which a time HH:mm:ss lies: 0 from midnight, 72 from 18:00. */
+/** Returns the index of the quarter of a time HH:mm:ss: 0 from midnight, 72 from 18:00. */
 export const quarterIndex = (time: string): number => Math.floor(minuteOfTime(time) / quarter)
 
-/** When the quarter begins in which a time lies, HH:mm:ss. */
+/** Returns when the quarter of a time begins, HH:mm:ss. */
 export const quarterTime = (time: string): string => timeOfMinute(quarterIndex(time) * quarter)
 
-/** The largest parties of the first three stays; the last is of all larger ones. */
+/** The largest parties of the first three stays; the last stay is for all larger ones. */
 const stayParties = [2, 4, 6] as const
 
-/** How long a party stays, in minutes. */
+/** Returns how long a party of a size stays, in minutes. */
 export function stayMinutesOf({ stay }: Pick<ReservationSettings, 'stay'>, partySize: number): number {
   const [two, four, six] = stayParties
   return partySize <= two ? stay.two : partySize <= four ? stay.four : partySize <= six ? stay.six : stay.more
 }
 
-/** How long a party has its seats: as it has them already, unless it is another one by then. */
+/** Returns how long a party has its seats, in minutes. A party of the same size keeps the stay that it has. */
 export const stayMinutesFor = (
   before: Pick<Reservation, 'partySize' | 'stayMinutes'> | undefined,
   partySize: number,
@@ -43,21 +43,24 @@ type Holding = Pick<
   'reservationTime' | 'partySize' | 'status' | 'stayMinutes' | 'seatedMinutes' | 'noShow' | 'offeredUntil'
 >
 
-/** For how long a reservation has its seats, in minutes (see shared/README, Seats). */
+/** Returns for how many minutes a reservation has its seats (see shared/README, Seats). */
 function minutesHeld(standing: Holding): number {
   const { status, stayMinutes = 0, seatedMinutes = stayMinutes, noShow } = standing
   if (status === 'booked' || hasOpenOffer(standing)) return stayMinutes
   return status === 'completed' || noShow ? seatedMinutes : 0
 }
 
-/** The quarters that a reservation holds, `to` excluded; one that no longer has any, and one of before there were seats, holds none. They run on past 96, midnight (see shared/README, Seats). */
+/**
+ * Returns the quarters that a reservation holds, `to` excluded; none without a stay. They run on past 96, midnight (see
+ * shared/README, Seats).
+ */
 export function quartersOfStay(reservation: Holding): { from: number; to: number } {
   const from = quarterIndex(reservation.reservationTime)
   const minutes = minutesHeld(reservation)
   return { from, to: minutes > 0 ? Math.ceil((minuteOfTime(reservation.reservationTime) + minutes) / quarter) : from }
 }
 
-/** What a reservation adds to its day: a place, guests seated and arriving by quarter, and counts. */
+/** The part of a day that a reservation takes: a place, guests seated and arriving by quarter, and counts. */
 export type Load = {
   places: number
   seated: Record<number, number>
@@ -65,7 +68,10 @@ export type Load = {
   counts: Partial<Counts>
 }
 
-/** What a reservation adds to its day. One of before there were seats adds its place alone, until it is adopted (see shared/README, Seats). */
+/**
+ * Returns the load of a reservation on its day. One without a stay takes its place alone until it is backfilled (see
+ * shared/README, Seats).
+ */
 export function loadOf(reservation: Holding & Pick<Reservation, 'source'>): Load {
   const { status, source, partySize, noShow, stayMinutes } = reservation
   const places = countsTowardDay(reservation) ? 1 : 0
@@ -82,7 +88,7 @@ export function loadOf(reservation: Holding & Pick<Reservation, 'source'>): Load
   }
 }
 
-/** The quarter in which the slot of a quarter begins. */
+/** Returns the quarter in which the slot of a quarter begins. */
 const slotQuarter = (at: number): number => at - (at % 2)
 
 const difference = <Key extends string | number>(
@@ -96,7 +102,7 @@ const difference = <Key extends string | number>(
 
 const nothing: Load = { places: 0, seated: {}, arriving: {}, counts: {} }
 
-/** What changes of one day when a reservation on it becomes another. */
+/** Returns the difference between two loads of one day. */
 export const loadDelta = (before: Load = nothing, after: Load = nothing): Load => ({
   places: after.places - before.places,
   seated: difference(before.seated, after.seated) as Load['seated'],
@@ -104,18 +110,20 @@ export const loadDelta = (before: Load = nothing, after: Load = nothing): Load =
   counts: difference(before.counts, after.counts),
 })
 
-/** Whether a change gives back anything that somebody else could have. */
+/** Tells whether a change frees a place or seats. */
 export const releasesCapacity = ({ places, seated, arriving }: Load): boolean =>
   places < 0 || [...Object.values(seated), ...Object.values(arriving)].some((more) => more < 0)
 
-/** The seats that a call has read: none are set where they are missing. */
+/** The limits of seats and arrivals; a missing one does not limit. */
 export type SeatUsage = Pick<ReservationSettings, 'seats' | 'arrivals'>
 
-/** The most guests that a quarter may have before so many more are seated in it; undefined while no seats are set. */
+/** Returns the most guests that a quarter may have before `more` are added; undefined without a limit. */
 export const seatsLeftAt = ({ seats }: SeatUsage, more: number): number | undefined =>
   seats === undefined ? undefined : seats - more
 
-/** The same of the guests arriving. An empty slot takes a party that is larger than all who may arrive. */
+/**
+ * Returns the most arrivals that a slot may have before `more` are added. An empty slot takes a party above the limit.
+ */
 export const arrivalsLeftAt = ({ arrivals }: SeatUsage, more: number): number | undefined =>
   arrivals === undefined ? undefined : Math.max(0, arrivals - more)
 
@@ -129,15 +137,17 @@ const underAll = (
     return limit === undefined || (now[Number(at)] ?? 0) <= limit
   })
 
-/** Whether a day has the seats that a change needs: only quarters that rise are judged (see shared/README, Seats). */
+/**
+ * Tells whether a day has the capacity for a change. Only quarters that rise are checked (see shared/README, Seats).
+ */
 export const hasCapacity = ({ seated, arriving }: Load, day: Day, seats: SeatUsage): boolean =>
   underAll(day.seated, seated, (more) => seatsLeftAt(seats, more)) &&
   underAll(day.arriving, arriving, (more) => arrivalsLeftAt(seats, more))
 
-/** Who only waits has no seats yet, and no stay that a later setting would not change. */
+/** A waitlist guest without an offer has no fixed stay. */
 const keepsStay = (one: Reservation | undefined): boolean => one?.status !== 'waitlist' || hasOpenOffer(one)
 
-/** For how many minutes of its stay a reservation had its seats when they are given back now: up to the quarter that runs, which is free again. */
+/** Returns the minutes of a stay that have passed. The running quarter is free again. */
 function minutesSeated({ reservationDate, reservationTime, stayMinutes = 0 }: Reservation, now: LocalDateTime): number {
   const days = (Date.parse(`${now.date}T00:00:00Z`) - Date.parse(`${reservationDate}T00:00:00Z`)) / 86_400_000
   const minutes = days * 1440 + quarterIndex(now.time) * quarter - minuteOfTime(reservationTime)
@@ -145,8 +155,8 @@ function minutesSeated({ reservationDate, reservationTime, stayMinutes = 0 }: Re
 }
 
 /**
- * A reservation after a change as it is stored: with a stay by its party, which a later setting does not change, and with the minutes it had its seats
- * once it has left or did not come (see shared/README, Seats).
+ * Returns a reservation as it is stored after a change: with the stay of its party, which later settings do not change.
+ * Once it has left or is a no-show, it has the minutes that it was seated (see shared/README, Seats).
  */
 export function withStayMinutes(
   before: Reservation | undefined,
@@ -173,21 +183,23 @@ export function withStayMinutes(
   }
 }
 
-/** Whether settings bound the guests of a quarter or a slot. */
+/** Tells whether settings limit the guests of a quarter or a slot. */
 export const limitsSeats = ({ seats, arrivals }: SeatUsage): boolean => seats !== undefined || arrivals !== undefined
 
-/** Whether a change of settings could leave a coming booking outside: fewer seats, or fewer times. Other stays move nobody. */
+/**
+ * Tells whether new settings may affect an upcoming booking: they have fewer seats, or fewer slots. A stay does not.
+ */
 export const reducesCapacity = (before: ReservationSettings, after: ReservationSettings): boolean =>
   (after.seats ?? Infinity) < (before.seats ?? Infinity) ||
   after.firstTable > before.firstTable ||
   after.lastTable < before.lastTable
 
-/** Since when a table is held: who is there comes before all that are awaited. */
+/** Returns the order of claims on seats: parties who have arrived come first. */
 const since = ({ arrivedAt, createdAt }: Reservation): string => (arrivedAt ? '' : createdAt)
 
 /**
- * The booked among some reservations, given by date and time, that settings leave outside: before the first table or after the last, or without seats. Who is
- * there already has seats before all others and needs no time; who booked first keeps them.
+ * Returns the booked reservations that do not fit settings, of a list by date and time. They are outside the seating
+ * window or without seats. Parties who have arrived keep their seats first, then the earliest bookings do.
  */
 export function overCapacity(reservations: readonly Reservation[], rules: ReservationSettings): Reservation[] {
   const taken = new Map<string, number>()

@@ -13,8 +13,8 @@ import {
 const nothing = v.strictObject({})
 
 /**
- * Places a day, whether guests can book now, and where that is paused until when; the first and the last slot, and the blocked dates from today on. The edge
- * keeps it for ten seconds, since it reads every coming day; booking judges again.
+ * Returns the booking settings that guests see: places a day, whether and until when bookings are paused, the seating
+ * window, and blocked dates. It reads every coming day, so the CDN caches it for ten seconds; booking checks again.
  */
 export const getReservationSettings = /* @__PURE__ */ defineEndpoint(
   'get-reservation-settings',
@@ -34,8 +34,8 @@ export const getReservationSettings = /* @__PURE__ */ defineEndpoint(
 )
 
 /**
- * A day's places, and its slots for a party but for those that have begun. `enabled` is false when bookings are off; `blocked` when the owner blocked the
- * date or it is a closed weekday. `next` is the next day with a slot when this one has none left.
+ * A day's places, and its slots for a party without those that have begun. `enabled` is false when bookings are off.
+ * `blocked` is true on a blocked or closed date. `next` is the next day with a slot when this one has none.
  */
 export type Availability = {
   date: string
@@ -44,13 +44,16 @@ export type Availability = {
   remaining: number
   blocked: boolean
   enabled: boolean
-  /** Where that is for a time only: until when, an instant. */
+  /** The end of a pause, an ISO instant. */
   pausedUntil?: string
   slots: SlotAvailability[]
   next?: string
 }
 
-/** The places and slots of one date, which booking judges again. A date that is full, blocked or closed is an answer, not a refusal. */
+/**
+ * Returns the places and slots of one date, which booking checks again. A full, blocked or closed date is an answer, no
+ * error.
+ */
 export const getAvailability = /* @__PURE__ */ defineEndpoint(
   'get-availability',
   'GET',
@@ -62,13 +65,16 @@ export const getAvailability = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** The days of a month that have nothing for a party, from today on: full, closed or blocked. */
+/** Returns the days of a month, from today on, that have nothing for a party. */
 export const getCalendar = /* @__PURE__ */ defineEndpoint('get-calendar', 'GET', '/api/calendar', 'anyone', {
   input: v.strictObject({ month: MonthDate, partySize: AskingParty }),
   output: output<{ days: Record<string, 'full' | 'closed' | 'blocked'> }>(),
 })
 
-/** Book a table. Refuses no-access, looks-automated, too-many, and whatever keeps a day or a slot from being booked: day-full, date-blocked, time-passed … */
+/**
+ * Books a table. Errors: no-access, looks-automated, too-many, and those of the day and slot (day-full, date-blocked,
+ * time-passed …).
+ */
 export const bookReservation = /* @__PURE__ */ defineEndpoint(
   'book-reservation',
   'POST',
@@ -86,7 +92,10 @@ export const bookReservation = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Cancel all that a phone has on a date; answers how many. Refuses not-found when there is none, too-many (see shared/README, Booking and cancelling). */
+/**
+ * Cancels all reservations of a phone on a date and returns how many. Errors: not-found, too-many (see shared/README,
+ * Booking and cancelling).
+ */
 export const cancelReservation = /* @__PURE__ */ defineEndpoint(
   'cancel-reservation',
   'POST',

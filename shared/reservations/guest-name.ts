@@ -5,5 +5,5 @@ type Named = Pick<Reservation, 'firstName' | 'lastName'>
 /** Returns the whole name of a guest. A caller may have given the last name alone. */
 export const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim()
 
-/** Returns the name that a guest is greeted by: the first name, or the last name where it is the only one. */
+/** Returns the name in a greeting: the first name, else the last. */
 export const greetingName = ({ firstName, lastName }: Named): string => firstName || lastName

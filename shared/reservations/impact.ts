@@ -7,44 +7,50 @@ import type { Reservation, ReservationSettings } from './reservation.ts'
 import { isBetween, isSlotOpen, type SeatingWindow } from './slots.ts'
 import { closingTime, type OpeningHours, shiftsOn, minuteOfTime } from '#shared/hours/schedule.ts'
 
-/** What becomes of a booking that a change leaves outside: the owner calls, the guest is mailed a cancellation, or it stays (see shared/README, Stranded bookings). */
+/**
+ * Resolutions of an affected booking: the owner calls, the guest gets a cancellation by email, or it stays (see
+ * shared/README, Stranded bookings).
+ */
 const answers = ['call', 'email', 'keep'] as const
 export type Resolution = (typeof answers)[number]
 
-/** What a change carries of the bookings that it leaves outside: the hash of the list that the owner was shown, and the answers by the bookings' ids. */
+/** Fields of a change that affects bookings: the hash of the list that the owner saw, and resolutions by id. */
 export const impactSnapshotSchema = {
   shown: v.optional(Id),
   answers: v.optional(v.record(EntryCursor, v.picklist(answers, 'answer')), {}),
 }
 export type ImpactSnapshot = { shown?: string | undefined; answers: Record<string, Resolution> }
 
-/** What a change does to some bookings: `outside` are left without a table, `overrun` keep it and would stay longer past the closing than before, `arrived` are there already (see shared/README, Stranded bookings). */
+/**
+ * Bookings that a change affects. `outside` lose their table, `overrun` would stay longer past the closing than before,
+ * `arrived` are already there (see shared/README, Stranded bookings).
+ */
 export type AffectedBookings = Record<'outside' | 'overrun' | 'arrived', Reservation[]>
 
-/** All whom a change touches, in the order in which they are shown. */
+/** Returns all affected bookings in the order of the list. */
 export const allAffected = ({ outside, overrun, arrived }: AffectedBookings): Reservation[] => [
   ...outside,
   ...overrun,
   ...arrived,
 ]
 
-/** More cannot be answered at once: a plan is one row, and a row has 400 KB. */
+/** The most bookings of one change: a plan is one row of at most 400 KB. */
 export const maxAffected = 3000
 
-/** How long a party stays at most, in minutes: for one of before stays were kept. */
+/** The longest stay in minutes, for a booking without one. */
 const longestStay = 240
 
-/** Minutes from a moment to a minute of a date, by the restaurant's wall clock; negative when it has passed. */
+/** Returns the minutes from now to a minute of a date, negative when it has passed. */
 const minutesTo = (date: string, minute: number, now: LocalDateTime): number =>
   ((Date.parse(date) - Date.parse(now.date)) / 86_400_000) * 1440 + minute - minuteOfTime(now.time)
 
-/** Whether a party, come or not, is booked and its stay is not over. */
+/** Tells whether a party is booked and its stay is not over. */
 export const isExpected = (
   { status, reservationDate, reservationTime, stayMinutes = longestStay }: Reservation,
   now: LocalDateTime,
 ): boolean => status === 'booked' && minutesTo(reservationDate, minuteOfTime(reservationTime) + stayMinutes, now) > 0
 
-/** Returns for how many minutes of its stay the doors are closed on a party. */
+/** Returns the minutes of a stay that lie past the closing. */
 export function overrunningStays(
   hours: OpeningHours,
   { reservationDate, reservationTime, stayMinutes = 0 }: Reservation,
@@ -54,11 +60,13 @@ export function overrunningStays(
   return Math.max(0, begins + stayMinutes - closes)
 }
 
-/** Whether other hours may touch who comes on a date: its shifts are others, or those of the next, into which a stay may run. */
+/**
+ * Tells whether other hours may affect a date: its shifts differ, or those of the next date, into which a stay may run.
+ */
 export const mayAffectBookings = (before: OpeningHours, after: OpeningHours, date: string): boolean =>
   [date, addDays(date, 1)].some((on) => !isSameJson(shiftsOn(before, on), shiftsOn(after, on)))
 
-/** What other hours do to the booked among some reservations, those only that were within the hours before. */
+/** Returns the booked reservations that other hours affect. Those outside the hours before are not among them. */
 export function affectedBy(
   reservations: readonly Reservation[],
   before: OpeningHours,
@@ -80,19 +88,22 @@ export function affectedBy(
   return touched
 }
 
-/** Bookings that a change leaves outside, who is there already apart. */
+/** Splits affected bookings into those outside and those who have arrived. */
 export const splitArrived = (reservations: readonly Reservation[]): AffectedBookings => ({
   outside: reservations.filter(({ arrivedAt }) => !arrivedAt),
   overrun: [],
   arrived: reservations.filter(({ arrivedAt }) => arrivedAt),
 })
 
-/** Sooner than this a mail may not be read in time, in minutes. */
+/** Within this many minutes an email may not be read in time. */
 const mailTakes = 240
 
 type Reached = Pick<Reservation, 'email' | 'phone' | 'reservationDate' | 'reservationTime'>
 
-/** The answer that is proposed to who finds the door closed: a call when it is soon, else a mail, else a call; who left neither keeps the table. */
+/**
+ * Returns the proposed resolution for a guest who finds the restaurant closed: a call when it is soon, else an email,
+ * else a call. A guest without either keeps the table.
+ */
 export function suggestedResolution(
   { email, phone, reservationDate, reservationTime }: Reached,
   now: LocalDateTime,
@@ -102,26 +113,29 @@ export function suggestedResolution(
   return email ? 'email' : 'keep'
 }
 
-/** What can be answered: nobody is mailed or called without address or number. */
+/** Returns the resolutions that are possible: an email needs an address, a call a phone. */
 export const openResolutions = ({ email, phone }: Pick<Reservation, 'email' | 'phone'>): Resolution[] =>
   answers.filter((answer) => answer === 'keep' || (answer === 'email' ? email : phone))
 
-/** One booking of a plan, as it was shown. */
+/** The resolution of one booking in a plan, with the version that was shown. */
 export type PlannedResolution = { id: string; version?: number; answer: Resolution }
 
-/** What is proposed for each booking. */
+/** Returns the resolution that is proposed for a booking. */
 export type DefaultResolution<Of = Reservation> = (one: Of) => Resolution
 
-/** What is proposed where the restaurant is open when they come, on a blocked date or past a closing that is earlier: who has a table keeps it. */
+/** Proposes to keep the table, where the restaurant is open at that time. */
 export const defaultWhenOpen: DefaultResolution<unknown> = () => 'keep'
 
-/** What is proposed under other tables and seats: who has a time that is still given keeps the table. */
+/** Returns the proposals for new capacity settings: a time inside the seating window keeps its table. */
 export const defaultUnder =
   (tables: SeatingWindow, now: LocalDateTime): DefaultResolution<Reached> =>
   (one) =>
     isBetween(tables, one.reservationTime) ? 'keep' : suggestedResolution(one, now)
 
-/** The plan of a change: what the owner answered, as far as it can be done; the usual where nothing was answered. Who keeps the table needs no plan, nor who is there. */
+/**
+ * Returns the plan of a change: the owner's resolutions as far as they are possible, else the proposed ones. Bookings
+ * that keep their table and parties who have arrived need none.
+ */
 export const resolutionPlan = (
   { outside, overrun }: AffectedBookings,
   given: Readonly<Record<string, Resolution>>,

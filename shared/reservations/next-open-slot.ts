@@ -5,7 +5,7 @@ import { type OpeningHours, openState } from '#shared/hours/schedule.ts'
 
 type DateTime = { reservationDate: string; reservationTime: string }
 
-/** Returns the next slot that the hours open, from a date on; undefined where no day that can be booked has one. */
+/** Returns the next slot within the hours, from a date on, or undefined. */
 export function nextOpenSlot(
   hours: OpeningHours,
   tables: SeatingWindow,
@@ -19,7 +19,7 @@ export function nextOpenSlot(
   return undefined
 }
 
-/** Returns the half hour that runs while the doors are open; undefined while they are closed. */
+/** Returns the running half hour while the restaurant is open; undefined while it is closed. */
 export const openSlotNow = (hours: OpeningHours, now: LocalDateTime): DateTime | undefined =>
   openState(hours, now).open
     ? { reservationDate: now.date, reservationTime: allSlots.findLast((slot) => slot <= now.time) ?? allSlots[0]! }

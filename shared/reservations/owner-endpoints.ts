@@ -28,12 +28,13 @@ import {
 } from './reservation.ts'
 import { noInput } from '#shared/lib/endpoint-parts.ts'
 
-/** A change of the tables: it may mail the guest. */
+/** An endpoint that may email the guest. */
 const books = { needs: 'reservations', table: 'write', wakes: ['send-reservation-email'] } as const
 
 /**
- * A day or a month in order of time, all dates latest first, a page at a time, `next` continuing it; of a status alone where it is told. With a phone its own,
- * with words all that answer to them, of every date, latest first. `today` is the restaurant's date, `max` its places a day. Refuses invalid an end of other dates.
+ * Lists reservations page by page: a day or month in order of time, all dates with the latest first. A phone, words or
+ * a status narrow the list. `today` is the restaurant's date, `max` its places a day. Errors: invalid for a page end of
+ * other dates.
  */
 export const listReservations = /* @__PURE__ */ defineEndpoint(
   'list-reservations',
@@ -53,7 +54,7 @@ export const listReservations = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** One reservation with the newest mails to its guest about its day, the latest first. */
+/** Returns one reservation with the newest emails about it, the latest first. */
 export const getReservation = /* @__PURE__ */ defineEndpoint(
   'get-reservation',
   'GET',
@@ -66,7 +67,10 @@ export const getReservation = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Write down a booking or somebody who waits. Refuses what keeps a day from being booked, and day-not-full for who need not wait. */
+/**
+ * Creates a booking or a waitlist entry. Errors: those of the day, and day-not-full for a waitlist entry that is not
+ * needed.
+ */
 export const createReservation = /* @__PURE__ */ defineEndpoint(
   'create-reservation',
   'POST',
@@ -75,7 +79,7 @@ export const createReservation = /* @__PURE__ */ defineEndpoint(
   { input: NewReservation, output: output<OwnerReservation>(), status: 201, creates: true, ...books },
 )
 
-/** Another status, day, time, party or name: the guest is mailed what concerns the guest. */
+/** Changes status, date, time, party or name, and emails the guest where it concerns them. */
 export const updateReservation = /* @__PURE__ */ defineEndpoint(
   'update-reservation',
   'PUT',
@@ -84,7 +88,10 @@ export const updateReservation = /* @__PURE__ */ defineEndpoint(
   { input: ReservationEdit, output: output<OwnerReservation>(), ...books },
 )
 
-/** One tap of the evening: arrived, left, did not come, or expected again. Nobody is mailed. Refuses not-yet, move-refused; time-full where seats are needed again and the owner does not go over. */
+/**
+ * Marks a party as arrived, left, no-show or expected, without an email. Errors: not-yet, move-refused, and time-full
+ * where seats are needed again and the owner does not confirm.
+ */
 export const markReservation = /* @__PURE__ */ defineEndpoint(
   'mark-reservation',
   'PUT',
@@ -93,7 +100,9 @@ export const markReservation = /* @__PURE__ */ defineEndpoint(
   { input: MarkInput, output: output<OwnerReservation>(), needs: 'reservations', table: 'write' },
 )
 
-/** A party that walked in sits from now on; neither a full day nor a blocked one refuses it. Refuses time-full unless the owner goes over. */
+/**
+ * Seats a party that walked in from now on, also on a full or blocked day. Errors: time-full unless the owner confirms.
+ */
 export const createWalkIn = /* @__PURE__ */ defineEndpoint('create-walk-in', 'POST', '/api/owner/walk-ins', 'owner', {
   input: WalkInInput,
   output: output<OwnerReservation>(),
@@ -103,7 +112,7 @@ export const createWalkIn = /* @__PURE__ */ defineEndpoint('create-walk-in', 'PO
   table: 'write',
 })
 
-/** Its place is free again; nobody is mailed. */
+/** Deletes a reservation and frees its place, without an email. */
 export const deleteReservation = /* @__PURE__ */ defineEndpoint(
   'delete-reservation',
   'DELETE',
@@ -117,7 +126,7 @@ export const deleteReservation = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Mail the guest how it stands: the mail that failed once more, else a new one. */
+/** Emails the guest the reservation's state: repeats the email that failed, else sends a new one. */
 export const emailReservation = /* @__PURE__ */ defineEndpoint(
   'email-reservation',
   'POST',
@@ -126,14 +135,16 @@ export const emailReservation = /* @__PURE__ */ defineEndpoint(
   { input: v.strictObject({ id: EntryCursor }), output: output<OwnerReservation>(), creates: true, ...books },
 )
 
-/** The days of a month that hold anything, and the rules they are judged by. `counted`: what they count is exact, also of bookings of before there were counts. */
+/**
+ * Returns the days of a month that hold anything, with the settings. `counted` tells whether all counts are complete.
+ */
 export const listDays = /* @__PURE__ */ defineEndpoint('list-days', 'GET', '/api/owner/days', 'owner', {
   input: v.strictObject({ month: MonthDate }),
   output: output<{ days: Day[]; counted: boolean; today: string; settings: Versioned<ReservationSettings> }>(),
   needs: 'reservations',
 })
 
-/** The blocked dates from today on, as they stand. */
+/** Lists the blocked dates from today on. */
 export const listBlockedDates = /* @__PURE__ */ defineEndpoint(
   'list-blocked-dates',
   'GET',
@@ -146,7 +157,7 @@ export const listBlockedDates = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** The bookings on dates that are to be blocked; nothing is saved. */
+/** Lists the bookings on dates before they are blocked; saves nothing. */
 export const checkDates = /* @__PURE__ */ defineEndpoint('check-dates', 'POST', '/api/owner/days/check', 'owner', {
   input: CheckDates,
   output: output<Outside>(),
@@ -154,8 +165,8 @@ export const checkDates = /* @__PURE__ */ defineEndpoint('check-dates', 'POST', 
 })
 
 /**
- * Block dates or open them again. What is booked stays unless answered otherwise; `shown` as for the hours. Refuses time-passed, too-far-ahead, bookings-outside,
- * changed-meanwhile.
+ * Blocks or opens dates. Bookings stay unless a resolution says otherwise; `shown` is as in saveHours. Errors:
+ * time-passed, too-far-ahead, bookings-outside, changed-meanwhile.
  */
 export const blockDates = /* @__PURE__ */ defineEndpoint('block-dates', 'PUT', '/api/owner/days', 'owner', {
   input: BlockDates,
@@ -165,7 +176,10 @@ export const blockDates = /* @__PURE__ */ defineEndpoint('block-dates', 'PUT', '
   wakes: ['apply-impact-plans'],
 })
 
-/** Save the places a day, whether guests book online and whether they are reminded, over the version they were read at; tables and seats stay. A lower maximum cancels nobody. Refuses changed-meanwhile. */
+/**
+ * Saves the places a day, online booking and reminders over a version. A lower maximum cancels nobody. Errors:
+ * changed-meanwhile.
+ */
 export const saveReservationSettings = /* @__PURE__ */ defineEndpoint(
   'save-reservation-settings',
   'PUT',
@@ -179,7 +193,7 @@ export const saveReservationSettings = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** The coming bookings that other tables and seats would leave outside; nothing is saved. */
+/** Lists the upcoming bookings that other capacity settings would affect; saves nothing. */
 export const checkCapacity = /* @__PURE__ */ defineEndpoint(
   'check-capacity',
   'POST',
@@ -193,8 +207,8 @@ export const checkCapacity = /* @__PURE__ */ defineEndpoint(
 )
 
 /**
- * Save tables and seats, over the version they were read at; nobody is moved unless answered so. `shown` is the hash of the bookings that the owner was shown to be left outside:
- * refused with bookings-outside while there are some that nobody looked at, with changed-meanwhile when they are others.
+ * Saves the capacity settings over a version. `shown` is the hash of the affected bookings that the owner saw. Errors:
+ * bookings-outside when there are some that she did not see, changed-meanwhile when the list differs.
  */
 export const saveCapacity = /* @__PURE__ */ defineEndpoint('save-capacity', 'PUT', '/api/owner/seats', 'owner', {
   input: v.pipe(
@@ -207,7 +221,7 @@ export const saveCapacity = /* @__PURE__ */ defineEndpoint('save-capacity', 'PUT
   wakes: ['backfill-reservation-counts', 'apply-impact-plans'],
 })
 
-/** The bookings whose guests are to be called, as they were left outside the hours. */
+/** Lists the bookings whose guests the owner must call. */
 export const listCallsToMake = /* @__PURE__ */ defineEndpoint(
   'list-calls-to-make',
   'GET',
@@ -221,7 +235,7 @@ export const listCallsToMake = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** The guest was called. Refuses not-found. */
+/** Ticks a call off. Errors: not-found. */
 export const completeCall = /* @__PURE__ */ defineEndpoint('complete-call', 'POST', '/api/owner/calls/{id}', 'owner', {
   input: v.strictObject({ id: EntryCursor }),
   output: output<{ ticked: string }>(),

@@ -29,13 +29,13 @@ import { impactSnapshotSchema, type AffectedBookings } from './impact.ts'
 import { withOfferAccepted } from '#shared/waitlist/waitlist.ts'
 import type { OpeningHours } from '#shared/hours/schedule.ts'
 
-/** The largest party that the owner writes down: those of more than ten call. */
+/** The largest party that the owner can enter. */
 export const largestParty = 99
 
-/** What a table is taken for. */
+/** The occasions of a reservation. */
 export const occasions = ['regular', 'birthday', 'anniversary', 'business', 'private'] as const
 
-/** A caller may give the last name alone. */
+/** Optional: a caller may give the last name alone. */
 const FirstName = v.optional(v.pipe(v.string('nameRequired'), v.trim(), v.union([v.literal(''), Name])), '')
 
 const fields = {
@@ -51,10 +51,12 @@ const fields = {
   locale: Locale,
 }
 
-/** The owner was warned that the time is full, and seats the party over the seats (see shared/README, Seats). */
+/** The owner saw the warning that the time is full, and seats the party anyway (see shared/README, Seats). */
 const overFlag = { overSeats: v.optional(v.boolean('overSeats')) }
 
-/** What the owner writes down for a caller or a walk-in. `status` waitlist is for a day that is full (see shared/README, Who holds a place). */
+/**
+ * A reservation that the owner enters. The status waitlist is for a full day (see shared/README, Who holds a place).
+ */
 export const NewReservation = v.strictObject({
   ...fields,
   type: v.optional(fields.type, 'regular'),
@@ -66,7 +68,10 @@ export const NewReservation = v.strictObject({
 })
 export type NewReservation = v.InferOutput<typeof NewReservation>
 
-/** A change of a reservation: only what is sent changes; what can be empty and is sent empty is taken away. `version` is the one it began from. */
+/**
+ * A change of a reservation: only fields that are sent change, and an empty optional field is removed. `version` is the
+ * one that was edited.
+ */
 export const ReservationEdit = v.strictObject({
   id: EntryCursor,
   version: SettingsVersion,
@@ -75,7 +80,7 @@ export const ReservationEdit = v.strictObject({
 })
 export type ReservationEdit = v.InferOutput<typeof ReservationEdit>
 
-/** A party that walked in: its size, and the language in which it is called so. */
+/** A party that walked in: its size, and the language of its placeholder name. */
 export const WalkInInput = v.strictObject({
   partySize: fields.partySize,
   locale: v.optional(Locale, 'en'),
@@ -83,11 +88,11 @@ export const WalkInInput = v.strictObject({
 })
 export type WalkInInput = v.InferOutput<typeof WalkInInput>
 
-/** What one tap of the evening says of a party: it came, it left, it did not come; or that none of these is so and it is expected. */
+/** Marks that one tap sets; expected undoes the others. */
 export const attendanceMarks = ['arrived', 'left', 'no-show', 'expected'] as const
 export type AttendanceMark = (typeof attendanceMarks)[number]
 
-/** A tap on a reservation of the day. `version` is the one it began from. */
+/** A mark for a reservation. `version` is the one that was shown. */
 export const MarkInput = v.strictObject({
   id: EntryCursor,
   version: SettingsVersion,
@@ -95,7 +100,10 @@ export const MarkInput = v.strictObject({
   ...overFlag,
 })
 
-/** The marks that are open for a reservation. One that was cancelled otherwise than by nobody coming, and one that waits, have none (see shared/README, The evening). */
+/**
+ * Returns the marks that a reservation can get. A waitlist entry has none, nor has a cancelled one that is no no-show
+ * (see shared/README, The evening).
+ */
 export const allowedMarks = ({
   status,
   noShow,
@@ -109,11 +117,11 @@ export const allowedMarks = ({
       ? ['expected']
       : []
 
-/** Why a mark is refused, or undefined: only the day itself and days that have passed are marked. */
+/** Returns why a mark is refused, or undefined. Future days cannot be marked. */
 export const markError = (before: Reservation, mark: AttendanceMark, now: LocalDateTime): ErrorCode | undefined =>
   before.reservationDate > now.date ? 'not-yet' : allowedMarks(before).includes(mark) ? undefined : 'move-refused'
 
-/** A reservation after a mark; what it holds follows (`withStay`). `at` is the ISO instant. */
+/** Returns a reservation after a mark, before `withStayMinutes`. `at` is an ISO instant. */
 export function applyMark(
   { arrivedAt, noShow: _noShow, ...before }: Reservation,
   mark: AttendanceMark,
@@ -124,7 +132,10 @@ export function applyMark(
   return mark === 'no-show' ? { ...before, status: 'cancelled', noShow: true } : { ...before, status: 'booked' }
 }
 
-/** A mail to the guest of a reservation. `at` is the ISO instant it was written; a pending one may wait for its address's next free hour. */
+/**
+ * An email to the guest of a reservation. `at` is the ISO instant at which it was written. A pending one may wait for
+ * its mailbox's next hour.
+ */
 export type EmailStatus = {
   id: string
   kind: EmailKind
@@ -133,16 +144,19 @@ export type EmailStatus = {
   error?: string
 }
 
-/** A reservation as the owner sees it, with the newest mail to its guest. */
+/** A reservation as the owner sees it, with the newest email to its guest. */
 export type OwnerReservation = Omit<Reservation, 'manageToken'> & { mail?: EmailStatus }
 
-/** A reservation without the guest's secret, with the newest mail. */
+/** Returns a reservation without the guest's secret, with the newest email. */
 export const toOwnerReservation = (
   { manageToken: _secret, ...reservation }: Reservation,
   mail?: EmailStatus,
 ): OwnerReservation => ({ ...reservation, ...(mail ? { mail } : {}) })
 
-/** The dates for which somebody waits, and who waits for one of them in order of asking; `day`, `rules` and `hours` say what is free. */
+/**
+ * The dates that have waitlist guests, and those of one date in queue order. `day`, `rules` and `hours` tell what is
+ * free.
+ */
 export type WaitlistEntries = {
   days: { date: string; waiting: number }[]
   day: Day
@@ -151,14 +165,17 @@ export type WaitlistEntries = {
   hours: OpeningHours
 }
 
-/** The spans of dates that the owner can ask for by name. */
+/** Ranges of dates that have a name. */
 export const periods = ['all', 'yesterday', 'today', 'tomorrow', 'month'] as const
 export type Period = (typeof periods)[number] | (string & {})
 
-/** One of the periods, or a date. */
+/** A named range, or a date. */
 export const PeriodOrDate = v.union([v.picklist(periods), LocalDate], 'period')
 
-/** How the dates of a period begin: a day yyyy-MM-dd, a month yyyy-MM, '' for all. `today` is the restaurant's. */
+/**
+ * Returns the beginning of a range's dates: a day yyyy-MM-dd, a month yyyy-MM, '' for all. `today` is the restaurant's
+ * date.
+ */
 export function datesInPeriod(period: Period, today: string): string {
   switch (period) {
     case 'all':
@@ -176,7 +193,7 @@ export function datesInPeriod(period: Period, today: string): string {
   }
 }
 
-/** How many reservations of some days stand how and how many there are, the places that they take and the guests who hold one: as the days count them. */
+/** Adds up the counts of some days: reservations by status, places taken, and guests who hold one. */
 export function dayCounts(days: readonly Day[]): Record<Status | 'all' | 'places' | 'guests', number> {
   const sum = (of: (day: Day) => number) => days.reduce((all, day) => all + of(day), 0)
   const counted = (name: keyof Counts) => sum(({ counts = {} }) => counts[name] ?? 0)
@@ -186,17 +203,22 @@ export function dayCounts(days: readonly Day[]): Record<Status | 'all' | 'places
   return { all, booked, waitlist, completed, cancelled, places: sum((day) => day.booked), guests: counted('guests') }
 }
 
-/** Where a page of reservations ended: after a reservation, or before the end of a month. */
+/** The end of a page of reservations: a reservation, or the end of a month. */
 export const PageEnd = v.pipe(
   v.string('after'),
   v.regex(/^\d{4}-(?:0[1-9]|1[0-2])(?:-\d{2}#\d{2}:\d{2}:\d{2}#[\w-]{1,64})?$/, 'after'),
 )
 
-/** Why the owner cannot give a place on a day: as for guests, but that switched off bookings and the hours hold for them alone. */
+/**
+ * Returns why the owner cannot use a place of a day. Hours, pauses and the switch for online booking do not bind her.
+ */
 const closedTo = (day: Day, rules: ReservationSettings, now: LocalDateTime): ErrorCode | undefined =>
   dayRefusal(day, ownerRules(rules), undefined, now)
 
-/** Why the owner cannot add this, or undefined. Today's past slots are open to the owner: who walks in is already there. */
+/**
+ * Returns why the owner cannot create a reservation, or undefined. Today's past slots are open to her: a walk-in is
+ * already there.
+ */
 export function additionRefusal(
   wish: Pick<NewReservation, 'status'> & SlotRequest,
   day: Day,
@@ -210,8 +232,8 @@ export function additionRefusal(
 }
 
 /**
- * A reservation of the owner's as it takes its seats: marked where they do not suffice and the owner, who was warned, `goesOver` them. Undefined where they
- * do not suffice and the owner was not: refused with time-full (see shared/README, Seats).
+ * Returns a reservation of the owner's with its seats, marked `overSeats` where they do not suffice and she confirmed.
+ * It is undefined, and refused with time-full, where she did not (see shared/README, Seats).
  */
 export function seatedBy(
   before: Reservation | undefined,
@@ -228,7 +250,7 @@ export function seatedBy(
   return { after: { ...after, ...(over || (marked && !takes) ? { overSeats: true } : {}) }, over }
 }
 
-/** A reservation after an edit; what it holds follows (`withStay`). */
+/** Returns a reservation after an edit, before `withStayMinutes`. */
 export function afterEdit(
   before: Reservation,
   { id: _id, version: _version, overSeats: _flag, ...changes }: ReservationEdit,
@@ -238,7 +260,7 @@ export function afterEdit(
   return before.status === 'waitlist' ? afterWait(before, after as Reservation) : (after as Reservation)
 }
 
-/** What becomes of a wish, and of what was offered for it, when the owner books it, or makes it one for another table. */
+/** Returns a waitlist entry after an edit: the owner books it, or changes what it waits for and drops its offers. */
 function afterWait(before: Reservation, after: Reservation): Reservation {
   if (after.status === 'booked') return withOfferAccepted(after, after.reservationTime)
   if (!isMoved(before, after) && before.partySize === after.partySize) return after
@@ -250,12 +272,12 @@ function afterWait(before: Reservation, after: Reservation): Reservation {
 const isMoved = (before: Reservation, after: Reservation): boolean =>
   before.reservationDate !== after.reservationDate || before.reservationTime !== after.reservationTime
 
-/** What stands in the way of an edit. `open` lists the statuses that are open from where it is. */
+/** An error of an edit. `open` lists the statuses that are possible. */
 export type Obstacle = { reason: ErrorCode; open?: readonly Status[] }
 
 /**
- * Why an edit is refused, or undefined. `day` is the day it ends on. Only what is booked or waits can get another date or time. That a
- * place is free is judged once more when it is written (see shared/README, Who holds a place).
+ * Returns why an edit is refused, or undefined. `day` is the day after the edit. Only a booked or waiting reservation
+ * can be moved. Places are checked again at the write (see shared/README, Who holds a place).
  */
 export function editObstacle(
   before: Reservation,
@@ -278,14 +300,14 @@ export function editObstacle(
   return day.booked >= rules.maxReservationsPerDay ? { reason: 'day-full' } : undefined
 }
 
-/** What the guest is mailed after an edit, or undefined: nothing about days that have passed, nothing while waiting. */
+/** Returns the kind of email that an edit sends, or undefined: nothing for past days or waitlist entries. */
 export function letterAfterEdit(
   before: Reservation,
   after: Reservation,
   today: string,
 ): 'reservation-confirmed' | 'reservation-changed' | 'reservation-cancelled' | undefined {
   if (!after.email || after.reservationDate < today) return undefined
-  // A guest's wish for a table was never confirmed to anybody.
+  // A guest's waitlist entry was never confirmed, so its end is not emailed.
   if (after.status === 'cancelled') return cancellable(before) && !before.waits ? 'reservation-cancelled' : undefined
   if (after.status !== 'booked') return undefined
   if (before.status === 'waitlist' || before.status === 'cancelled') return 'reservation-confirmed'
@@ -293,7 +315,10 @@ export function letterAfterEdit(
   return before.email === after.email ? undefined : 'reservation-confirmed'
 }
 
-/** What the guest is mailed when the owner asks for it, or undefined: only what is booked or cancelled can be told, and never who did not come. */
+/**
+ * Returns the kind of email that the owner can ask for, or undefined: a booked or cancelled reservation has one, a
+ * no-show has none.
+ */
 export const letterOnRequest = ({ status, noShow }: Pick<Reservation, 'status' | 'noShow'>) =>
   status === 'booked'
     ? 'reservation-confirmed'
@@ -301,16 +326,16 @@ export const letterOnRequest = ({ status, noShow }: Pick<Reservation, 'status' |
       ? 'reservation-cancelled'
       : undefined
 
-/** The coming bookings that a change touches, the first fifty of each kind, and what names just this list. */
+/** The upcoming bookings that a change affects: the first fifty of each kind, and the hash of the list. */
 export type Outside = Record<keyof AffectedBookings, { count: number; reservations: OwnerReservation[] }> & {
   hash: string
 }
 
-/** Whether a change touches any booking, so that the list is shown. */
+/** Tells whether a change affects any booking. */
 export const isAnybody = ({ outside, overrun, arrived }: Outside): boolean =>
   outside.count + overrun.count + arrived.count > 0
 
-/** At most a month of dates to block or to open. */
+/** At most a month of dates. */
 const Dates = v.pipe(v.array(LocalDate, 'dates'), v.minLength(1, 'dates'), v.maxLength(31, 'dates'))
 export const BlockDates = v.strictObject({ dates: Dates, blocked: v.boolean('blocked'), ...impactSnapshotSchema })
 export const CheckDates = v.strictObject({ dates: Dates })

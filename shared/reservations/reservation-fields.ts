@@ -1,25 +1,27 @@
 import * as v from 'valibot'
 import { oneLine, type Locale, paragraph } from '#shared/validation.ts'
 
-/** An optional text of a booking. Who writes it: the guest who books (the owner may change it), or the owner alone, for no guest's eyes. */
+/**
+ * An optional text field of a reservation. The guest writes it and the owner may change it, or the owner alone sees it.
+ */
 export type ReservationField = {
   name: string
   from: 'guest' | 'owner'
-  /** Its length at most, in characters, and the fault of a longer one. */
+  /** Its largest length in characters, and the error of a longer text. */
   most: number
   fault: string
-  /** Lines to write in: 1 is one line. */
+  /** The lines of its input. */
   rows: number
   label: Record<Locale, string>
-  /** What its guest is told beside it. */
+  /** The hint that the guest sees. */
   help?: Record<Locale, string>
-  /** What the owner calls what a guest writes, beside the house's own words. */
+  /** The owner's label for a guest's text. */
   ofGuest?: Record<Locale, string>
 }
 
 /**
- * The optional texts of a booking, in the order in which they are shown. A line here is all that another one needs: schemas, forms and the export follow,
- * and the mails, lists and pages of what guests write. Empty is none, and none is not stored.
+ * The optional text fields of a reservation in order of display. A line here is all that a new one needs: schemas,
+ * forms, exports, emails, lists and pages follow. An empty text is not stored.
  */
 export const reservationFields = [
   { name: 'table', from: 'owner', most: 20, fault: 'tableTooLong', rows: 1, label: { en: 'Table', es: 'Mesa' } },
@@ -46,15 +48,15 @@ export type ReservationFieldValues = Partial<Record<ReservationFieldName, string
 export type GuestFieldTexts = Pick<ReservationFieldValues, GuestFieldName>
 type Named<Name extends ReservationFieldName> = ReservationField & { name: Name }
 
-/** What the owner calls an extra. */
+/** Returns the owner's label of a field. */
 export const ownerFieldLabel = ({ label, ofGuest = label }: ReservationField): Record<Locale, string> => ofGuest
 
-/** What guests write. */
+/** The fields that guests write. */
 export const guestFieldNames = reservationFields.filter(
   ({ from }: ReservationField) => from === 'guest',
 ) as readonly Named<GuestFieldName>[]
 
-/** What its guest wrote of a booking, each where there is something. */
+/** Returns the texts that a guest wrote, without empty ones. */
 export const guestFieldTexts = (of: GuestFieldTexts): GuestFieldTexts =>
   Object.fromEntries(guestFieldNames.flatMap(({ name }) => (of[name] ? [[name, of[name]]] : [])))
 
@@ -70,16 +72,16 @@ const entries = <Name extends ReservationFieldName, T>(
   of: (extra: Named<Name>) => T,
 ): Record<Name, T> => Object.fromEntries(some.map((extra) => [extra.name, of(extra)])) as Record<Name, T>
 
-/** Something for every extra. */
+/** Returns a record with a value for every field. */
 export const perField = <T>(of: (extra: Named<ReservationFieldName>) => T): Record<ReservationFieldName, T> =>
   entries(reservationFields, of)
-/** Something for everything that guests write. */
+/** Returns a record with a value for every field that guests write. */
 export const perGuestField = <T>(of: (extra: Named<GuestFieldName>) => T): Record<GuestFieldName, T> =>
   entries(guestFieldNames, of)
 
-/** The extras as fields of a schema. */
+/** Schemas of all fields. */
 export const fieldTexts = perField(textOf)
-/** The same, each to be left out. */
+/** Optional schemas of all fields. */
 export const optionalFieldSchemas = perField(optionalOf)
-/** Those of a guest's request. */
+/** Optional schemas of the fields that guests write. */
 export const guestFieldSchemas = perGuestField(optionalOf)

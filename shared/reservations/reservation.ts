@@ -8,11 +8,10 @@ import { intervalContains, type Interval } from '#shared/time/interval.ts'
 import { defaultSeatingWindow, allSlots, slotGrid, slotMinutes, listSlots, seatingBounds } from './slots.ts'
 import { type OpeningHours, isClosedOn } from '#shared/hours/schedule.ts'
 
-/** Where a reservation stands. */
 export const statuses = ['booked', 'waitlist', 'cancelled', 'completed'] as const
 export type Status = (typeof statuses)[number]
 
-/** The moves that are open from each status (see shared/README, Who holds a place). */
+/** The statuses that each status can change to (see shared/README, Who holds a place). */
 export const transitions: Record<Status, readonly Status[]> = {
   booked: ['completed', 'cancelled'],
   waitlist: ['booked', 'cancelled'],
@@ -20,23 +19,23 @@ export const transitions: Record<Status, readonly Status[]> = {
   completed: ['booked'],
 }
 
-/** Whether a reservation of this status takes a place of its day (see shared/README, Who holds a place). */
+/** Tells whether a status takes a place of its day (see shared/README, Who holds a place). */
 export const holdsSlot = (status: Status): boolean => status === 'booked' || status === 'completed'
 
-/** Whether who waits is offered a table, which is held meanwhile. */
+/** Tells whether a waitlist guest has an offer, which holds its table. */
 export const hasOpenOffer = ({ status, offeredUntil }: { status: Status; offeredUntil?: string }): boolean =>
   status === 'waitlist' && offeredUntil !== undefined
 
-/** Whether a reservation has a place of its day: it is booked or was, or it is held for who is offered it. */
+/** Tells whether a reservation takes a place of its day: by its status, or by an offer. */
 export const countsTowardDay = (one: { status: Status; offeredUntil?: string }): boolean =>
   holdsSlot(one.status) || hasOpenOffer(one)
 
-/** 22 slots, every 30 minutes from 10:00 AM to 8:30 PM, HH:mm:ss. */
+/** The 22 slots from 10:00 AM to 8:30 PM, HH:mm:ss. */
 export const slots: readonly string[] = /* @__PURE__ */ slotGrid(defaultSeatingWindow)
 
-/** The smallest and the largest party that books online, and what the form begins with. */
+/** The smallest and largest party that books online, and the form's default. */
 export const partySizeBounds = { min: 1, max: 10, default: 2 } as const
-/** The size of the party that asks what is open, as an address carries it: the size that the form begins with unless told. */
+/** A party size in the address of a question about availability. */
 export const AskingParty = v.optional(
   v.pipe(
     v.string('partySize'),
@@ -56,7 +55,7 @@ const Table = v.pipe(
 )
 const Stay = wholeNumber(15, 240, 'stayBounds')
 
-/** Places a day, whether guests can book at all, and whether they are reminded of their tables. */
+/** Places a day, whether guests can book online, and whether they get reminders. */
 export const PlaceSettings = v.strictObject({
   maxReservationsPerDay: wholeNumber(0, 10_000, 'number'),
   reservationsEnabled: v.boolean(),
@@ -64,8 +63,9 @@ export const PlaceSettings = v.strictObject({
 })
 
 /**
- * Tables and seats: guests seated at once and arriving in a slot (none are judged where they are missing), minutes that parties of up to 2, 4, 6 and more
- * stay, the first and the last slot of a day in minutes after midnight, and how many minutes ahead a guest must book (see shared/README, Seats).
+ * Capacity settings: guests at once and arrivals a slot (missing: no limit), and stays in minutes of parties of up to
+ * 2, 4, 6 and more. Then the first and last slot in minutes after midnight, and the notice in minutes (see
+ * shared/README, Seats).
  */
 export const SeatSettings = v.strictObject({
   seats: v.optional(wholeNumber(1, 1000, 'seatsBounds')),
@@ -77,7 +77,7 @@ export const SeatSettings = v.strictObject({
 })
 export type SeatSettings = v.InferOutput<typeof SeatSettings>
 
-/** The last table is not before the first. */
+/** Checks that the last table is not before the first. */
 /* @__NO_SIDE_EFFECTS__ */
 export const lastTableFollows = <Tables extends Pick<SeatSettings, 'firstTable' | 'lastTable'>>() =>
   v.rawCheck<Tables>(({ dataset, addIssue }) => {
@@ -94,12 +94,12 @@ export const lastTableFollows = <Tables extends Pick<SeatSettings, 'firstTable' 
 export type ReservationSettings = Required<v.InferOutput<typeof PlaceSettings>> & SeatSettings
 
 /**
- * The booking rules with what stands over them: `pauses` are the times for which no tables are given to guests. While bookings are paused
- * `reservationsEnabled` is false, and `pausedUntil` tells until when, where there is an end.
+ * The booking rules with the pauses in force. During a pause `reservationsEnabled` is false, and `pausedUntil` is its
+ * end, where it has one.
  */
 export type BookingRules = ReservationSettings & { pauses?: readonly Interval[]; pausedUntil?: string }
 
-/** The booking rules at an instant, ISO UTC, under pauses: no bookings are taken while one holds. */
+/** Returns the rules at an ISO instant: a pause that contains it stops bookings. */
 export function applyPauses<Rules extends Pick<ReservationSettings, 'reservationsEnabled'>>(
   rules: Rules,
   pauses: readonly Interval[],
@@ -112,7 +112,7 @@ export function applyPauses<Rules extends Pick<ReservationSettings, 'reservation
   return { ...rules, reservationsEnabled: false, pauses, ...(pausedUntil && { pausedUntil }) }
 }
 
-/** Whether no table is given for a slot, since bookings are paused for its time. */
+/** Tells whether bookings are paused for the time of a slot. */
 export const isPausedFor = (
   { reservationDate, reservationTime }: { reservationDate: string; reservationTime: string },
   { pauses = [] }: Pick<BookingRules, 'pauses'>,
@@ -122,13 +122,13 @@ export const isPausedFor = (
   return pauses.some((span) => intervalContains(span, at))
 }
 
-/** The rules by which the owner books: neither a pause nor that guests can't book online is asked of her. */
+/** Returns the rules for the owner, who may book during pauses and while online booking is off. */
 export const ownerRules = ({ pauses: _pauses, pausedUntil: _until, ...rules }: BookingRules): ReservationSettings => ({
   ...rules,
   reservationsEnabled: true,
 })
 
-/** What holds until settings load, and for each that was never set. */
+/** The settings until the owner sets some. */
 export const defaultReservationSettings: ReservationSettings = {
   maxReservationsPerDay: 50,
   reservationsEnabled: true,
@@ -138,11 +138,14 @@ export const defaultReservationSettings: ReservationSettings = {
   noticeMinutes: 0,
 }
 
-/** What a day counts of its reservations: by where they stand, those who walked in, and the guests who hold a place. A no-show counts as that and not as cancelled. */
+/**
+ * The counters of a day: reservations by status, walk-ins, and guests who hold a place. A no-show does not count as
+ * cancelled.
+ */
 export const counters = ['booked', 'waitlist', 'completed', 'cancelled', 'noShow', 'walkIn', 'guests'] as const
 export type Counts = Record<(typeof counters)[number], number>
 
-/** How many places of a day are taken, and whether the owner has blocked it; guests seated and arriving by quarter, and counts, where there are any. */
+/** A date's taken places, whether it is blocked, guests seated and arriving by quarter, and counters. */
 export type Day = {
   date: string
   booked: number
@@ -154,14 +157,14 @@ export type Day = {
 
 const missing = 'fillRequired'
 
-/** How many guests a guest books for. */
+/** The party size of an online booking. */
 export const PartySize = wholeNumber(partySizeBounds.min, partySizeBounds.max, 'partySize')
-/** The date of a booking. */
+/** The date of a reservation. */
 export const ReservationDate = v.pipe(v.string(missing), v.minLength(1, missing), LocalDate)
-/** The time of a booking: a slot, HH:mm:ss. */
+/** The time of a reservation: a slot, HH:mm:ss. */
 export const ReservationTime = v.pipe(v.string(missing), v.minLength(1, missing), v.picklist(allSlots, 'slotUnknown'))
 
-/** What a guest asks for. Dates and times are in the restaurant's zone; a time is a slot, HH:mm:ss; which of them a day has is judged with its hours. */
+/** A guest's booking. Dates and times are in the restaurant's zone. The day's hours decide later which slots exist. */
 export const ReservationRequest = v.strictObject({
   firstName: Name,
   lastName: Name,
@@ -200,44 +203,44 @@ export type Reservation = ReservationFieldValues & {
   reservationTime: string
   status: Status
   locale: Locale
-  /** Who wrote it down: the website, or the owner for a caller or a walk-in. */
+  /** Where it comes from: the website, or the owner for a caller or a walk-in. */
   source: 'web' | 'phone' | 'walk-in'
   type?: string
-  /** How long the party has its seats, as the rules were when it took them; missing for one of before there were seats. */
+  /** How long it has its seats, by the rules when it took them; missing until it is backfilled. */
   stayMinutes?: number
-  /** How long it had them, once it has left or did not come. */
+  /** How long it had its seats, once it has left or is a no-show. */
   seatedMinutes?: number
-  /** When it came, an ISO instant. */
+  /** An ISO instant. */
   arrivedAt?: string
-  /** Cancelled, since nobody came. */
+  /** It is cancelled because nobody came. */
   noShow?: boolean
   /** The owner seated it over the seats. */
   overSeats?: boolean
-  /** From which slot to which a guest waits for a table, both included (see shared/README, Waiting). */
+  /** The first and last slot that a waitlist guest would take (see shared/README, Waiting). */
   waits?: { from: string; to: string }
-  /** Who waits is offered a table, whose place and seats are held until then, an ISO instant. */
+  /** The ISO instant until which an offer holds its place and seats. */
   offeredUntil?: string
-  /** The slots that were offered and not taken, the latest last: they are not offered again. */
+  /** The slots that were offered and not taken, the latest last; they are not offered again. */
   passed?: readonly string[]
-  /** How many offers ran out unanswered. */
+  /** How many offers expired without an answer. */
   missed?: number
-  /** The secret of the mail's manage link. */
+  /** The secret of the manage link. */
   manageToken: string
   createdAt: string
   version: number
-  /** The version in which its guest asked for what it holds, where that was not the first. */
+  /** The version in which the guest last changed it. */
   askedAs?: number
-  /** How often it was changed by its manage link. */
+  /** How often the guest changed it by link. */
   timesChanged?: number
 }
 
-/** What the guest gets back. `manageToken` opens /reservations/manage#token. */
+/** The answer to a guest's booking. `manageToken` opens /reservations/manage#token. */
 export type ReservationReceipt = Pick<
   Reservation,
   'id' | 'status' | 'reservationDate' | 'reservationTime' | 'partySize' | 'manageToken'
 >
 
-/** What a guest is told of a booking. */
+/** Returns the receipt of a reservation. */
 export const receiptOf = ({
   id,
   status,
@@ -254,24 +257,27 @@ export const receiptOf = ({
   manageToken,
 })
 
-/** How far ahead a table can be booked, in days. */
+/** How many days ahead a table can be booked. */
 export const horizonDays = 366
 
-/** Whether a slot has begun: at its very second it has. */
+/** Tells whether a slot has begun; at its very second it has. */
 export const isPast = (slot: { reservationDate: string; reservationTime: string }, now: LocalDateTime): boolean =>
   slot.reservationDate < now.date || (slot.reservationDate === now.date && slot.reservationTime <= now.time)
 
-/** The slots that can still be booked on a date: what is closed or past is left out. */
+/** Returns the slots of a date that are within the hours and have not begun. */
 export const openSlots = (date: string, rules: object, hours: OpeningHours, now: LocalDateTime): string[] =>
   listSlots(hours, date, { ...defaultSeatingWindow, ...rules }).filter(
     (reservationTime) => !isPast({ reservationDate: date, reservationTime }, now),
   )
 
-/** How many places of a day are free. */
+/** Returns how many places of a day are free. */
 export const remaining = (day: Pick<Day, 'booked'>, rules: ReservationSettings): number =>
   Math.max(0, rules.maxReservationsPerDay - day.booked)
 
-/** Why a day takes no booking at all, or undefined when it does. Without `hours` they are not judged: the owner may book outside them. */
+/**
+ * Returns why a day takes no booking, or undefined. Without `hours`, closed days are not checked: the owner may book on
+ * them.
+ */
 export function dayRefusal(
   day: Day,
   rules: ReservationSettings,
@@ -287,13 +293,13 @@ export function dayRefusal(
   return undefined
 }
 
-/** Whether a reservation is one that can still be cancelled, whatever its day: booked or waiting. */
+/** Tells whether a reservation can be cancelled by its status: it is booked or waiting. */
 export const cancellable = ({ status }: Pick<Reservation, 'status'>): boolean =>
   status === 'booked' || status === 'waitlist'
 
-/** Whether its guest may cancel it now (see shared/README, Booking and cancelling): the day must not have passed. */
+/** Tells whether a guest may cancel now: its date has not passed (see shared/README, Booking and cancelling). */
 export const canCancel = (reservation: Reservation, now: LocalDateTime): boolean =>
   cancellable(reservation) && reservation.reservationDate >= now.date
 
-/** Whether two phones, as people write them, are one in E.164. */
+/** Tells whether two phones are one in E.164. */
 export const samePhone = (a: string, b: string): boolean => toE164(a) === toE164(b)

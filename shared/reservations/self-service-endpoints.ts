@@ -2,7 +2,7 @@ import type { Availability } from '#shared/reservations/endpoints.ts'
 import { output, defineEndpoint, perIp } from '#shared/endpoint.ts'
 import { ChangeRequest, type ManagedReservation, ManageRequest, TimesRequest } from './self-service.ts'
 
-/** The page behind the mail's secret link: opening it only shows, so that a mail scanner cancels nothing. */
+/** Returns the reservation of a manage link. It changes nothing: mail scanners open links. */
 export const showReservation = /* @__PURE__ */ defineEndpoint(
   'show-reservation',
   'POST',
@@ -16,7 +16,10 @@ export const showReservation = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Cancel by the secret of a manage link; answers how the booking then stands, also when it was cancelled before. Refuses not-found, time-passed. */
+/**
+ * Cancels by manage link, and returns the reservation, also when it was cancelled before. Errors: not-found,
+ * time-passed.
+ */
 export const cancelMyReservation = /* @__PURE__ */ defineEndpoint(
   'cancel-my-reservation',
   'POST',
@@ -31,7 +34,7 @@ export const cancelMyReservation = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** The slots of a date for who has a table already, which counts as free; `next` as for everybody. Refuses not-found, not-movable. */
+/** Lists the slots of a date for a guest's booking, whose own place counts as free. Errors: not-found, not-movable. */
 export const listMyTimes = /* @__PURE__ */ defineEndpoint(
   'list-my-times',
   'POST',
@@ -47,8 +50,8 @@ export const listMyTimes = /* @__PURE__ */ defineEndpoint(
 )
 
 /**
- * Change date, time, party or note by the secret of a manage link; answers how the booking then stands, also when it stood so before: what is sent twice is
- * done once. Refuses not-found, not-movable, changed-meanwhile, and whatever keeps a slot from being booked (see shared/README, Changing).
+ * Changes date, time, party or note by manage link, and returns the booking. A request that is already true changes
+ * nothing. Errors: not-found, not-movable, changed-meanwhile, and those of the slot (see shared/README, Changing).
  */
 export const changeMyReservation = /* @__PURE__ */ defineEndpoint(
   'change-my-reservation',

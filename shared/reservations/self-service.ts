@@ -22,7 +22,7 @@ export const ManageRequest = v.strictObject({
   locale: formGuard.locale,
 })
 
-/** What a guest asks for in place of the table that a manage link opens: all of it, as it is to be. `version` is the one that the guest was shown. */
+/** A guest's change by link, with all fields. `version` is the one that the guest saw. */
 export const ChangeRequest = v.strictObject({
   ...ManageRequest.entries,
   version: StoredVersion,
@@ -33,12 +33,12 @@ export const ChangeRequest = v.strictObject({
 })
 type Change = SlotRequest & { readonly [Name in GuestFieldName]?: string | undefined }
 
-/** For which times of a date a guest asks who has a table already. */
+/** A date and party size for which a guest with a booking asks for slots. */
 export const TimesRequest = v.strictObject({ ...ManageRequest.entries, date: LocalDate, partySize: PartySize })
 
 /**
- * What the page behind the manage link shows: no phone and no e-mail, since links get forwarded. `calendar` is an .ics file, `mail` where the confirmation
- * stands, when there is one. Who waits sees the window, and until when the time is held that is offered.
+ * The page of a manage link. It has no phone and email, since links are forwarded. `calendar` is an .ics file, `mail`
+ * the state of the confirmation. Waitlist guests see their window and offer.
  */
 export type ManagedReservation = Pick<
   Reservation,
@@ -52,10 +52,13 @@ export type ManagedReservation = Pick<
     mail?: 'pending' | 'sent' | 'failed'
   }
 
-/** Changes of one booking by its link, beyond what any guest thinks of: each is a mail to two, and more than that is a call. */
+/** The most changes of one booking by link. Each sends two emails, and a stranger may hold the link. */
 const mostChanges = 20
 
-/** Whether its guest may change it (see shared/README, Changing): it is booked, nobody sits at it, its time has not come, and it was not changed too often. */
+/**
+ * Tells whether a guest may change a booking (see shared/README, Changing): nobody has arrived, its time has not come,
+ * and it was not changed too often.
+ */
 export const canChange = (reservation: Reservation, now: LocalDateTime): boolean =>
   reservation.status === 'booked' &&
   !reservation.arrivedAt &&
@@ -64,11 +67,14 @@ export const canChange = (reservation: Reservation, now: LocalDateTime): boolean
 
 const wished = ['partySize', 'reservationDate', 'reservationTime', ...guestFieldNames.map(({ name }) => name)] as const
 
-/** Whether a booking stands just as its guest asks for it: then there is nothing to change, and what was sent twice is done. */
+/** Tells whether a booking already is as its guest asks: a repeated request is done. */
 export const isUnchangedRequest = (before: Reservation, change: Change): boolean =>
   before.status === 'booked' && wished.every((name) => before[name] === change[name])
 
-/** Why a guest's change is refused, or undefined. `day` is the day that it asks for. The seats are judged once more when it is written. */
+/**
+ * Returns why a guest's change is refused, or undefined. `day` is the requested day. Capacity is checked again at the
+ * write.
+ */
 export function changeError(
   before: Reservation,
   { version, ...change }: Change & { version: number },
@@ -82,7 +88,10 @@ export function changeError(
   return slotError(change, day, rules, hours, now, before)
 }
 
-/** A booking after its guest's change; what it holds follows (`withStay`). Whom the owner seated over the seats has them as before, unless it asks for others. */
+/**
+ * Returns a booking after its guest's change. A party that the owner seated over the seats keeps that mark unless it
+ * asks for more.
+ */
 export function applyChange(
   before: Reservation,
   change: Change,

@@ -1,7 +1,6 @@
 import type { Reservation } from './reservation.ts'
 import { quartersOfStay } from './capacity.ts'
 
-/** What of a reservation says when it sits where. */
 type Seating = Pick<
   Reservation,
   | 'id'
@@ -29,7 +28,7 @@ const overlap = (one: Seating, other: Seating): boolean => {
   return a.from < b.to && b.from < a.to
 }
 
-/** Returns for each reservation that shares a table with others at the same time who those are, by its id. */
+/** Returns the other reservations at the same table and time, by reservation id. */
 export function tableClashes<Of extends Seating>(reservations: readonly Of[]): Map<string, Of[]> {
   const atTable = new Map<string, Of[]>()
   const clashes = new Map<string, Of[]>()

@@ -1,2 +1,2 @@
-/** Where get-access knocks, apart from the other calls: every page polls it and carries nothing else of the contract, nor of valibot. */
+/** The route of get-access, apart from the other endpoints: every page polls it and loads neither them nor valibot. */
 export const accessRoute = { method: 'GET', path: '/api/access' } as const

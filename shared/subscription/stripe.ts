@@ -24,7 +24,7 @@ const statuses = [
   'unpaid',
 ] as const
 
-/** A subscription as Stripe's API returns it, as far as the tier needs it. Since 2025 its period's end stands in its one item. */
+/** The fields of a Stripe subscription that decide the tier. Since 2025 its one item holds the end of the period. */
 const StripeObject = v.object({
   object: v.literal('subscription', 'must be "subscription"'),
   id: id('sub'),
@@ -57,7 +57,7 @@ export type StripeFault = { field: string; fault: string }
 
 const instant = (at: number): string => new Date(at * 1000).toISOString()
 
-/** The row of a Stripe subscription object, or what is wrong with it: the first fault of each field. */
+/** Reads a Stripe subscription object: its row, or the first fault of each field. */
 export function stripeSubscription(given: unknown): StripeSubscription | { faults: StripeFault[] } {
   const read = v.safeParse(StripeObject, given)
   if (!read.success) return { faults: read.issues.map(faultOf) }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Basic gives contacts; premium adds reservations; enterprise adds catering. */
+/** Each tier with the features that it gives. */
 export const tiers = [
   { name: 'basic', gives: ['contacts'] },
   { name: 'premium', gives: ['contacts', 'reservations'] },
@@ -9,10 +9,9 @@ export const tiers = [
 export type Tier = (typeof tiers)[number]['name']
 export type Feature = 'contacts' | 'reservations' | 'catering'
 
-/** The name of a tier. */
 export const TierName = v.picklist(['basic', 'premium', 'enterprise'], 'tierUnknown')
 
-/** What decides the tier besides the payment provider's rows: an operator's switches, and which price means which tier. */
+/** Settings that decide the tier beside Stripe's rows: an operator's switches, and the price of each tier. */
 export const SubscriptionSettings = v.strictObject({
   subscriptionDisabled: v.optional(v.boolean(), false),
   basicPriceId: v.optional(v.string(), ''),
@@ -23,7 +22,7 @@ export const SubscriptionSettings = v.strictObject({
 })
 export type SubscriptionSettings = v.InferOutput<typeof SubscriptionSettings>
 
-/** A row of the payment provider, as far as the tier needs it. `currentPeriodEnd` is an ISO instant. */
+/** A Stripe subscription, as far as the tier needs it. `currentPeriodEnd` is an ISO instant. */
 export type StripeSubscription = {
   id: string
   priceId: string
@@ -33,11 +32,14 @@ export type StripeSubscription = {
   cancelAtPeriodEnd: boolean
 }
 
-/** Only active and trialing rows count. */
+/** Tells whether a row counts: it is active or trialing. */
 export const isLive = ({ status }: Pick<StripeSubscription, 'status'>): boolean =>
   ['active', 'trialing'].includes(status)
 
-/** The tier in force, or null when inactive: override, then disabled, then the newest live row's price (see shared/README, Tiers). */
+/**
+ * Returns the tier in force, or null: an override, else none when disabled, else the price of the newest live row (see
+ * shared/README, Tiers).
+ */
 export function effectiveTier(
   settings: SubscriptionSettings,
   newestLive: Pick<StripeSubscription, 'priceId'> | undefined,
@@ -51,11 +53,11 @@ export function effectiveTier(
   return null
 }
 
-/** Whether a tier gives a feature (see shared/README, Tiers); no tier gives none. */
+/** Tells whether a tier gives a feature; no tier gives none. */
 export const tierIncludes = (tier: Tier | null, feature: Feature): boolean =>
   tiers.some(({ name, gives }) => name === tier && (gives as readonly Feature[]).includes(feature))
 
-/** What get-access answers. */
+/** The answer of get-access. */
 export type Access = {
   tier: Tier | null
   hasContactsAccess: boolean
@@ -63,7 +65,7 @@ export type Access = {
   hasCateringAccess: boolean
 }
 
-/** What a tier gives, feature by feature. */
+/** Returns the features that a tier gives. */
 export const accessOf = (tier: Tier | null): Access => ({
   tier,
   hasContactsAccess: tierIncludes(tier, 'contacts'),
@@ -71,17 +73,20 @@ export const accessOf = (tier: Tier | null): Access => ({
   hasCateringAccess: tierIncludes(tier, 'catering'),
 })
 
-/** The access of nobody: what holds until the tier is known. */
+/** The access while the tier is unknown: none. */
 export const noAccess: Access = accessOf(null)
 
-/** What get-subscription-status answers. `subscription` is the row that the tier rests on: null when inactive, and under a manual override. */
+/**
+ * The answer of get-subscription-status. `subscription` is the row that decides the tier: null when inactive, and under
+ * a manual override.
+ */
 export type SubscriptionStatus = {
   isActive: boolean
   tier: Tier | null
   subscription: Pick<StripeSubscription, 'currentPeriodEnd' | 'cancelAtPeriodEnd'> | null
 }
 
-/** The tier in force as a status: by the very rule that gives access. */
+/** Returns the tier in force as a status, by the same rule that gives access. */
 export function subscriptionStatus(
   settings: SubscriptionSettings,
   newestLive: Pick<StripeSubscription, 'priceId' | 'currentPeriodEnd' | 'cancelAtPeriodEnd'> | undefined,

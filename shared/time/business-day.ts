@@ -1,17 +1,19 @@
 import { addDays, instantOf, type LocalDateTime, localDateTime } from './local-time.ts'
 import { type OpeningHours, shiftsOn, minuteOfTime, nextOpening, timeOfMinute } from '#shared/hours/schedule.ts'
 
-/** A moment on the wall of the restaurant, and the hours that it is judged by. */
+/** The restaurant's local date-time and hours. */
 export type BusinessClock = { now: LocalDateTime; hours: OpeningHours }
 
-/** The date of the restaurant's day: until it closes, yesterday's. */
+/** Returns the restaurant's date: yesterday's until its last shift closes. */
 export function businessDate({ now, hours }: BusinessClock): string {
   const minute = minuteOfTime(now.time)
   const before = addDays(now.date, -1)
   return shiftsOn(hours, before).some(({ closes }) => closes > minute + 1440) ? before : now.date
 }
 
-/** When a date's first shift opens and its last closes, in minutes after its midnight; undefined where it is closed. */
+/**
+ * Returns when a date's first shift opens and its last closes, in minutes after midnight; undefined where it is closed.
+ */
 export function openingRange(hours: OpeningHours, date: string): { opens: number; closes: number } | undefined {
   const shifts = shiftsOn(hours, date)
   if (shifts.length === 0) return undefined
@@ -21,7 +23,9 @@ export function openingRange(hours: OpeningHours, date: string): { opens: number
   }
 }
 
-/** A minute after a date's midnight as yyyy-MM-ddTHH:mm; a wall time that clocks leap over is the one an hour later. */
+/**
+ * Returns a minute after a date's midnight as yyyy-MM-ddTHH:mm. A time that the clocks skip becomes one an hour later.
+ */
 export function toLocalDateTimeText(date: string, minute: number): string {
   const on = addDays(date, Math.floor(minute / 1440))
   const time = timeOfMinute(minute)
@@ -30,21 +34,21 @@ export function toLocalDateTimeText(date: string, minute: number): string {
     : toLocalDateTimeText(date, minute + 60)
 }
 
-/** The moment as yyyy-MM-ddTHH:mm. */
+/** Returns the present as yyyy-MM-ddTHH:mm. */
 export const nowDateTimeText = ({ now }: BusinessClock): string => `${now.date}T${now.time.slice(0, 5)}`
 
-/** So many minutes from now, by the clock on the wall. */
+/** Returns the local date-time some minutes from now, as yyyy-MM-ddTHH:mm. */
 export function minutesLater({ now }: BusinessClock, minutes: number): string {
   const then = localDateTime(new Date(instantOf(now.date, now.time).getTime() + minutes * 60_000))
   return `${then.date}T${then.time.slice(0, 5)}`
 }
 
-/** The opening of a date, or the first one after it. */
+/** Returns the first opening on or after a date, as yyyy-MM-ddTHH:mm. */
 export function openingFrom(hours: OpeningHours, date: string): string | undefined {
   const opening = nextOpening(hours, date, -1)
   return opening && `${opening.date}T${opening.time.slice(0, 5)}`
 }
 
-/** The opening after the restaurant's present day. */
+/** Returns the first opening after a date, as yyyy-MM-ddTHH:mm. */
 export const openingAfter = (hours: OpeningHours, date: string): string | undefined =>
   openingFrom(hours, addDays(date, 1))

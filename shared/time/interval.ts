@@ -1,6 +1,6 @@
-/** Instants between which something holds, ISO UTC; without `from` from ever, without `until` until the owner says so. */
+/** A span of ISO instants. Without `from` it has no beginning, without `until` no end. */
 export type Interval = { from?: string | undefined; until?: string | undefined }
 
-/** Whether something holds at an instant: from its first second on, and at its end no more. */
+/** Tells whether an interval contains an instant; its end is not part of it. */
 export const intervalContains = ({ from = '', until }: Interval, at: string): boolean =>
   from <= at && !(until && until <= at)

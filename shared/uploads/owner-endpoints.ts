@@ -1,14 +1,14 @@
 import { output, defineEndpoint } from '#shared/endpoint.ts'
 import { type Upload, UploadFinish, UploadRequest } from './upload.ts'
 
-/** Leave to post a picture's files into the bucket of uploads (see shared/README, Uploads). */
+/** Allows the browser to post a picture's files into the uploads bucket (see shared/README, Uploads). */
 export const createUpload = /* @__PURE__ */ defineEndpoint('create-upload', 'POST', '/api/owner/uploads', 'owner', {
   input: UploadRequest,
   output: output<Upload>(),
   uploads: 'allow',
 })
 
-/** The posted files are checked and published; only then has the picture an address that content may name. */
+/** Checks and publishes the posted files; only then does the picture have an address that content may use. */
 export const finishUpload = /* @__PURE__ */ defineEndpoint(
   'finish-upload',
   'POST',

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { photoWidths } from '#shared/site/photo.ts'
 
-/** Most bytes of each file that is posted: 5 MB. */
+/** The most bytes of each posted file: 5 MB. */
 export const maxUploadBytes = 5 * 1024 * 1024
-/** Most bytes of a photo before the browser shrinks it: phones take them of 20 MB and more. */
+/** The most bytes of a photo before the browser shrinks it: phones take photos of 20 MB and more. */
 export const maxChosenBytes = 40 * 1024 * 1024
-/** Most pixels of a picture: a few bytes can claim billions. */
+/** The most pixels of a picture: a few bytes can claim billions. */
 export const maxPixels = 16_000_000
-/** The types of picture that are taken, by their ending. */
+/** The accepted types of pictures, by file ending. */
 export const imageTypes = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
@@ -17,7 +17,7 @@ export const imageTypes = {
 } as const
 export type ImageExtension = keyof typeof imageTypes
 
-/** What a picture is for: a photo in three widths as WebP and JPEG (some browsers write no WebP), the logo (PNG or SVG), the favicon (PNG, SVG or ICO). */
+/** The files of each kind of picture. A photo has three widths as WebP and JPEG, since some browsers write no WebP. */
 export const uploadKinds = {
   photo: photoWidths.flatMap((width) => [`${width}.webp`, `${width}.jpg`]),
   'photo-jpg': photoWidths.map((width) => `${width}.jpg`),
@@ -31,21 +31,21 @@ export type UploadKind = keyof typeof uploadKinds
 
 const Kind = v.picklist(Object.keys(uploadKinds) as UploadKind[], 'kind')
 
-/** Leave to upload a picture of a kind. */
+/** Asks to upload a picture of a kind. */
 export const UploadRequest = v.strictObject({ kind: Kind })
-/** The end of an upload: its files are posted. */
+/** Says that all files of an upload are posted. */
 export const UploadFinish = v.strictObject({
   kind: Kind,
   id: v.pipe(v.string('id'), v.regex(/^[\w-]{22}$/, 'id')),
 })
 
-/** Where the browser posts each file of an upload to, once and within minutes, with these fields before the file. */
+/** The address and form fields with which the browser posts each file of an upload, once and within minutes. */
 export type Upload = { id: string; url: string; posts: { name: string; fields: Record<string, string> }[] }
 
-/** The ending of a file name. */
+/** Returns the ending of a file name. */
 export const imageExtension = (name: string): ImageExtension => name.split('.').at(-1) as ImageExtension
 
 const middle: Partial<Record<UploadKind, string>> = { photo: '960.webp', 'photo-jpg': '960.jpg' }
 
-/** The address by which content names a finished upload: a photo's middle width, beside which the others lie. */
+/** Returns the address of a finished upload: a photo's middle width, beside which the others lie. */
 export const mediaUrl = (kind: UploadKind, id: string): string => `/media/${id}/${middle[kind] ?? uploadKinds[kind][0]}`

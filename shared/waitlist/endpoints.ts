@@ -5,8 +5,9 @@ import { type ReservationReceipt, ReservationTime } from '#shared/reservations/r
 import { JoinWaitlistInput } from './waitlist.ts'
 
 /**
- * Wait for a table on a date, from one slot to another. Refuses no-access, looks-automated, too-many, more-tables, day-not-full while one of the times is
- * free, line-full where a hundred wait already, and whatever leaves no time to wait for: reservations-disabled, date-blocked, day-closed, slot-closed, time-passed, too-far-ahead.
+ * Joins the waitlist of a date for a window of slots. Errors: no-access, looks-automated, too-many, more-tables,
+ * day-not-full while a slot is free, line-full from a hundred entries on. Also those of a day or window without slots:
+ * reservations-disabled, date-blocked, day-closed, slot-closed, time-passed, too-far-ahead.
  */
 export const joinWaitlist = /* @__PURE__ */ defineEndpoint('join-waitlist', 'POST', '/api/waiting-list', 'anyone', {
   input: JoinWaitlistInput,
@@ -18,15 +19,15 @@ export const joinWaitlist = /* @__PURE__ */ defineEndpoint('join-waitlist', 'POS
   table: 'write',
 })
 
-/** The table that a guest was offered. */
+/** An offered slot of a manage link. */
 const AnOffer = v.strictObject({
   ...ManageRequest.entries,
   reservationTime: ReservationTime,
 })
 
 /**
- * Take a table that was offered, by the secret of a manage link; also late, while it is free. Answers how the booking then stands, also when it was taken
- * before. Refuses not-found, not-waiting, offer-gone.
+ * Accepts an offer by manage link, also late while its table is free. Returns the booking, also when it was accepted
+ * before. Errors: not-found, not-waiting, offer-gone.
  */
 export const acceptOffer = /* @__PURE__ */ defineEndpoint(
   'accept-offer',
@@ -43,7 +44,7 @@ export const acceptOffer = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Let an offer go to the next and wait on; answers how the wish then stands, also when the offer is over. Refuses not-found. */
+/** Declines an offer and stays on the waitlist. Returns the entry, also when the offer is over. Errors: not-found. */
 export const declineOffer = /* @__PURE__ */ defineEndpoint(
   'decline-offer',
   'POST',

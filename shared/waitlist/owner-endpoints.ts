@@ -8,12 +8,12 @@ import { type OwnerReservation } from '#shared/reservations/owner-reservation.ts
 import { type WaitlistEntries } from '#shared/reservations/owner-reservation.ts'
 import { ReservationTime } from '#shared/reservations/reservation.ts'
 
-/** A change that may mail the guest. */
+/** An endpoint that may email the guest. */
 const books = { needs: 'reservations', table: 'write', wakes: ['send-reservation-email'] } as const
 
 /**
- * Offer a table to who waits, by hand: whoever asked before, at any hour, over the seats never. It is held as long as any other. Refuses changed-meanwhile,
- * move-refused for who does not wait, offer-open, and what keeps a slot from being given.
+ * Offers a table to a waitlist guest by hand, at any hour and out of queue order, never over the seats. Errors:
+ * changed-meanwhile, move-refused for a guest who does not wait, offer-open, and those of the slot.
  */
 export const offerTable = /* @__PURE__ */ defineEndpoint(
   'offer-table',
@@ -28,8 +28,8 @@ export const offerTable = /* @__PURE__ */ defineEndpoint(
 )
 
 /**
- * Take an offer back that stands: place and seats are free again for the next who waits, and who was mailed of it is mailed that it is held no more. Refuses
- * changed-meanwhile, and move-refused for who is offered nothing.
+ * Withdraws an open offer, frees its place and seats, and emails the guest who was emailed the offer. Errors:
+ * changed-meanwhile, move-refused without an offer.
  */
 export const withdrawOffer = /* @__PURE__ */ defineEndpoint(
   'withdraw-offer',
@@ -44,8 +44,8 @@ export const withdrawOffer = /* @__PURE__ */ defineEndpoint(
 )
 
 /**
- * Who waits: how many on each coming date, and all of one date in order of asking, with what it is judged by. Without a date the first for which somebody
- * waits.
+ * Returns how many guests wait on each coming date, and those of one date in queue order. Without a date it is the
+ * first that has any.
  */
 export const listWaitlist = /* @__PURE__ */ defineEndpoint('list-waitlist', 'GET', '/api/owner/waiting', 'owner', {
   input: v.strictObject({ date: v.optional(LocalDate) }),

@@ -18,16 +18,18 @@ import {
 import { listSlots } from '#shared/reservations/slots.ts'
 import type { OpeningHours } from '#shared/hours/schedule.ts'
 
-/** From which slot to which a guest would come, both included, HH:mm:ss. */
+/** The first and last slot that a guest would take, HH:mm:ss. */
 export type TimeWindow = { from: string; to: string }
 
-/** Whether there is a way to tell a guest of a table. */
+/** Tells whether a guest can be reached about a table. */
 export const hasContact = ({ email, phone }: { email?: string | undefined; phone?: string | undefined }): boolean =>
   Boolean(email?.trim() || phone?.trim())
 
 const asked = ReservationRequest.entries
 
-/** What a guest asks to be told of: a table of a date from one slot to another. Refuses a window that ends before it begins, and who leaves no way to be reached. */
+/**
+ * A request to join the waitlist. The window must not end before it begins, and the guest must leave an email or phone.
+ */
 export const JoinWaitlistInput = v.pipe(
   v.strictObject({
     firstName: asked.firstName,
@@ -52,35 +54,35 @@ export type JoinWaitlistForm = v.InferInput<typeof JoinWaitlistInput>
 
 type Waiting = Pick<Reservation, 'reservationDate' | 'reservationTime' | 'partySize' | 'waits' | 'passed'>
 
-/** When who waits would come: the window of a guest's wish, or the one time that the owner wrote down. */
+/** Returns the window of a waitlist guest; an entry of the owner's has one slot. */
 export const timeWindowOf = ({
   waits,
   reservationTime: at,
 }: Pick<Reservation, 'waits' | 'reservationTime'>): TimeWindow => waits ?? { from: at, to: at }
 
-/** Who asked first comes first. */
+/** Sorts by the time of asking. */
 export const byQueueOrder = (a: Reservation, b: Reservation): number =>
   `${a.createdAt} ${a.id}` < `${b.createdAt} ${b.id}` ? -1 : 1
 
-/** A table nearer than this, in minutes, is offered to nobody. */
+/** A slot within this many minutes is not offered. */
 const nearestMinutes = 45
-/** For how many minutes an offer stands: for a table of today, of tomorrow, and beyond. */
+/** How long an offer is open, in minutes: for a table of today, of tomorrow, and of later. */
 export const offerMinutes = { today: 30, tomorrow: 120, later: 240 } as const
-/** Between these hours nobody is offered a table of another day, HH:mm:ss. */
+/** Local times between which no table of another day is offered. */
 const quiet = { from: '21:30:00', to: '08:30:00' } as const
-/** More guests are not taken in for a date where so many wait, whoever wrote them down; the owner is not bound. */
+/** The most waitlist guests of a date when another joins online; the owner may add more. */
 export const maxWaitlistEntries = 100
-/** Offers that one guest gets within a day of the restaurant's. */
+/** The most offers of one guest within a local day. */
 export const maxOffersPerDay = 3
-/** Offers that ran out, after which the owner is told that a guest does not answer. */
+/** From this many expired offers on, the owner sees that a guest does not answer. */
 const missedMark = 2
 
-/** Whether a guest has let so many offers run out that the owner should know. It is a mark: the guest waits on. */
+/** Tells whether a guest let so many offers expire that the owner should know. The guest stays on the list. */
 export const isUnresponsive = ({ missed = 0 }: Pick<Reservation, 'missed'>): boolean => missed >= missedMark
 
 const minute = 60_000
 
-/** Until when an offer stands that is made now. Its time begins in the morning where it is made before that, and it never outlasts its table. */
+/** Returns when an offer of now expires. Before 8:30 AM its time begins then; it never ends after its table. */
 export function offerExpiresAt(date: string, time: string, now: Date): Date {
   const { date: today, time: wall } = localDateTime(now)
   const minutes = offerMinutes[date <= today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : 'later']
@@ -88,7 +90,9 @@ export function offerExpiresAt(date: string, time: string, now: Date): Date {
   return new Date(Math.min(begins.getTime() + minutes * minute, instantOf(date, time).getTime()))
 }
 
-/** From when on the tables of a date may be offered: now, or in the morning when nobody should be woken for another day. */
+/**
+ * Returns from when tables of a date may be offered: now, or in the morning, so that no one is woken for another day.
+ */
 export function earliestOfferAt(date: string, now: Date): Date {
   const wall = localDateTime(now)
   if (date <= wall.date || (wall.time < quiet.from && wall.time >= quiet.to)) return now
@@ -99,7 +103,7 @@ export function earliestOfferAt(date: string, now: Date): Date {
 const isFarEnough = (date: string, time: string, now: Date): boolean =>
   instantOf(date, time).getTime() - now.getTime() >= nearestMinutes * minute
 
-/** The slots of a window at which a date gives tables that are far enough ahead. */
+/** Returns the slots of a window that are open and far enough ahead. */
 const slotsWithin = (
   date: string,
   { from, to }: TimeWindow,
@@ -108,7 +112,7 @@ const slotsWithin = (
   now: Date,
 ) => listSlots(hours, date, rules).filter((time) => from <= time && time <= to && isFarEnough(date, time, now))
 
-/** The first slot of a guest's window that a day has free and that the guest has not let pass; undefined when there is none. */
+/** Returns the first free slot in a guest's window that was not offered before, or undefined. */
 export function findOfferSlot(
   one: Waiting,
   day: Day,
@@ -130,10 +134,10 @@ export function findOfferSlot(
   )
 }
 
-/** A time that may be offered by hand: whether it is of the guest's window, free, and was offered before. */
+/** A slot that can be offered by hand: in the guest's window or not, free or not, offered before or not. */
 export type OfferTime = { time: string; wished: boolean; free: boolean; passed: boolean }
 
-/** The times of a date that the owner may offer to who waits, in order: whether guests can book now and how much notice they give is not asked of her. */
+/** Lists the slots that the owner may offer a waitlist guest, in order. Pauses and notice do not bind her. */
 export function offerableTimes(
   one: Waiting,
   day: Day,
@@ -152,7 +156,10 @@ export function offerableTimes(
     }))
 }
 
-/** Why a guest cannot wait for a table, or undefined: there must be a time to wait for, none that is free already, and not too many who wait before. */
+/**
+ * Returns why a guest cannot join the waitlist, or undefined: the window has no slot, a slot is free, or the list is
+ * full.
+ */
 export function joinError(
   wish: Pick<JoinWaitlistInput, 'reservationDate' | 'partySize' | 'from' | 'to'> & FormGuardInput,
   day: Day,
@@ -172,20 +179,22 @@ export function joinError(
   return (day.counts?.waitlist ?? 0) >= maxWaitlistEntries ? 'line-full' : undefined
 }
 
-/** Who waits, offered a table: it holds the slot's place and seats until then, an ISO instant. */
+/** Returns a waitlist entry with an offer of a slot until an ISO instant. */
 export const withOffer = (one: Reservation, time: string, until: string): Reservation => ({
   ...one,
   reservationTime: time,
   offeredUntil: until,
 })
 
-/** Who was offered a table that is taken back: waits on as if nobody had offered it. */
+/** Returns a waitlist entry without its offer, as if it had not been made. */
 export const withOfferWithdrawn = ({ offeredUntil: _until, ...one }: Reservation): Reservation => ({
   ...one,
   reservationTime: timeWindowOf(one).from,
 })
 
-/** Who was offered a table and did not take it: waits on in the same order, for any other time. What ran out unanswered is `missed`. */
+/**
+ * Returns a waitlist entry without its offer, whose slot is not offered again. `missed` counts an offer that expired.
+ */
 export function withOfferDeclined(one: Reservation, missed: boolean): Reservation {
   const { reservationTime: time, passed = [] } = one
   return {
@@ -195,17 +204,17 @@ export function withOfferDeclined(one: Reservation, missed: boolean): Reservatio
   }
 }
 
-/** Who waited, with the table. */
+/** Returns a waitlist entry as a booking of a slot. */
 export function withOfferAccepted(one: Reservation, time: string): Reservation {
   const { offeredUntil: _until, waits: _waits, passed: _passed, missed: _missed, ...rest } = one
   return { ...rest, status: 'booked', reservationTime: time }
 }
 
-/** Whether a slot was offered to who waits, now or before. */
+/** Tells whether a slot is or was offered to a waitlist guest. */
 export const hadOffer = (one: Reservation, time: string): boolean =>
   (one.offeredUntil !== undefined && one.reservationTime === time) || (one.passed ?? []).includes(time)
 
-/** Why an offer that still holds its table cannot be taken any more: the day was blocked or closed meanwhile, or its time has come. */
+/** Tells whether an open offer cannot be accepted any more: its day was blocked or closed, or its time has come. */
 export const isOfferInvalid = (
   one: Reservation,
   day: Day,
