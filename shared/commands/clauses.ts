@@ -4,13 +4,16 @@ import { parseTimes } from './times.ts'
 import { type TokenKind, matchLength, type Token, tokenize, createLexicon, type Lexicon } from './tokens.ts'
 import * as words from './lexicon.ts'
 
-/** A part of a phrase with one thing to do, or none. `by` is what joins it to the part before: nothing, a comma, "but" or the end of a sentence. */
+/**
+ * A part of a phrase with one action, or none. `by` joins it to the part before: nothing, a comma, "and", "or" or a
+ * sentence's end.
+ */
 export type Clause = {
   tokens: Token[]
   by: 'start' | ',' | 'and' | 'or' | '.'
   sentence: number
   asked: boolean
-  /** Nothing stands between it and the part before. */
+  /** It follows the part before without a joint. */
   run?: boolean
 }
 
@@ -38,7 +41,7 @@ const actOf = (tokens: readonly Token[], at: number, length: number, act: TokenK
 /** Words whose dot ends no sentence: "200 Main St. till 9". */
 const shortened = createLexicon('st, ave, rd, dr, blvd, hwy, pkwy, mt, ft, mr, mrs, ms, jr, sr')
 
-/** The parts of a phrase. */
+/** Splits a phrase into clauses. */
 export function splitClauses(phrase: string, moment: BusinessClock, menu: DishMatcher): Clause[] {
   const tokens = tokenize(phrase)
   const said = tokens.filter(({ mark }, at) => mark !== '.' || !matchLength(tokens, at - 1, shortened))
@@ -47,14 +50,14 @@ export function splitClauses(phrase: string, moment: BusinessClock, menu: DishMa
   return split(withActs(timed, menu), menu)
 }
 
-/** What may stand before "tell everyone"; before any other word it is no order to. */
+/** Words that may precede "tell everyone"; after other words it is no command. */
 const beforeSay = new Set(
   'please pls plz por favor porfa hey oye ok okay now ahora just we i need want to quiero'.split(' '),
 )
 
 const thats = createLexicon('that, que')
 
-/** Everything behind "tell everyone" is what is to be said. */
+/** Takes everything after "tell everyone" as the text of a notice. */
 function withText(tokens: readonly Token[], phrase: string): Token[] {
   for (const [at, said] of tokens.entries()) {
     const length = matchLength(tokens, at, words.sayWords)
@@ -78,7 +81,7 @@ function withText(tokens: readonly Token[], phrase: string): Token[] {
   return [...tokens]
 }
 
-/** The truck, and where it stands, as one token each. */
+/** Joins the words of the truck, and of its place, into one token each. */
 function withPlaces(tokens: readonly Token[], phrase: string, moment: BusinessClock): Token[] {
   const out: Token[] = []
   for (let at = 0; at < tokens.length;) {
@@ -100,7 +103,7 @@ function withPlaces(tokens: readonly Token[], phrase: string, moment: BusinessCl
   return out
 }
 
-/** Where a place of the truck begins, the "at" before it, and where it ends. */
+/** Returns the beginning and end of the truck's place, and of the "at" before it. */
 function placeAfter(
   tokens: readonly Token[],
   at: number,
@@ -133,22 +136,22 @@ const ors = new Set('or o u'.split(' '))
 const isAfterPlace = (token: Token | undefined): boolean =>
   !token || token.mark !== undefined || words.ands.has(token.word) || words.afterPlace.has(token.word)
 
-/** Where a time that begins at `at` ends. */
+/** Returns the end of a time that begins at `at`. */
 function timeEnd(tokens: readonly Token[], at: number, moment: BusinessClock): number | undefined {
   const ahead = tokens.slice(at, at + 12)
   const [first] = parseTimes(ahead, moment)
   return first?.when && at + ahead.filter(({ end }) => end <= first.end).length
 }
 
-/** Words that begin something else than the rest of a place. */
+/** Words that end a place. */
 const breaks = new Set('is are there hay ya se nos not dont tell dile say cancel cancela'.split(' '))
 
-/** Words that are of a place where it goes on behind them: "the open market", "the back lot". */
+/** Words that belong to a place when it goes on after them: "the open market", "the back lot". */
 const placed = [words.soldAfter, words.backAfter, words.openWords, words.cancelled]
 
 const streets = new Set(['calle', 'avenida'])
 
-/** Whether a place goes on at `at`. */
+/** Tells whether a place goes on at `at`. */
 function goesOn(tokens: readonly Token[], at: number, moment: BusinessClock): boolean {
   const token = tokens[at]
   if (token && words.ands.has(token.word)) {
@@ -161,7 +164,7 @@ function goesOn(tokens: readonly Token[], at: number, moment: BusinessClock): bo
     )
   }
   if (!token || isAfterPlace(token)) return false
-  // "Joe's Bar", and not "the mill is closed".
+  // "Joe's Bar" goes on; "the mill is closed" does not.
   if (breaks.has(token.word) && token.start > tokens[at - 1]!.end) return false
   // "Calle 5 de mayo".
   const time = streets.has(tokens[at - 1]!.word) ? undefined : timeEnd(tokens, at, moment)
@@ -175,11 +178,11 @@ function goesOn(tokens: readonly Token[], at: number, moment: BusinessClock): bo
   })
 }
 
-/** Whether a place goes on at `at` with a word of its own: no time, and nothing before another place. */
+/** Tells whether a place goes on at `at` with a word of its own: no time, and no "at". */
 const isPlaced = (tokens: readonly Token[], at: number, moment: BusinessClock): boolean =>
   timeEnd(tokens, at, moment) === undefined && !matchLength(tokens, at, words.truckAt) && goesOn(tokens, at, moment)
 
-/** Whole names of dishes as one token each, so that no word of theirs is taken for another thing. */
+/** Joins full names of dishes into one token each, so that none of their words means anything else. */
 function withNames(tokens: readonly Token[], menu: DishMatcher): Token[] {
   const out: Token[] = []
   const said = tokens.map(({ word }) => word)
@@ -195,7 +198,7 @@ function withNames(tokens: readonly Token[], menu: DishMatcher): Token[] {
   return out
 }
 
-/** Wordings of things to do as one token each. */
+/** Joins the wordings of actions into one token each. */
 function withActs(tokens: readonly Token[], menu: DishMatcher): Token[] {
   const out: Token[] = []
   for (let at = 0; at < tokens.length;) {
@@ -222,23 +225,23 @@ const [turns, switchedOff, switchedOn] = ['turn, switch, put', 'off', 'on, back 
 
 type Found = { length: number; act: TokenKind }
 
-/** "The truck is off today"; "no pozole" is of the pozole. */
+/** Matches "the truck is off today"; "no pozole" is about the pozole. */
 function cancelled(tokens: readonly Token[], at: number, menu: DishMatcher): Found | undefined {
   const length = matchLength(tokens, at, words.cancelled)
   return length && !isDish(behind(tokens, at + length), menu) ? { length, act: { is: 'cancelled' } } : undefined
 }
 
-/** Whether a token is of a dish. */
+/** Tells whether a token belongs to a dish. */
 const isDish = (token: Token | undefined, menu: DishMatcher): boolean =>
   token !== undefined && (token.dishes !== undefined || (!words.fillers.has(token.word) && menu.knows(token.word)))
 
 const small = new Set('the el la los las de of any more mas'.split(' '))
 
-/** What stands at `at`, small words aside. */
+/** Returns the first token from `at` on that is no small word. */
 const behind = (tokens: readonly Token[], at: number): Token | undefined =>
   tokens.slice(at).find(({ word }) => !small.has(word))
 
-/** "no bookings", "stop taking new reservations", "reservations are back on", "cancel the truck". */
+/** Matches "no bookings", "stop taking new reservations", "reservations are back on", "cancel the truck". */
 function booking(tokens: readonly Token[], at: number): Found | undefined {
   const cancel = matchLength(tokens, at, words.cancelled)
   if (cancel && tokens[at + cancel]?.act?.is === 'truck') return { length: cancel, act: { is: 'cancelled' } }
@@ -289,7 +292,7 @@ function best(tokens: readonly Token[], at: number, before: readonly Token[], me
   for (const [act, list] of acts) {
     const length = matchLength(tokens, at, list)
     if (!length || (act.after && !about)) continue
-    // What stands behind the dishes is preferred where dishes stand before it, and none behind.
+    // A wording after its dishes is preferred when dishes precede it and none follow.
     if (!found || length > found.length) found = { length, act }
   }
   if (!found) return isNo(tokens, at, menu, before) ? { length: 1, act: { is: 'sold' } } : undefined
@@ -301,10 +304,10 @@ function best(tokens: readonly Token[], at: number, before: readonly Token[], me
 
 const [noes, articles] = ['no, zero, cero', 'el, la, los, las'].map(createLexicon) as [Lexicon, Lexicon]
 
-/** "No" before something of the menu. */
+/** Tells whether "no" precedes something of the menu. */
 function isNo(tokens: readonly Token[], at: number, menu: DishMatcher, before: readonly Token[]): boolean {
   if (!matchLength(tokens, at, noes)) return false
-  // "Se acabaron las rojas, no las suizas": these there are.
+  // "Se acabaron las rojas, no las suizas": the suizas are still there.
   const isSold = before.some(({ act }) => act?.is === 'sold')
   if (isSold && matchLength(tokens, at + 1, articles)) return false
   return isDish(behind(tokens, at + 1), menu)
@@ -315,7 +318,7 @@ const everything = new Set('everything all every everyday everybody anything not
 
 const opposites = new Set('but pero however though'.split(' '))
 
-/** Parts at marks, at "and" and "but", and before a second thing to do. */
+/** Splits tokens at marks, "and", "but", and before a second action. */
 function split(tokens: readonly Token[], menu: DishMatcher): Clause[] {
   const out: Clause[] = []
   let clause: Clause = { tokens: [], by: 'start', sentence: 0, asked: false }
@@ -324,7 +327,7 @@ function split(tokens: readonly Token[], menu: DishMatcher): Clause[] {
     else if (clause.by === '.' || by === ',') by = clause.by
     clause = { tokens: [], by: out.length === 0 ? 'start' : by, sentence, asked: false }
   }
-  /** "Flan close at 8": a dish, and something to do that is not of it. "We have pozole no flan": what there is no more of is another. */
+  /** Tells whether an action is not about the dish before it: "flan close at 8", "we have pozole no flan". */
   const isOther = ({ is, after }: TokenKind, at: number): boolean =>
     !after &&
     clause.tokens.some((token) => isDish(token, menu)) &&
@@ -344,7 +347,7 @@ function split(tokens: readonly Token[], menu: DishMatcher): Clause[] {
         token.act &&
         (clause.tokens.some(({ act }) => act) ? begin(token.act, clause.tokens) : isOther(token.act, at))
       ) {
-        // A negation, and who speaks, go with what follows.
+        // A negation and a subject go with what follows.
         let lead = clause.tokens.length
         while (leads(clause.tokens[lead - 1]!)) lead--
         // "Today no pozole tomorrow no flan": a day each.
@@ -372,14 +375,15 @@ const hours = new Set<TokenKind['is']>(['open', 'close', 'stay', 'notOpen', 'reo
 
 const isHours = ({ is }: TokenKind): boolean => hours.has(is)
 
-/** Whether a second thing to do begins a part of its own. */
+/** Tells whether a second action begins a new clause. */
 function begin(act: TokenKind, before: readonly Token[]): boolean {
   const last = before.findLast((token) => token.act)!.act!
   const truck = new Set(['truck', 'cancelled'])
   if (truck.has(act.is) && truck.has(last.is)) return before.some((token) => token.act?.is === act.is)
-  // "No more pause": a no that no dish stands behind is of what follows.
+  // "No more pause": a no without a dish belongs to what follows.
   if (last.is === 'sold' && !last.after && before.at(-1)!.act === last) return false
-  // "Truck at the mill open till 9", "truck no pozole" are of the truck; "truck at the mill we close at 8" is of the house.
+  // "Truck at the mill open till 9", "truck no pozole" are about the truck; "truck at the mill we close at 8" is about
+  // the restaurant.
   if (last.is === 'truck' && (isHours(act) || !before.some(({ place }) => place))) return before.at(-1)!.word === 'we'
   return !act.after
 }

@@ -1,10 +1,10 @@
 import { type Category, categories, categoryOf, tabs } from '#shared/menu/menu.ts'
 import { foldText, isSimilar } from '#shared/lib/fuzzy-search.ts'
 
-/** A dish as it can be spoken of: by any of its names. */
+/** A dish with all its names. */
 export type DishMention = { id: string; names: readonly string[]; category: Category }
 
-/** Which dishes some words mean: exactly these, or one to choose of these (none: no dish is like it). */
+/** The dishes that words mean: exactly these, or a choice (none: no dish is similar). */
 export type DishMatch = { dishes: string[] } | { choices: string[] }
 
 const small = new Set(
@@ -14,7 +14,7 @@ const small = new Set(
 )
 const every = new Set('all every todo todos toda todas entire whole ningun ninguna ningunos ningunas'.split(' '))
 
-/** What kitchens call things in the other language, or for short. */
+/** Words of kitchens in the other language, and short forms. */
 const pairs = `
   shrimp camaron, shrimps camaron, chicken pollo, fish pescado, pork puerco, beef res, steak asada, steak arrachera, corn elote, mushroom hongo, cheese queso,
   beer cerveza, coffee cafe, soup sopa, salad ensalada, red roja, red rojo, green verde, hibiscus jamaica, pecan nuez, walnut nuez, rice arroz,
@@ -25,10 +25,10 @@ const pairs = `
   .split(',')
   .map((pair) => pair.trim().split(' ') as [string, string])
 
-/** A word without what plural, gender and spelling by ear make of it: "pozoles", "posole"; "enchilada", "enchiladas". */
+/** Returns a word without plural, gender and spelling by ear: "pozoles", "posole"; "enchilada", "enchiladas". */
 const stem = (word: string): string => (word.length > 3 ? word.replace(/s$/, '').replace(/(?<=[nrldzj])e$/, '') : word)
 
-/** What goes into many dishes, and what is none: one that has its name only from it is asked back. */
+/** Ingredients of many dishes: a word that matches a dish only by one of these is asked about. */
 const ingredients = new Set(
   'tortilla rice arroz bean frijol avocado aguacate cheese queso cream crema pork puerco pollo chicken beef res carne meat nuez pecan chocolate garlic ajo chile chipotle salsa lime limon tomato jitomate onion cebolla cilantro corn maiz masa oil aceite nopal cactus epazote raja hongo mushroom mole casa dia day verde rojo roja red green'
     .split(' ')
@@ -36,7 +36,7 @@ const ingredients = new Set(
 )
 const nothing = new Set('comida food lunch dinner breakfast cena almuerzo menu plato special'.split(' ').map(stem))
 
-/** The categories by the words that name nothing else. */
+/** Words for categories that name nothing else. */
 const spanish: Partial<Record<Category, string>> = {
   appetizers: 'aperitivos entradas botanas antojitos starters apps',
   soups: 'sopas caldos',
@@ -66,14 +66,14 @@ const wordsIn = (name: string): string[] =>
 
 const mistakes = (word: string): number => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0)
 
-/** How two words are one, from the surest on. The last may be another word of its own, and is only asked of. */
+/** Comparisons of words, the surest first. A match by the last is only asked about. */
 const alike: ((said: string, known: string) => boolean)[] = [
   (said, known) => stem(said) === stem(known) || isOther(said, known),
   (said, known) =>
     ear(said) === ear(known) || (said.length >= 4 && known.startsWith(said)) || sameButGender(said, known),
   (said, known) => said.length >= 6 && said[0] === known[0] && isSimilar(stem(said), stem(known), mistakes(stem(said))),
 ]
-/** Whether a word is a part of a longer one that is not its beginning. */
+/** Tells whether a word is in a longer one, not at its beginning. */
 const isIn = (said: string, known: string): boolean =>
   said.length >= 5 && known.length > said.length && known.includes(stem(said))
 const hardlyAlike = (said: string, known: string): boolean =>
@@ -82,7 +82,7 @@ const hardlyAlike = (said: string, known: string): boolean =>
 const sameButGender = (said: string, known: string): boolean =>
   said.length >= 4 && stem(said).replace(/[ao]$/, '') === stem(known).replace(/[ao]$/, '')
 
-/** What the other language calls a word, by stems. */
+/** Stems of the other language's words for a stem. */
 const others = new Map<string, Set<string>>()
 for (const pair of pairs) {
   const [one, other] = pair.map(stem) as [string, string]
@@ -92,25 +92,25 @@ for (const pair of pairs) {
 
 const isOther = (said: string, known: string): boolean => others.get(stem(said))?.has(stem(known)) ?? false
 
-/** The most dishes that are offered to choose from. */
+/** The most dishes of a choice. */
 const mostChoices = 12
 
 const idsOf = (found: readonly { id: string }[]): string[] => found.map(({ id }) => id)
 
-/** Whether every name of a dish is this word, or begins with it. */
+/** Tells whether every name of a dish begins with this word. */
 const leads = ({ words }: { words: readonly string[][] }, said: string): boolean =>
   words.every(([first]) => first !== undefined && alike[0]!(said, first))
 
 const menus = new WeakMap<readonly DishMention[], DishMatcher>()
 
-/** The dishes of a menu, ready to be spoken of. */
+/** Returns the matcher of a menu. */
 export function createDishMatcher(dishes: readonly DishMention[]): DishMatcher {
   const menu = menus.get(dishes) ?? menuOf(dishes)
   menus.set(dishes, menu)
   return menu
 }
 
-/** Words of a menu that are remembered: more than anybody says of it. */
+/** The most remembered words of a menu. */
 const mostWords = 2000
 
 function menuOf(dishes: readonly DishMention[]) {
@@ -120,7 +120,7 @@ function menuOf(dishes: readonly DishMention[]) {
   const matching = (said: readonly string[], same: (said: string, known: string) => boolean) =>
     known.filter(({ words }) => words.some((name) => said.every((word) => name.some((own) => same(word, own)))))
 
-  /** Dishes whose whole name was said, in whatever order. */
+  /** Returns dishes whose whole name was said, in any order. */
   const whole = (said: readonly string[]) =>
     known.filter(({ words }) =>
       words.some(
@@ -132,7 +132,7 @@ function menuOf(dishes: readonly DishMention[]) {
 
   const within = (of: readonly Category[]) => known.filter(({ category }) => of.includes(category))
 
-  /** A part of the menu by its name: all of it, or a choice where the word could mean dishes elsewhere too. */
+  /** Matches a category by name: all its dishes, or a choice where the word could mean dishes elsewhere. */
   function partOf(said: readonly string[], all: boolean): DishMatch | undefined {
     const text = said.join(' ')
     const own = categories.find(
@@ -163,7 +163,7 @@ function menuOf(dishes: readonly DishMention[]) {
       Object.values(spanish).some((names) => names.split(' ').includes(word)))
 
   return {
-    /** Whether a word could be of a dish's name, or of a part of the menu's. */
+    /** Tells whether a word could belong to a dish or category. */
     knows(word: string): boolean {
       const before = judged.get(word)
       if (before !== undefined) return before
@@ -173,7 +173,7 @@ function menuOf(dishes: readonly DishMention[]) {
       return now
     },
 
-    /** How many words from `at` on are the whole name of a dish of two or more words, and of which dishes; the longest. */
+    /** Returns the length and dishes of the longest full name, of two words or more, at `at`. */
     nameAt(words: readonly string[], at: number): { length: number; dishes: string[] } | undefined {
       let best: { length: number; dishes: string[] } | undefined
       if (small.has(words[at] ?? '')) return undefined
@@ -193,7 +193,7 @@ function menuOf(dishes: readonly DishMention[]) {
       return best
     },
 
-    /** What some words mean; undefined where there is none but small ones. */
+    /** Returns the dishes that words mean; undefined for small words alone. */
     meant(words: readonly string[]): DishMatch | undefined {
       const all = words.some((word) => every.has(word))
       const said = words.filter((word) => !small.has(word) && !every.has(word))

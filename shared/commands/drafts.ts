@@ -15,7 +15,7 @@ import { isClosedOn, minuteOfTime, businessDayEnd, openState } from '#shared/hou
 import { tokenize } from './tokens.ts'
 import type { Clock, When } from './when.ts'
 
-/** An order as it is read. */
+/** A command as it is read. */
 export type CommandDraft = {
   verb:
     | 'sold-out'
@@ -38,13 +38,13 @@ export type CommandDraft = {
   text?: string
 }
 
-/** Orders, or what is asked before there can be any. */
+/** Commands, or the choices of a question. */
 export type JudgedDraft = { orders: CommandDraft[] } | { choices: string[]; order?: CommandDraft }
 
 type Dates = When & { is: 'dates' }
 type AtClock = When & { is: 'clock' }
 
-/** "Until 8 tomorrow night" and "until we open tomorrow": the day is of the end that stands before it. */
+/** Gives a day to the end before it: "until 8 tomorrow night", "until we open tomorrow". */
 function untilThen(times: readonly When[]): When[] {
   const until = times.findIndex((when) => when.is === 'clock' && when.role === 'until')
   const [day, part] = times.slice(until + 1)
@@ -67,14 +67,14 @@ function ofWeek(on: readonly Dates[]): string[] | undefined {
   return other <= week.to ? [day.from, other] : undefined
 }
 
-/** The whens of a part by what they are, and whether they contradict one another. */
+/** Sorts the times of a segment by kind, and tells whether they contradict. */
 function sorted(said: readonly When[], today: string) {
   const times = untilThen(said)
   const of = <Is extends When['is']>(is: Is) => times.filter((when): when is When & { is: Is } => when.is === is)
   const clocks = of('clock')
   const clock = (role: AtClock['role']) => clocks.filter((when) => when.role === role)
   const all = of('dates').map((one): Dates =>
-    // "Until Saturday" said on one is the next.
+    // "Until Saturday" on a Saturday is the next one.
     one.role === 'until' && one.either?.[0] === today
       ? { is: one.is, role: one.role, from: one.either[1]!, to: one.either[1]! }
       : one,
@@ -123,7 +123,7 @@ function sorted(said: readonly When[], today: string) {
 }
 type Sorted = ReturnType<typeof sorted>
 
-/** What is asked before anything else: which day, or for other words. */
+/** Returns the choices of a question before all others: days, or none for other words. */
 function doubts(s: Sorted): string[] | undefined {
   if (s.twice) return s.on.map(({ from }) => from)
   if (s.clashes || s.past) return []
@@ -131,21 +131,21 @@ function doubts(s: Sorted): string[] | undefined {
   return s.far.length > 0 ? s.far.map(({ from }) => from) : undefined
 }
 
-/** Minutes after a date's midnight of now; beyond 1440 in the night that still belongs to it. */
+/** Returns the minutes from a date's midnight to now; beyond 1440 in its night. */
 const minuteNow = (moment: BusinessClock, day: string): number =>
   minuteOfTime(moment.now.time) + (day < moment.now.date ? 1440 : 0)
 
-/** The minutes of a time on a day and in the night after it. */
+/** Returns the minutes of a time on a day and in its night. */
 const minutesFrom = (clock: Clock): number[] =>
   [0, 1440].flatMap((day) => parseMinutes(clock).map((minute) => day + minute))
 
-/** Those that lie in the hours of a date. */
+/** Returns those within the hours of a date. */
 function openMinutes(clock: Clock, date: string, { hours }: BusinessClock): number[] {
   const span = openingRange(hours, date)
   return span ? minutesFrom(clock).filter((minute) => minute >= span.opens && minute <= span.closes) : []
 }
 
-/** A time on a date, in its hours where it can be; undefined where it can be two times. */
+/** Returns a time on a date, within its hours if possible; undefined where two times are possible. */
 function on(clock: Clock, date: string, moment: BusinessClock): string | undefined {
   const all = parseMinutes(clock)
   const open = openMinutes(clock, date, moment)
@@ -154,14 +154,17 @@ function on(clock: Clock, date: string, moment: BusinessClock): string | undefin
   return minute === undefined ? undefined : toLocalDateTimeText(date, minute)
 }
 
-/** The first time after another that a clock shows. */
+/** Returns the first time after another that a clock shows. */
 function after(clock: Clock, start: string): string {
   return minutesFrom(clock)
     .map((minute) => toLocalDateTimeText(start.slice(0, 10), minute))
     .find((then) => then > start)!
 }
 
-/** The next time that a clock shows: within the hours of the coming days, else in the evening unless a morning comes first. */
+/**
+ * Returns the next time that a clock shows: within the hours of the coming days, else in the evening unless a morning
+ * comes first.
+ */
 function next(clock: Clock, moment: BusinessClock): string | undefined {
   const now = nowDateTimeText(moment)
   const first = after(clock, now)
@@ -173,7 +176,7 @@ function next(clock: Clock, moment: BusinessClock): string | undefined {
   return open.find((then) => then > now) ?? (minuteOfTime(first.slice(11)) < 720 ? undefined : first)
 }
 
-/** A time on a date, or else the next one. */
+/** Returns a time on a date, else the next one. */
 const timeOn = (clock: Clock, date: string | undefined, moment: BusinessClock): string | undefined =>
   date === undefined ? next(clock, moment) : on(clock, date, moment)
 
@@ -182,7 +185,7 @@ const closing = ({ hours }: BusinessClock, date: string): string | undefined => 
   return span && toLocalDateTimeText(date, span.closes)
 }
 
-/** The closing of today, or where that is over of the next day that is open. */
+/** Returns today's closing, or that of the next open day once it is over. */
 function nextClosing(moment: BusinessClock): string | undefined {
   const today = closing(moment, businessDate(moment))
   if (today && today > nowDateTimeText(moment)) return today
@@ -192,10 +195,13 @@ function nextClosing(moment: BusinessClock): string | undefined {
 
 const partSpan = { morning: [0, 720], afternoon: [720, 1020], evening: [1020, 1440] } as const
 
-/** From when and until when, as a part says it; `asks` where it cannot be told. */
+/** An interval of a segment; `asks` are the choices where it is not sure. */
 type Window = { from?: string; until?: string; asks?: string[] }
 
-/** What stands until something: sold out, paused, closed, the truck. `endOf` is where a day ends; of a `wholeDay` also the hours before it opens. */
+/**
+ * Returns the interval of a sold-out, pause, closing or truck. `endOf` returns the end of a day; a `wholeDay` also has
+ * the hours before its opening.
+ */
 function windowOf(
   s: Sorted,
   moment: BusinessClock,
@@ -267,7 +273,7 @@ function windowOf(
   return { ...(from && { from }), until }
 }
 
-/** At once, unless it is said when; what comes back has no end. */
+/** Ends something now, or at a time; a return has no end. */
 function again(verb: 'back' | 'resume', s: Sorted, moment: BusinessClock): JudgedDraft {
   const [today, now] = [businessDate(moment), nowDateTimeText(moment)]
   const ends = s.until ?? s.untilDate ?? s.through ?? s.during ?? s.end ?? s.shift
@@ -285,7 +291,7 @@ function again(verb: 'back' | 'resume', s: Sorted, moment: BusinessClock): Judge
   return later(s.on[0] && s.on[0].from !== s.on[0].to ? undefined : openingFrom(moment.hours, date))
 }
 
-/** Sold out, until the restaurant opens after that day unless another end is said; or back, at once unless it is said when. */
+/** Drafts a sold-out until the opening after its day, unless another end is said, or a return. */
 export function draftSoldOut(is: 'sold' | 'back', times: readonly When[], moment: BusinessClock): JudgedDraft {
   const today = businessDate(moment)
   const s = sorted(times, today)
@@ -299,7 +305,7 @@ export function draftSoldOut(is: 'sold' | 'back', times: readonly When[], moment
   return window.asks ? { choices: window.asks } : { orders: [{ verb: 'sold-out', ...window }] }
 }
 
-/** No bookings, until the restaurant closes on that day unless another end is said; or bookings again. */
+/** Drafts a pause until closing on its day, unless another end is said, or its end. */
 export function draftPause(is: 'pause' | 'resume', times: readonly When[], moment: BusinessClock): JudgedDraft {
   const today = businessDate(moment)
   const s = sorted(times, today)
@@ -312,7 +318,7 @@ export function draftPause(is: 'pause' | 'resume', times: readonly When[], momen
   return window.asks ? { choices: window.asks } : { orders: [{ verb: 'pause', ...window }] }
 }
 
-/** Where the truck is, until the restaurant closes unless another end is said; or that it does not come. */
+/** Drafts the truck's place until closing, unless another end is said, or its cancellation. */
 export function draftTruck(
   is: 'truck' | 'cancelled',
   place: string | undefined,
@@ -324,7 +330,7 @@ export function draftTruck(
   if (is === 'cancelled') {
     const isTimed = s.at ?? s.until ?? s.from ?? s.shift ?? s.ahead ?? s.during ?? s.fromDate
     const asked = doubts(s)
-    // "Cancelled tonight" is the day; of a morning alone there is no telling.
+    // "Cancelled tonight" is the day; a morning alone is not sure.
     const isPart = s.part && !(s.part.part === 'evening' && s.part.role === 'at')
     if (place !== undefined || asked || isTimed || isPart || s.on.length > 1 || (s.now && s.on[0]))
       return { choices: asked && asked.length > 0 ? asked : ['truck-cancelled'] }
@@ -341,7 +347,7 @@ export function draftTruck(
   return truckWindow(byDay({ ...s, from: s.from ?? s.at, at: undefined }), place, moment)
 }
 
-/** A truck goes out in the morning where it is back by an hour that comes round sooner: "10 to 2". */
+/** "10 to 2": the truck goes out in the morning. */
 function byDay(s: Sorted): Sorted {
   const { from, until } = s
   if (!from || !until || from.half || until.half || from.hour < 6 || from.hour >= 12) return s
@@ -365,9 +371,9 @@ function truckWindow(s: Sorted, place: string, moment: BusinessClock): JudgedDra
   return { orders: [{ verb: 'truck', ...window, place }] }
 }
 
-/** A line for diners, in the words that were said; until the restaurant closes on the last day that it names. */
+/** Drafts a notice in the owner's words, until closing on the last day that it names. */
 export function draftNotice(text: string, moment: BusinessClock): JudgedDraft {
-  // Elsewhere is not ours.
+  // Other sites are not ours.
   if (/^(?:on|to|en) (?:face|fb|insta|ig|google|yelp|twitter|tik|social)/i.test(text)) return { choices: ['say'] }
   if (text.length > longestLine || !/[\p{L}\p{N}]/u.test(text)) return { choices: ['say'] }
   const today = businessDate(moment)
@@ -386,7 +392,7 @@ export function draftNotice(text: string, moment: BusinessClock): JudgedDraft {
 type Modifiers = { early: boolean; late: boolean }
 type HoursAct = 'close' | 'open' | 'stay' | 'notOpen' | 'reopen'
 
-/** Half hours to choose a closing from. */
+/** Returns half hours to choose a closing from. */
 function closings(moment: BusinessClock, date: string): string[] {
   const span = openingRange(moment.hours, date)
   if (!span) return []
@@ -405,7 +411,7 @@ function openings(moment: BusinessClock, date: string): string[] {
     : []
 }
 
-/** Closed, open later, close early, stay later: judged against the hours of that day. */
+/** Drafts a closing or other hours, by the hours of that day. */
 export function draftHours(
   is: HoursAct,
   modifiers: Modifiers,
@@ -423,13 +429,13 @@ export function draftHours(
   return open(is, s, modifiers, moment)
 }
 
-/** "Open until 8 tomorrow" is of tomorrow's hours; "closed until 5 tomorrow" may begin now. */
+/** "Open until 8 tomorrow" is about tomorrow's hours; "closed until 5 tomorrow" may begin now. */
 function ofDay(is: HoursAct, s: Sorted, today: string): Sorted {
   if (!s.until || !s.untilDate || (is === 'close' && s.untilDate.from > today)) return s
   return { ...s, on: [...s.on, s.untilDate], untilDate: undefined }
 }
 
-/** A day that is meant alone; undefined where several are. */
+/** Returns the one day of a command; undefined where there are several. */
 const single = (s: Sorted, moment: BusinessClock): string | undefined => {
   const day = s.on[0]
   if (!day) return businessDate(moment)
@@ -448,7 +454,7 @@ function notOpen(s: Sorted, modifiers: Modifiers, moment: BusinessClock): Judged
   return close(s, modifiers, moment)
 }
 
-/** Closed for whole days: one by its date, more from the first until they are over. */
+/** Drafts closed days: one by its date, several from the first until the opening after the last. */
 function closedDays(days: readonly Dates[], moment: BusinessClock): JudgedDraft {
   const { hours } = moment
   const orders = days.map(({ from, to }): CommandDraft => {
@@ -541,11 +547,11 @@ const closeNow = (moment: BusinessClock): CommandDraft => {
   return { verb: 'close', from: nowDateTimeText(moment), ...(until && { until }) }
 }
 
-/** The minutes of a time at which a day can close. */
+/** Returns the minutes of a time at which a day can close. */
 const closingMinutes = (clock: Clock, { opens }: { opens: number }): number[] =>
   minutesFrom(clock).filter((minute) => minute > opens && minute <= businessDayEnd)
 
-/** The time at which a day ends, as it was said: earlier than usual, or later. */
+/** Drafts a closing at a time: earlier than usual, or later. */
 function closeAt(
   clock: Clock,
   given: string | undefined,
@@ -605,7 +611,7 @@ function shifted(shift: When & { is: 'shift' }, date: string, moment: BusinessCl
   return { orders: [{ verb, at }] }
 }
 
-/** Today while it has not opened, else the next day that is open. */
+/** Returns today while it has not opened, else the next open day. */
 function openingDay(moment: BusinessClock): string | undefined {
   const today = businessDate(moment)
   const span = openingRange(moment.hours, today)
@@ -613,7 +619,7 @@ function openingDay(moment: BusinessClock): string | undefined {
   return openingAfter(moment.hours, today)?.slice(0, 10)
 }
 
-/** A later opening at a time of a date, or of the next opening. */
+/** Drafts a later opening on a date, or at the next opening. */
 function openLater(clock: Clock, given: string | undefined, moment: BusinessClock): JudgedDraft {
   const date = given ?? openingDay(moment)
   const span = date && openingRange(moment.hours, date)
@@ -626,7 +632,7 @@ function openLater(clock: Clock, given: string | undefined, moment: BusinessCloc
     return { choices: within.map((minute) => toLocalDateTimeText(date, minute)), order: { verb: 'open-later' } }
   const at = toLocalDateTimeText(date, within[0]!)
   if (at <= nowDateTimeText(moment)) return { choices: [], order: { verb: 'open-later' } }
-  // The day was not said, and the time is still to come while it is open: which one is meant?
+  // The day was not said, and today the time is still to come: which day is it?
   const today = businessDate(moment)
   const later =
     given === undefined &&

@@ -20,16 +20,22 @@ import * as words from './lexicon.ts'
 
 export type { DishMention } from './dishes.ts'
 
-/** Something to do, as a phrase says it. `dishes` are ids; times are yyyy-MM-ddTHH:mm on the restaurant's wall, dates yyyy-MM-dd (see shared/README, Say it). */
+/** A command of a phrase. `dishes` are ids; times are local, yyyy-MM-ddTHH:mm (see shared/README, Say it). */
 type Order = CommandDraft
 
-/** What is asked back, in the phrase's own words. `choices`: ids of dishes, times, dates or verbs; none where only other words help. `order` is what a choice completes. */
+/**
+ * A question about `about`, in the phrase's words. `choices` are ids of dishes, times, dates or verbs; none where only
+ * other words help. A choice completes `order`.
+ */
 type Ask = { about: string; choices: string[]; order?: Order }
 
-/** What a phrase says, for sure and not. `rest` are the words that were not understood. */
+/** The meaning of a phrase: sure commands, questions, and words that were not understood (`rest`). */
 export type Interpretation = { orders: Order[]; asks: Ask[]; rest: string }
 
-/** What a phrase of the owner's orders, at a moment and by the hours, of these dishes: right, or asked back (see shared/README, Say it). Orders nothing by itself. */
+/**
+ * Interprets a phrase as commands, by the present, the hours and the dishes. It is right or asks, and applies nothing
+ * (see shared/README, Say it).
+ */
 export function interpretCommand(
   phrase: string,
   { now, hours, dishes }: BusinessClock & { dishes: readonly DishMention[] },
@@ -40,7 +46,7 @@ export function interpretCommand(
   return new Reading(line, { now, hours }, menu).said()
 }
 
-/** Words that are of one dish, or of one choice of dishes. */
+/** Words of one dish, or of one choice of dishes. */
 type Group = { tokens: Token[]; unknown: Token[] }
 
 /** One reading of one phrase. */
@@ -65,14 +71,14 @@ class Reading {
     return { orders, asks: this.asks, rest: isSilent ? this.phrase : rest }
   }
 
-  /** The orders but for those of which one takes another back: which of them is meant is asked. */
+  /** Returns the commands that do not contradict each other, and asks about the others. */
   private agreed(): Order[] {
     const clashing = this.given.filter(({ order }) => this.given.some((other) => contradicts(order, other.order)))
     for (const part of new Set(clashing.map((one) => one.part))) this.ask(part, verbsOf(part))
     return unique(this.given.filter((one) => !clashing.includes(one)).map(({ order }) => order))
   }
 
-  /** Words as they stand in the phrase; those that follow one another in one piece. */
+  /** Returns the text of tokens, adjacent ones in one piece. */
   private textOf(tokens: readonly Token[]): string {
     const spans: [number, number][] = []
     for (const { start, end } of tokens) {
@@ -130,16 +136,16 @@ class Reading {
   ): JudgedDraft {
     const row = part.tokens
     const verb = row.findIndex(({ act }) => act)
-    // "Cierra ya" is now; "ya cerramos" tells of what was.
+    // "Cierra ya" is now; "ya cerramos" is a fact.
     const isNow = said.length === 0 && row.slice(verb).some(({ word }) => word === 'ya')
     const times: readonly When[] = isNow ? [{ is: 'now' }] : said
     const wording = segmentText(this.phrase, row.slice(verb, verb + 1))
-    // "Close before 8" and "close after 8" leave open when.
+    // "Close before 8" and "close after 8" name no time.
     const isVague = this.has(part, /^(?:before|antes|after|despu[eé]s|past|luego|pasadas)/i)
     if (is === 'close' && isVague && !/(?:ed|sd|ad[oa]s?)\b/i.test(wording)) return { choices: ['close-early'] }
     // "Open before 12" is no closing.
     if (is === 'open' && this.has(part, /before|antes/i)) return { choices: verbsOf(part) }
-    // In Mexico "cerramos hasta las 8" is to close at 8, and "abrimos hasta las 12" may be to open then.
+    // In Mexico "cerramos hasta las 8" closes at 8, and "abrimos hasta las 12" may open then.
     const [clock, ...more] = times.filter((when) => when.is === 'clock')
     const isUntil = clock?.role === 'until' && more.length === 0
     if (isUntil && /[cs]i?err(?!ad)/i.test(wording)) return { choices: ['close-early', 'close'] }
@@ -150,12 +156,12 @@ class Reading {
     return mayBegin ? { choices: ['open-later', 'close-early'] } : judged
   }
 
-  /** Whether a time of a part is said by some words. */
+  /** Tells whether a time of a segment has some wording. */
   private has({ whens }: Segment, wording: RegExp): boolean {
     return whens.some((token) => wording.test(segmentText(this.phrase, [token])))
   }
 
-  /** Whether a closing that was read is before the evening of a day to come: as likely an opening. */
+  /** Tells whether a closing could as well be an opening: it is before the evening of a coming day. */
   private mayOpenAt(judged: JudgedDraft): boolean {
     const [at] = 'orders' in judged ? judged.orders.map((order) => order.at) : judged.choices
     const { open } = openState(this.moment.hours, this.moment.now)
@@ -194,7 +200,7 @@ class Reading {
       this.given.push({ order: { verb, dishes: [...new Set(sure)], ...order }, part })
   }
 
-  /** What is like some words of which others are not understood. */
+  /** Returns dishes that resemble words of which some are unknown. */
   private near(tokens: readonly Token[]): DishMatch {
     const meant = this.menu.meant(tokens.map(({ word }) => word).filter((word) => this.menu.knows(word)))
     const known = meant && ('dishes' in meant ? meant.dishes : meant.choices)
@@ -208,7 +214,7 @@ class Reading {
     return more || full.length > 1 ? { choices: full } : { dishes: full }
   }
 
-  /** The dishes of a part, each between what parts them. */
+  /** Returns the words of each dish of a segment. */
   private groupsOf(part: Segment): Group[] {
     const groups: Group[] = []
     let group: Group | undefined
@@ -226,7 +232,7 @@ class Reading {
   }
 }
 
-/** What there is to choose from where something is to be done, and not sure. */
+/** The choices for an action that is not sure. */
 const verbs: Record<TokenKind['is'], string[]> = {
   sold: ['sold-out'],
   back: ['back'],
@@ -245,10 +251,13 @@ const verbs: Record<TokenKind['is'], string[]> = {
 
 const verbsOf = ({ act }: Segment): string[] => verbs[act!.is]
 
-/** Whether an order begins before another is over. */
+/** Tells whether a command begins before another ends. */
 const beginsBefore = ({ from = '' }: Order, { until = '~' }: Order): boolean => from < until
 
-/** Whether of two orders one takes the other back: on sale and not, bookings and none, the truck at two places, a day that closes twice, or is closed and has hours. */
+/**
+ * Tells whether two commands contradict: sold out and back, pause and resume, two places of the truck, two closings, a
+ * closed day with hours.
+ */
 function contradicts(one: Order, two: Order): boolean {
   const areBoth = (a: Order['verb'], b: Order['verb']) => [a, b].every((verb) => one.verb === verb || two.verb === verb)
   const isNow = [one, two].every(({ at, from }) => !at && !from)

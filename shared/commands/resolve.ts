@@ -7,25 +7,27 @@ import { type TokenKind, matchLength, type Token } from './tokens.ts'
 import type { When } from './when.ts'
 import * as words from './lexicon.ts'
 
-/** The parts of a phrase, each with the doubts, days and dishes that the others give it. */
+/** Returns the segments of a phrase, with the doubts, days and dishes that they share. */
 export function resolveSegments(phrase: string, moment: BusinessClock, menu: DishMatcher): Segment[] {
   const parts = splitClauses(phrase, moment, menu).map((clause) => parseSegment(clause, phrase, menu))
   doubted(parts)
   return joined(parts, { today: businessDate(moment), phrase })
 }
 
-/** A doubt holds for what follows it up to the end of its sentence or a "but", a negation for what "and" joins to it, a condition for its whole sentence. */
+/**
+ * Spreads doubts up to the end of the sentence or a "but", negations over "and", conditions over the whole sentence.
+ */
 function doubted(parts: readonly Segment[]): void {
   for (const [at, part] of parts.entries()) {
     const earlier = parts.slice(0, at)
     const before = earlier.at(-1)
-    // "Close at 8... make that 9": what went before is not sure.
+    // "Close at 8... make that 9": the part before is not sure.
     if (part.tokens.some((_, of) => matchLength(part.tokens, of, words.corrections)))
       for (const one of earlier) one.doubt ||= one.sentence === before!.sentence
     const sold = before?.act?.is === 'sold' && before.sentence === part.sentence ? before : undefined
     // "The enchiladas, but not the suizas".
     if (sold && !part.act && part.negation && part.named.length > 0) sold.doubt = true
-    // "No pozole on the truck" is of the truck alone; "is the truck at the square" is a question.
+    // "No pozole on the truck" is about the truck alone; "is the truck at the square" is a question.
     const isTruck = isVerbToken(part, 'truck')
     if (sold && isTruck && part.by === ',' && !part.tokens.some(({ place }) => place)) sold.doubt = true
     if (isTruck && ['is', 'esta'].includes(part.tokens[0]!.word)) part.doubt = true
@@ -36,7 +38,7 @@ function doubted(parts: readonly Segment[]): void {
   for (const [at, part] of parts.entries()) {
     const before = parts[at - 1]
     if (conditional.has(part.sentence)) part.doubt = true
-    // "Close at 8, maybe": a doubt by itself is of what went before. "No, close at 8": who answers may be quoted.
+    // "Close at 8, maybe": a doubt by itself is about the part before. "No, close at 8": the answer may be a quotation.
     if (!part.act && (part.doubt || part.negation) && part.named.length === 0 && part.unknown.length === 0) {
       for (const one of parts.slice(0, at + 1)) one.doubt ||= one.sentence === part.sentence
     }
@@ -49,7 +51,7 @@ type Dates = When & { is: 'dates' }
 
 const daysOf = ({ whens }: Segment) =>
   whens.filter((token): token is Token & { when: Dates } => token.when!.is === 'dates')
-/** The kinds of a part's times; "all day" is none, as it is of whatever day is said. */
+/** Returns the kinds of a segment's times; "all day" is none, since it goes with any day. */
 const kindsOf = ({ whens }: Segment): Set<string> =>
   new Set(whens.filter(({ when }) => !('allDay' in when!)).map(({ when }) => when!.is))
 const onlyTimes = ({ act, whens, named, unknown, doubt, negation }: Segment): boolean =>
@@ -62,10 +64,10 @@ const onlyDishes = ({ act, named, unknown, doubt, negation, tokens }: Segment): 
   !doubt &&
   !negation
 
-/** What parts are joined by, beside themselves. */
+/** The context of a join. */
 type Around = { today: string; phrase: string }
 
-/** Parts of dishes or times alone, with the part that they belong to. */
+/** Joins segments of dishes or times alone with the segment that they belong to. */
 function joined(parts: readonly Segment[], said: Around): Segment[] {
   const out: Segment[] = []
   for (const [at, part] of parts.entries()) {
@@ -92,11 +94,11 @@ function joined(parts: readonly Segment[], said: Around): Segment[] {
   return out
 }
 
-/** The part before one, of the same sentence. */
+/** Returns the segment before one, of the same sentence. */
 const nearest = (out: readonly Segment[], part: Segment): Segment | undefined =>
   part.by === '.' ? undefined : out.at(-1)
 
-/** Dishes alone go with the wording before them, or with other dishes. */
+/** Joins dishes alone with the wording before them, or with other dishes. */
 function joinDishes(out: Segment[], part: Segment, near: Segment, following: readonly Segment[]): boolean {
   const after = following.find((other) => !onlyDishes(other))
   const next = after?.sentence === part.sentence && after.by !== '.' && after.act?.after ? after : undefined
@@ -136,14 +138,14 @@ function putBefore(part: Segment, lead: Segment): void {
   part.by = lead.by
 }
 
-/** Times alone go with what is to be done before them. */
+/** Joins times alone with the action before them. */
 function joinTimes(out: Segment[], part: Segment, near: Segment, next: Segment | undefined): boolean {
   if (!near.act) return false
   const kinds = kindsOf(part)
   const isSame = [...kinds].some((kind) => kindsOf(near).has(kind))
   const follows = next?.sentence === part.sentence && next.by === ',' && next.act
   if (follows && (part.by === ',' || !isSame)) {
-    // "Close at 8, tomorrow, no pozole": of which of the two?
+    // "Close at 8, tomorrow, no pozole": which of the two is tomorrow?
     near.doubt = next.doubt = true
     out.push({ ...part, doubt: true })
   } else if (isSame) {
@@ -186,7 +188,7 @@ function following(last: Dates | undefined, tokens: readonly Token[]): Token[] {
   })
 }
 
-/** What a part says of its day or end, for the one that is joined to it, or may be. */
+/** Shares the day or end of a segment with the one that is, or may be, joined to it. */
 function share(before: Segment, part: Segment, said: Around): void {
   const isJoined = part.by !== ',' || part.run === true
   if (part.run) shareRun(before, part, said)
@@ -203,7 +205,10 @@ const isDayFirst = (part: Segment): boolean => {
   return day !== undefined && act !== undefined && day.start < act.start
 }
 
-/** A day that is said first holds for what follows, where that is of the same kind; of another kind it is asked. One that is said last may be of both. */
+/**
+ * Shares a day that is said first with a following segment of the same kind; another kind is asked about. A day that is
+ * said last may be for both.
+ */
 function shareDay(before: Segment, part: Segment, isJoined: boolean, said: Around): void {
   const [days, own] = [daysOf(before), daysOf(part)]
   if (own.length > 0) {
@@ -221,15 +226,15 @@ function shareDay(before: Segment, part: Segment, isJoined: boolean, said: Aroun
   else if (isJoined) leaveOpen(part, before, said)
 }
 
-/** Whether a wording says what is so already, whatever a day behind it says of something else. */
+/** Tells whether a wording states a present fact, which a later day cannot be about. */
 const isFactual = (act: Token, { phrase }: Around): boolean =>
   /^(?:all |we |ya |have |are )?(?:out|ran|run|sold|fresh|clean|se|nos|me|agotad|acab)/i.test(
     segmentText(phrase, [act]),
   )
 
 /**
- * "No birria and close at 8 tomorrow", "closed Monday and no bookings": a coming day that is said of one thing may hold for the other that "and" joins to it,
- * of which no time was said.
+ * Asks whether a coming day is for both: "no birria and close at 8 tomorrow", "closed Monday and no bookings". Only a
+ * joined segment without a time is asked about.
  */
 function leaveOpen(part: Segment, dated: Segment, said: Around): void {
   const act = actIn(part)
@@ -248,11 +253,11 @@ function leaveOpen(part: Segment, dated: Segment, said: Around): void {
 const isComing = ({ role, to, either }: Dates, { today }: Around): boolean =>
   role === 'at' && (either?.[1] ?? to) > today
 
-/** A single day that is said, or today. */
+/** Returns a single day as a choice between it and today. */
 const todayOr = (day: Dates, { today }: Around): Dates | undefined =>
   day.from === day.to && !day.either ? { ...day, from: today, to: today, either: [today, day.from] } : undefined
 
-/** "No bookings tomorrow close at 8", in one breath: the day may be of the one, of the other, or of both; of what is so already it is not. */
+/** Asks which part a day between two belongs to: "no bookings tomorrow close at 8". A present fact does not get it. */
 function shareRun(before: Segment, part: Segment, said: Around): void {
   const last = before.tokens.at(-1)!
   const act = actIn(before)
@@ -269,7 +274,7 @@ function shareRun(before: Segment, part: Segment, said: Around): void {
     before.whens = before.whens.map((when) => (when === last ? { ...last, when: open } : when))
 }
 
-/** "No pozole and no bookings till Friday": an end that is said last may be of both. */
+/** "No pozole and no bookings till Friday": an end that is said last may be for both. */
 function shareEnd(before: Segment, part: Segment, said: Around): void {
   const act = actIn(before)
   const plans = act && !act.act.after && isVerbToken(before, 'sold', 'pause') && !isFactual(act, said)

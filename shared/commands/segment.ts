@@ -3,7 +3,7 @@ import type { DishMatcher } from './dishes.ts'
 import { type TokenKind, matchLength, type Token } from './tokens.ts'
 import * as words from './lexicon.ts'
 
-/** A part of a phrase: what it wants done, when, to what of the menu, and what of it is not sure or not understood. */
+/** A part of a command: its action, times, dish words, unknown words, reason and doubts. */
 export type Segment = Clause & {
   act: Token['act']
   whens: Token[]
@@ -14,12 +14,12 @@ export type Segment = Clause & {
   negation: boolean
 }
 
-/** Words as they stand in a phrase, with all between them. */
+/** Returns the text of a phrase from the first token to the last. */
 export function segmentText(phrase: string, tokens: readonly Token[]): string {
   return phrase.slice(tokens[0]!.start, tokens.at(-1)!.end)
 }
 
-/** A part of a phrase as it is read by itself. */
+/** Parses one clause by itself. */
 export function parseSegment(clause: Clause, phrase: string, menu: DishMatcher): Segment {
   const because = clause.tokens.findIndex((_, at) => matchLength(clause.tokens, at, words.reasons) > 0)
   const hasReason = clause.tokens.slice(0, Math.max(0, because)).some(({ act }) => act)
@@ -51,14 +51,14 @@ export function parseSegment(clause: Clause, phrase: string, menu: DishMatcher):
   return part
 }
 
-/** Whether a part wants one of some things done. */
+/** Tells whether a segment has one of some actions. */
 export const isVerbToken = ({ act }: Segment, ...kinds: TokenKind['is'][]): boolean =>
   act !== undefined && kinds.includes(act.is)
 
-/** Whether a part says what there is no more of, or what there is again. */
+/** Tells whether a segment says that something is sold out or back. */
 export const isStockVerb = (part: Segment): boolean => isVerbToken(part, 'sold', 'back')
 
-/** A no at the beginning that no wording has explained, with something behind it: "nothing of the pozole", "no limes". */
+/** Finds a "no" at the beginning with something after it: "nothing of the pozole", "no limes". */
 function bareNo(tokens: readonly Token[], menu: DishMatcher): Token | undefined {
   const lead = tokens.findIndex(({ word, when }) => !when && !words.fillers.has(word))
   const no = tokens[lead]
@@ -72,7 +72,7 @@ function bareNo(tokens: readonly Token[], menu: DishMatcher): Token | undefined 
   return isSold ? no : undefined
 }
 
-/** Where a word of a part belongs. */
+/** Adds a word to the list of its segment that it belongs to. */
 function place(part: Segment, at: number, isOfDishes: boolean, menu: DishMatcher): void {
   const token = part.tokens[at]!
   const { word } = token
@@ -87,19 +87,19 @@ function place(part: Segment, at: number, isOfDishes: boolean, menu: DishMatcher
   else if (!words.fillers.has(word)) part.unknown.push(token)
 }
 
-/** What changes nothing where it is about hours. */
+/** Words that mean nothing in a segment about hours. */
 const hoursFillers = new Set('normal usual than hasta before mas'.split(' '))
 const everything = new Set('any everything'.split(' '))
-/** Of the words of the menu those that change nothing elsewhere. */
+/** Words of dish names that mean nothing elsewhere. */
 const fillersFirst = new Set('la las los el de del a y no is are to open day dia time en con al the of on'.split(' '))
 
-/** What the wordings of a part come to; undefined where they contradict one another. */
+/** Returns the action of several wordings; undefined where they contradict. */
 function actOf(acts: readonly Token[], phrase: string): Token['act'] {
   const [first, ...others] = acts.map(({ act }) => act!)
   if (others.length === 0) return first
   const isAgain = (token: Token) => /^(?:again|otra vez|de nuevo)$/i.test(segmentText(phrase, [token]))
   const areAll = (...kinds: string[]) => acts.every(({ act }) => kinds.includes(act!.is))
-  // "We ran out of pozole again" is no more of it.
+  // "We ran out of pozole again": "again" does not bring it back.
   if (first!.is === 'sold' && !first!.after && acts.slice(1).every(isAgain)) return first
   if (areAll('truck', 'cancelled')) return { is: 'cancelled' }
   // "Ya hay pozole otra vez" says it twice.

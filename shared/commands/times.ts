@@ -4,9 +4,7 @@ import { businessDate, type BusinessClock } from '#shared/time/business-day.ts'
 import { matchLength, type Token, createLexicon } from './tokens.ts'
 import type { Clock, Role, When } from './when.ts'
 
-/* The words of time. */
-
-/** Numbers by words, and by nothing that every object has. */
+/** Creates a table of numbers by words, without a prototype. */
 const table = (of: Record<string, number>): Record<string, number> => Object.assign(Object.create(null), of)
 
 const numbers = table({
@@ -133,7 +131,7 @@ const one = (length: number, date: string, part?: 'morning' | 'evening' | 'after
   ...(part && { part }),
 })
 
-/** Reads expressions of time off a row of words. */
+/** Reads expressions of time from tokens. */
 class Reader {
   private readonly tokens: readonly Token[]
   private readonly today: string
@@ -158,7 +156,7 @@ class Reader {
       .join(' ')
   }
 
-  /** A dash that would part a sentence: "Friday – Sunday". */
+  /** A dash that would split a sentence: "Friday – Sunday". */
   private dash(at: number): number {
     return this.tokens[at]?.word === '–' ? 1 : 0
   }
@@ -168,7 +166,7 @@ class Reader {
     return /^\d{1,3}$/.test(word) ? Number(word) : counts[word]
   }
 
-  /** What begins at a word, with the words of its role. */
+  /** Reads the expression at a word, with the words of its role. */
   read(at: number): Found | undefined {
     const fixed = this.fixed(at)
     if (fixed) return fixed
@@ -220,7 +218,7 @@ class Reader {
     )
   }
 
-  /** "Until Friday", "until tomorrow at noon", "until 6 tomorrow": a day, with its time. */
+  /** Reads "until Friday", "until tomorrow at noon", "until 6 tomorrow": a day with its time. */
   private untilDay(at: number, lead: number): Found | undefined {
     const day = this.dates(at, 'until', lead)
     if (day) {
@@ -238,7 +236,7 @@ class Reader {
     return { length: time.length + after.length, when: [...time.when, ...after.when] }
   }
 
-  /** Wordings that are one expression as they stand. */
+  /** Reads fixed wordings. */
   private fixed(at: number): Found | undefined {
     const is: [ReturnType<typeof createLexicon>, When[]][] = [
       [closingWords, [{ is: 'end', end: 'closing' }]],
@@ -254,7 +252,7 @@ class Reader {
       const length = this.has(at, list)
       if (length > (best?.length ?? 0)) best = { length, when }
     }
-    // "all day tomorrow" is tomorrow.
+    // "All day tomorrow" is tomorrow.
     if (best && this.has(at, allDayWords) === best.length) {
       const day = this.dates(at + best.length, 'at', best.length)
       if (day) return day
@@ -262,7 +260,7 @@ class Reader {
     return best
   }
 
-  /** Two times of a day, or two days, with what joins them. */
+  /** Reads two joined times or days. */
   private range(at: number): Found | undefined {
     const lead = this.has(
       at,
@@ -289,7 +287,7 @@ class Reader {
     }
   }
 
-  /** "for two hours", "in an hour", "an hour early". */
+  /** Reads "for two hours", "in an hour", "an hour early". */
   private relative(at: number): Found | undefined {
     const lead = this.has(
       at,
@@ -337,14 +335,14 @@ class Reader {
     if (late) return { length: length + late, when: [{ is: 'shift', minutes: amount.minutes, by: 'late' }] }
     const fromNow = this.has(at + length, createLexicon('from now, from right now'))
     if (fromNow) return { length: length + fromNow, when: [{ is: 'in', minutes: amount.minutes }] }
-    // "20 horas" is a time of day, and "hours" by itself are those of the restaurant.
+    // "20 horas" is a time of day, and "hours" alone are the restaurant's.
     const counted = amount.length > 1 || /\d/.test(this.word(at))
     return counted && amount.minutes <= 300
       ? { length, when: [{ is: 'for', minutes: amount.minutes, bare: true }] }
       : undefined
   }
 
-  /** An amount of time: "two hours", "media hora", "an hour and a half", "3 days". */
+  /** Reads an amount of time: "two hours", "media hora", "an hour and a half", "3 days". */
   private amount(at: number): { length: number; minutes: number; days?: number; more?: boolean } | undefined {
     const half = this.has(at, createLexicon('half an hour, half hour, a half hour, media hora, a half an hour'))
     if (half) return { length: half, minutes: 30 }
@@ -373,7 +371,7 @@ class Reader {
     return undefined
   }
 
-  /** A time of day. A bare number is one only after a word that asks for it. */
+  /** Reads a time of day. A bare number is one only after a word that asks for it. */
   private clock(at: number, role: Role, lead: number, asked: boolean): Found | undefined {
     const bare = this.bareClock(at, asked)
     if (!bare) return undefined
@@ -469,7 +467,6 @@ class Reader {
     return /^\d{1,2}$/.test(word) ? Number(word) : numbers[word]
   }
 
-  /** A part of the day. */
   private part(at: number, role: Role, lead: number): Found | undefined {
     for (const [list, part] of [
       [morningWords, 'morning'],
@@ -482,7 +479,7 @@ class Reader {
     return undefined
   }
 
-  /** A day, or a range of days. */
+  /** Reads a day, or a range of days. */
   private dates(at: number, role: Role, lead: number): Found | undefined {
     const range = role === 'at' ? this.days(at, lead) : undefined
     if (range) return range
@@ -495,7 +492,7 @@ class Reader {
         : 0
     const second = to ? this.day(join + to, day.from) : undefined
     if (second && second.from >= day.from && !second.either) {
-      // "Friday until Sunday" may end before or after Sunday: only "through" says.
+      // "Friday until Sunday" may end before or after Sunday: only "through" decides.
       const inclusive = !this.has(join, createLexicon('until, till'))
       if (inclusive || role === 'from')
         return {
@@ -510,7 +507,7 @@ class Reader {
     }
   }
 
-  /** "Dec 24-26", "24 al 26 de diciembre", "24 y 25 de diciembre". */
+  /** Reads "Dec 24-26", "24 al 26 de diciembre", "24 y 25 de diciembre". */
   private days(at: number, lead: number): Found | undefined {
     const lists: [length: number, month: number, from: number, to: number, apart: boolean][] = []
     const skip = this.has(at, createLexicon('del, el, los, los dias, the, de'))
@@ -608,7 +605,7 @@ class Reader {
   }
 
   private tomorrow(): string {
-    // After midnight, before closing, tomorrow is what comes after the night's sleep.
+    // After midnight, before closing, tomorrow is the day after the night's sleep.
     return addDays(this.today, 1)
   }
 
@@ -627,7 +624,7 @@ class Reader {
     const [date, later] = [addDays(after, ahead), addDays(after, ahead + 7)]
     const viene = this.has(at + length, createLexicon('que viene, que entra, proximo, entrante, coming'))
     length += viene
-    // "Thanksgiving Thursday", "Thursday the 26th", "jueves 26": the day says more.
+    // "Thanksgiving Thursday", "Thursday the 26th", "jueves 26": the date decides.
     const calendar = this.calendarDay(at + length)
     if (calendar && weekdayOf(calendar.from) === day) return { ...calendar, length: length + calendar.length }
     // Up to twelve it may be an hour.
@@ -687,7 +684,7 @@ class Reader {
     return undefined
   }
 
-  /** The next date of a month and day. */
+  /** Returns the next date of a month and day. */
   private dated(month: number, day: number, year?: number): string | undefined {
     const first = Number(this.today.slice(0, 4))
     for (const of of year ? [year] : [first, first + 1]) {
@@ -698,7 +695,7 @@ class Reader {
     return undefined
   }
 
-  /** The month that is said once behind several days: "el 24 y el 25 de diciembre". */
+  /** Returns the month after several days: "el 24 y el 25 de diciembre". */
   private monthBehind(at: number): number | undefined {
     const and = this.tokens[at]?.mark === ',' || this.has(at, ands)
     if (!and) return undefined
@@ -733,7 +730,7 @@ const clockOf = (
 
 const dayIn = (date: string): When => ({ is: 'dates', role: 'at', from: date, to: date })
 
-/** The same words with every expression of time in one token each. */
+/** Replaces every expression of time by one token for each of its times. */
 export function parseTimes(tokens: readonly Token[], moment: BusinessClock): Token[] {
   const reader = new Reader(tokens, moment)
   const out: Token[] = []
@@ -752,7 +749,7 @@ export function parseTimes(tokens: readonly Token[], moment: BusinessClock): Tok
   return out
 }
 
-/** Minutes after midnight that a time of day can mean, with both halves where none was said. */
+/** Returns the minutes after midnight that a time of day can mean: two without a half. */
 export function parseMinutes({ hour, minute, half }: Clock): number[] {
   if (half) return [(hour % 12) * 60 + minute + (half === 'pm' ? 720 : 0)]
   if (hour > 12 || hour === 0) return [(hour % 24) * 60 + minute]

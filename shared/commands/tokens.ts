@@ -1,23 +1,23 @@
 import type { When } from './when.ts'
 import { foldText } from '#shared/lib/fuzzy-search.ts'
 
-/** A word or a mark of a phrase: where it stands in it, and its word with case, accents and apostrophes aside. */
+/** A word or mark of a phrase: its position, and its word without case, accents and apostrophes. */
 export type Token = {
   start: number
   end: number
   word: string
   /** A comma, the end of a sentence, or a question mark. */
   mark?: ',' | '.' | '?'
-  /** What the dishes of this full name are. */
+  /** The dishes of this full name. */
   dishes?: readonly string[]
   when?: When
-  /** Where the truck is, and what is to be said: both as they were typed. */
+  /** The truck's place, and the text of a notice, as typed. */
   place?: string
   text?: string
   act?: TokenKind
 }
 
-/** What a wording wants done, before its times and dishes are looked at. `after` stands behind what it is about ("birria is out"). */
+/** The action of a wording. `after` wordings follow their subject ("birria is out"). */
 export type TokenKind = {
   is:
     | 'sold'
@@ -62,7 +62,7 @@ const spelled = new Map([
   ['@', 'at'],
 ])
 
-/** What contracts the first of two words, and the second. */
+/** Contractions of two words, and the second word. */
 const contracted: readonly [RegExp, second: string][] = [
   [/^(we|they|you)'re$/, 'are'],
   [/^(i)'m$/, 'am'],
@@ -73,7 +73,7 @@ const contracted: readonly [RegExp, second: string][] = [
   [/(.{2,})'s$/, 'is'],
 ]
 
-/** The words and marks of a phrase, in order. */
+/** Splits a phrase into words and marks. */
 export function tokenize(phrase: string): Token[] {
   return [...phrase.matchAll(parts)].flatMap((match): Token[] => {
     const [raw] = match
@@ -98,13 +98,15 @@ export function tokenize(phrase: string): Token[] {
   })
 }
 
-/** A dash with spaces around it parts a sentence, and is a comma to all but two times; between two words or after a number it joins them. */
+/**
+ * A dash with spaces around it is a comma, except between two times. Between two words or after a number it joins them.
+ */
 const dash = (phrase: string, start: number, end: number): Token[] =>
   /\s/.test(phrase[start - 1] ?? ' ') && /\s/.test(phrase[end] ?? ' ') && !/\d\s*$/.test(phrase.slice(0, start))
     ? [{ start, end, word: '–', mark: ',' }]
     : [{ start, end, word: '-' }]
 
-/** Where one of some wordings ("ran out of") begins at `at`, the length of the longest; 0 where none does. */
+/** Returns the number of words of the longest wording ("ran out of") that begins at `at`, or 0. */
 export function matchLength(tokens: readonly Token[], at: number, wordings: Lexicon): number {
   for (const words of wordings.get(tokens[at]?.word ?? '') ?? []) {
     if (words.every((word, index) => isWord(tokens[at + index], word))) return words.length
@@ -120,7 +122,7 @@ export type Lexicon = ReadonlyMap<string, readonly (readonly string[])[]>
 
 const listed = new Map<string, Lexicon>()
 
-/** Wordings as they are listed: "ran out of, run out of"; without accents, and in small letters. */
+/** Creates a lexicon of a list, "ran out of, run out of", in lower case without accents. */
 export function createLexicon(list: string): Lexicon {
   const known = listed.get(list)
   if (known) return known

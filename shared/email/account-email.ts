@@ -2,7 +2,7 @@ import type { Locale } from '#shared/validation.ts'
 import { renderLayout } from './layout.ts'
 import type { AccountEvent, ComposedEmail, EmailContext } from './email-message.ts'
 
-/** What happened. */
+/** The text of each event. */
 const told: Record<AccountEvent, Record<Locale, string>> = {
   'email-changed': {
     en: 'Your sign-in email was changed. This address is no longer used.',
@@ -43,7 +43,7 @@ const words = {
   },
 } as const
 
-/** What the owner reads when something of the account changed, whoever changed it: in her language, and in both until she has chosen one. */
+/** Composes the owner's email about a change of the account, in her language, or in both until she has chosen one. */
 export function composeAccountEmail(event: AccountEvent, head: EmailContext): ComposedEmail {
   const locales: readonly Locale[] = head.locale ? [head.locale] : ['en', 'es']
   const each = (text: (locale: Locale) => string, between: string) => locales.map(text).join(between)

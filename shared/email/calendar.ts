@@ -24,14 +24,17 @@ const timeZone = [
   'END:VTIMEZONE',
 ].join('\r\n')
 
-/** A calendar with the rules of the restaurant's zone. Told the zone of the calendar, the library would write the stamp in it too, which must be in UTC (RFC 5545, 3.8.7.2): the events alone have one. */
+/**
+ * Adds the rules of the restaurant's zone to a calendar. Given the calendar's zone, the library would write the stamp
+ * in it too, which must be UTC (RFC 5545, 3.8.7.2).
+ */
 export const toUtcDateTime = (calendar: string): string =>
   `${calendar.replace('BEGIN:VEVENT', `${timeZone}\r\nBEGIN:VEVENT`)}\r\n`
 
-/** How long a table is kept in a guest's calendar, in minutes. */
+/** The length of a reservation in a guest's calendar, in minutes. */
 const minutes = 90
 
-/** The library writes the parts of a Date as the machine shows them: made of the same parts, they are the restaurant's. */
+/** Returns a Date whose machine-local parts are the restaurant's local date and time, as the library writes them. */
 export function toLocalDateTime(date: string, time: string, later = 0): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const [hour = 0, minute = 0] = time.split(':').map(Number)
@@ -42,12 +45,12 @@ type Booked = Pick<Reservation, 'id' | 'reservationDate' | 'reservationTime' | '
   version?: number
 }
 
-/** Whom a calendar names as the host. `from` is the address that mail comes from. */
+/** The host of a calendar entry. `from` is the address that emails come from. */
 export type CalendarHost = { name: string; address: string; phone: string; from?: string }
 
 /**
- * A reservation as an .ics file, the same entry in the mail and on the page behind its link. `at` is the instant it is written, `summary` its title in the
- * guest's language, `manage` the page where the guest changes it.
+ * Formats a reservation as an .ics file, the same in the email and on the page of its link. `at` is the instant of
+ * writing, `summary` the title in the guest's language, `manage` the page where the guest changes it.
  */
 export function formatCalendarEntry(
   booked: Booked,

@@ -87,7 +87,10 @@ const words = {
   },
 } as const
 
-/** The facts of a request, its lines and sums. To the restaurant, a tap on the guest's phone calls it, and what a guest is told of allergens and raw food is left out. */
+/**
+ * Returns the facts, lines and sums of a request. For the restaurant, the guest's phone is a link, and allergens and
+ * the raw food advisory are left out.
+ */
 function contentOf(
   catering: Catering,
   locale: Locale,
@@ -138,7 +141,7 @@ function contentOf(
   }
 }
 
-/** What the guest reads of a catering request, when it came in and when it is quoted: every line, percentage and sum, as on the screen. */
+/** Composes the guest's email of a received request or a quote, with every line, percentage and sum. */
 export function composeCateringGuestEmail(
   event: 'received' | 'quote',
   catering: Catering,
@@ -168,7 +171,7 @@ export function composeCateringGuestEmail(
   }
 }
 
-/** What the restaurant reads of it, with the guest to reply to. */
+/** Composes the restaurant's email of a request, with the guest to reply to. */
 export function composeCateringOwnerEmail(catering: Catering, head: EmailContext): ComposedEmail {
   const { name, email, desiredDate, numberOfServings, id } = catering
   const { locale = 'en' } = head

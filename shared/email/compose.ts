@@ -5,13 +5,13 @@ import type { ComposedEmail, EmailMessage, EmailContext, EmailKind, Worker, work
 import * as offer from './offer-email.ts'
 import * as reservation from './reservation-email.ts'
 
-/** The letters that a worker sends. */
+/** The emails that a worker sends. */
 export type EmailOf<W extends Worker> = Extract<EmailMessage, { kind: KindOf<W> }>
 type KindOf<W extends Worker> = { [Kind in EmailKind]: (typeof workerOf)[Kind] extends W ? Kind : never }[EmailKind]
-/** What tells the restaurant of something that came in. */
+/** The emails that tell the restaurant of something new. */
 export type OwnerNotice = Extract<EmailMessage, { kind: 'reservation-notice' | 'catering-notice' | 'contact-notice' }>
 
-/** Writes a letter about a reservation as the mail that is sent. `at` is the instant of writing. A worker holds only the letters that it sends. */
+/** Composes an email about a reservation. `at` is the instant of writing. Each worker bundles only its own emails. */
 export function composeReservationEmails(
   letter: EmailOf<'send-reservation-email'>,
   head: EmailContext,
@@ -38,7 +38,7 @@ export function composeReservationEmails(
   }
 }
 
-/** Writes a letter about a catering request. */
+/** Composes an email about a catering request. */
 export function composeCateringEmails(letter: EmailOf<'send-catering-request'>, head: EmailContext): ComposedEmail {
   switch (letter.kind) {
     case 'catering-received':
@@ -50,11 +50,11 @@ export function composeCateringEmails(letter: EmailOf<'send-catering-request'>, 
   }
 }
 
-/** Writes a letter about the owner's account. */
+/** Composes an email about the owner's account. */
 export const composeAccountEmails = ({ event }: EmailOf<'send-account-notice'>, head: EmailContext): ComposedEmail =>
   account.composeAccountEmail(event, head)
 
-/** Writes a notice to the restaurant. */
+/** Composes a notice to the restaurant. */
 export function composeOwnerNotice(letter: OwnerNotice, head: EmailContext): ComposedEmail {
   switch (letter.kind) {
     case 'reservation-notice':

@@ -3,7 +3,7 @@ import { composeOwnerNotice, type OwnerNotice } from './compose.ts'
 import { renderLayout } from './layout.ts'
 import type { ComposedEmail, EmailContext } from './email-message.ts'
 
-/** A notice, and when what it tells of happened (ISO instant). */
+/** A notice, and the ISO instant of its event. */
 type Happened = { letter: OwnerNotice; createdAt: string }
 
 const words = {
@@ -21,7 +21,10 @@ const words = {
   },
 } as const
 
-/** The restaurant's notices of an hour that had too many, as one mail: a line each, oldest first (see shared/README, Mail and waking). */
+/**
+ * Composes one email of an hour's many notices to the restaurant: a line each, oldest first (see shared/README, Mail
+ * and waking).
+ */
 export function composeDigest(notices: readonly Happened[], head: EmailContext): ComposedEmail {
   const { locale = 'en' } = head
   const t = words[locale]

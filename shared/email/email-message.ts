@@ -5,10 +5,13 @@ import type { Locale } from '#shared/validation.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import type { LocalizedText } from '#shared/localized-text.ts'
 
-/** Who booked, changed or cancelled a table, or that the hours changed; a mail that the owner asks for later does not know. */
+/**
+ * The person who booked, changed or cancelled a table, or a change of hours. An email that the owner asks for later has
+ * none.
+ */
 export type Canceller = 'guest' | 'restaurant' | 'hours'
 
-/** What happened to the owner's account. `to` of its letter is where the owner was before, when the address is what changed. */
+/** An event of the owner's account. Its email has `to`, the old address, when the address changed. */
 export type AccountEvent =
   | 'email-changed'
   | 'password-changed'
@@ -21,7 +24,7 @@ export type AccountEvent =
   | 'identity-linked'
   | 'identity-unlinked'
 
-/** What a booking was before it was changed, as far as mails tell. */
+/** The values of a booking before a change, as far as emails tell them. */
 export type PreviousReservation = Pick<Reservation, 'reservationDate' | 'reservationTime' | 'partySize'> &
   GuestFieldTexts
 export const previousReservation = ({
@@ -36,7 +39,7 @@ export const previousReservation = ({
   ...guestFieldTexts(rest),
 })
 
-/** What a mail tells of, as it was when it happened. Notices go to the restaurant, everything else to the guest. */
+/** The content of an email, as it was at its event. Notices go to the restaurant, all others to the guest. */
 export type EmailMessage =
   | { kind: 'reservation-confirmed'; by?: Canceller; reservation: Reservation }
   | { kind: 'reservation-changed'; by?: Canceller; was?: PreviousReservation; reservation: Reservation }
@@ -56,7 +59,7 @@ export type EmailMessage =
   | { kind: 'account-notice'; event: AccountEvent; to?: string }
 export type EmailKind = EmailMessage['kind']
 
-/** Which worker sends which letters (see shared/README, Mail and waking). */
+/** The worker of each kind of email (see shared/README, Mail and waking). */
 export const workerOf = {
   'reservation-confirmed': 'send-reservation-email',
   'reservation-cancelled': 'send-reservation-email',
@@ -72,13 +75,16 @@ export const workerOf = {
   'account-notice': 'send-account-notice',
 } as const satisfies Record<EmailKind, string>
 export type Worker = (typeof workerOf)[EmailKind]
-/** Who sends a mail. Notices that were held back all go to one, so that they go together. */
+/** Returns the worker of an email. All notices that were held back go to one, which combines them. */
 export const workerFor = ({ kind, held }: { kind: EmailKind; held?: boolean | undefined }): Worker =>
   held && isOwnerNotice(kind) ? 'send-contact-notice' : workerOf[kind]
-/** The functions that send mail. */
+/** The jobs that send emails. */
 export const workers: readonly Worker[] = [...new Set(Object.values(workerOf))]
 
-/** What counts toward an address's hour: all that a stranger can bring about in somebody's name, and never what the owner does (see shared/README, Mail and waking). */
+/**
+ * Tells whether an email counts toward its mailbox's hour: a stranger can cause it in somebody's name (see
+ * shared/README, Mail and waking).
+ */
 export function isRateLimited(letter: EmailMessage): boolean {
   switch (letter.kind) {
     case 'catering-received':
@@ -94,32 +100,32 @@ export function isRateLimited(letter: EmailMessage): boolean {
   }
 }
 
-/** Whether it tells the restaurant of something that came in: beyond ten an hour they come as one mail. */
+/** Tells whether an email is a notice to the restaurant; more than ten in an hour become one email. */
 export const isOwnerNotice = (kind: EmailKind): boolean =>
   kind === 'reservation-notice' || kind === 'catering-notice' || kind === 'contact-notice'
 
 /**
- * What every mail says of the restaurant. `email` is where guests may write, `origin` the site's address, without a slash at its end, `locale` the language in
- * which the restaurant is written to, once its owner has chosen one.
+ * The restaurant's data for every email. `email` is where guests may write, `origin` the site's address without a final
+ * slash, `locale` the owner's language, once she has chosen one.
  */
 export type EmailContext = {
   name: string
   phone: string
   address: string
   email?: string
-  /** What the restaurant says to who is late. */
+  /** The restaurant's text for late guests. */
   late?: LocalizedText
-  /** What it says of raw and undercooked food. */
+  /** Its text about raw and undercooked food. */
   advisory?: LocalizedText
   from: string
   origin: string
   locale?: Locale
 }
 
-/** Who a letter is for: the restaurant, or a guest in a language. */
+/** The recipient of an email: the restaurant, or a guest in a language. */
 export type Recipient = 'restaurant' | { email: string; locale: Locale }
 
-/** Who a letter goes to; undefined for a guest without an e-mail address. */
+/** Returns the recipient of an email; undefined for a guest without an address. */
 export function recipientOf(letter: EmailMessage): Recipient | undefined {
   switch (letter.kind) {
     case 'reservation-notice':
@@ -129,7 +135,7 @@ export function recipientOf(letter: EmailMessage): Recipient | undefined {
     case 'account-notice':
       return letter.to ? { email: letter.to, locale: 'en' } : 'restaurant'
     case 'reservation-offered':
-      // Who left only a phone is called by the restaurant.
+      // The restaurant calls a guest who left only a phone.
       return letter.reservation.email ? toItsGuest(letter.reservation) : 'restaurant'
     case 'catering-received':
     case 'catering-quote':
@@ -141,7 +147,7 @@ export function recipientOf(letter: EmailMessage): Recipient | undefined {
 
 const toItsGuest = ({ email, locale }: Reservation): Recipient | undefined => (email ? { email, locale } : undefined)
 
-/** A finished mail, but for who sends it. */
+/** A composed email without its sender. */
 export type ComposedEmail = {
   subject: string
   text: string

@@ -3,24 +3,24 @@ import { directionsUrl } from '#shared/site/site.ts'
 import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
 import type { ComposedEmail, EmailContext } from './email-message.ts'
 
-/** A fact: its label, its value, and where a tap on the value leads. */
+/** A label, its value, and a link of the value. */
 export type Row = readonly [label: string, value: string, href?: string | undefined]
 
-/** A mail's content, from which both of its parts are made. Texts are plain; nothing in them is markup. */
+/** The content of an email, for its text and HTML parts. All strings are plain text. */
 export type EmailContent = {
   locale: Locale
   subject: string
   heading: string
   intro: string
-  /** Where and when, as an inbox shows it below the subject; the intro where there is none. */
+  /** The place and time that an inbox shows below the subject; by default the intro. */
   preview?: string
   /** The facts, one below the other. */
   rows: readonly Row[]
-  /** Lines with an amount at the end, and the sums below them; `strong` is the last word. */
+  /** Lines with an amount at the end, and sums below them; `strong` is the total. */
   bill?: readonly { label: string; amount: string; strong?: boolean }[]
-  /** Sentences about what is listed. */
+  /** Sentences about the lines. */
   notes?: readonly string[]
-  /** What somebody wrote, in their own words. */
+  /** A person's own words. */
   quoted?: string
   button?: { label: string; url: string }
   closing?: string
@@ -34,7 +34,7 @@ const chile = '#b3261e'
 const soft = '#5f4e45'
 const font = "font-family:Figtree,'Helvetica Neue',Arial,sans-serif"
 
-/** A text as HTML: signs that mean something there are escaped, line breaks kept. */
+/** Escapes text for HTML and keeps line breaks. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\n/g, '<br>')
 
@@ -43,29 +43,29 @@ const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
 
 /**
- * What a visitor wrote, as text and nothing else: a zero-width space in whatever mail clients make links of, and lines that run from right
- * to left apart from their neighbours.
+ * Escapes a visitor's text so that mail clients make no links of it: a zero-width space breaks addresses. Right-to-left
+ * lines are isolated.
  */
 export const escapeAutolinks = (text: string): string =>
   text
     .replace(middleOfAddress, (sign) => `${sign}\u200b`)
     .replace(/.+/g, (line) => (rightToLeft.test(line) ? `\u2068${line}\u2069` : line))
 
-/** A visitor's e-mail address: left as it is, to be copied, unless it begins like the address of a page. */
+/** Returns a visitor's email address unchanged, unless it begins like a page's address. */
 export const unlinkedEmail = (email: string): string =>
   /^(?!www\.)[\w.+-]+@/i.test(email) ? email : escapeAutolinks(email)
 
-/** Where a guest's answer goes: mail comes from an address that nobody reads. */
+/** Returns the reply address of a guest's email, since nobody reads the sender's mailbox. */
 export const ownerEmailLayout = ({ name, email }: EmailContext): Pick<ComposedEmail, 'replyTo'> =>
   email ? { replyTo: { name, address: email } } : {}
 
-/** Ends a sentence with a full stop, unless its last word brings one, as 'p. m.' and 'Inc.' do. */
+/** Ends a sentence with a full stop, unless its last word has one: 'p. m.', 'Inc.'. */
 export const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
 /** Keeps the hour and its half on one line: '6:30 PM', '6:30 p. m.'. */
 const unbroken = (text: string): string => text.replace(/(\d) (?=[AP]M\b|[ap]\.\u00a0m\.)/g, '$1\u00a0')
 
-/** Both parts of a mail. */
+/** Renders an email as text and HTML. */
 export function renderLayout(
   written: EmailContent,
   head: EmailContext,
@@ -81,7 +81,7 @@ export function renderLayout(
   return { subject: sheet.subject, text: textOf(sheet, house), html: htmlOf(sheet, house) }
 }
 
-/** What a mail ends with: the restaurant's name, address and phone. */
+/** The footer of an email: the restaurant's name, address and phone. */
 type House = Pick<EmailContext, 'name' | 'address' | 'phone'>
 
 function textOf(
@@ -108,7 +108,7 @@ function textOf(
 const cell = (style: string, html: string, strong = false): string =>
   `<td style="${style}">${strong ? `<strong>${html}</strong>` : html}</td>`
 
-/** A text that leads to an address, in the colour of what stands around it, on one line where it is a phone. */
+/** Returns a link in a colour; a phone stays on one line. */
 const link = (href: string, text: string, color: string): string =>
   `<a href="${escapeHtml(href)}" style="color:${color}${href.startsWith('tel:') ? ';white-space:nowrap' : ''}">${escapeHtml(text)}</a>`
 

@@ -25,10 +25,10 @@ const words = {
   },
 } as const
 
-/** The first words of a message, as far as an inbox shows them. */
+/** Returns the first words of a message, for an inbox's preview. */
 const beginningOf = (message: string): string => message.split(/\s+/).slice(0, 25).join(' ')
 
-/** What the restaurant reads of a message, with the visitor to reply to. */
+/** Composes the restaurant's email of a message, with the visitor to reply to. */
 export function composeMessageOwnerEmail(
   { name, email, phoneNumber, message }: GuestMessage,
   head: EmailContext,

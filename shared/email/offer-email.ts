@@ -86,7 +86,7 @@ const heldUntil = ({ offeredUntil }: Reservation, locale: Locale): { time: strin
   return { time: spokenTime(time, locale), whole: `${clockTime(time, locale)}, ${longDate(date, locale, true)}` }
 }
 
-/** The guest's mail about a table that is offered (see shared/README, Waiting): until when it is held, and a link that only shows it. */
+/** Composes the guest's email of an offer (see shared/README, Waiting): its end, and a link that only shows it. */
 export function composeOfferEmail(reservation: Reservation, head: EmailContext): ComposedEmail {
   const { locale, reservationDate, reservationTime, partySize, manageToken } = reservation
   const t = words[locale]
@@ -119,7 +119,7 @@ export function composeOfferEmail(reservation: Reservation, head: EmailContext):
   }
 }
 
-/** The guest's mail about an offer that the owner took back before its time. */
+/** Composes the guest's email of an offer that the owner withdrew. */
 export function composeOfferOverEmail(reservation: Reservation, head: EmailContext): ComposedEmail {
   const { locale, reservationDate, reservationTime, partySize, manageToken } = reservation
   const t = words[locale]
@@ -148,7 +148,7 @@ export function composeOfferOverEmail(reservation: Reservation, head: EmailConte
   }
 }
 
-/** What the restaurant reads of a table that is held for a guest who left only a phone and is to be called. */
+/** Composes the restaurant's email of an offer to a guest without an email address, who must be called. */
 export function composeOfferCallEmail(reservation: Reservation, head: EmailContext): ComposedEmail {
   const { phone, reservationDate, reservationTime, partySize } = reservation
   const { locale = 'en' } = head

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { output, defineEndpoint } from '#shared/endpoint.ts'
 import { workers } from './email-message.ts'
 
-/** The id of a mail: that of an entry, or two of these with a # between them, as mails that tell of a plan's cancellations may have it. */
+/** The id of an email: one entry id, or two with a # between them, as emails of an impact plan have. */
 const MailId = /* @__PURE__ */ v.pipe(v.string('id'), v.regex(/^[\w-]{1,64}(?:#[\w-]{1,64})?$/, 'id'))
 const oneMail = /* @__PURE__ */ v.strictObject({ id: MailId })
 
-/** Send a mail that was given up once more. */
+/** Sends an email again that was given up. */
 export const resendEmail = /* @__PURE__ */ defineEndpoint(
   'resend-email',
   'POST',
@@ -20,7 +20,7 @@ export const resendEmail = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** A mail that was given up needs no second try. */
+/** Discards an email that was given up. */
 export const discardEmail = /* @__PURE__ */ defineEndpoint(
   'discard-email',
   'DELETE',

@@ -107,7 +107,7 @@ const words = {
   },
 } as const
 
-/** What a table is called in a calendar. */
+/** Returns the title of a reservation in a calendar. */
 export const calendarTitle = (name: string, partySize: number, locale: Locale): string =>
   words[locale].table(name, words[locale].guests(partySize))
 
@@ -115,8 +115,8 @@ const manageUrl = ({ manageToken, locale }: Reservation, origin: string): string
   origin + pathInLocale(`/reservations/manage#${manageToken}`, locale)
 
 /**
- * Makes a reservation's entry for its guest's calendar, with the link to manage it while there is something to manage. The link is the guest's own secret: no
- * other calendar has it.
+ * Returns the calendar entry of a reservation for its guest. It has the manage link, which is the guest's secret,
+ * unless it is cancelled.
  */
 export const guestsEntry = (reservation: Reservation, host: CalendarHost & { origin: string }, at: Date) =>
   formatCalendarEntry(reservation, host, {
@@ -127,7 +127,7 @@ export const guestsEntry = (reservation: Reservation, host: CalendarHost & { ori
       : { manage: { label: words[reservation.locale].manage, url: manageUrl(reservation, host.origin) } }),
   })
 
-/** All facts; what was otherwise before says so. With `isToCall` a tap on the guest's phone calls it. */
+/** Returns all facts, with earlier values where they changed. With `isToCall`, the guest's phone is a link. */
 const rowsOf = (
   reservation: Reservation,
   locale: Locale,
@@ -155,7 +155,10 @@ const rowsOf = (
   ]
 }
 
-/** The guest's mail about a reservation: all facts, the manage link, a calendar file. `by` is who cancelled it, `was` what it was before. */
+/**
+ * Composes the guest's email about a reservation: all facts, the manage link, a calendar file. `by` cancelled it, `was`
+ * has the earlier values.
+ */
 export function composeReservationEmail(
   told: Told,
   reservation: Reservation,
@@ -170,7 +173,7 @@ export function composeReservationEmail(
   return about(reservation, head, at, said, { cancelled: told === 'cancelled', ...(was ? { was } : {}) })
 }
 
-/** The guest's mail on the day before (see shared/README, Reminders): the same facts, manage link and calendar file. */
+/** Composes the guest's email of the day before, with the same facts, link and file (see shared/README, Reminders). */
 export function composeReminderEmail(reservation: Reservation, head: EmailContext, at: Date): ComposedEmail {
   const { locale, reservationTime, partySize } = reservation
   const t = words[locale].reminder
@@ -181,7 +184,7 @@ export function composeReminderEmail(reservation: Reservation, head: EmailContex
   })
 }
 
-/** A mail to its guest about a table that stands, or one that is cancelled. */
+/** Composes an email to a guest about a booked or cancelled table. */
 function about(
   reservation: Reservation,
   head: EmailContext,
@@ -211,7 +214,7 @@ function about(
   }
 }
 
-/** Whom to call who is late, and what the restaurant says of that. */
+/** Returns the phone for late guests, with the restaurant's text about them. */
 const whenLate = ({ phone, late }: EmailContext, locale: Locale): string =>
   phone && [words[locale].late(formatPhone(phone)), late && localize(late, locale)].filter(Boolean).join(' ')
 
@@ -234,7 +237,10 @@ const notices = {
   },
 } as const
 
-/** What the restaurant reads of a booking, a change or a cancellation, with the guest to reply to. `was` is what it was before. */
+/**
+ * Composes the restaurant's email about a booking, change or cancellation, with the guest to reply to. `was` has the
+ * earlier values.
+ */
 export function composeReservationOwnerEmail(
   event: 'booked' | 'cancelled' | 'changed',
   reservation: Reservation,

@@ -2,13 +2,13 @@ import { output, defineEndpoint } from '#shared/endpoint.ts'
 import { HomeSectionChange, type HomeWithVersions } from './settings-versions.ts'
 import { noInput, publishesSite } from '#shared/lib/endpoint-parts.ts'
 
-/** All seven sections, each with its version. */
+/** Returns all seven sections with their versions. */
 export const getHome = /* @__PURE__ */ defineEndpoint('get-home', 'GET', '/api/owner/home', 'owner', {
   input: noInput,
   output: output<HomeWithVersions>(),
 })
 
-/** Save one section, over the version it was read at. Refuses changed-meanwhile. */
+/** Saves one section over a version. Errors: changed-meanwhile. */
 export const saveHomeSection = /* @__PURE__ */ defineEndpoint(
   'save-home-section',
   'PUT',

@@ -3,17 +3,17 @@ import { oneLine, paragraph } from '#shared/validation.ts'
 import { ImageUrl } from './picture.ts'
 import { localizedSchema, type Localized, type Stored } from '#shared/localized-text.ts'
 
-/** The sections of the home page in their order. */
+/** The sections of the home page in order. */
 export const homeSectionNames = ['hero', 'story', 'drinks', 'social', 'privateDining', 'catering', 'cta'] as const
 export type HomeSectionName = (typeof homeSectionNames)[number]
 
-/** What stands below a picture: what it shows, and in a second line what is in it. */
+/** The caption of a picture: what it shows, and a second line about its ingredients. */
 const Caption = v.optional(localizedSchema(paragraph(120)), '')
 
-/** The longest words for who cannot see a picture. */
+/** The longest alternative text of a picture. */
 export const longestAlt = 200
 
-/** The data of any home section. Empty means not set. */
+/** The data of any home section. Empty is not set. */
 export const HomeSection = v.strictObject({
   title: v.optional(localizedSchema(oneLine(120)), ''),
   subtitle: v.optional(localizedSchema(oneLine(200)), ''),
@@ -32,7 +32,7 @@ export const HomeSection = v.strictObject({
 })
 export type HomeSection = Stored<v.InferOutput<typeof HomeSection>>
 
-/** What of a section is written in both languages. */
+/** The fields of a section in both languages. */
 export const localizedHomeFields = [
   'title',
   'subtitle',
@@ -45,7 +45,6 @@ export const localizedHomeFields = [
   'image4Text',
 ] as const satisfies (keyof HomeSection)[]
 
-/** A section with nothing in it. */
 export const emptySection: Localized<HomeSection> = {
   title: '',
   subtitle: '',
@@ -65,13 +64,15 @@ export const emptySection: Localized<HomeSection> = {
 
 export type Home = Partial<Record<HomeSectionName, HomeSection>>
 
-/** The pictures of a section, in order, without gaps. */
+/** Returns the pictures of a section in order, without gaps. */
 export const sectionImages = (
   section: Pick<HomeSection, 'imageUrl' | 'image1Url' | 'image2Url' | 'image3Url' | 'image4Url'>,
 ): string[] =>
   [section.imageUrl, section.image1Url, section.image2Url, section.image3Url, section.image4Url].filter(Boolean)
 
-/** Whether a section has its key fields and so appears: a hero its title and picture, catering its title, the others their title or their text. */
+/**
+ * Tells whether a section has its key fields: a hero its title and picture, catering its title, others a title or text.
+ */
 export function isSectionShown(
   name: HomeSectionName,
   section: Localized<HomeSection> | undefined,

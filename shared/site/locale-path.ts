@@ -1,15 +1,15 @@
 import type { Locale } from '#shared/validation.ts'
 
-/** Whether a path is of the owner's pages, which have one address whatever the language. */
+/** Tells whether a path belongs to the owner's pages, which have one address for both languages. */
 export const isOwnerPath = (path: string): boolean => /^\/(?:dashboard|management)(?:[/?#]|$)/.test(path)
 
-/** The language that an address asks for: Spanish below `/es`, English everywhere else (see shared/README, Language). */
+/** Returns the language of an address: Spanish below `/es`, else English (see shared/README, Language). */
 export const localeOfPath = (address: string): Locale => (/^\/es(?:\/|$)/.test(address) ? 'es' : 'en')
 
-/** The path of the page that an address names, whatever its language. What names none in Spanish stays as it is. */
+/** Returns the path of an address without its language. A path that is not below `/es` stays as it is. */
 export const pathWithoutLocale = (address: string): string =>
   address.replace(/^\/es(?=$|\/(?!\/|(?:es|dashboard|management)(?:\/|$)))/, '') || '/'
 
-/** The address of a page in a language; a path may carry its query and hash. */
+/** Returns the address of a page in a language; a path may have a query and hash. */
 export const pathInLocale = (path: string, locale: Locale): string =>
   locale === 'en' || localeOfPath(path) === 'es' || isOwnerPath(path) ? path : `/es${path === '/' ? '' : path}`

@@ -1,6 +1,9 @@
 import type { PagePath } from './pages.ts'
 
-/** The lines of the restaurant's own that stand beside what the pages say of themselves, by the page that shows them (see shared/README, Publishing); some stand in mails too. */
+/**
+ * The names of the restaurant's own lines by the page that shows them (see shared/README, Publishing); emails show some
+ * too.
+ */
 export const copyOfPage = {
   '/': ['openLine', 'closedLine', 'addressLine', 'phoneLine'],
   '/menu': [
@@ -24,9 +27,9 @@ export const copyOfPage = {
   '/catering': ['cateringLead'],
 } as const satisfies { [Path in PagePath]?: readonly string[] }
 
-/** A page that shows lines of its own. */
+/** A page with lines of its own. */
 export type PathWithCopy = keyof typeof copyOfPage
-/** Those pages, in the order in which the owner reads their lines. */
+/** These pages, in the order of the owner's form. */
 export const pathsWithCopy = Object.keys(copyOfPage) as PathWithCopy[]
 
 /** The line that every page shows. */
@@ -38,13 +41,13 @@ export type CopyName = PageCopyName | typeof sharedCopy
 
 /* @__NO_SIDE_EFFECTS__ */
 const named = (): CopyName[] => [sharedCopy, ...Object.values(copyOfPage).flat()]
-/** Every line, the one of all pages first. */
+/** Every line, the shared one first. */
 export const copyNames: readonly CopyName[] = named()
 
-/** A line with the page that shows it. */
+/** A line with its page. */
 export type PageCopyEntry = {
   [Path in PathWithCopy]: { page: Path; of: (typeof copyOfPage)[Path][number] }
 }[PathWithCopy]
 
-/** The name of the content file that holds what one page alone shows. */
+/** Returns the name of the content file of one page. */
 export const pageContentFile = (path: PathWithCopy): string => `page${path === '/' ? '/home' : path}`

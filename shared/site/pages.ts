@@ -1,26 +1,26 @@
 import type { Feature } from '#shared/subscription/subscription.ts'
 
-/** A page of the site. What is not said of a page is not so. */
+/** A page of the site; a missing flag is false. */
 type Page = {
   path: string
-  /** Search engines may list it, and the sitemap names it. */
+  /** Search engines may list it, and it is in the sitemap. */
   indexed?: true
-  /** No crawler is to ask for it: it is the owner's, or a secret leads to it. */
+  /** Crawlers must not request it: it is the owner's, or a secret leads to it. */
   hidden?: true
-  /** Visits to it are counted under its path. */
+  /** Its visits are counted under its path. */
   counted?: true
-  /** The feature without which it says that it is not to be had. */
+  /** The feature without which it is unavailable. */
   needs?: Feature
-  /** Part of the dashboard's program, with its headers; no diner comes here. */
+  /** It belongs to the dashboard, with its headers; guests do not come here. */
   ownersOwn?: true
   /** The same file answers every path below it. */
   whole?: true
 }
 
-/** What every path shows and counts as that is no page. */
+/** The page and counted path of every unknown path. */
 export const notFoundPath = '/404'
 
-/** What stands where there is no net, and that page was never read; it is no page of its own. */
+/** The page that is shown without a network instead of one that was never read; it has no entry of its own. */
 export const offlinePath = '/offline'
 
 const known = [
@@ -43,18 +43,18 @@ const known = [
 
 type Known = (typeof known)[number]
 export type PagePath = Known['path']
-/** A path under which visits are counted, but for those of posts. */
+/** A path whose visits are counted, posts aside. */
 export type CountedPath = Extract<Known, { counted: true }>['path']
 /** The path of a page that needs a feature. */
 export type PathWithFeature<F extends Feature> = Extract<Known, { needs: F }>['path']
-/** The path of a page that every tier gives. */
+/** The path of a page in every tier. */
 export type FreePath = Exclude<PagePath, PathWithFeature<Feature>>
 
-/** Every page of the site but the posts, which stand below `/blog`. */
+/** Every page of the site, posts below `/blog` aside. */
 export const sitePages: readonly (Page & { path: PagePath })[] = known
 
-/** The path of a page of the blog's list: the newest, or an older one by its number. */
+/** Returns the path of a page of the post list: the newest, or an older one by its number. */
 export const blogPath = (number?: number): string => (number ? `/blog/page/${number}` : '/blog')
 
-/** The path of a post. */
+/** Returns the path of a post. */
 export const postPath = (slug: string): string => `/blog/${slug}`

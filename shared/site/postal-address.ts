@@ -1,4 +1,4 @@
-/** An address by its parts, as search engines read it. */
+/** The parts of an address for search engines. */
 export type AddressParts = {
   streetAddress?: string
   addressLocality: string
@@ -6,7 +6,7 @@ export type AddressParts = {
   postalCode?: string
 }
 
-/** '118 Pecan Row, Carrollton, GA 30117' by its parts; undefined for what reads otherwise. */
+/** Parses '118 Pecan Row, Carrollton, GA 30117'; undefined for other forms. */
 export function addressParts(address: string): AddressParts | undefined {
   const [, street, town, state, zip] =
     /^(?:(.+),\s*)?([^,]+),\s*([A-Z]{2})(?:\s+(\d{5}(?:-\d{4})?))?$/.exec(address) ?? []

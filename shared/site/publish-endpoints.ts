@@ -1,10 +1,10 @@
 import { output, defineEndpoint } from '#shared/endpoint.ts'
 import { noInput, publishesSite } from '#shared/lib/endpoint-parts.ts'
 
-/** How far the site is behind what was saved. `publishedAt` is an ISO instant. */
+/** The requested and the published revision of the site. `publishedAt` is an ISO instant. */
 export type PublishState = { wanted: number; published: number; publishedAt?: string }
 
-/** How far the public site is behind (see shared/README, Publishing). */
+/** Returns how far the public site is behind (see shared/README, Publishing). */
 export const getPublishState = /* @__PURE__ */ defineEndpoint(
   'get-publish-state',
   'GET',
@@ -16,7 +16,7 @@ export const getPublishState = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Publish the site once more, though nothing was changed. */
+/** Publishes the whole site once more. */
 export const publishAgain = /* @__PURE__ */ defineEndpoint('publish-again', 'POST', '/api/owner/edition', 'owner', {
   input: noInput,
   output: output<PublishState>(),

@@ -1,4 +1,4 @@
-/** The files that the publisher writes, and deletes once they are no part of an edition: their names as the bucket's policy reads them. No asset is one. */
+/** Name patterns of the files that the publisher writes and deletes, as in the bucket's policy. Assets match none. */
 export const publishedKeyPatterns = [
   '*.html',
   '*.json',
@@ -10,13 +10,15 @@ export const publishedKeyPatterns = [
   'sw.js',
 ] as const
 
-/** Where the publisher notes what is out (see shared/README, Publishing). Without a dot in their names, these are answered to nobody. */
+/**
+ * The publisher's manifest of published files (see shared/README, Publishing). Names without a dot are never served.
+ */
 export const manifestKeyPatterns = 'manifest/*'
 
 const patterns = publishedKeyPatterns.map(
   (name) => new RegExp(`^${name.replaceAll('.', '\\.').replaceAll('*', '.*')}$`),
 )
 
-/** Whether a file of the site's bucket is part of an edition: neither an asset nor the publisher's notes. */
+/** Tells whether a file of the site bucket belongs to an edition: it is neither an asset nor part of the manifest. */
 export const isPublishedKey = (key: string): boolean =>
   !/^(?:assets|manifest)\//.test(key) && patterns.some((pattern) => pattern.test(key))

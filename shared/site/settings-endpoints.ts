@@ -2,13 +2,16 @@ import { output, defineEndpoint } from '#shared/endpoint.ts'
 import { type SettingsWithVersions, SettingsChange } from './settings-versions.ts'
 import { noInput } from '#shared/lib/endpoint-parts.ts'
 
-/** The settings of the public site, each with its version. */
+/** Returns the settings of the public site, each with its version. */
 export const getSettings = /* @__PURE__ */ defineEndpoint('get-settings', 'GET', '/api/owner/settings', 'owner', {
   input: noInput,
   output: output<SettingsWithVersions>(),
 })
 
-/** Save some settings: all of them, or none when one was changed meanwhile. Refuses changed-meanwhile; texts of the hours that leave bookings outside as save-hours does. */
+/**
+ * Saves some settings at once, or none of them. Errors: changed-meanwhile, and those of save-hours for the hours'
+ * texts.
+ */
 export const saveSettings = /* @__PURE__ */ defineEndpoint('save-settings', 'PUT', '/api/owner/settings', 'owner', {
   input: SettingsChange,
   output: output<SettingsWithVersions>(),

@@ -5,15 +5,15 @@ import { HoursOfOperation } from '#shared/time/local-time.ts'
 import { About, Branding, ContactInfo, PageCopy, type Settings, siteKeys, SocialMedia } from './settings.ts'
 import { impactSnapshotSchema } from '#shared/reservations/impact.ts'
 
-/** A stored thing with the count of its saves; 0 was never saved by the owner. Who saves says which version the change began from. */
+/** A stored thing with the count of its saves; 0 was never saved by the owner. */
 export type Versioned<T> = T & { version: number }
 
-/** The version that a change began from; 0 for what was never saved. */
+/** The version that a change began from; 0 for a thing that was never saved. */
 export const SettingsVersion = wholeNumber(0, maxSaves, 'version')
 
 const versioned = { version: SettingsVersion }
 
-/** A save of some of the site's settings at once: all are stored, or none when one was changed meanwhile. */
+/** A save of some of the site's settings at once: all are stored, or none when one has another version. */
 export const SettingsChange = v.pipe(
   v.strictObject({
     ...impactSnapshotSchema,

@@ -12,7 +12,7 @@ const empty = <T extends v.GenericSchema<string, string>>(schema: T) => v.union(
 /** The longest texts of the settings. */
 export const settingsTextLimits = { name: 100, ratingLine: 120, address: 200, about: 5000, line: 300 } as const
 
-/** Name, pictures and links of the restaurant. Empty means not set, here and below. */
+/** The name, pictures and links of the restaurant. Empty is not set, here and below. */
 export const Branding = v.strictObject({
   name: oneLine(settingsTextLimits.name),
   logoUrl: ImageUrl,
@@ -22,7 +22,7 @@ export const Branding = v.strictObject({
 })
 export type Branding = Stored<v.InferOutput<typeof Branding>>
 
-/** Where the restaurant is and how it is reached. */
+/** The restaurant's address, phone and email. */
 export const ContactInfo = v.strictObject({
   address: oneLine(settingsTextLimits.address),
   phone: empty(PhoneSchema),
@@ -30,7 +30,7 @@ export const ContactInfo = v.strictObject({
 })
 export type ContactInfo = v.InferOutput<typeof ContactInfo>
 
-/** The restaurant's pages elsewhere. */
+/** The restaurant's pages on social networks. */
 export const SocialMedia = v.strictObject({ facebook: Link, instagram: Link, twitter: Link, tiktok: Link })
 export type SocialMedia = v.InferOutput<typeof SocialMedia>
 
@@ -48,7 +48,7 @@ const Line = v.optional(localizedSchema(oneLine(settingsTextLimits.line)), '')
 /* @__NO_SIDE_EFFECTS__ */
 const ofLines = <T>(one: T) => Object.fromEntries(copyNames.map((name) => [name, one])) as Record<CopyName, T>
 
-/** What each of them says: a line is absent where nothing is written. */
+/** The text of each line; an empty line is not shown. */
 export const PageCopy = v.strictObject(ofLines(Line))
 export type PageCopy = Stored<v.InferOutput<typeof PageCopy>>
 
@@ -62,7 +62,7 @@ export type Settings = {
   lines: PageCopy
 }
 
-/** The settings of the public site, each with its schema. */
+/** The schema of each setting. */
 export const siteSettings = {
   branding: Branding,
   contactInfo: ContactInfo,
@@ -73,7 +73,7 @@ export const siteSettings = {
 } as const
 export type SiteKey = keyof typeof siteSettings
 
-/** What of each setting is written in both languages. */
+/** The fields of each setting in both languages. */
 export const localizedSettings: { [Key in SiteKey]: readonly (keyof Settings[Key])[] } = {
   branding: ['ratingLine'],
   contactInfo: [],
@@ -83,5 +83,5 @@ export const localizedSettings: { [Key in SiteKey]: readonly (keyof Settings[Key
   lines: copyNames,
 }
 
-/** The names of the settings, in their order. Who only reads them needs no schema. */
+/** The names of the settings in order, for readers that need no schema. */
 export const siteKeys = Object.keys(localizedSettings) as SiteKey[]

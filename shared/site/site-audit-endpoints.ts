@@ -2,7 +2,10 @@ import { output, defineEndpoint } from '#shared/endpoint.ts'
 import type { AuditFinding } from './site-audit.ts'
 import { noInput } from '#shared/lib/endpoint-parts.ts'
 
-/** What is wrong with the site, what diners see now first. It reads the whole menu: some 70 read units at 500 dishes. */
+/**
+ * Returns the findings of the site audit, those that guests see now first. It reads the whole menu: some 70 read units
+ * at 500 dishes.
+ */
 export const checkSite = /* @__PURE__ */ defineEndpoint('check-site', 'GET', '/api/owner/check', 'owner', {
   input: noInput,
   output: output<{ findings: AuditFinding[] }>(),

@@ -26,18 +26,18 @@ import { type Overrides, activeOverrides } from '#shared/overrides/effective.ts'
 import type { Stop } from '#shared/truck/truck.ts'
 import { isClosedOn, timeOfMinute } from '#shared/hours/schedule.ts'
 
-/** The restaurant as it stands at one moment, as far as the rules ask. Instants are ISO UTC. */
+/** The restaurant at one moment, as far as the rules need it. Instants are ISO UTC. */
 export type AuditInput = {
   at: string
   tier: Tier | null
-  /** When the plan ends, if it does not go on by itself. */
+  /** The end of the subscription, if it is not renewed. */
   ends?: string
   items: readonly MenuItem[]
-  /** When all allergens were asked anew; '' for never. */
+  /** The instant from which all allergens need a new check; '' without one. */
   askedAgainAt: string
-  /** Where the truck stops. */
+  /** The truck's stops. */
   stops: readonly Pick<Stop, 'place' | 'date' | 'until'>[]
-  /** What stands of the orders of Today. */
+  /** The stored overrides. */
   standing: Overrides
   home: HomeWithVersions
   settings: SettingsWithVersions
@@ -47,27 +47,27 @@ export type AuditInput = {
   /** The days from today on that hold anything. */
   days: readonly Day[]
   catering: Versioned<CateringSettings>
-  /** The mails that were given up. */
+  /** The emails that were given up. */
   failed: readonly FailedEmail[]
-  /** Why mails that still wait were not sent at their last try. */
+  /** Errors of the last try of pending emails. */
   troubles: readonly string[]
-  /** When what waits for the owner came, the oldest first. */
+  /** When unread messages and requests came, the oldest first. */
   messages: readonly string[]
   requests: readonly string[]
-  /** How many guests are to be called. */
+  /** How many guests must be called. */
   calls: number
-  /** How far the site is behind, and when the owner last changed anything. */
+  /** The requested and published revision, and the owner's last change. */
   edition: { wanted: number; published: number }
   changedAt?: string
-  /** Whether more than a password opens the owner's account, and how many recovery codes are left where a code is asked for. */
+  /** Whether the owner's account has a second factor, and its recovery codes left. */
   account: { guarded: boolean; recoveryCodes?: number }
 }
 
-/** Whom a finding concerns: diners see it now, it will matter, or it can wait. */
+/** The urgency of a finding: guests see it now, it will matter, or it can wait. */
 export const ruleWeights = ['now', 'soon', 'later'] as const
 type Weight = (typeof ruleWeights)[number]
 
-/** One of the things that a finding is about, by what it is called. */
+/** A subject of a finding, by its name. */
 export type AuditSubject =
   | { name: LocalizedText }
   | { said: string }
@@ -75,23 +75,23 @@ export type AuditSubject =
   | { date: string; time?: string; name?: LocalizedText }
   | { place: TextPlace; title?: LocalizedText }
 
-/** A page of the dashboard, what of it is asked for, and the field or panel that is brought into view. */
+/** A dashboard page with its query, and the field or panel to show. */
 export type AuditLocation = { to: string; query?: Record<string, string>; hash?: string }
 
-/** The calls that mend something by themselves. */
+/** The endpoints that fix something without an answer of the owner's. */
 export type AuditFix = 'apply-overrides' | 'save-hours' | 'save-reservation-settings' | 'resend-email' | 'publish-again'
 
 type Found = {
-  /** What it is about, all of it; none where the words say it. */
+  /** All its subjects; none where the rule's text is enough. */
   things?: readonly AuditSubject[]
   /** How many, where they have no names. */
   count?: number
   at: AuditLocation
-  /** The call that mends it, where no answer of the owner's is needed. */
+  /** The fix, where no answer of the owner's is needed. */
   call?: { name: AuditFix; input: object }
 }
 
-/** What a rule found: `count` things, the first few by name, where they are, and what mends them. */
+/** The finding of a rule: `count` subjects, the first few by name, their location and their fix. */
 export type AuditFinding = Pick<Found, 'at' | 'call'> & {
   rule: AuditRule
   weight: Weight
@@ -109,7 +109,7 @@ const rule = (weight: Weight, find: Rule['find'], needs?: Feature): Rule => ({
 
 const when = (holds: boolean, found: Found): Found | undefined => (holds ? found : undefined)
 
-/** All of some things, mended where the first one is; undefined when there are none. */
+/** Returns a finding about things, located at the first one; undefined when there are none. */
 const listed = <T>(
   all: readonly T[],
   thing: (one: T) => AuditSubject,
@@ -125,11 +125,11 @@ const dayMs = 86_400_000
 const before = (at: string, ms: number): string => new Date(Date.parse(at) - ms).toISOString()
 const today = ({ at }: AuditInput): LocalDateTime => localDateTime(new Date(at))
 
-/** What was there longer than two days. */
+/** Returns how many instants are older than two days. */
 const old = (at: string, instants: readonly string[]): number =>
   instants.filter((instant) => instant < before(at, 2 * dayMs)).length
 
-/** Where a text is written. */
+/** Returns the location where a text is edited. */
 function editorOf({ what, of, field }: TextPlace): AuditLocation {
   if (what === 'menu-item') return { to: 'menu', query: { dish: of }, hash: field }
   if (what === 'home') return { to: 'home', query: { section: of }, hash: field }
@@ -149,14 +149,14 @@ const hoursPage: AuditLocation = { to: 'settings/hours' }
 const setting = (hash: string): AuditLocation => ({ to: 'settings', hash })
 const onDate = (date: string): AuditLocation => ({ to: 'reservations', query: { date } })
 
-/** Texts but for those of dishes and posts, which have rules of their own. */
+/** Returns the texts without those of dishes and posts, which have their own rules. */
 const pageTexts = ({ home, settings, hours }: AuditInput): TranslatableText[] => listTexts({ home, settings, hours })
 const placeOf = ({ what, of, field, title }: TranslatableText): AuditSubject => ({
   place: { what, of, field },
   ...(title ? { title } : {}),
 })
 
-/** The ten digits of each American phone number in a text, whatever stands before them but other digits or a price's sign. */
+/** Returns the ten digits of each American phone number in a text. Digits or a price's sign must not be before it. */
 const phonesIn = (text: string): string[] =>
   [...text.matchAll(/(?<![\d$])1?(\d{3})\)?[\s.-]{0,2}(\d{3})[\s.-]?(\d{4})(?!\d)/g)].map(
     ([, area, office, line]) => `${area}${office}${line}`,
@@ -171,7 +171,7 @@ function otherPhones(of: AuditInput): TranslatableText[] {
   )
 }
 
-/** Dishes that another one before them is called like in the same category, in either language. */
+/** Returns dishes that repeat the name of an earlier one in their category, in either language. */
 function twice(items: readonly MenuItem[]): MenuItem[] {
   const seen = new Set<string>()
   return items.filter(({ name, category }) => {
@@ -183,13 +183,13 @@ function twice(items: readonly MenuItem[]): MenuItem[] {
   })
 }
 
-/** Whether something stands at this moment until the owner says so. */
+/** Tells whether an override without an end is active. */
 const isEndless = (of: AuditInput, is: 'pause' | 'close'): boolean =>
   activeOverrides(of.standing, of.at).some(
     ({ verb, from, until }) => verb === is && until === undefined && from <= of.at,
   )
 
-/** The dishes that diners see. */
+/** Returns the dishes that guests see. */
 const shown = ({ items }: AuditInput): MenuItem[] => items.filter(({ hidden }) => !hidden)
 
 const isPriced = ({ price, marketPrice, sizes }: MenuItem): boolean =>
@@ -197,7 +197,7 @@ const isPriced = ({ price, marketPrice, sizes }: MenuItem): boolean =>
     ? sizes.every((size) => Boolean(parsePrice(written(size.price))))
     : marketPrice || Boolean(parsePrice(written(price)))
 
-/** Dishes that are sold out until the owner says so, and were for days. */
+/** Returns dishes that have been sold out without an end for days. */
 function forgotten(of: AuditInput): MenuItem[] {
   const long = before(of.at, forgottenMs)
   const endless = activeOverrides(of.standing, of.at).filter(
@@ -206,12 +206,12 @@ function forgotten(of: AuditInput): MenuItem[] {
   return of.items.filter(({ id }) => endless.some(({ dish: one }) => one === id))
 }
 
-/** Whether a thing's own texts lack one that its other language has. */
+/** Tells whether a text is missing in a language. */
 const lacks = (texts: readonly LocalizedText[], locale: 'en' | 'es'): boolean =>
   texts.some((text) => translationState(localizedText(text), locale) === 'missing')
 const wordsOf = (item: MenuItem): LocalizedText[] => dishTexts.map((field) => item[field])
 
-/** The texts of the hours, and the first weekday of each, while they are the hours. */
+/** The three hours texts with their first weekday, while they are the hours. */
 const hoursTexts = [
   ['mondayThursday', 1],
   ['fridaySaturday', 5],
@@ -220,14 +220,14 @@ const hoursTexts = [
 
 const glasses = [1, 2, 3, 4] as const
 
-/** How far ahead a holiday is asked for, a plan's end told, and an opening looked for, in days. */
+/** How many days ahead a holiday, the end of a subscription, and an opening count. */
 const ahead = { holiday: 45, planEnd: 30, opening: 14 } as const
 /** A publisher takes seconds. */
 const publishingMs = 10 * 60_000
 const fewCodes = 2
-/** So many dishes a phone reads with ease on one page, which holds them all. */
+/** A phone reads this many dishes on one page with ease. */
 const lightMenu = 500
-/** After so long nobody remembers what is sold out. */
+/** After this time a sold-out dish is probably forgotten. */
 const forgottenMs = 3 * dayMs
 
 const rules = {
@@ -523,10 +523,10 @@ const rules = {
 export type AuditRule = keyof typeof rules
 export const auditRules = Object.keys(rules) as AuditRule[]
 
-/** Things that a finding names; `count` says how many there are. */
+/** The most subjects that a finding names. */
 const named = 5
 
-/** A rule that cannot read what is stored finds nothing, and keeps no other from finding. */
+/** Runs a rule. One that cannot read stored data finds nothing, and stops no other. */
 function foundBy({ find }: Rule, of: AuditInput): Found | undefined {
   try {
     return find(of)
@@ -535,7 +535,7 @@ function foundBy({ find }: Rule, of: AuditInput): Found | undefined {
   }
 }
 
-/** What is wrong with the restaurant's site, what diners see now first. */
+/** Returns the findings about the site, those that guests see now first. */
 export const auditSite = (of: AuditInput): AuditFinding[] =>
   ruleWeights.flatMap((weight) =>
     auditRules.flatMap((name): AuditFinding[] => {

@@ -7,20 +7,20 @@ import type { About, PageCopy, Settings } from './settings.ts'
 import type { Localized } from '#shared/localized-text.ts'
 import type { OpeningHours, OpeningShift } from '#shared/hours/schedule.ts'
 
-/** Everything of `SITE#…`. `hours` are those in force, of which `hoursOfOperation` are the three texts. */
+/** All rows of `SITE#…`. `hours` are the stored ones, else those of the three texts in `hoursOfOperation`. */
 export type StoredSite = Settings & { hours: OpeningHours }
 
-/** What the public site shows: with what is told of the hours on the day of the edition. */
+/** The public site with the summary of its hours on the day of the edition. */
 export type Site = StoredSite & { told: Record<Locale, HoursSummary> }
 
-/** What every page reads of it, in its language. Of the hours it is told, not their texts. */
+/** The site's data on every page, in its language. It has the summary of the hours, not their texts. */
 export type PageSite = Localized<Omit<Settings, 'hoursOfOperation' | 'about' | 'lines'>> & {
   lines: Localized<Pick<PageCopy, typeof sharedCopy>>
   hours: OpeningHours
   told: HoursSummary
 }
 
-/** What one page alone shows of the settings, in its language. */
+/** The settings that one page alone shows, in its language. */
 export type PageOwnContent = {
   lines: Partial<Localized<Pick<PageCopy, PageCopyName>>>
   about: Partial<Localized<About>>
@@ -33,7 +33,7 @@ const defaults = {
   lines: {} as Localized<PageCopy>,
 }
 
-/** What stands where nothing is set. */
+/** The settings that are shown when none are set. */
 export const defaultSettings: Localized<Settings> = {
   ...defaults,
   about: { story: '', mission: '', authenticity: '', imageUrl: '' },
@@ -42,7 +42,7 @@ export const defaultSettings: Localized<Settings> = {
 
 const until = (closes: number): OpeningShift[] => [{ opens: 660, closes }]
 
-/** What stands when nothing loads. Its hours are those of the default texts, read beforehand: no page needs to. */
+/** Returns the site when nothing loads, with the hours of the default texts. */
 export const defaultSite = (locale: Locale): PageSite => withSiteDefaults({}, locale)
 
 const defaultHoursIn = (locale: Locale): Pick<PageSite, 'hours' | 'told'> => ({
@@ -57,13 +57,13 @@ const defaultHoursIn = (locale: Locale): Pick<PageSite, 'hours' | 'told'> => ({
   },
 })
 
-/** What is one page's own from its file; nothing stands for what is missing, and for all that is no text. */
+/** Returns a page's own settings from its content file, without missing and invalid fields. */
 export const pageOwnContent = ({ lines, about }: Partial<PageOwnContent>): PageOwnContent => ({
   lines: textFields(lines),
   about: textFields(about),
 })
 
-/** The whole site from what a page's file says of it; the defaults stand for the rest and for all that is no text. */
+/** Returns the site of a content file, with defaults for missing and invalid fields. */
 export const withSiteDefaults = (known: Partial<PageSite>, locale: Locale): PageSite => {
   const { hours, told } = isTold(known) ? (known as PageSite) : defaultHoursIn(locale)
   return {
@@ -81,12 +81,12 @@ export const withSiteDefaults = (known: Partial<PageSite>, locale: Locale): Page
 const isTold = ({ hours, told }: Partial<PageSite>): boolean =>
   [hours?.week, hours?.exceptions, told?.week].every(Array.isArray)
 
-/** The fields of a thing that are texts, and which of them are borrowed: what a broken file holds instead is as if it were not there. */
+/** Returns the text fields of a thing, and `borrowed`. Other values of a broken file are dropped. */
 export const textFields = (fields: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields ?? {}).filter(([key, value]) => typeof value === 'string' || key === 'borrowed'),
   ) as Record<string, string>
 
-/** A maps search by address. */
+/** Returns a map search for an address. */
 export const directionsUrl = (address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`

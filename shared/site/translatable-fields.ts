@@ -17,17 +17,20 @@ import {
   localizedText,
 } from '#shared/localized-text.ts'
 
-/** The things that hold texts in both languages, as the change log names them. */
+/** The kinds of things with texts in both languages, as in the change log. */
 const holders = ['menu-item', 'home', 'setting', 'hours', 'post'] as const
 export type TextOwner = (typeof holders)[number]
 
-/** Where a text stands: in which kind of thing, in which one, and in which of its fields. Of the hours the fields are their exceptions. */
+/** The place of a text: kind and id of its thing, and a field. The fields of hours are ids of exceptions. */
 export type TextPlace = { what: TextOwner; of: string; field: string }
 
-/** A text where it stands. `version` is its thing's, over which it is saved; `title` is what its thing is called, where that is the owner's own to say. */
+/**
+ * A text with its place. `version` is its thing's, over which it is saved; `title` is the name of its thing, where the
+ * owner gave one.
+ */
 export type TranslatableText = TextPlace & { text: LocalizedText; version: number; title?: LocalizedText }
 
-/** Everything that holds texts. Of the posts only what lists hold of them. */
+/** All things with texts; posts as in lists. */
 export type TextOwners = {
   items: readonly MenuItem[]
   home: HomeWithVersions
@@ -39,13 +42,13 @@ export type TextOwners = {
 type Thing = object & { version: number }
 type Fields = Record<string, unknown>
 
-/** Which size of a dish a field names: 'sizes.1.label' is the name of its second one. */
+/** Returns the index of the size in a field: 'sizes.1.label' is 1. */
 export const sizeTextIn = ({ what, field }: { what: string; field: string }): number | undefined => {
   const at = what === 'menu-item' && /^sizes\.(\d{1,2})\.label$/.exec(field)?.[1]
   return at ? Number(at) : undefined
 }
 
-/** The fields of a thing that are written in both languages. */
+/** Returns the fields of a thing in both languages. */
 const fieldsOf: Record<TextOwner, (of: string, thing: object) => readonly string[]> = {
   'menu-item': (_of, thing) => [...dishTexts, ...((thing as MenuItem).sizes ?? []).map((_, at) => `sizes.${at}.label`)],
   home: () => localizedHomeFields,
@@ -54,11 +57,11 @@ const fieldsOf: Record<TextOwner, (of: string, thing: object) => readonly string
   post: () => [...localizedPostFields, 'body'],
 }
 
-/** Whether a text only stands for one that has an editor of its own: the content of a post. */
+/** Tells whether a text stands for a post's content, which has its own editor. */
 export const isExcerpt = ({ what, field }: { what: string; field: string }): boolean =>
   what === 'post' && field === 'body'
 
-/** The text of a field of a thing; undefined where it holds none. */
+/** Returns the text of a field; undefined where it has none. */
 export function getTextAt({ what, of, field }: TextPlace, thing: object): LocalizedText | undefined {
   if (what === 'hours') return (thing as EditableHours).exceptions.find(({ id }) => id === field)?.name
   const size = sizeTextIn({ what, field })
@@ -67,7 +70,7 @@ export function getTextAt({ what, of, field }: TextPlace, thing: object): Locali
   return isLocalizedText(value) ? value : undefined
 }
 
-/** A thing with another text in a field. */
+/** Returns a thing with another text in a field. */
 export function setTextAt<T extends object>({ what, field }: TextPlace, thing: T, text: LocalizedText): T {
   const size = sizeTextIn({ what, field })
   if (size !== undefined) {
@@ -80,14 +83,14 @@ export function setTextAt<T extends object>({ what, field }: TextPlace, thing: T
   return { ...thing, exceptions: exceptions.with(at, { ...exceptions[at]!, name: text }) }
 }
 
-/** What is wrong with a thing once a text of it is another one, by the text's language: no two sizes of a dish are called alike. */
+/** Returns the error of a thing with a changed text, by language: two sizes of a dish have the same label. */
 export function textError({ what, field }: TextPlace, thing: object): { [language: string]: string[] } | undefined {
   if (sizeTextIn({ what, field }) === undefined) return undefined
   const twin = duplicateSize((thing as MenuItem).sizes)
   return twin && { [`text.${twin.locale}`]: ['sizeTwice'] }
 }
 
-/** Every text of the given things that says something in a language, with where it stands, in the order of the site. */
+/** Lists every written text of things with its place, in the order of the site. */
 export function listTexts({ items = [], home, settings, hours, posts = [] }: Partial<TextOwners>): TranslatableText[] {
   const things: [TextOwner, string, Thing, LocalizedText?][] = [
     ...items.map((item): [TextOwner, string, Thing, LocalizedText] => [
@@ -115,11 +118,11 @@ export function listTexts({ items = [], home, settings, hours, posts = [] }: Par
   )
 }
 
-/** The languages in which a text is to be written or looked at again. */
+/** Returns the languages in which a text is missing or older. */
 export const missingTranslations = (text: LocalizedText): Locale[] =>
   (['es', 'en'] as const).filter((locale) => ['missing', 'older'].includes(translationState(text, locale)))
 
-/** The wording of the other language that a text was last held against in one, as far as entries of its thing in the change log tell. */
+/** Returns the wording that a translation was made from, if the thing's change log entries have it. */
 export function previousWording(
   place: TextPlace,
   text: LocalizedText,
@@ -134,7 +137,7 @@ export function previousWording(
     .find((wording) => wording !== undefined && sourceHash(text, locale, wording))
 }
 
-/** What may be written in a field. */
+/** Returns the schema of a field. */
 function schemaOf({ what, of, field }: TextPlace): v.GenericSchema<any, { en: string; es: string }> | undefined {
   if (what === 'hours') return ExceptionName
   if (sizeTextIn({ what, field }) !== undefined) return SizeLabel
@@ -152,7 +155,7 @@ function schemaOf({ what, of, field }: TextPlace): v.GenericSchema<any, { en: st
 
 const place = { what: v.picklist(holders, 'what'), of: Id, field: Id }
 
-/** A save of one text over the version of its thing that it was read at; it must be what its field takes. */
+/** A save of one text over the version of its thing, checked by its field's schema. */
 export const TranslationInput = v.pipe(
   v.strictObject({ ...place, version: SettingsVersion, text: localizedSchema(paragraph(5000)) }),
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
@@ -169,5 +172,5 @@ export const TranslationInput = v.pipe(
   }),
 )
 
-/** Which text, and in which language it is looked at. */
+/** A text, and the language that is being edited. */
 export const PreviousTextQuery = v.strictObject({ ...place, locale: v.picklist(['en', 'es'], 'locale') })

@@ -3,10 +3,10 @@ import { output, defineEndpoint } from '#shared/endpoint.ts'
 import { type TranslatableText, TranslationInput, PreviousTextQuery } from './translatable-fields.ts'
 import { publishesSite } from '#shared/lib/endpoint-parts.ts'
 
-/** Where a page of texts ended: after a dish or a post. */
+/** The end of a page of texts: a dish or a post. */
 const After = v.pipe(v.string('after'), v.regex(/^(?:dish:[\w-]{1,200}|post:[\d:.TZ-]{20,30}~[\w-]{1,64})$/, 'after'))
 
-/** The texts that are written in both languages, with where they stand, in the order of the site: those of a hundred dishes, or of so many posts, at a time; `next` continues it. */
+/** Lists the texts in both languages in the order of the site, those of a hundred dishes or posts at a time. */
 export const listTranslations = /* @__PURE__ */ defineEndpoint(
   'list-translations',
   'GET',
@@ -18,14 +18,14 @@ export const listTranslations = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/** Save one text over the version of its thing. Refuses not-found, changed-meanwhile. */
+/** Saves one text over the version of its thing. Errors: not-found, changed-meanwhile. */
 export const saveTranslation = /* @__PURE__ */ defineEndpoint('save-translation', 'PUT', '/api/owner/texts', 'owner', {
   input: TranslationInput,
   output: output<Pick<TranslatableText, 'text' | 'version'>>(),
   ...publishesSite,
 })
 
-/** The wording that a text which is older than the other language was made from, where the change log still tells it. */
+/** Returns the wording from which an older translation was made, if the change log still has it. */
 export const findPreviousText = /* @__PURE__ */ defineEndpoint(
   'find-previous-text',
   'GET',

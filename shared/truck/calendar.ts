@@ -15,18 +15,19 @@ const weekdays = [
   ICalWeekday.SA,
 ]
 
-/** A minute after a date's midnight, as the library writes it. */
+/** Returns a minute after a date's midnight as the library writes it. */
 const wallAt = (date: string, minute: number): Date => toLocalDateTime(date, '00:00', minute)
 
 const titles = { en: 'truck', es: 'troca' } as const
 
-/** The first date on which a stop takes place. */
+/** Returns the first date of a stop. */
 const firstOf = ({ date, weekday = 0, since = '2026-01-01' }: Stop): string =>
   date ?? addDays(since, (weekday - weekdayOf(since) + 7) % 7)
 
 /**
- * The truck's stops as a calendar that people subscribe to, in one language: a weekly stop is one entry that repeats; a day that the owner called off,
- * confirmed elsewhere or added stands beside it; a stop that was deleted (`gone`) is cancelled. Names of entries stay, and their sequence rises with each change.
+ * Formats the truck's stops as a calendar to subscribe to, in one language. A weekly stop is one repeating entry;
+ * changed, cancelled and extra days are entries of their own; deleted stops (`gone`) are cancelled. Ids stay, and the
+ * sequence rises with each change.
  */
 export function formatTruckCalendar(
   stops: readonly Stop[],

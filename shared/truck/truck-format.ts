@@ -7,8 +7,8 @@ import { type ScheduledStop, pinFromUrl, type StopState } from './truck.ts'
 import { timeOfMinute } from '#shared/hours/schedule.ts'
 
 /**
- * A stop of the truck in the words of one language, as pages carry it. Instants are ISO UTC. `lang` is the other language where the place is written in that
- * alone; `on` says that it had begun when the page was published.
+ * A stop in one language for pages. Instants are ISO UTC. `lang` is the other language where the place is only written
+ * in that. `on` marks a stop that had begun when the page was published.
  */
 export type StopSummary = {
   from: string
@@ -23,7 +23,7 @@ export type StopSummary = {
   on?: true
 }
 
-/** What is told of the truck in a language at an instant, ISO UTC (see shared/README, The truck). */
+/** Formats the stops in a language at an ISO instant (see shared/README, The truck). */
 export const summarizeStops = (outings: readonly ScheduledStop[], locale: Locale, at: string): StopSummary[] =>
   outings.map(({ from, until, date, opens, closes, place, address, state }) => ({
     from,
@@ -38,7 +38,7 @@ export const summarizeStops = (outings: readonly ScheduledStop[], locale: Locale
     ...(from <= at && { on: true as const }),
   }))
 
-/** The stops of the truck as search engines read them: those of the coming days, and those that were called off. */
+/** Returns the coming and cancelled stops for search engines. */
 export const truckJsonLd = (stops: readonly StopSummary[], name: string, url: string): object[] =>
   stops.map(({ from, until, place, address, state }) => {
     const pin = pinFromUrl(address)

@@ -8,28 +8,28 @@ import type { Interval } from '#shared/time/interval.ts'
 import { requiredLocalizedSchema, type Stored, normalizeText, type LocalizedText } from '#shared/localized-text.ts'
 import { minuteOfTime, businessDayEnd } from '#shared/hours/schedule.ts'
 
-/** Stops that are kept at once, and dates on which one is left out. */
+/** The most stops, and the most skipped dates of a stop. */
 const mostStops = 60
 const mostOff = 60
 
 const number = String.raw`-?\d{1,3}(?:\.\d+)?`
 const pin = new RegExp(`^(${number})\\s*,\\s*(${number})$`)
 
-/** A place on the map as "33.58, -85.07"; undefined where a text is none. */
+/** Parses a position "33.58, -85.07"; undefined for other text. */
 export function pinFromUrl(text: string): { latitude: number; longitude: number } | undefined {
   const [latitude = Infinity, longitude = Infinity] = (pin.exec(text.trim()) ?? []).slice(1).map(Number)
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined
 }
 
-/** The longest of what is told of a place. */
+/** The longest texts of a place. */
 export const truckTextLimits = { place: 80, address: 200 } as const
 
-/** An address, or a pin; empty where only the name of the place is told. */
+/** An address or a position; empty where only the place's name is known. */
 export const TruckAddress = v.pipe(
   oneLine(truckTextLimits.address),
   v.check((text) => text === '' || /\p{L}/u.test(text) || pinFromUrl(text) !== undefined, 'truckAddress'),
 )
-/** What diners call the place. */
+/** The name of a place. */
 export const TruckPlace = requiredLocalizedSchema(oneLine(truckTextLimits.place), 'truckPlace')
 
 const StopFields = v.strictObject({
@@ -46,22 +46,26 @@ const StopFields = v.strictObject({
 })
 
 /**
- * A stop of the truck as it is kept: every week on a `weekday` (0 is Sunday) from `since` up to `until`, but for the dates in `off`; or once, on a `date`.
- * `from` and `to` in minutes after midnight, `to` beyond 1,440 lies on the next day. `sequence` counts its changes, for calendars; `changedAt` is ISO UTC.
+ * A stored stop: weekly on a `weekday` (0 is Sunday) from `since` to `until` without the dates in `off`, or once on a
+ * `date`. `from` and `to` are minutes after midnight; `to` over 1,440 is on the next day. `sequence` counts its changes
+ * for calendars; `changedAt` is ISO UTC.
  */
 export type Stop = Stored<v.InferOutput<typeof StopFields>> & { sequence: number; changedAt: string }
 type StopSent = v.InferOutput<typeof StopFields>
 
 type Fault = [path: readonly (string | number)[], message: string]
 
-/** Whether a stop takes place on a date. */
+/** Tells whether a stop takes place on a date. */
 const isOnDate = ({ date, weekday, since = '', until, off }: StopSent | Stop, on: string): boolean =>
   date === on || (weekday === weekdayOf(on) && since <= on && (until === undefined || on <= until) && !off.includes(on))
 
-/** The weekday of a stop, also of one of a single date. */
+/** Returns the weekday of a weekly stop or of a date. */
 const dayOf = ({ date, weekday }: StopSent): number => weekday ?? weekdayOf(date!)
 
-/** Dates of a stop on which it could meet another: its own or about the other's, else two weeks and one more for each date that is left out. */
+/**
+ * Returns dates on which two stops could meet: a single date and its neighbours, else two weeks and one more for each
+ * skipped date.
+ */
 function meetings(one: StopSent, other: StopSent): string[] {
   if (one.date) return [one.date]
   if (other.date) return [-1, 0, 1].map((days) => addDays(other.date!, days))
@@ -70,7 +74,7 @@ function meetings(one: StopSent, other: StopSent): string[] {
   return Array.from({ length: 2 + one.off.length + other.off.length }, (_, weeks) => addDays(begins, 7 * weeks))
 }
 
-/** Whether the truck would be at two places at once: the other of the same date, of the one before or the one after. */
+/** Tells whether the truck would be at two places at once, on a date or the dates around it. */
 const collide = (one: StopSent, other: StopSent): boolean =>
   [-1, 0, 1].some((days) => {
     const isApart = one.from >= other.to + days * 1440 || other.from + days * 1440 >= one.to
@@ -88,7 +92,7 @@ const faultsOf = (stops: readonly StopSent[]): Fault[] =>
       : []
   })
 
-/** Where the truck stops, as the owner sends it: no stop twice, none that ends before it begins, never at two places at once. */
+/** The owner's stops: unique ids, ends after beginnings, and never two places at once. */
 export const Stops = v.pipe(
   v.array(StopFields, 'stops'),
   v.maxLength(mostStops, 'truckStopsMany'),
@@ -107,12 +111,18 @@ export const Stops = v.pipe(
   }),
 )
 
-/** A save of the stops over the version they were read at. */
+/** A save of the stops over a version. */
 export const TruckChange = v.strictObject({ stops: Stops, version: SettingsVersion })
-/** The stops as the owner edits them; `version` 0 while none were ever saved. `gone` are those that were deleted, as long as calendars are told of it. */
+/**
+ * The stops as the owner edits them; `version` is 0 before the first save. `gone` are deleted stops, as long as
+ * calendars must know them.
+ */
 export type OwnerTruck = Versioned<{ stops: Stop[]; gone?: Stop[] }>
 
-/** What the owner sent as it is kept over the stops of before. Dated ones and weekly ones that are over drop out, and what is left out in the past. `today` is the restaurant's date, `at` the instant, ISO UTC. */
+/**
+ * Returns the stops to store over those before, without past stops and past skipped dates. `today` is the restaurant's
+ * date, `at` the ISO instant.
+ */
 export function normalizeStops(sent: readonly StopSent[], before: readonly Stop[], today: string, at: string): Stop[] {
   const yesterday = addDays(today, -1)
   return sent
@@ -131,11 +141,11 @@ export function normalizeStops(sent: readonly StopSent[], before: readonly Stop[
     })
 }
 
-/** For how many days calendars are told that a stop was deleted, and of how many stops. */
+/** The days for which calendars know a deleted stop, and the most such stops. */
 const goneDays = 60
 const mostGone = 50
 
-/** The stops that are deleted once some are kept, those of before included. What is over is no more, and called off for nobody. */
+/** Returns the deleted stops after a save, earlier ones included. A stop that is over is not cancelled for anybody. */
 export function pastStops(
   { stops, gone = [] }: Pick<OwnerTruck, 'stops' | 'gone'>,
   kept: readonly Stop[],
@@ -150,10 +160,13 @@ export function pastStops(
   return [...gone.filter(({ changedAt }) => changedAt > since), ...deleted].filter(lacks).slice(-mostGone)
 }
 
-/** How a stop of one day stands: as planned, confirmed by the owner, at another place, or not at all. */
+/** The state of a stop of one day: planned, confirmed by the owner, at another place, or cancelled. */
 export type StopState = 'planned' | 'here' | 'moved' | 'cancelled'
 
-/** One stop of one day. Instants are ISO UTC; `date` is the restaurant's on which it begins, `opens` and `closes` its minutes. `stop` is missing where no plan knew of it. */
+/**
+ * A stop of one day. Instants are ISO UTC; `date` is the local date on which it begins, `opens` and `closes` its
+ * minutes. `stop` is missing for an unplanned one.
+ */
 export type ScheduledStop = {
   from: string
   until: string
@@ -164,13 +177,13 @@ export type ScheduledStop = {
   place: LocalizedText
   address: string
   state: StopState
-  /** When the owner said what is no plan, ISO UTC. */
+  /** The ISO instant of the owner's override, if there is one. */
   givenAt?: string
 }
 
 /**
- * What the owner said of the truck, and from when until when it holds (ISO UTC): it is at a place, or does not come. `stop` is the planned one that it
- * confirms, or to which alone it does not come. `givenAt` is when she said so.
+ * An override of the truck: it is at a place, or does not come. Instants are ISO UTC. `stop` is the planned stop that
+ * it confirms or cancels alone; `givenAt` is when it was made.
  */
 export type TruckNotice = Interval & {
   verb: 'truck' | 'truck-cancelled'
@@ -181,16 +194,16 @@ export type TruckNotice = Interval & {
   address?: string
 }
 
-/** The instant of a minute of a date; of an hour that clocks leap over the one after it. */
+/** Returns the instant of a minute of a date. A time that the clocks skip becomes one an hour later. */
 function instant(date: string, minute: number): string {
   const there = toLocalDateTimeText(date, minute)
   return instantOf(there.slice(0, 10), `${there.slice(11)}:00`).toISOString()
 }
 
-/** How far ahead stops are told, in days. */
+/** How many days ahead stops are listed. */
 const truckDays = 14
 
-/** The planned stops from an instant on, in order: those that last then, and those of the coming days. */
+/** Returns the planned stops from an instant on, in order: running ones, and those of the coming days. */
 function planned(stops: readonly Stop[], now: Date, days: number): ScheduledStop[] {
   const [today, at] = [localDateTime(now).date, now.toISOString()]
   return Array.from({ length: days + 2 }, (_, ahead) => addDays(today, ahead - 1)).flatMap((date) =>
@@ -208,7 +221,7 @@ function planned(stops: readonly Stop[], now: Date, days: number): ScheduledStop
 const meet = (one: Pick<ScheduledStop, 'from' | 'until'>, other: Interval & { from: string }): boolean =>
   one.until > other.from && (other.until === undefined || one.from < other.until)
 
-/** Whether a word bears on a stop of a day, or on what was said of one: what calls off one stop leaves the others. */
+/** Tells whether a notice applies to a stop of a day; the cancellation of one stop leaves others. */
 const bears = (word: TruckNotice, on: Pick<ScheduledStop, 'from' | 'until' | 'stop'>): boolean =>
   meet(on, word) && (word.verb === 'truck' || word.stop === undefined || word.stop === on.stop)
 
@@ -220,24 +233,24 @@ const plain = (name: string): string =>
     .trim()
     .toLowerCase()
 
-/** Whether words name a place: in either language, whatever their case and signs. */
+/** Tells whether a text is the name of a place in either language, ignoring case and signs. */
 export const hasAddress = (text: LocalizedText | undefined, place: LocalizedText): boolean =>
   text !== undefined &&
   [text.en, text.es].some(
     (name) => plain(name) !== '' && [place.en, place.es].some((own) => plain(own) === plain(name)),
   )
 
-/** The minute of a date, over midnight too, at an instant. */
+/** Returns an instant as a minute of a date; over 1,440 after the next midnight. */
 function minuteAt(date: string, at: string): number {
   const wall = localDateTime(new Date(at))
   return (Date.parse(wall.date) - Date.parse(date)) / 60_000 + minuteOfTime(wall.time)
 }
 
-/** Whether a word of a place is about a stop of a day, and confirms it. */
+/** Tells whether a notice confirms a stop of a day. */
 const confirms = (word: TruckNotice, plan: ScheduledStop): boolean =>
   meet(plan, word) && (word.stop === plan.stop || hasAddress(word.text, plan.place))
 
-/** A word of a place that is no plan's as a stop of its own. */
+/** Returns a notice of another place as a stop of its own. */
 function outingOf(word: TruckNotice, plans: readonly ScheduledStop[]): ScheduledStop {
   const { from, givenAt, text, address = '' } = word
   const { date: today } = localDateTime(new Date(from))
@@ -258,11 +271,13 @@ function outingOf(word: TruckNotice, plans: readonly ScheduledStop[]): Scheduled
   }
 }
 
-/** A stop of a day that ends when a word takes it elsewhere. */
+/** Returns a stop of a day that ends when a notice moves the truck. */
 const endedAt = (one: ScheduledStop, at: string): ScheduledStop =>
   one.until > at ? { ...one, until: at, closes: minuteAt(one.date, at) } : one
 
-/** A planned stop as the words on it leave it, in the order in which they were said. The last one holds; until it begins, what was said before. */
+/**
+ * Returns a planned stop after its notices, oldest first. The last one applies; until it begins, the earlier ones do.
+ */
 function planUnder(plan: ScheduledStop, words: readonly TruckNotice[], at: string): ScheduledStop[] {
   const word = words.at(-1)
   if (!word) return [plan]
@@ -277,8 +292,9 @@ function planUnder(plan: ScheduledStop, words: readonly TruckNotice[], at: strin
 }
 
 /**
- * The stops from an instant on, in order, as the owner's words leave them (see shared/README, The truck): confirmed, at another place, called off, or one
- * that nobody planned. Of two words on the same stop the later holds, from when it begins until it is over. What she said ahead of time is a plan until she confirms it.
+ * Lists the stops from an instant on, in order, after the owner's notices (see shared/README, The truck): confirmed,
+ * moved, cancelled or unplanned. Of two notices on a stop the later one applies while it lasts. A notice for later is a
+ * plan until she confirms it.
  */
 export function listScheduledStops(
   stops: readonly Stop[],
@@ -312,6 +328,6 @@ const called = (plan: ScheduledStop, state: StopState, { givenAt }: TruckNotice)
   givenAt,
 })
 
-/** The instants at which something that is told of the truck begins or ends after `now`, ISO UTC. */
+/** Returns the ISO instants after `now` at which a stop begins or ends. */
 export const stopChangeTimes = (outings: readonly ScheduledStop[], now: string): string[] =>
   outings.flatMap(({ from, until }) => [from, until]).filter((at) => at > now)
