@@ -19,17 +19,11 @@ export const publishedAccess = ['published-access']
 
 type Asked = { data: Access | undefined; dataUpdatedAt: number; failureCount: number }
 
-/**
- * Returns the endpoint's answer, or the published flags until it arrives. Returns undefined after a failed first try
- * while online.
- */
+/** Returns the endpoint's answer, else the published flags; undefined after a failed first try while online. */
 export const resolveAccess = ({ data, dataUpdatedAt, failureCount }: Asked): Access | undefined =>
   dataUpdatedAt === 0 && failureCount > 0 && !isOffline() ? noAccess : data
 
-/**
- * Returns the features that the tier includes. Uses the published flags until hydration, so that the markup never
- * differs, and then the endpoint's answer.
- */
+/** Returns the tier's features: the published flags until hydration, then the endpoint's answer. */
 export function useAccess(): Access {
   const latest = resolveAccess(useQuery(accessQuery))
   const first = useQueryClient().getQueryData<Access>(publishedAccess)

@@ -17,9 +17,7 @@ export class ApiRequestError extends Error {
   }
 }
 
-/**
- * Calls an endpoint. Throws ApiRequestError when the server refuses. Any other error means that the outcome is unknown.
- */
+/** Calls an endpoint. Throws ApiRequestError on a refusal; after any other error the outcome is unknown. */
 export async function request<C extends Endpoint<any, any>>(
   call: C | Pick<C, 'method' | 'path'>,
   input: InputOf<C>,

@@ -4,10 +4,7 @@ let brought: URL | undefined
 /** Returns whether the address holds the result of an OIDC login. */
 export const hasCallbackParams = (): boolean => ofSignIn.test(location.search + location.hash)
 
-/**
- * Removes the result of an OIDC login from the address bar, on whichever page it arrives, before other code reads the
- * address.
- */
+/** Removes the result of an OIDC login from the address bar, before other code reads the address. */
 export function captureCallbackParams(): void {
   if (!hasCallbackParams()) return
   brought = new URL(location.href)

@@ -22,10 +22,7 @@ async function editionFile(name: string, locale: Locale): Promise<object> {
   return content
 }
 
-/**
- * Builds the query of a published content file in one language. Its key names the file, so the same query exists in the
- * other language.
- */
+/** Builds the query of a published content file in one language. Its key is the same in the other. */
 export const publishedQuery =
   <T>(name: string, read: (content: object, locale: Locale) => T, more?: { retryOnMount: boolean }) =>
   (locale: Locale) =>
@@ -54,10 +51,7 @@ export const homeQuery = publishedQuery(
 )
 export const menuQuery = publishedQuery('menu', (content) => listed(content).map(dish))
 export const truckQuery = publishedQuery('truck', (content) => listed(content) as StopSummary[])
-/**
- * Builds the query of a page of posts: the newest, or an older one by its number. Its first and last post name their
- * neighbours by path.
- */
+/** Builds the query of a page of posts. Its first and last post name their neighbours by path. */
 export const blogQuery = (page?: string) =>
   publishedQuery(page ? `blog/page/${encodeURIComponent(page)}` : 'blog', (content) =>
     listed(content).map((post) => textFields(post) as unknown as Localized<Post> & { older?: string; newer?: string }),

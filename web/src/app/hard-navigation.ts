@@ -3,10 +3,7 @@ import { useEffect } from 'react'
 import { isOwnerPath } from '#shared/site/locale-path.ts'
 import type { NavigationState } from './navigation-state.ts'
 
-/**
- * Loads a document when the owner leaves the dashboard, because its policies differ from public pages. Passes on the
- * language and the current toast.
- */
+/** Loads a document when the owner leaves the dashboard. Passes on the language and the current toast. */
 export function useHardNavigationOutside(): void {
   const router = useRouter()
   useEffect(

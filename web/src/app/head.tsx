@@ -8,10 +8,7 @@ import { ShareMeta } from './share.tsx'
 import { useSite } from './site.ts'
 import { touchIcon, webManifestPath } from './web-manifest.ts'
 
-/**
- * Options of a rendered page: the site's address, the canonical path (none is not listed), and whether it links its
- * other language.
- */
+/** Options of a rendered page: the site's address, the canonical path, and whether it links its other language. */
 export type Rendered = { origin: string; canonical?: string; paired?: boolean }
 export const RenderedContext = createContext<Rendered>({ origin: '' })
 

@@ -51,10 +51,7 @@ export function Header() {
   )
 }
 
-/**
- * The link to this page in the other language, without a load where the app runs. The sign-in page has one address for
- * both.
- */
+/** The link to this page in the other language. The sign-in page has one address for both. */
 function OtherLanguage() {
   const t = useT()
   const { locale, toggle } = useLocale()
@@ -83,10 +80,7 @@ function OtherLanguage() {
 /** Returns whether the guest opened the menu before hydration. The app may replace the markup. */
 const isMenuOpen = () => !import.meta.env.SSR && document.querySelector('header details[open]') !== null
 
-/**
- * A phone's navigation: a native disclosure that opens before any script runs. Escape, a tap beside it or a link closes
- * it.
- */
+/** A phone's navigation: a native disclosure. Escape, a tap beside it or a link closes it. */
 function Drawer() {
   const t = useT()
   const door = useDoor()

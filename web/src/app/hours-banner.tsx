@@ -2,10 +2,7 @@ import * as styles from './header.css.ts'
 import { useInstant } from './use-now.ts'
 import { useSite } from './site.ts'
 
-/**
- * The notice of changed hours, today or ahead. It is published, so that nothing shifts; it disappears once its time has
- * passed.
- */
+/** The notice of changed hours, today or ahead. It is published, so that nothing shifts. */
 export function HoursBanner() {
   const now = useInstant()
   const lines = useSite().told.banners?.filter(({ until }) => !(now && until && until <= now))

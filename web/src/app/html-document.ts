@@ -106,10 +106,7 @@ function loadedLater(manifest: Manifest, app: Iterable<string>): string[] {
 
 const wanted = new WeakMap<Manifest, Map<string, Promise<Wanted>>>()
 
-/**
- * Returns the files that a page of these routes loads. Cached per kind of page, because a site has hundreds of pages of
- * few kinds.
- */
+/** Returns the files that a page of these routes loads. Cached, because many pages have the same routes. */
 function wantedBy(routes: string[], locale: Locale, assets: BuildAssets): Promise<Wanted> {
   const kinds = wanted.get(assets.manifest) ?? new Map<string, Promise<Wanted>>()
   wanted.set(assets.manifest, kinds)

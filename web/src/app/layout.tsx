@@ -19,10 +19,7 @@ export function PageLayout() {
   return inDashboard ? <Outlet /> : <Layout />
 }
 
-/**
- * The layout of public pages: skip link, navigation, footer, and the bottom bar except on the sign-in page. Navigation
- * scrolls to the top and moves the focus there.
- */
+/** The layout of public pages. Navigation scrolls to the top and moves the focus there. */
 function Layout() {
   const t = useT()
   const { locale } = useLocale()
@@ -48,8 +45,7 @@ function Layout() {
     main.current?.focus({ preventScroll: true })
   }, [address, pathname, clearToasts, queryClient])
   useEffect(() => {
-    // Prevents the browser's smooth scroll restoration. The start script sets 'auto' again when this document is left,
-    // for reloads.
+    // Prevents smooth scroll restoration. The start script sets 'auto' again when this document is left.
     const byApp = () => {
       history.scrollRestoration = 'manual'
     }

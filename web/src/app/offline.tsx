@@ -63,8 +63,7 @@ function Offline() {
     addEventListener('offline', off)
     addEventListener('online', on)
     addEventListener('beforeunload', leave)
-    // The network may have returned before the listener existed, or may be a network without internet, which sends no
-    // event.
+    // The network may have returned before the listener existed, or have no internet, which sends no event.
     const look = () => void (keptAt && navigator.onLine && mayReload() && isReached().then((is) => is && on()))
     look()
     const looking = setInterval(look, lookedForEvery)

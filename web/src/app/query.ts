@@ -3,10 +3,7 @@ import { ApiRequestError } from './api.ts'
 
 const minutes = 60_000
 
-/**
- * Creates the query client: three retries, 1 s doubling to 30 s, cache of five minutes. Refused requests are not
- * retried; failures are logged.
- */
+/** Creates the query client: three retries, 1 s doubling to 30 s. Refused requests are not retried. */
 export const newQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({ onError: (error, { queryKey }) => console.error('Failed to load', queryKey, error) }),

@@ -10,10 +10,7 @@ import {
 } from '#shared/auth/session.ts'
 import { ApiRequestError, request } from './api.ts'
 
-/**
- * The browser's session: unknown, signed in, signed out by choice, expired, or unreached when the server did not
- * answer.
- */
+/** The browser's session. `unreached`: the server did not answer. */
 export type SessionState =
   | { is: 'unknown' }
   | { is: 'in'; session: Session; endsAt: number }

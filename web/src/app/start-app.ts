@@ -1,8 +1,7 @@
 /**
- * Starts the app on a published page. The build bundles this module and the page inlines it, so it runs before anything else and imports nothing.
- *
- * The app starts at the first touch or key, over a link, or when the page's own script dispatches `app`. On pages with forms it also starts after load and
- * idle; on the dashboard at once.
+ * Starts the app on a published page. The page inlines this module, so it imports nothing and runs before anything else.
+ * The app starts at the first touch or key, over a link, or when the page script dispatches `app`. Pages with forms also
+ * start it after load and idle; the dashboard starts it at once.
  */
 
 const page = (document.currentScript as HTMLScriptElement).dataset
@@ -71,10 +70,7 @@ function selectTab(tab: HTMLAnchorElement): void {
   tab.focus({ preventScroll: true })
 }
 
-/**
- * Switches the language through the app without a load. The link is followed at its second press, or if the app does
- * not load.
- */
+/** Switches the language through the app. A second press, or a failed load, follows the link. */
 async function waitForLanguage(link: HTMLAnchorElement): Promise<void> {
   state['wanted'] = link.hreflang
   if (!(await startApp())) location.href = link.href
@@ -134,10 +130,7 @@ type Activation = { navigationType: string; from: object | null }
 const { pathname } = location
 let restoration: ScrollRestoration = 'auto'
 
-/**
- * Scrolls to the top on Back and Forward between documents, as the app does. A reload and a return from another site
- * keep their place.
- */
+/** Scrolls to the top on Back and Forward between documents, as the app does, but not on a reload. */
 function startAtTop(): void {
   const { navigation } = globalThis as { navigation?: { activation?: Activation | null } }
   const { navigationType, from } = navigation?.activation ?? {}

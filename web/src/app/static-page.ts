@@ -109,10 +109,7 @@ function answer(): void {
   })
 }
 
-/**
- * Loads pictures below the fold last, so that the page is complete without scrolling. Not on slow or metered
- * connections.
- */
+/** Loads pictures below the fold last. Not on slow or metered connections. */
 function bringPictures(): void {
   const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } }
   if (connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')) return

@@ -24,9 +24,7 @@ export const hasBegun = (name: string): boolean => read(`${name}-draft`) !== und
 /** How long an answer is awaited, in ms: longer than any request may take. */
 export const submitTimeoutMs = 20_000
 
-/**
- * Manages one form's idempotent submission. Input and idempotency key survive a reload until the outcome is certain.
- */
+/** Manages one form's idempotent submission. Input and key survive a reload until the outcome is certain. */
 export function useSubmission<Values extends object>(name: string, empty: Values) {
   const [values, setValues] = useState(empty)
   const touched = useRef<number>(undefined)
@@ -56,10 +54,7 @@ export function useSubmission<Values extends object>(name: string, empty: Values
         return next
       })
     },
-    /**
-     * Returns how the form was filled: milliseconds since the first touch and the number of inputs, including autofill
-     * and drafts.
-     */
+    /** Returns milliseconds since the first touch and the number of inputs, autofill and drafts included. */
     filling: () => ({
       fillMs: Math.round(performance.now() - (touched.current ?? 0)),
       inputs: inputs.current,

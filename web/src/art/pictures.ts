@@ -7,10 +7,7 @@ const drawing = (key: string): string => `${folder}${key}.svg`
 /** The empty painted plate that replaces missing pictures. */
 export const plate: string = drawing('plate-empty')
 
-/**
- * Returns the address of a picture: a drawing's key, a path of this site or an https address; undefined for anything
- * else.
- */
+/** Returns the address of a picture: a drawing's key, a path of this site or an https address. */
 export function pictureUrl(picture: string): string | undefined {
   if (known.has(picture)) return drawing(picture)
   return /^\/(?![/\\])/.test(picture) || picture.startsWith('https://') ? picture : undefined

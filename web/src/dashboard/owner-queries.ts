@@ -14,10 +14,7 @@ import { failureMessage, fieldErrorMessages, errorMessage } from './ui/error-mes
 export const ownerQueryKey = (call: Pick<Endpoint, 'name'>, input?: object): QueryKey =>
   input ? ['owner', call.name, input] : ['owner', call.name]
 
-/**
- * Returns an owner endpoint's answer, refetched whenever a page shows it. `every` polls, in ms; `fresh` caches for so
- * many ms.
- */
+/** Returns an owner endpoint's answer, refetched when shown. `every` polls, in ms; `fresh` caches for so many ms. */
 export function useOwnerQuery<C extends Endpoint<any, any>>(
   call: C,
   input: InputOf<C>,
@@ -42,9 +39,7 @@ export function useOwnerQuery<C extends Endpoint<any, any>>(
   })
 }
 
-/**
- * Refetches the audit findings after a save: when they are shown next, or at once if an older request is still running.
- */
+/** Refetches the audit findings after a save: when shown next, or at once if a request is still running. */
 export async function invalidateAuditFindings(cache: QueryClient): Promise<void> {
   const queryKey = ownerQueryKey(checkSite)
   const isAsked = cache.isFetching({ queryKey }) > 0

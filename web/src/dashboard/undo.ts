@@ -25,9 +25,7 @@ export const listedOn = (what: string): { to: string; name: Message } =>
     ? { to: 'reservations/seats', name: m.capacity_title }
     : { to: 'settings/hours', name: m.hours_title }
 
-/**
- * Returns the Undo of a save's toast. It reverts exactly that save, and reports a later change. `changes` become stale.
- */
+/** Returns the Undo of a save's toast. It reverts exactly that save. `changes` become stale. */
 export function useUndo(changes: readonly Pick<Endpoint, 'name'>[]): (saved: readonly SavedChange[]) => ToastAction {
   const toast = useToast()
   const cache = useQueryClient()

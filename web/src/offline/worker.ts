@@ -191,10 +191,7 @@ async function keepPicture(url: string, answer: Response): Promise<void> {
   await trim(store, most.pictures)
 }
 
-/**
- * Caches the current page with its pictures, the main pages in its language (unless data is saved) and the offline
- * page.
- */
+/** Caches the current page with its pictures, the main pages (unless data is saved) and the offline page. */
 async function keepSeen(url: string | undefined, loaded: string[]): Promise<void> {
   const address = url ? new URL(url).pathname : '/'
   const { connection } = navigator as { connection?: { saveData?: boolean } }

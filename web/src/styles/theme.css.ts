@@ -1,8 +1,6 @@
 import { createGlobalTheme } from '@vanilla-extract/css'
 
-/**
- * Masa is the background, comal the text, chile the action, agave done or open, marigold a highlight, talavera a link.
- */
+/** Masa is the background, comal the text, chile the action, agave done, marigold a highlight, talavera a link. */
 export const color = createGlobalTheme(':root', {
   masa: '#fbf4e6',
   masaDeep: '#f4e6cc',

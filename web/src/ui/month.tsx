@@ -68,10 +68,7 @@ type Props = {
   onPick: (date: string) => void
 }
 
-/**
- * A month with one tab stop: arrows move by days, Home and End within a week, Page Up and Down by months. Disabled days
- * can be reached and read too.
- */
+/** A month with one tab stop. Arrows move by days, Home and End by weeks, Page Up and Down by months. */
 export function MonthCalendar({
   month,
   onMonth,

@@ -1,7 +1,4 @@
-/**
- * Reloads the missing address, with the secret that may be in it: at a tap, when the browser is online again, or when
- * the site answers.
- */
+/** Reloads the missing address: at a tap, when the browser is online again, or when the site answers. */
 
 const reload = () => location.reload()
 

@@ -1,7 +1,4 @@
-/**
- * Returns the grid lines of a chart of whole numbers: from 0 past the maximum, at most four steps of 1, 2 or 5 times a
- * power of ten.
- */
+/** Returns grid lines from 0 past the maximum, in at most four steps of 1, 2 or 5 times a power of ten. */
 export function gridLines(most: number): number[] {
   const rough = Math.max(1, most / 4)
   const ten = 10 ** Math.floor(Math.log10(rough))

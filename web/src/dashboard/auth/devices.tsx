@@ -14,10 +14,7 @@ import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import * as styles from './security.css.ts'
 import { useSending } from './use-sending.tsx'
 
-/**
- * Returns a formatter of time zones: 'New York, Eastern Time'. Leaves out unknown parts; a zone without a place is
- * shown by its name.
- */
+/** Returns a formatter of time zones: 'New York, Eastern Time'. Leaves out unknown parts. */
 function usePlace(): (zone: string) => string {
   const { locale } = useLocale()
   return (zone) => {

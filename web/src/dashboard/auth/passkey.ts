@@ -11,9 +11,7 @@ export type PasskeyAssertion = { id: string; type: 'public-key'; response: Recor
 const sent = (credential: Credential | null): PasskeyAssertion | undefined =>
   credential instanceof PublicKeyCredential ? (credential.toJSON() as unknown as PasskeyAssertion) : undefined
 
-/**
- * Asks an authenticator to sign in; `quiet` offers it in the email field. Returns undefined when nothing was chosen.
- */
+/** Asks an authenticator to sign in; `quiet` offers it in the email field. Undefined if nothing was chosen. */
 export async function signWithPasskey(
   { options }: AnswerOf<typeof beginPasskeySignIn>,
   { quietly, signal }: { quietly?: boolean; signal?: AbortSignal } = {},

@@ -133,10 +133,7 @@ type Field = Exclude<
   StoredChange | ChargeSetting | ReservationFieldName | 'soldOut' | 'contents'
 >
 
-/**
- * How a value is formatted: as text, cents, date, time, shifts, availability, allergens, picture, or by labels of its
- * own.
- */
+/** How a value of the log is formatted. */
 type Kind =
   | 'text'
   | 'money'
@@ -175,10 +172,7 @@ const shiftsOf = (text: string): OpeningShift[] =>
 
 const dateIn = (written: string) => (written.length === 10 ? written : '')
 
-/**
- * Parses the availability windows of the log: '12345 660-900 2026-12-01 2026-12-24; 06 0-1440 - -'. Leaves out
- * truncated ones.
- */
+/** Parses availability windows: '12345 660-900 2026-12-01 2026-12-24; 06 0-1440 - -'. Drops truncated ones. */
 const windowsOf = (text: string): AvailabilityWindow[] =>
   [...text.matchAll(/(\d+) (\d+)-(\d+) (\S+) ([\d-]+)/g)].map(([, days = '', opens, closes, from = '', to = '']) => {
     return {

@@ -14,10 +14,7 @@ import * as styles from './hours.css.ts'
 
 const everyMs = 30_000
 
-/**
- * Guests to call because new hours cut off their reservation. Empty when there are none. Polled, because a job may add
- * some.
- */
+/** Guests to call because new hours cut off their reservation. Polled, because a job may add some. */
 export function CallsPanel() {
   const t = useT()
   const { locale } = useLocale()

@@ -5,9 +5,7 @@ import { type OpeningShift, timeOfMinute } from '#shared/hours/schedule.ts'
 const quarters = (from: number, to: number): number[] =>
   Array.from({ length: (to - from) / 15 + 1 }, (_, index) => from + index * 15)
 
-/**
- * Returns options for the quarter hours between two minutes, plus a given time; `nextDay` marks those after midnight.
- */
+/** Returns options for the quarter hours between two minutes, plus a given time; `nextDay` is past midnight. */
 export const timeOptions = (
   from: number,
   to: number,

@@ -24,9 +24,7 @@ export const weekdayGroups = {
 } as const satisfies Record<keyof HoursOfOperation, readonly number[]>
 export type WeekdayGroup = keyof typeof weekdayGroups
 
-/**
- * Returns whether three texts can express a week: equal days in each group, at most one shift, the usual last table.
- */
+/** Returns whether three texts can express a week: equal days in each group, one shift, the usual last table. */
 const fitsTexts = (week: readonly (readonly OpeningShift[])[]): boolean =>
   Object.values(weekdayGroups).every((days) =>
     days.every((day) => {

@@ -3,10 +3,7 @@ import { listMenuItems } from '#shared/menu/owner-endpoints.ts'
 import { useLocale } from '#web/app/locale.tsx'
 import { usePagedAnswers, useSearchPage } from '#web/dashboard/ui/use-pages.ts'
 
-/**
- * Returns the loaded dishes by name in the owner's language: the first hundred, or all once `seek` was called.
- * Undefined before the first page.
- */
+/** Returns the loaded dishes by name: the first hundred, or all once `seek` was called. */
 export function useMenu() {
   const { locale } = useLocale()
   const list = usePagedAnswers(listMenuItems, {})

@@ -73,9 +73,7 @@ function answered({ order, choices }: Ask, given: readonly string[]): OverrideMe
   return choices.some(isStamp) ? { ...order, at: given[0]! } : { ...order, dishes: [...given] }
 }
 
-/**
- * The parsed text: each command with its consequences, open questions and unknown words. Nothing happens before a tap.
- */
+/** The parsed text: each command with its consequences and open questions. Nothing happens before a tap. */
 export function CommandDialog({ text, said, menu, telling, now, onClose, onDone, onSheet }: Props) {
   const t = useT()
   const { give, pending, problem } = useApplyOverrides()

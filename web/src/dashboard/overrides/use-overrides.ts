@@ -23,20 +23,14 @@ import * as m from '#web/paraglide/messages.js'
 import { saveOverrides, loadOverrides } from './overrides-storage.ts'
 import { overrideErrorMessage } from './messages.ts'
 
-/**
- * Returns the server's time, updated every few seconds: `now` at `answeredAt` by the device's clock. Uses the device's
- * time before.
- */
+/** Returns the server's time, updated every few seconds: `now` at `answeredAt` by the device's clock. */
 export function useClock(now: string | undefined, answeredAt: number): Date {
   const device = useNow(5000).getTime()
   const ahead = now && answeredAt ? Date.parse(now) - answeredAt : 0
   return new Date(Math.max(device, answeredAt) + ahead)
 }
 
-/**
- * Returns the active overrides, requested once `ready`. Returns the stored ones until the answer, so that nothing
- * shifts.
- */
+/** Returns the active overrides, requested once `ready`; the stored ones until the answer. */
 export function useOverridesView(ready: boolean) {
   const query = useQuery<OverridesView>({
     queryKey: ownerQueryKey(getOverrides, {}),

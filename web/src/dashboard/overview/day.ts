@@ -59,10 +59,7 @@ export const daySums = (of: readonly OwnerReservation[]): DaySums => ({
   guests: of.filter(countsTowardDay).reduce((sum, { partySize }) => sum + partySize, 0),
 })
 
-/**
- * A quarter or half hour of today: guests who left, who are expected or seated, who are waitlisted, and who `arrive` in
- * it.
- */
+/** The guests of a quarter or half hour; `arrive` counts those who come in it. */
 export type TimeSpan = { at: number; left: number; seated: number; waiting: number; arrive: number }
 
 const noStretch = (at: number): TimeSpan => ({ at, left: 0, seated: 0, waiting: 0, arrive: 0 })
@@ -99,10 +96,7 @@ export function quartersOfDay(reservations: readonly OwnerReservation[]): TimeSp
   return quarters
 }
 
-/**
- * Returns the same from the day's counters, where only a part is loaded: departed guests count as seated, waitlisted
- * guests are left out.
- */
+/** Returns the same from the day's counters: departed guests count as seated, waitlisted ones not at all. */
 export function countQuarters({ seated = {}, arriving = {} }: CountedDay): TimeSpan[] {
   const known = Object.keys({ ...seated, ...arriving }).map(Number)
   const [from, to] = [Math.min(dayFrom, ...known), Math.max(dayTo, ...known.map((at) => at + 1))]

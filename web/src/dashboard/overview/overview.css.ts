@@ -4,9 +4,7 @@ import { at, clipped, corner, lift, tone, type } from '#web/dashboard/ui/tokens.
 
 export { none, soft } from '#web/dashboard/contacts/contacts.css.ts'
 
-/**
- * Up to five joined links: a figure and its label; in a row where there is room, else in pairs, an odd one over both.
- */
+/** Up to five joined links: a figure and its label; in a row where there is room, else in pairs. */
 export const strip = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

@@ -23,10 +23,7 @@ type Props = {
 /** Steps of the scale: at most five lines. */
 const stepOf = (most: number): number => [5, 10, 20, 50, 100, 200].find((step) => most / step <= 5) ?? 500
 
-/**
- * A chart of today's guests against the capacity: one column per quarter hour (half hour without capacity), red above
- * the line. The list below says the same in words.
- */
+/** A chart of today's guests by quarter hour, red above the capacity. The list below says the same in words. */
 export function Timeline({ reservations, now, seats, counted }: Props) {
   const t = useT()
   const { locale } = useLocale()

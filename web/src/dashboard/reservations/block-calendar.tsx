@@ -17,10 +17,7 @@ import { useDate } from '#web/dashboard/ui/use-date.ts'
 
 type Props = { onToggle: (day: Day) => void; pending: boolean }
 
-/**
- * A month with blocked days and the number of guests. A tap blocks or opens a day. Dates are the restaurant's, wherever
- * the device is.
- */
+/** A month with blocked days and numbers of guests. A tap blocks or opens a day. Dates are the restaurant's. */
 export function BlockCalendar({ onToggle, pending }: Props) {
   const t = useT()
   const { locale } = useLocale()

@@ -57,9 +57,7 @@ const reasonAt = (places: ReturnType<typeof useCapacityCheck>, time: string) =>
 export const isTimeFull = (places: ReturnType<typeof useCapacityCheck>, { reservationTime }: When): boolean =>
   reasonAt(places, reservationTime) === 'time-full'
 
-/**
- * Returns warnings where the owner overrides a limit of guests. `doubts` need a second tap; `over` means too few seats.
- */
+/** Returns warnings of limits that the owner overrides. `doubts` need a second tap; `over`: too few seats. */
 export function capacityWarnings(
   t: Translate,
   places: ReturnType<typeof useCapacityCheck>,

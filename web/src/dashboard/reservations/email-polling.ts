@@ -5,10 +5,7 @@ const soonMs = 5000
 const patienceMs = 120_000
 const laterMs = 30_000
 
-/**
- * Returns a list's polling interval in ms: short while an email is being sent, long while one is delayed, else
- * `otherwise`.
- */
+/** Returns a list's polling interval in ms: short while an email is being sent, else `otherwise`. */
 export const pollUntilSent = <Otherwise extends number | false>(
   mails: readonly (EmailStatus | undefined)[],
   now: number,

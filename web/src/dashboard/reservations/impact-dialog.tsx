@@ -32,10 +32,7 @@ type Strands = {
 
 type Chosen = Readonly<Record<string, Resolution>>
 
-/**
- * Groups affected reservations by effect, with the owner's answers and the number of emails; `chosen` are the given
- * answers.
- */
+/** Groups affected reservations by effect, with the owner's `chosen` answers and the number of emails. */
 export function affectedBookings(
   t: Translate,
   { outside: { outside, overrun, arrived }, usual, title, text, asks, keep }: Strands,

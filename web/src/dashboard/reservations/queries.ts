@@ -36,10 +36,7 @@ const keyOf = ({ period, words = '', status = 'all' }: ReservationQuery, after: 
   after,
 ]
 
-/**
- * Returns reservations page by page, starting at `from`. Days and months poll every half minute, sooner while an email
- * is being sent. Requests nothing unless `when`.
- */
+/** Returns reservations page by page, starting at `from`. Days and months poll. Needs `when`. */
 export function useReservations(
   wanted: ReservationQuery,
   { when = true, from = '' }: { when?: boolean; from?: string } = {},
@@ -139,10 +136,7 @@ export async function fetchAllReservations(
   return ordered(rows, wanted.period === 'all' || Boolean(wanted.words))
 }
 
-/**
- * Returns a function that updates or removes a reservation in every cached list, because the index is eventually
- * consistent.
- */
+/** Returns a function that updates every cached list, because the index is eventually consistent. */
 export function usePatchReservations() {
   const cache = useQueryClient()
   return (id: string, now?: OwnerReservation) => {

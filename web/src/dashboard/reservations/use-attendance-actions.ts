@@ -18,10 +18,7 @@ const looks: Record<AttendanceMark, { label: Message; said: Named; icon: OwnerIc
 
 export type AttendanceAction = { mark: AttendanceMark; label: string; icon: OwnerIcon; run: () => Promise<void> }
 
-/**
- * Returns the attendance actions of a reservation, each with Undo. Only today and past days have them. `then` receives
- * the result.
- */
+/** Returns the attendance actions of today and past days, each with Undo. `then` receives the result. */
 export function useAttendanceActions(row: OwnerReservation, then: (now: OwnerReservation) => void) {
   const t = useT()
   const toast = useToast()

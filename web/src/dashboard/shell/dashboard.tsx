@@ -160,10 +160,7 @@ function Shell({ leaving, onLeave }: { leaving: boolean; onLeave: () => void }) 
   )
 }
 
-/**
- * Scrolls to the top of a new page and moves the focus there. Mounted outside the page, because it must exist before
- * it.
- */
+/** Scrolls to the top of a new page and focuses it. Mounted outside the page, because it must exist before. */
 function Arrival() {
   const at = useMatches({ select: (matches) => matches.at(-1)?.pathname })
   const before = useRef(at)

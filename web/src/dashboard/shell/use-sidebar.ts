@@ -9,10 +9,7 @@ const remember = (state: 'expanded' | 'collapsed') => {
   document.cookie = `sidebar=${state}; max-age=${week}; path=/dashboard; samesite=lax`
 }
 
-/**
- * Manages the sidebar: collapsed to a rail (a cookie of seven days; the default on tablets) or slid over a phone's
- * page. Ctrl or Cmd+B toggles it. Closing returns the focus.
- */
+/** Manages the sidebar: a rail (cookie of seven days; default on tablets) or a slide-over. Ctrl or Cmd+B toggles. */
 export function useSidebar() {
   const [collapsed, setCollapsed] = useState(() => (remembered() ? remembered() === 'collapsed' : isTablet()))
   const [over, setOver] = useState(false)

@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import { useClearToasts } from '#web/app/toast.tsx'
 
-/**
- * Moves toasts to the top while the last touch was in the lower half of the window. Links and Back remove them, but not
- * toasts of an action that navigates.
- */
+/** Moves toasts to the top while the last touch was low in the window. Links and Back remove them. */
 export function useToastPlacement(): void {
   const clear = useClearToasts()
   useEffect(() => {

@@ -67,10 +67,7 @@ export function PhoneFrame({ title, children }: { title: string; children: React
 
 const keyOf = (sheet: Element) => sheet.getAttribute('href') ?? sheet.textContent
 
-/**
- * Copies styles, current and later ones, and the language into an iframe, and makes it inert. Returns a function that
- * stops it.
- */
+/** Copies styles and language into an iframe, and makes it inert. Returns a function that stops it. */
 function dress(inside: Document, locale: string, title: string): () => void {
   inside.documentElement.lang = locale
   inside.title = title

@@ -27,10 +27,7 @@ export const taskGroup = ({ what }: Pick<TextPlace, 'what'>) => groups[what]
 /** Returns the unique name of a text. */
 export const taskName = ({ what, of, field }: TextPlace): string => `${what}/${of}/${field}`
 
-/**
- * Lists texts in the site's order, once for each missing or outdated language. The filter for all includes complete
- * ones in Spanish.
- */
+/** Lists texts in the site's order, once for each missing or outdated language. */
 export function listTasks(texts: readonly TranslatableText[], shown: TaskFilter): Task[] {
   const all: Task[] = []
   for (const placed of texts) {

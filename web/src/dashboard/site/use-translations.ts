@@ -13,10 +13,7 @@ const enough = 50
 /** The number of pages that load by themselves. */
 const atFirst = 10
 
-/**
- * Returns the number of open translations on the first page, '7+' if there are more pages; refreshed once a minute at
- * most.
- */
+/** Returns the number of open translations, '7+' if there are more pages; refreshed once a minute at most. */
 export function useOpenTranslationCount(): string | undefined {
   const { data } = useQuery({
     queryKey: ownerQueryKey(listTranslations, {}),

@@ -58,10 +58,7 @@ export function Dialog({
   )
 }
 
-/**
- * An item's form at the side, full screen on phones, its footer always visible. `wide` puts fields side by side. Mount
- * it to show it.
- */
+/** An item's form at the side, full screen on phones. `wide` puts fields side by side. Mount it to show it. */
 export function Drawer({ title, onClose, foot, aside, wide = false, children }: Props & { wide?: boolean }) {
   const id = useId()
   const t = useT()
@@ -93,9 +90,7 @@ export function Drawer({ title, onClose, foot, aside, wide = false, children }: 
   )
 }
 
-/**
- * A short task that slides up on phones, as high as its content or `tall`, its footer in reach. Mount it to show it.
- */
+/** A short task that slides up on phones, as high as its content or `tall`. Mount it to show it. */
 export function Sheet({ title, onClose, foot, tall = false, children }: Omit<Props, 'aside'> & { tall?: boolean }) {
   const id = useId()
   const t = useT()
@@ -177,8 +172,5 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * Returns `if (await confirm({ title: 'Delete Horchata?', yes: 'Delete' })) …`. Destructive questions add 'This action
- * cannot be undone.'
- */
+/** Example: `if (await confirm({ title: 'Delete Horchata?', yes: 'Delete' })) …` */
 export const useConfirm = (): Ask => use(AskContext)

@@ -32,9 +32,7 @@ const accepted: Record<ImageUse, string> = {
   favicon: 'image/png,image/x-icon,image/vnd.microsoft.icon,image/svg+xml,.ico',
 }
 
-/**
- * A picture field: choose, shrink, upload with progress, remove. A refused file keeps the old picture and shows why.
- */
+/** A picture field: choose, shrink, upload, remove. A refused file keeps the old picture and shows why. */
 export function ImageField({ label, value, onChange, use = 'photo', help, error, onBusy }: Props) {
   const t = useT()
   const id = useId()

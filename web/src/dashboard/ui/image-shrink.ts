@@ -8,10 +8,7 @@ import {
   uploadKinds,
 } from '#shared/uploads/upload.ts'
 
-/**
- * The use of a picture: photos are shrunk to three widths, logos to a small PNG, favicons to 64 px; drawings and icons
- * stay.
- */
+/** The use of a picture: photos get three widths, logos a small PNG, favicons 64 px; drawings stay. */
 export type ImageUse = 'photo' | 'logo' | 'favicon'
 export type Shrunk = { kind: UploadKind; files: Map<string, Blob> }
 

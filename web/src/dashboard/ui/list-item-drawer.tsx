@@ -2,10 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { Drawer } from './dialog.tsx'
 
-/**
- * Manages one entry of a list that is saved as a whole. `at` is the path of its errors in the list. Shows none before
- * the first try.
- */
+/** Manages one entry of a list that is saved as a whole. `at` is the path of its errors in the list. */
 export function useListItem<Entry extends object>(
   given: Entry,
   at: string,

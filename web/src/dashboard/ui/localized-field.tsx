@@ -44,10 +44,7 @@ const languages = {
   es: { label: m.translations_spanish, older: m.translations_older_es, until: m.translations_until_es, other: 'en' },
 } as const
 
-/**
- * A text in both languages side by side, each with its status after saving: missing, outdated or fine. The owner can
- * confirm an outdated one until the text changes.
- */
+/** A text in both languages, each missing, outdated or fine. The owner can confirm an outdated one. */
 export function LocalizedField({ before, ...props }: Props) {
   const now = normalizeText(props.value, before)
   return (

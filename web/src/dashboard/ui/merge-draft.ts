@@ -4,10 +4,7 @@ import { isSameJson } from '#shared/lib/stable-json.ts'
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/**
- * Applies input newer than `sent` to the `stored` value, nested fields one by one, so that nothing typed during a save
- * is lost.
- */
+/** Applies input newer than `sent` to the `stored` value, so that nothing typed during a save is lost. */
 export const mergeDraft = <Values extends object>(
   typed: Partial<Values>,
   sent: Partial<Values>,

@@ -4,9 +4,7 @@ import type { getPublishState } from '#shared/site/publish-endpoints.ts'
 /** The part of the site that a page edits: its address and name; or a draft, which is not published. */
 export type PublishStatus = { path: string; name: string } | 'draft'
 
-/**
- * Returns the publishing status; undefined while unknown or after a failed request, because an old answer may be wrong.
- */
+/** Returns the publishing status; undefined while unknown or after a failed request. */
 export function publishStatus(
   of: PublishStatus | undefined,
   edition: AnswerOf<typeof getPublishState> | undefined,

@@ -30,10 +30,7 @@ const ways: readonly [icon: OwnerIcon, label: typeof m.menu_dish_order_up, to: (
   ['to-bottom', m.menu_dish_order_last, () => Infinity],
 ]
 
-/**
- * A list sorted by dragging a handle, by its arrow keys, Page Up and Down, Home and End, or by buttons that a tap on it
- * shows. Escape reverts the current move.
- */
+/** A list sorted by dragging a handle, by keys, or by buttons that a tap shows. Escape reverts the move. */
 export function ReorderableList({ label, help, rows, onOrder }: Props) {
   const t = useT()
   const described = useId()

@@ -4,10 +4,7 @@ import { useEffect } from 'react'
 const longestMs = 10_000
 const controls = 'input, textarea, select, button, a[href]'
 
-/**
- * Scrolls to and focuses the element that the address names after #, as soon as it exists: a field by name, others by
- * id.
- */
+/** Scrolls to and focuses the address's #target once it exists: a field by name, others by id. */
 export function useFocusHash(): void {
   const name = useLocation({ select: ({ hash }) => hash })
   useEffect(() => {

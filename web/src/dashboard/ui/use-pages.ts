@@ -9,10 +9,7 @@ type Going = { next?: string }
 type Entry<C> = AnswerOf<C> extends PageInput<infer T> ? T : never
 type ListCall = Endpoint<any, PageInput<any>>
 
-/**
- * Returns a paged endpoint's answers by `next`; all requested pages are refetched when shown. Change the component's
- * `key` for another input.
- */
+/** Returns a paged endpoint's answers by `next`. Change the component's `key` for another input. */
 export function usePagedAnswers<C extends Endpoint<any, Going>>(call: C, input: Omit<InputOf<C>, 'after'>) {
   const cache = useQueryClient()
   const [wanted, setWanted] = useState(1)

@@ -17,10 +17,7 @@ import * as styles from './waitlist.css.ts'
 
 type Props = { row: OwnerReservation; list: WaitlistEntries; now: Date; onClose: () => void; onStale: () => void }
 
-/**
- * The drawer of a manual offer: time, expiry and notification. A guest with only a phone is called, and booked after a
- * yes.
- */
+/** The drawer of a manual offer: time, expiry and notification. A guest with only a phone is called. */
 export function OfferDrawer({ row, list, now, onClose, onStale }: Props) {
   const t = useT()
   const { locale } = useLocale()

@@ -14,9 +14,7 @@ import { guestName } from '#web/dashboard/reservations/labels.ts'
 import { useDate } from '#web/dashboard/ui/use-date.ts'
 import { untilText } from './labels.ts'
 
-/**
- * Returns the waitlist actions: offer a time, withdraw an offer, book. Each shows its result and resolves to success.
- */
+/** Returns the waitlist actions: offer a time, withdraw an offer, book. Each resolves to success. */
 export function useWaitlistActions(row: OwnerReservation, onStale: () => void) {
   const t = useT()
   const { locale } = useLocale()

@@ -10,10 +10,7 @@ const policy = trustedTypes?.createPolicy('article', { createHTML: (html) => htm
 /** Links to pages of this site, as the sanitizer writes them; files have a dot in their names. */
 const links = /(<a (?:[^>]* )?href=")(\/[^".]*)(?=")/g
 
-/**
- * Returns a post's content as HTML, with its internal links in the page's language. It was sanitized when saved and
- * published.
- */
+/** Returns a post's sanitized content as HTML, with its internal links in the page's language. */
 export function articleOf(content: string, locale: Locale): { __html: string } {
   const html = content.replace(links, (_whole, head: string, path: string) => head + pathInLocale(path, locale))
   return { __html: policy ? policy.createHTML(html) : html }

@@ -18,10 +18,7 @@ type Props = {
 const turned = <One extends string>(some: readonly One[], one: One): One[] =>
   some.includes(one) ? some.filter((other) => other !== one) : [...some, one]
 
-/**
- * A filter that hides dishes which contain, or may contain, an allergen. Shown dishes are confirmed free of it by the
- * owner; dishes without an answer are listed apart.
- */
+/** A filter that hides dishes with an allergen. Dishes without an answer of the owner are listed apart. */
 export function AllergenFilterPanel({ items, children }: Props) {
   const t = useT()
   const { locale } = useLocale()

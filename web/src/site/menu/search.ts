@@ -6,10 +6,7 @@ import { menuQuery } from '#web/app/content-queries.ts'
 import { otherLocale } from '#web/app/language.ts'
 import { useLocale } from '#web/app/locale.tsx'
 
-/**
- * Searches dishes by their names in both languages and their descriptions. The other language's menu loads once `seek`
- * was called, before which nothing is found.
- */
+/** Searches dishes by name and description. The other language's menu loads once `seek` was called. */
 export function useMenuSearch(items: readonly Dish[]): { find: (words: string) => Dish[]; seek: () => void } {
   const { locale } = useLocale()
   const [sought, setSought] = useState(false)

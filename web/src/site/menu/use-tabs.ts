@@ -8,10 +8,7 @@ const underStrip = 200
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
-/**
- * Manages the chosen tab: undefined until hydration, when CSS shows the panel of the address or the first. A panel that
- * is being read stays in place.
- */
+/** Manages the chosen tab: undefined until hydration, when CSS shows the panel of the address or the first. */
 export function useTabs() {
   const [active, setActive] = useState<TabId>()
   const panels = useRef<HTMLDivElement>(null)

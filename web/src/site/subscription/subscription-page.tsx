@@ -98,10 +98,7 @@ function Known({ status }: { status: SubscriptionStatus }) {
   )
 }
 
-/**
- * The notice for owners who come from a locked page. Rendered in the browser only, because the published page has no
- * query.
- */
+/** The notice for owners who come from a locked page. The published page has no query, so it lacks this. */
 function Locked() {
   const t = useT()
   const inBrowser = useHydrated()

@@ -1,8 +1,5 @@
 import { ApiRequestError } from '#web/app/api.ts'
 
-/**
- * Returns whether nothing happened for certain: an error response instead of a lost one. A 429 does not tell about
- * earlier tries.
- */
+/** Returns whether certainly nothing happened. A 429 does not tell about earlier tries. */
 export const isDefinitiveError = (error: unknown): boolean =>
   error instanceof ApiRequestError && error.status < 500 && error.status !== 429

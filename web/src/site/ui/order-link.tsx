@@ -5,10 +5,7 @@ import { Icon } from '#web/site/ui/icon.tsx'
 
 type Props = { orderUrl: string; className?: string; of?: string }
 
-/**
- * The Order Online link: the ordering page, or /locations without one. It receives the address, because every dish has
- * one.
- */
+/** The Order Online link: the ordering page, or /locations without one. */
 export function OrderLink({ orderUrl, className, of }: Props) {
   const t = useT()
   const label = of ? { 'aria-label': `${t(m.layout_order_online)}: ${of}` } : {}

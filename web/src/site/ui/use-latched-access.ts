@@ -3,10 +3,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { accessQuery, useAccess } from '#web/app/access.ts'
 
-/**
- * Returns whether a feature's form shows: once the endpoint allowed it, the form stays open. Published flags alone do
- * not.
- */
+/** Returns whether a feature's form shows. Once the endpoint allowed it, it stays open. */
 export function useLatchedAccess(feature: 'hasReservationsAccess' | 'hasCateringAccess'): boolean {
   const given = useAccess()[feature]
   const answered = useQuery(accessQuery).dataUpdatedAt > 0

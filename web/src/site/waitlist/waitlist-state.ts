@@ -1,9 +1,6 @@
 import type { ManagedReservation } from '#shared/reservations/self-service.ts'
 
-/**
- * A request's state: offered until an instant, waiting, left or over. `late` is an expired offer, `held` while nobody
- * else can have it.
- */
+/** A request's state. `late` is an expired offer, `held` while nobody else can have it. */
 export type WaitlistState =
   | { is: 'offered'; time: string; until: Date }
   | { is: 'waiting'; late?: { time: string; held: boolean } }
