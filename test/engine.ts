@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listening } from '#infra/emulators/listen.ts'
+import { listenOnLoopback } from '#infra/emulators/listen.ts'
 
 /** The tests that reach the table, on AWS's own DynamoDB Local; `npm run test:engine -- test/model` runs only those. It weighs 57 MB, so it is fetched here, once. */
 const wanted = process.argv.slice(2)
@@ -32,7 +32,7 @@ vitest.on('exit', (code) => process.exit(code ?? 1))
 
 /** DynamoDB Local in memory on a free port, once it answers; it ends with this process. */
 async function startEngine(): Promise<string> {
-  const { port, close } = await listening(createServer(), 0)
+  const { port, close } = await listenOnLoopback(createServer(), 0)
   await close()
   const [version = ''] = readdirSync(library)
   const engine = spawn(

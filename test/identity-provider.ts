@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import { interactionPolicy, Provider } from 'oidc-provider'
-import { listening } from '#infra/emulators/listen.ts'
+import { listenOnLoopback } from '#infra/emulators/listen.ts'
 
 /** Somebody with an account at the provider. */
 export type Someone = { subject: string; email: string; verified: boolean }
@@ -15,7 +15,7 @@ const client = { clientId: 'the-restaurant', clientSecret: 'known-to-both' }
  */
 export async function startIdentityProvider(first?: Someone) {
   const server = createServer()
-  const { port, close } = await listening(server, 0)
+  const { port, close } = await listenOnLoopback(server, 0)
   const issuer = `http://127.0.0.1:${port}`
   let there = first
   const known = new Map<string, Someone>()

@@ -1,9 +1,9 @@
 import { readAssembly } from './assembly.ts'
 import { assertWithinQuotas } from './quotas.ts'
-import { restaurant } from './restaurant.ts'
+import { createStacks } from './restaurant.ts'
 
 try {
-  const { app } = await restaurant()
+  const { app } = await createStacks()
   assertWithinQuotas(readAssembly(app.synth().directory))
 } catch (error) {
   console.error((error as Error).message)

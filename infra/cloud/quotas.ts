@@ -228,7 +228,7 @@ const quotas: readonly Quota[] = [
 ]
 
 /** Measures a stage's stacks against every quota, the nearest first. */
-export const quotaDistances = (stacks: readonly Synthesized[]): QuotaDistance[] =>
+export const listQuotaDistances = (stacks: readonly Synthesized[]): QuotaDistance[] =>
   quotas
     .flatMap(({ of, most, page, measure }) => {
       const [first, ...others] = measure(stacks)
@@ -246,6 +246,6 @@ export const formatQuotaDistance = ({ of, used, most, where, page }: QuotaDistan
 
 /** Throws an error that names every exceeded quota. AWS would refuse them only in the middle of a deploy. */
 export function assertWithinQuotas(stacks: readonly Synthesized[]): void {
-  const over = quotaDistances(stacks).filter(({ used, most }) => used > most)
+  const over = listQuotaDistances(stacks).filter(({ used, most }) => used > most)
   if (over.length > 0) throw new Error(`AWS would refuse this stage:\n${over.map(formatQuotaDistance).join('\n')}`)
 }

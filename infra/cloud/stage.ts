@@ -69,7 +69,7 @@ const Settings = v.strictObject({
   /** Units a second at which the table throttles, so that an attack cannot cost a fortune. */
   mostReads: v.optional(whole(10), 2000),
   mostWrites: v.optional(whole(10), 500),
-  /** Calls that one address may make in a minute; what floods beyond is turned away at the edge by a web ACL, which costs (see infra/DECISIONS.md). */
+  /** Requests of one address a minute, enforced by a web ACL, which costs (see infra/DECISIONS.md). */
   mostCallsOfAddress: v.optional(whole(10)),
 })
 
@@ -81,14 +81,14 @@ const Name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,11}$/, 'must be a sho
 export type Stage = v.InferOutput<typeof Settings> & { name: string }
 
 /** Returns the prefix of a stage's function names. */
-export const prefixOf = ({ name }: Pick<Stage, 'name'>): string => `nogalera-${name}-`
+export const functionPrefix = ({ name }: Pick<Stage, 'name'>): string => `nogalera-${name}-`
 
 /** Returns the address of the pool's domain, for a stage with a provider. */
-export const accountsOriginOf = ({ domainPrefix }: NonNullable<Stage['provider']>): string =>
+export const hostedUiOrigin = ({ domainPrefix }: NonNullable<Stage['provider']>): string =>
   `https://${domainPrefix}.auth.${region}.amazoncognito.com`
 
 /** Reads a stage from the settings of cdk.json. Throws an error that names every missing or wrong value. */
-export function stageOf(name: unknown, stages: unknown): Stage {
+export function parseStage(name: unknown, stages: unknown): Stage {
   const known = typeof stages === 'object' && stages !== null ? (stages as Record<string, unknown>) : {}
   const choices = Object.keys(known).join(', ') || 'none'
   const named = v.safeParse(Name, name)
@@ -119,26 +119,26 @@ const addresses = {
 } as const
 
 /** Lists the settings that still hold an address of example.com, each with its use. */
-export const exampleAddresses = (stage: Stage): string[] =>
+export const listExampleAddresses = (stage: Stage): string[] =>
   (Object.keys(addresses) as (keyof typeof addresses)[])
     .filter((name) => /(?:^|[@.])example\.(?:com|net|org)$/i.test(stage[name]))
     .map((name) => `"${name}": ${addresses[name]}, now ${stage[name]}`)
 
 /** Throws for a protected stage with an address of example.com: nobody could sign in. */
-export function checkAddresses(stage: Stage): void {
-  const examples = exampleAddresses(stage)
+export function assertOwnAddresses(stage: Stage): void {
+  const examples = listExampleAddresses(stage)
   if (!stage.protected || examples.length === 0) return
   throw new Error(
     `Write addresses of your own into cdk.json, under context, stages, ${stage.name}:\n${examples.map((one) => `  ${one}`).join('\n')}`,
   )
 }
 
-/** Reads a stage from cdk.json for a command. Throws as `stageOf`. */
-export function stageInFile(name: unknown): Stage {
+/** Reads a stage from cdk.json for a command. Throws as `parseStage`. */
+export function readStage(name: unknown): Stage {
   const { context } = JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8')) as {
     context: { stages: unknown }
   }
-  return stageOf(name, context.stages)
+  return parseStage(name, context.stages)
 }
 
 const faultOf = (issue: v.BaseIssue<unknown>): string => {

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { readAssembly } from '#infra/cloud/assembly.ts'
-import { formatQuotaDistance, quotaDistances } from '#infra/cloud/quotas.ts'
-import { checkAddresses, prefixOf, stageInFile } from '#infra/cloud/stage.ts'
-import { atTerminal } from '#infra/emulators/terminal.ts'
+import { formatQuotaDistance, listQuotaDistances } from '#infra/cloud/quotas.ts'
+import { assertOwnAddresses, functionPrefix, readStage } from '#infra/cloud/stage.ts'
+import { runCommand } from '#infra/emulators/terminal.ts'
 import { reportAccountLimits } from './tell-account.ts'
 import { tryPaths } from './try-paths.ts'
 
 /** `npm run synth | diff | deploy -- -c stage=NAME`: runs the CDK, then tells the nearest quotas or account limits. */
-await atTerminal('Nothing was deployed', async () => {
+await runCommand('Nothing was deployed', async () => {
   const asked = process.argv.slice(2)
   if (asked[0] !== 'deploy') {
     runCdk(asked)
@@ -16,11 +16,11 @@ await atTerminal('Nothing was deployed', async () => {
   }
 
   const words = asked.join(' ')
-  const stage = stageInFile(/stage=(\S+)/.exec(words)?.[1] ?? 'dev')
-  checkAddresses(stage)
+  const stage = readStage(/stage=(\S+)/.exec(words)?.[1] ?? 'dev')
+  assertOwnAddresses(stage)
   const profile = /--profile[ =](\S+)/.exec(words)?.[1]
   if (profile) process.env['AWS_PROFILE'] = profile
-  console.log(tryPaths(prefixOf(stage)))
+  console.log(tryPaths(functionPrefix(stage)))
   runCdk(asked)
   if (process.exitCode) return
   const notes = await reportAccountLimits(stage)
@@ -34,5 +34,6 @@ function runCdk(asked: string[]): void {
 
 function tellQuotas(): void {
   console.log('\nNearest to AWS’s quotas:')
-  for (const distance of quotaDistances(readAssembly('cdk.out')).slice(0, 3)) console.log(formatQuotaDistance(distance))
+  for (const distance of listQuotaDistances(readAssembly('cdk.out')).slice(0, 3))
+    console.log(formatQuotaDistance(distance))
 }

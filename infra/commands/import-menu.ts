@@ -9,7 +9,7 @@ import { planImport, importWrites } from '#shared/menu/import-plan.ts'
 import { localize } from '#shared/localized-text.ts'
 import { importFileErrors, formatImportReport } from './menu-report.ts'
 import { connectApp } from '#infra/emulators/connect.ts'
-import { atTerminal, dataFolder, Mistake, typedPath } from '#infra/emulators/terminal.ts'
+import { runCommand, getDataFolder, UserError, resolveTypedPath } from '#infra/emulators/terminal.ts'
 
 const usage = `npm run import-menu -- FILE [--dry-run] [--skip 3,7]
 
@@ -18,16 +18,17 @@ may tell of allergens too, in columns contains, may contain, diets, lard, broth,
   --dry-run    show what would be added, changed or refused, and change nothing
   --skip 3,7   leave out these lines on purpose: while a line is refused, nothing is imported`
 
-await atTerminal('Could not import', importMenu)
+await runCommand('Could not import', importMenu)
 
 async function importMenu(): Promise<void> {
   const { path, dryRun, skip } = asked()
   const { file, format } = menuOf(path)
   for (const line of skip) {
-    if (!file.lines.some((given) => given.line === line)) throw new Mistake(`There is no dish on line ${line} to skip.`)
+    if (!file.lines.some((given) => given.line === line))
+      throw new UserError(`There is no dish on line ${line} to skip.`)
   }
 
-  const { site, leave } = await connectApp(dataFolder(), { readOnly: dryRun })
+  const { site, leave } = await connectApp(getDataFolder(), { readOnly: dryRun })
   try {
     const { listItems: items } = await import('#functions/db/menu/items.ts')
     const { listOpenImports: openImports } = await import('#functions/db/menu/imports.ts')
@@ -42,7 +43,7 @@ async function importMenu(): Promise<void> {
 
     if (plan.refused.length > 0) {
       const lines = [...skip, ...plan.refused.map(({ line }) => line)].join(',')
-      throw new Mistake(
+      throw new UserError(
         `\nNothing was imported. Mend the refused lines, or leave them out on purpose with --skip ${lines}`,
       )
     }
@@ -63,12 +64,13 @@ async function importMenu(): Promise<void> {
 function asked(): { path: string; dryRun: boolean; skip: number[] } {
   const { values, positionals } = arguments_()
   const [file, ...more] = positionals
-  if (!file || more.length > 0) throw new Mistake(`${file ? 'One file at a time, please.' : 'Which file?'}\n\n${usage}`)
+  if (!file || more.length > 0)
+    throw new UserError(`${file ? 'One file at a time, please.' : 'Which file?'}\n\n${usage}`)
   const skip = (values.skip ?? '').split(/[\s,]+/).filter(Boolean)
   if (!skip.every((line) => /^[1-9]\d{0,6}$/.test(line)))
-    throw new Mistake('--skip takes line numbers, like --skip 3,7')
+    throw new UserError('--skip takes line numbers, like --skip 3,7')
   return {
-    path: typedPath(file),
+    path: resolveTypedPath(file),
     dryRun: values['dry-run'] ?? false,
     skip: skip.map(Number),
   }
@@ -81,16 +83,16 @@ function arguments_() {
       options: { 'dry-run': { type: 'boolean' }, skip: { type: 'string' } },
     })
   } catch (error) {
-    throw new Mistake(`${(error as Error).message}\n\n${usage}`)
+    throw new UserError(`${(error as Error).message}\n\n${usage}`)
   }
 }
 
 function menuOf(path: string): { file: MenuFile; format: MenuFormat } {
   const text = decodeMenuFile(bytesOf(path))
-  if (text === undefined) throw new Mistake(importFileErrors(path, { fault: 'not-text' }))
+  if (text === undefined) throw new UserError(importFileErrors(path, { fault: 'not-text' }))
   const format = path.toLowerCase().endsWith('.json') ? 'json' : detectFormat(text)
   const file = parseMenuFile(text, format)
-  if ('fault' in file) throw new Mistake(importFileErrors(path, file))
+  if ('fault' in file) throw new UserError(importFileErrors(path, file))
   return { file, format }
 }
 
@@ -104,7 +106,7 @@ function bytesOf(path: string): Uint8Array {
       EISDIR: `${path} is a folder`,
       EACCES: `${path} may not be read`,
     }
-    throw new Mistake(words[code as keyof typeof words] ?? message)
+    throw new UserError(words[code as keyof typeof words] ?? message)
   }
 }
 

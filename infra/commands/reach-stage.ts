@@ -1,11 +1,11 @@
 import { GetFunctionConfigurationCommand, LambdaClient } from '@aws-sdk/client-lambda'
-import { prefixOf, region, type Stage, stageInFile } from '#infra/cloud/stage.ts'
+import { functionPrefix, region, type Stage, readStage } from '#infra/cloud/stage.ts'
 
 /** Points the repositories at a deployed stage's table. Import them after this: they read the environment at once. */
 export async function connectStage(name: string): Promise<Stage> {
-  const stage = stageInFile(name)
+  const stage = readStage(name)
   process.env['AWS_REGION'] = region
-  const prefix = prefixOf(stage)
+  const prefix = functionPrefix(stage)
   const { Environment } = await new LambdaClient({}).send(
     new GetFunctionConfigurationCommand({ FunctionName: `${prefix}get-access` }),
   )

@@ -3,7 +3,7 @@ import { instantOf, localDateTime, type LocalDateTime } from '#shared/time/local
 import { interpretCommand } from '#shared/commands/interpret.ts'
 import { localizedText } from '#shared/localized-text.ts'
 import { connectApp } from '#infra/emulators/connect.ts'
-import { atTerminal, dataFolder, Mistake, typedPath } from '#infra/emulators/terminal.ts'
+import { runCommand, getDataFolder, UserError, resolveTypedPath } from '#infra/emulators/terminal.ts'
 
 const usage = `npm run say -- "PHRASE" [--now 2026-11-21T17:12] [--data DIR]
 
@@ -12,7 +12,7 @@ Prints what the phrase orders, what is asked back and what is not understood, as
   --data   the data folder; without it DATA_DIR or .local`
 
 /** `npm run say`: interprets a phrase with the dishes and hours of a data folder. */
-await atTerminal('Could not read it', async () => {
+await runCommand('Could not read it', async () => {
   const { phrase, now, data } = asked()
   const { leave } = await connectApp(data, { readOnly: true })
   try {
@@ -46,11 +46,11 @@ function namesOf(name: unknown): string[] {
 
 function asked(): { phrase: string; now: LocalDateTime | undefined; data: string } {
   const { values, positionals } = arguments_()
-  if (positionals.length === 0) throw new Mistake(usage)
+  if (positionals.length === 0) throw new UserError(usage)
   return {
     phrase: positionals.join(' '),
     now: values.now === undefined ? undefined : momentOf(values.now),
-    data: values.data === undefined ? dataFolder() : typedPath(values.data),
+    data: values.data === undefined ? getDataFolder() : resolveTypedPath(values.data),
   }
 }
 
@@ -58,7 +58,7 @@ function momentOf(text: string): LocalDateTime {
   const [, date = '', time = ''] = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2})?$/.exec(text) ?? []
   const instant = date ? instantOf(date, `${time}:00`) : new Date(Number.NaN)
   if (Number.isNaN(instant.getTime()))
-    throw new Mistake(`--now takes a time of the wall clock, like 2026-11-21T17:12, and not ${text}`)
+    throw new UserError(`--now takes a time of the wall clock, like 2026-11-21T17:12, and not ${text}`)
   return localDateTime(instant)
 }
 
@@ -66,6 +66,6 @@ function arguments_() {
   try {
     return parseArgs({ allowPositionals: true, options: { now: { type: 'string' }, data: { type: 'string' } } })
   } catch (error) {
-    throw new Mistake(`${(error as Error).message}\n\n${usage}`)
+    throw new UserError(`${(error as Error).message}\n\n${usage}`)
   }
 }

@@ -8,7 +8,7 @@ import { type StripeSubscription, type SubscriptionSettings, TierName } from '#s
 import { connectApp } from '#infra/emulators/connect.ts'
 import { formatSubscription } from './subscription-words.ts'
 import { connectStage } from './reach-stage.ts'
-import { atTerminal, dataFolder, Mistake, typedPath } from '#infra/emulators/terminal.ts'
+import { runCommand, getDataFolder, UserError, resolveTypedPath } from '#infra/emulators/terminal.ts'
 
 const usage = `npm run subscription -- COMMAND [--stage NAME]
 
@@ -25,7 +25,7 @@ Without --stage it works on the local data folder.`
 type Change = { settings: Partial<SubscriptionSettings> } | { row: StripeSubscription }
 type Asked = { change: Change | undefined; stage: string | undefined }
 
-await atTerminal('Could not do it', async () => run(asked()))
+await runCommand('Could not do it', async () => run(asked()))
 
 async function run({ change, stage }: Asked): Promise<void> {
   const { wakes, leave } = stage ? await deployed(stage, change !== undefined) : await local(change === undefined)
@@ -39,7 +39,7 @@ async function run({ change, stage }: Asked): Promise<void> {
 }
 
 async function local(readOnly: boolean) {
-  const { site, leave } = await connectApp(dataFolder(), { readOnly })
+  const { site, leave } = await connectApp(getDataFolder(), { readOnly })
   return { wakes: site !== undefined, leave }
 }
 
@@ -54,7 +54,7 @@ async function agree(stage: string): Promise<void> {
   const closed = new Promise<string>((done) => terminal.once('close', () => done('')))
   const answer = await Promise.race([terminal.question(`This changes ${stage}. Type ${stage} to go on: `), closed])
   terminal.close()
-  if (answer.trim() !== stage) throw new Mistake('\nNothing was changed.')
+  if (answer.trim() !== stage) throw new UserError('\nNothing was changed.')
 }
 
 /** Saves the change and requests an edition in one transaction, because published pages depend on the tier. */
@@ -74,9 +74,9 @@ function asked(): Asked {
   const { values, positionals } = arguments_()
   const [command, argument, ...more] = positionals
   if (command === 'prices') return { change: { settings: prices(positionals.slice(1)) }, stage: values.stage }
-  if (more.length > 0) throw new Mistake(`Too much was said: ${more.join(' ')}\n\n${usage}`)
+  if (more.length > 0) throw new UserError(`Too much was said: ${more.join(' ')}\n\n${usage}`)
   if (argument !== undefined && command !== 'override' && command !== 'record')
-    throw new Mistake(`${command} takes nothing more, and not ${argument}`)
+    throw new UserError(`${command} takes nothing more, and not ${argument}`)
   return { change: changeOf(command, argument), stage: values.stage }
 }
 
@@ -95,13 +95,13 @@ function changeOf(command = '', argument?: string): Change | undefined {
     case 'record':
       return { row: rowIn(argument) }
     default:
-      throw new Mistake(command ? `There is no command ${command}.\n\n${usage}` : usage)
+      throw new UserError(command ? `There is no command ${command}.\n\n${usage}` : usage)
   }
 }
 
 function tier(named: string | undefined) {
   const read = v.safeParse(TierName, named)
-  if (!read.success) throw new Mistake('Which tier? basic, premium or enterprise')
+  if (!read.success) throw new UserError('Which tier? basic, premium or enterprise')
   return read.output
 }
 
@@ -109,17 +109,17 @@ function prices(named: readonly string[]): Partial<SubscriptionSettings> {
   const [basicPriceId = '', premiumPriceId = '', enterprisePriceId = ''] = named.map((id) => (id === '-' ? '' : id))
   const given = { basicPriceId, premiumPriceId, enterprisePriceId }
   if (named.length !== 3 || !v.is(PaymentSettings, { ...given, version: 0 }))
-    throw new Mistake('Which prices? Three different ids in the order basic, premium, enterprise; - for none')
+    throw new UserError('Which prices? Three different ids in the order basic, premium, enterprise; - for none')
   return given
 }
 
 function rowIn(file: string | undefined): StripeSubscription {
-  if (!file) throw new Mistake('Which file?')
-  const path = typedPath(file)
+  if (!file) throw new UserError('Which file?')
+  const path = resolveTypedPath(file)
   const row = stripeSubscription(json(path))
   if (!('faults' in row)) return row
   const faults = row.faults.map(({ field, fault }) => `  ${field}: ${fault}`)
-  throw new Mistake(`${path} is not a Stripe subscription object:\n${faults.join('\n')}`)
+  throw new UserError(`${path} is not a Stripe subscription object:\n${faults.join('\n')}`)
 }
 
 function json(path: string): unknown {
@@ -127,12 +127,12 @@ function json(path: string): unknown {
   try {
     text = readFileSync(path, 'utf8')
   } catch {
-    throw new Mistake(`${path} cannot be read`)
+    throw new UserError(`${path} cannot be read`)
   }
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
-    throw new Mistake(`${path} is not valid JSON`)
+    throw new UserError(`${path} is not valid JSON`)
   }
 }
 
@@ -140,6 +140,6 @@ function arguments_() {
   try {
     return parseArgs({ allowPositionals: true, options: { stage: { type: 'string' } } })
   } catch (error) {
-    throw new Mistake(`${(error as Error).message}\n\n${usage}`)
+    throw new UserError(`${(error as Error).message}\n\n${usage}`)
   }
 }

@@ -1,9 +1,9 @@
 import { connectApp } from '#infra/emulators/connect.ts'
-import { atTerminal, dataFolder } from '#infra/emulators/terminal.ts'
+import { runCommand, getDataFolder } from '#infra/emulators/terminal.ts'
 
 /** `npm run tally`: runs the hourly count of visits now, on the data folder. */
-await atTerminal('Could not count', async () => {
-  const { leave } = await connectApp(dataFolder())
+await runCommand('Could not count', async () => {
+  const { leave } = await connectApp(getDataFolder())
   try {
     const { handler } = await import('#functions/jobs/aggregate-visits.ts')
     const { from, to, visits } = await handler()

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { region } from '#infra/cloud/stage.ts'
 import { pathTrials, type PathTrial } from '#infra/edge/path-trials.ts'
-import { querystringOf } from '#infra/emulators/path-function.ts'
-import { Mistake } from '#infra/emulators/terminal.ts'
+import { parseQuery } from '#infra/emulators/path-function.ts'
+import { UserError } from '#infra/emulators/terminal.ts'
 
 const code = new URL('../edge/paths.js', import.meta.url).pathname
 
@@ -37,7 +37,7 @@ export function tryPaths(prefix: string, trials = pathTrials): string {
         return answer === expected ? [] : [`  ${trial.uri}: ${answer}, not ${expected}`]
       })
       if (wrong.length > 0)
-        throw new Mistake(
+        throw new UserError(
           `CloudFront’s engine answers ${wrong.length} of ${trials.length} paths wrongly:\n${wrong.join('\n')}`,
         )
       return `CloudFront’s own engine answers ${trials.length} paths as it should.`
@@ -75,7 +75,7 @@ const eventOf = ({ uri, query = '' }: PathTrial) => ({
   request: {
     method: 'GET',
     uri,
-    querystring: querystringOf(query),
+    querystring: parseQuery(query),
     headers: { host: { value: 'nogalera.example' } },
     cookies: {},
   },

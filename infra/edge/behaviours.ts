@@ -70,12 +70,12 @@ const patterns = behaviours.map(({ path }) => {
   return new RegExp(`^${source}$`, 's')
 })
 
-export const behaviourOf = (path: string): Behaviour => {
+export const findBehaviour = (path: string): Behaviour => {
   const index = patterns.findIndex((pattern) => pattern.test(path))
   return behaviours[index === -1 ? behaviours.length - 1 : index]!
 }
 
-export const methodsOf: Record<Behaviour['methods'], readonly string[]> = {
+export const allowedMethods: Record<Behaviour['methods'], readonly string[]> = {
   read: ['GET', 'HEAD'],
   all: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
 }

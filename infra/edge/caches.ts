@@ -13,11 +13,11 @@ export const assetCacheControl = {
   named: 'public, max-age=3600, s-maxage=60',
 } as const
 
-export const assetCacheControlOf = (key: string): string =>
+export const getAssetCacheControl = (key: string): string =>
   key.startsWith('assets/') ? assetCacheControl.hashed : assetCacheControl.named
 
 /** Types that CloudFront compresses by brotli or gzip, and sizes in bytes. */
-export const compressed = {
+export const compressibleContent = {
   types:
     /^(?:text\/(?!event-stream)|application\/(?:javascript|json|manifest\+json|rss\+xml|xml|x-font-ttf)|image\/(?:svg\+xml|x-icon)|font\/(?:ttf|otf))/,
   least: 1000,

@@ -1,6 +1,6 @@
-// Runs in CloudFront (viewer request, JavaScript runtime 2.0) and, unchanged, in the local front. It may import nothing, and it may use only the syntax
-// that AWS lists for this runtime: CloudFront accepts other code and then answers 503 for every page. test/infra/edge/path-syntax.ts holds that list.
-// A path becomes the file that answers it: /menu is /menu.html. What cannot be a file becomes /404, which no edition holds.
+// Runs in CloudFront (viewer request, JavaScript runtime 2.0) and, unchanged, in the emulated CloudFront. It imports
+// nothing and uses only the syntax that AWS lists (test/infra/edge/path-syntax.ts). CloudFront accepts other code and then
+// answers 503 for every page. A path becomes its file: /menu is /menu.html; an impossible one /404, which is no file.
 
 // oxlint-disable-next-line no-unused-vars -- CloudFront calls it by its name
 function handler(event) {
@@ -14,7 +14,7 @@ function handler(event) {
   }
   const clean = cleanOf(uri)
   if (clean === undefined) request.uri = '/404'
-  // The owner's pages have one address; the door is in the language that it was asked for in.
+  // The owner's pages have one address; the login page is in the language that it was asked for in.
   else if (clean === '/es/management') return movedTo('/management', request.querystring, '#es')
   else if (clean === '/es/dashboard') return movedTo('/dashboard', request.querystring, '')
   else if (clean !== uri) return movedTo(clean, request.querystring, '')

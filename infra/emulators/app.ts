@@ -1,52 +1,52 @@
 import { writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { builtScriptHashes } from '#infra/edge/start-script.ts'
+import { readScriptHashes } from '#infra/edge/start-script.ts'
 import { type EmulatedAws, startAws } from './aws.ts'
 import { startCloudFront } from './cloudfront.ts'
-import type { Code } from './lambda.ts'
+import type { CodeSource } from './lambda.ts'
 import { startSchedules } from './schedules.ts'
-import { staticFiles } from './static-files.ts'
+import { createFileReader } from './static-files.ts'
 
-type Options = { dataDir: string; port: number; host?: string; code?: Code }
+type Options = { dataDir: string; port: number; host?: string; code?: CodeSource }
 
-export type App = { origin: string; backstage: EmulatedAws; close: () => Promise<void> }
+export type App = { origin: string; aws: EmulatedAws; close: () => Promise<void> }
 
 /** The built web that is published; WEB_DIR names another. */
 const web = process.env['WEB_DIR'] ?? new URL('../../dist/web', import.meta.url).pathname
 
 /** Starts the product on one machine: emulated AWS, CloudFront, demo restaurant, first edition, schedules. */
 export async function startApp({ dataDir, port, host = '127.0.0.1', code = 'sources' }: Options): Promise<App> {
-  const backstage = await startAws({ dataDir, code, web })
-  const { bucket, dynamo, gateway, lambdas, originSecret } = backstage
+  const aws = await startAws({ dataDir, code, web })
+  const { bucket, dynamo, gateway, lambdas, originSecret } = aws
   const deployed = join(dataDir, 'deployed')
   await deploy(join(web, 'client/assets'), join(deployed, 'assets'))
-  const files = staticFiles(join(web, 'client'))
-  const earlier = staticFiles(deployed)
-  const front = await startCloudFront({
+  const files = createFileReader(join(web, 'client'))
+  const earlier = createFileReader(deployed)
+  const cloudFront = await startCloudFront({
     port,
     host,
     api: gateway,
     originSecret,
-    scriptHashes: await builtScriptHashes(),
+    scriptHashes: await readScriptHashes(),
     uploadOrigin: bucket.endpoint,
     read: async (key) => (await bucket.read('site', key)) ?? (await files(key)) ?? earlier(key),
     media: (key) => bucket.read('uploads', key),
   }).catch(async (error: unknown) => {
-    await backstage.close()
+    await aws.close()
     throw error
   })
-  const origin = `http://localhost:${front.port}`
+  const origin = `http://localhost:${cloudFront.port}`
   process.env['SITE_ORIGIN'] = origin
   const where = {
     dynamodb: dynamo.endpoint,
     s3: bucket.endpoint,
     lambda: lambdas.endpoint,
-    mailbox: backstage.mailbox.endpoint,
+    mailbox: aws.mailbox.endpoint,
     site: origin,
     pid: process.pid,
   }
-  writeFileSync(join(dataDir, 'house.json'), JSON.stringify(where, null, 2))
+  writeFileSync(join(dataDir, 'app.json'), JSON.stringify(where, null, 2))
 
   const { seedOnce } = await import('./seed.ts')
   await seedOnce()
@@ -58,11 +58,11 @@ export async function startApp({ dataDir, port, host = '127.0.0.1', code = 'sour
   const stopSchedules = startSchedules(lambdas)
   return {
     origin,
-    backstage,
+    aws,
     close: async () => {
       stopSchedules()
-      await front.close()
-      await backstage.close()
+      await cloudFront.close()
+      await aws.close()
     },
   }
 }

@@ -7,11 +7,11 @@ import { permissionsByName } from '#infra/manifest/permissions.ts'
 import { allEndpoints, handlerOf } from '#infra/manifest/endpoints.ts'
 import { startBucket } from './bucket.ts'
 import { type Cognito, startCognito } from './cognito.ts'
-import type { Provider, Sent } from './cognito/service.ts'
+import type { Provider, SentCode } from './cognito/service.ts'
 import { owner } from './demo/owner.ts'
 import { type Dynamo, startDynamo } from './dynamodb.ts'
-import { type Gateway, openGateway } from './gateway.ts'
-import { type Code, type Lambdas, startLambdas } from './lambda.ts'
+import { type Gateway, createGateway } from './gateway.ts'
+import { type CodeSource, type Lambdas, startLambdas } from './lambda.ts'
 import { type Mailbox, startMailbox } from './mailbox.ts'
 import { ensureTable } from './table.ts'
 
@@ -23,7 +23,7 @@ export type EmulatedAws = {
   bucket: Awaited<ReturnType<typeof startBucket>>
   cognito: Cognito
   /** Codes that Cognito sent, oldest first. */
-  codes: Sent[]
+  codes: SentCode[]
   mailbox: Mailbox
   lambdas: Lambdas
   gateway: Gateway
@@ -52,7 +52,7 @@ export async function startAws({
   timeoutMs?: number
   /** The built web that the publisher renders with. */
   web?: string
-  code?: Code
+  code?: CodeSource
   /** Another table engine, and the access key whose tables it shows. */
   engine?: { endpoint: string; accessKeyId: string }
 }): Promise<EmulatedAws> {
@@ -62,7 +62,7 @@ export async function startAws({
     : await startDynamo({ ...(keeps ? { path: join(dataDir, 'dynamodb') } : {}), now, rights: permissionsByName })
   const bucket = await startBucket({ path: join(dataDir, 'buckets') })
   const mailbox = await startMailbox({ tell: (event) => lambdas.invoke('record-mail-event', event) })
-  const codes: Sent[] = []
+  const codes: SentCode[] = []
   const provider = providerNamed(process.env['IDENTITY_PROVIDER'])
   const cognito = await startCognito({
     path: join(dataDir, 'cognito'),
@@ -118,7 +118,7 @@ export async function startAws({
     codes,
     mailbox,
     lambdas,
-    gateway: openGateway(allEndpoints, lambdas, { timeoutMs }),
+    gateway: createGateway(allEndpoints, lambdas, { timeoutMs }),
     originSecret,
     close: async () => {
       await lambdas.idle()
@@ -136,7 +136,7 @@ const providerNamed = (text: string | undefined): Provider | undefined =>
   text ? (JSON.parse(text) as Provider) : undefined
 
 /** Shows a text message among the mails. */
-const asMail = ({ to, ...sent }: Sent) => ({
+const asMail = ({ to, ...sent }: SentCode) => ({
   ...sent,
   from: '"Text message" <sms@phone.invalid>',
   to: `"${to}" <sms@phone.invalid>`,

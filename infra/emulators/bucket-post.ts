@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import { signPolicy } from '#functions/image-sanitizing/post-policy.ts'
 
 export type PostedFile = { fields: Record<string, string>; type: string; file: Buffer }
-export type PostRefusal = { status: number; code: string }
+export type PostError = { status: number; code: string }
 
 /** Parses a browser's form: the fields before the file by lower-case name, and the file; undefined for others. */
-export function postOf(contentType: string, body: Buffer): PostedFile | undefined {
+export function parseUploadForm(contentType: string, body: Buffer): PostedFile | undefined {
   const boundary = /^multipart\/form-data;.*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType)
   if (!boundary) return undefined
   const mark = `--${boundary[1] ?? boundary[2]}`
@@ -27,12 +27,12 @@ export function postOf(contentType: string, body: Buffer): PostedFile | undefine
 const unsigned = new Set(['policy', 'x-amz-signature', 'file'])
 
 /** Returns the error of a post that S3 refuses: signature, expiry, a condition, or an uncovered field. */
-export function postRefusal(
+export function findPostError(
   bucket: string,
   { fields, file }: PostedFile,
   secret: string,
   now: number,
-): PostRefusal | undefined {
+): PostError | undefined {
   const denied = { status: 403, code: 'AccessDenied' }
   const policy = fields['policy'] ?? ''
   const [, day = '', region = ''] = (fields['x-amz-credential'] ?? '').split('/')

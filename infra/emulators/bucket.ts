@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { postOf, postRefusal } from './bucket-post.ts'
-import { listening } from './listen.ts'
+import { parseUploadForm, findPostError } from './bucket-post.ts'
+import { listenOnLoopback } from './listen.ts'
 import type { StoredFile } from './static-files.ts'
 
 type Options = { path: string; port?: number; host?: string }
@@ -111,9 +111,9 @@ export async function startBucket({ path, port = 0, host = '127.0.0.1' }: Option
     } else if (method === 'OPTIONS') {
       response.writeHead(200, crossOrigin).end()
     } else if (method === 'POST' && bucket && !key) {
-      const post = postOf(String(request.headers['content-type']), body)
+      const post = parseUploadForm(String(request.headers['content-type']), body)
       if (!post) return fail(response, 400, 'MalformedPOSTRequest')
-      const refusal = postRefusal(bucket, post, process.env['AWS_SECRET_ACCESS_KEY'] ?? '', Date.now())
+      const refusal = findPostError(bucket, post, process.env['AWS_SECRET_ACCESS_KEY'] ?? '', Date.now())
       if (refusal) return fail(response, refusal.status, refusal.code)
       await write(bucket, post.fields['key'] ?? '', { 'content-type': post.type }, post.file)
       response.writeHead(204, { ...crossOrigin, etag: etag(post.file) }).end()
@@ -125,7 +125,7 @@ export async function startBucket({ path, port = 0, host = '127.0.0.1' }: Option
       response.headersSent ? response.destroy() : fail(response, 500, 'InternalError'),
     )
   })
-  const { port: bound, close } = await listening(server, port, host)
+  const { port: bound, close } = await listenOnLoopback(server, port, host)
   return { port: bound, endpoint: `http://${host}:${bound}`, read, close }
 }
 

@@ -9,10 +9,10 @@ const known = globalThis as { [place]?: AsyncLocalStorage<string> }
 const working = (known[place] ??= named())
 
 /** Runs work as a function. Its requests to the emulators carry the function's name. */
-export const workAs = <T>(name: string, work: () => T): T => working.run(name, work)
+export const runAsFunction = <T>(name: string, work: () => T): T => working.run(name, work)
 
 /** Returns the function that asks; undefined for a seed, a command or a test, which may do everything. */
-export const callerOf = (headers: IncomingHttpHeaders): string | undefined =>
+export const getCaller = (headers: IncomingHttpHeaders): string | undefined =>
   headers[header]?.toString() ?? working.getStore()
 
 type Adding = { addRequest: (this: Agent, request: ClientRequest, ...more: unknown[]) => void }

@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { type Behaviour, behaviourOf, forwardedHeaders, methodsOf, originSecretHeader } from '#infra/edge/behaviours.ts'
-import { assetCacheControlOf } from '#infra/edge/caches.ts'
+import {
+  type Behaviour,
+  findBehaviour,
+  forwardedHeaders,
+  allowedMethods,
+  originSecretHeader,
+} from '#infra/edge/behaviours.ts'
+import { getAssetCacheControl } from '#infra/edge/caches.ts'
 import { errorRules } from '#infra/edge/errors.ts'
 import { type HeaderFacts, removedHeaders, securityHeaders } from '#infra/edge/headers.ts'
-import { builtScriptHashes } from '#infra/edge/start-script.ts'
-import { compressible, encodingFor, openCompressor } from './compression.ts'
+import { readScriptHashes } from '#infra/edge/start-script.ts'
+import { isCompressible, chooseEncoding, createCompressor } from './compression.ts'
 import type { Gateway } from './gateway.ts'
-import { edgeCache } from './edge-cache.ts'
-import { listening } from './listen.ts'
-import { pathFunction, querystringOf, type ViewerRequest } from './path-function.ts'
+import { createEdgeCache } from './edge-cache.ts'
+import { listenOnLoopback } from './listen.ts'
+import { pathFunction, parseQuery, type ViewerRequest } from './path-function.ts'
 import type { StoredFile } from './static-files.ts'
 
 type Read = (key: string) => Promise<StoredFile | undefined>
@@ -39,19 +45,19 @@ export async function startCloudFront(
   options: CloudFrontOptions,
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const { port, host = '127.0.0.1', api, originSecret, read, media } = options
-  const facts: HeaderFacts = { ...options, scriptHashes: options.scriptHashes ?? (await builtScriptHashes()) }
-  const compress = openCompressor()
-  const keeping = edgeCache<Answer>(options.now)
+  const facts: HeaderFacts = { ...options, scriptHashes: options.scriptHashes ?? (await readScriptHashes()) }
+  const compress = createCompressor()
+  const keeping = createEdgeCache<Answer>(options.now)
 
   async function answerTo(request: IncomingMessage, behaviour: Behaviour, path: string, query: string) {
     const method = request.method ?? 'GET'
-    if (!methodsOf[behaviour.methods].includes(method))
-      return { ...plain(405), headers: { allow: methodsOf[behaviour.methods].join(', ') } }
+    if (!allowedMethods[behaviour.methods].includes(method))
+      return { ...plain(405), headers: { allow: allowedMethods[behaviour.methods].join(', ') } }
 
     const viewer: ViewerRequest = {
       method,
       uri: path,
-      querystring: querystringOf(query),
+      querystring: parseQuery(query),
       headers: Object.fromEntries(
         Object.entries(request.headers).map(([name, value]) => [name, { value: String(value) }]),
       ),
@@ -113,8 +119,8 @@ export async function startCloudFront(
 
     if (behaviour.origin !== 'api' && (status === 200 || status === 404)) {
       const etag = headers['etag'] ?? `"${createHash('md5').update(body).digest('hex')}"`
-      const encoding = encodingFor(request.headers['accept-encoding'] ?? '')
-      const shrinks = compressible(headers['content-type'] ?? '', body.length)
+      const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '')
+      const shrinks = isCompressible(headers['content-type'] ?? '', body.length)
       if (shrinks) headers['vary'] = 'Accept-Encoding'
       if (shrinks && encoding) {
         body = await compress(etag, encoding, body)
@@ -139,7 +145,7 @@ export async function startCloudFront(
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = '', query = ''] = (request.url ?? '').split(/\?(.*)/s)
-    const behaviour = behaviourOf(path)
+    const behaviour = findBehaviour(path)
     try {
       const answer = !path.startsWith('/')
         ? plain(400)
@@ -161,7 +167,7 @@ export async function startCloudFront(
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
     refuse(socket, error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400, facts),
   )
-  return listening(server satisfies Server, port, host)
+  return listenOnLoopback(server satisfies Server, port, host)
 }
 
 /** Returns a bucket's object. A missing one is 403, because CloudFront may not list the bucket. */
@@ -171,7 +177,7 @@ async function fromBucket(read: Read, uri: string): Promise<Answer> {
   if (!key || !found) return plain(403)
   return {
     status: 200,
-    headers: { 'cache-control': assetCacheControlOf(key), ...lowerCased(found.headers) },
+    headers: { 'cache-control': getAssetCacheControl(key), ...lowerCased(found.headers) },
     body: found.body,
   }
 }

@@ -1,16 +1,16 @@
 import { userApi } from './cognito/user-api.ts'
 import { adminApi } from './cognito/admin-api.ts'
 import { hostedUiPages } from './cognito/hosted-ui.ts'
-import { factors } from './cognito/factors.ts'
-import { passkeys } from './cognito/passkeys.ts'
-import { hashed } from './cognito/passwords.ts'
+import { factorsApi } from './cognito/factors.ts'
+import { passkeysApi } from './cognito/passkeys.ts'
+import { hashPassword } from './cognito/passwords.ts'
 import { newUser, openPool } from './cognito/pool.ts'
 import { recoveryApi } from './cognito/recovery.ts'
-import { cognitoServer } from './cognito/serve.ts'
+import { createCognitoServer } from './cognito/serve.ts'
 import type { Provider, Service } from './cognito/service.ts'
 import { signInApi } from './cognito/sign-in.ts'
-import { tokensOf } from './cognito/tokens.ts'
-import { listening } from './listen.ts'
+import { createTokens } from './cognito/tokens.ts'
+import { listenOnLoopback } from './listen.ts'
 
 const region = 'us-east-1'
 const poolId = `${region}_LocalDev1`
@@ -59,18 +59,21 @@ export async function startCognito({
 }: Options): Promise<Cognito> {
   const pool = openPool(path)
   if (pool.users.length === 0) {
-    pool.users.push(newUser(owner.email, await hashed(owner.password), now()))
+    pool.users.push(newUser(owner.email, await hashPassword(owner.password), now()))
     pool.save()
   }
-  const tokens = tokensOf({ path, pool, poolId, clientId: client.id, issuer })
+  const tokens = createTokens({ path, pool, poolId, clientId: client.id, issuer })
   const service: Service = { pool, poolId, client, tokens, now, send, relyingParty, provider }
   const targets = Object.assign(
     {},
-    ...[signInApi, recoveryApi, userApi, factors, passkeys, adminApi].map((part) => part(service)),
+    ...[signInApi, recoveryApi, userApi, factorsApi, passkeysApi, adminApi].map((part) => part(service)),
   )
   let endpoint = ''
   const pages = hostedUiPages(service, { base: () => endpoint, callbacks, preSignUp })
-  const { port, close } = await listening(cognitoServer({ targets, pages, keys: tokens.keys, issuer, poolId }), 0)
+  const { port, close } = await listenOnLoopback(
+    createCognitoServer({ targets, pages, keys: tokens.keys, issuer, poolId }),
+    0,
+  )
   endpoint = `http://127.0.0.1:${port}`
   return { endpoint, poolId, clientId: client.id, clientSecret: client.secret, close }
 }

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { compressed } from '#infra/edge/caches.ts'
+import { compressibleContent } from '#infra/edge/caches.ts'
 
 type Encoding = 'br' | 'gzip'
 
@@ -14,7 +14,7 @@ const shrink: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 }
 
 /** Returns an answer's encoding, brotli before gzip as CloudFront; undefined when the viewer accepts neither. */
-export function encodingFor(accepted: string): Encoding | undefined {
+export function chooseEncoding(accepted: string): Encoding | undefined {
   const taken = new Set(
     accepted
       .toLowerCase()
@@ -26,11 +26,11 @@ export function encodingFor(accepted: string): Encoding | undefined {
   return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : undefined
 }
 
-export const compressible = (type: string, size: number): boolean =>
-  compressed.types.test(type) && size >= compressed.least && size <= compressed.most
+export const isCompressible = (type: string, size: number): boolean =>
+  compressibleContent.types.test(type) && size >= compressibleContent.least && size <= compressibleContent.most
 
 /** Compresses each content once, and caches the newest up to a number of bytes. */
-export function openCompressor(
+export function createCompressor(
   most = 64 * 1024 * 1024,
 ): (etag: string, encoding: Encoding, body: Buffer) => Promise<Buffer> {
   const known = new Map<string, Promise<Buffer>>()

@@ -13,10 +13,10 @@ export type ConnectedApp = { site?: string; leave: () => Promise<void> }
  * environment at once.
  */
 export async function connectApp(dataDir: string, { readOnly = false } = {}): Promise<ConnectedApp> {
-  const house = await runningHouse(join(dataDir, 'house.json'))
-  if (house) {
-    pointAt(house.dynamodb, house.lambda)
-    return { site: house.site, leave: async () => undefined }
+  const app = await findRunningApp(join(dataDir, 'app.json'))
+  if (app) {
+    pointAt(app.dynamodb, app.lambda)
+    return { site: app.site, leave: async () => undefined }
   }
   const path = join(dataDir, 'dynamodb')
   const dynamo = await startDynamo(readOnly && !existsSync(path) ? {} : { path })
@@ -30,7 +30,7 @@ export async function connectApp(dataDir: string, { readOnly = false } = {}): Pr
 type Where = { dynamodb: string; lambda: string; site: string }
 
 /** Reads where an app runs, when it still answers. */
-async function runningHouse(file: string): Promise<Where | undefined> {
+async function findRunningApp(file: string): Promise<Where | undefined> {
   try {
     const where = JSON.parse(readFileSync(file, 'utf8')) as Where
     await fetch(where.dynamodb, { signal: AbortSignal.timeout(2000) })

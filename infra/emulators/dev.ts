@@ -1,12 +1,12 @@
 import { createServer } from 'vite'
-import { dataFolder } from './terminal.ts'
+import { getDataFolder } from './terminal.ts'
 import { startApp } from './app.ts'
 
 const port = Number(process.env['PORT'] ?? 3000)
 const root = new URL('../../', import.meta.url).pathname
 
 /** Puts Vite in front of the app: pages come from their sources, everything else from the app. */
-const house = await startApp({ dataDir: dataFolder(), port: 0 })
+const app = await startApp({ dataDir: getDataFolder(), port: 0 })
 const vite = await createServer({
   configFile: `${root}web/vite.config.ts`,
   server: {
@@ -15,7 +15,7 @@ const vite = await createServer({
     host: '127.0.0.1',
     // The caller's host stays: the middleware compares it with the page's origin.
     proxy: Object.fromEntries(
-      ['/api', '/content', '/media'].map((path) => [path, { target: house.origin, changeOrigin: false }]),
+      ['/api', '/content', '/media'].map((path) => [path, { target: app.origin, changeOrigin: false }]),
     ),
   },
 })
@@ -24,7 +24,7 @@ await vite.listen()
 const stop = () =>
   void vite
     .close()
-    .then(() => house.close())
+    .then(() => app.close())
     .finally(() => process.exit(0))
 process.once('SIGINT', stop).once('SIGTERM', stop)
 console.log(`Ready at http://localhost:${port}`)

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { type Answer, Engine, typeOf, WireError } from './dynamodb/engine.ts'
+import { type Answer, Engine, errorTypeOf, WireError } from './dynamodb/engine.ts'
 import { Lock } from './dynamodb/lock.ts'
 import { Transactions } from './dynamodb/transactions.ts'
 import { parseAccessRequests } from './dynamodb/parse-request.ts'
-import { callerOf } from './caller-context.ts'
+import { getCaller } from './caller-context.ts'
 import { allows, type Permission } from '#infra/manifest/permissions.ts'
-import { listening } from './listen.ts'
+import { listenOnLoopback } from './listen.ts'
 
 type Options = {
   path?: string
@@ -76,7 +76,7 @@ export async function startDynamo({
     headers: OutgoingHttpHeaders,
   ): Promise<Answer> {
     const result = await engine.pass(asked, text, headers)
-    if (result.status === 200 || typeOf(result) !== 'ConditionalCheckFailedException') return result
+    if (result.status === 200 || errorTypeOf(result) !== 'ConditionalCheckFailedException') return result
     const input = JSON.parse(text)
     const Item = await engine.item(input.TableName, await engine.keyOf(input.TableName, input.Key ?? input.Item))
     delete headers['x-amz-crc32']
@@ -89,7 +89,7 @@ export async function startDynamo({
     const headers: OutgoingHttpHeaders = { 'content-type': type }
     try {
       const operation = String(asked['x-amz-target'] ?? '').split('.')[1] ?? ''
-      if (rights) refuseUnlessAllowed(rights, callerOf(asked), operation, text)
+      if (rights) refuseUnlessAllowed(rights, getCaller(asked), operation, text)
       const own = alone[operation]
       const { status, text: said } = own
         ? await lock.run(true, () => own(JSON.parse(text)))
@@ -157,7 +157,7 @@ export async function startDynamo({
   )
   if (path) await opened(engine)
   await transactions.recover()
-  const { port: bound, close } = await listening(engine.server, port, host)
+  const { port: bound, close } = await listenOnLoopback(engine.server, port, host)
   const timer = setInterval(() => void sweep().catch(() => undefined), sweepMs).unref()
   return {
     port: bound,
@@ -193,7 +193,7 @@ function refuseUnlessAllowed(
 ): void {
   if (caller === undefined) return
   const refused = parseAccessRequests(operation, JSON.parse(text)).find(
-    (wish) => !allows(rights.get(caller) ?? [], wish),
+    (request) => !allows(rights.get(caller) ?? [], request),
   )
   if (!refused) return
   const { action, index, partitions } = refused

@@ -5,7 +5,7 @@ type Answer = { status: number; headers: Record<string, string> }
 const most = 1000
 
 /** Caches good answers for their Cache-Control. Concurrent requests share one answer. `now` in milliseconds. */
-export function edgeCache<A extends Answer>(now = () => performance.now()) {
+export function createEdgeCache<A extends Answer>(now = () => performance.now()) {
   const held = new Map<string, { until: number; answer: Promise<A> }>()
   return async (key: string, ask: () => Promise<A>): Promise<A> => {
     const found = held.get(key)

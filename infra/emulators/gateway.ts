@@ -20,7 +20,7 @@ const largest = 10 * 1024 * 1024
 const concurrency = 40
 
 /** Emulates an HTTP API: routes, events, throttles, the 10 MB limit and the 29 s timeout. `now` in milliseconds. */
-export function openGateway(
+export function createGateway(
   calls: readonly Endpoint[],
   lambdas: Lambdas,
   { now = () => performance.now(), timeoutMs = 29_000 }: { now?: () => number; timeoutMs?: number | undefined } = {},

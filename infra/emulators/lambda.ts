@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import { workAs } from './caller-context.ts'
-import { listening } from './listen.ts'
+import { runAsFunction } from './caller-context.ts'
+import { listenOnLoopback } from './listen.ts'
 
 type Handler = (event: any, context: object) => Promise<unknown>
 export type Lambdas = {
@@ -14,7 +14,7 @@ export type Lambdas = {
 }
 
 /** A function's source, or the bundle that would be deployed. */
-export type Code = 'sources' | 'bundles'
+export type CodeSource = 'sources' | 'bundles'
 
 /** Thrown when the account's quota of functions is in use: Lambda throttles. */
 export class NoCapacityError extends Error {}
@@ -24,7 +24,7 @@ const url = (path: string) => new URL(`../../${path}`, import.meta.url).href
 /** Emulates Lambda. Beyond `atOnce`, a caller who waits for an answer is refused, and a triggered function waits. */
 export async function startLambdas(
   handlers: ReadonlyMap<string, string>,
-  { code, prefix, atOnce = Infinity }: { code: Code; prefix: string; atOnce?: number | undefined },
+  { code, prefix, atOnce = Infinity }: { code: CodeSource; prefix: string; atOnce?: number | undefined },
 ): Promise<Lambdas> {
   const loaded = new Map<string, Promise<Handler>>()
   /** Triggered functions that wait. */
@@ -48,7 +48,7 @@ export async function startLambdas(
       loaded.set(name, handler)
       const context = { functionName: prefix + name, getRemainingTimeInMillis: () => 29_000 }
       const ready = await handler
-      return await workAs(name, () => ready(event, context))
+      return await runAsFunction(name, () => ready(event, context))
     } finally {
       running--
       waiting.shift()?.()
@@ -95,7 +95,7 @@ export async function startLambdas(
       )
     })
   })
-  const { port, close } = await listening(server, 0)
+  const { port, close } = await listenOnLoopback(server, 0)
   return {
     endpoint: `http://127.0.0.1:${port}`,
     atOnce,

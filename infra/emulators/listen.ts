@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** Starts a server on loopback. Idle connections are kept: closing one as it is used again loses a request. */
-export async function listening(
+export async function listenOnLoopback(
   server: Server,
   port: number,
   host = '127.0.0.1',

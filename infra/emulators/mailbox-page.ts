@@ -15,7 +15,7 @@ export type SentMail = {
 }
 
 /** An address that was made to bounce or complain. */
-export type Told = { eventType: string; email: string }
+export type ReportedAddress = { eventType: string; email: string }
 
 const style = `
   body { margin: 1rem auto; max-width: 50rem; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; color-scheme: light dark }
@@ -35,11 +35,14 @@ const script = `
   }, 2000)`
 
 /** Renders all mails, the newest first, and the form for bounces. */
-export const mailboxPage = (mails: readonly SentMail[], told: readonly Told[]): string => `<!doctype html>
+export const renderMailboxPage = (
+  mails: readonly SentMail[],
+  told: readonly ReportedAddress[],
+): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title><style>${style}</style>
 <h1>Mailbox</h1>
-<p>All mail of this house, whoever it is for. <a href="/store">As JSON</a></p>
+<p>All mail of this restaurant. <a href="/store">As JSON</a></p>
 <form method="post" action="/events">
   <h2>Bounces and complaints</h2>
   <p>The last mail to an address comes back, or is called spam.</p>

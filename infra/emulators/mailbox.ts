@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
-import { listening } from './listen.ts'
-import { type SentMail, mailboxPage, type Told } from './mailbox-page.ts'
+import { listenOnLoopback } from './listen.ts'
+import { type SentMail, renderMailboxPage, type ReportedAddress } from './mailbox-page.ts'
 
 /** A stored MIME mail. */
 type Kept = { id: string; at: number; raw: Buffer; to?: string; tags?: Record<string, string[]> }
@@ -17,7 +17,7 @@ export type Mailbox = {
 /** Emulates SES: shows mails, `GET /store` as JSON, and makes addresses bounce or complain; `tell` gets SNS's event. */
 export async function startMailbox({ tell }: { tell: (event: object) => Promise<unknown> }): Promise<Mailbox> {
   let kept: Kept[] = []
-  const told: Told[] = []
+  const told: ReportedAddress[] = []
   const keep = (raw: Buffer, sent: Pick<Kept, 'to' | 'tags'> = {}): string => {
     const id = randomUUID()
     kept.push({ id, at: Math.floor(Date.now() / 1000), raw, ...sent })
@@ -36,7 +36,7 @@ export async function startMailbox({ tell }: { tell: (event: object) => Promise<
       case 'GET raw':
         return send(200, 'message/rfc822', raw!)
       case 'GET /':
-        return send(200, 'text/html; charset=utf-8', mailboxPage(await read(kept), told))
+        return send(200, 'text/html; charset=utf-8', renderMailboxPage(await read(kept), told))
       case 'GET /store':
         return send(200, 'application/json', JSON.stringify({ emails: await read(kept) }))
       case 'POST /clear-store':
@@ -71,7 +71,7 @@ export async function startMailbox({ tell }: { tell: (event: object) => Promise<
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
-  const { port, close } = await listening(server, 0)
+  const { port, close } = await listenOnLoopback(server, 0)
   return {
     endpoint: `http://127.0.0.1:${port}`,
     post: async (mail) => void keep(await new MailComposer({ ...mail, newline: 'windows' }).compile().build()),

@@ -18,7 +18,7 @@ export const pathFunction = runInNewContext(`${pathFunctionSource}\n;(request) =
 ) => ViewerRequest | ViewerAnswer
 
 /** Parses a query as CloudFront does: still encoded, a repeated name with all values. */
-export function querystringOf(query: string): ViewerRequest['querystring'] {
+export function parseQuery(query: string): ViewerRequest['querystring'] {
   const found = Object.create(null) as ViewerRequest['querystring']
   for (const pair of query.split('&').filter(Boolean)) {
     const [name = '', value = ''] = pair.split(/=(.*)/s)

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
-import { dataFolder } from './terminal.ts'
+import { getDataFolder } from './terminal.ts'
 
-const folder = dataFolder()
+const folder = getDataFolder()
 rmSync(folder, { recursive: true, force: true })
 console.log(`Emptied ${folder}: the next npm start begins with the demo restaurant.`)

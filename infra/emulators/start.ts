@@ -1,4 +1,4 @@
-import { dataFolder } from './terminal.ts'
+import { getDataFolder } from './terminal.ts'
 import { owner } from './demo/owner.ts'
 import { startApp } from './app.ts'
 
@@ -7,12 +7,12 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535)
   end(`PORT must be a number from 0 to 65535, not ${process.env['PORT']}`)
 
 try {
-  const house = await startApp({ dataDir: dataFolder(), port })
-  const stop = () => void house.close().finally(() => process.exit(0))
+  const app = await startApp({ dataDir: getDataFolder(), port })
+  const stop = () => void app.close().finally(() => process.exit(0))
   process.once('SIGINT', stop).once('SIGTERM', stop)
-  console.log(`Owner: ${owner.email}, password ${owner.password} (until it is changed), at ${house.origin}/management`)
-  console.log(`Mailbox: ${house.backstage.mailbox.endpoint}`)
-  console.log(`Ready at ${house.origin}`)
+  console.log(`Owner: ${owner.email}, password ${owner.password} (until it is changed), at ${app.origin}/management`)
+  console.log(`Mailbox: ${app.aws.mailbox.endpoint}`)
+  console.log(`Ready at ${app.origin}`)
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException
   end(

@@ -21,7 +21,7 @@ const types: Record<string, string> = {
 export type StoredFile = { body: Buffer; headers: Record<string, string> }
 
 /** Returns the built assets under a folder by key, as a deploy uploads them. Nothing outside the folder. */
-export const staticFiles =
+export const createFileReader =
   (folder: string) =>
   async (key: string): Promise<StoredFile | undefined> => {
     const path = normalize(join(folder, key))

@@ -1,5 +1,5 @@
 import { Agent, createServer, request } from 'node:http'
-import { listening } from '#infra/emulators/listen.ts'
+import { listenOnLoopback } from '#infra/emulators/listen.ts'
 
 /** As many items as a page of 1 MB holds. */
 const pageSize = 6000
@@ -67,7 +67,7 @@ export async function feedVisits(target: string) {
       onward.end(body)
     })
   })
-  const { port, close } = await listening(server, 0)
+  const { port, close } = await listenOnLoopback(server, 0)
   return {
     endpoint: `http://127.0.0.1:${port}`,
     feed: (date: string, visits: number): void => {

@@ -1,5 +1,5 @@
 import { Agent, createServer, request } from 'node:http'
-import { listening } from '#infra/emulators/listen.ts'
+import { listenOnLoopback } from '#infra/emulators/listen.ts'
 
 export const reads = /\.(?:Query|GetItem|BatchGetItem|Scan|TransactGetItems)$/
 export const all = /\.(?:Query|Scan|\w*(?:Item|Items))$/
@@ -42,7 +42,7 @@ export async function countUnits(
       onward.end(body)
     })
   })
-  const { port, close } = await listening(server, 0)
+  const { port, close } = await listenOnLoopback(server, 0)
   return {
     endpoint: `http://127.0.0.1:${port}`,
     taken: () => {

@@ -5,7 +5,7 @@ import { trackVisit } from '#shared/analytics/endpoints.ts'
 import { addDays, startOfDay } from '#shared/time/local-time.ts'
 import { createAggregator, noConversions } from '#shared/analytics/visit-aggregate.ts'
 import { startAws } from '#infra/emulators/aws.ts'
-import { openGateway } from '#infra/emulators/gateway.ts'
+import { createGateway } from '#infra/emulators/gateway.ts'
 import { startFaults } from '#test/functions/faults.ts'
 import { fed, feedVisits } from './feed-visits.ts'
 import { runBundle } from './run-bundle.ts'
@@ -43,7 +43,7 @@ type House = Awaited<ReturnType<typeof startAws>>
 
 /** Visits as long as they may be, through the call. */
 async function visiting({ lambdas, originSecret }: House, taken: () => number[]): Promise<string[]> {
-  const gateway = openGateway([{ ...trackVisit, throttle: [1e6, 1e6] }], lambdas)
+  const gateway = createGateway([{ ...trackVisit, throttle: [1e6, 1e6] }], lambdas)
   const visit = (n: number) =>
     gateway.fetch({
       method: 'POST',

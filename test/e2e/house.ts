@@ -77,7 +77,7 @@ export function subscription(house: Data, ...words: string[]): Promise<string> {
 
 /** Where the parts of a house answer. */
 export const partsOf = ({ dataDir }: Data) =>
-  JSON.parse(readFileSync(join(dataDir, 'house.json'), 'utf8')) as Record<'mailbox' | 'lambda' | 'dynamodb', string>
+  JSON.parse(readFileSync(join(dataDir, 'app.json'), 'utf8')) as Record<'mailbox' | 'lambda' | 'dynamodb', string>
 
 /** Run a function of a house by its name. */
 export async function invoke(house: Data, name: string, event: object = {}): Promise<void> {

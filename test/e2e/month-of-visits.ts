@@ -6,7 +6,7 @@ import { addDays, localDateTime, startOfDay } from '#shared/time/local-time.ts'
 import { openDay } from './open-day.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import { startAws } from '#infra/emulators/aws.ts'
-import { openGateway } from '#infra/emulators/gateway.ts'
+import { createGateway } from '#infra/emulators/gateway.ts'
 import { seedOnce } from '#infra/emulators/seed.ts'
 import { aBooking, aCateringForm, aMessageForm } from '#test/make.ts'
 
@@ -51,7 +51,7 @@ console.info = () => undefined
 await seedOnce()
 const { listItems: items } = await import('#functions/db/menu/items.ts')
 const [dish] = await items()
-const gateway = openGateway(
+const gateway = createGateway(
   [trackVisit, bookReservation, createContact, createCateringRequest].map((call) =>
     Object.assign({}, call, { throttle: [1e6, 1e6] as const }),
   ),

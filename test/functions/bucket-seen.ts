@@ -1,5 +1,5 @@
 import { createServer, request } from 'node:http'
-import { listening } from '#infra/emulators/listen.ts'
+import { listenOnLoopback } from '#infra/emulators/listen.ts'
 
 type Asked = { method: string; key: string }
 export type BucketSeen = {
@@ -38,7 +38,7 @@ export async function seeBucket(): Promise<BucketSeen> {
     onward.once('error', () => response.destroy())
     incoming.pipe(onward)
   })
-  const { port, close } = await listening(server, 0)
+  const { port, close } = await listenOnLoopback(server, 0)
   process.env['AWS_ENDPOINT_URL_S3'] = `http://127.0.0.1:${port}`
   return {
     taken: () => {

@@ -9,7 +9,7 @@ import {
 import { DynamoDBClient, DynamoDBServiceException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Dynamo } from '#infra/emulators/dynamodb.ts'
-import { listening } from '#infra/emulators/listen.ts'
+import { listenOnLoopback } from '#infra/emulators/listen.ts'
 
 /** What can go wrong with a request: before it reaches the engine, or after the engine has done it. */
 const kinds = [
@@ -282,7 +282,7 @@ export async function startFaults(
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
     incoming.on('end', () => void answer(incoming, Buffer.concat(chunks), response).catch(() => response.destroy()))
   })
-  const { port, close } = await listening(server, 0)
+  const { port, close } = await listenOnLoopback(server, 0)
   inside.set(port, { isFree, ask: straight })
   return {
     endpoint: `http://127.0.0.1:${port}`,

@@ -15,7 +15,7 @@ import type * as sqs from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { jobs, periodOf, stoppedAlarmOf } from '#infra/manifest/jobs.ts'
 import { tableShape } from '#infra/manifest/table.ts'
-import { prefixOf, type Stage } from '#infra/cloud/stage.ts'
+import { functionPrefix, type Stage } from '#infra/cloud/stage.ts'
 
 export type AlarmsProps = {
   stage: Stage
@@ -26,7 +26,7 @@ export type AlarmsProps = {
   /** Returns a job's function by its name. */
   jobOf: (name: string) => lambda.IFunction
   /** Logs in which functions report lost triggers. */
-  roomLogs: readonly logs.ILogGroup[]
+  groupLogs: readonly logs.ILogGroup[]
   /** Log in which mail workers report abandoned mails and the minute tick late ones. */
   mailLog: logs.ILogGroup
   sweepLog: logs.ILogGroup
@@ -56,7 +56,7 @@ const sum = { period, statistic: 'Sum' }
 export class Alarms extends Construct {
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id)
-    const prefix = prefixOf(props.stage)
+    const prefix = functionPrefix(props.stage)
     const action = new SnsAction(this.topic(props.stage.alarmEmail, prefix))
     const alarms = [...watched(props), ...stopped(props), ...this.said(props)].map(
       ({ name, says, metric, from, periods = 1, below }) => {
@@ -107,14 +107,14 @@ export class Alarms extends Construct {
   }
 
   /** Errors that our functions and the gateway log. */
-  private said({ callLog, mailLog, sweepLog, roomLogs }: AlarmsProps): Watched[] {
+  private said({ callLog, mailLog, sweepLog, groupLogs }: AlarmsProps): Watched[] {
     return [
       this.heard('FailedMails', word('mail-failed'), [mailLog], 'A mail was given up; the dashboard shows it'),
       this.heard('LateMails', word('mail-late'), [sweepLog], 'Mail has waited for over a quarter of an hour'),
       this.heard(
         'LostWakes',
         word('wake-lost'),
-        roomLogs,
+        groupLogs,
         'A job was not woken; its schedule or the sweep comes later',
       ),
       this.heard(

@@ -17,14 +17,14 @@ import {
   handlerGroup,
   throttleOf,
 } from '#infra/manifest/endpoints.ts'
-import { accountsOriginOf, type Stage } from '#infra/cloud/stage.ts'
+import { hostedUiOrigin, type Stage } from '#infra/cloud/stage.ts'
 
-type Room = 'public' | 'session' | 'owner'
+type GroupName = 'public' | 'session' | 'owner'
 
 export type ApiProps = {
   stage: Stage
   endpointGroups: readonly EndpointGroup[]
-  shop: FunctionDefaults
+  defaults: FunctionDefaults
   owners: cognito.IUserPool
   client: cognito.UserPoolClient
   uploads: s3.IBucket
@@ -55,7 +55,7 @@ const waysIn = ({ domain, smsNumber, provider }: Stage): Record<string, string> 
   ...(smsNumber ? { SMS_FACTOR: 'on' } : {}),
   ...(provider
     ? {
-        USER_POOL_DOMAIN: accountsOriginOf(provider),
+        USER_POOL_DOMAIN: hostedUiOrigin(provider),
         IDENTITY_PROVIDER: JSON.stringify({
           name: provider.name,
           issuer: provider.issuer,
@@ -74,14 +74,14 @@ export class Api extends Construct {
   readonly http: gateway.IHttpApi
   /** One line a request: route and result, never the caller's address. */
   readonly log: logs.LogGroup
-  readonly rooms: Record<Room, FunctionGroup>
+  readonly groups: Record<GroupName, FunctionGroup>
 
-  constructor(scope: Construct, id: string, { stage, endpointGroups, shop, owners, client, uploads }: ApiProps) {
+  constructor(scope: Construct, id: string, { stage, endpointGroups, defaults, owners, client, uploads }: ApiProps) {
     super(scope, id)
-    this.rooms = {
-      public: new FunctionGroup(this, 'Public', shop),
-      session: new FunctionGroup(this, 'Session', shop),
-      owner: new FunctionGroup(this, 'Owner', shop),
+    this.groups = {
+      public: new FunctionGroup(this, 'Public', defaults),
+      session: new FunctionGroup(this, 'Session', defaults),
+      owner: new FunctionGroup(this, 'Owner', defaults),
     }
     const session = {
       USER_POOL_ID: owners.userPoolId,
@@ -90,7 +90,7 @@ export class Api extends Construct {
       ...waysIn(stage),
     }
     for (const call of endpointGroups.flatMap(({ endpoints }) => endpoints))
-      this.rooms[handlerGroup(call)].add(call.name, {
+      this.groups[handlerGroup(call)].add(call.name, {
         rights: permissionsOfEndpoint(call),
         ...(call.wakes ? { wakes: call.wakes } : {}),
         statements: [
@@ -100,7 +100,7 @@ export class Api extends Construct {
         ...(call.who === 'session' ? { environment: session } : {}),
       })
     const api = new gateway.CfnApi(this, 'Http', {
-      body: this.documented(endpointGroups, shop.prefix),
+      body: this.documented(endpointGroups, defaults.prefix),
       failOnWarnings: true,
     })
     this.http = gateway.HttpApi.fromHttpApiAttributes(this, 'Gateway', { httpApiId: api.ref })
@@ -116,7 +116,7 @@ export class Api extends Construct {
     const { partition, region } = Stack.of(this)
     const paths: Record<string, Record<string, object>> = {}
     for (const { context, endpoints } of endpointGroups) {
-      const functions = endpoints.map((call) => this.rooms[handlerGroup(call)].handlers.get(call.name)!.fn)
+      const functions = endpoints.map((call) => this.groups[handlerGroup(call)].handlers.get(call.name)!.fn)
       const credentials = this.invokerOf(context, functions).roleArn
       for (const [index, call] of endpoints.entries()) {
         const parameters = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({

@@ -16,7 +16,7 @@ import { cacheBounds } from '#infra/edge/caches.ts'
 import { type ErrorRule, errorRules } from '#infra/edge/errors.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { type HeaderFacts, type HeaderSet, hstsSeconds, removedHeaders, securityHeaders } from '#infra/edge/headers.ts'
-import { prefixOf, type Stage } from '#infra/cloud/stage.ts'
+import { functionPrefix, type Stage } from '#infra/cloud/stage.ts'
 
 export type CdnProps = {
   stage: Stage
@@ -126,7 +126,7 @@ export class Cdn extends Construct {
 
   /** Logs each request and its result for a month, and nothing about the caller. */
   private log({ stage, logs }: CdnProps): void {
-    const name = `${prefixOf(stage)}cdn`
+    const name = `${functionPrefix(stage)}cdn`
     const source = new CfnDeliverySource(this, 'LogSource', {
       name,
       logType: 'ACCESS_LOGS',
@@ -187,7 +187,7 @@ export class Cdn extends Construct {
   private floodGate(stage: Stage, limit: number): CfnWebACL {
     const measured = (name: string) => ({
       cloudWatchMetricsEnabled: true,
-      metricName: `${prefixOf(stage)}${name}`,
+      metricName: `${functionPrefix(stage)}${name}`,
       sampledRequestsEnabled: false,
     })
     const minute = 60

@@ -20,21 +20,21 @@ export type FunctionDefaults = {
 const built = new URL('../../../dist/functions', import.meta.url).pathname
 
 /** Returns the folder in which `npm run build` puts a function's bundle. */
-export const builtBundleOf = (name: string): string => join(built, name)
+export const builtBundleFolder = (name: string): string => join(built, name)
 
 /**
  * Functions that share a log, kept for a month. Their roles are in a nested stack, because a stack has 500 resources at
  * most; CloudFormation deletes a role after its last function. A small group may put its roles elsewhere.
  */
 export class FunctionGroup extends Construct {
-  readonly shop: FunctionDefaults
+  readonly defaults: FunctionDefaults
   readonly log: logs.LogGroup
   readonly handlers = new Map<string, Handler>()
   readonly roles: Construct
 
-  constructor(scope: Construct, id: string, shop: FunctionDefaults, roles?: Construct) {
+  constructor(scope: Construct, id: string, defaults: FunctionDefaults, roles?: Construct) {
     super(scope, id)
-    this.shop = shop
+    this.defaults = defaults
     this.roles = roles ?? new NestedStack(this, 'Roles')
     this.log = new logs.LogGroup(this, 'Log', {
       retention: logs.RetentionDays.ONE_MONTH,
@@ -81,17 +81,17 @@ const knowsOwner = (rights: readonly Permission[]): boolean =>
 export class Handler extends Construct {
   readonly fn: lambda.Function
 
-  constructor(room: FunctionGroup, name: string, props: HandlerProps) {
-    super(room, name)
+  constructor(group: FunctionGroup, name: string, props: HandlerProps) {
+    super(group, name)
     const { rights = [], wakes = [], timeoutSeconds = 10, memoryMb = 1024, environment = {}, statements = [] } = props
-    const { shop, log } = room
-    const bundle = shop.bundleOf(name)
+    const { defaults, log } = group
+    const bundle = defaults.bundleOf(name)
     if (!existsSync(join(bundle, 'index.mjs')))
       throw new Error(`There is no bundle of ${name} in dist/functions: run npm run build first.`)
 
-    const functionName = shop.prefix + name
+    const functionName = defaults.prefix + name
     // The role has the function's name. An output for each would soon exceed a stack's limit.
-    const role = new iam.Role(room.roles, name, {
+    const role = new iam.Role(group.roles, name, {
       roleName: functionName,
       assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com'),
       inlinePolicies: {
@@ -102,12 +102,12 @@ export class Handler extends Construct {
               actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
               resources: [log.logGroupArn],
             }),
-            ...rights.map((right) => onTable(shop.table.tableArn, right)),
+            ...rights.map((right) => onTable(defaults.table.tableArn, right)),
             ...(wakes.length > 0
               ? [
                   new iam.PolicyStatement({
                     actions: ['lambda:InvokeFunction'],
-                    resources: wakes.map((woken) => functionArn(this, shop.prefix + woken)),
+                    resources: wakes.map((woken) => functionArn(this, defaults.prefix + woken)),
                   }),
                 ]
               : []),
@@ -130,10 +130,10 @@ export class Handler extends Construct {
       applicationLogLevelV2: lambda.ApplicationLogLevel.INFO,
       systemLogLevelV2: lambda.SystemLogLevel.WARN,
       environment: {
-        TABLE_NAME: shop.table.tableName,
-        FUNCTION_PREFIX: shop.prefix,
-        ...(knowsOwner(rights) ? { OWNER_EMAIL: shop.ownerEmail } : {}),
-        ...shop.environment,
+        TABLE_NAME: defaults.table.tableName,
+        FUNCTION_PREFIX: defaults.prefix,
+        ...(knowsOwner(rights) ? { OWNER_EMAIL: defaults.ownerEmail } : {}),
+        ...defaults.environment,
         ...environment,
       },
     })

@@ -15,7 +15,7 @@ import type { Mail } from './mail.ts'
 
 /** `mostReads`: read units a second that the table gives. */
 export type JobsProps = {
-  shop: FunctionDefaults
+  defaults: FunctionDefaults
   mail: Mail
   site: s3.IBucket
   origin: string
@@ -28,17 +28,17 @@ export type JobsProps = {
  */
 export class Jobs extends Construct {
   readonly deadLetters: sqs.Queue
-  readonly rooms: Record<Job['room'], FunctionGroup>
+  readonly groups: Record<Job['room'], FunctionGroup>
 
-  constructor(scope: Construct, id: string, { shop, mail, site, origin, mostReads }: JobsProps) {
+  constructor(scope: Construct, id: string, { defaults, mail, site, origin, mostReads }: JobsProps) {
     super(scope, id)
     this.deadLetters = new sqs.Queue(this, 'DeadLetters', { enforceSSL: true, retentionPeriod: Duration.days(14) })
-    this.rooms = {
-      email: new FunctionGroup(this, 'Mail', shop),
-      jobs: new FunctionGroup(this, 'Jobs', shop),
+    this.groups = {
+      email: new FunctionGroup(this, 'Mail', defaults),
+      jobs: new FunctionGroup(this, 'Jobs', defaults),
     }
     for (const job of jobs) {
-      const { fn } = this.rooms[job.room].add(job.name, {
+      const { fn } = this.groups[job.room].add(job.name, {
         rights: permissionsOfJob(job),
         timeoutSeconds: job.timeoutSeconds,
         memoryMb: job.memoryMb,
@@ -68,7 +68,7 @@ export class Jobs extends Construct {
   }
 
   handler(name: string): Handler {
-    const found = this.rooms.jobs.handlers.get(name) ?? this.rooms.email.handlers.get(name)
+    const found = this.groups.jobs.handlers.get(name) ?? this.groups.email.handlers.get(name)
     if (!found) throw new Error(`there is no job ${name}`)
     return found
   }

@@ -8,7 +8,7 @@ import { Trigger } from 'aws-cdk-lib/triggers'
 import { Construct, type IDependable } from 'constructs'
 import { assetCacheControl } from '#infra/edge/caches.ts'
 import type { Handler } from './handler.ts'
-import { stackLog } from './cdk-logs.ts'
+import { createStackLog } from './cdk-logs.ts'
 import type { Stage } from '#infra/cloud/stage.ts'
 
 const client = new URL('../../../dist/web/client', import.meta.url).pathname
@@ -36,7 +36,7 @@ export class SiteHosting extends Construct {
 
   /** Uploads the assets. Its function may write its own log and these two buckets only. */
   private upload(): BucketDeployment {
-    const log = stackLog(Stack.of(this), 'UploadLog')
+    const log = createStackLog(Stack.of(this), 'UploadLog')
     const role = new iam.Role(this, 'Uploader', { assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com') })
     log.grantWrite(role)
     return new BucketDeployment(this, 'Assets', {

@@ -3,8 +3,8 @@ import { CfnOutput, Duration, type RemovalPolicy, SecretValue, type Stack } from
 import * as cognito from 'aws-cdk-lib/aws-cognito'
 import { Construct } from 'constructs'
 import { minPasswordLength } from '#shared/auth/session.ts'
-import { prefixOf, region, type Stage } from '#infra/cloud/stage.ts'
-import { builtBundleOf, FunctionGroup, type FunctionDefaults } from './handler.ts'
+import { functionPrefix, region, type Stage } from '#infra/cloud/stage.ts'
+import { builtBundleFolder, FunctionGroup, type FunctionDefaults } from './handler.ts'
 
 const name = 'La Nogalera'
 const both = (english: string, spanish: string) => `${english}<br><br><i lang="es">${spanish}</i>`
@@ -108,9 +108,9 @@ function elsewhere(
   table: FunctionDefaults['table'],
 ): void {
   const { ownerEmail } = stage
-  const shop = { prefix: prefixOf(stage), bundleOf: builtBundleOf, table, ownerEmail, environment: {} }
-  const room = new FunctionGroup(scope, 'Pool', shop, new Construct(scope, 'PoolRoles'))
-  const { fn } = room.add('pre-sign-up', { timeoutSeconds: 5, memoryMb: 256 })
+  const defaults = { prefix: functionPrefix(stage), bundleOf: builtBundleFolder, table, ownerEmail, environment: {} }
+  const group = new FunctionGroup(scope, 'Pool', defaults, new Construct(scope, 'PoolRoles'))
+  const { fn } = group.add('pre-sign-up', { timeoutSeconds: 5, memoryMb: 256 })
   pool.addTrigger(cognito.UserPoolOperation.PRE_SIGN_UP, fn)
   pool.addDomain('Domain', { cognitoDomain: { domainPrefix } })
   const clientSecret = SecretValue.secretsManager(secret)

@@ -17,7 +17,7 @@ import type { FunctionDefaults } from '#infra/cloud/constructs/handler.ts'
 import { Mail } from '#infra/cloud/constructs/mail.ts'
 import { SiteHosting } from '#infra/cloud/constructs/publishing.ts'
 import { readValue } from '#infra/cloud/constructs/stage-values.ts'
-import { prefixOf, type Stage } from '#infra/cloud/stage.ts'
+import { functionPrefix, type Stage } from '#infra/cloud/stage.ts'
 import type { EndpointGroup } from '#infra/manifest/endpoints.ts'
 
 export type SiteStackProps = StackProps & {
@@ -43,8 +43,8 @@ export class SiteStack extends Stack {
     )
     const uploads = s3.Bucket.fromBucketName(this, 'Uploads', readValue(this, stage, 'UploadsBucket'))
     const owners = cognito.UserPool.fromUserPoolId(this, 'Owners', readValue(this, stage, 'OwnersPoolId'))
-    const shop: FunctionDefaults = {
-      prefix: prefixOf(stage),
+    const defaults: FunctionDefaults = {
+      prefix: functionPrefix(stage),
       bundleOf,
       table,
       ownerEmail: stage.ownerEmail,
@@ -54,8 +54,8 @@ export class SiteStack extends Stack {
     const api = new Api(this, 'Api', {
       stage,
       endpointGroups,
-      shop: {
-        ...shop,
+      defaults: {
+        ...defaults,
         environment: {
           ORIGIN_SECRET: previous ? `${current},${previous}` : current,
           UPLOADS_BUCKET: uploads.bucketName,
@@ -84,7 +84,7 @@ export class SiteStack extends Stack {
 
     const mail = new Mail(this, 'Mail', { stage, zone: domain?.zone })
     const background = new Jobs(this, 'Background', {
-      shop,
+      defaults,
       mail,
       site: site.bucket,
       origin: cdn.origin,
@@ -99,10 +99,10 @@ export class SiteStack extends Stack {
       table,
       deadLetters: background.deadLetters,
       jobOf: (name) => background.handler(name).fn,
-      roomLogs: [...Object.values(api.rooms), ...Object.values(background.rooms)].map(({ log }) => log),
+      groupLogs: [...Object.values(api.groups), ...Object.values(background.groups)].map(({ log }) => log),
       mailSet: mail.set,
-      mailLog: background.rooms.email.log,
-      sweepLog: background.rooms.jobs.log,
+      mailLog: background.groups.email.log,
+      sweepLog: background.groups.jobs.log,
       distribution: cdn.distribution,
     })
     new CfnOutput(this, 'Origin', { value: cdn.origin, description: 'Where the site is' })

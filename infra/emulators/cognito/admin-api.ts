@@ -6,37 +6,37 @@ import type {
   AdminUserGlobalSignOutRequest,
   ListUsersRequest,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { factorsOf } from './user-api.ts'
-import { prefer } from './factors.ts'
-import { attributesOf, mustBeThere, type Pool, type PoolUser } from './pool.ts'
+import { listFactorSettings } from './user-api.ts'
+import { setFactorPreferences } from './factors.ts'
+import { listAttributes, getUser, type Pool, type PoolUser } from './pool.ts'
 import { invalidParameter, CognitoError } from './refusal.ts'
-import type { Targets } from './serve.ts'
+import type { Operations } from './serve.ts'
 import type { Service } from './service.ts'
 
 /** Requests that need AWS credentials instead of the user's token. */
-export function adminApi({ pool, poolId, provider, now }: Service): Targets {
+export function adminApi({ pool, poolId, provider, now }: Service): Operations {
   const mustBeOurs = (UserPoolId: unknown) => {
     if (UserPoolId !== poolId)
       throw new CognitoError('ResourceNotFoundException', `User pool ${String(UserPoolId)} does not exist.`)
   }
   const named = ({ UserPoolId, Username }: { UserPoolId?: unknown; Username?: unknown }): PoolUser => {
     mustBeOurs(UserPoolId)
-    return mustBeThere(pool, Username)
+    return getUser(pool, Username)
   }
 
   return {
     AdminGetUser: (request: AdminGetUserRequest) => {
       const user = named(request)
-      return { ...shown(user), UserAttributes: attributesOf(user), ...factorsOf(user) }
+      return { ...shown(user), UserAttributes: listAttributes(user), ...listFactorSettings(user) }
     },
     ListUsers: ({ UserPoolId, Filter }: ListUsersRequest) => {
       mustBeOurs(UserPoolId)
       return {
-        Users: chosen(pool, Filter).map((user) => Object.assign(shown(user), { Attributes: attributesOf(user) })),
+        Users: chosen(pool, Filter).map((user) => Object.assign(shown(user), { Attributes: listAttributes(user) })),
       }
     },
     AdminSetUserMFAPreference: ({ UserPoolId, Username, ...settings }: AdminSetUserMFAPreferenceRequest) => {
-      prefer(named({ UserPoolId, Username }), settings)
+      setFactorPreferences(named({ UserPoolId, Username }), settings)
       pool.save()
       return {}
     },
@@ -54,8 +54,8 @@ export function adminApi({ pool, poolId, provider, now }: Service): Targets {
         throw new CognitoError('ResourceNotFoundException', `Identity provider ${ProviderName} does not exist.`)
       if (ProviderAttributeName !== 'Cognito_Subject' || !subject)
         throw invalidParameter('The source must be named by its Cognito_Subject')
-      const user = mustBeThere(pool, DestinationUser.ProviderAttributeValue)
-      if (linkedTo(pool, ProviderName, subject))
+      const user = getUser(pool, DestinationUser.ProviderAttributeValue)
+      if (findLinkedUser(pool, ProviderName, subject))
         throw invalidParameter('Merging is not currently supported, provide a SourceUser that has not been linked')
       user.identities.push({ provider: ProviderName, subject, linkedAt: now() })
       pool.save()
@@ -64,7 +64,7 @@ export function adminApi({ pool, poolId, provider, now }: Service): Targets {
     AdminDisableProviderForUser: ({ UserPoolId, User: source }: AdminDisableProviderForUserRequest) => {
       mustBeOurs(UserPoolId)
       const { ProviderName = '', ProviderAttributeValue: subject = '' } = source ?? {}
-      const user = linkedTo(pool, ProviderName, subject)
+      const user = findLinkedUser(pool, ProviderName, subject)
       if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
       user.identities = user.identities.filter((one) => one.provider !== ProviderName || one.subject !== subject)
       pool.save()
@@ -74,7 +74,7 @@ export function adminApi({ pool, poolId, provider, now }: Service): Targets {
 }
 
 /** Finds the user of a provider's account. */
-export const linkedTo = ({ users }: Pool, provider: string, subject: string): PoolUser | undefined =>
+export const findLinkedUser = ({ users }: Pool, provider: string, subject: string): PoolUser | undefined =>
   users.find(({ identities }) => identities.some((one) => one.provider === provider && one.subject === subject))
 
 const shown = ({ sub, status, createdAt, changedAt }: PoolUser) => ({
@@ -91,7 +91,7 @@ function chosen({ users }: Pool, filter: string | undefined): PoolUser[] {
   const [, name, how, value = ''] = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"(.*)"\s*$/.exec(filter) ?? []
   if (!name) throw invalidParameter('Error while parsing filter.')
   return users.filter((user) => {
-    const found = attributesOf(user).find(({ Name }) => Name === name)?.Value
+    const found = listAttributes(user).find(({ Name }) => Name === name)?.Value
     return how === '=' ? found === value : found?.startsWith(value)
   })
 }

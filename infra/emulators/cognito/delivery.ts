@@ -1,5 +1,5 @@
 import type { CodeDeliveryDetailsType } from '@aws-sdk/client-cognito-identity-provider'
-import { sendCodeFor } from './lockout.ts'
+import { createCodeFor } from './lockout.ts'
 import type { PoolUser } from './pool.ts'
 import type { Service } from './service.ts'
 
@@ -11,7 +11,7 @@ export async function sendCode(
   user: PoolUser,
   { about, by, to }: { about: string; by: Way; to: string },
 ): Promise<CodeDeliveryDetailsType> {
-  const code = sendCodeFor(user, about, service.now())
+  const code = createCodeFor(user, about, service.now())
   service.pool.save()
   await sendNotice(service, by, to, 'Your verification code is', code)
   return { AttributeName: by, DeliveryMedium: by === 'email' ? 'EMAIL' : 'SMS', Destination: maskDestination(to) }

@@ -7,18 +7,18 @@ import { Secret, TOTP } from 'otpauth'
 import { countRequest } from './lockout.ts'
 import type { PoolFactor, PoolUser } from './pool.ts'
 import { invalidParameter, CognitoError } from './refusal.ts'
-import type { Targets } from './serve.ts'
+import type { Operations } from './serve.ts'
 import type { Service } from './service.ts'
 
 /** Returns whether the app of a secret shows this code at `now` (milliseconds), or one period before or after. */
-export const appAnswers = (secret: string | undefined, code: unknown, now: number): boolean =>
+export const isAppCode = (secret: string | undefined, code: unknown, now: number): boolean =>
   secret !== undefined &&
   typeof code === 'string' &&
   /^\d{6}$/.test(code) &&
   new TOTP({ secret: Secret.fromBase32(secret) }).validate({ token: code, timestamp: now, window: 1 }) !== null
 
 /** Sets up second factors and chooses which are required. */
-export function factors({ pool, tokens, now }: Service): Targets {
+export function factorsApi({ pool, tokens, now }: Service): Operations {
   return {
     AssociateSoftwareToken: async ({ AccessToken }: AssociateSoftwareTokenRequest) => {
       const { user } = await tokens.bearer(AccessToken)
@@ -35,7 +35,7 @@ export function factors({ pool, tokens, now }: Service): Targets {
           'Software Token MFA has not been set up for the user.',
         )
       countRequest(user, 'verify app', now())
-      if (!appAnswers(user.totp.secret, UserCode, now()))
+      if (!isAppCode(user.totp.secret, UserCode, now()))
         throw new CognitoError('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA')
       user.totp.verified = true
       pool.save()
@@ -43,7 +43,7 @@ export function factors({ pool, tokens, now }: Service): Targets {
     },
     SetUserMFAPreference: async ({ AccessToken, ...settings }: SetUserMFAPreferenceRequest) => {
       const { user } = await tokens.bearer(AccessToken)
-      prefer(user, settings)
+      setFactorPreferences(user, settings)
       pool.save()
       return {}
     },
@@ -59,7 +59,7 @@ const has: Record<PoolFactor, (user: PoolUser) => boolean> = {
 }
 
 /** Saves the required factors, all or none. Factors that are not named stay as they are. */
-export function prefer(
+export function setFactorPreferences(
   user: PoolUser,
   { SoftwareTokenMfaSettings, SMSMfaSettings, WebAuthnMfaSettings }: Settings,
 ): void {

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { JwtVerifier } from 'aws-jwt-verify'
-import { linkedTo } from './admin-api.ts'
+import { findLinkedUser } from './admin-api.ts'
 import { revokeRefreshToken, findRefreshGrant, issueRefreshToken } from './refresh-tokens.ts'
 import type { Grant, PoolUser } from './pool.ts'
-import type { Pages } from './serve.ts'
+import type { HostedPages } from './serve.ts'
 import type { Provider, Service } from './service.ts'
-import { ownCalls } from './tokens.ts'
+import { userScope } from './tokens.ts'
 
 /** A browser at the provider, and its way back. */
 type Away = {
@@ -32,10 +32,10 @@ type Facts = {
 }
 
 const waitMs = 5 * 60_000
-const scopes = new Set(['openid', 'email', 'phone', 'profile', ownCalls])
+const scopes = new Set(['openid', 'email', 'phone', 'profile', userScope])
 
 /** Emulates the hosted pages for sign-in by a provider: authorize, callback, token, revoke. */
-export function hostedUiPages(service: Service, { base, callbacks, preSignUp }: Facts): Pages {
+export function hostedUiPages(service: Service, { base, callbacks, preSignUp }: Facts): HostedPages {
   const { pool, poolId, client, tokens, provider, now } = service
   const away = new Map<string, Away>()
   const codes = new Map<string, Code>()
@@ -87,7 +87,7 @@ export function hostedUiPages(service: Service, { base, callbacks, preSignUp }: 
     if (!code) return back(error ?? 'invalid_request', error_description)
     const subject = await subjectFor(provider, code, waiting.ownNonce).catch(() => undefined)
     if (!subject) return back('invalid_request', 'Exception processing authorization code')
-    const user = linkedTo(pool, provider.name, subject)
+    const user = findLinkedUser(pool, provider.name, subject)
     if (!user) {
       const why = await preSignUp({
         version: '1',
@@ -99,7 +99,7 @@ export function hostedUiPages(service: Service, { base, callbacks, preSignUp }: 
         request: { userAttributes: {}, validationData: {} },
         response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
       }).then(
-        () => 'this house lets nobody become a user',
+        () => 'this restaurant lets nobody become a user',
         (refused: Error) => `PreSignUp failed with error ${refused.message}.`,
       )
       return back('invalid_request', why)

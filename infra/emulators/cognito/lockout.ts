@@ -37,7 +37,7 @@ export function countRequest({ acts }: PoolUser, act: string, now: number): void
 }
 
 /** Returns six digits. */
-export const createCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+export const randomCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
 /** Verifies a code, which works once within an hour. Throws CodeMismatch-, Expired- and LimitExceededException. */
 export function verifyCode(user: PoolUser, about: string, code: unknown, now: number): void {
@@ -50,9 +50,9 @@ export function verifyCode(user: PoolUser, about: string, code: unknown, now: nu
 }
 
 /** Creates a code for a purpose and invalidates the previous one. */
-export function sendCodeFor(user: PoolUser, about: string, now: number): string {
+export function createCodeFor(user: PoolUser, about: string, now: number): string {
   countRequest(user, `send ${about}`, now)
-  const code = createCode()
+  const code = randomCode()
   user.codes[about] = { code, endsAt: now + hourMs }
   return code
 }

@@ -7,7 +7,7 @@ import type {
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { PoolPasskey, PoolUser } from './pool.ts'
 import { invalidParameter, notAuthorized, CognitoError } from './refusal.ts'
-import type { Targets } from './serve.ts'
+import type { Operations } from './serve.ts'
 import type { Service } from './service.ts'
 
 /** Loaded on demand, so that the app starts sooner. */
@@ -17,7 +17,7 @@ const waitMs = 5 * 60_000
 const mostPasskeys = 20
 
 /** Creates, lists and deletes a user's passkeys, with user verification, for the pool's domain. */
-export function passkeys(service: Service): Targets {
+export function passkeysApi(service: Service): Operations {
   const { pool, tokens, now } = service
   const begun = new Map<string, { challenge: string; until: number }>()
 
@@ -109,7 +109,7 @@ function relyingPartyOf({ relyingParty }: Service): string {
 }
 
 /** Returns whether a user may sign in by passkey alone. */
-export const mayUsePasskey = (
+export const canUsePasskey = (
   { relyingParty }: Service,
   { passkeys: own, factors, passkeysSuffice }: PoolUser,
 ): boolean => relyingParty !== undefined && own.length > 0 && (factors.length === 0 || passkeysSuffice)
@@ -127,7 +127,12 @@ export async function assertionOptions({ relyingParty }: Service, { passkeys: ow
 }
 
 /** Verifies an authenticator's answer. Throws NotAuthorizedException, WebAuthnOriginNotAllowedException. */
-export async function mustAnswer(service: Service, user: PoolUser, text: unknown, challenge: string): Promise<void> {
+export async function assertPasskeyAnswer(
+  service: Service,
+  user: PoolUser,
+  text: unknown,
+  challenge: string,
+): Promise<void> {
   const response = credentialIn(text)
   const passkey = user.passkeys.find(({ id }) => id === response.id)
   const { origin } = saidBy(response)

@@ -8,12 +8,12 @@ const derive = promisify<string, Buffer, number, { N: number }, Buffer>(scrypt)
 /** Far below a real cost: tests sign in by the hundred. */
 const cost = { N: 2 ** 12 }
 
-export async function hashed(password: string): Promise<string> {
+export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   return `${salt.toString('base64')}.${(await derive(password, salt, 32, cost)).toString('base64')}`
 }
 
-export async function matches(password: unknown, kept: string): Promise<boolean> {
+export async function isPasswordCorrect(password: unknown, kept: string): Promise<boolean> {
   const [salt, hash] = kept.split('.').map((part) => Buffer.from(part, 'base64'))
   return typeof password === 'string' && timingSafeEqual(await derive(password, salt!, 32, cost), hash!)
 }
@@ -37,8 +37,8 @@ function mustConform(password: unknown): asserts password is string {
 /** Saves a new password. Throws for a weak one and for the current one: the history has one entry. */
 export async function setPassword(user: PoolUser, password: unknown): Promise<void> {
   mustConform(password)
-  if (await matches(password, user.password))
+  if (await isPasswordCorrect(password, user.password))
     throw new CognitoError('PasswordHistoryPolicyViolationException', 'Password has previously been used')
-  user.password = await hashed(password)
+  user.password = await hashPassword(password)
   user.status = 'CONFIRMED'
 }

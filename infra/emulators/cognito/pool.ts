@@ -93,20 +93,20 @@ export const newUser = (email: string, password: string, now: number): PoolUser 
 })
 
 /** Finds a user by name or by e-mail address in any case. */
-export const userNamed = ({ users }: Pick<Pool, 'users'>, name: unknown): PoolUser | undefined =>
+export const findUser = ({ users }: Pick<Pool, 'users'>, name: unknown): PoolUser | undefined =>
   typeof name === 'string'
     ? users.find(({ sub, attributes }) => sub === name || isSameEmail(attributes['email'] ?? '', name))
     : undefined
 
 /** Finds a user for an administrator, who may know that there is none. */
-export function mustBeThere(pool: Pool, name: unknown): PoolUser {
-  const user = userNamed(pool, name)
+export function getUser(pool: Pool, name: unknown): PoolUser {
+  const user = findUser(pool, name)
   if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
   return user
 }
 
 /** Returns the linked accounts as tokens and attributes show them. */
-export const identitiesOf = ({ identities }: PoolUser) =>
+export const listIdentities = ({ identities }: PoolUser) =>
   identities.map(({ provider, subject, linkedAt }) => ({
     userId: subject,
     providerName: provider,
@@ -117,9 +117,9 @@ export const identitiesOf = ({ identities }: PoolUser) =>
   }))
 
 /** Returns a user's attributes as the API lists them. */
-export const attributesOf = (user: PoolUser): { Name: string; Value: string }[] =>
+export const listAttributes = (user: PoolUser): { Name: string; Value: string }[] =>
   Object.entries({
     sub: user.sub,
     ...user.attributes,
-    ...(user.identities.length > 0 ? { identities: JSON.stringify(identitiesOf(user)) } : {}),
+    ...(user.identities.length > 0 ? { identities: JSON.stringify(listIdentities(user)) } : {}),
   }).map(([Name, Value]) => ({ Name, Value }))

@@ -4,20 +4,20 @@ import type {
   ForgotPasswordRequest,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { countRequest, verifyCode } from './lockout.ts'
-import { matches, setPassword } from './passwords.ts'
-import { userNamed } from './pool.ts'
+import { isPasswordCorrect, setPassword } from './passwords.ts'
+import { findUser } from './pool.ts'
 import { invalidParameter, notAuthorized, CognitoError } from './refusal.ts'
 import { sendCode } from './delivery.ts'
-import type { Targets } from './serve.ts'
-import { mustKnowSecret, type Service } from './service.ts'
+import type { Operations } from './serve.ts'
+import { assertClientSecret, type Service } from './service.ts'
 
 /** Changes the password by a mailed code or by the current one. */
-export function recoveryApi(service: Service): Targets {
+export function recoveryApi(service: Service): Operations {
   const { pool, tokens, now } = service
   return {
     ForgotPassword: async ({ ClientId, Username, SecretHash }: ForgotPasswordRequest) => {
-      mustKnowSecret(service, ClientId, Username, SecretHash)
-      const user = userNamed(pool, Username)
+      assertClientSecret(service, ClientId, Username, SecretHash)
+      const user = findUser(pool, Username)
       // The answer does not reveal whether the user exists.
       if (!user)
         return {
@@ -38,8 +38,8 @@ export function recoveryApi(service: Service): Targets {
       ConfirmationCode,
       Password,
     }: ConfirmForgotPasswordRequest) => {
-      mustKnowSecret(service, ClientId, Username, SecretHash)
-      const user = userNamed(pool, Username)
+      assertClientSecret(service, ClientId, Username, SecretHash)
+      const user = findUser(pool, Username)
       if (!user)
         throw new CognitoError('CodeMismatchException', 'Invalid verification code provided, please try again.')
       try {
@@ -55,7 +55,7 @@ export function recoveryApi(service: Service): Targets {
     ChangePassword: async ({ AccessToken, PreviousPassword, ProposedPassword }: ChangePasswordRequest) => {
       const { user } = await tokens.bearer(AccessToken)
       countRequest(user, 'change password', now())
-      if (!(await matches(PreviousPassword, user.password))) throw notAuthorized()
+      if (!(await isPasswordCorrect(PreviousPassword, user.password))) throw notAuthorized()
       await setPassword(user, ProposedPassword)
       user.changedAt = now()
       pool.save()

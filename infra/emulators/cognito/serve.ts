@@ -3,15 +3,15 @@ import { json } from 'node:stream/consumers'
 import { CognitoError } from './refusal.ts'
 
 /** Operations of the API by name. */
-export type Targets = Record<string, (input: any) => object | Promise<object>>
+export type Operations = Record<string, (input: any) => object | Promise<object>>
 
 /** Handles a request for a hosted page; returns false for others. */
-export type Pages = (request: IncomingMessage, response: ServerResponse, url: URL) => boolean
+export type HostedPages = (request: IncomingMessage, response: ServerResponse, url: URL) => boolean
 
-type Facts = { targets: Targets; pages: Pages; keys: () => Promise<object>; issuer: string; poolId: string }
+type Facts = { targets: Operations; pages: HostedPages; keys: () => Promise<object>; issuer: string; poolId: string }
 
 /** Serves Cognito's protocol: the operation in a header, JSON in and out; also the keys and hosted pages. */
-export function cognitoServer({ targets, pages, keys, issuer, poolId }: Facts): Server {
+export function createCognitoServer({ targets, pages, keys, issuer, poolId }: Facts): Server {
   async function answer(request: IncomingMessage): Promise<object> {
     const { pathname } = new URL(request.url ?? '/', 'http://cognito')
     if (request.method === 'GET' && pathname === `/${poolId}/.well-known/jwks.json`) return keys()

@@ -5,7 +5,7 @@ import type { Tokens } from './tokens.ts'
 
 type Client = { id: string; secret: string }
 /** A code by mail, or by text message when it goes to a number. */
-export type Sent = { to: string; subject: string; text: string }
+export type SentCode = { to: string; subject: string; text: string }
 /** An OpenID provider, and the pool's client there. */
 export type Provider = { name: string; issuer: string; clientId: string; clientSecret: string }
 
@@ -16,14 +16,14 @@ export type Service = {
   client: Client
   tokens: Tokens
   now: () => number
-  send: (sent: Sent) => void | Promise<void>
+  send: (sent: SentCode) => void | Promise<void>
   /** The domain of passkeys; without it there are none. */
   relyingParty: string | undefined
   provider: Provider | undefined
 }
 
 /** Throws unless the pool's one client signs with its secret's hash of the user's name. */
-export function mustKnowSecret({ client }: Service, ClientId: unknown, name: unknown, hash: unknown): void {
+export function assertClientSecret({ client }: Service, ClientId: unknown, name: unknown, hash: unknown): void {
   if (ClientId !== client.id)
     throw new CognitoError('ResourceNotFoundException', `User pool client ${String(ClientId)} does not exist.`)
   if (hash === undefined)

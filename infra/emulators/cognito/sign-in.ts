@@ -6,16 +6,16 @@ import type {
   RespondToAuthChallengeRequest,
   RevokeTokenRequest,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { appAnswers } from './factors.ts'
+import { isAppCode } from './factors.ts'
 import { revokeRefreshToken, findRefreshGrant, issueRefreshToken } from './refresh-tokens.ts'
-import { countFailedGuess, createCode, forgetGuess } from './lockout.ts'
-import { assertionOptions, mayUsePasskey, mustAnswer } from './passkeys.ts'
-import { matches, setPassword } from './passwords.ts'
-import { attributesOf, type PoolFactor, type PoolUser, userNamed } from './pool.ts'
+import { countFailedGuess, randomCode, forgetGuess } from './lockout.ts'
+import { assertionOptions, canUsePasskey, assertPasskeyAnswer } from './passkeys.ts'
+import { isPasswordCorrect, setPassword } from './passwords.ts'
+import { listAttributes, type PoolFactor, type PoolUser, findUser } from './pool.ts'
 import { invalidParameter, notAuthorized, CognitoError } from './refusal.ts'
 import { maskDestination, sendNotice } from './delivery.ts'
-import type { Targets } from './serve.ts'
-import { mustKnowSecret, type Service } from './service.ts'
+import type { Operations } from './serve.ts'
+import { assertClientSecret, type Service } from './service.ts'
 
 type Challenge =
   | PoolFactor
@@ -33,7 +33,7 @@ const waitMs = 5 * 60_000
 const wrongCode = () => new CognitoError('CodeMismatchException', 'Invalid code received for user')
 
 /** Signs in, refreshes and signs out. */
-export function signInApi(service: Service): Targets {
+export function signInApi(service: Service): Operations {
   const { pool, tokens, client, now } = service
   const waiting = new Map<string, Waiting>()
 
@@ -59,7 +59,7 @@ export function signInApi(service: Service): Targets {
     SOFTWARE_TOKEN_MFA: (user) => ask(user, 'SOFTWARE_TOKEN_MFA'),
     SMS_MFA: async (user) => {
       const to = user.attributes['phone_number'] ?? ''
-      const code = createCode()
+      const code = randomCode()
       await sendNotice(service, 'phone_number', to, 'Your authentication code is', code)
       const parameters = { CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS', CODE_DELIVERY_DESTINATION: maskDestination(to) }
       return ask(user, 'SMS_MFA', parameters, code)
@@ -72,7 +72,9 @@ export function signInApi(service: Service): Targets {
       return ask(user, 'NEW_PASSWORD_REQUIRED', {
         requiredAttributes: '[]',
         userAttributes: JSON.stringify(
-          Object.fromEntries(attributesOf(user).flatMap(({ Name, Value }) => (Name === 'sub' ? [] : [[Name, Value]]))),
+          Object.fromEntries(
+            listAttributes(user).flatMap(({ Name, Value }) => (Name === 'sub' ? [] : [[Name, Value]])),
+          ),
         ),
       })
     const [only, another] = user.factors
@@ -100,7 +102,7 @@ export function signInApi(service: Service): Targets {
   async function byPassword(user: PoolUser | undefined, password: string | undefined): Promise<InitiateAuthResponse> {
     if (!password) throw invalidParameter('Missing required parameter PASSWORD')
     if (!user) throw notAuthorized()
-    await guessed(user, () => matches(password, user.password), notAuthorized())
+    await guessed(user, () => isPasswordCorrect(password, user.password), notAuthorized())
     return afterPassword(user)
   }
 
@@ -111,7 +113,7 @@ export function signInApi(service: Service): Targets {
 
   const waysOf = (user: PoolUser): ('PASSWORD' | 'WEB_AUTHN')[] => [
     'PASSWORD',
-    ...(mayUsePasskey(service, user) ? (['WEB_AUTHN'] as const) : []),
+    ...(canUsePasskey(service, user) ? (['WEB_AUTHN'] as const) : []),
   ]
 
   /** Returns the preferred first factor if the user has it, else the question which one. */
@@ -130,7 +132,7 @@ export function signInApi(service: Service): Targets {
     const found = findRefreshGrant(pool, REFRESH_TOKEN)
     if (!found) throw notAuthorized('Invalid Refresh Token')
     const { user, grant } = found
-    mustKnowSecret(service, ClientId, user.sub, SECRET_HASH)
+    assertClientSecret(service, ClientId, user.sub, SECRET_HASH)
     if (grant.endsAt * 1000 <= Date.now()) throw notAuthorized('Refresh Token has expired')
     const issued = await tokens.issue(user, grant)
     return { AuthenticationResult: { ...issued, TokenType: 'Bearer' }, ChallengeParameters: {} }
@@ -142,7 +144,7 @@ export function signInApi(service: Service): Targets {
       return afterPassword(user)
     },
     SOFTWARE_TOKEN_MFA: async ({ user }, { SOFTWARE_TOKEN_MFA_CODE: code }) => {
-      await guessed(user, () => appAnswers(user.totp?.secret, code, now()), wrongCode())
+      await guessed(user, () => isAppCode(user.totp?.secret, code, now()), wrongCode())
       return enter(user)
     },
     SMS_MFA: async ({ user, word }, { SMS_MFA_CODE: code }) => {
@@ -161,7 +163,7 @@ export function signInApi(service: Service): Targets {
     },
     PASSWORD: ({ user }, { PASSWORD }) => byPassword(user, PASSWORD),
     WEB_AUTHN: async ({ user, word }, { CREDENTIAL }) => {
-      await mustAnswer(service, user, CREDENTIAL, word)
+      await assertPasskeyAnswer(service, user, CREDENTIAL, word)
       return enter(user)
     },
   }
@@ -174,8 +176,8 @@ export function signInApi(service: Service): Targets {
         throw invalidParameter(`${AuthFlow} flow not enabled for this client`)
       const { USERNAME, PASSWORD, PREFERRED_CHALLENGE, SECRET_HASH } = AuthParameters
       if (!USERNAME) throw invalidParameter('Missing required parameter USERNAME')
-      mustKnowSecret(service, ClientId, USERNAME, SECRET_HASH)
-      const user = userNamed(pool, USERNAME)
+      assertClientSecret(service, ClientId, USERNAME, SECRET_HASH)
+      const user = findUser(pool, USERNAME)
       return AuthFlow === 'USER_AUTH' ? byChoice(user, PREFERRED_CHALLENGE, PASSWORD) : byPassword(user, PASSWORD)
     },
     RespondToAuthChallenge: async ({
@@ -185,9 +187,9 @@ export function signInApi(service: Service): Targets {
       ChallengeResponses: { USERNAME, SECRET_HASH, ...answers } = {},
     }: RespondToAuthChallengeRequest) => {
       if (!USERNAME) throw invalidParameter('Missing required parameter USERNAME')
-      mustKnowSecret(service, ClientId, USERNAME, SECRET_HASH)
+      assertClientSecret(service, ClientId, USERNAME, SECRET_HASH)
       const found = waiting.get(Session)
-      if (!found || found.challenge !== ChallengeName || userNamed(pool, USERNAME) !== found.user)
+      if (!found || found.challenge !== ChallengeName || findUser(pool, USERNAME) !== found.user)
         throw notAuthorized('Invalid session for the user.')
       if (found.until <= now()) throw notAuthorized('Invalid session for the user, session is expired.')
       const answer = await answered[found.challenge](found, answers)

@@ -12,16 +12,16 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { JwtExpiredError } from 'aws-jwt-verify/error'
-import { type Grant, identitiesOf, type Pool, type PoolUser } from './pool.ts'
+import { type Grant, listIdentities, type Pool, type PoolUser } from './pool.ts'
 import { notAuthorized, CognitoError } from './refusal.ts'
 
 const lasts = 3600
 /** The scope of user operations, given to sign-ins by the API. */
-export const ownCalls = 'aws.cognito.signin.user.admin'
+export const userScope = 'aws.cognito.signin.user.admin'
 
 const make = promisify(generateKeyPair)
 /** Hashes a token for storage. */
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 export type Tokens = {
   keys: () => Promise<{ keys: object[] }>
@@ -38,12 +38,12 @@ export type Tokens = {
 type Facts = { path: string; pool: Pool; poolId: string; clientId: string; issuer: string }
 
 /** Issues tokens that AWS's verifier accepts, signed with a key of the folder. Times are the machine's. */
-export function tokensOf({ path, pool, poolId, clientId, issuer }: Facts): Tokens {
+export function createTokens({ path, pool, poolId, clientId, issuer }: Facts): Tokens {
   let kept: Promise<KeyObject> | undefined
   const key = () => (kept ??= keyIn(join(path, 'key.pem')))
   const publicKey = async () => {
     const { kty, n = '', e } = createPublicKey(await key()).export({ format: 'jwk' })
-    return { kty, n, e, kid: hashOfToken(n), alg: 'RS256', use: 'sig' }
+    return { kty, n, e, kid: hashToken(n), alg: 'RS256', use: 'sig' }
   }
   const signed = async (claims: object): Promise<string> => {
     const { kid, alg } = await publicKey()
@@ -82,7 +82,7 @@ export function tokensOf({ path, pool, poolId, clientId, issuer }: Facts): Token
         signed({
           ...common,
           ...Object.fromEntries(told),
-          ...(user.identities.length > 0 ? { identities: identitiesOf(user) } : {}),
+          ...(user.identities.length > 0 ? { identities: listIdentities(user) } : {}),
           ...claims,
           jti: randomUUID(),
           token_use: 'id',
@@ -102,7 +102,8 @@ export function tokensOf({ path, pool, poolId, clientId, issuer }: Facts): Token
       if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
       const origin = claims.origin_jti
       if (!user.grants.some((grant) => grant.origin === origin)) throw notAuthorized('Access Token has been revoked')
-      if (!claims.scope.split(' ').includes(ownCalls)) throw notAuthorized('Access Token does not have required scopes')
+      if (!claims.scope.split(' ').includes(userScope))
+        throw notAuthorized('Access Token does not have required scopes')
       return { user, origin }
     },
   }

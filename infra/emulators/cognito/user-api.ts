@@ -6,14 +6,14 @@ import type {
   VerifyUserAttributeRequest,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { verifyCode } from './lockout.ts'
-import { attributesOf, type PoolUser, userNamed } from './pool.ts'
+import { listAttributes, type PoolUser, findUser } from './pool.ts'
 import { invalidParameter, notAuthorized, CognitoError } from './refusal.ts'
 import { sendCode } from './delivery.ts'
-import type { Targets } from './serve.ts'
+import type { Operations } from './serve.ts'
 import type { Service } from './service.ts'
 
 /** Returns the required factors as the API lists them. */
-export const factorsOf = ({ factors, preferred, passkeysSuffice }: PoolUser) => {
+export const listFactorSettings = ({ factors, preferred, passkeysSuffice }: PoolUser) => {
   const list = [...factors, ...(passkeysSuffice ? ['WEB_AUTHN'] : [])]
   return {
     ...(list.length > 0 ? { UserMFASettingList: list } : {}),
@@ -22,7 +22,7 @@ export const factorsOf = ({ factors, preferred, passkeysSuffice }: PoolUser) => 
 }
 
 /** Shows and changes a user's own data. */
-export function userApi(service: Service): Targets {
+export function userApi(service: Service): Operations {
   const { pool, tokens, now } = service
 
   /** A new e-mail address waits for its code while the old one stays; a new number applies at once, unverified. */
@@ -41,7 +41,7 @@ export function userApi(service: Service): Targets {
   return {
     GetUser: async ({ AccessToken }: GetUserRequest) => {
       const { user } = await tokens.bearer(AccessToken)
-      return { Username: user.sub, UserAttributes: attributesOf(user), ...factorsOf(user) }
+      return { Username: user.sub, UserAttributes: listAttributes(user), ...listFactorSettings(user) }
     },
     UpdateUserAttributes: async ({ AccessToken, UserAttributes = [] }: UpdateUserAttributesRequest) => {
       const { user } = await tokens.bearer(AccessToken)
@@ -75,7 +75,7 @@ export function userApi(service: Service): Targets {
       try {
         verifyCode(user, AttributeName, Code, now())
         if (AttributeName === 'email' && user.newEmail !== undefined) {
-          const other = userNamed(pool, user.newEmail)
+          const other = findUser(pool, user.newEmail)
           if (other && other !== user)
             throw new CognitoError('AliasExistsException', 'An account with the given email already exists.')
           user.attributes['email'] = user.newEmail

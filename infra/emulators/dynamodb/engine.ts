@@ -14,7 +14,7 @@ export class WireError extends Error {
   }
 }
 
-export const typeOf = (answer: Answer): string =>
+export const errorTypeOf = (answer: Answer): string =>
   String(answer.body?.__type ?? '')
     .split('#')
     .pop() ?? ''
@@ -87,7 +87,7 @@ export class Engine {
   async do(operation: string, input: unknown): Promise<any> {
     const answer = await this.call(operation, input)
     if (answer.status !== 200)
-      throw new WireError(typeOf(answer), String(answer.body.message ?? answer.body.Message ?? operation))
+      throw new WireError(errorTypeOf(answer), String(answer.body.message ?? answer.body.Message ?? operation))
     return answer.body
   }
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { type Answer, type Attributes, type Engine, typeOf, WireError } from './engine.ts'
+import { type Answer, type Attributes, type Engine, errorTypeOf, WireError } from './engine.ts'
 
 type Step = { kind: string; spec: any; table: string; key: Attributes; before?: Attributes | undefined }
 type Reason = { Code: string; Message?: string; Item?: Attributes }
@@ -131,13 +131,13 @@ export class Transactions {
       }
       const Message = String(answer.body.message ?? answer.body.Message)
       const wantsOld = step.spec.ReturnValuesOnConditionCheckFailure === 'ALL_OLD' && step.before
-      if (typeOf(answer) === 'ConditionalCheckFailedException') {
+      if (errorTypeOf(answer) === 'ConditionalCheckFailedException') {
         reasons.push({
           Code: 'ConditionalCheckFailed',
           Message,
           ...(wantsOld && step.before ? { Item: step.before } : {}),
         })
-      } else if (typeOf(answer) === 'ValidationException' && ofOneItem.test(Message))
+      } else if (errorTypeOf(answer) === 'ValidationException' && ofOneItem.test(Message))
         reasons.push({ Code: 'ValidationError', Message })
       else return { reasons, applied, malformed: answer, units }
     }

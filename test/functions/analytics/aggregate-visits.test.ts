@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { workAs } from '#infra/emulators/caller-context.ts'
+import { runAsFunction } from '#infra/emulators/caller-context.ts'
 import { addDays, localDateTime } from '#shared/time/local-time.ts'
 import { createAggregator, noConversions } from '#shared/analytics/visit-aggregate.ts'
 import type { Visit } from '#shared/analytics/visit.ts'
@@ -22,7 +22,7 @@ const setNow = async (at: string | undefined) => {
 const run = async (at: string) => {
   await setNow(at)
   const { handler } = await import('#functions/jobs/aggregate-visits.ts')
-  return workAs('aggregate-visits', handler)
+  return runAsFunction('aggregate-visits', handler)
 }
 /** A day's tally as it lies in the table. */
 const raw = async (date: string) => {

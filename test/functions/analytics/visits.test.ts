@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { trackVisit } from '#shared/analytics/endpoints.ts'
 import type { Visit } from '#shared/analytics/visit.ts'
 import { addDays } from '#shared/time/local-time.ts'
-import { type Gateway, openGateway } from '#infra/emulators/gateway.ts'
+import { type Gateway, createGateway } from '#infra/emulators/gateway.ts'
 import { isDeep, sample } from '#test/deep.ts'
 import { aBooking } from '#test/make.ts'
 import { naughty } from '#test/shared/naughty.ts'
@@ -44,7 +44,7 @@ let gateway: Gateway | undefined
 
 /** One visit by the call's own route; the gateway's throttle, which has a test of its own, is wide open. */
 async function visit(given: object = {}, { ip = '203.0.113.7', headers = {} }: Asked = {}): Promise<number> {
-  gateway ??= openGateway([{ ...trackVisit, throttle: [1e6, 1e6] }], backstage().lambdas)
+  gateway ??= createGateway([{ ...trackVisit, throttle: [1e6, 1e6] }], backstage().lambdas)
   const { status } = await gateway.fetch({
     method: 'POST',
     url: '/api/track-visit',

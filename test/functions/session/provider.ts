@@ -1,7 +1,7 @@
 import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { owner } from '#infra/emulators/demo/owner.ts'
-import { listening } from '#infra/emulators/listen.ts'
+import { listenOnLoopback } from '#infra/emulators/listen.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
@@ -84,7 +84,7 @@ export async function startScripted() {
       response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body))
     })
   })
-  const { port, close } = await listening(server, 0)
+  const { port, close } = await listenOnLoopback(server, 0)
   origin = `http://127.0.0.1:${port}`
   return { origin, close, script }
 }

@@ -1,10 +1,10 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { behaviourOf, behaviours, forwardedHeaders, methodsOf } from '#infra/edge/behaviours.ts'
+import { findBehaviour, behaviours, forwardedHeaders, allowedMethods } from '#infra/edge/behaviours.ts'
 import { cacheBounds } from '#infra/edge/caches.ts'
 import { errorRules } from '#infra/edge/errors.ts'
 import { removedHeaders, securityHeaders } from '#infra/edge/headers.ts'
-import { builtScriptHashes } from '#infra/edge/start-script.ts'
+import { readScriptHashes } from '#infra/edge/start-script.ts'
 import { pathFunctionSource } from '#infra/emulators/path-function.ts'
 import { allEndpoints } from '#infra/manifest/endpoints.ts'
 import { named, type Resource, resources, type Synthesized } from './synthesized.ts'
@@ -50,7 +50,7 @@ describe('CloudFront and the local front are made of one table', () => {
     '%s has its origin, methods, cache, function and headers',
     async (_path, behaviour, index) => {
       const made = behaviourAt(index)
-      expect(made.AllowedMethods.toSorted()).toEqual([...methodsOf[behaviour.methods]].toSorted())
+      expect(made.AllowedMethods.toSorted()).toEqual([...allowedMethods[behaviour.methods]].toSorted())
       expect(made.Compress).toBe(true)
       expect(made.FunctionAssociations?.length ?? 0).toBe(behaviour.paths ? 1 : 0)
       expect(made.ViewerProtocolPolicy).toMatch(/https/)
@@ -79,7 +79,7 @@ describe('CloudFront and the local front are made of one table', () => {
 
       expect(headersOf(property(made.ResponseHeadersPolicyId).ResponseHeadersPolicyConfig)).toEqual(
         securityHeaders(behaviour.headers, {
-          scriptHashes: await builtScriptHashes(),
+          scriptHashes: await readScriptHashes(),
           uploadOrigin: 'https://UPLOADS.s3.us-east-1.amazonaws.com',
         }),
       )
@@ -100,7 +100,7 @@ describe('CloudFront and the local front are made of one table', () => {
     const kept = allEndpoints.filter((call) => call.kept)
     expect(kept.map(({ name }) => name).toSorted()).toEqual(['get-access', 'get-reservation-settings'])
     for (const call of allEndpoints) {
-      const { cache } = behaviourOf(call.path.replace(/\{\w+\}/g, 'one'))
+      const { cache } = findBehaviour(call.path.replace(/\{\w+\}/g, 'one'))
       expect(cache, call.name).toBe(call.kept ? 'kept' : 'never')
       if (call.kept) expect(allEndpoints.filter(({ path }) => path === call.path).length).toBe(1)
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readAssembly } from '#infra/cloud/assembly.ts'
-import { type QuotaDistance, formatQuotaDistance, quotaDistances, assertWithinQuotas } from '#infra/cloud/quotas.ts'
+import { type QuotaDistance, formatQuotaDistance, listQuotaDistances, assertWithinQuotas } from '#infra/cloud/quotas.ts'
 import { allEndpoints, routeKeyOf } from '#infra/manifest/endpoints.ts'
 import { resources, type Synthesized } from './synthesized.ts'
 import * as stages from './synthesized.ts'
@@ -49,7 +49,7 @@ const role = (resource: unknown) => ({
 describe('a distance', () => {
   test('is of whatever is nearest, with the page that AWS tells the quota on', () => {
     const parameters = Object.fromEntries(Array.from({ length: 150 }, (_none, index) => [`P${index}`, {}]))
-    const [first] = quotaDistances(readAssembly(assembly({ Resources: {}, Parameters: parameters })))
+    const [first] = listQuotaDistances(readAssembly(assembly({ Resources: {}, Parameters: parameters })))
     expect(first).toMatchObject({ of: 'parameters of a template', used: 150, most: 200, where: 'Some' })
     expect(formatQuotaDistance(first!)).toMatch(
       /^ {2}150 of 200 parameters of a template \(Some\), 50 left: https:\/\/docs\.aws\.amazon\.com\//,
@@ -66,7 +66,7 @@ describe('a distance', () => {
         },
       },
     )
-    const measured = quotaDistances(readAssembly(folder))
+    const measured = listQuotaDistances(readAssembly(folder))
     expect(of(measured, 'characters of the policies of a role')).toMatchObject({
       used: '{"Statement":[{"Resource":"arn:aws:sns:told"}]}'.length,
       where: 'SomeRoles/Role',
@@ -85,7 +85,7 @@ describe('a distance', () => {
         },
       },
     })
-    expect(of(quotaDistances(readAssembly(folder)), 'characters of the policies of a role').used).toBe(
+    expect(of(listQuotaDistances(readAssembly(folder)), 'characters of the policies of a role').used).toBe(
       '{"Statement":[{"Resource":"*"}]}'.length + '{"Resource":""}'.length + 64,
     )
   })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkAddresses, stageOf } from '#infra/cloud/stage.ts'
+import { assertOwnAddresses, parseStage } from '#infra/cloud/stage.ts'
 
 const aStage = (given: object = {}) => ({
   ownerEmail: 'owner@nogalera.example',
@@ -18,13 +18,13 @@ const aProvider = (given: object = {}) => ({
   domainPrefix: 'la-nogalera',
   ...given,
 })
-const read = (given: object) => () => stageOf('prod', { prod: aStage(given) })
+const read = (given: object) => () => parseStage('prod', { prod: aStage(given) })
 
 describe('a stage', () => {
   test('is read from cdk.json, where dev is disposable and prod is kept', () => {
     const { stages } = JSON.parse(readFileSync('cdk.json', 'utf8')).context
-    expect(stageOf('dev', stages)).toMatchObject({ name: 'dev', protected: false, originSecret: 1 })
-    expect(stageOf('prod', stages)).toMatchObject({
+    expect(parseStage('dev', stages)).toMatchObject({ name: 'dev', protected: false, originSecret: 1 })
+    expect(parseStage('prod', stages)).toMatchObject({
       name: 'prod',
       protected: true,
       mostReads: 2000,
@@ -37,7 +37,7 @@ describe('a stage', () => {
     ['with a name that cannot begin a resource', 'Prod_1', /Name the stage/],
     ['that nobody described', 'test', /There is no stage test in cdk.json. Known: prod/],
     ['named as a part of JavaScript', 'constructor', /There is no stage constructor/],
-  ])('%s is an error', (_how, name, message) => expect(() => stageOf(name, { prod: aStage() })).toThrow(message))
+  ])('%s is an error', (_how, name, message) => expect(() => parseStage(name, { prod: aStage() })).toThrow(message))
 
   test.each([
     ['a missing value', { ownerEmail: undefined }, /ownerEmail: is missing/],
@@ -90,23 +90,23 @@ describe('a stage', () => {
 
   test('that is kept needs addresses of its own, and says which to write where', () => {
     const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'))
-    expect(() => checkAddresses(stageOf('prod', context.stages))).toThrow(
+    expect(() => assertOwnAddresses(parseStage('prod', context.stages))).toThrow(
       `Write addresses of your own into cdk.json, under context, stages, prod:
   "ownerEmail": the address that signs in, now owner@example.com
   "alarmEmail": the address that learns when something breaks, now owner@example.com
   "mailDomain": the domain that mail comes from, now example.com`,
     )
-    expect(() => checkAddresses(stageOf('dev', context.stages))).not.toThrow()
-    expect(() => checkAddresses(read({})())).not.toThrow()
-    expect(() => checkAddresses(read({ alarmEmail: 'me@mail.EXAMPLE.org' })())).toThrow(
+    expect(() => assertOwnAddresses(parseStage('dev', context.stages))).not.toThrow()
+    expect(() => assertOwnAddresses(read({})())).not.toThrow()
+    expect(() => assertOwnAddresses(read({ alarmEmail: 'me@mail.EXAMPLE.org' })())).toThrow(
       /prod:\n {2}"alarmEmail": [^\n]+$/,
     )
   })
 
   test('that is kept is not synthesized with addresses of example.com', async () => {
-    const { restaurant } = await import('#infra/cloud/restaurant.ts')
+    const { createStacks } = await import('#infra/cloud/restaurant.ts')
     const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'))
-    await expect(restaurant({ context: { ...context, stage: 'prod' } })).rejects.toThrow(
+    await expect(createStacks({ context: { ...context, stage: 'prod' } })).rejects.toThrow(
       /"ownerEmail": the address that signs in/,
     )
   })

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Template } from 'aws-cdk-lib/assertions'
 import { readAssembly } from '#infra/cloud/assembly.ts'
-import { type QuotaDistance, quotaDistances } from '#infra/cloud/quotas.ts'
+import { type QuotaDistance, listQuotaDistances } from '#infra/cloud/quotas.ts'
 import { endpointGroups, type EndpointGroup } from '#infra/manifest/endpoints.ts'
 import { type TableAccess, tableAccessOf } from '#infra/manifest/table-access.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -123,7 +123,7 @@ type Made = Omit<Synthesized, 'data' | 'site' | 'roles' | 'domain'> & {
 }
 
 async function synthesize(stage: string, given: object, rules: boolean, more: number): Promise<Made> {
-  const { restaurant } = await import('#infra/cloud/restaurant.ts')
+  const { createStacks } = await import('#infra/cloud/restaurant.ts')
   const outdir = mkdtempSync(join(tmpdir(), 'cdk-'))
   const added = moreCalls(more)
   try {
@@ -131,7 +131,7 @@ async function synthesize(stage: string, given: object, rules: boolean, more: nu
       ...context['stages'],
       [stage]: { ...context['stages'][stage], ...addresses, ...given },
     }
-    const { app, data, site, domain } = await restaurant(
+    const { app, data, site, domain } = await createStacks(
       {
         outdir,
         builtinCloudFormationValidation: rules,
@@ -151,7 +151,7 @@ async function synthesize(stage: string, given: object, rules: boolean, more: nu
       data: Template.fromStack(data).toJSON(),
       site: Template.fromStack(site).toJSON(),
       roles: stacks.find(({ name }) => name === site.stackName)!.nested.map(({ template }) => template),
-      distances: quotaDistances(stacks),
+      distances: listQuotaDistances(stacks),
       domain: domain && Template.fromStack(domain).toJSON(),
       findings: report.pluginReports
         .flatMap(({ violations }) => violations)

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reportAccountLimits } from '#infra/commands/tell-account.ts'
 import { tryPaths } from '#infra/commands/try-paths.ts'
 import { pathTrials } from '#infra/edge/path-trials.ts'
-import { listening } from '#infra/emulators/listen.ts'
+import { listenOnLoopback } from '#infra/emulators/listen.ts'
 import { pathFunctionSource } from '#infra/emulators/path-function.ts'
 
 let folder: string
@@ -84,7 +84,7 @@ describe('a deploy ends with what the account still lacks', () => {
           : `<GetSendQuotaResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><GetSendQuotaResult><Max24HourSend>${value}</Max24HourSend></GetSendQuotaResult></GetSendQuotaResponse>`,
       )
     })
-    const { port, close: end } = await listening(server, 0)
+    const { port, close: end } = await listenOnLoopback(server, 0)
     close = end
     vi.stubEnv('AWS_ENDPOINT_URL', `http://127.0.0.1:${port}`)
     vi.stubEnv('AWS_ACCESS_KEY_ID', 'local')

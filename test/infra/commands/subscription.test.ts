@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startDynamo } from '#infra/emulators/dynamodb.ts'
-import { listening } from '#infra/emulators/listen.ts'
+import { listenOnLoopback } from '#infra/emulators/listen.ts'
 import { ensureTable } from '#infra/emulators/table.ts'
 import { isDeep } from '#test/deep.ts'
 import { stripe } from '#test/make.ts'
@@ -118,7 +118,7 @@ describe('npm run subscription -- --stage', () => {
       const answer = { FunctionName: name, Environment: { Variables: { TABLE_NAME: 'deployed-table' } } }
       response.writeHead(what === 'invocations' ? 202 : 200).end(what === 'invocations' ? '' : JSON.stringify(answer))
     })
-    const { port, close: end } = await listening(lambda, 0)
+    const { port, close: end } = await listenOnLoopback(lambda, 0)
     Object.assign(env, {
       AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
       AWS_ENDPOINT_URL_LAMBDA: `http://127.0.0.1:${port}`,

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { App, type IStackSynthesizer, LegacyStackSynthesizer, Stack } from 'aws-cdk-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readValue, writeValue } from '#infra/cloud/constructs/stage-values.ts'
-import { stageInFile } from '#infra/cloud/stage.ts'
+import { readStage } from '#infra/cloud/stage.ts'
 
 const account = '123456789012'
 const region = 'us-east-1'
@@ -21,7 +21,7 @@ function synthesize(): void {
   const app = new App({ outdir: folder, context: { 'aws:cdk:version-reporting': false } })
   const stackNamed = (name: string) =>
     new Stack(app, name, { env: { account, region }, synthesizer: new LegacyStackSynthesizer() as IStackSynthesizer })
-  const stage = stageInFile('dev')
+  const stage = readStage('dev')
   const reading = stackNamed('Reading')
   writeValue(reading, stage, 'LogsBucket', readValue(reading, stage, 'TableName'))
   writeValue(stackNamed('Alone'), stage, 'UploadsBucket', 'the same for ever')

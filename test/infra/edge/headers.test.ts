@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { behaviourOf, forwardedHeaders } from '#infra/edge/behaviours.ts'
+import { findBehaviour, forwardedHeaders } from '#infra/edge/behaviours.ts'
 import { type HeaderSet, securityHeaders } from '#infra/edge/headers.ts'
 
 const sets: HeaderSet[] = ['page', 'shell', 'worker', 'asset', 'api', 'media']
@@ -61,6 +61,6 @@ test.each([
   ['/es/sw.js', 'page'],
   ['/api/access', 'api'],
   ['/API/access', 'page'],
-])('%s gets the headers of %s', (path, set) => expect(behaviourOf(path).headers).toBe(set))
+])('%s gets the headers of %s', (path, set) => expect(findBehaviour(path).headers).toBe(set))
 
 test('CloudFront forwards at most ten headers', () => expect(forwardedHeaders.length).toBeLessThanOrEqual(10))

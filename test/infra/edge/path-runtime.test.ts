@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { pathFunction, pathFunctionSource, querystringOf, type ViewerRequest } from '#infra/emulators/path-function.ts'
+import { pathFunction, pathFunctionSource, parseQuery, type ViewerRequest } from '#infra/emulators/path-function.ts'
 import { unlistedIn } from './path-syntax.ts'
 import { files, missing, moves, tooLong } from './paths.ts'
 
@@ -49,7 +49,7 @@ describe('the path function runs on CloudFront’s engine', () => {
     ].map((uri): ViewerRequest => ({
       method: 'GET',
       uri,
-      querystring: querystringOf('tab=drinks&q=a%20b&q=c&bare'),
+      querystring: parseQuery('tab=drinks&q=a%20b&q=c&bare'),
       headers: { host: { value: 'nogalera.example' } },
     }))
     const folder = mkdtempSync(join(tmpdir(), 'njs-'))

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { pathFunction, querystringOf } from '#infra/emulators/path-function.ts'
+import { pathFunction, parseQuery } from '#infra/emulators/path-function.ts'
 import { files, missing, moves, tooLong } from './paths.ts'
 
 const asked = (uri: string, query = '', headers: Record<string, string> = {}) =>
   pathFunction({
     method: 'GET',
     uri,
-    querystring: querystringOf(query),
+    querystring: parseQuery(query),
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }])),
   })
 

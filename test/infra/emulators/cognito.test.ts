@@ -33,14 +33,14 @@ import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handler as refuseSignUp } from '#functions/triggers/pre-sign-up.ts'
 import { type Cognito, startCognito } from '#infra/emulators/cognito.ts'
-import type { Sent } from '#infra/emulators/cognito/service.ts'
+import type { SentCode } from '#infra/emulators/cognito/service.ts'
 import { authenticator } from '#test/authenticator.ts'
 import { startIdentityProvider } from '#test/identity-provider.ts'
 import { totp } from '#test/totp.ts'
 
 const owner = { email: 'owner@restaurant.test', password: 'Correct-Horse-1' }
 const path = mkdtempSync(join(tmpdir(), 'cognito-'))
-const mails: Sent[] = []
+const mails: SentCode[] = []
 const callback = 'https://restaurant.test/management'
 let provider: Awaited<ReturnType<typeof startIdentityProvider>>
 let cognito: Cognito

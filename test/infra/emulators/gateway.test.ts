@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openGateway } from '#infra/emulators/gateway.ts'
+import { createGateway } from '#infra/emulators/gateway.ts'
 import type { Lambdas } from '#infra/emulators/lambda.ts'
 import { getAccess } from '#shared/subscription/endpoints.ts'
 
 test('a function that does not answer in time is given up as AWS gives it up', async () => {
   const lambdas = { atOnce: 10, invoke: () => new Promise(() => undefined) } as unknown as Lambdas
-  const gateway = openGateway([getAccess], lambdas, { timeoutMs: 1 })
+  const gateway = createGateway([getAccess], lambdas, { timeoutMs: 1 })
   const { status, body } = await gateway.fetch({
     method: 'GET',
     url: getAccess.path,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openGateway } from '#infra/emulators/gateway.ts'
+import { createGateway } from '#infra/emulators/gateway.ts'
 import { startCloudFront } from '#infra/emulators/cloudfront.ts'
 import { allEndpoints } from '#infra/manifest/endpoints.ts'
 import { addDays, localDateTime } from '#shared/time/local-time.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { saveSubscription } = await import('#functions/db/subscription/subscription.ts')
   const { writeItem: write } = await import('#functions/db/table.ts')
   await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'enterprise' }))
-  const gateway = openGateway(allEndpoints, backstage().lambdas, { now: () => now })
+  const gateway = createGateway(allEndpoints, backstage().lambdas, { now: () => now })
   front = await startCloudFront({
     port: 0,
     scriptHashes: ['sha256-abc='],

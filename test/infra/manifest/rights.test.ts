@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startDynamo } from '#infra/emulators/dynamodb.ts'
-import { workAs } from '#infra/emulators/caller-context.ts'
+import { runAsFunction } from '#infra/emulators/caller-context.ts'
 import { ensureTable } from '#infra/emulators/table.ts'
 import { parseAccessRequests } from '#infra/emulators/dynamodb/parse-request.ts'
 import { allows, type Permission, permissionsByName } from '#infra/manifest/permissions.ts'
@@ -81,7 +81,7 @@ test('the local engine refuses a function what its rights do not allow, and who 
     const write = (pk: string) => client.send(new PutItemCommand(row(pk)))
     await write('SESSION#a')
     await write('DAYS')
-    await workAs('track-visit', () => write('VISIT#2026-11-22#10'))
+    await runAsFunction('track-visit', () => write('VISIT#2026-11-22#10'))
     const TableName = 'restaurant'
     const Put = row('VISIT#2026-11-22#11')
     const scan = new ScanCommand({ TableName })
@@ -95,13 +95,13 @@ test('the local engine refuses a function what its rights do not allow, and who 
           client.send(new BatchGetItemCommand({ RequestItems: { [TableName]: { Keys: [key('SECRET'), Key] } } })),
       }
       for (const [action, wish] of Object.entries(wishes))
-        await expect(workAs('track-visit', wish), `${action} ${pk}`).rejects.toMatchObject({
+        await expect(runAsFunction('track-visit', wish), `${action} ${pk}`).rejects.toMatchObject({
           name: 'AccessDeniedException',
           message: expect.stringMatching(`track-visit has no right to ${action} on .*${pk}`),
         })
     }
-    await expect(workAs('minute-tick', () => client.send(scan))).rejects.toThrow('no right')
-    const { Items = [] } = await workAs('apply-erasures', () => client.send(scan))
+    await expect(runAsFunction('minute-tick', () => client.send(scan))).rejects.toThrow('no right')
+    const { Items = [] } = await runAsFunction('apply-erasures', () => client.send(scan))
     expect(Items).toHaveLength(3)
   } finally {
     client.destroy()

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { listPages } from '#functions/publishing/site-build.ts'
 import { buildRobots } from '#functions/publishing/feeds.ts'
-import { behaviourOf } from '#infra/edge/behaviours.ts'
+import { findBehaviour } from '#infra/edge/behaviours.ts'
 import { pathInLocale, isOwnerPath } from '#shared/site/locale-path.ts'
 import { blogPath, notFoundPath, sitePages, postPath } from '#shared/site/pages.ts'
 import { pageOfVisit, slugOfPath } from '#shared/analytics/visit.ts'
@@ -45,8 +45,8 @@ test('search engines list what everybody may come to, and no crawler is led to w
 
 test('what the owner alone comes to has the dashboard’s headers, below it too where it answers there', () => {
   for (const { path, ownersOwn, whole } of sitePages) {
-    expect(behaviourOf(path).headers, path).toBe(ownersOwn ? 'shell' : 'page')
-    expect(behaviourOf(`${path}/x`).headers, path).toBe(whole ? 'shell' : 'page')
+    expect(findBehaviour(path).headers, path).toBe(ownersOwn ? 'shell' : 'page')
+    expect(findBehaviour(`${path}/x`).headers, path).toBe(whole ? 'shell' : 'page')
   }
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, describe, expect, test } from 'vitest'
-import { workAs } from '#infra/emulators/caller-context.ts'
+import { runAsFunction } from '#infra/emulators/caller-context.ts'
 import { EntryCursor } from '#shared/lib/pagination.ts'
 import { maxAffected } from '#shared/reservations/impact.ts'
 import type { Exception } from '#shared/hours/schedule.ts'
@@ -34,7 +34,7 @@ const plans = async () => (await import('#functions/db/reservations/impact-plans
 const undone = async () => (await plans()).filter(({ answers, done }) => done < answers.length)
 const applyPlans = async () => {
   const { handler } = await import('#functions/jobs/apply-impact-plans.ts')
-  return workAs('apply-impact-plans', handler)
+  return runAsFunction('apply-impact-plans', handler)
 }
 const book = async (given: object) =>
   (await guest('POST /api/reservations', { ...aBooking({ phone: '(770) 555-0199', ...given }) })).status
