@@ -58,7 +58,7 @@ export const jobs: readonly Job[] = [
     timeoutSeconds: 30,
     memoryMb: 512,
     table: 'read',
-    wakes: [...workers, 'offer-tables', 'backfill-reservation-counts', 'apply-erasures'],
+    wakes: [...workers, 'offer-tables', 'apply-erasures'],
     alarms: ['MinuteTickStopped', 'DeadLetters'],
   },
   {
@@ -68,14 +68,6 @@ export const jobs: readonly Job[] = [
     memoryMb: 512,
     table: 'write',
     wakes: ['send-reservation-email'],
-    alarms: ['LostWakes', 'DeadLetters'],
-  },
-  {
-    name: 'backfill-reservation-counts',
-    room: 'jobs',
-    timeoutSeconds: 300,
-    memoryMb: 512,
-    table: 'write',
     alarms: ['LostWakes', 'DeadLetters'],
   },
   {

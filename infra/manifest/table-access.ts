@@ -38,11 +38,6 @@ export const tableAccessOf: Readonly<Record<string, TableAccess>> = {
     finds: 'gsi1:RES#* gsi1:SUB#LIVE',
   },
   authorize: { writes: 'CHALLENGE#*' },
-  'backfill-reservation-counts': {
-    reads: 'BOOKED#* DAYS RES#* SITE',
-    writes: 'BOOKED#* DAYS RES#* SITE',
-    finds: 'gsi1:RES#*',
-  },
   'begin-passkey': { reads: 'OWNER SESSION#*', writes: 'SESSION#*' },
   'begin-passkey-sign-in': { reads: 'OWNER', writes: 'CHALLENGE#*' },
   'block-dates': { reads: 'DAYS SITE', writes: 'DAYS LOG#* PLAN SITE', finds: 'gsi1:RES#*' },
@@ -188,7 +183,7 @@ export const tableAccessOf: Readonly<Record<string, TableAccess>> = {
     writes: 'BOOKED#* DAYS GUEST#* LOG#* RES#* SECRET',
     finds: 'gsi2:MAILS#*',
   },
-  'minute-tick': { reads: 'DAYS ERASURE SITE', finds: 'gsi1:MAIL#PENDING gsi1:OFFERS' },
+  'minute-tick': { reads: 'DAYS ERASURE', finds: 'gsi1:MAIL#PENDING gsi1:OFFERS' },
   'offer-table': {
     reads: 'BOOKED#* DAYS GUEST#* RES#* SECRET SITE',
     writes: 'BOOKED#* DAYS GUEST#* LOG#* MAIL#* RES#* SECRET',

@@ -68,14 +68,10 @@ export type Load = {
   counts: Partial<Counts>
 }
 
-/**
- * Returns the load of a reservation on its day. One without a stay takes its place alone until it is backfilled (see
- * shared/README, Seats).
- */
+/** Returns the load of a reservation on its day. */
 export function loadOf(reservation: Holding & Pick<Reservation, 'source'>): Load {
-  const { status, source, partySize, noShow, stayMinutes } = reservation
+  const { status, source, partySize, noShow } = reservation
   const places = countsTowardDay(reservation) ? 1 : 0
-  if (stayMinutes === undefined) return { places, seated: {}, arriving: {}, counts: {} }
   const { from, to } = quartersOfStay(reservation)
   return {
     places,

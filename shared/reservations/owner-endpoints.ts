@@ -135,12 +135,10 @@ export const emailReservation = /* @__PURE__ */ defineEndpoint(
   { input: v.strictObject({ id: EntryCursor }), output: output<OwnerReservation>(), creates: true, ...books },
 )
 
-/**
- * Returns the days of a month that hold anything, with the settings. `counted` tells whether all counts are complete.
- */
+/** Returns the days of a month that hold anything, with the settings. */
 export const listDays = /* @__PURE__ */ defineEndpoint('list-days', 'GET', '/api/owner/days', 'owner', {
   input: v.strictObject({ month: MonthDate }),
-  output: output<{ days: Day[]; counted: boolean; today: string; settings: Versioned<ReservationSettings> }>(),
+  output: output<{ days: Day[]; today: string; settings: Versioned<ReservationSettings> }>(),
   needs: 'reservations',
 })
 
@@ -218,7 +216,7 @@ export const saveCapacity = /* @__PURE__ */ defineEndpoint('save-capacity', 'PUT
   output: output<Versioned<ReservationSettings>>(),
   needs: 'reservations',
   table: 'write',
-  wakes: ['backfill-reservation-counts', 'apply-impact-plans'],
+  wakes: ['apply-impact-plans'],
 })
 
 /** Lists the bookings whose guests the owner must call. */

@@ -236,7 +236,7 @@ test('the first tap on a page does its work, before and while the app comes', as
     expect(await violations(page)).toEqual([])
   }
   // What does not come says so, and is asked for again.
-  await page.route('**/assets/without-*', (route) => route.abort())
+  await page.route('**/assets/allergen-filter-*', (route) => route.abort())
   await page.goto('/menu')
   const without = page.getByRole('button', { name: /^Allergies/ })
   await without.click()

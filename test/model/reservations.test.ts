@@ -9,8 +9,7 @@ import { setClock } from '#functions/runtime/clock.ts'
 import type { ReadMail } from '#infra/emulators/read-mail.ts'
 import { type Ask, withBackstage } from '#test/functions/emulated-aws.ts'
 import { sessionFrom } from '#test/functions/signed-in.ts'
-import { aBooking } from '#test/make.ts'
-import { guestsOf, type Outcomes, play, type Step, type Table, type World } from './play.ts'
+import { guestsOf, type Outcomes, play, type Step, type World } from './play.ts'
 
 const histories = Number(process.env['HISTORIES'] ?? 8)
 const seed = Number(process.env['SEED'] ?? 20_261_121)
@@ -174,30 +173,6 @@ function newWorld(): World {
   }
 }
 
-/** A booking of before there were seats, on the first night. */
-async function anOlderBooking(world: World, id: string, table: Table): Promise<void> {
-  const { transact, createOp: create, updateOp: update, keys, reservationIndex } = await store()
-  const row: Reservation = {
-    ...(aBooking() as Pick<Reservation, 'firstName'>),
-    ...table,
-    lastName: world.prefix,
-    reservationDate: world.nights[0]!,
-    id,
-    status: 'booked',
-    source: 'web',
-    locale: 'en',
-    manageToken: id,
-    createdAt: '2026-11-01T12:00:00Z',
-    version: 1,
-  }
-  await transact([
-    create({ ...keys.reservation(id), ...reservationIndex(row, undefined), ...row }),
-    update(keys.day(row.reservationDate), 'ADD booked :one', { values: { ':one': 1 } }),
-  ])
-  world.known.set(id, id)
-  world.booked.push({ id })
-}
-
 const minute = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 /** From which minute to which a party has its seats. */
@@ -244,8 +219,7 @@ async function holding(world: World): Promise<Held[]> {
             .reduce((sum, row) => sum + row.partySize, 0),
         ),
       })
-      const known = rows.filter(({ stayMinutes }) => stayMinutes !== undefined)
-      const count = (is: (row: Reservation) => boolean | undefined) => known.filter(is).length
+      const count = (is: (row: Reservation) => boolean | undefined) => rows.filter(is).length
       expect({ ...none, ...counts }).toEqual({
         booked: count(({ status }) => status === 'booked'),
         waitlist: count(({ status }) => status === 'waitlist'),
@@ -253,11 +227,11 @@ async function holding(world: World): Promise<Held[]> {
         cancelled: count(({ status, noShow }) => status === 'cancelled' && !noShow),
         noShow: count(({ noShow }) => noShow),
         walkIn: count(({ status, source }) => source === 'walk-in' && holdsSlot(status)),
-        guests: known
+        guests: rows
           .filter((one) => holdsSlot(one.status) || hasOpenOffer(one))
           .reduce((sum, row) => sum + row.partySize, 0),
       })
-      const waiting = known.filter(({ status }) => status === 'waitlist').map(({ id }) => id)
+      const waiting = rows.filter(({ status }) => status === 'waitlist').map(({ id }) => id)
       expect({ date, waiting: (await waitingFor(date)).map(({ id }) => id).toSorted() }).toEqual({
         date,
         waiting: waiting.toSorted(),
@@ -429,70 +403,64 @@ test(
   { timeout: 60_000 * histories },
   async () => {
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(round, { minLength: 2, maxLength: 5 }),
-        fc.array(table, { maxLength: 2 }),
-        async (rounds, olderOnes) => {
-          const world = newWorld()
-          const { listOpenPlans: openPlans } = await store()
-          let max = 4
-          await setMax(max)
-          let seats: number | undefined
-          await setSeats({ seats, arrivals: undefined, minutes: 80, lastTable: 1410 })
-          for (const [at, older] of olderOnes.entries()) await anOlderBooking(world, `${world.prefix}-${at}`, older)
-          let before = await holding(world)
-          let had = await coming(world)
-          for (const { hours, left, max: next, seats: seating, opens, rate, pauses, steps } of rounds) {
-            now = hours === 'last' ? ((await firstEnd(world)) ?? now + left) - left : now + hours * 3_600_000
-            const ceiling = Math.max(max, next ?? 0)
-            const adopts = seating !== null && seats === undefined
-            const most = adopts ? Infinity : Math.max(seats ?? Infinity, seating ? (seating.seats ?? Infinity) : 0)
-            if (pauses) await giveOrder('pause')
-            const taken = newBookings()
-            troubles().dynamo.strike(rate)
-            await Promise.all([
-              ...steps.map((one) => play(one, stage(world))),
-              ...(next === null ? [] : [setMax(next).then(() => (max = next))]),
-              ...(seating === null ? [] : [setSeats(seating).then(() => (seats = seating.seats))]),
-              ...(opens === null ? [] : [setHours(world.nights[opens.night]!, opens)]),
-            ])
-            troubles().dynamo.strike(0)
-            await backstage().lambdas.idle()
-            for (const job of ['apply-impact-plans', 'minute-tick']) await backstage().lambdas.invoke(job, {})
-            await backstage().lambdas.idle()
-            expect((await openPlans()).filter(({ answers, done }) => done < answers.length)).toEqual([])
-            await noteOut()
-            await offering(world)
-            if (pauses) {
-              expect(newBookings()).toBe(taken)
-              await giveOrder('resume')
-              await backstage().lambdas.invoke('minute-tick', {})
-              await backstage().lambdas.idle()
-            }
-            const after = await holding(world)
-            if (!goesOver(steps))
-              after.forEach(({ places, seated }, index) => {
-                if (places > before[index]!.places) expect(places).toBeLessThanOrEqual(ceiling)
-                for (const [at, guests] of seated.entries())
-                  if (guests > before[index]!.seated[at]!) expect(guests).toBeLessThanOrEqual(most)
-              })
-            before = after
-            const has = await coming(world)
-            if (!gives(steps))
-              for (const [on, count] of Object.entries(has))
-                if (count > (had[on] ?? 0)) expect({ on, count: Math.max(count, 3) }).toEqual({ on, count: 3 })
-            had = has
-          }
-          for (const form of world.forms) await play({ does: 'settle', form }, stage(world))
+      fc.asyncProperty(fc.array(round, { minLength: 2, maxLength: 5 }), async (rounds) => {
+        const world = newWorld()
+        const { listOpenPlans: openPlans } = await store()
+        let max = 4
+        await setMax(max)
+        let seats: number | undefined
+        await setSeats({ seats, arrivals: undefined, minutes: 80, lastTable: 1410 })
+        let before = await holding(world)
+        let had = await coming(world)
+        for (const { hours, left, max: next, seats: seating, opens, rate, pauses, steps } of rounds) {
+          now = hours === 'last' ? ((await firstEnd(world)) ?? now + left) - left : now + hours * 3_600_000
+          const ceiling = Math.max(max, next ?? 0)
+          const most = Math.max(seats ?? Infinity, seating ? (seating.seats ?? Infinity) : 0)
+          if (pauses) await giveOrder('pause')
+          const taken = newBookings()
+          troubles().dynamo.strike(rate)
+          await Promise.all([
+            ...steps.map((one) => play(one, stage(world))),
+            ...(next === null ? [] : [setMax(next).then(() => (max = next))]),
+            ...(seating === null ? [] : [setSeats(seating).then(() => (seats = seating.seats))]),
+            ...(opens === null ? [] : [setHours(world.nights[opens.night]!, opens)]),
+          ])
+          troubles().dynamo.strike(0)
           await backstage().lambdas.idle()
-          await holding(world)
-          await coming(world)
-          await accounted(world)
+          for (const job of ['apply-impact-plans', 'minute-tick']) await backstage().lambdas.invoke(job, {})
+          await backstage().lambdas.idle()
+          expect((await openPlans()).filter(({ answers, done }) => done < answers.length)).toEqual([])
           await noteOut()
-          await delivered()
-          tellings += await told(world)
-        },
-      ),
+          await offering(world)
+          if (pauses) {
+            expect(newBookings()).toBe(taken)
+            await giveOrder('resume')
+            await backstage().lambdas.invoke('minute-tick', {})
+            await backstage().lambdas.idle()
+          }
+          const after = await holding(world)
+          if (!goesOver(steps))
+            after.forEach(({ places, seated }, index) => {
+              if (places > before[index]!.places) expect(places).toBeLessThanOrEqual(ceiling)
+              for (const [at, guests] of seated.entries())
+                if (guests > before[index]!.seated[at]!) expect(guests).toBeLessThanOrEqual(most)
+            })
+          before = after
+          const has = await coming(world)
+          if (!gives(steps))
+            for (const [on, count] of Object.entries(has))
+              if (count > (had[on] ?? 0)) expect({ on, count: Math.max(count, 3) }).toEqual({ on, count: 3 })
+          had = has
+        }
+        for (const form of world.forms) await play({ does: 'settle', form }, stage(world))
+        await backstage().lambdas.idle()
+        await holding(world)
+        await coming(world)
+        await accounted(world)
+        await noteOut()
+        await delivered()
+        tellings += await told(world)
+      }),
       { numRuns: histories, seed, endOnFailure: true },
     )
   },

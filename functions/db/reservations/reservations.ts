@@ -21,9 +21,7 @@ import {
   putOp,
   queryAll,
   deleteOp,
-  transact,
   transactWithRetry,
-  updateOp,
 } from '#functions/db/table.ts'
 
 const rowOf = (reservation: Reservation) => ({
@@ -90,13 +88,6 @@ export async function listPeriodPage(
   const reservations = items.map((row) => stripKeys<Reservation>(row))
   const last = reservations.at(-1)
   return { reservations, ...(next && last ? { next: endOf(last) } : {}) }
-}
-
-/** The reservations from a date on, in order of time. */
-export async function listUpcoming(from: string): Promise<Reservation[]> {
-  const found: Reservation[] = []
-  for await (const some of reservationsOn(await listDatesFrom(from))) found.push(...some)
-  return found
 }
 
 /** The dates from one on, to the last that ever had a reservation or a block. */
@@ -265,22 +256,6 @@ function shifted(
   })
 }
 
-/**
- * Count a reservation of before there were seats, and file it, or who waits, where others are found: it keeps its version, since nothing of it changed for
- * anybody. Refuses changed-meanwhile.
- */
-export async function backfillReservation(before: Reservation, after: Reservation): Promise<void> {
-  const { values, ...as } = unchanged(before)
-  await transact([
-    ...shifted(before, after, {}),
-    ...filed(before, after),
-    updateOp(keys.reservation(before.id), 'SET stayMinutes = :stay', {
-      ...as,
-      values: { ...values, ':stay': after.stayMinutes },
-    }),
-  ])
-}
-
 /** Where a reservation is found besides: by its guest's address, whatever phone it names, and by its date while it waits. */
 const filedAt = ({ id, email, status, ...of }: Reservation): Key[] => [
   ...(email ? [keys.reservationOf(email, { id, ...of })] : []),
@@ -293,18 +268,16 @@ const without = (these: readonly Key[], others: readonly Key[]) =>
 function filed(before: Reservation | undefined, after: Reservation | undefined): TransactionItem[] {
   const was = before ? filedAt(before) : []
   const is = after ? filedAt(after) : []
-  // Who waits since before there was an item for it may have none: every write sees to that.
-  const known = before?.stayMinutes === undefined ? [] : filedAt({ ...before, status: 'booked' })
   return [
     ...without(was, is).map((key) => deleteOp(key)),
-    ...without(is, known).map((key) => putOp({ ...key, id: after!.id })),
+    ...without(is, was).map((key) => putOp({ ...key, id: after!.id })),
   ]
 }
 
-/** That it is as it was read; being adopted leaves the version as it is. */
-const unchanged = ({ version, stayMinutes }: Reservation) =>
+/** The condition that a reservation is as it was read. */
+const unchanged = ({ version }: Reservation) =>
   ({
-    if: `version = :version${stayMinutes === undefined ? ' AND attribute_not_exists(stayMinutes)' : ''}`,
+    if: 'version = :version',
     values: { ':version': version },
     otherwise: 'changed-meanwhile',
   }) as const

@@ -32,8 +32,6 @@ import {
   putOp,
   queryAll,
   type ReadOptions,
-  deleteOp,
-  updateOp,
 } from '#functions/db/table.ts'
 import { keys } from '#functions/db/keys.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
@@ -47,8 +45,6 @@ export const settingNames = {
   reservation: 'CFG#reservation',
   hours: 'SITE#hours',
   truck: 'SITE#truck',
-  adopting: 'CFG#adopting',
-  counted: 'CFG#counted',
   /** What stands of the owner's orders: beside the site's settings, so that the publisher reads it with them. */
   standing: 'SITE#standing',
   /** When the allergens of every dish were asked anew, read likewise. */
@@ -58,7 +54,7 @@ const names = settingNames
 
 /**
  * What the booking rules need, and the hours in force, both with what stands over them (see shared/README, Today); `usual` are the hours without. Defaults
- * stand where nothing is set; no seats are judged while older bookings are adopted. What stands may be long: who only looks reads it a moment behind.
+ * stand where nothing is set. What stands may be long: who only looks reads it a moment behind.
  */
 export async function getReservationRules(
   reading: ReadOptions = {},
@@ -67,25 +63,20 @@ export async function getReservationRules(
     keys.setting(names.reservation),
     keys.setting(names.site('hoursOfOperation')),
     keys.setting(names.hours),
-    keys.setting(names.adopting),
     keys.setting(names.standing),
   ]
-  const [row, texts, stored, adopting, stands] = await getItems<Record<string, unknown>>(read, reading)
+  const [row, texts, stored, stands] = await getItems<Record<string, unknown>>(read, reading)
   const entries = stands ? stripKeys<{ entries: Overrides }>(stands).entries : []
   const usual = hoursFromTexts(
     texts ? stripKeys<HoursOfOperation>(texts) : defaultSettings.hoursOfOperation,
     stored && stripKeys<OpeningHours>(stored),
   )
-  const { seats, arrivals, ...rules } = withoutVersion({
+  const rules = withoutVersion({
     ...defaultReservationSettings,
     ...(row ? stripKeys<object>(row) : {}),
   })
   return {
-    rules: {
-      ...applyPauses(rules, bookingPauses(entries, nowIso()), nowIso()),
-      ...(adopting || seats === undefined ? {} : { seats }),
-      ...(adopting || arrivals === undefined ? {} : { arrivals }),
-    },
+    rules: applyPauses(rules, bookingPauses(entries, nowIso()), nowIso()),
     hours: effectiveHours(usual, entries, nowIso()),
     usual,
   }
@@ -237,29 +228,6 @@ export const putSiteOp = <K extends SiteKey>(key: K, value: Settings[K]): Transa
 /** The write of a home section, whatever version is stored. */
 export const putHomeOp = (section: HomeSectionName, value: HomeSection): TransactionItem =>
   putOp({ ...keys.setting(names.home(section)), ...value })
-/** The note that bookings of before there were seats are still to be counted (see shared/README, Seats). */
-export const beginAdopting = (): TransactionItem => putOp(keys.setting(names.adopting))
-/** They all are. */
-export const endAdopting = (): TransactionItem => deleteOp(keys.setting(names.adopting))
-/** Whether they are still to be counted. */
-export const isAdopting = async (): Promise<boolean> => (await getItem(keys.setting(names.adopting))) !== undefined
-/**
- * How far the days count every booking there is, also those of before there were counts: all of them once there is no `after` (see shared/README, Seats);
- * `filed` is the date on which it was last looked for who waits without being found (Waiting).
- */
-export const countedSoFar = (): Promise<{ after?: string; filed?: string } | undefined> =>
-  getItem(keys.setting(names.counted))
-/** Note how far; without an end all of them are counted. */
-export const noteCounted = (after?: string): TransactionItem =>
-  putOp({ ...keys.setting(names.counted), ...(after ? { after } : {}) })
-/** Note that who waits is found by the dates, as of a date: once all of them are counted. */
-export const noteFiled = (on: string): TransactionItem =>
-  updateOp(keys.setting(names.counted), 'SET filed = :on', { values: { ':on': on } })
-/** Whether what the days count is exact. */
-export async function isCounted(): Promise<boolean> {
-  const sofar = await countedSoFar()
-  return sofar !== undefined && sofar.after === undefined
-}
 /** The write of the booking rules, whatever version is stored. */
 export const saveReservationRulesOp = (rules: Partial<ReservationSettings>): TransactionItem =>
   putOp({ ...keys.setting(names.reservation), ...rules })

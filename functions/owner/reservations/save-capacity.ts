@@ -1,10 +1,10 @@
 import { saveCapacity } from '#shared/reservations/owner-endpoints.ts'
-import { limitsSeats, reducesCapacity } from '#shared/reservations/capacity.ts'
+import { reducesCapacity } from '#shared/reservations/capacity.ts'
 import { defaultUnder } from '#shared/reservations/impact.ts'
 import { createOwnerHandler } from '#functions/http/require-session.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
-import { beginAdopting, updateReservationRules, getEditableReservationRules } from '#functions/db/site/settings.ts'
+import { updateReservationRules, getEditableReservationRules } from '#functions/db/site/settings.ts'
 import { transact } from '#functions/db/table.ts'
 import { planImpact } from '#functions/services/reservations/impact.ts'
 
@@ -17,10 +17,7 @@ export const handler = createOwnerHandler(saveCapacity, async ({ version, shown,
   const plan = reducesCapacity(before, after)
     ? [await planImpact(change, { shown, answers }, defaultUnder(after, restaurantNow()))]
     : []
-
-  const first = limitsSeats(seats) && !limitsSeats(before)
-  await transact([...ops, ...plan, ...(first ? [beginAdopting()] : [])])
-  if (first) await trigger('backfill-reservation-counts')
+  await transact([...ops, ...plan])
   if (plan.length > 0) await trigger('apply-impact-plans')
   return after
 })

@@ -75,30 +75,6 @@ describe('a guest who waits', () => {
     expect(await waitingFor(at.date)).toHaveLength(3)
   })
 
-  test('since before each had an item under the date is found by the next sweep, and offered a table', async () => {
-    const there = await aFullDay()
-    const [one, other] = [await join(), await join()]
-    const { keys, noteCounted, deleteOp: remove, listWaitlistOf: waitingFor, writeItem: write } = await store()
-    await write(remove(keys.waiting(at.date, one.id)))
-    await write(noteCounted())
-    expect((await waitingFor(at.date)).map(({ id }) => id)).toEqual([other.id])
-    await sweep()
-    expect((await waitingFor(at.date)).map(({ id }) => id)).toEqual([one.id, other.id])
-    expect((await stored(one)).version).toBe(1)
-    await cancel(there)
-    await sweep()
-    expect(await standing(one, other)).toEqual(['offered 18:00', 'waitlist'])
-  })
-
-  test('is found by the date after any change, though without an item before it', async () => {
-    await aFullDay()
-    const one = await join()
-    const { keys, deleteOp: remove, listWaitlistOf: waitingFor, writeItem: write } = await store()
-    await write(remove(keys.waiting(at.date, one.id)))
-    expect((await edit(await stored(one), { partySize: 3 })).status).toBe(200)
-    expect((await waitingFor(at.date)).map(({ id }) => id)).toEqual([one.id])
-  })
-
   test('is no longer among who waits for a date once it was cancelled, moved or deleted', async () => {
     await aFullDay()
     const [one, other, third] = [await join({ phone: '(770) 555-0135' }), await join(), await join()]

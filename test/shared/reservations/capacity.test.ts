@@ -76,11 +76,6 @@ describe('a stay', () => {
     ['who is completed without a time held all', { status: 'completed' }, { from: 74, to: 79 }],
   ])('%s', (_what, given, held) => expect(quartersOfStay(aTable(given))).toEqual(held))
 
-  test('a booking of before there were seats holds no quarter and is in no count, but has its place', () => {
-    const { stayMinutes: _none, ...older } = aTable()
-    expect(loadOf(older)).toEqual({ places: 1, seated: {}, arriving: {}, counts: {} })
-  })
-
   test('is kept when settings change, and taken anew for another party', () => {
     const slow = someRules({ stay: { two: 240, four: 240, six: 240, more: 240 } })
     const before = aTable()
@@ -93,18 +88,16 @@ const kept = (before: Reservation | undefined, given: Partial<Reservation>) =>
   withStayMinutes(before, { ...(before ?? aTable()), ...given }, rules, noon)
 
 describe('what is kept of a change', () => {
-  const { stayMinutes: _none, ...older } = aTable()
+  const { stayMinutes: _none, ...unstored } = aTable()
   const came = '2026-12-25T00:00:00Z'
   const left = aTable({ status: 'completed', seatedMinutes: 30, arrivedAt: came })
   const lost = aTable({ status: 'cancelled', noShow: true, seatedMinutes: 30 })
-  test('is a stay by its party, for what is new and for what was booked before there were seats', () => {
-    expect(withStayMinutes(undefined, older, rules, noon)).toEqual(aTable())
-    expect(withStayMinutes(older, { ...older, notes: 'Window' }, rules, noon)).toEqual(aTable({ notes: 'Window' }))
+  test('is a stay by its party', () => {
+    expect(withStayMinutes(undefined, unstored, rules, noon)).toEqual(aTable())
   })
 
   test('is for how long who left had the seats, whatever is written of it later', () => {
     expect(kept(left, { notes: 'x' })).toEqual({ ...left, notes: 'x' })
-    expect(kept({ ...older, status: 'completed' }, { notes: 'x' }).seatedMinutes).toBe(75)
   })
 
   test('is nothing of the end where somebody is expected again, nor of having come', () => {

@@ -84,7 +84,7 @@ export function useReservations(
 /** Returns the counts by status of a day or month; undefined while unknown. Requested only if `when`. */
 export function useDayCounts(dates: string, when: boolean): ReturnType<typeof dayCounts> | undefined {
   const { data } = useOwnerQuery(listDays, { month: dates.slice(0, 7) }, { when: when && dates !== '', every: everyMs })
-  if (!when || !data?.counted) return undefined
+  if (!when || !data) return undefined
   return dayCounts(data.days.filter(({ date }) => date.startsWith(dates)))
 }
 
