@@ -5,7 +5,7 @@ import { jobs } from '#infra/manifest/jobs.ts'
 import { allEndpoints, handlerOf } from '#infra/manifest/endpoints.ts'
 import { tableAccessOf } from '#infra/manifest/table-access.ts'
 import { drawnIn, sources } from './imports.ts'
-import { rowsNamed } from './rows-named.ts'
+import { accessInCode } from './table-access.ts'
 
 const root = resolve(import.meta.dirname, '..')
 /** The diner's folders of which the dashboard shows what they show, or the frame does. */
@@ -148,7 +148,7 @@ const together = (...texts: (string | undefined)[]) =>
 
 describe('the line of a function in infra/manifest/table-access.ts', () => {
   test('names the rows that its code names: none is missing, none is needless', async () => {
-    const named = await rowsNamed()
+    const named = await accessInCode()
     const functions = [...allEndpoints, ...jobs].toSorted((a, b) => (a.name < b.name ? -1 : 1))
     const wanted = functions.map(({ name, table }) => {
       const { reads, writes, finds } = named.get(name)!

@@ -1,4 +1,4 @@
-import type { Key } from './table.ts'
+import type { IndexKey, Key } from './table.ts'
 
 /** Every key of the table, in one place (see shared/README, The table). */
 export const keys = {
@@ -41,8 +41,8 @@ export const keys = {
   idempotency: (call: string, key: string): Key => ({ pk: `IDEM#${call}#${key}`, sk: 'IDEM' }),
   mail: (id: string): Key => ({ pk: `MAIL#${id}`, sk: 'MAIL' }),
   mailbox: (email: string): Key => ({ pk: `MAILBOX#${encodeURIComponent(email.toLowerCase())}`, sk: 'MAILBOX' }),
-  /** An entry of a noun: `CONTACT#…` is a message, `CATERING#…` a catering request. */
-  row: (noun: string, id: string): Key => ({ pk: `${noun}#${id}`, sk: noun }),
+  message: (id: string): Key => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }),
+  cateringRequest: (id: string): Key => ({ pk: `CATERING#${id}`, sk: 'CATERING' }),
   person: (id: string): Key => ({ pk: `PERSON#${id}`, sk: 'PERSON' }),
   /** What waits for the owner, one item each. */
   news: (list: string, of: string): Key => ({ pk: `NEW#${list}`, sk: of }),
@@ -64,18 +64,40 @@ export const keys = {
   secret: (name: string): Key => ({ pk: 'SECRET', sk: name }),
 }
 
-/** Index keys of a reservation: a day or a month in order of time; a phone and a date. */
+/**
+ * Every partition of the two indexes. A query spreads one: `queryAll({ ...indexKeys.posts })`. A row that lies in an index names its `pk`. The table access
+ * in infra/manifest follows from these and from `keys`.
+ */
+export const indexKeys = {
+  reservationsOfMonth: (month: string): IndexKey => ({ index: 'gsi1', pk: `RES#${month}` }),
+  reservationsOfPhone: (e164: string): IndexKey => ({ index: 'gsi2', pk: `PHONE#${e164}` }),
+  /** The waitlist queue: days with a free table or a new wish. */
+  dueDays: { index: 'gsi1', pk: 'OFFERS' } satisfies IndexKey,
+  pendingEmails: { index: 'gsi1', pk: 'MAIL#PENDING' } satisfies IndexKey,
+  failedEmails: { index: 'gsi1', pk: 'MAIL#FAILED' } satisfies IndexKey,
+  guestEmailsOfMonth: (month: string): IndexKey => ({ index: 'gsi2', pk: `MAILS#${month}` }),
+  messages: { index: 'gsi1', pk: 'CONTACTS' } satisfies IndexKey,
+  cateringRequests: { index: 'gsi1', pk: 'CATERING' } satisfies IndexKey,
+  /** Messages and catering requests of one address, compared without case. */
+  sentByGuest: (email: string): IndexKey => ({ index: 'gsi2', pk: `EMAIL#${encodeURIComponent(email.toLowerCase())}` }),
+  contacts: { index: 'gsi1', pk: 'PEOPLE' } satisfies IndexKey,
+  posts: { index: 'gsi1', pk: 'BLOG' } satisfies IndexKey,
+  sessions: { index: 'gsi1', pk: 'SESSIONS' } satisfies IndexKey,
+  liveSubscriptions: { index: 'gsi1', pk: 'SUB#LIVE' } satisfies IndexKey,
+}
+
+/** Returns the index attributes of a reservation: by month in order of time, and by phone in order of date. */
 export const reservationIndex = (
   r: { id: string; reservationDate: string; reservationTime: string },
   e164: string | undefined,
 ) => ({
-  gsi1pk: `RES#${r.reservationDate.slice(0, 7)}`,
+  gsi1pk: indexKeys.reservationsOfMonth(r.reservationDate.slice(0, 7)).pk,
   gsi1sk: `${r.reservationDate}#${r.reservationTime}#${r.id}`,
-  ...(e164 ? { gsi2pk: `PHONE#${e164}`, gsi2sk: `${r.reservationDate}#${r.id}` } : {}),
+  ...(e164 ? { gsi2pk: indexKeys.reservationsOfPhone(e164).pk, gsi2sk: `${r.reservationDate}#${r.id}` } : {}),
 })
 
-/** Index keys of a mail to a guest: what was written about a reservation, a day's or a month's reservations. `at` is an ISO instant. */
+/** Returns the index attributes of an email about a reservation. `at` is an ISO instant. */
 export const mailIndex = ({ id, reservationDate }: { id: string; reservationDate: string }, at: string) => ({
-  gsi2pk: `MAILS#${reservationDate.slice(0, 7)}`,
+  gsi2pk: indexKeys.guestEmailsOfMonth(reservationDate.slice(0, 7)).pk,
   gsi2sk: `${reservationDate}#${id}#${at}`,
 })

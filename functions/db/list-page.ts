@@ -1,5 +1,5 @@
 import { ApiError } from '#shared/api-error.ts'
-import { stripKeys, type Key, queryPage } from './table.ts'
+import { stripKeys, type IndexKey, type Key, queryPage } from './table.ts'
 
 type Wanted = { after?: string | undefined; size: number; begins?: string; newestFirst?: boolean }
 
@@ -8,18 +8,17 @@ type Wanted = { after?: string | undefined; size: number; begins?: string; newes
  * it behind the list's name. Refuses invalid for where a page of another list ended.
  */
 export async function queryListPage<T>(
-  list: string,
+  list: IndexKey,
   keyOf: (id: string) => Key,
   { after, size, begins, newestFirst = false }: Wanted,
 ): Promise<{ entries: T[]; next?: string }> {
-  const own = `${list}:`
+  const own = `${list.pk}:`
   if (after !== undefined && !after.startsWith(own)) throw new ApiError('invalid', { fields: { after: ['after'] } })
   const end =
     after &&
-    ({ ...keyOf(after.slice(after.lastIndexOf('#') + 1)), gsi1pk: list, gsi1sk: after.slice(own.length) } as Key)
+    ({ ...keyOf(after.slice(after.lastIndexOf('#') + 1)), gsi1pk: list.pk, gsi1sk: after.slice(own.length) } as Key)
   const { items, next } = await queryPage<Record<string, unknown>>({
-    index: 'gsi1',
-    pk: list,
+    ...list,
     limit: size,
     newestFirst,
     ...(begins ? { begins } : {}),

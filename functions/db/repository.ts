@@ -1,24 +1,23 @@
 import type { PageInput } from '#shared/lib/pagination.ts'
-import { keys } from './keys.ts'
 import { queryListPage } from './list-page.ts'
-import { stripKeys, createOp, getItem, type TransactionItem, deleteOp } from './table.ts'
+import { stripKeys, createOp, getItem, type IndexKey, type Key, type TransactionItem, deleteOp } from './table.ts'
 import { putIfVersionOp, deleteIfVersionOp } from './versioned.ts'
 
 type Entry = { id: string; createdAt: string; version?: number }
 
-/** More about a list: its partition of the index, the keys by which an entry is found besides, and what an entry of before is read as. */
-type More<T> = { list?: string; also?: (entry: T) => object; read?: (stored: T) => T }
+/** `also` returns further index attributes of an entry, `read` completes an entry that was stored with fewer fields. */
+type Options<T> = { also?: (entry: T) => object; read?: (stored: T) => T }
 
-/** A noun's entries, each found by its id and listed newest first: all that the store needs of a small list of the owner's. `noun` names their keys. */
+/** Creates the reads and writes of a list whose entries are found by id and listed newest first. */
 export const createRepository = <T extends Entry>(
-  noun: string,
-  { list = noun, also = () => ({}), read = (stored) => stored }: More<T> = {},
+  keyOf: (id: string) => Key,
+  list: IndexKey,
+  { also = () => ({}), read = (stored) => stored }: Options<T> = {},
 ) => {
-  const keyOf = (id: string) => keys.row(noun, id)
   /** An entry as it is stored. */
   const row = (entry: T) => ({
     ...keyOf(entry.id),
-    gsi1pk: list,
+    gsi1pk: list.pk,
     gsi1sk: `${entry.createdAt}#${entry.id}`,
     ...also(entry),
     ...entry,

@@ -1,6 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { keys } from './keys.ts'
-import { createOp, getItem, type Key, writeItem } from './table.ts'
+import { getOrCreateRandom } from './random-bytes.ts'
 
 const known = new Map<string, Promise<Buffer>>()
 
@@ -24,16 +24,3 @@ export const recoveryHash = async (code: string): Promise<string> =>
   createHmac('sha256', await getSecret('recovery'))
     .update(code)
     .digest('base64url')
-
-/** 32 random bytes that are made under a key at their first use and then stay; until `ttl`, in seconds since 1970, where it is given. */
-export async function getOrCreateRandom(key: Key, ttl?: number): Promise<Buffer> {
-  const read = async () => (await getItem<{ value: string }>(key))?.value
-  let value = await read()
-  if (!value) {
-    const made = { ...key, value: randomBytes(32).toString('base64url'), ...(ttl ? { ttl } : {}) }
-    await writeItem(createOp(made, 'changed-meanwhile')).catch(() => undefined)
-    value = await read()
-  }
-  if (!value) throw new Error(`nothing random at ${key.sk}`)
-  return Buffer.from(value, 'base64url')
-}

@@ -18,6 +18,8 @@ import { type ErrorCode, ApiError } from '#shared/api-error.ts'
 
 /** The one table: primary key and the two sparse indexes (see shared/README, The table). User text never becomes a key part unencoded. */
 export type Key = { pk: string; sk: string }
+/** A partition of an index. */
+export type IndexKey = { index: 'gsi1' | 'gsi2'; pk: string }
 export type Item = Key & Record<string, unknown>
 
 type Wanted = NonNullable<TransactWriteCommandInput['TransactItems']>[number]

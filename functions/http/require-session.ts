@@ -5,7 +5,6 @@ import { isSameEmail } from '#shared/auth/session.ts'
 import { hasSecondFactor, type OwnerFacts } from '#functions/db/auth/owner.ts'
 import { type ClientInfo, type SessionRow, readSession } from '#functions/db/auth/sessions.ts'
 import { browserName } from '#shared/analytics/browser.ts'
-import { now } from '#functions/runtime/clock.ts'
 import { readCookie, hashId, sessionCookie } from './cookies.ts'
 import { viewerHost, viewerTimeZone } from './request.ts'
 import { type AccessGuard, type HandlerContext, type LambdaHandler, createHandler } from './create-handler.ts'
@@ -71,19 +70,6 @@ export function clientInfo(event: APIGatewayProxyEventV2): ClientInfo {
   const zone = viewerTimeZone(event)
   return { browser: browserName(event.headers['user-agent'] ?? ''), ...(zone ? { zone } : {}) }
 }
-
-/** What every call of the owner passes: the page, the session, its end, its level. */
-const ownerOnly: AccessGuard = async (event, cookies) => {
-  await isSameOrigin(event, cookies)
-  const { session } = await requireSession(event)
-  if (session.expiresAt <= now() / 1000) throw new ApiError('no-session')
-}
-
-type OwnerHandler<C> = (request: RequestOf<C>, caller: HandlerContext<C>) => Promise<AnswerOf<C>>
-
-/** A call of the owner. */
-export const createOwnerHandler = <C extends Endpoint<any, any>>(call: C, handler: OwnerHandler<C>): LambdaHandler =>
-  createHandler(call, handler, ownerOnly)
 
 /** Refuse a session that came by a provider's word alone: it may see, and not change the account. */
 export function requireFullSession({ session }: SessionContext): void {

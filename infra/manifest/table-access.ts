@@ -1,12 +1,11 @@
 /**
- * The partitions of the table that a function may touch: that it `reads`, `writes`, and `finds` by an index. Words with a space between; `RES#*` stands for
- * all that begin so. What the door does for a call comes by the call's traits (rights.ts).
+ * The partitions that a function `reads`, `writes`, and `finds` by an index. Spaces separate them; `RES#*` matches every partition that begins with `RES#`.
  */
 export type TableAccess = { reads?: string; writes?: string; finds?: string }
 
 /**
- * A line a function, as its code names the rows (keys.ts): `npm test` says which line a new or changed function needs, and which word one needs no more
- * (see shared/README, Rights).
+ * The table access of each function's own code. `npm test` prints the line of a function whose code names other partitions (functions/db/keys.ts). The
+ * middleware's access is added in permissions.ts.
  */
 export const tableAccessOf: Readonly<Record<string, TableAccess>> = {
   'accept-offer': {
@@ -14,7 +13,7 @@ export const tableAccessOf: Readonly<Record<string, TableAccess>> = {
     writes: 'BOOKED#* DAYS GUEST#* MAIL#* OUTCOMES RES#* SECRET',
     finds: 'gsi2:MAILS#*',
   },
-  'add-contact': { writes: 'LOG#* PERSON#*', finds: 'gsi1:PEOPLE' },
+  'add-contact': { writes: 'LOG#* PERSON#*' },
   'add-passkey': { reads: 'OWNER SESSION#*', writes: 'MAIL#* OWNER SESSION#*' },
   'aggregate-visits': { reads: 'HOURS#* OUTCOMES TALLYING VISIT#*', writes: 'HOURS#* SECRET TALLY TALLYING' },
   'answer-challenge': {
@@ -79,11 +78,7 @@ export const tableAccessOf: Readonly<Record<string, TableAccess>> = {
     writes: 'CATERING#* CONTACT#* MAIL#* NEW#* OUTCOMES',
     finds: 'gsi1:CATERING gsi1:CONTACTS',
   },
-  'create-contact': {
-    reads: 'CONTACT#*',
-    writes: 'CONTACT#* MAIL#* NEW#* OUTCOMES PERSON#*',
-    finds: 'gsi1:CONTACTS gsi1:PEOPLE',
-  },
+  'create-contact': { reads: 'CONTACT#*', writes: 'CONTACT#* MAIL#* NEW#* OUTCOMES PERSON#*', finds: 'gsi1:CONTACTS' },
   'create-menu-item': { reads: 'SITE', writes: 'EDITION LOG#* MENU SITE' },
   'create-post': { reads: 'SLUG#*', writes: 'BLOG#* EDITION LOG#* SLUG#*' },
   'create-reservation': {
@@ -113,13 +108,9 @@ export const tableAccessOf: Readonly<Record<string, TableAccess>> = {
   'discard-email': { writes: 'MAIL#*' },
   'email-reservation': { reads: 'MAIL#* RES#*', writes: 'MAIL#*', finds: 'gsi2:MAILS#*' },
   'enrol-factor': { reads: 'OWNER SESSION#*', writes: 'OWNER SESSION#*' },
-  'erase-guest': {
-    reads: 'BOOKED#* CONTACT#* PERSON#* RES#*',
-    writes: 'CONTACT#* ERASURE',
-    finds: 'gsi1:CONTACTS gsi2:EMAIL#* gsi2:PHONE#*',
-  },
+  'erase-guest': { reads: 'BOOKED#* PERSON#* RES#*', writes: 'ERASURE', finds: 'gsi2:EMAIL#* gsi2:PHONE#*' },
   'exchange-token': { reads: 'CHALLENGE#* OWNER SESSION#*', writes: 'CHALLENGE#* DEVICE#* MAIL#* OWNER SESSION#*' },
-  'find-guest': { reads: 'BOOKED#* CONTACT#* PERSON#* RES#*', finds: 'gsi1:CONTACTS gsi2:EMAIL#* gsi2:PHONE#*' },
+  'find-guest': { reads: 'BOOKED#* PERSON#* RES#*', finds: 'gsi2:EMAIL#* gsi2:PHONE#*' },
   'find-previous-text': { reads: 'BLOG#* LOG#* MENU SITE' },
   'finish-upload': {},
   'get-access': { reads: 'SITE', finds: 'gsi1:SUB#LIVE' },
@@ -129,10 +120,7 @@ export const tableAccessOf: Readonly<Record<string, TableAccess>> = {
   'get-category-order': { reads: 'MENU' },
   'get-catering-request': { reads: 'CATERING#* CONTACT#* MENU SITE', finds: 'gsi1:CATERING gsi1:CONTACTS' },
   'get-catering-settings': { reads: 'SITE' },
-  'get-contact': {
-    reads: 'BOOKED#* CONTACT#* PERSON#* RES#* SITE',
-    finds: 'gsi1:CONTACTS gsi1:SUB#LIVE gsi2:EMAIL#* gsi2:PHONE#*',
-  },
+  'get-contact': { reads: 'BOOKED#* PERSON#* RES#* SITE', finds: 'gsi1:SUB#LIVE gsi2:EMAIL#* gsi2:PHONE#*' },
   'get-home': { reads: 'SITE' },
   'get-hours': { reads: 'SITE' },
   'get-menu-import': { reads: 'IMPORT' },
@@ -267,7 +255,7 @@ export const tableAccessOf: Readonly<Record<string, TableAccess>> = {
     writes: 'CATERING#* CONTACT#* LOG#* NEW#*',
     finds: 'gsi1:CATERING gsi1:CONTACTS',
   },
-  'update-contact': { reads: 'PERSON#*', writes: 'LOG#* PERSON#*', finds: 'gsi1:PEOPLE' },
+  'update-contact': { reads: 'PERSON#*', writes: 'LOG#* PERSON#*' },
   'update-menu-item': { reads: 'MENU SITE', writes: 'EDITION LOG#* MENU SITE' },
   'update-post': { reads: 'BLOG#* SLUG#*', writes: 'BLOG#* EDITION LOG#* SLUG#*' },
   'update-reservation': {

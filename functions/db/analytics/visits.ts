@@ -3,7 +3,7 @@ import type { LocalDateTime } from '#shared/time/local-time.ts'
 import type { Visit } from '#shared/analytics/visit.ts'
 import { networkOf } from '#functions/runtime/network.ts'
 import { keys } from '#functions/db/keys.ts'
-import { getOrCreateRandom } from '#functions/db/secrets.ts'
+import { getOrCreateRandom } from '#functions/db/random-bytes.ts'
 import { queryPages, putOp, deleteOp, writeItem } from '#functions/db/table.ts'
 
 const keptSeconds = 90 * 24 * 60 * 60

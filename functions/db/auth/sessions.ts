@@ -19,7 +19,7 @@ import {
   updateOp,
   writeItem,
 } from '#functions/db/table.ts'
-import { keys } from '#functions/db/keys.ts'
+import { indexKeys, keys } from '#functions/db/keys.ts'
 
 /**
  * A signed-in browser. Its key is the hash of its cookie; `sealed` is the refresh token, which only the cookie opens, and empty where there is none. Instants
@@ -50,7 +50,7 @@ export type SessionRow = {
 const stored = (row: SessionRow) => ({
   ...keys.session(row.hash),
   ...row,
-  gsi1pk: 'SESSIONS',
+  gsi1pk: indexKeys.sessions.pk,
   gsi1sk: `${row.createdAt}#${row.hash}`,
   ttl: row.endsAt,
 })
@@ -98,7 +98,7 @@ export type ClientInfo = { browser: string; zone?: string }
 
 /** Every session that has not ended. */
 export const listSessions = async (): Promise<SessionRow[]> =>
-  (await queryAll<Record<string, unknown>>({ index: 'gsi1', pk: 'SESSIONS' })).map((row) => stripKeys<SessionRow>(row))
+  (await queryAll<Record<string, unknown>>(indexKeys.sessions)).map((row) => stripKeys<SessionRow>(row))
 
 /** Remove every session but the one to keep, or those of one kind, and answer how many. */
 export async function deleteSessions(

@@ -10,7 +10,7 @@ import {
 } from '#shared/localized-text.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { markPostChangedOp } from './changed-posts.ts'
-import { keys } from '#functions/db/keys.ts'
+import { indexKeys, keys } from '#functions/db/keys.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import {
   stripKeys,
@@ -41,13 +41,13 @@ const listedOf = (row: Record<string, unknown>): ListedPost => ({
 
 /** Every post without its content, newest first. */
 export async function queryPosts(): Promise<ListedPost[]> {
-  const rows = await queryAll<Record<string, unknown>>({ index: 'gsi1', pk: 'BLOG', newestFirst: true })
+  const rows = await queryAll<Record<string, unknown>>({ ...indexKeys.posts, newestFirst: true })
   return rows.map(listedOf)
 }
 
 /** Every post without its content, newest first, part by part. */
 export async function* readPostsInParts(): AsyncGenerator<ListedPost[]> {
-  for await (const rows of queryPages<Record<string, unknown>>({ index: 'gsi1', pk: 'BLOG', newestFirst: true }))
+  for await (const rows of queryPages<Record<string, unknown>>({ ...indexKeys.posts, newestFirst: true }))
     yield rows.map(listedOf)
 }
 
@@ -60,8 +60,7 @@ export async function listPostSummaries(ids: readonly string[]): Promise<(Listed
 /** So many of the newest posts, without their content. */
 export async function listNewestPosts(count: number): Promise<ListedPost[]> {
   const { items } = await queryPage<Record<string, unknown>>({
-    index: 'gsi1',
-    pk: 'BLOG',
+    ...indexKeys.posts,
     newestFirst: true,
     limit: count,
   })
@@ -88,7 +87,13 @@ export async function findPost(id: string): Promise<WholePost | undefined> {
 export function savePost({ content, ...post }: WholePost, condition: Condition = {}): TransactionItem[] {
   return [
     putOp(
-      { ...keys.post(post.id), gsi1pk: 'BLOG', gsi1sk: post.createdAt, ...post, body: excerpt(localizedText(content)) },
+      {
+        ...keys.post(post.id),
+        gsi1pk: indexKeys.posts.pk,
+        gsi1sk: post.createdAt,
+        ...post,
+        body: excerpt(localizedText(content)),
+      },
       condition,
     ),
     putOp({ ...keys.postBody(post.id), content }),
@@ -109,11 +114,10 @@ const pageSize = 25
 export async function listPostPage(after?: string): Promise<{ posts: ListedPost[]; next?: string }> {
   const [createdAt = '', id = ''] = after?.split(/~(.*)/s) ?? []
   const { items, next } = await queryPage<Record<string, unknown>>({
-    index: 'gsi1',
-    pk: 'BLOG',
+    ...indexKeys.posts,
     newestFirst: true,
     limit: pageSize,
-    ...(after ? { after: { ...keys.post(id), gsi1pk: 'BLOG', gsi1sk: createdAt } as Key } : {}),
+    ...(after ? { after: { ...keys.post(id), gsi1pk: indexKeys.posts.pk, gsi1sk: createdAt } as Key } : {}),
   })
   const posts = items.map(listedOf)
   const last = posts.at(-1)

@@ -1,10 +1,14 @@
 import { type Catering, cateringOf } from '#shared/catering/catering.ts'
-import { listMessagesOf } from '#functions/db/contacts/messages.ts'
+import { senderIndex } from '#functions/db/contacts/messages.ts'
+import { indexKeys, keys } from '#functions/db/keys.ts'
 import { markReadOp, markUnreadOp } from '#functions/db/overview/unread.ts'
 import { createRepository } from '#functions/db/repository.ts'
 import type { TransactionItem } from '#functions/db/table.ts'
 
-const requests = createRepository<Catering>('CATERING', { also: listMessagesOf('CATERING'), read: cateringOf })
+const requests = /* @__PURE__ */ createRepository<Catering>(keys.cateringRequest, indexKeys.cateringRequests, {
+  also: senderIndex(indexKeys.cateringRequests),
+  read: cateringOf,
+})
 
 /** The writes of a new catering request: it waits for the owner. */
 export const createCateringOps = (catering: Catering): TransactionItem[] => [

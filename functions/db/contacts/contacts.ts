@@ -4,19 +4,20 @@ import type { PageInput } from '#shared/lib/pagination.ts'
 import { type Contact, sortName } from '#shared/contacts/contact.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { matchesQuery } from '#shared/lib/fuzzy-search.ts'
-import { keys } from '#functions/db/keys.ts'
+import { indexKeys, keys } from '#functions/db/keys.ts'
 import { queryListPage } from '#functions/db/list-page.ts'
 import { stripKeys, createOp, getItem, type TransactionItem, deleteOp, writeItem } from '#functions/db/table.ts'
 import { putIfVersionOp, deleteIfVersionOp } from '#functions/db/versioned.ts'
-
-const list = 'PEOPLE'
 
 /** The id of the one entry that an e-mail address has; without an address, a new one. */
 export const contactId = (email: string | undefined): string =>
   email ? createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22) : randomUUID()
 
 const sorted = (name: string): string => encodeURIComponent(sortName(name))
-const indexed = ({ id, name }: { id: string; name: string }) => ({ gsi1pk: list, gsi1sk: `${sorted(name)}#${id}` })
+const indexed = ({ id, name }: { id: string; name: string }) => ({
+  gsi1pk: indexKeys.contacts.pk,
+  gsi1sk: `${sorted(name)}#${id}`,
+})
 
 /** The write of a new entry; refuses contact-exists when the address has one. */
 export const storeContact = (person: Contact): TransactionItem =>
@@ -54,7 +55,7 @@ export async function findContact(id: string): Promise<Contact | undefined> {
 
 /** A page of the address book by name. */
 export const queryContacts = (size: number, { after }: { after?: string | undefined }): Promise<PageInput<Contact>> =>
-  queryListPage<Contact>(list, keys.person, { size, after })
+  queryListPage<Contact>(indexKeys.contacts, keys.person, { size, after })
 
 /** How many entries one search looks through before it answers what it has. */
 const looked = 1000
@@ -64,7 +65,7 @@ export async function searchContacts(size: number, words: string, after?: string
   const entries: Contact[] = []
   let from = after
   for (let pages = 0; pages < looked / searchPage && entries.length < size; pages++) {
-    const part = await queryListPage<Contact>(list, keys.person, { size: searchPage, after: from })
+    const part = await queryListPage<Contact>(indexKeys.contacts, keys.person, { size: searchPage, after: from })
     entries.push(
       ...part.entries.filter(({ name, email, phoneNumber }) => matchesQuery(words, [name, email], phoneNumber)),
     )

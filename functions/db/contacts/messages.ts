@@ -1,20 +1,20 @@
 import type { GuestMessage } from '#shared/contacts/message.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
 import { markReadOp, markUnreadOp } from '#functions/db/overview/unread.ts'
+import { indexKeys, keys } from '#functions/db/keys.ts'
 import { createRepository } from '#functions/db/repository.ts'
-import { type TransactionItem, updateOp } from '#functions/db/table.ts'
+import { type IndexKey, type TransactionItem, updateOp } from '#functions/db/table.ts'
 
-/** Index keys of what somebody sent: everything of one person, by `createdAt`, list and id. */
-export const listMessagesOf =
-  (list: 'CONTACTS' | 'CATERING') =>
+/** Returns the index attributes of a message or a catering request: by its sender in order of time. */
+export const senderIndex =
+  ({ pk: list }: IndexKey) =>
   ({ id, email, createdAt }: Sent) =>
-    email ? { gsi2pk: contactIndexKey(email), gsi2sk: `${createdAt}#${list}#${id}` } : {}
+    email ? { gsi2pk: indexKeys.sentByGuest(email).pk, gsi2sk: `${createdAt}#${list}#${id}` } : {}
 type Sent = { id: string; email: string; createdAt: string }
 
-/** The partition of what one person sent. Addresses are compared without case. */
-export const contactIndexKey = (email: string): string => `EMAIL#${encodeURIComponent(email.toLowerCase())}`
-
-const entries = createRepository<GuestMessage>('CONTACT', { list: 'CONTACTS', also: listMessagesOf('CONTACTS') })
+const entries = /* @__PURE__ */ createRepository<GuestMessage>(keys.message, indexKeys.messages, {
+  also: senderIndex(indexKeys.messages),
+})
 
 /** The writes of a new message: it waits to be read. */
 export const createMessageOps = (message: GuestMessage): TransactionItem[] => [

@@ -3,7 +3,7 @@ import type { EmailMessage, EmailKind, Worker } from '#shared/email/email-messag
 import { recipientOf, workerOf } from '#shared/email/email-message.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { nowIso, now } from '#functions/runtime/clock.ts'
-import { keys, mailIndex } from '#functions/db/keys.ts'
+import { indexKeys, keys, mailIndex } from '#functions/db/keys.ts'
 import {
   stripKeys,
   createOp,
@@ -42,9 +42,8 @@ export type StoredEmail = {
 /** One try of a mail: each claim has a `dueAt` of its own, which stays when the mail is settled. */
 export type DeliveryAttempt = Pick<StoredEmail, 'id' | 'dueAt'>
 
-const pending = 'MAIL#PENDING'
-/** The partition of the mails that were given up. */
-export const failedIndexKey = 'MAIL#FAILED'
+const pending = indexKeys.pendingEmails.pk
+const failed = indexKeys.failedEmails.pk
 
 /** How long a worker has a mail to itself, in ms. */
 const leaseMs = 60_000
@@ -84,8 +83,11 @@ const about = (letter: EmailMessage, at: string) =>
 
 /** The mails to guests about the reservations from one month, date or `date#id` to another of the same month, in order of date. */
 export async function listGuestEmails(from: string, to = from): Promise<StoredEmail[]> {
-  const pk = `MAILS#${from.slice(0, 7)}`
-  const rows = await queryAll<Record<string, unknown>>({ index: 'gsi2', pk, from, to: `${to}~` })
+  const rows = await queryAll<Record<string, unknown>>({
+    ...indexKeys.guestEmailsOfMonth(from.slice(0, 7)),
+    from,
+    to: `${to}~`,
+  })
   return rows.map((row) => stripKeys<StoredEmail>(row))
 }
 
@@ -94,18 +96,19 @@ export async function listNewestGuestEmails(
   { id, reservationDate }: Pick<Reservation, 'id' | 'reservationDate'>,
   limit: number,
 ): Promise<StoredEmail[]> {
-  const pk = `MAILS#${reservationDate.slice(0, 7)}`
-  const begins = `${reservationDate}#${id}#`
-  const { items } = await queryPage<Record<string, unknown>>({ index: 'gsi2', pk, begins, newestFirst: true, limit })
+  const { items } = await queryPage<Record<string, unknown>>({
+    ...indexKeys.guestEmailsOfMonth(reservationDate.slice(0, 7)),
+    begins: `${reservationDate}#${id}#`,
+    newestFirst: true,
+    limit,
+  })
   return items.map((row) => stripKeys<StoredEmail>(row))
 }
 
 /** The mails to guests from one date to another of a month where there are a hundred at most; undefined where there are more. */
 export async function listRecentGuestEmails(from: string, to = from): Promise<StoredEmail[] | undefined> {
-  const pk = `MAILS#${from.slice(0, 7)}`
   const { items, next } = await queryPage<Record<string, unknown>>({
-    index: 'gsi2',
-    pk,
+    ...indexKeys.guestEmailsOfMonth(from.slice(0, 7)),
     from,
     to: `${to}~`,
     limit: most,
@@ -141,7 +144,7 @@ export const isSent = ({ state, note }: Pick<StoredEmail, 'state' | 'note'>): bo
 
 /** Mails that are due now, at most `limit`, those that are due longest first. */
 export async function listDueEmails(limit: number): Promise<Due[]> {
-  const { items } = await queryPage<StoredEmail>({ index: 'gsi1', pk: pending, from: '0', to: nowIso(), limit })
+  const { items } = await queryPage<StoredEmail>({ ...indexKeys.pendingEmails, from: '0', to: nowIso(), limit })
   return items.map(({ id, letter: { kind }, createdAt, dueAt, attempts, held = false }) => ({
     id,
     kind,
@@ -155,7 +158,7 @@ type Due = Pick<StoredEmail, 'id' | 'createdAt' | 'dueAt' | 'attempts'> & { kind
 
 /** Why mails that wait were not sent at their last try, of the twenty that are due first. */
 export async function listFailures(): Promise<string[]> {
-  const { items } = await queryPage<StoredEmail>({ index: 'gsi1', pk: pending, limit: 20 })
+  const { items } = await queryPage<StoredEmail>({ ...indexKeys.pendingEmails, limit: 20 })
   return items.flatMap(({ error }) => (error === undefined ? [] : [error]))
 }
 
@@ -225,7 +228,7 @@ export const markFailed = (mail: StoredEmail, error: string): Promise<StoredEmai
       values: {
         ':failed': 'failed',
         ':error': error,
-        ':failedPk': failedIndexKey,
+        ':failedPk': failed,
         ':pending': pending,
         ':seen': mail.dueAt,
       },
@@ -244,7 +247,7 @@ export const failDelivery = ({ id, dueAt }: DeliveryAttempt, error: string): Pro
       {
         if: 'dueAt = :seen',
         names: { '#state': 'state', '#error': 'error', '#ttl': 'ttl' },
-        values: { ':failed': 'failed', ':error': error, ':failedPk': failedIndexKey, ':seen': dueAt },
+        values: { ':failed': 'failed', ':error': error, ':failedPk': failed, ':seen': dueAt },
       },
     ),
   )
@@ -261,7 +264,7 @@ export const retryEmail = (id: string): Promise<StoredEmail | undefined> =>
         values: {
           ':pendingState': 'pending',
           ':pending': pending,
-          ':failed': failedIndexKey,
+          ':failed': failed,
           ':now': nowIso(),
           ':none': 0,
           ':yes': true,

@@ -1,8 +1,8 @@
 import { fullName } from '#shared/reservations/guest-name.ts'
 import type { FailedEmail } from '#shared/overview/overview.ts'
 import { recipientOf } from '#shared/email/email-message.ts'
-import { keys } from '#functions/db/keys.ts'
-import { failedIndexKey, type StoredEmail } from './emails.ts'
+import { indexKeys, keys } from '#functions/db/keys.ts'
+import type { StoredEmail } from './emails.ts'
 import { stripKeys, type TransactionItem, queryPage, deleteOp } from '#functions/db/table.ts'
 
 const most = 20
@@ -10,8 +10,7 @@ const most = 20
 /** The last mails that were given up, newest first, as the owner sees them. */
 export async function listFailedEmails(): Promise<FailedEmail[]> {
   const { items } = await queryPage<Record<string, unknown>>({
-    index: 'gsi1',
-    pk: failedIndexKey,
+    ...indexKeys.failedEmails,
     newestFirst: true,
     limit: most,
   })
@@ -43,4 +42,8 @@ function whom(letter: StoredEmail['letter']): Pick<FailedEmail, 'of' | 'name' | 
 
 /** The deletion of a mail that was given up. Refuses not-found. */
 export const discardFailedEmail = (id: string): TransactionItem =>
-  deleteOp(keys.mail(id), { if: 'gsi1pk = :failed', values: { ':failed': failedIndexKey }, otherwise: 'not-found' })
+  deleteOp(keys.mail(id), {
+    if: 'gsi1pk = :failed',
+    values: { ':failed': indexKeys.failedEmails.pk },
+    otherwise: 'not-found',
+  })

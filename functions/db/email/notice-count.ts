@@ -1,6 +1,6 @@
 import { type Catering, cateringOf } from '#shared/catering/catering.ts'
 import type { GuestMessage } from '#shared/contacts/message.ts'
-import { contactIndexKey } from '#functions/db/contacts/messages.ts'
+import { indexKeys } from '#functions/db/keys.ts'
 import { stripKeys, queryPage } from '#functions/db/table.ts'
 
 const most = 50
@@ -8,8 +8,7 @@ const most = 50
 /** What somebody sent from an address, newest first: the last fifty. */
 export async function countNotices(email: string): Promise<{ messages: GuestMessage[]; requests: Catering[] }> {
   const { items } = await queryPage<Record<string, unknown>>({
-    index: 'gsi2',
-    pk: contactIndexKey(email),
+    ...indexKeys.sentByGuest(email),
     newestFirst: true,
     limit: most,
   })

@@ -1,9 +1,8 @@
 import { type GuestData, belongsToGuest, isUpcoming } from '#shared/erasure/guest-erasure.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { toE164 } from '#shared/phone/phone.ts'
-import { keys } from '#functions/db/keys.ts'
+import { indexKeys, keys } from '#functions/db/keys.ts'
 import { hourBucket } from '#functions/db/email/mailboxes.ts'
-import { contactIndexKey } from '#functions/db/contacts/messages.ts'
 import { contactId } from '#functions/db/contacts/contacts.ts'
 import { getReservations } from '#functions/db/reservations/reservations.ts'
 import {
@@ -60,7 +59,7 @@ export async function findGuestData(guest: string, today: string): Promise<Guest
 async function ofAddress(email: string): Promise<[Row[], Reservation[]]> {
   const [person, sent, booked] = await Promise.all([
     getItem<Row>(keys.person(contactId(email))),
-    queryAll<Row>({ index: 'gsi2', pk: contactIndexKey(email) }),
+    queryAll<Row>(indexKeys.sentByGuest(email)),
     queryAll<{ id: string }>({ pk: keys.reservationOf(email).pk }),
   ])
   const ids = booked.map(({ id }) => id)
@@ -70,7 +69,7 @@ async function ofAddress(email: string): Promise<[Row[], Reservation[]]> {
 }
 
 const ofPhone = async (phone: string): Promise<Reservation[]> =>
-  (await queryAll<Item>({ index: 'gsi2', pk: `PHONE#${phone}` })).map((row) => stripKeys<Reservation>(row))
+  (await queryAll<Item>(indexKeys.reservationsOfPhone(phone))).map((row) => stripKeys<Reservation>(row))
 
 /** What a row tells of a guest, by whom it is known (`isOf`) and which bookings were the guest's. */
 export type GuestTrace =

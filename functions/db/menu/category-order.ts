@@ -14,7 +14,7 @@ export async function findCategoryOrder(category: Category): Promise<CategoryOrd
 
 /** The order of every category that the owner gave one. */
 export const listCategoryOrders = async (): Promise<CategoryOrder[]> =>
-  (await queryAll<Record<string, unknown>>({ pk: 'MENU', begins: 'ORDER#' })).map((row) =>
+  (await queryAll<Record<string, unknown>>({ pk: keys.menuOrder('').pk, begins: keys.menuOrder('').sk })).map((row) =>
     stripKeys<CategoryOrder>(row),
   )
 

@@ -61,7 +61,7 @@ export async function getImport(id: string): Promise<MenuImport | undefined> {
 
 /** Returns the imports of the last weeks, oldest first. */
 export async function listImports(): Promise<MenuImport[]> {
-  const rows = await queryAll<Row>({ pk: 'IMPORT', begins: 'PLAN#' })
+  const rows = await queryAll<Row>({ pk: keys.menuImport('').pk, begins: keys.menuImport('').sk })
   return rows.map((row) => stripKeys<MenuImport>(row)).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
 }
 

@@ -22,7 +22,8 @@ const dishOf = (row: Row): MenuItem => withLocalizedTexts({ ...dishDefaults, ...
 
 /** Every dish, by its English name; `eventual` where a moment behind is fresh enough. */
 export async function listItems({ eventual = false } = {}): Promise<MenuItem[]> {
-  const rows = await queryAll<Row>({ pk: 'MENU', begins: 'ITEM#', eventual })
+  const { pk, sk: begins } = keys.menuItem('')
+  const rows = await queryAll<Row>({ pk, begins, eventual })
   return rows.map(dishOf).toSorted(byNameIn('en'))
 }
 
@@ -30,13 +31,14 @@ const pageSize = 100
 
 /** A hundred dishes in the order of their ids, read consistently; `after` is the last id seen. */
 export async function listItemPage(after?: string): Promise<{ items: MenuItem[]; next?: string }> {
+  const { pk, sk: begins } = keys.menuItem('')
   const { items: rows, next } = await queryPage<Row>({
-    pk: 'MENU',
-    begins: 'ITEM#',
+    pk,
+    begins,
     limit: pageSize,
     ...(after === undefined ? {} : { after: keys.menuItem(after) }),
   })
-  return { items: rows.map(dishOf), ...(next ? { next: next.sk.slice('ITEM#'.length) } : {}) }
+  return { items: rows.map(dishOf), ...(next ? { next: next.sk.slice(begins.length) } : {}) }
 }
 
 /** One dish, read consistently. Refuses not-found. */

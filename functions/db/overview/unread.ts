@@ -1,6 +1,6 @@
 import type { UnreadCounts } from '#shared/overview/overview.ts'
 import { tierIncludes, type Tier } from '#shared/subscription/subscription.ts'
-import { keys } from '#functions/db/keys.ts'
+import { indexKeys, keys } from '#functions/db/keys.ts'
 import { type TransactionItem, queryPage, putOp, deleteOp } from '#functions/db/table.ts'
 
 /** What waits for the owner: each has a small item of its own, so that counting reads no more than what waits. */
@@ -39,7 +39,7 @@ export async function getUnreadCounts(tier: Tier | null): Promise<UnreadCounts> 
   const [messages, requests, latest] = await Promise.all([
     waiting('MESSAGES'),
     tierIncludes(tier, 'catering') ? waiting('CATERING') : undefined,
-    queryPage<{ gsi1sk: string }>({ index: 'gsi1', pk: 'CONTACTS', newestFirst: true, limit: 1 }),
+    queryPage<{ gsi1sk: string }>({ ...indexKeys.messages, newestFirst: true, limit: 1 }),
   ])
   const [unread = '', any = ''] = [messages.items[0]?.sk, latest.items[0]?.gsi1sk]
   const newest = unread > any ? unread : any

@@ -15,7 +15,7 @@ import {
   writeItem,
 } from '#functions/db/table.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
-import { keys } from '#functions/db/keys.ts'
+import { indexKeys, keys } from '#functions/db/keys.ts'
 
 type Row = { sk: string; booked?: number; blocked?: boolean } & Record<string, unknown>
 
@@ -41,13 +41,13 @@ export const getDay = async (date: string): Promise<Day> => dayOf(date, await ge
 
 /** The days of a range that hold anything, by date; a moment behind, for what is judged once more when it is written. */
 export async function queryDays(from: string, to: string): Promise<Map<string, Day>> {
-  const rows = await queryAll<Row>({ pk: 'DAYS', from, to, eventual: true })
+  const rows = await queryAll<Row>({ pk: keys.day('').pk, from, to, eventual: true })
   return new Map(rows.map((row) => [row.sk, dayOf(row.sk, row)]))
 }
 
 /** The dates from one on for which somebody waits, and how many do. */
 export async function listDaysWithWaitlist(from: string): Promise<{ date: string; waiting: number }[]> {
-  const rows = await queryAll<Row>({ pk: 'DAYS', from })
+  const rows = await queryAll<Row>({ pk: keys.day('').pk, from })
   return rows
     .map((row) => ({ date: row.sk, waiting: Number(row[waitCount] ?? 0) }))
     .filter(({ waiting }) => waiting > 0)
@@ -55,20 +55,20 @@ export async function listDaysWithWaitlist(from: string): Promise<{ date: string
 
 /** The blocked dates from a date on, in order. */
 export async function queryBlockedDates(from: string, reading: ReadOptions = {}): Promise<string[]> {
-  const rows = await queryAll<Row>({ pk: 'DAYS', from, ...reading })
+  const rows = await queryAll<Row>({ pk: keys.day('').pk, from, ...reading })
   return rows.filter(({ blocked }) => blocked).map(({ sk }) => sk)
 }
 
 /** The days of a month yyyy-MM that hold anything, in order. */
 export async function getDays(month: string): Promise<Day[]> {
-  const rows = await queryAll<Row>({ pk: 'DAYS', begins: month })
+  const rows = await queryAll<Row>({ pk: keys.day('').pk, begins: month })
   return rows.map((row) => dayOf(row.sk, row))
 }
 
 /** The first and the last date that ever had a reservation or a block; undefined before there is any. */
 export async function monthRange(): Promise<{ first: string; last: string } | undefined> {
   const [first, last] = await Promise.all(
-    [false, true].map((newestFirst) => queryPage<Row>({ pk: 'DAYS', newestFirst, limit: 1 })),
+    [false, true].map((newestFirst) => queryPage<Row>({ pk: keys.day('').pk, newestFirst, limit: 1 })),
   )
   const [from, to] = [first?.items[0]?.sk, last?.items[0]?.sk]
   return from && to ? { first: from, last: to } : undefined
@@ -169,15 +169,13 @@ export function setBlockedOp(date: string, blocked: boolean): TransactionItem {
   return updateOp(keys.day(date), `${set}, blocked = :blocked`, { values: { ...values, ':blocked': blocked } })
 }
 
-const looking = 'OFFERS'
-
 /** An instant, as marks are ordered; no two are the same, so that one that was set anew is told from it. */
 const markAt = (at: string): string => `${at}#${randomUUID()}`
 
 /** The mark of a day, or of all days, by which who waits is offered what is free: from when on to look (see shared/README, Waiting). */
 const markNow = () => ({
-  set: 'SET gsi1pk = :looking, gsi1sk = :look',
-  values: { ':looking': looking, ':look': markAt(nowIso()) },
+  set: 'SET gsi1pk = :queue, gsi1sk = :look',
+  values: { ':queue': indexKeys.dueDays.pk, ':look': markAt(nowIso()) },
 })
 
 /** Look at a day now. */
@@ -188,13 +186,12 @@ export function enqueueDayOp(date: string): TransactionItem {
 
 /** Look at every coming day for which somebody waits: part of the transaction of what may free tables of any. */
 export const enqueueAllDays = (): TransactionItem =>
-  putOp({ ...keys.allDays, gsi1pk: looking, gsi1sk: markAt(nowIso()) })
+  putOp({ ...keys.allDays, gsi1pk: indexKeys.dueDays.pk, gsi1sk: markAt(nowIso()) })
 
 /** What is to be looked at by now: dates, or all of them. A moment behind. */
 export async function listDueDays(limit?: number): Promise<{ date?: string; mark: string }[]> {
   const { items } = await queryPage<Row & { pk: string; gsi1sk: string }>({
-    index: 'gsi1',
-    pk: looking,
+    ...indexKeys.dueDays,
     from: '0',
     to: `${nowIso()}~`,
     ...(limit ? { limit } : {}),

@@ -8,7 +8,7 @@ import { restaurantNow } from '#functions/runtime/clock.ts'
 import { byQueueOrder } from '#shared/waitlist/waitlist.ts'
 import { monthRange, type CapacityLimits, applyDayDeltaOp } from './days.ts'
 import { quotaOps } from './booking-quota.ts'
-import { keys, reservationIndex } from '#functions/db/keys.ts'
+import { indexKeys, keys, reservationIndex } from '#functions/db/keys.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import {
   stripKeys,
@@ -44,7 +44,7 @@ export async function getReservations(ids: readonly string[]): Promise<Reservati
 
 /** The reservations of a phone (E.164) on a date that its guest can still cancel. */
 export async function listCancellable(phone: string, date: string): Promise<Reservation[]> {
-  const rows = await queryAll<Record<string, unknown>>({ index: 'gsi2', pk: `PHONE#${phone}`, begins: `${date}#` })
+  const rows = await queryAll<Record<string, unknown>>({ ...indexKeys.reservationsOfPhone(phone), begins: `${date}#` })
   return rows.map((row) => stripKeys<Reservation>(row)).filter(cancellable)
 }
 
@@ -61,8 +61,7 @@ const mostAtOnce = 100
 /** The reservations of a month yyyy-MM or a date yyyy-MM-dd, in order of time. */
 export async function listReservationsOf(period: string): Promise<Reservation[]> {
   const rows = await queryAll<Record<string, unknown>>({
-    index: 'gsi1',
-    pk: `RES#${period.slice(0, 7)}`,
+    ...indexKeys.reservationsOfMonth(period.slice(0, 7)),
     begins: period,
   })
   return rows.map((row) => stripKeys<Reservation>(row))
@@ -79,8 +78,7 @@ export async function listPeriodPage(
   if (after && !(after.startsWith(period) && after.includes('#')))
     throw new ApiError('invalid', { fields: { after: ['after'] } })
   const { items, next } = await queryPage<Record<string, unknown>>({
-    index: 'gsi1',
-    pk: `RES#${period.slice(0, 7)}`,
+    ...indexKeys.reservationsOfMonth(period.slice(0, 7)),
     ...(from ? { from: `${period}#${from}`, to: `${period}~` } : { begins: period }),
     limit: reservationPageSize,
     ...(after ? { after: keyAt(after) } : {}),
@@ -103,8 +101,7 @@ export async function* reservationsOn(dates: readonly string[]): AsyncGenerator<
     let last = first
     while (dates[++at] === addDays(last, 1) && dates[at]!.startsWith(first.slice(0, 7))) last = dates[at]!
     const rows = await queryAll<Record<string, unknown>>({
-      index: 'gsi1',
-      pk: `RES#${first.slice(0, 7)}`,
+      ...indexKeys.reservationsOfMonth(first.slice(0, 7)),
       from: first,
       to: `${last}~`,
     })
@@ -115,8 +112,7 @@ export async function* reservationsOn(dates: readonly string[]): AsyncGenerator<
 /** The reservations of a phone (E.164), latest date first, fifty at most. */
 export async function listReservationsByPhone(phone: string): Promise<Reservation[]> {
   const { items } = await queryPage<Record<string, unknown>>({
-    index: 'gsi2',
-    pk: `PHONE#${phone}`,
+    ...indexKeys.reservationsOfPhone(phone),
     newestFirst: true,
     limit: reservationPageSize,
   })
@@ -152,8 +148,7 @@ export async function listReservationPage(after?: string): Promise<{ reservation
   for (let looked = 0; month >= span.first.slice(0, 7); looked++) {
     if (looked === monthsAPage || reservations.length === reservationPageSize) return { reservations, next: month }
     const { items, next } = await queryPage<Record<string, unknown>>({
-      index: 'gsi1',
-      pk: `RES#${month}`,
+      ...indexKeys.reservationsOfMonth(month),
       newestFirst: true,
       limit: reservationPageSize - reservations.length,
       ...(start ? { after: keyAt(start) } : {}),

@@ -179,7 +179,7 @@ export async function getSiteAndHome(): Promise<{
   askedAgainAt: string
   truck: { stops: Stop[]; gone: Stop[] }
 }> {
-  const rows = await queryAll<Record<string, unknown> & { sk: string }>({ pk: 'SITE' })
+  const rows = await queryAll<Record<string, unknown> & { sk: string }>({ pk: keys.setting('').pk })
   const row = (name: string) => {
     const found = rows.find(({ sk }) => sk === name)
     const { version: _version, ...value } = found ? stripKeys<any>(found) : {}
@@ -204,7 +204,7 @@ const all = <K extends string>(of: readonly K[], one: (key: K) => object) =>
 
 /** Every setting and home section as the owner edits it, with its version; what was never set stands on its default with version 0. */
 export async function getEditable(): Promise<{ settings: SettingsWithVersions; home: HomeWithVersions }> {
-  const rows = await queryAll<Record<string, unknown> & { sk: string }>({ pk: 'SITE' })
+  const rows = await queryAll<Record<string, unknown> & { sk: string }>({ pk: keys.setting('').pk })
   const stored = (name: string) => {
     const found = rows.find(({ sk }) => sk === name)
     return { version: 0, ...(found ? stripKeys<object>(found) : {}) }

@@ -8,7 +8,7 @@ import {
 } from '#shared/subscription/subscription.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
 import { getSetting } from '#functions/db/site/settings.ts'
-import { keys } from '#functions/db/keys.ts'
+import { indexKeys, keys } from '#functions/db/keys.ts'
 import { stripKeys, type TransactionItem, queryPage, putOp, updateOp } from '#functions/db/table.ts'
 
 const name = 'CFG#subscription'
@@ -29,8 +29,7 @@ const unset: SubscriptionSettings = {
 /** The newest active or trialing row of the payment provider. */
 async function newestLive(): Promise<StripeSubscription | undefined> {
   const { items } = await queryPage<Record<string, unknown>>({
-    index: 'gsi1',
-    pk: 'SUB#LIVE',
+    ...indexKeys.liveSubscriptions,
     newestFirst: true,
     limit: 1,
   })
@@ -69,7 +68,7 @@ export const saveStripe = (row: StripeSubscription): TransactionItem =>
   putOp({
     ...keys.stripe(row.id),
     ...row,
-    ...(isLive(row) ? { gsi1pk: 'SUB#LIVE', gsi1sk: `${row.createdAt}#${row.id}` } : {}),
+    ...(isLive(row) ? { gsi1pk: indexKeys.liveSubscriptions.pk, gsi1sk: `${row.createdAt}#${row.id}` } : {}),
   })
 
 /** The writes that take in a row of the payment provider: from the first on, the price ids are the operator's. */

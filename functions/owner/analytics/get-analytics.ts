@@ -1,7 +1,7 @@
 import { summarizeVisits } from '#shared/analytics/analytics.ts'
 import { getAnalytics } from '#shared/analytics/owner-endpoints.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { getProgress, listDailyVisits } from '#functions/db/analytics/daily-visits.ts'
 
 export const handler = createOwnerHandler(getAnalytics, async ({ from, to }) => {

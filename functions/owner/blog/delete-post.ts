@@ -1,6 +1,6 @@
 import { deletePost } from '#shared/blog/owner-endpoints.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { removePost, findPost } from '#functions/db/blog/posts.ts'
 

@@ -1,7 +1,7 @@
 import { updatePost } from '#shared/blog/owner-endpoints.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { preparePost } from '#functions/publishing/prepare-post.ts'
 import { patchPost, findPost } from '#functions/db/blog/posts.ts'

@@ -1,6 +1,6 @@
 import { deleteCateringRequest } from '#shared/catering/owner-endpoints.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { cateringRequest, removeCateringRequest } from '#functions/db/catering/requests.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import { transact } from '#functions/db/table.ts'

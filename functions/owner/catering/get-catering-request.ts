@@ -1,6 +1,6 @@
 import { getCateringRequest } from '#shared/catering/owner-endpoints.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { cateringRequest } from '#functions/db/catering/requests.ts'
 import { addAllergens } from '#functions/services/catering/quote-allergens.ts'
 

@@ -1,5 +1,5 @@
 import { getCateringSettings } from '#shared/catering/owner-endpoints.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { getEditableCateringSettings } from '#functions/db/catering/settings.ts'
 
 export const handler = createOwnerHandler(getCateringSettings, getEditableCateringSettings)

@@ -1,5 +1,5 @@
 import { saveCateringSettings } from '#shared/catering/owner-endpoints.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { getEditableCateringSettings, storeCateringSettings } from '#functions/db/catering/settings.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'

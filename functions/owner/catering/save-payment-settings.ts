@@ -1,6 +1,6 @@
 import { savePaymentSettings } from '#shared/catering/owner-endpoints.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'

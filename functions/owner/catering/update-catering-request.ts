@@ -1,7 +1,7 @@
 import { updateCateringRequest } from '#shared/catering/owner-endpoints.ts'
 import { applyEdit, editError } from '#shared/catering/quote-edit.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { cateringRequest, patchCateringRequest } from '#functions/db/catering/requests.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import { transact } from '#functions/db/table.ts'

@@ -1,7 +1,7 @@
 import { featureOf, toChangeEntry } from '#shared/change-log/change-log.ts'
 import { listChanges } from '#shared/change-log/owner-endpoints.ts'
 import { tierIncludes } from '#shared/subscription/subscription.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { queryChanges } from '#functions/db/change-log/change-log.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'

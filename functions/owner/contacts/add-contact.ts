@@ -1,7 +1,7 @@
 import { addContact } from '#shared/contacts/contact-endpoints.ts'
 import type { Contact } from '#shared/contacts/contact.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import { storeContact, contactId } from '#functions/db/contacts/contacts.ts'
 import { transact } from '#functions/db/table.ts'

@@ -1,6 +1,6 @@
 import { deleteContact } from '#shared/contacts/contact-endpoints.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import { findContact, removeContact } from '#functions/db/contacts/contacts.ts'
 import { transact } from '#functions/db/table.ts'

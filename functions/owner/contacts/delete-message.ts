@@ -1,6 +1,6 @@
 import { deleteMessage } from '#shared/contacts/message-endpoints.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { message, removeMessage } from '#functions/db/contacts/messages.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import { transact } from '#functions/db/table.ts'

@@ -1,5 +1,5 @@
 import { listContacts } from '#shared/contacts/contact-endpoints.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { queryContacts, searchContacts, findContact, contactId } from '#functions/db/contacts/contacts.ts'
 
 export const handler = createOwnerHandler(listContacts, async ({ size, after, name }) => {

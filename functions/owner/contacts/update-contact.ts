@@ -1,7 +1,7 @@
 import { updateContact } from '#shared/contacts/contact-endpoints.ts'
 import type { Contact } from '#shared/contacts/contact.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import { patchContact, findContact, contactId } from '#functions/db/contacts/contacts.ts'
 import { transact } from '#functions/db/table.ts'

@@ -1,5 +1,5 @@
 import { discardEmail } from '#shared/email/owner-endpoints.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { discardFailedEmail } from '#functions/db/email/failed-emails.ts'
 import { writeItem } from '#functions/db/table.ts'
 

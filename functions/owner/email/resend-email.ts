@@ -1,7 +1,7 @@
 import { workerOf } from '#shared/email/email-message.ts'
 import { resendEmail } from '#shared/email/owner-endpoints.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { triggerWorkers } from '#functions/outbox/post.ts'
 import { retryEmail } from '#functions/db/email/emails.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { toStoredItem } from '#shared/menu/menu.ts'
 import { createMenuItem } from '#shared/menu/owner-endpoints.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { updateItem } from '#functions/db/menu/items.ts'

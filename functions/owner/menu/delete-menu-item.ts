@@ -1,5 +1,5 @@
 import { deleteMenuItem } from '#shared/menu/owner-endpoints.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { updateItem, findMenuItem } from '#functions/db/menu/items.ts'
 

@@ -1,5 +1,5 @@
 import { getMenuItem } from '#shared/menu/owner-endpoints.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { findMenuItem } from '#functions/db/menu/items.ts'
 import { applySoldOut } from '#functions/services/overrides/overrides.ts'
 

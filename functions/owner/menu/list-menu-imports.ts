@@ -1,5 +1,5 @@
 import { listMenuImports } from '#shared/menu/import-endpoints.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { listImports, findUndoableImport, onlyUnfinished } from '#functions/db/menu/imports.ts'
 
 export const handler = createOwnerHandler(listMenuImports, async () => {

@@ -1,6 +1,6 @@
 import { listMenuItems } from '#shared/menu/owner-endpoints.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { listItemPage } from '#functions/db/menu/items.ts'
 import { getAllergenRecheckAt } from '#functions/db/site/settings.ts'
 import { applySoldOut } from '#functions/services/overrides/overrides.ts'

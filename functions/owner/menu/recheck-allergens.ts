@@ -1,5 +1,5 @@
 import { recheckAllergens } from '#shared/menu/owner-endpoints.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'

@@ -1,5 +1,5 @@
 import { saveCategoryOrder } from '#shared/menu/owner-endpoints.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { storeCategoryOrder } from '#functions/db/menu/category-order.ts'
 

@@ -1,5 +1,5 @@
 import { setSoldOut } from '#shared/menu/owner-endpoints.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { findMenuItem } from '#functions/db/menu/items.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { startMenuImport } from '#shared/menu/import-endpoints.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { createImport, saveImport } from '#functions/db/menu/imports.ts'
 import { planImportFrom } from '#functions/db/menu/planned-import.ts'

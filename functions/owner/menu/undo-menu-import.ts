@@ -1,5 +1,5 @@
 import { undoMenuImport } from '#shared/menu/import-endpoints.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { createImportUndo, saveImport } from '#functions/db/menu/imports.ts'
 

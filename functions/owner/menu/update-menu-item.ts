@@ -1,7 +1,7 @@
 import { changedForm, toStoredItem } from '#shared/menu/menu.ts'
 import { updateMenuItem } from '#shared/menu/owner-endpoints.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { updateItem, findMenuItem } from '#functions/db/menu/items.ts'

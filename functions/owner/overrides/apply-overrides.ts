@@ -1,5 +1,5 @@
 import { applyOverrides } from '#shared/overrides/owner-endpoints.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { applyCommands, getOverridesView } from '#functions/services/overrides/overrides.ts'
 

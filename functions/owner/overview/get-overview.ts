@@ -4,7 +4,7 @@ import { addDays, type LocalDateTime, localDateTime } from '#shared/time/local-t
 import { remaining } from '#shared/reservations/reservation.ts'
 import { tierIncludes } from '#shared/subscription/subscription.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { addEmails } from '#functions/services/email/guest-emails.ts'
 import { getDay } from '#functions/db/reservations/days.ts'
 import { listFailedEmails } from '#functions/db/email/failed-emails.ts'

@@ -1,5 +1,5 @@
 import { checkCapacity } from '#shared/reservations/owner-endpoints.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { getEditableReservationRules } from '#functions/db/site/settings.ts'
 import { findAffected, getImpactPreview } from '#functions/services/reservations/impact.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '#shared/reservations/owner-reservation.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { withNewEmails } from '#functions/services/email/guest-emails.ts'
 import { triggerWorkers } from '#functions/outbox/post.ts'
 import { getDay, capacityLimits } from '#functions/db/reservations/days.ts'

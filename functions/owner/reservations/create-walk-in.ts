@@ -1,7 +1,7 @@
 import { createWalkIn } from '#shared/reservations/owner-endpoints.ts'
 import { toOwnerReservation, seatedBy } from '#shared/reservations/owner-reservation.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { getDay, capacityLimits } from '#functions/db/reservations/days.ts'
 import { buildWalkIn } from '#functions/db/reservations/new-reservation.ts'

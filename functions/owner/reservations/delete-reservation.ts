@@ -1,6 +1,6 @@
 import { deleteReservation } from '#shared/reservations/owner-endpoints.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { saveReservation, reservationAuditOp, findReservation } from '#functions/db/reservations/reservations.ts'
 
 export const handler = createOwnerHandler(deleteReservation, async ({ id, version }) => {

@@ -1,7 +1,7 @@
 import { emailReservation } from '#shared/reservations/owner-endpoints.ts'
 import { letterOnRequest, toOwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { withNewEmails, emailsAbout } from '#functions/services/email/guest-emails.ts'
 import { triggerWorkers } from '#functions/outbox/post.ts'
 import { getEmail, createEmailOps, retryEmail } from '#functions/db/email/emails.ts'

@@ -1,7 +1,7 @@
 import { getReservation } from '#shared/reservations/owner-endpoints.ts'
 import { toOwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { emailsAbout } from '#functions/services/email/guest-emails.ts'
 import { findReservation } from '#functions/db/reservations/reservations.ts'
 

@@ -1,5 +1,5 @@
 import { listBlockedDates } from '#shared/reservations/owner-endpoints.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { queryBlockedDates } from '#functions/db/reservations/days.ts'
 

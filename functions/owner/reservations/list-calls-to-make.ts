@@ -1,6 +1,6 @@
 import { listCallsToMake } from '#shared/reservations/owner-endpoints.ts'
 import { toOwnerReservation } from '#shared/reservations/owner-reservation.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { markReadOp } from '#functions/db/overview/unread.ts'
 import { writeItem } from '#functions/db/table.ts'
 import { findCallsToMake } from '#functions/services/reservations/calls-to-make.ts'

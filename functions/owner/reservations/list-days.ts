@@ -1,6 +1,6 @@
 import { listDays } from '#shared/reservations/owner-endpoints.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { getDays } from '#functions/db/reservations/days.ts'
 import { getEditableReservationRules } from '#functions/db/site/settings.ts'
 

@@ -5,7 +5,7 @@ import { toE164 } from '#shared/phone/phone.ts'
 import type { Status } from '#shared/reservations/reservation.ts'
 import { matchesQuery } from '#shared/lib/fuzzy-search.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { addEmails } from '#functions/services/email/guest-emails.ts'
 import {
   listPeriodPage,

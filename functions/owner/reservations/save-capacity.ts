@@ -1,7 +1,7 @@
 import { saveCapacity } from '#shared/reservations/owner-endpoints.ts'
 import { reducesCapacity } from '#shared/reservations/capacity.ts'
 import { defaultUnder } from '#shared/reservations/impact.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { updateReservationRules, getEditableReservationRules } from '#functions/db/site/settings.ts'

@@ -1,5 +1,5 @@
 import { saveReservationSettings } from '#shared/reservations/owner-endpoints.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { updateReservationRules, getEditableReservationRules } from '#functions/db/site/settings.ts'
 import { transact } from '#functions/db/table.ts'
 

@@ -12,7 +12,7 @@ import { type EmailMessage, previousReservation } from '#shared/email/email-mess
 import type { Reservation, Status } from '#shared/reservations/reservation.ts'
 import { withStayMinutes } from '#shared/reservations/capacity.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { withNewEmails, emailsAbout } from '#functions/services/email/guest-emails.ts'
 import { triggerWorkers } from '#functions/outbox/post.ts'
 import { getDay, capacityLimits } from '#functions/db/reservations/days.ts'

@@ -1,7 +1,7 @@
 import { auditSite } from '#shared/site/site-audit.ts'
 import { addDays } from '#shared/time/local-time.ts'
 import { checkSite } from '#shared/site/site-audit-endpoints.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { listNewestPosts } from '#functions/db/blog/posts.ts'
 import { getEditableCateringSettings } from '#functions/db/catering/settings.ts'

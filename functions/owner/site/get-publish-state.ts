@@ -1,5 +1,5 @@
 import { getPublishState } from '#shared/site/publish-endpoints.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { getPublishRequest } from '#functions/db/publishing/publish-state.ts'
 
 export const handler = createOwnerHandler(getPublishState, async () => {

@@ -1,7 +1,7 @@
 import { byNameIn } from '#shared/menu/menu.ts'
 import { listTranslations } from '#shared/site/translation-endpoints.ts'
 import { type TranslatableText, listTexts } from '#shared/site/translatable-fields.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { listPostPage } from '#functions/db/blog/posts.ts'
 import { listItemPage } from '#functions/db/menu/items.ts'
 import { getEditable, getEditableHours } from '#functions/db/site/settings.ts'

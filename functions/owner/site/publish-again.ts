@@ -1,5 +1,5 @@
 import { publishAgain } from '#shared/site/publish-endpoints.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { getPublishRequest, requestFullPublish } from '#functions/db/publishing/publish-state.ts'
 import { writeItem } from '#functions/db/table.ts'

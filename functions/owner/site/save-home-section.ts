@@ -1,7 +1,7 @@
 import { saveHomeSection } from '#shared/site/home-endpoints.ts'
 import { localizedHomeFields } from '#shared/site/home.ts'
 import { normalizeTexts } from '#shared/localized-text.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'

@@ -4,7 +4,7 @@ import { type ImpactSnapshot, suggestedResolution } from '#shared/reservations/i
 import { siteKeys, localizedSettings } from '#shared/site/settings.ts'
 import { normalizeTexts } from '#shared/localized-text.ts'
 import { hoursFromTexts } from '#shared/hours/schedule.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { enqueueAllDays } from '#functions/db/reservations/days.ts'

@@ -2,7 +2,7 @@ import { saveTranslation } from '#shared/site/translation-endpoints.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { normalizeText } from '#shared/localized-text.ts'
 import { textError, getTextAt, setTextAt } from '#shared/site/translatable-fields.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { getTextOwner, saveTextOwner } from '#functions/db/site/translations.ts'
 

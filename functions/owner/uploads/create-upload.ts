@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createUpload } from '#shared/uploads/owner-endpoints.ts'
 import { imageExtension, imageTypes, maxUploadBytes, uploadKinds } from '#shared/uploads/upload.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { createUploadForm, uploadUrl } from '#functions/image-sanitizing/uploads-bucket.ts'
 
 export const handler = createOwnerHandler(createUpload, async ({ kind }) => {

@@ -1,7 +1,7 @@
 import { finishUpload } from '#shared/uploads/owner-endpoints.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { imageExtension, imageTypes, maxUploadBytes, mediaUrl, uploadKinds } from '#shared/uploads/upload.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { sanitizeImage } from '#functions/image-sanitizing/sanitize-image.ts'
 import { deleteUpload, publishImage, readUpload } from '#functions/image-sanitizing/uploads-bucket.ts'
 

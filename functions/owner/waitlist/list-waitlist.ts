@@ -1,5 +1,5 @@
 import { listWaitlist } from '#shared/waitlist/owner-endpoints.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { getDay, listDaysWithWaitlist } from '#functions/db/reservations/days.ts'
 import { listWaitlistOf } from '#functions/db/reservations/reservations.ts'

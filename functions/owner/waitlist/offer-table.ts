@@ -3,7 +3,7 @@ import { additionRefusal, toOwnerReservation } from '#shared/reservations/owner-
 import { ApiError } from '#shared/api-error.ts'
 import { hasOpenOffer, isPast } from '#shared/reservations/reservation.ts'
 import { isOfferInvalid, offerExpiresAt } from '#shared/waitlist/waitlist.ts'
-import { createOwnerHandler } from '#functions/http/require-session.ts'
+import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { now, restaurantNow } from '#functions/runtime/clock.ts'
 import { triggerWorkers } from '#functions/outbox/post.ts'
 import { getDay } from '#functions/db/reservations/days.ts'

@@ -116,9 +116,9 @@ async function others(count: number): Promise<void> {
       const at = (list: string) => ({ gsi1pk: list, gsi1sk: `${createdAt}#${id}` })
       const change = keys.change(`${createdAt}#${padded(n)}xy`)
       return [
-        { ...keys.row('CONTACT', id), ...at('CONTACTS'), ...sent, message: text, locale: 'en' },
+        { ...keys.message(id), ...at('CONTACTS'), ...sent, message: text, locale: 'en' },
         { ...keys.news('MESSAGES', `${createdAt}#${id}`) },
-        { ...keys.row('CATERING', id), ...at('CATERING'), ...sent, message: text, state: 'new', selectedItems: [] },
+        { ...keys.cateringRequest(id), ...at('CATERING'), ...sent, message: text, state: 'new', selectedItems: [] },
         { ...keys.person(id), gsi1pk: 'PEOPLE', gsi1sk: `guest%20${padded(n)}#${id}`, ...sent, notes: '' },
         { ...keys.post(id), gsi1pk: 'BLOG', gsi1sk: createdAt, ...sent, title: text, slug: id, published: true },
         { ...change, id: change.sk, at: createdAt, what: 'post', of: id, title: text },

@@ -1,0 +1,18 @@
+import type { AnswerOf, Endpoint, RequestOf } from '#shared/endpoint.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { now } from '#functions/runtime/clock.ts'
+import { type AccessGuard, type HandlerContext, type LambdaHandler, createHandler } from './create-handler.ts'
+import { isSameOrigin, requireSession } from './require-session.ts'
+
+/** What every call of the owner passes: the page, the session, its end, its level. */
+const ownerOnly: AccessGuard = async (event, cookies) => {
+  await isSameOrigin(event, cookies)
+  const { session } = await requireSession(event)
+  if (session.expiresAt <= now() / 1000) throw new ApiError('no-session')
+}
+
+type OwnerHandler<C> = (request: RequestOf<C>, caller: HandlerContext<C>) => Promise<AnswerOf<C>>
+
+/** A call of the owner. */
+export const createOwnerHandler = <C extends Endpoint<any, any>>(call: C, handler: OwnerHandler<C>): LambdaHandler =>
+  createHandler(call, handler, ownerOnly)
