@@ -1,5 +1,6 @@
-// Takes the rules apart, a little at a time, and lets their nearest tests look for it: a table of the files, and what none of them noticed. Words name
-// files: `npm run test:rules -- money hours`. Fails where less than nine in ten of a file's changes are noticed, those aside that equal.md calls equal.
+// Changes a file a little at a time and runs its nearest tests on every change: prints a table of the files, and the changes that no test noticed. Words
+// name files: `npm run test:rules -- money hours idempotency`. Without words it takes the rules of shared/; `db` and `http` stand for those folders of
+// functions/. Fails where tests notice fewer than nine in ten of a file's changes, without those that equal.md lists.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, extname, join, resolve } from 'node:path'
@@ -9,18 +10,24 @@ const root = resolve(import.meta.dirname, '../..')
 const tool = join(root, 'dist/stryker')
 const fewest = 90
 
-/** What is pure beside `shared`. */
+const all = sources()
+/** Pure files outside `shared`. */
 const alsoRules = new Set(['functions/publishing/feeds.ts', 'functions/publishing/sanitize.ts'])
-/** The contract is no rule but a table of names, paths and rights, whose tests knock through the gateway at every call. */
+/** Endpoint definitions are a table, whose tests call every endpoint through the gateway. */
 const isContract = (file: string) => /^shared\/.*endpoints\.ts$/.test(file)
-/** Tests that need nothing but the rules. */
-const isAsked = (file: string) => /^test\/(?:shared|functions\/publishing)\/.*\.test\.ts$/.test(file)
+const isRuleTest = (file: string) => /^test\/(?:shared|functions\/publishing)\/.*\.test\.ts$/.test(file)
+/** The folder of functions/ whose files only the emulated AWS can test. */
+const integratedIn = (file: string) => /^functions\/(db|http)\//.exec(file)?.[1]
 
-const rules = sources().filter((file) => (file.startsWith('shared/') && !isContract(file)) || alsoRules.has(file))
+const rules = all.filter((file) => (file.startsWith('shared/') && !isContract(file)) || alsoRules.has(file))
+const integrated = all.filter((file) => integratedIn(file))
 const nameOf = (file: string) => basename(file, extname(file))
+const isNamed = (file: string, name: string) => nameOf(file) === name || integratedIn(file) === name
 const named = process.argv.slice(2)
-for (const name of named) if (!rules.some((file) => nameOf(file) === name)) fail(`No rules are called ${name}.`)
-const chosen = rules.filter((file) => named.length === 0 || named.includes(nameOf(file)))
+for (const name of named)
+  if (![...rules, ...integrated].some((file) => isNamed(file, name))) fail(`No file is called ${name}.`)
+const chosen =
+  named.length === 0 ? rules : [...rules, ...integrated].filter((file) => named.some((name) => isNamed(file, name)))
 
 function fail(why: string): never {
   console.error(why)
@@ -41,11 +48,26 @@ if (!existsSync(join(tool, 'node_modules')) || lock(tool) !== lock(import.meta.d
 }
 
 const users = new Map<string, string[]>()
-for (const user of sources()) for (const file of drawnIn(user)) users.set(file, [...(users.get(file) ?? []), user])
+for (const user of all) for (const file of drawnIn(user)) users.set(file, [...(users.get(file) ?? []), user])
 
-/** The tests that draw a file in by the fewest steps. */
+/** Folders of test/functions, where they are not called as the folder of the file. A file directly in `db` is tested by all that import it. */
+const testFolders: Record<string, readonly string[]> = { http: ['http', 'session', 'contacts'], auth: ['session'] }
+const needsBuild = (test: string) => distances([test], (file) => drawnIn(file)).has('test/built.ts')
+
+/** Returns the tests of a file: for `db` and `http` those of its context, else those that import it by the fewest steps. */
 function nearest(file: string): string[] {
-  const tests = [...distances([file], (one) => users.get(one) ?? [])].filter(([one]) => isAsked(one))
+  const folder = integratedIn(file) && file.split('/').at(-2)!
+  if (folder && folder !== 'db') {
+    const folders = testFolders[folder] ?? [folder]
+    return all.filter(
+      (one) =>
+        /^test\/functions\/.*\.test\.ts$/.test(one) && folders.includes(one.split('/').at(-2)!) && !needsBuild(one),
+    )
+  }
+  const isAsked = (one: string) => (folder ? one.startsWith('test/functions/') && !needsBuild(one) : isRuleTest(one))
+  const tests = [...distances([file], (one) => users.get(one) ?? [])].filter(
+    ([one]) => one.endsWith('.test.ts') && isAsked(one),
+  )
   const least = Math.min(...tests.map(([, far]) => far))
   return tests.filter(([, far]) => far === least).map(([test]) => test)
 }
@@ -66,7 +88,7 @@ function changed(source: string, { location: { start, end }, replacement = '' }:
     .trim()
 }
 
-/** What equal.md lists, by file: the changes that change nothing. */
+/** The changes without effect that equal.md lists, by file. */
 const equals = new Map<string, Set<string>>()
 for (const row of readFileSync(join(import.meta.dirname, 'equal.md'), 'utf8').split('\n')) {
   const [, file = '', change = ''] = row.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'))
@@ -74,7 +96,7 @@ for (const row of readFileSync(join(import.meta.dirname, 'equal.md'), 'utf8').sp
   if (code !== undefined) equals.set(file, (equals.get(file) ?? new Set()).add(code))
 }
 
-/** What came of the changes of a file; undefined where its tests fail already. */
+/** Returns the result of a file's changes; undefined where its tests fail without any. */
 function measure(file: string) {
   const tests = nearest(file)
   const report = join(tool, 'reports', `${file}.json`)
@@ -95,7 +117,7 @@ function measure(file: string) {
   const { source = '', mutants = [] } = files[file] ?? {}
   const known = equals.get(file) ?? new Set()
   const judged = mutants.filter(({ status }) => ['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(status))
-  // A file that breaks as it is loaded lets no test begin, which Stryker takes for no test that fails.
+  // Stryker calls a file that breaks while it loads a survivor, as no test of it begins.
   const missed = judged.filter(
     ({ status, testsCompleted }) => status === 'NoCoverage' || (status === 'Survived' && testsCompleted !== 0),
   )
@@ -121,7 +143,7 @@ const row = (name: string, noticed: number, survived: number, equal: number): st
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
 console.log(['file'.padEnd(36), ...['killed', 'survived', 'equal', 'score'].map((one) => one.padStart(9))].join(''))
-const all: Measured[] = []
+const measured: Measured[] = []
 const unmeasured: string[] = []
 for (const file of chosen) {
   const one = measure(file)
@@ -130,22 +152,22 @@ for (const file of chosen) {
     continue
   }
   if (one.noticed + one.survived.length + one.equal === 0) continue
-  all.push(one)
+  measured.push(one)
   console.log(row(file, one.noticed, one.survived.length, one.equal))
 }
 const [noticed, survived, equal] = [
-  sum(all.map((one) => one.noticed)),
-  sum(all.map((one) => one.survived.length)),
-  sum(all.map((one) => one.equal)),
+  sum(measured.map((one) => one.noticed)),
+  sum(measured.map((one) => one.survived.length)),
+  sum(measured.map((one) => one.equal)),
 ]
 console.log(row('all', noticed, survived, equal))
 
-for (const { file, survived, stale } of all) {
+for (const { file, survived, stale } of measured) {
   if (survived.length) console.log(`\n${file}: nobody notices`)
   for (const { line, text } of survived) console.log(`${String(line).padStart(5)}  ${text}`)
   for (const text of stale) console.log(`\n${file}: equal.md calls this equal, but it does not survive: ${text}`)
 }
 if (unmeasured.length) fail(`\nNot measured: ${unmeasured.join(', ')}.`)
-const poor = all.filter((one) => scoreOf(one.noticed, one.survived.length) < fewest)
+const poor = measured.filter((one) => scoreOf(one.noticed, one.survived.length) < fewest)
 if (poor.length || scoreOf(noticed, survived) < fewest)
   fail(`\nLess than ${fewest} % are noticed${poor.length ? ` in ${poor.map(({ file }) => file).join(', ')}` : ''}.`)
