@@ -37,7 +37,7 @@ test('a page opened before a deploy goes on after it, and the next page is of th
       page.evaluate(() =>
         performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? [name] : [])),
       )
-    const whole = Promise.all([/track-visit/, /assets\/later-/].map((name) => page.waitForResponse(name)))
+    const whole = Promise.all([/track-visit/, /assets\/deferred-/].map((name) => page.waitForResponse(name)))
     await page.goto(`${origin}/`)
     await page.mouse.move(10, 10)
     await hydrated(page)
