@@ -13,12 +13,12 @@ export const loadRenderer = (): Promise<RenderPage> => (loading ??= load())
 
 /** What the web's build puts beside the pages. */
 export async function loadStaticAssets(): Promise<StaticAssets> {
-  const [{ webManifest, renderPrintPages, offlinePages }, licenses, worker] = await Promise.all([
+  const [{ buildWebManifest, renderPrintPages, renderOfflinePages }, licenses, worker] = await Promise.all([
     built(),
     text('licenses.txt'),
     text('sw.js'),
   ])
-  return { webManifest, renderPrintPages, offlinePages, licenses, worker }
+  return { buildWebManifest, renderPrintPages, renderOfflinePages, licenses, worker }
 }
 
 let naming: Promise<string> | undefined
@@ -41,7 +41,7 @@ const text = (name: string): Promise<string> => readFile(join(folder, 'client', 
 
 type Built = { renderPage: (page: object) => Promise<string> } & Pick<
   StaticAssets,
-  'webManifest' | 'renderPrintPages' | 'offlinePages'
+  'buildWebManifest' | 'renderPrintPages' | 'renderOfflinePages'
 >
 const built = () => import(/* @vite-ignore */ pathToFileURL(join(folder, 'server/render.mjs')).href) as Promise<Built>
 

@@ -53,7 +53,7 @@ export type RenderPage = (page: Omit<SitePage, 'seed' | 'inputs'> & { seed: Seed
 export type StaticAssets = {
   licenses: string
   worker: string
-  webManifest: (site: PageSite, locale: Locale) => string
+  buildWebManifest: (site: PageSite, locale: Locale) => string
   /** What is printed, and what of the restaurant's it tells, by the names of its files: the menu in each language as it stood on `date`, the table tent, the QR code of its address. */
   renderPrintPages: (
     of: Record<Locale, { site: PageSite; own: PageOwnContent; menu: readonly Dish[] }>,
@@ -61,7 +61,7 @@ export type StaticAssets = {
     date: string,
   ) => Record<string, { of: 'menu' | 'site' | 'address'; make: () => string }>
   /** What stands where there is no net, by the names of its files, as of a date. */
-  offlinePages: (of: Record<Locale, PageSite>, date: string) => Record<string, () => string>
+  renderOfflinePages: (of: Record<Locale, PageSite>, date: string) => Record<string, () => string>
 }
 
 type Seed = [queryKey: readonly unknown[], data: unknown]
@@ -348,7 +348,7 @@ export function createBuildPlan(
   content: SiteContent,
   origin: string,
   render: RenderPage,
-  { licenses, worker, webManifest, renderPrintPages, offlinePages }: StaticAssets,
+  { licenses, worker, buildWebManifest, renderPrintPages, renderOfflinePages }: StaticAssets,
   release: string,
 ): BuildPlanPart[] {
   const digests = new Map<string, string>()
@@ -424,7 +424,7 @@ export function createBuildPlan(
     const inFeed = firstOf(content.posts, feedPosts, ({ writtenIn }) => writtenIn.includes(locale))
     return [
       planned(pathInLocale('/site.webmanifest', locale).slice(1), inputsOf('', site.inputs), () =>
-        webManifest(site.value() as PageSite, locale),
+        buildWebManifest(site.value() as PageSite, locale),
       ),
       planned(
         pathInLocale('/truck.ics', locale).slice(1),
@@ -453,7 +453,7 @@ export function createBuildPlan(
   }
   const offline = (): BuildPlan[] => {
     const [en, es] = locales.map((locale) => contents[locale].get('site')!)
-    const made = offlinePages({ en: en!.value() as PageSite, es: es!.value() as PageSite }, content.today)
+    const made = renderOfflinePages({ en: en!.value() as PageSite, es: es!.value() as PageSite }, content.today)
     const inputs = inputsOf('', digest(en!.inputs, es!.inputs, content.today))
     return Object.entries(made).map(([key, make]) => planned(key, inputs, make))
   }

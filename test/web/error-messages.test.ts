@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorCodes } from '#shared/api-error.ts'
 import { ApiRequestError } from '#web/app/api.ts'
-import { translator } from '#web/app/locale.tsx'
+import { createTranslator } from '#web/app/locale.tsx'
 import { bookingErrorMessages } from '#web/site/reservations/error-messages.ts'
 import { guestErrorMessages } from '#web/site/ui/guest-error-messages.ts'
 import { errorText } from '#web/site/ui/error-text.ts'
@@ -13,7 +13,7 @@ const reasons = Object.keys(errorCodes) as (keyof typeof errorCodes)[]
 const refused = (reason: keyof typeof errorCodes) =>
   new ApiRequestError(errorCodes[reason][0], { reason, message: errorCodes[reason][1] })
 const readers = (reason: keyof typeof errorCodes): readonly unknown[] => errorCodes[reason].slice(2)
-const t = translator('es')
+const t = createTranslator('es')
 const failed = m.reservations_failed
 
 test('a refusal is told by the words that are named after it, and else as a failure', () => {
@@ -37,7 +37,7 @@ test('what failed is said the same whatever the reason was, which stands on a li
 
 test('too many tries at the door say when to try again, and nothing of calling', () => {
   const limited = new ApiRequestError(429, { reason: 'too-many', message: '' }, 540)
-  const english = translator('en')
+  const english = createTranslator('en')
   expect(refusedText(english, limited)).toBe('Too many attempts. Please try again in 9 min.')
   expect(refusedText(t, limited)).toBe('Demasiados intentos. Vuelve a intentarlo en 9 min.')
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { translator } from '#web/app/locale.tsx'
+import { createTranslator } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 
-const t = translator('en')
+const t = createTranslator('en')
 
 /**
  * The English texts that are fixed, each with the message that tells it. They are typed here, so that no message is changed unnoticed. Two more are for logs:

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { messagesOf } from '#test/messages.ts'
-import { type Message, translator } from '#web/app/locale.tsx'
+import { type Message, createTranslator } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 
-const t = translator('en')
+const t = createTranslator('en')
 const folder = join(import.meta.dirname, '../../web/messages')
 
 test('a message is told with its own parameters', () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { messagesOf } from '#test/messages.ts'
 import { clockTime } from '#shared/time/local-time.ts'
-import { type Message, translator } from '#web/app/locale.tsx'
+import { type Message, createTranslator } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 
 const endsTwice = /(?<!\.)\.\.(?!\.)/
 
 test.each(['en', 'es'] as const)('no sentence ends twice, whatever it ends with (%s)', (locale) => {
-  const t = translator(locale)
+  const t = createTranslator(locale)
   const time = clockTime('20:00:00', 'es', true)
   const composed = Object.entries(messagesOf(locale)).flatMap(([key, text]) => {
     const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
@@ -19,7 +19,7 @@ test.each(['en', 'es'] as const)('no sentence ends twice, whatever it ends with 
 })
 
 test('a time ends its sentence, begins one and stands before three dots', () => {
-  const t = translator('es')
+  const t = createTranslator('es')
   expect(t(m.waitlist_late, { time: 'las 6:30 p.\u00a0m.' })).toContain('la mesa de las 6:30 p.\u00a0m. Ya no te la')
   expect(t(m.overrides_h_usually, { hours: '11 a.\u00a0m. a 9 p.\u00a0m.' })).toBe(
     'Normalmente 11 a.\u00a0m. a 9 p.\u00a0m.',

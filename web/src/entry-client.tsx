@@ -2,7 +2,7 @@ import './styles/global.css.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { publishedAccess } from './app/access.ts'
+import { publishedAccessKey } from './app/access.ts'
 import { captureCallbackParams } from './app/auth-callback-params.ts'
 import { createApp } from './app/router.tsx'
 import { recordPublishedFields } from './app/pre-hydration-input.ts'
@@ -24,7 +24,7 @@ if (state) {
   for (const [key, data] of seed) {
     const isAccess = key[0] === 'access'
     queryClient.setQueryData(key, data, isAccess ? { updatedAt: 0 } : {})
-    if (isAccess) queryClient.setQueryData(publishedAccess, data)
+    if (isAccess) queryClient.setQueryData(publishedAccessKey, data)
   }
   // Otherwise the router wraps the page in a Suspense that the markup lacks.
   router.ssr = { manifest: undefined }
@@ -49,5 +49,8 @@ const whenIdle = globalThis.requestIdleCallback ?? setTimeout
 if (!location.pathname.startsWith('/dashboard'))
   whenIdle(
     () =>
-      void import('./app/deferred.ts').then(({ startDeferredTasks: begin }) => begin(router, language), console.error),
+      void import('./app/deferred-tasks.ts').then(
+        ({ startDeferredTasks: begin }) => begin(router, language),
+        console.error,
+      ),
   )

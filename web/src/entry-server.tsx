@@ -5,19 +5,19 @@ import { renderToString } from 'react-dom/server'
 import { pathInLocale, localeOfPath } from '#shared/site/locale-path.ts'
 import { notFoundPath, postPath } from '#shared/site/pages.ts'
 import { type BuildAssets, type NotFoundVariant, renderDocument } from './app/html-document.ts'
-import { type Rendered, RenderedContext } from './app/head.tsx'
+import { type RenderedPage, RenderedPageContext } from './app/head.tsx'
 import { createApp } from './app/router.tsx'
-import { structuredData } from './app/structured-data.ts'
+import { buildStructuredData } from './app/structured-data.ts'
 
 export { inlineScripts } from './app/html-document.ts'
 export { default as startApp } from './app/start-app.ts?standalone'
-export { renderPrintPages } from './app/paper/paper.tsx'
-export { offlinePages } from './app/plain/offline-page.tsx'
-export { webManifest } from './app/web-manifest.ts'
+export { renderPrintPages } from './app/paper/print-pages.tsx'
+export { renderOfflinePages } from './app/plain/offline-page.tsx'
+export { buildWebManifest } from './app/web-manifest.ts'
 
 type Seed = [queryKey: readonly unknown[], data: unknown][]
 
-type Asked = { url: string; seed: Seed } & Rendered
+type Asked = { url: string; seed: Seed } & RenderedPage
 
 /** Renders a page and returns its markup and routes. */
 async function markupOf({ url, seed, ...rendered }: Asked): Promise<{ markup: string; routes: string[] }> {
@@ -26,9 +26,9 @@ async function markupOf({ url, seed, ...rendered }: Asked): Promise<{ markup: st
   await router.load()
   const markup = renderToString(
     <StrictMode>
-      <RenderedContext value={rendered}>
+      <RenderedPageContext value={rendered}>
         <RouterProvider router={router} />
-      </RenderedContext>
+      </RenderedPageContext>
     </StrictMode>,
   )
   const failed = router.state.matches.find(({ error }) => error)
@@ -70,7 +70,7 @@ export async function renderPage({
     locale: localeOfPath(url),
     ...(await markupOf({ url, seed, ...rendered })),
     seed,
-    structured: structuredData(url, seed, origin),
+    structured: buildStructuredData(url, seed, origin),
     ...(url === notFoundPath && { lostAs: await lostAs(seed, origin) }),
     manifest,
     css,

@@ -30,13 +30,13 @@ function bucket() {
 const beside = {
   licenses: 'licences',
   worker: 'worker',
-  webManifest: () => '{}',
+  buildWebManifest: () => '{}',
   renderPrintPages: () => ({
     'menu/print.html': { of: 'menu' as const, make: () => 'menu' },
     'menu/table-tent.html': { of: 'site' as const, make: () => 'tent' },
     'menu/qr.svg': { of: 'address' as const, make: () => '<svg/>' },
   }),
-  offlinePages: () => ({ 'offline.html': () => 'offline', 'es/offline.html': () => 'sin conexión' }),
+  renderOfflinePages: () => ({ 'offline.html': () => 'offline', 'es/offline.html': () => 'sin conexión' }),
 }
 const render = async ({ url }: { url: string }) => `<html>${url}</html>`
 const origin = 'https://restaurant.test'

@@ -3,7 +3,7 @@ import { setClock } from '#functions/runtime/clock.ts'
 import { owner } from '#infra/emulators/demo/owner.ts'
 import { doorTexts } from '#test/e2e/owner-texts.ts'
 import { ApiRequestError } from '#web/app/api.ts'
-import { translator } from '#web/app/locale.tsx'
+import { createTranslator } from '#web/app/locale.tsx'
 import { signInErrorText } from '#web/dashboard/auth/error-text.ts'
 import { withBackstage } from '#test/functions/emulated-aws.ts'
 import { cookieSet, here, knownDevice } from '#test/functions/signed-in.ts'
@@ -106,7 +106,7 @@ describe('a sign-in', () => {
 
   test('reads as it must, when its tokens are not right and when nothing more is known', async () => {
     const read = ({ status, body }: Awaited<ReturnType<typeof signIn>>) =>
-      signInErrorText(translator('en'), new ApiRequestError(status, body))
+      signInErrorText(createTranslator('en'), new ApiRequestError(status, body))
     granting(tokens({ RefreshToken: undefined }))
     expect(read(await signIn())).toBe(doorTexts.notPersonnel)
     const foreign = await ask('POST /api/session', owner, { headers: { ...here, origin: 'https://elsewhere.example' } })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { accessQuery } from '#web/app/access.ts'
 import { ApiRequestError } from '#web/app/api.ts'
-import { newQueryClient } from '#web/app/query.ts'
+import { createQueryClient } from '#web/app/query-client.ts'
 
-const queries = newQueryClient().getDefaultOptions().queries!
+const queries = createQueryClient().getDefaultOptions().queries!
 const retry = queries.retry as (failures: number, error: Error) => boolean
 const delay = queries.retryDelay as (attempt: number, error: Error) => number
 const lost = new Error('the network')

@@ -9,7 +9,7 @@ import { listDays } from '#shared/reservations/owner-endpoints.ts'
 import { accessQuery } from '#web/app/access.ts'
 import { BlockCalendar } from '#web/dashboard/reservations/block-calendar.tsx'
 import { ownerQueryKey } from '#web/dashboard/owner-queries.ts'
-import { CallsPanel } from '#web/dashboard/hours/calls-panel.tsx'
+import { GuestsToCallPanel } from '#web/dashboard/hours/guests-to-call-panel.tsx'
 import { DayList } from '#web/dashboard/overview/day-list.tsx'
 
 const now = { ...localDateTime(new Date()), time: '12:00:00' }
@@ -33,7 +33,7 @@ const later = (failed: boolean) => (
 
 describe('what does not come says so, and can be asked for again:', () => {
   test.each([
-    ['who is to be called', <CallsPanel key="calls" />, ownerQueryKey(listCallsToMake, {})],
+    ['who is to be called', <GuestsToCallPanel key="calls" />, ownerQueryKey(listCallsToMake, {})],
     [
       'the days of a month',
       <BlockCalendar key="days" pending={false} onToggle={() => {}} />,

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import {
   dayTitle,
-  halfHoursFrom,
-  halfHoursOf,
-  isOverAt,
+  mergeToHalfHours,
+  groupByHalfHour,
+  reservationsOverCapacityAt,
   quartersOfDay,
   daySums,
   timeAtQuarter,
@@ -34,7 +34,7 @@ describe('the half hours of today', () => {
     ['20:59:00', 21, '20:30:00'],
     ['21:00:00', 22, undefined],
   ])('at %s are past up to now', (now, past, current) => {
-    const halves = halfHoursOf([], now)
+    const halves = groupByHalfHour([], now)
     const gone = halves.filter((half) => half.past).map(({ time }) => time)
     expect(typeof past === 'number' ? gone.length : gone).toEqual(past)
     expect(halves.filter((half) => half.current).map(({ time }) => time)).toEqual(current ? [current] : [])
@@ -42,7 +42,7 @@ describe('the half hours of today', () => {
 
   test('hold every reservation once, also one between two of them, before the first and after the last', () => {
     const times = ['08:00:00', '10:00:00', '18:30:00', '18:45:00', '23:15:00']
-    const halves = halfHoursOf(
+    const halves = groupByHalfHour(
       times.map((reservationTime, index) => aTable({ id: `r${index}`, reservationTime })),
       '12:00:00',
     )
@@ -108,13 +108,13 @@ describe('the guests of today by quarter', () => {
       aTable({ id: 'a', stayMinutes: 15, partySize: 2 }),
       aTable({ id: 'b', reservationTime: '18:45:00', stayMinutes: 15, partySize: 6 }),
     ]
-    const half = halfHoursFrom(quartersOfDay(day)).find((one) => one.at === at(18, 2))
+    const half = mergeToHalfHours(quartersOfDay(day)).find((one) => one.at === at(18, 2))
     expect(half).toMatchObject({ seated: 6, arrive: 8 })
   })
 
   test('who stands over the seats is named for the quarters that it has', () => {
     const day = [aTable({ overSeats: true, stayMinutes: 30 }), aTable({ id: 'b', stayMinutes: 30 })]
-    expect(isOverAt(day, at(18, 3)).map(({ id }) => id)).toEqual(['r1'])
-    expect(isOverAt(day, at(19, 0))).toEqual([])
+    expect(reservationsOverCapacityAt(day, at(18, 3)).map(({ id }) => id)).toEqual(['r1'])
+    expect(reservationsOverCapacityAt(day, at(19, 0))).toEqual([])
   })
 })

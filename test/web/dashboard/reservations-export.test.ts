@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { aBooking } from '#test/make.ts'
-import { reservationsCsv } from '#web/dashboard/reservations/export.ts'
+import { reservationsCsv } from '#web/dashboard/reservations/reservations-csv.ts'
 import type { Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 

@@ -4,7 +4,7 @@ import { accessRoute } from '#shared/subscription/access-route.ts'
 import type { getAccess } from '#shared/subscription/endpoints.ts'
 import { type Access, noAccess } from '#shared/subscription/subscription.ts'
 import { request } from './api.ts'
-import { isOffline } from './net.ts'
+import { isOffline } from './is-offline.ts'
 
 /** Polled every 30 s, fresh for 10 s. A failed poll keeps the last answer. */
 export const accessQuery = queryOptions({
@@ -15,7 +15,7 @@ export const accessQuery = queryOptions({
 })
 
 /** The cache key of the published flags, once the endpoint has answered. */
-export const publishedAccess = ['published-access']
+export const publishedAccessKey = ['published-access']
 
 type Asked = { data: Access | undefined; dataUpdatedAt: number; failureCount: number }
 
@@ -26,6 +26,6 @@ export const resolveAccess = ({ data, dataUpdatedAt, failureCount }: Asked): Acc
 /** Returns the tier's features: the published flags until hydration, then the endpoint's answer. */
 export function useAccess(): Access {
   const latest = resolveAccess(useQuery(accessQuery))
-  const first = useQueryClient().getQueryData<Access>(publishedAccess)
+  const first = useQueryClient().getQueryData<Access>(publishedAccessKey)
   return (useHydrated() ? latest : (first ?? latest)) ?? noAccess
 }

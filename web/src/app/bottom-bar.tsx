@@ -5,7 +5,7 @@ import { Icon } from '#web/site/ui/icon.tsx'
 import { useAccess } from './access.ts'
 import * as styles from './footer.css.ts'
 import { useT } from './locale.tsx'
-import { useSite } from './site.ts'
+import { useSite } from './use-site.ts'
 import { telHref } from '#shared/phone/phone-format.ts'
 
 /** A phone's bottom bar: call, directions, and a table (or the menu where the tier has no reservations). */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { pictureUrl } from '#web/art/pictures.ts'
 import { useImageError } from '#web/site/ui/use-image-error.ts'
 import * as styles from './header.css.ts'
-import { useSite } from './site.ts'
+import { useSite } from './use-site.ts'
 
 /** The restaurant's name with its mark, or its own logo (200 × 80). A broken logo falls back to the name. */
 export function Brand() {

@@ -41,7 +41,7 @@ const dish = (item: object): Dish =>
 
 export const siteQuery = publishedQuery('site', withSiteDefaults)
 /** Builds the query of the settings that only one page shows. */
-export const ownQuery = (path: PathWithCopy) => publishedQuery(pageContentFile(path), pageOwnContent)
+export const pageContentQuery = (path: PathWithCopy) => publishedQuery(pageContentFile(path), pageOwnContent)
 export const homeQuery = publishedQuery(
   'home',
   (content) =>

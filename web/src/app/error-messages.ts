@@ -17,7 +17,7 @@ type Wrong = Exclude<KeyOf<ErrorCode> | Written, KeyOf<ErrorCode> & Written>
 type Words = [Wrong] extends [never] ? Partial<Record<ErrorCode, Message>> : { refusalWithoutWords: Wrong }
 
 /** Collects error messages that are named after their codes. Does not compile while one is missing. */
-export const errorMessages = (found: Record<string, Record<string, Message>>): Words =>
+export const collectErrorMessages = (found: Record<string, Record<string, Message>>): Words =>
   Object.fromEntries(
     Object.values(found).flatMap((module) =>
       Object.entries(module).map(([key, words]) => [key.replace(/^\w+?_refused_/, '').replaceAll('_', '-'), words]),

@@ -32,7 +32,7 @@ const words: Record<string, Message> = {
 }
 
 /** Returns the errors of a form by field, first error first. The server validates with the same schema. */
-export function fieldErrors(schema: v.GenericSchema<any, any>, input: unknown): Record<string, string[]> {
+export function validateFields(schema: v.GenericSchema<any, any>, input: unknown): Record<string, string[]> {
   const { issues = [] } = v.safeParse(schema, input, { abortPipeEarly: true })
   const faults: Record<string, string[]> = {}
   for (const issue of issues) (faults[v.getDotPath(issue) ?? ''] ??= []).push(issue.message)

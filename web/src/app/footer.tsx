@@ -4,13 +4,13 @@ import * as m from '#web/paraglide/messages.js'
 import * as globals from '#web/styles/global.css.ts'
 import { HoursTable } from '#web/site/ui/hours.tsx'
 import { Icon } from '#web/site/ui/icon.tsx'
-import { OwnerText } from '#web/site/ui/page-copy-line.tsx'
+import { PageCopyText } from '#web/site/ui/page-copy-line.tsx'
 import { EmailLink } from '#web/ui/email.tsx'
 import { Brand } from './brand.tsx'
 import * as styles from './footer.css.ts'
 import { useT } from './locale.tsx'
 import { navLinks } from './navigation.ts'
-import { useSite } from './site.ts'
+import { useSite } from './use-site.ts'
 import { telHref } from '#shared/phone/phone-format.ts'
 
 const networks = [
@@ -31,7 +31,7 @@ export function Footer() {
       <div className={`${globals.wrap} ${styles.siteFootGrid}`}>
         <div>
           <Brand />
-          <OwnerText text={lines.tagline} lang={lines.borrowed?.tagline} />
+          <PageCopyText text={lines.tagline} lang={lines.borrowed?.tagline} />
         </div>
         <nav aria-label={t(m.layout_nav_footer)}>
           <h2>{t(m.layout_foot_look)}</h2>

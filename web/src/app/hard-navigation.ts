@@ -4,7 +4,7 @@ import { isOwnerPath } from '#shared/site/locale-path.ts'
 import type { NavigationState } from './navigation-state.ts'
 
 /** Loads a document when the owner leaves the dashboard. Passes on the language and the current toast. */
-export function useHardNavigationOutside(): void {
+export function useHardNavigationOutsideDashboard(): void {
   const router = useRouter()
   useEffect(
     () =>
@@ -22,7 +22,7 @@ const language = () => (document.documentElement.lang === 'es' ? 'es' : 'en')
 const tell = (next: NavigationState): void => sessionStorage.setItem('handover', JSON.stringify(next))
 
 /** Remembers the language when the guest leaves for another site, and restores it on return. */
-export const keepLanguageOnLeave = (): void =>
+export const rememberLanguageOnLeave = (): void =>
   addEventListener('pagehide', () => tell({ locale: language() }), { once: true })
 
 function passOn(): void {

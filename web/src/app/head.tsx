@@ -4,13 +4,13 @@ import { pathInLocale, isOwnerPath } from '#shared/site/locale-path.ts'
 import type { Post } from '#shared/blog/blog.ts'
 import { pictureUrl } from '#web/art/pictures.ts'
 import { useLocale } from './locale.tsx'
-import { ShareMeta } from './share.tsx'
-import { useSite } from './site.ts'
+import { ShareMeta } from './share-metadata.tsx'
+import { useSite } from './use-site.ts'
 import { touchIcon, webManifestPath } from './web-manifest.ts'
 
 /** Options of a rendered page: the site's address, the canonical path, and whether it links its other language. */
-export type Rendered = { origin: string; canonical?: string; paired?: boolean }
-export const RenderedContext = createContext<Rendered>({ origin: '' })
+export type RenderedPage = { origin: string; canonical?: string; paired?: boolean }
+export const RenderedPageContext = createContext<RenderedPage>({ origin: '' })
 
 type Props = {
   title?: string | undefined
@@ -21,7 +21,7 @@ type Props = {
 
 /** A page's title and metadata, some of them in published pages only. React puts them into the document's head. */
 export function Head({ title, description, image, article }: Props) {
-  const { origin, canonical, paired } = use(RenderedContext)
+  const { origin, canonical, paired } = use(RenderedPageContext)
   const { locale } = useLocale()
   const { pathname } = useLocation()
   const { branding } = useSite()

@@ -1,6 +1,6 @@
 import * as styles from './header.css.ts'
 import { useInstant } from './use-now.ts'
-import { useSite } from './site.ts'
+import { useSite } from './use-site.ts'
 
 /** The notice of changed hours, today or ahead. It is published, so that nothing shifts. */
 export function HoursBanner() {

@@ -47,7 +47,7 @@ export type Translate = <Inputs extends object>(
 ) => string
 
 /** Returns a function that formats messages in one language. Removes a second full stop, as after '8 p. m.'. */
-export const translator =
+export const createTranslator =
   (locale: Locale): Translate =>
   (message, ...[inputs]) =>
     message((inputs ?? {}) as never, { locale }).replace(/([^.])\.\.(?!\.)/g, '$1.')
@@ -55,5 +55,5 @@ export const translator =
 /** Returns the translator of the current language. */
 export function useT(): Translate {
   const { locale } = useLocale()
-  return useMemo(() => translator(locale), [locale])
+  return useMemo(() => createTranslator(locale), [locale])
 }

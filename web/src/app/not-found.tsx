@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { pathInLocale } from '#shared/site/locale-path.ts'
-import { plate } from '#web/art/pictures.ts'
+import { emptyPlateUrl } from '#web/art/pictures.ts'
 import * as styles from '#web/site/blog/post.css.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as globals from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
 import * as buttons from '#web/site/ui/button.css.ts'
 import { Head } from './head.tsx'
-import { translator, useT } from './locale.tsx'
+import { createTranslator, useT } from './locale.tsx'
 
 /** The 404 page. One file answers every missing address, so without script it holds both languages. */
 export function NotFound() {
@@ -17,7 +17,7 @@ export function NotFound() {
       <Head title={t(m.layout_lost_title)} description={t(m.layout_lost_text)} />
       <section className={`${motif.tile} ${motif.tileTalavera} ${styles.lost} ${globals.onDark}`}>
         <div>
-          <img src={plate} alt="" width="400" height="400" />
+          <img src={emptyPlateUrl} alt="" width="400" height="400" />
           <h1>{t(m.layout_lost_title)}</h1>
           <p>{t(m.layout_lost_text)}</p>
           <div className={buttons.buttonRow}>
@@ -39,7 +39,7 @@ export function NotFound() {
 
 /** Rendered into the published page only. */
 function InSpanish() {
-  const t = translator('es')
+  const t = createTranslator('es')
   return (
     <div lang="es">
       <h2>{t(m.layout_lost_title)}</h2>

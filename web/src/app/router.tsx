@@ -4,13 +4,13 @@ import { routeTree } from '#web/routeTree.gen.ts'
 import { prefetchContent, type PageLoader } from './content-queries.ts'
 import { createLanguage } from './language.ts'
 import { LocaleProvider } from './locale.tsx'
-import { newQueryClient } from './query.ts'
+import { createQueryClient } from './query-client.ts'
 import { ToastProvider } from './toast.tsx'
 import { LoadError } from './load-error.tsx'
 
 /** Creates the router and its cache for one page load, or for one rendered page. */
 export function createApp(history: RouterHistory = createBrowserHistory()) {
-  const queryClient = newQueryClient()
+  const queryClient = createQueryClient()
   const language = createLanguage(history, prefetchContent(queryClient))
   const { asked, rewrite } = language
   const load: PageLoader = (query) => void queryClient.prefetchQuery(query(asked()))

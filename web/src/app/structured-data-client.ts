@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { localeOfPath, pathWithoutLocale } from '#shared/site/locale-path.ts'
 import { menuQuery, postQuery } from './content-queries.ts'
-import { structuredData } from './structured-data.ts'
+import { buildStructuredData } from './structured-data.ts'
 
 const kind = 'application/ld+json'
 
@@ -28,7 +28,7 @@ export async function updateStructuredData(address: string, queryClient: QueryCl
     `script[type="${kind}"], link[rel=canonical], link[hreflang], meta[name=robots]`,
   ))
     old.remove()
-  for (const data of structuredData(address, seed, location.origin)) {
+  for (const data of buildStructuredData(address, seed, location.origin)) {
     const script = document.createElement('script')
     script.type = kind
     const text = JSON.stringify(data)

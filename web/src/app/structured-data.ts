@@ -13,7 +13,7 @@ import type { Localized } from '#shared/localized-text.ts'
 import { tabNames } from '#web/site/menu/tab-names.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cateringLink, navLinks } from './navigation.ts'
-import { shareImage } from './share.tsx'
+import { shareImageUrl } from './share-metadata.tsx'
 import { telHref } from '#shared/phone/phone-format.ts'
 
 type Seed = readonly (readonly [key: readonly unknown[], data: unknown])[]
@@ -21,7 +21,7 @@ type Seed = readonly (readonly [key: readonly unknown[], data: unknown])[]
 const context = 'https://schema.org'
 
 /** Returns the structured data (JSON-LD) of a page: the restaurant, the page's position, and its menu or post. */
-export function structuredData(address: string, seed: Seed, origin: string): object[] {
+export function buildStructuredData(address: string, seed: Seed, origin: string): object[] {
   const [url, locale] = [pathWithoutLocale(address), localeOfPath(address)]
   const of = <T>(name: string, ...more: unknown[]) =>
     seed.find(([key]) => [name, ...more].every((part, index) => key[index] === part))?.[1] as T | undefined
@@ -152,4 +152,4 @@ function posting(post: Localized<WholePost>, { branding }: PageSite, origin: str
 
 /** Returns the address of a photo for search engines; our hero stands for drawings and missing pictures. */
 const absolute = (picture: string, origin: string): string =>
-  new URL(shareImage(picture), origin || 'http://localhost').href
+  new URL(shareImageUrl(picture), origin || 'http://localhost').href

@@ -19,7 +19,7 @@ function write(name: string, value: unknown): void {
 }
 
 /** Returns whether a form of this name holds input that was typed before a reload and not sent. */
-export const hasBegun = (name: string): boolean => read(`${name}-draft`) !== undefined
+export const hasStoredDraft = (name: string): boolean => read(`${name}-draft`) !== undefined
 
 /** How long an answer is awaited, in ms: longer than any request may take. */
 export const submitTimeoutMs = 20_000

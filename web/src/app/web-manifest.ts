@@ -14,7 +14,7 @@ export const webManifestPath = '/site.webmanifest'
 export const touchIcon = small
 
 /** Returns the web app manifest in one language: the restaurant's name, opening on the home page. */
-export const webManifest = ({ branding }: Pick<PageSite, 'branding'>, locale: Locale): string =>
+export const buildWebManifest = ({ branding }: Pick<PageSite, 'branding'>, locale: Locale): string =>
   JSON.stringify({
     name: branding.name,
     short_name: branding.name,

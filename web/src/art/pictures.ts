@@ -5,7 +5,7 @@ const known: ReadonlySet<string> = new Set(((import.meta.env.DRAWINGS as string 
 const drawing = (key: string): string => `${folder}${key}.svg`
 
 /** The empty painted plate that replaces missing pictures. */
-export const plate: string = drawing('plate-empty')
+export const emptyPlateUrl: string = drawing('plate-empty')
 
 /** Returns the address of a picture: a drawing's key, a path of this site or an https address. */
 export function pictureUrl(picture: string): string | undefined {

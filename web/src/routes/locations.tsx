@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ownQuery, truckQuery } from '#web/app/content-queries.ts'
+import { pageContentQuery, truckQuery } from '#web/app/content-queries.ts'
 import { LocationsPage } from '#web/site/locations/locations-page.tsx'
 
 export const Route = createFileRoute('/locations')({
   loader: ({ context: { load } }) => {
-    load(ownQuery('/locations'))
+    load(pageContentQuery('/locations'))
     load(truckQuery)
   },
   component: LocationsPage,

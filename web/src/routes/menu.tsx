@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { menuQuery, ownQuery } from '#web/app/content-queries.ts'
+import { menuQuery, pageContentQuery } from '#web/app/content-queries.ts'
 import { MenuPage } from '#web/site/menu/menu-page.tsx'
 
 export const Route = createFileRoute('/menu')({
   loader: ({ context: { load } }) => {
-    load(ownQuery('/menu'))
+    load(pageContentQuery('/menu'))
     load(menuQuery)
   },
   component: MenuPage,

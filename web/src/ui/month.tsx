@@ -17,7 +17,7 @@ function datesOfMonth(month: string): string[] {
 }
 
 /** Formats a month yyyy-MM: 'November 2026', 'noviembre de 2026'. */
-export const monthName = (month: string, locale: Locale): string =>
+export const formatMonth = (month: string, locale: Locale): string =>
   formatDate(`${month}-01`, locale, { month: 'long', year: 'numeric' })
 
 /** The days that a key moves from a date. */
@@ -108,7 +108,7 @@ export function MonthCalendar({
   const weeks = Array.from({ length: Math.ceil((blank + dates.length) / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_day, weekday) => dates[week * 7 + weekday - blank]),
   )
-  const name = monthName(month, locale)
+  const name = formatMonth(month, locale)
   const turn = (months: number, label: string, icon: 'left' | 'right') => {
     const there = addMonths(month, months)
     const none = there < today.slice(0, 7) || there > last.slice(0, 7)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseCallback } from '#web/dashboard/auth/oidc-callback.ts'
+import { parseOidcCallback } from '#web/dashboard/auth/oidc-callback.ts'
 
 const now = 1_800_000_000
-const of = (rest: string) => parseCallback(new URL(`https://restaurant.test/management${rest}`), now)
+const of = (rest: string) => parseOidcCallback(new URL(`https://restaurant.test/management${rest}`), now)
 const session = (issued: number) =>
   `#access_token=a&refresh_token=b&expires_in=3600&expires_at=${issued + 3600}&token_type=bearer`
 

@@ -3,7 +3,7 @@ import {
   toQuoteContent,
   toQuoteDraft,
   currentPercentages,
-  numberOf,
+  parseTypedNumber,
   customLine,
   typedValue,
 } from '#web/dashboard/catering/quote-draft.ts'
@@ -52,7 +52,7 @@ describe('what the owner types into a quote', () => {
     ['0', 0],
     ['', Number.NaN],
     ['ten', Number.NaN],
-  ])('%j is the number %d', (text, number) => expect(numberOf(text)).toBe(number))
+  ])('%j is the number %d', (text, number) => expect(parseTypedNumber(text)).toBe(number))
 
   test.each(['', '-1', '100.5', 'ten'])('%j counts as no percentage until it is one', (deliveryPercentage) => {
     expect(currentPercentages({ ...typedValue(request), deliveryPercentage })).toMatchObject({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Change, toChangeEntry, type ChangeSubject } from '#shared/change-log/change-log.ts'
-import { translator } from '#web/app/locale.tsx'
+import { createTranslator } from '#web/app/locale.tsx'
 import { fieldChanges, changeTitle } from '#web/dashboard/change-log/change-messages.ts'
 
 const entry = (what: ChangeSubject, before: object, after: object, of = 'x', title = 'X'): Change => ({
@@ -13,7 +13,7 @@ const entry = (what: ChangeSubject, before: object, after: object, of = 'x', tit
   after: after as Record<string, unknown>,
 })
 const said = (change: Change, locale: 'en' | 'es' = 'en') =>
-  fieldChanges(translator(locale), locale, toChangeEntry(change, false)).map(({ name, before, after }) => [
+  fieldChanges(createTranslator(locale), locale, toChangeEntry(change, false)).map(({ name, before, after }) => [
     name,
     before,
     after,
@@ -56,7 +56,7 @@ describe('the history says', () => {
       ['Name, Spanish', '', 'Mole negro'],
     ])
     const titles = (['en', 'es'] as const).map((locale) =>
-      changeTitle(translator(locale), locale, toChangeEntry(change, false)),
+      changeTitle(createTranslator(locale), locale, toChangeEntry(change, false)),
     )
     expect(titles).toEqual(['Black mole', 'Mole negro'])
   })
@@ -99,7 +99,7 @@ describe('the history says', () => {
       'blocked-dates',
       '2026-12-24, 2026-12-25',
     )
-    expect(changeTitle(translator('en'), 'en', toChangeEntry(change, false))).toBe(
+    expect(changeTitle(createTranslator('en'), 'en', toChangeEntry(change, false))).toBe(
       'December 24, 2026 · December 25, 2026',
     )
     expect(said(change)).toEqual([['Reservations', 'Blocked', 'Open']])
@@ -114,7 +114,7 @@ describe('the history says', () => {
       'branding',
       'branding',
     )
-    expect(changeTitle(translator('en'), 'en', toChangeEntry(change, false))).toBe('Name and images')
+    expect(changeTitle(createTranslator('en'), 'en', toChangeEntry(change, false))).toBe('Name and images')
     expect(said(change)).toEqual([
       ['Restaurant name', 'La Nogalera', 'La Nogalera II'],
       ['Logo', 'an image', 'another image'],
@@ -125,7 +125,7 @@ describe('the history says', () => {
 
   test('rules, prices of plans and an erased guest by names that people know', () => {
     const title = (what: ChangeSubject, of: string, text: string) =>
-      changeTitle(translator('en'), 'en', toChangeEntry(entry(what, {}, {}, of, text), false))
+      changeTitle(createTranslator('en'), 'en', toChangeEntry(entry(what, {}, {}, of, text), false))
     expect(title('reservation-rules', 'reservation', 'reservation')).toBe('Reservation settings')
     expect(title('catering-rules', 'catering', 'catering')).toBe('Catering taxes & fees')
     expect(title('payment-settings', 'subscription', 'Stripe')).toBe('Price IDs')

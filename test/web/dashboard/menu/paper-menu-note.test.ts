@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { translator } from '#web/app/locale.tsx'
+import { createTranslator } from '#web/app/locale.tsx'
 import { paperMenuNote } from '#web/dashboard/menu/paper-menu-note.ts'
 
 test.each([
@@ -8,5 +8,5 @@ test.each([
   ['es', 1, '12 platillos, 1 agotado hoy'],
   ['es', 2, '12 platillos, 2 agotados hoy'],
 ] as const)('in %s the menu counts %i sold out', (language, sold, words) =>
-  expect(paperMenuNote(translator(language), 12, sold)).toBe(words),
+  expect(paperMenuNote(createTranslator(language), 12, sold)).toBe(words),
 )

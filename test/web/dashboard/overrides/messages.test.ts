@@ -1,18 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import type { Locale } from '#shared/validation.ts'
-import { translator } from '#web/app/locale.tsx'
+import { createTranslator } from '#web/app/locale.tsx'
 import {
-  countdownText,
+  countdownEndMs,
   timeLeftText,
   dishNamesText,
   overrideMessage,
   type OverrideMessage,
-  type OverrideText,
+  type OverrideTextContext,
   whenLabel,
 } from '#web/dashboard/overrides/messages.ts'
 import { at, dishes } from '#test/shared/commands/kitchen.ts'
 
-const telling = (locale: Locale, today = '2026-11-21'): OverrideText => ({ t: translator(locale), locale, today })
+const telling = (locale: Locale, today = '2026-11-21'): OverrideTextContext => ({
+  t: createTranslator(locale),
+  locale,
+  today,
+})
 const names = new Map(dishes.map(({ id, names: [name] }) => [id, name!]))
 const words = (locale: Locale, order: OverrideMessage): string => {
   const { title, note } = overrideMessage(telling(locale), order, (id) => names.get(id)!)
@@ -68,7 +72,7 @@ describe('an order in words', () => {
   })
 
   test('many dishes are told by two and a number', () => {
-    const t = translator('en')
+    const t = createTranslator('en')
     expect(dishNamesText(t, ['Mole', 'Pozole', 'Flan'])).toBe('Mole, Pozole, Flan')
     expect(dishNamesText(t, ['Mole', 'Pozole', 'Flan', 'Churros'])).toBe('Mole, Pozole and 2 more')
   })
@@ -84,10 +88,10 @@ describe('an order in words', () => {
 test('the time left before an early closing counts to that closing, and of what ends by itself to its end', () => {
   const [eight, nine] = ['2026-11-26T01:00:00.000Z', '2026-11-26T02:00:00.000Z']
   const now = Date.parse('2026-11-25T13:40:00.000Z')
-  const left = (one: Parameters<typeof countdownText>[0]) => countdownText(one)! - now
-  expect(timeLeftText(translator('en'), left({ at: '2026-11-25T20:00', until: nine }))).toBe('11 h 20 min')
+  const left = (one: Parameters<typeof countdownEndMs>[0]) => countdownEndMs(one)! - now
+  expect(timeLeftText(createTranslator('en'), left({ at: '2026-11-25T20:00', until: nine }))).toBe('11 h 20 min')
   expect(left({ until: eight })).toBe(left({ at: '2026-11-25T20:00' }))
-  expect(countdownText({})).toBeUndefined()
+  expect(countdownEndMs({})).toBeUndefined()
 })
 
 test.each([
@@ -99,6 +103,6 @@ test.each([
   [(17 * 60 + 48) * 60_000, '17 h 48 min', '17 h 48 min'],
   [51 * 3_600_000, '2 d 3 h', '2 d 3 h'],
 ])('what is left of %d ms', (ms, en, es) => {
-  expect(timeLeftText(translator('en'), ms)).toBe(en)
-  expect(timeLeftText(translator('es'), ms)).toBe(es)
+  expect(timeLeftText(createTranslator('en'), ms)).toBe(en)
+  expect(timeLeftText(createTranslator('es'), ms)).toBe(es)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isUploadable, imageError, type Shrunk, TooLarge } from '#web/dashboard/ui/image-shrink.ts'
+import { requireUploadable, imageError, type Shrunk, TooLarge } from '#web/dashboard/ui/image-shrink.ts'
 
 const mb = 1024 * 1024
 const photo = (size: number, given: object = {}) => ({ name: 'counter.jpg', type: 'image/jpeg', size, ...given })
@@ -25,6 +25,6 @@ const made = (size: number): Shrunk => ({
 })
 
 test('what is still 5 MB when it is shrunk is not posted', () => {
-  expect(isUploadable(made(5 * mb - 1)).files.size).toBe(1)
-  expect(() => isUploadable(made(5 * mb))).toThrow(TooLarge)
+  expect(requireUploadable(made(5 * mb - 1)).files.size).toBe(1)
+  expect(() => requireUploadable(made(5 * mb))).toThrow(TooLarge)
 })

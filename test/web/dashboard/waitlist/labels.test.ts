@@ -4,16 +4,16 @@ import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts
 import { defaultReservationSettings } from '#shared/reservations/reservation.ts'
 import { offerableTimes } from '#shared/waitlist/waitlist.ts'
 import type { OpeningHours } from '#shared/hours/schedule.ts'
-import { translator } from '#web/app/locale.tsx'
+import { createTranslator } from '#web/app/locale.tsx'
 import {
-  freeSlotText,
-  waitlistMarks,
+  freeSlotsText,
+  waitlistWarnings,
   waitlistStateLabel,
-  untilText,
+  offerEndText,
   waitWindowLabel,
 } from '#web/dashboard/waitlist/labels.ts'
 
-const [en, es] = [translator('en'), translator('es')]
+const [en, es] = [createTranslator('en'), createTranslator('es')]
 const date = '2026-11-28'
 
 const without = (name: keyof OwnerReservation, given: Partial<OwnerReservation> = {}): OwnerReservation => {
@@ -80,24 +80,27 @@ describe('who waits', () => {
     expect(waitlistStateLabel(es, 'es', offered)).toBe('Ofrecida: 7:30 p.\u00a0m.')
   })
   test('is marked after two offers that ran out, and who left only a phone is to be called', () => {
-    expect(waitlistMarks(en, waits({ missed: 1 }))).toEqual([])
-    expect(waitlistMarks(en, without('email', { missed: 2 }))).toEqual(["Didn't answer two offers", 'No email: call'])
-    expect(waitlistMarks(es, without('email', { missed: 2 }))).toEqual([
+    expect(waitlistWarnings(en, waits({ missed: 1 }))).toEqual([])
+    expect(waitlistWarnings(en, without('email', { missed: 2 }))).toEqual([
+      "Didn't answer two offers",
+      'No email: call',
+    ])
+    expect(waitlistWarnings(es, without('email', { missed: 2 }))).toEqual([
       'No respondió a dos ofertas',
       'Sin correo: llama',
     ])
   })
   test('is told what is free: of the window, else of the day, else nothing', () => {
-    expect(freeSlotText(en, 'en', times(), 5)).toBe('Available now: 7:30 PM, 8:00 PM, 8:30 PM')
-    expect(freeSlotText(en, 'en', times(waits({ waits: { from: '10:00:00', to: '10:30:00' } })), 5)).toBe(
+    expect(freeSlotsText(en, 'en', times(), 5)).toBe('Available now: 7:30 PM, 8:00 PM, 8:30 PM')
+    expect(freeSlotsText(en, 'en', times(waits({ waits: { from: '10:00:00', to: '10:30:00' } })), 5)).toBe(
       'Their times are full. Available: 11:00 AM, 11:30 AM, 12:00 PM…',
     )
-    expect(freeSlotText(es, 'es', times(waits(), { booked: 2 }), 5)).toBe('Nada disponible para 5 personas')
+    expect(freeSlotsText(es, 'es', times(waits(), { booked: 2 }), 5)).toBe('Nada disponible para 5 personas')
   })
 })
 
 test('an offer stands until a time of today, and names the date of any other', () => {
-  expect(untilText('en', new Date('2026-11-21T23:10:00Z'), now.date)).toBe('6:10 PM')
-  expect(untilText('es', new Date('2026-11-21T23:10:00Z'), now.date)).toBe('las 6:10 p.\u00a0m.')
-  expect(untilText('en', new Date('2026-11-22T17:30:00Z'), now.date)).toBe('12:30 PM, Sun, Nov 22')
+  expect(offerEndText('en', new Date('2026-11-21T23:10:00Z'), now.date)).toBe('6:10 PM')
+  expect(offerEndText('es', new Date('2026-11-21T23:10:00Z'), now.date)).toBe('las 6:10 p.\u00a0m.')
+  expect(offerEndText('en', new Date('2026-11-22T17:30:00Z'), now.date)).toBe('12:30 PM, Sun, Nov 22')
 })

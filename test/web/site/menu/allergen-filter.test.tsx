@@ -22,7 +22,7 @@ import { defaultSite } from '#shared/site/site.ts'
 import { localizeAll, localizedText } from '#shared/localized-text.ts'
 import type { Language } from '#web/app/language.ts'
 import { LocaleProvider } from '#web/app/locale.tsx'
-import { Chosen } from '#web/site/catering/chosen.tsx'
+import { ChosenDishes } from '#web/site/catering/chosen-dishes.tsx'
 import { Dishes } from '#web/site/menu/dishes.tsx'
 import { UnmatchedDishes } from '#web/site/menu/allergen-filter.tsx'
 import { QuoteSheet } from '#web/dashboard/catering/quote-sheet.tsx'
@@ -141,7 +141,7 @@ test('on a card, in a quote, on its sheet and in its mails nothing is told as no
         ].flatMap(({ text, html }) => [text, html])
         const pages = [
           <Dishes key="card" items={menu} />,
-          <Chosen key="chosen" items={[chosen!]} onQuantity={() => {}} onRemove={() => {}} />,
+          <ChosenDishes key="chosen" items={[chosen!]} onQuantity={() => {}} onRemove={() => {}} />,
           <QuoteSheet key="sheet" {...sheet} />,
         ].map((page) => inPage(page, locale))
         const { text, html } = composeCateringOwnerEmail(request, letterhead)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Availability } from '#shared/reservations/endpoints.ts'
 import { accessOf, noAccess } from '#shared/subscription/subscription.ts'
-import { isBookable, remainingPlaces } from '#web/site/reservations/bookable.ts'
+import { isBookable, remainingPlaces } from '#web/site/reservations/booking-state.ts'
 
 const now = 1_000_000
 const never = { data: undefined, dataUpdatedAt: 0 }

@@ -3,23 +3,23 @@ import type { ManagedReservation } from '#shared/reservations/self-service.ts'
 import { errorCodes } from '#shared/api-error.ts'
 import { JoinWaitlistInput } from '#shared/waitlist/waitlist.ts'
 import { ApiRequestError } from '#web/app/api.ts'
-import { fieldErrors, fieldErrorText } from '#web/app/field-errors.ts'
-import { translator } from '#web/app/locale.tsx'
+import { validateFields, fieldErrorText } from '#web/app/field-errors.ts'
+import { createTranslator } from '#web/app/locale.tsx'
 import { saveTicket, loadTicket, updateTicket } from '#web/site/reservations/ticket-storage.ts'
 import { isWaitlistRequest, waitlistState } from '#web/site/waitlist/waitlist-state.ts'
-import { untilAfter } from '#web/site/waitlist/wait-window.ts'
+import { defaultWindowEnd } from '#web/site/waitlist/default-window.ts'
 import {
   offerErrorMessages,
   joinErrorMessages,
   offerTimeLeftText,
-  waitlistStateText,
+  offerValidityText,
 } from '#web/site/waitlist/messages.ts'
 import { guestErrorMessages } from '#web/site/ui/guest-error-messages.ts'
 import { errorText } from '#web/site/ui/error-text.ts'
 import * as m from '#web/paraglide/messages.js'
 
-const en = translator('en')
-const es = translator('es')
+const en = createTranslator('en')
+const es = createTranslator('es')
 const both = [en, es]
 type Reason = keyof typeof errorCodes
 const refused = (reason: Reason) =>
@@ -54,7 +54,7 @@ describe('who asks to be told', () => {
     from: '18:00:00',
     to: '20:00:00',
   }
-  const faults = (given: object) => fieldErrors(JoinWaitlistInput, { ...wish, ...given })
+  const faults = (given: object) => validateFields(JoinWaitlistInput, { ...wish, ...given })
 
   test('is told beside its field that the window ends before it begins', () => {
     const { to } = faults({ to: '17:30:00' })
@@ -101,19 +101,19 @@ describe('who asks to be told', () => {
 
   test('is first asked to wait for two hours, or as near to that as the day has times', () => {
     const times = ['13:00:00', '14:30:00', '17:30:00', '18:00:00', '19:30:00', '20:00:00', '20:30:00']
-    expect(untilAfter('18:00:00', times)).toBe('20:00:00')
-    expect(untilAfter('14:30:00', times)).toBe('14:30:00')
-    expect(untilAfter('20:00:00', times)).toBe('20:30:00')
+    expect(defaultWindowEnd('18:00:00', times)).toBe('20:00:00')
+    expect(defaultWindowEnd('14:30:00', times)).toBe('14:30:00')
+    expect(defaultWindowEnd('20:00:00', times)).toBe('20:30:00')
   })
 
   test('reads how long an offer will stand: the nearer the day, the shorter', () => {
-    expect(waitlistStateText(en, '2026-11-28', '2026-11-22')).toBe(
+    expect(offerValidityText(en, '2026-11-28', '2026-11-22')).toBe(
       "You'll have 4 hours to say yes (2 hours if the table is for the next day, 30 minutes if it's for the same day).",
     )
-    expect(waitlistStateText(en, '2026-11-23', '2026-11-22')).toBe(
+    expect(offerValidityText(en, '2026-11-23', '2026-11-22')).toBe(
       "You'll have 2 hours to say yes (30 minutes if the table is for the same day).",
     )
-    expect(waitlistStateText(es, '2026-11-22', '2026-11-22')).toBe('Tendrás 30 minutos para decir que sí.')
+    expect(offerValidityText(es, '2026-11-22', '2026-11-22')).toBe('Tendrás 30 minutos para decir que sí.')
   })
 })
 

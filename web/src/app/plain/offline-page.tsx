@@ -3,12 +3,12 @@ import type { Locale } from '#shared/validation.ts'
 import { longDate } from '#shared/time/local-time.ts'
 import { offlinePath } from '#shared/site/pages.ts'
 import type { PageSite } from '#shared/site/site.ts'
-import { translator } from '#web/app/locale.tsx'
+import { createTranslator } from '#web/app/locale.tsx'
 import { navLinks } from '#web/app/navigation.ts'
 import { telHref } from '#shared/phone/phone-format.ts'
 import reloadWhenOnline from './reload-when-online.ts?standalone'
 import { offlineStyle } from './offline-style.ts'
-import { plainDocument } from './plain-document.tsx'
+import { renderPlainDocument } from './plain-document.tsx'
 
 const words = {
   en: {
@@ -40,7 +40,7 @@ const kept = new Set<string>(['/', '/menu', '/locations', '/contact'])
 function offlinePage({ branding, contactInfo, told }: PageSite, locale: Locale, date: string): string {
   const t = words[locale]
   const { address, phone } = contactInfo
-  return plainDocument(
+  return renderPlainDocument(
     locale,
     `${t.title} | ${branding.name}`,
     offlineStyle,
@@ -81,7 +81,7 @@ function offlinePage({ branding, contactInfo, told }: PageSite, locale: Locale, 
           .filter(({ to }) => kept.has(to))
           .map(({ to, label }) => (
             <li key={to}>
-              <a href={pathInLocale(to, locale)}>{translator(locale)(label)}</a>
+              <a href={pathInLocale(to, locale)}>{createTranslator(locale)(label)}</a>
             </li>
           ))}
       </ul>
@@ -92,7 +92,7 @@ function offlinePage({ branding, contactInfo, told }: PageSite, locale: Locale, 
 }
 
 /** Returns the offline pages by file name. */
-export const offlinePages = (of: Record<Locale, PageSite>, date: string): Record<string, () => string> =>
+export const renderOfflinePages = (of: Record<Locale, PageSite>, date: string): Record<string, () => string> =>
   Object.fromEntries(
     (['en', 'es'] as const).map((locale) => [
       `${pathInLocale(offlinePath, locale).slice(1)}.html`,

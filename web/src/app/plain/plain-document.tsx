@@ -4,7 +4,7 @@ import type { Locale } from '#shared/validation.ts'
 import { pictureUrl } from '#web/art/pictures.ts'
 
 /** Renders a document without the app, with a style of its own, for printing and offline pages. */
-export const plainDocument = (locale: Locale, title: string, style: string, body: ReactNode): string =>
+export const renderPlainDocument = (locale: Locale, title: string, style: string, body: ReactNode): string =>
   `<!doctype html>${renderToStaticMarkup(
     <html lang={locale}>
       <head>

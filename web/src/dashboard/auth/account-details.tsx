@@ -10,7 +10,7 @@ import { Form, TextField } from '#web/dashboard/ui/field.tsx'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
 import { CodeForm } from './code-form.tsx'
 import * as styles from './security.css.ts'
-import { PasswordPrompt, useSending } from './use-sending.tsx'
+import { PasswordPrompt, useSessionRequest } from './use-session-request.tsx'
 
 /** The owner's name and sign-in email. A new email becomes valid once it is confirmed. */
 export function AccountDetails({ session, waiting }: { session: Session; waiting: string | undefined }) {
@@ -21,14 +21,14 @@ export function AccountDetails({ session, waiting }: { session: Session; waiting
   const [asking, setAsking] = useState(false)
   const [sent, setSent] = useState<string>()
   const [email, setEmail] = useState('')
-  const naming = useSending(
+  const naming = useSessionRequest(
     (wanted: string) => ownerRequest(updateUser, { name: wanted }),
     (answer) => {
       emitSessionEvent('USER_UPDATED', answer.session)
       toast('good', (t) => t(m.auth_security_name_done))
     },
   )
-  const proving = useSending(
+  const proving = useSessionRequest(
     (code: string) => ownerRequest(verifyEmail, { code }),
     (answer) => {
       setSent('')

@@ -4,11 +4,11 @@ import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { Banner, Columns, LoadFailed, Loading, Stack } from '#web/dashboard/ui/panel.tsx'
-import { Accounts } from './accounts.tsx'
-import { Devices } from './devices.tsx'
-import { Passkeys } from './passkeys.tsx'
-import { Password } from './password.tsx'
-import { SecondFactorPanel } from './second-factor.tsx'
+import { LinkedAccounts } from './linked-accounts.tsx'
+import { SignedInDevices } from './signed-in-devices.tsx'
+import { PasskeyList } from './passkey-list.tsx'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { AccountDetails } from './account-details.tsx'
 
 /** The owner's account: name, sign-in methods, second factor and signed-in devices. */
@@ -24,14 +24,14 @@ export function AccountSecurity({ session }: { session: Session }) {
       {session.limited && <Banner tone="info" icon="lock" title={t(m.auth_security_limited)} />}
       <Columns>
         <Stack>
-          <Password />
+          <ChangePasswordForm />
           <SecondFactorPanel {...{ session, factors, ways, changed }} codes={recoveryCodes} />
-          <Passkeys ways={ways} />
+          <PasskeyList ways={ways} />
         </Stack>
         <Stack>
           <AccountDetails session={session} waiting={newEmail} />
-          <Accounts ways={ways} />
-          <Devices />
+          <LinkedAccounts ways={ways} />
+          <SignedInDevices />
         </Stack>
       </Columns>
     </>

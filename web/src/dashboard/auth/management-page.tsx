@@ -7,13 +7,13 @@ import { takeCallbackUrl } from '#web/app/auth-callback-params.ts'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
 import { emitSessionEvent, startSession, useSessionState } from '#web/app/session.ts'
-import { useSite } from '#web/app/site.ts'
+import { useSite } from '#web/app/use-site.ts'
 import { type ToastContent, useToast } from '#web/app/toast.tsx'
-import { useHardNavigationOutside } from '#web/app/hard-navigation.ts'
+import { useHardNavigationOutsideDashboard } from '#web/app/hard-navigation.ts'
 import * as m from '#web/paraglide/messages.js'
 import { tile, tileTalavera } from '#web/styles/motifs.css.ts'
 import { useAccountLocale } from '#web/dashboard/shell/use-account-locale.ts'
-import { parseCallback } from './oidc-callback.ts'
+import { parseOidcCallback } from './oidc-callback.ts'
 import * as styles from './sign-in.css.ts'
 import { signInErrorText } from './error-text.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -36,7 +36,7 @@ export function ManagementPage() {
   const [back, setBack] = useState(false)
   /** The address after signing in: giving up a second factor leads to setting up another. */
   const [onward, setOnward] = useState('/dashboard')
-  useHardNavigationOutside()
+  useHardNavigationOutsideDashboard()
   useAccountLocale(undefined)
 
   /** Shows an error of the external sign-in: here, or on the dashboard where accounts are linked. */
@@ -65,7 +65,7 @@ export function ManagementPage() {
   })
   const look = useEffectEvent(async () => {
     const address = takeCallbackUrl()
-    const callback = address && parseCallback(address, Date.now() / 1000)
+    const callback = address && parseOidcCallback(address, Date.now() / 1000)
     if (!callback) {
       void startSession()
       return

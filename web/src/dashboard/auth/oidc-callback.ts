@@ -7,13 +7,13 @@ const ofSession = ['access_token', 'refresh_token', 'expires_in', 'expires_at', 
 /** The kind of error. The text in the address may be anybody's and is never shown as ours. */
 type Wrong = { wrong: 'refused' | 'no-session' | 'no-code'; tooOld?: true }
 /** The input of the token exchange, if this browser started the login. */
-export type Callback = Wrong | { brought: InputOf<typeof exchangeToken> }
+export type OidcCallback = Wrong | { brought: InputOf<typeof exchangeToken> }
 
 /**
  * Parses the result of an OIDC login from the address. Never takes a session from it: the code and ID token are only
  * useful to the endpoint, in the browser that started the login. `now` in seconds.
  */
-export function parseCallback(url: URL, now: number): Callback | undefined {
+export function parseOidcCallback(url: URL, now: number): OidcCallback | undefined {
   const given = new URLSearchParams([...url.searchParams, ...new URLSearchParams(url.hash.slice(1))])
   if (given.has('error') || given.has('error_description')) return { wrong: 'refused' }
   const [state, code, idToken] = ['state', 'code', 'id_token'].map((name) => given.get(name))

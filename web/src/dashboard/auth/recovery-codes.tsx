@@ -3,14 +3,14 @@ import { renewRecoveryCodes } from '#shared/auth/endpoints.ts'
 import { recoveryCodes } from '#shared/auth/session.ts'
 import { useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
-import { useSite } from '#web/app/site.ts'
+import { useSite } from '#web/app/use-site.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Actions, Button } from '#web/dashboard/ui/button.tsx'
 import { CopyButton } from '#web/dashboard/ui/copy-button.tsx'
 import { Badge } from '#web/dashboard/ui/panel.tsx'
 import { download } from '#web/ui/download.ts'
 import * as styles from './security.css.ts'
-import { PasswordPrompt } from './use-sending.tsx'
+import { PasswordPrompt } from './use-session-request.tsx'
 
 type Props = {
   left: number

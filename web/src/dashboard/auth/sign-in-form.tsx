@@ -22,10 +22,10 @@ import {
   type SignedIn,
 } from '#shared/auth/session.ts'
 import { ApiRequestError, request } from '#web/app/api.ts'
-import { fieldErrors } from '#web/app/field-errors.ts'
+import { validateFields } from '#web/app/field-errors.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import { emitSessionEvent } from '#web/app/session.ts'
-import { keepLanguageOnLeave } from '#web/app/hard-navigation.ts'
+import { rememberLanguageOnLeave } from '#web/app/hard-navigation.ts'
 import { type ToastContent, useToast } from '#web/app/toast.tsx'
 import { takePreHydrationInput } from '#web/app/pre-hydration-input.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -35,9 +35,9 @@ import * as formStyles from '#web/site/ui/form.css.ts'
 import { Notice } from '#web/site/ui/notice.tsx'
 import { useEarlySubmit } from '#web/ui/use-early-submit.ts'
 import * as styles from './sign-in.css.ts'
-import { TotpSecret } from './secret-to-scan.tsx'
-import { type PasskeyAssertion, signWithPasskey } from './passkey.ts'
-import { formError, signInErrorText } from './error-text.ts'
+import { TotpSecret } from './totp-secret.tsx'
+import { type PasskeyAssertion, signWithPasskey } from './web-authn.ts'
+import { signInFieldErrorText, signInErrorText } from './error-text.ts'
 import { usePasskeyAutofill, useSignInMethods } from './use-sign-in-methods.ts'
 
 type Step = 'sign-in' | Challenge | 'forgotten' | 'recover' | 'lost'
@@ -87,10 +87,10 @@ const asksOne = new Set<Step>(['totp', 'phone', 'totp-setup', 'new-password'])
 
 /** Returns the errors of a step by field. A challenge's schema is one of several, so its own field is checked. */
 const faultsIn = (step: Step, { schema, input }: Work): Record<string, string[]> => {
-  if (!asksOne.has(step)) return fieldErrors(schema, input)
+  if (!asksOne.has(step)) return validateFields(schema, input)
   const [name, own] =
     step === 'new-password' ? (['newPassword', NewPassword] as const) : (['code', OneTimeCode] as const)
-  const found = Object.values(fieldErrors(own, (input as Values)[name])).flat()
+  const found = Object.values(validateFields(own, (input as Values)[name])).flat()
   return found.length > 0 ? { [name]: found } : {}
 }
 
@@ -207,7 +207,7 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
       Object.fromEntries(
         Object.entries(found).map(([field, [fault = '']]): [string, ToastContent] => [
           field,
-          (words) => formError(words, fault),
+          (words) => signInFieldErrorText(words, fault),
         ]),
       ),
     )
@@ -304,7 +304,7 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
             </Button>
           )}
           {ways.provider && (
-            <a className={styles.other} href={authorize.path} onClick={keepLanguageOnLeave}>
+            <a className={styles.other} href={authorize.path} onClick={rememberLanguageOnLeave}>
               {t(m.auth_login_provider, { provider: ways.provider })}
             </a>
           )}

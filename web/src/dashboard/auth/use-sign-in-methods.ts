@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { beginPasskeySignIn, listSignInMethods } from '#shared/auth/endpoints.ts'
 import type { SignInMethods } from '#shared/auth/session.ts'
 import { request } from '#web/app/api.ts'
-import { supportsPasskeys, type PasskeyAssertion, signWithPasskey } from './passkey.ts'
+import { supportsPasskeys, type PasskeyAssertion, signWithPasskey } from './web-authn.ts'
 
 /** How long a passkey sign-in stays open, in ms: a little less than on the server. */
 const waits = 4 * 60_000

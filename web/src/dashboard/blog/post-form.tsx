@@ -6,14 +6,14 @@ import { useLocale, useT } from '#web/app/locale.tsx'
 import { PictureField } from '#web/dashboard/ui/picture-field.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Actions, Button, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
-import { Conflict } from '#web/dashboard/ui/draft.tsx'
+import { ConflictBanner } from '#web/dashboard/ui/draft.tsx'
 import { LocalizedField } from '#web/dashboard/ui/localized-field.tsx'
 import { Fields, TextField } from '#web/dashboard/ui/field.tsx'
 import { DashboardLink, useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Banner, Columns, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
 import { PostPreview } from './post-preview.tsx'
-import { PostText } from './post-text.tsx'
+import { PostTextEditor } from './post-text-editor.tsx'
 import { usePostDeletion } from './use-post-deletion.ts'
 import { usePostForm } from './use-post-form.ts'
 
@@ -73,7 +73,7 @@ export function PostForm({ post }: { post?: WholePost }) {
         </>
       }
     >
-      {form.conflict && <Conflict onMine={() => void form.keepMine()} onTheirs={() => void form.takeTheirs()} />}
+      {form.conflict && <ConflictBanner onMine={() => void form.keepMine()} onTheirs={() => void form.takeTheirs()} />}
       {form.gone && (
         <Banner tone="bad" title={t(m.blog_gone)}>
           <p>{t(m.menu_kept)}</p>
@@ -112,7 +112,7 @@ export function PostForm({ post }: { post?: WholePost }) {
               value={values.content}
               before={post?.content}
               onChange={(content) => set({ content })}
-              field={(field) => <PostText {...field} />}
+              field={(field) => <PostTextEditor {...field} />}
             />
           </Fields>
         </Panel>

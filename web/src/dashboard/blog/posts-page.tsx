@@ -4,7 +4,7 @@ import type { Locale } from '#shared/validation.ts'
 import { languageTags, restaurantTimeZone } from '#shared/time/local-time.ts'
 import { localize } from '#shared/localized-text.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
-import { postDate } from '#web/site/blog/post-date.ts'
+import { formatPostDate } from '#web/site/blog/post-date.ts'
 import { Thumbnail, ThumbnailRow } from '#web/dashboard/ui/thumbnail-row.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { ExternalButtonLink, ButtonLink, ExternalIconLink } from '#web/dashboard/ui/button.tsx'
@@ -107,7 +107,7 @@ const columnsOf = (t: Translate, locale: Locale, remove: (post: ListedPost) => v
   {
     key: 'date',
     label: t(m.blog_date),
-    cell: ({ createdAt }) => <span className={styles.soft}>{postDate(createdAt, locale)}</span>,
+    cell: ({ createdAt }) => <span className={styles.soft}>{formatPostDate(createdAt, locale)}</span>,
     by: ({ createdAt }) => createdAt,
   },
   {
@@ -129,7 +129,7 @@ const rowsOf = (t: Translate, locale: Locale, remove: (post: ListedPost) => void
     line: (
       <>
         {!post.published && <State published={false} />}
-        <span>{postDate(post.createdAt, locale)}</span>
+        <span>{formatPostDate(post.createdAt, locale)}</span>
         <TranslationBadge of={textsOf(post)} />
       </>
     ),

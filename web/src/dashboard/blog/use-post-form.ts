@@ -7,13 +7,13 @@ import { slugify } from '#shared/lib/slug.ts'
 import { localize } from '#shared/localized-text.ts'
 import { useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
-import { useSite } from '#web/app/site.ts'
+import { useSite } from '#web/app/use-site.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { ownerQueryKey, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { useDraft } from '#web/dashboard/ui/draft.tsx'
 import { useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
-import { fieldErrorsOf } from '#web/dashboard/ui/error-messages.ts'
+import { firstFieldErrors } from '#web/dashboard/ui/error-messages.ts'
 
 export type PostValues = StoredPost & { version: number }
 
@@ -97,7 +97,7 @@ export function usePostForm(post: WholePost | undefined) {
     faults: {
       ...failing.faults,
       ...(free ? { slug: t(m.menu_fault_slug_free, { free }) } : {}),
-      ...fieldErrorsOf(t, wrong),
+      ...firstFieldErrors(t, wrong),
     } as Record<string, string>,
     keepMine: async () => {
       const theirs = await now()

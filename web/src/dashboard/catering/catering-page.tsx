@@ -10,21 +10,21 @@ import { listCateringRequests } from '#shared/catering/owner-endpoints.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { ExternalButtonLink, ButtonLink } from '#web/dashboard/ui/button.tsx'
-import { ExportButton } from '#web/dashboard/ui/export.tsx'
+import { ExportButton } from '#web/dashboard/ui/export-button.tsx'
 import { DashboardLink } from '#web/dashboard/ui/link.tsx'
 import { Email } from '#web/ui/email.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
-import { fetchAllPages, usePages } from '#web/dashboard/ui/use-pages.ts'
+import { fetchAllPages, usePagedList } from '#web/dashboard/ui/use-pages.ts'
 import { Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import { DataTable } from '#web/dashboard/ui/table.tsx'
 import { useFormatSince, useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
-import * as styles from './catering-desk.css.ts'
+import * as styles from './quote.css.ts'
 import { StatusBadge, statusLabels } from './status-labels.tsx'
 
 /** The list of catering requests, newest first. */
 export function CateringRequestsPage() {
   const t = useT()
-  const { entries, failed, more } = usePages(listCateringRequests, {})
+  const { entries, failed, more } = usePagedList(listCateringRequests, {})
   return (
     <DashboardPage
       title={t(m.dashboard_nav_catering)}
@@ -46,7 +46,7 @@ export function CateringRequestsPage() {
   )
 }
 
-type Props = { of: readonly Catering[]; beside: ReactNode; more: ReturnType<typeof usePages>['more'] }
+type Props = { of: readonly Catering[]; beside: ReactNode; more: ReturnType<typeof usePagedList>['more'] }
 
 function Requests({ of, beside, more }: Props) {
   const t = useT()

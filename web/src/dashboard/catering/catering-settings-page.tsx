@@ -6,11 +6,11 @@ import { getCateringSettings, saveCateringSettings } from '#shared/catering/owne
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
-import { ConflictWith, useDraft } from '#web/dashboard/ui/draft.tsx'
+import { StoredConflictBanner, useDraft } from '#web/dashboard/ui/draft.tsx'
 import { DashboardLink } from '#web/dashboard/ui/link.tsx'
 import { DashboardPage, SaveBar } from '#web/dashboard/ui/page.tsx'
 import { LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
-import * as styles from './catering-desk.css.ts'
+import * as styles from './quote.css.ts'
 import { ChargeFields } from './charge-fields.tsx'
 import { toPercentages, typedValue, type TypedPercentages } from './quote-draft.ts'
 
@@ -59,7 +59,7 @@ export function CateringSettingsPage() {
       }
     >
       {saving.conflict && (
-        <ConflictWith
+        <StoredConflictBanner
           stored={async () => (await query.refetch()).data}
           onMine={({ version }) => save(version)}
           onTheirs={(theirs) => {

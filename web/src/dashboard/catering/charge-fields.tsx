@@ -1,7 +1,7 @@
 import { charges } from '#shared/catering/charges.ts'
 import { useLocale } from '#web/app/locale.tsx'
 import { NumberField } from '#web/dashboard/ui/field.tsx'
-import * as styles from './catering-desk.css.ts'
+import * as styles from './quote.css.ts'
 import type { TypedPercentages } from './quote-draft.ts'
 
 type Props = {

@@ -6,7 +6,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { SearchField } from '#web/dashboard/ui/field.tsx'
 import { useMenu } from '#web/dashboard/menu/use-menu.ts'
-import * as styles from './catering-desk.css.ts'
+import * as styles from './quote.css.ts'
 import { draftLines } from './quote-draft.ts'
 
 const shown = 8

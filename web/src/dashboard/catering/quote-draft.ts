@@ -20,18 +20,19 @@ export type QuoteDraft = TypedPercentages & {
 }
 
 /** Parses a typed number; NaN if invalid, which the server refuses by field. */
-export const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
+export const parseTypedNumber = (text: string): number =>
+  text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'))
 
 export const typedValue = (of: ChargePercentages): TypedPercentages =>
   perCharge(({ setting }) => String(of[setting] ?? 0))
 
 export const toPercentages = (of: TypedPercentages): CateringSettings =>
-  perCharge(({ setting }) => numberOf(of[setting]))
+  perCharge(({ setting }) => parseTypedNumber(of[setting]))
 
 /** Returns the percentages for the totals while they are typed. Invalid ones count as 0. */
 export const currentPercentages = (of: TypedPercentages): CateringSettings =>
   perCharge(({ setting }) => {
-    const typed = numberOf(of[setting])
+    const typed = parseTypedNumber(of[setting])
     return typed >= 0 && typed <= 100 ? typed : 0
   })
 
@@ -47,7 +48,7 @@ export const toQuoteDraft = (request: Catering): QuoteDraft => ({
 export const toQuoteContent = (draft: QuoteDraft) => ({
   ...toPercentages(draft),
   desiredDate: draft.desiredDate,
-  numberOfServings: numberOf(draft.numberOfServings),
+  numberOfServings: parseTypedNumber(draft.numberOfServings),
   selectedItems: draft.lines.map(({ itemId, itemName, size, price, quantity }) => ({
     itemId,
     itemName,

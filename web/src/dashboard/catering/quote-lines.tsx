@@ -10,10 +10,10 @@ import { IconButton } from '#web/dashboard/ui/button.tsx'
 import { FieldError } from '#web/dashboard/ui/field.tsx'
 import { input } from '#web/dashboard/ui/field.css.ts'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
-import { useTypedQuantity } from '#web/ui/typed-quantity.ts'
-import * as styles from './catering-desk.css.ts'
+import { useTypedQuantity } from '#web/ui/use-typed-quantity.ts'
+import * as styles from './quote.css.ts'
 import { isCustomLine } from './quote-draft.ts'
-import { LineTotal } from './ticket.tsx'
+import { LineTotal } from './quote-ticket.tsx'
 
 type Props = {
   /** The guest's language, in which a custom line is written. */

@@ -7,20 +7,20 @@ import * as m from '#web/paraglide/messages.js'
 import { NotAvailable } from '#web/dashboard/ui/not-available.tsx'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
-import { Conflict } from '#web/dashboard/ui/draft.tsx'
-import { NumberField, Pair, TextField, FieldError } from '#web/dashboard/ui/field.tsx'
+import { ConflictBanner } from '#web/dashboard/ui/draft.tsx'
+import { NumberField, FieldPair, TextField, FieldError } from '#web/dashboard/ui/field.tsx'
 import { DashboardLink } from '#web/dashboard/ui/link.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Badge, Columns, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
 import { RequestDetails } from './request-details.tsx'
-import * as styles from './catering-desk.css.ts'
+import * as styles from './quote.css.ts'
 import { DishPicker } from './dish-picker.tsx'
 import { StatusActions, StatusSteps } from './status-actions.tsx'
 import { ChargeFields } from './charge-fields.tsx'
 import { currentPercentages, customLine } from './quote-draft.ts'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteSheet } from './quote-sheet.tsx'
-import { QuoteTicket } from './ticket.tsx'
+import { QuoteTicket } from './quote-ticket.tsx'
 import { useQuote } from './use-quote.ts'
 
 /** The editor of a catering request, with live totals. It saves, sends and prints. */
@@ -92,7 +92,7 @@ function Quote({ id }: { id: string }) {
         }
       >
         <StatusSteps state={request.state} />
-        {form.conflict && <Conflict onMine={() => void form.mine()} onTheirs={() => void form.theirs()} />}
+        {form.conflict && <ConflictBanner onMine={() => void form.mine()} onTheirs={() => void form.theirs()} />}
         <Columns of="main">
           <Stack>
             <Panel
@@ -121,7 +121,7 @@ function Quote({ id }: { id: string }) {
               <ChargeFields values={values} faults={faults} onChange={form.set} />
             </Panel>
             <Panel title={t(m.catering_day)}>
-              <Pair>
+              <FieldPair>
                 <TextField
                   label={t(m.catering_date)}
                   type="date"
@@ -137,7 +137,7 @@ function Quote({ id }: { id: string }) {
                   onChange={(numberOfServings) => form.set({ numberOfServings })}
                   error={faults['numberOfServings']}
                 />
-              </Pair>
+              </FieldPair>
             </Panel>
             <RequestDetails request={request} />
           </Stack>

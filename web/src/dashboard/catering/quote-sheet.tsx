@@ -8,12 +8,12 @@ import {
 } from '#shared/catering/catering.ts'
 import { sharedKitchenNotice } from '#shared/allergens/allergen-disclaimer.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { useSite } from '#web/app/site.ts'
+import { useSite } from '#web/app/use-site.ts'
 import * as globals from '#web/styles/global.css.ts'
-import { OwnerLine } from '#web/site/ui/page-copy-line.tsx'
+import { PageCopyLine } from '#web/site/ui/page-copy-line.tsx'
 import * as m from '#web/paraglide/messages.js'
-import * as styles from './catering-desk.css.ts'
-import { LineTotal, QuoteSums } from './ticket.tsx'
+import * as styles from './quote.css.ts'
+import { LineTotal, QuoteSums } from './quote-ticket.tsx'
 
 type Props = {
   request: Catering
@@ -70,7 +70,7 @@ export function QuoteSheet({ request, lines, percentages, day, servings }: Props
       </table>
       <QuoteSums lines={lines} percentages={percentages} />
       <p>{sharedKitchenNotice[locale]}</p>
-      <OwnerLine page="/menu" of="advisoryLine" />
+      <PageCopyLine page="/menu" of="advisoryLine" />
       <p>{t(m.catering_sheet_note)}</p>
     </section>
   )

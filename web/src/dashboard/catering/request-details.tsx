@@ -1,6 +1,6 @@
 import type { Catering } from '#shared/catering/catering.ts'
 import { useT } from '#web/app/locale.tsx'
-import { useSite } from '#web/app/site.ts'
+import { useSite } from '#web/app/use-site.ts'
 import { mailtoHref } from '#web/dashboard/contacts/reply.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Actions, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
@@ -8,7 +8,7 @@ import { Email } from '#web/ui/email.tsx'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
 import { phoneHref, PhoneLink } from '#web/dashboard/ui/phone.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
-import * as styles from './catering-desk.css.ts'
+import * as styles from './quote.css.ts'
 
 /** The guest's message and contact data. */
 export function RequestDetails({ request }: { request: Catering }) {

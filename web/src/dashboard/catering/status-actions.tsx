@@ -11,7 +11,7 @@ import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
 import { Badge } from '#web/dashboard/ui/panel.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
-import * as styles from './catering-desk.css.ts'
+import * as styles from './quote.css.ts'
 import { statusLabels } from './status-labels.tsx'
 
 /** The steps of a request, with the current one. */

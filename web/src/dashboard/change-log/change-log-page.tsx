@@ -12,7 +12,7 @@ import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts
 import { TextField } from '#web/dashboard/ui/field.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Badge, Banner, Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
-import { listedOn } from '#web/dashboard/undo.ts'
+import { getConfirmationPage } from '#web/dashboard/use-undo.ts'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import * as styles from './change-log.css.ts'
 import { SettingsTabs } from '#web/dashboard/settings/settings-tabs.tsx'
@@ -88,7 +88,7 @@ function Entry({ change }: { change: ChangeEntry }) {
     failed: change.undoes ? m.settings_redo_failed : m.settings_undo_failed,
     changes: [listChanges, getSettings, getHome, listMenuItems],
   })
-  const page = listedOn(change.what)
+  const page = getConfirmationPage(change.what)
   const when = useFormatDateTime()
   const { locale } = useLocale()
   const title = changeTitle(t, locale, change)

@@ -6,7 +6,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { Drawer } from '#web/dashboard/ui/dialog.tsx'
-import { Conflict, useLeaveGuard, useLeaveWarning } from '#web/dashboard/ui/draft.tsx'
+import { ConflictBanner, useLeaveGuard, useLeaveWarning } from '#web/dashboard/ui/draft.tsx'
 import { Form, TextArea, TextField } from '#web/dashboard/ui/field.tsx'
 
 type Props = {
@@ -71,7 +71,7 @@ export function ContactDrawer({ person, reload, onClose, onSaved }: Props) {
       }
     >
       <Form id="contact-form" onSubmit={() => void save()}>
-        {update.conflict && <Conflict onMine={() => void resolve(true)} onTheirs={() => void resolve(false)} />}
+        {update.conflict && <ConflictBanner onMine={() => void resolve(true)} onTheirs={() => void resolve(false)} />}
         <TextField
           label={t(m.contacts_name)}
           required

@@ -5,12 +5,12 @@ import { formatPhone } from '#shared/phone/phone-format.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Actions, Button, ExternalIconLink } from '#web/dashboard/ui/button.tsx'
-import { ExportButton } from '#web/dashboard/ui/export.tsx'
+import { ExportButton } from '#web/dashboard/ui/export-button.tsx'
 import { SearchField } from '#web/dashboard/ui/field.tsx'
 import { DashboardLink, useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
 import { Email } from '#web/ui/email.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
-import { fetchAllPages, usePages } from '#web/dashboard/ui/use-pages.ts'
+import { fetchAllPages, usePagedList } from '#web/dashboard/ui/use-pages.ts'
 import { Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import { phoneHref, PhoneLink } from '#web/dashboard/ui/phone.tsx'
 import { DataTable } from '#web/dashboard/ui/table.tsx'
@@ -51,7 +51,7 @@ export function ContactsPage() {
 function List({ name, onClear }: { name: string; onClear: () => void }) {
   const t = useT()
   const when = useFormatDateTime()
-  const { entries, failed, more } = usePages(listContacts, name ? { name } : {})
+  const { entries, failed, more } = usePagedList(listContacts, name ? { name } : {})
   if (failed) return <LoadFailed />
   if (!entries)
     return (

@@ -10,7 +10,7 @@ import { ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
 import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { Email } from '#web/ui/email.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
-import { usePages } from '#web/dashboard/ui/use-pages.ts'
+import { usePagedList } from '#web/dashboard/ui/use-pages.ts'
 import { Badge, Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import * as row from '#web/dashboard/ui/row-list.css.ts'
@@ -26,7 +26,7 @@ export function MessagesPage() {
   const { locale } = useLocale()
   const when = useFormatDateTime()
   const since = useFormatSince()
-  const { entries, failed, more } = usePages(listMessages, {})
+  const { entries, failed, more } = usePagedList(listMessages, {})
   const mark = useOwnerMutation(markMessage, { changes: [listMessages, getUnread, getOverview] })
   const [open, setOpen] = useState<string>()
   const shown = entries?.find(({ id }) => id === open)

@@ -6,12 +6,12 @@ import { formatDateRange, formatExceptionName } from '#shared/hours/hours-summar
 import { maxExceptionName, OpeningHoursInput, suggestedExceptions } from '#shared/hours/hours-form.ts'
 import type { Exception } from '#shared/hours/schedule.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { errorsIn } from '#web/dashboard/ui/error-messages.ts'
+import { validationMessages } from '#web/dashboard/ui/error-messages.ts'
 import * as m from '#web/paraglide/messages.js'
 import { LocalizedField } from '#web/dashboard/ui/localized-field.tsx'
 import { Button, IconButton } from '#web/dashboard/ui/button.tsx'
 import { ListItemDrawer, useListItem } from '#web/dashboard/ui/list-item-drawer.tsx'
-import { Fields, Pair, SwitchField, TextField, FieldError } from '#web/dashboard/ui/field.tsx'
+import { Fields, FieldPair, SwitchField, TextField, FieldError } from '#web/dashboard/ui/field.tsx'
 import { Empty, Panel } from '#web/dashboard/ui/panel.tsx'
 import { ShiftFields } from './shift-fields.tsx'
 import type { HoursForm } from './use-hours.ts'
@@ -155,7 +155,7 @@ function ExceptionDrawer({ given, others, week, onClose, onDone, onRemove }: Dra
   const t = useT()
   const at = `exceptions.${others.length}`
   const { values, set, faults, fault, tryIt } = useListItem(given, at, (exception) =>
-    errorsIn(t, OpeningHoursInput, { week, exceptions: [...others, exception] }),
+    validationMessages(t, OpeningHoursInput, { week, exceptions: [...others, exception] }),
   )
   const closed = values.intervals.length === 0
   return (
@@ -180,7 +180,7 @@ function ExceptionDrawer({ given, others, week, onClose, onDone, onRemove }: Dra
           maxLength={maxExceptionName}
           onChange={(name) => set({ name })}
         />
-        <Pair>
+        <FieldPair>
           <TextField
             label={t(m.hours_from)}
             type="date"
@@ -195,7 +195,7 @@ function ExceptionDrawer({ given, others, week, onClose, onDone, onRemove }: Dra
             onChange={(to) => set({ to })}
             error={fault('to')}
           />
-        </Pair>
+        </FieldPair>
         <SwitchField
           label={t(m.hours_closed)}
           help={t(m.hours_closed_help)}

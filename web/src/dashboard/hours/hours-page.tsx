@@ -7,7 +7,7 @@ import { SettingsTabs } from '#web/dashboard/settings/settings-tabs.tsx'
 import { FormPage } from '#web/dashboard/ui/form-page.tsx'
 import { Columns } from '#web/dashboard/ui/panel.tsx'
 import { ExceptionsPanel } from './exceptions-panel.tsx'
-import { CallsPanel } from './calls-panel.tsx'
+import { GuestsToCallPanel } from './guests-to-call-panel.tsx'
 import { useHours } from './use-hours.ts'
 import { WeekPanel } from './week-panel.tsx'
 
@@ -22,7 +22,7 @@ export function HoursPage() {
       tabs={<SettingsTabs />}
       form={form}
       save={t(m.hours_save)}
-      above={<CallsPanel />}
+      above={<GuestsToCallPanel />}
     >
       {() => (
         <>

@@ -5,7 +5,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button, IconButton } from '#web/dashboard/ui/button.tsx'
 import { SelectField, FieldError } from '#web/dashboard/ui/field.tsx'
 import { visuallyHidden } from '#web/styles/global.css.ts'
-import { beforeClosing, shiftWith, timeOptions } from './times.ts'
+import { minutesBeforeClosing, createShift, timeOptions } from './times.ts'
 import * as styles from './hours.css.ts'
 
 const befores = [15, 30, 45, 60, 75, 90, 120]
@@ -31,7 +31,7 @@ export function ShiftFields({ name, shifts, onChange, fault, closed }: Props) {
     <fieldset className={styles.shifts}>
       <legend className={visuallyHidden}>{name}</legend>
       {shifts.map((shift, at) => {
-        const before = beforeClosing(shift)
+        const before = minutesBeforeClosing(shift)
         const number = at + 1
         return (
           // oxlint-disable-next-line react/no-array-index-key -- shifts have no names but their places
@@ -40,19 +40,19 @@ export function ShiftFields({ name, shifts, onChange, fault, closed }: Props) {
               <SelectField
                 label={t(m.hours_opens, { number })}
                 value={String(shift.opens)}
-                onChange={(opens) => change(at, shiftWith(Number(opens), shift.closes, before))}
+                onChange={(opens) => change(at, createShift(Number(opens), shift.closes, before))}
                 options={timeOptions(0, 1425, shift.opens, locale, nextDay)}
               />
               <SelectField
                 label={t(m.hours_closes, { number })}
                 value={String(shift.closes)}
-                onChange={(closes) => change(at, shiftWith(shift.opens, Number(closes), before))}
+                onChange={(closes) => change(at, createShift(shift.opens, Number(closes), before))}
                 options={timeOptions(15, businessDayEnd, shift.closes, locale, nextDay)}
               />
               <SelectField
                 label={t(m.hours_last_table)}
                 value={String(before)}
-                onChange={(minutes) => change(at, shiftWith(shift.opens, shift.closes, Number(minutes)))}
+                onChange={(minutes) => change(at, createShift(shift.opens, shift.closes, Number(minutes)))}
                 options={[...new Set([...befores, before])]
                   .toSorted((a, b) => a - b)
                   .map((minutes) => [String(minutes), t(m.hours_before, { minutes })] as const)}

@@ -21,11 +21,11 @@ export const timeOptions = (
     })
 
 /** Returns the minutes between the last table and closing. */
-export const beforeClosing = ({ closes, lastTable }: OpeningShift): number =>
+export const minutesBeforeClosing = ({ closes, lastTable }: OpeningShift): number =>
   lastTable === undefined ? 30 : closes - lastTable
 
 /** Creates a shift whose last table is some minutes before closing. */
-export const shiftWith = (opens: number, closes: number, before: number): OpeningShift => ({
+export const createShift = (opens: number, closes: number, before: number): OpeningShift => ({
   opens,
   closes,
   ...(before === 30 ? {} : { lastTable: closes - before }),

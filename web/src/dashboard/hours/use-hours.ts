@@ -10,10 +10,10 @@ import type { Resolution } from '#shared/reservations/impact.ts'
 import type { OpeningShift } from '#shared/hours/schedule.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
-import { errorsIn } from '#web/dashboard/ui/error-messages.ts'
+import { validationMessages } from '#web/dashboard/ui/error-messages.ts'
 import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { useDraft } from '#web/dashboard/ui/draft.tsx'
-import { useUndo } from '#web/dashboard/undo.ts'
+import { useUndo } from '#web/dashboard/use-undo.ts'
 import * as m from '#web/paraglide/messages.js'
 
 /** The weekdays of each of the three texts. */
@@ -55,7 +55,9 @@ export function useHours() {
   const unread = (Object.keys(weekdayGroups) as WeekdayGroup[]).filter(
     (group) => texts[group] !== undefined && parseHours(texts[group]) === undefined,
   )
-  const wrong = values ? errorsIn(t, OpeningHoursInput, { week: values.week, exceptions: values.exceptions }) : {}
+  const wrong = values
+    ? validationMessages(t, OpeningHoursInput, { week: values.week, exceptions: values.exceptions })
+    : {}
 
   /** Shows the affected reservations first, then saves with the owner's answers. */
   const store = async (

@@ -14,18 +14,18 @@ import type { DishAllergensInput } from '#shared/allergens/dish-allergens.ts'
 import { capitalize } from '#shared/time/date-format.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { CheckField, Fields, Pair, SelectField, FieldError } from '#web/dashboard/ui/field.tsx'
+import { CheckField, Fields, FieldPair, SelectField, FieldError } from '#web/dashboard/ui/field.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import * as styles from './allergen-fields.css.ts'
 import { brothLabels, lardLabels, presenceLabels } from './allergen-labels.ts'
 
 /** The state of a dish's allergen check: never answered, changed since, requested again, old, or done on a day. */
-export type LastCheck = 'unknown' | 'changed' | 'again' | 'old' | { checkedOn: string }
+export type AllergenCheckState = 'unknown' | 'changed' | 'again' | 'old' | { checkedOn: string }
 
 type Props = {
   value: DishAllergensInput
   onChange: (value: DishAllergensInput) => void
-  lastCheck: LastCheck
+  lastCheck: AllergenCheckState
   faults: Readonly<Record<string, string>>
 }
 
@@ -61,7 +61,7 @@ export function AllergenFields({ value, onChange, lastCheck, faults }: Props) {
         ))}
       </div>
       <Fields>
-        <Pair>
+        <FieldPair>
           <SelectField
             label={t(m.allergens_lard_asked)}
             value={value.lard}
@@ -74,7 +74,7 @@ export function AllergenFields({ value, onChange, lastCheck, faults }: Props) {
             onChange={(broth) => onChange({ ...value, broth })}
             options={broths.map((one) => [one, t(brothLabels[one])] as const)}
           />
-        </Pair>
+        </FieldPair>
         <fieldset className={styles.diets} aria-describedby={fault}>
           <legend>{t(m.allergens_diets)}</legend>
           {diets.map((diet) => (
@@ -105,7 +105,7 @@ export function AllergenFields({ value, onChange, lastCheck, faults }: Props) {
   )
 }
 
-function Checked({ of }: { of: LastCheck | undefined }) {
+function Checked({ of }: { of: AllergenCheckState | undefined }) {
   const t = useT()
   if (of === undefined || of === 'unknown') return null
   if (typeof of === 'object') return <p className={styles.note}>{t(m.allergens_checked_on, { date: of.checkedOn })}</p>

@@ -8,11 +8,11 @@ import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { Drawer } from '#web/dashboard/ui/dialog.tsx'
-import { ConflictWith, useDraft, useLeaveGuard } from '#web/dashboard/ui/draft.tsx'
+import { StoredConflictBanner, useDraft, useLeaveGuard } from '#web/dashboard/ui/draft.tsx'
 import { Field, Fields } from '#web/dashboard/ui/field.tsx'
 import { ReorderableList } from '#web/dashboard/ui/reorderable-list.tsx'
 import { Badge, Banner, Empty, LoadFailed, Loading } from '#web/dashboard/ui/panel.tsx'
-import { useUndo } from '#web/dashboard/undo.ts'
+import { useUndo } from '#web/dashboard/use-undo.ts'
 import { CategorySelect } from './category-select.tsx'
 import { categoryNames } from './category-names.ts'
 
@@ -87,7 +87,7 @@ export function CategoryOrderDrawer({ items, loading, category: listed, onClose 
     >
       <Fields>
         {saving.conflict && (
-          <ConflictWith
+          <StoredConflictBanner
             stored={async () => (await query.refetch()).data}
             onMine={({ version }) => dishes && store(dishes, version)}
             onTheirs={(fresh) => {

@@ -10,10 +10,10 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { Dialog } from '#web/dashboard/ui/dialog.tsx'
 import { LocalizedField, type LocalizedDraft } from '#web/dashboard/ui/localized-field.tsx'
-import { CheckField, Field, Form, Pair, TextField } from '#web/dashboard/ui/field.tsx'
-import { fieldErrorsOf } from '#web/dashboard/ui/error-messages.ts'
+import { CheckField, Field, Form, FieldPair, TextField } from '#web/dashboard/ui/field.tsx'
+import { firstFieldErrors } from '#web/dashboard/ui/error-messages.ts'
 import { CategorySelect } from './category-select.tsx'
-import { errorsByField, quotedNames } from './line-messages.ts'
+import { errorsByField, columnNameText } from './line-messages.ts'
 import * as styles from './import.css.ts'
 
 type Props = { line: PlannedLine; pending: boolean; onMend: (mend: LineFix) => void; onClose: () => void }
@@ -44,7 +44,7 @@ export function FixLineDialog({ line, pending, onMend, onClose }: Props) {
   const [wrong, setWrong] = useState<Record<string, string[] | undefined>>()
   const [anew, setAnew] = useState<ReadonlySet<string>>(new Set())
   const atFields = wrong
-    ? fieldErrorsOf(t, wrong)
+    ? firstFieldErrors(t, wrong)
     : Object.fromEntries(why.map(([field, words]) => [fieldOf[field] ?? field, words]))
   const faults = Object.fromEntries(Object.entries(atFields).filter(([field]) => !anew.has(field.split('.')[0]!)))
   const hasField = (field: string) =>
@@ -110,7 +110,7 @@ export function FixLineDialog({ line, pending, onMend, onClose }: Props) {
           onChange={typed('name', setName)}
           faults={faults}
         />
-        <Pair>
+        <FieldPair>
           <Field label={t(m.menu_category)} required error={faults['category']}>
             {(described) => (
               <CategorySelect
@@ -130,7 +130,7 @@ export function FixLineDialog({ line, pending, onMend, onClose }: Props) {
             help={t(m.menu_imp_price_help)}
             error={faults['price']}
           />
-        </Pair>
+        </FieldPair>
         <CheckField
           label={t(m.menu_market_price)}
           help={t(m.menu_market_price_help)}
@@ -149,7 +149,7 @@ export function FixLineDialog({ line, pending, onMend, onClose }: Props) {
         {cells.map((column) => (
           <TextField
             key={column}
-            label={quotedNames(t, column)}
+            label={columnNameText(t, column)}
             maxLength={500}
             value={contents[column] ?? ''}
             onChange={typed(column, (cell: string) => setContents({ ...contents, [column]: cell }))}

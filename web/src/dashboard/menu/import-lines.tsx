@@ -8,7 +8,7 @@ import { Badge, Empty } from '#web/dashboard/ui/panel.tsx'
 import { type Column, DataTable, type RowsOf } from '#web/dashboard/ui/table.tsx'
 import { categoryNames } from './category-names.ts'
 import * as styles from './import.css.ts'
-import { changeTexts, lineErrors } from './line-messages.ts'
+import { changedFieldNames, lineErrorTexts } from './line-messages.ts'
 
 type Outcome = PlannedLine['result']
 type Acts = {
@@ -185,11 +185,11 @@ function Why({ line }: { line: PlannedLine }) {
   if (line.result === 'refused')
     return (
       <div className={styles.whys}>
-        {lineErrors(t, line).map((words) => (
+        {lineErrorTexts(t, line).map((words) => (
           <FieldError key={words}>{words}</FieldError>
         ))}
       </div>
     )
   if (line.result === 'skipped') return <span className={styles.soft}>{t(m.menu_import_imp_skipped_why)}</span>
-  return line.result === 'change' ? <span className={styles.soft}>{changeTexts(t, line).join(', ')}</span> : null
+  return line.result === 'change' ? <span className={styles.soft}>{changedFieldNames(t, line).join(', ')}</span> : null
 }

@@ -20,15 +20,15 @@ import { tabNames } from '#web/site/menu/tab-names.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
-import { useUndo } from '#web/dashboard/undo.ts'
+import { useUndo } from '#web/dashboard/use-undo.ts'
 import { Drawer } from '#web/dashboard/ui/dialog.tsx'
-import { Conflict, useDraft, useLeaveGuard } from '#web/dashboard/ui/draft.tsx'
+import { ConflictBanner, useDraft, useLeaveGuard } from '#web/dashboard/ui/draft.tsx'
 import { LocalizedField, type LocalizedDraft } from '#web/dashboard/ui/localized-field.tsx'
-import { CheckField, Field, Form, Pair, SwitchField, TextField } from '#web/dashboard/ui/field.tsx'
+import { CheckField, Field, Form, FieldPair, SwitchField, TextField } from '#web/dashboard/ui/field.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
-import { fieldErrorsOf } from '#web/dashboard/ui/error-messages.ts'
+import { firstFieldErrors } from '#web/dashboard/ui/error-messages.ts'
 import { PictureField } from '#web/dashboard/ui/picture-field.tsx'
-import { AllergenFields, type LastCheck } from './allergen-fields.tsx'
+import { AllergenFields, type AllergenCheckState } from './allergen-fields.tsx'
 import { CategorySelect } from './category-select.tsx'
 import { type SizeDraft, SizesFields } from './sizes-fields.tsx'
 import { AvailabilityFields } from './availability-fields.tsx'
@@ -89,7 +89,7 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
   const [uploading, setUploading] = useState(false)
   const values = draft.values!
   const pending = creating.pending || updating.pending
-  const all = { ...creating.faults, ...updating.faults, ...fieldErrorsOf(t, found) }
+  const all = { ...creating.faults, ...updating.faults, ...firstFieldErrors(t, found) }
 
   const store = async ({ version, ...form }: Values) => {
     setFailed(false)
@@ -124,7 +124,7 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
     if (draft.dirty === 0 || (await leaves())) onClose()
   }
   const { price, name, description, imageUrl, marketPrice, sizes, soldOut } = values
-  const lastCheck = (): LastCheck => {
+  const lastCheck = (): AllergenCheckState => {
     if (!item) return 'again'
     const { contents } = withRewrittenTexts({ name, description, contents: item.contents }, item)
     const state = allergenState(contents, askedAgainAt, new Date().toISOString())
@@ -162,7 +162,7 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
       }
     >
       <Form id="dish-form" onSubmit={() => void store(values)}>
-        {updating.conflict && <Conflict onMine={() => void keepMine()} onTheirs={() => void takeTheirs()} />}
+        {updating.conflict && <ConflictBanner onMine={() => void keepMine()} onTheirs={() => void takeTheirs()} />}
         {failed && !updating.conflict && (
           <Banner tone="bad" title={t(m.dashboard_save_failed)}>
             <p>{t(m.menu_kept)}</p>
@@ -187,7 +187,7 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
           onChange={(next) => draft.set({ name: next })}
           faults={all}
         />
-        <Pair>
+        <FieldPair>
           <Field
             label={t(m.menu_category)}
             required
@@ -215,7 +215,7 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
               autoComplete="off"
             />
           )}
-        </Pair>
+        </FieldPair>
         {sizes.length === 0 && (
           <CheckField
             label={t(m.menu_market_price)}

@@ -4,7 +4,7 @@ import { capitalize } from '#shared/time/date-format.ts'
 import type { PlannedLine } from '#shared/menu/import-plan.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { fieldErrorsOf } from '#web/dashboard/ui/error-messages.ts'
+import { firstFieldErrors } from '#web/dashboard/ui/error-messages.ts'
 
 const columnNames: Record<string, Message> = {
   name: m.menu_name,
@@ -28,7 +28,7 @@ const columnNames: Record<string, Message> = {
 }
 const spanish: Record<string, Message> = { nameEs: m.menu_name, descriptionEs: m.menu_owner_description }
 /** Returns the name of a file's column. */
-export const quotedNames = (t: Translate, column: string): string =>
+export const columnNameText = (t: Translate, column: string): string =>
   spanish[column]
     ? t(m.translations_spanish, { label: t(spanish[column]) })
     : columnNames[column]
@@ -37,7 +37,7 @@ export const quotedNames = (t: Translate, column: string): string =>
 
 /** Returns the errors of the file as a whole. */
 export function fileErrorMessages(t: Translate, fields: Readonly<Record<string, readonly string[]>>): string {
-  const columns = (fields['columns'] ?? []).map((column) => quotedNames(t, column)).join(', ')
+  const columns = (fields['columns'] ?? []).map((column) => columnNameText(t, column)).join(', ')
   switch (fields['text']?.[0]) {
     case 'empty':
     case 'required':
@@ -66,7 +66,7 @@ const lineFaults: Record<string, Message> = {
 }
 
 /** Returns the reasons why a line is refused, one sentence a field. */
-export const lineErrors = (t: Translate, line: PlannedLine): string[] => Object.values(errorsByField(t, line))
+export const lineErrorTexts = (t: Translate, line: PlannedLine): string[] => Object.values(errorsByField(t, line))
 
 /** Returns the reasons by field. */
 export function errorsByField(
@@ -79,12 +79,12 @@ export function errorsByField(
     if (field === 'category')
       return written.trim() ? t(m.menu_import_imp_fault_unknown, { written }) : t(m.menu_import_imp_fault_no_category)
     const known = lineFaults[fault]
-    const words = known ? t(known) : (fieldErrorsOf(t, { [field]: [fault] })[field] ?? '')
-    return fault === 'text' || !known ? `${quotedNames(t, field)}: ${words}` : words
+    const words = known ? t(known) : (firstFieldErrors(t, { [field]: [fault] })[field] ?? '')
+    return fault === 'text' || !known ? `${columnNameText(t, field)}: ${words}` : words
   }
   return Object.fromEntries(Object.entries(fields).map(([field, [fault = '']]) => [field, wordsOf(field, fault)]))
 }
 
 /** Returns the names of the fields that a line changes. */
-export const changeTexts = (t: Translate, { changes = [] }: PlannedLine): string[] =>
-  changes.map((field) => quotedNames(t, field))
+export const changedFieldNames = (t: Translate, { changes = [] }: PlannedLine): string[] =>
+  changes.map((field) => columnNameText(t, field))

@@ -11,16 +11,16 @@ import { ownerQueryKey } from '#web/dashboard/owner-queries.ts'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { input } from '#web/dashboard/ui/field.css.ts'
 import { Banner, Panel } from '#web/dashboard/ui/panel.tsx'
-import { useSite } from '#web/app/site.ts'
+import { useSite } from '#web/app/use-site.ts'
 import { localDateTime } from '#shared/time/local-time.ts'
 import * as m from '#web/paraglide/messages.js'
 import { saveCommand, loadCommand } from './command-storage.ts'
 import type { DialogName } from './dialog-props.ts'
 import * as styles from './today-panel.css.ts'
-import type { OverrideText } from './messages.ts'
+import type { OverrideTextContext } from './messages.ts'
 
 type Props = {
-  telling: OverrideText
+  telling: OverrideTextContext
   clock: Date
   today: OverridesView | undefined
   /** When the site was last reached, in ms. */
@@ -69,7 +69,7 @@ export function CommandBox({ telling, clock, reachedAt, onSheet }: Props) {
     if (!text.trim() || reading) return
     setReading(true)
     try {
-      const [{ CommandDialog: SaidSheet, readCommand: reads }, dishes] = await Promise.all([
+      const [{ CommandDialog: SaidSheet, parseCommand: reads }, dishes] = await Promise.all([
         importWithRetry(() => import('./command-dialog.tsx')),
         menu(),
       ])

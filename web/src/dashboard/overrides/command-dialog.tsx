@@ -21,13 +21,13 @@ import {
   overrideMessage,
   overrideErrorMessage,
   type OverrideMessage,
-  type OverrideText,
+  type OverrideTextContext,
   whenLabel,
 } from './messages.ts'
 import { usePreview, useApplyOverrides } from './use-overrides.ts'
 
 /** Parses a phrase about these dishes. */
-export const readCommand = (text: string, moment: BusinessClock, dishes: readonly MenuItem[]): Interpretation =>
+export const parseCommand = (text: string, moment: BusinessClock, dishes: readonly MenuItem[]): Interpretation =>
   interpretCommand(text, {
     ...moment,
     dishes: dishes.map(({ id, name, category }) => ({
@@ -42,7 +42,7 @@ type Props = {
   text: string
   said: Interpretation
   menu: readonly MenuItem[]
-  telling: OverrideText
+  telling: OverrideTextContext
   now: LocalDateTime
   onClose: () => void
   onDone: () => void
@@ -217,7 +217,7 @@ export function CommandDialog({ text, said, menu, telling, now, onClose, onDone,
 }
 
 type ProposalProps = {
-  telling: OverrideText
+  telling: OverrideTextContext
   order: OverrideMessage
   nameOf: (id: string) => string
   seen: CommandPreview | undefined
@@ -259,7 +259,7 @@ function Proposal({ telling, order, nameOf, seen, possible, checked, onCheck }: 
 }
 
 type AskingProps = {
-  telling: OverrideText
+  telling: OverrideTextContext
   ask: Ask
   nameOf: (id: string) => string
   given: readonly string[]

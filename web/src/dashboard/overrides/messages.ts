@@ -13,14 +13,14 @@ import type { Interpretation } from '#shared/commands/interpret.ts'
 import type { OverrideError, ActiveOverride, OverridesView } from '#shared/overrides/types.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { withoutYear } from '#web/dashboard/overview/day.ts'
+import { removeYear } from '#web/dashboard/overview/day.ts'
 
 type Read = Interpretation['orders'][number]
 /** An override to show: parsed, planned or active. */
 export type OverrideMessage = Pick<Read, 'verb'> & { [Key in Exclude<keyof Read, 'verb'>]?: Read[Key] | undefined }
 
 /** The context of the texts: the language and the restaurant's date. */
-export type OverrideText = { t: Translate; locale: Locale; today: string }
+export type OverrideTextContext = { t: Translate; locale: Locale; today: string }
 
 /** Returns the restaurant's local time at an instant, yyyy-MM-ddTHH:mm. */
 export function localDateTimeText(instant: string): string {
@@ -29,22 +29,22 @@ export function localDateTimeText(instant: string): string {
 }
 
 /** Formats a date of the days ahead: 'today', 'Friday', 'December 24'; in Spanish with its article. */
-export function dayText({ t, locale, today }: OverrideText, date: string): string {
+export function dayText({ t, locale, today }: OverrideTextContext, date: string): string {
   if (date === today) return t(m.overrides_today)
   if (date === addDays(today, 1)) return t(m.overrides_tomorrow)
   if (date < today || date > addDays(today, 6))
-    return t(m.overrides_on_day, { day: withoutYear(longDate(date, locale)) })
+    return t(m.overrides_on_day, { day: removeYear(longDate(date, locale)) })
   return t(m.overrides_on_day, { day: weekdayName(weekdayOf(date), locale) })
 }
 
 /** Formats a local time after 'until': '8 PM', 'tomorrow, 11 AM'; 'las 8 p. m.', 'mañana a las 11 a. m.' */
-export function whenText(telling: OverrideText, stamp: string): string {
+export function whenText(telling: OverrideTextContext, stamp: string): string {
   const [date, time] = [stamp.slice(0, 10), spokenTime(`${stamp.slice(11)}:00`, telling.locale, true)]
   return date === telling.today ? time : telling.t(m.overrides_day_at, { day: dayText(telling, date), time })
 }
 
 /** Formats a local time on its own, for a button. */
-export function whenLabel(telling: OverrideText, stamp: string): string {
+export function whenLabel(telling: OverrideTextContext, stamp: string): string {
   const words =
     stamp.slice(0, 10) === telling.today
       ? clockTime(`${stamp.slice(11)}:00`, telling.locale, true)
@@ -53,14 +53,14 @@ export function whenLabel(telling: OverrideText, stamp: string): string {
 }
 
 /** Returns the suggested ends: until the restaurant closes, and until it opens again. */
-export const suggestedUntils = (telling: OverrideText, { closes, reopens }: OverridesView) => [
+export const suggestedEnds = (telling: OverrideTextContext, { closes, reopens }: OverridesView) => [
   ...(closes ? [[closes, telling.t(m.overrides_u_close, { when: whenText(telling, closes) })] as const] : []),
   ...(reopens ? [[reopens, whenLabel(telling, reopens)] as const] : []),
 ]
 
 /** Formats the interval of an override; without `until`, until the owner ends it. */
 export function intervalText(
-  telling: OverrideText,
+  telling: OverrideTextContext,
   { from, until }: { from?: string | undefined; until?: string | undefined },
 ): string {
   const { t } = telling
@@ -71,7 +71,7 @@ export function intervalText(
 }
 
 /** Returns the instant, in ms, that the countdown of an override ends at: its end, or the changed time of day. */
-export const countdownText = ({ at, until }: Pick<ActiveOverride, 'at' | 'until'>): number | undefined =>
+export const countdownEndMs = ({ at, until }: Pick<ActiveOverride, 'at' | 'until'>): number | undefined =>
   at ? instantOf(at.slice(0, 10), `${at.slice(11)}:00`).getTime() : until ? Date.parse(until) : undefined
 
 /** Formats a duration in ms: '48 min', '17 h 48 min', '2 d 3 h'. */
@@ -94,7 +94,7 @@ export const dishNamesText = (t: Translate, names: readonly string[]): string =>
 
 /** Formats an override: what it does, and until when. */
 export function overrideMessage(
-  telling: OverrideText,
+  telling: OverrideTextContext,
   order: OverrideMessage,
   nameOf: (dish: string) => string,
 ): { title: string; note: string } {

@@ -8,7 +8,7 @@ import { FieldError } from '#web/dashboard/ui/field.tsx'
 import * as m from '#web/paraglide/messages.js'
 import type { DialogProps } from './dialog-props.ts'
 import * as styles from './today-panel.css.ts'
-import { overrideMessage, suggestedUntils, whenText } from './messages.ts'
+import { overrideMessage, suggestedEnds, whenText } from './messages.ts'
 import { UntilChoice } from './until-choice.tsx'
 import { useApplyOverrides } from './use-overrides.ts'
 
@@ -51,7 +51,7 @@ export function NoticeDialog({ telling, today, onClose }: DialogProps) {
         telling={telling}
         label={t(m.overrides_until_label)}
         value={until}
-        options={suggestedUntils(telling, today)}
+        options={suggestedEnds(telling, today)}
         onChange={setUntil}
       />
       {problem && <FieldError>{problem}</FieldError>}

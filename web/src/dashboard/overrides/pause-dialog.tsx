@@ -3,14 +3,14 @@ import { localDateTime } from '#shared/time/local-time.ts'
 import { minutesLater, nowDateTimeText } from '#shared/time/business-day.ts'
 import { isActiveAt } from '#shared/overrides/types.ts'
 import { useT } from '#web/app/locale.tsx'
-import { useSite } from '#web/app/site.ts'
+import { useSite } from '#web/app/use-site.ts'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { Sheet } from '#web/dashboard/ui/dialog.tsx'
 import { FieldError } from '#web/dashboard/ui/field.tsx'
 import * as m from '#web/paraglide/messages.js'
 import type { DialogProps } from './dialog-props.ts'
 import * as styles from './today-panel.css.ts'
-import { overrideMessage, suggestedUntils, whenText } from './messages.ts'
+import { overrideMessage, suggestedEnds, whenText } from './messages.ts'
 import { UntilChoice } from './until-choice.tsx'
 import { useApplyOverrides } from './use-overrides.ts'
 
@@ -55,7 +55,7 @@ export function PauseDialog({ telling, today, clock, onClose }: DialogProps) {
           [minutesLater(moment, 30), t(m.overrides_u_half)],
           [minutesLater(moment, 60), t(m.overrides_u_hour)],
           [minutesLater(moment, 120), t(m.overrides_u_two)],
-          ...suggestedUntils(telling, today),
+          ...suggestedEnds(telling, today),
         ]}
         onChange={setUntil}
       />

@@ -16,11 +16,11 @@ import { CommandBox } from './command-box.tsx'
 import type { DialogName } from './dialog-props.ts'
 import * as styles from './today-panel.css.ts'
 import {
-  countdownText,
+  countdownEndMs,
   timeLeftText,
   overrideMessage,
   type OverrideMessage,
-  type OverrideText,
+  type OverrideTextContext,
   localDateTimeText,
 } from './messages.ts'
 import { useClock, useApplyOverrides, useOverridesView } from './use-overrides.ts'
@@ -35,7 +35,7 @@ export function TodayPanel({ ready }: { ready: boolean }) {
   const { access } = useFeatureAccess()
   const [sheets, setSheets] = useState<typeof import('./override-dialogs.tsx')>()
   const [open, setOpen] = useState<DialogName>()
-  const telling: OverrideText = { t, locale, today: today?.date ?? localDateTime(clock).date }
+  const telling: OverrideTextContext = { t, locale, today: today?.date ?? localDateTime(clock).date }
   const at = clock.toISOString()
   const standing = (today?.standing ?? []).filter((one) => !hasEnded(one, at))
   const show = async (name: DialogName) => {
@@ -119,7 +119,7 @@ function Verb({ icon, name, note, onOpen }: { icon: OwnerIcon; name: string; not
   )
 }
 
-function soldNote({ t }: OverrideText, standing: readonly ActiveOverride[]): string {
+function soldNote({ t }: OverrideTextContext, standing: readonly ActiveOverride[]): string {
   const count = standing.flatMap(({ verb, dishes = [] }) => (verb === 'sold-out' ? dishes : [])).length
   return count === 0
     ? t(m.overrides_sold_none)
@@ -128,14 +128,14 @@ function soldNote({ t }: OverrideText, standing: readonly ActiveOverride[]): str
       : t(m.overrides_sold_some, { count })
 }
 
-function hoursNote({ t, locale, today: date }: OverrideText, today: OverridesView | undefined): string {
+function hoursNote({ t, locale, today: date }: OverrideTextContext, today: OverridesView | undefined): string {
   const time = (stamp: string) => spokenTime(`${stamp.slice(11)}:00`, locale, true)
   if (today?.open && today.closes) return t(m.overrides_hours_open, { time: time(today.closes) })
   if (today?.opens?.startsWith(date)) return t(m.overrides_hours_opens, { time: time(today.opens) })
   return today ? t(m.overrides_hours_over) : t(m.overrides_hours_note)
 }
 
-function pauseNote({ t }: OverrideText, today: OverridesView | undefined, paused: boolean): string {
+function pauseNote({ t }: OverrideTextContext, today: OverridesView | undefined, paused: boolean): string {
   if (paused) return t(m.overrides_pause_on)
   return t(today?.bookable === false ? m.overview_disabled : m.overrides_pause_open)
 }
@@ -177,7 +177,7 @@ function OnNow({
   clock,
 }: {
   standing: readonly ActiveOverride[]
-  telling: OverrideText
+  telling: OverrideTextContext
   clock: Date
 }) {
   const { t, locale } = telling
@@ -187,7 +187,7 @@ function OnNow({
   const at = clock.toISOString()
   const rows = standing.map((one) => {
     const names = new Map((one.dishes ?? []).map(({ id, name }) => [id, localize(name, locale)]))
-    const until = countdownText(one)
+    const until = countdownEndMs(one)
     const left = until && until > clock.getTime() && isActiveAt(one, at) ? until - clock.getTime() : undefined
     const [given, whole] = [Date.parse(one.from), until ? until - Date.parse(one.from) : 0]
     return {

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { TextField } from '#web/dashboard/ui/field.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { RadioChips } from './choice-chips.tsx'
-import type { OverrideText } from './messages.ts'
+import type { OverrideTextContext } from './messages.ts'
 
 type Props = {
-  telling: OverrideText
+  telling: OverrideTextContext
   label: string
   /** A local time yyyy-MM-ddTHH:mm; '' until the owner ends it. */
   value: string

@@ -3,7 +3,7 @@ import type { LocalDateTime } from '#shared/time/local-time.ts'
 import { isAnybody } from '#shared/reservations/owner-reservation.ts'
 import { type Resolution, type ImpactSnapshot, suggestedResolution } from '#shared/reservations/impact.ts'
 import { useT } from '#web/app/locale.tsx'
-import { saveWithResolutions, AffectedGroup, affectedBookings } from '#web/dashboard/reservations/impact-dialog.tsx'
+import { saveButtonText, AffectedGroup, groupAffectedReservations } from '#web/dashboard/reservations/impact-dialog.tsx'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -21,7 +21,7 @@ export function useBookingImpact({ foreseen, failed, again }: ReturnType<typeof 
     answers = {},
     mails = 0,
   } = touched
-    ? affectedBookings(
+    ? groupAffectedReservations(
         t,
         {
           outside: touched,
@@ -55,6 +55,6 @@ export function useBookingImpact({ foreseen, failed, again }: ReturnType<typeof 
       />
     ),
     looked,
-    saving: (save: string) => saveWithResolutions(t, save, mails),
+    saving: (save: string) => saveButtonText(t, save, mails),
   }
 }

@@ -18,7 +18,7 @@ import { ownerQueryKey, useOwnerMutation } from '#web/dashboard/owner-queries.ts
 import { useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
 import { failureMessage } from '#web/dashboard/ui/error-messages.ts'
 import { useNow } from '#web/dashboard/ui/use-now.ts'
-import { listedOn } from '#web/dashboard/undo.ts'
+import { getConfirmationPage } from '#web/dashboard/use-undo.ts'
 import * as m from '#web/paraglide/messages.js'
 import { saveOverrides, loadOverrides } from './overrides-storage.ts'
 import { overrideErrorMessage } from './messages.ts'
@@ -89,7 +89,7 @@ export function useApplyOverrides() {
       toast('good', (t) => t(m.overrides_undone, { what }))
     } catch (error) {
       const reason = error instanceof ApiRequestError ? error.reason : undefined
-      const page = reason === 'bookings-outside' ? listedOn('hours') : undefined
+      const page = reason === 'bookings-outside' ? getConfirmationPage('hours') : undefined
       toast(
         'bad',
         (t) => (reason === 'not-found' ? t(m.overrides_undo_gone) : failureMessage(t, error, m.overrides_undo_failed)),

@@ -7,7 +7,7 @@ import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useAttendanceActions } from '#web/dashboard/reservations/use-attendance-actions.ts'
 import { SharedTable } from '#web/dashboard/reservations/shared-table.tsx'
-import { AttendanceButtons } from '#web/dashboard/reservations/tap-signs.tsx'
+import { AttendanceButtons } from '#web/dashboard/reservations/attendance-buttons.tsx'
 import {
   partySizeLabel,
   statusBadge,
@@ -22,7 +22,7 @@ import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { Badge, Empty, LoadFailed } from '#web/dashboard/ui/panel.tsx'
 import { ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { phoneHref } from '#web/dashboard/ui/phone.tsx'
-import { type HalfHour, halfHoursOf, isStillExpected, daySums } from './day.ts'
+import { type HalfHour, groupByHalfHour, isStillExpected, daySums } from './day.ts'
 import * as styles from './overview.css.ts'
 
 type Props = {
@@ -37,7 +37,7 @@ export function DayList({ reservations, now, part }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const shared = sharedTableText(t, locale, reservations)
-  const halves = halfHoursOf(reservations.filter(isStillExpected), now.time).filter(
+  const halves = groupByHalfHour(reservations.filter(isStillExpected), now.time).filter(
     (half) => half.reservations.length > 0,
   )
   const past = halves.filter((half) => half.past)

@@ -12,7 +12,7 @@ import { quarterIndex, quartersOfStay, stayMinutesOf } from '#shared/reservation
 import { minuteOfTime } from '#shared/hours/schedule.ts'
 
 /** Removes the year of a long date: 'November 23', 'Lunes, 23 de noviembre'. */
-export const withoutYear = (date: string): string => date.replace(/, \d+$| de \d{4}$/, '')
+export const removeYear = (date: string): string => date.replace(/, \d+$| de \d{4}$/, '')
 
 /** Formats the day as a title, capitalized in Spanish too. */
 export const dayTitle = (date: string, locale: Locale): string => capitalize(longDate(date, locale, true))
@@ -28,7 +28,7 @@ export type HalfHour = {
 }
 
 /** Returns today's 22 half hours. A reservation between two belongs to the earlier one. */
-export function halfHoursOf(reservations: readonly OwnerReservation[], now: string): HalfHour[] {
+export function groupByHalfHour(reservations: readonly OwnerReservation[], now: string): HalfHour[] {
   const minute = minuteOfTime(now)
   return slots.map((time, at) => {
     const from = at === 0 ? 0 : minuteOfTime(time)
@@ -109,15 +109,15 @@ export function countQuarters({ seated = {}, arriving = {} }: CountedDay): TimeS
 }
 
 /** Returns the guests of both kinds with seats in a time span. */
-export const guestsIn = ({ left, seated }: TimeSpan): number => left + seated
+export const countGuests = ({ left, seated }: TimeSpan): number => left + seated
 
 /** Merges quarters to half hours: the fuller of the two, and all arrivals. */
-export const halfHoursFrom = (quarters: readonly TimeSpan[]): TimeSpan[] =>
+export const mergeToHalfHours = (quarters: readonly TimeSpan[]): TimeSpan[] =>
   quarters
     .filter((_, index) => index % 2 === 0)
     .map((first, index) => {
       const second = quarters[index * 2 + 1]!
-      const fuller = guestsIn(second) > guestsIn(first) ? second : first
+      const fuller = countGuests(second) > countGuests(first) ? second : first
       const { left, seated } = fuller
       const waiting = Math.max(first.waiting, second.waiting)
       return { at: first.at, left, seated, waiting, arrive: first.arrive + second.arrive }
@@ -128,7 +128,7 @@ export const timeAtQuarter = (at: number): string =>
   `${String(Math.floor(at / 4) % 24).padStart(2, '0')}:${String((at % 4) * 15).padStart(2, '0')}:00`
 
 /** Returns reservations beyond the capacity in a quarter, as the owner allowed. */
-export const isOverAt = (reservations: readonly OwnerReservation[], at: number): OwnerReservation[] =>
+export const reservationsOverCapacityAt = (reservations: readonly OwnerReservation[], at: number): OwnerReservation[] =>
   reservations.filter((of) => {
     const { from, to } = quartersOfStay(of)
     return of.overSeats === true && from <= at && at < to

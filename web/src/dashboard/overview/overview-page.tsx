@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { CallsPanel } from '#web/dashboard/hours/calls-panel.tsx'
+import { GuestsToCallPanel } from '#web/dashboard/hours/guests-to-call-panel.tsx'
 import { pathInLocale } from '#shared/site/locale-path.ts'
 import { localDateTime, spokenTime } from '#shared/time/local-time.ts'
 import { openState } from '#shared/hours/schedule.ts'
@@ -8,7 +8,7 @@ import { getOverview } from '#shared/overview/owner-endpoints.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import type { Overview } from '#shared/overview/overview.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { useSite } from '#web/app/site.ts'
+import { useSite } from '#web/app/use-site.ts'
 import { useToast } from '#web/app/toast.tsx'
 import { useFeatureAccess } from '#web/dashboard/shell/use-feature-access.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -19,7 +19,7 @@ import { OfflineList } from '#web/dashboard/reservations/offline-list.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Banner, Columns, LoadFailed, Loading, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
 import { Counters } from './counters.tsx'
-import { dayTitle, withoutYear } from './day.ts'
+import { dayTitle, removeYear } from './day.ts'
 import { DayList } from './day-list.tsx'
 import { DayDialog } from '#web/dashboard/overrides/day-dialog.tsx'
 import { FailedEmails } from './failed-emails.tsx'
@@ -55,7 +55,7 @@ export function OverviewPage() {
   return (
     <>
       <DashboardPage
-        title={withoutYear(dayTitle(data?.now.date ?? begun, locale))}
+        title={removeYear(dayTitle(data?.now.date ?? begun, locale))}
         note={data && <OpenWords now={data.now} />}
         site={{ path: '/', name: t(m.dashboard_nav_site) }}
         actions={
@@ -98,7 +98,7 @@ function Glance({ of }: { of: Overview }) {
       <Columns of="main">
         <Stack>{of.today ? <Day of={of} today={of.today} /> : <NoDay />}</Stack>
         <Stack>
-          <CallsPanel />
+          <GuestsToCallPanel />
           <FailedEmails of={of.failed} />
           <QuickLinks />
         </Stack>

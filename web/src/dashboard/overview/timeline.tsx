@@ -8,7 +8,15 @@ import { ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { guestsIn, halfHoursFrom, isOverAt, countQuarters, quartersOfDay, type TimeSpan, timeAtQuarter } from './day.ts'
+import {
+  countGuests,
+  mergeToHalfHours,
+  reservationsOverCapacityAt,
+  countQuarters,
+  quartersOfDay,
+  type TimeSpan,
+  timeAtQuarter,
+} from './day.ts'
 import * as styles from './timeline.css.ts'
 
 type Props = {
@@ -28,12 +36,12 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const quarters = counted ? countQuarters(counted) : quartersOfDay(reservations)
-  const halves = halfHoursFrom(quarters)
+  const halves = mergeToHalfHours(quarters)
   const columns = seats === undefined ? halves : quarters
   const each = seats === undefined ? 2 : 1
-  const fullest = columns.reduce((most, one) => (guestsIn(one) > guestsIn(most) ? one : most))
-  const guests = guestsIn(fullest)
-  const tallest = Math.max(seats ?? 0, 4, ...columns.map((one) => guestsIn(one) + one.waiting))
+  const fullest = columns.reduce((most, one) => (countGuests(one) > countGuests(most) ? one : most))
+  const guests = countGuests(fullest)
+  const tallest = Math.max(seats ?? 0, 4, ...columns.map((one) => countGuests(one) + one.waiting))
   const step = stepOf(tallest)
   const top = Math.ceil((tallest * 1.08) / step) * step
   const share = (value: number) => `${(100 * value) / top}%`
@@ -109,7 +117,7 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
           title={t(m.overview_over, { time: facts.time, guests: facts.guests, seats })}
           actions={<ButtonLink to="reservations">{t(m.overview_over_look)}</ButtonLink>}
         >
-          {isOverAt(reservations, fullest.at)
+          {reservationsOverCapacityAt(reservations, fullest.at)
             .map(
               (of) => `${guestName(of)}, ${partySizeLabel(t, of.partySize)}, ${clockTime(of.reservationTime, locale)}`,
             )
@@ -123,27 +131,27 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
         </summary>
         <ul>
           {halves
-            .filter((one) => guestsIn(one) + one.waiting + one.arrive > 0)
+            .filter((one) => countGuests(one) + one.waiting + one.arrive > 0)
             .map((one) => (
               <li key={one.at} className={one.at <= at && at < one.at + 2 ? styles.halfNow : undefined}>
                 <time>{timed(one.at)}</time>
                 <span className={styles.meter} aria-hidden="true">
                   <i
                     className={
-                      seats !== undefined && guestsIn(one) > seats
+                      seats !== undefined && countGuests(one) > seats
                         ? styles.over
                         : one.seated > 0
                           ? styles.seated
                           : styles.left
                     }
-                    style={{ width: `${Math.min(100, (100 * guestsIn(one)) / (seats ?? Math.max(guests, 1)))}%` }}
+                    style={{ width: `${Math.min(100, (100 * countGuests(one)) / (seats ?? Math.max(guests, 1)))}%` }}
                   />
                 </span>
                 <span>
                   <b>
                     {seats === undefined
-                      ? partySizeLabel(t, guestsIn(one))
-                      : t(m.overview_of_seats, { guests: guestsIn(one), seats })}
+                      ? partySizeLabel(t, countGuests(one))
+                      : t(m.overview_of_seats, { guests: countGuests(one), seats })}
                   </b>
                   <small>
                     {[
@@ -164,8 +172,8 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
 
 /** One column from below: departed, seated or expected, beyond capacity, waitlisted. */
 function Bar({ of, seats, share }: { of: TimeSpan; seats: number | undefined; share: (value: number) => string }) {
-  const over = seats === undefined ? 0 : Math.max(0, guestsIn(of) - seats)
-  const under = guestsIn(of) - over
+  const over = seats === undefined ? 0 : Math.max(0, countGuests(of) - seats)
+  const under = countGuests(of) - over
   const left = Math.min(of.left, under)
   const parts = [
     [styles.left, left],

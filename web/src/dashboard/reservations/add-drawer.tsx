@@ -15,22 +15,22 @@ import { Button } from '#web/dashboard/ui/button.tsx'
 import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { Drawer } from '#web/dashboard/ui/dialog.tsx'
 import { useLeaveGuard } from '#web/dashboard/ui/draft.tsx'
-import { errorsIn } from '#web/dashboard/ui/error-messages.ts'
+import { validationMessages } from '#web/dashboard/ui/error-messages.ts'
 import { Form } from '#web/dashboard/ui/field.tsx'
 import { Banner, SegmentedControl } from '#web/dashboard/ui/panel.tsx'
-import { toReservationInput, missingFields, type Values } from './form-values.ts'
+import { toReservationInput, hasMissingFields, type ReservationFormValues } from './form-values.ts'
 import {
   isTimeFull,
   CapacityField,
   useCapacityCheck,
-  useSavedHours,
+  useStoredHours,
   CapacityWarnings,
   capacityWarnings,
 } from './capacity-warnings.tsx'
 import { usePatchReservations } from './queries.ts'
-import { useSaveWarnings } from './use-doubts.ts'
+import { useSaveWarnings } from './use-save-warnings.ts'
 import { ReservationFields } from './reservation-fields.tsx'
-import { useDate } from '#web/dashboard/ui/use-date.ts'
+import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 
 type Source = 'walk-in' | 'phone'
 
@@ -55,12 +55,12 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
   const t = useT()
   const toast = useToast()
   const leaves = useLeaveGuard()
-  const today = useDate()
+  const today = useRestaurantDate()
   const id = useId()
   const patch = usePatchReservations()
   const cache = useQueryClient()
   const [source, setSource] = useState<Source>('walk-in')
-  const hours = useSavedHours()
+  const hours = useStoredHours()
   const { data: rules } = useQuery(reservationSettingsQuery)
   const tables = { ...defaultSeatingWindow, ...rules }
   const [now] = useState(() => localDateTime(new Date()))
@@ -72,8 +72,8 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
       ? { reservationDate: from, reservationTime: next?.reservationDate === from ? next.reservationTime : usualStart }
       : (source === 'walk-in' && openSlotNow(hours, now)) ||
         next || { reservationDate: from, reservationTime: usualStart }
-  const [typed, setTyped] = useState<Partial<Values>>({})
-  const values: Values = { ...nobody, ...start, ...typed }
+  const [typed, setTyped] = useState<Partial<ReservationFormValues>>({})
+  const values: ReservationFormValues = { ...nobody, ...start, ...typed }
   const [missing, setMissing] = useState<Record<string, string>>({})
   const places = useCapacityCheck(values.reservationDate, values.partySize)
   const { doubts, asks, isSure } = useSaveWarnings(values, { places, moved: { day: true, seat: true } })
@@ -82,7 +82,7 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
   // A refusal for capacity is a warning too: the second save overrides it.
   const isFull = reason === 'time-full' || isTimeFull(places, values)
   const over = isFull && !full
-  const set = (change: Partial<Values>) => {
+  const set = (change: Partial<ReservationFormValues>) => {
     const { reservationDate } = change
     // A time that nobody chose follows its date.
     const first =
@@ -97,7 +97,7 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
   const submit = async () => {
     const status = full ? ('waitlist' as const) : ('booked' as const)
     const input = { ...toReservationInput(values), source, status, ...(over ? { overSeats: true } : {}) }
-    const found = errorsIn(t, NewReservation, input)
+    const found = validationMessages(t, NewReservation, input)
     setMissing(found)
     if (Object.keys(found).length > 0) return
     if (!isSure()) return
@@ -144,7 +144,7 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
       }
     >
       <Form id={id} onSubmit={() => void submit()}>
-        {Object.keys(missing).length > 0 && missingFields(values) && (
+        {Object.keys(missing).length > 0 && hasMissingFields(values) && (
           <Banner tone="bad" title={t(m.reservations_required)} />
         )}
         {problem && reason !== 'invalid' && reason !== 'time-full' && <Banner tone="bad" title={problem} />}

@@ -12,8 +12,8 @@ import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { LoadFailed } from '#web/dashboard/ui/panel.tsx'
 import { MonthCalendar } from '#web/ui/month.tsx'
 import * as styles from './block-calendar.css.ts'
-import { useSavedHours } from './capacity-warnings.tsx'
-import { useDate } from '#web/dashboard/ui/use-date.ts'
+import { useStoredHours } from './capacity-warnings.tsx'
+import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 
 type Props = { onToggle: (day: Day) => void; pending: boolean }
 
@@ -21,8 +21,8 @@ type Props = { onToggle: (day: Day) => void; pending: boolean }
 export function BlockCalendar({ onToggle, pending }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const hours = useSavedHours()
-  const today = useDate()
+  const hours = useStoredHours()
+  const today = useRestaurantDate()
   const last = addDays(today, horizonDays)
   const [month, setMonth] = useState(today.slice(0, 7))
   const { data, isError, refetch } = useOwnerQuery(listDays, { month })

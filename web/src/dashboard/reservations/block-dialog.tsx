@@ -10,9 +10,9 @@ import { RadioChips } from '#web/dashboard/overrides/choice-chips.tsx'
 import { LocalizedField } from '#web/dashboard/ui/localized-field.tsx'
 import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { Dialog } from '#web/dashboard/ui/dialog.tsx'
-import { errorsIn } from '#web/dashboard/ui/error-messages.ts'
+import { validationMessages } from '#web/dashboard/ui/error-messages.ts'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
-import { useDate } from '#web/dashboard/ui/use-date.ts'
+import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 import * as styles from './block-calendar.css.ts'
 
 type Props = {
@@ -32,13 +32,13 @@ const newId = () => crypto.randomUUID()
 export function BlockDialog({ date, hours, pending, onClose, onBlock, onCloseDay }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const today = useDate()
+  const today = useRestaurantDate()
   const [way, setWay] = useState<'open' | 'closed'>()
   const [name, setName] = useState<LocalizedText>({ en: '', es: '' })
   const [tried, setTried] = useState(false)
   const after = withClosedDay(hours, { date, name: { ...name, en: name.en.trim(), es: name.es.trim() }, newId })
   const at = `exceptions.${after.exceptions.findIndex(({ from, to }) => from === date && to === date)}`
-  const wrong = errorsIn(t, OpeningHoursInput, { week: after.week, exceptions: after.exceptions })
+  const wrong = validationMessages(t, OpeningHoursInput, { week: after.week, exceptions: after.exceptions })
   const faults = tried ? wrong : {}
   const others = Object.entries(faults).filter(([field]) => !field.startsWith(`${at}.name`))
   const save = () => {
@@ -100,7 +100,7 @@ export function BlockDialog({ date, hours, pending, onClose, onBlock, onCloseDay
 export function ClosedDialog({ date, hours, onClose }: Pick<Props, 'date' | 'hours' | 'onClose'>) {
   const t = useT()
   const { locale } = useLocale()
-  const today = useDate()
+  const today = useRestaurantDate()
   return (
     <Dialog
       title={closedText(hours, date, today, locale)}

@@ -13,15 +13,15 @@ import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { Button } from '#web/dashboard/ui/button.tsx'
-import { ConflictWith, useDraft } from '#web/dashboard/ui/draft.tsx'
+import { StoredConflictBanner, useDraft } from '#web/dashboard/ui/draft.tsx'
 import { DashboardPage, SaveBar } from '#web/dashboard/ui/page.tsx'
 import { Banner, Columns, LoadFailed, Loading, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
-import { useUndo } from '#web/dashboard/undo.ts'
-import { Counter } from './counter.tsx'
+import { useUndo } from '#web/dashboard/use-undo.ts'
+import { NumberStepper } from './number-stepper.tsx'
 import { ReservationTabs } from './reservation-tabs.tsx'
 import * as styles from './capacity.css.ts'
 import { ImpactDialog } from './impact-dialog.tsx'
-import { useDate } from '#web/dashboard/ui/use-date.ts'
+import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 
 /** The values that one tap proposes. */
 const proposedSeats = 40
@@ -46,7 +46,7 @@ const inputOf = ({ seats, arrivals, version: _version, ...rest }: Draft): SeatSe
 export function CapacityPage() {
   const t = useT()
   const toast = useToast()
-  const days = useOwnerQuery(listDays, { month: useDate().slice(0, 7) })
+  const days = useOwnerQuery(listDays, { month: useRestaurantDate().slice(0, 7) })
   const draft = useDraft(days.data && draftOf(days.data.settings))
   const { values, base, dirty } = draft
   const takeBack = useUndo([listDays])
@@ -87,7 +87,7 @@ export function CapacityPage() {
     >
       <ReservationTabs />
       {saving.conflict && (
-        <ConflictWith
+        <StoredConflictBanner
           stored={stored}
           onMine={({ version }) => submit(version)}
           onTheirs={(fresh) => {
@@ -155,7 +155,7 @@ function Room({ values, set }: Part) {
     )
   return (
     <Panel flush title={t(m.capacity_room)}>
-      <Counter
+      <NumberStepper
         label={t(m.capacity_seats)}
         name="seats"
         help={t(m.capacity_seats_help)}
@@ -166,7 +166,7 @@ function Room({ values, set }: Part) {
         typed
         onChange={(seats) => set({ seats })}
       />
-      <Counter
+      <NumberStepper
         label={t(m.capacity_arrivals)}
         help={t(m.capacity_arrivals_help)}
         value={values.arrivals}
@@ -195,7 +195,7 @@ function Stays({ values, set }: Part) {
   return (
     <Panel flush title={t(m.capacity_stay)}>
       {parties.map(([party, label]) => (
-        <Counter
+        <NumberStepper
           key={party}
           label={t(label)}
           value={values.stay[party]}
@@ -223,7 +223,7 @@ function Times({ values, set, fault }: Part & { fault: string | undefined }) {
   const { firstTable: first, lastTable: last } = values
   return (
     <Panel flush title={t(m.capacity_times)} note={t(m.capacity_times_count, { count: slotGrid(values).length })}>
-      <Counter
+      <NumberStepper
         label={t(m.capacity_first)}
         value={first}
         min={seatingBounds.firstTable}
@@ -232,7 +232,7 @@ function Times({ values, set, fault }: Part & { fault: string | undefined }) {
         say={say}
         onChange={(firstTable) => set({ firstTable })}
       />
-      <Counter
+      <NumberStepper
         label={t(m.capacity_last)}
         error={fault}
         value={last}
@@ -242,7 +242,7 @@ function Times({ values, set, fault }: Part & { fault: string | undefined }) {
         say={say}
         onChange={(lastTable) => set({ lastTable })}
       />
-      <Counter
+      <NumberStepper
         label={t(m.capacity_least)}
         help={t(m.capacity_least_help)}
         value={values.noticeMinutes}

@@ -5,23 +5,23 @@ import { getHours } from '#shared/hours/owner-endpoints.ts'
 import { partySizeBounds } from '#shared/reservations/reservation.ts'
 import { type OpeningHours, isClosedOn } from '#shared/hours/schedule.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
-import { useSite } from '#web/app/site.ts'
+import { useSite } from '#web/app/use-site.ts'
 import { availabilityQuery } from '#web/site/reservations/queries.ts'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
-import { useDate } from '#web/dashboard/ui/use-date.ts'
+import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 import * as styles from './reservations.css.ts'
 
 /** Returns the stored hours; until they are loaded, the published ones. */
-export function useSavedHours(): OpeningHours {
+export function useStoredHours(): OpeningHours {
   const site = useSite().hours
   return useOwnerQuery(getHours, {}).data?.hours ?? site
 }
 
 /** Returns a date's availability for a party; undefined while unknown. The owner may override a closed day. */
 export function useCapacityCheck(date: string, partySize: string = '') {
-  const hours = useSavedHours()
+  const hours = useStoredHours()
   const asked = Math.min(
     partySizeBounds.max,
     Math.max(partySizeBounds.min, Number(partySize) || partySizeBounds.default),
@@ -36,11 +36,11 @@ export function useCapacityCheck(date: string, partySize: string = '') {
 }
 
 /** Returns why a day is closed, as 'Closed Thursday: Thanksgiving.'; undefined for an open day. */
-export function useClosed(date: string, places: ReturnType<typeof useCapacityCheck>): string | undefined {
+export function useClosedText(date: string, places: ReturnType<typeof useCapacityCheck>): string | undefined {
   const { locale } = useLocale()
-  const today = useDate()
+  const today = useRestaurantDate()
   const site = useSite().hours
-  const saved = useSavedHours()
+  const saved = useStoredHours()
   const isClosed = date !== '' && (places?.closed ?? isClosedOn(saved, date))
   if (!isClosed) return undefined
   // An override that closes today is in the published hours only.

@@ -9,15 +9,15 @@ import { Button } from '#web/dashboard/ui/button.tsx'
 import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { OverflowMenu, type OverflowAction } from '#web/dashboard/ui/overflow-menu.tsx'
 import { Drawer } from '#web/dashboard/ui/dialog.tsx'
-import { ConflictWith, useDraft, useLeaveGuard } from '#web/dashboard/ui/draft.tsx'
-import { errorsIn } from '#web/dashboard/ui/error-messages.ts'
+import { StoredConflictBanner, useDraft, useLeaveGuard } from '#web/dashboard/ui/draft.tsx'
+import { validationMessages } from '#web/dashboard/ui/error-messages.ts'
 import { Form } from '#web/dashboard/ui/field.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import * as styles from './reservations.css.ts'
-import { toReservationUpdate, changedValues, missingFields, toFormValues } from './form-values.ts'
+import { toReservationUpdate, changedValues, hasMissingFields, toFormValues } from './form-values.ts'
 import { pollUntilSent } from './email-polling.ts'
-import { EmailState } from './email-state.tsx'
+import { EmailStatusText } from './email-status-text.tsx'
 import {
   isTimeFull,
   CapacityField,
@@ -26,9 +26,9 @@ import {
   capacityWarnings,
 } from './capacity-warnings.tsx'
 import { usePatchReservations } from './queries.ts'
-import { useSaveWarnings } from './use-doubts.ts'
+import { useSaveWarnings } from './use-save-warnings.ts'
 import { ReservationFields } from './reservation-fields.tsx'
-import { useDate } from '#web/dashboard/ui/use-date.ts'
+import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 import { useReservationActions } from './reservation-row.tsx'
 import { emailLabels, guestName } from './labels.ts'
 
@@ -66,7 +66,7 @@ type OpenedProps = Omit<Props, 'onStale'> & {
 function Opened({ row, onClose, others, cancel, act }: OpenedProps) {
   const t = useT()
   const leaves = useLeaveGuard()
-  const today = useDate()
+  const today = useRestaurantDate()
   const id = useId()
   const patch = usePatchReservations()
   const detail = useOwnerQuery(
@@ -103,7 +103,7 @@ function Opened({ row, onClose, others, cancel, act }: OpenedProps) {
       ...toReservationUpdate(changedValues(base, values)),
       ...(over ? { overSeats: true } : {}),
     }
-    const found = errorsIn(t, ReservationEdit, input)
+    const found = validationMessages(t, ReservationEdit, input)
     setMissing(found)
     if (Object.keys(found).length > 0) return
     if (!isSure()) return
@@ -158,7 +158,7 @@ function Opened({ row, onClose, others, cancel, act }: OpenedProps) {
       <Form id={id} onSubmit={() => draft.dirty > 0 && void submit()}>
         <h3 className={styles.subhead}>{guestName(row)}</h3>
         {conflict && (
-          <ConflictWith
+          <StoredConflictBanner
             stored={stored}
             onMine={({ version }) => submit(version)}
             onTheirs={(fresh) => {
@@ -167,7 +167,7 @@ function Opened({ row, onClose, others, cancel, act }: OpenedProps) {
             }}
           />
         )}
-        {Object.keys(missing).length > 0 && missingFields(values) && (
+        {Object.keys(missing).length > 0 && hasMissingFields(values) && (
           <Banner tone="bad" title={t(m.reservations_required)} />
         )}
         {gone && <Banner tone="bad" title={t(m.owner_refused_not_found)} />}
@@ -223,7 +223,7 @@ function Mails({ mails }: { mails: readonly EmailStatus[] }) {
             <span>
               {t(emailLabels[mail.kind] ?? m.reservations_mail)}, {when(mail.at)}
             </span>
-            <EmailState mail={mail} email={undefined} />
+            <EmailStatusText mail={mail} email={undefined} />
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { occasions, type OwnerReservation } from '#shared/reservations/owner-res
 export type Occasion = (typeof occasions)[number]
 
 /** A reservation's form, as typed. */
-export type Values = {
+export type ReservationFormValues = {
   reservationDate: string
   reservationTime: string
   partySize: string
@@ -17,7 +17,7 @@ export type Values = {
   type: Occasion
 } & Record<ReservationFieldName, string>
 
-export const toFormValues = (row: OwnerReservation): Values => ({
+export const toFormValues = (row: OwnerReservation): ReservationFormValues => ({
   reservationDate: row.reservationDate,
   reservationTime: row.reservationTime,
   partySize: String(row.partySize),
@@ -34,22 +34,28 @@ export const toFormValues = (row: OwnerReservation): Values => ({
 const partyOf = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN)
 
 /** Converts form values to the input of a new reservation. */
-export const toReservationInput = ({ partySize, ...rest }: Values) => ({ ...rest, partySize: partyOf(partySize) })
+export const toReservationInput = ({ partySize, ...rest }: ReservationFormValues) => ({
+  ...rest,
+  partySize: partyOf(partySize),
+})
 
 /** Converts changed values to the input of an update. */
-export const toReservationUpdate = ({ partySize, ...rest }: Partial<Values>) => ({
+export const toReservationUpdate = ({ partySize, ...rest }: Partial<ReservationFormValues>) => ({
   ...rest,
   ...(partySize === undefined ? {} : { partySize: partyOf(partySize) }),
 })
 
 /** Returns the changed values. */
-export const changedValues = (base: Values, values: Values): Partial<Values> =>
+export const changedValues = (
+  base: ReservationFormValues,
+  values: ReservationFormValues,
+): Partial<ReservationFormValues> =>
   Object.fromEntries(
-    (Object.keys(values) as (keyof Values)[]).flatMap((name) =>
+    (Object.keys(values) as (keyof ReservationFormValues)[]).flatMap((name) =>
       values[name] === base[name] ? [] : [[name, values[name]]],
     ),
   )
 
 /** Returns whether a required field is empty. */
-export const missingFields = ({ lastName, reservationDate }: Values): boolean =>
+export const hasMissingFields = ({ lastName, reservationDate }: ReservationFormValues): boolean =>
   [lastName, reservationDate].some((text) => text.trim() === '')

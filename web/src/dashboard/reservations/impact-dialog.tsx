@@ -33,7 +33,7 @@ type Strands = {
 type Chosen = Readonly<Record<string, Resolution>>
 
 /** Groups affected reservations by effect, with the owner's `chosen` answers and the number of emails. */
-export function affectedBookings(
+export function groupAffectedReservations(
   t: Translate,
   { outside: { outside, overrun, arrived }, usual, title, text, asks, keep }: Strands,
   chosen: Chosen,
@@ -65,7 +65,7 @@ export function affectedBookings(
 }
 
 /** Returns the save button's text with the number of emails. */
-export const saveWithResolutions = (t: Translate, save: string, mails: number): string =>
+export const saveButtonText = (t: Translate, save: string, mails: number): string =>
   mails === 0 ? save : mails === 1 ? t(m.hours_save_one, { save }) : t(m.hours_save_mails, { save, count: mails })
 
 type Props = Strands & {
@@ -81,7 +81,7 @@ type Props = Strands & {
 export function ImpactDialog({ back, save, pending, onClose, onSave, ...strands }: Props) {
   const t = useT()
   const [chosen, setChosen] = useState<Chosen>({})
-  const { heading, groups, answers, mails } = affectedBookings(t, strands, chosen, setChosen)
+  const { heading, groups, answers, mails } = groupAffectedReservations(t, strands, chosen, setChosen)
   return (
     <Dialog
       title={heading}
@@ -91,7 +91,7 @@ export function ImpactDialog({ back, save, pending, onClose, onSave, ...strands 
         <>
           <Button onClick={onClose}>{back}</Button>
           <Button kind="go" busy={pending} onClick={() => onSave(answers)}>
-            {saveWithResolutions(t, save, mails)}
+            {saveButtonText(t, save, mails)}
           </Button>
         </>
       }

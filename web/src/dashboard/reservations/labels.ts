@@ -36,7 +36,7 @@ export const transitionLabels: Record<Status, Message> = {
   cancelled: m.reservations_to_cancelled,
 }
 
-export const moveIcons: Record<Status, OwnerIcon> = {
+export const transitionIcons: Record<Status, OwnerIcon> = {
   booked: 'calendar-check',
   waitlist: 'hourglass',
   completed: 'done',
@@ -100,7 +100,7 @@ export const cancelQuestion = (t: Translate, name: string, mailed: boolean) => (
 })
 
 /** Lists parties with their times. */
-export const tableGuests = (
+export const partiesAtTimesText = (
   parties: readonly Pick<Reservation, 'firstName' | 'lastName' | 'reservationTime'>[],
   locale: Locale,
 ): string =>
@@ -115,7 +115,7 @@ export const sharedTableText = (
   new Map(
     [...tableClashes(rows)].map(([id, others]) => [
       id,
-      t(m.reservations_table_shared, { who: tableGuests(others, locale) }),
+      t(m.reservations_table_shared, { who: partiesAtTimesText(others, locale) }),
     ]),
   )
 

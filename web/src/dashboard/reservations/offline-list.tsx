@@ -11,7 +11,7 @@ import * as styles from './offline-list.css.ts'
 import { partySizeLabel, guestName, statusBadges } from './labels.ts'
 
 /** Returns a formatter for the age of a stored list: the time, and the date unless it is today. */
-export function useStoredList(): (at: string) => string {
+export function useFormatListAge(): (at: string) => string {
   const t = useT()
   const { locale } = useLocale()
   const when = useFormatDateTime()
@@ -27,7 +27,7 @@ export function useStoredList(): (at: string) => string {
 export function OfflineList({ date }: { date?: string | undefined }) {
   const t = useT()
   const { locale } = useLocale()
-  const asOf = useStoredList()
+  const asOf = useFormatListAge()
   const [kept] = useState(() => loadDay(date))
   if (!kept) return null
   return (

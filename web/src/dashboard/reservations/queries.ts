@@ -9,8 +9,8 @@ import { ownerRequest } from '#web/app/session.ts'
 import { ownerQueryKey, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { saveDay } from './day-storage.ts'
 import { pollUntilSent } from './email-polling.ts'
-import { phoneIn } from './use-filters.ts'
-import { useDate } from '#web/dashboard/ui/use-date.ts'
+import { findPhone } from './use-filters.ts'
+import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 
 type Listed = AnswerOf<typeof listReservations>
 
@@ -57,7 +57,7 @@ export function useReservations(
       ),
   })
   // At midnight the pages of the previous day become invalid.
-  const list = [period, words, status, from, useDate()].join(' ')
+  const list = [period, words, status, from, useRestaurantDate()].join(' ')
   const ends = seen.list === list ? seen.ends : []
   const pages = useQueries({ queries: [from, ...ends].map(pageOf) })
   const [first] = pages
@@ -108,7 +108,7 @@ const asked = (
   after = '',
   signal?: AbortSignal,
 ): Promise<Listed> => {
-  const phone = phoneIn(words)
+  const phone = findPhone(words)
   return ownerRequest(
     listReservations,
     {

@@ -9,10 +9,10 @@ import { occasions } from '#shared/reservations/owner-reservation.ts'
 import { allSlots } from '#shared/reservations/slots.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Fields, Pair, SelectField, TextArea, TextField } from '#web/dashboard/ui/field.tsx'
+import { Fields, FieldPair, SelectField, TextArea, TextField } from '#web/dashboard/ui/field.tsx'
 import { SegmentedControl } from '#web/dashboard/ui/panel.tsx'
-import type { Occasion, Values } from './form-values.ts'
-import { Stepper } from './stepper.tsx'
+import type { Occasion, ReservationFormValues } from './form-values.ts'
+import { PartySizeStepper } from './party-size-stepper.tsx'
 import { occasionLabels } from './labels.ts'
 
 const { label: tableLabel } = reservationFields.find(({ name }) => name === 'table')!
@@ -21,8 +21,8 @@ const { label: tableLabel } = reservationFields.find(({ name }) => name === 'tab
 const timesWith = (time: string): string[] => [...new Set([...allSlots, time])].toSorted()
 
 type Props = {
-  values: Values
-  set: (change: Partial<Values>) => void
+  values: ReservationFormValues
+  set: (change: Partial<ReservationFormValues>) => void
   faults: Record<string, string>
   /** The first date that can be chosen. */
   today: string
@@ -61,7 +61,7 @@ export function ReservationFields({ values, set, faults, today, fixed, near, cal
           ]}
         />
       )}
-      <Pair>
+      <FieldPair>
         {fixed ? null : (
           <TextField
             label={t(m.reservations_date)}
@@ -82,23 +82,23 @@ export function ReservationFields({ values, set, faults, today, fixed, near, cal
             error={faults['reservationTime']}
           />
         )}
-      </Pair>
-      <Stepper
+      </FieldPair>
+      <PartySizeStepper
         label={t(m.reservations_size)}
         value={values.partySize}
         onChange={(partySize) => set({ partySize })}
         error={faults['partySize']}
       />
       {places}
-      <Pair>
+      <FieldPair>
         <TextField label={t(m.reservations_first)} {...text('firstName')} />
         <TextField label={t(m.reservations_last)} required {...text('lastName')} />
-      </Pair>
-      <Pair>
+      </FieldPair>
+      <FieldPair>
         {calling ? null : phone}
         <TextField label={tableLabel[locale]} {...text('table')} />
-      </Pair>
-      <Pair>
+      </FieldPair>
+      <FieldPair>
         <TextField
           label={t(m.reservations_email)}
           type="email"
@@ -114,7 +114,7 @@ export function ReservationFields({ values, set, faults, today, fixed, near, cal
             ['es', t(m.reservations_language_es)],
           ]}
         />
-      </Pair>
+      </FieldPair>
       <SelectField<Occasion>
         label={t(m.reservations_type)}
         value={values.type}

@@ -12,7 +12,7 @@ import { groupRows, RowList, useIsNarrow } from '#web/dashboard/ui/row-list.tsx'
 import * as styles from './reservations.css.ts'
 import { ReservationRow, useReservationParts } from './reservation-row.tsx'
 import { partySizeLabel, sharedTableText, shortDate } from './labels.ts'
-import { useDate } from '#web/dashboard/ui/use-date.ts'
+import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 
 type Props = {
   rows: readonly OwnerReservation[]
@@ -43,7 +43,7 @@ export function ReservationList({ rows, all, dated, whole, mark, more, onEdit, o
   useEffect(() => {
     border?.scrollIntoView({ block: 'center' })
   }, [border])
-  const year = useDate().slice(0, 4)
+  const year = useRestaurantDate().slice(0, 4)
   const visible = whole ? rows : rows.slice(0, shown)
   const inRows = useIsNarrow('cards') && !whole
   const shared = sharedTableText(t, locale, rows)
@@ -145,7 +145,7 @@ function InRows({ rows, visible, shared, dated, mark, inPart, borderRef, onEdit,
   const t = useT()
   const { locale } = useLocale()
   const partsOf = useReservationParts()
-  const year = useDate().slice(0, 4)
+  const year = useRestaurantDate().slice(0, 4)
   const keyOf = (row: OwnerReservation) => (dated ? row.reservationDate : row.reservationTime)
   const groups = groupRows(visible, keyOf)
   const first = mark ? groups.findIndex(({ title }) => title <= mark) : -1

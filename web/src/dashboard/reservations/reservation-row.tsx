@@ -18,13 +18,13 @@ import * as kit from '#web/dashboard/ui/table.css.ts'
 import * as rows from '#web/dashboard/ui/row-list.css.ts'
 import type { RowParts } from '#web/dashboard/ui/row-list.tsx'
 import * as styles from './reservations.css.ts'
-import { EmailState } from './email-state.tsx'
+import { EmailStatusText } from './email-status-text.tsx'
 import { usePatchReservations } from './queries.ts'
 import {
   cancelQuestion,
   partySizeLabel,
   statusBadge,
-  moveIcons,
+  transitionIcons,
   transitionLabels,
   guestName,
   notesText,
@@ -33,10 +33,10 @@ import {
   sourceLabels,
 } from './labels.ts'
 import { SharedTable } from './shared-table.tsx'
-import { AttendanceButtons } from './tap-signs.tsx'
+import { AttendanceButtons } from './attendance-buttons.tsx'
 import { useAttendanceActions } from './use-attendance-actions.ts'
-import { useDate } from '#web/dashboard/ui/use-date.ts'
-import { waitlistMarks, waitlistStateLabel, untilText, waitWindowLabel } from '#web/dashboard/waitlist/labels.ts'
+import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
+import { waitlistWarnings, waitlistStateLabel, offerEndText, waitWindowLabel } from '#web/dashboard/waitlist/labels.ts'
 
 type Props = {
   row: OwnerReservation
@@ -60,7 +60,7 @@ export function useReservationActions(row: OwnerReservation, onStale: () => void
   const cancel: OverflowAction | undefined = transitions[status].includes('cancelled')
     ? {
         label: t(transitionLabels.cancelled),
-        icon: moveIcons.cancelled,
+        icon: transitionIcons.cancelled,
         run: () => acts.move('cancelled'),
         stops: true,
       }
@@ -75,7 +75,11 @@ export function useReservationActions(row: OwnerReservation, onStale: () => void
       .filter(
         (to) => to !== first && to !== 'cancelled' && !(to === 'completed' && taps.some(({ mark }) => mark === 'left')),
       )
-      .map((to): OverflowAction => ({ label: t(transitionLabels[to]), icon: moveIcons[to], run: () => acts.move(to) })),
+      .map((to): OverflowAction => ({
+        label: t(transitionLabels[to]),
+        icon: transitionIcons[to],
+        run: () => acts.move(to),
+      })),
     ...(email && letterOnRequest(row)
       ? [{ label: t(m.reservations_mail_again), icon: 'send', run: acts.mail } satisfies OverflowAction]
       : []),
@@ -96,7 +100,7 @@ const factsOf = (t: Translate, { table, source, type, overSeats }: OwnerReservat
 /** Returns the time window of a waitlist entry and the warnings about it. */
 const waitFactsOf = (t: Translate, locale: Locale, row: OwnerReservation): string[] =>
   row.status === 'waitlist'
-    ? [t(m.waitlist_wants, { window: waitWindowLabel(t, locale, row) }), ...waitlistMarks(t, row)]
+    ? [t(m.waitlist_wants, { window: waitWindowLabel(t, locale, row) }), ...waitlistWarnings(t, row)]
     : []
 
 /** A row of the table: the reservation, its next action, the others behind '…'. */
@@ -124,7 +128,7 @@ export function ReservationRow({ row, dated, shared, onEdit, onStale }: Props) {
             </a>
           </small>
         )}
-        {isFailed && <EmailState mail={row.mail} email={email} />}
+        {isFailed && <EmailStatusText mail={row.mail} email={email} />}
       </td>
       <td className={styles.party}>{partySize}</td>
       <td className={styles.where}>
@@ -147,7 +151,7 @@ export function ReservationRow({ row, dated, shared, onEdit, onStale }: Props) {
           </small>
         ))}
       </td>
-      <td className={styles.mail}>{!isFailed && <EmailState mail={row.mail} email={email} />}</td>
+      <td className={styles.mail}>{!isFailed && <EmailStatusText mail={row.mail} email={email} />}</td>
       <td className={kit.acts}>
         <div className={kit.actsRow}>
           {taps.map(({ mark, label, icon, run }, index) => (
@@ -165,7 +169,7 @@ export function ReservationRow({ row, dated, shared, onEdit, onStale }: Props) {
           {first && (
             <Button
               kind={cancellable(row) ? 'line' : 'plain'}
-              icon={moveIcons[first]}
+              icon={transitionIcons[first]}
               busy={pending}
               aria-label={`${t(transitionLabels[first])}: ${name}`}
               onClick={next}
@@ -195,11 +199,11 @@ export function ReservationRow({ row, dated, shared, onEdit, onStale }: Props) {
 function Until({ row: { status, offeredUntil } }: Pick<Props, 'row'>) {
   const t = useT()
   const { locale } = useLocale()
-  const today = useDate()
+  const today = useRestaurantDate()
   if (status !== 'waitlist' || !offeredUntil) return null
   return (
     <small className={styles.until}>
-      {t(m.waitlist_owner_until, { until: untilText(locale, new Date(offeredUntil), today) })}
+      {t(m.waitlist_owner_until, { until: offerEndText(locale, new Date(offeredUntil), today) })}
     </small>
   )
 }
@@ -232,7 +236,7 @@ export function useReservationParts(): (row: OwnerReservation, props: Omit<Props
           <Until row={row} />
           <SharedTable>{shared}</SharedTable>
           <span>{[...waitFactsOf(t, locale, row), ...factsOf(t, row)].join(' · ')}</span>
-          {row.mail && <EmailState mail={row.mail} email={row.email} />}
+          {row.mail && <EmailStatusText mail={row.mail} email={row.email} />}
         </>
       ),
       note: notesText(row),
@@ -258,7 +262,7 @@ function Next({ row, onStale, children }: Pick<Props, 'row' | 'onStale'> & { chi
       {first && (
         <IconButton
           name={`${t(transitionLabels[first])}: ${guestName(row)}`}
-          icon={moveIcons[first]}
+          icon={transitionIcons[first]}
           aria-disabled={pending || undefined}
           onClick={() => pending || next()}
         />

@@ -23,19 +23,19 @@ import { reservationSettingsQuery } from '#web/site/reservations/queries.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { ownerQueryKey, useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
-import { ConflictWith, useDraft } from '#web/dashboard/ui/draft.tsx'
-import { errorsIn } from '#web/dashboard/ui/error-messages.ts'
+import { StoredConflictBanner, useDraft } from '#web/dashboard/ui/draft.tsx'
+import { validationMessages } from '#web/dashboard/ui/error-messages.ts'
 import { Fields, NumberField, SwitchField } from '#web/dashboard/ui/field.tsx'
 import { DashboardLink } from '#web/dashboard/ui/link.tsx'
 import { DashboardPage, SaveBar } from '#web/dashboard/ui/page.tsx'
 import { Columns, LoadFailed, Loading, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
-import { useUndo } from '#web/dashboard/undo.ts'
+import { useUndo } from '#web/dashboard/use-undo.ts'
 import { BlockCalendar } from './block-calendar.tsx'
 import * as styles from './block-calendar.css.ts'
 import { BlockDialog, ClosedDialog } from './block-dialog.tsx'
 import { ReservationTabs } from './reservation-tabs.tsx'
 import { ImpactDialog } from './impact-dialog.tsx'
-import { useDate } from '#web/dashboard/ui/use-date.ts'
+import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 
 type Draft = { max: string; reservationsEnabled: boolean; reminders: boolean; version: number }
 const draftOf = ({
@@ -54,7 +54,7 @@ const wholeNumber = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? N
 /** The settings of reservations: guests a day, online booking and blocked days. */
 export function ReservationSettingsPage() {
   const t = useT()
-  const days = useOwnerQuery(listDays, { month: useDate().slice(0, 7) })
+  const days = useOwnerQuery(listDays, { month: useRestaurantDate().slice(0, 7) })
   const draft = useDraft(days.data && draftOf(days.data.settings))
   const { values, base, dirty } = draft
   const { save, pending, faults, conflict, reset } = useOwnerMutation(saveReservationSettings, {
@@ -69,7 +69,7 @@ export function ReservationSettingsPage() {
     version,
   })
   const wrong = values
-    ? errorsIn(t, PlaceSettings, {
+    ? validationMessages(t, PlaceSettings, {
         maxReservationsPerDay: wholeNumber(values.max),
         reservationsEnabled: true,
       })
@@ -101,7 +101,7 @@ export function ReservationSettingsPage() {
     >
       <ReservationTabs />
       {conflict && (
-        <ConflictWith
+        <StoredConflictBanner
           stored={stored}
           onMine={({ version }) => submit(version)}
           onTheirs={(fresh) => {
@@ -175,7 +175,7 @@ function useClosingDay() {
   const toast = useToast()
   const cache = useQueryClient()
   const takeBack = useUndo([getHours])
-  const today = useDate()
+  const today = useRestaurantDate()
   const { save, pending, conflict } = useOwnerMutation(saveHours, {
     failed: m.hours_failed,
     changes: [getHours, listCallsToMake],

@@ -6,7 +6,7 @@ import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import type { OwnerIcon } from '#web/dashboard/ui/icon.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { guestName } from './labels.ts'
-import { useDate } from '#web/dashboard/ui/use-date.ts'
+import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 
 type Named = typeof m.reservations_left_done
 const looks: Record<AttendanceMark, { label: Message; said: Named; icon: OwnerIcon }> = {
@@ -22,7 +22,7 @@ export type AttendanceAction = { mark: AttendanceMark; label: string; icon: Owne
 export function useAttendanceActions(row: OwnerReservation, then: (now: OwnerReservation) => void) {
   const t = useT()
   const toast = useToast()
-  const today = useDate()
+  const today = useRestaurantDate()
   const { save, pending, conflict, reason } = useOwnerMutation(markReservation)
   const { id } = row
   const put = async (mark: AttendanceMark, version: number, back = false) => {

@@ -32,11 +32,11 @@ export function useFilters() {
 }
 
 /** Returns whether a reservation matches typed words. */
-export const isNamed = (row: OwnerReservation, words: string): boolean =>
+export const isMatchingReservation = (row: OwnerReservation, words: string): boolean =>
   matchesQuery(words, [guestName(row), row.email], row.phone)
 
 /** Returns a complete phone number within typed words, for a search on the server. */
-export const phoneIn = (words: string): string => {
+export const findPhone = (words: string): string => {
   const typed = words.trim()
   return typed.replace(/\D/g, '').length >= 10 && v.is(PhoneSchema, typed) ? typed : ''
 }

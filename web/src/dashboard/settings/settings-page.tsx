@@ -2,12 +2,12 @@ import { summarizeHours } from '#shared/hours/hours-summary.ts'
 import { getHours } from '#shared/hours/owner-endpoints.ts'
 import { settingsTextLimits } from '#shared/site/settings.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { useSite } from '#web/app/site.ts'
+import { useSite } from '#web/app/use-site.ts'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { LocalizedField } from '#web/dashboard/ui/localized-field.tsx'
 import { ButtonLink } from '#web/dashboard/ui/button.tsx'
-import { Fields, Pair, TextField } from '#web/dashboard/ui/field.tsx'
+import { Fields, FieldPair, TextField } from '#web/dashboard/ui/field.tsx'
 import { FormPage } from '#web/dashboard/ui/form-page.tsx'
 import { ImageField } from '#web/dashboard/ui/image-field.tsx'
 import { Columns, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
@@ -99,7 +99,7 @@ function Contact({ settings, values }: Part) {
           onChange={(address) => settings.set('contactInfo', { address })}
           error={fault('address')}
         />
-        <Pair>
+        <FieldPair>
           <TextField
             label={t(m.settings_phone)}
             name="phone"
@@ -116,7 +116,7 @@ function Contact({ settings, values }: Part) {
             onChange={(email) => settings.set('contactInfo', { email })}
             error={fault('email')}
           />
-        </Pair>
+        </FieldPair>
         <LocalizedField
           label={t(m.settings_rating)}
           help={t(m.settings_rating_help)}

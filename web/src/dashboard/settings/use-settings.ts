@@ -4,7 +4,7 @@ import { getSettings, saveSettings } from '#shared/site/settings-endpoints.ts'
 import type { SiteKey } from '#shared/site/settings.ts'
 import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { useDraft } from '#web/dashboard/ui/draft.tsx'
-import { useUndo } from '#web/dashboard/undo.ts'
+import { useUndo } from '#web/dashboard/use-undo.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 

@@ -7,7 +7,7 @@ import { useUnreadCounts } from './use-unread-counts.ts'
 import { canOpen } from './use-feature-access.ts'
 import { dashboardSections } from './sections.ts'
 import * as styles from './shell.css.ts'
-import { Count } from './sidebar.tsx'
+import { UnreadCount } from './sidebar.tsx'
 
 /** A phone's bottom bar: the most used pages, and the sidebar for the rest. */
 export function BottomNav({ access, over, onMore }: { access: Access; over: boolean; onMore: () => void }) {
@@ -32,13 +32,13 @@ export function BottomNav({ access, over, onMore }: { access: Access; over: bool
           >
             <Icon name={thumbIcon} />
             {t(thumbLabel)}
-            <Count of={counts[path]} />
+            <UnreadCount of={counts[path]} />
           </DashboardLink>
         ))}
       <button type="button" className={styles.thumb} aria-controls="side" aria-expanded={over} onClick={onMore}>
         <Icon name="burger" />
         {t(m.dashboard_nav_more)}
-        <Count of={behind} />
+        <UnreadCount of={behind} />
       </button>
     </nav>
   )

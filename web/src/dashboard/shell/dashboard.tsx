@@ -4,8 +4,8 @@ import { Head } from '#web/app/head.tsx'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useT } from '#web/app/locale.tsx'
 import { onSession, signOutHere, type SessionState, startSession, useSessionState } from '#web/app/session.ts'
-import { useSite } from '#web/app/site.ts'
-import { useHardNavigationOutside } from '#web/app/hard-navigation.ts'
+import { useSite } from '#web/app/use-site.ts'
+import { useHardNavigationOutsideDashboard } from '#web/app/hard-navigation.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { skip, visuallyHidden } from '#web/styles/global.css.ts'
@@ -24,18 +24,18 @@ import { findSection } from './sections.ts'
 import * as styles from './shell.css.ts'
 import { Sidebar } from './sidebar.tsx'
 import { BottomNav } from './bottom-nav.tsx'
-import { useToastPlacement } from './use-toast-manners.ts'
+import { useToastPlacement } from './use-toast-placement.ts'
 import { useSidebar } from './use-sidebar.ts'
 
 // Runs while the page's own chunk loads.
 if (!import.meta.env.SSR) void startSession()
 
-const SignInAgain = lazy(async () => ({
-  default: (await importWithRetry(() => import('#web/dashboard/auth/sign-in-again.tsx'))).SignInAgain,
+const SignInAgainDialog = lazy(async () => ({
+  default: (await importWithRetry(() => import('#web/dashboard/auth/sign-in-again-dialog.tsx'))).SignInAgainDialog,
 }))
 
 const Unreached = lazy(async () => ({
-  default: (await importWithRetry(() => import('./unreached.tsx'))).ConnectionError,
+  default: (await importWithRetry(() => import('./connection-error.tsx'))).ConnectionError,
 }))
 
 /**
@@ -51,7 +51,7 @@ export function Dashboard() {
   const [leaving, setLeaving] = useState(false)
   const turned = useAccountLocale(owner)
 
-  useHardNavigationOutside()
+  useHardNavigationOutsideDashboard()
   useEffect(
     () =>
       onSession(({ event, standing: next }, own) => {
@@ -108,7 +108,7 @@ export function Dashboard() {
       <ConfirmProvider>
         <DashboardHead />
         <Shell leaving={leaving} onLeave={leave} />
-        <Suspense>{standing.is === 'ended' && <SignInAgain />}</Suspense>
+        <Suspense>{standing.is === 'ended' && <SignInAgainDialog />}</Suspense>
       </ConfirmProvider>
     </OwnerContext>
   )

@@ -4,7 +4,7 @@ import { pathInLocale } from '#shared/site/locale-path.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { Access } from '#shared/subscription/subscription.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { useSite } from '#web/app/site.ts'
+import { useSite } from '#web/app/use-site.ts'
 import { pictureUrl } from '#web/art/pictures.ts'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
@@ -159,7 +159,7 @@ function Group({ title, of, onGo }: { title: string; of: readonly PlacedSection[
             >
               <Icon name={icon} />
               <span className={styles.name}>{t(label)}</span>
-              <Count of={counts[path]} />
+              <UnreadCount of={counts[path]} />
             </DashboardLink>
           </li>
         ))}
@@ -169,7 +169,7 @@ function Group({ title, of, onGo }: { title: string; of: readonly PlacedSection[
 }
 
 /** The number of unread items behind a link. */
-export function Count({ of }: { of: number | undefined }) {
+export function UnreadCount({ of }: { of: number | undefined }) {
   const t = useT()
   if (!of) return null
   return (

@@ -28,7 +28,7 @@ import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Banner, Empty, LoadFailed, Loading, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
-import { type SavedChange, useUndo } from '#web/dashboard/undo.ts'
+import { type SavedChange, useUndo } from '#web/dashboard/use-undo.ts'
 import { auditMessages } from './audit-messages.ts'
 import * as styles from './audit.css.ts'
 

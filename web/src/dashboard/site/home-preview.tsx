@@ -7,9 +7,9 @@ import type { About } from '#shared/site/settings.ts'
 import type { Localized } from '#shared/localized-text.ts'
 import { accessQuery, useAccess } from '#web/app/access.ts'
 import { useLocale } from '#web/app/locale.tsx'
-import { homeQuery, ownQuery, siteQuery } from '#web/app/content-queries.ts'
-import { newQueryClient } from '#web/app/query.ts'
-import { usePageContent, useSite } from '#web/app/site.ts'
+import { homeQuery, pageContentQuery, siteQuery } from '#web/app/content-queries.ts'
+import { createQueryClient } from '#web/app/query-client.ts'
+import { usePageContent, useSite } from '#web/app/use-site.ts'
 import * as styles from './home-preview.css.ts'
 
 type Props = { path: '/' | '/about'; title: string; home?: Localized<Home>; about?: Localized<About> }
@@ -21,7 +21,7 @@ export function HomePreview({ path, title, home, about }: Props) {
   const published = useSite()
   const own = usePageContent(path)
   const { locale } = useLocale()
-  const [client] = useState(newQueryClient)
+  const [client] = useState(createQueryClient)
   const [filled, setFilled] = useState(false)
 
   const data = JSON.stringify([published, access, { ...own, ...(about && { about }) }, home])
@@ -30,7 +30,7 @@ export function HomePreview({ path, title, home, about }: Props) {
     const forever = { updatedAt: 8.64e15 }
     client.setQueryData(siteQuery(locale).queryKey, site, forever)
     client.setQueryData(accessQuery.queryKey, given, forever)
-    client.setQueryData(ownQuery(path)(locale).queryKey, own, forever)
+    client.setQueryData(pageContentQuery(path)(locale).queryKey, own, forever)
     client.setQueryData(homeQuery(locale).queryKey, sections ?? {}, forever)
     setFilled(true)
   }, [client, data, locale, path])

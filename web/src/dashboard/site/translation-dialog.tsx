@@ -10,12 +10,12 @@ import { Actions, Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { TextArea } from '#web/dashboard/ui/field.tsx'
 import { Badge, Banner, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
-import type { Task } from './translation-tasks.ts'
+import type { TranslationTask } from './translation-tasks.ts'
 import * as styles from './translations.css.ts'
 
 type Props = {
   title: string
-  task: Task
+  task: TranslationTask
   /** The current text; undefined when it is gone. */
   stored: TranslatableText | undefined
   /** Its position, the total, and the number of finished texts. */

@@ -8,7 +8,7 @@ import {
 } from '#shared/site/translatable-fields.ts'
 
 /** A text with the language to write or review. */
-export type Task = TranslatableText & { key: string; locale: Locale }
+export type TranslationTask = TranslatableText & { key: string; locale: Locale }
 
 export const taskFilters = ['todo', 'missing', 'older', 'all'] as const
 /** The filters of the list. */
@@ -28,8 +28,8 @@ export const taskGroup = ({ what }: Pick<TextPlace, 'what'>) => groups[what]
 export const taskName = ({ what, of, field }: TextPlace): string => `${what}/${of}/${field}`
 
 /** Lists texts in the site's order, once for each missing or outdated language. */
-export function listTasks(texts: readonly TranslatableText[], shown: TaskFilter): Task[] {
-  const all: Task[] = []
+export function listTasks(texts: readonly TranslatableText[], shown: TaskFilter): TranslationTask[] {
+  const all: TranslationTask[] = []
   for (const placed of texts) {
     const open = missingTranslations(placed.text)
     for (const locale of open.length === 0 && shown === 'all' ? (['es'] as const) : open)
@@ -45,10 +45,10 @@ export const countTasks = (texts: readonly TranslatableText[], shown: TaskFilter
 
 /** Returns the next open task, wrapping around; undefined if there is none. */
 export function nextOpenTask(
-  tasks: readonly Task[],
+  tasks: readonly TranslationTask[],
   key: string | undefined,
-  isDone: (task: Task) => boolean,
-): Task | undefined {
+  isDone: (task: TranslationTask) => boolean,
+): TranslationTask | undefined {
   const from = tasks.findIndex((task) => task.key === key) + 1
   return [...tasks.slice(from), ...tasks.slice(0, from)].find((task) => task.key !== key && !isDone(task))
 }

@@ -25,7 +25,7 @@ import {
   nextOpenTask,
   type TaskFilter,
   taskFilters,
-  type Task,
+  type TranslationTask,
   listTasks,
 } from './translation-tasks.ts'
 import * as styles from './translations.css.ts'
@@ -97,7 +97,7 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
 
   const byName = new Map(texts.map((placed) => [taskName(placed), placed]))
   const tasks = listTasks(begun, shown)
-  const isDone = (task: Task) =>
+  const isDone = (task: TranslationTask) =>
     !missingTranslations(byName.get(taskName(task))?.text ?? task.text).includes(task.locale)
   const open = tasks.filter((task) => !isDone(task))
   const current = tasks.find((task) => task.key === key) ?? open[0] ?? (shown === 'all' ? tasks[0] : undefined)
@@ -109,7 +109,7 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
   }
   useLeaveWarning(Object.entries(typed).some(differs))
 
-  const go = (task: Task | undefined, before = '') => {
+  const go = (task: TranslationTask | undefined, before = '') => {
     saving.reset()
     setKey(task?.key)
     setTold(before + (task ? titleIn(task) : ''))
@@ -174,12 +174,12 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
     return () => removeEventListener('keydown', press)
   }, [])
 
-  const titleIn = (task: Task) =>
+  const titleIn = (task: TranslationTask) =>
     t(m.translations_place, {
       thing: task.title ? localize(task.title, locale) : changedThingName(t, task.what, task.of),
       field: fieldName(t, task.what, task.field),
     })
-  const stateIn = (task: Task) => {
+  const stateIn = (task: TranslationTask) => {
     const now = translationState(byName.get(taskName(task))?.text ?? task.text, task.locale)
     if (now === 'missing') return { icon: 'languages', words: t(m.translations_missing) } as const
     if (now === 'older')

@@ -3,7 +3,7 @@ import type { PaymentSettings } from '#shared/catering/payment-settings.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
-import { ConflictWith, useDraft } from '#web/dashboard/ui/draft.tsx'
+import { StoredConflictBanner, useDraft } from '#web/dashboard/ui/draft.tsx'
 import { Fields, TextField } from '#web/dashboard/ui/field.tsx'
 import { DashboardPage, SaveBar } from '#web/dashboard/ui/page.tsx'
 import { Banner, Columns, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
@@ -50,7 +50,7 @@ export function StripePage() {
       }
     >
       {saving.conflict && (
-        <ConflictWith
+        <StoredConflictBanner
           stored={async () => (await query.refetch()).data}
           onMine={({ version }) => values && store({ ...values, version })}
           onTheirs={(fresh) => {

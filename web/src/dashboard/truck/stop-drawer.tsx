@@ -5,16 +5,16 @@ import { localize } from '#shared/localized-text.ts'
 import { truckTextLimits, type Stop, Stops } from '#shared/truck/truck.ts'
 import { businessDayEnd } from '#shared/hours/schedule.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { errorsIn } from '#web/dashboard/ui/error-messages.ts'
+import { validationMessages } from '#web/dashboard/ui/error-messages.ts'
 import { timeOptions } from '#web/dashboard/hours/times.ts'
 import { LocalizedField } from '#web/dashboard/ui/localized-field.tsx'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
 import { ListItemDrawer, useListItem } from '#web/dashboard/ui/list-item-drawer.tsx'
-import { Fields, Pair, SelectField, TextField } from '#web/dashboard/ui/field.tsx'
+import { Fields, FieldPair, SelectField, TextField } from '#web/dashboard/ui/field.tsx'
 import { SegmentedControl } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { sentStop } from './stop.ts'
+import { toStopInput } from './stop.ts'
 import * as styles from './truck.css.ts'
 
 type Props = {
@@ -34,7 +34,7 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
   const [leaving, setLeaving] = useState('')
   const at = String(others.length)
   const { values, setValues, set, faults, fault, tryIt } = useListItem(given, at, (stop) =>
-    errorsIn(t, Stops, [...others, stop].map(sentStop)),
+    validationMessages(t, Stops, [...others, stop].map(toStopInput)),
   )
   const isWeekly = values.weekday !== undefined
   const nextDay = (time: string) => t(m.hours_next_day, { time })
@@ -95,7 +95,7 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
               onChange={(weekday) => set({ weekday: Number(weekday) })}
               options={[1, 2, 3, 4, 5, 6, 0].map((day) => [String(day), weekdayName(day, locale)] as const)}
             />
-            <Pair>
+            <FieldPair>
               <TextField
                 label={t(m.truck_since)}
                 type="date"
@@ -111,7 +111,7 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
                 onChange={(until) => setValues(({ until: _until, ...stop }) => (until ? { ...stop, until } : stop))}
                 error={fault('until')}
               />
-            </Pair>
+            </FieldPair>
           </>
         ) : (
           <TextField
@@ -122,7 +122,7 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
             error={fault('date')}
           />
         )}
-        <Pair>
+        <FieldPair>
           <SelectField
             label={t(m.truck_from)}
             value={String(values.from)}
@@ -137,7 +137,7 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
             options={timeOptions(15, businessDayEnd, values.to, locale, nextDay)}
             error={fault('to')}
           />
-        </Pair>
+        </FieldPair>
         {isWeekly && (
           <>
             <div className={styles.off}>

@@ -12,7 +12,7 @@ import { FormPage } from '#web/dashboard/ui/form-page.tsx'
 import { Badge, Columns, Empty, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as styles from './truck.css.ts'
-import { stopDays } from './stop.ts'
+import { stopDaysText } from './stop.ts'
 import { StopDrawer } from './stop-drawer.tsx'
 import { type TruckForm, useTruck } from './use-truck.ts'
 
@@ -83,7 +83,7 @@ function StopsPanel({ form }: { form: TruckForm }) {
             <li key={stop.id} className={styles.row}>
               <div>
                 <b>{localize(stop.place, locale)}</b>
-                <p>{stopDays(t, stop, locale)}</p>
+                <p>{stopDaysText(t, stop, locale)}</p>
                 <p>{formatHours([{ opens: stop.from, closes: stop.to }], locale)}</p>
                 {stop.off.length > 0 && (
                   <p>{t(m.truck_off_on, { dates: stop.off.map((date) => longDate(date, locale)).join(', ') })}</p>
@@ -91,7 +91,7 @@ function StopsPanel({ form }: { form: TruckForm }) {
                 {wrong && <FieldError>{wrong}</FieldError>}
               </div>
               <IconButton
-                name={t(m.truck_edit, { name: `${localize(stop.place, locale)}, ${stopDays(t, stop, locale)}` })}
+                name={t(m.truck_edit, { name: `${localize(stop.place, locale)}, ${stopDaysText(t, stop, locale)}` })}
                 icon="edit"
                 aria-haspopup="dialog"
                 onClick={() => setEditing(stop)}

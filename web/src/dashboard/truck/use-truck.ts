@@ -2,12 +2,12 @@ import { getTruck, saveTruck } from '#shared/truck/owner-endpoints.ts'
 import { type OwnerTruck, Stops } from '#shared/truck/truck.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
-import { errorsIn } from '#web/dashboard/ui/error-messages.ts'
+import { validationMessages } from '#web/dashboard/ui/error-messages.ts'
 import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { useDraft } from '#web/dashboard/ui/draft.tsx'
-import { useUndo } from '#web/dashboard/undo.ts'
+import { useUndo } from '#web/dashboard/use-undo.ts'
 import * as m from '#web/paraglide/messages.js'
-import { sentStop } from './stop.ts'
+import { toStopInput } from './stop.ts'
 
 /** Manages the form of the truck's stops. */
 export function useTruck() {
@@ -18,10 +18,10 @@ export function useTruck() {
   const draft = useDraft<OwnerTruck>(query.data?.truck)
   const saving = useOwnerMutation(saveTruck, { failed: m.truck_failed, changes: [getTruck] })
   const { values, base } = draft
-  const wrong = values ? errorsIn(t, Stops, values.stops.map(sentStop)) : {}
+  const wrong = values ? validationMessages(t, Stops, values.stops.map(toStopInput)) : {}
   const store = async (version: number) => {
     if (!values) return
-    const stored = await saving.save({ stops: values.stops.map(sentStop), version })
+    const stored = await saving.save({ stops: values.stops.map(toStopInput), version })
     if (!stored) return
     draft.settle(stored.truck)
     toast('good', t(m.truck_saved), takeBack([{ what: 'truck', of: 'truck', version: stored.truck.version }]))

@@ -99,7 +99,7 @@ export function useLeaveWarning(warn: boolean): void {
 }
 
 /** The banner of a concurrent change: the input stays until the owner chooses. */
-export function Conflict({ onMine, onTheirs }: { onMine: () => void; onTheirs: () => void }) {
+export function ConflictBanner({ onMine, onTheirs }: { onMine: () => void; onTheirs: () => void }) {
   const t = useT()
   const [node, setNode] = useState<HTMLDivElement | null>(null)
   useEffect(() => {
@@ -133,8 +133,8 @@ type WithProps<Stored> = {
 }
 
 /** The banner of a concurrent change that loads the stored value for either choice. */
-export const ConflictWith = <Stored,>({ stored, onMine, onTheirs }: WithProps<Stored>) => (
-  <Conflict
+export const StoredConflictBanner = <Stored,>({ stored, onMine, onTheirs }: WithProps<Stored>) => (
+  <ConflictBanner
     onMine={() => void stored().then((now) => now && onMine(now))}
     onTheirs={() => void stored().then(onTheirs)}
   />

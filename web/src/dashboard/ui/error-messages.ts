@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
 import type { ErrorCode } from '#shared/api-error.ts'
 import { ApiRequestError } from '#web/app/api.ts'
-import { fieldErrors, fieldErrorText } from '#web/app/field-errors.ts'
+import { validateFields, fieldErrorText } from '#web/app/field-errors.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
-import { errorMessages } from '#web/app/error-messages.ts'
+import { collectErrorMessages } from '#web/app/error-messages.ts'
 import * as m from '#web/paraglide/messages.js'
 
 /** Messages for errors of the owner's forms only; guests' are in app/field-errors.ts. */
@@ -72,16 +72,16 @@ const faults: Record<string, Message> = {
 
 /** Messages for the error codes that the owner can meet. */
 const refusals: Partial<Record<ErrorCode, Message>> = {
-  ...errorMessages(import.meta.glob('../../paraglide/messages/owner_refused_*.js', { eager: true })),
+  ...collectErrorMessages(import.meta.glob('../../paraglide/messages/owner_refused_*.js', { eager: true })),
   'too-far-ahead': m.owner_refused_time_passed,
 }
 
 /** Returns the error messages of each field. */
 export const fieldErrorMessages = (t: Translate, error: unknown): Record<string, string> =>
-  error instanceof ApiRequestError ? fieldErrorsOf(t, error.fields) : {}
+  error instanceof ApiRequestError ? firstFieldErrors(t, error.fields) : {}
 
 /** Returns the first error message of each field. */
-export const fieldErrorsOf = (
+export const firstFieldErrors = (
   t: Translate,
   fields: Readonly<Record<string, readonly string[] | undefined>>,
 ): Record<string, string> =>
@@ -93,8 +93,11 @@ export const fieldErrorsOf = (
   )
 
 /** Validates an input and returns the messages of each field, before it is sent. */
-export const errorsIn = (t: Translate, schema: v.GenericSchema<any, any>, input: unknown): Record<string, string> =>
-  fieldErrorsOf(t, fieldErrors(schema, input))
+export const validationMessages = (
+  t: Translate,
+  schema: v.GenericSchema<any, any>,
+  input: unknown,
+): Record<string, string> => firstFieldErrors(t, validateFields(schema, input))
 
 /** Returns the message for a refused request; undefined if its code has none. */
 export function errorMessage(t: Translate, error: unknown): string | undefined {

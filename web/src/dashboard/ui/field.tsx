@@ -56,7 +56,7 @@ export function Form({ onSubmit, children, id, aims = false }: FormProps) {
 }
 
 /** Two fields side by side where there is room. */
-export const Pair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>
+export const FieldPair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>
 
 /** Fields in one column within a form. */
 export const Fields = ({ children }: { children: ReactNode }) => <div className={styles.form}>{children}</div>

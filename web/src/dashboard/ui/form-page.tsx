@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Conflict } from './draft.tsx'
+import { ConflictBanner } from './draft.tsx'
 import { DashboardPage, SaveBar } from './page.tsx'
 import { LoadFailed, Loading } from './panel.tsx'
 import type { PublishStatus } from './publish-status.ts'
@@ -42,7 +42,7 @@ export function FormPage<Values>({ form, save, tabs, rows = 8, above, children, 
       dock={<SaveBar {...{ dirty, pending }} save={form.save} revert={form.revert} label={save} />}
     >
       {tabs}
-      {form.conflict && <Conflict onMine={() => void form.mine()} onTheirs={() => void form.theirs()} />}
+      {form.conflict && <ConflictBanner onMine={() => void form.mine()} onTheirs={() => void form.theirs()} />}
       {failed && <LoadFailed />}
       {above}
       {values && base ? children(values, base) : !failed && <Loading rows={rows} />}

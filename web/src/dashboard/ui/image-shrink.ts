@@ -34,7 +34,7 @@ function keptAs(use: ImageUse, { name, type }: Chosen): UploadKind | undefined {
 }
 
 /** Returns the upload's files; throws TooLarge when one exceeds the limit. */
-export function isUploadable(made: Shrunk): Shrunk {
+export function requireUploadable(made: Shrunk): Shrunk {
   for (const { size } of made.files.values()) if (size >= maxUploadBytes) throw new TooLarge()
   return made
 }

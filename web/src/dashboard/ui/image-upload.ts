@@ -1,6 +1,6 @@
 import { createUpload, finishUpload } from '#shared/uploads/owner-endpoints.ts'
 import { ownerRequest } from '#web/app/session.ts'
-import { type ImageUse, isUploadable, shrinkImage } from './image-shrink.ts'
+import { type ImageUse, requireUploadable, shrinkImage } from './image-shrink.ts'
 
 /** Shrinks, uploads and checks a file. Returns the address for content. `told` receives the progress, 0 to 1. */
 export async function uploadImage(
@@ -8,7 +8,7 @@ export async function uploadImage(
   file: File,
   { told, signal }: { told: (part: number) => void; signal: AbortSignal },
 ): Promise<string> {
-  const { kind, files } = isUploadable(await shrinkImage(use, file))
+  const { kind, files } = requireUploadable(await shrinkImage(use, file))
   const { id, url, posts } = await ownerRequest(createUpload, { kind }, { signal })
   const all = [...files.values()].reduce((sum, { size }) => sum + size, 0)
   let before = 0

@@ -27,11 +27,11 @@ type Props = Pick<ComponentProps<typeof TextField>, 'maxLength' | 'placeholder'>
   /** The visible lines of a text area. */
   rows?: number
   /** Renders another control than a text field. */
-  field?: (field: OwnerText) => ReactNode
+  field?: (field: LocalizedControlProps) => ReactNode
 }
 
 /** The properties of one language's control. */
-export type OwnerText = Pick<
+export type LocalizedControlProps = Pick<
   ComponentProps<typeof TextField>,
   'label' | 'help' | 'error' | 'required' | 'mark' | 'lang'
 > & {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
-import { useSite } from '#web/app/site.ts'
+import { useSite } from '#web/app/use-site.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from './button.tsx'
 import { Badge } from './panel.tsx'
 import * as styles from './page.css.ts'
-import { PublishStateText } from './publish-state.tsx'
+import { PublishStatusText } from './publish-status-text.tsx'
 import { useFocusHash } from './use-focus-hash.ts'
 import type { PublishStatus } from './publish-status.ts'
 
@@ -49,7 +49,7 @@ export function DashboardPage({ title, note, actions, dock, site, children }: Pr
           <h1>{title}</h1>
           {note && <p className={styles.note}>{note}</p>}
         </div>
-        <PublishStateText of={site} />
+        <PublishStatusText of={site} />
         {actions && <div className={styles.actions}>{actions}</div>}
         {dock && (
           <div ref={asDock} className={styles.dock}>

@@ -42,10 +42,7 @@ export function usePagedAnswers<C extends Endpoint<any, Going>>(call: C, input: 
 }
 
 /** Loads all remaining pages once `seek` was called, because a search needs them. */
-export function useSearchPage({
-  failed,
-  more,
-}: Pick<ReturnType<typeof usePagedAnswers>, 'failed' | 'more'>): () => void {
+export function useAllPages({ failed, more }: Pick<ReturnType<typeof usePagedAnswers>, 'failed' | 'more'>): () => void {
   const [seeking, setSeeking] = useState(false)
   useEffect(() => {
     if (seeking && more && !more.loading && !failed) more.load()
@@ -54,7 +51,7 @@ export function useSearchPage({
 }
 
 /** Returns a paged list without duplicates; undefined before the first page. */
-export function usePages<C extends ListCall>(call: C, input: Omit<InputOf<C>, 'after'>) {
+export function usePagedList<C extends ListCall>(call: C, input: Omit<InputOf<C>, 'after'>) {
   const { answers, failed, more } = usePagedAnswers(call, input)
   const loaded = (answers as PageInput<Entry<C> & { id: string }>[]).flatMap(({ entries }) => entries)
   const entries = new Map(loaded.map((entry) => [entry.id, entry]))

@@ -25,14 +25,14 @@ export function waitWindowLabel(
 }
 
 /** Formats an offer's end after 'until'; its date only if not today. */
-export function untilText(locale: Locale, until: Date, today: string): string {
+export function offerEndText(locale: Locale, until: Date, today: string): string {
   const wall = localDateTime(until)
   const time = spokenTime(wall.time, locale)
   return wall.date === today ? time : `${time}, ${shortDate(wall.date, locale, today.slice(0, 4))}`
 }
 
 /** Returns the warnings of a waitlist entry: no answer, or phone only. */
-export const waitlistMarks = (t: Translate, row: OwnerReservation): string[] => [
+export const waitlistWarnings = (t: Translate, row: OwnerReservation): string[] => [
   ...(isUnresponsive(row) ? [t(m.waitlist_silent)] : []),
   ...(row.email ? [] : [t(m.waitlist_call)]),
 ]
@@ -40,7 +40,7 @@ export const waitlistMarks = (t: Translate, row: OwnerReservation): string[] => 
 const mostTimes = 3
 
 /** Formats the free slots, those of the window first. */
-export function freeSlotText(t: Translate, locale: Locale, times: readonly OfferTime[], partySize: number): string {
+export function freeSlotsText(t: Translate, locale: Locale, times: readonly OfferTime[], partySize: number): string {
   const free = times.filter((one) => one.free)
   const wished = free.filter((one) => one.wished)
   const told = (some: readonly OfferTime[]) =>

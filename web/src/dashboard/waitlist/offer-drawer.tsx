@@ -12,7 +12,7 @@ import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import { partySizeLabel, guestName, notesText } from '#web/dashboard/reservations/labels.ts'
 import { useWaitlistActions } from './use-waitlist-actions.ts'
-import { untilText, waitWindowLabel } from './labels.ts'
+import { offerEndText, waitWindowLabel } from './labels.ts'
 import * as styles from './waitlist.css.ts'
 
 type Props = { row: OwnerReservation; list: WaitlistEntries; now: Date; onClose: () => void; onStale: () => void }
@@ -94,7 +94,7 @@ export function OfferDrawer({ row, list, now, onClose, onStale }: Props) {
                   })
                 : t(m.waitlist_will_call, { phone: formatPhone(phone ?? '') })}{' '}
               {t(m.waitlist_owner_held, {
-                until: untilText(locale, offerExpiresAt(row.reservationDate, time, now), localDateTime(now).date),
+                until: offerEndText(locale, offerExpiresAt(row.reservationDate, time, now), localDateTime(now).date),
               })}
             </span>
           </p>

@@ -11,8 +11,8 @@ import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
 import { usePatchReservations } from '#web/dashboard/reservations/queries.ts'
 import { guestName } from '#web/dashboard/reservations/labels.ts'
-import { useDate } from '#web/dashboard/ui/use-date.ts'
-import { untilText } from './labels.ts'
+import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
+import { offerEndText } from './labels.ts'
 
 /** Returns the waitlist actions: offer a time, withdraw an offer, book. Each resolves to success. */
 export function useWaitlistActions(row: OwnerReservation, onStale: () => void) {
@@ -20,7 +20,7 @@ export function useWaitlistActions(row: OwnerReservation, onStale: () => void) {
   const { locale } = useLocale()
   const toast = useToast()
   const confirm = useConfirm()
-  const today = useDate()
+  const today = useRestaurantDate()
   const patch = usePatchReservations()
   const offering = useOwnerMutation(offerTable, { failed: m.waitlist_offer_failed })
   const taking = useOwnerMutation(withdrawOffer, { failed: m.waitlist_back_failed })
@@ -45,7 +45,7 @@ export function useWaitlistActions(row: OwnerReservation, onStale: () => void) {
       const now = await offering.save({ id, version, reservationTime: time })
       if (!now) return false
       patch(id, now)
-      const until = untilText(locale, new Date(now.offeredUntil!), today)
+      const until = offerEndText(locale, new Date(now.offeredUntil!), today)
       const at = { name, time: locale === 'en' ? clockTime(time, locale) : spokenTime(time, locale), until }
       toast('good', (t) =>
         email ? t(m.waitlist_offered_done, at) : t(m.waitlist_held_done, { ...at, phone: formatPhone(phone) }),

@@ -26,16 +26,16 @@ import { useReservationActions } from '#web/dashboard/reservations/reservation-r
 import { ReservationTabs } from '#web/dashboard/reservations/reservation-tabs.tsx'
 import {
   partySizeLabel,
-  moveIcons,
+  transitionIcons,
   transitionLabels,
   guestName,
   notesText,
   shortDate,
 } from '#web/dashboard/reservations/labels.ts'
-import { useDate } from '#web/dashboard/ui/use-date.ts'
+import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 import { isDate } from '#web/dashboard/reservations/use-filters.ts'
 import { useWaitlistActions } from './use-waitlist-actions.ts'
-import { freeSlotText, waitlistMarks, waitlistStateLabel, untilText, waitWindowLabel } from './labels.ts'
+import { freeSlotsText, waitlistWarnings, waitlistStateLabel, offerEndText, waitWindowLabel } from './labels.ts'
 import * as styles from './waitlist.css.ts'
 
 const everyMs = 30_000
@@ -45,7 +45,7 @@ export function WaitlistPage() {
   const t = useT()
   const { locale } = useLocale()
   const go = useDashboardNavigate()
-  const today = useDate()
+  const today = useRestaurantDate()
   const asked = useLocation({ select: ({ search }) => (search as Record<string, unknown>)['date'] })
   const date = isDate(asked) ? asked : undefined
   const first = useOwnerQuery(listWaitlist, {}, { every: everyMs })
@@ -162,14 +162,14 @@ function Waiting({ list, now, onOffer, onEdit, onStale }: ListProps) {
               ...(row.locale === locale ? [] : [t(row.locale === 'es' ? m.waitlist_in_es : m.waitlist_in_en)]),
             ].join('\u00a0· ')}
           </span>
-          {waitlistMarks(t, row).map((mark) => (
+          {waitlistWarnings(t, row).map((mark) => (
             <Badge key={mark} tone="plain">
               {mark}
             </Badge>
           ))}
         </>
       ),
-      note: [...notesText(row), ...(held ? [] : [freeSlotText(t, locale, times, row.partySize)])],
+      note: [...notesText(row), ...(held ? [] : [freeSlotsText(t, locale, times, row.partySize)])],
       look: held ? 'held' : undefined,
       ...(narrow ? { below: acts } : { acts }),
     }
@@ -193,7 +193,7 @@ function Left({ title, until, now }: { title: string; until: Date; now: Date }) 
   const ms = until.getTime() - now.getTime()
   return (
     <span className={styles.held}>
-      <b>{title}</b> {t(m.waitlist_owner_until, { until: untilText(locale, until, localDateTime(now).date) })}
+      <b>{title}</b> {t(m.waitlist_owner_until, { until: offerEndText(locale, until, localDateTime(now).date) })}
       {'\u00a0· '}
       <b role="timer" className={styles.left}>
         {ms > 0 ? offerTimeLeftText(t, ms) : t(m.waitlist_up)}
@@ -240,7 +240,7 @@ function Acts({ row, onOffer, onEdit, onStale }: ActsProps) {
         of={name}
         actions={[
           { label: t(m.reservations_owner_change), icon: 'edit', run: onEdit },
-          ...(first ? [{ label: t(transitionLabels[first]), icon: moveIcons[first], run: next }] : []),
+          ...(first ? [{ label: t(transitionLabels[first]), icon: transitionIcons[first], run: next }] : []),
           ...others,
         ]}
       />

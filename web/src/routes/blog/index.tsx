@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { blogQuery, ownQuery } from '#web/app/content-queries.ts'
+import { blogQuery, pageContentQuery } from '#web/app/content-queries.ts'
 import { BlogPage } from '#web/site/blog/blog-page.tsx'
 
 export const Route = createFileRoute('/blog/')({
   loader: ({ context: { load } }) => {
-    load(ownQuery('/blog'))
+    load(pageContentQuery('/blog'))
     load(blogQuery())
   },
   component: BlogPage,

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { Locale } from '#shared/validation.ts'
 import { pageOwnContent } from '#shared/site/site.ts'
-import { ownQuery, useContent } from '#web/app/content-queries.ts'
+import { pageContentQuery, useContent } from '#web/app/content-queries.ts'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
-import { useSite } from '#web/app/site.ts'
+import { useSite } from '#web/app/use-site.ts'
 import { type ToastContent, useFailureToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as globals from '#web/styles/global.css.ts'
@@ -22,7 +22,7 @@ const failed: ToastContent = (t) => t(m.about_failed)
 export function AboutPage() {
   const t = useT()
   const { branding } = useSite()
-  const { data: { about } = pageOwnContent({}), isError, isPending } = useContent(ownQuery('/about'))
+  const { data: { about } = pageOwnContent({}), isError, isPending } = useContent(pageContentQuery('/about'))
   const { story, mission, authenticity, imageUrl = '', borrowed } = about
   useFailureToast(isError, failed)
   return (

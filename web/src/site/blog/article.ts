@@ -11,7 +11,7 @@ const policy = trustedTypes?.createPolicy('article', { createHTML: (html) => htm
 const links = /(<a (?:[^>]* )?href=")(\/[^".]*)(?=")/g
 
 /** Returns a post's sanitized content as HTML, with its internal links in the page's language. */
-export function articleOf(content: string, locale: Locale): { __html: string } {
+export function articleHtml(content: string, locale: Locale): { __html: string } {
   const html = content.replace(links, (_whole, head: string, path: string) => head + pathInLocale(path, locale))
   return { __html: policy ? policy.createHTML(html) : html }
 }

@@ -5,8 +5,8 @@ import { Head } from '#web/app/head.tsx'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { blogQuery, useContent } from '#web/app/content-queries.ts'
 import { NotFound } from '#web/app/not-found.tsx'
-import { isServedAsNotFound } from '#web/app/served.ts'
-import { useSite } from '#web/app/site.ts'
+import { isServedAsNotFound } from '#web/app/served-as-not-found.ts'
+import { useSite } from '#web/app/use-site.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as globals from '#web/styles/global.css.ts'
 import * as buttons from '#web/site/ui/button.css.ts'
@@ -16,7 +16,7 @@ import { PageHead } from '#web/site/ui/page-head.tsx'
 import { Picture } from '#web/site/ui/picture.tsx'
 import { Spinner } from '#web/site/ui/spinner.tsx'
 import * as styles from './blog.css.ts'
-import { postDate } from './post-date.ts'
+import { formatPostDate } from './post-date.ts'
 
 const grounds = ['chile', 'agave', 'marigold', 'talavera'] as const
 type CardProps = { post: Localized<Post>; ground: (typeof grounds)[number]; look?: string }
@@ -31,7 +31,7 @@ export function BlogPage() {
   const [first, ...others] = posts
   if (page && !first && (!isPending || isServedAsNotFound())) return <NotFound />
   const last = posts.at(-1)
-  const day = (post: { createdAt: string }) => postDate(post.createdAt, locale)
+  const day = (post: { createdAt: string }) => formatPostDate(post.createdAt, locale)
   const dates = page && first && last ? t(m.blog_dates, { from: day(last), to: day(first) }) : ''
   const title = dates ? `${t(m.layout_nav_blog)}: ${dates}` : t(m.layout_nav_blog)
   const description = t(m.blog_description, { name: branding.name })
@@ -89,7 +89,7 @@ function Card({ post, ground, look = '' }: CardProps) {
       <Picture picture={post.imageUrl} ground={ground} className={styles.cardPicture} />
       <div className={styles.cardWords}>
         <p className={styles.date}>
-          <time dateTime={post.createdAt}>{postDate(post.createdAt, locale)}</time>
+          <time dateTime={post.createdAt}>{formatPostDate(post.createdAt, locale)}</time>
         </p>
         <h2 dir="auto" lang={post.borrowed?.title}>
           {title}

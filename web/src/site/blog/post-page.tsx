@@ -2,11 +2,11 @@ import { Link, useParams } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useMemo, useRef } from 'react'
 import type { WholePost } from '#shared/blog/blog.ts'
 import type { Localized } from '#shared/localized-text.ts'
-import { plate } from '#web/art/pictures.ts'
+import { emptyPlateUrl } from '#web/art/pictures.ts'
 import { Head } from '#web/app/head.tsx'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { postQuery, useContent } from '#web/app/content-queries.ts'
-import { isServedAsNotFound } from '#web/app/served.ts'
+import { isServedAsNotFound } from '#web/app/served-as-not-found.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as globals from '#web/styles/global.css.ts'
 import * as buttons from '#web/site/ui/button.css.ts'
@@ -14,9 +14,9 @@ import { Empty } from '#web/site/ui/empty.tsx'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { Picture } from '#web/site/ui/picture.tsx'
 import { Spinner } from '#web/site/ui/spinner.tsx'
-import { articleOf } from './article.ts'
+import { articleHtml } from './article.ts'
 import * as styles from './post.css.ts'
-import { postDate } from './post-date.ts'
+import { formatPostDate } from './post-date.ts'
 
 /** A published post. A missing or failed one is 'Blog Post Not Found', at once where the missing page was served. */
 export function PostPage() {
@@ -27,14 +27,14 @@ export function PostPage() {
 }
 
 const showPlate = ({ target }: Pick<SyntheticEvent, 'target'>) => {
-  if (target instanceof HTMLImageElement && !target.src.endsWith(plate)) target.src = plate
+  if (target instanceof HTMLImageElement && !target.src.endsWith(emptyPlateUrl)) target.src = emptyPlateUrl
 }
 
 /** The post as guests read it. */
 export function Article({ post }: { post: Localized<WholePost> }) {
   const t = useT()
   const { locale } = useLocale()
-  const content = useMemo(() => articleOf(post.content, locale), [post.content, locale])
+  const content = useMemo(() => articleHtml(post.content, locale), [post.content, locale])
   const prose = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // An image may have failed before hydration, without an event.
@@ -42,7 +42,7 @@ export function Article({ post }: { post: Localized<WholePost> }) {
       if (image.complete && image.naturalWidth === 0) showPlate({ target: image })
   }, [content])
   const title = post.title || t(m.blog_untitled)
-  const date = postDate(post.createdAt, locale)
+  const date = formatPostDate(post.createdAt, locale)
   return (
     <>
       <Head title={title} description={post.excerpt || title} image={post.imageUrl} article={post} />

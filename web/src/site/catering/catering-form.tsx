@@ -18,12 +18,12 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/site/ui/button.tsx'
 import * as formStyles from '#web/site/ui/form.css.ts'
 import { Honeypot } from '#web/site/ui/honeypot.tsx'
-import { OwnerLine } from '#web/site/ui/page-copy-line.tsx'
-import { AskedFor } from './asked-for.tsx'
-import { Breakdown } from './breakdown.tsx'
+import { PageCopyLine } from '#web/site/ui/page-copy-line.tsx'
+import { SentRequest } from './sent-request.tsx'
+import { PriceBreakdown } from './price-breakdown.tsx'
 import * as styles from './catering.css.ts'
-import { Chosen, type ChosenDish, chosenId, keyOf, withServings } from './chosen.tsx'
-import { type Choice, Picker } from './picker.tsx'
+import { ChosenDishes, type ChosenDish, chosenDishesId, chosenDishKey, withServings } from './chosen-dishes.tsx'
+import { type DishChoice, DishSearch } from './dish-search.tsx'
 import { cateringQuery } from './queries.ts'
 
 const empty = {
@@ -83,13 +83,13 @@ export function CateringForm() {
   const items = withServings(selectedItems, numberOfServings)
   const { done } = form
   const choose = (items: ChosenDish[]) => form.set({ selectedItems: items })
-  function add(item: Choice) {
+  function add(item: DishChoice) {
     const chosen: ChosenDish = {
       ...requestedItems(item, 1),
       itemName: item.name,
       ...(item.sizeAt === undefined ? {} : { sizeAt: item.sizeAt }),
     }
-    const twice = selectedItems.some((other) => keyOf(other) === keyOf(chosen))
+    const twice = selectedItems.some((other) => chosenDishKey(other) === chosenDishKey(chosen))
     setSaid(
       () => (now: Translate) => (twice ? now(m.catering_item_twice) : now(m.catering_item_added, { item: item.name })),
     )
@@ -110,7 +110,7 @@ export function CateringForm() {
         </FormResult>
       )}
       {sent && (
-        <AskedFor
+        <SentRequest
           asked={{
             ...sent.values,
             selectedItems: withServings(sent.values.selectedItems, sent.values.numberOfServings),
@@ -135,31 +135,31 @@ export function CateringForm() {
         <TextField {...field} name="desiredDate" label={t(m.catering_date)} type="date" min={today} />
         <TextField {...field} name="numberOfServings" label={t(m.catering_servings)} type="number" min={1} />
       </div>
-      <Picker
+      <DishSearch
         // Each request starts with an empty search.
         key={requests}
-        chosen={selectedItems.map(keyOf)}
+        chosen={selectedItems.map(chosenDishKey)}
         date={form.values.desiredDate || today || ''}
         onAdd={add}
         said={said?.(t)}
         error={form.error('selectedItems') || undefined}
       />
-      <Chosen
+      <ChosenDishes
         items={items}
         onQuantity={(key, quantity) =>
-          choose(selectedItems.map((item) => (keyOf(item) === key ? { ...item, quantity, typed: true } : item)))
+          choose(selectedItems.map((item) => (chosenDishKey(item) === key ? { ...item, quantity, typed: true } : item)))
         }
         onRemove={(key) => {
-          choose(selectedItems.filter((item) => keyOf(item) !== key))
-          focusSoon(`#${chosenId}`)
+          choose(selectedItems.filter((item) => chosenDishKey(item) !== key))
+          focusSoon(`#${chosenDishesId}`)
         }}
       />
       {Number(numberOfServings) >= 1 && selectedItems.some(({ typed }) => !typed) && (
         <p className={formStyles.fieldHelp}>{t(m.catering_by_servings)}</p>
       )}
       <p className={formStyles.fieldHelp}>{sharedKitchenNotice[locale]}</p>
-      <OwnerLine page="/menu" of="advisoryLine" className={formStyles.fieldHelp} />
-      <Breakdown sums={computeQuote(items, percentages)} percentages={percentages} />
+      <PageCopyLine page="/menu" of="advisoryLine" className={formStyles.fieldHelp} />
+      <PriceBreakdown sums={computeQuote(items, percentages)} percentages={percentages} />
       <TextField {...field} name="message" label={t(m.catering_notes)} rows={4} optional />
       <Honeypot value={form.values.website} onChange={(website) => form.set({ website })} />
       <div>

@@ -1,8 +1,8 @@
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
-import { useSite } from '#web/app/site.ts'
+import { useSite } from '#web/app/use-site.ts'
 import { useLatchedAccess } from '#web/site/ui/use-latched-access.ts'
-import { OwnerLine } from '#web/site/ui/page-copy-line.tsx'
+import { PageCopyLine } from '#web/site/ui/page-copy-line.tsx'
 import { Unavailable } from '#web/site/ui/unavailable.tsx'
 import { WithPhone } from '#web/site/ui/with-phone.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -39,7 +39,7 @@ export function CateringPage() {
         <div className={`${globals.wrap} ${styles.heroRow}`}>
           <div>
             <h1>{t(m.catering_title)}</h1>
-            <OwnerLine page="/catering" of="cateringLead" className={`${globals.lead} ${styles.heroLead}`} />
+            <PageCopyLine page="/catering" of="cateringLead" className={`${globals.lead} ${styles.heroLead}`} />
           </div>
           <div className={styles.plates} aria-hidden="true">
             {['taco-pastor', 'nachos', 'guacamole'].map((dish) => (

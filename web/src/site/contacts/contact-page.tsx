@@ -1,7 +1,7 @@
 import { directionsUrl } from '#shared/site/site.ts'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
-import { useSite } from '#web/app/site.ts'
+import { useSite } from '#web/app/use-site.ts'
 import { telHref } from '#shared/phone/phone-format.ts'
 import { HoursTable } from '#web/site/ui/hours.tsx'
 import * as m from '#web/paraglide/messages.js'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useT } from '#web/app/locale.tsx'
-import { useSite } from '#web/app/site.ts'
+import { useSite } from '#web/app/use-site.ts'
 import { telHref } from '#shared/phone/phone-format.ts'
 import { OrderLink } from '#web/site/ui/order-link.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -11,7 +11,7 @@ import * as styles from './home.css.ts'
 import type { SectionProps } from './section.ts'
 import { SectionText, SectionTitle } from './section-text.tsx'
 
-export function Closing({ section }: SectionProps) {
+export function ClosingSection({ section }: SectionProps) {
   const t = useT()
   const { branding, contactInfo } = useSite()
   const { phone } = contactInfo

@@ -4,7 +4,7 @@ import * as styles from './home.css.ts'
 import type { SectionProps } from './section.ts'
 import { SectionText, SectionTitle } from './section-text.tsx'
 
-export function Drinks({ section, pictures }: SectionProps) {
+export function DrinksSection({ section, pictures }: SectionProps) {
   const { borrowed } = section
   const glasses = [
     [section.image1Url, section.image1Text, borrowed?.image1Text],

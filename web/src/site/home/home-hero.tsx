@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useAccess } from '#web/app/access.ts'
 import { useT } from '#web/app/locale.tsx'
-import { useSite } from '#web/app/site.ts'
+import { useSite } from '#web/app/use-site.ts'
 import { OpenBadge } from '#web/site/ui/open-badge.tsx'
 import { OrderLink } from '#web/site/ui/order-link.tsx'
 import * as m from '#web/paraglide/messages.js'

@@ -5,29 +5,29 @@ import { useAccess } from '#web/app/access.ts'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
 import { homeQuery, useContent } from '#web/app/content-queries.ts'
-import { useSite } from '#web/app/site.ts'
+import { useSite } from '#web/app/use-site.ts'
 import { type ToastContent, useFailureToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Empty } from '#web/site/ui/empty.tsx'
 import { Spinner } from '#web/site/ui/spinner.tsx'
 import { CateringSection } from './catering.tsx'
-import { Closing } from './closing.tsx'
-import { Drinks } from './drinks.tsx'
-import { Facts } from './facts.tsx'
+import { ClosingSection } from './closing.tsx'
+import { DrinksSection } from './drinks.tsx'
+import { VisitFacts } from './visit-facts.tsx'
 import { HomeHero } from './home-hero.tsx'
-import { PrivateDining } from './private-dining.tsx'
+import { PrivateDiningSection } from './private-dining.tsx'
 import type { SectionProps } from './section.ts'
-import { Social } from './social.tsx'
-import { Story } from './story.tsx'
+import { SocialSection } from './social.tsx'
+import { StorySection } from './story.tsx'
 
 const words = {
   hero: HomeHero,
-  story: Story,
-  drinks: Drinks,
-  social: Social,
-  privateDining: PrivateDining,
+  story: StorySection,
+  drinks: DrinksSection,
+  social: SocialSection,
+  privateDining: PrivateDiningSection,
   catering: CateringSection,
-  cta: Closing,
+  cta: ClosingSection,
 } as const
 const order = ['hero', 'story', 'drinks', 'social', 'privateDining', 'catering', 'cta'] as const
 
@@ -67,7 +67,7 @@ const Part = memo(function Part({ name, section }: PartProps) {
   return (
     <Suspense>
       <Section section={section} pictures={sectionImages(section)} />
-      {name === 'hero' && <Facts />}
+      {name === 'hero' && <VisitFacts />}
     </Suspense>
   )
 })

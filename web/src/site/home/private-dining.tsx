@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useT } from '#web/app/locale.tsx'
-import { useSite } from '#web/app/site.ts'
+import { useSite } from '#web/app/use-site.ts'
 import { telHref } from '#shared/phone/phone-format.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as globals from '#web/styles/global.css.ts'
@@ -12,7 +12,7 @@ import { SectionText, SectionTitle } from './section-text.tsx'
 
 const laid = ['tacos-pastor', 'guacamole', 'enchiladas', 'quesadilla', 'pozole', 'tamales', 'margarita', 'churros']
 
-export function PrivateDining({ section, pictures: [picture] }: SectionProps) {
+export function PrivateDiningSection({ section, pictures: [picture] }: SectionProps) {
   const t = useT()
   const { phone } = useSite().contactInfo
   return (

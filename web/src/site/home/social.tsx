@@ -1,4 +1,4 @@
-import { useSite } from '#web/app/site.ts'
+import { useSite } from '#web/app/use-site.ts'
 import * as globals from '#web/styles/global.css.ts'
 import * as buttons from '#web/site/ui/button.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
@@ -15,7 +15,7 @@ const networks = [
   ['twitter', 'Twitter'],
 ] as const
 
-export function Social({ section, pictures }: SectionProps) {
+export function SocialSection({ section, pictures }: SectionProps) {
   const { socialMedia } = useSite()
   return (
     <section className={`${styles.section} ${pictures.length > 0 ? styles.flush : ''}`}>

@@ -8,7 +8,7 @@ import * as styles from './home.css.ts'
 import type { SectionProps } from './section.ts'
 import { SectionText, SectionTitle } from './section-text.tsx'
 
-export function Story({ section, pictures: [picture = ''] }: SectionProps) {
+export function StorySection({ section, pictures: [picture = ''] }: SectionProps) {
   const t = useT()
   return (
     <section className={`${styles.section} ${styles.story}`}>

@@ -1,7 +1,7 @@
 import { directionsUrl } from '#shared/site/site.ts'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
-import { useSite } from '#web/app/site.ts'
+import { useSite } from '#web/app/use-site.ts'
 import { telHref } from '#shared/phone/phone-format.ts'
 import { HoursTable } from '#web/site/ui/hours.tsx'
 import { OpenBadge } from '#web/site/ui/open-badge.tsx'
@@ -10,11 +10,11 @@ import * as globals from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
 import * as buttons from '#web/site/ui/button.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
-import { OwnerLine } from '#web/site/ui/page-copy-line.tsx'
+import { PageCopyLine } from '#web/site/ui/page-copy-line.tsx'
 import { PageHead } from '#web/site/ui/page-head.tsx'
 import * as styles from './locations.css.ts'
 import { PlaceMap } from './place-map.tsx'
-import { Truck } from './truck.tsx'
+import { TruckStops } from './truck-stops.tsx'
 
 /** Dates of the coming weeks with other hours. */
 function Holidays() {
@@ -79,7 +79,7 @@ export function LocationsPage() {
                 {t(m.locations_phone)}
               </h2>
               <p className={styles.number}>{phone}</p>
-              <OwnerLine page="/locations" of="callLine" />
+              <PageCopyLine page="/locations" of="callLine" />
               <a className={`${buttons.button} ${buttons.buttonQuiet}`} href={telHref(phone)}>
                 {t(m.locations_call)}
               </a>
@@ -87,7 +87,7 @@ export function LocationsPage() {
           )}
         </div>
         <div className={styles.beside}>
-          <Truck />
+          <TruckStops />
           <PlaceMap address={address} />
         </div>
       </div>

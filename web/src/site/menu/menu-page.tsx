@@ -4,13 +4,13 @@ import { Head } from '#web/app/head.tsx'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useT } from '#web/app/locale.tsx'
 import { menuQuery, useContent } from '#web/app/content-queries.ts'
-import { useSite } from '#web/app/site.ts'
+import { useSite } from '#web/app/use-site.ts'
 import { type ToastContent, useFailureToast, useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as globals from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
 import { Empty } from '#web/site/ui/empty.tsx'
-import { OwnerLine } from '#web/site/ui/page-copy-line.tsx'
+import { PageCopyLine } from '#web/site/ui/page-copy-line.tsx'
 import { useInViewport } from '#web/site/ui/use-in-viewport.ts'
 import * as pageHeadStyles from '#web/site/ui/page-head.css.ts'
 import { Spinner } from '#web/site/ui/spinner.tsx'
@@ -18,7 +18,7 @@ import * as styles from './dish-card.css.ts'
 import { Dishes } from './dishes.tsx'
 import * as bar from './menu-search.css.ts'
 import { MenuSearch } from './menu-search.tsx'
-import { useMenuSearch } from './search.ts'
+import { useMenuSearch } from './use-menu-search.ts'
 import { TabStrip } from './tab-strip.tsx'
 import { tabNames } from './tab-names.ts'
 import { useTabs } from './use-tabs.ts'
@@ -39,7 +39,7 @@ export function MenuPage() {
       <div className={`${motif.picado} ${motif.picadoOnMasa} ${motif.picadoSmall}`} aria-hidden="true" />
       <div className={`${globals.wrap} ${pageHeadStyles.pageHead}`}>
         <h1>{t(m.menu_title)}</h1>
-        <OwnerLine page="/menu" of="menuLead" className={globals.lead} />
+        <PageCopyLine page="/menu" of="menuLead" className={globals.lead} />
       </div>
       {isPending ? <Spinner /> : items?.length ? <Tabbed items={items} /> : <Empty title={t(m.menu_nothing)} />}
     </>
@@ -80,7 +80,7 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
         >
           <div className={styles.panelHead}>
             <h2>{t(tabNames[tab.id])}</h2>
-            <OwnerLine page="/menu" of={`${tab.id}Line`} />
+            <PageCopyLine page="/menu" of={`${tab.id}Line`} />
           </div>
           <Panel items={items} />
         </section>
@@ -109,7 +109,7 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
         ) : (
           shown
         )}
-        <OwnerLine page="/menu" of="advisoryLine" className={styles.advisory} />
+        <PageCopyLine page="/menu" of="advisoryLine" className={styles.advisory} />
       </div>
     </>
   )

@@ -7,7 +7,7 @@ import { formatUntil } from '#shared/menu/sold-out-format.ts'
 import { accessQuery } from '#web/app/access.ts'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
-import { useSite } from '#web/app/site.ts'
+import { useSite } from '#web/app/use-site.ts'
 import { telHref } from '#shared/phone/phone-format.ts'
 import { focusSoon } from '#web/site/ui/focus.ts'
 import { FormNote } from '#web/site/ui/form-note.tsx'
@@ -18,18 +18,18 @@ import * as buttons from '#web/site/ui/button.css.ts'
 import { Button } from '#web/site/ui/button.tsx'
 import * as styles from '#web/site/ui/form.css.ts'
 import { Honeypot } from '#web/site/ui/honeypot.tsx'
-import { OwnerLine } from '#web/site/ui/page-copy-line.tsx'
-import { wasBookedHere, recordBookedHere } from './booked-on-this-page.ts'
-import { bookingErrorMessagesWith, fieldsOfError } from './error-messages.ts'
+import { PageCopyLine } from '#web/site/ui/page-copy-line.tsx'
+import { wasBookedHere, recordBookedHere } from './booked-here.ts'
+import { bookingErrorMessagesFor, bookingErrorFields } from './error-messages.ts'
 import { Calendar } from './calendar.tsx'
 import { DayAvailability } from './day-availability.tsx'
 import { DateField } from './date-field.tsx'
 import { ConfirmPrompt } from './confirm-prompt.tsx'
-import { isBookable, remainingPlaces } from './bookable.ts'
+import { isBookable, remainingPlaces } from './booking-state.ts'
 import type { StoredTicket } from './ticket-storage.ts'
 import { useDayMarks } from './use-day-status.ts'
 import { PartyField } from './party-field.tsx'
-import { asOpen, TimeField } from './time-field.tsx'
+import { toOpenSlot, TimeField } from './time-field.tsx'
 import { availabilityQuery, reservationSettingsQuery } from './queries.ts'
 import { EmailField, NameFields, PhoneField, TextsFields } from './contact-fields.tsx'
 
@@ -84,8 +84,8 @@ export function BookForm({ onBooked }: { onBooked: (booked: StoredTicket) => voi
       ...(wasBookedHere(typed) ? ['again'] : []),
     ],
     failed: m.reservations_failed,
-    words: bookingErrorMessagesWith(contactInfo.phone),
-    about: fieldsOfError,
+    words: bookingErrorMessagesFor(contactInfo.phone),
+    about: bookingErrorFields,
     changes: 'availability',
     onDone: (receipt, sent) => {
       recordBookedHere(sent)
@@ -108,7 +108,9 @@ export function BookForm({ onBooked }: { onBooked: (booked: StoredTicket) => voi
   const full = places?.remaining === 0
   // Without an answer every time within the hours is offered; the server decides.
   const slots =
-    !now || !reservationDate ? [] : (day?.slots ?? openSlots(reservationDate, settings ?? {}, hours, now).map(asOpen))
+    !now || !reservationDate
+      ? []
+      : (day?.slots ?? openSlots(reservationDate, settings ?? {}, hours, now).map(toOpenSlot))
   const noTimes = Boolean(now && reservationDate && slots.length === 0)
   // After a full day the waitlist form stays, even if a table becomes free meanwhile.
   const wish = `${reservationDate} ${partySize}`
@@ -240,7 +242,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: StoredTicket) => voi
               {contactInfo.phone && (
                 <p className={`${styles.fieldHelp} ${styles.under}`}>
                   {t(m.reservations_many)} <a href={telHref(contactInfo.phone)}>{t(m.reservations_many_call)}</a>.{' '}
-                  <OwnerLine as="span" page="/reservations" of="manyLine" />
+                  <PageCopyLine as="span" page="/reservations" of="manyLine" />
                 </p>
               )}
             </div>

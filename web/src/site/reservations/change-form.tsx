@@ -8,19 +8,19 @@ import { openSlots } from '#shared/reservations/reservation.ts'
 import { request } from '#web/app/api.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useRestaurantNow } from '#web/app/use-now.ts'
-import { useSite } from '#web/app/site.ts'
+import { useSite } from '#web/app/use-site.ts'
 import { FormNote } from '#web/site/ui/form-note.tsx'
 import { useForm } from '#web/site/ui/use-form.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as buttons from '#web/site/ui/button.css.ts'
 import { Button } from '#web/site/ui/button.tsx'
 import * as styles from '#web/site/ui/form.css.ts'
-import { bookingErrorMessagesWith, fieldsOfError } from './error-messages.ts'
+import { bookingErrorMessagesFor, bookingErrorFields } from './error-messages.ts'
 import { DateField } from './date-field.tsx'
 import { useDayMarks } from './use-day-status.ts'
-import { partyText, PartyField } from './party-field.tsx'
+import { partySizeText, PartyField } from './party-field.tsx'
 import { reservationSettingsQuery } from './queries.ts'
-import { asOpen, TimeField } from './time-field.tsx'
+import { toOpenSlot, TimeField } from './time-field.tsx'
 import { TextsFields } from './contact-fields.tsx'
 
 type Props = {
@@ -46,11 +46,11 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
     input: (values) => ({ ...values, token, version }),
     failed: m.reservations_change_failed,
     words: {
-      ...bookingErrorMessagesWith(contactInfo.phone),
+      ...bookingErrorMessagesFor(contactInfo.phone),
       'not-movable': m.reservations_change_over,
       'changed-meanwhile': m.reservations_change_meanwhile,
     },
-    about: fieldsOfError,
+    about: bookingErrorFields,
     changes: 'managed',
     onDone: onChanged,
   })
@@ -67,14 +67,14 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
   const markOf = useDayMarks(values.reservationDate.slice(0, 7), values.partySize)
   // Without an answer every time is offered; the server decides.
   const slots =
-    !now || !asked.date ? [] : (times?.slots ?? openSlots(asked.date, settings ?? {}, hours, now).map(asOpen))
+    !now || !asked.date ? [] : (times?.slots ?? openSlots(asked.date, settings ?? {}, hours, now).map(toOpenSlot))
   const next = times?.next
   const isSame = Object.entries(asItIs).every(([name, value]) => values[name as keyof typeof asItIs] === value)
   const said = (one: Pick<ManagedReservation, 'reservationDate' | 'reservationTime' | 'partySize'>) =>
     [
       longDate(one.reservationDate, locale, true),
       one.reservationTime && clockTime(one.reservationTime, locale),
-      partyText(t, one.partySize),
+      partySizeText(t, one.partySize),
     ]
       .filter(Boolean)
       .join(', ')

@@ -4,7 +4,7 @@ import { horizonDays } from '#shared/reservations/reservation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { Field } from '#web/site/ui/field.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { monthName } from '#web/ui/month.tsx'
+import { formatMonth } from '#web/ui/month.tsx'
 import type { DayMarkOf } from './use-day-status.ts'
 
 type Props = {
@@ -40,7 +40,7 @@ export function DateField({ now, markOf, value, onChange, error }: Props) {
         <select {...described} name="reservationDate" value={value} onChange={({ target }) => onChange(target.value)}>
           <option value="">{t(m.reservations_pick_day)}</option>
           {months.map(({ month, days }) => (
-            <optgroup key={month} label={monthName(month, locale)}>
+            <optgroup key={month} label={formatMonth(month, locale)}>
               {days.map(({ date, says }) => {
                 const mark = markOf(date)
                 return (

@@ -5,7 +5,7 @@ import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as buttons from '#web/site/ui/button.css.ts'
 import * as styles from '#web/site/ui/form.css.ts'
-import type { RemainingPlaces } from './bookable.ts'
+import type { RemainingPlaces } from './booking-state.ts'
 import type { DayMark } from './use-day-status.ts'
 
 type Props = {

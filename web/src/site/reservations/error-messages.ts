@@ -13,7 +13,7 @@ export const bookingErrorMessages: Partial<Record<ErrorCode, Message>> = {
 }
 
 /** Returns the messages with the restaurant's phone, if it has one. */
-export const bookingErrorMessagesWith = (phone: string): typeof bookingErrorMessages =>
+export const bookingErrorMessagesFor = (phone: string): typeof bookingErrorMessages =>
   phone
     ? {
         ...bookingErrorMessages,
@@ -22,7 +22,7 @@ export const bookingErrorMessagesWith = (phone: string): typeof bookingErrorMess
     : bookingErrorMessages
 
 /** The field that each error is about. */
-export const fieldsOfError = {
+export const bookingErrorFields = {
   'time-full': 'reservationTime',
   'time-passed': 'reservationTime',
   'slot-closed': 'reservationTime',

@@ -10,7 +10,7 @@ import { ApiRequestError, request } from '#web/app/api.ts'
 import { Head } from '#web/app/head.tsx'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { type Message, type Translate, useLocale, useT } from '#web/app/locale.tsx'
-import { useSite } from '#web/app/site.ts'
+import { useSite } from '#web/app/use-site.ts'
 import type { ToastContent } from '#web/app/toast.tsx'
 import { focusSoon } from '#web/site/ui/focus.ts'
 import { FormNote } from '#web/site/ui/form-note.tsx'
@@ -24,7 +24,7 @@ import { Button } from '#web/site/ui/button.tsx'
 import { Empty } from '#web/site/ui/empty.tsx'
 import * as styles from '#web/site/ui/form.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
-import { OwnerLine } from '#web/site/ui/page-copy-line.tsx'
+import { PageCopyLine } from '#web/site/ui/page-copy-line.tsx'
 import { Unavailable } from '#web/site/ui/unavailable.tsx'
 import { Spinner } from '#web/site/ui/spinner.tsx'
 import { errorText } from '#web/site/ui/error-text.ts'
@@ -252,7 +252,7 @@ function Managed({ reservation, token, done, onStands }: Props) {
               text={t(canChange ? m.reservations_late : m.reservations_manage_call, contactInfo)}
               phone={contactInfo.phone}
             />{' '}
-            {canChange && <OwnerLine as="span" page="/reservations" of="lateLine" />}
+            {canChange && <PageCopyLine as="span" page="/reservations" of="lateLine" />}
           </p>
         )}
       </div>

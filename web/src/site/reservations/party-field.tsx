@@ -4,7 +4,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Field } from '#web/site/ui/field.tsx'
 
 /** Formats a party size. */
-export const partyText = (t: Translate, count: number): string =>
+export const partySizeText = (t: Translate, count: number): string =>
   count === 1 ? t(m.reservations_guest_one) : t(m.reservations_guest_many, { count })
 
 type Props = {
@@ -30,7 +30,7 @@ export function PartyField({ prefix, value, onChange, had }: Props) {
         >
           {[...new Set([...partySizes, ...(had ? [had] : [])])].map((count) => (
             <option key={count} value={count}>
-              {partyText(t, count)}
+              {partySizeText(t, count)}
             </option>
           ))}
         </select>

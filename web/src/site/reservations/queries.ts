@@ -9,14 +9,14 @@ const asPauseEnds = ({ state }: { state: { data?: { pausedUntil?: string } | und
 }
 
 /** The CDN's cache time of the settings, in ms: an answer may be older by that. */
-export const settingsKeptMs = 10_000
+export const settingsCacheMs = 10_000
 /** The polling interval in ms: booking may be disabled while a form is open. */
 const settingsPollMs = 30_000
 
 export const reservationSettingsQuery = queryOptions({
   queryKey: ['reservation-settings'],
   queryFn: () => request(getReservationSettings, {}),
-  staleTime: settingsKeptMs,
+  staleTime: settingsCacheMs,
   refetchInterval: (query) => Math.min(settingsPollMs, asPauseEnds(query) || settingsPollMs),
 })
 

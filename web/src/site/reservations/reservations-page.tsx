@@ -1,10 +1,10 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { localDateTime } from '#shared/time/local-time.ts'
 import { Head } from '#web/app/head.tsx'
-import { hasBegun } from '#web/app/use-submission.ts'
+import { hasStoredDraft } from '#web/app/use-submission.ts'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useT } from '#web/app/locale.tsx'
-import { useSite } from '#web/app/site.ts'
+import { useSite } from '#web/app/use-site.ts'
 import { focusSoon } from '#web/site/ui/focus.ts'
 import { useLatchedAccess } from '#web/site/ui/use-latched-access.ts'
 import { Unavailable } from '#web/site/ui/unavailable.tsx'
@@ -35,7 +35,7 @@ export function ReservationsPage() {
   const [booked, setBooked] = useState<StoredTicket>()
   const [kept, setKept] = useState(false)
   // A guest who has begun to book finds the form.
-  const [begun] = useState(() => hasTyped() || hasBegun('reservation'))
+  const [begun] = useState(() => hasTyped() || hasStoredDraft('reservation'))
   useEffect(() => {
     const found = begun ? undefined : loadTicket(localDateTime(new Date()).date)
     setBooked((now) => now ?? found)

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { type GuestFieldTexts, guestFieldNames } from '#shared/reservations/reservation-fields.ts'
 import { longDate } from '#shared/time/local-time.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { useSite } from '#web/app/site.ts'
+import { useSite } from '#web/app/use-site.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as styles from '#web/site/ui/form.css.ts'
 

@@ -7,7 +7,7 @@ import type { Locale } from '#shared/validation.ts'
 import { clockTime, isWithinWeek, localDateTime } from '#shared/time/local-time.ts'
 import { ApiRequestError, request } from '#web/app/api.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { useSite } from '#web/app/site.ts'
+import { useSite } from '#web/app/use-site.ts'
 import { FormNote } from '#web/site/ui/form-note.tsx'
 import { WithPhone } from '#web/site/ui/with-phone.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -16,7 +16,7 @@ import { download } from '#web/ui/download.ts'
 import * as buttons from '#web/site/ui/button.css.ts'
 import * as styles from '#web/site/ui/form.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
-import { OwnerLine } from '#web/site/ui/page-copy-line.tsx'
+import { PageCopyLine } from '#web/site/ui/page-copy-line.tsx'
 import { type StoredTicket, updateTicket } from './ticket-storage.ts'
 import { TicketRows } from './ticket-rows.tsx'
 import { useReveal } from './use-reveal.ts'
@@ -100,7 +100,7 @@ export function Ticket({ booked: { receipt, firstName, withMail }, kept, onAnoth
         {contactInfo.phone && (
           <p className={styles.fieldHelp}>
             <WithPhone text={t(m.reservations_late, contactInfo)} phone={contactInfo.phone} />{' '}
-            <OwnerLine as="span" page="/reservations" of="lateLine" />
+            <PageCopyLine as="span" page="/reservations" of="lateLine" />
           </p>
         )}
       </div>

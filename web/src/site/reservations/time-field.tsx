@@ -9,7 +9,7 @@ import * as m from '#web/paraglide/messages.js'
 import * as styles from './time-field.css.ts'
 
 /** Returns a time that is offered without an answer. */
-export const asOpen = (time: string): SlotAvailability => ({ time, state: 'open' })
+export const toOpenSlot = (time: string): SlotAvailability => ({ time, state: 'open' })
 
 /** Why a time is unavailable, within its option. */
 const words: Partial<Record<ErrorCode, Message>> = {

@@ -7,4 +7,4 @@ export const focusSoon = (selector: string, within: ParentNode = document, frame
   })
 
 /** Focuses the first field with an error. */
-export const focusFirstFault = (form: ParentNode): void => focusSoon('[aria-invalid="true"]', form)
+export const focusFirstError = (form: ParentNode): void => focusSoon('[aria-invalid="true"]', form)

@@ -1,4 +1,4 @@
-import { useSite } from '#web/app/site.ts'
+import { useSite } from '#web/app/use-site.ts'
 
 /** The week's hours, equal days in one line, with upcoming exceptions. */
 export function HoursTable({ className }: { className: string }) {

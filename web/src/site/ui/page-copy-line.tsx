@@ -1,17 +1,19 @@
 import type { Locale } from '#shared/validation.ts'
 import type { PageCopyEntry } from '#shared/site/page-copy.ts'
-import { usePageContent } from '#web/app/site.ts'
+import { usePageContent } from '#web/app/use-site.ts'
 
 type Look = { as?: 'p' | 'span'; className?: string }
 
 /** An editable line; empty if not written. */
-export function OwnerLine({ page, of, ...look }: PageCopyEntry & Look) {
+export function PageCopyLine({ page, of, ...look }: PageCopyEntry & Look) {
   const { lines } = usePageContent(page)
-  return <OwnerText text={lines[of]} lang={(lines.borrowed as { [of: string]: Locale } | undefined)?.[of]} {...look} />
+  return (
+    <PageCopyText text={lines[of]} lang={(lines.borrowed as { [of: string]: Locale } | undefined)?.[of]} {...look} />
+  )
 }
 
 /** Editable text and the language that it is borrowed from; empty if not written. */
-export const OwnerText = ({
+export const PageCopyText = ({
   text,
   lang,
   as: Tag = 'p',

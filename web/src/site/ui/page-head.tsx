@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PageCopyEntry } from '#shared/site/page-copy.ts'
 import * as globals from '#web/styles/global.css.ts'
-import { OwnerLine } from './page-copy-line.tsx'
+import { PageCopyLine } from './page-copy-line.tsx'
 import { pageHead } from './page-head.css.ts'
 
 type Props = {
@@ -17,7 +17,7 @@ export const PageHead = ({ title, lead, line, children }: Props) => (
   <div className={`${globals.wrap} ${pageHead}`}>
     <h1>{title}</h1>
     {lead && <p className={globals.lead}>{lead}</p>}
-    {line && <OwnerLine {...line} className={globals.lead} />}
+    {line && <PageCopyLine {...line} className={globals.lead} />}
     {children}
   </div>
 )

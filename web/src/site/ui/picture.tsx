@@ -1,5 +1,5 @@
 import { photoSrcset } from '#shared/site/photo.ts'
-import { isDrawing, pictureUrl, plate } from '#web/art/pictures.ts'
+import { isDrawing, pictureUrl, emptyPlateUrl } from '#web/art/pictures.ts'
 import * as motif from '#web/styles/motifs.css.ts'
 import { useImageError } from './use-image-error.ts'
 import * as styles from './picture.css.ts'
@@ -21,13 +21,13 @@ type Props = {
 
 /** A drawing or photo; the empty plate if it fails to load. */
 export function PlainPicture({ picture, alt = '', sizes = '(min-width: 44rem) 50vw, 100vw' }: Props) {
-  const wanted = pictureUrl(picture) ?? plate
+  const wanted = pictureUrl(picture) ?? emptyPlateUrl
   const [missing, told] = useImageError(wanted)
   const srcSet = missing ? undefined : photoSrcset(picture)
   return (
     <img
       {...told}
-      src={missing ? plate : wanted}
+      src={missing ? emptyPlateUrl : wanted}
       srcSet={srcSet}
       sizes={srcSet && sizes}
       alt={alt}

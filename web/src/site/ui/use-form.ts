@@ -4,13 +4,13 @@ import type { AnswerOf, Endpoint, InputOf } from '#shared/endpoint.ts'
 import type { ErrorCode } from '#shared/api-error.ts'
 import { ApiRequestError, request } from '#web/app/api.ts'
 import { useSubmission } from '#web/app/use-submission.ts'
-import { fieldErrors, fieldErrorText } from '#web/app/field-errors.ts'
+import { validateFields, fieldErrorText } from '#web/app/field-errors.ts'
 import { type Message, type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import type { ToastContent } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useEarlySubmit } from '#web/ui/use-early-submit.ts'
 import { isDefinitiveError } from './is-definitive-error.ts'
-import { focusFirstFault, focusSoon } from './focus.ts'
+import { focusFirstError, focusSoon } from './focus.ts'
 import { guestErrorMessages } from './guest-error-messages.ts'
 import { errorText } from './error-text.ts'
 
@@ -101,7 +101,7 @@ export function useForm<C extends Endpoint<any, any>, Values extends object>({
       const field = reason && about[reason]
       if (!field) return
       setMarked({ field, say })
-      focusFirstFault(place.current!)
+      focusFirstError(place.current!)
     },
     // Not awaited: sending would be blocked until then.
     onSettled: () => {
@@ -123,13 +123,13 @@ export function useForm<C extends Endpoint<any, any>, Values extends object>({
     setNote(undefined)
     setMarked(undefined)
     setDone(undefined)
-    const found = { ...fieldErrors(call.input, { ...input(values), locale }), ...alsoWrong?.(values) }
+    const found = { ...validateFields(call.input, { ...input(values), locale }), ...alsoWrong?.(values) }
     setFaults(byField(found))
     const fault = firstOf(found)
     if (fault) {
       const lacks = Object.keys(missing).some((field) => isEmpty(values[field as keyof Values]))
       fail((now) => (lacks ? now(m.form_fillRequired) : fieldErrorText(now, fault)))
-      return focusFirstFault(place.current!)
+      return focusFirstError(place.current!)
     }
     const doubt = doubts?.(values).find((one) => !settled.includes(one))
     if (doubt) return ask(doubt)

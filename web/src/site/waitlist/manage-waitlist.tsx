@@ -25,7 +25,7 @@ import { availabilityQuery } from '#web/site/reservations/queries.ts'
 import { TicketRows } from '#web/site/reservations/ticket-rows.tsx'
 import { type WaitlistOutcome, waitlistState } from './waitlist-state.ts'
 import * as waitlistStyles from './waitlist.css.ts'
-import { offerErrorMessages, offerTimeLeftText, waitlistStateText, timeWindowText } from './messages.ts'
+import { offerErrorMessages, offerTimeLeftText, offerValidityText, timeWindowText } from './messages.ts'
 
 type Act = { is: 'take' | 'pass'; time: string } | { is: 'leave' }
 type Props = {
@@ -152,7 +152,7 @@ export function ManageWaitlist({ reservation, token, done, onStands }: Props) {
             ) : (
               <p>
                 <strong>{t(m.waitlist_no_table)}</strong> {t(m.waitlist_by_either)}{' '}
-                {waitlistStateText(t, reservationDate, localDateTime(now).date)} {t(m.waitlist_save)}
+                {offerValidityText(t, reservationDate, localDateTime(now).date)} {t(m.waitlist_save)}
               </p>
             )}
           </div>

@@ -4,11 +4,11 @@ import type { ErrorCode } from '#shared/api-error.ts'
 import { offerMinutes, type TimeWindow } from '#shared/waitlist/waitlist.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { bookingErrorMessagesWith } from '#web/site/reservations/error-messages.ts'
+import { bookingErrorMessagesFor } from '#web/site/reservations/error-messages.ts'
 
 /** Returns messages for a refused waitlist request: those of booking, with its own for the window. */
 export const joinErrorMessages = (phone: string): Partial<Record<ErrorCode, Message>> => ({
-  ...bookingErrorMessagesWith(phone),
+  ...bookingErrorMessagesFor(phone),
   'day-not-full': m.waitlist_free,
   'line-full': m.waitlist_line_full,
   'time-passed': m.waitlist_times_over,
@@ -16,7 +16,7 @@ export const joinErrorMessages = (phone: string): Partial<Record<ErrorCode, Mess
 })
 
 /** The field that such an error is about. */
-export const requestedFields = { 'time-passed': 'from', 'slot-closed': 'from' } as const
+export const waitlistErrorFields = { 'time-passed': 'from', 'slot-closed': 'from' } as const
 
 /** Messages for a refused answer to an offer. */
 export const offerErrorMessages: Partial<Record<ErrorCode, Message>> = {
@@ -36,7 +36,7 @@ export const timeWindowText = (t: Translate, { from, to }: TimeWindow, locale: L
 const { today, tomorrow, later } = offerMinutes
 
 /** Formats an offer's validity for a date: shorter for near dates. */
-export function waitlistStateText(t: Translate, date: string, now: string): string {
+export function offerValidityText(t: Translate, date: string, now: string): string {
   const sameDay = { today }
   if (date <= now) return t(m.waitlist_stands_today, sameDay)
   const dayBefore = { ...sameDay, tomorrow: tomorrow / 60 }

@@ -5,7 +5,7 @@ import type { SlotAvailability } from '#shared/reservations/availability.ts'
 import { hasContact } from '#shared/waitlist/waitlist.ts'
 import { joinWaitlist } from '#shared/waitlist/endpoints.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { useSite } from '#web/app/site.ts'
+import { useSite } from '#web/app/use-site.ts'
 import { focusSoon } from '#web/site/ui/focus.ts'
 import { FormNote } from '#web/site/ui/form-note.tsx'
 import { useForm } from '#web/site/ui/use-form.ts'
@@ -17,10 +17,10 @@ import { Honeypot } from '#web/site/ui/honeypot.tsx'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { ConfirmPrompt } from '#web/site/reservations/confirm-prompt.tsx'
 import type { StoredTicket } from '#web/site/reservations/ticket-storage.ts'
-import { partyText } from '#web/site/reservations/party-field.tsx'
+import { partySizeText } from '#web/site/reservations/party-field.tsx'
 import * as waitlistStyles from './waitlist.css.ts'
-import { untilAfter } from './wait-window.ts'
-import { requestedFields, joinErrorMessages } from './messages.ts'
+import { defaultWindowEnd } from './default-window.ts'
+import { waitlistErrorFields, joinErrorMessages } from './messages.ts'
 import { EmailField, NameFields, PhoneField } from '#web/site/reservations/contact-fields.tsx'
 
 const shared = ['firstName', 'lastName', 'email', 'phone', ...guestFieldNames.map(({ name }) => name)] as const
@@ -60,7 +60,7 @@ export function WaitlistForm({ above, slots, onWaiting }: Props) {
   const form = useForm({
     name: 'waiting',
     call: joinWaitlist,
-    empty: { ...given, from: wished, to: wished && untilAfter(wished, times), website: '' },
+    empty: { ...given, from: wished, to: wished && defaultWindowEnd(wished, times), website: '' },
     given,
     input: (values) => ({ ...values, partySize, reservationDate }),
     // Shown together with other missing fields.
@@ -69,7 +69,7 @@ export function WaitlistForm({ above, slots, onWaiting }: Props) {
     doubts: () => [],
     failed: m.waitlist_failed,
     words: joinErrorMessages(contactInfo.phone),
-    about: requestedFields,
+    about: waitlistErrorFields,
     changes: 'availability',
     onDone: (receipt, { firstName, email, from, to }) => {
       onWaiting({ receipt, firstName, withMail: email.trim() !== '', waits: { from, to } })
@@ -96,7 +96,7 @@ export function WaitlistForm({ above, slots, onWaiting }: Props) {
           value={among.includes(values[name]) ? values[name] : ''}
           onChange={({ target: { value } }) => {
             const moved = name === 'from' && value && (values.to < value || !times.includes(values.to))
-            form.set({ [name]: value, ...(moved ? { to: untilAfter(value, times) } : {}) })
+            form.set({ [name]: value, ...(moved ? { to: defaultWindowEnd(value, times) } : {}) })
           }}
         >
           <option value="">{t(m.reservations_time)}</option>
@@ -119,7 +119,7 @@ export function WaitlistForm({ above, slots, onWaiting }: Props) {
       </div>
       <p>
         <strong>
-          {longDate(reservationDate, locale, true)}, {partyText(t, partySize)}
+          {longDate(reservationDate, locale, true)}, {partySizeText(t, partySize)}
         </strong>
       </p>
       <div className={waitlistStyles.pair}>

@@ -13,7 +13,7 @@ import * as styles from '#web/site/ui/form.css.ts'
 import { type StoredTicket, updateTicket } from '#web/site/reservations/ticket-storage.ts'
 import { TicketRows } from '#web/site/reservations/ticket-rows.tsx'
 import { waitlistState } from './waitlist-state.ts'
-import { waitlistStateText, timeWindowText } from './messages.ts'
+import { offerValidityText, timeWindowText } from './messages.ts'
 import { useReveal } from '#web/site/reservations/use-reveal.ts'
 
 type Props = {
@@ -70,7 +70,7 @@ export function WaitlistTicket({
           ) : (
             <p className={styles.under}>
               <strong>{t(m.waitlist_no_table)}</strong> {t(withMail ? m.waitlist_by_mail : m.waitlist_by_phone)}{' '}
-              {waitlistStateText(t, reservationDate, localDateTime(now).date)} {t(m.waitlist_save)}
+              {offerValidityText(t, reservationDate, localDateTime(now).date)} {t(m.waitlist_save)}
             </p>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AboutEditorPage } from '#web/dashboard/site/about-page.tsx'
+import { AboutEditorPage } from '#web/dashboard/site/about-editor-page.tsx'
 
 export const Route = createFileRoute('/dashboard/home/about')({
   component: AboutEditorPage,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HomeEditorPage } from '#web/dashboard/site/home-page.tsx'
+import { HomeEditorPage } from '#web/dashboard/site/home-editor-page.tsx'
 
 export const Route = createFileRoute('/dashboard/home/')({
   component: HomeEditorPage,

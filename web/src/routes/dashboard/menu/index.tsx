@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MenuEditorPage } from '#web/dashboard/menu/menu-page.tsx'
+import { MenuEditorPage } from '#web/dashboard/menu/menu-editor-page.tsx'
 
 export const Route = createFileRoute('/dashboard/menu/')({
   component: MenuEditorPage,

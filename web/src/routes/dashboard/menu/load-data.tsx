@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LoadDataPage } from '#web/dashboard/menu/load-data-page.tsx'
+import { LoadDataPage } from '#web/dashboard/menu/import-page.tsx'
 
 export const Route = createFileRoute('/dashboard/menu/load-data')({
   component: LoadDataPage,

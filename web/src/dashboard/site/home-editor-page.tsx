@@ -1,0 +1,131 @@
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isSameJson } from '#shared/lib/stable-json.ts'
+import type { HomeWithVersions } from '#shared/site/settings-versions.ts'
+import { isSectionShown, type HomeSectionName, homeSectionNames } from '#shared/site/home.ts'
+import { getHome, saveHomeSection } from '#shared/site/home-endpoints.ts'
+import { localizeAll } from '#shared/localized-text.ts'
+import { useLocale, useT } from '#web/app/locale.tsx'
+import { useToast } from '#web/app/toast.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
+import { useDraft } from '#web/dashboard/ui/draft.tsx'
+import { FormPage } from '#web/dashboard/ui/form-page.tsx'
+import { type SavedChange, useUndo } from '#web/dashboard/use-undo.ts'
+import { Columns, Panel, SegmentedControl, Stack } from '#web/dashboard/ui/panel.tsx'
+import { HomeTabs } from './home-tabs.tsx'
+import { HomePreview } from './home-preview.tsx'
+import { SectionFields } from './section-fields.tsx'
+import { sectionLabels } from './section-labels.ts'
+
+/** The editor of the home page's seven sections, with a phone preview. */
+export function HomeEditorPage() {
+  const t = useT()
+  const { locale } = useLocale()
+  const search = useLocation({ select: (location) => location.search as Record<string, unknown> })
+  const [active, setActive] = useState<HomeSectionName>(
+    homeSectionNames.find((name) => name === search['section']) ?? 'hero',
+  )
+  const toast = useToast()
+  const takeBack = useUndo([getHome])
+  const query = useOwnerQuery(getHome, {})
+  const draft = useDraft<HomeWithVersions>(query.data)
+  const saving = useOwnerMutation(saveHomeSection, {
+    failed: m.dashboard_save_failed,
+    changes: [getHome],
+  })
+  const { values, base, dirty } = draft
+
+  const store = async (all: HomeWithVersions, before: HomeWithVersions) => {
+    const changed = homeSectionNames.filter((section) => !isSameJson(all[section], before[section]))
+    const saved: SavedChange[] = []
+    for (const section of changed) {
+      const stored = await saving.save({ section, ...all[section] })
+      if (!stored) {
+        setActive(section)
+        break
+      }
+      saved.push({ what: 'home', of: section, version: stored[section].version })
+      before = { ...before, [section]: stored[section] }
+      if (section === changed.at(-1)) draft.settle(stored)
+    }
+    if (saved.length > 0) toast('good', (t) => t(m.settings_home_saved), takeBack(saved))
+  }
+  const mine = async () => {
+    const { data: theirs } = await query.refetch()
+    if (!values || !theirs) return
+    const over = { ...values[active], version: theirs[active].version }
+    draft.rebase(theirs)
+    draft.set({ [active]: over })
+    await store({ ...values, [active]: over }, theirs)
+  }
+  const theirs = async () => {
+    const { data } = await query.refetch()
+    saving.reset()
+    if (data) draft.settle(data)
+  }
+  return (
+    <FormPage
+      title={t(m.dashboard_nav_home)}
+      site={{ path: '/', name: t(m.dashboard_nav_home) }}
+      tabs={<HomeTabs />}
+      form={{
+        values,
+        base,
+        dirty,
+        pending: saving.pending,
+        failed: query.isError && !values,
+        conflict: saving.conflict,
+        save: () => values && base && void store(values, base),
+        revert: () => {
+          saving.reset()
+          draft.revert()
+        },
+        mine,
+        theirs,
+      }}
+    >
+      {(values, base) => (
+        <>
+          <SegmentedControl
+            label={t(m.home_sections)}
+            value={active}
+            onChange={setActive}
+            options={homeSectionNames.map((section) => ({
+              value: section,
+              label: `${t(sectionLabels[section])}${isSameJson(values[section], base[section]) ? '' : ' •'}`,
+            }))}
+          />
+          <Columns>
+            <Stack>
+              <Panel
+                title={t(sectionLabels[active])}
+                note={t(
+                  isSectionShown(active, localizeAll(values[active], locale))
+                    ? m.home_section_shown
+                    : m.home_section_hidden,
+                )}
+              >
+                <SectionFields
+                  key={active}
+                  name={active}
+                  section={values[active]}
+                  before={base[active]}
+                  faults={saving.faults}
+                  onChange={(change) => draft.merge(active, change)}
+                />
+              </Panel>
+            </Stack>
+            <Panel title={t(m.home_preview)} note={t(m.home_preview_note)}>
+              <HomePreview
+                path="/"
+                title={t(m.home_preview)}
+                home={{ [active]: localizeAll(values[active], locale) }}
+              />
+            </Panel>
+          </Columns>
+        </>
+      )}
+    </FormPage>
+  )
+}
