@@ -91,7 +91,7 @@ type Detail = { fields?: Record<string, string[]>; retryAfter?: number; message?
 
 /**
  * A meant error, which the middleware sends as its answer. Anything else that is thrown is a 500 without details.
- * `retryAfter` is in seconds (see shared/README, Refusals).
+ * `retryAfter` is in seconds (see shared/README, API errors).
  */
 export class ApiError extends Error {
   readonly reason: ErrorCode

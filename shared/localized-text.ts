@@ -3,7 +3,7 @@ import { Locale } from './validation.ts'
 
 /**
  * A text of the owner's in both languages, '' where it is not written. `enOf` and `esOf` hash the wording of the other
- * language that each was last confirmed against (see shared/README, Language).
+ * language that each was last confirmed against (see shared/site/README, Language).
  */
 export type LocalizedText = { en: string; es: string; enOf?: string; esOf?: string }
 
@@ -40,7 +40,9 @@ export const visibleIn = (text: LocalizedText, locale: Locale): Locale =>
 /** Returns the wording of a text for a reader of `locale`. */
 export const localize = (text: LocalizedText, locale: Locale): string => text[visibleIn(text, locale)]
 
-/** Returns the state of a text in a language (see shared/README, Language). Equal wordings are always confirmed. */
+/**
+ * Returns the state of a text in a language (see shared/site/README, Language). Equal wordings are always confirmed.
+ */
 export function translationState(text: LocalizedText, locale: Locale): TranslationState {
   const [own, against] = [text[locale], text[other[locale]]]
   if (own === '') return against === '' ? 'none' : 'missing'

@@ -27,7 +27,7 @@ export const hasLetterForDigit = (text: string): boolean =>
 
 /**
  * Returns the one amount of a price text (`$12.99`, `12`, `$1,234.50`, `$7.00+`), or undefined for none or several (see
- * shared/README, Prices).
+ * shared/menu/README, Prices).
  */
 export function parsePrice(text: string): Cents | undefined {
   if (text.length > 100 || misleading.test(text) || hasLetterForDigit(text)) return undefined
@@ -75,8 +75,8 @@ export const formatPriceRange = (text: string, locale: Locale): string =>
   }, text)
 
 /**
- * Returns a percentage of an amount, rounded once, half up (see shared/README, Quote arithmetic). It takes 0 to 100
- * with three decimals.
+ * Returns a percentage of an amount, rounded once, half up (see shared/catering/README, Quote arithmetic). It takes 0
+ * to 100 with three decimals.
  */
 export function percentOf(amount: Cents, percentage: number): Cents {
   const thousandths = Math.round(percentage * 1000)

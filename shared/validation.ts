@@ -45,7 +45,7 @@ export const oneLine = (max: number, tooLong = 'too-long') => v.pipe(v.string('t
 /* @__NO_SIDE_EFFECTS__ */
 export const paragraph = (max: number, tooLong = 'too-long') => v.pipe(v.string('text'), cleaned(max, tooLong))
 
-/** A name of 1 to 100 characters without a line break (see shared/README, What people type). */
+/** A name of 1 to 100 characters without a line break (see shared/README, User input). */
 export const Name = v.pipe(
   v.string('nameRequired'),
   v.transform((text) => text.trim()),
@@ -84,7 +84,7 @@ export const OptionalEmail = optionalText(Email, 'emailInvalid')
 
 /**
  * Returns the mailbox that an address leads to, for counting: case, +suffix and Gmail's dots are ignored. Emails go to
- * the address as typed (see shared/README, Limits).
+ * the address as typed (see shared/reservations/README, Limits).
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
@@ -114,9 +114,7 @@ export const MonthDate = v.pipe(v.string('month'), v.regex(/^(?:19|2\d)\d{2}-(?:
 export const Locale = v.picklist(['en', 'es'], 'locale')
 export type Locale = v.InferOutput<typeof Locale>
 
-/**
- * A link that a browser may follow: https, or a path of this site (see shared/README, What people type). Empty is none.
- */
+/** A link that a browser may follow: https, or a path of this site (see shared/README, User input). Empty is none. */
 export const Link = v.pipe(
   oneLine(2000),
   v.check((text) => text === '' || /^\/(?![/\\])/.test(text) || isHttps(text), 'linkInvalid'),
@@ -157,7 +155,7 @@ const mostInputs = 1_000_000
 
 /**
  * Fields that public forms send along: the guest's language, a honeypot that people leave empty, milliseconds from
- * first touch to sending, and the number of inputs (see shared/README, Who counts as one).
+ * first touch to sending, and the number of inputs (see shared/README, Rate limits).
  */
 export const formGuard = {
   locale: v.optional(Locale, 'en'),
@@ -173,7 +171,7 @@ const humanMs = 1000
 
 /**
  * Tells whether a machine filled in a form: the honeypot is filled, or it took less than a second without an input
- * event. Autofill is a person's (see shared/README, Who counts as one).
+ * event. Autofill is a person's (see shared/README, Rate limits).
  */
 export const looksAutomated = ({ website, fillMs, inputs = 0 }: FormGuardInput): boolean =>
   Boolean(website) || (fillMs !== undefined && fillMs < humanMs && inputs === 0)

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { jobs } from '#infra/manifest/jobs.ts'
 import { allEndpoints, handlerOf } from '#infra/manifest/endpoints.ts'
@@ -165,24 +165,38 @@ describe('the line of a function in infra/manifest/table-access.ts', () => {
 })
 
 describe('what the product refers to', () => {
-  const pages = ['README.md', 'shared/README.md']
+  const below = ['shared', 'functions', 'web', 'infra', 'test'].flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((path) => join(room, path)),
+  )
+  const pages = [
+    'README.md',
+    ...below.filter((path) => basename(path) === 'README.md' && !path.startsWith('web/project.inlang')),
+  ]
   const texts = [...files, ...pages].map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
-  const rules = texts.find(([file]) => file === 'shared/README.md')![1]
+  const textOf = new Map<string, string>(texts)
 
-  test('a heading that a comment names stands in shared/README', () => {
-    const headings = new Set([...rules.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading!))
+  test('a heading that a comment names is in that README', () => {
     const named = texts.flatMap(([file, text]) =>
-      [...text.replaceAll(/\s*\n \* /g, ' ').matchAll(/see shared\/README, ([^)]+)\)/g)].map(
-        ([, heading]) => [file, heading!] as const,
+      [...text.replaceAll(/\s*\n\s*(?:\*|\/\/) /g, ' ').matchAll(/[Ss]ee ([\w/-]+\/README), ([^)]+)\)/g)].map(
+        ([, page, heading]) => [file, `${page}.md`, heading!] as const,
       ),
     )
     expect(named.length).toBeGreaterThan(0)
-    expect(named.filter(([, heading]) => !headings.has(heading))).toEqual([])
+    expect(named.filter(([, page, heading]) => !textOf.get(page)?.split('\n').includes(`## ${heading}`))).toEqual([])
   })
 
-  test('a file that shared/README names is there', () => {
-    const named = [...rules.matchAll(/`([\w./-]+\.tsx?|[\w./-]+\/)`/g)].map(([, path]) => path!)
-    expect(named.filter((path) => ![path, `shared/${path}`].some((one) => existsSync(join(root, one))))).toEqual([])
+  test('a file that a README names is there', () => {
+    const isThere = (page: string, path: string) =>
+      ['', 'shared', dirname(page)].some((from) => existsSync(join(root, from, path))) ||
+      files.some((file) => basename(file) === path)
+    const missing = pages.flatMap((page) =>
+      [...textOf.get(page)!.matchAll(/`([\w-][\w./-]*(?:\.tsx?|\/))`/g)]
+        .map(([, path]) => path!)
+        // CONTEXT and NAME stand for any.
+        .filter((path) => !/[A-Z]{2}/.test(path) && !isThere(page, path))
+        .map((path) => `${page}: ${path}`),
+    )
+    expect(missing).toEqual([])
   })
 
   test('no comment cites a page that is not here', () => {

@@ -1,7 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 
-/** `__Host-` keeps a cookie to this host, to TLS and to the whole site: a neighbour can neither set nor shadow it (see shared/README, Sessions). */
+/**
+ * `__Host-` keeps a cookie to this host, to TLS and to the whole site: a neighbour can neither set nor shadow it (see
+ * shared/auth/README, Sessions).
+ */
 export const sessionCookie = '__Host-session'
 /** The cookie of a sign-in that waits for its next answer. */
 export const challengeCookie = '__Host-challenge'

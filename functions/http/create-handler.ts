@@ -27,8 +27,9 @@ export type AccessGuard = (event: APIGatewayProxyEventV2, cookies: string[]) => 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
 /**
- * The one door that every call passes: origin, flood, session, size, type, schema, remembered key, limit, tier, in this order; then the handler. A Refused becomes
- * its status and reason; everything else is logged and says nothing outside. It never answers 403 (see shared/README, Refusals).
+ * The one door that every call passes: origin, flood, session, size, type, schema, remembered key, limit, tier, in this
+ * order; then the handler. A Refused becomes its status and reason; everything else is logged and says nothing outside.
+ * It never answers 403 (see shared/README, API errors).
  */
 export function createHandler<C extends Endpoint<any, any>>(
   call: C,

@@ -15,7 +15,10 @@ export function hashBody(body: Record<string, unknown>): string {
   return createHash('sha256').update(stableStringify(rest)).digest('base64url')
 }
 
-/** The answer remembered under a key; undefined when the key is new. Another body under the key is refused with key-reused (see shared/README, Asking once). */
+/**
+ * The answer remembered under a key; undefined when the key is new. Another body under the key is refused with
+ * key-reused (see shared/README, Idempotency).
+ */
 export async function getStoredResponse(
   call: string,
   key: string,

@@ -21,8 +21,9 @@ export type LoginAttempt = {
 }
 
 /**
- * A guess at a password or a code, counted so that strangers lock nobody out: a browser that the owner signed in with has a count of its own, all the others
- * share one (see shared/README, Who counts as one). Refuses too-many for the address of a stranger.
+ * A guess at a password or a code, counted so that strangers lock nobody out: a browser that the owner signed in with
+ * has a count of its own, all the others share one (see shared/README, Rate limits). Refuses too-many for the address
+ * of a stranger.
  */
 export async function throttleLogin(name: string, { event, ip }: Browser): Promise<LoginAttempt> {
   const id = readCookie(event, deviceCookie)

@@ -8,8 +8,8 @@ import { networkOf } from '#functions/runtime/network.ts'
 import { now } from '#functions/runtime/clock.ts'
 
 /**
- * Count one call of somebody (an address, a phone) in its window; over the limit it is refused with too-many and the seconds to wait.
- * Nobody's address is stored: only a keyed hash of it (see shared/README, Who counts as one).
+ * Count one call of somebody (an address, a phone) in its window; over the limit it is refused with too-many and the
+ * seconds to wait. Nobody's address is stored: only a keyed hash of it (see shared/README, Rate limits).
  */
 export async function consumeLimit(name: string, who: string, limit: Limit): Promise<void> {
   try {
@@ -32,7 +32,10 @@ async function counting(name: string, who: string, limit: Limit, otherwise: Erro
   })
 }
 
-/** A network address has only so many bookings a day, fewer of nobody whom we could reach (see shared/README, Limits). */
+/**
+ * A network address has only so many bookings a day, fewer of nobody whom we could reach (see
+ * shared/reservations/README, Limits).
+ */
 export async function bookingQuotaOps(
   ip: string,
   { email, phone }: { [name in 'email' | 'phone']?: string | undefined },

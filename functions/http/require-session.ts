@@ -27,8 +27,8 @@ export function siteOrigin(event: APIGatewayProxyEventV2): string {
 }
 
 /**
- * A call must come from a page of this site: by its Origin, or by what the browser says of the page that sent it. Reading needs neither, but may not
- * contradict; changing needs one of them (see shared/README, Sessions).
+ * A call must come from a page of this site: by its Origin, or by what the browser says of the page that sent it.
+ * Reading needs neither, but may not contradict; changing needs one of them (see shared/auth/README, Sessions).
  */
 export const isSameOrigin: AccessGuard = async (event) => {
   const { origin, 'sec-fetch-site': site } = event.headers
@@ -41,8 +41,8 @@ export const isSameOrigin: AccessGuard = async (event) => {
 export type SessionContext = { id: string; session: SessionRow; owner: OwnerFacts }
 
 /**
- * Who is there: the owner's session by its cookie, whether or not it is due for a refresh. Refuses no-session, other-account, second-factor-needed (see
- * shared/README, Sessions).
+ * Who is there: the owner's session by its cookie, whether or not it is due for a refresh. Refuses no-session,
+ * other-account, second-factor-needed (see shared/auth/README, Sessions).
  */
 export async function requireSession(event: APIGatewayProxyEventV2): Promise<SessionContext> {
   const id = readCookie(event, sessionCookie)

@@ -29,7 +29,10 @@ const workingMs = 240_000
 /** Read units a second that it may take: a tenth of what the table gives, so that guests never wait for it. */
 const unitsASecond = Number(process.env['SCAN_UNITS'] ?? 200)
 
-/** Works through the erasures that were begun, the oldest first (see shared/README, Messages and contacts). A run that dies goes on where it was; of two at once one ends, and the sweep sees to what is left. */
+/**
+ * Works through the erasures that were begun, the oldest first (see shared/contacts/README, How is a guest erased?). A
+ * run that dies goes on where it was; of two at once one ends, and the sweep sees to what is left.
+ */
 export async function handler(): Promise<{ finished: number }> {
   const began = now()
   let done = 0

@@ -18,7 +18,10 @@ import { KeyExistsError, transact } from '#functions/db/table.ts'
 import { retryOnConflict } from '#functions/db/versioned.ts'
 import { getHoursBefore, isAffected, bookedDuringSave } from '#functions/services/reservations/impact.ts'
 
-/** Works through the plans of changes, a booking at a time; what a crash left is rolled forward by the next run (see shared/README, Stranded bookings). */
+/**
+ * Works through the plans of changes, a booking at a time; what a crash left is rolled forward by the next run (see
+ * shared/reservations/README, Affected bookings).
+ */
 export async function handler(): Promise<{ applied: number }> {
   const plans = await listOpenPlans()
   const failed: unknown[] = []

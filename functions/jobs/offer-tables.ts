@@ -28,7 +28,10 @@ import { getReservationRules } from '#functions/db/site/settings.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
 import { writeItem } from '#functions/db/table.ts'
 
-/** Takes back the offers that ran out and offers what is free to who waits, for each day that is marked (see shared/README, Waiting). */
+/**
+ * Takes back the offers that ran out and offers what is free to who waits, for each day that is marked (see
+ * shared/waitlist/README, Rules).
+ */
 export async function handler(): Promise<{ offered: number }> {
   const found = await listDueDays()
   const all = found.find(({ date }) => date === undefined)

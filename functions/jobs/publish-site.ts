@@ -9,8 +9,9 @@ const workMs = 75_000
 type Outcome = { published: number; rendered: number; written: number; more?: true } | { busy: true }
 
 /**
- * Publishes until nothing is behind; leaves at once when another publisher is at it, and wakes the next one when it has worked for long. The schedule
- * publishes what is behind alone: it costs one read when nothing is (see shared/README, Publishing).
+ * Publishes until nothing is behind; leaves at once when another publisher is at it, and wakes the next one when it has
+ * worked for long. The schedule publishes what is behind alone: it costs one read when nothing is (see
+ * shared/site/README, Publishing).
  */
 export async function handler({ scheduled = false }: { scheduled?: boolean } = {}): Promise<Outcome> {
   const began = now()

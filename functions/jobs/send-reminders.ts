@@ -17,8 +17,8 @@ import { getReservationRules } from '#functions/db/site/settings.ts'
 import { KeyExistsError, writeItem } from '#functions/db/table.ts'
 
 /**
- * Writes the reminders of tomorrow's tables, each once, however often it runs (see shared/README, Reminders). It keeps nothing but the mails themselves: what one
- * that died left, the next finds.
+ * Writes the reminders of tomorrow's tables, each once, however often it runs (see shared/reservations/README,
+ * Reminders). It keeps nothing but the mails themselves: what one that died left, the next finds.
  */
 export async function handler(): Promise<{ reminded: number }> {
   const now = restaurantNow()

@@ -113,7 +113,10 @@ async function admit(letter: EmailMessage, to: string, id: string): Promise<numb
 
 const isOfNotice = (mail: StoredEmail): mail is StoredEmail & { letter: OwnerNotice } => isOwnerNotice(mail.letter.kind)
 
-/** The notices that were held back and are due, claimed: they go with the first of them as one mail (see shared/README, Mail and waking). */
+/**
+ * The notices that were held back and are due, claimed: they go with the first of them as one mail (see
+ * shared/email/README, Mail and waking).
+ */
 async function heldNotices(): Promise<StoredEmail[]> {
   const due = (await listDueEmails(2 * mostTogether)).filter(({ kind, held }) => held && isOwnerNotice(kind))
   const claimed = await Promise.all(due.slice(0, mostTogether).map(({ id }) => claimEmail(id)))

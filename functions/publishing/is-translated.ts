@@ -7,7 +7,10 @@ import type { PostIndexEntry } from './to-index-entry.ts'
 
 type Content = { site: Pick<Site, 'about'>; home: Home; menu: readonly PublicItem[] }
 
-/** The texts of the owner's without which a page is not itself (see shared/README, Language); pages that are not named say nothing of hers. */
+/**
+ * The texts of the owner's without which a page is not itself (see shared/site/README, Language); pages that are not
+ * named say nothing of hers.
+ */
 const core: Readonly<Record<string, (content: Content) => LocalizedText[]>> = {
   '/': ({ home }) => localizedTextsIn(home),
   '/menu': ({ menu }) => localizedTextsIn(menu),

@@ -341,8 +341,9 @@ function firstOf<T>(all: readonly T[], count: number, isWanted: (one: T) => bool
 }
 
 /**
- * Every file of an edition, before any is made: those of posts, of which there may be tens of thousands, in parts that are planned where something of them
- * changed (see shared/README, Publishing). `release` names whatever makes and serves them: files of another one have other inputs.
+ * Every file of an edition, before any is made: those of posts, of which there may be tens of thousands, in parts that
+ * are planned where something of them changed (see shared/site/README, Publishing). `release` names whatever makes and
+ * serves them: files of another one have other inputs.
  */
 export function createBuildPlan(
   content: SiteContent,

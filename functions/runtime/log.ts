@@ -6,7 +6,10 @@ const personal = [
 
 const redact = (text: string): string => personal.reduce((rest, [pattern, word]) => rest.replace(pattern, word), text)
 
-/** One line of JSON. Texts lose e-mail addresses and long numbers, so that no guest is in a log (see shared/README, What people type). */
+/**
+ * One line of JSON. Texts lose e-mail addresses and long numbers, so that no guest is in a log (see shared/README, User
+ * input).
+ */
 function write(level: 'info' | 'warn' | 'error', event: string, facts: Record<string, unknown>): void {
   const safe = Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'string' ? redact(fact) : fact])
   console[level](JSON.stringify({ level, event, ...Object.fromEntries(safe) }))

@@ -73,8 +73,8 @@ const wordsIn = <Key extends string>(words: Record<Key, string[]>, cell: string)
 
 /**
  * Parses the allergen cells of a line over the answers before. Returns the answers, the cell of each allergen, and
- * faults. A blank cell keeps the answer, '?' removes it. The result is not checked by the owner (see shared/README,
- * Allergens).
+ * faults. A blank cell keeps the answer, '?' removes it. The result is not checked by the owner (see
+ * shared/allergens/README, Rules).
  */
 export function parseAllergenCells(
   cells: ContentCells,

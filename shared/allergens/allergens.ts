@@ -27,7 +27,7 @@ export const broths = ['', 'no', 'meat', 'pork'] as const
 
 /**
  * The owner's answers about a dish. A missing allergen is unknown. `checkedAt` is the ISO instant of her last check, ''
- * while a new one is needed and guests see nothing (see shared/README, Allergens).
+ * while a new one is needed and guests see nothing (see shared/allergens/README, Rules).
  */
 export type DishAllergens = {
   allergens: { [One in Allergen]?: Presence | undefined }

@@ -10,7 +10,8 @@ export type Sketch = string
 
 /**
  * Creates a counter of different names that needs at most 16 KB and can merge others. It is exact below a thousand,
- * then a HyperLogLog of 16,384 registers, within 2 % (its standard error is 0.8 %) (see shared/README, Visits).
+ * then a HyperLogLog of 16,384 registers, within 2 % (its standard error is 0.8 %) (see shared/analytics/README,
+ * Visits).
  */
 export function createDistinctCounter(): {
   see: (name: string) => void

@@ -69,7 +69,7 @@ export type AggregateState = {
 
 /**
  * Creates the aggregate of a day: `add` visits, `merge` earlier counts, then `tally`. The memory does not grow with the
- * visits (see shared/README, Visits).
+ * visits (see shared/analytics/README, Visits).
  */
 export function createAggregator(): {
   add: (visits: Iterable<Visit>) => void

@@ -17,7 +17,7 @@ export type DeviceKind = 'phone' | 'tablet' | 'computer'
 
 /**
  * A stored visit: a known page, a device, the visitor's name for one day, and an outside source. It holds no address
- * and no agent (see shared/README, Visits).
+ * and no agent (see shared/analytics/README, Visits).
  */
 export type Visit = { path: string; device: DeviceKind | 'bot'; visitor: string; source?: string }
 

@@ -35,7 +35,7 @@ const guesses = { count: 30, seconds: 15 * 60 }
 
 /**
  * Signs in: returns a session, or a challenge that comes first. The handler counts guesses, because it knows the
- * browser. Errors: not-the-owner, not-personnel, too-many (see shared/README, Sessions).
+ * browser. Errors: not-the-owner, not-personnel, too-many (see shared/auth/README, Sessions).
  */
 export const signIn = /* @__PURE__ */ defineEndpoint('sign-in', 'POST', '/api/session', 'session', {
   input: SignIn,

@@ -27,8 +27,8 @@ export const canUnlink = (identities: readonly Identity[], provider: string): bo
   provider !== passwordIdentity && identities.some((one) => one.provider !== provider)
 
 /**
- * A session as its browser sees it, without tokens (see shared/README, Sessions). `expiresAt` is in seconds since 1970,
- * `expiresIn` in seconds. A `limited` one came by a provider's ID token alone: it ends within the hour and cannot
+ * A session as its browser sees it, without tokens (see shared/auth/README, Sessions). `expiresAt` is in seconds since
+ * 1970, `expiresIn` in seconds. A `limited` one came by a provider's ID token alone: it ends within the hour and cannot
  * change the account.
  */
 export type Session = {

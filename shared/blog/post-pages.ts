@@ -8,7 +8,7 @@ export type PostListPage<Post> = { path: string; posts: Post[]; older?: string; 
 
 /**
  * Splits posts into pages, the newest first. Older pages are numbered from the oldest, 1, and always full. A new post
- * changes the newest page alone (see shared/README, Publishing).
+ * changes the newest page alone (see shared/site/README, Publishing).
  */
 export function paginatePosts<Post>(newestFirst: readonly Post[]): PostListPage<Post>[] {
   const older = Math.max(0, Math.floor(newestFirst.length / postsEach) - 1)

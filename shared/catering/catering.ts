@@ -133,7 +133,7 @@ const sum = (amounts: readonly Cents[]): Cents => cents(amounts.reduce<number>((
 
 /**
  * Computes the price of some lines. Each charge is a percentage of the subtotal, or of the subtotal less discounts,
- * rounded once, half up. Forms, server and emails all use it (see shared/README, Quote arithmetic).
+ * rounded once, half up. Forms, server and emails all use it (see shared/catering/README, Quote arithmetic).
  */
 export function computeQuote(lines: readonly Line[], percentages: ChargePercentages): Quote {
   const totals = lines.map(lineTotalCents)

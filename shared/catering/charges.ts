@@ -10,7 +10,7 @@ type Charge = {
 
 /**
  * The charges of a quote in order. A line here is all that a new one needs: schema, defaults, sums, screens, emails and
- * export follow; older requests count it as 0 (see shared/README, Quote arithmetic).
+ * export follow; older requests count it as 0 (see shared/catering/README, Quote arithmetic).
  */
 export const charges = [
   {

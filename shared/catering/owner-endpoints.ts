@@ -75,7 +75,7 @@ export const getCateringSettings = /* @__PURE__ */ defineEndpoint(
   { input: noInput, output: output<Versioned<CateringSettings>>(), needs: 'catering' },
 )
 
-/** Saves the percentages over a version (see shared/README, Quote arithmetic). Errors: changed-meanwhile. */
+/** Saves the percentages over a version (see shared/catering/README, Quote arithmetic). Errors: changed-meanwhile. */
 export const saveCateringSettings = /* @__PURE__ */ defineEndpoint(
   'save-catering-settings',
   'PUT',

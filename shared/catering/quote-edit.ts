@@ -35,7 +35,9 @@ export const cateringTransitions: Record<CateringState, readonly CateringState[]
 /** The longest texts of a quote's line. */
 export const quoteTextLimits = { name: 200, price: 40 } as const
 
-/** A line of a quote. Its price is empty (to be quoted) or holds exactly one amount (see shared/README, Prices). */
+/**
+ * A line of a quote. Its price is empty (to be quoted) or holds exactly one amount (see shared/menu/README, Prices).
+ */
 const QuoteLine = v.strictObject({
   itemId: EntryCursor,
   itemName: requiredLocalizedSchema(oneLine(quoteTextLimits.name), 'nameRequired'),
@@ -91,7 +93,7 @@ export function sendError(
   return desiredDate < now.date ? 'time-passed' : undefined
 }
 
-/** Returns a request after an edit, with its new total (see shared/README, Quote arithmetic) and version. */
+/** Returns a request after an edit, with its new total (see shared/catering/README, Quote arithmetic) and version. */
 export function applyEdit(before: Catering, { id: _id, version, ...edit }: CateringEdit): Catering {
   const changes = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
   const after: Catering = { ...before, ...changes, version: version + 1 }

@@ -11,7 +11,7 @@ export const listChanges = /* @__PURE__ */ defineEndpoint('list-changes', 'GET',
 
 /**
  * Undoes a change. Errors: not-found, changed-meanwhile (see shared/README, The table), bookings-outside (see
- * shared/README, Stranded bookings).
+ * shared/reservations/README, Affected bookings).
  */
 export const undoChange = /* @__PURE__ */ defineEndpoint('undo-change', 'POST', '/api/owner/changes/undo', 'owner', {
   input: v.strictObject({ id: ChangeId }),

@@ -20,7 +20,7 @@ import * as words from './lexicon.ts'
 
 export type { DishMention } from './dishes.ts'
 
-/** A command of a phrase. `dishes` are ids; times are local, yyyy-MM-ddTHH:mm (see shared/README, Say it). */
+/** A command of a phrase. `dishes` are ids; times are local, yyyy-MM-ddTHH:mm (see shared/commands/README, Rules). */
 type Order = CommandDraft
 
 /**
@@ -34,7 +34,7 @@ export type Interpretation = { orders: Order[]; asks: Ask[]; rest: string }
 
 /**
  * Interprets a phrase as commands, by the present, the hours and the dishes. It is right or asks, and applies nothing
- * (see shared/README, Say it).
+ * (see shared/commands/README, Rules).
  */
 export function interpretCommand(
   phrase: string,

@@ -5,7 +5,7 @@ import type { PageInput } from '#shared/lib/pagination.ts'
 import { ContactListPage, type Contact, ContactUpdate, ContactInput, type ContactView } from './contact.ts'
 import { idInput } from '#shared/lib/endpoint-parts.ts'
 
-/** Lists the address book by name, page by page (see shared/README, Messages and contacts). */
+/** Lists the address book by name, page by page (see shared/contacts/README, Messages and contacts). */
 export const listContacts = /* @__PURE__ */ defineEndpoint('list-contacts', 'GET', '/api/owner/contacts', 'owner', {
   input: ContactListPage,
   output: output<PageInput<Contact>>(),

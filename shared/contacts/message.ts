@@ -36,8 +36,8 @@ export type MessageRequest = v.InferOutput<typeof MessageRequest>
 export type MessageForm = v.InferInput<typeof MessageRequest>
 
 /**
- * A stored message with its sender (see shared/README, Messages and contacts). `readAt` and `answeredAt` are ISO
- * instants.
+ * A stored message with its sender (see shared/contacts/README, Messages and contacts). `readAt` and `answeredAt` are
+ * ISO instants.
  */
 export type GuestMessage = {
   id: string

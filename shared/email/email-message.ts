@@ -59,7 +59,7 @@ export type EmailMessage =
   | { kind: 'account-notice'; event: AccountEvent; to?: string }
 export type EmailKind = EmailMessage['kind']
 
-/** The worker of each kind of email (see shared/README, Mail and waking). */
+/** The worker of each kind of email (see shared/email/README, Mail and waking). */
 export const workerOf = {
   'reservation-confirmed': 'send-reservation-email',
   'reservation-cancelled': 'send-reservation-email',
@@ -83,7 +83,7 @@ export const workers: readonly Worker[] = [...new Set(Object.values(workerOf))]
 
 /**
  * Tells whether an email counts toward its mailbox's hour: a stranger can cause it in somebody's name (see
- * shared/README, Mail and waking).
+ * shared/email/README, Mail and waking).
  */
 export function isRateLimited(letter: EmailMessage): boolean {
   switch (letter.kind) {

@@ -86,7 +86,9 @@ const heldUntil = ({ offeredUntil }: Reservation, locale: Locale): { time: strin
   return { time: spokenTime(time, locale), whole: `${clockTime(time, locale)}, ${longDate(date, locale, true)}` }
 }
 
-/** Composes the guest's email of an offer (see shared/README, Waiting): its end, and a link that only shows it. */
+/**
+ * Composes the guest's email of an offer (see shared/waitlist/README, Rules): its end, and a link that only shows it.
+ */
 export function composeOfferEmail(reservation: Reservation, head: EmailContext): ComposedEmail {
   const { locale, reservationDate, reservationTime, partySize, manageToken } = reservation
   const t = words[locale]

@@ -173,7 +173,10 @@ export function composeReservationEmail(
   return about(reservation, head, at, said, { cancelled: told === 'cancelled', ...(was ? { was } : {}) })
 }
 
-/** Composes the guest's email of the day before, with the same facts, link and file (see shared/README, Reminders). */
+/**
+ * Composes the guest's email of the day before, with the same facts, link and file (see shared/reservations/README,
+ * Reminders).
+ */
 export function composeReminderEmail(reservation: Reservation, head: EmailContext, at: Date): ComposedEmail {
   const { locale, reservationTime, partySize } = reservation
   const t = words[locale].reminder

@@ -118,7 +118,7 @@ const consistent = v.rawCheck<OpeningHours>(({ dataset, addIssue }) => {
     })
 })
 
-/** The hours that the owner sets (see shared/README, Time). Shifts do not overlap, not even over midnight. */
+/** The hours that the owner sets (see shared/hours/README, Time). Shifts do not overlap, not even over midnight. */
 export const OpeningHoursInput = v.pipe(
   v.strictObject(fields),
   v.transform((hours): OpeningHours => hours as OpeningHours),

@@ -154,7 +154,7 @@ export function withClosingNotice(
   return { en: inOne('en'), es: inOne('es') }
 }
 
-/** Summarizes the hours of a date in both languages (see shared/README, Time). */
+/** Summarizes the hours of a date in both languages (see shared/hours/README, Time). */
 export const summarizeHours = (hours: OpeningHours, today: string): Record<Locale, HoursSummary> => ({
   en: toldIn(hours, today, 'en'),
   es: toldIn(hours, today, 'es'),

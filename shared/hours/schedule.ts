@@ -20,7 +20,7 @@ export type Exception = {
   moved?: { opens?: number; closes?: number }
 }
 
-/** The restaurant's hours (see shared/README, Time): the shifts of each weekday, Sunday first, and exceptions. */
+/** The restaurant's hours (see shared/hours/README, Time): the shifts of each weekday, Sunday first, and exceptions. */
 export type OpeningHours = { week: OpeningShift[][]; exceptions: Exception[] }
 
 const dayMinutes = 1440

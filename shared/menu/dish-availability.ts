@@ -4,7 +4,7 @@ import { addDays, instantOf, type LocalDateTime, startOfDay } from '#shared/time
 import { minuteOfTime, timeOfMinute } from '#shared/hours/schedule.ts'
 
 /**
- * A time in which a dish is sold (see shared/README, The menu): weekdays 0 (Sunday) to 6, minutes of the day (0 to
+ * A time in which a dish is sold (see shared/menu/README, Rules): weekdays 0 (Sunday) to 6, minutes of the day (0 to
  * 1,440 is all day), and dates, both included. An empty date does not limit.
  */
 export type AvailabilityWindow = { weekdays: number[]; opens: number; closes: number; from: string; to: string }

@@ -8,7 +8,7 @@ import { noInput } from '#shared/lib/endpoint-parts.ts'
 const importBody = 3 * 1024 * 1024
 
 /**
- * Previews what a file would do to the menu, line by line; changes nothing (see shared/README, The menu). `plan`
+ * Previews what a file would do to the menu, line by line; changes nothing (see shared/menu/README, Rules). `plan`
  * identifies the result.
  */
 export const planMenuImport = /* @__PURE__ */ defineEndpoint(

@@ -90,7 +90,7 @@ export function decodeMenuFile(bytes: Uint8Array): string | undefined {
 export const detectFormat = (text: string): MenuFormat => (/^[\uFEFF\s]*[[{]/.test(text) ? 'json' : 'csv')
 
 /**
- * Parses the dishes of a file, or returns why there are none (see shared/README, The menu). It only checks that cells
+ * Parses the dishes of a file, or returns why there are none (see shared/menu/README, Rules). It only checks that cells
  * are readable.
  */
 export function parseMenuFile(text: string, format: MenuFormat = detectFormat(text)): MenuFile | FileFault {

@@ -211,7 +211,7 @@ export const toStoredItem = (
   version: (before?.version ?? 0) + 1,
 })
 
-/** Tells whether a dish is sold out at an ISO instant (see shared/README, The menu). */
+/** Tells whether a dish is sold out at an ISO instant (see shared/menu/README, Rules). */
 export const isSoldOut = ({ soldOut = [] }: { soldOut?: readonly Interval[] }, at: string): boolean =>
   soldOut.some((span) => intervalContains(span, at))
 

@@ -179,7 +179,7 @@ const isSameDay = (a: readonly OpeningShift[], b: readonly OpeningShift[]): bool
   a.length === b.length && a.every(({ opens, closes }, at) => opens === b[at]!.opens && closes === b[at]!.closes)
 
 /**
- * Returns the hours with the overrides of an instant (see shared/README, Today). Each changed date becomes an
+ * Returns the hours with the overrides of an instant (see shared/overrides/README, Rules). Each changed date becomes an
  * exception. So does each date of a closing without an end, whatever its usual hours.
  */
 export function effectiveHours(hours: OpeningHours, entries: Overrides, at: string): OpeningHours {

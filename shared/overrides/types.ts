@@ -8,7 +8,7 @@ import { TruckAddress, TruckPlace } from '#shared/truck/truck.ts'
 import type { OpeningShift } from '#shared/hours/schedule.ts'
 
 /*
- * The contract of overrides (see shared/README, Today); apply.ts and effective.ts hold the rules. A button or
+ * The contract of overrides (see shared/overrides/README, Rules); apply.ts and effective.ts hold the rules. A button or
  * `interpretCommand` makes commands, `preview-overrides` shows their effect, `apply-overrides` applies them with the
  * resolutions of affected bookings. Every answer holds the overrides in force; the screen itself counts down to
  * `until`.

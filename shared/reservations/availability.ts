@@ -34,8 +34,8 @@ export const asksForMore = (own: SlotRequest, { reservationDate, reservationTime
 
 /**
  * Returns why a guest cannot have a slot of a day, or undefined. Capacity is checked again at the write (see
- * shared/README, Seats). A request in place of an `own` booking may use its place and seats. One that needs no more
- * than `own` is always accepted (see shared/README, Changing).
+ * shared/reservations/README, Seats). A request in place of an `own` booking may use its place and seats. One that
+ * needs no more than `own` is always accepted (see shared/reservations/README, Changing).
  */
 export function slotError(
   wish: SlotRequest,

@@ -3,7 +3,7 @@ import { mailboxOf } from '#shared/validation.ts'
 import { toE164 } from '#shared/phone/phone.ts'
 import { cancellable, type Reservation } from './reservation.ts'
 
-/** The upcoming bookings that one guest may have on a date, and in all (see shared/README, Limits). */
+/** The upcoming bookings that one guest may have on a date, and in all (see shared/reservations/README, Limits). */
 const tablesOfGuest = { aDate: 3, inAll: 10 } as const
 
 /** The bookings of one network address within a day, and those without email and phone among them. */

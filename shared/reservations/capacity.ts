@@ -43,7 +43,7 @@ type Holding = Pick<
   'reservationTime' | 'partySize' | 'status' | 'stayMinutes' | 'seatedMinutes' | 'noShow' | 'offeredUntil'
 >
 
-/** Returns for how many minutes a reservation has its seats (see shared/README, Seats). */
+/** Returns for how many minutes a reservation has its seats (see shared/reservations/README, Seats). */
 function minutesHeld(standing: Holding): number {
   const { status, stayMinutes = 0, seatedMinutes = stayMinutes, noShow } = standing
   if (status === 'booked' || hasOpenOffer(standing)) return stayMinutes
@@ -52,7 +52,7 @@ function minutesHeld(standing: Holding): number {
 
 /**
  * Returns the quarters that a reservation holds, `to` excluded; none without a stay. They run on past 96, midnight (see
- * shared/README, Seats).
+ * shared/reservations/README, Seats).
  */
 export function quartersOfStay(reservation: Holding): { from: number; to: number } {
   const from = quarterIndex(reservation.reservationTime)
@@ -134,7 +134,8 @@ const underAll = (
   })
 
 /**
- * Tells whether a day has the capacity for a change. Only quarters that rise are checked (see shared/README, Seats).
+ * Tells whether a day has the capacity for a change. Only quarters that rise are checked (see
+ * shared/reservations/README, Seats).
  */
 export const hasCapacity = ({ seated, arriving }: Load, day: Day, seats: SeatUsage): boolean =>
   underAll(day.seated, seated, (more) => seatsLeftAt(seats, more)) &&
@@ -152,7 +153,7 @@ function minutesSeated({ reservationDate, reservationTime, stayMinutes = 0 }: Re
 
 /**
  * Returns a reservation as it is stored after a change: with the stay of its party, which later settings do not change.
- * Once it has left or is a no-show, it has the minutes that it was seated (see shared/README, Seats).
+ * Once it has left or is a no-show, it has the minutes that it was seated (see shared/reservations/README, Seats).
  */
 export function withStayMinutes(
   before: Reservation | undefined,

@@ -93,8 +93,8 @@ export const bookReservation = /* @__PURE__ */ defineEndpoint(
 )
 
 /**
- * Cancels all reservations of a phone on a date and returns how many. Errors: not-found, too-many (see shared/README,
- * Booking and cancelling).
+ * Cancels all reservations of a phone on a date and returns how many. Errors: not-found, too-many (see
+ * shared/reservations/README, Booking and cancelling).
  */
 export const cancelReservation = /* @__PURE__ */ defineEndpoint(
   'cancel-reservation',

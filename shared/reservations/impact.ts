@@ -9,7 +9,7 @@ import { closingTime, type OpeningHours, shiftsOn, minuteOfTime } from '#shared/
 
 /**
  * Resolutions of an affected booking: the owner calls, the guest gets a cancellation by email, or it stays (see
- * shared/README, Stranded bookings).
+ * shared/reservations/README, Affected bookings).
  */
 const answers = ['call', 'email', 'keep'] as const
 export type Resolution = (typeof answers)[number]
@@ -23,7 +23,7 @@ export type ImpactSnapshot = { shown?: string | undefined; answers: Record<strin
 
 /**
  * Bookings that a change affects. `outside` lose their table, `overrun` would stay longer past the closing than before,
- * `arrived` are already there (see shared/README, Stranded bookings).
+ * `arrived` are already there (see shared/reservations/README, Affected bookings).
  */
 export type AffectedBookings = Record<'outside' | 'overrun' | 'arrived', Reservation[]>
 

@@ -51,11 +51,13 @@ const fields = {
   locale: Locale,
 }
 
-/** The owner saw the warning that the time is full, and seats the party anyway (see shared/README, Seats). */
+/**
+ * The owner saw the warning that the time is full, and seats the party anyway (see shared/reservations/README, Seats).
+ */
 const overFlag = { overSeats: v.optional(v.boolean('overSeats')) }
 
 /**
- * A reservation that the owner enters. The status waitlist is for a full day (see shared/README, Who holds a place).
+ * A reservation that the owner enters. The status waitlist is for a full day (see shared/reservations/README, Places).
  */
 export const NewReservation = v.strictObject({
   ...fields,
@@ -102,7 +104,7 @@ export const MarkInput = v.strictObject({
 
 /**
  * Returns the marks that a reservation can get. A waitlist entry has none, nor has a cancelled one that is no no-show
- * (see shared/README, The evening).
+ * (see shared/reservations/README, On the day).
  */
 export const allowedMarks = ({
   status,
@@ -233,7 +235,7 @@ export function additionRefusal(
 
 /**
  * Returns a reservation of the owner's with its seats, marked `overSeats` where they do not suffice and she confirmed.
- * It is undefined, and refused with time-full, where she did not (see shared/README, Seats).
+ * It is undefined, and refused with time-full, where she did not (see shared/reservations/README, Seats).
  */
 export function seatedBy(
   before: Reservation | undefined,
@@ -277,7 +279,7 @@ export type Obstacle = { reason: ErrorCode; open?: readonly Status[] }
 
 /**
  * Returns why an edit is refused, or undefined. `day` is the day after the edit. Only a booked or waiting reservation
- * can be moved. Places are checked again at the write (see shared/README, Who holds a place).
+ * can be moved. Places are checked again at the write (see shared/reservations/README, Places).
  */
 export function editObstacle(
   before: Reservation,

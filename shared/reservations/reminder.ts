@@ -7,7 +7,7 @@ const [begins, ends] = ['09:00:00', '20:00:00']
 /** A guest who booked nearer to the table than this needs no reminder. */
 const aheadMs = 26 * 3_600_000
 
-/** Tells whether it is a time of day for reminders (see shared/README, Reminders). */
+/** Tells whether it is a time of day for reminders (see shared/reservations/README, Reminders). */
 export const isReminderTime = ({ time }: LocalDateTime): boolean => begins <= time && time < ends
 
 /** Returns the date whose guests are reminded now. */

@@ -11,7 +11,7 @@ import { type OpeningHours, isClosedOn } from '#shared/hours/schedule.ts'
 export const statuses = ['booked', 'waitlist', 'cancelled', 'completed'] as const
 export type Status = (typeof statuses)[number]
 
-/** The statuses that each status can change to (see shared/README, Who holds a place). */
+/** The statuses that each status can change to (see shared/reservations/README, Places). */
 export const transitions: Record<Status, readonly Status[]> = {
   booked: ['completed', 'cancelled'],
   waitlist: ['booked', 'cancelled'],
@@ -19,7 +19,7 @@ export const transitions: Record<Status, readonly Status[]> = {
   completed: ['booked'],
 }
 
-/** Tells whether a status takes a place of its day (see shared/README, Who holds a place). */
+/** Tells whether a status takes a place of its day (see shared/reservations/README, Places). */
 export const holdsSlot = (status: Status): boolean => status === 'booked' || status === 'completed'
 
 /** Tells whether a waitlist guest has an offer, which holds its table. */
@@ -65,7 +65,7 @@ export const PlaceSettings = v.strictObject({
 /**
  * Capacity settings: guests at once and arrivals a slot (missing: no limit), and stays in minutes of parties of up to
  * 2, 4, 6 and more. Then the first and last slot in minutes after midnight, and the notice in minutes (see
- * shared/README, Seats).
+ * shared/reservations/README, Seats).
  */
 export const SeatSettings = v.strictObject({
   seats: v.optional(wholeNumber(1, 1000, 'seatsBounds')),
@@ -216,7 +216,7 @@ export type Reservation = ReservationFieldValues & {
   noShow?: boolean
   /** The owner seated it over the seats. */
   overSeats?: boolean
-  /** The first and last slot that a waitlist guest would take (see shared/README, Waiting). */
+  /** The first and last slot that a waitlist guest would take (see shared/waitlist/README, Rules). */
   waits?: { from: string; to: string }
   /** The ISO instant until which an offer holds its place and seats. */
   offeredUntil?: string
@@ -297,7 +297,10 @@ export function dayRefusal(
 export const cancellable = ({ status }: Pick<Reservation, 'status'>): boolean =>
   status === 'booked' || status === 'waitlist'
 
-/** Tells whether a guest may cancel now: its date has not passed (see shared/README, Booking and cancelling). */
+/**
+ * Tells whether a guest may cancel now: its date has not passed (see shared/reservations/README, Booking and
+ * cancelling).
+ */
 export const canCancel = (reservation: Reservation, now: LocalDateTime): boolean =>
   cancellable(reservation) && reservation.reservationDate >= now.date
 

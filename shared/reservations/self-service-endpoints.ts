@@ -51,7 +51,8 @@ export const listMyTimes = /* @__PURE__ */ defineEndpoint(
 
 /**
  * Changes date, time, party or note by manage link, and returns the booking. A request that is already true changes
- * nothing. Errors: not-found, not-movable, changed-meanwhile, and those of the slot (see shared/README, Changing).
+ * nothing. Errors: not-found, not-movable, changed-meanwhile, and those of the slot (see shared/reservations/README,
+ * Changing).
  */
 export const changeMyReservation = /* @__PURE__ */ defineEndpoint(
   'change-my-reservation',

@@ -56,8 +56,8 @@ export type ManagedReservation = Pick<
 const mostChanges = 20
 
 /**
- * Tells whether a guest may change a booking (see shared/README, Changing): nobody has arrived, its time has not come,
- * and it was not changed too often.
+ * Tells whether a guest may change a booking (see shared/reservations/README, Changing): nobody has arrived, its time
+ * has not come, and it was not changed too often.
  */
 export const canChange = (reservation: Reservation, now: LocalDateTime): boolean =>
   reservation.status === 'booked' &&

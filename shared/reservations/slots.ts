@@ -36,7 +36,7 @@ export const lastSeatingOf = ({ opens, closes, lastTable }: OpeningShift): numbe
 
 /**
  * Tells whether a slot HH:mm:ss can be given on a date: it is in the window, in a shift, and not after its last table
- * (see shared/README, Booking and cancelling).
+ * (see shared/reservations/README, Booking and cancelling).
  */
 export function isSlotOpen(
   hours: OpeningHours,

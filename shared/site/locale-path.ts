@@ -3,7 +3,7 @@ import type { Locale } from '#shared/validation.ts'
 /** Tells whether a path belongs to the owner's pages, which have one address for both languages. */
 export const isOwnerPath = (path: string): boolean => /^\/(?:dashboard|management)(?:[/?#]|$)/.test(path)
 
-/** Returns the language of an address: Spanish below `/es`, else English (see shared/README, Language). */
+/** Returns the language of an address: Spanish below `/es`, else English (see shared/site/README, Language). */
 export const localeOfPath = (address: string): Locale => (/^\/es(?:\/|$)/.test(address) ? 'es' : 'en')
 
 /** Returns the path of an address without its language. A path that is not below `/es` stays as it is. */

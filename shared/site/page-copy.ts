@@ -1,8 +1,8 @@
 import type { PagePath } from './pages.ts'
 
 /**
- * The names of the restaurant's own lines by the page that shows them (see shared/README, Publishing); emails show some
- * too.
+ * The names of the restaurant's own lines by the page that shows them (see shared/site/README, Publishing); emails show
+ * some too.
  */
 export const copyOfPage = {
   '/': ['openLine', 'closedLine', 'addressLine', 'phoneLine'],

@@ -4,7 +4,7 @@ import { noInput, publishesSite } from '#shared/lib/endpoint-parts.ts'
 /** The requested and the published revision of the site. `publishedAt` is an ISO instant. */
 export type PublishState = { wanted: number; published: number; publishedAt?: string }
 
-/** Returns how far the public site is behind (see shared/README, Publishing). */
+/** Returns how far the public site is behind (see shared/site/README, Publishing). */
 export const getPublishState = /* @__PURE__ */ defineEndpoint(
   'get-publish-state',
   'GET',

@@ -11,7 +11,8 @@ export const publishedKeyPatterns = [
 ] as const
 
 /**
- * The publisher's manifest of published files (see shared/README, Publishing). Names without a dot are never served.
+ * The publisher's manifest of published files (see shared/site/README, Publishing). Names without a dot are never
+ * served.
  */
 export const manifestKeyPatterns = 'manifest/*'
 

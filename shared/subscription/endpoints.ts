@@ -5,7 +5,9 @@ import type { Access, SubscriptionStatus } from './subscription.ts'
 
 const nothing = v.strictObject({})
 
-/** Returns the features that the tier gives. The CDN caches it for ten seconds (see shared/README, Tiers). */
+/**
+ * Returns the features that the tier gives. The CDN caches it for ten seconds (see shared/subscription/README, Tiers).
+ */
 export const getAccess = /* @__PURE__ */ defineEndpoint('get-access', accessRoute.method, accessRoute.path, 'anyone', {
   input: nothing,
   output: output<Access>(),

@@ -38,7 +38,7 @@ export const isLive = ({ status }: Pick<StripeSubscription, 'status'>): boolean 
 
 /**
  * Returns the tier in force, or null: an override, else none when disabled, else the price of the newest live row (see
- * shared/README, Tiers).
+ * shared/subscription/README, Tiers).
  */
 export function effectiveTier(
   settings: SubscriptionSettings,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { oneLine, type Locale } from '#shared/validation.ts'
 
-/** The zone of every date and time of day in the product (see shared/README, Time). */
+/** The zone of every date and time of day in the product (see shared/hours/README, Time). */
 export const restaurantTimeZone = 'America/New_York'
 
 /** A date-time in the restaurant's zone: date yyyy-MM-dd, time HH:mm:ss, weekday 0 (Sunday) to 6. */
@@ -25,8 +25,8 @@ function behind(at: number): number {
 }
 
 /**
- * Returns the restaurant's date-time at an instant (see shared/README, Time). It avoids Intl, whose first use takes a
- * slow phone 0.1 s.
+ * Returns the restaurant's date-time at an instant (see shared/hours/README, Time). It avoids Intl, whose first use
+ * takes a slow phone 0.1 s.
  */
 export function localDateTime(instant: Date): LocalDateTime {
   const at = instant.getTime()
@@ -69,7 +69,7 @@ export type OpeningRange = { opens: number; closes: number }
 const span =
   /^(\d{1,2})(?::([0-5]\d))?\s*([AP])\.?\s?M\.?\s*(?:[-–—−]|to|a)\s*(\d{1,2})(?::([0-5]\d))?\s*([AP])\.?\s?M\.?$/i
 
-/** Parses an hours text: an opening, 'closed', or undefined when it is neither (see shared/README, Time). */
+/** Parses an hours text: an opening, 'closed', or undefined when it is neither (see shared/hours/README, Time). */
 export function parseHours(text: string): OpeningRange | 'closed' | undefined {
   if (/^(?:closed|cerrado)$/i.test(text.trim())) return 'closed'
   const match = span.exec(inNumbers(text))
@@ -99,7 +99,7 @@ const HoursText = v.pipe(
   v.check((text) => parseHours(text) !== undefined, 'hoursInvalid'),
 )
 
-/** The three hours texts that the owner writes (see shared/README, Time). */
+/** The three hours texts that the owner writes (see shared/hours/README, Time). */
 export const HoursOfOperation = v.strictObject({
   mondayThursday: HoursText,
   fridaySaturday: HoursText,

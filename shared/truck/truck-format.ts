@@ -23,7 +23,7 @@ export type StopSummary = {
   on?: true
 }
 
-/** Formats the stops in a language at an ISO instant (see shared/README, The truck). */
+/** Formats the stops in a language at an ISO instant (see shared/truck/README, Rules). */
 export const summarizeStops = (outings: readonly ScheduledStop[], locale: Locale, at: string): StopSummary[] =>
   outings.map(({ from, until, date, opens, closes, place, address, state }) => ({
     from,

@@ -292,7 +292,7 @@ function planUnder(plan: ScheduledStop, words: readonly TruckNotice[], at: strin
 }
 
 /**
- * Lists the stops from an instant on, in order, after the owner's notices (see shared/README, The truck): confirmed,
+ * Lists the stops from an instant on, in order, after the owner's notices (see shared/truck/README, Rules): confirmed,
  * moved, cancelled or unplanned. Of two notices on a stop the later one applies while it lasts. A notice for later is a
  * plan until she confirms it.
  */

@@ -196,8 +196,9 @@ const quarters = Array.from({ length: 64 }, (_, at) => 48 + at)
 type Held = { places: number; seated: number[] }
 
 /**
- * What must hold after any history (see shared/README, Seats): a day's count is the number of its reservations that hold a place, each quarter the
- * sum of the parties that hold it, the counts by status add up, and who waits is found by the date.
+ * What must hold after any history (see shared/reservations/README, Seats): a day's count is the number of its
+ * reservations that hold a place, each quarter the sum of the parties that hold it, the counts by status add up, and
+ * who waits is found by the date.
  */
 async function holding(world: World): Promise<Held[]> {
   const { getDay: day, listReservationsOf: reservationsOf, listWaitlistOf: waitingFor } = await store()
@@ -242,7 +243,10 @@ async function holding(world: World): Promise<Held[]> {
 }
 const none = Object.fromEntries(counters.map((name) => [name, 0]))
 
-/** What each guest of a history has coming: the rows say what the bookings do (see shared/README, Limits). Answers how many each has on each night. */
+/**
+ * What each guest of a history has coming: the rows say what the bookings do (see shared/reservations/README, Limits).
+ * Answers how many each has on each night.
+ */
 async function coming(world: World): Promise<Record<string, number>> {
   const { getItems: getAll, keyedHash, keys, listReservationsOf: reservationsOf } = await store()
   const rows = (await Promise.all(world.nights.map((date) => reservationsOf(date)))).flat()
@@ -265,8 +269,9 @@ async function coming(world: World): Promise<Record<string, number>> {
 }
 
 /**
- * What must hold of who waits once the sweep has passed (see shared/README, Waiting): nothing is held by an offer that ran out, a guest has one offer at most,
- * nobody has one whom an earlier one who fits could have, and whom a free table fits has it.
+ * What must hold of who waits once the sweep has passed (see shared/waitlist/README, Rules): nothing is held by an
+ * offer that ran out, a guest has one offer at most, nobody has one whom an earlier one who fits could have, and whom a
+ * free table fits has it.
  */
 async function offering(world: World): Promise<void> {
   const {

@@ -36,8 +36,8 @@ const visitorWith = (userAgent: string): number =>
   createHash('sha256').update(userAgent).digest().readUInt32BE() % mostOfAnAddress
 
 /**
- * A name for whoever visits from an address with an agent, the same all day, that nobody can turn back into the address once the day's salt is forgotten
- * (see shared/README, Visits).
+ * A name for whoever visits from an address with an agent, the same all day, that nobody can turn back into the address
+ * once the day's salt is forgotten (see shared/analytics/README, Visits).
  */
 export async function visitorId(ip: string, userAgent: string, date: string, seconds: number): Promise<string> {
   if (known?.date !== date) known = { date, salt: getOrCreateRandom(keys.visitSalt(date), seconds + saltSeconds) }

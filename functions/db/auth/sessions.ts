@@ -134,7 +134,10 @@ export const replaceSession = (hash: string, email: string): TransactionItem =>
     otherwise: 'no-session',
   })
 
-/** A second factor was proven in this session (see shared/README, Sessions): from now on every session needs it, and this one has it. */
+/**
+ * A second factor was proven in this session (see shared/auth/README, Sessions): from now on every session needs it,
+ * and this one has it.
+ */
 export const raiseAuthLevel = (
   hash: string,
   enrolled: EnrolledFactor,

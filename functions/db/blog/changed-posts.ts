@@ -5,7 +5,10 @@ import { isConditionFailed, type TransactionItem, putOp, queryAll, deleteOp, wri
 /** A post that was saved or deleted since the publisher read it last; `mark` is another one each time. */
 type ChangedPost = { id: string; mark: string }
 
-/** Part of every transaction that changes a post: the next publisher reads this one again, and none that it knows (see shared/README, Publishing). */
+/**
+ * Part of every transaction that changes a post: the next publisher reads this one again, and none that it knows (see
+ * shared/site/README, Publishing).
+ */
 export const markPostChangedOp = (id: string): TransactionItem =>
   putOp({ ...keys.changedPost(id), id, mark: randomUUID() })
 

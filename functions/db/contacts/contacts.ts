@@ -24,8 +24,9 @@ export const storeContact = (person: Contact): TransactionItem =>
   createOp({ ...keys.person(person.id), ...indexed(person), ...person }, 'contact-exists')
 
 /**
- * Who writes a message is in the address book from then on (see shared/README, Messages and contacts); an entry that is there stays as the owner keeps it. It is
- * a write of its own, before those of the message, which a condition that fails would undo.
+ * Who writes a message is in the address book from then on (see shared/contacts/README, Messages and contacts); an
+ * entry that is there stays as the owner keeps it. It is a write of its own, before those of the message, which a
+ * condition that fails would undo.
  */
 export async function upsertContactOps({ name, email, phoneNumber, createdAt }: GuestMessage): Promise<void> {
   const given = { name, email, ...(phoneNumber ? { phoneNumber } : {}), notes: '', createdAt, version: 1 }

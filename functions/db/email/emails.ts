@@ -50,9 +50,8 @@ const leaseMs = 60_000
 const keptSeconds = 30 * 24 * 60 * 60
 
 /**
- * Mails in the making: the writes for the transaction of what they tell of, and whom to wake after it. A letter without a recipient is none; a name of one's own
- * is for what may be written twice (see
- * shared/README, Mail and waking).
+ * Mails in the making: the writes for the transaction of what they tell of, and whom to wake after it. A letter without
+ * a recipient is none; a name of one's own is for what may be written twice (see shared/email/README, Mail and waking).
  */
 export function createEmailOps(
   letters: readonly EmailMessage[],

@@ -13,7 +13,10 @@ import {
 } from '#functions/db/table.ts'
 
 const hour = 60 * 60 * 1000
-/** Mails that strangers may bring about at one mailbox in any hour, and notices that come one by one to the restaurant (see shared/README, Mail and waking). */
+/**
+ * Mails that strangers may bring about at one mailbox in any hour, and notices that come one by one to the restaurant
+ * (see shared/email/README, Mail and waking).
+ */
 const guestMailsAnHour = 3
 const noticesAnHour = 10
 

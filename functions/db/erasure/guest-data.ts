@@ -24,7 +24,10 @@ type Row = Item & {
   answer?: Reachable
 } & Reachable
 
-/** What the indexes know of a guest (e-mail address or phone). `today` is the restaurant's date (see shared/README, Messages and contacts). */
+/**
+ * What the indexes know of a guest (e-mail address or phone). `today` is the restaurant's date (see
+ * shared/contacts/README, How is a guest erased?).
+ */
 export async function findGuestData(guest: string, today: string): Promise<GuestData> {
   const [rows, bookings] = guest.includes('@') ? await ofAddress(guest) : [[], await ofPhone(toE164(guest)!)]
   const belongs = belongsToGuest(guest)

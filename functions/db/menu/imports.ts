@@ -28,7 +28,10 @@ type Row = Record<string, unknown>
 const partSize = 40
 const keptSeconds = 30 * 86_400
 
-/** Save a plan whole before any of it is applied, so that it can roll forward after a crash (see shared/README, The menu). `also` is written with it. */
+/**
+ * Save a plan whole before any of it is applied, so that it can roll forward after a crash (see shared/menu/README,
+ * Rules). `also` is written with it.
+ */
 export async function saveImport(
   begun: MenuImport,
   writes: readonly ImportWrite[],

@@ -13,7 +13,7 @@ export type StoredOverrides = { entries: Overrides; version: number }
 
 const place = () => keys.setting(settingNames.standing)
 
-/** What stands, read consistently (see shared/README, Today). */
+/** What stands, read consistently (see shared/overrides/README, Rules). */
 export async function readOverrides(): Promise<StoredOverrides> {
   const row = await getItem<Record<string, unknown>>(place())
   return { entries: [], version: 0, ...(row ? stripKeys<Partial<StoredOverrides>>(row) : {}) }

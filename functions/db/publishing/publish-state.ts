@@ -18,7 +18,7 @@ export type PublishRequest = {
 export const isPublishDue = ({ wanted, published, nextAt = '' }: PublishRequest, at: string): boolean =>
   wanted > published || nextAt <= at
 
-/** Part of every transaction that changes what the public sees (see shared/README, Publishing). */
+/** Part of every transaction that changes what the public sees (see shared/site/README, Publishing). */
 export const requestPublishOp = (): TransactionItem =>
   updateOp(keys.edition, 'ADD wanted :one', { values: { ':one': 1 } })
 

@@ -35,8 +35,9 @@ const sameNames = (one: readonly string[], other: readonly string[]) =>
 type Judged = { limited: boolean; offering: boolean }
 
 /**
- * The writes by which what a guest has coming follows a booking, for its own transaction: a row for the e-mail address and one for the phone (see
- * shared/README, Limits). Refuses more-tables, offer-open, offers-spent. A row that changed meanwhile makes the transaction read again.
+ * The writes by which what a guest has coming follows a booking, for its own transaction: a row for the e-mail address
+ * and one for the phone (see shared/reservations/README, Limits). Refuses more-tables, offer-open, offers-spent. A row
+ * that changed meanwhile makes the transaction read again.
  */
 export async function quotaOps(
   before: Reservation | undefined,

@@ -26,8 +26,9 @@ const tries = 4
 type Cancelled = { after: Reservation | undefined; posted: readonly QueuedEmails[] }
 
 /**
- * The same, however it was changed since it was read, as long as the guest still `means` it. Answers how it then stands, undefined once it is deleted;
- * when somebody else cancelled it first, nobody is told twice (see shared/README, Booking and cancelling).
+ * The same, however it was changed since it was read, as long as the guest still `means` it. Answers how it then
+ * stands, undefined once it is deleted; when somebody else cancelled it first, nobody is told twice (see
+ * shared/reservations/README, Booking and cancelling).
  */
 export async function saveCancellation(
   before: Reservation,

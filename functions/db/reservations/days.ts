@@ -122,8 +122,10 @@ const seatsFree = ({ seated, arriving }: Load, room: CapacityLimits): Bound[] =>
 ]
 
 /**
- * The one write of what happens to a day's places and quarters (see shared/README, Seats): the net difference, judged at the moment of writing, and only
- * what rises is judged. `looks`: somebody who waits may be offered a table of it from now on. Refuses date-blocked, day-full, time-full, line-full; changed-meanwhile when a place is given back that nobody has. Undefined where nothing changes.
+ * The one write of what happens to a day's places and quarters (see shared/reservations/README, Seats): the net
+ * difference, judged at the moment of writing, and only what rises is judged. `looks`: somebody who waits may be
+ * offered a table of it from now on. Refuses date-blocked, day-full, time-full, line-full; changed-meanwhile when a
+ * place is given back that nobody has. Undefined where nothing changes.
  */
 export function applyDayDeltaOp(
   date: string,
@@ -172,7 +174,10 @@ export function setBlockedOp(date: string, blocked: boolean): TransactionItem {
 /** An instant, as marks are ordered; no two are the same, so that one that was set anew is told from it. */
 const markAt = (at: string): string => `${at}#${randomUUID()}`
 
-/** The mark of a day, or of all days, by which who waits is offered what is free: from when on to look (see shared/README, Waiting). */
+/**
+ * The mark of a day, or of all days, by which who waits is offered what is free: from when on to look (see
+ * shared/waitlist/README, Rules).
+ */
 const markNow = () => ({
   set: 'SET gsi1pk = :queue, gsi1sk = :look',
   values: { ':queue': indexKeys.dueDays.pk, ':look': markAt(nowIso()) },

@@ -15,8 +15,9 @@ export type ImpactChange =
   | { of: 'dates'; dates: readonly string[] }
 
 /**
- * What a change does to the bookings that it leaves outside, and what their mails say of it: `done` of them are worked through. `known` are the ids of all
- * that the owner has been shown or has on the list of calls (see shared/README, Stranded bookings).
+ * What a change does to the bookings that it leaves outside, and what their mails say of it: `done` of them are worked
+ * through. `known` are the ids of all that the owner has been shown or has on the list of calls (see
+ * shared/reservations/README, Affected bookings).
  */
 export type ImpactPlan = {
   id: string

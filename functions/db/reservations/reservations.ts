@@ -193,8 +193,9 @@ function keyAt(end: string) {
 const monthBefore = (month: string): string => addDays(`${month}-01`, -1).slice(0, 7)
 
 /**
- * `limited`: a guest acts, who may have only so many tables (see shared/README, Limits). `offering`: the day is looked at for who waits, whoever has had
- * enough offers today gets none, and the look itself says when the next one is (Waiting).
+ * `limited`: a guest acts, who may have only so many tables (see shared/reservations/README, Limits). `offering`: the
+ * day is looked at for who waits, whoever has had enough offers today gets none, and the look itself says when the next
+ * one is (Waiting).
  */
 type Commit = {
   before?: Reservation
@@ -206,9 +207,10 @@ type Commit = {
 }
 
 /**
- * The one gate for everything that happens to a reservation: made (no `before`), changed, deleted (no `after`). Places, quarters and counts of its day, the
- * reservation, what its guest has coming and whatever else belongs to it (`also`: idempotency key first, mails) are one transaction. Refuses day-full,
- * date-blocked, time-full, changed-meanwhile (see shared/README, Seats), more-tables where it is limited (Limits), offer-open and offers-spent where
+ * The one gate for everything that happens to a reservation: made (no `before`), changed, deleted (no `after`). Places,
+ * quarters and counts of its day, the reservation, what its guest has coming and whatever else belongs to it (`also`:
+ * idempotency key first, mails) are one transaction. Refuses day-full, date-blocked, time-full, changed-meanwhile (see
+ * shared/reservations/README, Seats), more-tables where it is limited (Limits), offer-open and offers-spent where
  * somebody is offered a table (Waiting).
  */
 export async function saveReservation(commit: Commit): Promise<void> {

@@ -53,8 +53,9 @@ export const settingNames = {
 const names = settingNames
 
 /**
- * What the booking rules need, and the hours in force, both with what stands over them (see shared/README, Today); `usual` are the hours without. Defaults
- * stand where nothing is set. What stands may be long: who only looks reads it a moment behind.
+ * What the booking rules need, and the hours in force, both with what stands over them (see shared/overrides/README,
+ * Rules); `usual` are the hours without. Defaults stand where nothing is set. What stands may be long: who only looks
+ * reads it a moment behind.
  */
 export async function getReservationRules(
   reading: ReadOptions = {},

@@ -36,7 +36,10 @@ async function newestLive(): Promise<StripeSubscription | undefined> {
   return items[0] && stripKeys<StripeSubscription>(items[0])
 }
 
-/** The tier in force with the row that it rests on: one answer for get-access, get-subscription-status and the door (see shared/README, Tiers). */
+/**
+ * The tier in force with the row that it rests on: one answer for get-access, get-subscription-status and the door (see
+ * shared/subscription/README, Tiers).
+ */
 export async function getSubscription(): Promise<{
   tier: Tier | null
   row: StripeSubscription | undefined

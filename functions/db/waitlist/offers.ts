@@ -25,8 +25,8 @@ export async function makeOffer(offer: Offer): Promise<{ after: Reservation; pos
 }
 
 /**
- * Take an offer back before its time: its guest waits on for other times, and is mailed so where it was mailed of (see shared/README, Waiting). Refuses
- * changed-meanwhile.
+ * Take an offer back before its time: its guest waits on for other times, and is mailed so where it was mailed of (see
+ * shared/waitlist/README, Rules). Refuses changed-meanwhile.
  */
 export async function saveOfferWithdrawal(
   before: Reservation,

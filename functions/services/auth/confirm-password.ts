@@ -2,7 +2,10 @@ import { ApiError } from '#shared/api-error.ts'
 import type { SessionContext } from '#functions/http/require-session.ts'
 import { revoke, startSignIn } from './cognito.ts'
 
-/** An unattended screen is not enough for what changes the ways in (see shared/README, Sessions): the password is asked once more. Refuses wrong-password. */
+/**
+ * An unattended screen is not enough for what changes the ways in (see shared/auth/README, Sessions): the password is
+ * asked once more. Refuses wrong-password.
+ */
 export async function confirmPassword({ owner }: SessionContext, password: string): Promise<void> {
   try {
     const step = await startSignIn(owner.email, password)

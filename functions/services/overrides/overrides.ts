@@ -261,8 +261,8 @@ const isOfTables = ({ verb }: { verb: Override['verb'] | OverrideCommand['verb']
   verb !== 'sold-out' && verb !== 'back' && verb !== 'say' && !verb.startsWith('truck')
 
 /**
- * Give orders over what stands; those that can't be given are told why. Refuses bookings-outside, changed-meanwhile as a save of the hours does
- * (see shared/README, Stranded bookings).
+ * Give orders over what stands; those that can't be given are told why. Refuses bookings-outside, changed-meanwhile as
+ * a save of the hours does (see shared/reservations/README, Affected bookings).
  */
 export const applyCommands = (
   orders: readonly OverrideCommand[],

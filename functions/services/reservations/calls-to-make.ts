@@ -11,7 +11,10 @@ import { getEditableReservationRules, getReservationRules } from '#functions/db/
 
 const most = 100
 
-/** The bookings whose guests are to be called, a hundred at most; `over` are calls without a reason any more (see shared/README, Stranded bookings). */
+/**
+ * The bookings whose guests are to be called, a hundred at most; `over` are calls without a reason any more (see
+ * shared/reservations/README, Affected bookings).
+ */
 export async function findCallsToMake(): Promise<{ booked: Reservation[]; over: UnreadKind[] }> {
   const [waiting, plans] = await Promise.all([listUnread('CALLS'), listOpenPlans()])
   // Those of a plan that is not worked through yet are to be called as well.

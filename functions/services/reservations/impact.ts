@@ -31,8 +31,9 @@ import type { TransactionItem } from '#functions/db/table.ts'
 const most = 50
 
 /**
- * The write of a plan for a change and the bookings that it touches, part of the transaction of the change; `by` is what their mails say of it. Refuses
- * bookings-outside while nobody looked at them, changed-meanwhile when those that were shown are others (see shared/README, Stranded bookings).
+ * The write of a plan for a change and the bookings that it touches, part of the transaction of the change; `by` is
+ * what their mails say of it. Refuses bookings-outside while nobody looked at them, changed-meanwhile when those that
+ * were shown are others (see shared/reservations/README, Affected bookings).
  */
 export async function planImpact(
   change: ImpactChange,
@@ -160,7 +161,7 @@ async function lookOfHours(before: OpeningHours, after: OpeningHours): Promise<L
   }
 }
 
-/** What a change of tables and seats leaves outside (see shared/README, Seats). */
+/** What a change of tables and seats leaves outside (see shared/reservations/README, Seats). */
 async function lookOfTables(before: ReservationSettings, after: ReservationSettings): Promise<Look> {
   return {
     dates: reducesCapacity(before, after) ? await listDatesFrom(firstAwaited()) : [],
