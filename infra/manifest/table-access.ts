@@ -33,7 +33,7 @@ export const tableAccessOf: Readonly<Record<string, TableAccess>> = {
   'apply-menu-imports': { reads: 'IMPORT IMPORT#* MENU', writes: 'EDITION IMPORT IMPORT#* LOG#* MENU' },
   'apply-overrides': {
     reads: 'DAYS MENU SITE',
-    writes: 'EDITION LOG#* MENU OFFERS PLAN SITE',
+    writes: 'EDITION LOG#* OFFERS PLAN SITE',
     finds: 'gsi1:RES#* gsi1:SUB#LIVE',
   },
   authorize: { writes: 'CHALLENGE#*' },

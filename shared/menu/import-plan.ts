@@ -156,12 +156,10 @@ export function planImport(
     plan.perTab[tabOfCategory(draft.category)]++
     if (earlier || (old && alike(old, draft))) plan.same.push({ line, name })
     else if (old) {
-      const { id, soldOutOn } = old
       const item = {
         ...normalizeDish(draft, old),
-        id,
+        id: old.id,
         version: old.version + 1,
-        ...(soldOutOn && { soldOutOn }),
       }
       plan.change.push({ line, item, onVersion: old.version, was: old })
     } else

@@ -123,17 +123,13 @@ export const MenuItemChange = v.pipe(
 )
 export type MenuItemChange = v.InferOutput<typeof MenuItemChange>
 
-/**
- * A dish. `soldOut` are the intervals of overrides (effective.ts) and is not stored in it. An older dish may have
- * `soldOutOn`, the last date on which it is sold out.
- */
+/** A dish. `soldOut` are the intervals of overrides (effective.ts) and is not stored in it. */
 export type MenuItem = Omit<Stored<MenuItemDraft>, 'sizes' | 'contents'> & {
   sizes: Size[]
   contents: DishAllergens
   id: string
   version: number
   soldOut?: Interval[]
-  soldOutOn?: string
 }
 
 /** The defaults of fields that older dishes lack. */

@@ -65,16 +65,9 @@ function spansOf(entries: Overrides, at: string, isMeant: (entry: Override) => b
 
 /** Returns a stored dish with the intervals in which it is sold out. */
 export function withSoldOut<Dish extends MenuItem>(item: Dish, entries: Overrides, at: string): Dish {
-  const { soldOutOn: _on, soldOut: _out, ...dish } = item
-  const soldOut = spansOf([...inheritedSoldOut(item), ...entries], at, (entry) => entry.dish === item.id)
+  const { soldOut: _out, ...dish } = item
+  const soldOut = spansOf(entries, at, (entry) => entry.dish === item.id)
   return { ...dish, ...(soldOut && { soldOut }) } as Dish
-}
-
-/** Returns the override that a stored `soldOutOn` means: sold out until the end of that date. */
-export const inheritedSoldOut = ({ id, soldOutOn }: Pick<MenuItem, 'id' | 'soldOutOn'>): Override[] => {
-  if (!soldOutOn) return []
-  const [from, until] = [soldOutOn, addDays(soldOutOn, 1)].map((date) => instantOf(date, '00:00:00').toISOString())
-  return [{ order: `of-${id}`, verb: 'sold-out', dish: id, givenAt: from!, from: from!, until: until! }]
 }
 
 /** Returns the intervals in which bookings are paused. */

@@ -5,7 +5,7 @@ import { nowIso } from '#functions/runtime/clock.ts'
 import { keys } from '#functions/db/keys.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import { settingNames } from '#functions/db/site/settings.ts'
-import { stripKeys, getItem, type TransactionItem, updateOp } from '#functions/db/table.ts'
+import { stripKeys, getItem, type TransactionItem } from '#functions/db/table.ts'
 import { putIfVersionOp } from '#functions/db/versioned.ts'
 
 /** What stands of the orders, and the version of the one row that holds it. */
@@ -22,10 +22,6 @@ export async function readOverrides(): Promise<StoredOverrides> {
 /** The write of what stands over the version it was read at; what is over drops out. Refuses changed-meanwhile. */
 export const saveOverridesOp = ({ entries, version }: StoredOverrides): TransactionItem =>
   putIfVersionOp(place(), { entries: notExpired(entries, nowIso()) }, version)
-
-/** That a dish says itself no more until when it is sold out, since an entry does (see `inheritedOf`). */
-export const migrateSoldOutOp = (id: string): TransactionItem =>
-  updateOp(keys.menuItem(id), 'REMOVE soldOutOn', { if: 'attribute_exists(pk)', otherwise: 'changed-meanwhile' })
 
 /** The entry of the log for an order that was given, or taken back. `title` is what it is about. */
 export const overrideAuditOp = (verb: string, title: LocalizedText, isGiven: boolean): TransactionItem =>

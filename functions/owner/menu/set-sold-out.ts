@@ -3,7 +3,6 @@ import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { findMenuItem } from '#functions/db/menu/items.ts'
-import { migrateSoldOutOp } from '#functions/db/overrides/overrides.ts'
 import { transact } from '#functions/db/table.ts'
 import { retryOnConflict } from '#functions/db/versioned.ts'
 import { soldOutOps, applySoldOut } from '#functions/services/overrides/overrides.ts'
@@ -12,7 +11,7 @@ export const handler = createOwnerHandler(setSoldOut, async ({ id, soldOut }) =>
   await retryOnConflict(async () => {
     const dish = await findMenuItem(id)
     const ops = await soldOutOps(dish, soldOut)
-    if (ops.length > 0) await transact([...ops, ...(dish.soldOutOn ? [migrateSoldOutOp(id)] : []), requestPublishOp()])
+    if (ops.length > 0) await transact([...ops, requestPublishOp()])
   })
   await trigger('publish-site')
   return (await applySoldOut([await findMenuItem(id)]))[0]!

@@ -11,7 +11,6 @@ import {
   type Overrides,
   type Override,
   effectiveHours,
-  inheritedSoldOut,
   notExpired,
   activeOverrides,
   withSoldOut,
@@ -35,7 +34,6 @@ import { getItemsById } from '#functions/db/menu/items.ts'
 import type { ImpactChange } from '#functions/db/reservations/impact-plans.ts'
 import { getEditableTruck, getReservationRules } from '#functions/db/site/settings.ts'
 import {
-  migrateSoldOutOp,
   saveOverridesOp,
   overrideAuditOp,
   type StoredOverrides,
@@ -136,10 +134,7 @@ async function judged(orders: readonly OverrideCommand[], { entries }: StoredOve
     dishesOf(orders.flatMap((order) => ('dishes' in order ? order.dishes : []))),
   ])
   const now = new Date(nowIso())
-  const first: Overrides = notExpired(
-    [...[...dishes.values()].flatMap(inheritedSoldOut), ...entries],
-    now.toISOString(),
-  )
+  const first: Overrides = notExpired(entries, now.toISOString())
   let after = first
   const steps = orders.map((order, index) => {
     const before = after
@@ -282,7 +277,6 @@ export const applyCommands = (
       saveOverridesOp({ ...before, entries: after }),
       ...(change ? [await planImpact(change, looked, (one) => suggestedResolution(one, now), 'hours')] : []),
       ...(fresh.some(isOfTables) ? [enqueueAllDays()] : []),
-      ...[...dishes.values()].filter(({ soldOutOn }) => soldOutOn).map(({ id }) => migrateSoldOutOp(id)),
       ...steps.flatMap(({ order, outcome }) => {
         if (!fresh.includes(order) || outcome.refused) return []
         const entry = outcome.entries.find((one) => one.order === outcome.id)
@@ -342,7 +336,7 @@ export async function soldOutOps(dish: MenuItem, soldOut: boolean): Promise<Tran
   const order: OverrideCommand = soldOut
     ? { verb: 'sold-out', dishes: [dish.id], until: openingAfter(hours, date) ?? `${addDays(date, 1)}T00:00` }
     : { verb: 'back', dishes: [dish.id] }
-  const entries = notExpired([...inheritedSoldOut(dish), ...before.entries], at)
+  const entries = notExpired(before.entries, at)
   const ground = { hours, now: new Date(at), isDish: (id: string) => id === dish.id, id: randomUUID(), stops: [] }
   const outcome = giveOne(entries, order, ground)
   if (outcome.refused === 'too-many') throw new ApiError('exceptions-full')

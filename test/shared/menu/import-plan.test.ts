@@ -205,12 +205,11 @@ describe('an import', () => {
     category: 'appetizers',
     imageUrl: 'nachos',
     marketPrice: false,
-    soldOutOn: '2026-05-05',
     ...dishDefaults,
     version: 4,
   }
 
-  test('a change keeps id, picture and the day it is sold out on', () => {
+  test('a change keeps id and picture', () => {
     const [change] = plan('name,price,category\ncheese  DIP,$7.00+,Appetizers', [stored]).change
     expect(change).toMatchObject({
       line: 2,

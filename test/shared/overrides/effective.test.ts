@@ -6,7 +6,6 @@ import { listSlots } from '#shared/reservations/slots.ts'
 import {
   type Override,
   effectiveHours,
-  inheritedSoldOut,
   notExpired,
   nextChangeAt,
   activeNotice,
@@ -116,23 +115,6 @@ describe('a dish', () => {
 
   test('that is not sold out says nothing of it', () => {
     expect(withSoldOut(birria, [sold({ dish: 'pozole' })], at(now))).not.toHaveProperty('soldOut')
-    expect(inheritedSoldOut(birria)).toEqual([])
-  })
-
-  test.each([
-    ['2026-11-21', '2026-11-21T05:00:00.000Z', '2026-11-22T05:00:00.000Z'],
-    ['2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z'],
-    ['2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
-  ])('that said itself until when, of %s, is sold out from midnight to midnight of the wall', (date, from, until) => {
-    const dish = { ...birria, soldOutOn: date }
-    expect(withSoldOut(dish, [], from)).toEqual({ ...birria, soldOut: [{ from, until }] })
-    expect(withSoldOut(dish, [], until)).toEqual(birria)
-  })
-
-  test('that said so itself has an order of its own, as any that is sold out', () => {
-    const [one, two] = ['birria', 'pozole'].flatMap((id) => inheritedSoldOut({ id, soldOutOn: today }))
-    expect(one).toMatchObject({ verb: 'sold-out', dish: 'birria', givenAt: at('2026-11-21T00:00') })
-    expect(one!.order).not.toBe(two!.order)
   })
 })
 

@@ -315,25 +315,6 @@ describe('sold out', () => {
     expect([saved.status, saved.body.version, spanOf(saved.body)]).toEqual([200, 2, [until]])
   })
 
-  test('of before there were orders is read, ended and kept as it was meant', async () => {
-    const { putOp: put, writeItem: write } = await import('#functions/db/table.ts')
-    const { keys } = await import('#functions/db/keys.ts')
-    for (const id of ['old-flan', 'old-mole'])
-      await write(put({ ...keys.menuItem(id), ...aDish({ id, soldOutOn: '2026-12-24' }) }))
-    const midnight = '2026-12-25T05:00:00.000Z'
-    expect(spanOf((await asOwner('GET /api/owner/menu-items/old-flan')).body)).toEqual([midnight])
-    const { version: _version, id: _id, soldOutOn: _on, ...form } = aDish()
-    const saved = await asOwner('PUT /api/owner/menu-items/old-mole', { ...form, soldOut: true, version: 1 })
-    expect([saved.status, spanOf(saved.body)]).toEqual([200, [until]])
-    expect((await asOwner('PUT /api/owner/menu-items/old-flan/sold-out', { soldOut: true })).body.soldOut).toHaveLength(
-      1,
-    )
-    expect((await asOwner('PUT /api/owner/menu-items/old-flan/sold-out', { soldOut: false })).body.soldOut).toBe(
-      undefined,
-    )
-    expect((await asOwner('GET /api/owner/menu-items/old-flan')).body.soldOut).toBe(undefined)
-  })
-
   test('is set by four tabs at once, and none of them hears of the others', async () => {
     const { id } = await added({ name: 'Birria' })
     const tabs = [1, 2, 3, 4].map(() => asOwner(`PUT /api/owner/menu-items/${id}/sold-out`, { soldOut: true }))

@@ -20,14 +20,13 @@ const said = (change: Change, locale: 'en' | 'es' = 'en') =>
   ])
 
 describe('the history says', () => {
-  test('prices, categories and until when a dish is sold out', () => {
-    const dish = { id: 'flan', version: 1, name: 'Flan', price: '$5.00', category: 'desserts', soldOutOn: '' }
+  test('prices, categories and market price', () => {
+    const dish = { id: 'flan', version: 1, name: 'Flan', price: '$5.00', category: 'desserts' }
     const now = { ...dish, version: 2, name: 'Flan de cajeta', price: '$5.50', category: 'chefs-specials' }
-    expect(said(entry('menu-item', dish, { ...now, soldOutOn: '2026-11-21', marketPrice: true }))).toEqual([
+    expect(said(entry('menu-item', dish, { ...now, marketPrice: true }))).toEqual([
       ['Name', 'Flan', 'Flan de cajeta'],
       ['Price', '$5.00', '$5.50'],
       ['Category', 'Desserts', "Chef's Specials"],
-      ['Sold out until the end of', '', 'November 21, 2026'],
       ['Market price', '', 'Yes'],
     ])
   })

@@ -248,7 +248,6 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
   price: [m.menu_price, 'text'],
   category: [m.menu_category, categoryNames],
   marketPrice: [m.menu_market_price, yesNo],
-  soldOutOn: [m.settings_sold_out_until, 'day'],
   sizes: [m.menu_dish_sizes, 'text'],
   hidden: [m.menu_dish_hidden, yesNo],
   notForCatering: [m.menu_dish_not_catering, yesNo],
