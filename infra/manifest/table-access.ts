@@ -237,7 +237,7 @@ export const tableAccessOf: Readonly<Record<string, TableAccess>> = {
     writes: 'MAIL#* MAILBOX#*',
     finds: 'gsi1:MAIL#PENDING gsi2:MAILS#*',
   },
-  'set-sold-out': { reads: 'MENU SITE', writes: 'EDITION LOG#* MENU SITE' },
+  'set-sold-out': { reads: 'MENU SITE', writes: 'EDITION LOG#* SITE' },
   'show-reservation': { reads: 'RES#* SITE', finds: 'gsi2:MAILS#*' },
   'sign-in': {
     reads: 'DEVICE#* OWNER RATE#* SECRET SESSION#*',
