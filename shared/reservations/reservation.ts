@@ -206,7 +206,7 @@ export type Reservation = ReservationFieldValues & {
   /** Where it comes from: the website, or the owner for a caller or a walk-in. */
   source: 'web' | 'phone' | 'walk-in'
   type?: string
-  /** How long it has its seats, by the rules when it took them; missing until it is backfilled. */
+  /** How long it has its seats, by the rules when it took them. */
   stayMinutes?: number
   /** How long it had its seats, once it has left or is a no-show. */
   seatedMinutes?: number
