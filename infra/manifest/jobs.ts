@@ -1,4 +1,4 @@
-import { emailWorkers } from '#shared/email/email-message.ts'
+import { workers } from '#shared/email/email-message.ts'
 
 /** A function that no call knocks at: woken by others, by a schedule, or both. */
 export type Job = {
@@ -50,7 +50,7 @@ const worker = (name: string): Job => ({
 })
 
 export const jobs: readonly Job[] = [
-  ...emailWorkers.map(worker),
+  ...workers.map(worker),
   {
     name: 'minute-tick',
     room: 'jobs',
@@ -58,7 +58,7 @@ export const jobs: readonly Job[] = [
     timeoutSeconds: 30,
     memoryMb: 512,
     table: 'read',
-    wakes: [...emailWorkers, 'offer-tables', 'apply-erasures'],
+    wakes: [...workers, 'offer-tables', 'apply-erasures'],
     alarms: ['MinuteTickStopped', 'DeadLetters'],
   },
   {

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import {
   type Allergen,
-  brothAnswers,
+  broths,
   type DishAllergens,
   type Diet,
   diets,
-  lardAnswers,
+  lards,
   unknownDishAllergens,
   presences,
 } from './allergens.ts'
@@ -61,8 +61,8 @@ export const DishAllergensInput = v.pipe(
       ),
       [],
     ),
-    lard: v.optional(v.picklist(lardAnswers, 'lard'), ''),
-    broth: v.optional(v.picklist(brothAnswers, 'broth'), ''),
+    lard: v.optional(v.picklist(lards, 'lard'), ''),
+    broth: v.optional(v.picklist(broths, 'broth'), ''),
     checked: v.optional(v.boolean()),
   }),
   v.forward(

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { output, defineEndpoint, perIp } from '#shared/endpoint.ts'
 import {
   Authorize,
-  ProviderCallback,
+  Brought,
   ByPassword,
   ChallengeAnswer,
   type SessionDevice,
@@ -11,12 +11,12 @@ import {
   FactorStart,
   type Identity,
   NewPasskey,
-  IdWithPassword,
-  IdInput,
+  OneByPassword,
+  OneOf,
   type Passkey,
   PasskeyChange,
   PasswordChange,
-  RecoveryRequest,
+  Recover,
   Recovery,
   RecoveryCode,
   type Session,
@@ -94,7 +94,7 @@ export const recoverPassword = /* @__PURE__ */ defineEndpoint(
   '/api/session/recover',
   'session',
   {
-    input: RecoveryRequest,
+    input: Recover,
     output: output<void>(),
     status: 204,
     limit: perIp(10, 'hour'),
@@ -169,7 +169,7 @@ export const signOutDevice = /* @__PURE__ */ defineEndpoint(
   '/api/session/devices/{id}',
   'session',
   {
-    input: IdInput,
+    input: OneOf,
     output: output<void>(),
     status: 204,
     table: 'write',
@@ -327,7 +327,7 @@ export const removePasskey = /* @__PURE__ */ defineEndpoint(
   '/api/session/passkeys/{id}',
   'session',
   {
-    input: IdInput,
+    input: OneOf,
     output: output<{ passkeys: Passkey[]; session: Session }>(),
     table: 'write',
     wakes: tells,
@@ -363,7 +363,7 @@ export const authorize = /* @__PURE__ */ defineEndpoint('authorize', 'GET', '/ap
  * not-personnel, not-linked, second-factor-enrolled.
  */
 export const exchangeToken = /* @__PURE__ */ defineEndpoint('exchange-token', 'POST', '/api/session/token', 'session', {
-  input: ProviderCallback,
+  input: Brought,
   output: output<{ session: Session; linked?: Identity }>(),
   limit: guesses,
   table: 'write',
@@ -407,7 +407,7 @@ export const unlinkIdentity = /* @__PURE__ */ defineEndpoint(
   '/api/session/identities/unlink',
   'session',
   {
-    input: IdWithPassword,
+    input: OneByPassword,
     output: output<{ identities: Identity[]; session: Session }>(),
     limit: guesses,
     table: 'write',

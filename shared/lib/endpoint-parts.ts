@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EntryId, listPageFields } from './pagination.ts'
+import { EntryCursor, ListPage } from './pagination.ts'
 
 /** The input of an endpoint that takes none. */
 export const noInput = v.strictObject({})
@@ -8,7 +8,7 @@ export const noInput = v.strictObject({})
 export const publishesSite = { table: 'write', wakes: ['publish-site'] } as const
 
 /** Input that names one entry of a list. */
-export const idInput = { id: EntryId }
+export const idInput = { id: EntryCursor }
 
 /** Input that asks for a page of a list. */
-export const pageInput = v.strictObject(listPageFields)
+export const pageInput = v.strictObject(ListPage)

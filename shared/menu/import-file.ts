@@ -1,15 +1,8 @@
 import Papa from 'papaparse'
 import { allergenHeadings } from '#shared/allergens/allergen-columns.ts'
-import {
-  contentColumns,
-  type ImportFaults,
-  maxImportLines,
-  type MenuFormat,
-  type MenuLine,
-  toPlainWord,
-} from './import-line.ts'
+import { contentColumns, type Faults, maxLines, type MenuFormat, type MenuLine, plain } from './import-line.ts'
 import { cents, formatDollars } from '#shared/money.ts'
-import { formatSizes } from './sizes-parse.ts'
+import { sizesFromText } from './sizes-parse.ts'
 import { isLocalizedText, localize } from '#shared/localized-text.ts'
 
 /** The reason why a file is no menu. `missing` names columns that were not found. */
@@ -60,10 +53,9 @@ function sizeOf(heading: string): string | undefined {
   const words = heading
     .trim()
     .split(/[\s_:()-]+/)
-    .filter((word) => word && !priceWords.some((known) => toPlainWord(known) === toPlainWord(word)))
+    .filter((word) => word && !priceWords.some((known) => plain(known) === plain(word)))
   const size = words.join(' ')
-  return sizeWords.some((known) => toPlainWord(known) === toPlainWord(size)) ||
-    (/^\d+\s*(?:oz|lb|pc|pz)s?\.?$/i.test(size) && size)
+  return sizeWords.some((known) => plain(known) === plain(size)) || (/^\d+\s*(?:oz|lb|pc|pz)s?\.?$/i.test(size) && size)
     ? size
     : undefined
 }
@@ -73,9 +65,9 @@ const required: readonly Column[] = ['name', 'price', 'category']
 const columnOfName = new Map(
   (Object.keys(columns) as Column[])
     .toReversed()
-    .flatMap((column) => columns[column].map((name) => [toPlainWord(name), column] as const)),
+    .flatMap((column) => columns[column].map((name) => [plain(name), column] as const)),
 )
-const columnOf = (heading: string): Column | undefined => columnOfName.get(toPlainWord(heading))
+const columnOf = (heading: string): Column | undefined => columnOfName.get(plain(heading))
 
 /** Decodes a file: UTF-8, UTF-16 with a mark, else Windows-1252. It is undefined when it is no text. */
 export function decodeMenuFile(bytes: Uint8Array): string | undefined {
@@ -108,7 +100,7 @@ export function parseMenuFile(text: string, format: MenuFormat = detectFormat(te
   const file = format === 'json' ? fromJson(body) : fromCsv(body)
   if ('fault' in file) return file
   if (file.lines.length === 0) return { fault: 'empty' }
-  return file.lines.length > maxImportLines ? { fault: 'too-long' } : file
+  return file.lines.length > maxLines ? { fault: 'too-long' } : file
 }
 
 type Row = { line: number; cells: string[]; broken: boolean }
@@ -120,7 +112,7 @@ function fromCsv(text: string): MenuFile | FileFault {
   if (missing.length > 0) return { fault: 'no-columns', missing }
 
   const lines = rows.map(({ line, cells, broken }) => {
-    const faults: ImportFaults = {}
+    const faults: Faults = {}
     if (broken) faults['line'] = ['quotes']
     else if (cells.slice(names.length).some((cell) => cell.trim())) faults['line'] = ['tooManyCells']
     const cell = (column: Column) => cells[found.get(column) ?? -1] ?? ''
@@ -187,7 +179,7 @@ function fromJson(text: string): MenuFile | FileFault {
 
   const ignored = new Set<string>()
   const lines = list.map((item: unknown, index) => {
-    const faults: ImportFaults = {}
+    const faults: Faults = {}
     if (typeof item !== 'object' || item === null || Array.isArray(item)) {
       return lineOf(index + 1, () => '', new Map(), { line: ['notAnItem'] })
     }
@@ -225,7 +217,7 @@ const byLanguage = ([key, value]: [string, unknown]): [string, unknown][] =>
 
 /** Turns a list of sizes into a price cell: `sizes: [{ label: 'S', price: 8 }]` is 'S $8.00'. */
 function withSizesOf([key, value]: [string, unknown]): [string, unknown] {
-  if (toPlainWord(key) !== 'sizes' || !Array.isArray(value)) return [key, value]
+  if (plain(key) !== 'sizes' || !Array.isArray(value)) return [key, value]
   const sizes = value.map((size: unknown) => {
     const { label, name, price } = (size ?? {}) as Record<string, unknown>
     const called = label ?? name
@@ -234,7 +226,7 @@ function withSizesOf([key, value]: [string, unknown]): [string, unknown] {
       price: typeof price === 'number' ? priceText(price) : typeof price === 'string' ? price : '',
     }
   })
-  return sizes.length > 0 ? ['price', formatSizes(sizes)] : [key, value]
+  return sizes.length > 0 ? ['price', sizesFromText(sizes)] : [key, value]
 }
 
 /** Formats a number of whole cents as a price text. */
@@ -247,7 +239,7 @@ function lineOf(
   line: number,
   read: (column: Column) => string,
   found: ReadonlyMap<Column, unknown>,
-  faults: ImportFaults,
+  faults: Faults,
 ): MenuLine {
   const contents = contentColumns.flatMap((column) => {
     const cell = found.has(column) ? read(column) : ''

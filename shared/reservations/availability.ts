@@ -4,7 +4,7 @@ import type { ErrorCode } from '#shared/api-error.ts'
 import {
   type BookingRules,
   type Day,
-  dayError,
+  dayRefusal,
   holdsSlot,
   isPast,
   isPausedFor,
@@ -48,7 +48,7 @@ export function slotError(
   const held = own && own.reservationDate === day.date && holdsSlot(own.status) ? own : undefined
   const seatless = (): ErrorCode | undefined => (hasCapacityFor(wish, day, rules, own) ? undefined : 'time-full')
   if (held && !asksForMore(held, wish)) return seatless()
-  const reason = dayError(day, rules, hours, now)
+  const reason = dayRefusal(day, rules, hours, now)
   if (reason && reason !== 'day-full') return reason
   if (isPast(wish, now)) return 'time-passed'
   if (!isSlotOpen(hours, wish.reservationDate, wish.reservationTime, rules)) return 'slot-closed'
@@ -83,7 +83,7 @@ export function slotAvailability(
 const nearby = 3
 
 /** Returns the open slots nearest to a time, in order of time. */
-export function findNearestSlots(seen: readonly SlotAvailability[], time: string): string[] {
+export function findNearestSlot(seen: readonly SlotAvailability[], time: string): string[] {
   const away = (slot: string) => Math.abs(minuteOfTime(slot) - minuteOfTime(time))
   const open = seen.filter(({ state }) => state === 'open').map((slot) => slot.time)
   return open
@@ -103,7 +103,7 @@ export function dayStatus(
   hours: OpeningHours,
   now: LocalDateTime,
 ): 'full' | 'closed' | 'blocked' | undefined {
-  const reason = dayError(day, rules, hours, now)
+  const reason = dayRefusal(day, rules, hours, now)
   if (reason === 'date-blocked') return 'blocked'
   if (reason === 'day-closed') return 'closed'
   if (reason && reason !== 'day-full') return undefined
@@ -113,7 +113,7 @@ export function dayStatus(
 }
 
 /** How many days after a full one are searched for a slot. */
-export const maxSearchDays = 45
+export const searchDays = 45
 
 /**
  * Returns the first day after a date that has a slot for a party, or undefined. `days` holds the days with a booking or
@@ -128,7 +128,7 @@ export function findNextFreeDay(
   now: LocalDateTime,
   own?: Reservation,
 ): string | undefined {
-  const ahead = Array.from({ length: maxSearchDays }, (_, at) => addDays(date, at + 1))
+  const ahead = Array.from({ length: searchDays }, (_, at) => addDays(date, at + 1))
   const dayOf = (next: string): Day => days.get(next) ?? { date: next, booked: 0, blocked: false }
   return ahead.find((next) =>
     slotAvailability(dayOf(next), partySize, rules, hours, now, own).some(({ state }) => state === 'open'),

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { output, defineEndpoint } from '#shared/endpoint.ts'
 import { SettingsVersion, type Versioned } from '#shared/site/settings-versions.ts'
 import { MonthDate, oneLine } from '#shared/validation.ts'
-import { EntryId } from '#shared/lib/pagination.ts'
+import { EntryCursor } from '#shared/lib/pagination.ts'
 import {
   BlockDates,
   CheckDates,
   type EmailStatus,
   NewReservation,
-  type ImpactSummary,
+  type Outside,
   type OwnerReservation,
   PageEnd,
   PeriodOrDate,
@@ -20,11 +20,11 @@ import { PhoneSchema } from '#shared/phone/phone.ts'
 import { impactSnapshotSchema } from './impact.ts'
 import {
   type Day,
-  lastTableNotBeforeFirst,
+  lastTableFollows,
   PlaceSettings,
   type ReservationSettings,
   SeatSettings,
-  reservationStatuses,
+  statuses,
 } from './reservation.ts'
 import { noInput } from '#shared/lib/endpoint-parts.ts'
 
@@ -47,7 +47,7 @@ export const listReservations = /* @__PURE__ */ defineEndpoint(
       after: v.optional(PageEnd),
       phone: v.optional(PhoneSchema),
       words: v.optional(v.pipe(oneLine(100), v.minLength(1, 'words'))),
-      status: v.optional(v.picklist(reservationStatuses, 'status')),
+      status: v.optional(v.picklist(statuses, 'status')),
     }),
     output: output<{ reservations: OwnerReservation[]; today: string; max: number; next?: string }>(),
     needs: 'reservations',
@@ -61,7 +61,7 @@ export const getReservation = /* @__PURE__ */ defineEndpoint(
   '/api/owner/reservations/{id}',
   'owner',
   {
-    input: v.strictObject({ id: EntryId }),
+    input: v.strictObject({ id: EntryCursor }),
     output: output<{ reservation: OwnerReservation; mails: EmailStatus[] }>(),
     needs: 'reservations',
   },
@@ -119,7 +119,7 @@ export const deleteReservation = /* @__PURE__ */ defineEndpoint(
   '/api/owner/reservations/{id}',
   'owner',
   {
-    input: v.strictObject({ id: EntryId, version: SettingsVersion }),
+    input: v.strictObject({ id: EntryCursor, version: SettingsVersion }),
     output: output<{ deleted: string }>(),
     needs: 'reservations',
     table: 'write',
@@ -132,7 +132,7 @@ export const emailReservation = /* @__PURE__ */ defineEndpoint(
   'POST',
   '/api/owner/reservations/{id}/mail',
   'owner',
-  { input: v.strictObject({ id: EntryId }), output: output<OwnerReservation>(), creates: true, ...books },
+  { input: v.strictObject({ id: EntryCursor }), output: output<OwnerReservation>(), creates: true, ...books },
 )
 
 /** Returns the days of a month that hold anything, with the settings. */
@@ -158,7 +158,7 @@ export const listBlockedDates = /* @__PURE__ */ defineEndpoint(
 /** Lists the bookings on dates before they are blocked; saves nothing. */
 export const checkDates = /* @__PURE__ */ defineEndpoint('check-dates', 'POST', '/api/owner/days/check', 'owner', {
   input: CheckDates,
-  output: output<ImpactSummary>(),
+  output: output<Outside>(),
   needs: 'reservations',
 })
 
@@ -198,8 +198,8 @@ export const checkCapacity = /* @__PURE__ */ defineEndpoint(
   '/api/owner/seats/check',
   'owner',
   {
-    input: v.pipe(SeatSettings, lastTableNotBeforeFirst()),
-    output: output<ImpactSummary>(),
+    input: v.pipe(SeatSettings, lastTableFollows()),
+    output: output<Outside>(),
     needs: 'reservations',
   },
 )
@@ -211,7 +211,7 @@ export const checkCapacity = /* @__PURE__ */ defineEndpoint(
 export const saveCapacity = /* @__PURE__ */ defineEndpoint('save-capacity', 'PUT', '/api/owner/seats', 'owner', {
   input: v.pipe(
     v.strictObject({ ...SeatSettings.entries, version: SettingsVersion, ...impactSnapshotSchema }),
-    lastTableNotBeforeFirst(),
+    lastTableFollows(),
   ),
   output: output<Versioned<ReservationSettings>>(),
   needs: 'reservations',
@@ -235,7 +235,7 @@ export const listCallsToMake = /* @__PURE__ */ defineEndpoint(
 
 /** Ticks a call off. Errors: not-found. */
 export const completeCall = /* @__PURE__ */ defineEndpoint('complete-call', 'POST', '/api/owner/calls/{id}', 'owner', {
-  input: v.strictObject({ id: EntryId }),
+  input: v.strictObject({ id: EntryCursor }),
   output: output<{ ticked: string }>(),
   needs: 'reservations',
   table: 'write',

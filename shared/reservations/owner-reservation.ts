@@ -4,25 +4,25 @@ import { hasCapacityFor, type SlotRequest } from './availability.ts'
 import { fieldTexts, optionalFieldSchemas } from './reservation-fields.ts'
 import { LocalDate, Locale, Name, OptionalEmail, wholeNumber } from '#shared/validation.ts'
 import { addDays, type LocalDateTime } from '#shared/time/local-time.ts'
-import { EntryId } from '#shared/lib/pagination.ts'
+import { EntryCursor } from '#shared/lib/pagination.ts'
 import type { EmailKind } from '#shared/email/email-message.ts'
 import { OptionalPhoneSchema } from '#shared/phone/phone.ts'
 import type { ErrorCode } from '#shared/api-error.ts'
 import {
-  isCancellable,
+  cancellable,
   type Counts,
   type Day,
-  dayError,
+  dayRefusal,
   ownerRules,
   countsTowardDay,
   holdsSlot,
-  reservationTransitions,
+  transitions,
   type Reservation,
   ReservationDate,
   ReservationTime,
   type ReservationSettings,
   type Status,
-  reservationStatuses,
+  statuses,
 } from './reservation.ts'
 import { hasCapacity, loadDelta, loadOf } from './capacity.ts'
 import { impactSnapshotSchema, type AffectedBookings } from './impact.ts'
@@ -30,7 +30,7 @@ import { withOfferAccepted } from '#shared/waitlist/waitlist.ts'
 import type { OpeningHours } from '#shared/hours/schedule.ts'
 
 /** The largest party that the owner can enter. */
-export const maxOwnerPartySize = 99
+export const largestParty = 99
 
 /** The occasions of a reservation. */
 export const occasions = ['regular', 'birthday', 'anniversary', 'business', 'private'] as const
@@ -43,7 +43,7 @@ const fields = {
   lastName: Name,
   email: OptionalEmail,
   phone: OptionalPhoneSchema,
-  partySize: wholeNumber(1, maxOwnerPartySize, 'partySize'),
+  partySize: wholeNumber(1, largestParty, 'partySize'),
   reservationDate: ReservationDate,
   reservationTime: ReservationTime,
   type: v.picklist(occasions, 'occasion'),
@@ -75,9 +75,9 @@ export type NewReservation = v.InferOutput<typeof NewReservation>
  * one that was edited.
  */
 export const ReservationEdit = v.strictObject({
-  id: EntryId,
+  id: EntryCursor,
   version: SettingsVersion,
-  ...v.partial(v.strictObject({ ...fields, status: v.picklist(reservationStatuses, 'status') })).entries,
+  ...v.partial(v.strictObject({ ...fields, status: v.picklist(statuses, 'status') })).entries,
   ...overFlag,
 })
 export type ReservationEdit = v.InferOutput<typeof ReservationEdit>
@@ -96,7 +96,7 @@ export type AttendanceMark = (typeof attendanceMarks)[number]
 
 /** A mark for a reservation. `version` is the one that was shown. */
 export const MarkInput = v.strictObject({
-  id: EntryId,
+  id: EntryCursor,
   version: SettingsVersion,
   mark: v.picklist(attendanceMarks, 'mark'),
   ...overFlag,
@@ -178,7 +178,7 @@ export const PeriodOrDate = v.union([v.picklist(periods), LocalDate], 'period')
  * Returns the beginning of a range's dates: a day yyyy-MM-dd, a month yyyy-MM, '' for all. `today` is the restaurant's
  * date.
  */
-export function datePrefixOfPeriod(period: Period, today: string): string {
+export function datesInPeriod(period: Period, today: string): string {
   switch (period) {
     case 'all':
       return ''
@@ -196,7 +196,7 @@ export function datePrefixOfPeriod(period: Period, today: string): string {
 }
 
 /** Adds up the counts of some days: reservations by status, places taken, and guests who hold one. */
-export function sumDayCounts(days: readonly Day[]): Record<Status | 'all' | 'places' | 'guests', number> {
+export function dayCounts(days: readonly Day[]): Record<Status | 'all' | 'places' | 'guests', number> {
   const sum = (of: (day: Day) => number) => days.reduce((all, day) => all + of(day), 0)
   const counted = (name: keyof Counts) => sum(({ counts = {} }) => counts[name] ?? 0)
   const [booked, waitlist, completed] = [counted('booked'), counted('waitlist'), counted('completed')]
@@ -215,13 +215,13 @@ export const PageEnd = v.pipe(
  * Returns why the owner cannot use a place of a day. Hours, pauses and the switch for online booking do not bind her.
  */
 const closedTo = (day: Day, rules: ReservationSettings, now: LocalDateTime): ErrorCode | undefined =>
-  dayError(day, ownerRules(rules), undefined, now)
+  dayRefusal(day, ownerRules(rules), undefined, now)
 
 /**
  * Returns why the owner cannot create a reservation, or undefined. Today's past slots are open to her: a walk-in is
  * already there.
  */
-export function creationError(
+export function additionRefusal(
   wish: Pick<NewReservation, 'status'> & SlotRequest,
   day: Day,
   rules: ReservationSettings,
@@ -237,7 +237,7 @@ export function creationError(
  * Returns a reservation of the owner's with its seats, marked `overSeats` where they do not suffice and she confirmed.
  * It is undefined, and refused with time-full, where she did not (see shared/reservations/README, Seats).
  */
-export function seatByOwner(
+export function seatedBy(
   before: Reservation | undefined,
   { overSeats: marked, ...after }: Reservation,
   day: Day,
@@ -253,7 +253,7 @@ export function seatByOwner(
 }
 
 /** Returns a reservation after an edit, before `withStayMinutes`. */
-export function applyReservationEdit(
+export function afterEdit(
   before: Reservation,
   { id: _id, version: _version, overSeats: _flag, ...changes }: ReservationEdit,
 ): Reservation {
@@ -275,23 +275,23 @@ const isMoved = (before: Reservation, after: Reservation): boolean =>
   before.reservationDate !== after.reservationDate || before.reservationTime !== after.reservationTime
 
 /** An error of an edit. `open` lists the statuses that are possible. */
-export type EditError = { reason: ErrorCode; open?: readonly Status[] }
+export type Obstacle = { reason: ErrorCode; open?: readonly Status[] }
 
 /**
  * Returns why an edit is refused, or undefined. `day` is the day after the edit. Only a booked or waiting reservation
  * can be moved. Places are checked again at the write (see shared/reservations/README, Places).
  */
-export function findEditError(
+export function editObstacle(
   before: Reservation,
   edit: ReservationEdit,
   day: Day,
   rules: ReservationSettings,
   now: LocalDateTime,
-): EditError | undefined {
-  const after = applyReservationEdit(before, edit)
-  const open = reservationTransitions[before.status]
+): Obstacle | undefined {
+  const after = afterEdit(before, edit)
+  const open = transitions[before.status]
   if (edit.status && !open.includes(edit.status)) return { reason: 'move-refused', open }
-  if (isMoved(before, after) && !isCancellable(after)) return { reason: 'not-movable', open }
+  if (isMoved(before, after) && !cancellable(after)) return { reason: 'not-movable', open }
   const takes = holdsSlot(after.status)
   if (before.reservationDate !== after.reservationDate) {
     const reason = closedTo(day, rules, now)
@@ -303,14 +303,14 @@ export function findEditError(
 }
 
 /** Returns the kind of email that an edit sends, or undefined: nothing for past days or waitlist entries. */
-export function emailKindAfterEdit(
+export function letterAfterEdit(
   before: Reservation,
   after: Reservation,
   today: string,
 ): 'reservation-confirmed' | 'reservation-changed' | 'reservation-cancelled' | undefined {
   if (!after.email || after.reservationDate < today) return undefined
   // A guest's waitlist entry was never confirmed, so its end is not emailed.
-  if (after.status === 'cancelled') return isCancellable(before) && !before.waits ? 'reservation-cancelled' : undefined
+  if (after.status === 'cancelled') return cancellable(before) && !before.waits ? 'reservation-cancelled' : undefined
   if (after.status !== 'booked') return undefined
   if (before.status === 'waitlist' || before.status === 'cancelled') return 'reservation-confirmed'
   if (isMoved(before, after) || before.partySize !== after.partySize) return 'reservation-changed'
@@ -321,7 +321,7 @@ export function emailKindAfterEdit(
  * Returns the kind of email that the owner can ask for, or undefined: a booked or cancelled reservation has one, a
  * no-show has none.
  */
-export const emailKindOnRequest = ({ status, noShow }: Pick<Reservation, 'status' | 'noShow'>) =>
+export const letterOnRequest = ({ status, noShow }: Pick<Reservation, 'status' | 'noShow'>) =>
   status === 'booked'
     ? 'reservation-confirmed'
     : status === 'cancelled' && !noShow
@@ -329,12 +329,12 @@ export const emailKindOnRequest = ({ status, noShow }: Pick<Reservation, 'status
       : undefined
 
 /** The upcoming bookings that a change affects: the first fifty of each kind, and the hash of the list. */
-export type ImpactSummary = Record<keyof AffectedBookings, { count: number; reservations: OwnerReservation[] }> & {
+export type Outside = Record<keyof AffectedBookings, { count: number; reservations: OwnerReservation[] }> & {
   hash: string
 }
 
 /** Tells whether a change affects any booking. */
-export const hasAffectedBookings = ({ outside, overrun, arrived }: ImpactSummary): boolean =>
+export const isAnybody = ({ outside, overrun, arrived }: Outside): boolean =>
   outside.count + overrun.count + arrived.count > 0
 
 /** At most a month of dates. */

@@ -8,6 +8,7 @@ import type { MenuItem } from '#shared/menu/menu.ts'
 import { isSound } from './axe.ts'
 import { expect, type RunningHouse, test } from './house.ts'
 import { ask } from './ask.ts'
+import { isDeep } from '#test/deep.ts'
 import { screensOf } from './screens.ts'
 import { hydrated, overflow, settled } from './watch.ts'
 
@@ -180,11 +181,11 @@ for (const [width, locale] of screensOf(0))
     // What was read before says what it said then: nobody could be asked whether the tier is another.
     await page.goto(pathInLocale('/', locale))
     await hydrated(page)
-    await page.waitForTimeout(2000)
+    await page.waitForTimeout(isDeep ? 2000 : 500)
     await expect(page.getByRole('main').getByRole('link', { name: w.reservations }).first()).toBeVisible()
     await page.goto(pathInLocale('/reservations', locale))
     await hydrated(page)
-    await page.waitForTimeout(2000)
+    await page.waitForTimeout(isDeep ? 2000 : 500)
     await expect(page.getByRole('button', { name: w.book })).toBeVisible()
 
     // What was never read says that there is no net, whom to call and when, at every address of diners.

@@ -445,7 +445,7 @@ for (const [width, locale] of screensOf(0))
         }
     })
 
-    test('another price is on the site', async () => {
+    test('another price is on the site', deep, async () => {
       const { owner, diner, to, w } = at
       await to(w.menu)
       await owner.getByRole('searchbox', { name: w.dish.search }).fill(repriced)

@@ -5,7 +5,7 @@ import { type Catering, type CateringFormValues, computeQuote } from '#shared/ca
 import { bookReservation } from '#shared/reservations/endpoints.ts'
 import { createContact } from '#shared/contacts/endpoints.ts'
 import { createCateringRequest } from '#shared/catering/endpoints.ts'
-import { localDateTimeAt } from '#shared/time/local-time.ts'
+import { localDateTime } from '#shared/time/local-time.ts'
 import type { Dish } from '#shared/menu/menu.ts'
 import { formatDollars } from '#shared/money.ts'
 import { aBooking, aCateringForm, aMessageForm, somePercentages } from '#test/make.ts'
@@ -13,6 +13,7 @@ import { entryOf, go, openAsOwner, speak } from './as-owner.ts'
 import { fits, isSound } from './axe.ts'
 import { send } from './guests.ts'
 import { browserTest as test, expect, invoke, type RunningHouse, startHouse } from './house.ts'
+import { isDeep } from '#test/deep.ts'
 import { deep, screensOf } from './screens.ts'
 import { mailsTo } from './mailbox.ts'
 import { openDay } from './open-day.ts'
@@ -198,7 +199,7 @@ test('a name written from right to left turns nothing beside it', async () => {
   }
 })
 
-for (const width of [390, 1280])
+for (const width of isDeep ? [390, 1280] : [390])
   test(`what lies above its letters paints over no other row, at ${width} px`, async () => {
     for (const name of ['Amira', 'Bruno'])
       await send(
@@ -394,7 +395,7 @@ test('today’s guests stand by time, one is completed, and the day list is prin
       firstName: 'Wanda',
       lastName: 'Walker',
       partySize: 4,
-      reservationDate: localDateTimeAt(new Date()).date,
+      reservationDate: localDateTime(new Date()).date,
       reservationTime: '20:30:00',
       source: 'walk-in',
       table: '7',
@@ -499,7 +500,7 @@ test('a guest is erased: afterwards nothing of them is found', deep, async () =>
     await open(path)
     await expect(page.getByText(/Erasmo|Olvidado|erasmo@/)).toHaveCount(0)
   }
-  const month = localDateTimeAt(new Date()).date.slice(0, 7)
+  const month = localDateTime(new Date()).date.slice(0, 7)
   for (const path of ['messages', 'contacts', 'catering-requests', 'reservations?period=all', `changes?month=${month}`])
     expect(JSON.stringify(await owner(path))).not.toMatch(/Erasmo|Olvidado|erasmo@/i)
 })

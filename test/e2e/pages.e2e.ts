@@ -59,7 +59,35 @@ const readThrough = (page: Page) =>
     window.scrollTo({ top: 0, behavior: 'instant' })
   })
 
-for (const [index, { path, heading }] of publicPages.entries()) {
+/** Pages that load different things. The others are walked when deep, and otherwise only looked at. */
+const different = new Set([
+  '/',
+  '/menu',
+  '/locations',
+  '/blog',
+  '/reservations',
+  '/reservations/manage',
+  '/nothing-here',
+])
+const walked = publicPages.filter(({ path }) => isDeep || different.has(path))
+
+test('every other page, as it is published, has its heading, moves nothing, overflows nowhere and satisfies axe', async ({
+  page,
+}) => {
+  await watchShifts(page)
+  for (const { path, heading } of publicPages.filter((one) => !walked.includes(one))) {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await readThrough(page)
+    expect(await violations(page), path).toEqual([])
+    expect(await shifted(page), path).toBeLessThanOrEqual(0.02)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expect.poll(() => overflow(page), { message: path }).toBeLessThanOrEqual(0)
+  }
+})
+
+for (const [index, { path, heading }] of walked.entries()) {
   for (const [width, language] of screensOf(index)) {
     test(`${path} at ${width} px in ${language}: quiet, light, still, within its width, fine with axe, all in one language`, async ({
       page,

@@ -1,9 +1,9 @@
 import { createReservation } from '#shared/reservations/owner-endpoints.ts'
 import {
-  creationError,
-  emailKindOnRequest,
+  additionRefusal,
+  letterOnRequest,
   toOwnerReservation,
-  seatByOwner,
+  seatedBy,
 } from '#shared/reservations/owner-reservation.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
@@ -19,13 +19,13 @@ import { getReservationRules } from '#functions/db/site/settings.ts'
 export const handler = createOwnerHandler(createReservation, async (request, { remember }) => {
   const [asked, { rules }] = await Promise.all([getDay(request.reservationDate), getReservationRules()])
 
-  const reason = creationError(request, asked, rules, restaurantNow())
+  const reason = additionRefusal(request, asked, rules, restaurantNow())
   if (reason) throw new ApiError(reason)
 
-  const seated = seatByOwner(undefined, buildOwnerReservation(request, rules), asked, rules, request.overSeats)
+  const seated = seatedBy(undefined, buildOwnerReservation(request, rules), asked, rules, request.overSeats)
   if (!seated) throw new ApiError('time-full')
   const { after, over } = seated
-  const kind = emailKindOnRequest(after)
+  const kind = letterOnRequest(after)
   const mails = createEmailOps(kind ? [{ kind, by: 'restaurant', reservation: after }] : [])
   const answer = toOwnerReservation(after, withNewEmails(mails, kind))
   await saveReservation({

@@ -1,14 +1,14 @@
 import { updateReservation } from '#shared/reservations/owner-endpoints.ts'
 import {
-  applyReservationEdit,
-  findEditError,
-  emailKindAfterEdit,
-  type EditError,
+  afterEdit,
+  editObstacle,
+  letterAfterEdit,
+  type Obstacle,
   toOwnerReservation,
-  seatByOwner,
+  seatedBy,
 } from '#shared/reservations/owner-reservation.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { type EmailMessage, toPreviousReservation } from '#shared/email/email-message.ts'
+import { type EmailMessage, previousReservation } from '#shared/email/email-message.ts'
 import type { Reservation, Status } from '#shared/reservations/reservation.ts'
 import { withStayMinutes } from '#shared/reservations/capacity.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
@@ -25,17 +25,17 @@ export const handler = createOwnerHandler(updateReservation, async (edit) => {
   if (!before) throw new ApiError('not-found')
   if (before.version !== edit.version) throw new ApiError('changed-meanwhile')
 
-  const edited = applyReservationEdit(before, edit)
+  const edited = afterEdit(before, edit)
   const [there, { rules }] = await Promise.all([getDay(edited.reservationDate), getReservationRules()])
   const now = restaurantNow()
-  const obstacle = findEditError(before, edit, there, rules, now)
+  const obstacle = editObstacle(before, edit, there, rules, now)
   if (obstacle) throw refusedBy(obstacle, before.status)
-  const seated = seatByOwner(before, withStayMinutes(before, edited, rules, now), there, rules, edit.overSeats)
+  const seated = seatedBy(before, withStayMinutes(before, edited, rules, now), there, rules, edit.overSeats)
   if (!seated) throw new ApiError('time-full')
   const { after, over } = seated
 
   const saved = { ...after, version: before.version + 1 }
-  const kind = emailKindAfterEdit(before, after, now.date)
+  const kind = letterAfterEdit(before, after, now.date)
   const mails = createEmailOps(kind ? [letterOf(kind, before, saved)] : [])
   await saveReservation({
     before,
@@ -48,18 +48,18 @@ export const handler = createOwnerHandler(updateReservation, async (edit) => {
 })
 
 const letterOf = (
-  kind: NonNullable<ReturnType<typeof emailKindAfterEdit>>,
+  kind: NonNullable<ReturnType<typeof letterAfterEdit>>,
   before: Reservation,
   reservation: Reservation,
 ): EmailMessage => ({
   kind,
   by: 'restaurant',
-  ...(kind === 'reservation-changed' ? { was: toPreviousReservation(before) } : {}),
+  ...(kind === 'reservation-changed' ? { was: previousReservation(before) } : {}),
   reservation,
 })
 
 /** The statuses that are open stand in the sentence and, for programs, in `fields`. */
-function refusedBy({ reason, open }: EditError, status: Status): ApiError {
+function refusedBy({ reason, open }: Obstacle, status: Status): ApiError {
   if (!open) return new ApiError(reason)
   return new ApiError(reason, {
     message: `What is ${status} can become: ${open.join(', ')}`,

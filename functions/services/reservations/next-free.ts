@@ -1,4 +1,4 @@
-import { maxSearchDays, findNextFreeDay, type SlotAvailability } from '#shared/reservations/availability.ts'
+import { searchDays, findNextFreeDay, type SlotAvailability } from '#shared/reservations/availability.ts'
 import { addDays, type LocalDateTime } from '#shared/time/local-time.ts'
 import type { BookingRules, Reservation } from '#shared/reservations/reservation.ts'
 import type { OpeningHours } from '#shared/hours/schedule.ts'
@@ -12,6 +12,6 @@ export async function findNextFreeDate(
   ...judged: [rules: BookingRules, hours: OpeningHours, now: LocalDateTime, own?: Reservation]
 ): Promise<string | undefined> {
   if (slots.some(({ state }) => state === 'open')) return undefined
-  const ahead = await queryDays(addDays(date, 1), addDays(date, maxSearchDays))
+  const ahead = await queryDays(addDays(date, 1), addDays(date, searchDays))
   return findNextFreeDay(date, partySize, ahead, ...judged)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { senderUnverifiedError } from '#shared/overview/overview.ts'
+import { isSenderUnverified } from '#shared/overview/overview.ts'
 
 test('mails that are kept as given up for an unknown address keep their word', () =>
-  expect(senderUnverifiedError).toBe('not verified'))
+  expect(isSenderUnverified).toBe('not verified'))

@@ -5,16 +5,16 @@ import {
   attendanceMarks,
   allowedMarks,
   markError,
-  seatByOwner,
+  seatedBy,
 } from '#shared/reservations/owner-reservation.ts'
 import {
   dayStatus,
-  findNearestSlots,
+  findNearestSlot,
   findNextFreeDay,
   slotError,
   slotAvailability,
 } from '#shared/reservations/availability.ts'
-import { lastTableNotBeforeFirst, type Reservation, SeatSettings } from '#shared/reservations/reservation.ts'
+import { lastTableFollows, type Reservation, SeatSettings } from '#shared/reservations/reservation.ts'
 import {
   hasCapacity,
   limitsSeats,
@@ -215,12 +215,12 @@ describe('seats', () => {
     const seats = someRules({ seats: 40 })
     const wanted = aTable({ partySize: 8 })
     expect(slotError(wanted, day, seats, someHours(), noon)).toBe('time-full')
-    expect(seatByOwner(undefined, wanted, day, seats, undefined)).toBeUndefined()
-    const over = seatByOwner(undefined, wanted, day, seats, true)
+    expect(seatedBy(undefined, wanted, day, seats, undefined)).toBeUndefined()
+    const over = seatedBy(undefined, wanted, day, seats, true)
     expect(over).toEqual({ after: { ...wanted, overSeats: true }, over: true })
-    const noted = seatByOwner(over!.after, { ...over!.after, notes: 'Window' }, day, seats, undefined)
+    const noted = seatedBy(over!.after, { ...over!.after, notes: 'Window' }, day, seats, undefined)
     expect(noted).toMatchObject({ after: { overSeats: true }, over: false })
-    const moved = seatByOwner(over!.after, { ...over!.after, reservationTime: '12:00:00' }, day, seats, undefined)
+    const moved = seatedBy(over!.after, { ...over!.after, reservationTime: '12:00:00' }, day, seats, undefined)
     expect(moved?.after.overSeats).toBeUndefined()
   })
 })
@@ -245,7 +245,7 @@ describe('the slots that a party sees', () => {
       state: 'closed',
       reason: 'too-soon',
     })
-    expect(findNearestSlots(seen, '19:00:00')).toEqual(['17:30:00', '18:00:00', '20:00:00'])
+    expect(findNearestSlot(seen, '19:00:00')).toEqual(['17:30:00', '18:00:00', '20:00:00'])
   })
 
   test('are all full on a full day, and all closed on a blocked one', () => {
@@ -288,7 +288,7 @@ describe('the settings of tables and seats', () => {
   const { stay, firstTable, lastTable, noticeMinutes } = rules
   const whole = { stay, firstTable, lastTable, noticeMinutes }
   const faults = (given: object) =>
-    (v.safeParse(v.pipe(SeatSettings, lastTableNotBeforeFirst()), { ...whole, ...given }).issues ?? []).map((issue) => [
+    (v.safeParse(v.pipe(SeatSettings, lastTableFollows()), { ...whole, ...given }).issues ?? []).map((issue) => [
       v.getDotPath(issue),
       issue.message,
     ])

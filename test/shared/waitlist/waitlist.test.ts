@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { localDateTimeAt } from '#shared/time/local-time.ts'
+import { localDateTime } from '#shared/time/local-time.ts'
 import type { BookingRules, Day, Reservation } from '#shared/reservations/reservation.ts'
 import {
   withOfferAccepted,
@@ -208,14 +208,14 @@ describe('the times that the owner may offer by hand', () => {
   test('are none on a date that is blocked, closed, or past', () => {
     expect(timesOf({}, aDay({ blocked: true }))).toEqual([])
     expect(
-      offerableTimes(waiting(), aDay(), rules, someHours({ mondayThursday: 'Closed' }), localDateTimeAt(noon)),
+      offerableTimes(waiting(), aDay(), rules, someHours({ mondayThursday: 'Closed' }), localDateTime(noon)),
     ).toEqual([])
     expect(timesOf({}, aDay(), {}, '2026-12-25T00:01')).toEqual([])
   })
 })
 
 const clock = (instant: Date) => {
-  const { date, time } = localDateTimeAt(instant)
+  const { date, time } = localDateTime(instant)
   return `${date} ${time.slice(0, 5)}`
 }
 
@@ -340,7 +340,7 @@ describe('who is offered a table', () => {
     expect(withOfferDeclined(after, false)).toMatchObject({ missed: 3 })
   })
   test('loses it when the day is blocked or closed meanwhile, or its time has come', () => {
-    const at = localDateTimeAt(noon)
+    const at = localDateTime(noon)
     const gone = (given: object, day = aDay(), now = at) => isOfferInvalid({ ...one, ...given }, day, rules, hours, now)
     expect(gone({})).toBe(false)
     expect(gone({}, aDay({ blocked: true }))).toBe(true)
