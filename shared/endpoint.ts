@@ -26,22 +26,22 @@ type Options<Input extends Schema, Output> = {
   /** Requests of one network address, counted in the table, below the gateway's throttle. */
   limit?: Limit
   /** The endpoint answers no-access unless the tier gives this feature. */
-  needs?: Feature
+  feature?: Feature
   /** Needs an Idempotency-Key, whose answer is stored for a day. */
   creates?: true
   /**
    * Seconds for which the CDN caches the answer for everybody. Only for a GET of anyone's that depends on its query
    * alone and has its path to itself. Errors are never cached.
    */
-  kept?: number
+  cacheSeconds?: number
   /** The largest body in bytes; 64 KB by default. */
-  body?: number
+  maxBodyBytes?: number
   /** The handler may write to the table; by default it only reads. */
   table?: 'write'
   /** Jobs that the handler may start. */
-  wakes?: readonly string[]
+  triggers?: readonly string[]
   /** Cognito operations that the handler may call without the owner's own token. */
-  accounts?: readonly `Admin${string}`[]
+  cognitoActions?: readonly `Admin${string}`[]
   /** Rights in the uploads bucket: create post policies for incoming/, or check and publish its files. */
   uploads?: 'allow' | 'check'
   /** Requests a second at the gateway, apart from all other endpoints: a rush is turned away here first. */
@@ -53,7 +53,7 @@ export type Endpoint<Input extends Schema = Schema, Output = unknown> = Options<
   name: string
   method: Method
   path: `/api/${string}`
-  who: EndpointAccess
+  access: EndpointAccess
 }
 
 /** Defines an endpoint. Mark each use as pure, so that a bundle holds only the endpoints that it names. */
@@ -61,19 +61,19 @@ export const defineEndpoint = <Input extends Schema, Output>(
   name: string,
   method: Method,
   path: `/api/${string}`,
-  who: EndpointAccess,
+  access: EndpointAccess,
   options: Options<Input, Output>,
-): Endpoint<Input, Output> => ({ name, method, path, who, ...options })
+): Endpoint<Input, Output> => ({ name, method, path, access, ...options })
 
 /**
  * Tells whether invalid bodies count toward an address. The owner has a session, and only a handler that writes can
  * count.
  */
-export const countsInvalidInput = ({ who, method, table, limit }: Endpoint): boolean =>
-  who !== 'owner' && method !== 'GET' && (table === 'write' || limit !== undefined)
+export const countsInvalidInput = ({ access, method, table, limit }: Endpoint): boolean =>
+  access !== 'owner' && method !== 'GET' && (table === 'write' || limit !== undefined)
 
 /** Returns the Cache-Control for an answer that the CDN keeps and browsers always revalidate. */
-export const cacheSecondsOf = (seconds: number): string => `public, max-age=0, s-maxage=${seconds}`
+export const cacheControlOf = (seconds: number): string => `public, max-age=0, s-maxage=${seconds}`
 
 /** Declares the type of an answer without a value. */
 export const output = <T>(): T => undefined as T

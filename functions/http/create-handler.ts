@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import * as v from 'valibot'
-import { type AnswerOf, type Endpoint, countsInvalidInput, cacheSecondsOf, type RequestOf } from '#shared/endpoint.ts'
+import { type AnswerOf, type Endpoint, countsInvalidInput, cacheControlOf, type RequestOf } from '#shared/endpoint.ts'
 import { ApiError, errorCodes } from '#shared/api-error.ts'
 import { tierIncludes } from '#shared/subscription/subscription.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
@@ -36,8 +36,8 @@ export function createHandler<C extends Endpoint<any, any>>(
   handler: Handler<C>,
   guard?: AccessGuard,
 ): LambdaHandler {
-  if (call.who === 'owner' && !guard) throw new Error(`${call.name} is the owner's: serve it with ownerOnly`)
-  if (call.kept && (call.method !== 'GET' || call.who !== 'anyone' || call.limit))
+  if (call.access === 'owner' && !guard) throw new Error(`${call.name} is the owner's: serve it with ownerOnly`)
+  if (call.cacheSeconds && (call.method !== 'GET' || call.access !== 'anyone' || call.limit))
     throw new Error(`${call.name} cannot be kept: its answer depends on who asks`)
   return async (event) => {
     const cookies: string[] = []
@@ -54,8 +54,8 @@ export function createHandler<C extends Endpoint<any, any>>(
       if (call.status === 302) return { ...movedTo(answer), cookies }
       return {
         statusCode: call.status ?? 200,
-        headers: call.kept ? { ...headers, 'cache-control': cacheSecondsOf(call.kept) } : headers,
-        cookies: call.kept ? [] : cookies,
+        headers: call.cacheSeconds ? { ...headers, 'cache-control': cacheControlOf(call.cacheSeconds) } : headers,
+        cookies: call.cacheSeconds ? [] : cookies,
         body: call.status === 204 ? '' : JSON.stringify(answer),
       }
     } catch (error) {
@@ -109,9 +109,9 @@ function issuesIn(schema: v.GenericSchema<any, any>, raw: unknown): readonly v.B
 
 async function enter<T>(call: Endpoint, event: APIGatewayProxyEventV2, work: () => Promise<T>): Promise<T> {
   if (call.limit) await consumeLimit(call.name, viewerAddress(event), call.limit)
-  if (call.needs) {
+  if (call.feature) {
     const { tier } = await getSubscription()
-    if (!tierIncludes(tier, call.needs)) throw new ApiError('no-access')
+    if (!tierIncludes(tier, call.feature)) throw new ApiError('no-access')
   }
   return work()
 }

@@ -6,7 +6,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { cacheSecondsOf } from '#shared/endpoint.ts'
+import { cacheControlOf } from '#shared/endpoint.ts'
 import { isPublishedKey } from '#shared/site/publish-keys.ts'
 import type { BuildPlan, BuildPlanPart } from './site-build.ts'
 import { type Manifest, type ManifestParts, manifestPartWith } from './manifest.ts'
@@ -15,7 +15,7 @@ const s3 = new S3Client({ maxAttempts: 4, forcePathStyle: Boolean(process.env['A
 const Bucket = process.env['SITE_BUCKET'] ?? 'site'
 
 /** Pages are asked for again after ten seconds by the CDN, and by browsers every time. */
-export const CacheControl = cacheSecondsOf(10)
+export const CacheControl = cacheControlOf(10)
 
 /** The notes of the manifest, beside the files. */
 export const readManifestParts: ManifestParts = {

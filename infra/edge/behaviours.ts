@@ -42,7 +42,7 @@ const published = (path: string, headers: HeaderSet, own: Partial<Behaviour> = {
 const patternOf = ({ path }: Endpoint): string => path.replace(/\{\w+\}/g, '*')
 
 const kept = allEndpoints
-  .filter((call) => call.kept)
+  .filter((call) => call.cacheSeconds)
   .map((call) => api(patternOf(call), { cache: 'kept', paths: false }))
 
 const shells = sitePages

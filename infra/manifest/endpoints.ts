@@ -67,7 +67,8 @@ export const endpointGroups: readonly EndpointGroup[] = Object.entries(files).ma
 export const allEndpoints: readonly Endpoint[] = endpointGroups.flatMap(({ endpoints }) => endpoints)
 
 /** Returns the group of an endpoint's handler: who may call it. */
-export const handlerGroup = ({ who }: Endpoint): 'public' | 'session' | 'owner' => (who === 'anyone' ? 'public' : who)
+export const handlerGroup = ({ access }: Endpoint): 'public' | 'session' | 'owner' =>
+  access === 'anyone' ? 'public' : access
 
 const handlers = new Map(
   endpointGroups.flatMap(({ context, endpoints }) =>

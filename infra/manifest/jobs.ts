@@ -14,11 +14,11 @@ export type Job = {
   /** May write the site bucket. */
   publishes?: true
   /** May send mail. */
-  mails?: true
+  sendsEmail?: true
   /** Jobs it may wake. */
-  wakes?: readonly string[]
+  triggers?: readonly string[]
   /** What SNS tells it of. */
-  hears?: 'mail-events'
+  topic?: 'mail-events'
   /** The alarms (alarms.ts) by which somebody learns that its work is not done, or why none is needed. */
   alarms: readonly string[] | { none: string }
 }
@@ -45,7 +45,7 @@ const worker = (name: string): Job => ({
   timeoutSeconds: 120,
   memoryMb: 1024,
   table: 'write',
-  mails: true,
+  sendsEmail: true,
   alarms: ['FailedMails', 'LateMails', 'LostWakes', 'DeadLetters'],
 })
 
@@ -58,7 +58,7 @@ export const jobs: readonly Job[] = [
     timeoutSeconds: 30,
     memoryMb: 512,
     table: 'read',
-    wakes: [...workers, 'offer-tables', 'apply-erasures'],
+    triggers: [...workers, 'offer-tables', 'apply-erasures'],
     alarms: ['MinuteTickStopped', 'DeadLetters'],
   },
   {
@@ -67,7 +67,7 @@ export const jobs: readonly Job[] = [
     timeoutSeconds: 120,
     memoryMb: 512,
     table: 'write',
-    wakes: ['send-reservation-email'],
+    triggers: ['send-reservation-email'],
     alarms: ['LostWakes', 'DeadLetters'],
   },
   {
@@ -85,7 +85,7 @@ export const jobs: readonly Job[] = [
     timeoutSeconds: 30,
     memoryMb: 512,
     table: 'write',
-    hears: 'mail-events',
+    topic: 'mail-events',
     alarms: ['DeadLetters'],
   },
   {
@@ -95,7 +95,7 @@ export const jobs: readonly Job[] = [
     timeoutSeconds: 120,
     memoryMb: 512,
     table: 'write',
-    wakes: ['publish-site'],
+    triggers: ['publish-site'],
     alarms: ['ApplyMenuImportsStopped', 'DeadLetters'],
   },
   {
@@ -105,7 +105,7 @@ export const jobs: readonly Job[] = [
     timeoutSeconds: 120,
     memoryMb: 512,
     table: 'write',
-    wakes: ['send-reservation-email'],
+    triggers: ['send-reservation-email'],
     alarms: ['ApplyImpactPlansStopped', 'DeadLetters'],
   },
   {
@@ -115,7 +115,7 @@ export const jobs: readonly Job[] = [
     timeoutSeconds: 120,
     memoryMb: 512,
     table: 'write',
-    wakes: ['send-reservation-email'],
+    triggers: ['send-reservation-email'],
     alarms: ['SendRemindersStopped', 'DeadLetters'],
   },
   {
@@ -127,7 +127,7 @@ export const jobs: readonly Job[] = [
     memoryMb: 1769,
     table: 'write',
     publishes: true,
-    wakes: ['publish-site'],
+    triggers: ['publish-site'],
     alarms: ['Publishing', 'PublishSiteStopped', 'LostWakes', 'DeadLetters'],
   },
   {

@@ -14,10 +14,10 @@ const writing = ['PutItem', 'UpdateItem', 'DeleteItem']
 
 /** The rows that the door touches for a call. */
 const atTheDoor = (call: Endpoint): TableAccess[] => [
-  ...(call.who === 'owner' ? [{ reads: 'OWNER SESSION#*' }] : []),
+  ...(call.access === 'owner' ? [{ reads: 'OWNER SESSION#*' }] : []),
   ...(call.limit || countsInvalidInput(call) ? [{ reads: 'SECRET', writes: 'RATE#* SECRET' }] : []),
   ...(call.creates ? [{ reads: 'IDEM#*', writes: 'IDEM#*' }] : []),
-  ...(call.needs ? [{ reads: 'SITE', finds: 'gsi1:SUB#LIVE' }] : []),
+  ...(call.feature ? [{ reads: 'SITE', finds: 'gsi1:SUB#LIVE' }] : []),
 ]
 
 const words = (text = ''): string[] => text.split(' ').filter(Boolean)

@@ -7,7 +7,7 @@ export const trackVisit = /* @__PURE__ */ defineEndpoint('track-visit', visitRou
   input: VisitReport,
   output: output<undefined>(),
   status: 204,
-  body: 16 * 1024,
+  maxBodyBytes: 16 * 1024,
   table: 'write',
   throttle: [100, 200],
 })

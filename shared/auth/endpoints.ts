@@ -108,7 +108,7 @@ export const confirmRecovery = /* @__PURE__ */ defineEndpoint(
   'POST',
   '/api/session/recover/confirm',
   'session',
-  { input: Recovery, output: output<void>(), status: 204, table: 'write', wakes: tells },
+  { input: Recovery, output: output<void>(), status: 204, table: 'write', triggers: tells },
 )
 
 /** Sets a new password with the old one, and ends every other session. Errors: wrong-password. */
@@ -123,7 +123,7 @@ export const changePassword = /* @__PURE__ */ defineEndpoint(
     status: 204,
     limit: guesses,
     table: 'write',
-    wakes: tells,
+    triggers: tells,
   },
 )
 
@@ -152,7 +152,7 @@ export const verifyEmail = /* @__PURE__ */ defineEndpoint(
     output: output<{ session: Session }>(),
     limit: guesses,
     table: 'write',
-    wakes: tells,
+    triggers: tells,
   },
 )
 
@@ -223,7 +223,7 @@ export const verifyFactor = /* @__PURE__ */ defineEndpoint(
     output: output<{ session: Session; codes: string[] }>(),
     limit: guesses,
     table: 'write',
-    wakes: tells,
+    triggers: tells,
   },
 )
 
@@ -238,7 +238,7 @@ export const removeFactor = /* @__PURE__ */ defineEndpoint(
     output: output<{ session: Session }>(),
     limit: guesses,
     table: 'write',
-    wakes: tells,
+    triggers: tells,
   },
 )
 
@@ -251,7 +251,13 @@ export const renewRecoveryCodes = /* @__PURE__ */ defineEndpoint(
   'POST',
   '/api/session/recovery-codes',
   'session',
-  { input: ByPassword, output: output<{ codes: string[] }>(), limit: perIp(10, 'hour'), table: 'write', wakes: tells },
+  {
+    input: ByPassword,
+    output: output<{ codes: string[] }>(),
+    limit: perIp(10, 'hour'),
+    table: 'write',
+    triggers: tells,
+  },
 )
 
 /**
@@ -268,8 +274,8 @@ export const redeemRecoveryCode = /* @__PURE__ */ defineEndpoint(
     output: output<void>(),
     status: 204,
     table: 'write',
-    accounts: ['AdminSetUserMFAPreference'],
-    wakes: tells,
+    cognitoActions: ['AdminSetUserMFAPreference'],
+    triggers: tells,
   },
 )
 
@@ -304,7 +310,7 @@ export const addPasskey = /* @__PURE__ */ defineEndpoint('add-passkey', 'POST', 
   status: 201,
   limit: guesses,
   table: 'write',
-  wakes: tells,
+  triggers: tells,
 })
 
 /** Renames a passkey. */
@@ -330,7 +336,7 @@ export const removePasskey = /* @__PURE__ */ defineEndpoint(
     input: OneOf,
     output: output<{ passkeys: Passkey[]; session: Session }>(),
     table: 'write',
-    wakes: tells,
+    triggers: tells,
   },
 )
 
@@ -367,8 +373,8 @@ export const exchangeToken = /* @__PURE__ */ defineEndpoint('exchange-token', 'P
   output: output<{ session: Session; linked?: Identity }>(),
   limit: guesses,
   table: 'write',
-  accounts: ['AdminLinkProviderForUser'],
-  wakes: tells,
+  cognitoActions: ['AdminLinkProviderForUser'],
+  triggers: tells,
 })
 
 /** Lists the owner's identities. */
@@ -411,7 +417,7 @@ export const unlinkIdentity = /* @__PURE__ */ defineEndpoint(
     output: output<{ identities: Identity[]; session: Session }>(),
     limit: guesses,
     table: 'write',
-    accounts: ['AdminDisableProviderForUser'],
-    wakes: tells,
+    cognitoActions: ['AdminDisableProviderForUser'],
+    triggers: tells,
   },
 )

@@ -26,7 +26,7 @@ export const createPost = /* @__PURE__ */ defineEndpoint('create-post', 'POST', 
   output: output<WholePost>(),
   status: 201,
   creates: true,
-  body: postBody,
+  maxBodyBytes: postBody,
   ...publishesSite,
 })
 
@@ -34,7 +34,7 @@ export const createPost = /* @__PURE__ */ defineEndpoint('create-post', 'POST', 
 export const updatePost = /* @__PURE__ */ defineEndpoint('update-post', 'PUT', '/api/owner/posts/{id}', 'owner', {
   input: PostChange,
   output: output<WholePost>(),
-  body: postBody,
+  maxBodyBytes: postBody,
   ...publishesSite,
 })
 

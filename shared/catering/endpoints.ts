@@ -14,9 +14,9 @@ export const createCateringRequest = /* @__PURE__ */ defineEndpoint(
     output: output<{ id: string; quote: Quote }>(),
     status: 201,
     limit: perIp(10, 'hour'),
-    needs: 'catering',
+    feature: 'catering',
     creates: true,
     table: 'write',
-    wakes: ['send-catering-request'],
+    triggers: ['send-catering-request'],
   },
 )

@@ -13,7 +13,7 @@ export const listCateringRequests = /* @__PURE__ */ defineEndpoint(
   'GET',
   '/api/owner/catering-requests',
   'owner',
-  { input: pageInput, output: output<PageInput<Catering>>(), needs: 'catering' },
+  { input: pageInput, output: output<PageInput<Catering>>(), feature: 'catering' },
 )
 
 /** Returns one request. Errors: not-found. */
@@ -22,7 +22,7 @@ export const getCateringRequest = /* @__PURE__ */ defineEndpoint(
   'GET',
   '/api/owner/catering-requests/{id}',
   'owner',
-  { input: v.strictObject(idInput), output: output<Catering>(), needs: 'catering' },
+  { input: v.strictObject(idInput), output: output<Catering>(), feature: 'catering' },
 )
 
 /**
@@ -34,7 +34,7 @@ export const updateCateringRequest = /* @__PURE__ */ defineEndpoint(
   'PUT',
   '/api/owner/catering-requests/{id}',
   'owner',
-  { input: CateringEdit, output: output<Catering>(), needs: 'catering', table: 'write' },
+  { input: CateringEdit, output: output<Catering>(), feature: 'catering', table: 'write' },
 )
 
 /** Saves a quote and emails it to the guest. */
@@ -46,9 +46,9 @@ export const sendCateringQuote = /* @__PURE__ */ defineEndpoint(
   {
     input: QuoteToSend,
     output: output<Catering>(),
-    needs: 'catering',
+    feature: 'catering',
     table: 'write',
-    wakes: ['send-catering-request'],
+    triggers: ['send-catering-request'],
   },
 )
 
@@ -61,7 +61,7 @@ export const deleteCateringRequest = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject({ ...idInput, version: SettingsVersion }),
     output: output<{ id: string }>(),
-    needs: 'catering',
+    feature: 'catering',
     table: 'write',
   },
 )
@@ -72,7 +72,7 @@ export const getCateringSettings = /* @__PURE__ */ defineEndpoint(
   'GET',
   '/api/owner/catering-settings',
   'owner',
-  { input: noInput, output: output<Versioned<CateringSettings>>(), needs: 'catering' },
+  { input: noInput, output: output<Versioned<CateringSettings>>(), feature: 'catering' },
 )
 
 /** Saves the percentages over a version (see shared/catering/README, Quote arithmetic). Errors: changed-meanwhile. */
@@ -84,7 +84,7 @@ export const saveCateringSettings = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject({ ...CateringSettings.entries, version: SettingsVersion }),
     output: output<Versioned<CateringSettings>>(),
-    needs: 'catering',
+    feature: 'catering',
     ...publishesSite,
   },
 )

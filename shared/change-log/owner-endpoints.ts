@@ -17,5 +17,5 @@ export const undoChange = /* @__PURE__ */ defineEndpoint('undo-change', 'POST', 
   input: v.strictObject({ id: ChangeId }),
   output: output<{ undone: string }>(),
   table: 'write',
-  wakes: ['publish-site', 'apply-impact-plans'],
+  triggers: ['publish-site', 'apply-impact-plans'],
 })

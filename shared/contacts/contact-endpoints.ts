@@ -9,14 +9,14 @@ import { idInput } from '#shared/lib/endpoint-parts.ts'
 export const listContacts = /* @__PURE__ */ defineEndpoint('list-contacts', 'GET', '/api/owner/contacts', 'owner', {
   input: ContactListPage,
   output: output<PageInput<Contact>>(),
-  needs: 'contacts',
+  feature: 'contacts',
 })
 
 /** Returns a contact with that person's messages, requests and reservations. Errors: not-found. */
 export const getContact = /* @__PURE__ */ defineEndpoint('get-contact', 'GET', '/api/owner/contacts/{id}', 'owner', {
   input: v.strictObject(idInput),
   output: output<ContactView>(),
-  needs: 'contacts',
+  feature: 'contacts',
 })
 
 /** Creates a contact. Errors: contact-exists for a known email address. */
@@ -24,7 +24,7 @@ export const addContact = /* @__PURE__ */ defineEndpoint('add-contact', 'POST', 
   input: ContactInput,
   output: output<Contact>(),
   status: 201,
-  needs: 'contacts',
+  feature: 'contacts',
   creates: true,
   table: 'write',
 })
@@ -38,7 +38,7 @@ export const updateContact = /* @__PURE__ */ defineEndpoint(
   {
     input: ContactUpdate,
     output: output<Contact>(),
-    needs: 'contacts',
+    feature: 'contacts',
     table: 'write',
   },
 )
@@ -52,7 +52,7 @@ export const deleteContact = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject({ ...idInput, version: SettingsVersion }),
     output: output<{ id: string }>(),
-    needs: 'contacts',
+    feature: 'contacts',
     table: 'write',
   },
 )

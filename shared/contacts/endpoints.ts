@@ -12,5 +12,5 @@ export const createContact = /* @__PURE__ */ defineEndpoint('create-contact', 'P
   limit: perIp(10, 'hour'),
   creates: true,
   table: 'write',
-  wakes: ['send-contact-notice'],
+  triggers: ['send-contact-notice'],
 })

@@ -16,7 +16,7 @@ export const resendEmail = /* @__PURE__ */ defineEndpoint(
     input: oneMail,
     output: output<{ id: string }>(),
     table: 'write',
-    wakes: workers,
+    triggers: workers,
   },
 )
 

@@ -18,7 +18,7 @@ export const eraseGuest = /* @__PURE__ */ defineEndpoint('erase-guest', 'POST', 
   status: 201,
   creates: true,
   table: 'write',
-  wakes: ['apply-erasures'],
+  triggers: ['apply-erasures'],
 })
 
 /** Lists running erasures and those of the last day, newest first. */

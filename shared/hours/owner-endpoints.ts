@@ -27,5 +27,5 @@ export const saveHours = /* @__PURE__ */ defineEndpoint('save-hours', 'PUT', '/a
   input: HoursInput,
   output: output<{ hours: EditableHours; today: string }>(),
   table: 'write',
-  wakes: ['publish-site', 'apply-impact-plans'],
+  triggers: ['publish-site', 'apply-impact-plans'],
 })

@@ -5,7 +5,7 @@ import { EntryCursor, ListPage } from './pagination.ts'
 export const noInput = v.strictObject({})
 
 /** An endpoint that changes public content: it requests a publish and starts the publisher. */
-export const publishesSite = { table: 'write', wakes: ['publish-site'] } as const
+export const publishesSite = { table: 'write', triggers: ['publish-site'] } as const
 
 /** Input that names one entry of a list. */
 export const idInput = { id: EntryCursor }

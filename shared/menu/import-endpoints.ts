@@ -19,7 +19,7 @@ export const planMenuImport = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject({ text: MenuText, ...ImportChoices }),
     output: output<PlannedImport>(),
-    body: importBody,
+    maxBodyBytes: importBody,
   },
 )
 
@@ -42,9 +42,9 @@ export const startMenuImport = /* @__PURE__ */ defineEndpoint(
     output: output<MenuImport>(),
     status: 201,
     creates: true,
-    body: importBody,
+    maxBodyBytes: importBody,
     table: 'write',
-    wakes: ['apply-menu-imports'],
+    triggers: ['apply-menu-imports'],
   },
 )
 
@@ -87,6 +87,6 @@ export const undoMenuImport = /* @__PURE__ */ defineEndpoint(
     status: 201,
     creates: true,
     table: 'write',
-    wakes: ['apply-menu-imports'],
+    triggers: ['apply-menu-imports'],
   },
 )

@@ -11,7 +11,7 @@ import {
 import { noInput } from '#shared/lib/endpoint-parts.ts'
 
 /** An endpoint that may change the hours of pages and bookings. */
-const opens = { table: 'write', wakes: ['publish-site', 'apply-impact-plans'] } as const
+const opens = { table: 'write', triggers: ['publish-site', 'apply-impact-plans'] } as const
 
 /** Returns the overrides in force and the day's hours. */
 export const getOverrides = /* @__PURE__ */ defineEndpoint('get-overrides', 'GET', '/api/owner/today', 'owner', {

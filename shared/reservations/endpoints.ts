@@ -29,7 +29,7 @@ export const getReservationSettings = /* @__PURE__ */ defineEndpoint(
         blockedDates: string[]
       }
     >(),
-    kept: 10,
+    cacheSeconds: 10,
   },
 )
 
@@ -85,10 +85,10 @@ export const bookReservation = /* @__PURE__ */ defineEndpoint(
     output: output<ReservationReceipt>(),
     status: 201,
     limit: perIp(30, 'hour'),
-    needs: 'reservations',
+    feature: 'reservations',
     creates: true,
     table: 'write',
-    wakes: ['send-reservation-email'],
+    triggers: ['send-reservation-email'],
   },
 )
 
@@ -106,6 +106,6 @@ export const cancelReservation = /* @__PURE__ */ defineEndpoint(
     output: output<{ cancelled: number }>(),
     limit: perIp(10, 'hour'),
     table: 'write',
-    wakes: ['send-reservation-email'],
+    triggers: ['send-reservation-email'],
   },
 )

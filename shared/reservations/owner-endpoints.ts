@@ -29,7 +29,7 @@ import {
 import { noInput } from '#shared/lib/endpoint-parts.ts'
 
 /** An endpoint that may email the guest. */
-const books = { needs: 'reservations', table: 'write', wakes: ['send-reservation-email'] } as const
+const books = { feature: 'reservations', table: 'write', triggers: ['send-reservation-email'] } as const
 
 /**
  * Lists reservations page by page: a day or month in order of time, all dates with the latest first. A phone, words or
@@ -50,7 +50,7 @@ export const listReservations = /* @__PURE__ */ defineEndpoint(
       status: v.optional(v.picklist(statuses, 'status')),
     }),
     output: output<{ reservations: OwnerReservation[]; today: string; max: number; next?: string }>(),
-    needs: 'reservations',
+    feature: 'reservations',
   },
 )
 
@@ -63,7 +63,7 @@ export const getReservation = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject({ id: EntryCursor }),
     output: output<{ reservation: OwnerReservation; mails: EmailStatus[] }>(),
-    needs: 'reservations',
+    feature: 'reservations',
   },
 )
 
@@ -97,7 +97,7 @@ export const markReservation = /* @__PURE__ */ defineEndpoint(
   'PUT',
   '/api/owner/reservations/{id}/mark',
   'owner',
-  { input: MarkInput, output: output<OwnerReservation>(), needs: 'reservations', table: 'write' },
+  { input: MarkInput, output: output<OwnerReservation>(), feature: 'reservations', table: 'write' },
 )
 
 /**
@@ -108,7 +108,7 @@ export const createWalkIn = /* @__PURE__ */ defineEndpoint('create-walk-in', 'PO
   output: output<OwnerReservation>(),
   status: 201,
   creates: true,
-  needs: 'reservations',
+  feature: 'reservations',
   table: 'write',
 })
 
@@ -121,7 +121,7 @@ export const deleteReservation = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject({ id: EntryCursor, version: SettingsVersion }),
     output: output<{ deleted: string }>(),
-    needs: 'reservations',
+    feature: 'reservations',
     table: 'write',
   },
 )
@@ -139,7 +139,7 @@ export const emailReservation = /* @__PURE__ */ defineEndpoint(
 export const listDays = /* @__PURE__ */ defineEndpoint('list-days', 'GET', '/api/owner/days', 'owner', {
   input: v.strictObject({ month: MonthDate }),
   output: output<{ days: Day[]; today: string; settings: Versioned<ReservationSettings> }>(),
-  needs: 'reservations',
+  feature: 'reservations',
 })
 
 /** Lists the blocked dates from today on. */
@@ -151,7 +151,7 @@ export const listBlockedDates = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject({}),
     output: output<{ dates: string[] }>(),
-    needs: 'reservations',
+    feature: 'reservations',
   },
 )
 
@@ -159,7 +159,7 @@ export const listBlockedDates = /* @__PURE__ */ defineEndpoint(
 export const checkDates = /* @__PURE__ */ defineEndpoint('check-dates', 'POST', '/api/owner/days/check', 'owner', {
   input: CheckDates,
   output: output<Outside>(),
-  needs: 'reservations',
+  feature: 'reservations',
 })
 
 /**
@@ -169,9 +169,9 @@ export const checkDates = /* @__PURE__ */ defineEndpoint('check-dates', 'POST', 
 export const blockDates = /* @__PURE__ */ defineEndpoint('block-dates', 'PUT', '/api/owner/days', 'owner', {
   input: BlockDates,
   output: output<{ days: Day[] }>(),
-  needs: 'reservations',
+  feature: 'reservations',
   table: 'write',
-  wakes: ['apply-impact-plans'],
+  triggers: ['apply-impact-plans'],
 })
 
 /**
@@ -186,7 +186,7 @@ export const saveReservationSettings = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject({ ...PlaceSettings.entries, version: SettingsVersion }),
     output: output<Versioned<ReservationSettings>>(),
-    needs: 'reservations',
+    feature: 'reservations',
     table: 'write',
   },
 )
@@ -200,7 +200,7 @@ export const checkCapacity = /* @__PURE__ */ defineEndpoint(
   {
     input: v.pipe(SeatSettings, lastTableFollows()),
     output: output<Outside>(),
-    needs: 'reservations',
+    feature: 'reservations',
   },
 )
 
@@ -214,9 +214,9 @@ export const saveCapacity = /* @__PURE__ */ defineEndpoint('save-capacity', 'PUT
     lastTableFollows(),
   ),
   output: output<Versioned<ReservationSettings>>(),
-  needs: 'reservations',
+  feature: 'reservations',
   table: 'write',
-  wakes: ['apply-impact-plans'],
+  triggers: ['apply-impact-plans'],
 })
 
 /** Lists the bookings whose guests the owner must call. */
@@ -228,7 +228,7 @@ export const listCallsToMake = /* @__PURE__ */ defineEndpoint(
   {
     input: noInput,
     output: output<{ calls: OwnerReservation[] }>(),
-    needs: 'reservations',
+    feature: 'reservations',
     table: 'write',
   },
 )
@@ -237,6 +237,6 @@ export const listCallsToMake = /* @__PURE__ */ defineEndpoint(
 export const completeCall = /* @__PURE__ */ defineEndpoint('complete-call', 'POST', '/api/owner/calls/{id}', 'owner', {
   input: v.strictObject({ id: EntryCursor }),
   output: output<{ ticked: string }>(),
-  needs: 'reservations',
+  feature: 'reservations',
   table: 'write',
 })

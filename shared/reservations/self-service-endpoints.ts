@@ -30,7 +30,7 @@ export const cancelMyReservation = /* @__PURE__ */ defineEndpoint(
     output: output<ManagedReservation>(),
     limit: perIp(30, 'hour'),
     table: 'write',
-    wakes: ['send-reservation-email'],
+    triggers: ['send-reservation-email'],
   },
 )
 
@@ -44,7 +44,7 @@ export const listMyTimes = /* @__PURE__ */ defineEndpoint(
     input: TimesRequest,
     output: output<Pick<Availability, 'date' | 'slots' | 'next'>>(),
     limit: perIp(240, 'hour'),
-    needs: 'reservations',
+    feature: 'reservations',
     table: 'write',
   },
 )
@@ -63,8 +63,8 @@ export const changeMyReservation = /* @__PURE__ */ defineEndpoint(
     input: ChangeRequest,
     output: output<ManagedReservation>(),
     limit: perIp(30, 'hour'),
-    needs: 'reservations',
+    feature: 'reservations',
     table: 'write',
-    wakes: ['send-reservation-email'],
+    triggers: ['send-reservation-email'],
   },
 )

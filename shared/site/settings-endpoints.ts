@@ -16,5 +16,5 @@ export const saveSettings = /* @__PURE__ */ defineEndpoint('save-settings', 'PUT
   input: SettingsChange,
   output: output<SettingsWithVersions>(),
   table: 'write',
-  wakes: ['publish-site', 'apply-impact-plans'],
+  triggers: ['publish-site', 'apply-impact-plans'],
 })

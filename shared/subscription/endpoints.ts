@@ -11,7 +11,7 @@ const nothing = v.strictObject({})
 export const getAccess = /* @__PURE__ */ defineEndpoint('get-access', accessRoute.method, accessRoute.path, 'anyone', {
   input: nothing,
   output: output<Access>(),
-  kept: 10,
+  cacheSeconds: 10,
 })
 
 /** Returns whether the subscription is active, its tier, and until when it is paid. */

@@ -14,7 +14,7 @@ export const joinWaitlist = /* @__PURE__ */ defineEndpoint('join-waitlist', 'POS
   output: output<ReservationReceipt>(),
   status: 201,
   limit: perIp(30, 'hour'),
-  needs: 'reservations',
+  feature: 'reservations',
   creates: true,
   table: 'write',
 })
@@ -38,9 +38,9 @@ export const acceptOffer = /* @__PURE__ */ defineEndpoint(
     input: AnOffer,
     output: output<ManagedReservation>(),
     limit: perIp(30, 'hour'),
-    needs: 'reservations',
+    feature: 'reservations',
     table: 'write',
-    wakes: ['send-reservation-email'],
+    triggers: ['send-reservation-email'],
   },
 )
 
@@ -55,6 +55,6 @@ export const declineOffer = /* @__PURE__ */ defineEndpoint(
     output: output<ManagedReservation>(),
     limit: perIp(30, 'hour'),
     table: 'write',
-    wakes: ['offer-tables'],
+    triggers: ['offer-tables'],
   },
 )

@@ -9,7 +9,7 @@ import { type WaitlistEntries } from '#shared/reservations/owner-reservation.ts'
 import { ReservationTime } from '#shared/reservations/reservation.ts'
 
 /** An endpoint that may email the guest. */
-const books = { needs: 'reservations', table: 'write', wakes: ['send-reservation-email'] } as const
+const books = { feature: 'reservations', table: 'write', triggers: ['send-reservation-email'] } as const
 
 /**
  * Offers a table to a waitlist guest by hand, at any hour and out of queue order, never over the seats. Errors:
@@ -50,5 +50,5 @@ export const withdrawOffer = /* @__PURE__ */ defineEndpoint(
 export const listWaitlist = /* @__PURE__ */ defineEndpoint('list-waitlist', 'GET', '/api/owner/waiting', 'owner', {
   input: v.strictObject({ date: v.optional(LocalDate) }),
   output: output<WaitlistEntries>(),
-  needs: 'reservations',
+  feature: 'reservations',
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defineEndpoint, countsInvalidInput, cacheSecondsOf, maxBody, perIp } from '#shared/endpoint.ts'
+import { defineEndpoint, countsInvalidInput, cacheControlOf, maxBody, perIp } from '#shared/endpoint.ts'
 import {
   reservationFields,
   fieldTexts,
@@ -38,14 +38,16 @@ describe('a refusal', () => {
 describe('a call', () => {
   test('is its name, its door, who may knock, and what it is told', () => {
     const input = v.strictObject({})
-    expect(defineEndpoint('get-menu', 'GET', '/api/menu', 'anyone', { input, output: undefined, kept: 30 })).toEqual({
+    expect(
+      defineEndpoint('get-menu', 'GET', '/api/menu', 'anyone', { input, output: undefined, cacheSeconds: 30 }),
+    ).toEqual({
       name: 'get-menu',
       method: 'GET',
       path: '/api/menu',
-      who: 'anyone',
+      access: 'anyone',
       input,
       output: undefined,
-      kept: 30,
+      cacheSeconds: 30,
     })
   })
 
@@ -72,7 +74,7 @@ describe('a call', () => {
   )
 
   test('is kept by the edge and asked for again by a browser', () =>
-    expect(cacheSecondsOf(30)).toBe('public, max-age=0, s-maxage=30'))
+    expect(cacheControlOf(30)).toBe('public, max-age=0, s-maxage=30'))
 
   test('holds 64 KB', () => expect(maxBody).toBe(65_536))
 })

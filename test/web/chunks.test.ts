@@ -100,7 +100,7 @@ beforeAll(async () => {
 })
 
 const words = ownersWords()
-const paths = allEndpoints.filter(({ who }) => who === 'owner').map(({ path }) => path.split('{')[0]!)
+const paths = allEndpoints.filter(({ access }) => access === 'owner').map(({ path }) => path.split('{')[0]!)
 const files = new Set(others.map((file) => relative(join(root, 'web'), file)))
 /** Whether a chunk is a page of the dashboard or what its pages share. */
 const isOwners = (key: string) =>

@@ -92,12 +92,12 @@ export class Api extends Construct {
     for (const call of endpointGroups.flatMap(({ endpoints }) => endpoints))
       this.groups[handlerGroup(call)].add(call.name, {
         rights: permissionsOfEndpoint(call),
-        ...(call.wakes ? { wakes: call.wakes } : {}),
+        ...(call.triggers ? { triggers: call.triggers } : {}),
         statements: [
           ...(call.uploads ? onUploads(uploads)[call.uploads] : []),
-          ...(call.accounts ? [onAccounts(owners, call.accounts)] : []),
+          ...(call.cognitoActions ? [onAccounts(owners, call.cognitoActions)] : []),
         ],
-        ...(call.who === 'session' ? { environment: session } : {}),
+        ...(call.access === 'session' ? { environment: session } : {}),
       })
     const api = new gateway.CfnApi(this, 'Http', {
       body: this.documented(endpointGroups, defaults.prefix),

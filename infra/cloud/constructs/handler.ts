@@ -53,7 +53,7 @@ export type HandlerProps = {
   /** Permissions on the table; none by default. */
   rights?: readonly Permission[]
   /** Background functions that it may start without waiting. */
-  wakes?: readonly string[]
+  triggers?: readonly string[]
   timeoutSeconds?: number
   memoryMb?: number
   environment?: Record<string, string>
@@ -83,7 +83,14 @@ export class Handler extends Construct {
 
   constructor(group: FunctionGroup, name: string, props: HandlerProps) {
     super(group, name)
-    const { rights = [], wakes = [], timeoutSeconds = 10, memoryMb = 1024, environment = {}, statements = [] } = props
+    const {
+      rights = [],
+      triggers = [],
+      timeoutSeconds = 10,
+      memoryMb = 1024,
+      environment = {},
+      statements = [],
+    } = props
     const { defaults, log } = group
     const bundle = defaults.bundleOf(name)
     if (!existsSync(join(bundle, 'index.mjs')))
@@ -103,11 +110,11 @@ export class Handler extends Construct {
               resources: [log.logGroupArn],
             }),
             ...rights.map((right) => onTable(defaults.table.tableArn, right)),
-            ...(wakes.length > 0
+            ...(triggers.length > 0
               ? [
                   new iam.PolicyStatement({
                     actions: ['lambda:InvokeFunction'],
-                    resources: wakes.map((woken) => functionArn(this, defaults.prefix + woken)),
+                    resources: triggers.map((name) => functionArn(this, defaults.prefix + name)),
                   }),
                 ]
               : []),

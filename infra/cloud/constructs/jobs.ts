@@ -42,16 +42,16 @@ export class Jobs extends Construct {
         rights: permissionsOfJob(job),
         timeoutSeconds: job.timeoutSeconds,
         memoryMb: job.memoryMb,
-        ...(job.wakes ? { wakes: job.wakes } : {}),
+        ...(job.triggers ? { triggers: job.triggers } : {}),
         environment: {
           SITE_ORIGIN: origin,
           ...(job.publishes ? { SITE_BUCKET: site.bucketName } : {}),
-          ...(job.mails ? mail.environment : {}),
+          ...(job.sendsEmail ? mail.environment : {}),
           ...(job.scans ? { SCAN_UNITS: String(mostReads / 10) } : {}),
         },
         statements: [
           new iam.PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.deadLetters.queueArn] }),
-          ...(job.mails ? [mail.sending] : []),
+          ...(job.sendsEmail ? [mail.sending] : []),
           ...(job.publishes ? publishing(site) : []),
         ],
       })
@@ -62,7 +62,7 @@ export class Jobs extends Construct {
         maximumEventAgeInSeconds: 3600,
         destinationConfig: { onFailure: { destination: this.deadLetters.queueArn } },
       })
-      if (job.hears === 'mail-events') this.tell(fn, mail.events)
+      if (job.topic === 'mail-events') this.tell(fn, mail.events)
     }
     this.schedule()
   }

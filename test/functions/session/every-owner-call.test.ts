@@ -26,7 +26,7 @@ const open = new Set([
   'recover-password',
   'confirm-recovery',
 ])
-const closed = allEndpoints.filter(({ who, name }) => who !== 'anyone' && !open.has(name))
+const closed = allEndpoints.filter(({ access, name }) => access !== 'anyone' && !open.has(name))
 
 /** Signing in and out takes its time, and the table is the same for all: some tell. */
 const some = new Set(sample(closed, 6))
@@ -62,7 +62,7 @@ describe.each(closed.map((call) => [call.name, call] as const))('%s', (_name, ca
     ['an id that nobody was given', async () => ({ cookie: `__Host-session=${createSecretId()}` })],
     [
       'an expired session',
-      async () => ({ cookie: await planted(call.who === 'owner' ? { expiresIn: -1 } : { endsIn: -1 }) }),
+      async () => ({ cookie: await planted(call.access === 'owner' ? { expiresIn: -1 } : { endsIn: -1 }) }),
     ],
   ])('is refused with %s', async (_who, brought) => {
     const answer = await knock(call, { ...here, ...(await brought()) })

@@ -80,7 +80,7 @@ describe('the bundle of', () => {
   )
 
   test('whoever wakes others has what it wakes them with beside it, read only then', () => {
-    const waking = [...allEndpoints, ...jobs].filter(({ wakes = [] }) => wakes.length > 0)
+    const waking = [...allEndpoints, ...jobs].filter(({ triggers = [] }) => triggers.length > 0)
     expect(waking.length).toBeGreaterThan(5)
     const woken = waking.filter(({ name }) => loaded.includes(name))
     expect(woken.length).toBeGreaterThan(1)

@@ -97,12 +97,12 @@ describe('CloudFront and the local front are made of one table', () => {
     ))
 
   test('a call that is kept has its path to itself, as nothing of the viewer reaches it', () => {
-    const kept = allEndpoints.filter((call) => call.kept)
+    const kept = allEndpoints.filter((call) => call.cacheSeconds)
     expect(kept.map(({ name }) => name).toSorted()).toEqual(['get-access', 'get-reservation-settings'])
     for (const call of allEndpoints) {
       const { cache } = findBehaviour(call.path.replace(/\{\w+\}/g, 'one'))
-      expect(cache, call.name).toBe(call.kept ? 'kept' : 'never')
-      if (call.kept) expect(allEndpoints.filter(({ path }) => path === call.path).length).toBe(1)
+      expect(cache, call.name).toBe(call.cacheSeconds ? 'kept' : 'never')
+      if (call.cacheSeconds) expect(allEndpoints.filter(({ path }) => path === call.path).length).toBe(1)
     }
   })
 

@@ -258,7 +258,7 @@ describe('a function', () => {
   test('sends mail only when it is there for that, to anybody, as the restaurant and nobody else', () => {
     for (const name of names()) {
       const sending = rightsOf(name).filter(({ actions }) => actions.some((action) => action.startsWith('ses:')))
-      expect(sending.length, name).toBe(jobs.some((job) => job.name === name && job.mails === true) ? 1 : 0)
+      expect(sending.length, name).toBe(jobs.some((job) => job.name === name && job.sendsEmail === true) ? 1 : 0)
       for (const { resource, condition } of sending) {
         expect(resource).toMatch(/:identity\/\*"/)
         expect(resource).toContain(':configuration-set/')
@@ -281,15 +281,15 @@ describe('a function', () => {
   })
 
   test('wakes only whom its call names', () => {
-    for (const { name, wakes = [] } of [...allEndpoints, ...jobs]) {
+    for (const { name, triggers = [] } of [...allEndpoints, ...jobs]) {
       const woken = rightsOf(name).filter(({ actions }) => actions.includes('lambda:InvokeFunction'))
       expect(
         woken.flatMap(({ resource }) =>
           [...resource.matchAll(/function:nogalera-prod-([\w-]+)/g)].map(([, one]) => one),
         ),
         name,
-      ).toEqual([...wakes])
-      for (const one of wakes) expect(names()).toContain(one)
+      ).toEqual([...triggers])
+      for (const one of triggers) expect(names()).toContain(one)
     }
   })
 
@@ -338,11 +338,11 @@ describe('a function', () => {
 
   test('does to the owner’s account without the owner’s token only what its call says, and in this pool', () => {
     for (const name of names()) {
-      const { accounts = [] } = allEndpoints.find((call) => call.name === name) ?? {}
+      const { cognitoActions = [] } = allEndpoints.find((call) => call.name === name) ?? {}
       const actions = actionsOf(name).filter((action) => action.startsWith('cognito'))
-      expect(actions, name).toEqual(accounts.map((action) => `cognito-idp:${action}`))
+      expect(actions, name).toEqual(cognitoActions.map((action) => `cognito-idp:${action}`))
     }
-    expect(allEndpoints.filter(({ accounts }) => accounts).map(({ name }) => name)).toEqual([
+    expect(allEndpoints.filter(({ cognitoActions }) => cognitoActions).map(({ name }) => name)).toEqual([
       'redeem-recovery-code',
       'exchange-token',
       'unlink-identity',

@@ -177,7 +177,7 @@ function moreCalls(count: number): {
   forget: () => void
 } {
   const models = endpointGroups.flatMap(({ endpoints }) =>
-    endpoints.filter(({ who, uploads }) => who === 'owner' && !uploads),
+    endpoints.filter(({ access, uploads }) => access === 'owner' && !uploads),
   )
   const calls = Array.from({ length: count }, (_none, index): Endpoint => {
     const model = models[index % models.length]!

@@ -85,7 +85,7 @@ export function useOwnerMutation<C extends Endpoint<any, any>>(
     },
     onSuccess: async (answer) => {
       void invalidateAuditFindings(cache)
-      const published = call.wakes?.includes('publish-site') ? [getPublishState] : []
+      const published = call.triggers?.includes('publish-site') ? [getPublishState] : []
       await Promise.all(
         [...changes, ...published].map((changed) => cache.invalidateQueries({ queryKey: ownerQueryKey(changed) })),
       )
