@@ -108,7 +108,7 @@ async function stepOn(
   const open = waiting.filter(hasOpenOffer)
   const over = open.find(({ offeredUntil }) => offeredUntil! <= nowIso())
   if (over) return takeBack(over, withOfferDeclined(over, await isMissed(over)))
-  const gone = open.find((one) => isOfferInvalid(one, day, rules, hours, restaurantNow()))
+  const gone = open.find((one) => isOfferInvalid(one, { day, rules, hours, now: restaurantNow() }))
   if (gone) return takeBack(gone, withOfferWithdrawn(gone))
 
   const ends = open.map(({ offeredUntil }) => Date.parse(offeredUntil!))
@@ -121,7 +121,7 @@ async function stepOn(
   for (const one of waiting) {
     if (hasOpenOffer(one) || skipped.has(one.id) || !(one.email || one.phone)) continue
     const at = new Date(now())
-    const time = findOfferSlot(one, day, rules, hours, at)
+    const time = findOfferSlot(one, { day, rules, hours, now: at })
     if (!time) continue
     const from = earliestOfferAt(date, at).getTime()
     if (from > at.getTime()) return { did: 'nothing', next: Math.min(from, ...later) }

@@ -53,8 +53,8 @@ async function taken(before: Reservation, time: string) {
   const now = restaurantNow()
   const isHeld = hasOpenOffer(before) && before.reservationTime === time
   const isGone = isHeld
-    ? isOfferInvalid(before, there, rules, hours, now)
-    : slotError({ ...before, reservationTime: time }, there, rules, hours, now) !== undefined
+    ? isOfferInvalid(before, { day: there, rules, hours, now })
+    : slotError({ ...before, reservationTime: time }, { day: there, rules, hours, now }) !== undefined
   if (isGone) throw new ApiError('offer-gone')
   return {
     rules,

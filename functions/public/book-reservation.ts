@@ -21,7 +21,7 @@ export const handler = createHandler(bookReservation, async (request, { remember
     isOwner(event),
   ])
 
-  const reason = bookingError(request, asked, rules, hours, restaurantNow())
+  const reason = bookingError(request, { day: asked, rules, hours, now: restaurantNow() })
   if (reason) throw new ApiError(reason)
 
   const reservation = buildReservation(request, rules)

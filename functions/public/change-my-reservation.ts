@@ -25,7 +25,7 @@ export const handler = createHandler(changeMyReservation, ({ token, locale: _loc
       isOwner(event),
     ])
     const now = restaurantNow()
-    const reason = changeError(before, { ...change, version }, asked, rules, hours, now)
+    const reason = changeError(before, { ...change, version }, { day: asked, rules, hours, now })
     if (reason) throw new ApiError(reason)
 
     const after = applyChange(before, change, rules, now)

@@ -11,10 +11,10 @@ import { findNextFreeDate } from '#functions/services/reservations/next-free.ts'
 export const handler = createHandler(getAvailability, async ({ date, partySize }) => {
   const [asked, { rules, hours }] = await Promise.all([getDay(date), getReservationRules({ eventual: true })])
   const now = restaurantNow()
-  const slots = slotAvailability(asked, partySize, rules, hours, now)
+  const slots = slotAvailability(partySize, { day: asked, rules, hours, now })
   const reason = dayRefusal(asked, rules, hours, now)
   const looks = !reason || reason === 'day-full'
-  const next = looks && (await findNextFreeDate(slots, date, partySize, rules, hours, now))
+  const next = looks && (await findNextFreeDate(slots, { date, partySize }, { rules, hours, now }))
   return {
     date,
     count: asked.booked,

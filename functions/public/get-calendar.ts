@@ -17,7 +17,7 @@ export const handler = createHandler(getCalendar, async ({ month, partySize }) =
   const now = restaurantNow()
   const seen = dates.map((date) => {
     const day = known.get(date) ?? { date, booked: 0, blocked: false }
-    return [date, dayStatus(day, partySize, rules, hours, now)] as const
+    return [date, dayStatus(partySize, { day, rules, hours, now })] as const
   })
   return { days: Object.fromEntries(seen.filter(([, why]) => why)) as Record<string, 'full' | 'closed' | 'blocked'> }
 })

@@ -17,7 +17,7 @@ export const handler = createHandler(joinWaitlist, async (request, { remember, i
     getReservationRules(),
     isOwner(event),
   ])
-  const reason = joinError(request, asked, rules, hours, new Date(now()))
+  const reason = joinError(request, { day: asked, rules, hours, now: new Date(now()) })
   if (reason && !(byOwner && reason === 'line-full')) throw new ApiError(reason)
 
   const after = buildWaitlistEntry(request, rules)

@@ -15,7 +15,7 @@ export const handler = createHandler(listMyTimes, async ({ token, date, partySiz
   if (!canChange(own, now)) throw new ApiError('not-movable')
 
   const [asked, { rules, hours }] = await Promise.all([getDay(date), getReservationRules({ eventual: true })])
-  const slots = slotAvailability(asked, partySize, rules, hours, now, own)
-  const next = await findNextFreeDate(slots, date, partySize, rules, hours, now, own)
+  const slots = slotAvailability(partySize, { day: asked, rules, hours, now }, own)
+  const next = await findNextFreeDate(slots, { date, partySize, own }, { rules, hours, now })
   return { date, slots, ...(next ? { next } : {}) }
 })

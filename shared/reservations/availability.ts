@@ -32,19 +32,16 @@ function isTooSoon(
 export const asksForMore = (own: SlotRequest, { reservationDate, reservationTime, partySize }: SlotRequest): boolean =>
   own.reservationDate !== reservationDate || own.reservationTime !== reservationTime || own.partySize < partySize
 
+/** What a slot is judged by: its day, the booking rules, the hours in force and the restaurant's time. */
+export type BookingContext = { day: Day; rules: BookingRules; hours: OpeningHours; now: LocalDateTime }
+
 /**
  * Returns why a guest cannot have a slot of a day, or undefined. Capacity is checked again at the write (see
  * shared/reservations/README, Seats). A request in place of an `own` booking may use its place and seats. One that
  * needs no more than `own` is always accepted (see shared/reservations/README, Changing).
  */
-export function slotError(
-  wish: SlotRequest,
-  day: Day,
-  rules: BookingRules,
-  hours: OpeningHours,
-  now: LocalDateTime,
-  own?: Reservation,
-): ErrorCode | undefined {
+export function slotError(wish: SlotRequest, context: BookingContext, own?: Reservation): ErrorCode | undefined {
+  const { day, rules, hours, now } = context
   const held = own && own.reservationDate === day.date && holdsSlot(own.status) ? own : undefined
   const seatless = (): ErrorCode | undefined => (hasCapacityFor(wish, day, rules, own) ? undefined : 'time-full')
   if (held && !asksForMore(held, wish)) return seatless()
@@ -61,19 +58,13 @@ export function slotError(
 export type SlotAvailability = { time: string; state: 'open' | 'full' | 'closed'; reason?: ErrorCode }
 
 /** Lists the slots of a day for a party, without those that have begun. The time of an `own` booking is among them. */
-export function slotAvailability(
-  day: Day,
-  partySize: number,
-  rules: BookingRules,
-  hours: OpeningHours,
-  now: LocalDateTime,
-  own?: Reservation,
-): SlotAvailability[] {
+export function slotAvailability(partySize: number, context: BookingContext, own?: Reservation): SlotAvailability[] {
+  const { day, rules, now } = context
   const times = own?.reservationDate === day.date ? [...slotGrid(rules), own.reservationTime] : slotGrid(rules)
   return [...new Set(times)].toSorted().flatMap((time): SlotAvailability[] => {
     const wish = { reservationDate: day.date, reservationTime: time, partySize }
     if (isPast(wish, now)) return []
-    const reason = slotError(wish, day, rules, hours, now, own)
+    const reason = slotError(wish, context, own)
     if (!reason) return [{ time, state: 'open' }]
     return [{ time, state: reason === 'day-full' || reason === 'time-full' ? 'full' : 'closed', reason }]
   })
@@ -96,18 +87,13 @@ export function findNearestSlot(seen: readonly SlotAvailability[], time: string)
  * Returns why a whole day has nothing for a party. It is undefined for a day with a slot, and for days that a calendar
  * does not show.
  */
-export function dayStatus(
-  day: Day,
-  partySize: number,
-  rules: BookingRules,
-  hours: OpeningHours,
-  now: LocalDateTime,
-): 'full' | 'closed' | 'blocked' | undefined {
+export function dayStatus(partySize: number, context: BookingContext): 'full' | 'closed' | 'blocked' | undefined {
+  const { day, rules, hours, now } = context
   const reason = dayRefusal(day, rules, hours, now)
   if (reason === 'date-blocked') return 'blocked'
   if (reason === 'day-closed') return 'closed'
   if (reason && reason !== 'day-full') return undefined
-  const seen = slotAvailability(day, partySize, rules, hours, now)
+  const seen = slotAvailability(partySize, context)
   if (seen.some(({ state }) => state === 'open')) return undefined
   return seen.some(({ state }) => state === 'full') ? 'full' : 'closed'
 }
@@ -115,23 +101,25 @@ export function dayStatus(
 /** How many days after a full one are searched for a slot. */
 export const searchDays = 45
 
+type DaySearch = {
+  date: string
+  partySize: number
+  days: ReadonlyMap<string, Day>
+  own?: Reservation | undefined
+}
+
 /**
  * Returns the first day after a date that has a slot for a party, or undefined. `days` holds the days with a booking or
  * a block.
  */
 export function findNextFreeDay(
-  date: string,
-  partySize: number,
-  days: ReadonlyMap<string, Day>,
-  rules: BookingRules,
-  hours: OpeningHours,
-  now: LocalDateTime,
-  own?: Reservation,
+  { date, partySize, days, own }: DaySearch,
+  context: Omit<BookingContext, 'day'>,
 ): string | undefined {
   const ahead = Array.from({ length: searchDays }, (_, at) => addDays(date, at + 1))
   const dayOf = (next: string): Day => days.get(next) ?? { date: next, booked: 0, blocked: false }
   return ahead.find((next) =>
-    slotAvailability(dayOf(next), partySize, rules, hours, now, own).some(({ state }) => state === 'open'),
+    slotAvailability(partySize, { ...context, day: dayOf(next) }, own).some(({ state }) => state === 'open'),
   )
 }
 
@@ -152,13 +140,7 @@ export function hasCapacityFor(
 }
 
 /** Returns why a guest's request cannot be booked, or undefined. */
-export function bookingError(
-  request: SlotRequest & FormGuardInput,
-  day: Day,
-  rules: BookingRules,
-  hours: OpeningHours,
-  now: LocalDateTime,
-): ErrorCode | undefined {
+export function bookingError(request: SlotRequest & FormGuardInput, context: BookingContext): ErrorCode | undefined {
   if (looksAutomated(request)) return 'looks-automated'
-  return slotError(request, day, rules, hours, now)
+  return slotError(request, context)
 }

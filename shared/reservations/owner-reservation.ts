@@ -240,9 +240,7 @@ export function additionRefusal(
 export function seatedBy(
   before: Reservation | undefined,
   { overSeats: marked, ...after }: Reservation,
-  day: Day,
-  rules: ReservationSettings,
-  goesOver: boolean | undefined,
+  { day, rules, goesOver }: { day: Day; rules: ReservationSettings; goesOver: boolean | undefined },
 ): { after: Reservation; over: boolean } | undefined {
   const was = before?.reservationDate === after.reservationDate ? loadOf(before) : undefined
   const shift = loadDelta(was, loadOf(after))
@@ -284,9 +282,7 @@ export type Obstacle = { reason: ErrorCode; open?: readonly Status[] }
 export function editObstacle(
   before: Reservation,
   edit: ReservationEdit,
-  day: Day,
-  rules: ReservationSettings,
-  now: LocalDateTime,
+  { day, rules, now }: { day: Day; rules: ReservationSettings; now: LocalDateTime },
 ): Obstacle | undefined {
   const after = afterEdit(before, edit)
   const open = transitions[before.status]

@@ -4,7 +4,6 @@ import { formGuard, LocalDate, StoredVersion } from '#shared/validation.ts'
 import type { LocalDateTime } from '#shared/time/local-time.ts'
 import type { ErrorCode } from '#shared/api-error.ts'
 import {
-  type Day,
   isPast,
   PartySize,
   type Reservation,
@@ -12,9 +11,8 @@ import {
   type ReservationSettings,
   ReservationTime,
 } from './reservation.ts'
-import { slotError, type SlotRequest, asksForMore } from './availability.ts'
+import { type BookingContext, slotError, type SlotRequest, asksForMore } from './availability.ts'
 import { withStayMinutes } from './capacity.ts'
-import type { OpeningHours } from '#shared/hours/schedule.ts'
 
 /** The secret of a manage link. */
 export const ManageRequest = v.strictObject({
@@ -78,14 +76,11 @@ export const isUnchangedRequest = (before: Reservation, change: Change): boolean
 export function changeError(
   before: Reservation,
   { version, ...change }: Change & { version: number },
-  day: Day,
-  rules: ReservationSettings,
-  hours: OpeningHours,
-  now: LocalDateTime,
+  context: BookingContext,
 ): ErrorCode | undefined {
-  if (!canChange(before, now)) return 'not-movable'
+  if (!canChange(before, context.now)) return 'not-movable'
   if (before.version !== version) return 'changed-meanwhile'
-  return slotError(change, day, rules, hours, now, before)
+  return slotError(change, context, before)
 }
 
 /**

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { slotError, slotAvailability } from '#shared/reservations/availability.ts'
+import { type BookingContext, slotError, slotAvailability } from '#shared/reservations/availability.ts'
 import { guestFieldSchemas } from '#shared/reservations/reservation-fields.ts'
 import { type FormGuardInput, formGuard, looksAutomated } from '#shared/validation.ts'
-import { addDays, instantOf, localDateTime, type LocalDateTime } from '#shared/time/local-time.ts'
+import { addDays, instantOf, localDateTime } from '#shared/time/local-time.ts'
 import type { ErrorCode } from '#shared/api-error.ts'
 import {
   type Day,
@@ -103,33 +103,23 @@ export function earliestOfferAt(date: string, now: Date): Date {
 const isFarEnough = (date: string, time: string, now: Date): boolean =>
   instantOf(date, time).getTime() - now.getTime() >= nearestMinutes * minute
 
+/** What an offer is judged by: its day, the rules, the hours in force and the instant. */
+export type OfferContext = { day: Day; rules: ReservationSettings; hours: OpeningHours; now: Date }
+
 /** Returns the slots of a window that are open and far enough ahead. */
-const slotsWithin = (
-  date: string,
-  { from, to }: TimeWindow,
-  rules: ReservationSettings,
-  hours: OpeningHours,
-  now: Date,
-) => listSlots(hours, date, rules).filter((time) => from <= time && time <= to && isFarEnough(date, time, now))
+const slotsWithin = (date: string, { from, to }: TimeWindow, { rules, hours, now }: Omit<OfferContext, 'day'>) =>
+  listSlots(hours, date, rules).filter((time) => from <= time && time <= to && isFarEnough(date, time, now))
 
 /** Returns the first free slot in a guest's window that was not offered before, or undefined. */
-export function findOfferSlot(
-  one: Waiting,
-  day: Day,
-  rules: ReservationSettings,
-  hours: OpeningHours,
-  now: Date,
-): string | undefined {
+export function findOfferSlot(one: Waiting, context: OfferContext): string | undefined {
+  const { now } = context
   const { reservationDate: date, partySize: party, passed = [] } = one
-  return slotsWithin(date, timeWindowOf(one), rules, hours, now).find(
+  return slotsWithin(date, timeWindowOf(one), context).find(
     (time) =>
       !passed.includes(time) &&
       !slotError(
         { reservationDate: date, reservationTime: time, partySize: party },
-        day,
-        rules,
-        hours,
-        localDateTime(now),
+        { ...context, now: localDateTime(now) },
       ),
   )
 }
@@ -140,13 +130,10 @@ export type OfferTime = { time: string; wished: boolean; free: boolean; passed: 
 /** Lists the slots that the owner may offer a waitlist guest, in order. Pauses and notice do not bind her. */
 export function offerableTimes(
   one: Waiting,
-  day: Day,
-  rules: ReservationSettings,
-  hours: OpeningHours,
-  now: LocalDateTime,
+  context: Omit<BookingContext, 'rules'> & { rules: ReservationSettings },
 ): OfferTime[] {
   const { from, to } = timeWindowOf(one)
-  return slotAvailability(day, one.partySize, { ...ownerRules(rules), noticeMinutes: 0 }, hours, now)
+  return slotAvailability(one.partySize, { ...context, rules: { ...ownerRules(context.rules), noticeMinutes: 0 } })
     .filter(({ state }) => state !== 'closed')
     .map(({ time, state }) => ({
       time,
@@ -162,20 +149,18 @@ export function offerableTimes(
  */
 export function joinError(
   wish: Pick<JoinWaitlistInput, 'reservationDate' | 'partySize' | 'from' | 'to'> & FormGuardInput,
-  day: Day,
-  rules: ReservationSettings,
-  hours: OpeningHours,
-  now: Date,
+  context: OfferContext,
 ): ErrorCode | undefined {
+  const { day, rules, hours, now } = context
   if (looksAutomated(wish)) return 'looks-automated'
   const reason = dayRefusal(day, rules, hours, localDateTime(now))
   if (reason && reason !== 'day-full') return reason
   const { reservationDate: date, from, to } = wish
   const window = { from, to }
   if (!listSlots(hours, date, rules).some((time) => from <= time && time <= to)) return 'slot-closed'
-  if (slotsWithin(date, window, rules, hours, now).length === 0) return 'time-passed'
+  if (slotsWithin(date, window, context).length === 0) return 'time-passed'
   const asked = { ...wish, reservationTime: from, waits: window }
-  if (findOfferSlot(asked, day, rules, hours, now)) return 'day-not-full'
+  if (findOfferSlot(asked, context)) return 'day-not-full'
   return (day.counts?.waitlist ?? 0) >= maxWaitlistEntries ? 'line-full' : undefined
 }
 
@@ -217,11 +202,8 @@ export const hadOffer = (one: Reservation, time: string): boolean =>
 /** Tells whether an open offer cannot be accepted any more: its day was blocked or closed, or its time has come. */
 export const isOfferInvalid = (
   one: Reservation,
-  day: Day,
-  rules: ReservationSettings,
-  hours: OpeningHours,
-  now: LocalDateTime,
-) =>
+  { day, rules, hours, now }: Omit<BookingContext, 'rules'> & { rules: ReservationSettings },
+): boolean =>
   day.blocked ||
   !listSlots(hours, one.reservationDate, rules).includes(one.reservationTime) ||
   `${one.reservationDate} ${one.reservationTime}` <= `${now.date} ${now.time}`

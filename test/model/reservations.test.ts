@@ -306,7 +306,7 @@ async function offering(world: World): Promise<void> {
     ])
     const isSpent = guest?.told?.date === localDateTime(at).date && guest.told.count >= 3
     if (guest?.offer || isSpent || wasBusy.has(one.id) || earliestOfferAt(one.reservationDate, at) > at) continue
-    expect({ one, time: findOfferSlot(one, await day(one.reservationDate), rules, hours, at) }).toEqual({
+    expect({ one, time: findOfferSlot(one, { day: await day(one.reservationDate), rules, hours, now: at }) }).toEqual({
       one,
       time: undefined,
     })

@@ -22,7 +22,11 @@ export const handler = createOwnerHandler(createReservation, async (request, { r
   const reason = additionRefusal(request, asked, rules, restaurantNow())
   if (reason) throw new ApiError(reason)
 
-  const seated = seatedBy(undefined, buildOwnerReservation(request, rules), asked, rules, request.overSeats)
+  const seated = seatedBy(undefined, buildOwnerReservation(request, rules), {
+    day: asked,
+    rules,
+    goesOver: request.overSeats,
+  })
   if (!seated) throw new ApiError('time-full')
   const { after, over } = seated
   const kind = letterOnRequest(after)

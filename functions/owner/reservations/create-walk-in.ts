@@ -11,7 +11,11 @@ import { getReservationRules } from '#functions/db/site/settings.ts'
 export const handler = createOwnerHandler(createWalkIn, async (request, { remember }) => {
   const now = restaurantNow()
   const [today, { rules }] = await Promise.all([getDay(now.date), getReservationRules()])
-  const seated = seatedBy(undefined, buildWalkIn(request, rules, now), today, rules, request.overSeats)
+  const seated = seatedBy(undefined, buildWalkIn(request, rules, now), {
+    day: today,
+    rules,
+    goesOver: request.overSeats,
+  })
   if (!seated) throw new ApiError('time-full')
   const { after, over } = seated
   const answer = toOwnerReservation(after)

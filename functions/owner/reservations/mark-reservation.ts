@@ -19,7 +19,7 @@ export const handler = createOwnerHandler(markReservation, async ({ id, version,
 
   const [there, { rules }] = await Promise.all([getDay(before.reservationDate), getReservationRules()])
   const marked = withStayMinutes(before, applyMark(before, mark, nowIso()), rules, now)
-  const seated = seatedBy(before, marked, there, rules, overSeats)
+  const seated = seatedBy(before, marked, { day: there, rules, goesOver: overSeats })
   if (!seated) throw new ApiError('time-full')
   const saved = { ...seated.after, version: version + 1 }
   await saveReservation({

@@ -28,9 +28,13 @@ export const handler = createOwnerHandler(updateReservation, async (edit) => {
   const edited = afterEdit(before, edit)
   const [there, { rules }] = await Promise.all([getDay(edited.reservationDate), getReservationRules()])
   const now = restaurantNow()
-  const obstacle = editObstacle(before, edit, there, rules, now)
+  const obstacle = editObstacle(before, edit, { day: there, rules, now })
   if (obstacle) throw refusedBy(obstacle, before.status)
-  const seated = seatedBy(before, withStayMinutes(before, edited, rules, now), there, rules, edit.overSeats)
+  const seated = seatedBy(before, withStayMinutes(before, edited, rules, now), {
+    day: there,
+    rules,
+    goesOver: edit.overSeats,
+  })
   if (!seated) throw new ApiError('time-full')
   const { after, over } = seated
 

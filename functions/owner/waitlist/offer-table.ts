@@ -26,7 +26,7 @@ export const handler = createOwnerHandler(offerTable, async ({ id, version, rese
   const reason = isPast(wish, at) ? 'time-passed' : additionRefusal(wish, there, rules, at)
   if (reason) throw new ApiError(reason)
   // What no guest could take is not offered.
-  if (isOfferInvalid(wish, there, rules, hours, at)) throw new ApiError('slot-closed')
+  if (isOfferInvalid(wish, { day: there, rules, hours, now: at })) throw new ApiError('slot-closed')
 
   const until = offerExpiresAt(date, time, new Date(now())).toISOString()
   const { after, posted } = await makeOffer({ before, time, until, rules, byOwner: true })

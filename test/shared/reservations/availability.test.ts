@@ -36,7 +36,7 @@ const refused = (
   rules: Partial<BookingRules> = {},
   before: Partial<Reservation> = {},
   at: Day = day,
-) => slotError(wish(given), at, someRules(rules), hours, now, { ...own, ...before })
+) => slotError(wish(given), { day: at, rules: someRules(rules), hours, now }, { ...own, ...before })
 
 const quarters = (from: number, to: number, guests: number) =>
   Object.fromEntries(Array.from({ length: to - from }, (_, at) => [from + at, guests]))
@@ -63,7 +63,7 @@ describe('who asks for no more than before', () => {
     ['with fewer guests arriving than they are', { arrivals: 3 }, {}, 'time-full'],
   ])('keeps the table %s, where one guest more is refused', (_what, rules, given, reason) => {
     const said = [4, 3, 5].map((partySize) =>
-      slotError(wish({ partySize }), { ...day, ...given }, someRules(rules), hours, wallTime('2026-12-24T18:00'), own),
+      slotError(wish({ partySize }), { day: { ...day, ...given }, rules: someRules(rules), hours, now: wallTime('2026-12-24T18:00') }, own),
     )
     expect(said).toEqual([undefined, undefined, reason])
   })
@@ -123,7 +123,7 @@ describe('the seats of a table that is changed', () => {
 })
 
 const refusedAt = (reservationTime: string, rules: Partial<BookingRules>, at = aDay(), time = '2026-12-24T12:00') =>
-  slotError(wish({ reservationTime }), at, someRules(rules), hours, wallTime(time))
+  slotError(wish({ reservationTime }), { day: at, rules: someRules(rules), hours, now: wallTime(time) })
 
 describe('why a slot is refused', () => {
   test('is the day before the time, but that it is full comes after what the time itself lacks', () => {
@@ -150,12 +150,12 @@ describe('why a slot is refused', () => {
 const timesOf = (seen: readonly SlotAvailability[]) => seen.map(({ time }) => time.slice(0, 5))
 
 const lateSlots = (at: Day, rules: Partial<BookingRules>) =>
-  slotAvailability(at, 4, someRules({ firstTable: 1200, lastTable: 1260, ...rules }), hours, now)
+  slotAvailability(4, { day: at, rules: someRules({ firstTable: 1200, lastTable: 1260, ...rules }), hours, now })
 
 describe('the slots that a party sees', () => {
   const tables = { firstTable: 1080, lastTable: 1140 }
   const seen = (given: Partial<Reservation>, at = day, then = now) =>
-    slotAvailability(at, 4, someRules(tables), hours, then, { ...own, ...given })
+    slotAvailability(4, { day: at, rules: someRules(tables), hours, now: then }, { ...own, ...given })
 
   test('have the time of its own table once and in order, also off the grid', () => {
     expect(timesOf(seen({}))).toEqual(['18:00', '18:30', '19:00'])
@@ -213,7 +213,7 @@ describe('the open slots nearest to a time', () => {
 })
 
 const daySaid = (given: Partial<Day>, rules: Partial<BookingRules>) =>
-  dayStatus(aDay(given), 2, someRules(rules), hours, wallTime('2026-12-24T18:00'))
+  dayStatus(2, { day: aDay(given), rules: someRules(rules), hours, now: wallTime('2026-12-24T18:00') })
 
 describe('a calendar says of a day', () => {
   test.each<[string, Partial<Day>, Partial<BookingRules>, ReturnType<typeof dayStatus>]>([
@@ -238,7 +238,7 @@ const shutUntil = (to: string) => ({
   ...hours,
   exceptions: [{ id: 'x', from: '2026-12-01', to, name: { en: 'Holidays', es: '' }, intervals: [] }],
 })
-const nextAfter = (to: string) => findNextFreeDay('2026-12-01', 2, new Map(), someRules(), shutUntil(to), now)
+const nextAfter = (to: string) => findNextFreeDay({ date: '2026-12-01', partySize: 2, days: new Map() }, { rules: someRules(), hours: shutUntil(to), now })
 
 describe('the next day that is free', () => {
   test('is looked for through 45 days, and no day more', () => {
@@ -249,7 +249,7 @@ describe('the next day that is free', () => {
   test('may be the day of its own table, which is full for everybody else', () => {
     const days = new Map([['2026-12-24', day]])
     const from = (before?: Reservation) =>
-      findNextFreeDay('2026-12-23', 4, days, someRules({ maxReservationsPerDay: 1 }), hours, now, before)
+      findNextFreeDay({ date: '2026-12-23', partySize: 4, days, own: before }, { rules: someRules({ maxReservationsPerDay: 1 }), hours, now })
     expect([from(), from(own)]).toEqual(['2026-12-25', '2026-12-24'])
   })
 })

@@ -33,13 +33,13 @@ const noon = wallTime('2026-12-24T12:00')
 const rules = someRules()
 
 const states = (day = aDay(), given = {}, party = 2, now = noon) =>
-  slotAvailability(day, party, someRules(given), someHours(), now)
+  slotAvailability(party, { day, rules: someRules(given), hours: someHours(), now })
 
 const withNotice = (time: string) =>
-  slotError(aTable(), aDay(), someRules({ noticeMinutes: 90 }), someHours(), wallTime(`2026-12-24T${time}`))
+  slotError(aTable(), { day: aDay(), rules: someRules({ noticeMinutes: 90 }), hours: someHours(), now: wallTime(`2026-12-24T${time}`) })
 
 const daySaid = (day = aDay(), given = {}) =>
-  dayStatus(day, 2, someRules(given), someHours(), wallTime('2026-12-23T12:00'))
+  dayStatus(2, { day, rules: someRules(given), hours: someHours(), now: wallTime('2026-12-23T12:00') })
 
 const ended = (now: string) =>
   withStayMinutes(aTable(), applyMark(aTable(), 'left', '2026-12-25T00:10:00Z'), rules, wallTime(now)).seatedMinutes
@@ -214,13 +214,13 @@ describe('seats', () => {
   test('bound the guest, and the owner until warned: then the booking is marked, until it moves to where there are some', () => {
     const seats = someRules({ seats: 40 })
     const wanted = aTable({ partySize: 8 })
-    expect(slotError(wanted, day, seats, someHours(), noon)).toBe('time-full')
-    expect(seatedBy(undefined, wanted, day, seats, undefined)).toBeUndefined()
-    const over = seatedBy(undefined, wanted, day, seats, true)
+    expect(slotError(wanted, { day, rules: seats, hours: someHours(), now: noon })).toBe('time-full')
+    expect(seatedBy(undefined, wanted, { day, rules: seats, goesOver: undefined })).toBeUndefined()
+    const over = seatedBy(undefined, wanted, { day, rules: seats, goesOver: true })
     expect(over).toEqual({ after: { ...wanted, overSeats: true }, over: true })
-    const noted = seatedBy(over!.after, { ...over!.after, notes: 'Window' }, day, seats, undefined)
+    const noted = seatedBy(over!.after, { ...over!.after, notes: 'Window' }, { day, rules: seats, goesOver: undefined })
     expect(noted).toMatchObject({ after: { overSeats: true }, over: false })
-    const moved = seatedBy(over!.after, { ...over!.after, reservationTime: '12:00:00' }, day, seats, undefined)
+    const moved = seatedBy(over!.after, { ...over!.after, reservationTime: '12:00:00' }, { day, rules: seats, goesOver: undefined })
     expect(moved?.after.overSeats).toBeUndefined()
   })
 })
@@ -230,7 +230,7 @@ describe('the slots that a party sees', () => {
     const seen = states(aDay(), { firstTable: 720, lastTable: 1410 })
     expect([seen[0]?.time, seen.at(-1)?.time, seen.length]).toEqual(['12:30:00', '23:30:00', 23])
     expect(
-      slotError(aTable({ reservationTime: '20:30:00' }), aDay(), someRules({ lastTable: 1200 }), someHours(), noon),
+      slotError(aTable({ reservationTime: '20:30:00' }), { day: aDay(), rules: someRules({ lastTable: 1200 }), hours: someHours(), now: noon }),
     ).toBe('slot-closed')
   })
 
@@ -255,7 +255,7 @@ describe('the slots that a party sees', () => {
 
   test('a notice of two days is judged over midnight', () => {
     const two = someRules({ noticeMinutes: 2880 })
-    const at = (time: string) => slotError(aTable(), aDay(), two, someHours(), wallTime(`2026-12-${time}`))
+    const at = (time: string) => slotError(aTable(), { day: aDay(), rules: two, hours: someHours(), now: wallTime(`2026-12-${time}`) })
     expect(['22T18:30', '22T18:31', '23T18:30'].map(at)).toEqual([undefined, 'too-soon', 'too-soon'])
   })
 
@@ -271,15 +271,15 @@ describe('the slots that a party sees', () => {
     expect(daySaid(aDay({ seated: evening }), { seats: 40 })).toBe('full')
     expect(daySaid(aDay({ date: '2026-12-22' }))).toBeUndefined()
     const shut = someHours({ mondayThursday: 'Closed' })
-    expect(dayStatus(aDay(), 2, rules, shut, noon)).toBe('closed')
-    expect(dayStatus(aDay(), 2, someRules({ noticeMinutes: 2880 }), someHours(), noon)).toBe('closed')
+    expect(dayStatus(2, { day: aDay(), rules, hours: shut, now: noon })).toBe('closed')
+    expect(dayStatus(2, { day: aDay(), rules: someRules({ noticeMinutes: 2880 }), hours: someHours(), now: noon })).toBe('closed')
   })
 
   test('lead to the next day that has one for the party', () => {
     const evening = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [40 + at, 36]))
     const days = new Map([['2026-12-25', aDay({ date: '2026-12-25', seated: evening })]])
     const next = (party: number) =>
-      findNextFreeDay('2026-12-24', party, days, someRules({ seats: 40 }), someHours(), noon)
+      findNextFreeDay({ date: '2026-12-24', partySize: party, days }, { rules: someRules({ seats: 40 }), hours: someHours(), now: noon })
     expect([next(4), next(5)]).toEqual(['2026-12-25', '2026-12-26'])
   })
 })

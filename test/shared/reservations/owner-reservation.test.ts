@@ -241,31 +241,31 @@ describe('over the seats', () => {
   const before = aTable({ partySize: 4, overSeats: true })
 
   test('the owner goes with her second word, and the reservation is marked', () => {
-    expect(seatedBy(undefined, aTable(), crowded, seats, false)).toBeUndefined()
-    expect(seatedBy(undefined, aTable(), crowded, seats, true)).toEqual({
+    expect(seatedBy(undefined, aTable(), { day: crowded, rules: seats, goesOver: false })).toBeUndefined()
+    expect(seatedBy(undefined, aTable(), { day: crowded, rules: seats, goesOver: true })).toEqual({
       after: aTable({ overSeats: true }),
       over: true,
     })
   })
   test('nobody is who fits, whatever was said before', () =>
-    expect(seatedBy(undefined, aTable({ overSeats: true }), aDay(), seats, true)).toEqual({
+    expect(seatedBy(undefined, aTable({ overSeats: true }), { day: aDay(), rules: seats, goesOver: true })).toEqual({
       after: aTable(),
       over: false,
     }))
   test('who was stays marked while no seat more is taken', () => {
     const fewer = { ...before, partySize: 3 }
-    expect(seatedBy(before, fewer, crowded, seats, undefined)).toEqual({ after: fewer, over: false })
+    expect(seatedBy(before, fewer, { day: crowded, rules: seats, goesOver: undefined })).toEqual({ after: fewer, over: false })
   })
   test('who moves to another day is judged there anew', () => {
     const moved = { ...before, reservationDate: '2026-12-26' }
-    expect(seatedBy(before, moved, crowded, seats, undefined)).toBeUndefined()
-    expect(seatedBy(before, moved, aDay(), seats, undefined)?.after.overSeats).toBeUndefined()
+    expect(seatedBy(before, moved, { day: crowded, rules: seats, goesOver: undefined })).toBeUndefined()
+    expect(seatedBy(before, moved, { day: aDay(), rules: seats, goesOver: undefined })?.after.overSeats).toBeUndefined()
   })
 })
 
 const after = (given: Partial<ReservationEdit>, before = aTable()) => afterEdit(before, anEdit(given))
 const obstacle = (given: Partial<ReservationEdit>, before: Partial<Reservation> = {}, day = aDay(), now = noon) =>
-  editObstacle(aTable(before), anEdit(given), day, rules, now)
+  editObstacle(aTable(before), anEdit(given), { day, rules, now })
 
 describe('a change', () => {
   test('is of what was sent alone; what is sent empty is taken away, and the version stays the store’s', () => {

@@ -26,7 +26,7 @@ import { aBooking, aDay, someHours, someRules, wallTime, whenUtc } from '#test/m
 const noon = wallTime('2026-12-24T12:00')
 
 const refused = ({ booking = aBooking(), day = aDay(), rules = someRules(), hours = someHours(), now = noon }) =>
-  bookingError(v.parse(ReservationRequest, booking), day, rules, hours, now)
+  bookingError(v.parse(ReservationRequest, booking), { day, rules, hours, now })
 
 const faults = (schema: v.GenericSchema, given: unknown) =>
   (v.safeParse(schema, given, { abortPipeEarly: true }).issues ?? []).map(({ message }) => message)
@@ -162,7 +162,7 @@ test('the next free day is open, not full, not blocked, and within what can be b
       day,
     ]),
   )
-  const next = (date: string, rules = someRules(), now = noon) => findNextFreeDay(date, 2, days, rules, hours, now)
+  const next = (date: string, rules = someRules(), now = noon) => findNextFreeDay({ date, partySize: 2, days }, { rules, hours, now })
   expect(next('2026-12-24')).toBe('2026-12-28')
   expect(next('2026-12-27')).toBe('2026-12-28')
   expect(next('2026-12-24', someRules({ maxReservationsPerDay: 0 }))).toBeUndefined()

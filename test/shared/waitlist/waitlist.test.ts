@@ -77,11 +77,7 @@ const full = (given: Partial<Day> = {}) => aDay({ booked: 1, ...given })
 const noon = new Date('2026-12-23T17:00:00Z')
 const asked = (given: object = {}, day = full(), now = noon, its = rules) =>
   joinError(
-    { partySize: 4, reservationDate: day.date, from: '18:30:00', to: '20:00:00', ...given },
-    day,
-    its,
-    hours,
-    now,
+    { partySize: 4, reservationDate: day.date, from: '18:30:00', to: '20:00:00', ...given }, { day, rules: its, hours, now },
   )
 
 const behind = (waitlist: number, given: Partial<Day> = {}) => asked({}, aDay({ counts: { waitlist }, ...given }))
@@ -122,7 +118,7 @@ describe('a guest can wait', () => {
 const waiting = (given: object = {}) =>
   aTable({ status: 'waitlist', partySize: 4, waits: { from: '18:30:00', to: '20:00:00' }, ...given })
 const slotOf = (given: object = {}, day = aDay(), now = noon, its = someRules()) =>
-  findOfferSlot(waiting(given), day, its, hours, now)
+  findOfferSlot(waiting(given), { day, rules: its, hours, now })
 
 describe('the slot that fits', () => {
   test('is the first of the window', () => expect(slotOf()).toBe('18:30:00'))
@@ -135,7 +131,7 @@ describe('the slot that fits', () => {
   test('is the one time that the owner wrote down', () => {
     const { waits: _waits, ...once } = waiting()
     expect(timeWindowOf(once)).toEqual({ from: '18:30:00', to: '18:30:00' })
-    expect(findOfferSlot(once, aDay(), someRules(), hours, noon)).toBe('18:30:00')
+    expect(findOfferSlot(once, { day: aDay(), rules: someRules(), hours, now: noon })).toBe('18:30:00')
   })
   test('is none on a full day, a blocked one, or while bookings are paused', () => {
     expect(slotOf({}, full(), noon, rules)).toBeUndefined()
@@ -150,7 +146,7 @@ describe('the slot that fits', () => {
 
 const evening = { firstTable: 1080, lastTable: 1260 }
 const timesOf = (given: object = {}, day = aDay(), its: Partial<BookingRules> = {}, now = '2026-12-23T12:00') =>
-  offerableTimes(waiting(given), day, someRules({ ...evening, ...its }), hours, wallTime(now))
+  offerableTimes(waiting(given), { day, rules: someRules({ ...evening, ...its }), hours, now: wallTime(now) })
 const said = (times: ReturnType<typeof timesOf>) =>
   times.map(({ time, wished, free, passed }) =>
     [time.slice(0, 5), wished && 'wished', free && 'free', passed && 'passed'].filter(Boolean).join(' '),
@@ -208,7 +204,7 @@ describe('the times that the owner may offer by hand', () => {
   test('are none on a date that is blocked, closed, or past', () => {
     expect(timesOf({}, aDay({ blocked: true }))).toEqual([])
     expect(
-      offerableTimes(waiting(), aDay(), rules, someHours({ mondayThursday: 'Closed' }), localDateTime(noon)),
+      offerableTimes(waiting(), { day: aDay(), rules, hours: someHours({ mondayThursday: 'Closed' }), now: localDateTime(noon) }),
     ).toEqual([])
     expect(timesOf({}, aDay(), {}, '2026-12-25T00:01')).toEqual([])
   })
@@ -341,7 +337,7 @@ describe('who is offered a table', () => {
   })
   test('loses it when the day is blocked or closed meanwhile, or its time has come', () => {
     const at = localDateTime(noon)
-    const gone = (given: object, day = aDay(), now = at) => isOfferInvalid({ ...one, ...given }, day, rules, hours, now)
+    const gone = (given: object, day = aDay(), now = at) => isOfferInvalid({ ...one, ...given }, { day, rules, hours, now })
     expect(gone({})).toBe(false)
     expect(gone({}, aDay({ blocked: true }))).toBe(true)
     expect(gone({ reservationTime: '23:00:00' })).toBe(true)

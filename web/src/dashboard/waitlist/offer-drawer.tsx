@@ -22,7 +22,7 @@ export function OfferDrawer({ row, list, now, onClose, onStale }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const acts = useWaitlistActions(row, onStale)
-  const times = offerableTimes(row, list.day, list.rules, list.hours, localDateTime(now))
+  const times = offerableTimes(row, { day: list.day, rules: list.rules, hours: list.hours, now: localDateTime(now) })
   const wished = times.filter((one) => one.wished)
   const [chosen, setChosen] = useState(() => firstOf(wished)?.time)
   const time = times.find((one) => one.time === chosen && one.free)?.time

@@ -139,7 +139,7 @@ function Waiting({ list, now, onOffer, onEdit, onStale }: ListProps) {
   const since = useFormatSince()
   const narrow = useIsNarrow('cards')
   const partsOf = (row: OwnerReservation): RowParts => {
-    const times = offerableTimes(row, list.day, list.rules, list.hours, localDateTime(now))
+    const times = offerableTimes(row, { day: list.day, rules: list.rules, hours: list.hours, now: localDateTime(now) })
     const { title, time } = since(row.createdAt)
     const held = hasOpenOffer(row)
     const acts = <Acts row={row} onOffer={() => onOffer(row.id)} onEdit={() => onEdit(row)} onStale={onStale} />
