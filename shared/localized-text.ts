@@ -30,15 +30,15 @@ export const isLocalizedText = (value: unknown): value is LocalizedText =>
   typeof (value as LocalizedText).es === 'string'
 
 /** Reads a stored text: a plain string is English, anything else is empty. */
-export const localizedText = (stored: unknown): LocalizedText =>
+export const toLocalizedText = (stored: unknown): LocalizedText =>
   isLocalizedText(stored) ? stored : { en: typeof stored === 'string' ? stored : '', es: '' }
 
 /** Returns the language in which a reader of `locale` sees a text: that one, or the other where it is missing. */
-export const visibleIn = (text: LocalizedText, locale: Locale): Locale =>
+export const visibleLocale = (text: LocalizedText, locale: Locale): Locale =>
   text[locale] || !text[other[locale]] ? locale : other[locale]
 
 /** Returns the wording of a text for a reader of `locale`. */
-export const localize = (text: LocalizedText, locale: Locale): string => text[visibleIn(text, locale)]
+export const localize = (text: LocalizedText, locale: Locale): string => text[visibleLocale(text, locale)]
 
 /**
  * Returns the state of a text in a language (see shared/site/README, Language). Equal wordings are always confirmed.
@@ -50,7 +50,7 @@ export function translationState(text: LocalizedText, locale: Locale): Translati
 }
 
 /** Tells whether `wording` of the other language is the one that a text was last confirmed against. */
-export const sourceHash = (text: LocalizedText, locale: Locale, wording: string): boolean =>
+export const isSourceWording = (text: LocalizedText, locale: Locale, wording: string): boolean =>
   text[marks[locale]] === hashOf(wording)
 
 /** Confirms one language of a text against the present wording of the other. */
@@ -64,7 +64,7 @@ export const confirmTranslation = (text: LocalizedText, locale: Locale): Localiz
  * changed language makes the other older, unless it was missing or older itself. `confirm` confirms a language as it
  * is.
  */
-export function normalizeText(
+export function toStoredText(
   { confirm, ...words }: LocalizedTextInput,
   before: LocalizedText = { en: '', es: '' },
 ): LocalizedText {
@@ -88,7 +88,7 @@ type Sent = { en?: string | undefined; es?: string | undefined; confirm?: Locale
 export type LocalizedTextInput = Pick<LocalizedText, 'en' | 'es'> & { confirm?: Locale | undefined }
 
 /** Returns letters in the languages that a long text has, for lists that do not carry the text. */
-export const excerpt = (text: LocalizedText): LocalizedText =>
+export const toTextExcerpt = (text: LocalizedText): LocalizedText =>
   (['en', 'es'] as const).reduce<LocalizedText>(
     (short, locale) => (translationState(text, locale) === 'confirmed' ? confirmTranslation(short, locale) : short),
     { en: text.en && 'en', es: text.es && 'es' },
@@ -139,7 +139,7 @@ export function localizeAll<T>(thing: T, locale: Locale): Localized<T> {
   if (typeof thing !== 'object' || thing === null) return thing as Localized<T>
   const entries = Object.entries(thing)
   const borrowed = entries.flatMap(([key, value]) =>
-    isLocalizedText(value) && visibleIn(value, locale) !== locale ? [[key, other[locale]]] : [],
+    isLocalizedText(value) && visibleLocale(value, locale) !== locale ? [[key, other[locale]]] : [],
   )
   return {
     ...Object.fromEntries(entries.map(([key, value]) => [key, localizeAll(value, locale)])),
@@ -158,14 +158,14 @@ export const localizedTextsIn = (thing: unknown): LocalizedText[] =>
 /** The stored form of a thing whose texts are sent as `LocalizedTextInput`. */
 export type Stored<T> = { [Key in keyof T]: T[Key] extends LocalizedTextInput ? LocalizedText : T[Key] }
 
-/** Reads the named fields of a stored thing as texts (see `localizedText`). */
+/** Reads the named fields of a stored thing as texts (see `toLocalizedText`). */
 export const withLocalizedTexts = <T extends object>(thing: T, names: readonly string[]): T => ({
   ...thing,
-  ...Object.fromEntries(names.map((name) => [name, localizedText((thing as Record<string, unknown>)[name])])),
+  ...Object.fromEntries(names.map((name) => [name, toLocalizedText((thing as Record<string, unknown>)[name])])),
 })
 
-/** Returns the thing to store when `sent` is saved over `before`, its named fields as `normalizeText` says. */
-export const normalizeTexts = <T extends object>(
+/** Returns the thing to store when `sent` is saved over `before`, its named fields as `toStoredText` says. */
+export const toStoredTexts = <T extends object>(
   sent: T,
   before: object | undefined,
   names: readonly string[],
@@ -174,7 +174,7 @@ export const normalizeTexts = <T extends object>(
   ...Object.fromEntries(
     names.map((name) => [
       name,
-      normalizeText(
+      toStoredText(
         (sent as Record<string, LocalizedTextInput>)[name]!,
         (before as Record<string, LocalizedText>)?.[name],
       ),

@@ -1,8 +1,8 @@
 import { type CateringFormValues, type CateringSettings, defaultCateringSettings } from '#shared/catering/catering.ts'
 import type { MessageForm } from '#shared/contacts/message.ts'
-import { defaultHours, type HoursOfOperation, localDateTime, type LocalDateTime } from '#shared/time/local-time.ts'
+import { defaultHours, type HoursOfOperation, localDateTimeAt, type LocalDateTime } from '#shared/time/local-time.ts'
 import { dishDefaults, type MenuItem } from '#shared/menu/menu.ts'
-import { type LocalizedText, localizedText } from '#shared/localized-text.ts'
+import { type LocalizedText, toLocalizedText } from '#shared/localized-text.ts'
 import {
   type Day,
   defaultReservationSettings,
@@ -10,7 +10,7 @@ import {
   type ReservationForm,
   type ReservationSettings,
 } from '#shared/reservations/reservation.ts'
-import { type OpeningHours, hoursFromTexts } from '#shared/hours/schedule.ts'
+import { type OpeningHours, hoursInForce } from '#shared/hours/schedule.ts'
 
 /** A whole, valid day: open and empty. */
 export const aDay = (given: Partial<Day> = {}): Day => ({ date: '2026-12-24', booked: 0, blocked: false, ...given })
@@ -22,7 +22,7 @@ export const someRules = (given: Partial<ReservationSettings> = {}): Reservation
 
 /** The hours of three texts: 11 to 9, Fridays and Saturdays 11 to 10, but for what is given. */
 export const someHours = (given: Partial<HoursOfOperation> = {}): OpeningHours =>
-  hoursFromTexts({ ...defaultHours, ...given })
+  hoursInForce({ ...defaultHours, ...given })
 
 /** What a guest sends who leaves neither e-mail nor phone: two people on Christmas Eve at half past six. */
 export const aBooking = (given: Partial<ReservationForm> = {}): ReservationForm => ({
@@ -56,9 +56,9 @@ type DishGiven = Partial<
 /** A dish of the menu; words that are plain are English. */
 export const aDish = ({ name, description, ...given }: DishGiven = {}): MenuItem => ({
   id: 'taco-pastor',
-  name: localizedText(name ?? 'Tacos al pastor'),
+  name: toLocalizedText(name ?? 'Tacos al pastor'),
   price: '$3.75',
-  description: localizedText(description),
+  description: toLocalizedText(description),
   category: 'tacos',
   imageUrl: '',
   marketPrice: false,
@@ -92,7 +92,7 @@ export const aMessageForm = (given: Partial<MessageForm> = {}): MessageForm => (
 })
 
 /** What the restaurant's wall shows when it is `at` (ISO) in UTC. */
-export const whenUtc = (at: string): LocalDateTime => localDateTime(new Date(at))
+export const whenUtc = (at: string): LocalDateTime => localDateTimeAt(new Date(at))
 
 /** A time of the restaurant's wall: 'yyyy-MM-ddTHH:mm'. */
 export const wallTime = (text: string): LocalDateTime => {

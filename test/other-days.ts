@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { addDays, instantOf, localDateTime, startOfDay } from '#shared/time/local-time.ts'
+import { addDays, instantOf, localDateTimeAt, startOfDay } from '#shared/time/local-time.ts'
 import { isOpen } from './e2e/open-day.ts'
 
 /** Days on which calendars go wrong, each in a zone that is not the restaurant's. */
@@ -20,7 +20,7 @@ export const otherDays = days.map(([at, zone]) => ({
   env: { TZ: zone, DEEP: '', HISTORIES: '5' },
 }))
 
-const { date: today } = localDateTime(new Date())
+const { date: today } = localDateTimeAt(new Date())
 const ahead = Array.from({ length: 366 }, (_, at) => addDays(today, 1 + at))
 const hoursOf = (date: string) => (startOfDay(addDays(date, 1)).getTime() - startOfDay(date).getTime()) / 3_600_000
 

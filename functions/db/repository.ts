@@ -1,4 +1,4 @@
-import type { PageInput } from '#shared/lib/pagination.ts'
+import type { EntryPage } from '#shared/lib/pagination.ts'
 import { queryListPage } from './list-page.ts'
 import { stripKeys, createOp, getItem, type IndexKey, type Key, type TransactionItem, deleteOp } from './table.ts'
 import { putIfVersionOp, deleteIfVersionOp } from './versioned.ts'
@@ -30,7 +30,7 @@ export const createRepository = <T extends Entry>(
       return found && read(stripKeys<T>(found))
     },
     /** A page, newest first. */
-    page: async (size: number, after?: string): Promise<PageInput<T>> => {
+    page: async (size: number, after?: string): Promise<EntryPage<T>> => {
       const { entries, ...rest } = await queryListPage<T>(list, keyOf, { size, after, newestFirst: true })
       return { ...rest, entries: entries.map(read) }
     },

@@ -1,4 +1,4 @@
-import { addDays, localDateTime } from '#shared/time/local-time.ts'
+import { addDays, localDateTimeAt } from '#shared/time/local-time.ts'
 import { type AggregateState, createAggregator, noConversions } from '#shared/analytics/visit-aggregate.ts'
 import { nowIso, now } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
@@ -21,7 +21,7 @@ const writingMs = 2 * 60_000
 
 /** The hour of the restaurant's wall that runs at an instant, in milliseconds: '2026-11-21T17'. */
 const hourAt = (ms: number): string => {
-  const { date, time } = localDateTime(new Date(ms))
+  const { date, time } = localDateTimeAt(new Date(ms))
   return `${date}T${time.slice(0, 2)}`
 }
 
@@ -32,7 +32,7 @@ const hourAt = (ms: number): string => {
  */
 export async function handler(): Promise<{ from: string; to: string; visits: number; read: number }> {
   const began = now()
-  const [running, notOver] = [hourAt(began), localDateTime(new Date(began - marginMs)).date]
+  const [running, notOver] = [hourAt(began), localDateTimeAt(new Date(began - marginMs)).date]
   const [to, stillWritten] = [running.slice(0, 10), hourAt(began - writingMs)]
   const oldest = addDays(to, -oldestDays)
   const before = await getProgress()

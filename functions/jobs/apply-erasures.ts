@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { belongsToGuest, isUpcoming } from '#shared/erasure/guest-erasure.ts'
+import { belongsToGuest, isUpcomingReservation } from '#shared/erasure/guest-erasure.ts'
 import { ApiError } from '#shared/api-error.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { now, restaurantNow } from '#functions/runtime/clock.ts'
@@ -100,7 +100,7 @@ function countsIn(traces: readonly GuestTrace[]): ErasureCounts {
   }
 }
 
-const standsYet = (one: Reservation): boolean => isUpcoming(one, restaurantNow().date)
+const standsYet = (one: Reservation): boolean => isUpcomingReservation(one, restaurantNow().date)
 
 async function erase(trace: GuestTrace): Promise<void> {
   if (trace.is === 'booking') return eraseBooking(trace.reservation)

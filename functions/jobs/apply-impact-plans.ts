@@ -1,5 +1,5 @@
 import type { Reservation } from '#shared/reservations/reservation.ts'
-import { isExpected, overrunningStays } from '#shared/reservations/impact.ts'
+import { isExpected, overrunMinutes } from '#shared/reservations/impact.ts'
 import { now, restaurantNow } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
 import { triggerWorkers } from '#functions/outbox/post.ts'
@@ -58,7 +58,7 @@ async function callLatecomers(plan: ImpactPlan): Promise<void> {
 /** Returns the call to a guest, with what tells later whether its reason is gone. */
 async function callFor({ change }: ImpactPlan, { id, createdAt, ...one }: Reservation): Promise<UnreadKind> {
   const before = await getHoursBefore(change)
-  return { id, createdAt, ...(before && { overran: overrunningStays(before, { ...one, id, createdAt }) }) }
+  return { id, createdAt, ...(before && { overran: overrunMinutes(before, { ...one, id, createdAt }) }) }
 }
 
 /** Do what was answered for one booking as it stands now, together with the step of the plan: whatever happens, it is done once. */

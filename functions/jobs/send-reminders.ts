@@ -1,7 +1,7 @@
 import type { LocalDateTime } from '#shared/time/local-time.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import {
-  markReminded,
+  toReminderSnapshot,
   wasJustNotified,
   isReminderTime,
   isReminderDue,
@@ -24,7 +24,7 @@ export async function handler(): Promise<{ reminded: number }> {
   const now = restaurantNow()
   const posted: QueuedEmails[] = []
   for (const reservation of await due(now)) {
-    const mail = createEmailOps([{ kind: 'reservation-reminder', reservation: markReminded(reservation) }], () =>
+    const mail = createEmailOps([{ kind: 'reservation-reminder', reservation: toReminderSnapshot(reservation) }], () =>
       reminderId(reservation),
     )
     try {

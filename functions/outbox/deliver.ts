@@ -12,7 +12,7 @@ import {
   type Worker,
   workerFor,
 } from '#shared/email/email-message.ts'
-import { isSenderUnverified } from '#shared/overview/overview.ts'
+import { senderUnverifiedError } from '#shared/overview/overview.ts'
 import { isReminderStillDue } from '#shared/reservations/reminder.ts'
 import { hasOpenOffer, type Reservation } from '#shared/reservations/reservation.ts'
 import { nowIso, now, restaurantNow } from '#functions/runtime/clock.ts'
@@ -157,7 +157,7 @@ async function setBack(
   meaning: ReturnType<typeof classifySesError>,
 ): Promise<void> {
   const { id, attempts, letter } = claimed
-  const name = meaning === 'yet' ? isSenderUnverified : (error as Error).name
+  const name = meaning === 'yet' ? senderUnverifiedError : (error as Error).name
   log.fault('mail-not-sent', error, { mail: id, kind: letter.kind, attempts })
   if (attempts < (meaning === 'never' ? tries.refused : tries.passing))
     return void (await postponeEmail(claimed, now() + pauseAfter(attempts), name))

@@ -2,7 +2,7 @@ import { cancelReservation } from '#shared/reservations/endpoints.ts'
 import { perIp } from '#shared/endpoint.ts'
 import { toE164 } from '#shared/phone/phone.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { canCancel, type Reservation, samePhone } from '#shared/reservations/reservation.ts'
+import { canCancel, type Reservation, isSamePhone } from '#shared/reservations/reservation.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { consumeLimit } from '#functions/http/rate-limit.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
@@ -16,7 +16,7 @@ const perPhone = perIp(10, 'hour')
 export const handler = createHandler(cancelReservation, async ({ phone, reservationDate }) => {
   const number = toE164(phone)!
   const means = (one: Reservation): boolean =>
-    one.reservationDate === reservationDate && one.phone !== undefined && samePhone(one.phone, phone)
+    one.reservationDate === reservationDate && one.phone !== undefined && isSamePhone(one.phone, phone)
   const found = (await listCancellable(number, reservationDate)).filter((one) => canCancel(one, restaurantNow()))
   // Who names the right day is the guest, however many guessed before: only a wrong one counts.
   if (found.length === 0) await consumeLimit('cancel-reservation-phone', number, perPhone)

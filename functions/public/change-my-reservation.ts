@@ -1,6 +1,6 @@
 import { changeMyReservation } from '#shared/reservations/self-service-endpoints.ts'
 import { applyChange, changeError, isUnchangedRequest } from '#shared/reservations/self-service.ts'
-import { previousReservation } from '#shared/email/email-message.ts'
+import { toPreviousReservation } from '#shared/email/email-message.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { isOwner, siteOrigin } from '#functions/http/require-session.ts'
@@ -31,8 +31,8 @@ export const handler = createHandler(changeMyReservation, ({ token, locale: _loc
     const after = applyChange(before, change, rules, now)
     const saved = { ...after, version: version + 1 }
     const mails = createEmailOps([
-      { kind: 'reservation-changed', by: 'guest', was: previousReservation(before), reservation: saved },
-      { kind: 'reservation-notice', event: 'changed', was: previousReservation(before), reservation: saved },
+      { kind: 'reservation-changed', by: 'guest', was: toPreviousReservation(before), reservation: saved },
+      { kind: 'reservation-notice', event: 'changed', was: toPreviousReservation(before), reservation: saved },
     ])
     await saveReservation({ before, after, room: capacityLimits(rules), limited: !byOwner, also: mails.ops })
     await triggerWorkers(mails.posted)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createCateringRequest } from '#shared/catering/endpoints.ts'
-import { cateringRefusal, isCatered, computeQuote, selectedLines } from '#shared/catering/catering.ts'
+import { cateringRequestError, isForCatering, computeQuote, toSelectedItem } from '#shared/catering/catering.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { findSize } from '#shared/menu/sizes.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
@@ -17,7 +17,7 @@ import { addAllergens } from '#functions/services/catering/quote-allergens.ts'
 export const handler = createHandler(
   createCateringRequest,
   async ({ website, fillMs, inputs, phoneNumber, selectedItems: chosen, ...asked }, { remember }) => {
-    const reason = cateringRefusal({ ...asked, website, fillMs, inputs }, restaurantNow())
+    const reason = cateringRequestError({ ...asked, website, fillMs, inputs }, restaurantNow())
     if (reason) throw new ApiError(reason)
 
     const [dishes, percentages] = await Promise.all([
@@ -28,10 +28,10 @@ export const handler = createHandler(
       const unknown = (field: string) =>
         new ApiError('item-unknown', { fields: { [`selectedItems.${index}.${field}`]: ['itemUnknown'] } })
       const dish = dishes[index]
-      if (!dish || !isCatered(dish, asked.desiredDate)) throw unknown('itemId')
+      if (!dish || !isForCatering(dish, asked.desiredDate)) throw unknown('itemId')
       const size = findSize(dish.sizes, called, asked.locale)
       if (!size && (called || dish.sizes.length > 0)) throw unknown('size')
-      return selectedLines(dish, quantity, size)
+      return toSelectedItem(dish, quantity, size)
     })
     const priced = computeQuote(selectedItems, percentages)
     const catering = await addAllergens({

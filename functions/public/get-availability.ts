@@ -1,6 +1,6 @@
 import { slotAvailability } from '#shared/reservations/availability.ts'
 import { getAvailability } from '#shared/reservations/endpoints.ts'
-import { dayRefusal, remaining } from '#shared/reservations/reservation.ts'
+import { dayError, countFreePlaces } from '#shared/reservations/reservation.ts'
 import { isClosedOn } from '#shared/hours/schedule.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
@@ -12,14 +12,14 @@ export const handler = createHandler(getAvailability, async ({ date, partySize }
   const [asked, { rules, hours }] = await Promise.all([getDay(date), getReservationRules({ eventual: true })])
   const now = restaurantNow()
   const slots = slotAvailability(partySize, { day: asked, rules, hours, now })
-  const reason = dayRefusal(asked, rules, hours, now)
+  const reason = dayError(asked, rules, hours, now)
   const looks = !reason || reason === 'day-full'
   const next = looks && (await findNextFreeDate(slots, { date, partySize }, { rules, hours, now }))
   return {
     date,
     count: asked.booked,
     max: rules.maxReservationsPerDay,
-    remaining: remaining(asked, rules),
+    remaining: countFreePlaces(asked, rules),
     blocked: asked.blocked || isClosedOn(hours, date),
     enabled: rules.reservationsEnabled,
     ...(rules.pausedUntil && { pausedUntil: rules.pausedUntil }),

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { trackVisit } from '#shared/analytics/endpoints.ts'
 import { notFoundPath } from '#shared/site/pages.ts'
 import { deviceKind } from '#shared/analytics/user-agent.ts'
-import { fromDashboard, pageOfVisit, slugOfPath, sourceOf, type VisitReport } from '#shared/analytics/visit.ts'
+import { isFromDashboard, pageOfVisit, slugOfPath, sourceOf, type VisitReport } from '#shared/analytics/visit.ts'
 import { now, restaurantNow } from '#functions/runtime/clock.ts'
 import { readCookie, sessionCookie } from '#functions/http/cookies.ts'
 import { log } from '#functions/runtime/log.ts'
@@ -24,7 +24,7 @@ export const handler = createHandler(trackVisit, async (report, { ip, host, even
 
 async function note(report: VisitReport, ip: string, host: string, event: APIGatewayProxyEventV2): Promise<void> {
   const path = await knownPage(report.pagePath)
-  const owners = readCookie(event, sessionCookie) !== undefined || fromDashboard(report.referrer, host)
+  const owners = readCookie(event, sessionCookie) !== undefined || isFromDashboard(report.referrer, host)
   if (!path || owners) return
   const at = restaurantNow()
   const seconds = Math.floor(now() / 1000)

@@ -1,7 +1,7 @@
 import type { ListedPost, WholePost } from '#shared/blog/blog.ts'
-import { summarizeHours, withClosingNotice } from '#shared/hours/hours-summary.ts'
+import { summarizeHours, withNoticeBanner } from '#shared/hours/hours-summary.ts'
 import { formatPhone } from '#shared/phone/phone-format.ts'
-import { localDateTime } from '#shared/time/local-time.ts'
+import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { sortByOrder } from '#shared/menu/category-order.ts'
 import { availabilityChangesAt } from '#shared/menu/dish-availability.ts'
 import { nextChangeAt, activeNotice, truckNotices, withSoldOut } from '#shared/overrides/effective.ts'
@@ -25,7 +25,7 @@ export async function readContent(
 ): Promise<{ content: SiteContent; nextAt: string }> {
   const moment = new Date(now())
   const at = moment.toISOString()
-  const wall = localDateTime(moment)
+  const wall = localDateTimeAt(moment)
   const [{ site, home, standing, askedAgainAt, truck }, menu, orders, list, catering, { tier }] = await Promise.all([
     getSiteAndHome(),
     listItems(),
@@ -39,7 +39,7 @@ export async function readContent(
     site: {
       ...site,
       contactInfo: { ...site.contactInfo, phone: formatPhone(site.contactInfo.phone) },
-      told: withClosingNotice(summarizeHours(site.hours, wall.date), activeNotice(standing, at)),
+      told: withNoticeBanner(summarizeHours(site.hours, wall.date), activeNotice(standing, at)),
     },
     home,
     menu: toPublicMenu(

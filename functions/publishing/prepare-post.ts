@@ -8,7 +8,7 @@ import {
 } from '#shared/blog/blog.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { slugify } from '#shared/lib/slug.ts'
-import { normalizeText, normalizeTexts, localize } from '#shared/localized-text.ts'
+import { toStoredText, toStoredTexts, localize } from '#shared/localized-text.ts'
 import { sanitizeContent } from './sanitize.ts'
 
 type Kept = Pick<WholePost, 'id' | 'createdAt' | 'version'>
@@ -25,7 +25,7 @@ export function preparePost(draft: PostDraft, kept: Kept, at: string, before?: W
   if (!en && !es) throw new ApiError('invalid', { fields: { 'content.en': ['required'] } })
   if (contentSize({ en, es }) > maxContentBytes)
     throw new ApiError('invalid', { fields: { 'content.en': ['too-long'] } })
-  const words = normalizeTexts(draft, before, localizedPostFields)
-  const content = normalizeText({ ...draft.content, en, es }, before?.content)
+  const words = toStoredTexts(draft, before, localizedPostFields)
+  const content = toStoredText({ ...draft.content, en, es }, before?.content)
   return { ...words, ...kept, content, slug: draft.slug || slugify(localize(words.title, 'en')), updatedAt: at }
 }

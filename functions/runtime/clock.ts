@@ -1,4 +1,4 @@
-import { type LocalDateTime, localDateTime } from '#shared/time/local-time.ts'
+import { type LocalDateTime, localDateTimeAt } from '#shared/time/local-time.ts'
 
 /** One clock a process, however many bundles with a copy of this file it has loaded. */
 const place = Symbol.for('restaurant.clock')
@@ -8,7 +8,7 @@ const clocks = globalThis as { [place]?: (() => number) | undefined }
 export const now = (): number => clocks[place]?.() ?? Date.now()
 
 /** What the restaurant's wall shows now. */
-export const restaurantNow = (): LocalDateTime => localDateTime(new Date(now()))
+export const restaurantNow = (): LocalDateTime => localDateTimeAt(new Date(now()))
 
 /** An instant as it is stored: ISO UTC. */
 export const nowIso = (ms = now()): string => new Date(ms).toISOString()

@@ -3,11 +3,11 @@ import { allergenNames } from '#shared/allergens/allergen-format.ts'
 import type { FileFault } from '#shared/menu/import-file.ts'
 import type { ContentColumn, MenuFormat, MenuLine } from '#shared/menu/import-line.ts'
 import { changedFields, type ImportPlan, type RefusedLine } from '#shared/menu/import-plan.ts'
-import { categories, type MenuItem, tabs } from '#shared/menu/menu.ts'
-import { sizesFromText } from '#shared/menu/sizes-parse.ts'
+import { categories, type MenuItem, menuTabs } from '#shared/menu/menu.ts'
+import { formatSizes } from '#shared/menu/sizes-parse.ts'
 import { localize } from '#shared/localized-text.ts'
 
-const tabNames: Record<(typeof tabs)[number]['id'], string> = {
+const tabNames: Record<(typeof menuTabs)[number]['id'], string> = {
   appetizers: 'Appetizers',
   salads: 'Salads',
   quesadillas: 'Quesadillas',
@@ -83,7 +83,7 @@ export function formatImportReport(plan: ImportPlan, lines: readonly MenuLine[],
     ...(plan.mapping.some(({ category }) => !category) ? [`  Ours are: ${categories.join(', ')}`] : []),
     '',
     'Dishes per tab',
-    ...tabs.map(({ id }) => row(tabNames[id], String(plan.perTab[id]))),
+    ...menuTabs.map(({ id }) => row(tabNames[id], String(plan.perTab[id]))),
     row('Total', String(Object.values(plan.perTab).reduce((sum, count) => sum + count, 0))),
     '',
     ...told
@@ -96,7 +96,7 @@ export function formatImportReport(plan: ImportPlan, lines: readonly MenuLine[],
 
 const pricesOf = ({ price, sizes }: MenuItem): string =>
   price ||
-  sizesFromText(sizes.map((size) => ({ label: localize(size.label, 'en'), price: size.price }))) ||
+  formatSizes(sizes.map((size) => ({ label: localize(size.label, 'en'), price: size.price }))) ||
   'market price'
 
 const row = (left: string, right: string) => `  ${left.padEnd(32)}${right}`

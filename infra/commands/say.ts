@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { instantOf, localDateTime, type LocalDateTime } from '#shared/time/local-time.ts'
+import { instantOf, localDateTimeAt, type LocalDateTime } from '#shared/time/local-time.ts'
 import { interpretCommand } from '#shared/commands/interpret.ts'
-import { localizedText } from '#shared/localized-text.ts'
+import { toLocalizedText } from '#shared/localized-text.ts'
 import { connectApp } from '#infra/emulators/connect.ts'
 import { runCommand, getDataFolder, UserError, resolveTypedPath } from '#infra/emulators/terminal.ts'
 
@@ -40,7 +40,7 @@ await runCommand('Could not read it', async () => {
 
 /** Returns a dish's names, the English one first. */
 function namesOf(name: unknown): string[] {
-  const { en, es } = localizedText(name)
+  const { en, es } = toLocalizedText(name)
   return [...new Set([en, es])].filter(Boolean)
 }
 
@@ -59,7 +59,7 @@ function momentOf(text: string): LocalDateTime {
   const instant = date ? instantOf(date, `${time}:00`) : new Date(Number.NaN)
   if (Number.isNaN(instant.getTime()))
     throw new UserError(`--now takes a time of the wall clock, like 2026-11-21T17:12, and not ${text}`)
-  return localDateTime(instant)
+  return localDateTimeAt(instant)
 }
 
 function arguments_() {

@@ -1,4 +1,4 @@
-import { workers } from '#shared/email/email-message.ts'
+import { emailWorkers } from '#shared/email/email-message.ts'
 
 /** A function that no call knocks at: woken by others, by a schedule, or both. */
 export type Job = {
@@ -50,7 +50,7 @@ const worker = (name: string): Job => ({
 })
 
 export const jobs: readonly Job[] = [
-  ...workers.map(worker),
+  ...emailWorkers.map(worker),
   {
     name: 'minute-tick',
     room: 'jobs',
@@ -58,7 +58,7 @@ export const jobs: readonly Job[] = [
     timeoutSeconds: 30,
     memoryMb: 512,
     table: 'read',
-    triggers: [...workers, 'offer-tables', 'apply-erasures'],
+    triggers: [...emailWorkers, 'offer-tables', 'apply-erasures'],
     alarms: ['MinuteTickStopped', 'DeadLetters'],
   },
   {

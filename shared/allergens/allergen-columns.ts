@@ -7,7 +7,7 @@ import {
   type Presence,
   presences,
 } from './allergens.ts'
-import { type ContentCells, type ContentColumn, type Faults, plain } from '#shared/menu/import-line.ts'
+import { type ContentCells, type ContentColumn, type ImportFaults, toPlainWord } from '#shared/menu/import-line.ts'
 
 type Said = Pick<DishAllergens, 'allergens' | 'diets' | 'lard' | 'broth'>
 
@@ -56,13 +56,13 @@ const brothWords = {
 }
 
 const meant = <Key extends string>(words: Record<Key, string[]>, written: string): Key | undefined => {
-  const given = plain(written)
-  return (Object.keys(words) as Key[]).find((key) => words[key].some((word) => plain(word) === given))
+  const given = toPlainWord(written)
+  return (Object.keys(words) as Key[]).find((key) => words[key].some((word) => toPlainWord(word) === given))
 }
 
 /** Tells whether a cell says "unknown". */
 const isUnknown = (cell: string): boolean =>
-  /^[\s?¿]+$/.test(cell) || ['unknown', 'askus', 'nose', 'preguntanos'].includes(plain(cell))
+  /^[\s?¿]+$/.test(cell) || ['unknown', 'askus', 'nose', 'preguntanos'].includes(toPlainWord(cell))
 
 /** Returns the words of a list; 'and' separates two unless it is part of a name. */
 const wordsIn = <Key extends string>(words: Record<Key, string[]>, cell: string): string[] =>
@@ -79,8 +79,8 @@ const wordsIn = <Key extends string>(words: Record<Key, string[]>, cell: string)
 export function parseAllergenCells(
   cells: ContentCells,
   before: Said,
-): { said: Said; cellOf: ReadonlyMap<Allergen, ContentColumn>; faults: Faults } {
-  const faults: Faults = {}
+): { said: Said; cellOf: ReadonlyMap<Allergen, ContentColumn>; faults: ImportFaults } {
+  const faults: ImportFaults = {}
   const answers = new Map<Allergen, Presence | undefined>()
   const cellOf = new Map<Allergen, ContentColumn>()
   const answer = (column: ContentColumn, one: Allergen, presence: Presence | undefined) => {

@@ -22,8 +22,8 @@ export const diets = ['vegetarian', 'vegan', 'porkFree'] as const
 export type Diet = (typeof diets)[number]
 
 /** The answers for lard and broth; '' is unanswered. */
-export const lards = ['', 'no', 'yes'] as const
-export const broths = ['', 'no', 'meat', 'pork'] as const
+export const lardAnswers = ['', 'no', 'yes'] as const
+export const brothAnswers = ['', 'no', 'meat', 'pork'] as const
 
 /**
  * The owner's answers about a dish. A missing allergen is unknown. `checkedAt` is the ISO instant of her last check, ''
@@ -32,8 +32,8 @@ export const broths = ['', 'no', 'meat', 'pork'] as const
 export type DishAllergens = {
   allergens: { [One in Allergen]?: Presence | undefined }
   diets: Diet[]
-  lard: (typeof lards)[number]
-  broth: (typeof broths)[number]
+  lard: (typeof lardAnswers)[number]
+  broth: (typeof brothAnswers)[number]
   checkedAt: string
 }
 
@@ -100,7 +100,7 @@ export type AllergenFilter = { without: readonly Allergen[]; only: readonly Diet
  * Returns whether a filter shows a dish. It is shown when all avoided allergens are not in the recipe, and left out
  * when it contains or may contain one. Otherwise the guest must ask. A dish without the diet is left out.
  */
-export function judgeDish(
+export function matchDish(
   told: AllergenSummary | undefined,
   { without, only }: AllergenFilter,
 ): 'shown' | 'ask' | 'out' {
@@ -110,10 +110,10 @@ export function judgeDish(
 }
 
 /** Returns the dishes that a filter shows, and those to ask about. */
-export function unmatchedDishes<Of extends { told?: AllergenSummary }>(
+export function filterDishes<Of extends { told?: AllergenSummary }>(
   items: readonly Of[],
   wanted: AllergenFilter,
 ): { shown: Of[]; ask: Of[] } {
-  const being = (verdict: 'shown' | 'ask') => items.filter(({ told }) => judgeDish(told, wanted) === verdict)
+  const being = (verdict: 'shown' | 'ask') => items.filter(({ told }) => matchDish(told, wanted) === verdict)
   return { shown: being('shown'), ask: being('ask') }
 }

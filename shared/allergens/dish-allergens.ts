@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import {
   type Allergen,
-  broths,
+  brothAnswers,
   type DishAllergens,
   type Diet,
   diets,
-  lards,
+  lardAnswers,
   unknownDishAllergens,
   presences,
 } from './allergens.ts'
@@ -61,8 +61,8 @@ export const DishAllergensInput = v.pipe(
       ),
       [],
     ),
-    lard: v.optional(v.picklist(lards, 'lard'), ''),
-    broth: v.optional(v.picklist(broths, 'broth'), ''),
+    lard: v.optional(v.picklist(lardAnswers, 'lard'), ''),
+    broth: v.optional(v.picklist(brothAnswers, 'broth'), ''),
     checked: v.optional(v.boolean()),
   }),
   v.forward(

@@ -73,7 +73,7 @@ export function sourceOf(referrer: string | null, ownHost: string): string | und
 }
 
 /** Tells whether the owner's dashboard led to a visit: it is a preview. */
-export function fromDashboard(referrer: string | null, ownHost: string): boolean {
+export function isFromDashboard(referrer: string | null, ownHost: string): boolean {
   const url = referrer ? urlOf(referrer) : undefined
   return url?.host === ownHost && isDashboard(url.pathname)
 }

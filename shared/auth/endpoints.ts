@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { output, defineEndpoint, perIp } from '#shared/endpoint.ts'
 import {
   Authorize,
-  Brought,
+  ProviderCallback,
   ByPassword,
   ChallengeAnswer,
   type SessionDevice,
@@ -11,12 +11,12 @@ import {
   FactorStart,
   type Identity,
   NewPasskey,
-  OneByPassword,
-  OneOf,
+  IdWithPassword,
+  IdInput,
   type Passkey,
   PasskeyChange,
   PasswordChange,
-  Recover,
+  RecoveryRequest,
   Recovery,
   RecoveryCode,
   type Session,
@@ -94,7 +94,7 @@ export const recoverPassword = /* @__PURE__ */ defineEndpoint(
   '/api/session/recover',
   'session',
   {
-    input: Recover,
+    input: RecoveryRequest,
     output: output<void>(),
     status: 204,
     limit: perIp(10, 'hour'),
@@ -169,7 +169,7 @@ export const signOutDevice = /* @__PURE__ */ defineEndpoint(
   '/api/session/devices/{id}',
   'session',
   {
-    input: OneOf,
+    input: IdInput,
     output: output<void>(),
     status: 204,
     table: 'write',
@@ -333,7 +333,7 @@ export const removePasskey = /* @__PURE__ */ defineEndpoint(
   '/api/session/passkeys/{id}',
   'session',
   {
-    input: OneOf,
+    input: IdInput,
     output: output<{ passkeys: Passkey[]; session: Session }>(),
     table: 'write',
     triggers: tells,
@@ -369,7 +369,7 @@ export const authorize = /* @__PURE__ */ defineEndpoint('authorize', 'GET', '/ap
  * not-personnel, not-linked, second-factor-enrolled.
  */
 export const exchangeToken = /* @__PURE__ */ defineEndpoint('exchange-token', 'POST', '/api/session/token', 'session', {
-  input: Brought,
+  input: ProviderCallback,
   output: output<{ session: Session; linked?: Identity }>(),
   limit: guesses,
   table: 'write',
@@ -413,7 +413,7 @@ export const unlinkIdentity = /* @__PURE__ */ defineEndpoint(
   '/api/session/identities/unlink',
   'session',
   {
-    input: OneByPassword,
+    input: IdWithPassword,
     output: output<{ identities: Identity[]; session: Session }>(),
     limit: guesses,
     table: 'write',

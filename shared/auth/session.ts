@@ -67,7 +67,7 @@ export type Passkey = { id: string; name: string; createdAt: string }
 export type SignInMethods = { passkeys: boolean; sms: boolean; provider?: string }
 
 /** The number of recovery codes at once. */
-export const recoveryCodes = 10
+export const recoveryCodeCount = 10
 
 /** Events of a session. */
 export type SessionEvent =
@@ -83,13 +83,13 @@ const signOutScopes = ['local', 'others', 'global'] as const
 export type SignOutScope = (typeof signOutScopes)[number]
 
 /** Seconds before its end in which a session is refreshed. */
-export const refreshMargin = 90
+export const refreshMarginSeconds = 90
 
 /** Returns the milliseconds to wait after a failed refresh: 200 × 2^attempt, from attempt 0 on. */
-export const refreshPause = (attempt: number): number => 200 * 2 ** attempt
+export const refreshPauseMs = (attempt: number): number => 200 * 2 ** attempt
 
 /** Seconds after which a session in the address bar is too old. */
-export const longestUrlSession = 120
+export const maxUrlSessionSeconds = 120
 
 /** Tells whether two email addresses are the same, ignoring case. */
 export const isSameEmail = (one: string, other: string): boolean =>
@@ -144,7 +144,7 @@ export const ChallengeAnswer = v.union([
 /** The sessions to end. */
 export const SignOut = v.strictObject({ scope: v.picklist(signOutScopes) })
 /** The email address whose password is forgotten. */
-export const Recover = v.strictObject({ email: Email })
+export const RecoveryRequest = v.strictObject({ email: Email })
 /** The emailed code and the new password. */
 export const Recovery = v.strictObject({ email: Email, code: OneTimeCode, newPassword: NewPassword })
 /** The old password and a different new one. */
@@ -178,28 +178,28 @@ export const FactorStart = v.union([
  */
 export const ByPassword = v.strictObject({ password: Password })
 /** The longest name of a passkey. */
-export const longestPasskeyName = 60
-const PasskeyName = v.pipe(oneLine(longestPasskeyName, 'nameTooLong'), v.minLength(1, 'nameRequired'))
+export const maxPasskeyNameLength = 60
+const PasskeyName = v.pipe(oneLine(maxPasskeyNameLength, 'nameTooLong'), v.minLength(1, 'nameRequired'))
 /** A new passkey and its name. */
 export const NewPasskey = v.strictObject({ credential: Credential, name: PasskeyName })
 const Id = v.pipe(v.string(), v.regex(/^[\w-]{1,1400}$/, 'not-an-id'))
 /** A new name for a passkey. */
 export const PasskeyChange = v.strictObject({ id: Id, name: PasskeyName })
 /** One entry of a list. */
-export const OneOf = v.strictObject({ id: Id })
+export const IdInput = v.strictObject({ id: Id })
 /** One entry of a list, and the password. */
-export const OneByPassword = v.strictObject({ id: Id, password: Password })
+export const IdWithPassword = v.strictObject({ id: Id, password: Password })
 /** The kind of answer that the provider sends back. */
 export const Authorize = v.strictObject({ answer: v.optional(v.picklist(['code', 'id_token']), 'code') })
 const Opaque = v.pipe(v.string(), v.regex(/^[\w.~-]{1,8192}$/, 'invalid'))
 /** The result of a sign-in at a provider: a code, or an ID token. */
-export const Brought = v.union([
+export const ProviderCallback = v.union([
   v.strictObject({ state: Opaque, code: Opaque }),
   v.strictObject({ state: Opaque, idToken: Opaque }),
 ])
 
 /** Returns the otpauth address for the QR code of an authenticator app. */
-export function totpAddress(secret: string, email: string, issuer: string): string {
+export function otpauthUrl(secret: string, email: string, issuer: string): string {
   const query = new URLSearchParams({ secret, issuer, algorithm: 'SHA1', digits: '6', period: '30' })
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(email)}?${query.toString().replaceAll('+', '%20')}`
 }

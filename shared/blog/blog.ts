@@ -88,5 +88,5 @@ export type PostChange = v.InferOutput<typeof PostChange>
 const maxFormer = 20
 
 /** Returns the earlier slugs of a post under a new one, the latest last; the oldest are dropped. */
-export const formerSlugs = (before: Pick<Post, 'slug' | 'formerSlugs'>, slug: string): string[] =>
+export const nextFormerSlugs = (before: Pick<Post, 'slug' | 'formerSlugs'>, slug: string): string[] =>
   [...(before.formerSlugs ?? []), before.slug].filter((former) => former !== slug).slice(-maxFormer)

@@ -21,7 +21,7 @@ import { PhoneText } from '#shared/contacts/message.ts'
 import type { ErrorCode } from '#shared/api-error.ts'
 import type { Size } from '#shared/menu/sizes.ts'
 import { isAvailabilityOver } from '#shared/menu/dish-availability.ts'
-import { localize, type LocalizedText, localizedText } from '#shared/localized-text.ts'
+import { localize, type LocalizedText, toLocalizedText } from '#shared/localized-text.ts'
 
 const Percentage = v.pipe(
   v.number('percentage'),
@@ -155,7 +155,7 @@ export function computeQuote(lines: readonly Line[], percentages: ChargePercenta
 }
 
 /** A charge for display. `amount` carries its sign. */
-export type ChargedQuote = {
+export type QuoteCharge = {
   name: ChargeName
   kind: 'discount' | 'fee'
   label: string
@@ -164,7 +164,7 @@ export type ChargedQuote = {
 }
 
 /** Returns the charges of a quote in order, without those of 0 %. */
-export const applyCharges = (made: Quote, percentages: ChargePercentages, locale: Locale): ChargedQuote[] =>
+export const listQuoteCharges = (made: Quote, percentages: ChargePercentages, locale: Locale): QuoteCharge[] =>
   charges.flatMap(({ name, setting, kind, label }) => {
     const percentage = percentages[setting] ?? 0
     const amount = cents(made[name] * (kind === 'discount' ? -1 : 1))
@@ -172,18 +172,18 @@ export const applyCharges = (made: Quote, percentages: ChargePercentages, locale
   })
 
 /** Returns a dish as a line of a request; a market price is to be quoted. */
-export const requestedItems = (
+export const toRequestedItem = (
   { id, price, marketPrice }: Pick<MenuItem, 'id' | 'price' | 'marketPrice'>,
   quantity: number,
 ) => ({ itemId: id, price: marketPrice ? '' : price, quantity }) satisfies Asked
 
 /** Returns a dish of the menu, in one size where it has some, as a line with names. */
-export const selectedLines = (
+export const toSelectedItem = (
   { price, ...item }: Pick<MenuItem, 'id' | 'name' | 'price' | 'marketPrice'>,
   quantity: number,
   size?: Size,
 ): SelectedItem => ({
-  ...requestedItems({ ...item, price: size?.price ?? price }, quantity),
+  ...toRequestedItem({ ...item, price: size?.price ?? price }, quantity),
   itemName: wordsOf(item.name),
   ...(size && { size: wordsOf(size.label) }),
 })
@@ -191,17 +191,17 @@ export const selectedLines = (
 const wordsOf = ({ en, es }: LocalizedText): LocalizedText => ({ en, es })
 
 /** Tells whether a dish can be requested for a date: it is visible, for catering, and still sold then. */
-export const isCatered = (
+export const isForCatering = (
   { hidden, notForCatering, soldWhen }: Partial<Pick<MenuItem, 'hidden' | 'notForCatering' | 'soldWhen'>>,
   date: string,
 ): boolean => !hidden && !notForCatering && !isAvailabilityOver({ soldWhen }, { date, time: '00:00:00' })
 
 /** Returns the name of a line: its dish, and its size where it has one. */
 export const lineName = ({ itemName, size }: Pick<SelectedItem, 'itemName' | 'size'>, locale: Locale): string =>
-  [itemName, ...(size ? [size] : [])].map((text) => localize(localizedText(text), locale)).join(', ')
+  [itemName, ...(size ? [size] : [])].map((text) => localize(toLocalizedText(text), locale)).join(', ')
 
 /** Reads a stored request. A plain string names a dish in English. */
-export const cateringOf = (stored: Catering): Catering => ({
+export const toCatering = (stored: Catering): Catering => ({
   ...stored,
   selectedItems: namedIn(stored.selectedItems),
   ...(stored.sentQuote && {
@@ -210,10 +210,10 @@ export const cateringOf = (stored: Catering): Catering => ({
 })
 
 const namedIn = (items: readonly SelectedItem[]): SelectedItem[] =>
-  items.map((item) => ({ ...item, itemName: localizedText(item.itemName) }))
+  items.map((item) => ({ ...item, itemName: toLocalizedText(item.itemName) }))
 
 /** Parses a typed quantity: a number below 1 keeps the value before, other text becomes 1. `1,000` is a thousand. */
-export function typedQuantity(text: string, before: number): number {
+export function parseQuantity(text: string, before: number): number {
   const number = Number.parseInt(text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, ''), 10)
   if (Number.isNaN(number)) return 1
   return number < 1 ? before : Math.min(number, cateringLimits.quantity)
@@ -223,7 +223,7 @@ export function typedQuantity(text: string, before: number): number {
 const cateringHorizonDays = 731
 
 /** Returns why a request is refused, or undefined: a machine sent it, or its day is past or too far ahead. */
-export function cateringRefusal(
+export function cateringRequestError(
   request: Pick<CateringRequest, 'desiredDate'> & FormGuardInput,
   now: LocalDateTime,
 ): ErrorCode | undefined {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { output, defineEndpoint } from '#shared/endpoint.ts'
 import { type Catering, CateringSettings } from './catering.ts'
 import { SettingsVersion, type Versioned } from '#shared/site/settings-versions.ts'
-import type { PageInput } from '#shared/lib/pagination.ts'
+import type { EntryPage } from '#shared/lib/pagination.ts'
 import { CateringEdit, QuoteToSend } from './quote-edit.ts'
 import { noInput, idInput, pageInput, publishesSite } from '#shared/lib/endpoint-parts.ts'
 import { PaymentSettings } from './payment-settings.ts'
@@ -13,7 +13,7 @@ export const listCateringRequests = /* @__PURE__ */ defineEndpoint(
   'GET',
   '/api/owner/catering-requests',
   'owner',
-  { input: pageInput, output: output<PageInput<Catering>>(), feature: 'catering' },
+  { input: pageInput, output: output<EntryPage<Catering>>(), feature: 'catering' },
 )
 
 /** Returns one request. Errors: not-found. */

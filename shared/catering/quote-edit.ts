@@ -16,7 +16,7 @@ import { perCharge } from './charges.ts'
 import { SettingsVersion } from '#shared/site/settings-versions.ts'
 import { oneLine } from '#shared/validation.ts'
 import type { LocalDateTime } from '#shared/time/local-time.ts'
-import { EntryCursor } from '#shared/lib/pagination.ts'
+import { EntryId } from '#shared/lib/pagination.ts'
 import { priceError, parsePrice, formatPrice } from '#shared/money.ts'
 import { isMarketPrice } from '#shared/menu/menu.ts'
 import type { ErrorCode } from '#shared/api-error.ts'
@@ -39,7 +39,7 @@ export const quoteTextLimits = { name: 200, price: 40 } as const
  * A line of a quote. Its price is empty (to be quoted) or holds exactly one amount (see shared/menu/README, Prices).
  */
 const QuoteLine = v.strictObject({
-  itemId: EntryCursor,
+  itemId: EntryId,
   itemName: requiredLocalizedSchema(oneLine(quoteTextLimits.name), 'nameRequired'),
   size: v.exactOptional(localizedSchema(oneLine(40))),
   price: v.pipe(
@@ -72,20 +72,20 @@ const content = {
 }
 
 /** A quote to save and send: its changed fields. `version` is the one that was edited. */
-export const QuoteToSend = v.strictObject({ id: EntryCursor, version: SettingsVersion, ...content })
+export const QuoteToSend = v.strictObject({ id: EntryId, version: SettingsVersion, ...content })
 /** A change of a catering request: only fields that are sent change. */
 export const CateringEdit = v.strictObject({ ...QuoteToSend.entries, state: v.optional(v.picklist(cateringStates)) })
 export type CateringEdit = v.InferOutput<typeof CateringEdit>
 
 /** Returns why an edit is refused, or undefined. */
-export const editError = (
+export const cateringEditError = (
   { state }: Pick<Catering, 'state'>,
   edit: Pick<CateringEdit, 'state'>,
 ): ErrorCode | undefined =>
   edit.state && edit.state !== state && !cateringTransitions[state].includes(edit.state) ? 'move-refused' : undefined
 
 /** Returns why a quote cannot be sent, or undefined: the request is declined, or its day has passed. */
-export function sendError(
+export function quoteSendError(
   { state, desiredDate }: Pick<Catering, 'state' | 'desiredDate'>,
   now: Pick<LocalDateTime, 'date'>,
 ): ErrorCode | undefined {
@@ -94,7 +94,7 @@ export function sendError(
 }
 
 /** Returns a request after an edit, with its new total (see shared/catering/README, Quote arithmetic) and version. */
-export function applyEdit(before: Catering, { id: _id, version, ...edit }: CateringEdit): Catering {
+export function applyCateringEdit(before: Catering, { id: _id, version, ...edit }: CateringEdit): Catering {
   const changes = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
   const after: Catering = { ...before, ...changes, version: version + 1 }
   return { ...after, totalAmount: computeQuote(after.selectedItems, after).total }
@@ -103,7 +103,7 @@ export function applyEdit(before: Catering, { id: _id, version, ...edit }: Cater
 type Quoted = Omit<SentQuote, 'at'>
 
 /** Returns the fields of a request that its quote tells the guest. */
-export const quoteFromEdit = (request: Quoted): Quoted => ({
+export const quotedFields = (request: Quoted): Quoted => ({
   desiredDate: request.desiredDate,
   numberOfServings: request.numberOfServings,
   selectedItems: request.selectedItems,
@@ -113,4 +113,4 @@ export const quoteFromEdit = (request: Quoted): Quoted => ({
 
 /** Tells whether a request changed since its quote was sent; false without a quote. */
 export const differsFromSent = (request: Catering): boolean =>
-  request.sentQuote !== undefined && !isSameJson(quoteFromEdit(request), quoteFromEdit(request.sentQuote))
+  request.sentQuote !== undefined && !isSameJson(quotedFields(request), quotedFields(request.sentQuote))

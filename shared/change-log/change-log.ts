@@ -7,7 +7,7 @@ import type { MenuItem } from '#shared/menu/menu.ts'
 import type { EditableHours } from '#shared/hours/hours-form.ts'
 import type { Feature } from '#shared/subscription/subscription.ts'
 import type { OwnerTruck } from '#shared/truck/truck.ts'
-import { isLocalizedText, localize, type LocalizedText, localizedText } from '#shared/localized-text.ts'
+import { isLocalizedText, localize, type LocalizedText, toLocalizedText } from '#shared/localized-text.ts'
 
 /** The subjects of changes that can be undone. */
 const undoable = ['setting', 'hours', 'truck', 'home', 'menu-item', 'menu-order', 'reservation-rules'] as const
@@ -41,7 +41,7 @@ const features: Partial<Record<ChangeSubject, Feature>> = {
 }
 
 /** Returns the feature that a tier needs to show a subject's changes. */
-export const featureOf = (what: ChangeSubject): Feature | undefined => features[what]
+export const featureOfSubject = (what: ChangeSubject): Feature | undefined => features[what]
 
 /**
  * An entry of the log. `id` sorts it: an ISO instant and a random part. `before` is missing for an added thing, `after`
@@ -99,8 +99,8 @@ const saidOf = (value: unknown): string => {
 
 /** Fields that mean nothing to people or repeat another field. */
 const bookkeeping = ['version', 'id', 'createdAt', 'updatedAt', 'locale', 'formerSlugs', 'sentQuote'] as const
-export type StoredChange = (typeof bookkeeping)[number]
-const isBookkeeping = (field: string): field is StoredChange => (bookkeeping as readonly string[]).includes(field)
+export type BookkeepingField = (typeof bookkeeping)[number]
+const isBookkeeping = (field: string): field is BookkeepingField => (bookkeeping as readonly string[]).includes(field)
 
 /** Tells whether a thing still is as a change left it, versions aside. */
 export const isCurrentValue = (
@@ -182,7 +182,7 @@ export function toChangeEntry(entry: Change, undoable: boolean): ChangeEntry {
   const fields = [...names].flatMap((field) => {
     const [was, is] = [before?.[field], after?.[field]]
     if (isBookkeeping(field) || isSameJson(was, is)) return []
-    if (isLocalizedText(was) || isLocalizedText(is)) return inBoth(field, localizedText(was), localizedText(is))
+    if (isLocalizedText(was) || isLocalizedText(is)) return inBoth(field, toLocalizedText(was), toLocalizedText(is))
     return [{ field, before: saidOf(was), after: saidOf(is) }]
   })
   return {

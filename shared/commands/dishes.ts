@@ -1,4 +1,4 @@
-import { type Category, categories, categoryOf, tabs } from '#shared/menu/menu.ts'
+import { type Category, categories, findCategory, menuTabs } from '#shared/menu/menu.ts'
 import { foldText, isSimilar } from '#shared/lib/fuzzy-search.ts'
 
 /** A dish with all its names. */
@@ -139,8 +139,8 @@ function menuOf(dishes: readonly DishMention[]) {
       (category) => stem(category) === stem(text) || (spanish[category] ?? '').split(' ').includes(text),
     )
     const named = matching(said, alike[0]!)
-    const category = own ?? (named.length === 0 ? categoryOf(text) : undefined)
-    const tab = tabs.find(({ id }) => id === own)
+    const category = own ?? (named.length === 0 ? findCategory(text) : undefined)
+    const tab = menuTabs.find(({ id }) => id === own)
     const part = tab ? tab.categories : category ? [category] : []
     if (part.length === 0) return undefined
     const inPart = within(part)
@@ -159,7 +159,7 @@ function menuOf(dishes: readonly DishMention[]) {
     !small.has(word) &&
     (every.has(word) ||
       [...vocabulary].some((own) => alike.some((same) => same(word, own))) ||
-      categoryOf(word) !== undefined ||
+      findCategory(word) !== undefined ||
       Object.values(spanish).some((names) => names.split(' ').includes(word)))
 
   return {

@@ -1,16 +1,16 @@
 import {
   businessDate,
-  minutesLater,
+  dateTimeTextIn,
   type BusinessClock,
   nowDateTimeText,
-  openingAfter,
-  openingFrom,
+  openingTextAfter,
+  openingTextFrom,
   openingRange,
   toLocalDateTimeText,
 } from '#shared/time/business-day.ts'
 import { parseMinutes, parseTimes } from './times.ts'
 import { addDays, weekdayOf } from '#shared/time/local-time.ts'
-import { longestLine } from '#shared/overrides/types.ts'
+import { maxNoticeLength } from '#shared/overrides/types.ts'
 import { isClosedOn, minuteOfTime, businessDayEnd, openState } from '#shared/hours/schedule.ts'
 import { tokenize } from './tokens.ts'
 import type { Clock, When } from './when.ts'
@@ -189,7 +189,7 @@ const closing = ({ hours }: BusinessClock, date: string): string | undefined => 
 function nextClosing(moment: BusinessClock): string | undefined {
   const today = closing(moment, businessDate(moment))
   if (today && today > nowDateTimeText(moment)) return today
-  const day = openingAfter(moment.hours, businessDate(moment))?.slice(0, 10)
+  const day = openingTextAfter(moment.hours, businessDate(moment))?.slice(0, 10)
   return day && closing(moment, day)
 }
 
@@ -223,7 +223,7 @@ function windowOf(
     if (!wholeDay && day && day.from === day.to && isClosedOn(hours, base)) return { asks: [] }
     // "For two hours tomorrow" does not say from when.
     if (wholeDay && s.during && !s.during.days && !s.from && !s.part) return { asks: [] }
-    from = wholeDay ? toLocalDateTimeText(base, 0) : openingFrom(hours, base)
+    from = wholeDay ? toLocalDateTimeText(base, 0) : openingTextFrom(hours, base)
   }
   const { part } = s
   if (part && part.role !== 'until') {
@@ -235,7 +235,7 @@ function windowOf(
       until = ends
     }
   }
-  if (s.ahead) from = minutesLater(moment, s.ahead.minutes)
+  if (s.ahead) from = dateTimeTextIn(moment, s.ahead.minutes)
   if (s.from) {
     // "From 5 to 7" at 5:12 is the rest of it.
     const begun = on(s.from, today, moment)
@@ -257,16 +257,16 @@ function windowOf(
     if (part && until && until > toLocalDateTimeText(base, businessDayEnd)) return { asks: [] }
   } else if (part?.role === 'until' && part.part !== 'morning')
     until = toLocalDateTimeText(s.untilDate?.from ?? base, partSpan[part.part][0])
-  else if (s.untilDate || part?.role === 'until') until = openingFrom(hours, s.untilDate?.from ?? base)
-  else if (s.through) until = openingAfter(hours, s.through.to)
+  else if (s.untilDate || part?.role === 'until') until = openingTextFrom(hours, s.untilDate?.from ?? base)
+  else if (s.through) until = openingTextAfter(hours, s.through.to)
   else if (s.during) {
     until = s.during.days
-      ? openingFrom(hours, addDays(base, s.during.days))
+      ? openingTextFrom(hours, addDays(base, s.during.days))
       : from
         ? toLocalDateTimeText(startDay, minuteOfTime(from.slice(11)) + s.during.minutes)
-        : minutesLater(moment, s.during.minutes)
+        : dateTimeTextIn(moment, s.during.minutes)
   } else if (s.end === 'never') return from ? { from } : {}
-  else if (s.end === 'opening') until = openingAfter(hours, base)
+  else if (s.end === 'opening') until = openingTextAfter(hours, base)
   else if (s.end === 'closing') until = closing(moment, base)
   else until ??= endOf(day?.to ?? date ?? startDay)
   if (!until || until <= start) return { asks: [] }
@@ -281,14 +281,14 @@ function again(verb: 'back' | 'resume', s: Sorted, moment: BusinessClock): Judge
   if (doubts(s) || ends || s.part?.role === 'until' || s.on.length > 1 || (s.now && day)) return { choices: [verb] }
   const later = (at: string | undefined): JudgedDraft =>
     at && at > now ? { orders: [{ verb, at }] } : { choices: [verb] }
-  if (s.ahead) return later(minutesLater(moment, s.ahead.minutes))
+  if (s.ahead) return later(dateTimeTextIn(moment, s.ahead.minutes))
   const clock = s.at ?? s.from
   if (clock) return later(timeOn(clock, day?.from, moment))
   const date = day?.from ?? today
   const begins = s.part && s.part.part !== 'morning' ? toLocalDateTimeText(date, partSpan[s.part.part][0]) : now
   if (begins > now) return later(begins)
   if (date <= today) return { orders: [{ verb }] }
-  return later(s.on[0] && s.on[0].from !== s.on[0].to ? undefined : openingFrom(moment.hours, date))
+  return later(s.on[0] && s.on[0].from !== s.on[0].to ? undefined : openingTextFrom(moment.hours, date))
 }
 
 /** Drafts a sold-out until the opening after its day, unless another end is said, or a return. */
@@ -300,7 +300,7 @@ export function draftSoldOut(is: 'sold' | 'back', times: readonly When[], moment
   // Tonight it is sold out from now on.
   const isTonight = !s.until && s.part?.part === 'evening' && s.part.role === 'at' && (s.on[0]?.from ?? today) === today
   const window = windowOf({ ...s, part: isTonight ? undefined : s.part }, moment, (date) =>
-    openingAfter(moment.hours, date),
+    openingTextAfter(moment.hours, date),
   )
   return window.asks ? { choices: window.asks } : { orders: [{ verb: 'sold-out', ...window }] }
 }
@@ -375,7 +375,7 @@ function truckWindow(s: Sorted, place: string, moment: BusinessClock): JudgedDra
 export function draftNotice(text: string, moment: BusinessClock): JudgedDraft {
   // Other sites are not ours.
   if (/^(?:on|to|en) (?:face|fb|insta|ig|google|yelp|twitter|tik|social)/i.test(text)) return { choices: ['say'] }
-  if (text.length > longestLine || !/[\p{L}\p{N}]/u.test(text)) return { choices: ['say'] }
+  if (text.length > maxNoticeLength || !/[\p{L}\p{N}]/u.test(text)) return { choices: ['say'] }
   const today = businessDate(moment)
   const days = parseTimes(tokenize(text), moment).flatMap(({ when }) =>
     when?.is === 'dates' && !when.either ? [when.to] : [],
@@ -459,7 +459,7 @@ function closedDays(days: readonly Dates[], moment: BusinessClock): JudgedDraft 
   const { hours } = moment
   const orders = days.map(({ from, to }): CommandDraft => {
     if (from === to) return { verb: 'close', date: from }
-    const until = openingAfter(hours, to)
+    const until = openingTextAfter(hours, to)
     return { verb: 'close', from: toLocalDateTimeText(from, 0), ...(until && { until }) }
   })
   return { orders }
@@ -477,7 +477,7 @@ function close(s: Sorted, { early, late }: Modifiers, moment: BusinessClock): Ju
   if (s.shift) return date && !clock && !s.until ? shifted(s.shift, date, moment) : { choices: ['close-early'] }
   if (early && (s.until || s.from || lasts)) return { choices: ['close-early'] }
   if (s.ahead) {
-    const at = minutesLater(moment, s.ahead.minutes)
+    const at = dateTimeTextIn(moment, s.ahead.minutes)
     const end = closing(moment, today)
     return isOpen && end && at < end && !clock && !s.until && !lasts
       ? { orders: [{ verb: 'close-early', at }] }
@@ -508,7 +508,7 @@ function close(s: Sorted, { early, late }: Modifiers, moment: BusinessClock): Ju
       : { choices: ['close'] }
   }
   if (lasts || (s.part && s.part.role !== 'at')) {
-    const { asks, from = now, until } = windowOf(s, moment, (of) => openingAfter(hours, of), true)
+    const { asks, from = now, until } = windowOf(s, moment, (of) => openingTextAfter(hours, of), true)
     if (asks) return { choices: asks }
     return { orders: [{ verb: 'close', from, ...(until && { until }) }] }
   }
@@ -524,7 +524,7 @@ function close(s: Sorted, { early, late }: Modifiers, moment: BusinessClock): Ju
         {
           verb: 'close',
           from: toLocalDateTimeText(date, from) > now ? toLocalDateTimeText(date, from) : now,
-          until: until === span.closes ? openingAfter(hours, date)! : toLocalDateTimeText(date, until),
+          until: until === span.closes ? openingTextAfter(hours, date)! : toLocalDateTimeText(date, until),
         },
       ],
     }
@@ -543,7 +543,7 @@ function close(s: Sorted, { early, late }: Modifiers, moment: BusinessClock): Ju
 }
 
 const closeNow = (moment: BusinessClock): CommandDraft => {
-  const until = openingAfter(moment.hours, businessDate(moment))
+  const until = openingTextAfter(moment.hours, businessDate(moment))
   return { verb: 'close', from: nowDateTimeText(moment), ...(until && { until }) }
 }
 
@@ -616,7 +616,7 @@ function openingDay(moment: BusinessClock): string | undefined {
   const today = businessDate(moment)
   const span = openingRange(moment.hours, today)
   if (span && minuteNow(moment, today) < span.opens) return today
-  return openingAfter(moment.hours, today)?.slice(0, 10)
+  return openingTextAfter(moment.hours, today)?.slice(0, 10)
 }
 
 /** Drafts a later opening on a date, or at the next opening. */

@@ -10,7 +10,7 @@ import {
 } from './drafts.ts'
 import { addDays } from '#shared/time/local-time.ts'
 import { businessDate, type BusinessClock } from '#shared/time/business-day.ts'
-import { longestPhrase } from '#shared/overrides/types.ts'
+import { maxCommandLength } from '#shared/overrides/types.ts'
 import { openState } from '#shared/hours/schedule.ts'
 import { type TokenKind, matchLength, type Token } from './tokens.ts'
 import { type Segment, segmentText } from './segment.ts'
@@ -41,7 +41,7 @@ export function interpretCommand(
   { now, hours, dishes }: BusinessClock & { dishes: readonly DishMention[] },
 ): Interpretation {
   const line = phrase.toWellFormed().normalize('NFC').replaceAll('\r', '\n').trim()
-  if (line.length > longestPhrase) return { orders: [], asks: [], rest: line }
+  if (line.length > maxCommandLength) return { orders: [], asks: [], rest: line }
   const menu = createDishMatcher(dishes)
   return new Reading(line, { now, hours }, menu).said()
 }

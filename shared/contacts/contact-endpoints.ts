@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { output, defineEndpoint } from '#shared/endpoint.ts'
 import { SettingsVersion } from '#shared/site/settings-versions.ts'
-import type { PageInput } from '#shared/lib/pagination.ts'
+import type { EntryPage } from '#shared/lib/pagination.ts'
 import { ContactListPage, type Contact, ContactUpdate, ContactInput, type ContactView } from './contact.ts'
 import { idInput } from '#shared/lib/endpoint-parts.ts'
 
 /** Lists the address book by name, page by page (see shared/contacts/README, Messages and contacts). */
 export const listContacts = /* @__PURE__ */ defineEndpoint('list-contacts', 'GET', '/api/owner/contacts', 'owner', {
   input: ContactListPage,
-  output: output<PageInput<Contact>>(),
+  output: output<EntryPage<Contact>>(),
   feature: 'contacts',
 })
 

@@ -3,7 +3,7 @@ import type { Catering } from '#shared/catering/catering.ts'
 import { type GuestMessage, PhoneText } from './message.ts'
 import { SettingsVersion } from '#shared/site/settings-versions.ts'
 import { Name, OptionalEmail, paragraph } from '#shared/validation.ts'
-import { EntryCursor, ListPage } from '#shared/lib/pagination.ts'
+import { EntryId, listPageFields } from '#shared/lib/pagination.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 
 /** A person of the address book, as the owner writes it. */
@@ -30,13 +30,16 @@ export type Contact = {
 }
 
 /** A save of a contact over a version. */
-export const ContactUpdate = v.strictObject({ id: EntryCursor, version: SettingsVersion, ...ContactInput.entries })
+export const ContactUpdate = v.strictObject({ id: EntryId, version: SettingsVersion, ...ContactInput.entries })
 
 /**
  * Asks for a page of the address book. `name` is a part of a name or email, digits of a phone, or a whole email
  * address.
  */
-export const ContactListPage = v.strictObject({ ...ListPage, name: v.optional(v.pipe(v.string(), v.maxLength(255))) })
+export const ContactListPage = v.strictObject({
+  ...listPageFields,
+  name: v.optional(v.pipe(v.string(), v.maxLength(255))),
+})
 
 /** A contact with the newest fifty messages, requests and reservations each, as the tier gives them. */
 export type ContactView = {

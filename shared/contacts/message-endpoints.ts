@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { output, defineEndpoint } from '#shared/endpoint.ts'
-import type { PageInput } from '#shared/lib/pagination.ts'
+import type { EntryPage } from '#shared/lib/pagination.ts'
 import type { GuestMessage } from './message.ts'
 import { idInput, pageInput } from '#shared/lib/endpoint-parts.ts'
 
 /** Lists the messages page by page, newest first. */
 export const listMessages = /* @__PURE__ */ defineEndpoint('list-messages', 'GET', '/api/owner/messages', 'owner', {
   input: pageInput,
-  output: output<PageInput<GuestMessage>>(),
+  output: output<EntryPage<GuestMessage>>(),
 })
 
 /** Marks a message as read, answered or new. */

@@ -28,14 +28,14 @@ const timeZone = [
  * Adds the rules of the restaurant's zone to a calendar. Given the calendar's zone, the library would write the stamp
  * in it too, which must be UTC (RFC 5545, 3.8.7.2).
  */
-export const toUtcDateTime = (calendar: string): string =>
+export const withTimeZoneRules = (calendar: string): string =>
   `${calendar.replace('BEGIN:VEVENT', `${timeZone}\r\nBEGIN:VEVENT`)}\r\n`
 
 /** The length of a reservation in a guest's calendar, in minutes. */
 const minutes = 90
 
 /** Returns a Date whose machine-local parts are the restaurant's local date and time, as the library writes them. */
-export function toLocalDateTime(date: string, time: string, later = 0): Date {
+export function toMachineLocalDate(date: string, time: string, later = 0): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return new Date(year, month - 1, day, hour, minute + later)
@@ -68,8 +68,8 @@ export function formatCalendarEntry(
     id: booked.id,
     sequence: (booked.version ?? 1) - 1,
     stamp: at,
-    start: toLocalDateTime(booked.reservationDate, booked.reservationTime),
-    end: toLocalDateTime(booked.reservationDate, booked.reservationTime, minutes),
+    start: toMachineLocalDate(booked.reservationDate, booked.reservationTime),
+    end: toMachineLocalDate(booked.reservationDate, booked.reservationTime, minutes),
     timezone: restaurantTimeZone,
     summary,
     location: [name, address].filter(Boolean).join(', '),
@@ -78,5 +78,5 @@ export function formatCalendarEntry(
     ...(from ? { organizer: { name: name.replaceAll('"', "'"), email: from } } : {}),
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
-  return { method: cancelled ? 'CANCEL' : 'PUBLISH', content: toUtcDateTime(calendar.toString()) }
+  return { method: cancelled ? 'CANCEL' : 'PUBLISH', content: withTimeZoneRules(calendar.toString()) }
 }

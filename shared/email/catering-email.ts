@@ -1,14 +1,14 @@
 import { formatAllergens } from '#shared/allergens/allergen-format.ts'
 import {
   type Catering,
-  cateringOf,
-  applyCharges,
+  toCatering,
+  listQuoteCharges,
   lineName,
   lineTotalCents,
   computeQuote,
 } from '#shared/catering/catering.ts'
 import type { Locale } from '#shared/validation.ts'
-import { longDate } from '#shared/time/local-time.ts'
+import { formatLongDate } from '#shared/time/local-time.ts'
 import { formatDollars, formatPriceRange } from '#shared/money.ts'
 import { sharedKitchenNotice } from '#shared/allergens/allergen-disclaimer.ts'
 import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
@@ -17,10 +17,10 @@ import {
   escapeAutolinks,
   unlinkedEmail,
   renderLayout,
-  type Row,
-  sentence,
+  type FactRow,
+  endSentence,
   type EmailContent,
-  ownerEmailLayout,
+  replyToRestaurant,
 } from './layout.ts'
 import type { ComposedEmail, EmailContext } from './email-message.ts'
 
@@ -29,13 +29,14 @@ const words = {
     received: {
       subject: (day: string, name: string) => `Your catering request for ${day} | ${name}`,
       heading: 'We have your catering request',
-      intro: (guest: string) => `${sentence(`Thank you, ${guest}`)} We'll get back to you soon. Here's your request.`,
+      intro: (guest: string) =>
+        `${endSentence(`Thank you, ${guest}`)} We'll get back to you soon. Here's your request.`,
       closing: 'This is an estimate. You pay nothing until we confirm the date and price with you.',
     },
     quote: {
       subject: (day: string, name: string) => `Your catering quote for ${day} | ${name}`,
       heading: 'Your catering quote',
-      intro: (guest: string) => `${sentence(`Thank you, ${guest}`)} Here's our quote for your event.`,
+      intro: (guest: string) => `${endSentence(`Thank you, ${guest}`)} Here's our quote for your event.`,
       closing: 'To accept it or make changes, call us or reply to this email.',
     },
     name: 'Name',
@@ -59,13 +60,13 @@ const words = {
     received: {
       subject: (day: string, name: string) => `Tu solicitud de banquete para el ${day} | ${name}`,
       heading: 'Recibimos tu solicitud de banquete',
-      intro: (guest: string) => `${sentence(`Gracias, ${guest}`)} Te responderemos pronto. Esta es tu solicitud.`,
+      intro: (guest: string) => `${endSentence(`Gracias, ${guest}`)} Te responderemos pronto. Esta es tu solicitud.`,
       closing: 'Es un estimado. No pagas nada hasta que confirmemos contigo la fecha y el precio.',
     },
     quote: {
       subject: (day: string, name: string) => `Tu cotización de banquete para el ${day} | ${name}`,
       heading: 'Tu cotización de banquete',
-      intro: (guest: string) => `${sentence(`Gracias, ${guest}`)} Aquí está nuestra cotización para tu evento.`,
+      intro: (guest: string) => `${endSentence(`Gracias, ${guest}`)} Aquí está nuestra cotización para tu evento.`,
       closing: 'Para aceptarla o cambiar algo, llámanos o responde a este correo.',
     },
     name: 'Nombre',
@@ -98,10 +99,10 @@ function contentOf(
   toHouse = false,
 ): Pick<EmailContent, 'rows' | 'bill' | 'notes' | 'quoted'> {
   const t = words[locale]
-  const { selectedItems } = cateringOf(catering)
+  const { selectedItems } = toCatering(catering)
   const made = computeQuote(selectedItems, catering)
   const { phoneNumber } = catering
-  const called: Row[] = phoneNumber
+  const called: FactRow[] = phoneNumber
     ? [[t.phone, escapeAutolinks(formatPhone(phoneNumber)), toHouse ? telHref(phoneNumber) : undefined]]
     : []
   return {
@@ -109,7 +110,7 @@ function contentOf(
       [t.name, escapeAutolinks(catering.name)],
       [t.email, unlinkedEmail(catering.email)],
       ...called,
-      [t.date, longDate(catering.desiredDate, locale, true)],
+      [t.date, formatLongDate(catering.desiredDate, locale, true)],
       [t.servings, String(catering.numberOfServings)],
     ],
     bill: [
@@ -121,7 +122,7 @@ function contentOf(
         }
       }),
       { label: t.subtotal, amount: formatDollars(made.subtotal) },
-      ...applyCharges(made, catering, locale).map(({ label, percentage, amount }) => ({
+      ...listQuoteCharges(made, catering, locale).map(({ label, percentage, amount }) => ({
         label: `${label} (${percentage}%)`,
         amount: formatDollars(amount),
       })),
@@ -132,7 +133,9 @@ function contentOf(
       ...(toHouse
         ? []
         : [
-            ...selectedItems.map((item) => `${sentence(lineName(item, locale))} ${formatAllergens(item.told, locale)}`),
+            ...selectedItems.map(
+              (item) => `${endSentence(lineName(item, locale))} ${formatAllergens(item.told, locale)}`,
+            ),
             sharedKitchenNotice[locale],
             ...(advisory ? [localize(advisory, locale)].filter(Boolean) : []),
           ]),
@@ -149,8 +152,8 @@ export function composeCateringGuestEmail(
 ): ComposedEmail {
   const { locale, desiredDate, numberOfServings, totalAmount, name, message } = catering
   const t = words[locale][event]
-  const what = words[locale].what(longDate(desiredDate, locale, true), numberOfServings)
-  const { toBeQuoted } = computeQuote(cateringOf(catering).selectedItems, catering)
+  const what = words[locale].what(formatLongDate(desiredDate, locale, true), numberOfServings)
+  const { toBeQuoted } = computeQuote(toCatering(catering).selectedItems, catering)
   const price = [formatDollars(totalAmount), ...(toBeQuoted > 0 ? [words[locale].more(toBeQuoted)] : [])].join(' + ')
   const { quoted: _asked, ...content } = contentOf(catering, locale, head)
   return {
@@ -159,7 +162,7 @@ export function composeCateringGuestEmail(
         ...content,
         ...(event === 'received' && message ? { quoted: escapeAutolinks(message) } : {}),
         locale,
-        subject: t.subject(longDate(desiredDate, locale), head.name),
+        subject: t.subject(formatLongDate(desiredDate, locale), head.name),
         heading: t.heading,
         intro: t.intro(escapeAutolinks(name)),
         preview: `${what}: ${price}`,
@@ -167,7 +170,7 @@ export function composeCateringGuestEmail(
       },
       head,
     ),
-    ...ownerEmailLayout(head),
+    ...replyToRestaurant(head),
   }
 }
 
@@ -176,7 +179,7 @@ export function composeCateringOwnerEmail(catering: Catering, head: EmailContext
   const { name, email, desiredDate, numberOfServings, id } = catering
   const { locale = 'en' } = head
   const t = words[locale].notice
-  const what = words[locale].what(longDate(desiredDate, locale), numberOfServings)
+  const what = words[locale].what(formatLongDate(desiredDate, locale), numberOfServings)
   return {
     ...renderLayout(
       {
@@ -184,7 +187,7 @@ export function composeCateringOwnerEmail(catering: Catering, head: EmailContext
         locale,
         subject: `${t.subject}: ${escapeAutolinks(name)}, ${what}`,
         heading: t.heading,
-        intro: sentence(what),
+        intro: endSentence(what),
         button: { label: t.button, url: `${head.origin}/dashboard/catering/edit/${encodeURIComponent(id)}` },
       },
       head,

@@ -1,13 +1,13 @@
 import * as account from './account-email.ts'
 import * as catering from './catering-email.ts'
 import * as message from './message-email.ts'
-import type { ComposedEmail, EmailMessage, EmailContext, EmailKind, Worker, workerOf } from './email-message.ts'
+import type { ComposedEmail, EmailMessage, EmailContext, EmailKind, Worker, workerByKind } from './email-message.ts'
 import * as offer from './offer-email.ts'
 import * as reservation from './reservation-email.ts'
 
 /** The emails that a worker sends. */
 export type EmailOf<W extends Worker> = Extract<EmailMessage, { kind: KindOf<W> }>
-type KindOf<W extends Worker> = { [Kind in EmailKind]: (typeof workerOf)[Kind] extends W ? Kind : never }[EmailKind]
+type KindOf<W extends Worker> = { [Kind in EmailKind]: (typeof workerByKind)[Kind] extends W ? Kind : never }[EmailKind]
 /** The emails that tell the restaurant of something new. */
 export type OwnerNotice = Extract<EmailMessage, { kind: 'reservation-notice' | 'catering-notice' | 'contact-notice' }>
 

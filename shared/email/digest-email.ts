@@ -1,4 +1,4 @@
-import { clockTime, localDateTime } from '#shared/time/local-time.ts'
+import { formatTime, localDateTimeAt } from '#shared/time/local-time.ts'
 import { composeOwnerNotice, type OwnerNotice } from './compose.ts'
 import { renderLayout } from './layout.ts'
 import type { ComposedEmail, EmailContext } from './email-message.ts'
@@ -31,7 +31,7 @@ export function composeDigest(notices: readonly Happened[], head: EmailContext):
   const lines = notices
     .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
     .map(({ letter, createdAt }): [string, string] => [
-      clockTime(localDateTime(new Date(createdAt)).time, locale),
+      formatTime(localDateTimeAt(new Date(createdAt)).time, locale),
       composeOwnerNotice(letter, head).subject,
     ])
   return renderLayout(

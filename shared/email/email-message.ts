@@ -27,7 +27,7 @@ export type AccountEvent =
 /** The values of a booking before a change, as far as emails tell them. */
 export type PreviousReservation = Pick<Reservation, 'reservationDate' | 'reservationTime' | 'partySize'> &
   GuestFieldTexts
-export const previousReservation = ({
+export const toPreviousReservation = ({
   reservationDate,
   reservationTime,
   partySize,
@@ -60,7 +60,7 @@ export type EmailMessage =
 export type EmailKind = EmailMessage['kind']
 
 /** The worker of each kind of email (see shared/email/README, Mail and waking). */
-export const workerOf = {
+export const workerByKind = {
   'reservation-confirmed': 'send-reservation-email',
   'reservation-cancelled': 'send-reservation-email',
   'reservation-changed': 'send-reservation-email',
@@ -74,12 +74,12 @@ export const workerOf = {
   'contact-notice': 'send-contact-notice',
   'account-notice': 'send-account-notice',
 } as const satisfies Record<EmailKind, string>
-export type Worker = (typeof workerOf)[EmailKind]
+export type Worker = (typeof workerByKind)[EmailKind]
 /** Returns the worker of an email. All notices that were held back go to one, which combines them. */
 export const workerFor = ({ kind, held }: { kind: EmailKind; held?: boolean | undefined }): Worker =>
-  held && isOwnerNotice(kind) ? 'send-contact-notice' : workerOf[kind]
+  held && isOwnerNotice(kind) ? 'send-contact-notice' : workerByKind[kind]
 /** The jobs that send emails. */
-export const workers: readonly Worker[] = [...new Set(Object.values(workerOf))]
+export const emailWorkers: readonly Worker[] = [...new Set(Object.values(workerByKind))]
 
 /**
  * Tells whether an email counts toward its mailbox's hour: a stranger can cause it in somebody's name (see

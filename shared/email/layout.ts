@@ -4,7 +4,7 @@ import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
 import type { ComposedEmail, EmailContext } from './email-message.ts'
 
 /** A label, its value, and a link of the value. */
-export type Row = readonly [label: string, value: string, href?: string | undefined]
+export type FactRow = readonly [label: string, value: string, href?: string | undefined]
 
 /** The content of an email, for its text and HTML parts. All strings are plain text. */
 export type EmailContent = {
@@ -15,7 +15,7 @@ export type EmailContent = {
   /** The place and time that an inbox shows below the subject; by default the intro. */
   preview?: string
   /** The facts, one below the other. */
-  rows: readonly Row[]
+  rows: readonly FactRow[]
   /** Lines with an amount at the end, and sums below them; `strong` is the total. */
   bill?: readonly { label: string; amount: string; strong?: boolean }[]
   /** Sentences about the lines. */
@@ -56,11 +56,11 @@ export const unlinkedEmail = (email: string): string =>
   /^(?!www\.)[\w.+-]+@/i.test(email) ? email : escapeAutolinks(email)
 
 /** Returns the reply address of a guest's email, since nobody reads the sender's mailbox. */
-export const ownerEmailLayout = ({ name, email }: EmailContext): Pick<ComposedEmail, 'replyTo'> =>
+export const replyToRestaurant = ({ name, email }: EmailContext): Pick<ComposedEmail, 'replyTo'> =>
   email ? { replyTo: { name, address: email } } : {}
 
 /** Ends a sentence with a full stop, unless its last word has one: 'p. m.', 'Inc.'. */
-export const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
+export const endSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
 /** Keeps the hour and its half on one line: '6:30 PM', '6:30 p. m.'. */
 const unbroken = (text: string): string => text.replace(/(\d) (?=[AP]M\b|[ap]\.\u00a0m\.)/g, '$1\u00a0')
@@ -74,7 +74,7 @@ export function renderLayout(
     ...written,
     heading: unbroken(written.heading),
     intro: unbroken(written.intro),
-    rows: written.rows.map(([label, value, href]): Row => [label, unbroken(value), href]),
+    rows: written.rows.map(([label, value, href]): FactRow => [label, unbroken(value), href]),
     ...(written.closing ? { closing: unbroken(written.closing) } : {}),
   }
   const house = { name: head.name, address: head.address, phone: formatPhone(head.phone) }

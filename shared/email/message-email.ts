@@ -1,13 +1,14 @@
 import type { GuestMessage } from '#shared/contacts/message.ts'
 import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
-import { escapeAutolinks, unlinkedEmail, renderLayout, type Row, sentence } from './layout.ts'
+import { escapeAutolinks, unlinkedEmail, renderLayout, type FactRow, endSentence } from './layout.ts'
 import type { ComposedEmail, EmailContext } from './email-message.ts'
 
 const words = {
   en: {
     subject: (name: string) => `Message from ${name}`,
     heading: 'New message',
-    intro: (name: string, house: string) => `${sentence(`${name} wrote to ${house}`)} Reply to this email to answer.`,
+    intro: (name: string, house: string) =>
+      `${endSentence(`${name} wrote to ${house}`)} Reply to this email to answer.`,
     name: 'Name',
     email: 'Email',
     phone: 'Phone',
@@ -17,7 +18,7 @@ const words = {
     subject: (name: string) => `Mensaje de ${name}`,
     heading: 'Mensaje nuevo',
     intro: (name: string, house: string) =>
-      `${sentence(`${name} escribió a ${house}`)} Para contestarle, responde a este correo.`,
+      `${endSentence(`${name} escribió a ${house}`)} Para contestarle, responde a este correo.`,
     name: 'Nombre',
     email: 'Correo',
     phone: 'Teléfono',
@@ -47,7 +48,7 @@ export function composeMessageOwnerEmail(
           [t.name, escapeAutolinks(name)],
           [t.email, unlinkedEmail(email)],
           ...(phoneNumber
-            ? ([[t.phone, escapeAutolinks(formatPhone(phoneNumber)), telHref(phoneNumber)]] satisfies Row[])
+            ? ([[t.phone, escapeAutolinks(formatPhone(phoneNumber)), telHref(phoneNumber)]] satisfies FactRow[])
             : []),
         ],
         quoted: escapeAutolinks(message),

@@ -1,11 +1,11 @@
 import { pathInLocale } from '#shared/site/locale-path.ts'
 import { fullName, greetingName } from '#shared/reservations/guest-name.ts'
-import { clockTime, localDateTime, longDate, spokenTime } from '#shared/time/local-time.ts'
+import { formatTime, localDateTimeAt, formatLongDate, formatSpokenTime } from '#shared/time/local-time.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
 import { timeWindowOf } from '#shared/waitlist/waitlist.ts'
-import { escapeAutolinks, renderLayout, type Row, sentence, ownerEmailLayout } from './layout.ts'
+import { escapeAutolinks, renderLayout, type FactRow, endSentence, replyToRestaurant } from './layout.ts'
 import type { ComposedEmail, EmailContext } from './email-message.ts'
 
 const words = {
@@ -13,7 +13,7 @@ const words = {
     subject: (day: string, time: string, party: number) => `A table opened up: ${day}, ${time}, for ${party}`,
     heading: (guest: string) => `A table opened up, ${guest}`,
     intro: (asked: string) =>
-      `${sentence(`You asked for a table ${asked}`)} One just opened. Use the button below to see it and say yes before the time below.`,
+      `${endSentence(`You asked for a table ${asked}`)} One just opened. Use the button below to see it and say yes before the time below.`,
     at: (time: string) => `at ${time}`,
     between: (from: string, to: string) => `between ${from} and ${to}`,
     until: 'We hold it until',
@@ -24,7 +24,7 @@ const words = {
     closing: (time: string) =>
       `If this table doesn't work for you, choose “Keep waiting” on that page and you keep your place. After ${time} it goes to the next guest. You're getting this email because you joined our waitlist.`,
     preview: (day: string, time: string, until: string) =>
-      `${sentence(`${day}, ${time}`)} ${sentence(`We hold it until ${until}`)}`,
+      `${endSentence(`${day}, ${time}`)} ${endSentence(`We hold it until ${until}`)}`,
     over: {
       subject: (day: string, time: string) => `We can't hold that table anymore: ${day}, ${time}`,
       heading: (guest: string) => `We can't hold that table anymore, ${guest}`,
@@ -48,7 +48,7 @@ const words = {
     subject: (day: string, time: string, party: number) => `Se liberó una mesa: ${day}, ${time}, para ${party}`,
     heading: (guest: string) => `Se liberó una mesa, ${guest}`,
     intro: (asked: string) =>
-      `${sentence(`Pediste mesa ${asked}`)} Se acaba de liberar una. Usa el botón para verla y decir que sí antes de la hora de abajo.`,
+      `${endSentence(`Pediste mesa ${asked}`)} Se acaba de liberar una. Usa el botón para verla y decir que sí antes de la hora de abajo.`,
     at: (time: string) => `a ${time}`,
     between: (from: string, to: string) => `entre ${from} y ${to}`,
     until: 'La guardamos hasta',
@@ -59,7 +59,7 @@ const words = {
     closing: (time: string) =>
       `Si esta mesa no te queda, elige “Seguir esperando” en esa página y conservas tu lugar. Después de ${time} pasa a la siguiente persona. Recibes este correo porque estás en nuestra lista de espera.`,
     preview: (day: string, time: string, until: string) =>
-      `${sentence(`${day}, ${time}`)} ${sentence(`La guardamos hasta ${until}`)}`,
+      `${endSentence(`${day}, ${time}`)} ${endSentence(`La guardamos hasta ${until}`)}`,
     over: {
       subject: (day: string, time: string) => `Ya no podemos guardarte esa mesa: ${day}, ${time}`,
       heading: (guest: string) => `Ya no podemos guardarte esa mesa, ${guest}`,
@@ -82,8 +82,11 @@ const words = {
 } as const
 
 const heldUntil = ({ offeredUntil }: Reservation, locale: Locale): { time: string; whole: string } => {
-  const { date, time } = localDateTime(new Date(offeredUntil!))
-  return { time: spokenTime(time, locale), whole: `${clockTime(time, locale)}, ${longDate(date, locale, true)}` }
+  const { date, time } = localDateTimeAt(new Date(offeredUntil!))
+  return {
+    time: formatSpokenTime(time, locale),
+    whole: `${formatTime(time, locale)}, ${formatLongDate(date, locale, true)}`,
+  }
 }
 
 /**
@@ -94,22 +97,22 @@ export function composeOfferEmail(reservation: Reservation, head: EmailContext):
   const t = words[locale]
   const { from, to } = timeWindowOf(reservation)
   const until = heldUntil(reservation, locale)
-  const said = (time: string) => spokenTime(time, locale)
+  const said = (time: string) => formatSpokenTime(time, locale)
   return {
     ...renderLayout(
       {
         locale,
-        subject: t.subject(longDate(reservationDate, locale), clockTime(reservationTime, locale), partySize),
+        subject: t.subject(formatLongDate(reservationDate, locale), formatTime(reservationTime, locale), partySize),
         heading: t.heading(escapeAutolinks(greetingName(reservation))),
         intro: t.intro(from === to ? t.at(said(from)) : t.between(said(from), said(to))),
         rows: [
           [t.until, until.whole],
-          [t.date, longDate(reservationDate, locale, true)],
-          [t.time, clockTime(reservationTime, locale)],
+          [t.date, formatLongDate(reservationDate, locale, true)],
+          [t.time, formatTime(reservationTime, locale)],
           [t.party, String(partySize)],
         ],
         preview: [
-          t.preview(longDate(reservationDate, locale, true), clockTime(reservationTime, locale), until.time),
+          t.preview(formatLongDate(reservationDate, locale, true), formatTime(reservationTime, locale), until.time),
           head.address,
         ].join(' '),
         button: { label: t.button, url: head.origin + pathInLocale(`/reservations/manage#${manageToken}`, locale) },
@@ -117,7 +120,7 @@ export function composeOfferEmail(reservation: Reservation, head: EmailContext):
       },
       head,
     ),
-    ...ownerEmailLayout(head),
+    ...replyToRestaurant(head),
   }
 }
 
@@ -125,16 +128,16 @@ export function composeOfferEmail(reservation: Reservation, head: EmailContext):
 export function composeOfferOverEmail(reservation: Reservation, head: EmailContext): ComposedEmail {
   const { locale, reservationDate, reservationTime, partySize, manageToken } = reservation
   const t = words[locale]
-  const time = clockTime(reservationTime, locale)
+  const time = formatTime(reservationTime, locale)
   return {
     ...renderLayout(
       {
         locale,
-        subject: t.over.subject(longDate(reservationDate, locale), time),
+        subject: t.over.subject(formatLongDate(reservationDate, locale), time),
         heading: t.over.heading(escapeAutolinks(greetingName(reservation))),
         intro: t.over.intro,
         rows: [
-          [t.date, longDate(reservationDate, locale, true)],
+          [t.date, formatLongDate(reservationDate, locale, true)],
           [t.time, time],
           [t.party, String(partySize)],
         ],
@@ -146,7 +149,7 @@ export function composeOfferOverEmail(reservation: Reservation, head: EmailConte
       },
       head,
     ),
-    ...ownerEmailLayout(head),
+    ...replyToRestaurant(head),
   }
 }
 
@@ -155,7 +158,7 @@ export function composeOfferCallEmail(reservation: Reservation, head: EmailConte
   const { phone, reservationDate, reservationTime, partySize } = reservation
   const { locale = 'en' } = head
   const t = words[locale].call
-  const when = `${longDate(reservationDate, locale)}, ${clockTime(reservationTime, locale)}`
+  const when = `${formatLongDate(reservationDate, locale)}, ${formatTime(reservationTime, locale)}`
   const guest = escapeAutolinks(fullName(reservation))
   return renderLayout(
     {
@@ -166,7 +169,7 @@ export function composeOfferCallEmail(reservation: Reservation, head: EmailConte
       rows: [
         [t.until, heldUntil(reservation, locale).whole],
         [t.name, guest],
-        ...(phone ? ([[t.phone, escapeAutolinks(formatPhone(phone)), telHref(phone)]] satisfies Row[]) : []),
+        ...(phone ? ([[t.phone, escapeAutolinks(formatPhone(phone)), telHref(phone)]] satisfies FactRow[]) : []),
       ],
       button: { label: t.button, url: `${head.origin}/dashboard/reservations/waiting?date=${reservationDate}` },
     },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { output, defineEndpoint } from '#shared/endpoint.ts'
-import { workers } from './email-message.ts'
+import { emailWorkers } from './email-message.ts'
 
 /** The id of an email: one entry id, or two with a # between them, as emails of an impact plan have. */
 const MailId = /* @__PURE__ */ v.pipe(v.string('id'), v.regex(/^[\w-]{1,64}(?:#[\w-]{1,64})?$/, 'id'))
@@ -16,7 +16,7 @@ export const resendEmail = /* @__PURE__ */ defineEndpoint(
     input: oneMail,
     output: output<{ id: string }>(),
     table: 'write',
-    triggers: workers,
+    triggers: emailWorkers,
   },
 )
 

@@ -2,7 +2,7 @@ import { pathInLocale } from '#shared/site/locale-path.ts'
 import { guestFieldNames } from '#shared/reservations/reservation-fields.ts'
 import type { Locale } from '#shared/validation.ts'
 import { fullName, greetingName } from '#shared/reservations/guest-name.ts'
-import { clockTime, longDate, spokenTime } from '#shared/time/local-time.ts'
+import { formatTime, formatLongDate, formatSpokenTime } from '#shared/time/local-time.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { localize } from '#shared/localized-text.ts'
 import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
@@ -11,10 +11,10 @@ import {
   escapeAutolinks,
   unlinkedEmail,
   renderLayout,
-  type Row,
-  sentence,
+  type FactRow,
+  endSentence,
   type EmailContent,
-  ownerEmailLayout,
+  replyToRestaurant,
 } from './layout.ts'
 import type { Canceller, ComposedEmail, EmailContext, PreviousReservation } from './email-message.ts'
 
@@ -118,7 +118,7 @@ const manageUrl = ({ manageToken, locale }: Reservation, origin: string): string
  * Returns the calendar entry of a reservation for its guest. It has the manage link, which is the guest's secret,
  * unless it is cancelled.
  */
-export const guestsEntry = (reservation: Reservation, host: CalendarHost & { origin: string }, at: Date) =>
+export const formatGuestCalendarEntry = (reservation: Reservation, host: CalendarHost & { origin: string }, at: Date) =>
   formatCalendarEntry(reservation, host, {
     summary: calendarTitle(host.name, reservation.partySize, reservation.locale),
     at,
@@ -133,7 +133,7 @@ const rowsOf = (
   locale: Locale,
   was: PreviousReservation = reservation,
   isToCall = false,
-): Row[] => {
+): FactRow[] => {
   const t = words[locale]
   const { phone } = reservation
   const told = (of: (one: PreviousReservation) => string): string => {
@@ -142,13 +142,13 @@ const rowsOf = (
   }
   return [
     [t.name, escapeAutolinks(fullName(reservation))],
-    [t.date, told(({ reservationDate }) => longDate(reservationDate, locale, true))],
-    [t.time, told(({ reservationTime }) => clockTime(reservationTime, locale))],
+    [t.date, told(({ reservationDate }) => formatLongDate(reservationDate, locale, true))],
+    [t.time, told(({ reservationTime }) => formatTime(reservationTime, locale))],
     [t.party, told(({ partySize }) => String(partySize))],
     ...(phone
-      ? ([[t.phone, escapeAutolinks(formatPhone(phone)), isToCall ? telHref(phone) : undefined]] as Row[])
+      ? ([[t.phone, escapeAutolinks(formatPhone(phone)), isToCall ? telHref(phone) : undefined]] as FactRow[])
       : []),
-    ...guestFieldNames.flatMap(({ name, label }): Row[] => {
+    ...guestFieldNames.flatMap(({ name, label }): FactRow[] => {
       const text = told((one) => escapeAutolinks(one[name] ?? ''))
       return text ? [[label[locale], text]] : []
     }),
@@ -168,7 +168,7 @@ export function composeReservationEmail(
 ): ComposedEmail {
   const { locale, reservationDate } = reservation
   const t = words[locale][told]
-  const subject = t.subject(longDate(reservationDate, locale), head.name)
+  const subject = t.subject(formatLongDate(reservationDate, locale), head.name)
   const said = { subject, heading: t.heading, intro: t.intro(escapeAutolinks(greetingName(reservation)), by) }
   return about(reservation, head, at, said, { cancelled: told === 'cancelled', ...(was ? { was } : {}) })
 }
@@ -181,8 +181,8 @@ export function composeReminderEmail(reservation: Reservation, head: EmailContex
   const { locale, reservationTime, partySize } = reservation
   const t = words[locale].reminder
   return about(reservation, head, at, {
-    subject: t.subject(spokenTime(reservationTime, locale), partySize, head.name),
-    heading: t.heading(spokenTime(reservationTime, locale, true), escapeAutolinks(greetingName(reservation))),
+    subject: t.subject(formatSpokenTime(reservationTime, locale), partySize, head.name),
+    heading: t.heading(formatSpokenTime(reservationTime, locale, true), escapeAutolinks(greetingName(reservation))),
     intro: t.intro,
   })
 }
@@ -197,13 +197,13 @@ function about(
 ): ComposedEmail {
   const { locale, reservationDate, reservationTime, partySize } = reservation
   const t = words[locale]
-  const when = [longDate(reservationDate, locale, true), clockTime(reservationTime, locale), t.guests(partySize)]
+  const when = [formatLongDate(reservationDate, locale, true), formatTime(reservationTime, locale), t.guests(partySize)]
   return {
     ...renderLayout(
       {
         ...said,
         locale,
-        preview: [sentence(when.join(', ')), head.address].filter(Boolean).join(' '),
+        preview: [endSentence(when.join(', ')), head.address].filter(Boolean).join(' '),
         rows: rowsOf(reservation, locale, was),
         button: cancelled
           ? { label: t.again, url: head.origin + pathInLocale('/reservations', locale) }
@@ -212,8 +212,8 @@ function about(
       },
       head,
     ),
-    ...ownerEmailLayout(head),
-    calendar: guestsEntry(reservation, head, at),
+    ...replyToRestaurant(head),
+    calendar: formatGuestCalendarEntry(reservation, head, at),
   }
 }
 
@@ -253,14 +253,14 @@ export function composeReservationOwnerEmail(
   const { email, reservationDate, reservationTime, partySize } = reservation
   const { locale = 'en' } = head
   const t = notices[locale]
-  const what = `${longDate(reservationDate, locale)}, ${clockTime(reservationTime, locale)}, ${t.party(partySize)}`
+  const what = `${formatLongDate(reservationDate, locale)}, ${formatTime(reservationTime, locale)}, ${t.party(partySize)}`
   return {
     ...renderLayout(
       {
         locale,
         subject: `${t[event]}: ${escapeAutolinks(fullName(reservation))}, ${what}`,
         heading: t[event],
-        intro: sentence(what),
+        intro: endSentence(what),
         rows: [...rowsOf(reservation, locale, was, true), ...(email ? [[t.email, unlinkedEmail(email)] as const] : [])],
         button: { label: t.button, url: `${head.origin}/dashboard/reservations` },
       },

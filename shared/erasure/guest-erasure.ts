@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Email, oneLine } from '#shared/validation.ts'
 import { toE164 } from '#shared/phone/phone.ts'
-import { cancellable, type Reservation } from '#shared/reservations/reservation.ts'
+import { isCancellable, type Reservation } from '#shared/reservations/reservation.ts'
 
 /** A guest to find and erase: an email address, or a phone as people write it. */
 export const GuestQuery = v.strictObject({
@@ -57,5 +57,5 @@ export function belongsToGuest(guest: string): (thing: Reachable | undefined) =>
 }
 
 /** Tells whether a reservation is booked or waiting on a coming date. */
-export const isUpcoming = (reservation: Reservation, today: string): boolean =>
-  cancellable(reservation) && reservation.reservationDate >= today
+export const isUpcomingReservation = (reservation: Reservation, today: string): boolean =>
+  isCancellable(reservation) && reservation.reservationDate >= today

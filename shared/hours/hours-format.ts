@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/validation.ts'
-import { clockTime } from '#shared/time/local-time.ts'
+import { formatTime } from '#shared/time/local-time.ts'
 import { type OpeningShift, timeOfMinute } from './schedule.ts'
 
 const words = { en: ['-', 'Closed'], es: [' a ', 'Cerrado'] } as const
@@ -8,6 +8,6 @@ const words = { en: ['-', 'Closed'], es: [' a ', 'Cerrado'] } as const
 export const formatHours = (intervals: readonly OpeningShift[], locale: Locale): string =>
   intervals
     .map(({ opens, closes }) =>
-      [opens, closes].map((minute) => clockTime(timeOfMinute(minute), locale, true)).join(words[locale][0]),
+      [opens, closes].map((minute) => formatTime(timeOfMinute(minute), locale, true)).join(words[locale][0]),
     )
     .join(', ') || words[locale][1]

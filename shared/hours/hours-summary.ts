@@ -1,8 +1,8 @@
 import { capitalize, formatDate, weekdayName } from '#shared/time/date-format.ts'
 import type { Locale } from '#shared/validation.ts'
-import { addDays, isWithinWeek, spokenTime, startOfDay } from '#shared/time/local-time.ts'
+import { addDays, isWithinWeek, formatSpokenTime, startOfDay } from '#shared/time/local-time.ts'
 import { formatHours } from './hours-format.ts'
-import { localize, visibleIn, type LocalizedText } from '#shared/localized-text.ts'
+import { localize, visibleLocale, type LocalizedText } from '#shared/localized-text.ts'
 import { type Exception, exceptionOn, type OpeningHours, nextOpening, timeOfMinute } from './schedule.ts'
 
 /** A label and its hours. */
@@ -78,7 +78,7 @@ function weekLines({ week }: OpeningHours, locale: Locale): HoursLine[] {
 
 /** 'at 11 AM', 'a las 11 a. m.', 'a la 1 p. m.' */
 const atTime = (time: string, locale: Locale): string =>
-  `${locale === 'en' ? 'at' : 'a'} ${spokenTime(time, locale, true)}`
+  `${locale === 'en' ? 'at' : 'a'} ${formatSpokenTime(time, locale, true)}`
 
 const ended = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`)
 
@@ -114,7 +114,7 @@ const closedOn = (when: string, name: string, locale: Locale): string =>
   `${locale === 'es' ? 'Cerramos' : 'Closed'} ${when}${name && `: ${name}`}`
 
 /** Returns which day is closed and why: 'Closed Thursday: Thanksgiving', 'Closed November 30'. */
-export const closedText = (hours: OpeningHours, date: string, today: string, locale: Locale): string => {
+export const formatClosedDay = (hours: OpeningHours, date: string, today: string, locale: Locale): string => {
   const exception = exceptionOn(hours, date)
   return closedOn(dayText(date, today, locale), exception ? formatExceptionName(exception, locale) : '', locale)
 }
@@ -140,14 +140,14 @@ function sentences(exception: Exception, hours: OpeningHours, today: string, loc
 }
 
 /** Adds the owner's notice as the first banner. */
-export function withClosingNotice(
+export function withNoticeBanner(
   told: Record<Locale, HoursSummary>,
   notice?: { text?: LocalizedText; until?: string },
 ): Record<Locale, HoursSummary> {
   const { text, until } = notice ?? {}
   if (!text) return told
   const inOne = (locale: Locale): HoursSummary => {
-    const lang = visibleIn(text, locale)
+    const lang = visibleLocale(text, locale)
     const line = { text: text[lang], ...(until && { until }), ...(lang !== locale && { lang }) }
     return { ...told[locale], banners: [line, ...(told[locale].banners ?? [])] }
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { output, defineEndpoint } from '#shared/endpoint.ts'
 import { HoursInput, OpeningHoursInput, type EditableHours } from './hours-form.ts'
-import type { Outside } from '#shared/reservations/owner-reservation.ts'
+import type { ImpactSummary } from '#shared/reservations/owner-reservation.ts'
 import { noInput } from '#shared/lib/endpoint-parts.ts'
 
 /**
@@ -16,7 +16,7 @@ export const getHours = /* @__PURE__ */ defineEndpoint('get-hours', 'GET', '/api
 /** Lists the upcoming bookings that other hours would affect; saves nothing. */
 export const checkHours = /* @__PURE__ */ defineEndpoint('check-hours', 'POST', '/api/owner/hours/check', 'owner', {
   input: v.strictObject({ hours: OpeningHoursInput }),
-  output: output<Outside>(),
+  output: output<ImpactSummary>(),
 })
 
 /**

@@ -40,7 +40,7 @@ function weekOf(texts: HoursOfOperation): OpeningShift[][] {
 }
 
 /** Returns the stored hours, else those of the three texts. */
-export const hoursFromTexts = (texts: HoursOfOperation, stored?: OpeningHours): OpeningHours =>
+export const hoursInForce = (texts: HoursOfOperation, stored?: OpeningHours): OpeningHours =>
   stored ? { week: stored.week, exceptions: stored.exceptions } : { week: weekOf(texts), exceptions: [] }
 
 /** Returns the exception of a date. */

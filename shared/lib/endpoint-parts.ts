@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EntryCursor, ListPage } from './pagination.ts'
+import { EntryId, listPageFields } from './pagination.ts'
 
 /** The input of an endpoint that takes none. */
 export const noInput = v.strictObject({})
@@ -8,7 +8,7 @@ export const noInput = v.strictObject({})
 export const publishesSite = { table: 'write', triggers: ['publish-site'] } as const
 
 /** Input that names one entry of a list. */
-export const idInput = { id: EntryCursor }
+export const idInput = { id: EntryId }
 
 /** Input that asks for a page of a list. */
-export const pageInput = v.strictObject(ListPage)
+export const pageInput = v.strictObject(listPageFields)

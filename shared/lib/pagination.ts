@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
 /** The id of an entry of a list. */
-export const EntryCursor = v.pipe(v.string('id'), v.regex(/^[\w-]{1,64}$/, 'id'))
+export const EntryId = v.pipe(v.string('id'), v.regex(/^[\w-]{1,64}$/, 'id'))
 
 /** The end of a page: the list, its encoded sort key, and an id. */
 const Cursor = v.pipe(v.string('after'), v.regex(/^[\w.:%~!*'()-]{0,900}#[\w-]{1,64}$/, 'after'))
 
 /** Asks for a page of a list: 25 entries, or 100 for an export. */
-export const ListPage = {
+export const listPageFields = {
   after: v.optional(Cursor),
   size: v.pipe(
     v.optional(v.picklist(['25', '100'], 'size'), '25'),
@@ -16,4 +16,4 @@ export const ListPage = {
 }
 
 /** A page of entries; `next` continues it. */
-export type PageInput<T> = { entries: T[]; next?: string }
+export type EntryPage<T> = { entries: T[]; next?: string }

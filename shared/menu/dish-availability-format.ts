@@ -1,6 +1,6 @@
 import { capitalize, formatDate, weekdayName } from '#shared/time/date-format.ts'
 import type { Locale } from '#shared/validation.ts'
-import { addDays, clockTime, spokenTime } from '#shared/time/local-time.ts'
+import { addDays, formatTime, formatSpokenTime } from '#shared/time/local-time.ts'
 import type { AvailabilityWindow } from './dish-availability.ts'
 import { timeOfMinute } from '#shared/hours/schedule.ts'
 
@@ -44,10 +44,10 @@ function daysText(weekdays: readonly number[], locale: Locale): string {
 /** '11 AM-3 PM', 'from 5 PM', 'hasta las 3 p. m.'; '' for all day. */
 function timesText({ opens, closes }: AvailabilityWindow, locale: Locale): string {
   const t = words[locale]
-  const spoken = (minute: number) => spokenTime(timeOfMinute(minute), locale, true)
+  const spoken = (minute: number) => formatSpokenTime(timeOfMinute(minute), locale, true)
   if (opens === 0) return closes === 1440 ? '' : t.until(spoken(closes))
   if (closes === 1440) return t.since(spoken(opens))
-  const [from, to] = [opens, closes].map((minute) => clockTime(timeOfMinute(minute), locale, true)) as [string, string]
+  const [from, to] = [opens, closes].map((minute) => formatTime(timeOfMinute(minute), locale, true)) as [string, string]
   return t.hours(from, to)
 }
 

@@ -1,8 +1,15 @@
 import Papa from 'papaparse'
 import { allergenHeadings } from '#shared/allergens/allergen-columns.ts'
-import { contentColumns, type Faults, maxLines, type MenuFormat, type MenuLine, plain } from './import-line.ts'
+import {
+  contentColumns,
+  type ImportFaults,
+  maxImportLines,
+  type MenuFormat,
+  type MenuLine,
+  toPlainWord,
+} from './import-line.ts'
 import { cents, formatDollars } from '#shared/money.ts'
-import { sizesFromText } from './sizes-parse.ts'
+import { formatSizes } from './sizes-parse.ts'
 import { isLocalizedText, localize } from '#shared/localized-text.ts'
 
 /** The reason why a file is no menu. `missing` names columns that were not found. */
@@ -53,9 +60,10 @@ function sizeOf(heading: string): string | undefined {
   const words = heading
     .trim()
     .split(/[\s_:()-]+/)
-    .filter((word) => word && !priceWords.some((known) => plain(known) === plain(word)))
+    .filter((word) => word && !priceWords.some((known) => toPlainWord(known) === toPlainWord(word)))
   const size = words.join(' ')
-  return sizeWords.some((known) => plain(known) === plain(size)) || (/^\d+\s*(?:oz|lb|pc|pz)s?\.?$/i.test(size) && size)
+  return sizeWords.some((known) => toPlainWord(known) === toPlainWord(size)) ||
+    (/^\d+\s*(?:oz|lb|pc|pz)s?\.?$/i.test(size) && size)
     ? size
     : undefined
 }
@@ -65,9 +73,9 @@ const required: readonly Column[] = ['name', 'price', 'category']
 const columnOfName = new Map(
   (Object.keys(columns) as Column[])
     .toReversed()
-    .flatMap((column) => columns[column].map((name) => [plain(name), column] as const)),
+    .flatMap((column) => columns[column].map((name) => [toPlainWord(name), column] as const)),
 )
-const columnOf = (heading: string): Column | undefined => columnOfName.get(plain(heading))
+const columnOf = (heading: string): Column | undefined => columnOfName.get(toPlainWord(heading))
 
 /** Decodes a file: UTF-8, UTF-16 with a mark, else Windows-1252. It is undefined when it is no text. */
 export function decodeMenuFile(bytes: Uint8Array): string | undefined {
@@ -100,7 +108,7 @@ export function parseMenuFile(text: string, format: MenuFormat = detectFormat(te
   const file = format === 'json' ? fromJson(body) : fromCsv(body)
   if ('fault' in file) return file
   if (file.lines.length === 0) return { fault: 'empty' }
-  return file.lines.length > maxLines ? { fault: 'too-long' } : file
+  return file.lines.length > maxImportLines ? { fault: 'too-long' } : file
 }
 
 type Row = { line: number; cells: string[]; broken: boolean }
@@ -112,7 +120,7 @@ function fromCsv(text: string): MenuFile | FileFault {
   if (missing.length > 0) return { fault: 'no-columns', missing }
 
   const lines = rows.map(({ line, cells, broken }) => {
-    const faults: Faults = {}
+    const faults: ImportFaults = {}
     if (broken) faults['line'] = ['quotes']
     else if (cells.slice(names.length).some((cell) => cell.trim())) faults['line'] = ['tooManyCells']
     const cell = (column: Column) => cells[found.get(column) ?? -1] ?? ''
@@ -179,7 +187,7 @@ function fromJson(text: string): MenuFile | FileFault {
 
   const ignored = new Set<string>()
   const lines = list.map((item: unknown, index) => {
-    const faults: Faults = {}
+    const faults: ImportFaults = {}
     if (typeof item !== 'object' || item === null || Array.isArray(item)) {
       return lineOf(index + 1, () => '', new Map(), { line: ['notAnItem'] })
     }
@@ -217,7 +225,7 @@ const byLanguage = ([key, value]: [string, unknown]): [string, unknown][] =>
 
 /** Turns a list of sizes into a price cell: `sizes: [{ label: 'S', price: 8 }]` is 'S $8.00'. */
 function withSizesOf([key, value]: [string, unknown]): [string, unknown] {
-  if (plain(key) !== 'sizes' || !Array.isArray(value)) return [key, value]
+  if (toPlainWord(key) !== 'sizes' || !Array.isArray(value)) return [key, value]
   const sizes = value.map((size: unknown) => {
     const { label, name, price } = (size ?? {}) as Record<string, unknown>
     const called = label ?? name
@@ -226,7 +234,7 @@ function withSizesOf([key, value]: [string, unknown]): [string, unknown] {
       price: typeof price === 'number' ? priceText(price) : typeof price === 'string' ? price : '',
     }
   })
-  return sizes.length > 0 ? ['price', sizesFromText(sizes)] : [key, value]
+  return sizes.length > 0 ? ['price', formatSizes(sizes)] : [key, value]
 }
 
 /** Formats a number of whole cents as a price text. */
@@ -239,7 +247,7 @@ function lineOf(
   line: number,
   read: (column: Column) => string,
   found: ReadonlyMap<Column, unknown>,
-  faults: Faults,
+  faults: ImportFaults,
 ): MenuLine {
   const contents = contentColumns.flatMap((column) => {
     const cell = found.has(column) ? read(column) : ''

@@ -1,10 +1,10 @@
 import { allergens, presences } from '#shared/allergens/allergens.ts'
 
 /** The most dishes of a file. */
-export const maxLines = 5000
+export const maxImportLines = 5000
 
 /** Faults by field, as message keys; 'line' is the whole line. */
-export type Faults = Record<string, string[]>
+export type ImportFaults = Record<string, string[]>
 
 /** The columns of allergens and diets. */
 export const contentColumns = [...presences, ...allergens, 'diets', 'lard', 'broth'] as const
@@ -12,7 +12,7 @@ export type ContentColumn = (typeof contentColumns)[number]
 export type ContentCells = { [Column in ContentColumn]?: string }
 
 /** Returns a word without case, accents, spaces and punctuation. */
-export const plain = (text: string): string =>
+export const toPlainWord = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -35,7 +35,7 @@ export type MenuLine = {
   marketPrice?: boolean
   /** The cells of allergens and diets that are not blank. */
   contents?: ContentCells
-  faults: Faults
+  faults: ImportFaults
 }
 
 export type MenuFormat = 'csv' | 'json'

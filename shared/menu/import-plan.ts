@@ -5,8 +5,8 @@ import { wholeNumber } from '#shared/validation.ts'
 import {
   categories,
   type Category,
-  categoryOf,
-  identity,
+  findCategory,
+  dishKey,
   dishDefaults,
   normalizeDish,
   type MenuItem,
@@ -14,12 +14,12 @@ import {
   isMarketPrice,
   type TabId,
   tabOfCategory,
-  tabs,
+  menuTabs,
 } from './menu.ts'
-import { contentColumns, type Faults, maxLines, type MenuFormat, type MenuLine } from './import-line.ts'
+import { contentColumns, type ImportFaults, maxImportLines, type MenuFormat, type MenuLine } from './import-line.ts'
 import { formatPrice } from '#shared/money.ts'
 import type { Size } from './sizes.ts'
-import { parseSizeLabel, hasSizeWithoutPrice, parseSizes, sizesFromText } from './sizes-parse.ts'
+import { parseSizeLabel, hasSizeWithoutPrice, parseSizes, formatSizes } from './sizes-parse.ts'
 import { slugify } from '#shared/lib/slug.ts'
 import { localize, type LocalizedText } from '#shared/localized-text.ts'
 
@@ -30,7 +30,7 @@ import { localize, type LocalizedText } from '#shared/localized-text.ts'
 export type ImportWrite = { item: MenuItem; onVersion: number; removes?: true }
 
 /** A line that cannot be imported. `like` is the line that already has this dish. */
-export type RefusedLine = { line: number; name: string; fields: Faults; like?: number }
+export type RefusedLine = { line: number; name: string; fields: ImportFaults; like?: number }
 
 export type ImportPlan = {
   add: (ImportWrite & { line: number })[]
@@ -69,15 +69,15 @@ export const ImportChoices = {
           ),
         }),
       ),
-      v.maxLength(maxLines, 'too-long'),
+      v.maxLength(maxImportLines, 'too-long'),
     ),
     [],
   ),
-  skip: v.optional(v.pipe(v.array(LineNumber), v.maxLength(maxLines)), []),
+  skip: v.optional(v.pipe(v.array(LineNumber), v.maxLength(maxImportLines)), []),
   chosen: v.optional(
     v.pipe(
       v.array(v.strictObject({ written: v.string(), category: v.picklist(categories, 'categoryUnknown') })),
-      v.maxLength(maxLines),
+      v.maxLength(maxImportLines),
     ),
     [],
   ),
@@ -108,7 +108,7 @@ export function planImport(
   chosen: readonly ChosenCategory[] = [],
 ): ImportPlan {
   const chosenOf = new Map(chosen.map(({ written, category }) => [written.trim(), category]))
-  const ours = (written: string) => chosenOf.get(written.trim()) ?? categoryOf(written)
+  const ours = (written: string) => chosenOf.get(written.trim()) ?? findCategory(written)
   const left = new Set(skip)
   const plan: ImportPlan = {
     add: [],
@@ -116,13 +116,13 @@ export function planImport(
     same: [],
     refused: [],
     skipped: [],
-    perTab: Object.fromEntries(tabs.map(({ id }) => [id, 0])) as Record<TabId, number>,
+    perTab: Object.fromEntries(menuTabs.map(({ id }) => [id, 0])) as Record<TabId, number>,
     mapping: mappingOf(lines, ours),
   }
   const stored = new Map(
     (['es', 'en'] as const).flatMap((locale) =>
       existing.toReversed().flatMap(({ name, ...item }) => {
-        const called = identity({ name: name[locale], category: item.category })
+        const called = dishKey({ name: name[locale], category: item.category })
         return name[locale] ? [[called, { ...item, name }] as const] : []
       }),
     ),
@@ -132,21 +132,21 @@ export function planImport(
 
   for (const given of lines) {
     const { line } = given
-    const name = importTitle(given)
+    const name = importLineName(given)
     if (left.has(line)) {
       plan.skipped.push({ line, name })
       continue
     }
     const category = ours(given.category)
     const [old] = [given.name, given.nameEs ?? ''].flatMap(
-      (called) => (category && called.trim() && stored.get(identity({ name: called, category }))) || [],
+      (called) => (category && called.trim() && stored.get(dishKey({ name: called, category }))) || [],
     )
     const { draft, fields } = judge(given, category, old)
     if (!draft) {
       plan.refused.push({ line, name, fields })
       continue
     }
-    const same = old?.id ?? identity({ name: localize(draft.name, 'en'), category: draft.category })
+    const same = old?.id ?? dishKey({ name: localize(draft.name, 'en'), category: draft.category })
     const earlier = seen.get(same)
     if (earlier && !alike(earlier.draft, draft)) {
       plan.refused.push({ line, name, fields: { name: ['duplicate'] }, like: earlier.line })
@@ -177,7 +177,7 @@ export const importWrites = ({ add, change }: ImportPlan): ImportWrite[] =>
   [...add, ...change].toSorted((a, b) => a.line - b.line).map(({ item, onVersion }) => ({ item, onVersion }))
 
 /** Returns the name of a line: English, else Spanish, else ''. */
-export const importTitle = ({ name, nameEs = '' }: Pick<MenuLine, 'name' | 'nameEs'>): string =>
+export const importLineName = ({ name, nameEs = '' }: Pick<MenuLine, 'name' | 'nameEs'>): string =>
   name.trim() || nameEs.trim()
 
 /** The fields of a dish that an import can change. */
@@ -214,14 +214,14 @@ export type PlannedLine = Omit<MenuLine, 'category' | 'faults'> & {
   category?: Category
   was?: Pick<MenuItem, 'price'>
   changes?: Changeable[]
-  fields?: Faults
+  fields?: ImportFaults
   like?: number
 }
 
 /** Formats all amounts of a price cell alike. */
 function pricesText(price: string): string {
   const sizes = parseSizes(price)
-  return sizes ? sizesFromText(sizes) : formatPrice(price)
+  return sizes ? formatSizes(sizes) : formatPrice(price)
 }
 
 /** Returns every line of the file with its result, in order. */
@@ -254,10 +254,10 @@ export function plannedLines(plan: ImportPlan, lines: readonly MenuLine[]): Plan
 /** Swaps the languages of a line whose name is the dish's name in the other language. */
 function inItsLanguage(line: MenuLine, old: MenuItem | undefined) {
   const { name, nameEs = '', description, descriptionEs } = line
-  const one = importTitle(line)
+  const one = importLineName(line)
   if (!old || (name.trim() && nameEs.trim())) return line
   const isCalled = (locale: 'en' | 'es') =>
-    identity({ name: old.name[locale], category: '' }) === identity({ name: one, category: '' })
+    dishKey({ name: old.name[locale], category: '' }) === dishKey({ name: one, category: '' })
   const [own, other] = name.trim() ? (['en', 'es'] as const) : (['es', 'en'] as const)
   if (!isCalled(other) || isCalled(own) || !old.name[own]) return line
   const turned = { ...line, name: nameEs, nameEs: name }
@@ -306,7 +306,7 @@ function judge(
   given: MenuLine,
   category: Category | undefined,
   old: MenuItem | undefined,
-): { draft?: MenuItemDraft; fields: Faults } {
+): { draft?: MenuItemDraft; fields: ImportFaults } {
   const {
     name,
     nameEs,
@@ -320,7 +320,7 @@ function judge(
   } = inItsLanguage(given, old)
   const before = old?.contents ?? unknownDishAllergens
   const { said, cellOf, faults: ofCells } = parseAllergenCells(cells, before)
-  const fields: Faults = { ...ofCells, ...faults }
+  const fields: ImportFaults = { ...ofCells, ...faults }
   if (hasSizeWithoutPrice(price)) fields['price'] ??= ['priceInvalid']
   if (!category) fields['category'] ??= [written.trim() ? 'categoryUnknown' : 'required']
   const { hidden, notForCatering, soldWhen } = old ?? dishDefaults
@@ -336,7 +336,7 @@ function judge(
     name: bothOver(name, nameEs, old?.name),
     price: told ? '' : price,
     description: bothOver(description, descriptionEs, old?.description),
-    category: category ?? tabs[0].categories[0],
+    category: category ?? menuTabs[0].categories[0],
     imageUrl: old?.imageUrl ?? '',
     marketPrice: marketPrice ?? (!told && (old?.marketPrice ?? false)),
   })
@@ -366,7 +366,7 @@ function mappingOf(lines: readonly MenuLine[], ours: (written: string) => Catego
 }
 
 /** A dish that changed between plan and import, and was left as it is. */
-export type SkippedLine = { id: string; name: LocalizedText }
+export type OvertakenDish = { id: string; name: LocalizedText }
 
 /**
  * A stored import with its finished parts and skipped dishes. Instants are ISO UTC. `undoes` and `undoneBy` are ids of
@@ -379,7 +379,7 @@ export type MenuImport = {
   dishes: number
   parts: number
   done: number
-  overtaken: SkippedLine[]
+  overtaken: OvertakenDish[]
   undoes?: string
   undoneBy?: string
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type DishAllergens, unknownDishAllergens, type AllergenSummary } from '#shared/allergens/allergens.ts'
 import { DishAllergensInput, normalizeDishAllergens } from '#shared/allergens/dish-allergens.ts'
 import { cleanText, Id, type Locale, oneLine, paragraph, StoredVersion } from '#shared/validation.ts'
-import { plain } from './import-line.ts'
+import { toPlainWord } from './import-line.ts'
 import { priceError, parsePrice, formatPrice } from '#shared/money.ts'
 import { ImageUrl } from '#shared/site/picture.ts'
 import { normalizeSizes, type Size, Sizes } from './sizes.ts'
@@ -13,13 +13,13 @@ import {
   requiredLocalizedSchema,
   type Localized,
   type Stored,
-  normalizeTexts,
+  toStoredTexts,
   localize,
   type LocalizedText,
 } from '#shared/localized-text.ts'
 
 /** The nine tabs and the category keys of each. */
-export const tabs = [
+export const menuTabs = [
   { id: 'appetizers', categories: ['appetizers', 'dips', 'soups'] },
   { id: 'salads', categories: ['salads'] },
   { id: 'quesadillas', categories: ['quesadillas'] },
@@ -33,15 +33,15 @@ export const tabs = [
   { id: 'desserts', categories: ['desserts'] },
   { id: 'drinks', categories: ['drinks', 'margaritas', 'beer'] },
 ] as const
-export type TabId = (typeof tabs)[number]['id']
-export type Category = (typeof tabs)[number]['categories'][number]
+export type TabId = (typeof menuTabs)[number]['id']
+export type Category = (typeof menuTabs)[number]['categories'][number]
 
 /** Every category key, in the order of the tabs. */
-export const categories: readonly Category[] = /* @__PURE__ */ tabs.flatMap((tab) => tab.categories)
+export const categories: readonly Category[] = /* @__PURE__ */ menuTabs.flatMap((tab) => tab.categories)
 
 /** Returns the tab of a category. */
 export const tabOfCategory = (category: Category): TabId =>
-  tabs.find((tab) => (tab.categories as readonly Category[]).includes(category))!.id
+  menuTabs.find((tab) => (tab.categories as readonly Category[]).includes(category))!.id
 
 /** The longest texts of a dish. */
 export const menuTextLimits = { name: 200, price: 40, description: 1000 } as const
@@ -69,7 +69,7 @@ const marketWords =
   /^(?:mp|market(?:price|pricing)?|mkt(?:price)?|tbd|tba|aq|asquoted|preciodeldia|preciodel?mercado|segunmercado|pordefinir)$/
 
 /** Tells whether a price text is a market price: `MP`, `Market`, `TBD`. */
-export const isMarketPrice = (price: string): boolean => marketWords.test(plain(price))
+export const isMarketPrice = (price: string): boolean => marketWords.test(toPlainWord(price))
 
 /** Tells whether a dish has exactly one price, a market price, or sizes. */
 const priced = ({ price, marketPrice, sizes }: Priced): boolean =>
@@ -108,7 +108,7 @@ const unsent = {
   contents: v.exactOptional(DishAllergensInput),
 }
 
-/** A save of a dish over a version. `changedForm` checks a missing price without `sizes`. */
+/** A save of a dish over a version. `mergeDishForm` checks a missing price without `sizes`. */
 export const MenuItemChange = v.pipe(
   v.strictObject({ ...MenuItemForm.entries, ...unsent, id: Id, version: StoredVersion }),
   v.forward(
@@ -142,7 +142,7 @@ export const dishDefaults = {
 } satisfies Partial<MenuItem>
 
 /** The texts of a dish. */
-export const dishTexts = ['name', 'description'] as const
+export const localizedDishFields = ['name', 'description'] as const
 
 /** A dish with its place in its category, from 1 on; without one it follows by name. */
 export type PlacedItem = MenuItem & { order?: number }
@@ -165,7 +165,7 @@ export type Dish = Omit<Localized<MenuItem>, keyof typeof dishDefaults> &
 export const normalizeDish = <Sent extends Omit<MenuItemForm, 'soldOut'>>(sent: Sent, before?: MenuItem, at?: string) =>
   withRewrittenTexts(
     {
-      ...normalizeTexts(sent, before, dishTexts),
+      ...toStoredTexts(sent, before, localizedDishFields),
       sizes: normalizeSizes(sent.sizes, before?.sizes),
       contents: normalizeDishAllergens(sent.contents, before?.contents, at),
     },
@@ -180,18 +180,18 @@ const isOther = (was: LocalizedText, is: LocalizedText): boolean =>
  * Returns a dish whose allergens need a new check when its name or description changed. A translation that was missing
  * does not count as a change.
  */
-export function withRewrittenTexts<Of extends Pick<MenuItem, (typeof dishTexts)[number] | 'contents'>>(
+export function withRewrittenTexts<Of extends Pick<MenuItem, (typeof localizedDishFields)[number] | 'contents'>>(
   item: Of,
-  before: Pick<MenuItem, (typeof dishTexts)[number]> | undefined,
+  before: Pick<MenuItem, (typeof localizedDishFields)[number]> | undefined,
   isChecked = false,
 ): Of {
-  return !isChecked && before && dishTexts.some((field) => isOther(before[field], item[field]))
+  return !isChecked && before && localizedDishFields.some((field) => isOther(before[field], item[field]))
     ? { ...item, contents: { ...item.contents, checkedAt: '' } }
     : item
 }
 
 /** Merges sent fields into a stored dish, and returns the whole form with the fault of its price. */
-export function changedForm<Sent extends Omit<MenuItemChange, 'version'>>(sent: Sent, before: MenuItem) {
+export function mergeDishForm<Sent extends Omit<MenuItemChange, 'version'>>(sent: Sent, before: MenuItem) {
   const { sizes, hidden, notForCatering, soldWhen, contents } = before
   const form = { sizes, hidden, notForCatering, soldWhen, contents, ...sent }
   return { form, fault: priced(form) ? undefined : pricedWrong({ input: form }) }
@@ -225,15 +225,15 @@ export const byNameIn =
 export const byPlace = (a: { order?: number }, b: { order?: number }): number => (a.order ?? 9e9) - (b.order ?? 9e9)
 
 /** Returns the dishes of a tab, by category and the owner's order, else as they come. */
-export function dishesIn<Item extends Pick<Dish, 'category' | 'order'>>(
-  tab: (typeof tabs)[number],
+export function dishesOfTab<Item extends Pick<Dish, 'category' | 'order'>>(
+  tab: (typeof menuTabs)[number],
   items: readonly Item[],
 ): Item[] {
   return tab.categories.flatMap((category) => items.filter((item) => item.category === category).toSorted(byPlace))
 }
 
 /** Returns the key by which an import recognises a dish: its name and category. */
-export const identity = (item: { name: string; category: string }): string =>
+export const dishKey = (item: { name: string; category: string }): string =>
   `${cleanText(item.name).toLowerCase().replace(/\s+/g, ' ')}\n${item.category}`
 
 /** Category names of other menus in English and Spanish. Plural, case, accents and punctuation do not matter. */
@@ -308,7 +308,7 @@ const wordsOf = (name: string): string =>
     .join(' ')
 
 /** Returns the names that other menus give a category, its own key first. */
-export const dishNames = (category: Category): string[] => [
+export const namesOfCategory = (category: Category): string[] => [
   category,
   ...foreign[category].split(',').map((name) => name.trim().replace(/\s+/g, ' ')),
 ]
@@ -316,9 +316,9 @@ export const dishNames = (category: Category): string[] => [
 let categoryOfWords: Map<string, Category> | undefined
 
 /** Returns our category for a name, or undefined. Either part of `Ensaladas (Salads)` is enough. */
-export function categoryOf(name: string): Category | undefined {
+export function findCategory(name: string): Category | undefined {
   categoryOfWords ??= new Map(
-    categories.flatMap((category) => dishNames(category).map((known) => [wordsOf(known), category] as const)),
+    categories.flatMap((category) => namesOfCategory(category).map((known) => [wordsOf(known), category] as const)),
   )
   const [, before = '', within = ''] = /^([^(]*)\(([^)]*)\)/.exec(name) ?? []
   for (const part of [name, before, within]) {

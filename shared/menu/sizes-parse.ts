@@ -65,5 +65,5 @@ export function hasSizeWithoutPrice(text: string): boolean {
 }
 
 /** Formats sizes as one price cell. */
-export const sizesFromText = (sizes: readonly ToldSize[]): string =>
+export const formatSizes = (sizes: readonly ToldSize[]): string =>
   sizes.map(({ label, price }) => `${label} ${price}`).join(' / ')

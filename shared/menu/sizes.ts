@@ -3,7 +3,7 @@ import { cleanText, type Locale, oneLine } from '#shared/validation.ts'
 import { cents, formatDollars, priceError, parsePrice, formatPrice } from '#shared/money.ts'
 import {
   requiredLocalizedSchema,
-  normalizeText,
+  toStoredText,
   localize,
   type LocalizedText,
   type LocalizedTextInput,
@@ -16,21 +16,21 @@ export type Size = { label: LocalizedText; price: string }
 const mostSizes = 12
 
 /** The longest texts of a size. */
-export const maxSizeLabel = { label: 40, price: 40 } as const
+export const sizeTextLimits = { label: 40, price: 40 } as const
 
 /** The label of a size. */
-export const SizeLabel = requiredLocalizedSchema(oneLine(maxSizeLabel.label), 'sizeNameRequired')
+export const SizeLabel = requiredLocalizedSchema(oneLine(sizeTextLimits.label), 'sizeNameRequired')
 
 const SizeSent = v.strictObject({
   label: SizeLabel,
   price: v.pipe(
-    oneLine(maxSizeLabel.price),
+    oneLine(sizeTextLimits.price),
     v.check(
       (text) => parsePrice(text) !== undefined,
       ({ input }) => priceError(input),
     ),
     v.transform(formatPrice),
-    v.maxLength(maxSizeLabel.price, 'too-long'),
+    v.maxLength(sizeTextLimits.price, 'too-long'),
   ),
 })
 
@@ -76,7 +76,7 @@ export const normalizeSizes = (
 ): Size[] =>
   sent.map(({ label, price }) => {
     const was = before.find((size) => (['en', 'es'] as const).some((of) => label[of] && size.label[of] === label[of]))
-    return { label: normalizeText(label, was?.label), price }
+    return { label: toStoredText(label, was?.label), price }
   })
 
 /** Returns the size with a label in a language, or undefined. */

@@ -1,6 +1,12 @@
 import { formatDate } from '#shared/time/date-format.ts'
 import type { Locale } from '#shared/validation.ts'
-import { addDays, isWithinWeek, type LocalDateTime, localDateTime, spokenTime } from '#shared/time/local-time.ts'
+import {
+  addDays,
+  isWithinWeek,
+  type LocalDateTime,
+  localDateTimeAt,
+  formatSpokenTime,
+} from '#shared/time/local-time.ts'
 import { intervalContains, type Interval } from '#shared/time/interval.ts'
 
 /**
@@ -10,8 +16,8 @@ import { intervalContains, type Interval } from '#shared/time/interval.ts'
 export function formatBackAt(soldOut: readonly Interval[] = [], now: string, locale: Locale): string {
   const until = endOf(soldOut, now)
   if (until === undefined || until === now) return ''
-  const [then, today] = [until, now].map((at) => localDateTime(new Date(at))) as [LocalDateTime, LocalDateTime]
-  const time = `${locale === 'es' ? 'a' : 'at'} ${spokenTime(then.time, locale, true)}`
+  const [then, today] = [until, now].map((at) => localDateTimeAt(new Date(at))) as [LocalDateTime, LocalDateTime]
+  const time = `${locale === 'es' ? 'a' : 'at'} ${formatSpokenTime(then.time, locale, true)}`
   return `${locale === 'es' ? 'Regresa' : 'Back'} ${then.date === today.date ? time : dayText(then.date, today.date, locale)}`
 }
 
@@ -34,8 +40,8 @@ function endOf(spans: readonly Interval[], at: string): string | undefined {
  * ISO instants.
  */
 export function formatUntil(until: string, now: string, locale: Locale): string {
-  const [then, today] = [until, now].map((at) => localDateTime(new Date(at))) as [LocalDateTime, LocalDateTime]
-  const time = spokenTime(then.time, locale, true)
+  const [then, today] = [until, now].map((at) => localDateTimeAt(new Date(at))) as [LocalDateTime, LocalDateTime]
+  const time = formatSpokenTime(then.time, locale, true)
   if (then.date === today.date) return time
   return `${dayText(then.date, today.date, locale)} ${locale === 'es' ? 'a' : 'at'} ${time}`
 }

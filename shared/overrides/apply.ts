@@ -1,8 +1,8 @@
-import { addDays, daysBetween, instantOf, localDateTime } from '#shared/time/local-time.ts'
+import { addDays, daysBetween, instantOf, localDateTimeAt } from '#shared/time/local-time.ts'
 import {
   businessDate,
   nowDateTimeText,
-  openingAfter,
+  openingTextAfter,
   openingRange,
   toLocalDateTimeText,
 } from '#shared/time/business-day.ts'
@@ -11,14 +11,14 @@ import {
   type Overrides,
   type Override,
   effectiveHours,
-  isClosing,
+  movesClosing,
   notExpired,
   activeOverrides,
   truckNotices,
 } from './effective.ts'
-import { normalizeText } from '#shared/localized-text.ts'
+import { toStoredText } from '#shared/localized-text.ts'
 import type { OverrideCommand, OverrideError } from './types.ts'
-import { hasAddress, listScheduledStops, type Stop } from '#shared/truck/truck.ts'
+import { isPlaceName, listScheduledStops, type Stop } from '#shared/truck/truck.ts'
 import { type OpeningHours, shiftsOn, minuteOfTime, businessDayEnd } from '#shared/hours/schedule.ts'
 
 /** Returns the ISO instant of a local time yyyy-MM-ddTHH:mm. A time that the clocks skip becomes one an hour later. */
@@ -82,7 +82,7 @@ function judged(entries: Override[], order: OverrideCommand, ground: OverrideCon
     case 'truck-cancelled':
       return truckOff(entries, order, ground)
     default:
-      return during(entries, order, ground, (window) => [{ verb: 'say', text: normalizeText(order.text), ...window }])
+      return during(entries, order, ground, (window) => [{ verb: 'say', text: toStoredText(order.text), ...window }])
   }
 }
 
@@ -194,7 +194,7 @@ function ended(
 
 /** Returns the business clock with the hours of some overrides. */
 const momentOf = ({ hours, now }: OverrideContext, entries: Overrides) => ({
-  now: localDateTime(now),
+  now: localDateTimeAt(now),
   hours: effectiveHours(hours, entries, now.toISOString()),
 })
 
@@ -228,7 +228,7 @@ function closeEarly(entries: Override[], at: string, ground: OverrideContext): A
   const wall = nowDateTimeText({ now, hours })
   // After midnight it is the end of yesterday's hours, while they last.
   const date = [addDays(at.slice(0, 10), -1), at.slice(0, 10)].find((day) => {
-    const { usual, now: under } = dayUnder(entries, day, ground, isClosing)
+    const { usual, now: under } = dayUnder(entries, day, ground, movesClosing)
     const minute = minuteOn(day, at)
     return usual && usual.opens < minute && minute <= Math.max(usual.closes, under?.closes ?? 0)
   })
@@ -239,7 +239,7 @@ function closeEarly(entries: Override[], at: string, ground: OverrideContext): A
   if (!date) return { refused: shiftsOn(hours, at.slice(0, 10)).length > 0 ? 'not-earlier' : 'closed-then' }
   if (at < wall) return { refused: 'time-passed' }
   const minute = minuteOn(date, at)
-  const { usual, now: under, moves } = dayUnder(entries, date, ground, isClosing)
+  const { usual, now: under, moves } = dayUnder(entries, date, ground, movesClosing)
   if (minute === usual!.closes && moves.length > 0) return asUsual(entries, moves, ground)
   if (minute >= Math.max(usual!.closes, under?.closes ?? 0)) return { refused: 'not-earlier' }
   return closedAt(entries, date, minute, usual!.closes, ground)
@@ -261,7 +261,7 @@ function closedAt(
 function stayLater(entries: Override[], at: string, ground: OverrideContext): ApplyResult {
   const date = minuteOfTime(at.slice(11)) + 1440 <= businessDayEnd ? addDays(at.slice(0, 10), -1) : at.slice(0, 10)
   const minute = minuteOn(date, at)
-  const { usual, now: under, moves } = dayUnder(entries, date, ground, isClosing)
+  const { usual, now: under, moves } = dayUnder(entries, date, ground, movesClosing)
   if (instantOfDateTime(at) <= ground.now.toISOString()) return { refused: 'time-passed' }
   if (!usual || !under) return { refused: 'closed-then' }
   if (minute === usual.closes && moves.length > 0) return asUsual(entries, moves, ground)
@@ -289,9 +289,9 @@ function openLater(entries: Override[], at: string, ground: OverrideContext): Ap
 /** Closes on a date or during an interval. A closed date ends when the restaurant opens after it. */
 function close(entries: Override[], order: OverrideCommand & { verb: 'close' }, ground: OverrideContext): ApplyResult {
   const { date } = order
-  if (date && date < businessDate({ now: localDateTime(ground.now), hours: ground.hours }))
+  if (date && date < businessDate({ now: localDateTimeAt(ground.now), hours: ground.hours }))
     return { refused: 'time-passed' }
-  const window = date ? { from: `${date}T00:00`, until: openingAfter(ground.hours, date) } : order
+  const window = date ? { from: `${date}T00:00`, until: openingTextAfter(ground.hours, date) } : order
   const outcome = during(entries, window, ground, (when) => [{ verb: 'close', ...when }])
   if (outcome.refused || outcome.id !== ground.id) return outcome
   const at = ground.now.toISOString()
@@ -303,7 +303,7 @@ function close(entries: Override[], order: OverrideCommand & { verb: 'close' }, 
 const truckAhead = 366
 /** Returns how many days of stops include a date. */
 const aheadTo = (date: string, now: Date): number =>
-  Math.min(truckAhead, Math.max(1, daysBetween(localDateTime(now).date, date) + 1))
+  Math.min(truckAhead, Math.max(1, daysBetween(localDateTimeAt(now).date, date) + 1))
 
 /** Adds an override of the truck. Of two on the same stop the later one is in force. */
 function aside(entries: Overrides, one: Fresh, { now, id }: OverrideContext): ApplyResult {
@@ -328,15 +328,15 @@ function aside(entries: Overrides, one: Fresh, { now, id }: OverrideContext): Ap
 function truckAt(entries: Overrides, order: OverrideCommand & { verb: 'truck' }, ground: OverrideContext): ApplyResult {
   const window = windowOf(order, ground)
   if (!window) return { refused: 'time-passed' }
-  const text = normalizeText(order.place)
-  const { date } = localDateTime(new Date(window.from))
-  const last = window.until ? localDateTime(new Date(window.until)).date : date
+  const text = toStoredText(order.place)
+  const { date } = localDateTimeAt(new Date(window.from))
+  const last = window.until ? localDateTimeAt(new Date(window.until)).date : date
   const near = listScheduledStops(ground.stops, [], ground.now, aheadTo(last, ground.now)).filter(
     (one) =>
       one.until > window.from &&
       (window.until ? one.from < window.until : one.from <= window.from || one.date === date),
   )
-  const own = near.find((one) => hasAddress(text, one.place))
+  const own = near.find((one) => isPlaceName(text, one.place))
   const until = own ? own.until : (window.until ?? near[0]?.until ?? instantOfDateTime(`${addDays(date, 1)}T00:00`))
   const { address } = order
   const said = { text, ...(own?.stop && { stop: own.stop }), ...(address && { address }) }
@@ -353,7 +353,7 @@ function truckOff(
   ground: OverrideContext,
 ): ApplyResult {
   const at = ground.now.toISOString()
-  const { date: today } = localDateTime(ground.now)
+  const { date: today } = localDateTimeAt(ground.now)
   const latest = order.date ?? lastDate(order.until)
   const ahead = latest ? aheadTo(latest, ground.now) : truckAhead
   const stops = listScheduledStops(ground.stops, truckNotices(entries, at), ground.now, ahead).filter(

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, instantOf, localDateTime } from '#shared/time/local-time.ts'
+import { addDays, daysBetween, instantOf, localDateTimeAt } from '#shared/time/local-time.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
 import { intervalContains, type Interval } from '#shared/time/interval.ts'
 import type { LocalizedText } from '#shared/localized-text.ts'
@@ -85,7 +85,7 @@ export const truckNotices = (entries: Overrides, at: string): TruckNotice[] =>
 const isOfTruck = ({ verb }: Override): boolean => verb === 'truck' || verb === 'truck-cancelled'
 
 const isOpening = ({ verb }: Override): boolean => verb === 'open-later'
-export const isClosing = ({ verb }: Override): boolean => verb === 'close-early' || verb === 'stay-later'
+export const movesClosing = ({ verb }: Override): boolean => verb === 'close-early' || verb === 'stay-later'
 const isClosed = ({ verb }: Override): boolean => verb === 'close'
 
 /** Returns the shifts of a day that opens at a later minute. */
@@ -117,7 +117,7 @@ function closingAt(shifts: readonly OpeningShift[], { verb, minute = 0 }: Overri
 
 /** Returns the minutes from a date's midnight to an instant. */
 function minutesTo(date: string, instant: string): number {
-  const wall = localDateTime(new Date(instant))
+  const wall = localDateTimeAt(new Date(instant))
   return (Date.parse(wall.date) - Date.parse(date)) / 60_000 + minuteOfTime(wall.time)
 }
 
@@ -136,7 +136,7 @@ function closedDuring(shifts: readonly OpeningShift[], date: string, { from, unt
 
 function shiftsUnder(hours: OpeningHours, date: string, entries: Overrides): readonly OpeningShift[] {
   const usual = shiftsOn(hours, date)
-  const [opening, closing] = [isOpening, isClosing].map((moves) =>
+  const [opening, closing] = [isOpening, movesClosing].map((moves) =>
     entries.findLast((one) => moves(one) && one.date === date),
   )
   const opened = opening ? openingAt(usual, opening.minute!) : usual
@@ -152,7 +152,7 @@ const mostDays = 400
 const datesTo = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, days) => addDays(from, days))
 
-const dateAt = (instant: string): string => localDateTime(new Date(instant)).date
+const dateAt = (instant: string): string => localDateTimeAt(new Date(instant)).date
 
 /** Returns the dates whose hours an override may change, the date of a night shift included. */
 function datesOf({ verb, date, from, until }: Override, at: string): string[] {
@@ -176,7 +176,9 @@ const isSameDay = (a: readonly OpeningShift[], b: readonly OpeningShift[]): bool
  * exception. So does each date of a closing without an end, whatever its usual hours.
  */
 export function effectiveHours(hours: OpeningHours, entries: Overrides, at: string): OpeningHours {
-  const moving = activeOverrides(entries, at).filter((entry) => isOpening(entry) || isClosing(entry) || isClosed(entry))
+  const moving = activeOverrides(entries, at).filter(
+    (entry) => isOpening(entry) || movesClosing(entry) || isClosed(entry),
+  )
   if (moving.length === 0) return hours
   const endless = endlessFrom(moving)
   const dates = [...new Set(moving.flatMap((entry) => datesOf(entry, at)))].toSorted()
@@ -213,7 +215,7 @@ function movedOn(
   const here = moving.filter((entry) => entry.date === date)
   return {
     ...(here.some(isOpening) && { opens: first.opens }),
-    ...(here.some(isClosing) && { closes: last.closes }),
+    ...(here.some(movesClosing) && { closes: last.closes }),
   }
 }
 
@@ -231,7 +233,7 @@ function around(exception: Exception, taken: readonly string[]): Exception[] {
 /** Returns the next ISO instant at which the public site changes: an override begins or ends, or a new day begins. */
 export function nextChangeAt(entries: Overrides, now: Date): string {
   const at = now.toISOString()
-  const midnight = instantOf(addDays(localDateTime(now).date, 1), '00:00:00').toISOString()
+  const midnight = instantOf(addDays(localDateTimeAt(now).date, 1), '00:00:00').toISOString()
   return [midnight, ...activeOverrides(entries, at).flatMap(({ from, until = from }) => [from, until])]
     .filter((one) => one > at)
     .toSorted()[0]!

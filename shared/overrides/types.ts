@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, LocalDate, oneLine } from '#shared/validation.ts'
 import { intervalContains, type Interval } from '#shared/time/interval.ts'
-import type { Outside } from '#shared/reservations/owner-reservation.ts'
+import type { ImpactSummary } from '#shared/reservations/owner-reservation.ts'
 import type { OverrideVerb } from './effective.ts'
 import { requiredLocalizedSchema, type LocalizedText } from '#shared/localized-text.ts'
 import { TruckAddress, TruckPlace } from '#shared/truck/truck.ts'
@@ -22,8 +22,8 @@ const Stamp = v.pipe(
 )
 
 /** The longest text command, and the longest notice for guests. */
-export const longestPhrase = 600
-export const longestLine = 280
+export const maxCommandLength = 600
+export const maxNoticeLength = 280
 /** The most dishes of a command, and commands of a request. */
 const mostDishes = 100
 const mostOrders = 20
@@ -75,7 +75,7 @@ export const OverrideCommand = v.variant('verb', [
   ),
   v.strictObject({
     verb: v.literal('say'),
-    text: requiredLocalizedSchema(oneLine(longestLine), 'required'),
+    text: requiredLocalizedSchema(oneLine(maxNoticeLength), 'required'),
     from: v.optional(Stamp),
     until: v.optional(Stamp),
   }),
@@ -179,7 +179,7 @@ export type CommandPreview = {
 }
 
 /** The effect of commands one after the other, and the bookings that they affect together. */
-export type PreviewResult = { orders: CommandPreview[]; outside: Outside }
+export type PreviewResult = { orders: CommandPreview[]; outside: ImpactSummary }
 
 /** The id that reverts a command, or its error. Results are in the order of the commands. */
 export type ApplyOverridesResult =
@@ -187,5 +187,5 @@ export type ApplyOverridesResult =
   | { verb: OverrideCommand['verb']; id?: never; refused: OverrideError }
 
 /** Returns the error of the first command that was not applied; undefined when all were. */
-export const firstRefusal = (given: readonly ApplyOverridesResult[]): OverrideError | undefined =>
+export const firstOverrideError = (given: readonly ApplyOverridesResult[]): OverrideError | undefined =>
   given.find(({ refused }) => refused)?.refused

@@ -24,7 +24,7 @@ export type TodaysReservations = {
 }
 
 /** The error of an email whose sender or recipient the mail service has not verified. */
-export const isSenderUnverified = 'not verified'
+export const senderUnverifiedError = 'not verified'
 
 /**
  * An email that was given up. Without an address it was for the restaurant. `of` is the id of its subject. `error` is

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#shared/api-error.ts'
 import {
   type BookingRules,
   type Day,
-  dayRefusal,
+  dayError,
   holdsSlot,
   isPast,
   isPausedFor,
@@ -45,7 +45,7 @@ export function slotError(wish: SlotRequest, context: BookingContext, own?: Rese
   const held = own && own.reservationDate === day.date && holdsSlot(own.status) ? own : undefined
   const seatless = (): ErrorCode | undefined => (hasCapacityFor(wish, day, rules, own) ? undefined : 'time-full')
   if (held && !asksForMore(held, wish)) return seatless()
-  const reason = dayRefusal(day, rules, hours, now)
+  const reason = dayError(day, rules, hours, now)
   if (reason && reason !== 'day-full') return reason
   if (isPast(wish, now)) return 'time-passed'
   if (!isSlotOpen(hours, wish.reservationDate, wish.reservationTime, rules)) return 'slot-closed'
@@ -74,7 +74,7 @@ export function slotAvailability(partySize: number, context: BookingContext, own
 const nearby = 3
 
 /** Returns the open slots nearest to a time, in order of time. */
-export function findNearestSlot(seen: readonly SlotAvailability[], time: string): string[] {
+export function findNearestSlots(seen: readonly SlotAvailability[], time: string): string[] {
   const away = (slot: string) => Math.abs(minuteOfTime(slot) - minuteOfTime(time))
   const open = seen.filter(({ state }) => state === 'open').map((slot) => slot.time)
   return open
@@ -89,7 +89,7 @@ export function findNearestSlot(seen: readonly SlotAvailability[], time: string)
  */
 export function dayStatus(partySize: number, context: BookingContext): 'full' | 'closed' | 'blocked' | undefined {
   const { day, rules, hours, now } = context
-  const reason = dayRefusal(day, rules, hours, now)
+  const reason = dayError(day, rules, hours, now)
   if (reason === 'date-blocked') return 'blocked'
   if (reason === 'day-closed') return 'closed'
   if (reason && reason !== 'day-full') return undefined
@@ -99,7 +99,7 @@ export function dayStatus(partySize: number, context: BookingContext): 'full' | 
 }
 
 /** How many days after a full one are searched for a slot. */
-export const searchDays = 45
+export const maxSearchDays = 45
 
 type DaySearch = {
   date: string
@@ -116,7 +116,7 @@ export function findNextFreeDay(
   { date, partySize, days, own }: DaySearch,
   context: Omit<BookingContext, 'day'>,
 ): string | undefined {
-  const ahead = Array.from({ length: searchDays }, (_, at) => addDays(date, at + 1))
+  const ahead = Array.from({ length: maxSearchDays }, (_, at) => addDays(date, at + 1))
   const dayOf = (next: string): Day => days.get(next) ?? { date: next, booked: 0, blocked: false }
   return ahead.find((next) =>
     slotAvailability(partySize, { ...context, day: dayOf(next) }, own).some(({ state }) => state === 'open'),

@@ -1,7 +1,7 @@
 import { perIp } from '#shared/endpoint.ts'
 import { mailboxOf } from '#shared/validation.ts'
 import { toE164 } from '#shared/phone/phone.ts'
-import { cancellable, type Reservation } from './reservation.ts'
+import { isCancellable, type Reservation } from './reservation.ts'
 
 /** The upcoming bookings that one guest may have on a date, and in all (see shared/reservations/README, Limits). */
 const tablesOfGuest = { aDate: 3, inAll: 10 } as const
@@ -23,7 +23,7 @@ export const quotaKeys = ({ email, phone }: Pick<Reservation, 'email' | 'phone'>
  * count.
  */
 export const countsTowardQuota = (one: Reservation | undefined): readonly string[] =>
-  one?.source === 'web' && cancellable(one) ? quotaKeys(one) : []
+  one?.source === 'web' && isCancellable(one) ? quotaKeys(one) : []
 
 /** Returns the bookings without one id and without past dates. */
 export const otherUpcoming = (held: UpcomingBookings, id: string, today: string): UpcomingBookings =>

@@ -7,7 +7,7 @@ import {
   type Reservation,
   type ReservationSettings,
 } from './reservation.ts'
-import { isBetween } from './slots.ts'
+import { isInSeatingWindow } from './slots.ts'
 import { minuteOfTime, timeOfMinute } from '#shared/hours/schedule.ts'
 
 /** The length of a quarter in minutes; seats are counted by quarters. */
@@ -111,16 +111,16 @@ export const releasesCapacity = ({ places, seated, arriving }: Load): boolean =>
   places < 0 || [...Object.values(seated), ...Object.values(arriving)].some((more) => more < 0)
 
 /** The limits of seats and arrivals; a missing one does not limit. */
-export type SeatUsage = Pick<ReservationSettings, 'seats' | 'arrivals'>
+export type SeatLimits = Pick<ReservationSettings, 'seats' | 'arrivals'>
 
 /** Returns the most guests that a quarter may have before `more` are added; undefined without a limit. */
-export const seatsLeftAt = ({ seats }: SeatUsage, more: number): number | undefined =>
+export const maxSeatedBefore = ({ seats }: SeatLimits, more: number): number | undefined =>
   seats === undefined ? undefined : seats - more
 
 /**
  * Returns the most arrivals that a slot may have before `more` are added. An empty slot takes a party above the limit.
  */
-export const arrivalsLeftAt = ({ arrivals }: SeatUsage, more: number): number | undefined =>
+export const maxArrivingBefore = ({ arrivals }: SeatLimits, more: number): number | undefined =>
   arrivals === undefined ? undefined : Math.max(0, arrivals - more)
 
 const underAll = (
@@ -137,9 +137,9 @@ const underAll = (
  * Tells whether a day has the capacity for a change. Only quarters that rise are checked (see
  * shared/reservations/README, Seats).
  */
-export const hasCapacity = ({ seated, arriving }: Load, day: Day, seats: SeatUsage): boolean =>
-  underAll(day.seated, seated, (more) => seatsLeftAt(seats, more)) &&
-  underAll(day.arriving, arriving, (more) => arrivalsLeftAt(seats, more))
+export const hasCapacity = ({ seated, arriving }: Load, day: Day, seats: SeatLimits): boolean =>
+  underAll(day.seated, seated, (more) => maxSeatedBefore(seats, more)) &&
+  underAll(day.arriving, arriving, (more) => maxArrivingBefore(seats, more))
 
 /** A waitlist guest without an offer has no fixed stay. */
 const keepsStay = (one: Reservation | undefined): boolean => one?.status !== 'waitlist' || hasOpenOffer(one)
@@ -181,7 +181,7 @@ export function withStayMinutes(
 }
 
 /** Tells whether settings limit the guests of a quarter or a slot. */
-export const limitsSeats = ({ seats, arrivals }: SeatUsage): boolean => seats !== undefined || arrivals !== undefined
+export const limitsSeats = ({ seats, arrivals }: SeatLimits): boolean => seats !== undefined || arrivals !== undefined
 
 /**
  * Tells whether new settings may affect an upcoming booking: they have fewer seats, or fewer slots. A stay does not.
@@ -210,6 +210,6 @@ export function overCapacity(reservations: readonly Reservation[], rules: Reserv
   }
   return booked.filter(
     ({ id, reservationTime, source, arrivedAt }) =>
-      late.has(id) || (!arrivedAt && source !== 'walk-in' && !isBetween(rules, reservationTime)),
+      late.has(id) || (!arrivedAt && source !== 'walk-in' && !isInSeatingWindow(rules, reservationTime)),
   )
 }

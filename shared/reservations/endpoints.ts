@@ -4,7 +4,7 @@ import { output, defineEndpoint, perIp } from '#shared/endpoint.ts'
 import { LocalDate, MonthDate } from '#shared/validation.ts'
 import {
   CancelRequest,
-  AskingParty,
+  PartySizeQuery,
   type ReservationReceipt,
   ReservationRequest,
   type ReservationSettings,
@@ -60,14 +60,14 @@ export const getAvailability = /* @__PURE__ */ defineEndpoint(
   '/api/availability',
   'anyone',
   {
-    input: v.strictObject({ date: LocalDate, partySize: AskingParty }),
+    input: v.strictObject({ date: LocalDate, partySize: PartySizeQuery }),
     output: output<Availability>(),
   },
 )
 
 /** Returns the days of a month, from today on, that have nothing for a party. */
 export const getCalendar = /* @__PURE__ */ defineEndpoint('get-calendar', 'GET', '/api/calendar', 'anyone', {
-  input: v.strictObject({ month: MonthDate, partySize: AskingParty }),
+  input: v.strictObject({ month: MonthDate, partySize: PartySizeQuery }),
   output: output<{ days: Record<string, 'full' | 'closed' | 'blocked'> }>(),
 })
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { isSameJson } from '#shared/lib/stable-json.ts'
 import { Id } from '#shared/validation.ts'
-import { EntryCursor } from '#shared/lib/pagination.ts'
+import { EntryId } from '#shared/lib/pagination.ts'
 import { addDays, type LocalDateTime } from '#shared/time/local-time.ts'
 import type { Reservation, ReservationSettings } from './reservation.ts'
-import { isBetween, isSlotOpen, type SeatingWindow } from './slots.ts'
+import { isInSeatingWindow, isSlotOpen, type SeatingWindow } from './slots.ts'
 import { closingTime, type OpeningHours, shiftsOn, minuteOfTime } from '#shared/hours/schedule.ts'
 
 /**
@@ -17,7 +17,7 @@ export type Resolution = (typeof answers)[number]
 /** Fields of a change that affects bookings: the hash of the list that the owner saw, and resolutions by id. */
 export const impactSnapshotSchema = {
   shown: v.optional(Id),
-  answers: v.optional(v.record(EntryCursor, v.picklist(answers, 'answer')), {}),
+  answers: v.optional(v.record(EntryId, v.picklist(answers, 'answer')), {}),
 }
 export type ImpactSnapshot = { shown?: string | undefined; answers: Record<string, Resolution> }
 
@@ -51,7 +51,7 @@ export const isExpected = (
 ): boolean => status === 'booked' && minutesTo(reservationDate, minuteOfTime(reservationTime) + stayMinutes, now) > 0
 
 /** Returns the minutes of a stay that lie past the closing. */
-export function overrunningStays(
+export function overrunMinutes(
   hours: OpeningHours,
   { reservationDate, reservationTime, stayMinutes = 0 }: Reservation,
 ): number {
@@ -77,7 +77,7 @@ export function affectedBy(
   for (const one of reservations) {
     if (one.status !== 'booked') continue
     const isOpen = (hours: OpeningHours) => isSlotOpen(hours, one.reservationDate, one.reservationTime, tables)
-    const staysLonger = overrunningStays(after, one) > overrunningStays(before, one)
+    const staysLonger = overrunMinutes(after, one) > overrunMinutes(before, one)
     if (one.arrivedAt) {
       if (staysLonger) touched.arrived.push(one)
     } else if (isOpen(before)) {
@@ -124,13 +124,13 @@ export type PlannedResolution = { id: string; version?: number; answer: Resoluti
 export type DefaultResolution<Of = Reservation> = (one: Of) => Resolution
 
 /** Proposes to keep the table, where the restaurant is open at that time. */
-export const defaultWhenOpen: DefaultResolution<unknown> = () => 'keep'
+export const keepByDefault: DefaultResolution<unknown> = () => 'keep'
 
 /** Returns the proposals for new capacity settings: a time inside the seating window keeps its table. */
-export const defaultUnder =
+export const defaultInWindow =
   (tables: SeatingWindow, now: LocalDateTime): DefaultResolution<Reached> =>
   (one) =>
-    isBetween(tables, one.reservationTime) ? 'keep' : suggestedResolution(one, now)
+    isInSeatingWindow(tables, one.reservationTime) ? 'keep' : suggestedResolution(one, now)
 
 /**
  * Returns the plan of a change: the owner's resolutions as far as they are possible, else the proposed ones. Bookings
@@ -141,7 +141,7 @@ export const resolutionPlan = (
   given: Readonly<Record<string, Resolution>>,
   usual: DefaultResolution,
 ): PlannedResolution[] =>
-  [...outside.map((one) => [one, usual(one)] as const), ...overrun.map((one) => [one, defaultWhenOpen(one)] as const)]
+  [...outside.map((one) => [one, usual(one)] as const), ...overrun.map((one) => [one, keepByDefault(one)] as const)]
     .map(([one, proposed]): PlannedResolution => {
       const wanted = given[one.id] ?? proposed
       return { id: one.id, version: one.version, answer: openResolutions(one).includes(wanted) ? wanted : 'keep' }

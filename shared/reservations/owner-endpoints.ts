@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { output, defineEndpoint } from '#shared/endpoint.ts'
 import { SettingsVersion, type Versioned } from '#shared/site/settings-versions.ts'
 import { MonthDate, oneLine } from '#shared/validation.ts'
-import { EntryCursor } from '#shared/lib/pagination.ts'
+import { EntryId } from '#shared/lib/pagination.ts'
 import {
   BlockDates,
   CheckDates,
   type EmailStatus,
   NewReservation,
-  type Outside,
+  type ImpactSummary,
   type OwnerReservation,
   PageEnd,
   PeriodOrDate,
@@ -20,11 +20,11 @@ import { PhoneSchema } from '#shared/phone/phone.ts'
 import { impactSnapshotSchema } from './impact.ts'
 import {
   type Day,
-  lastTableFollows,
+  lastTableNotBeforeFirst,
   PlaceSettings,
   type ReservationSettings,
   SeatSettings,
-  statuses,
+  reservationStatuses,
 } from './reservation.ts'
 import { noInput } from '#shared/lib/endpoint-parts.ts'
 
@@ -47,7 +47,7 @@ export const listReservations = /* @__PURE__ */ defineEndpoint(
       after: v.optional(PageEnd),
       phone: v.optional(PhoneSchema),
       words: v.optional(v.pipe(oneLine(100), v.minLength(1, 'words'))),
-      status: v.optional(v.picklist(statuses, 'status')),
+      status: v.optional(v.picklist(reservationStatuses, 'status')),
     }),
     output: output<{ reservations: OwnerReservation[]; today: string; max: number; next?: string }>(),
     feature: 'reservations',
@@ -61,7 +61,7 @@ export const getReservation = /* @__PURE__ */ defineEndpoint(
   '/api/owner/reservations/{id}',
   'owner',
   {
-    input: v.strictObject({ id: EntryCursor }),
+    input: v.strictObject({ id: EntryId }),
     output: output<{ reservation: OwnerReservation; mails: EmailStatus[] }>(),
     feature: 'reservations',
   },
@@ -119,7 +119,7 @@ export const deleteReservation = /* @__PURE__ */ defineEndpoint(
   '/api/owner/reservations/{id}',
   'owner',
   {
-    input: v.strictObject({ id: EntryCursor, version: SettingsVersion }),
+    input: v.strictObject({ id: EntryId, version: SettingsVersion }),
     output: output<{ deleted: string }>(),
     feature: 'reservations',
     table: 'write',
@@ -132,7 +132,7 @@ export const emailReservation = /* @__PURE__ */ defineEndpoint(
   'POST',
   '/api/owner/reservations/{id}/mail',
   'owner',
-  { input: v.strictObject({ id: EntryCursor }), output: output<OwnerReservation>(), creates: true, ...books },
+  { input: v.strictObject({ id: EntryId }), output: output<OwnerReservation>(), creates: true, ...books },
 )
 
 /** Returns the days of a month that hold anything, with the settings. */
@@ -158,7 +158,7 @@ export const listBlockedDates = /* @__PURE__ */ defineEndpoint(
 /** Lists the bookings on dates before they are blocked; saves nothing. */
 export const checkDates = /* @__PURE__ */ defineEndpoint('check-dates', 'POST', '/api/owner/days/check', 'owner', {
   input: CheckDates,
-  output: output<Outside>(),
+  output: output<ImpactSummary>(),
   feature: 'reservations',
 })
 
@@ -198,8 +198,8 @@ export const checkCapacity = /* @__PURE__ */ defineEndpoint(
   '/api/owner/seats/check',
   'owner',
   {
-    input: v.pipe(SeatSettings, lastTableFollows()),
-    output: output<Outside>(),
+    input: v.pipe(SeatSettings, lastTableNotBeforeFirst()),
+    output: output<ImpactSummary>(),
     feature: 'reservations',
   },
 )
@@ -211,7 +211,7 @@ export const checkCapacity = /* @__PURE__ */ defineEndpoint(
 export const saveCapacity = /* @__PURE__ */ defineEndpoint('save-capacity', 'PUT', '/api/owner/seats', 'owner', {
   input: v.pipe(
     v.strictObject({ ...SeatSettings.entries, version: SettingsVersion, ...impactSnapshotSchema }),
-    lastTableFollows(),
+    lastTableNotBeforeFirst(),
   ),
   output: output<Versioned<ReservationSettings>>(),
   feature: 'reservations',
@@ -235,7 +235,7 @@ export const listCallsToMake = /* @__PURE__ */ defineEndpoint(
 
 /** Ticks a call off. Errors: not-found. */
 export const completeCall = /* @__PURE__ */ defineEndpoint('complete-call', 'POST', '/api/owner/calls/{id}', 'owner', {
-  input: v.strictObject({ id: EntryCursor }),
+  input: v.strictObject({ id: EntryId }),
   output: output<{ ticked: string }>(),
   feature: 'reservations',
   table: 'write',

@@ -4,25 +4,25 @@ import { hasCapacityFor, type SlotRequest } from './availability.ts'
 import { fieldTexts, optionalFieldSchemas } from './reservation-fields.ts'
 import { LocalDate, Locale, Name, OptionalEmail, wholeNumber } from '#shared/validation.ts'
 import { addDays, type LocalDateTime } from '#shared/time/local-time.ts'
-import { EntryCursor } from '#shared/lib/pagination.ts'
+import { EntryId } from '#shared/lib/pagination.ts'
 import type { EmailKind } from '#shared/email/email-message.ts'
 import { OptionalPhoneSchema } from '#shared/phone/phone.ts'
 import type { ErrorCode } from '#shared/api-error.ts'
 import {
-  cancellable,
+  isCancellable,
   type Counts,
   type Day,
-  dayRefusal,
+  dayError,
   ownerRules,
   countsTowardDay,
   holdsSlot,
-  transitions,
+  reservationTransitions,
   type Reservation,
   ReservationDate,
   ReservationTime,
   type ReservationSettings,
   type Status,
-  statuses,
+  reservationStatuses,
 } from './reservation.ts'
 import { hasCapacity, loadDelta, loadOf } from './capacity.ts'
 import { impactSnapshotSchema, type AffectedBookings } from './impact.ts'
@@ -30,7 +30,7 @@ import { withOfferAccepted } from '#shared/waitlist/waitlist.ts'
 import type { OpeningHours } from '#shared/hours/schedule.ts'
 
 /** The largest party that the owner can enter. */
-export const largestParty = 99
+export const maxOwnerPartySize = 99
 
 /** The occasions of a reservation. */
 export const occasions = ['regular', 'birthday', 'anniversary', 'business', 'private'] as const
@@ -43,7 +43,7 @@ const fields = {
   lastName: Name,
   email: OptionalEmail,
   phone: OptionalPhoneSchema,
-  partySize: wholeNumber(1, largestParty, 'partySize'),
+  partySize: wholeNumber(1, maxOwnerPartySize, 'partySize'),
   reservationDate: ReservationDate,
   reservationTime: ReservationTime,
   type: v.picklist(occasions, 'occasion'),
@@ -75,9 +75,9 @@ export type NewReservation = v.InferOutput<typeof NewReservation>
  * one that was edited.
  */
 export const ReservationEdit = v.strictObject({
-  id: EntryCursor,
+  id: EntryId,
   version: SettingsVersion,
-  ...v.partial(v.strictObject({ ...fields, status: v.picklist(statuses, 'status') })).entries,
+  ...v.partial(v.strictObject({ ...fields, status: v.picklist(reservationStatuses, 'status') })).entries,
   ...overFlag,
 })
 export type ReservationEdit = v.InferOutput<typeof ReservationEdit>
@@ -96,7 +96,7 @@ export type AttendanceMark = (typeof attendanceMarks)[number]
 
 /** A mark for a reservation. `version` is the one that was shown. */
 export const MarkInput = v.strictObject({
-  id: EntryCursor,
+  id: EntryId,
   version: SettingsVersion,
   mark: v.picklist(attendanceMarks, 'mark'),
   ...overFlag,
@@ -178,7 +178,7 @@ export const PeriodOrDate = v.union([v.picklist(periods), LocalDate], 'period')
  * Returns the beginning of a range's dates: a day yyyy-MM-dd, a month yyyy-MM, '' for all. `today` is the restaurant's
  * date.
  */
-export function datesInPeriod(period: Period, today: string): string {
+export function datePrefixOfPeriod(period: Period, today: string): string {
   switch (period) {
     case 'all':
       return ''
@@ -196,7 +196,7 @@ export function datesInPeriod(period: Period, today: string): string {
 }
 
 /** Adds up the counts of some days: reservations by status, places taken, and guests who hold one. */
-export function dayCounts(days: readonly Day[]): Record<Status | 'all' | 'places' | 'guests', number> {
+export function sumDayCounts(days: readonly Day[]): Record<Status | 'all' | 'places' | 'guests', number> {
   const sum = (of: (day: Day) => number) => days.reduce((all, day) => all + of(day), 0)
   const counted = (name: keyof Counts) => sum(({ counts = {} }) => counts[name] ?? 0)
   const [booked, waitlist, completed] = [counted('booked'), counted('waitlist'), counted('completed')]
@@ -215,13 +215,13 @@ export const PageEnd = v.pipe(
  * Returns why the owner cannot use a place of a day. Hours, pauses and the switch for online booking do not bind her.
  */
 const closedTo = (day: Day, rules: ReservationSettings, now: LocalDateTime): ErrorCode | undefined =>
-  dayRefusal(day, ownerRules(rules), undefined, now)
+  dayError(day, ownerRules(rules), undefined, now)
 
 /**
  * Returns why the owner cannot create a reservation, or undefined. Today's past slots are open to her: a walk-in is
  * already there.
  */
-export function additionRefusal(
+export function creationError(
   wish: Pick<NewReservation, 'status'> & SlotRequest,
   day: Day,
   rules: ReservationSettings,
@@ -237,7 +237,7 @@ export function additionRefusal(
  * Returns a reservation of the owner's with its seats, marked `overSeats` where they do not suffice and she confirmed.
  * It is undefined, and refused with time-full, where she did not (see shared/reservations/README, Seats).
  */
-export function seatedBy(
+export function seatByOwner(
   before: Reservation | undefined,
   { overSeats: marked, ...after }: Reservation,
   { day, rules, goesOver }: { day: Day; rules: ReservationSettings; goesOver: boolean | undefined },
@@ -251,7 +251,7 @@ export function seatedBy(
 }
 
 /** Returns a reservation after an edit, before `withStayMinutes`. */
-export function afterEdit(
+export function applyReservationEdit(
   before: Reservation,
   { id: _id, version: _version, overSeats: _flag, ...changes }: ReservationEdit,
 ): Reservation {
@@ -272,22 +272,22 @@ function afterWait(before: Reservation, after: Reservation): Reservation {
 const isMoved = (before: Reservation, after: Reservation): boolean =>
   before.reservationDate !== after.reservationDate || before.reservationTime !== after.reservationTime
 
-/** An error of an edit. `open` lists the statuses that are possible. */
-export type Obstacle = { reason: ErrorCode; open?: readonly Status[] }
+/** An error of an edit. `open` lists the reservationStatuses that are possible. */
+export type EditError = { reason: ErrorCode; open?: readonly Status[] }
 
 /**
  * Returns why an edit is refused, or undefined. `day` is the day after the edit. Only a booked or waiting reservation
  * can be moved. Places are checked again at the write (see shared/reservations/README, Places).
  */
-export function editObstacle(
+export function findEditError(
   before: Reservation,
   edit: ReservationEdit,
   { day, rules, now }: { day: Day; rules: ReservationSettings; now: LocalDateTime },
-): Obstacle | undefined {
-  const after = afterEdit(before, edit)
-  const open = transitions[before.status]
+): EditError | undefined {
+  const after = applyReservationEdit(before, edit)
+  const open = reservationTransitions[before.status]
   if (edit.status && !open.includes(edit.status)) return { reason: 'move-refused', open }
-  if (isMoved(before, after) && !cancellable(after)) return { reason: 'not-movable', open }
+  if (isMoved(before, after) && !isCancellable(after)) return { reason: 'not-movable', open }
   const takes = holdsSlot(after.status)
   if (before.reservationDate !== after.reservationDate) {
     const reason = closedTo(day, rules, now)
@@ -299,14 +299,14 @@ export function editObstacle(
 }
 
 /** Returns the kind of email that an edit sends, or undefined: nothing for past days or waitlist entries. */
-export function letterAfterEdit(
+export function emailKindAfterEdit(
   before: Reservation,
   after: Reservation,
   today: string,
 ): 'reservation-confirmed' | 'reservation-changed' | 'reservation-cancelled' | undefined {
   if (!after.email || after.reservationDate < today) return undefined
   // A guest's waitlist entry was never confirmed, so its end is not emailed.
-  if (after.status === 'cancelled') return cancellable(before) && !before.waits ? 'reservation-cancelled' : undefined
+  if (after.status === 'cancelled') return isCancellable(before) && !before.waits ? 'reservation-cancelled' : undefined
   if (after.status !== 'booked') return undefined
   if (before.status === 'waitlist' || before.status === 'cancelled') return 'reservation-confirmed'
   if (isMoved(before, after) || before.partySize !== after.partySize) return 'reservation-changed'
@@ -317,7 +317,7 @@ export function letterAfterEdit(
  * Returns the kind of email that the owner can ask for, or undefined: a booked or cancelled reservation has one, a
  * no-show has none.
  */
-export const letterOnRequest = ({ status, noShow }: Pick<Reservation, 'status' | 'noShow'>) =>
+export const emailKindOnRequest = ({ status, noShow }: Pick<Reservation, 'status' | 'noShow'>) =>
   status === 'booked'
     ? 'reservation-confirmed'
     : status === 'cancelled' && !noShow
@@ -325,12 +325,12 @@ export const letterOnRequest = ({ status, noShow }: Pick<Reservation, 'status' |
       : undefined
 
 /** The upcoming bookings that a change affects: the first fifty of each kind, and the hash of the list. */
-export type Outside = Record<keyof AffectedBookings, { count: number; reservations: OwnerReservation[] }> & {
+export type ImpactSummary = Record<keyof AffectedBookings, { count: number; reservations: OwnerReservation[] }> & {
   hash: string
 }
 
 /** Tells whether a change affects any booking. */
-export const isAnybody = ({ outside, overrun, arrived }: Outside): boolean =>
+export const hasAffectedBookings = ({ outside, overrun, arrived }: ImpactSummary): boolean =>
   outside.count + overrun.count + arrived.count > 0
 
 /** At most a month of dates. */

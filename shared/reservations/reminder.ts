@@ -1,4 +1,4 @@
-import { addDays, instantOf, localDateTime, type LocalDateTime } from '#shared/time/local-time.ts'
+import { addDays, instantOf, localDateTimeAt, type LocalDateTime } from '#shared/time/local-time.ts'
 import type { EmailKind } from '#shared/email/email-message.ts'
 import type { Reservation } from './reservation.ts'
 
@@ -31,14 +31,14 @@ export const isReminderDue = (one: Reservation, now: LocalDateTime): boolean =>
 export const wasJustNotified = (kind: EmailKind, about: Reservation, createdAt: string, now: LocalDateTime): boolean =>
   kind === 'reservation-confirmed'
     ? !isLongBefore(about, createdAt)
-    : kind === 'reservation-changed' && localDateTime(new Date(createdAt)).date === now.date
+    : kind === 'reservation-changed' && localDateTimeAt(new Date(createdAt)).date === now.date
 
 /** Tells whether a reminder is still true when it is sent. */
 export const isReminderStillDue = (current: Reservation, told: Reservation, now: LocalDateTime): boolean =>
   isReminderDue(current, now) && current.email === told.email && current.reservationTime === told.reservationTime
 
 /** Returns the fields that a reminder stores until it is sent; larger items cost more to write. */
-export const markReminded = ({
+export const toReminderSnapshot = ({
   id,
   firstName,
   lastName,

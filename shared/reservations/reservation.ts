@@ -8,11 +8,11 @@ import { intervalContains, type Interval } from '#shared/time/interval.ts'
 import { defaultSeatingWindow, allSlots, slotGrid, slotMinutes, listSlots, seatingBounds } from './slots.ts'
 import { type OpeningHours, isClosedOn } from '#shared/hours/schedule.ts'
 
-export const statuses = ['booked', 'waitlist', 'cancelled', 'completed'] as const
-export type Status = (typeof statuses)[number]
+export const reservationStatuses = ['booked', 'waitlist', 'cancelled', 'completed'] as const
+export type Status = (typeof reservationStatuses)[number]
 
 /** The statuses that each status can change to (see shared/reservations/README, Places). */
-export const transitions: Record<Status, readonly Status[]> = {
+export const reservationTransitions: Record<Status, readonly Status[]> = {
   booked: ['completed', 'cancelled'],
   waitlist: ['booked', 'cancelled'],
   cancelled: ['booked'],
@@ -31,12 +31,12 @@ export const countsTowardDay = (one: { status: Status; offeredUntil?: string }):
   holdsSlot(one.status) || hasOpenOffer(one)
 
 /** The 22 slots from 10:00 AM to 8:30 PM, HH:mm:ss. */
-export const slots: readonly string[] = /* @__PURE__ */ slotGrid(defaultSeatingWindow)
+export const defaultSlots: readonly string[] = /* @__PURE__ */ slotGrid(defaultSeatingWindow)
 
 /** The smallest and largest party that books online, and the form's default. */
 export const partySizeBounds = { min: 1, max: 10, default: 2 } as const
 /** A party size in the address of a question about availability. */
-export const AskingParty = v.optional(
+export const PartySizeQuery = v.optional(
   v.pipe(
     v.string('partySize'),
     v.regex(/^\d{1,2}$/, 'partySize'),
@@ -79,7 +79,7 @@ export type SeatSettings = v.InferOutput<typeof SeatSettings>
 
 /** Checks that the last table is not before the first. */
 /* @__NO_SIDE_EFFECTS__ */
-export const lastTableFollows = <Tables extends Pick<SeatSettings, 'firstTable' | 'lastTable'>>() =>
+export const lastTableNotBeforeFirst = <Tables extends Pick<SeatSettings, 'firstTable' | 'lastTable'>>() =>
   v.rawCheck<Tables>(({ dataset, addIssue }) => {
     const input = dataset.value as Tables
     const { firstTable, lastTable: value } = input
@@ -142,8 +142,8 @@ export const defaultReservationSettings: ReservationSettings = {
  * The counters of a day: reservations by status, walk-ins, and guests who hold a place. A no-show does not count as
  * cancelled.
  */
-export const counters = ['booked', 'waitlist', 'completed', 'cancelled', 'noShow', 'walkIn', 'guests'] as const
-export type Counts = Record<(typeof counters)[number], number>
+export const dayCounters = ['booked', 'waitlist', 'completed', 'cancelled', 'noShow', 'walkIn', 'guests'] as const
+export type Counts = Record<(typeof dayCounters)[number], number>
 
 /** A date's taken places, whether it is blocked, guests seated and arriving by quarter, and counters. */
 export type Day = {
@@ -206,7 +206,7 @@ export type Reservation = ReservationFieldValues & {
   /** Where it comes from: the website, or the owner for a caller or a walk-in. */
   source: 'web' | 'phone' | 'walk-in'
   type?: string
-  /** How long it has its seats, by the rules when it took them; missing until it is backfilled. */
+  /** How long it has its seats, by the rules when it took them. */
   stayMinutes?: number
   /** How long it had its seats, once it has left or is a no-show. */
   seatedMinutes?: number
@@ -271,14 +271,14 @@ export const openSlots = (date: string, rules: object, hours: OpeningHours, now:
   )
 
 /** Returns how many places of a day are free. */
-export const remaining = (day: Pick<Day, 'booked'>, rules: ReservationSettings): number =>
+export const countFreePlaces = (day: Pick<Day, 'booked'>, rules: ReservationSettings): number =>
   Math.max(0, rules.maxReservationsPerDay - day.booked)
 
 /**
  * Returns why a day takes no booking, or undefined. Without `hours`, closed days are not checked: the owner may book on
  * them.
  */
-export function dayRefusal(
+export function dayError(
   day: Day,
   rules: ReservationSettings,
   hours: OpeningHours | undefined,
@@ -294,7 +294,7 @@ export function dayRefusal(
 }
 
 /** Tells whether a reservation can be cancelled by its status: it is booked or waiting. */
-export const cancellable = ({ status }: Pick<Reservation, 'status'>): boolean =>
+export const isCancellable = ({ status }: Pick<Reservation, 'status'>): boolean =>
   status === 'booked' || status === 'waitlist'
 
 /**
@@ -302,7 +302,7 @@ export const cancellable = ({ status }: Pick<Reservation, 'status'>): boolean =>
  * cancelling).
  */
 export const canCancel = (reservation: Reservation, now: LocalDateTime): boolean =>
-  cancellable(reservation) && reservation.reservationDate >= now.date
+  isCancellable(reservation) && reservation.reservationDate >= now.date
 
 /** Tells whether two phones are one in E.164. */
-export const samePhone = (a: string, b: string): boolean => toE164(a) === toE164(b)
+export const isSamePhone = (a: string, b: string): boolean => toE164(a) === toE164(b)

@@ -13,7 +13,7 @@ export const seatingBounds: SeatingWindow = { firstTable: 360, lastTable: 1410 }
 export const slotMinutes = 30
 
 /** Tells whether a time HH:mm:ss is within a seating window. */
-export function isBetween({ firstTable, lastTable }: SeatingWindow, time: string): boolean {
+export function isInSeatingWindow({ firstTable, lastTable }: SeatingWindow, time: string): boolean {
   const minute = minuteOfTime(time)
   return minute >= firstTable && minute <= lastTable
 }
@@ -45,7 +45,7 @@ export function isSlotOpen(
   tables: SeatingWindow = defaultSeatingWindow,
 ): boolean {
   const minute = minuteOfTime(slot)
-  if (!isBetween(tables, slot) || (minute - tables.firstTable) % slotMinutes !== 0) return false
+  if (!isInSeatingWindow(tables, slot) || (minute - tables.firstTable) % slotMinutes !== 0) return false
   return shiftsOn(hours, date).some((shift) => shift.opens <= minute && minute <= lastSeatingOf(shift))
 }
 

@@ -11,7 +11,7 @@ export type HomeSectionName = (typeof homeSectionNames)[number]
 const Caption = v.optional(localizedSchema(paragraph(120)), '')
 
 /** The longest alternative text of a picture. */
-export const longestAlt = 200
+export const maxAltLength = 200
 
 /** The data of any home section. Empty is not set. */
 export const HomeSection = v.strictObject({
@@ -24,7 +24,7 @@ export const HomeSection = v.strictObject({
   image2Url: v.optional(ImageUrl, ''),
   image3Url: v.optional(ImageUrl, ''),
   image4Url: v.optional(ImageUrl, ''),
-  imageAlt: v.optional(localizedSchema(oneLine(longestAlt)), ''),
+  imageAlt: v.optional(localizedSchema(oneLine(maxAltLength)), ''),
   image1Text: Caption,
   image2Text: Caption,
   image3Text: Caption,

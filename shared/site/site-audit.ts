@@ -3,17 +3,17 @@ import type { CateringSettings } from '#shared/catering/catering.ts'
 import type { HomeWithVersions, SettingsWithVersions, Versioned } from './settings-versions.ts'
 import { allergenState, unknownDishAllergens } from '#shared/allergens/allergens.ts'
 import { isSectionShown } from './home.ts'
-import { addDays, type LocalDateTime, localDateTime, parseHours } from '#shared/time/local-time.ts'
-import { dishTexts, identity, type MenuItem } from '#shared/menu/menu.ts'
+import { addDays, type LocalDateTime, localDateTimeAt, parseHours } from '#shared/time/local-time.ts'
+import { localizedDishFields, dishKey, type MenuItem } from '#shared/menu/menu.ts'
 import { parsePrice } from '#shared/money.ts'
 import { normalizeExceptions, type EditableHours, suggestedExceptions } from '#shared/hours/hours-form.ts'
-import { type FailedEmail, isSenderUnverified } from '#shared/overview/overview.ts'
+import { type FailedEmail, senderUnverifiedError } from '#shared/overview/overview.ts'
 import { addressParts } from './postal-address.ts'
 import type { Day, ReservationSettings } from '#shared/reservations/reservation.ts'
 import { defaultSettings } from './site.ts'
 import { isSlotOpen, listSlots } from '#shared/reservations/slots.ts'
 import { type Feature, tierIncludes, type Tier } from '#shared/subscription/subscription.ts'
-import { localizeAll, translationState, type LocalizedText, localizedText } from '#shared/localized-text.ts'
+import { localizeAll, translationState, type LocalizedText, toLocalizedText } from '#shared/localized-text.ts'
 import {
   isExcerpt,
   missingTranslations,
@@ -123,7 +123,7 @@ const counted = (count: number, at: AuditLocation): Found | undefined => when(co
 
 const dayMs = 86_400_000
 const before = (at: string, ms: number): string => new Date(Date.parse(at) - ms).toISOString()
-const today = ({ at }: AuditInput): LocalDateTime => localDateTime(new Date(at))
+const today = ({ at }: AuditInput): LocalDateTime => localDateTimeAt(new Date(at))
 
 /** Returns how many instants are older than two days. */
 const old = (at: string, instants: readonly string[]): number =>
@@ -141,7 +141,7 @@ function editorOf({ what, of, field }: TextPlace): AuditLocation {
 const dish =
   (hash?: string) =>
   ({ id }: MenuItem): AuditLocation => ({ to: 'menu', query: { dish: id }, ...(hash ? { hash } : {}) })
-const dishName = ({ name }: MenuItem): AuditSubject => ({ name: localizedText(name) })
+const dishName = ({ name }: MenuItem): AuditSubject => ({ name: toLocalizedText(name) })
 const written = (text: unknown): string => (typeof text === 'string' ? text.trim() : '')
 
 const desk: AuditLocation = { to: 'settings/translations' }
@@ -175,8 +175,8 @@ function otherPhones(of: AuditInput): TranslatableText[] {
 function twice(items: readonly MenuItem[]): MenuItem[] {
   const seen = new Set<string>()
   return items.filter(({ name, category }) => {
-    const { en, es } = localizedText(name)
-    const names = [...new Set([en, es])].filter(Boolean).map((one) => identity({ name: one, category }))
+    const { en, es } = toLocalizedText(name)
+    const names = [...new Set([en, es])].filter(Boolean).map((one) => dishKey({ name: one, category }))
     const known = names.some((one) => seen.has(one))
     for (const one of names) seen.add(one)
     return known
@@ -208,8 +208,8 @@ function forgotten(of: AuditInput): MenuItem[] {
 
 /** Tells whether a text is missing in a language. */
 const lacks = (texts: readonly LocalizedText[], locale: 'en' | 'es'): boolean =>
-  texts.some((text) => translationState(localizedText(text), locale) === 'missing')
-const wordsOf = (item: MenuItem): LocalizedText[] => dishTexts.map((field) => item[field])
+  texts.some((text) => translationState(toLocalizedText(text), locale) === 'missing')
+const wordsOf = (item: MenuItem): LocalizedText[] => localizedDishFields.map((field) => item[field])
 
 /** The three hours texts with their first weekday, while they are the hours. */
 const hoursTexts = [
@@ -361,12 +361,12 @@ const rules = {
   ),
   'calls-open': rule('now', ({ calls }) => counted(calls, { to: '', hash: 'calls' }), 'reservations'),
   'mail-domain': rule('now', ({ failed, troubles }) =>
-    when([...failed.map(({ error }) => error), ...troubles].includes(isSenderUnverified), {
+    when([...failed.map(({ error }) => error), ...troubles].includes(senderUnverifiedError), {
       at: { to: '', hash: 'mails' },
     }),
   ),
   'mail-failed': rule('now', ({ failed }) => {
-    const lost = failed.filter(({ error }) => error !== isSenderUnverified)
+    const lost = failed.filter(({ error }) => error !== senderUnverifiedError)
     const found = listed(lost, ({ name, email = '' }) => ({ said: name || email }), { to: '', hash: 'mails' })
     const [only] = lost
     // An address that bounced or complained is better called.
@@ -397,7 +397,7 @@ const rules = {
     const kept = normalizeExceptions(exceptions, today(of).date)
     const found = listed(
       exceptions.filter((one) => !kept.includes(one)),
-      ({ from, name }) => ({ date: from, name: localizedText(name) }),
+      ({ from, name }) => ({ date: from, name: toLocalizedText(name) }),
       hoursPage,
     )
     return (
@@ -413,7 +413,7 @@ const rules = {
   'plan-ends': rule('soon', ({ at, ends }) =>
     when(ends !== undefined && ends < new Date(Date.parse(at) + ahead.planEnd * dayMs).toISOString(), {
       at: { to: 'subscription' },
-      things: [{ date: localDateTime(new Date(ends ?? at)).date }],
+      things: [{ date: localDateTimeAt(new Date(ends ?? at)).date }],
     }),
   ),
   'second-factor': rule('soon', ({ account }) => when(!account.guarded, { at: { to: 'settings/security' } })),
@@ -434,7 +434,7 @@ const rules = {
   'truck-past': rule('later', (of) =>
     listed(
       of.stops.filter(({ date, until }) => (date ?? until ?? today(of).date) < addDays(today(of).date, -1)),
-      ({ place }) => ({ name: localizedText(place) }),
+      ({ place }) => ({ name: toLocalizedText(place) }),
       { to: 'settings/truck' },
     ),
   ),
@@ -482,7 +482,7 @@ const rules = {
         const texts = [...localizedPostFields.map((field) => post[field]), post.body]
         return post.published && (lacks(texts, 'en') || lacks(texts, 'es'))
       }),
-      ({ title }) => ({ name: localizedText(title) }),
+      ({ title }) => ({ name: toLocalizedText(title) }),
       ({ id }) => ({ to: `blog/edit/${id}` }),
     ),
   ),
@@ -505,7 +505,7 @@ const rules = {
   'picture-words': rule('later', ({ home: { drinks } }) =>
     counted(
       glasses.filter((at) => {
-        const { en, es } = localizedText(drinks[`image${at}Text`])
+        const { en, es } = toLocalizedText(drinks[`image${at}Text`])
         return written(drinks[`image${at}Url`]) && !en && !es
       }).length,
       { to: 'home', query: { section: 'drinks' }, hash: 'image1Text' },
@@ -515,7 +515,7 @@ const rules = {
     when(!written(contactInfo.email), { at: setting('email') }),
   ),
   'about-empty': rule('later', ({ settings: { about } }) => {
-    const { en, es } = localizedText(about.story)
+    const { en, es } = toLocalizedText(about.story)
     return when(!en && !es, { at: { to: 'home/about', hash: 'about.story' } })
   }),
 } satisfies Record<string, Rule>

@@ -4,17 +4,17 @@ import type { Change } from '#shared/change-log/change-log.ts'
 import { type HomeWithVersions, type SettingsWithVersions, SettingsVersion } from './settings-versions.ts'
 import { Id, type Locale, paragraph } from '#shared/validation.ts'
 import { HomeSection, localizedHomeFields, type HomeSectionName, homeSectionNames } from './home.ts'
-import { dishTexts, type MenuItem, MenuItemForm } from '#shared/menu/menu.ts'
+import { localizedDishFields, type MenuItem, MenuItemForm } from '#shared/menu/menu.ts'
 import { ExceptionName, type EditableHours } from '#shared/hours/hours-form.ts'
 import { type SiteKey, siteKeys, siteSettings, localizedSettings } from './settings.ts'
 import { SizeLabel, duplicateSize } from '#shared/menu/sizes.ts'
 import {
   localizedSchema,
-  sourceHash,
+  isSourceWording,
   isLocalizedText,
   translationState,
   type LocalizedText,
-  localizedText,
+  toLocalizedText,
 } from '#shared/localized-text.ts'
 
 /** The kinds of things with texts in both languages, as in the change log. */
@@ -43,14 +43,17 @@ type Thing = object & { version: number }
 type Fields = Record<string, unknown>
 
 /** Returns the index of the size in a field: 'sizes.1.label' is 1. */
-export const sizeTextIn = ({ what, field }: { what: string; field: string }): number | undefined => {
+export const sizeIndexIn = ({ what, field }: { what: string; field: string }): number | undefined => {
   const at = what === 'menu-item' && /^sizes\.(\d{1,2})\.label$/.exec(field)?.[1]
   return at ? Number(at) : undefined
 }
 
 /** Returns the fields of a thing in both languages. */
 const fieldsOf: Record<TextOwner, (of: string, thing: object) => readonly string[]> = {
-  'menu-item': (_of, thing) => [...dishTexts, ...((thing as MenuItem).sizes ?? []).map((_, at) => `sizes.${at}.label`)],
+  'menu-item': (_of, thing) => [
+    ...localizedDishFields,
+    ...((thing as MenuItem).sizes ?? []).map((_, at) => `sizes.${at}.label`),
+  ],
   home: () => localizedHomeFields,
   setting: (of: string) => (Object.hasOwn(localizedSettings, of) ? localizedSettings[of as SiteKey] : []),
   hours: (_of: string, thing: object) => (thing as EditableHours).exceptions.map(({ id }) => id),
@@ -64,7 +67,7 @@ export const isExcerpt = ({ what, field }: { what: string; field: string }): boo
 /** Returns the text of a field; undefined where it has none. */
 export function getTextAt({ what, of, field }: TextPlace, thing: object): LocalizedText | undefined {
   if (what === 'hours') return (thing as EditableHours).exceptions.find(({ id }) => id === field)?.name
-  const size = sizeTextIn({ what, field })
+  const size = sizeIndexIn({ what, field })
   if (size !== undefined) return (thing as Partial<MenuItem>).sizes?.[size]?.label
   const value = fieldsOf[what](of, thing).includes(field) ? (thing as Fields)[field] : undefined
   return isLocalizedText(value) ? value : undefined
@@ -72,7 +75,7 @@ export function getTextAt({ what, of, field }: TextPlace, thing: object): Locali
 
 /** Returns a thing with another text in a field. */
 export function setTextAt<T extends object>({ what, field }: TextPlace, thing: T, text: LocalizedText): T {
-  const size = sizeTextIn({ what, field })
+  const size = sizeIndexIn({ what, field })
   if (size !== undefined) {
     const { sizes } = thing as object as MenuItem
     return { ...thing, sizes: sizes.with(size, { ...sizes[size]!, label: text }) }
@@ -85,7 +88,7 @@ export function setTextAt<T extends object>({ what, field }: TextPlace, thing: T
 
 /** Returns the error of a thing with a changed text, by language: two sizes of a dish have the same label. */
 export function textError({ what, field }: TextPlace, thing: object): { [language: string]: string[] } | undefined {
-  if (sizeTextIn({ what, field }) === undefined) return undefined
+  if (sizeIndexIn({ what, field }) === undefined) return undefined
   const twin = duplicateSize((thing as MenuItem).sizes)
   return twin && { [`text.${twin.locale}`]: ['sizeTwice'] }
 }
@@ -97,7 +100,7 @@ export function listTexts({ items = [], home, settings, hours, posts = [] }: Par
       'menu-item',
       item.id,
       item,
-      localizedText(item.name),
+      toLocalizedText(item.name),
     ]),
     ...(home ? homeSectionNames.map((name): [TextOwner, string, Thing] => ['home', name, home[name]]) : []),
     ...(settings ? siteKeys.map((key): [TextOwner, string, Thing] => ['setting', key, settings[key]]) : []),
@@ -106,7 +109,7 @@ export function listTexts({ items = [], home, settings, hours, posts = [] }: Par
       'post',
       post.id,
       post,
-      localizedText(post.title),
+      toLocalizedText(post.title),
     ]),
   ]
   return things.flatMap(([what, of, thing, title]) =>
@@ -123,7 +126,7 @@ export const missingTranslations = (text: LocalizedText): Locale[] =>
   (['es', 'en'] as const).filter((locale) => ['missing', 'older'].includes(translationState(text, locale)))
 
 /** Returns the wording that a translation was made from, if the thing's change log entries have it. */
-export function previousWording(
+export function findPreviousWording(
   place: TextPlace,
   text: LocalizedText,
   locale: Locale,
@@ -134,13 +137,13 @@ export function previousWording(
     .filter(({ what, of }) => what === place.what && of === place.of)
     .flatMap(({ before, after }) => [before, after])
     .map((thing) => thing && getTextAt(place, thing)?.[other])
-    .find((wording) => wording !== undefined && sourceHash(text, locale, wording))
+    .find((wording) => wording !== undefined && isSourceWording(text, locale, wording))
 }
 
 /** Returns the schema of a field. */
 function schemaOf({ what, of, field }: TextPlace): v.GenericSchema<any, { en: string; es: string }> | undefined {
   if (what === 'hours') return ExceptionName
-  if (sizeTextIn({ what, field }) !== undefined) return SizeLabel
+  if (sizeIndexIn({ what, field }) !== undefined) return SizeLabel
   const entries: Record<string, unknown> = {
     'menu-item': MenuItemForm.entries,
     home: homeSectionNames.includes(of as HomeSectionName) ? HomeSection.entries : {},

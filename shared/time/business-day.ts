@@ -1,4 +1,4 @@
-import { addDays, instantOf, type LocalDateTime, localDateTime } from './local-time.ts'
+import { addDays, instantOf, type LocalDateTime, localDateTimeAt } from './local-time.ts'
 import { type OpeningHours, shiftsOn, minuteOfTime, nextOpening, timeOfMinute } from '#shared/hours/schedule.ts'
 
 /** The restaurant's local date-time and hours. */
@@ -29,7 +29,7 @@ export function openingRange(hours: OpeningHours, date: string): { opens: number
 export function toLocalDateTimeText(date: string, minute: number): string {
   const on = addDays(date, Math.floor(minute / 1440))
   const time = timeOfMinute(minute)
-  return localDateTime(instantOf(on, time)).time === time
+  return localDateTimeAt(instantOf(on, time)).time === time
     ? `${on}T${time.slice(0, 5)}`
     : toLocalDateTimeText(date, minute + 60)
 }
@@ -38,17 +38,17 @@ export function toLocalDateTimeText(date: string, minute: number): string {
 export const nowDateTimeText = ({ now }: BusinessClock): string => `${now.date}T${now.time.slice(0, 5)}`
 
 /** Returns the local date-time some minutes from now, as yyyy-MM-ddTHH:mm. */
-export function minutesLater({ now }: BusinessClock, minutes: number): string {
-  const then = localDateTime(new Date(instantOf(now.date, now.time).getTime() + minutes * 60_000))
+export function dateTimeTextIn({ now }: BusinessClock, minutes: number): string {
+  const then = localDateTimeAt(new Date(instantOf(now.date, now.time).getTime() + minutes * 60_000))
   return `${then.date}T${then.time.slice(0, 5)}`
 }
 
 /** Returns the first opening on or after a date, as yyyy-MM-ddTHH:mm. */
-export function openingFrom(hours: OpeningHours, date: string): string | undefined {
+export function openingTextFrom(hours: OpeningHours, date: string): string | undefined {
   const opening = nextOpening(hours, date, -1)
   return opening && `${opening.date}T${opening.time.slice(0, 5)}`
 }
 
 /** Returns the first opening after a date, as yyyy-MM-ddTHH:mm. */
-export const openingAfter = (hours: OpeningHours, date: string): string | undefined =>
-  openingFrom(hours, addDays(date, 1))
+export const openingTextAfter = (hours: OpeningHours, date: string): string | undefined =>
+  openingTextFrom(hours, addDays(date, 1))

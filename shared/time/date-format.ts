@@ -1,9 +1,9 @@
 import type { Locale } from '#shared/validation.ts'
-import { addDays, languageTags } from './local-time.ts'
+import { addDays, intlLocales } from './local-time.ts'
 
 /** Formats a date yyyy-MM-dd: 'Thu, Nov 26', '26 de noviembre'. */
 export const formatDate = (date: string, locale: Locale, parts: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(languageTags[locale], { timeZone: 'UTC', ...parts }).format(new Date(`${date}T12:00:00Z`))
+  new Intl.DateTimeFormat(intlLocales[locale], { timeZone: 'UTC', ...parts }).format(new Date(`${date}T12:00:00Z`))
 
 /** Returns the name of a weekday, 'Thursday', 'jueves'; 0 and 7 are Sunday. */
 export const weekdayName = (weekday: number, locale: Locale, style: 'long' | 'short' = 'long'): string =>

@@ -28,7 +28,7 @@ function behind(at: number): number {
  * Returns the restaurant's date-time at an instant (see shared/hours/README, Time). It avoids Intl, whose first use
  * takes a slow phone 0.1 s.
  */
-export function localDateTime(instant: Date): LocalDateTime {
+export function localDateTimeAt(instant: Date): LocalDateTime {
   const at = instant.getTime()
   const wall = new Date(at - behind(at)).toISOString()
   const date = wall.slice(0, 10)
@@ -43,7 +43,7 @@ export function instantOf(date: string, time: string): Date {
   const wanted = Date.parse(`${date}T${time}Z`)
   // The zone is four or five hours behind: five hours later it is that time there, or an hour more.
   const then = wanted + 5 * 3_600_000
-  const wall = localDateTime(new Date(then))
+  const wall = localDateTimeAt(new Date(then))
   return new Date(then - (Date.parse(`${wall.date}T${wall.time}Z`) - wanted))
 }
 
@@ -115,14 +115,14 @@ export const defaultHours: HoursOfOperation = {
 }
 
 /** The locale of each language for Intl: as people of the United States write. */
-export const languageTags = { en: 'en-US', es: 'es-US' } as const
+export const intlLocales = { en: 'en-US', es: 'es-US' } as const
 
 const formats: Record<string, Intl.DateTimeFormat> = {}
 
 /** Formats a date yyyy-MM-dd: 'June 13, 2026', '13 de junio de 2026'; with `weekday`, 'Saturday, June 13, 2026'. */
-export const longDate = (date: string, locale: Locale, weekday = false): string =>
+export const formatLongDate = (date: string, locale: Locale, weekday = false): string =>
   // Cached: an edition formats hundreds of dates.
-  (formats[locale + weekday] ??= new Intl.DateTimeFormat(languageTags[locale], {
+  (formats[locale + weekday] ??= new Intl.DateTimeFormat(intlLocales[locale], {
     timeZone: 'UTC',
     dateStyle: weekday ? 'full' : 'long',
   })).format(new Date(`${date}T12:00:00Z`))
@@ -131,7 +131,7 @@ export const longDate = (date: string, locale: Locale, weekday = false): string 
  * Formats a time HH:mm:ss: '6:30 PM', '6:30 p. m.'. `short` drops ':00'. Intl's spaces and dots differ from engine to
  * engine.
  */
-export function clockTime(time: string, locale: Locale, short = false): string {
+export function formatTime(time: string, locale: Locale, short = false): string {
   const [hour, minute] = [Number(time.slice(0, 2)), time.slice(3, 5)]
   const minutes = short && minute === '00' ? '' : `:${minute}`
   const half = hour < 12 ? 'a' : 'p'
@@ -139,6 +139,6 @@ export function clockTime(time: string, locale: Locale, short = false): string {
   return `${hour % 12 || 12}${minutes} ${locale === 'en' ? `${half.toUpperCase()}M` : `${half}.\u00a0m.`}`
 }
 
-/** Formats a time after a preposition: 'la 1 p. m.', 'las 9 p. m.'; in English as `clockTime` does. */
-export const spokenTime = (time: string, locale: Locale, short = false): string =>
-  `${locale === 'en' ? '' : Number(time.slice(0, 2)) % 12 === 1 ? 'la ' : 'las '}${clockTime(time, locale, short)}`
+/** Formats a time after a preposition: 'la 1 p. m.', 'las 9 p. m.'; in English as `formatTime` does. */
+export const formatSpokenTime = (time: string, locale: Locale, short = false): string =>
+  `${locale === 'en' ? '' : Number(time.slice(0, 2)) % 12 === 1 ? 'la ' : 'las '}${formatTime(time, locale, short)}`

@@ -1,9 +1,9 @@
 import { capitalize, formatDate } from '#shared/time/date-format.ts'
 import type { Locale } from '#shared/validation.ts'
-import { spokenTime } from '#shared/time/local-time.ts'
+import { formatSpokenTime } from '#shared/time/local-time.ts'
 import { formatHours } from '#shared/hours/hours-format.ts'
-import { localize, visibleIn } from '#shared/localized-text.ts'
-import { type ScheduledStop, pinFromUrl, type StopState } from './truck.ts'
+import { localize, visibleLocale } from '#shared/localized-text.ts'
+import { type ScheduledStop, parsePosition, type StopState } from './truck.ts'
 import { timeOfMinute } from '#shared/hours/schedule.ts'
 
 /**
@@ -30,18 +30,18 @@ export const summarizeStops = (outings: readonly ScheduledStop[], locale: Locale
     until,
     day: capitalize(formatDate(date, locale, { weekday: 'short', month: 'short', day: 'numeric' })),
     hours: formatHours([{ opens, closes }], locale),
-    ends: spokenTime(timeOfMinute(closes), locale, true),
+    ends: formatSpokenTime(timeOfMinute(closes), locale, true),
     place: localize(place, locale),
     address,
     state,
-    ...(visibleIn(place, locale) !== locale && { lang: visibleIn(place, locale) }),
+    ...(visibleLocale(place, locale) !== locale && { lang: visibleLocale(place, locale) }),
     ...(from <= at && { on: true as const }),
   }))
 
 /** Returns the coming and cancelled stops for search engines. */
 export const truckJsonLd = (stops: readonly StopSummary[], name: string, url: string): object[] =>
   stops.map(({ from, until, place, address, state }) => {
-    const pin = pinFromUrl(address)
+    const pin = parsePosition(address)
     return {
       '@context': 'https://schema.org',
       '@type': 'FoodEvent',

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { isSameJson } from '#shared/lib/stable-json.ts'
 import { SettingsVersion, type Versioned } from '#shared/site/settings-versions.ts'
 import { Id, LocalDate, oneLine, wholeNumber } from '#shared/validation.ts'
-import { addDays, instantOf, localDateTime, weekdayOf } from '#shared/time/local-time.ts'
+import { addDays, instantOf, localDateTimeAt, weekdayOf } from '#shared/time/local-time.ts'
 import { toLocalDateTimeText } from '#shared/time/business-day.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { requiredLocalizedSchema, type Stored, normalizeText, type LocalizedText } from '#shared/localized-text.ts'
+import { requiredLocalizedSchema, type Stored, toStoredText, type LocalizedText } from '#shared/localized-text.ts'
 import { minuteOfTime, businessDayEnd } from '#shared/hours/schedule.ts'
 
 /** The most stops, and the most skipped dates of a stop. */
@@ -16,7 +16,7 @@ const number = String.raw`-?\d{1,3}(?:\.\d+)?`
 const pin = new RegExp(`^(${number})\\s*,\\s*(${number})$`)
 
 /** Parses a position "33.58, -85.07"; undefined for other text. */
-export function pinFromUrl(text: string): { latitude: number; longitude: number } | undefined {
+export function parsePosition(text: string): { latitude: number; longitude: number } | undefined {
   const [latitude = Infinity, longitude = Infinity] = (pin.exec(text.trim()) ?? []).slice(1).map(Number)
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined
 }
@@ -27,7 +27,7 @@ export const truckTextLimits = { place: 80, address: 200 } as const
 /** An address or a position; empty where only the place's name is known. */
 export const TruckAddress = v.pipe(
   oneLine(truckTextLimits.address),
-  v.check((text) => text === '' || /\p{L}/u.test(text) || pinFromUrl(text) !== undefined, 'truckAddress'),
+  v.check((text) => text === '' || /\p{L}/u.test(text) || parsePosition(text) !== undefined, 'truckAddress'),
 )
 /** The name of a place. */
 export const TruckPlace = requiredLocalizedSchema(oneLine(truckTextLimits.place), 'truckPlace')
@@ -134,7 +134,7 @@ export function normalizeStops(sent: readonly StopSent[], before: readonly Stop[
         ...stop,
         ...(stop.weekday !== undefined && { since: stop.since ?? today }),
         off: [...new Set(stop.off)].filter((date) => date >= yesterday).toSorted(),
-        place: normalizeText(stop.place, known?.place),
+        place: toStoredText(stop.place, known?.place),
       }
       const stands = isSameJson(kept, was)
       return Object.assign(kept, stands ? { sequence, changedAt } : { sequence: sequence + 1, changedAt: at })
@@ -146,7 +146,7 @@ const goneDays = 60
 const mostGone = 50
 
 /** Returns the deleted stops after a save, earlier ones included. A stop that is over is not cancelled for anybody. */
-export function pastStops(
+export function listDeletedStops(
   { stops, gone = [] }: Pick<OwnerTruck, 'stops' | 'gone'>,
   kept: readonly Stop[],
   today: string,
@@ -205,7 +205,7 @@ const truckDays = 14
 
 /** Returns the planned stops from an instant on, in order: running ones, and those of the coming days. */
 function planned(stops: readonly Stop[], now: Date, days: number): ScheduledStop[] {
-  const [today, at] = [localDateTime(now).date, now.toISOString()]
+  const [today, at] = [localDateTimeAt(now).date, now.toISOString()]
   return Array.from({ length: days + 2 }, (_, ahead) => addDays(today, ahead - 1)).flatMap((date) =>
     stops
       .filter((stop) => isOnDate(stop, date))
@@ -234,7 +234,7 @@ const plain = (name: string): string =>
     .toLowerCase()
 
 /** Tells whether a text is the name of a place in either language, ignoring case and signs. */
-export const hasAddress = (text: LocalizedText | undefined, place: LocalizedText): boolean =>
+export const isPlaceName = (text: LocalizedText | undefined, place: LocalizedText): boolean =>
   text !== undefined &&
   [text.en, text.es].some(
     (name) => plain(name) !== '' && [place.en, place.es].some((own) => plain(own) === plain(name)),
@@ -242,18 +242,18 @@ export const hasAddress = (text: LocalizedText | undefined, place: LocalizedText
 
 /** Returns an instant as a minute of a date; over 1,440 after the next midnight. */
 function minuteAt(date: string, at: string): number {
-  const wall = localDateTime(new Date(at))
+  const wall = localDateTimeAt(new Date(at))
   return (Date.parse(wall.date) - Date.parse(date)) / 60_000 + minuteOfTime(wall.time)
 }
 
 /** Tells whether a notice confirms a stop of a day. */
 const confirms = (word: TruckNotice, plan: ScheduledStop): boolean =>
-  meet(plan, word) && (word.stop === plan.stop || hasAddress(word.text, plan.place))
+  meet(plan, word) && (word.stop === plan.stop || isPlaceName(word.text, plan.place))
 
 /** Returns a notice of another place as a stop of its own. */
 function outingOf(word: TruckNotice, plans: readonly ScheduledStop[]): ScheduledStop {
   const { from, givenAt, text, address = '' } = word
-  const { date: today } = localDateTime(new Date(from))
+  const { date: today } = localDateTimeAt(new Date(from))
   const until = word.until ?? instant(today, businessDayEnd)
   const moves = plans.find((plan) => meet(plan, { from, until }))
   const date = moves?.date ?? today

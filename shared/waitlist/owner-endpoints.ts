@@ -3,7 +3,7 @@ import { output } from '#shared/endpoint.ts'
 import { defineEndpoint } from '#shared/endpoint.ts'
 import { SettingsVersion } from '#shared/site/settings-versions.ts'
 import { LocalDate } from '#shared/validation.ts'
-import { EntryCursor } from '#shared/lib/pagination.ts'
+import { EntryId } from '#shared/lib/pagination.ts'
 import { type OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { type WaitlistEntries } from '#shared/reservations/owner-reservation.ts'
 import { ReservationTime } from '#shared/reservations/reservation.ts'
@@ -21,7 +21,7 @@ export const offerTable = /* @__PURE__ */ defineEndpoint(
   '/api/owner/reservations/{id}/offer',
   'owner',
   {
-    input: v.strictObject({ id: EntryCursor, version: SettingsVersion, reservationTime: ReservationTime }),
+    input: v.strictObject({ id: EntryId, version: SettingsVersion, reservationTime: ReservationTime }),
     output: output<OwnerReservation>(),
     ...books,
   },
@@ -37,7 +37,7 @@ export const withdrawOffer = /* @__PURE__ */ defineEndpoint(
   '/api/owner/reservations/{id}/offer',
   'owner',
   {
-    input: v.strictObject({ id: EntryCursor, version: SettingsVersion }),
+    input: v.strictObject({ id: EntryId, version: SettingsVersion }),
     output: output<OwnerReservation>(),
     ...books,
   },

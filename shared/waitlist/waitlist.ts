@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { type BookingContext, slotError, slotAvailability } from '#shared/reservations/availability.ts'
 import { guestFieldSchemas } from '#shared/reservations/reservation-fields.ts'
 import { type FormGuardInput, formGuard, looksAutomated } from '#shared/validation.ts'
-import { addDays, instantOf, localDateTime } from '#shared/time/local-time.ts'
+import { addDays, instantOf, localDateTimeAt } from '#shared/time/local-time.ts'
 import type { ErrorCode } from '#shared/api-error.ts'
 import {
   type Day,
-  dayRefusal,
+  dayError,
   ownerRules,
   type Reservation,
   PartySize,
@@ -84,7 +84,7 @@ const minute = 60_000
 
 /** Returns when an offer of now expires. Before 8:30 AM its time begins then; it never ends after its table. */
 export function offerExpiresAt(date: string, time: string, now: Date): Date {
-  const { date: today, time: wall } = localDateTime(now)
+  const { date: today, time: wall } = localDateTimeAt(now)
   const minutes = offerMinutes[date <= today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : 'later']
   const begins = wall < quiet.to ? instantOf(today, quiet.to) : now
   return new Date(Math.min(begins.getTime() + minutes * minute, instantOf(date, time).getTime()))
@@ -94,7 +94,7 @@ export function offerExpiresAt(date: string, time: string, now: Date): Date {
  * Returns from when tables of a date may be offered: now, or in the morning, so that no one is woken for another day.
  */
 export function earliestOfferAt(date: string, now: Date): Date {
-  const wall = localDateTime(now)
+  const wall = localDateTimeAt(now)
   if (date <= wall.date || (wall.time < quiet.from && wall.time >= quiet.to)) return now
   const morning = wall.time >= quiet.from ? addDays(wall.date, 1) : wall.date
   return instantOf(morning, quiet.to)
@@ -119,7 +119,7 @@ export function findOfferSlot(one: Waiting, context: OfferContext): string | und
       !passed.includes(time) &&
       !slotError(
         { reservationDate: date, reservationTime: time, partySize: party },
-        { ...context, now: localDateTime(now) },
+        { ...context, now: localDateTimeAt(now) },
       ),
   )
 }
@@ -153,7 +153,7 @@ export function joinError(
 ): ErrorCode | undefined {
   const { day, rules, hours, now } = context
   if (looksAutomated(wish)) return 'looks-automated'
-  const reason = dayRefusal(day, rules, hours, localDateTime(now))
+  const reason = dayError(day, rules, hours, localDateTimeAt(now))
   if (reason && reason !== 'day-full') return reason
   const { reservationDate: date, from, to } = wish
   const window = { from, to }

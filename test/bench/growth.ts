@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { site } from '#infra/emulators/demo/site.ts'
 import { startAws } from '#infra/emulators/aws.ts'
 import { dishDefaults, type MenuItem } from '#shared/menu/menu.ts'
-import { localizedText } from '#shared/localized-text.ts'
+import { toLocalizedText } from '#shared/localized-text.ts'
 import type { WholePost } from '#shared/blog/blog.ts'
 import { builtFunctions, builtWeb } from '#test/built.ts'
 import { type Run, runBundle } from './run-bundle.ts'
@@ -20,9 +20,9 @@ const text = 'Slow-cooked overnight with toasted chiles, served with rice and be
 
 const aDish = (n: number, price = '$12.50'): MenuItem => ({
   id: `dish-${n}`,
-  name: localizedText(`Dish ${n}`),
+  name: toLocalizedText(`Dish ${n}`),
   price,
-  description: localizedText(text),
+  description: toLocalizedText(text),
   category: 'tacos',
   imageUrl: '',
   marketPrice: false,
@@ -32,12 +32,12 @@ const aDish = (n: number, price = '$12.50'): MenuItem => ({
 
 const aPost = (n: number, version = 1): WholePost => ({
   id: `post-${n}`,
-  title: localizedText(`Post number ${n}`),
+  title: toLocalizedText(`Post number ${n}`),
   slug: `post-${n}`,
   author: 'Marisol',
-  excerpt: localizedText(text),
+  excerpt: toLocalizedText(text),
   imageUrl: '',
-  content: localizedText(`<p>${text.repeat(10)}</p>`.repeat(3)),
+  content: toLocalizedText(`<p>${text.repeat(10)}</p>`.repeat(3)),
   published: true,
   createdAt: new Date(Date.UTC(2000, 0, 1) + n * 3_600_000).toISOString(),
   updatedAt: new Date(Date.UTC(2026, 0, 1) + version * 60_000).toISOString(),

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { type EmulatedAws, startAws } from '#infra/emulators/aws.ts'
 import { defaultCateringSettings } from '#shared/catering/catering.ts'
-import { addDays, localDateTime } from '#shared/time/local-time.ts'
+import { addDays, localDateTimeAt } from '#shared/time/local-time.ts'
 import { dishDefaults } from '#shared/menu/menu.ts'
 import { cents } from '#shared/money.ts'
-import { localizedText } from '#shared/localized-text.ts'
+import { toLocalizedText } from '#shared/localized-text.ts'
 import { defaultReservationSettings, ReservationRequest } from '#shared/reservations/reservation.ts'
 import { sessionFrom } from '#test/functions/signed-in.ts'
 import { aBooking } from '#test/make.ts'
@@ -44,7 +44,7 @@ async function lists(): Promise<List[]> {
   const { saveReservation: commitReservation } = await import('#functions/db/reservations/reservations.ts')
   const { buildReservation: newReservation } = await import('#functions/db/reservations/new-reservation.ts')
   const { auditEntryOp: logged } = await import('#functions/db/change-log/change-log.ts')
-  const month = `${addDays(localDateTime(new Date()).date, 62).slice(0, 7)}-01`
+  const month = `${addDays(localDateTimeAt(new Date()).date, 62).slice(0, 7)}-01`
   return [
     {
       name: 'menu',
@@ -53,9 +53,9 @@ async function lists(): Promise<List[]> {
         write(
           saveItem({
             id: `dish-${padded(n)}`,
-            name: localizedText(`Dish ${padded(n)}`),
+            name: toLocalizedText(`Dish ${padded(n)}`),
             price: '$12.50',
-            description: localizedText(text),
+            description: toLocalizedText(text),
             category: 'tacos',
             imageUrl: '',
             marketPrice: false,
@@ -71,12 +71,12 @@ async function lists(): Promise<List[]> {
         transact(
           savePost({
             id: `post-${padded(n)}`,
-            title: localizedText(`Post ${padded(n)}`),
+            title: toLocalizedText(`Post ${padded(n)}`),
             slug: `post-${padded(n)}`,
             author: 'The kitchen',
-            excerpt: localizedText(text),
+            excerpt: toLocalizedText(text),
             imageUrl: '',
-            content: localizedText(`<p>${text}</p>`),
+            content: toLocalizedText(`<p>${text}</p>`),
             published: true,
             createdAt: at(n),
             updatedAt: at(n),
@@ -97,7 +97,7 @@ async function lists(): Promise<List[]> {
             desiredDate: '2027-05-01',
             numberOfServings: 20,
             selectedItems: [
-              { itemId: 'dish-00001', itemName: localizedText('Dish 00001'), price: '$12.50', quantity: 20 },
+              { itemId: 'dish-00001', itemName: toLocalizedText('Dish 00001'), price: '$12.50', quantity: 20 },
             ],
             totalAmount: cents(25_000),
             ...defaultCateringSettings,

@@ -1,5 +1,5 @@
 import { getAvailability, getCalendar } from '#shared/reservations/endpoints.ts'
-import { slots } from '#shared/reservations/reservation.ts'
+import { defaultSlots } from '#shared/reservations/reservation.ts'
 import { date, openMeteredBench } from './bench-house.ts'
 
 export const title = 'Seats: what a booking writes, and what availability and a month read, by the bookings of the day'
@@ -29,7 +29,7 @@ export async function bench(): Promise<string[][]> {
     if (status !== 200) throw new Error(`${url} was answered ${status}`)
   }
   const rows = [['bookings of the day', 'a booking', 'availability', 'a month']]
-  const open = slots.filter((slot) => slot >= '12:00:00')
+  const open = defaultSlots.filter((slot) => slot >= '12:00:00')
   let booked = 0
   for (const count of [0, 50, 500]) {
     for (; booked < count; booked++)

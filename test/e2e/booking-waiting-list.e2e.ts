@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { owner } from '#infra/emulators/demo/owner.ts'
 import { pathInLocale } from '#shared/site/locale-path.ts'
-import { addDays, clockTime, instantOf, localDateTime, longDate, spokenTime } from '#shared/time/local-time.ts'
+import {
+  addDays,
+  formatTime,
+  instantOf,
+  localDateTimeAt,
+  formatLongDate,
+  formatSpokenTime,
+} from '#shared/time/local-time.ts'
 import { aBooking } from '#test/make.ts'
 import { isDeep } from '#test/deep.ts'
 import { violations } from './axe.ts'
@@ -97,7 +104,7 @@ const words = {
 } as const
 type Language = keyof typeof words
 
-const { date: today } = localDateTime(new Date())
+const { date: today } = localDateTimeAt(new Date())
 
 /** Open a page, or what a link leads to, anew. */
 async function open(page: Page, path: string, language: Language): Promise<void> {
@@ -135,7 +142,7 @@ for (const [at, [width, language]] of screensOf(0).entries())
     }
     /** The same screen but for a line: axe looks at it when deep. */
     const alike = isDeep ? fine : fits
-    const said = (time: string) => spokenTime(time, language)
+    const said = (time: string) => formatSpokenTime(time, language)
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     // Others act beside the page: who is signed in in it asks, too.
     const book = (reservationTime: string) =>
@@ -240,7 +247,7 @@ for (const [at, [width, language]] of screensOf(0).entries())
     await expect(
       page
         .getByRole('definition')
-        .filter({ hasText: clockTime('18:00:00', language) })
+        .filter({ hasText: formatTime('18:00:00', language) })
         .first(),
     ).toBeVisible()
     await fine()
@@ -290,7 +297,7 @@ for (const [at, [width, language]] of screensOf(0).entries())
     await expect(page.getByText(w.yours)).toBeVisible()
     await expect(page.getByRole('heading', { name: w.title })).toBeFocused()
     await expect(page.getByRole('main').getByText(w.booked, { exact: true })).toBeVisible()
-    await expect(page.getByText(longDate(date, language, true))).toBeVisible()
+    await expect(page.getByText(formatLongDate(date, language, true))).toBeVisible()
     await expect(button(w.calendar)).toBeVisible()
     await alike()
     await expect.poll(() => mailsTo(house, email)).toHaveLength(3)
@@ -303,7 +310,7 @@ for (const [at, [width, language]] of screensOf(0).entries())
     if (isDeep) await open(page, '/reservations', language)
     else await page.goBack()
     await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: 'Ximena' })).toBeVisible()
-    await expect(page.getByText(clockTime('18:30:00', language)).first()).toBeVisible()
+    await expect(page.getByText(formatTime('18:30:00', language)).first()).toBeVisible()
 
     // Who leaves the list is off it, now and whenever the link is opened. Of the same tab only the fragment changes.
     const { reservationTime: _time, ...who } = aBooking({ reservationDate: date, phone: '770 555 0163' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, clockTime, instantOf, localDateTime, longDate } from '#shared/time/local-time.ts'
+import { addDays, formatTime, instantOf, localDateTimeAt, formatLongDate } from '#shared/time/local-time.ts'
 import { slotGrid, defaultSeatingWindow } from '#shared/reservations/slots.ts'
 import { isDeep } from '#test/deep.ts'
 import { fits, isSound, violations } from './axe.ts'
@@ -96,14 +96,14 @@ const dayNamed = (date: string, language: Language): string =>
   })
 
 /** A day next month, so that the calendar has to turn a page. */
-const nextMonth = (day: number, from = localDateTime(new Date()).date): string => {
+const nextMonth = (day: number, from = localDateTimeAt(new Date()).date): string => {
   const month = addDays(`${from.slice(0, 8)}01`, 32).slice(0, 8)
   return `${month}${String(day).padStart(2, '0')}`
 }
 
 async function pickDay(page: Page, date: string, language: Language) {
   await page.getByRole('button', { name: words[language].next }).click()
-  await page.getByRole('button', { name: longDate(date, language, true) }).click()
+  await page.getByRole('button', { name: formatLongDate(date, language, true) }).click()
 }
 
 for (const [width, language] of screensOf(0)) {
@@ -143,8 +143,8 @@ for (const [width, language] of screensOf(0)) {
     for (const key of ['ArrowRight', 'ArrowDown', 'PageDown', 'PageUp', 'ArrowUp', 'Enter'])
       await page.keyboard.press(key)
     await expect(day).toHaveValue(nextMonth(21))
-    await page.getByRole('button', { name: longDate(date, language, true) }).click()
-    await expect(page.getByText(longDate(date, language, true)).first()).toBeVisible()
+    await page.getByRole('button', { name: formatLongDate(date, language, true) }).click()
+    await expect(page.getByText(formatLongDate(date, language, true)).first()).toBeVisible()
     await expect(page.getByText(/\d+\/50/)).toBeVisible()
     await page.getByRole('combobox', { name: w.time, exact: true }).selectOption('18:30:00')
     await page.getByLabel(w.guests).selectOption('4')
@@ -174,13 +174,13 @@ for (const [width, language] of screensOf(0)) {
     )
     expect(await toasts(page).count()).toBe(0)
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
-    await expect(page.getByText(longDate(date, language, true))).toBeVisible()
+    await expect(page.getByText(formatLongDate(date, language, true))).toBeVisible()
     expect(await violations(page)).toEqual([])
 
     await open(page, '/reservations', language)
     await expect(ticket).toContainText('Marisol')
     await expect(ticket).not.toBeFocused()
-    await expect(page.getByText(longDate(date, language, true))).toBeVisible()
+    await expect(page.getByText(formatLongDate(date, language, true))).toBeVisible()
     if (isDeep) expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: w.putAway }).click()
     await expect(page.getByLabel(w.guests)).toBeFocused()
@@ -196,7 +196,7 @@ for (const [width, language] of screensOf(0)) {
     await expect(page.getByRole('alert').filter({ hasText: w.dateRequired }).first()).toBeVisible()
     await page.getByLabel(w.cancelDate).fill(date)
     await button.click()
-    await expect(page.getByText(w.cancelled(longDate(date, language)))).toBeVisible()
+    await expect(page.getByText(w.cancelled(formatLongDate(date, language)))).toBeVisible()
     expect(await toasts(page).count()).toBe(0)
 
     await page.getByRole('textbox', { name: w.phone }).last().fill(number)
@@ -287,7 +287,7 @@ for (const [width, language] of screensOf(0))
     const ground = () => book.evaluate((button) => getComputedStyle(button).backgroundColor)
     const ready = await ground()
     const isClear = await page
-      .getByRole('button', { name: `${longDate(tonight, language, true)}, ${w.full}` })
+      .getByRole('button', { name: `${formatLongDate(tonight, language, true)}, ${w.full}` })
       .evaluate((day) => {
         const { bottom, height } = getComputedStyle(day, '::after')
         const bar = day.getBoundingClientRect().bottom - Number.parseFloat(bottom) - Number.parseFloat(height)
@@ -298,21 +298,21 @@ for (const [width, language] of screensOf(0))
     await expect(page.getByText('0/50')).toBeVisible()
     await expect(book).toBeDisabled()
     await expect.poll(ground).not.toBe(ready)
-    await expect(page.getByRole('button', { name: `${longDate(full, language, true)}, ${w.full}` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `${formatLongDate(full, language, true)}, ${w.full}` })).toBeVisible()
     await expect(
-      page.getByRole('button', { name: `${longDate(blocked, language, true)}, ${w.blocked}` }),
+      page.getByRole('button', { name: `${formatLongDate(blocked, language, true)}, ${w.blocked}` }),
     ).toBeDisabled()
-    await page.getByRole('button', { name: `${w.nextFree}: ${longDate(free, language, true)}` }).click()
-    await expect(page.getByRole('button', { name: longDate(free, language, true) })).toBeFocused()
+    await page.getByRole('button', { name: `${w.nextFree}: ${formatLongDate(free, language, true)}` }).click()
+    await expect(page.getByRole('button', { name: formatLongDate(free, language, true) })).toBeFocused()
     await expect(book).toBeEnabled()
 
     const time = page.getByRole('combobox', { name: w.time, exact: true })
-    await expect(time.locator('option[value="10:00:00"]')).toHaveText(`${clockTime('10:00:00', language)}: ${w.shut}`)
+    await expect(time.locator('option[value="10:00:00"]')).toHaveText(`${formatTime('10:00:00', language)}: ${w.shut}`)
     await time.selectOption('18:30:00')
     await page.getByLabel(w.guests).selectOption('6')
-    const near = (at: string) => page.getByRole('button', { name: clockTime(at, language), exact: true })
+    const near = (at: string) => page.getByRole('button', { name: formatTime(at, language), exact: true })
     await expect(page.getByText(w.timeFull).first()).toBeVisible()
-    await expect(time.locator('option[value="18:30:00"]')).toHaveText(`${clockTime('18:30:00', language)}: ${w.full}`)
+    await expect(time.locator('option[value="18:30:00"]')).toHaveText(`${formatTime('18:30:00', language)}: ${w.full}`)
     await expect(time.locator('option[value="18:30:00"]')).toBeDisabled()
     for (const at of ['18:00:00', '19:00:00']) await expect(near(at)).toBeVisible()
     await isSound(page)

@@ -3,7 +3,7 @@ import { menu } from '#infra/emulators/demo/menu.ts'
 import { owner } from '#infra/emulators/demo/owner.ts'
 import { posts } from '#infra/emulators/demo/posts.ts'
 import type { Locale } from '#shared/validation.ts'
-import { localDateTime } from '#shared/time/local-time.ts'
+import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { accessOf, type Feature } from '#shared/subscription/subscription.ts'
 import { aBooking } from '#test/make.ts'
 import { button, move, ownerTest as test, speak } from './as-owner.ts'
@@ -33,7 +33,7 @@ test.beforeAll(async ({ house, playwright, signedIn }) => {
   const asOwner = await playwright.request.newContext({ baseURL: house.origin, storageState: signedIn })
   const contacts = (await (await asOwner.get('/api/owner/contacts')).json()) as { entries: { id: string }[] }
   await ask({ request: asOwner }, house, 'POST', '/api/owner/reservations', {
-    ...aBooking({ reservationDate: localDateTime(new Date()).date, reservationTime: '20:30:00' }),
+    ...aBooking({ reservationDate: localDateTimeAt(new Date()).date, reservationTime: '20:30:00' }),
     source: 'phone',
   })
   await asOwner.dispose()

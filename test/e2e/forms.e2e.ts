@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import ICAL from 'ical.js'
 import { pathInLocale } from '#shared/site/locale-path.ts'
 import { defaultCateringSettings, computeQuote } from '#shared/catering/catering.ts'
-import { addDays, clockTime, localDateTime, longDate } from '#shared/time/local-time.ts'
+import { addDays, formatTime, localDateTimeAt, formatLongDate } from '#shared/time/local-time.ts'
 import type { Dish } from '#shared/menu/menu.ts'
 import { formatDollars } from '#shared/money.ts'
 import { isSound, violations } from './axe.ts'
@@ -115,7 +115,7 @@ const words = {
   },
 } as const
 
-const { date: today } = localDateTime(new Date())
+const { date: today } = localDateTimeAt(new Date())
 const inTwoWeeks = addDays(today, 14)
 
 for (const [width, language] of walks) {
@@ -217,13 +217,13 @@ for (const [width, language] of walks) {
       await page.getByRole('textbox', { name: w.name, exact: true }).fill('Marisol')
       const asked = page.getByRole('region', { name: w.asked })
       await expect(asked).toContainText(`40 × ${one!.name}`)
-      await expect(asked).toContainText(longDate(inTwoWeeks, language, true))
+      await expect(asked).toContainText(formatLongDate(inTwoWeeks, language, true))
       await expect(asked).toContainText(formatDollars(total))
       await isSound(page)
       await expect.poll(() => mailsTo(house, email)).toHaveLength(1)
       const [mail] = await mailsTo(house, email)
       expect(mail?.body.text).toContain(formatDollars(total))
-      expect(mail?.body.text).toContain(longDate(inTwoWeeks, language, true))
+      expect(mail?.body.text).toContain(formatLongDate(inTwoWeeks, language, true))
       expect(found).toEqual([])
     })
 
@@ -299,7 +299,7 @@ for (const [width, language] of walks) {
       }
       await expect(page).toHaveURL(new RegExp(`${house.origin}${pathInLocale('/reservations/manage', language)}#`))
       await expect(page.getByRole('main').getByText(w.booked, { exact: true })).toBeVisible()
-      await expect(page.getByText(longDate(inTwoWeeks, language, true))).toBeVisible()
+      await expect(page.getByText(formatLongDate(inTwoWeeks, language, true))).toBeVisible()
       // Once it is changed the same screen says so, too, and axe looks at it.
       if (isDeep) expect(await violations(page)).toEqual([])
 
@@ -323,21 +323,21 @@ for (const [width, language] of walks) {
       await page.getByRole('button', { name: w.changeIt }).click()
       await expect(page.getByRole('status').filter({ hasText: w.changed })).toBeVisible()
       await expect(page.getByRole('heading', { name: w.title })).toBeFocused()
-      for (const text of [clockTime('19:30:00', language), '5', 'Sin ajonjolí <3'])
+      for (const text of [formatTime('19:30:00', language), '5', 'Sin ajonjolí <3'])
         await expect(page.getByRole('definition').filter({ hasText: text })).toBeVisible()
       // What the pointer comes to lie on takes its colour.
       expect(await violations(page)).toEqual([])
       await expect.poll(() => mailsTo(house, email)).toHaveLength(2)
       const { text } = (await mailsTo(house, email))[1]!.body
       for (const [is, was] of [
-        [clockTime('19:30:00', language), clockTime('18:30:00', language)],
+        [formatTime('19:30:00', language), formatTime('18:30:00', language)],
         ['5', '3'],
       ])
         expect(spaced(text)).toContain(spaced(`${is} (${language === 'en' ? 'was' : 'antes'}: ${was})`))
       await other.getByRole('button', { name: w.changeIt }).click()
       await expect(other.getByRole('alert').filter({ hasText: w.meanwhile })).toBeVisible()
       await expect(other.getByRole('combobox', { name: w.time, exact: true })).toHaveValue('20:00:00')
-      await expect(other.getByRole('definition').filter({ hasText: clockTime('19:30:00', language) })).toBeVisible()
+      await expect(other.getByRole('definition').filter({ hasText: formatTime('19:30:00', language) })).toBeVisible()
       if (isDeep) expect(await violations(other)).toEqual([])
       await other.getByRole('button', { name: w.changeKeep }).click()
       await expect(other.getByRole('button', { name: w.change })).toBeFocused()

@@ -2,7 +2,7 @@ import { bookReservation } from '#shared/reservations/endpoints.ts'
 import { createContact } from '#shared/contacts/endpoints.ts'
 import { trackVisit } from '#shared/analytics/endpoints.ts'
 import { createCateringRequest } from '#shared/catering/endpoints.ts'
-import { addDays, localDateTime, startOfDay } from '#shared/time/local-time.ts'
+import { addDays, localDateTimeAt, startOfDay } from '#shared/time/local-time.ts'
 import { openDay } from './open-day.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import { startAws } from '#infra/emulators/aws.ts'
@@ -102,7 +102,7 @@ async function visit(
   if (from >= 0) increase(month.sources, sourceNames[from]!)
 }
 
-const today = localDateTime(new Date()).date
+const today = localDateTimeAt(new Date()).date
 for (let n = 0; n < 30; n++) {
   const date = addDays(today, n - 30)
   const opens = startOfDay(date).getTime() + 11 * 3_600_000

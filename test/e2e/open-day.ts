@@ -1,8 +1,8 @@
-import { addDays, localDateTime } from '#shared/time/local-time.ts'
+import { addDays, localDateTimeAt } from '#shared/time/local-time.ts'
 import { isClosedOn } from '#shared/hours/schedule.ts'
 import { hoursFrom } from '#infra/emulators/demo/hours.ts'
 
-const { date: today } = localDateTime(new Date())
+const { date: today } = localDateTimeAt(new Date())
 
 /** Whether the demo restaurant is open on a date. */
 export const isOpen = (date: string): boolean => !isClosedOn(hoursFrom(today), date)

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { aPng } from '#test/functions/image-sanitizing/rasters.ts'
 import { bookReservation } from '#shared/reservations/endpoints.ts'
 import type { EditableHours } from '#shared/hours/hours-form.ts'
-import { addDays, localDateTime, weekdayOf } from '#shared/time/local-time.ts'
+import { addDays, localDateTimeAt, weekdayOf } from '#shared/time/local-time.ts'
 import { aBooking } from '#test/make.ts'
 import { ask } from './ask.ts'
 import { send } from './guests.ts'
@@ -41,7 +41,7 @@ test('the hours are set by texts, by days and by dates; who would lose a table i
 }) => {
   const found = troubles(page, /status of 4(?:00|22)/)
   // Nobody is stranded on a Sunday but this one.
-  const { date: today } = localDateTime(new Date())
+  const { date: today } = localDateTimeAt(new Date())
   const ahead = Array.from({ length: 400 }, (_, days) => addDays(today, days))
   const nextOpen = (weekday: number) => ahead.slice(7).find((date) => weekdayOf(date) === weekday && isOpen(date))!
   const sunday = nextOpen(0)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays, clockTime, localDateTime, longDate, weekdayOf } from '#shared/time/local-time.ts'
-import { closedText } from '#shared/hours/hours-summary.ts'
+import { addDays, formatTime, localDateTimeAt, formatLongDate, weekdayOf } from '#shared/time/local-time.ts'
+import { formatClosedDay } from '#shared/hours/hours-summary.ts'
 import type { EditableHours } from '#shared/hours/hours-form.ts'
 import { createContact } from '#shared/contacts/endpoints.ts'
 import { aMessageForm } from '#test/make.ts'
@@ -23,7 +23,7 @@ test.describe.configure({ mode: 'default' })
 type Language = 'en' | 'es'
 type Words = Record<string, string>
 const languages = { en: messagesOf('en'), es: messagesOf('es') }
-const { date: today } = localDateTime(new Date())
+const { date: today } = localDateTimeAt(new Date())
 /** Open days of this week, from the day after tomorrow on, which a sentence names by their weekday; each for one test. */
 const soon = [2, 3, 4, 5, 6].map((days) => addDays(today, days)).filter(isOpen)
 /** Open days further on. */
@@ -105,7 +105,7 @@ for (const [index, [width, language]] of screensOf(0).entries())
     const { w, found, open } = await desk(page, house, width, language)
     const date = index === 0 ? soon.pop()! : later[40 + index]!
     await closeOn(page, house, date)
-    const closed = closedText(await hoursOf(page, house), date, today, language)
+    const closed = formatClosedDay(await hoursOf(page, house), date, today, language)
     expect(closed).toContain(language === 'en' ? ': Thanksgiving' : ': Día de gracias')
 
     await open('/dashboard/reservations')
@@ -115,7 +115,7 @@ for (const [index, [width, language]] of screensOf(0).entries())
     await press(drawer, w['reservations_phone'])
     // It begins at a half hour that is still to come and open.
     const time = drawer.getByLabel(w['reservations_time']!, { exact: true })
-    const now = localDateTime(new Date())
+    const now = localDateTimeAt(new Date())
     const starts = `${await at.inputValue()} ${await time.inputValue()}`
     expect(starts > `${now.date} ${now.time}`, starts).toBe(true)
     expect(isOpen(await at.inputValue()), starts).toBe(true)
@@ -195,7 +195,7 @@ for (const [index, [width, language]] of screensOf(1).entries())
     const [closing, blocking] = [soon.shift()!, later[20 + index]!]
     await added(page, house, { reservationDate: closing, lastName: 'Huésped', email: 'closed-out@example.com' })
     await open('/dashboard/reservations/settings')
-    const dayOf = (date: string) => page.getByRole('button', { name: longDate(date, language, true) })
+    const dayOf = (date: string) => page.getByRole('button', { name: formatLongDate(date, language, true) })
     const dialog = page.getByRole('dialog')
 
     await turn(page, closing, w['reservations_month_after'])
@@ -211,7 +211,7 @@ for (const [index, [width, language]] of screensOf(1).entries())
     // Whom it leaves without a table is asked before anything is saved.
     await expect(dialog).toContainText('Rosa Huésped')
     await press(dialog, filled(w['hours_save_one'], { save: w['reservations_close_yes']! }))
-    const told = closedText(await hoursOf(page, house), closing, today, language)
+    const told = formatClosedDay(await hoursOf(page, house), closing, today, language)
     await expect(page.getByRole('status').filter({ hasText: told }).first()).toBeVisible()
     await expect(dayOf(closing)).toHaveAccessibleName(
       new RegExp(language === 'en' ? ': Private party' : ': Fiesta privada'),
@@ -236,7 +236,7 @@ for (const [index, [width, language]] of screensOf(1).entries())
       storageState: { cookies: [], origins: [] },
     })
     const guest = await context.newPage()
-    const inEnglish = closedText(await hoursOf(page, house), closing, today, 'en')
+    const inEnglish = formatClosedDay(await hoursOf(page, house), closing, today, 'en')
     await openPublished(guest, '/', (html) => html.includes(inEnglish))
     await expect(guest.getByText(inEnglish).first()).toBeVisible()
     await openPublished(guest, '/locations', (html) => html.includes('Private party'))
@@ -261,7 +261,7 @@ for (const [index, [width, language]] of screensOf(0).entries())
     await open(`/dashboard/reservations?date=${date}`)
     const drawer = await openRow(page, w, 'Rosa Second')
     await drawer.getByRole('textbox', { name: language === 'en' ? 'Table' : 'Mesa', exact: true }).fill('t12')
-    const who = `Rosa First, ${clockTime('18:00:00', language)}`
+    const who = `Rosa First, ${formatTime('18:00:00', language)}`
     // A sentence ends once, also after 'p. m.'
     const taken = filled(w['reservations_table_taken'], { table: 't12', who }).replace(/\.+$/, '')
     await expect(alertOf(drawer, taken)).toBeVisible()

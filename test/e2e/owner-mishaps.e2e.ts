@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
-import { addDays, localDateTime } from '#shared/time/local-time.ts'
+import { addDays, localDateTimeAt } from '#shared/time/local-time.ts'
 import { button, chooseMore, go, ownerTest as test, openAsOwner, speak } from './as-owner.ts'
 import { isSound, violations } from './axe.ts'
 import { expect, type RunningHouse } from './house.ts'
@@ -23,7 +23,7 @@ const sizes = [
 test.describe.configure({ mode: 'default' })
 
 const picture = fileURLToPath(new URL('../../web/src/art/icons/icon-512.png', import.meta.url))
-const { date: today } = localDateTime(new Date())
+const { date: today } = localDateTimeAt(new Date())
 
 const booked = (
   page: Page,

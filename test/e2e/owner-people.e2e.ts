@@ -5,7 +5,7 @@ import { type Catering, type CateringFormValues, computeQuote } from '#shared/ca
 import { bookReservation } from '#shared/reservations/endpoints.ts'
 import { createContact } from '#shared/contacts/endpoints.ts'
 import { createCateringRequest } from '#shared/catering/endpoints.ts'
-import { localDateTime } from '#shared/time/local-time.ts'
+import { localDateTimeAt } from '#shared/time/local-time.ts'
 import type { Dish } from '#shared/menu/menu.ts'
 import { formatDollars } from '#shared/money.ts'
 import { aBooking, aCateringForm, aMessageForm, somePercentages } from '#test/make.ts'
@@ -395,7 +395,7 @@ test('today’s guests stand by time, one is completed, and the day list is prin
       firstName: 'Wanda',
       lastName: 'Walker',
       partySize: 4,
-      reservationDate: localDateTime(new Date()).date,
+      reservationDate: localDateTimeAt(new Date()).date,
       reservationTime: '20:30:00',
       source: 'walk-in',
       table: '7',
@@ -500,7 +500,7 @@ test('a guest is erased: afterwards nothing of them is found', deep, async () =>
     await open(path)
     await expect(page.getByText(/Erasmo|Olvidado|erasmo@/)).toHaveCount(0)
   }
-  const month = localDateTime(new Date()).date.slice(0, 7)
+  const month = localDateTimeAt(new Date()).date.slice(0, 7)
   for (const path of ['messages', 'contacts', 'catering-requests', 'reservations?period=all', `changes?month=${month}`])
     expect(JSON.stringify(await owner(path))).not.toMatch(/Erasmo|Olvidado|erasmo@/i)
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { isDeep } from '#test/deep.ts'
 import { reservationFields } from '#shared/reservations/reservation-fields.ts'
-import { addDays, clockTime, localDateTime, longDate } from '#shared/time/local-time.ts'
+import { addDays, formatTime, localDateTimeAt, formatLongDate } from '#shared/time/local-time.ts'
 import { isOpen } from './open-day.ts'
 import { filled, messagesOf } from '#test/messages.ts'
 import { chooseMore, entryOf, go, ownerTest as test } from './as-owner.ts'
@@ -28,7 +28,7 @@ const languages = { en: wordsOf('en'), es: wordsOf('es') }
 type Language = keyof typeof languages
 type Words = Record<string, string>
 
-const { date: today } = localDateTime(new Date())
+const { date: today } = localDateTimeAt(new Date())
 /** Mondays and Wednesdays, for tests that need the day after too: enough for every screen. */
 const dates = Array.from({ length: 100 }, (_, days) => addDays(today, 10 + days)).filter(
   (date) => [1, 3].includes(new Date(`${date}T12:00:00Z`).getUTCDay()) && [date, addDays(date, 1)].every(isOpen),
@@ -160,7 +160,7 @@ for (const [width, language] of screensOf(0)) {
       await expect(reminds).toBeChecked({ checked: on })
     }
     await turn(page, date, w['reservations_month_after'])
-    const day = page.getByRole('button', { name: longDate(date, language, true) })
+    const day = page.getByRole('button', { name: formatLongDate(date, language, true) })
     await expect(day).toHaveAccessibleName(new RegExp(`${filled(w['reservations_day_booked'], { count: 1 })}$`))
     await fits(page, 'settings')
     await day.click()
@@ -170,14 +170,14 @@ for (const [width, language] of screensOf(0)) {
     await expect(asks).toContainText(w['reservations_block_ask_one']!)
     await isSound(page, 'asks')
     await press(asks, w['reservations_block_yes'])
-    await said(page, filled(w['reservations_block_done'], { date: longDate(date, language) }))
+    await said(page, filled(w['reservations_block_done'], { date: formatLongDate(date, language) }))
     await expect(day).toHaveAttribute('aria-pressed', 'true')
     await isSound(page, 'blocked')
 
     // A page that is opened while the edge still has the answer from before asks again only after half a minute.
     await toldGuests().toBeDefined()
     await expect(await freshDay(guest, date)).toBeDisabled()
-    await press(page, filled(w['reservations_open_again_day'], { date: longDate(date, language) }))
+    await press(page, filled(w['reservations_open_again_day'], { date: formatLongDate(date, language) }))
     await expect(day).toHaveAttribute('aria-pressed', 'false')
     await toldGuests().toBeUndefined()
     if (isDeep) await expect(await freshDay(guest, date)).toBeEnabled()
@@ -205,7 +205,7 @@ for (const [width, language] of screensOf(0)) {
       await expect(drawer.getByText(w['reservations_required']!)).toBeVisible()
       await isSound(page, 'what is missing')
       await press(drawer, w['reservations_tomorrow'])
-      await expect(drawer.locator('input[type=date]')).toHaveValue(addDays(localDateTime(new Date()).date, 1))
+      await expect(drawer.locator('input[type=date]')).toHaveValue(addDays(localDateTimeAt(new Date()).date, 1))
       await press(drawer, w['reservations_phone'])
       await expect(drawer.getByRole('textbox').first()).toHaveAccessibleName(w['reservations_tel']!)
       await press(drawer, w['reservations_walk_in'])
@@ -229,7 +229,7 @@ for (const [width, language] of screensOf(0)) {
         ...(width < 768 ? [] : [w['reservations_booked']!, w['reservations_mail_none']!]),
       ])
         await expect(row).toContainText(text)
-      await expect(page.getByRole('main').getByText(clockTime('12:30:00', language)).first()).toBeVisible()
+      await expect(page.getByRole('main').getByText(formatTime('12:30:00', language)).first()).toBeVisible()
       await expect(page).toHaveURL(new RegExp(`date=${date}`))
       await left(49)
 
@@ -299,10 +299,10 @@ for (const [width, language] of screensOf(0)) {
 
     await expect.poll(async () => (await mailsTo(house, email)).length).toBe(2)
     const text = (await mailsTo(house, email)).map((mail) => mail.body.text).join('\n')
-    for (const part of [longDate(later, language, true), clockTime('19:30:00', language)])
+    for (const part of [formatLongDate(later, language, true), formatTime('19:30:00', language)])
       expect(spaced(text)).toContain(spaced(part))
     await (isDeep ? guest.reload() : guest.goto(manage))
-    for (const part of [longDate(later, 'en', true), '7:30 PM', languages.en['reservations_status_booked']!])
+    for (const part of [formatLongDate(later, 'en', true), '7:30 PM', languages.en['reservations_status_booked']!])
       await expect(guest.getByRole('main').getByText(part, { exact: true })).toBeVisible()
     await expect(guest.getByRole('main').locator('dd').filter({ hasText: /^4$/ })).toBeVisible()
     await open(`/dashboard/reservations?date=${later}`)
@@ -445,7 +445,7 @@ for (const [width, language] of screensOf(1))
   }) => {
     const { found, w, open, added } = await desk(page, house, width, language)
     const date = aDate()
-    const said12 = (time: string) => clockTime(time, language)
+    const said12 = (time: string) => formatTime(time, language)
     await open('/dashboard/reservations/waiting')
     await expect(page.getByText(w['waitlist_none']!, { exact: true })).toBeVisible()
     await rules(page, house, { maxReservationsPerDay: 1 })
@@ -725,7 +725,7 @@ test('one tap proposes seats; they are counted up and down by keys, list whom th
   await counter(w['capacity_stay_two']).press('ArrowUp')
   await expect(counter(w['capacity_stay_two'])).toHaveValue('1 h 30 min')
   await press(page, filled(w['capacity_less'], { what: w['capacity_last']! }))
-  await expect(counter(w['capacity_last'])).toHaveValue(clockTime('20:00:00', 'es', true))
+  await expect(counter(w['capacity_last'])).toHaveValue(formatTime('20:00:00', 'es', true))
   await isSound(page, 'typed')
   const save = async (seats: number) => {
     await counter(w['capacity_seats']).fill(String(seats))

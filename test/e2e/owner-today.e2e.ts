@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays, instantOf, localDateTime, spokenTime, weekdayOf } from '#shared/time/local-time.ts'
+import { addDays, instantOf, localDateTimeAt, formatSpokenTime, weekdayOf } from '#shared/time/local-time.ts'
 import { isDeep } from '#test/deep.ts'
 import { filled, messagesOf } from '#test/messages.ts'
 import { aMessageForm } from '#test/make.ts'
@@ -16,7 +16,7 @@ import { hydrated, overflow, settled, troubles } from './watch.ts'
 test.use({ houseOf: 'owner-today', houseEnv: movedClock })
 test.describe.configure({ mode: 'default' })
 
-const { date: today } = localDateTime(new Date())
+const { date: today } = localDateTimeAt(new Date())
 /** Days that have passed, since a session ends by the machine's clock, on which the restaurant was open until nine, as on the day after. */
 const days = Array.from({ length: 30 }, (_, ago) => addDays(today, -2 - ago)).filter((date) =>
   [date, addDays(date, 1)].every((day) => isOpen(day) && weekdayOf(day) < 5),
@@ -105,7 +105,7 @@ for (const [at, language] of (['en', 'es'] as const).entries())
         expect(await overflow(page), what).toBeLessThanOrEqual(0)
       }
       const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
-      const time = (of: string) => spokenTime(of, language, true)
+      const time = (of: string) => formatSpokenTime(of, language, true)
 
       await loaded()
       await thumb.job('sold out a dish', async () => {

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { addDays, longDate } from '#shared/time/local-time.ts'
+import { addDays, formatLongDate } from '#shared/time/local-time.ts'
 import { violations } from './axe.ts'
 import { guestsDay } from './calendar.ts'
 import { expect, test } from './house.ts'
@@ -213,7 +213,7 @@ test('a booking and its cancellation tell how they went', deep, async ({ page })
   await page.unroute('**/api/reservations/cancel')
   await cancel.click()
   await sees(page, 'a cancellation')
-  await expect(page.getByText(`Reservation cancelled successfully for ${longDate(tomorrow, 'en')}`)).toBeVisible()
+  await expect(page.getByText(`Reservation cancelled successfully for ${formatLongDate(tomorrow, 'en')}`)).toBeVisible()
 })
 
 test('a request for a quote tells how it went', deep, async ({ page }) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { addDays, localDateTime, longDate } from '#shared/time/local-time.ts'
+import { addDays, localDateTimeAt, formatLongDate } from '#shared/time/local-time.ts'
 import { openDay } from './open-day.ts'
 import { aBooking } from '#test/make.ts'
 import { openAsOwner, speak } from './as-owner.ts'
@@ -255,7 +255,7 @@ test.describe('in a house that thirty days of guests have visited', deep, () => 
   test('a month of visits, and what came of them, is told as it was', async ({ page, browser }) => {
     const found = troubles(page, /status of 404 .*\/404$/)
     const { days } = month
-    const today = localDateTime(new Date()).date
+    const today = localDateTimeAt(new Date()).date
     await page.setViewportSize({ width: 1280, height: 900 })
     await openAsOwner(page, '/dashboard/analytics')
     await page.getByRole('button', { name: 'Choose dates' }).click()
@@ -267,7 +267,9 @@ test.describe('in a house that thirty days of guests have visited', deep, () => 
     await expect(daily.getByText(`${sum(days, 'visitors')} visitors (daily totals)`)).toBeVisible()
     await expect(daily.locator('svg [data-series] path')).toHaveCount(60)
     expect(await numbers(page, 'Visits and visitors per day')).toEqual(
-      days.toReversed().map(({ date, visits, visitors }) => [longDate(date, 'en'), String(visits), String(visitors)]),
+      days
+        .toReversed()
+        .map(({ date, visits, visitors }) => [formatLongDate(date, 'en'), String(visits), String(visitors)]),
     )
     const outcomes = await numbers(page, 'What visitors did')
     expect(outcomes.map(([name, count]) => [name, count])).toEqual([
@@ -318,7 +320,7 @@ test.describe('in a house that thirty days of guests have visited', deep, () => 
     await page.getByRole('button', { name: '7 days' }).click()
     const week = days.slice(-6)
     await expect(daily.getByText(`${sum(week, 'visits') + 1} visits`)).toBeVisible()
-    expect((await numbers(page, 'Visits and visitors per day'))[0]).toEqual([longDate(today, 'en'), '1', '1'])
+    expect((await numbers(page, 'Visits and visitors per day'))[0]).toEqual([formatLongDate(today, 'en'), '1', '1'])
     expect(found).toEqual([])
   })
 

@@ -4,13 +4,13 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { addDays, localDateTime } from '#shared/time/local-time.ts'
+import { addDays, localDateTimeAt } from '#shared/time/local-time.ts'
 import { aBooking } from '#test/make.ts'
 import { isDeep } from '#test/deep.ts'
 
 const kills = isDeep ? 25 : 2
 const dataDir = mkdtempSync(join(tmpdir(), 'kills-'))
-const reservationDate = addDays(localDateTime(new Date()).date, 30)
+const reservationDate = addDays(localDateTimeAt(new Date()).date, 30)
 const date = ['0', '5', '6'].includes(String(new Date(`${reservationDate}T00:00:00Z`).getUTCDay()))
   ? addDays(reservationDate, 3)
   : reservationDate

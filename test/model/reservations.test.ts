@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { otherUpcoming } from '#shared/reservations/booking-quota.ts'
-import { localDateTime } from '#shared/time/local-time.ts'
+import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { attendanceMarks } from '#shared/reservations/owner-reservation.ts'
-import { counters, holdsSlot, hasOpenOffer, type Reservation } from '#shared/reservations/reservation.ts'
+import { dayCounters, holdsSlot, hasOpenOffer, type Reservation } from '#shared/reservations/reservation.ts'
 import { byQueueOrder, earliestOfferAt, findOfferSlot, timeWindowOf } from '#shared/waitlist/waitlist.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import type { ReadMail } from '#infra/emulators/read-mail.ts'
@@ -241,7 +241,7 @@ async function holding(world: World): Promise<Held[]> {
     }),
   )
 }
-const none = Object.fromEntries(counters.map((name) => [name, 0]))
+const none = Object.fromEntries(dayCounters.map((name) => [name, 0]))
 
 /**
  * What each guest of a history has coming: the rows say what the bookings do (see shared/reservations/README, Limits).
@@ -250,7 +250,7 @@ const none = Object.fromEntries(counters.map((name) => [name, 0]))
 async function coming(world: World): Promise<Record<string, number>> {
   const { getItems: getAll, keyedHash, keys, listReservationsOf: reservationsOf } = await store()
   const rows = (await Promise.all(world.nights.map((date) => reservationsOf(date)))).flat()
-  const today = localDateTime(new Date(now)).date
+  const today = localDateTimeAt(new Date(now)).date
   const known: Record<string, Record<string, string>> = {}
   for (const { id, source, status, email, phone, reservationDate } of rows)
     if (source === 'web' && (status === 'booked' || status === 'waitlist'))
@@ -304,7 +304,7 @@ async function offering(world: World): Promise<void> {
     const [guest] = await getAll<{ offer?: object; told?: { date: string; count: number } }>([
       keys.guest(await keyedHash(`email:${one.email}`)),
     ])
-    const isSpent = guest?.told?.date === localDateTime(at).date && guest.told.count >= 3
+    const isSpent = guest?.told?.date === localDateTimeAt(at).date && guest.told.count >= 3
     if (guest?.offer || isSpent || wasBusy.has(one.id) || earliestOfferAt(one.reservationDate, at) > at) continue
     expect({ one, time: findOfferSlot(one, { day: await day(one.reservationDate), rules, hours, now: at }) }).toEqual({
       one,
@@ -351,7 +351,7 @@ async function told(world: World): Promise<number> {
     listReservationsOf: reservationsOf,
     isSent: wasSent,
   } = await store()
-  const { date: today } = localDateTime(new Date(now))
+  const { date: today } = localDateTimeAt(new Date(now))
   const rows = (await Promise.all(world.nights.map((date) => reservationsOf(date)))).flat()
   const found = (await Promise.all(world.nights.map((date) => guestMails(date)))).flat()
   const sent = (await mails()).map(idOfMail)

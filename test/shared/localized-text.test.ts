@@ -6,13 +6,13 @@ import {
   requiredLocalizedSchema,
   confirmTranslation,
   localizeAll,
-  normalizeText,
+  toStoredText,
   localize,
-  visibleIn,
-  excerpt,
+  visibleLocale,
+  toTextExcerpt,
   translationState,
   type LocalizedText,
-  localizedText,
+  toLocalizedText,
   localizedTextsIn,
 } from '#shared/localized-text.ts'
 
@@ -23,15 +23,15 @@ describe('a text in both languages', () => {
   test('is shown in the language that was asked for, else in the other', () => {
     expect(localize(mole, 'es')).toBe('Mole negro, seis horas')
     expect(localize({ en: 'Soup', es: '' }, 'es')).toBe('Soup')
-    expect(visibleIn({ en: 'Soup', es: '' }, 'es')).toBe('en')
-    expect(visibleIn({ en: '', es: 'Sopa' }, 'en')).toBe('es')
-    expect(visibleIn({ en: '', es: '' }, 'es')).toBe('es')
+    expect(visibleLocale({ en: 'Soup', es: '' }, 'es')).toBe('en')
+    expect(visibleLocale({ en: '', es: 'Sopa' }, 'en')).toBe('es')
+    expect(visibleLocale({ en: '', es: '' }, 'es')).toBe('es')
   })
 
   test('that was kept as a plain string is English', () => {
-    expect(localizedText('Soup')).toEqual({ en: 'Soup', es: '' })
-    expect(localizedText(mole)).toBe(mole)
-    expect([localizedText(undefined), localizedText(4), localizedText({ en: 1, es: 2 })]).toEqual([
+    expect(toLocalizedText('Soup')).toEqual({ en: 'Soup', es: '' })
+    expect(toLocalizedText(mole)).toBe(mole)
+    expect([toLocalizedText(undefined), toLocalizedText(4), toLocalizedText({ en: 1, es: 2 })]).toEqual([
       { en: '', es: '' },
       { en: '', es: '' },
       { en: '', es: '' },
@@ -42,73 +42,73 @@ describe('a text in both languages', () => {
 describe('how a text stands', () => {
   test('written in one language, it is missing in the other', () => {
     expect(states({ en: '', es: '' })).toEqual(['none', 'none'])
-    expect(states(normalizeText({ en: 'Soup', es: '' }))).toEqual(['confirmed', 'missing'])
-    expect(states(normalizeText({ en: '', es: 'Sopa' }))).toEqual(['missing', 'confirmed'])
+    expect(states(toStoredText({ en: 'Soup', es: '' }))).toEqual(['confirmed', 'missing'])
+    expect(states(toStoredText({ en: '', es: 'Sopa' }))).toEqual(['missing', 'confirmed'])
   })
 
   test('written in both at once, it is confirmed in both', () =>
-    expect(states(normalizeText(mole))).toEqual(['confirmed', 'confirmed']))
+    expect(states(toStoredText(mole))).toEqual(['confirmed', 'confirmed']))
 
   test.each([
     ['en', 'es'],
     ['es', 'en'],
   ] as const)('%s changed alone makes %s older, and its own change makes both right again', (first, second) => {
-    const changed = normalizeText({ ...mole, [first]: 'nine' }, normalizeText(mole))
+    const changed = toStoredText({ ...mole, [first]: 'nine' }, toStoredText(mole))
     expect([translationState(changed, first), translationState(changed, second)]).toEqual(['confirmed', 'older'])
-    const caughtUp = normalizeText({ ...changed, [second]: 'nueve' }, changed)
+    const caughtUp = toStoredText({ ...changed, [second]: 'nueve' }, changed)
     expect(states(caughtUp)).toEqual(['confirmed', 'confirmed'])
   })
 
   test('an older one stays older while the other is changed again, and is right when the other is as it was', () => {
-    const once = normalizeText({ ...mole, en: 'nine' }, normalizeText(mole))
-    const twice = normalizeText({ ...once, en: 'ten' }, once)
+    const once = toStoredText({ ...mole, en: 'nine' }, toStoredText(mole))
+    const twice = toStoredText({ ...once, en: 'ten' }, once)
     expect(states(twice)).toEqual(['confirmed', 'older'])
-    expect(states(normalizeText({ ...twice, en: mole.en }, twice))).toEqual(['confirmed', 'confirmed'])
+    expect(states(toStoredText({ ...twice, en: mole.en }, twice))).toEqual(['confirmed', 'confirmed'])
   })
 
   test('a missing one, once it is written, leaves the other as right as it was', () =>
-    expect(states(normalizeText(mole, normalizeText({ en: mole.en, es: '' })))).toEqual(['confirmed', 'confirmed']))
+    expect(states(toStoredText(mole, toStoredText({ en: mole.en, es: '' })))).toEqual(['confirmed', 'confirmed']))
 
   test('one that is taken away is missing', () =>
-    expect(states(normalizeText({ ...mole, es: '' }, normalizeText(mole)))).toEqual(['confirmed', 'missing']))
+    expect(states(toStoredText({ ...mole, es: '' }, toStoredText(mole)))).toEqual(['confirmed', 'missing']))
 
   test('an older one is confirmed as it stands by a word, until the other changes again', () => {
-    const older = normalizeText({ ...mole, en: 'nine' }, normalizeText(mole))
+    const older = toStoredText({ ...mole, en: 'nine' }, toStoredText(mole))
     const still = confirmTranslation(older, 'es')
     expect(states(still)).toEqual(['confirmed', 'confirmed'])
     expect(still.es).toBe(mole.es)
-    expect(states(normalizeText({ ...still, en: 'ten' }, still))).toEqual(['confirmed', 'older'])
+    expect(states(toStoredText({ ...still, en: 'ten' }, still))).toEqual(['confirmed', 'older'])
   })
 
   test('that word goes along with a save, and holds for what is saved with it', () => {
-    const older = normalizeText({ ...mole, en: 'nine' }, normalizeText(mole))
-    expect(states(normalizeText({ en: 'nine', es: mole.es, confirm: 'es' }, older))).toEqual(['confirmed', 'confirmed'])
-    expect(states(normalizeText({ en: 'ten', es: mole.es, confirm: 'es' }, older))).toEqual(['confirmed', 'confirmed'])
-    expect(normalizeText({ ...mole, confirm: 'es' }, older)).not.toHaveProperty('confirm')
+    const older = toStoredText({ ...mole, en: 'nine' }, toStoredText(mole))
+    expect(states(toStoredText({ en: 'nine', es: mole.es, confirm: 'es' }, older))).toEqual(['confirmed', 'confirmed'])
+    expect(states(toStoredText({ en: 'ten', es: mole.es, confirm: 'es' }, older))).toEqual(['confirmed', 'confirmed'])
+    expect(toStoredText({ ...mole, confirm: 'es' }, older)).not.toHaveProperty('confirm')
   })
 
   test('the same words in both are right, whoever wrote them', () =>
     expect(states({ en: 'Quesabirria', es: 'Quesabirria' })).toEqual(['confirmed', 'confirmed']))
 
   test('saved without a change, it stays as it was', () => {
-    const older = normalizeText({ ...mole, en: 'nine' }, normalizeText(mole))
-    expect(normalizeText({ en: older.en, es: older.es }, older)).toEqual(older)
+    const older = toStoredText({ ...mole, en: 'nine' }, toStoredText(mole))
+    expect(toStoredText({ en: older.en, es: older.es }, older)).toEqual(older)
   })
 })
 
 describe('what stands for a long text in a list', () => {
-  const older = normalizeText({ ...mole, en: 'nine' }, normalizeText(mole))
+  const older = toStoredText({ ...mole, en: 'nine' }, toStoredText(mole))
   test.each([
     { en: '', es: '' },
     { en: 'Soup', es: '' },
     { en: '', es: 'Sopa' },
     { en: 'Pozole', es: 'Pozole' },
-    normalizeText(mole),
+    toStoredText(mole),
     older,
     confirmTranslation(older, 'es'),
   ])('%j stands as it does, and is short', (text) => {
-    expect(states(excerpt(text))).toEqual(states(text))
-    expect(JSON.stringify(excerpt(text)).length).toBeLessThan(60)
+    expect(states(toTextExcerpt(text))).toEqual(states(text))
+    expect(JSON.stringify(toTextExcerpt(text)).length).toBeLessThan(60)
   })
 })
 
@@ -146,7 +146,7 @@ describe('a text as the owner sends it', () => {
 describe('a thing in one language', () => {
   const dish = {
     id: '1',
-    name: localizedText('Soup'),
+    name: toLocalizedText('Soup'),
     description: mole,
     sizes: [{ label: { en: '', es: 'Chica' }, cents: 400 }],
   }

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type StaticAssets, buildFiles, type PageFile, type RenderPage } from '#functions/publishing/site-build.ts'
 import { site as demoSite } from '#infra/emulators/demo/site.ts'
-import { normalizeText } from '#shared/localized-text.ts'
+import { toStoredText } from '#shared/localized-text.ts'
 import { builtWeb } from '#test/built.ts'
 import { demoContent, demoSite as wholeSite } from './demo-content.ts'
 
-const line = normalizeText({ en: 'Raw oysters are <raw>.', es: 'Los ostiones crudos están crudos.' })
+const line = toStoredText({ en: 'Raw oysters are <raw>.', es: 'Los ostiones crudos están crudos.' })
 let render: RenderPage
 let beside: StaticAssets
 
@@ -37,9 +37,9 @@ test('what the owner says of raw food stands on the menu, in print and on the qu
 })
 
 test('nothing stands there until the owner says something; what is written in one language stands in both, marked', async () => {
-  const silent = await published(normalizeText({ en: '', es: '' }))
+  const silent = await published(toStoredText({ en: '', es: '' }))
   for (const [key, { body }] of silent) expect(body, key).not.toContain('oysters')
-  const files = await published(normalizeText({ en: 'Raw oysters.', es: '' }))
+  const files = await published(toStoredText({ en: 'Raw oysters.', es: '' }))
   for (const page of ['es/menu', 'es/menu/print', 'es/catering'])
     expect(shown(files, `${page}.html`), page).toMatch(/<p [^>]*lang="en"[^>]*>Raw oysters\.<\/p>/)
 })

@@ -9,16 +9,16 @@ import { defaultCateringSettings } from '#shared/catering/catering.ts'
 import { summarizeHours } from '#shared/hours/hours-summary.ts'
 import type { Site } from '#shared/site/site.ts'
 import { accessOf } from '#shared/subscription/subscription.ts'
-import { excerpt } from '#shared/localized-text.ts'
-import { hoursFromTexts } from '#shared/hours/schedule.ts'
+import { toTextExcerpt } from '#shared/localized-text.ts'
+import { hoursInForce } from '#shared/hours/schedule.ts'
 
 /** The demo restaurant's settings with the hours that they say. */
-const hours = hoursFromTexts(site.hoursOfOperation)
+const hours = hoursInForce(site.hoursOfOperation)
 export const demoSite: Site = { ...site, hours, told: summarizeHours(hours, '2026-11-22') }
 
 type Given = Partial<Omit<SiteContent, 'posts' | 'listed' | 'whole'>> & { posts?: readonly WholePost[] }
 
-const listedOf = ({ content, ...post }: WholePost) => ({ ...post, body: excerpt(content) })
+const listedOf = ({ content, ...post }: WholePost) => ({ ...post, body: toTextExcerpt(content) })
 
 /** Everything public of the demo restaurant, on the highest tier. */
 export const demoContent = ({ posts: written = posts, ...given }: Given = {}): SiteContent => ({

@@ -5,7 +5,7 @@ import { posts } from '#infra/emulators/demo/posts.ts'
 import { pathInLocale, isOwnerPath, localeOfPath, pathWithoutLocale } from '#shared/site/locale-path.ts'
 import type { Locale } from '#shared/validation.ts'
 import { notFoundPath, sitePages, postPath } from '#shared/site/pages.ts'
-import { normalizeText, localizedText } from '#shared/localized-text.ts'
+import { toStoredText, toLocalizedText } from '#shared/localized-text.ts'
 import { builtWeb } from '#test/built.ts'
 import { messagesOf } from '#test/messages.ts'
 import { demoContent } from './demo-content.ts'
@@ -14,14 +14,14 @@ const origin = 'https://nogalera.example'
 const linking =
   '<p>See <a href="/menu#desserts">the menu</a>, <a title="&gt;" href="/">us</a>, <a href="/media/a.jpg">it</a>, <code>href="/menu"</code></p>'
 const [first, second, ...others] = posts
-const former = { ...first!, content: normalizeText({ en: linking, es: linking }), formerSlugs: ['as-it-was'] }
-const chips = { ...menu[0]!, name: localizedText('House chips'), description: { en: '', es: 'Con sal de mar' } }
+const former = { ...first!, content: toStoredText({ en: linking, es: linking }), formerSlugs: ['as-it-was'] }
+const chips = { ...menu[0]!, name: toLocalizedText('House chips'), description: { en: '', es: 'Con sal de mar' } }
 /** As posts were kept before there were two languages, and one that was never written in English. */
 const borrowed = {
   ...second!,
-  title: localizedText('Plain English'),
-  excerpt: localizedText('Of old'),
-  content: localizedText('<p>Old</p>'),
+  title: toLocalizedText('Plain English'),
+  excerpt: toLocalizedText('Of old'),
+  content: toLocalizedText('<p>Old</p>'),
 }
 const spanishOnly = { ...others[0]!, title: { en: '', es: 'Solo aquí' }, content: { en: '', es: '<p>Aquí</p>' } }
 const content = demoContent({ menu: [chips, ...menu.slice(1)], posts: [former, borrowed, spanishOnly] })

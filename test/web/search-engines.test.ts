@@ -4,12 +4,12 @@ import { toPublicMenu } from '#functions/publishing/public-menu.ts'
 import { menu } from '#infra/emulators/demo/menu.ts'
 import { posts } from '#infra/emulators/demo/posts.ts'
 import { site } from '#infra/emulators/demo/site.ts'
-import { localDateTime } from '#shared/time/local-time.ts'
+import { localDateTimeAt } from '#shared/time/local-time.ts'
 import type { Site } from '#shared/site/site.ts'
 import { builtWeb } from '#test/built.ts'
-import { localizedText } from '#shared/localized-text.ts'
+import { toLocalizedText } from '#shared/localized-text.ts'
 import { accessOf } from '#shared/subscription/subscription.ts'
-import { hoursFromTexts } from '#shared/hours/schedule.ts'
+import { hoursInForce } from '#shared/hours/schedule.ts'
 import { demoContent, demoSite } from './demo-content.ts'
 
 const origin = 'https://nogalera.example'
@@ -117,7 +117,7 @@ describe('structured data', () => {
 
   test('gives the hours of each weekday, also past midnight and when closed', async () => {
     const hoursOfOperation = { mondayThursday: '11 AM-9:30 PM', fridaySaturday: '11 AM-1 AM', sunday: 'Closed' }
-    const { openingHoursSpecification } = await withSite({ hours: hoursFromTexts(hoursOfOperation) })
+    const { openingHoursSpecification } = await withSite({ hours: hoursInForce(hoursOfOperation) })
     const hours = Object.fromEntries(
       openingHoursSpecification.map(({ dayOfWeek, opens, closes }: Data) => [dayOfWeek, `${opens}-${closes}`]),
     )
@@ -160,7 +160,7 @@ describe('structured data', () => {
   test('prices dishes in dollars, and market prices not at all', async () => {
     const dish = {
       ...menu[0]!,
-      name: localizedText('Pescado <b>del día</b>'),
+      name: toLocalizedText('Pescado <b>del día</b>'),
       price: '',
       marketPrice: true,
       category: 'seafood',
@@ -253,7 +253,7 @@ describe('every public page', () => {
       checkedAt: '2026-11-22T12:00:00.000Z',
     } as const
     const vegan = { ...menu[0]!, contents: { ...contents, diets: [...contents.diets] } }
-    const sold = toPublicMenu([vegan], localDateTime(new Date('2026-11-22T18:00:00Z')), '')
+    const sold = toPublicMenu([vegan], localDateTimeAt(new Date('2026-11-22T18:00:00Z')), '')
     const made = await buildFiles(demoContent({ menu: sold }), origin, render, beside)
     const page = made.get('menu.html')!.body
     expect(page).toContain('Vegan')

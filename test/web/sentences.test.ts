@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messagesOf } from '#test/messages.ts'
-import { clockTime } from '#shared/time/local-time.ts'
+import { formatTime } from '#shared/time/local-time.ts'
 import { type Message, createTranslator } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 
@@ -8,7 +8,7 @@ const endsTwice = /(?<!\.)\.\.(?!\.)/
 
 test.each(['en', 'es'] as const)('no sentence ends twice, whatever it ends with (%s)', (locale) => {
   const t = createTranslator(locale)
-  const time = clockTime('20:00:00', 'es', true)
+  const time = formatTime('20:00:00', 'es', true)
   const composed = Object.entries(messagesOf(locale)).flatMap(([key, text]) => {
     const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
     const message = (m as unknown as Record<string, Message<Record<string, unknown>>>)[key]!

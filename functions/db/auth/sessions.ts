@@ -1,4 +1,10 @@
-import { type SessionDevice, type AuthLevel, refreshMargin, type Session, type User } from '#shared/auth/session.ts'
+import {
+  type SessionDevice,
+  type AuthLevel,
+  refreshMarginSeconds,
+  type Session,
+  type User,
+} from '#shared/auth/session.ts'
 import {
   type EnrolledFactor,
   findEnrolledFactors,
@@ -216,4 +222,4 @@ export function toSessionView(session: SessionRow, owner: OwnerFacts, now: numbe
 
 /** Whether a session is due for a refresh at an instant in seconds; one that cannot be refreshed never is. */
 export const isExpiringSoon = ({ expiresAt, limited }: SessionRow, now: number): boolean =>
-  !limited && expiresAt - now < refreshMargin
+  !limited && expiresAt - now < refreshMarginSeconds

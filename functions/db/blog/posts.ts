@@ -1,11 +1,11 @@
-import { formerSlugs, type ListedPost, type Post, localizedPostFields, type WholePost } from '#shared/blog/blog.ts'
+import { nextFormerSlugs, type ListedPost, type Post, localizedPostFields, type WholePost } from '#shared/blog/blog.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { numberedSlug } from '#shared/lib/slug.ts'
 import {
   isLocalizedText,
-  excerpt,
+  toTextExcerpt,
   type LocalizedText,
-  localizedText,
+  toLocalizedText,
   withLocalizedTexts,
 } from '#shared/localized-text.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
@@ -36,7 +36,7 @@ function postOf(row: Record<string, unknown>): Post {
 /** The same for a list. What was kept before lists knew of the content is English. */
 const listedOf = (row: Record<string, unknown>): ListedPost => ({
   ...postOf(row),
-  body: isLocalizedText(row['body']) ? row['body'] : localizedText('en'),
+  body: isLocalizedText(row['body']) ? row['body'] : toLocalizedText('en'),
 })
 
 /** Every post without its content, newest first. */
@@ -80,7 +80,7 @@ export async function findPost(id: string): Promise<WholePost | undefined> {
     getItem<Record<string, unknown>>(keys.post(id)),
     getItem<{ content: unknown }>(keys.postBody(id)),
   ])
-  return meta && { ...postOf(meta), content: localizedText(body?.content) }
+  return meta && { ...postOf(meta), content: toLocalizedText(body?.content) }
 }
 
 /** The writes of a post: what lists read, its body, its address, and that it was changed. The address is refused with slug-taken when another post has it. */
@@ -92,7 +92,7 @@ export function savePost({ content, ...post }: WholePost, condition: Condition =
         gsi1pk: indexKeys.posts.pk,
         gsi1sk: post.createdAt,
         ...post,
-        body: excerpt(localizedText(content)),
+        body: toTextExcerpt(toLocalizedText(content)),
       },
       condition,
     ),
@@ -144,7 +144,7 @@ export async function patchPost(
 ): Promise<WholePost> {
   for (let attempt = 1; ; attempt++) {
     const slug = automatic ? await freeSlug(after.slug, after.id) : after.slug
-    const former = before ? formerSlugs(before, slug) : []
+    const former = before ? nextFormerSlugs(before, slug) : []
     const saved = { ...after, slug, ...(former.length > 0 ? { formerSlugs: former } : {}) }
     try {
       await transact([...also(saved), ...savedOver(saved, before)])

@@ -1,4 +1,4 @@
-import { type Catering, cateringOf } from '#shared/catering/catering.ts'
+import { type Catering, toCatering } from '#shared/catering/catering.ts'
 import { senderIndex } from '#functions/db/contacts/messages.ts'
 import { indexKeys, keys } from '#functions/db/keys.ts'
 import { markReadOp, markUnreadOp } from '#functions/db/overview/unread.ts'
@@ -7,7 +7,7 @@ import type { TransactionItem } from '#functions/db/table.ts'
 
 const requests = /* @__PURE__ */ createRepository<Catering>(keys.cateringRequest, indexKeys.cateringRequests, {
   also: senderIndex(indexKeys.cateringRequests),
-  read: cateringOf,
+  read: toCatering,
 })
 
 /** The writes of a new catering request: it waits for the owner. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { GuestMessage } from '#shared/contacts/message.ts'
-import type { PageInput } from '#shared/lib/pagination.ts'
+import type { EntryPage } from '#shared/lib/pagination.ts'
 import { type Contact, sortName } from '#shared/contacts/contact.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { matchesQuery } from '#shared/lib/fuzzy-search.ts'
@@ -55,14 +55,14 @@ export async function findContact(id: string): Promise<Contact | undefined> {
 }
 
 /** A page of the address book by name. */
-export const queryContacts = (size: number, { after }: { after?: string | undefined }): Promise<PageInput<Contact>> =>
+export const queryContacts = (size: number, { after }: { after?: string | undefined }): Promise<EntryPage<Contact>> =>
   queryListPage<Contact>(indexKeys.contacts, keys.person, { size, after })
 
 /** How many entries one search looks through before it answers what it has. */
 const looked = 1000
 
 /** Who answers to words, by name; `next` continues the search, also where nobody was found yet. */
-export async function searchContacts(size: number, words: string, after?: string): Promise<PageInput<Contact>> {
+export async function searchContacts(size: number, words: string, after?: string): Promise<EntryPage<Contact>> {
   const entries: Contact[] = []
   let from = after
   for (let pages = 0; pages < looked / searchPage && entries.length < size; pages++) {

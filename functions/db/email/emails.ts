@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EmailMessage, EmailKind, Worker } from '#shared/email/email-message.ts'
-import { recipientOf, workerOf } from '#shared/email/email-message.ts'
+import { recipientOf, workerByKind } from '#shared/email/email-message.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { nowIso, now } from '#functions/runtime/clock.ts'
 import { indexKeys, keys, mailIndex } from '#functions/db/keys.ts'
@@ -68,7 +68,7 @@ export function createEmailOps(
         'key',
       ),
     ),
-    posted: mails.map(({ id, letter: { kind } }) => ({ id, worker: workerOf[kind] })),
+    posted: mails.map(({ id, letter: { kind } }) => ({ id, worker: workerByKind[kind] })),
     at,
   }
 }

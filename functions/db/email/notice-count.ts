@@ -1,4 +1,4 @@
-import { type Catering, cateringOf } from '#shared/catering/catering.ts'
+import { type Catering, toCatering } from '#shared/catering/catering.ts'
 import type { GuestMessage } from '#shared/contacts/message.ts'
 import { indexKeys } from '#functions/db/keys.ts'
 import { stripKeys, queryPage } from '#functions/db/table.ts'
@@ -13,5 +13,5 @@ export async function countNotices(email: string): Promise<{ messages: GuestMess
     limit: most,
   })
   const of = <T>(kind: string) => items.filter(({ sk }) => sk === kind).map((row) => stripKeys<T>(row))
-  return { messages: of<GuestMessage>('CONTACT'), requests: of<Catering>('CATERING').map(cateringOf) }
+  return { messages: of<GuestMessage>('CONTACT'), requests: of<Catering>('CATERING').map(toCatering) }
 }

@@ -1,4 +1,4 @@
-import { type GuestData, belongsToGuest, isUpcoming } from '#shared/erasure/guest-erasure.ts'
+import { type GuestData, belongsToGuest, isUpcomingReservation } from '#shared/erasure/guest-erasure.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { toE164 } from '#shared/phone/phone.ts'
 import { indexKeys, keys } from '#functions/db/keys.ts'
@@ -35,7 +35,7 @@ export async function findGuestData(guest: string, today: string): Promise<Guest
   for (const { email, phone, phoneNumber } of [...rows, ...bookings] as Reachable[])
     for (const each of [email, phone, phoneNumber]) if (each && !belongs({ email: each, phone: each })) also.add(each)
   const count = (kind: string) => rows.filter(({ sk }) => sk === kind).length
-  const upcoming = bookings.filter((reservation) => isUpcoming(reservation, today))
+  const upcoming = bookings.filter((reservation) => isUpcomingReservation(reservation, today))
   return {
     contacts: count('PERSON'),
     messages: count('CONTACT'),

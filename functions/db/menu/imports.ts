@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MenuItem } from '#shared/menu/menu.ts'
-import type { ImportWrite, MenuImport, SkippedLine } from '#shared/menu/import-plan.ts'
+import type { ImportWrite, MenuImport, OvertakenDish } from '#shared/menu/import-plan.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { nowIso, now } from '#functions/runtime/clock.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
@@ -133,7 +133,7 @@ async function applyPart({ id, done, parts, undoes }: MenuImport): Promise<void>
         values: {
           ':done': done,
           ':next': done + 1,
-          ':overtaken': left.map(({ id, name }): SkippedLine => ({ id, name })),
+          ':overtaken': left.map(({ id, name }): OvertakenDish => ({ id, name })),
         },
         otherwise: 'key',
       }),

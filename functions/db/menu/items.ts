@@ -1,4 +1,4 @@
-import { byNameIn, dishDefaults, dishTexts, type MenuItem } from '#shared/menu/menu.ts'
+import { byNameIn, dishDefaults, localizedDishFields, type MenuItem } from '#shared/menu/menu.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { withLocalizedTexts } from '#shared/localized-text.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
@@ -18,7 +18,8 @@ import { versionCondition, deleteIfVersionOp } from '#functions/db/versioned.ts'
 
 type Row = Record<string, unknown>
 
-const dishOf = (row: Row): MenuItem => withLocalizedTexts({ ...dishDefaults, ...stripKeys<MenuItem>(row) }, dishTexts)
+const dishOf = (row: Row): MenuItem =>
+  withLocalizedTexts({ ...dishDefaults, ...stripKeys<MenuItem>(row) }, localizedDishFields)
 
 /** Every dish, by its English name; `eventual` where a moment behind is fresh enough. */
 export async function listItems({ eventual = false } = {}): Promise<MenuItem[]> {

@@ -1,6 +1,6 @@
 import type { EmailMessage } from '#shared/email/email-message.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { cancellable, type Reservation } from '#shared/reservations/reservation.ts'
+import { isCancellable, type Reservation } from '#shared/reservations/reservation.ts'
 import { createEmailOps, type QueuedEmails } from '#functions/db/email/emails.ts'
 import { saveReservation, findReservation } from './reservations.ts'
 
@@ -40,7 +40,7 @@ export async function saveCancellation(
     } catch (error) {
       if (!(error instanceof ApiError) || error.reason !== 'changed-meanwhile' || tried === tries) throw error
       const found = await findReservation(before.id)
-      if (!found || !cancellable(found) || !means(found)) return { after: found, posted: [] }
+      if (!found || !isCancellable(found) || !means(found)) return { after: found, posted: [] }
       current = found
     }
   }

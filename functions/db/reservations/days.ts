@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '#shared/api-error.ts'
-import { counters, type Counts, type Day, type ReservationSettings } from '#shared/reservations/reservation.ts'
-import { arrivalsLeftAt, type SeatUsage, seatsLeftAt, type Load } from '#shared/reservations/capacity.ts'
+import { dayCounters, type Counts, type Day, type ReservationSettings } from '#shared/reservations/reservation.ts'
+import { maxArrivingBefore, type SeatLimits, maxSeatedBefore, type Load } from '#shared/reservations/capacity.ts'
 import {
   getItem,
   isConditionFailed,
@@ -21,7 +21,7 @@ type Row = { sk: string; booked?: number; blocked?: boolean } & Record<string, u
 
 const countAttribute = (name: keyof Counts): string => `${name}Count`
 const waitCount = countAttribute('waitlist')
-const counts = new Map(counters.map((name) => [countAttribute(name), name]))
+const counts = new Map(dayCounters.map((name) => [countAttribute(name), name]))
 
 /** A day's item as the rules read it: `s72` is the guests seated from 18:00, `a72` those arriving then, `bookedCount` how many are booked. */
 function dayOf(date: string, row: Row | undefined): Day {
@@ -75,7 +75,7 @@ export async function monthRange(): Promise<{ first: string; last: string } | un
 }
 
 /** What bounds what a call may take: places a day, guests at once and arriving, who waits for the day. What is missing does not bound. */
-export type CapacityLimits = SeatUsage & { max?: number; waiting?: number }
+export type CapacityLimits = SeatLimits & { max?: number; waiting?: number }
 
 /** What the rules bound; the owner goes over the seats alone. */
 export const capacityLimits = (
@@ -112,11 +112,11 @@ const rising = (by: Record<number, number>): [at: string, more: number][] =>
 /** That every quarter that rises has the seats. */
 const seatsFree = ({ seated, arriving }: Load, room: CapacityLimits): Bound[] => [
   ...rising(seated).flatMap(([at, more]) => {
-    const limit = seatsLeftAt(room, more)
+    const limit = maxSeatedBefore(room, more)
     return limit === undefined ? [] : [atMost(`s${at}`, limit)]
   }),
   ...rising(arriving).flatMap(([at, more]) => {
-    const limit = arrivalsLeftAt(room, more)
+    const limit = maxArrivingBefore(room, more)
     return limit === undefined ? [] : [atMost(`a${at}`, limit)]
   }),
 ]

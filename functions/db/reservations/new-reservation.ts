@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { clockTime, type LocalDateTime } from '#shared/time/local-time.ts'
+import { formatTime, type LocalDateTime } from '#shared/time/local-time.ts'
 import type { NewReservation, WalkInInput } from '#shared/reservations/owner-reservation.ts'
 import type { Reservation, ReservationRequest, ReservationSettings } from '#shared/reservations/reservation.ts'
 import { quarterTime, withStayMinutes } from '#shared/reservations/capacity.ts'
@@ -32,7 +32,7 @@ export const buildWalkIn = ({ partySize, locale }: WalkInInput, rules: Rules, no
   made(
     {
       firstName: walkInName[locale],
-      lastName: clockTime(now.time, locale),
+      lastName: formatTime(now.time, locale),
       partySize,
       locale,
       reservationDate: now.date,

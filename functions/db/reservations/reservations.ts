@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '#shared/time/local-time.ts'
 import { fullName } from '#shared/reservations/guest-name.ts'
 import { toE164 } from '#shared/phone/phone.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { cancellable, type Reservation } from '#shared/reservations/reservation.ts'
+import { isCancellable, type Reservation } from '#shared/reservations/reservation.ts'
 import { releasesCapacity, loadDelta, type Load, loadOf } from '#shared/reservations/capacity.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { byQueueOrder } from '#shared/waitlist/waitlist.ts'
@@ -45,7 +45,7 @@ export async function getReservations(ids: readonly string[]): Promise<Reservati
 /** The reservations of a phone (E.164) on a date that its guest can still cancel. */
 export async function listCancellable(phone: string, date: string): Promise<Reservation[]> {
   const rows = await queryAll<Record<string, unknown>>({ ...indexKeys.reservationsOfPhone(phone), begins: `${date}#` })
-  return rows.map((row) => stripKeys<Reservation>(row)).filter(cancellable)
+  return rows.map((row) => stripKeys<Reservation>(row)).filter(isCancellable)
 }
 
 /** Who waits for a date, in the order of asking, as they stand at this moment. What it reads depends on who waits alone, never on how many booked. */

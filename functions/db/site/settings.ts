@@ -18,8 +18,8 @@ import type { HoursOfOperation } from '#shared/time/local-time.ts'
 import { defaultSettings, type StoredSite } from '#shared/site/site.ts'
 import { type Settings, type SiteKey, siteKeys, localizedSettings } from '#shared/site/settings.ts'
 import { type Overrides, effectiveHours, bookingPauses } from '#shared/overrides/effective.ts'
-import { normalizeText, withLocalizedTexts } from '#shared/localized-text.ts'
-import { type Exception, type OpeningHours, hoursFromTexts } from '#shared/hours/schedule.ts'
+import { toStoredText, withLocalizedTexts } from '#shared/localized-text.ts'
+import { type Exception, type OpeningHours, hoursInForce } from '#shared/hours/schedule.ts'
 import type { EditableHours } from '#shared/hours/hours-form.ts'
 import type { OwnerTruck, Stop } from '#shared/truck/truck.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
@@ -68,7 +68,7 @@ export async function getReservationRules(
   ]
   const [row, texts, stored, stands] = await getItems<Record<string, unknown>>(read, reading)
   const entries = stands ? stripKeys<{ entries: Overrides }>(stands).entries : []
-  const usual = hoursFromTexts(
+  const usual = hoursInForce(
     texts ? stripKeys<HoursOfOperation>(texts) : defaultSettings.hoursOfOperation,
     stored && stripKeys<OpeningHours>(stored),
   )
@@ -110,7 +110,7 @@ export function updateReservationRules(
 /** The name of an exception as it is read: of before anybody held its languages against each other, both are right. */
 const named = (exception: Exception): Exception => ({
   ...exception,
-  name: exception.name.enOf || exception.name.esOf ? exception.name : normalizeText(exception.name),
+  name: exception.name.enOf || exception.name.esOf ? exception.name : toStoredText(exception.name),
 })
 
 /** The hours as the owner edits them: those that were set, else as the three texts say. */
@@ -120,7 +120,7 @@ export async function getEditableHours(): Promise<EditableHours> {
     keys.setting(names.hours),
   ])
   const stored = hours && stripKeys<EditableHours>(hours)
-  const { week, exceptions } = hoursFromTexts(
+  const { week, exceptions } = hoursInForce(
     texts ? stripKeys<HoursOfOperation>(texts) : defaultSettings.hoursOfOperation,
     stored,
   )
@@ -188,7 +188,7 @@ export async function getSiteAndHome(): Promise<{
   }
   const settings = Object.fromEntries(siteKeys.map((key) => [key, settingOf(key, row(names.site(key)))])) as Settings
   const { entries: standing = [] } = (row(names.standing) ?? {}) as { entries?: Overrides }
-  const usual = hoursFromTexts(settings.hoursOfOperation, row(names.hours))
+  const usual = hoursInForce(settings.hoursOfOperation, row(names.hours))
   const site: StoredSite = { ...settings, hours: effectiveHours(usual, standing, nowIso()) }
   const home: Home = {}
   for (const section of homeSectionNames) {

@@ -1,5 +1,5 @@
 import { sendCateringQuote } from '#shared/catering/owner-endpoints.ts'
-import { applyEdit, quoteFromEdit, sendError } from '#shared/catering/quote-edit.ts'
+import { applyCateringEdit, quotedFields, quoteSendError } from '#shared/catering/quote-edit.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
@@ -14,11 +14,11 @@ export const handler = createOwnerHandler(sendCateringQuote, async (edit) => {
   const before = await cateringRequest(edit.id)
   if (!before) throw new ApiError('not-found')
   if (before.version !== edit.version) throw new ApiError('changed-meanwhile')
-  const quoted = await addAllergens(applyEdit(before, edit))
-  const reason = sendError(quoted, restaurantNow())
+  const quoted = await addAllergens(applyCateringEdit(before, edit))
+  const reason = quoteSendError(quoted, restaurantNow())
   if (reason) throw new ApiError(reason)
 
-  const after = { ...quoted, state: 'quoted' as const, sentQuote: { ...quoteFromEdit(quoted), at: nowIso() } }
+  const after = { ...quoted, state: 'quoted' as const, sentQuote: { ...quotedFields(quoted), at: nowIso() } }
   const mails = createEmailOps([{ kind: 'catering-quote', catering: after }])
   await transact([
     ...patchCateringRequest(before, after),

@@ -1,5 +1,5 @@
 import { updateCateringRequest } from '#shared/catering/owner-endpoints.ts'
-import { applyEdit, editError } from '#shared/catering/quote-edit.ts'
+import { applyCateringEdit, cateringEditError } from '#shared/catering/quote-edit.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { cateringRequest, patchCateringRequest } from '#functions/db/catering/requests.ts'
@@ -11,10 +11,10 @@ export const handler = createOwnerHandler(updateCateringRequest, async (edit) =>
   const before = await cateringRequest(edit.id)
   if (!before) throw new ApiError('not-found')
   if (before.version !== edit.version) throw new ApiError('changed-meanwhile')
-  const reason = editError(before, edit)
+  const reason = cateringEditError(before, edit)
   if (reason) throw new ApiError(reason)
 
-  const after = await addAllergens(applyEdit(before, edit))
+  const after = await addAllergens(applyCateringEdit(before, edit))
   await transact([
     ...patchCateringRequest(before, after),
     auditEntryOp({ what: 'catering-request', of: edit.id, title: before.name, before, after }),

@@ -1,4 +1,4 @@
-import { featureOf, toChangeEntry } from '#shared/change-log/change-log.ts'
+import { featureOfSubject, toChangeEntry } from '#shared/change-log/change-log.ts'
 import { listChanges } from '#shared/change-log/owner-endpoints.ts'
 import { tierIncludes } from '#shared/subscription/subscription.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
@@ -16,7 +16,7 @@ export const handler = createOwnerHandler(listChanges, async ({ month = restaura
   for (let looked = 1; ; looked++) {
     const { changes: entries, next } = await queryChanges(month, from)
     const open = entries.filter(({ what }) => {
-      const feature = featureOf(what)
+      const feature = featureOfSubject(what)
       return !feature || tierIncludes(tier, feature)
     })
     // A page of nothing but what the plan keeps back says nothing: the next one may.

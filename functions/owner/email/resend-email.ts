@@ -1,4 +1,4 @@
-import { workerOf } from '#shared/email/email-message.ts'
+import { workerByKind } from '#shared/email/email-message.ts'
 import { resendEmail } from '#shared/email/owner-endpoints.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
@@ -8,6 +8,6 @@ import { retryEmail } from '#functions/db/email/emails.ts'
 export const handler = createOwnerHandler(resendEmail, async ({ id }) => {
   const mail = await retryEmail(id)
   if (!mail) throw new ApiError('not-found')
-  await triggerWorkers([{ id, worker: workerOf[mail.letter.kind] }])
+  await triggerWorkers([{ id, worker: workerByKind[mail.letter.kind] }])
   return { id }
 })

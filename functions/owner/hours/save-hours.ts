@@ -1,6 +1,6 @@
 import { saveHours } from '#shared/hours/owner-endpoints.ts'
 import { normalizeExceptions, type EditableHours } from '#shared/hours/hours-form.ts'
-import { normalizeText } from '#shared/localized-text.ts'
+import { toStoredText } from '#shared/localized-text.ts'
 import { suggestedResolution } from '#shared/reservations/impact.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
@@ -48,5 +48,5 @@ export const handler = createOwnerHandler(saveHours, async ({ hours, usual, vers
 /** An exception with its name as it is kept over the one of before. */
 const keptOver = (exception: Exception, before: readonly Exception[]): Exception => ({
   ...exception,
-  name: normalizeText(exception.name, before.find(({ id }) => id === exception.id)?.name),
+  name: toStoredText(exception.name, before.find(({ id }) => id === exception.id)?.name),
 })

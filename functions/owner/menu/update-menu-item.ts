@@ -1,4 +1,4 @@
-import { changedForm, toStoredItem } from '#shared/menu/menu.ts'
+import { mergeDishForm, toStoredItem } from '#shared/menu/menu.ts'
 import { updateMenuItem } from '#shared/menu/owner-endpoints.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
@@ -11,7 +11,7 @@ import { soldOutOps, applySoldOut } from '#functions/services/overrides/override
 export const handler = createOwnerHandler(updateMenuItem, async ({ version, ...sent }) => {
   const before = await findMenuItem(sent.id)
   if (before.version !== version) throw new ApiError('changed-meanwhile')
-  const { form, fault } = changedForm(sent, before)
+  const { form, fault } = mergeDishForm(sent, before)
   if (fault) throw new ApiError('invalid', { fields: { price: [fault] } })
   const after = toStoredItem(form, before, nowIso())
   await retryOnConflict(async () => updateItem({ before, after }, await soldOutOps(after, form.soldOut)))

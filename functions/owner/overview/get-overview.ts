@@ -1,7 +1,7 @@
 import { getOverview } from '#shared/overview/owner-endpoints.ts'
 import type { TodaysReservations } from '#shared/overview/overview.ts'
-import { addDays, type LocalDateTime, localDateTime } from '#shared/time/local-time.ts'
-import { remaining } from '#shared/reservations/reservation.ts'
+import { addDays, type LocalDateTime, localDateTimeAt } from '#shared/time/local-time.ts'
+import { countFreePlaces } from '#shared/reservations/reservation.ts'
 import { tierIncludes } from '#shared/subscription/subscription.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
@@ -19,7 +19,7 @@ async function todayAt({ date, time }: LocalDateTime): Promise<TodaysReservation
   const { reservations, next } = first.next ? await listPeriodPage(date, { from: halfHour(time) }) : first
   return {
     max: rules.maxReservationsPerDay,
-    free: remaining(counted, rules),
+    free: countFreePlaces(counted, rules),
     ...(rules.seats === undefined ? {} : { seats: rules.seats }),
     blocked: counted.blocked,
     enabled: rules.reservationsEnabled,
@@ -45,7 +45,7 @@ export const handler = createOwnerHandler(getOverview, async () => {
     ...(tierIncludes(tier, 'reservations') ? { today: await todayAt(now) } : {}),
     news: waiting,
     visits: week.map(({ date, visits }) => ({ date, visits })),
-    ...(counted?.finishedAt ? { counted: localDateTime(new Date(counted.finishedAt)) } : {}),
+    ...(counted?.finishedAt ? { counted: localDateTimeAt(new Date(counted.finishedAt)) } : {}),
     failed,
   }
 })

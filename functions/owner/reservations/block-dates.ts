@@ -3,7 +3,7 @@ import { blockDates } from '#shared/reservations/owner-endpoints.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { horizonDays } from '#shared/reservations/reservation.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
-import { defaultWhenOpen } from '#shared/reservations/impact.ts'
+import { keepByDefault } from '#shared/reservations/impact.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { setBlockedOp, getDay } from '#functions/db/reservations/days.ts'
@@ -16,7 +16,7 @@ export const handler = createOwnerHandler(blockDates, async ({ dates, blocked, .
   const wanted = [...new Set(dates)].toSorted()
   if (wanted.some((date) => date < today)) throw new ApiError('time-passed')
   if (wanted.some((date) => date > addDays(today, horizonDays))) throw new ApiError('too-far-ahead')
-  const plan = blocked ? [await planImpact({ of: 'dates', dates: wanted }, looked, defaultWhenOpen)] : []
+  const plan = blocked ? [await planImpact({ of: 'dates', dates: wanted }, looked, keepByDefault)] : []
   await transact([
     ...plan,
     ...wanted.map((date) => setBlockedOp(date, blocked)),

@@ -1,9 +1,9 @@
 import { createReservation } from '#shared/reservations/owner-endpoints.ts'
 import {
-  additionRefusal,
-  letterOnRequest,
+  creationError,
+  emailKindOnRequest,
   toOwnerReservation,
-  seatedBy,
+  seatByOwner,
 } from '#shared/reservations/owner-reservation.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
@@ -19,17 +19,17 @@ import { getReservationRules } from '#functions/db/site/settings.ts'
 export const handler = createOwnerHandler(createReservation, async (request, { remember }) => {
   const [asked, { rules }] = await Promise.all([getDay(request.reservationDate), getReservationRules()])
 
-  const reason = additionRefusal(request, asked, rules, restaurantNow())
+  const reason = creationError(request, asked, rules, restaurantNow())
   if (reason) throw new ApiError(reason)
 
-  const seated = seatedBy(undefined, buildOwnerReservation(request, rules), {
+  const seated = seatByOwner(undefined, buildOwnerReservation(request, rules), {
     day: asked,
     rules,
     goesOver: request.overSeats,
   })
   if (!seated) throw new ApiError('time-full')
   const { after, over } = seated
-  const kind = letterOnRequest(after)
+  const kind = emailKindOnRequest(after)
   const mails = createEmailOps(kind ? [{ kind, by: 'restaurant', reservation: after }] : [])
   const answer = toOwnerReservation(after, withNewEmails(mails, kind))
   await saveReservation({

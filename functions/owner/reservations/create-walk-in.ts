@@ -1,5 +1,5 @@
 import { createWalkIn } from '#shared/reservations/owner-endpoints.ts'
-import { toOwnerReservation, seatedBy } from '#shared/reservations/owner-reservation.ts'
+import { toOwnerReservation, seatByOwner } from '#shared/reservations/owner-reservation.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
@@ -11,7 +11,7 @@ import { getReservationRules } from '#functions/db/site/settings.ts'
 export const handler = createOwnerHandler(createWalkIn, async (request, { remember }) => {
   const now = restaurantNow()
   const [today, { rules }] = await Promise.all([getDay(now.date), getReservationRules()])
-  const seated = seatedBy(undefined, buildWalkIn(request, rules, now), {
+  const seated = seatByOwner(undefined, buildWalkIn(request, rules, now), {
     day: today,
     rules,
     goesOver: request.overSeats,

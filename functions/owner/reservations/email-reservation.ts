@@ -1,5 +1,5 @@
 import { emailReservation } from '#shared/reservations/owner-endpoints.ts'
-import { letterOnRequest, toOwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import { emailKindOnRequest, toOwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { withNewEmails, emailsAbout } from '#functions/services/email/guest-emails.ts'
@@ -11,7 +11,7 @@ import { transact } from '#functions/db/table.ts'
 export const handler = createOwnerHandler(emailReservation, async ({ id }, { remember }) => {
   const found = await findReservation(id)
   if (!found) throw new ApiError('not-found')
-  const kind = letterOnRequest(found)
+  const kind = emailKindOnRequest(found)
   if (!found.email || !kind) throw new ApiError('nothing-to-mail')
 
   const [newest] = await emailsAbout(found)

@@ -1,6 +1,6 @@
 import { fullName } from '#shared/reservations/guest-name.ts'
 import { listReservations } from '#shared/reservations/owner-endpoints.ts'
-import { datesInPeriod } from '#shared/reservations/owner-reservation.ts'
+import { datePrefixOfPeriod } from '#shared/reservations/owner-reservation.ts'
 import { toE164 } from '#shared/phone/phone.ts'
 import type { Status } from '#shared/reservations/reservation.ts'
 import { matchesQuery } from '#shared/lib/fuzzy-search.ts'
@@ -18,7 +18,7 @@ import { getReservationRules } from '#functions/db/site/settings.ts'
 export const handler = createOwnerHandler(listReservations, async ({ period, after, phone, words, status }) => {
   const today = restaurantNow().date
   const [{ reservations, next }, { rules }] = await Promise.all([
-    phone ? found(phone) : words ? answering(words, after) : listed(datesInPeriod(period, today), status, after),
+    phone ? found(phone) : words ? answering(words, after) : listed(datePrefixOfPeriod(period, today), status, after),
     getReservationRules(),
   ])
   return {

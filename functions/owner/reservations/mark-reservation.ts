@@ -1,5 +1,5 @@
 import { markReservation } from '#shared/reservations/owner-endpoints.ts'
-import { applyMark, markError, toOwnerReservation, seatedBy } from '#shared/reservations/owner-reservation.ts'
+import { applyMark, markError, toOwnerReservation, seatByOwner } from '#shared/reservations/owner-reservation.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { withStayMinutes } from '#shared/reservations/capacity.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
@@ -19,7 +19,7 @@ export const handler = createOwnerHandler(markReservation, async ({ id, version,
 
   const [there, { rules }] = await Promise.all([getDay(before.reservationDate), getReservationRules()])
   const marked = withStayMinutes(before, applyMark(before, mark, nowIso()), rules, now)
-  const seated = seatedBy(before, marked, { day: there, rules, goesOver: overSeats })
+  const seated = seatByOwner(before, marked, { day: there, rules, goesOver: overSeats })
   if (!seated) throw new ApiError('time-full')
   const saved = { ...seated.after, version: version + 1 }
   await saveReservation({

@@ -1,6 +1,6 @@
 import { saveCapacity } from '#shared/reservations/owner-endpoints.ts'
 import { reducesCapacity } from '#shared/reservations/capacity.ts'
-import { defaultUnder } from '#shared/reservations/impact.ts'
+import { defaultInWindow } from '#shared/reservations/impact.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
@@ -15,7 +15,7 @@ export const handler = createOwnerHandler(saveCapacity, async ({ version, shown,
   const { ops, after } = updateReservationRules(before, { ...places, ...seats }, version)
   const change = { of: 'tables', before, after } as const
   const plan = reducesCapacity(before, after)
-    ? [await planImpact(change, { shown, answers }, defaultUnder(after, restaurantNow()))]
+    ? [await planImpact(change, { shown, answers }, defaultInWindow(after, restaurantNow()))]
     : []
   await transact([...ops, ...plan])
   if (plan.length > 0) await trigger('apply-impact-plans')

@@ -1,14 +1,14 @@
 import { updateReservation } from '#shared/reservations/owner-endpoints.ts'
 import {
-  afterEdit,
-  editObstacle,
-  letterAfterEdit,
-  type Obstacle,
+  applyReservationEdit,
+  findEditError,
+  emailKindAfterEdit,
+  type EditError,
   toOwnerReservation,
-  seatedBy,
+  seatByOwner,
 } from '#shared/reservations/owner-reservation.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { type EmailMessage, previousReservation } from '#shared/email/email-message.ts'
+import { type EmailMessage, toPreviousReservation } from '#shared/email/email-message.ts'
 import type { Reservation, Status } from '#shared/reservations/reservation.ts'
 import { withStayMinutes } from '#shared/reservations/capacity.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
@@ -25,12 +25,12 @@ export const handler = createOwnerHandler(updateReservation, async (edit) => {
   if (!before) throw new ApiError('not-found')
   if (before.version !== edit.version) throw new ApiError('changed-meanwhile')
 
-  const edited = afterEdit(before, edit)
+  const edited = applyReservationEdit(before, edit)
   const [there, { rules }] = await Promise.all([getDay(edited.reservationDate), getReservationRules()])
   const now = restaurantNow()
-  const obstacle = editObstacle(before, edit, { day: there, rules, now })
+  const obstacle = findEditError(before, edit, { day: there, rules, now })
   if (obstacle) throw refusedBy(obstacle, before.status)
-  const seated = seatedBy(before, withStayMinutes(before, edited, rules, now), {
+  const seated = seatByOwner(before, withStayMinutes(before, edited, rules, now), {
     day: there,
     rules,
     goesOver: edit.overSeats,
@@ -39,7 +39,7 @@ export const handler = createOwnerHandler(updateReservation, async (edit) => {
   const { after, over } = seated
 
   const saved = { ...after, version: before.version + 1 }
-  const kind = letterAfterEdit(before, after, now.date)
+  const kind = emailKindAfterEdit(before, after, now.date)
   const mails = createEmailOps(kind ? [letterOf(kind, before, saved)] : [])
   await saveReservation({
     before,
@@ -52,18 +52,18 @@ export const handler = createOwnerHandler(updateReservation, async (edit) => {
 })
 
 const letterOf = (
-  kind: NonNullable<ReturnType<typeof letterAfterEdit>>,
+  kind: NonNullable<ReturnType<typeof emailKindAfterEdit>>,
   before: Reservation,
   reservation: Reservation,
 ): EmailMessage => ({
   kind,
   by: 'restaurant',
-  ...(kind === 'reservation-changed' ? { was: previousReservation(before) } : {}),
+  ...(kind === 'reservation-changed' ? { was: toPreviousReservation(before) } : {}),
   reservation,
 })
 
 /** The statuses that are open stand in the sentence and, for programs, in `fields`. */
-function refusedBy({ reason, open }: Obstacle, status: Status): ApiError {
+function refusedBy({ reason, open }: EditError, status: Status): ApiError {
   if (!open) return new ApiError(reason)
   return new ApiError(reason, {
     message: `What is ${status} can become: ${open.join(', ')}`,

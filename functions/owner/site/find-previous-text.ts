@@ -1,7 +1,7 @@
 import { findPreviousText } from '#shared/site/translation-endpoints.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { addDays } from '#shared/time/local-time.ts'
-import { getTextAt, previousWording } from '#shared/site/translatable-fields.ts'
+import { getTextAt, findPreviousWording } from '#shared/site/translatable-fields.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { queryChanges } from '#functions/db/change-log/change-log.ts'
@@ -17,7 +17,7 @@ export const handler = createOwnerHandler(findPreviousText, async ({ locale, ...
   let after: string | undefined
   for (let page = 0; page < mostPages; page++) {
     const { changes: entries, next } = await queryChanges(month, after)
-    const wording = previousWording(place, text, locale, entries)
+    const wording = findPreviousWording(place, text, locale, entries)
     if (wording !== undefined) return { wording }
     after = next
     if (!next) month = addDays(`${month}-01`, -1).slice(0, 7)

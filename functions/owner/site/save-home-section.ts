@@ -1,6 +1,6 @@
 import { saveHomeSection } from '#shared/site/home-endpoints.ts'
 import { localizedHomeFields } from '#shared/site/home.ts'
-import { normalizeTexts } from '#shared/localized-text.ts'
+import { toStoredTexts } from '#shared/localized-text.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
@@ -10,7 +10,7 @@ import { transact } from '#functions/db/table.ts'
 
 export const handler = createOwnerHandler(saveHomeSection, async ({ section, version, ...sent }) => {
   const before = (await getEditable()).home[section]
-  const value = normalizeTexts(sent, before, localizedHomeFields)
+  const value = toStoredTexts(sent, before, localizedHomeFields)
   await transact([
     saveHomeOp(section, value, version),
     auditEntryOp({ what: 'home', of: section, title: section, before, after: { ...value, version: version + 1 } }),

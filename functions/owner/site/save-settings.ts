@@ -2,8 +2,8 @@ import { saveSettings } from '#shared/site/settings-endpoints.ts'
 import type { HoursOfOperation } from '#shared/time/local-time.ts'
 import { type ImpactSnapshot, suggestedResolution } from '#shared/reservations/impact.ts'
 import { siteKeys, localizedSettings } from '#shared/site/settings.ts'
-import { normalizeTexts } from '#shared/localized-text.ts'
-import { hoursFromTexts } from '#shared/hours/schedule.ts'
+import { toStoredTexts } from '#shared/localized-text.ts'
+import { hoursInForce } from '#shared/hours/schedule.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
@@ -20,7 +20,7 @@ export const handler = createOwnerHandler(saveSettings, async (change) => {
     const changed = change[key]
     if (!changed) return []
     const { version, ...sent } = changed
-    const value = normalizeTexts(sent, before[key], localizedSettings[key])
+    const value = toStoredTexts(sent, before[key], localizedSettings[key])
     const after = { ...value, version: version + 1 }
     return [
       saveSiteOp(key, value, version),
@@ -40,7 +40,7 @@ async function weekFrom(
   looked: ImpactSnapshot,
 ): Promise<{ ops: TransactionItem[]; plan: TransactionItem[] }> {
   const before = await getEditableHours()
-  const after = { ...before, week: hoursFromTexts(texts).week }
+  const after = { ...before, week: hoursInForce(texts).week }
   const now = restaurantNow()
   const plan = await planImpact({ of: 'hours', before, after }, looked, (one) => suggestedResolution(one, now), 'hours')
   return { ops: [...syncHoursTextsOps(before, after), enqueueAllDays()], plan: [plan] }

@@ -1,6 +1,6 @@
 import { saveTranslation } from '#shared/site/translation-endpoints.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { normalizeText } from '#shared/localized-text.ts'
+import { toStoredText } from '#shared/localized-text.ts'
 import { textError, getTextAt, setTextAt } from '#shared/site/translatable-fields.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
@@ -11,7 +11,7 @@ export const handler = createOwnerHandler(saveTranslation, async ({ version, tex
   if (before.version !== version) throw new ApiError('changed-meanwhile')
   const was = getTextAt(place, before)
   if (!was) throw new ApiError('not-found')
-  const text = normalizeText(sent, was)
+  const text = toStoredText(sent, was)
   const after = setTextAt(place, before, text)
   const fields = textError(place, after)
   if (fields) throw new ApiError('invalid', { fields })

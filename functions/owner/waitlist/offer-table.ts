@@ -1,5 +1,5 @@
 import { offerTable } from '#shared/waitlist/owner-endpoints.ts'
-import { additionRefusal, toOwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import { creationError, toOwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { hasOpenOffer, isPast } from '#shared/reservations/reservation.ts'
 import { isOfferInvalid, offerExpiresAt } from '#shared/waitlist/waitlist.ts'
@@ -23,7 +23,7 @@ export const handler = createOwnerHandler(offerTable, async ({ id, version, rese
   const [there, { rules, hours }] = await Promise.all([getDay(date), getReservationRules()])
   const wish = { ...before, reservationTime: time, status: 'booked' as const }
   const at = restaurantNow()
-  const reason = isPast(wish, at) ? 'time-passed' : additionRefusal(wish, there, rules, at)
+  const reason = isPast(wish, at) ? 'time-passed' : creationError(wish, there, rules, at)
   if (reason) throw new ApiError(reason)
   // What no guest could take is not offered.
   if (isOfferInvalid(wish, { day: there, rules, hours, now: at })) throw new ApiError('slot-closed')

@@ -25,7 +25,7 @@ import {
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { type ErrorCode, ApiError } from '#shared/api-error.ts'
-import { refreshPause } from '#shared/auth/session.ts'
+import { refreshPauseMs } from '#shared/auth/session.ts'
 import { log } from '#functions/runtime/log.ts'
 
 const ClientId = process.env['USER_POOL_CLIENT_ID'] ?? ''
@@ -139,7 +139,7 @@ export async function refreshTokens(refreshToken: string, username: string): Pro
     } catch (error) {
       const passes = error instanceof ApiError && error.reason === 'unavailable'
       if (!passes || attempt === 3) throw error
-      await sleep(refreshPause(attempt))
+      await sleep(refreshPauseMs(attempt))
     }
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { recoveryCodes } from '#shared/auth/session.ts'
+import { recoveryCodeCount } from '#shared/auth/session.ts'
 import { saveRecoveryCodes } from '#functions/db/auth/owner.ts'
 import { recoveryHash } from '#functions/db/secrets.ts'
 
@@ -9,7 +9,7 @@ const newCode = (): string => Array.from(randomBytes(16), (byte) => letters[byte
 
 /** Creates ten recovery codes in place of those before. Returns them as people read them, this once. */
 export async function createRecoveryCodes(): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodes }, newCode)
+  const codes = Array.from({ length: recoveryCodeCount }, newCode)
   await saveRecoveryCodes(await Promise.all(codes.map(recoveryHash)))
   return codes.map((code) => code.match(/.{4}/g)!.join('-'))
 }

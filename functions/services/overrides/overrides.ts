@@ -3,10 +3,10 @@ import { applyOverride as giveOne, instantOfDateTime, type ApplyResult, undoOver
 import { isSameJson } from '#shared/lib/stable-json.ts'
 import type { Locale } from '#shared/validation.ts'
 import { formatDateRange } from '#shared/hours/hours-summary.ts'
-import { addDays, clockTime, localDateTime } from '#shared/time/local-time.ts'
+import { addDays, formatTime, localDateTimeAt } from '#shared/time/local-time.ts'
 import { isSoldOut, type MenuItem } from '#shared/menu/menu.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { businessDate, openingAfter, openingRange, toLocalDateTimeText } from '#shared/time/business-day.ts'
+import { businessDate, openingTextAfter, openingRange, toLocalDateTimeText } from '#shared/time/business-day.ts'
 import {
   type Overrides,
   type Override,
@@ -113,7 +113,7 @@ function dayTold(hours: OpeningHours, usual: OpeningHours): Omit<OverridesView, 
   const state = openState(hours, now)
   const span = openingRange(hours, date)
   const closes = span && toLocalDateTimeText(date, span.closes)
-  const reopens = openingAfter(hours, date)
+  const reopens = openingTextAfter(hours, date)
   return {
     date,
     shifts: [...shiftsOn(hours, date)],
@@ -221,7 +221,7 @@ function titleOf({ dishes: ids = [], text, at, from, until }: About, dishes: Dis
 function timeText(wall: string, locale: Locale): string {
   const date = wall.slice(0, 10)
   const day = formatDateRange({ from: date, to: date }, locale, true)
-  return wall.endsWith('T00:00') ? day : `${day}, ${clockTime(`${wall.slice(11)}:00`, locale, true)}`
+  return wall.endsWith('T00:00') ? day : `${day}, ${formatTime(`${wall.slice(11)}:00`, locale, true)}`
 }
 
 type About = {
@@ -241,7 +241,7 @@ function aboutOf(order: OverrideCommand, entry: Override | undefined): About {
 }
 
 const wallOf = (at: string): string => {
-  const { date, time } = localDateTime(new Date(at))
+  const { date, time } = localDateTimeAt(new Date(at))
   return `${date}T${time.slice(0, 5)}`
 }
 
@@ -334,7 +334,7 @@ export async function soldOutOps(dish: MenuItem, soldOut: boolean): Promise<Tran
   if (isSoldOut(withSoldOut(dish, before.entries, at), at) === soldOut) return []
   const date = businessDate({ now: restaurantNow(), hours })
   const order: OverrideCommand = soldOut
-    ? { verb: 'sold-out', dishes: [dish.id], until: openingAfter(hours, date) ?? `${addDays(date, 1)}T00:00` }
+    ? { verb: 'sold-out', dishes: [dish.id], until: openingTextAfter(hours, date) ?? `${addDays(date, 1)}T00:00` }
     : { verb: 'back', dishes: [dish.id] }
   const entries = notExpired(before.entries, at)
   const ground = { hours, now: new Date(at), isDish: (id: string) => id === dish.id, id: randomUUID(), stops: [] }

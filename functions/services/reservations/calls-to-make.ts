@@ -1,7 +1,7 @@
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { overCapacity } from '#shared/reservations/capacity.ts'
 import { isSlotOpen } from '#shared/reservations/slots.ts'
-import { isExpected, overrunningStays } from '#shared/reservations/impact.ts'
+import { isExpected, overrunMinutes } from '#shared/reservations/impact.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { getDay } from '#functions/db/reservations/days.ts'
 import { type UnreadKind, listUnread } from '#functions/db/overview/unread.ts'
@@ -44,7 +44,7 @@ async function stillStranded(
   const [{ hours }, rules] = await Promise.all([getReservationRules(), getEditableReservationRules()])
   const isClosedOn = (one: Reservation) =>
     !isSlotOpen(hours, one.reservationDate, one.reservationTime, rules) ||
-    overrunningStays(hours, one) > (overran.get(one.id) ?? Infinity)
+    overrunMinutes(hours, one) > (overran.get(one.id) ?? Infinity)
   const closed = bookings.filter(isClosedOn)
   const dates = new Set(bookings.filter((one) => !isClosedOn(one)).map(({ reservationDate }) => reservationDate))
   const outside = await Promise.all([...dates].map((date) => outsideOn(date, rules)))

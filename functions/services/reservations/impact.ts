@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addDays } from '#shared/time/local-time.ts'
 import { stableStringify } from '#shared/lib/stable-json.ts'
-import { type Outside, toOwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import { type ImpactSummary, toOwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import type { Reservation, ReservationSettings } from '#shared/reservations/reservation.ts'
 import { reducesCapacity, overCapacity } from '#shared/reservations/capacity.ts'
 import { ApiError } from '#shared/api-error.ts'
@@ -56,7 +56,7 @@ export async function planWithoutPreview(change: ImpactChange, by: ImpactPlan['b
 }
 
 /** Bookings as the owner is shown them, and the hash that names just this list. */
-export const getImpactPreview = (touched: AffectedBookings): Outside => ({
+export const getImpactPreview = (touched: AffectedBookings): ImpactSummary => ({
   outside: seen(touched.outside),
   overrun: seen(touched.overrun),
   arrived: seen(touched.arrived),

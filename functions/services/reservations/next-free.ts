@@ -1,6 +1,6 @@
 import {
   type BookingContext,
-  searchDays,
+  maxSearchDays,
   findNextFreeDay,
   type SlotAvailability,
 } from '#shared/reservations/availability.ts'
@@ -16,6 +16,6 @@ export async function findNextFreeDate(
 ): Promise<string | undefined> {
   if (slots.some(({ state }) => state === 'open')) return undefined
   const { date } = request
-  const days = await queryDays(addDays(date, 1), addDays(date, searchDays))
+  const days = await queryDays(addDays(date, 1), addDays(date, maxSearchDays))
   return findNextFreeDay({ ...request, days }, context)
 }

@@ -1,4 +1,4 @@
-import { guestsEntry } from '#shared/email/reservation-email.ts'
+import { formatGuestCalendarEntry } from '#shared/email/reservation-email.ts'
 import { guestFieldTexts } from '#shared/reservations/reservation-fields.ts'
 import { greetingName } from '#shared/reservations/guest-name.ts'
 import { ApiError } from '#shared/api-error.ts'
@@ -41,7 +41,7 @@ export async function toManagedReservation(reservation: Reservation, origin: str
     version,
     canChange: canChange(reservation, localNow),
     canCancel: canCancel(reservation, localNow),
-    calendar: guestsEntry(
+    calendar: formatGuestCalendarEntry(
       reservation,
       { name: branding.name, address: contactInfo.address, phone: contactInfo.phone, origin },
       new Date(now()),

@@ -1,6 +1,6 @@
 import { listHolidays } from '#shared/hours/holidays.ts'
 import type { EditableHours } from '#shared/hours/hours-form.ts'
-import { type Exception, hoursFromTexts } from '#shared/hours/schedule.ts'
+import { type Exception, hoursInForce } from '#shared/hours/schedule.ts'
 import { localizedDemoText } from './both.ts'
 import { site } from './site.ts'
 
@@ -13,7 +13,7 @@ const kept = ['thanksgiving', 'christmas']
 
 /** Returns the demo restaurant's hours, closed on the next Thanksgiving and Christmas. */
 export const hoursFrom = (today: string): EditableHours => ({
-  week: hoursFromTexts(site.hoursOfOperation).week,
+  week: hoursInForce(site.hoursOfOperation).week,
   exceptions: kept
     .flatMap((name) => listHolidays(today).find(({ id }) => id.replace(/-\d+$/, '') === name) ?? [])
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))

@@ -1,6 +1,6 @@
 import { type Category, dishDefaults, type MenuItem } from '#shared/menu/menu.ts'
 import { slugify } from '#shared/lib/slug.ts'
-import { normalizeText } from '#shared/localized-text.ts'
+import { toStoredText } from '#shared/localized-text.ts'
 
 /** The name is the same in both languages. */
 type Dish = [name: string, price: string, english: string, spanish: string, imageUrl?: string]
@@ -367,9 +367,9 @@ const written: Partial<Record<Category, Dish[]>> = {
 export const menu: MenuItem[] = (Object.entries(written) as [Category, Dish[]][]).flatMap(([category, dishes]) =>
   dishes.map(([name, price, english, spanish, imageUrl = '']) => ({
     id: slugify(name),
-    name: normalizeText({ en: name, es: name }),
+    name: toStoredText({ en: name, es: name }),
     price,
-    description: normalizeText({ en: english, es: spanish }),
+    description: toStoredText({ en: english, es: spanish }),
     category,
     imageUrl,
     marketPrice: price === '',

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { runAsFunction } from '#infra/emulators/caller-context.ts'
-import { addDays, localDateTime } from '#shared/time/local-time.ts'
+import { addDays, localDateTimeAt } from '#shared/time/local-time.ts'
 import { createAggregator, noConversions } from '#shared/analytics/visit-aggregate.ts'
 import type { Visit } from '#shared/analytics/visit.ts'
 import { aBooking, aCateringForm, aMessageForm } from '#test/make.ts'
@@ -38,7 +38,7 @@ async function visitAt(at: string, given: Partial<Visit> = {}) {
   const instant = new Date(at)
   await saveVisit(
     { path: '/menu', device: 'phone', visitor: 'somebody', ...given },
-    localDateTime(instant),
+    localDateTimeAt(instant),
     Math.floor(instant.getTime() / 1000),
   )
 }

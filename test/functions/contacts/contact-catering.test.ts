@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { cleanText, MessageText, Name } from '#shared/validation.ts'
 import { computeQuote } from '#shared/catering/catering.ts'
 import { formatDollars } from '#shared/money.ts'
-import { localizedText } from '#shared/localized-text.ts'
+import { toLocalizedText } from '#shared/localized-text.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import { aBooking, aCateringForm, aMessageForm, aDish, somePercentages } from '#test/make.ts'
 import { naughty } from '#test/shared/naughty.ts'
@@ -231,8 +231,8 @@ describe('a catering request', () => {
     anotherHour()
     const { cateringRequest, writeItem: write, saveItem } = await store()
     const sizes = [
-      { label: localizedText({ en: 'Half tray', es: 'Media charola' }), price: '$40.00' },
-      { label: localizedText('Full tray'), price: '$75.00' },
+      { label: toLocalizedText({ en: 'Half tray', es: 'Media charola' }), price: '$40.00' },
+      { label: toLocalizedText('Full tray'), price: '$75.00' },
     ]
     await write(saveItem(aDish({ id: 'rice', name: 'Rice', price: '', sizes })))
     const { status, body } = await asking([line('Media charola'), line('Full tray')])

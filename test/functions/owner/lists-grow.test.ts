@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { dayCounts, type OwnerReservation } from '#shared/reservations/owner-reservation.ts'
-import { type Reservation, type Status, statuses } from '#shared/reservations/reservation.ts'
+import { sumDayCounts, type OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import { type Reservation, type Status, reservationStatuses } from '#shared/reservations/reservation.ts'
 import { isDeep } from '#test/deep.ts'
 import { aTable } from '#test/make.ts'
 import { countUnits } from '#test/bench/units.ts'
@@ -59,7 +59,7 @@ async function december(perDay: number, ofToday: number): Promise<Reservation[]>
         reservationDate,
         reservationTime: `${11 + (at % 9)}:30:00`,
         partySize: 2 + (at % 4),
-        status: reservationDate === awaited && at >= 8 ? 'booked' : statuses[at % 4]!,
+        status: reservationDate === awaited && at >= 8 ? 'booked' : reservationStatuses[at % 4]!,
         email: `guest${padded(at)}@example.com`,
       }),
     ),
@@ -98,7 +98,7 @@ function countedDay(date: string, made: readonly Reservation[]): Row {
     sk: date,
     booked: holding.length,
     guestsCount: guests,
-    ...Object.fromEntries(statuses.map((status) => [`${status}Count`, standing(status)])),
+    ...Object.fromEntries(reservationStatuses.map((status) => [`${status}Count`, standing(status)])),
     s76: guests,
     a76: guests,
   }
@@ -214,14 +214,17 @@ describe(`${times} times the bookings, messages, contacts, requests, posts and c
     expect(grown.map((name) => `${name}: ${before[name]} before, ${after[name]} after`).join('; ')).toBe('')
 
     const { days: told } = await open('days', { month: '2026-12' })
-    const sums = dayCounts(told)
-    for (const status of statuses) expect(sums[status]).toBe(many.filter((one) => one.status === status).length)
+    const sums = sumDayCounts(told)
+    for (const status of reservationStatuses)
+      expect(sums[status]).toBe(many.filter((one) => one.status === status).length)
     expect(sums.all).toBe(many.length)
 
     const { today: seen } = await open('overview')
     expect(seen.reservations).toHaveLength(50)
     expect(seen.reservations[0].reservationTime).toBe('12:30:00')
-    expect(seen.part.day.counts).toMatchObject(Object.fromEntries(statuses.map((status) => [status, 30 * times])))
+    expect(seen.part.day.counts).toMatchObject(
+      Object.fromEntries(reservationStatuses.map((status) => [status, 30 * times])),
+    )
     const next = await open('reservations', { period: 'today', after: seen.part.next })
     const ids = [...seen.reservations, ...next.reservations].map(({ id }) => id)
     expect(new Set(ids).size).toBe(100)

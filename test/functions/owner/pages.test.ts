@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#infra/manifest/endpoints.ts'
-import { localDateTime } from '#shared/time/local-time.ts'
+import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { aDish, aTable } from '#test/make.ts'
 import { type Answered } from '#test/functions/emulated-aws.ts'
 import { withPeople } from './contacts/people.ts'
@@ -37,7 +37,7 @@ const lists: Record<string, { input?: object; fill: () => Promise<unknown> }> = 
     },
   },
   'list-changes': {
-    input: { month: localDateTime(new Date()).date.slice(0, 7) },
+    input: { month: localDateTimeAt(new Date()).date.slice(0, 7) },
     fill: async () => {
       const { writeItem: write, auditEntryOp: logged } = await store()
       await times(51, (index) => write(logged({ what: 'menu-item', of: 'x', title: `Dish ${index}`, after: {} })))

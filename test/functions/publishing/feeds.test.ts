@@ -2,18 +2,18 @@ import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
 import { buildFeed, buildRobots, buildSitemaps } from '#functions/publishing/feeds.ts'
 import type { WholePost } from '#shared/blog/blog.ts'
-import { localizedText } from '#shared/localized-text.ts'
+import { toLocalizedText } from '#shared/localized-text.ts'
 import { demoSite } from '#test/web/demo-content.ts'
 import { naughty } from '#test/shared/naughty.ts'
 
 const post = (title: string): WholePost => ({
   id: 'p',
-  title: localizedText(title),
+  title: toLocalizedText(title),
   slug: 'tacos',
   author: 'Marisol',
-  excerpt: localizedText(title),
+  excerpt: toLocalizedText(title),
   imageUrl: '',
-  content: localizedText(''),
+  content: toLocalizedText(''),
   published: true,
   createdAt: '2026-11-01T12:00:00.000Z',
   updatedAt: '2026-11-01T12:00:00.000Z',
@@ -126,7 +126,7 @@ test('more addresses than a file shall hold stand in several, of which a new pos
 
 test('the feed tells each post with its address, its day and its excerpt', () => {
   const site = { ...demoSite, branding: { ...demoSite.branding, name: "La Nogalera's" } }
-  expect(buildFeed(site, [{ ...post('Tacos'), excerpt: localizedText('Hot & <new>') }], 'en', origin)).toBe(
+  expect(buildFeed(site, [{ ...post('Tacos'), excerpt: toLocalizedText('Hot & <new>') }], 'en', origin)).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel><title>La Nogalera&apos;s</title><link>https://restaurant.test/blog</link><description>La Nogalera&apos;s</description><language>en</language><item><title>Tacos</title><link>https://restaurant.test/blog/tacos</link><guid>https://restaurant.test/blog/tacos</guid><pubDate>Sun, 01 Nov 2026 12:00:00 GMT</pubDate><description>Hot &amp; &lt;new&gt;</description></item></channel></rss>\n',
   )
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toPublicMenu } from '#functions/publishing/public-menu.ts'
 import { weekdayOf } from '#shared/time/local-time.ts'
-import { normalizeText } from '#shared/localized-text.ts'
+import { toStoredText } from '#shared/localized-text.ts'
 import { aDish } from '#test/make.ts'
 
 const at = (date: string, time = '12:00:00') => ({ date, time, weekday: weekdayOf(date) })
@@ -24,7 +24,7 @@ describe('the public menu', () => {
 
   test('says from which price on a dish of several sizes is, and when it is sold, in both languages', () => {
     const sizes = ['$14.00', '$8.00'].map((price, index) => ({
-      label: normalizeText({ en: `No. ${index}`, es: '' }),
+      label: toStoredText({ en: `No. ${index}`, es: '' }),
       price,
     }))
     expect(toPublicMenu([aDish({ price: '', sizes, soldWhen: [lunch] })], at('2026-11-22'), '')).toEqual([

@@ -1,7 +1,7 @@
 import { DeleteObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { site } from '#infra/emulators/demo/site.ts'
-import { localizedText } from '#shared/localized-text.ts'
+import { toLocalizedText } from '#shared/localized-text.ts'
 import { aDish } from '#test/make.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import { manifestPartOf } from '#functions/publishing/manifest.ts'
@@ -28,12 +28,12 @@ const file = async (key: string) => (await backstage().bucket.read('site', key))
 
 const aPost = (slug: string, published: boolean) => ({
   id: `post-${slug}`,
-  title: localizedText(`Title of ${slug}`),
+  title: toLocalizedText(`Title of ${slug}`),
   slug,
   author: 'Marisol',
-  excerpt: localizedText('An excerpt'),
+  excerpt: toLocalizedText('An excerpt'),
   imageUrl: '',
-  content: localizedText('<p>canary-in-the-content</p>'),
+  content: toLocalizedText('<p>canary-in-the-content</p>'),
   published,
   createdAt: '2026-11-01T12:00:00.000Z',
   updatedAt: '2026-11-01T12:00:00.000Z',
@@ -255,7 +255,7 @@ describe('a publication costs what a save touched, however much there is', () =>
 
   test('an old post: its own pages and the page of the list that it stands on', async () => {
     const { transact, savePost, requestPublishOp: raise } = await store()
-    await transact([...savePost(numbered(3, { version: 2, title: localizedText('Told again') })), raise()])
+    await transact([...savePost(numbered(3, { version: 2, title: toLocalizedText('Told again') })), raise()])
     const { put, notes, parts, listed } = await asked()
     // Two parts of the manifest, before and after, and the list of posts.
     expect([notes, parts, listed]).toEqual([5, [`manifest/${manifestPartOf('many-3')}`], 0])
@@ -366,7 +366,7 @@ const s3 = () => new S3Client({ forcePathStyle: true })
 /** Changes a post as nothing does that the site is made of: without a word to the publisher. */
 const changeUnseen = async (title: string, version: number) => {
   const { savePost, writeItem: write, requestPublishOp: raise } = await store()
-  const [meta] = savePost(numbered(5, { title: localizedText(title), version }))
+  const [meta] = savePost(numbered(5, { title: toLocalizedText(title), version }))
   await write(meta!)
   await write(raise())
 }
@@ -378,7 +378,7 @@ describe('posts that were not changed are not read', () => {
 
   test('one is that was, even if it is saved and deleted in a row, and the word of it is forgotten', async () => {
     const { transact, savePost, requestPublishOp: raise, listChangedPosts: changedPosts } = await store()
-    await transact([...savePost(numbered(5, { title: localizedText('Told 1'), version: 2 })), raise()])
+    await transact([...savePost(numbered(5, { title: toLocalizedText('Told 1'), version: 2 })), raise()])
     await transact([...savePost(numbered(201)), raise()])
     await transact([...(await deleted('post-many-201')), raise()])
     expect((await changedPosts()).map(({ id }) => id).toSorted()).toEqual(['post-many-201', 'post-many-5'])
@@ -424,7 +424,7 @@ describe('posts that were not changed are not read', () => {
       writeItem: write,
     } = await store()
     const title = `Told ${++version}`
-    await transact([...savePost(numbered(5, { title: localizedText(title), version })), raise()])
+    await transact([...savePost(numbered(5, { title: toLocalizedText(title), version })), raise()])
     let taking: Promise<unknown> | undefined
     bucket.refuse(({ method, key }) => {
       if (method !== 'PUT' || key !== list.Key) return false

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { slots, type Status } from '#shared/reservations/reservation.ts'
+import { defaultSlots, type Status } from '#shared/reservations/reservation.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import { aBooking } from '#test/make.ts'
 import { withBackstage } from '#test/functions/emulated-aws.ts'
@@ -60,7 +60,7 @@ describe('booking', () => {
       remaining: 49,
       blocked: false,
       enabled: true,
-      slots: slots.map((time) =>
+      slots: defaultSlots.map((time) =>
         time < '11:00:00' ? { time, state: 'closed', reason: 'slot-closed' } : { time, state: 'open' },
       ),
     })

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addDays, instantOf, localDateTime } from '#shared/time/local-time.ts'
+import { addDays, instantOf, localDateTimeAt } from '#shared/time/local-time.ts'
 import type { ReservationForm } from '#shared/reservations/reservation.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import { aBooking } from '#test/make.ts'
@@ -43,7 +43,7 @@ const throughTheHours = async (hours: number) => {
   for (let run = 0; run < hours; run++, now += hour) {
     const before = (await reminders()).length
     await remind()
-    const { date, time } = localDateTime(new Date(now))
+    const { date, time } = localDateTimeAt(new Date(now))
     for (let each = before; each < (await reminders()).length; each++) sentAt.push(`${date} ${time}`)
   }
   return sentAt

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, localDateTime } from '#shared/time/local-time.ts'
+import { addDays, localDateTimeAt } from '#shared/time/local-time.ts'
 import { amongWaiters } from './waiters.ts'
 import { useTier } from '#test/functions/with-owner.ts'
 
@@ -116,7 +116,7 @@ describe('an offer at night', () => {
     laterBy(0, '08:30:00')
     await sweep()
     expect(await standing(one)).toEqual(['offered 18:00'])
-    const until = localDateTime(new Date((await stored(one)).offeredUntil!))
+    const until = localDateTimeAt(new Date((await stored(one)).offeredUntil!))
     expect([until.date, until.time]).toEqual([at.date, '09:00:00'])
   })
 })
@@ -293,7 +293,7 @@ describe('a pause', () => {
   test('offers nobody a table until it ends by itself', async () => {
     const there = await book()
     const one = await join()
-    const until = `${localDateTime(new Date(at.now)).date}T14:00`
+    const until = `${localDateTimeAt(new Date(at.now)).date}T14:00`
     await order({ verb: 'pause', until })
     await cancel(there)
     await sweep()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGateway } from '#infra/emulators/gateway.ts'
 import { startCloudFront } from '#infra/emulators/cloudfront.ts'
 import { allEndpoints } from '#infra/manifest/endpoints.ts'
-import { addDays, localDateTime } from '#shared/time/local-time.ts'
+import { addDays, localDateTimeAt } from '#shared/time/local-time.ts'
 import { withBackstage } from '#test/functions/emulated-aws.ts'
 import { aBooking } from '#test/make.ts'
 
@@ -44,7 +44,7 @@ const call = async (path: string, body?: object, key?: string): Promise<number> 
   await response.arrayBuffer()
   return response.status
 }
-const inAMonth = addDays(localDateTime(new Date()).date, 30)
+const inAMonth = addDays(localDateTimeAt(new Date()).date, 30)
 const visit = () => call('/api/track-visit', { pagePath: '/', userAgent: 'Mozilla/5.0 Firefox/133.0', referrer: null })
 const times = <T>(count: number, work: (index: number) => T): T[] =>
   Array.from({ length: count }, (_none, at) => work(at))

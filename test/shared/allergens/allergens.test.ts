@@ -5,13 +5,13 @@ import { allergenNames, formatAllergens } from '#shared/allergens/allergen-forma
 import {
   type Allergen,
   allergens,
-  broths,
+  brothAnswers,
   type DishAllergens,
   allergenState,
   diets,
-  judgeDish,
-  lards,
-  unmatchedDishes,
+  matchDish,
+  lardAnswers,
+  filterDishes,
   unknownDishAllergens,
   presences,
   type AllergenSummary,
@@ -35,8 +35,8 @@ const asked = { lard: 'no', broth: 'no' } as const
 const someContents = fc.record({
   allergens: fc.dictionary(fc.constantFrom(...allergens), fc.constantFrom(...presences)),
   diets: fc.subarray([...diets]),
-  lard: fc.constantFrom(...lards),
-  broth: fc.constantFrom(...broths),
+  lard: fc.constantFrom(...lardAnswers),
+  broth: fc.constantFrom(...brothAnswers),
   checkedAt: fc.constantFrom('', '2025-01-01T12:00:00.000Z', at),
 }) as fc.Arbitrary<DishAllergens>
 const someAsked = fc.constantFrom('', '2026-06-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z')
@@ -111,7 +111,7 @@ describe('what a diner is told', () => {
 })
 
 const judge = (answers: DishAllergens['allergens'] | undefined, ...without: Allergen[]) =>
-  judgeDish(answers && summarizeAllergens(known({ allergens: answers }), ''), { without, only: [] })
+  matchDish(answers && summarizeAllergens(known({ allergens: answers }), ''), { without, only: [] })
 
 describe('who leaves something out', () => {
   test('is shown what the owner said is not in the recipe', () => {
@@ -130,9 +130,9 @@ describe('who leaves something out', () => {
   })
   test('and whoever eats vegetarian sees what is said to be', () => {
     const vegan = summarizeAllergens(known({ ...asked, diets: ['vegan'] }), '')
-    expect(judgeDish(vegan, { without: [], only: ['vegetarian'] })).toBe('shown')
-    expect(judgeDish(vegan, { without: ['milk'], only: ['vegetarian'] })).toBe('ask')
-    expect(judgeDish(undefined, { without: [], only: ['vegetarian'] })).toBe('out')
+    expect(matchDish(vegan, { without: [], only: ['vegetarian'] })).toBe('shown')
+    expect(matchDish(vegan, { without: ['milk'], only: ['vegetarian'] })).toBe('ask')
+    expect(matchDish(undefined, { without: [], only: ['vegetarian'] })).toBe('out')
   })
 
   test('sees what is shown and what is to be asked about apart, each in the order of the menu', () => {
@@ -147,7 +147,7 @@ describe('who leaves something out', () => {
       id,
       told: answers && summarizeAllergens(known({ allergens: answers }), ''),
     })) as { id: number; told?: AllergenSummary }[]
-    const { shown, ask } = unmatchedDishes(items, { without: ['milk'], only: [] })
+    const { shown, ask } = filterDishes(items, { without: ['milk'], only: [] })
     expect([shown, ask]).toEqual([
       [items[0], items[4]],
       [items[1], items[3]],
@@ -167,7 +167,7 @@ describe('who leaves something out', () => {
             (one) =>
               contents.allergens[one] === 'not' && contents.checkedAt !== '' && contents.checkedAt > askedAgainAt,
           )
-          if (!isSure) expect(judgeDish(told, { without, only })).not.toBe('shown')
+          if (!isSure) expect(matchDish(told, { without, only })).not.toBe('shown')
           for (const locale of ['en', 'es'] as const) {
             const [, absent = ''] =
               /(?:Not in the recipe|La receta no lleva): ([^.]*)\./.exec(formatAllergens(told, locale)) ?? []

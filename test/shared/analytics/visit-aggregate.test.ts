@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, localDateTime, startOfDay } from '#shared/time/local-time.ts'
+import { addDays, localDateTimeAt, startOfDay } from '#shared/time/local-time.ts'
 import { byCountDesc, createAggregator, noConversions, type VisitAggregate } from '#shared/analytics/visit-aggregate.ts'
 import type { Visit } from '#shared/analytics/visit.ts'
 
@@ -139,8 +139,8 @@ describe('a day’s tally', () => {
 test('a date begins at its own midnight in Georgia, every day for two years', () => {
   for (let date = '2026-01-01'; date < '2028-01-01'; date = addDays(date, 1)) {
     const start = startOfDay(date)
-    expect(localDateTime(start)).toMatchObject({ date, time: '00:00:00' })
-    expect(localDateTime(new Date(start.getTime() - 1)).date).toBe(addDays(date, -1))
+    expect(localDateTimeAt(start)).toMatchObject({ date, time: '00:00:00' })
+    expect(localDateTimeAt(new Date(start.getTime() - 1)).date).toBe(addDays(date, -1))
   }
 })
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { deviceKind } from '#shared/analytics/user-agent.ts'
-import { fromDashboard, pageOfVisit, slugOfPath, sourceOf, VisitReport } from '#shared/analytics/visit.ts'
+import { isFromDashboard, pageOfVisit, slugOfPath, sourceOf, VisitReport } from '#shared/analytics/visit.ts'
 import { userAgents } from '#test/user-agents.ts'
 import { naughty } from '#test/shared/naughty.ts'
 
@@ -66,10 +66,10 @@ describe('where a visit came from', () => {
   })
 
   test('the dashboard’s own previews are told apart', () => {
-    expect(fromDashboard('https://restaurant.test/dashboard/home', host)).toBe(true)
-    expect(fromDashboard('https://restaurant.test/menu', host)).toBe(false)
-    expect(fromDashboard('https://evil.test/dashboard', host)).toBe(false)
-    expect(fromDashboard(null, host)).toBe(false)
+    expect(isFromDashboard('https://restaurant.test/dashboard/home', host)).toBe(true)
+    expect(isFromDashboard('https://restaurant.test/menu', host)).toBe(false)
+    expect(isFromDashboard('https://evil.test/dashboard', host)).toBe(false)
+    expect(isFromDashboard(null, host)).toBe(false)
   })
 })
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
   Authorize,
-  Brought,
+  ProviderCallback,
   ByPassword,
   ChallengeAnswer,
   OneTimeCode,
@@ -12,18 +12,18 @@ import {
   canUnlink,
   NewPasskey,
   NewPassword,
-  OneByPassword,
-  OneOf,
+  IdWithPassword,
+  IdInput,
   PasskeyChange,
   PasswordChange,
-  Recover,
+  RecoveryRequest,
   Recovery,
   RecoveryCode,
-  refreshPause,
+  refreshPauseMs,
   isSameEmail,
   SignIn,
   SignOut,
-  totpAddress,
+  otpauthUrl,
   UserChange,
 } from '#shared/auth/session.ts'
 
@@ -69,11 +69,11 @@ test('e-mails are compared ignoring case', () => {
 })
 
 test('a refresh pauses 200 ms × 2^attempt', () => {
-  expect([0, 1, 2, 3].map((attempt) => refreshPause(attempt))).toEqual([200, 400, 800, 1600])
+  expect([0, 1, 2, 3].map((attempt) => refreshPauseMs(attempt))).toEqual([200, 400, 800, 1600])
 })
 
 test('the address for an authenticator app names the restaurant and the owner', () => {
-  expect(totpAddress('ABC234', 'owner+x@restaurant.test', 'La Nogalera')).toBe(
+  expect(otpauthUrl('ABC234', 'owner+x@restaurant.test', 'La Nogalera')).toBe(
     'otpauth://totp/La%20Nogalera:owner%2Bx%40restaurant.test?secret=ABC234&issuer=La%20Nogalera&algorithm=SHA1&digits=6&period=30',
   )
 })
@@ -107,7 +107,7 @@ describe('what is asked for at the door', () => {
     ['the end of this session', SignOut, { scope: 'local' }],
     ['the end of all others', SignOut, { scope: 'others' }],
     ['the end of all', SignOut, { scope: 'global' }],
-    ['a forgotten password', Recover, { email }],
+    ['a forgotten password', RecoveryRequest, { email }],
     ['the mailed code', Recovery, { email, code: '123456', newPassword }],
     ['another password', PasswordChange, { password, newPassword }],
     ['another name', UserChange, { name: 'Rosa' }],
@@ -118,11 +118,11 @@ describe('what is asked for at the door', () => {
     ['the password again', ByPassword, { password }],
     ['a passkey with a name', NewPasskey, { credential, name: 'Kitchen phone' }],
     ['another name of a passkey', PasskeyChange, { id: 'a-Z_9', name: 'x'.repeat(60) }],
-    ['one of a list', OneOf, { id: 'x'.repeat(1400) }],
-    ['one of a list, by the password', OneByPassword, { id: 'a', password }],
+    ['one of a list', IdInput, { id: 'x'.repeat(1400) }],
+    ['one of a list, by the password', IdWithPassword, { id: 'a', password }],
     ['the way to a provider', Authorize, { answer: 'id_token' }],
-    ['a code from there', Brought, { state: 'a.b~c-d_e', code: 'x'.repeat(8192) }],
-    ['a word from there', Brought, { state: 'a', idToken: 'b.c.d' }],
+    ['a code from there', ProviderCallback, { state: 'a.b~c-d_e', code: 'x'.repeat(8192) }],
+    ['a word from there', ProviderCallback, { state: 'a', idToken: 'b.c.d' }],
   ]
 
   test.each(taken)('as %s is taken as it is, and nothing beside it', (_what, schema, given) => {
@@ -145,16 +145,16 @@ describe('what is asked for at the door', () => {
     ['a passkey without a name', NewPasskey, { credential, name: ' ' }, 'name', 'nameRequired'],
     ['a passkey of a long name', PasskeyChange, { id: 'a', name: 'x'.repeat(61) }, 'name', 'nameTooLong'],
     ['an endless name', UserChange, { name: 'x'.repeat(101) }, 'name', 'nameTooLong'],
-    ['no id', OneOf, { id: '' }, 'id', 'not-an-id'],
-    ['an id of two words', OneOf, { id: 'a b' }, 'id', 'not-an-id'],
-    ['a sign before an id', OneOf, { id: '#a' }, 'id', 'not-an-id'],
-    ['a sign after an id', OneOf, { id: 'a#' }, 'id', 'not-an-id'],
-    ['an endless id', OneOf, { id: 'x'.repeat(1401) }, 'id', 'not-an-id'],
-    ['a state with a sign', Brought, { state: 'a&b', code: 'c' }, 'state', 'invalid'],
-    ['a code that begins with a sign', Brought, { state: 'a', code: ' c' }, 'code', 'invalid'],
-    ['a code that ends in a sign', Brought, { state: 'a', code: 'c ' }, 'code', 'invalid'],
-    ['an endless code', Brought, { state: 'a', code: 'x'.repeat(8193) }, 'code', 'invalid'],
-    ['no code', Brought, { state: 'a', code: '' }, 'code', 'invalid'],
+    ['no id', IdInput, { id: '' }, 'id', 'not-an-id'],
+    ['an id of two words', IdInput, { id: 'a b' }, 'id', 'not-an-id'],
+    ['a sign before an id', IdInput, { id: '#a' }, 'id', 'not-an-id'],
+    ['a sign after an id', IdInput, { id: 'a#' }, 'id', 'not-an-id'],
+    ['an endless id', IdInput, { id: 'x'.repeat(1401) }, 'id', 'not-an-id'],
+    ['a state with a sign', ProviderCallback, { state: 'a&b', code: 'c' }, 'state', 'invalid'],
+    ['a code that begins with a sign', ProviderCallback, { state: 'a', code: ' c' }, 'code', 'invalid'],
+    ['a code that ends in a sign', ProviderCallback, { state: 'a', code: 'c ' }, 'code', 'invalid'],
+    ['an endless code', ProviderCallback, { state: 'a', code: 'x'.repeat(8193) }, 'code', 'invalid'],
+    ['no code', ProviderCallback, { state: 'a', code: '' }, 'code', 'invalid'],
   ]
 
   test.each(refused)('with %s is refused at its field', (_what, schema, given, field, fault) =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { formerSlugs, PostChange, PostDraft, hasContent } from '#shared/blog/blog.ts'
+import { nextFormerSlugs, PostChange, PostDraft, hasContent } from '#shared/blog/blog.ts'
 
 const aPost = (given: object = {}) => ({
   title: 'Tamales',
@@ -80,14 +80,14 @@ test.each([
 
 describe('the addresses that a post had', () => {
   test('lead to it, the latest last, its own never among them', () => {
-    expect(formerSlugs({ slug: 'b', formerSlugs: ['a'] }, 'c')).toEqual(['a', 'b'])
-    expect(formerSlugs({ slug: 'a' }, 'b')).toEqual(['a'])
-    expect(formerSlugs({ slug: 'b', formerSlugs: ['a'] }, 'a')).toEqual(['b'])
-    expect(formerSlugs({ slug: 'a' }, 'a')).toEqual([])
+    expect(nextFormerSlugs({ slug: 'b', formerSlugs: ['a'] }, 'c')).toEqual(['a', 'b'])
+    expect(nextFormerSlugs({ slug: 'a' }, 'b')).toEqual(['a'])
+    expect(nextFormerSlugs({ slug: 'b', formerSlugs: ['a'] }, 'a')).toEqual(['b'])
+    expect(nextFormerSlugs({ slug: 'a' }, 'a')).toEqual([])
   })
 
   test('are twenty at most: the oldest is given up', () => {
     const twenty = Array.from({ length: 20 }, (_, at) => `p${at}`)
-    expect(formerSlugs({ slug: 'p20', formerSlugs: twenty }, 'new')).toEqual([...twenty.slice(1), 'p20'])
+    expect(nextFormerSlugs({ slug: 'p20', formerSlugs: twenty }, 'new')).toEqual([...twenty.slice(1), 'p20'])
   })
 })

@@ -3,23 +3,23 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
   type Catering,
-  cateringOf,
+  toCatering,
   CateringRequest,
   CateringSettings,
-  cateringRefusal,
-  applyCharges,
+  cateringRequestError,
+  listQuoteCharges,
   defaultCateringSettings,
-  isCatered,
+  isForCatering,
   lineKey,
   lineName,
   lineTotalCents,
   computeQuote,
-  selectedLines,
-  typedQuantity,
+  toSelectedItem,
+  parseQuantity,
 } from '#shared/catering/catering.ts'
 import { formatDollars } from '#shared/money.ts'
 import type { AvailabilityWindow } from '#shared/menu/dish-availability.ts'
-import { localizedText } from '#shared/localized-text.ts'
+import { toLocalizedText } from '#shared/localized-text.ts'
 import { aCateringForm, somePercentages, whenUtc } from '#test/make.ts'
 
 const faults = (given: object): string[] =>
@@ -32,7 +32,7 @@ const inSizes = (...sizes: (string | undefined)[]) =>
     selectedItems: sizes.map((size) => (size ? { itemId: 'a', size, quantity: 1 } : { itemId: 'a', quantity: 1 })),
   })
 
-const kept = (given: object) => cateringOf(given as Catering)
+const kept = (given: object) => toCatering(given as Catering)
 
 describe('a catering request', () => {
   test('is whole as the form sends it', () => expect(faults({})).toEqual([]))
@@ -107,13 +107,13 @@ describe('a catering request', () => {
     ['in two years and two days', '2028-12-25', '2026-12-24T12:00:00Z', 'too-far-ahead'],
     ['in ten years', '2036-12-24', '2026-12-25T05:00:00Z', 'too-far-ahead'],
   ])('for %s', (_when, desiredDate, at, reason) =>
-    expect(cateringRefusal({ desiredDate, website: '' }, whenUtc(at))).toBe(reason),
+    expect(cateringRequestError({ desiredDate, website: '' }, whenUtc(at))).toBe(reason),
   )
 
   test('from a machine is refused', () => {
     const now = whenUtc('2026-12-01T17:00:00Z')
-    expect(cateringRefusal({ desiredDate: '2026-12-24', website: 'https://x' }, now)).toBe('looks-automated')
-    expect(cateringRefusal({ desiredDate: '2026-12-24', website: '', fillMs: 30 }, now)).toBe('looks-automated')
+    expect(cateringRequestError({ desiredDate: '2026-12-24', website: 'https://x' }, now)).toBe('looks-automated')
+    expect(cateringRequestError({ desiredDate: '2026-12-24', website: '', fillMs: 30 }, now)).toBe('looks-automated')
   })
 })
 
@@ -147,7 +147,7 @@ describe('a quote', () => {
 
   test('shows what it has of charges, in order, the discount taken off', () => {
     const given = somePercentages({ gratuityPercentage: 18, discountPercentage: 5 })
-    const shown = applyCharges(computeQuote([{ price: '$100', quantity: 1 }], given), given, 'es')
+    const shown = listQuoteCharges(computeQuote([{ price: '$100', quantity: 1 }], given), given, 'es')
     expect(shown.map(({ label, percentage, amount }) => [label, percentage, formatDollars(amount)])).toEqual([
       ['Descuento', 5, '-$5.00'],
       ['Propina', 18, '$17.10'],
@@ -158,14 +158,14 @@ describe('a quote', () => {
     const stored = { discountPercentage: 10 }
     const made = computeQuote([{ price: '$100', quantity: 1 }], stored)
     expect(made).toEqual(computeQuote([{ price: '$100', quantity: 1 }], somePercentages(stored)))
-    expect(applyCharges(made, stored, 'en').map(({ name }) => name)).toEqual(['discount'])
+    expect(listQuoteCharges(made, stored, 'en').map(({ name }) => name)).toEqual(['discount'])
   })
 
   test('too small for its percentages takes off nothing, and never writes less than nothing', () => {
     const few = somePercentages({ discountPercentage: 1, deliveryPercentage: 1, salesTaxPercentage: 1 })
     for (const price of ['$0.01', '$0.00', '']) {
       const made = computeQuote([{ price, quantity: 1 }], few)
-      const told = applyCharges(made, few, 'en').map(({ amount }) => formatDollars(amount))
+      const told = listQuoteCharges(made, few, 'en').map(({ amount }) => formatDollars(amount))
       expect([...told, formatDollars(made.total)].join()).not.toContain('-')
       expect(told).toEqual(['$0.00', '$0.00', '$0.00'])
     }
@@ -173,29 +173,29 @@ describe('a quote', () => {
 
   test('names a dish in both languages, and in English what was kept as a plain string', () => {
     const dish = { id: 'a', name: { en: 'Mole', es: 'Mole negro', esOf: 'x' }, price: '$9.00', marketPrice: false }
-    expect(selectedLines(dish, 2).itemName).toEqual({ en: 'Mole', es: 'Mole negro' })
+    expect(toSelectedItem(dish, 2).itemName).toEqual({ en: 'Mole', es: 'Mole negro' })
     const line = { itemId: 'a', itemName: 'Tacos', price: '$1.00', quantity: 2 }
     const inEnglish = [{ ...line, itemName: { en: 'Tacos', es: '' } }]
     expect(kept({ selectedItems: [line], sentQuote: { selectedItems: [line] } })).toEqual({
       selectedItems: inEnglish,
       sentQuote: { selectedItems: inEnglish },
     })
-    expect(kept({ selectedItems: [selectedLines(dish, 2)] })).toEqual({ selectedItems: [selectedLines(dish, 2)] })
+    expect(kept({ selectedItems: [toSelectedItem(dish, 2)] })).toEqual({ selectedItems: [toSelectedItem(dish, 2)] })
   })
 
   test('takes the price and the name of the size that is chosen', () => {
-    const dish = { id: 'a', name: localizedText('Mole'), price: '$9.00', marketPrice: false }
+    const dish = { id: 'a', name: toLocalizedText('Mole'), price: '$9.00', marketPrice: false }
     const label = { en: 'Full tray', es: 'Charola entera', esOf: 'x' }
-    const inTrays = selectedLines(dish, 2, { label, price: '$80.00' })
+    const inTrays = toSelectedItem(dish, 2, { label, price: '$80.00' })
     expect(inTrays).toMatchObject({ price: '$80.00', quantity: 2, size: { en: 'Full tray', es: 'Charola entera' } })
-    expect(selectedLines(dish, 2)).toEqual({
+    expect(toSelectedItem(dish, 2)).toEqual({
       itemId: 'a',
       itemName: { en: 'Mole', es: '' },
       price: '$9.00',
       quantity: 2,
     })
     expect(lineName(inTrays, 'es')).toBe('Mole, Charola entera')
-    expect(lineName(selectedLines(dish, 2), 'en')).toBe('Mole')
+    expect(lineName(toSelectedItem(dish, 2), 'en')).toBe('Mole')
   })
 
   test('tells its lines apart by the dish and its size in both languages, or as it was sent', () => {
@@ -206,8 +206,8 @@ describe('a quote', () => {
   })
 
   test('leaves out what has no price, and says so', () => {
-    const market = selectedLines(
-      { id: 'a', name: localizedText('Catch of the day'), price: '$20.00', marketPrice: true },
+    const market = toSelectedItem(
+      { id: 'a', name: toLocalizedText('Catch of the day'), price: '$20.00', marketPrice: true },
       3,
     )
     expect(market.price).toBe('')
@@ -275,13 +275,13 @@ describe('a quote', () => {
 const until = (to: string): AvailabilityWindow[] => [{ weekdays: [5], opens: 660, closes: 900, from: '', to }]
 
 describe('a dish for catering on a day', () => {
-  test.each<[string, Parameters<typeof isCatered>[0], boolean]>([
+  test.each<[string, Parameters<typeof isForCatering>[0], boolean]>([
     ['is any dish that is shown', {}, true],
     ['is one that is still sold then', { soldWhen: until('2026-12-24') }, true],
     ['is no dish that is sold for the last time before', { soldWhen: until('2026-12-23') }, false],
     ['is no hidden dish', { hidden: true }, false],
     ['is no dish that is not for catering', { notForCatering: true }, false],
-  ])('%s', (_which, dish, is) => expect(isCatered(dish, '2026-12-24')).toBe(is))
+  ])('%s', (_which, dish, is) => expect(isForCatering(dish, '2026-12-24')).toBe(is))
 })
 
 describe('a typed quantity', () => {
@@ -298,7 +298,7 @@ describe('a typed quantity', () => {
     ['1,000 guests', 1000],
     ['1,00', 1],
     ['1,0000', 1],
-  ])('%j makes %j of 5', (text, quantity) => expect(typedQuantity(text, 5)).toBe(quantity))
+  ])('%j makes %j of 5', (text, quantity) => expect(parseQuantity(text, 5)).toBe(quantity))
 })
 
 test.each([-0.001, 100.001, 8.8755, '8', Number.NaN])('%j is no percentage', (deliveryPercentage) => {

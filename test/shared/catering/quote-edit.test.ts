@@ -6,13 +6,13 @@ import {
   CateringEdit,
   cateringTransitions,
   differsFromSent,
-  applyEdit,
-  editError,
-  quoteFromEdit,
+  applyCateringEdit,
+  cateringEditError,
+  quotedFields,
   QuoteToSend,
-  sendError,
+  quoteSendError,
 } from '#shared/catering/quote-edit.ts'
-import { localizedText } from '#shared/localized-text.ts'
+import { toLocalizedText } from '#shared/localized-text.ts'
 import { somePercentages } from '#test/make.ts'
 
 const aRequest = (given: Partial<Catering> = {}): Catering => ({
@@ -23,7 +23,7 @@ const aRequest = (given: Partial<Catering> = {}): Catering => ({
   message: '',
   desiredDate: '2026-12-24',
   numberOfServings: 40,
-  selectedItems: [{ itemId: 'taco', itemName: localizedText('Tacos'), price: '$3.50', quantity: 40 }],
+  selectedItems: [{ itemId: 'taco', itemName: toLocalizedText('Tacos'), price: '$3.50', quantity: 40 }],
   totalAmount: cents(14_000),
   locale: 'en',
   createdAt: '2026-11-30T17:00:00.000Z',
@@ -48,12 +48,12 @@ describe('a request moves', () => {
     'from %s to %s only where that is open',
     (from, to) => {
       const allowed = from === to || open[from].includes(to)
-      expect(editError({ state: from }, { state: to })).toBe(allowed ? undefined : 'move-refused')
+      expect(cateringEditError({ state: from }, { state: to })).toBe(allowed ? undefined : 'move-refused')
     },
   )
 
   test('nowhere by an edit that names no state', () => {
-    expect(editError({ state: 'declined' }, {})).toBeUndefined()
+    expect(cateringEditError({ state: 'declined' }, {})).toBeUndefined()
     expect(cateringTransitions).toEqual(open)
   })
 })
@@ -65,7 +65,7 @@ test.each<[CateringState, string, string | undefined]>([
   ['new', '2026-12-23', 'time-passed'],
   ['declined', '2026-12-24', 'move-refused'],
 ])('a quote of a %s request for %s is sent on December 24, or refused: %s', (state, desiredDate, reason) =>
-  expect(sendError({ state, desiredDate }, { date: '2026-12-24' })).toBe(reason),
+  expect(quoteSendError({ state, desiredDate }, { date: '2026-12-24' })).toBe(reason),
 )
 
 describe('an edit of a quote', () => {
@@ -74,7 +74,7 @@ describe('an edit of a quote', () => {
     expect(anEdit({ selectedItems: [aLine()], salesTaxPercentage: 7, state: 'quoted' })).toEqual({
       id: 'c1',
       version: 3,
-      selectedItems: [aLine({ price: '$3.50', itemName: localizedText('Tacos') })],
+      selectedItems: [aLine({ price: '$3.50', itemName: toLocalizedText('Tacos') })],
       salesTaxPercentage: 7,
       state: 'quoted',
     })
@@ -113,22 +113,25 @@ describe('an edit of a quote', () => {
   })
 
   test('is summed anew and counted as a save', () => {
-    const after = applyEdit(aRequest({ discountPercentage: 10 }), anEdit({ selectedItems: [aLine({ quantity: 60 })] }))
+    const after = applyCateringEdit(
+      aRequest({ discountPercentage: 10 }),
+      anEdit({ selectedItems: [aLine({ quantity: 60 })] }),
+    )
     expect(after).toEqual({
       ...aRequest({ discountPercentage: 10 }),
-      selectedItems: [aLine({ price: '$3.50', quantity: 60, itemName: localizedText('Tacos') })],
+      selectedItems: [aLine({ price: '$3.50', quantity: 60, itemName: toLocalizedText('Tacos') })],
       totalAmount: 18_900,
       version: 4,
     })
-    expect(applyEdit(aRequest(), { ...anEdit(), desiredDate: undefined }).desiredDate).toBe('2026-12-24')
+    expect(applyCateringEdit(aRequest(), { ...anEdit(), desiredDate: undefined }).desiredDate).toBe('2026-12-24')
   })
 })
 
 describe('what was sent', () => {
-  const sentQuote = { ...quoteFromEdit(aRequest()), at: '2026-11-30T17:00:00.000Z' }
+  const sentQuote = { ...quotedFields(aRequest()), at: '2026-11-30T17:00:00.000Z' }
 
   test('is day, servings, lines, percentages and total; a charge that is missing counts as 0', () =>
-    expect(quoteFromEdit(aRequest({ salesTaxPercentage: 7 }))).toEqual({
+    expect(quotedFields(aRequest({ salesTaxPercentage: 7 }))).toEqual({
       desiredDate: '2026-12-24',
       numberOfServings: 40,
       selectedItems: aRequest().selectedItems,
@@ -144,7 +147,7 @@ describe('what was sent', () => {
     ['a percentage', { gratuityPercentage: 18 }, true],
     [
       'a line',
-      { selectedItems: [{ itemId: 'taco', itemName: localizedText('Tacos'), price: '$4.00', quantity: 40 }] },
+      { selectedItems: [{ itemId: 'taco', itemName: toLocalizedText('Tacos'), price: '$4.00', quantity: 40 }] },
       true,
     ],
   ])('differs once %s changed: %#', (_what, given, differs) =>

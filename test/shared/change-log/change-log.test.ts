@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import {
   type Change,
   ChangeId,
-  featureOf,
+  featureOfSubject,
   isUndoable,
   toChangeEntry,
   isCurrentValue,
   type ChangeSubject,
 } from '#shared/change-log/change-log.ts'
 import { MonthDate } from '#shared/validation.ts'
-import { localizedText } from '#shared/localized-text.ts'
+import { toLocalizedText } from '#shared/localized-text.ts'
 
 const entry = (given: Partial<Change> = {}): Change => ({
   id: '2026-11-21T12:00:00.000Z#abcd',
@@ -125,7 +125,7 @@ test('an entry of the hours says the shifts of a weekday and what the exceptions
 })
 
 describe('an entry of a dish', () => {
-  const dish = { name: localizedText('Mole'), version: 1 }
+  const dish = { name: toLocalizedText('Mole'), version: 1 }
   const told = (more: object) => fieldsOf(dish, { ...dish, ...more })
 
   test('says its sizes with their prices', () => {
@@ -212,7 +212,7 @@ test.each<[ChangeSubject, boolean, string | undefined]>([
   ['guest', false, undefined],
 ])('a change of %s can be undone: %s; the plan must give %s', (what, undoable, feature) => {
   expect(isUndoable(what)).toBe(undoable)
-  expect(featureOf(what)).toBe(feature)
+  expect(featureOfSubject(what)).toBe(feature)
 })
 
 describe('the name of an entry', () => {

@@ -15,7 +15,7 @@ import {
   type OwnerNotice,
 } from '#shared/email/compose.ts'
 import { composeDigest } from '#shared/email/digest-email.ts'
-import { escapeHtml, escapeAutolinks, unlinkedEmail, renderLayout, ownerEmailLayout } from '#shared/email/layout.ts'
+import { escapeHtml, escapeAutolinks, unlinkedEmail, renderLayout, replyToRestaurant } from '#shared/email/layout.ts'
 import {
   type AccountEvent,
   type ComposedEmail,
@@ -24,10 +24,10 @@ import {
   type EmailContext,
   isOwnerNotice,
   recipientOf,
-  previousReservation,
+  toPreviousReservation,
   workerFor,
-  workerOf,
-  workers,
+  workerByKind,
+  emailWorkers,
 } from '#shared/email/email-message.ts'
 import { composeMessageOwnerEmail as messageToRestaurant } from '#shared/email/message-email.ts'
 import {
@@ -41,7 +41,7 @@ import { cents } from '#shared/money.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { englishIn } from '#test/english-words.ts'
 import { messagesOf } from '#test/messages.ts'
-import { localizedText } from '#shared/localized-text.ts'
+import { toLocalizedText } from '#shared/localized-text.ts'
 import { aBooking, aMessageForm } from '#test/make.ts'
 
 const head: EmailContext = {
@@ -92,7 +92,7 @@ const aFeast = (given: Partial<Catering> = {}): Catering => ({
   selectedItems: [
     {
       itemId: 'taco-pastor',
-      itemName: localizedText('Tacos al pastor'),
+      itemName: toLocalizedText('Tacos al pastor'),
       price: '$3.75',
       quantity: 120,
       told: { contains: ['milk'], may: [], not: [], diets: [] },
@@ -418,7 +418,7 @@ describe('a mail about a table that was changed', () => {
   })
 
   test('says of each fact what it was, and of what stayed nothing', () => {
-    const { text } = reservationToGuest('changed', aTable(), head, at, { was: previousReservation(before) })
+    const { text } = reservationToGuest('changed', aTable(), head, at, { was: toPreviousReservation(before) })
     expect(rowsIn(text)).toEqual([
       expect.stringContaining('Thursday, December 24, 2026 (was: Wednesday, December 23, 2026)'),
       expect.stringContaining('6:30\u00a0PM (was: 6:00\u00a0PM)'),
@@ -430,14 +430,14 @@ describe('a mail about a table that was changed', () => {
 
   test('says what was written where nothing was, in the guest’s language', () => {
     const now = aTable({ locale: 'es', note: 'Junto a la ventana' })
-    const { text } = reservationToGuest('changed', now, head, at, { was: previousReservation(aTable()) })
+    const { text } = reservationToGuest('changed', now, head, at, { was: toPreviousReservation(aTable()) })
     expect(rowsIn(text)).toEqual([expect.stringContaining('Junto a la ventana (antes: ninguna)')])
   })
 
   test('keeps of what it was only what mails tell', () => {
     const { reservationDate, reservationTime, partySize, note } = before
-    expect(previousReservation(before)).toEqual({ reservationDate, reservationTime, partySize, note })
-    expect(previousReservation(aTable())).toEqual({
+    expect(toPreviousReservation(before)).toEqual({ reservationDate, reservationTime, partySize, note })
+    expect(toPreviousReservation(aTable())).toEqual({
       reservationDate: '2026-12-24',
       reservationTime: '18:30:00',
       partySize: 2,
@@ -662,7 +662,7 @@ ${foot}`)
   })
 
   test('says of raw and undercooked food what the restaurant says, in the language of who reads it; nothing where it says nothing', () => {
-    const advisory = localizedText('Raw fish may make you ill.')
+    const advisory = toLocalizedText('Raw fish may make you ill.')
     advisory.es = 'El pescado crudo puede enfermarte.'
     const saying = { ...head, advisory }
     for (const event of ['received', 'quote'] as const)
@@ -674,7 +674,7 @@ ${foot}`)
         expect([text, html].every((body) => body.includes(line))).toBe(true)
       }
     expect(cateringToRestaurant(aFeast(), saying)).toEqual(cateringToRestaurant(aFeast(), head))
-    const nothing = { ...head, advisory: localizedText('') }
+    const nothing = { ...head, advisory: toLocalizedText('') }
     expect(cateringToGuest('quote', aFeast(), nothing)).toEqual(cateringToGuest('quote', aFeast(), head))
   })
 
@@ -980,22 +980,22 @@ describe('a letter', () => {
   })
 
   test('of every kind has its worker', () => {
-    expect(workers).toEqual([
+    expect(emailWorkers).toEqual([
       'send-reservation-email',
       'send-catering-request',
       'send-contact-notice',
       'send-account-notice',
     ])
-    const kinds = Object.keys(workerOf) as EmailMessage['kind'][]
+    const kinds = Object.keys(workerByKind) as EmailMessage['kind'][]
     expect(new Set(letters.map(([{ kind }]) => kind))).toEqual(new Set(kinds))
   })
 
   test('is a notice where it tells the restaurant of something that came in; held back, all of these go by one worker', () => {
-    const kinds = Object.keys(workerOf) as EmailMessage['kind'][]
+    const kinds = Object.keys(workerByKind) as EmailMessage['kind'][]
     expect(kinds.filter(isOwnerNotice)).toEqual(['reservation-notice', 'catering-notice', 'contact-notice'])
     for (const kind of kinds) {
-      expect(workerFor({ kind })).toBe(workerOf[kind])
-      expect(workerFor({ kind, held: true })).toBe(isOwnerNotice(kind) ? 'send-contact-notice' : workerOf[kind])
+      expect(workerFor({ kind })).toBe(workerByKind[kind])
+      expect(workerFor({ kind, held: true })).toBe(isOwnerNotice(kind) ? 'send-contact-notice' : workerByKind[kind])
     }
   })
 
@@ -1114,8 +1114,8 @@ describe('what a visitor wrote', () => {
   ])('%s as an address stands as %s', (email, kept) => expect(unlinkedEmail(email)).toBe(kept))
 
   test('is answered where the restaurant reads', () => {
-    expect(ownerEmailLayout(head)).toEqual({ replyTo: { name: 'La Nogalera', address: 'hola@nogalera.example' } })
+    expect(replyToRestaurant(head)).toEqual({ replyTo: { name: 'La Nogalera', address: 'hola@nogalera.example' } })
     const { email: _email, ...silent } = head
-    expect(ownerEmailLayout(silent)).toEqual({})
+    expect(replyToRestaurant(silent)).toEqual({})
   })
 })

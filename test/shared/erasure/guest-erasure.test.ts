@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { GuestQuery, belongsToGuest, isUpcoming } from '#shared/erasure/guest-erasure.ts'
+import { GuestQuery, belongsToGuest, isUpcomingReservation } from '#shared/erasure/guest-erasure.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { aBooking } from '#test/make.ts'
 
@@ -50,5 +50,5 @@ test.each([
   ['cancelled', '2026-12-25', false],
   ['completed', '2026-12-24', false],
 ] as const)('a table that is %s for %s is counted on, on December 24: %s', (status, reservationDate, counted) =>
-  expect(isUpcoming({ ...aBooking(), status, reservationDate } as Reservation, '2026-12-24')).toBe(counted),
+  expect(isUpcomingReservation({ ...aBooking(), status, reservationDate } as Reservation, '2026-12-24')).toBe(counted),
 )

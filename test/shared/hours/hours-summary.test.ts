@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { closedText, formatDateRange, formatExceptionName, summarizeHours } from '#shared/hours/hours-summary.ts'
+import { formatClosedDay, formatDateRange, formatExceptionName, summarizeHours } from '#shared/hours/hours-summary.ts'
 import { defaultSite } from '#shared/site/site.ts'
 import type { Exception, OpeningHours, OpeningShift } from '#shared/hours/schedule.ts'
 import { someHours } from '#test/make.ts'
@@ -83,7 +83,7 @@ describe('the banner', () => {
   test('names a closed day by itself, in whichever language its name is written', () => {
     const party = { ...thanksgiving, name: { en: '', es: 'Fiesta privada' } }
     const hours = { ...weekOf([]), exceptions: [party] }
-    const on = (date: string, locale: 'en' | 'es') => closedText(hours, date, '2026-11-22', locale)
+    const on = (date: string, locale: 'en' | 'es') => formatClosedDay(hours, date, '2026-11-22', locale)
     expect([on('2026-11-26', 'en'), on('2026-11-26', 'es'), on('2026-11-23', 'en'), on('2026-11-30', 'es')]).toEqual([
       'Closed Thursday: Fiesta privada',
       'Cerramos el jueves: Fiesta privada',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { addDays, localDateTime, weekdayOf } from '#shared/time/local-time.ts'
+import { addDays, localDateTimeAt, weekdayOf } from '#shared/time/local-time.ts'
 import { openingHoursJsonLd, type OpeningSpecification } from '#shared/hours/opening-hours-jsonld.ts'
 import { HoursInput, normalizeExceptions, OpeningHoursInput, suggestedExceptions } from '#shared/hours/hours-form.ts'
 import { bookingError } from '#shared/reservations/availability.ts'
@@ -9,7 +9,7 @@ import { allSlots, isSlotOpen, listSlots } from '#shared/reservations/slots.ts'
 import {
   type Exception,
   type OpeningHours,
-  hoursFromTexts,
+  hoursInForce,
   type OpeningShift,
   shiftsOn,
   isClosedOn,
@@ -120,8 +120,8 @@ describe('the hours of a date', () => {
   test('are the texts’ until others are set, which then hold alone', () => {
     const set: OpeningHours = { week: everyDay([]), exceptions: [] }
     const texts = { mondayThursday: '9 AM-5 PM', fridaySaturday: '9 AM-5 PM', sunday: 'Closed' }
-    expect(hoursFromTexts(texts).week[1]).toEqual([{ opens: 540, closes: 1020 }])
-    expect(hoursFromTexts(texts, set)).toEqual(set)
+    expect(hoursInForce(texts).week[1]).toEqual([{ opens: 540, closes: 1020 }])
+    expect(hoursInForce(texts, set)).toEqual(set)
   })
 })
 
@@ -618,7 +618,7 @@ describe('two years of hours, quarter by quarter', () => {
 
   test('and on the wall clock, both clock changes of a year too', () => {
     const late: OpeningHours = { week: everyDay([{ opens: 660, closes: 1590 }]), exceptions: [] }
-    const open = (utc: string) => openState(late, localDateTime(new Date(utc))).open
+    const open = (utc: string) => openState(late, localDateTimeAt(new Date(utc))).open
     // 2027-03-14 at 2 AM becomes 3 AM; 2026-11-01 has 1:30 AM twice.
     expect(['2027-03-14T06:59:00Z', '2027-03-14T07:00:00Z'].map(open)).toEqual([true, false])
     expect(['2026-11-01T05:45:00Z', '2026-11-01T06:45:00Z', '2026-11-01T07:30:00Z'].map(open)).toEqual([

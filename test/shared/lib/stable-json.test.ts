@@ -3,7 +3,7 @@ import { stableStringify, isSameJson } from '#shared/lib/stable-json.ts'
 import type { Catering } from '#shared/catering/catering.ts'
 import { toChangeEntry } from '#shared/change-log/change-log.ts'
 import { cents } from '#shared/money.ts'
-import { differsFromSent, quoteFromEdit } from '#shared/catering/quote-edit.ts'
+import { differsFromSent, quotedFields } from '#shared/catering/quote-edit.ts'
 import { aDish } from '#test/make.ts'
 
 /** A value as the table may give it back: the keys of every map in another order. */
@@ -46,7 +46,7 @@ test('a sent quote that the table gives back in another order of keys is the quo
     selectedItems: [{ item: aDish(), quantity: 40 }],
     totalAmount: cents(19_600),
   } as unknown as Catering
-  const sentQuote = turned({ ...quoteFromEdit(request), at: '2026-11-30T17:00:00Z' })
+  const sentQuote = turned({ ...quotedFields(request), at: '2026-11-30T17:00:00Z' })
   expect(differsFromSent({ ...request, sentQuote })).toBe(false)
   expect(differsFromSent({ ...request, sentQuote, totalAmount: cents(19_700) })).toBe(true)
 })

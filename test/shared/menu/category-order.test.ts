@@ -1,22 +1,22 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { byName, byPlace, type Category, dishesIn, tabs } from '#shared/menu/menu.ts'
+import { byName, byPlace, type Category, dishesOfTab, menuTabs } from '#shared/menu/menu.ts'
 import { CategoryOrderInput, moveInOrder, sortByOrder } from '#shared/menu/category-order.ts'
 
 const aDish = (id: string, category: Category = 'tacos') => ({ id, name: id, category })
 const menu = ['asada', 'birria', 'carnitas', 'lengua'].map((id) => aDish(id))
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id)
-const taqueria = tabs.find(({ id }) => id === 'taqueria')!
+const taqueria = menuTabs.find(({ id }) => id === 'taqueria')!
 
 describe('the order of a category', () => {
   test('is the owner’s, and dishes that it does not name stand behind it by name', () => {
-    const shown = dishesIn(taqueria, sortByOrder(menu, [{ category: 'tacos', dishes: ['lengua', 'birria'] }]))
+    const shown = dishesOfTab(taqueria, sortByOrder(menu, [{ category: 'tacos', dishes: ['lengua', 'birria'] }]))
     expect(idsOf(shown)).toEqual(['lengua', 'birria', 'asada', 'carnitas'])
   })
 
   test('knows nothing of dishes that are gone or stand elsewhere now', () => {
     const moved = [...menu.slice(0, 3), aDish('lengua', 'burritos'), aDish('bean', 'burritos')].toSorted(byName)
-    const shown = dishesIn(
+    const shown = dishesOfTab(
       taqueria,
       sortByOrder(moved, [{ category: 'tacos', dishes: ['gone', 'lengua', 'carnitas'] }]),
     )

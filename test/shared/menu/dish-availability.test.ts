@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { addDays, instantOf, localDateTime, weekdayOf } from '#shared/time/local-time.ts'
+import { addDays, instantOf, localDateTimeAt, weekdayOf } from '#shared/time/local-time.ts'
 import {
   isAvailabilityOver,
   availabilityChangesAt,
@@ -151,7 +151,7 @@ describe('what is published turns', () => {
       fc.property(fc.array(someWindow, { minLength: 1, maxLength: 3 }), fc.nat(130 * 1440), (soldWhen, minutes) => {
         const now = new Date(instantOf('2026-10-01', '00:00:00').getTime() + minutes * 60_000)
         const seen = (instant: Date) => {
-          const wall = localDateTime(instant)
+          const wall = localDateTimeAt(instant)
           return [
             isAvailabilityOver({ soldWhen }, wall),
             isAvailabilityOver({ soldWhen }, wall) || formatAvailability(soldWhen, wall.date, 'en'),

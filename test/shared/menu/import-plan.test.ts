@@ -6,8 +6,8 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
   allergens,
-  broths,
-  lards,
+  brothAnswers,
+  lardAnswers,
   unknownDishAllergens,
   presences,
   summarizeAllergens,
@@ -20,11 +20,11 @@ import {
   MenuText,
   planImport,
   plannedLines,
-  importTitle,
+  importLineName,
   importWrites,
 } from '#shared/menu/import-plan.ts'
-import { dishDefaults, type MenuItem, tabs } from '#shared/menu/menu.ts'
-import { normalizeText, translationState, type LocalizedText, localizedText } from '#shared/localized-text.ts'
+import { dishDefaults, type MenuItem, menuTabs } from '#shared/menu/menu.ts'
+import { toStoredText, translationState, type LocalizedText, toLocalizedText } from '#shared/localized-text.ts'
 import { aDish } from '#test/make.ts'
 import { menu as demo } from '#infra/emulators/demo/menu.ts'
 
@@ -199,9 +199,9 @@ describe('an import', () => {
 
   const stored: MenuItem = {
     id: 'old-id',
-    name: localizedText('Cheese Dip'),
+    name: toLocalizedText('Cheese Dip'),
     price: '$6.00',
-    description: localizedText('Ours'),
+    description: toLocalizedText('Ours'),
     category: 'appetizers',
     imageUrl: 'nachos',
     marketPrice: false,
@@ -319,8 +319,8 @@ describe('an import', () => {
 describe('words in two languages', () => {
   const mole: MenuItem = {
     ...demo[0]!,
-    name: normalizeText({ en: 'Black mole', es: 'Mole negro' }),
-    description: normalizeText({ en: 'Six hours', es: 'Seis horas' }),
+    name: toStoredText({ en: 'Black mole', es: 'Mole negro' }),
+    description: toStoredText({ en: 'Six hours', es: 'Seis horas' }),
     category: 'specialties',
     price: '$9.00',
   }
@@ -493,9 +493,9 @@ describe('what the owner settles of a file', () => {
 describe('the owner is shown', () => {
   const stored: MenuItem = {
     id: 'dip',
-    name: localizedText('Dip'),
+    name: toLocalizedText('Dip'),
     price: '$6.00',
-    description: localizedText('Ours'),
+    description: toLocalizedText('Ours'),
     category: 'dips',
     imageUrl: '',
     marketPrice: false,
@@ -584,8 +584,8 @@ describe('the owner is shown', () => {
     expect(changes('Dip,$6,Dips,Theirs,no')).toBe(1)
     expect(changes('Dip,$6,Dips,Ours,yes')).toBe(1)
     const taken = [
-      { ...stored, id: 'soup-soups', name: localizedText('One') },
-      { ...stored, id: 'soup-soups-2', name: localizedText('Two') },
+      { ...stored, id: 'soup-soups', name: toLocalizedText('One') },
+      { ...stored, id: 'soup-soups-2', name: toLocalizedText('Two') },
     ]
     expect(plan('name,price,category\nSoup,$7,Soups', taken).add[0]?.item.id).toBe('soup-soups-3')
   })
@@ -835,8 +835,8 @@ describe('allergens of a file', () => {
 
   const someContents = fc.record({
     allergens: fc.dictionary(fc.constantFrom(...allergens), fc.constantFrom(...presences)),
-    lard: fc.constantFrom(...lards),
-    broth: fc.constantFrom(...broths),
+    lard: fc.constantFrom(...lardAnswers),
+    broth: fc.constantFrom(...brothAnswers),
   }) as fc.Arbitrary<Pick<MenuItem['contents'], 'allergens' | 'lard' | 'broth'>>
 
   test('come out of a stored menu as JSON and in again word for word, and are checked by nobody', () => {
@@ -915,7 +915,7 @@ describe('blanks and both languages', () => {
     [{ name: ' Dip ', nameEs: 'Salsa' }, 'Dip'],
     [{ name: ' ', nameEs: ' Salsa ' }, 'Salsa'],
     [{ name: ' ' }, ''],
-  ])('%o has its first name, bare', (line, title) => expect(importTitle(line)).toBe(title))
+  ])('%o has its first name, bare', (line, title) => expect(importLineName(line)).toBe(title))
 
   test('a category is one with blanks around it, known or chosen, and blanks alone are none', () => {
     const { lines } = read('name,price,category\nA,$1,Nowhere\nB,$1, Nowhere \nC,$1, \nD,$1,Elsewhere')
@@ -940,8 +940,8 @@ describe('blanks and both languages', () => {
       ...soup,
       price: '',
       sizes: [
-        { label: localizedText({ en: 'Small', es: 'Chica' }), price: '$3.00' },
-        { label: localizedText({ en: '', es: 'Mediana' }), price: '$4.00' },
+        { label: toLocalizedText({ en: 'Small', es: 'Chica' }), price: '$3.00' },
+        { label: toLocalizedText({ en: '', es: 'Mediana' }), price: '$4.00' },
       ],
     }
     const sizesOf = (price: string) =>
@@ -1011,7 +1011,7 @@ test('the demo menu holds about 45 dishes over all nine tabs, each with an id of
   const { lines } = read(JSON.stringify(demo))
   const { perTab, refused } = planImport(lines, [])
   expect(refused).toEqual([])
-  for (const { id } of tabs) expect(perTab[id], id).toBeGreaterThan(0)
+  for (const { id } of menuTabs) expect(perTab[id], id).toBeGreaterThan(0)
   expect(new Set(demo.map(({ id }) => id)).size).toBe(demo.length)
 })
 

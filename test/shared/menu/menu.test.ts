@@ -9,22 +9,22 @@ import {
   byName,
   byNameIn,
   categories,
-  categoryOf,
-  changedForm,
+  findCategory,
+  mergeDishForm,
   dishDefaults,
-  dishesIn,
-  identity,
+  dishesOfTab,
+  dishKey,
   isSoldOut,
   toStoredItem,
   type MenuItem,
   MenuItemChange,
   MenuItemDraft,
   MenuItemForm,
-  dishNames,
+  namesOfCategory,
   tabOfCategory,
-  tabs,
+  menuTabs,
 } from '#shared/menu/menu.ts'
-import { localizeAll, normalizeText, localize, translationState } from '#shared/localized-text.ts'
+import { localizeAll, toStoredText, localize, translationState } from '#shared/localized-text.ts'
 import { aDish as aStoredDish } from '#test/make.ts'
 import { naughty } from '#test/shared/naughty.ts'
 
@@ -33,7 +33,7 @@ const faultsOf = (given: object) => v.flatten(v.safeParse(MenuItemDraft, aDish(g
 
 describe('the tabs', () => {
   test('are nine, and every category is on exactly one', () => {
-    expect(tabs.map(({ id }) => id)).toEqual([
+    expect(menuTabs.map(({ id }) => id)).toEqual([
       'appetizers',
       'salads',
       'quesadillas',
@@ -46,13 +46,13 @@ describe('the tabs', () => {
     ])
     expect(new Set(categories).size).toBe(categories.length)
     expect(categories).toHaveLength(24)
-    for (const tab of tabs) for (const category of tab.categories) expect(tabOfCategory(category)).toBe(tab.id)
+    for (const tab of menuTabs) for (const category of tab.categories) expect(tabOfCategory(category)).toBe(tab.id)
   })
 
   test('show their dishes category by category, each by name, and none twice', () => {
     const menu = localizeAll(demo, 'en').toSorted(byName)
-    expect(tabs.flatMap((tab) => dishesIn(tab, menu))).toHaveLength(demo.length)
-    const names = dishesIn(tabs[8], menu).map(({ name, category }) => `${category}: ${name}`)
+    expect(menuTabs.flatMap((tab) => dishesOfTab(tab, menu))).toHaveLength(demo.length)
+    const names = dishesOfTab(menuTabs[8], menu).map(({ name, category }) => `${category}: ${name}`)
     expect(names).toEqual([
       'drinks: Café de olla',
       'drinks: Horchata',
@@ -182,7 +182,7 @@ describe('a dish', () => {
     const form = { ...v.parse(MenuItemForm, aDish()), id: 'tacos' }
     expect(toStoredItem({ ...form, soldOut: true })).toEqual({
       id: 'tacos',
-      name: normalizeText({ en: 'Tacos al pastor', es: '' }),
+      name: toStoredText({ en: 'Tacos al pastor', es: '' }),
       price: '$10.95',
       description: { en: '', es: '' },
       category: 'tacos',
@@ -212,9 +212,9 @@ describe('a dish', () => {
 
   test('stands among others by the name that is read', () => {
     const names = [
-      normalizeText({ en: 'Shrimp', es: 'Camarones' }),
-      normalizeText({ en: 'Fish', es: 'Pescado' }),
-      normalizeText({ en: '', es: 'Elote' }),
+      toStoredText({ en: 'Shrimp', es: 'Camarones' }),
+      toStoredText({ en: 'Fish', es: 'Pescado' }),
+      toStoredText({ en: '', es: 'Elote' }),
     ]
     const sorted = (locale: 'en' | 'es') =>
       names
@@ -273,11 +273,9 @@ describe('a dish', () => {
   })
 
   test('is recognised by name and category, spaces and case aside', () => {
-    expect(identity({ name: ' Cheese  DIP', category: 'dips' })).toBe(
-      identity({ name: 'cheese dip', category: 'dips' }),
-    )
-    expect(identity({ name: 'Dip', category: 'dips' })).not.toBe(identity({ name: 'Dip', category: 'soups' }))
-    expect(identity({ name: 'Te', category: 'drinks' })).not.toBe(identity({ name: 'Té', category: 'drinks' }))
+    expect(dishKey({ name: ' Cheese  DIP', category: 'dips' })).toBe(dishKey({ name: 'cheese dip', category: 'dips' }))
+    expect(dishKey({ name: 'Dip', category: 'dips' })).not.toBe(dishKey({ name: 'Dip', category: 'soups' }))
+    expect(dishKey({ name: 'Te', category: 'drinks' })).not.toBe(dishKey({ name: 'Té', category: 'drinks' }))
   })
 
   test('with a naughty name or price is refused or stored harmless', () => {
@@ -335,16 +333,16 @@ describe("another menu's category", () => {
     ['Micheladas', 'beer'],
     ['Menu: Tacos', 'tacos'],
     ['  tacos  ', 'tacos'],
-  ])('%s is our %s', (name, category) => expect(categoryOf(name)).toBe(category))
+  ])('%s is our %s', (name, category) => expect(findCategory(name)).toBe(category))
 
   test.each(['', ' ', 'Breakfast', 'Menu', '( )', 'Soups / Salads', '日本', '__proto__', 'constructor'])(
     '%j is none of ours',
-    (name) => expect(categoryOf(name)).toBeUndefined(),
+    (name) => expect(findCategory(name)).toBeUndefined(),
   )
 
   test('bears no name that two of ours would answer to', () => {
     for (const category of categories) {
-      for (const name of dishNames(category)) expect(categoryOf(name), name).toBe(category)
+      for (const name of namesOfCategory(category)) expect(findCategory(name), name).toBe(category)
     }
   })
 
@@ -358,13 +356,13 @@ describe("another menu's category", () => {
         .slice(1)
         .map((row) => row.slice(row.lastIndexOf(',') + 1).trim()),
     )
-    expect([...names].filter((name) => !categoryOf(name))).toEqual([])
+    expect([...names].filter((name) => !findCategory(name))).toEqual([])
   })
 })
 
 const change = (given: object) => v.safeParse(MenuItemChange, { ...aDish(given), id: 'flan', version: 1 })
 const bothOf = (en: string, es: string) => ({ en, es })
-const identityOf = (name: string) => identity({ name, category: 'tacos' })
+const identityOf = (name: string) => dishKey({ name, category: 'tacos' })
 
 describe('a change of a dish', () => {
   test('by a tab of before there were sizes says nothing of them, and may be without a price', () => {
@@ -379,12 +377,12 @@ describe('a change of a dish', () => {
     const sizes = [{ name: { en: 'Large', es: '' }, price: '$12.00' }]
     const before = { ...aStoredDish({ price: '' }), sizes, hidden: true } as unknown as MenuItem
     const { version: _version, ...sent } = change({ price: '' }).output as MenuItemChange
-    const { form, fault } = changedForm(sent, before)
+    const { form, fault } = mergeDishForm(sent, before)
     expect(form).toMatchObject({ sizes, hidden: true, name: { en: 'Tacos al pastor' } })
     expect(fault).toBeUndefined()
-    expect(changedForm({ ...sent, price: '$5.00' }, before).fault).toBe('priceOrSizes')
-    expect(changedForm(sent, { ...before, sizes: [] }).fault).toBe('priceInvalid')
-    expect(changedForm({ ...sent, hidden: false }, before).form.hidden).toBe(false)
+    expect(mergeDishForm({ ...sent, price: '$5.00' }, before).fault).toBe('priceOrSizes')
+    expect(mergeDishForm(sent, { ...before, sizes: [] }).fault).toBe('priceInvalid')
+    expect(mergeDishForm({ ...sent, hidden: false }, before).form.hidden).toBe(false)
   })
 
   test('takes back what was said of its allergens where its words are others, not where a language is added', () => {
@@ -419,13 +417,13 @@ describe('names that look alike', () => {
   })
 
   test('of a category are told by words, before brackets or within them', () => {
-    expect(categoryOf('Sideorders')).toBeUndefined()
-    expect(categoryOf('Side   orders')).toBe('appetizers')
-    expect(categoryOf('Ensaladas (of the house)')).toBe('salads')
-    expect(categoryOf('Of the house (Salads)')).toBe('salads')
-    expect(categoryOf('Of the house')).toBeUndefined()
+    expect(findCategory('Sideorders')).toBeUndefined()
+    expect(findCategory('Side   orders')).toBe('appetizers')
+    expect(findCategory('Ensaladas (of the house)')).toBe('salads')
+    expect(findCategory('Of the house (Salads)')).toBe('salads')
+    expect(findCategory('Of the house')).toBeUndefined()
     for (const category of categories)
-      for (const name of dishNames(category)) expect(name).toBe(name.trim().split(/\s+/).join(' '))
-    expect(dishNames('appetizers')).toContain('Small Plates')
+      for (const name of namesOfCategory(category)) expect(name).toBe(name.trim().split(/\s+/).join(' '))
+    expect(namesOfCategory('appetizers')).toContain('Small Plates')
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parseMenuFile } from '#shared/menu/import-file.ts'
 import { planImport, plannedLines, importWrites } from '#shared/menu/import-plan.ts'
 import { type MenuItem, MenuItemForm } from '#shared/menu/menu.ts'
-import { parseSizeLabel, hasSizeWithoutPrice, parseSizes, sizesFromText } from '#shared/menu/sizes-parse.ts'
+import { parseSizeLabel, hasSizeWithoutPrice, parseSizes, formatSizes } from '#shared/menu/sizes-parse.ts'
 import { formatDollars, cents } from '#shared/money.ts'
 import * as v from 'valibot'
 
@@ -147,7 +147,7 @@ describe('a price cell', () => {
     fc.assert(
       fc.property(fc.array(size, { minLength: 2, maxLength: 6 }), (sizes) => {
         fc.pre(!sizes.some(({ label }) => /cents?\b|centavos?\b/i.test(label)))
-        expect(parseSizes(sizesFromText(sizes))).toEqual(sizes)
+        expect(parseSizes(formatSizes(sizes))).toEqual(sizes)
       }),
     )
   })

@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { MenuItemForm } from '#shared/menu/menu.ts'
 import { normalizeSizes, lowestPrice, findSize, Sizes } from '#shared/menu/sizes.ts'
-import { normalizeText, translationState } from '#shared/localized-text.ts'
+import { toStoredText, translationState } from '#shared/localized-text.ts'
 
 const size = (label: unknown, price = '$8.00') => ({ label, price })
 const flat = (sizes: unknown) => v.flatten(v.safeParse(Sizes, sizes).issues ?? ([] as never))
 const faultsOf = (sizes: unknown) => flat(sizes).nested
 /** Forty characters until its amount is written as dollars. */
 const longPrice = '1200 for the whole family and its guests'
-const kept = (en: string, price: string, es = '') => ({ label: normalizeText({ en, es }), price })
+const kept = (en: string, price: string, es = '') => ({ label: toStoredText({ en, es }), price })
 
 const judged = (given: object) => {
   const form = { name: 'Horchata', category: 'drinks', price: '', sizes: [size('S'), size('L')], ...given }

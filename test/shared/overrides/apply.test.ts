@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { applyOverride, instantOfDateTime, maxOverrides, undoOverride } from '#shared/overrides/apply.ts'
 import { addDays } from '#shared/time/local-time.ts'
 import { isSoldOut } from '#shared/menu/menu.ts'
-import { dayRefusal, applyPauses } from '#shared/reservations/reservation.ts'
+import { dayError, applyPauses } from '#shared/reservations/reservation.ts'
 import { slotError } from '#shared/reservations/availability.ts'
 import {
   type Overrides,
@@ -686,7 +686,7 @@ describe('bookings that are paused', () => {
     )
     expect(seen).toEqual([undefined, 'reservations-disabled', 'reservations-disabled'])
     expect(
-      dayRefusal(
+      dayError(
         aDay({ date: '2026-11-22' }),
         underPause(entries, '2026-11-21T17:12'),
         hours,

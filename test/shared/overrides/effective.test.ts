@@ -15,7 +15,7 @@ import {
   truckNotices,
   withSoldOut,
 } from '#shared/overrides/effective.ts'
-import { normalizeText } from '#shared/localized-text.ts'
+import { toStoredText } from '#shared/localized-text.ts'
 import {
   type Exception,
   type OpeningHours,
@@ -62,7 +62,7 @@ const exception = (from: string, to: string, intervals: OpeningShift[] = [], en 
   id: en.toLowerCase(),
   from,
   to,
-  name: normalizeText({ en, es: en }),
+  name: toStoredText({ en, es: en }),
   intervals,
 })
 
@@ -120,7 +120,7 @@ describe('a dish', () => {
 
 describe('among other orders', () => {
   const words = (en: string, given: Partial<Override> = {}) =>
-    order('say', { text: normalizeText({ en, es: '' }), order: en, ...given })
+    order('say', { text: toStoredText({ en, es: '' }), order: en, ...given })
   const truck = order('truck', { until: '2026-11-21T21:00' })
   const off = order('truck-cancelled', { from: '2026-11-28T00:00', until: '2026-11-29T00:00' })
   const pause = order('pause', { from: '2026-11-22T18:00', until: '2026-11-22T20:00' })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { firstRefusal, hasEnded, OverrideCommand, OverrideId, OverrideCommands } from '#shared/overrides/types.ts'
+import { firstOverrideError, hasEnded, OverrideCommand, OverrideId, OverrideCommands } from '#shared/overrides/types.ts'
 
 const flat = (schema: v.GenericSchema, sent: unknown) => v.flatten(v.safeParse(schema, sent).issues ?? ([] as never))
 const faultsOf = (order: object) => flat(OverrideCommand, order)
@@ -97,8 +97,8 @@ test.each([
 
 test('of orders that were given together the first that was refused says why', () => {
   const done = { verb: 'back', id: 'one' } as const
-  expect(firstRefusal([done, { verb: 'back', refused: 'not-sold-out' }, { verb: 'pause', refused: 'no-access' }])).toBe(
-    'not-sold-out',
-  )
-  expect(firstRefusal([done])).toBeUndefined()
+  expect(
+    firstOverrideError([done, { verb: 'back', refused: 'not-sold-out' }, { verb: 'pause', refused: 'no-access' }]),
+  ).toBe('not-sold-out')
+  expect(firstOverrideError([done])).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSenderUnverified } from '#shared/overview/overview.ts'
+import { senderUnverifiedError } from '#shared/overview/overview.ts'
 
 test('mails that are kept as given up for an unknown address keep their word', () =>
-  expect(isSenderUnverified).toBe('not verified'))
+  expect(senderUnverifiedError).toBe('not verified'))

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   dayStatus,
   hasCapacityFor,
-  searchDays,
-  findNearestSlot,
+  maxSearchDays,
+  findNearestSlots,
   findNextFreeDay,
   type SlotAvailability,
   slotError,
@@ -205,10 +205,10 @@ describe('the open slots nearest to a time', () => {
     ['may all come before it', '22:00:00', ['19:00:00', '20:00:00', '20:30:00']],
     ['may all come after it, however far', '11:00:00', ['12:00:00', '17:30:00', '19:00:00']],
     ['are those before where others are as near', '19:15:00', ['19:00:00', '20:00:00', '20:30:00']],
-  ])('%s', (_what, time, near) => expect(findNearestSlot(seen, time)).toEqual(near))
+  ])('%s', (_what, time, near) => expect(findNearestSlots(seen, time)).toEqual(near))
   test('are as many as there are', () => {
-    expect(findNearestSlot(seen.slice(0, 4), '18:30:00')).toEqual(['12:00:00', '17:30:00'])
-    expect(findNearestSlot(seen.slice(2, 4), '18:30:00')).toEqual([])
+    expect(findNearestSlots(seen.slice(0, 4), '18:30:00')).toEqual(['12:00:00', '17:30:00'])
+    expect(findNearestSlots(seen.slice(2, 4), '18:30:00')).toEqual([])
   })
 })
 
@@ -242,7 +242,7 @@ const nextAfter = (to: string) => findNextFreeDay({ date: '2026-12-01', partySiz
 
 describe('the next day that is free', () => {
   test('is looked for through 45 days, and no day more', () => {
-    expect(searchDays).toBe(45)
+    expect(maxSearchDays).toBe(45)
     expect(nextAfter(addDays('2026-12-01', 44))).toBe('2027-01-15')
     expect(nextAfter(addDays('2026-12-01', 45))).toBeUndefined()
   })

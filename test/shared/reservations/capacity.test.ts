@@ -5,16 +5,16 @@ import {
   attendanceMarks,
   allowedMarks,
   markError,
-  seatedBy,
+  seatByOwner,
 } from '#shared/reservations/owner-reservation.ts'
 import {
   dayStatus,
-  findNearestSlot,
+  findNearestSlots,
   findNextFreeDay,
   slotError,
   slotAvailability,
 } from '#shared/reservations/availability.ts'
-import { lastTableFollows, type Reservation, SeatSettings } from '#shared/reservations/reservation.ts'
+import { lastTableNotBeforeFirst, type Reservation, SeatSettings } from '#shared/reservations/reservation.ts'
 import {
   hasCapacity,
   limitsSeats,
@@ -36,7 +36,12 @@ const states = (day = aDay(), given = {}, party = 2, now = noon) =>
   slotAvailability(party, { day, rules: someRules(given), hours: someHours(), now })
 
 const withNotice = (time: string) =>
-  slotError(aTable(), { day: aDay(), rules: someRules({ noticeMinutes: 90 }), hours: someHours(), now: wallTime(`2026-12-24T${time}`) })
+  slotError(aTable(), {
+    day: aDay(),
+    rules: someRules({ noticeMinutes: 90 }),
+    hours: someHours(),
+    now: wallTime(`2026-12-24T${time}`),
+  })
 
 const daySaid = (day = aDay(), given = {}) =>
   dayStatus(2, { day, rules: someRules(given), hours: someHours(), now: wallTime('2026-12-23T12:00') })
@@ -215,12 +220,20 @@ describe('seats', () => {
     const seats = someRules({ seats: 40 })
     const wanted = aTable({ partySize: 8 })
     expect(slotError(wanted, { day, rules: seats, hours: someHours(), now: noon })).toBe('time-full')
-    expect(seatedBy(undefined, wanted, { day, rules: seats, goesOver: undefined })).toBeUndefined()
-    const over = seatedBy(undefined, wanted, { day, rules: seats, goesOver: true })
+    expect(seatByOwner(undefined, wanted, { day, rules: seats, goesOver: undefined })).toBeUndefined()
+    const over = seatByOwner(undefined, wanted, { day, rules: seats, goesOver: true })
     expect(over).toEqual({ after: { ...wanted, overSeats: true }, over: true })
-    const noted = seatedBy(over!.after, { ...over!.after, notes: 'Window' }, { day, rules: seats, goesOver: undefined })
+    const noted = seatByOwner(
+      over!.after,
+      { ...over!.after, notes: 'Window' },
+      { day, rules: seats, goesOver: undefined },
+    )
     expect(noted).toMatchObject({ after: { overSeats: true }, over: false })
-    const moved = seatedBy(over!.after, { ...over!.after, reservationTime: '12:00:00' }, { day, rules: seats, goesOver: undefined })
+    const moved = seatByOwner(
+      over!.after,
+      { ...over!.after, reservationTime: '12:00:00' },
+      { day, rules: seats, goesOver: undefined },
+    )
     expect(moved?.after.overSeats).toBeUndefined()
   })
 })
@@ -230,7 +243,12 @@ describe('the slots that a party sees', () => {
     const seen = states(aDay(), { firstTable: 720, lastTable: 1410 })
     expect([seen[0]?.time, seen.at(-1)?.time, seen.length]).toEqual(['12:30:00', '23:30:00', 23])
     expect(
-      slotError(aTable({ reservationTime: '20:30:00' }), { day: aDay(), rules: someRules({ lastTable: 1200 }), hours: someHours(), now: noon }),
+      slotError(aTable({ reservationTime: '20:30:00' }), {
+        day: aDay(),
+        rules: someRules({ lastTable: 1200 }),
+        hours: someHours(),
+        now: noon,
+      }),
     ).toBe('slot-closed')
   })
 
@@ -245,7 +263,7 @@ describe('the slots that a party sees', () => {
       state: 'closed',
       reason: 'too-soon',
     })
-    expect(findNearestSlot(seen, '19:00:00')).toEqual(['17:30:00', '18:00:00', '20:00:00'])
+    expect(findNearestSlots(seen, '19:00:00')).toEqual(['17:30:00', '18:00:00', '20:00:00'])
   })
 
   test('are all full on a full day, and all closed on a blocked one', () => {
@@ -255,7 +273,8 @@ describe('the slots that a party sees', () => {
 
   test('a notice of two days is judged over midnight', () => {
     const two = someRules({ noticeMinutes: 2880 })
-    const at = (time: string) => slotError(aTable(), { day: aDay(), rules: two, hours: someHours(), now: wallTime(`2026-12-${time}`) })
+    const at = (time: string) =>
+      slotError(aTable(), { day: aDay(), rules: two, hours: someHours(), now: wallTime(`2026-12-${time}`) })
     expect(['22T18:30', '22T18:31', '23T18:30'].map(at)).toEqual([undefined, 'too-soon', 'too-soon'])
   })
 
@@ -272,14 +291,19 @@ describe('the slots that a party sees', () => {
     expect(daySaid(aDay({ date: '2026-12-22' }))).toBeUndefined()
     const shut = someHours({ mondayThursday: 'Closed' })
     expect(dayStatus(2, { day: aDay(), rules, hours: shut, now: noon })).toBe('closed')
-    expect(dayStatus(2, { day: aDay(), rules: someRules({ noticeMinutes: 2880 }), hours: someHours(), now: noon })).toBe('closed')
+    expect(
+      dayStatus(2, { day: aDay(), rules: someRules({ noticeMinutes: 2880 }), hours: someHours(), now: noon }),
+    ).toBe('closed')
   })
 
   test('lead to the next day that has one for the party', () => {
     const evening = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [40 + at, 36]))
     const days = new Map([['2026-12-25', aDay({ date: '2026-12-25', seated: evening })]])
     const next = (party: number) =>
-      findNextFreeDay({ date: '2026-12-24', partySize: party, days }, { rules: someRules({ seats: 40 }), hours: someHours(), now: noon })
+      findNextFreeDay(
+        { date: '2026-12-24', partySize: party, days },
+        { rules: someRules({ seats: 40 }), hours: someHours(), now: noon },
+      )
     expect([next(4), next(5)]).toEqual(['2026-12-25', '2026-12-26'])
   })
 })
@@ -288,7 +312,7 @@ describe('the settings of tables and seats', () => {
   const { stay, firstTable, lastTable, noticeMinutes } = rules
   const whole = { stay, firstTable, lastTable, noticeMinutes }
   const faults = (given: object) =>
-    (v.safeParse(v.pipe(SeatSettings, lastTableFollows()), { ...whole, ...given }).issues ?? []).map((issue) => [
+    (v.safeParse(v.pipe(SeatSettings, lastTableNotBeforeFirst()), { ...whole, ...given }).issues ?? []).map((issue) => [
       v.getDotPath(issue),
       issue.message,
     ])

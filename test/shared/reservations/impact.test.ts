@@ -11,8 +11,8 @@ import {
   resolutionPlan,
   affectedBy,
   suggestedResolution,
-  defaultWhenOpen,
-  defaultUnder,
+  keepByDefault,
+  defaultInWindow,
 } from '#shared/reservations/impact.ts'
 import { defaultReservationSettings, type Reservation } from '#shared/reservations/reservation.ts'
 import { closingTime, type OpeningHours, type OpeningShift } from '#shared/hours/schedule.ts'
@@ -147,9 +147,9 @@ describe('what is proposed', () => {
   ])('is %s', (_what, given, now, answer) => expect(suggestedResolution(one(given), now)).toBe(answer))
 
   test('is to keep the table on a blocked date, and under other tables where the time is still given', () => {
-    expect(defaultWhenOpen(both)).toBe('keep')
+    expect(keepByDefault(both)).toBe('keep')
     const under = (reservationTime: string) =>
-      defaultUnder({ firstTable: 660, lastTable: 1140 }, later)(one({ ...both, reservationTime }))
+      defaultInWindow({ firstTable: 660, lastTable: 1140 }, later)(one({ ...both, reservationTime }))
     expect(['10:30:00', '11:00:00', '19:00:00', '19:30:00'].map(under)).toEqual(['call', 'keep', 'keep', 'email'])
   })
 

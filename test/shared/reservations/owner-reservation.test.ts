@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
-  additionRefusal,
-  afterEdit,
+  creationError,
+  applyReservationEdit,
   applyMark,
   BlockDates,
   CheckDates,
-  dayCounts,
-  datesInPeriod,
-  editObstacle,
-  isAnybody,
-  letterAfterEdit,
-  letterOnRequest,
+  sumDayCounts,
+  datePrefixOfPeriod,
+  findEditError,
+  hasAffectedBookings,
+  emailKindAfterEdit,
+  emailKindOnRequest,
   allowedMarks,
   markError,
   NewReservation,
@@ -22,10 +22,10 @@ import {
   type ReservationEdit,
   ReservationEdit as Edit,
   MarkInput,
-  seatedBy,
+  seatByOwner,
   WalkInInput,
 } from '#shared/reservations/owner-reservation.ts'
-import { type Reservation, statuses } from '#shared/reservations/reservation.ts'
+import { type Reservation, reservationStatuses } from '#shared/reservations/reservation.ts'
 import { aDay, aTable, someRules, wallTime } from '#test/make.ts'
 
 const noon = wallTime('2026-12-24T12:00')
@@ -139,7 +139,7 @@ describe('a period', () => {
     ['month', '2027-01'],
     ['2026-12-24', '2026-12-24'],
   ])('of %s holds the dates that begin as "%s"', (period, dates) => {
-    expect(datesInPeriod(period, '2027-01-01')).toBe(dates)
+    expect(datePrefixOfPeriod(period, '2027-01-01')).toBe(dates)
     expect(v.is(PeriodOrDate, period)).toBe(true)
   })
   test('is refused where it is neither a name nor a date', () => {
@@ -212,7 +212,7 @@ describe('what the owner sees of a reservation', () => {
 describe('what the owner adds', () => {
   const wish = { reservationDate: '2026-12-24', reservationTime: '18:30:00', partySize: 2 }
   const refused = (status: 'booked' | 'waitlist', day = aDay(), given = {}, now = noon) =>
-    additionRefusal({ ...wish, status }, day, someRules(given), now)
+    creationError({ ...wish, status }, day, someRules(given), now)
 
   test('is booked also while guests cannot book, and at a slot that has begun', () => {
     expect(refused('booked', aDay(), { reservationsEnabled: false })).toBeUndefined()
@@ -241,31 +241,36 @@ describe('over the seats', () => {
   const before = aTable({ partySize: 4, overSeats: true })
 
   test('the owner goes with her second word, and the reservation is marked', () => {
-    expect(seatedBy(undefined, aTable(), { day: crowded, rules: seats, goesOver: false })).toBeUndefined()
-    expect(seatedBy(undefined, aTable(), { day: crowded, rules: seats, goesOver: true })).toEqual({
+    expect(seatByOwner(undefined, aTable(), { day: crowded, rules: seats, goesOver: false })).toBeUndefined()
+    expect(seatByOwner(undefined, aTable(), { day: crowded, rules: seats, goesOver: true })).toEqual({
       after: aTable({ overSeats: true }),
       over: true,
     })
   })
   test('nobody is who fits, whatever was said before', () =>
-    expect(seatedBy(undefined, aTable({ overSeats: true }), { day: aDay(), rules: seats, goesOver: true })).toEqual({
+    expect(seatByOwner(undefined, aTable({ overSeats: true }), { day: aDay(), rules: seats, goesOver: true })).toEqual({
       after: aTable(),
       over: false,
     }))
   test('who was stays marked while no seat more is taken', () => {
     const fewer = { ...before, partySize: 3 }
-    expect(seatedBy(before, fewer, { day: crowded, rules: seats, goesOver: undefined })).toEqual({ after: fewer, over: false })
+    expect(seatByOwner(before, fewer, { day: crowded, rules: seats, goesOver: undefined })).toEqual({
+      after: fewer,
+      over: false,
+    })
   })
   test('who moves to another day is judged there anew', () => {
     const moved = { ...before, reservationDate: '2026-12-26' }
-    expect(seatedBy(before, moved, { day: crowded, rules: seats, goesOver: undefined })).toBeUndefined()
-    expect(seatedBy(before, moved, { day: aDay(), rules: seats, goesOver: undefined })?.after.overSeats).toBeUndefined()
+    expect(seatByOwner(before, moved, { day: crowded, rules: seats, goesOver: undefined })).toBeUndefined()
+    expect(
+      seatByOwner(before, moved, { day: aDay(), rules: seats, goesOver: undefined })?.after.overSeats,
+    ).toBeUndefined()
   })
 })
 
-const after = (given: Partial<ReservationEdit>, before = aTable()) => afterEdit(before, anEdit(given))
+const after = (given: Partial<ReservationEdit>, before = aTable()) => applyReservationEdit(before, anEdit(given))
 const obstacle = (given: Partial<ReservationEdit>, before: Partial<Reservation> = {}, day = aDay(), now = noon) =>
-  editObstacle(aTable(before), anEdit(given), { day, rules, now })
+  findEditError(aTable(before), anEdit(given), { day, rules, now })
 
 describe('a change', () => {
   test('is of what was sent alone; what is sent empty is taken away, and the version stays the store’s', () => {
@@ -353,7 +358,7 @@ describe('a change of who waits', () => {
 describe('some days', () => {
   test('count who stands how, whose places and whose guests; who did not come is cancelled', () => {
     const counts = { booked: 1, waitlist: 2, completed: 4, cancelled: 8, noShow: 16, guests: 32 }
-    expect(dayCounts([aDay({ booked: 3, counts }), aDay({ booked: 4, counts: { booked: 64 } }), aDay()])).toEqual({
+    expect(sumDayCounts([aDay({ booked: 3, counts }), aDay({ booked: 4, counts: { booked: 64 } }), aDay()])).toEqual({
       booked: 65,
       waitlist: 2,
       completed: 4,
@@ -372,12 +377,12 @@ describe('some days', () => {
     [0, 1, 1, true],
   ])('touch anybody by %i outside, %i too long and %i who are there: %s', (outside, overrun, arrived, isSo) => {
     const [one, two, three] = [outside, overrun, arrived].map((count) => ({ count, reservations: [] }))
-    expect(isAnybody({ outside: one!, overrun: two!, arrived: three!, hash: '' })).toBe(isSo)
+    expect(hasAffectedBookings({ outside: one!, overrun: two!, arrived: three!, hash: '' })).toBe(isSo)
   })
 })
 
 const mailed = (before: Partial<Reservation>, after: Partial<Reservation>, today = '2026-12-24') =>
-  letterAfterEdit(
+  emailKindAfterEdit(
     aTable({ email: 'ana@example.com', ...before }),
     aTable({ email: 'ana@example.com', ...after }),
     today,
@@ -413,7 +418,12 @@ describe('what a guest is mailed after a change', () => {
   })
 
   test('on request is how it stands, where it is booked or cancelled, and never that nobody came', () => {
-    expect(statuses.map((status) => letterOnRequest({ status }))).toEqual([confirmed, undefined, cancelled, undefined])
-    expect(letterOnRequest({ status: 'cancelled', noShow: true })).toBeUndefined()
+    expect(reservationStatuses.map((status) => emailKindOnRequest({ status }))).toEqual([
+      confirmed,
+      undefined,
+      cancelled,
+      undefined,
+    ])
+    expect(emailKindOnRequest({ status: 'cancelled', noShow: true })).toBeUndefined()
   })
 })

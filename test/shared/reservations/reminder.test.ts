@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { instantOf, localDateTime } from '#shared/time/local-time.ts'
+import { instantOf, localDateTimeAt } from '#shared/time/local-time.ts'
 import {
-  markReminded,
+  toReminderSnapshot,
   wasJustNotified,
   isReminderStillDue,
   isReminderDue,
@@ -40,8 +40,8 @@ describe('a reminder', () => {
   ])('%s is for who booked 26 hours ahead, and for nobody a second later', (_when, reservationDate, createdAt) => {
     const told = { email: 'ana@example.com', reservationDate }
     const later = new Date(Date.parse(createdAt) + 1000)
-    expect(isReminderDue(aTable({ ...told, createdAt }), localDateTime(later))).toBe(true)
-    expect(isReminderDue(aTable({ ...told, createdAt: later.toISOString() }), localDateTime(later))).toBe(false)
+    expect(isReminderDue(aTable({ ...told, createdAt }), localDateTimeAt(later))).toBe(true)
+    expect(isReminderDue(aTable({ ...told, createdAt: later.toISOString() }), localDateTimeAt(later))).toBe(false)
   })
 
   test.each([
@@ -66,13 +66,13 @@ describe('a reminder', () => {
 
   test('keeps whom it is for, and neither the guest’s secret nor what else is known', () => {
     const { manageToken: _token, stayMinutes: _stay, ...kept } = aTable({ email: 'ana@example.com' })
-    expect(markReminded(aTable({ email: 'ana@example.com', notes: 'Cake' }))).toStrictEqual({
+    expect(toReminderSnapshot(aTable({ email: 'ana@example.com', notes: 'Cake' }))).toStrictEqual({
       ...kept,
       manageToken: '',
     })
     const { email: _email, phone: _phone, ...silent } = aTable()
     const { stayMinutes: _minutes, ...bare } = silent
-    expect(markReminded(silent)).toStrictEqual({ ...bare, manageToken: '' })
+    expect(toReminderSnapshot(silent)).toStrictEqual({ ...bare, manageToken: '' })
   })
 
   test('has one name for a table at its date and time', () => {

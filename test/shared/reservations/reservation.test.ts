@@ -3,23 +3,23 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { findNextFreeDay, bookingError } from '#shared/reservations/availability.ts'
 import {
-  AskingParty,
+  PartySizeQuery,
   canCancel,
   CancelRequest,
-  dayRefusal,
+  dayError,
   defaultReservationSettings,
   holdsSlot,
-  transitions,
+  reservationTransitions,
   openSlots,
   partySizes,
   receiptOf,
-  remaining,
+  countFreePlaces,
   type Reservation,
   ReservationRequest,
   PlaceSettings,
-  samePhone,
-  slots,
-  statuses,
+  isSamePhone,
+  defaultSlots,
+  reservationStatuses,
 } from '#shared/reservations/reservation.ts'
 import { aBooking, aDay, someHours, someRules, wallTime, whenUtc } from '#test/make.ts'
 
@@ -62,7 +62,7 @@ describe('a booking', () => {
   test('of a full day whose slot has begun is refused for the time, and of a day that passed whatever it held', () => {
     expect(refused({ day: aDay({ booked: 50 }), now: wallTime('2026-12-24T19:00') })).toBe('time-passed')
     for (const day of [aDay(), aDay({ booked: 50 }), aDay({ blocked: true })])
-      expect(dayRefusal(day, someRules(), someHours(), wallTime('2026-12-25T09:00'))).toBe('time-passed')
+      expect(dayError(day, someRules(), someHours(), wallTime('2026-12-25T09:00'))).toBe('time-passed')
   })
 
   test('may lie 366 days ahead, and no day more', () => {
@@ -83,10 +83,10 @@ describe('a booking', () => {
   )
 
   test('asks what is open for two unless it says for how many', () => {
-    expect(v.parse(AskingParty, undefined)).toBe(2)
-    expect(['1', '9', '10'].map((size) => v.parse(AskingParty, size))).toEqual([1, 9, 10])
+    expect(v.parse(PartySizeQuery, undefined)).toBe(2)
+    expect(['1', '9', '10'].map((size) => v.parse(PartySizeQuery, size))).toEqual([1, 9, 10])
     for (const size of ['', '0', '11', 'two', '2.5', '010', 'a2', '2a', 2])
-      expect(faults(AskingParty, size), `${size}`).toEqual(['partySize'])
+      expect(faults(PartySizeQuery, size), `${size}`).toEqual(['partySize'])
   })
 
   test('is for one to ten', () => expect(partySizes).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))
@@ -143,8 +143,8 @@ describe('a booking', () => {
 
 describe('the slots', () => {
   test('are 22, every half hour from 10:00 AM to 8:30 PM', () => {
-    expect(slots).toHaveLength(22)
-    expect([slots[0], slots[1], slots.at(-1)]).toEqual(['10:00:00', '10:30:00', '20:30:00'])
+    expect(defaultSlots).toHaveLength(22)
+    expect([defaultSlots[0], defaultSlots[1], defaultSlots.at(-1)]).toEqual(['10:00:00', '10:30:00', '20:30:00'])
   })
 
   test('of today are those still to come', () => {
@@ -174,12 +174,12 @@ test('the next free day is open, not full, not blocked, and within what can be b
 
 describe('a place', () => {
   test('is held by the booked and the completed', () =>
-    expect(statuses.filter(holdsSlot)).toEqual(['booked', 'completed']))
-  test('is never less than none', () => expect(remaining(aDay({ booked: 60 }), someRules())).toBe(0))
+    expect(reservationStatuses.filter(holdsSlot)).toEqual(['booked', 'completed']))
+  test('is never less than none', () => expect(countFreePlaces(aDay({ booked: 60 }), someRules())).toBe(0))
 })
 
 test('who waits or was cancelled can be booked, who is booked can have come or not, who came can be booked again', () =>
-  expect(transitions).toEqual({
+  expect(reservationTransitions).toEqual({
     booked: ['completed', 'cancelled'],
     waitlist: ['booked', 'cancelled'],
     cancelled: ['booked'],
@@ -209,14 +209,14 @@ describe('the secret of a manage link', () => {
 })
 
 test('a phone is the same however it is written, and another with another digit', () => {
-  expect(samePhone('(770) 555-0199', '+1 770 555 0199')).toBe(true)
-  expect(samePhone('(770) 555-0199', '(770) 555-0198')).toBe(false)
+  expect(isSamePhone('(770) 555-0199', '+1 770 555 0199')).toBe(true)
+  expect(isSamePhone('(770) 555-0199', '(770) 555-0198')).toBe(false)
 })
 
 test('every move leads to a status, and none to itself', () => {
-  for (const status of statuses) {
-    for (const to of transitions[status]) expect(statuses).toContain(to)
-    expect(transitions[status]).not.toContain(status)
+  for (const status of reservationStatuses) {
+    for (const to of reservationTransitions[status]) expect(reservationStatuses).toContain(to)
+    expect(reservationTransitions[status]).not.toContain(status)
   }
 })
 
@@ -232,7 +232,10 @@ describe('a cancellation', () => {
   ])('of a table on the 24th is open at %s: %s', (at, open) => expect(canCancel(booked, wallTime(at))).toBe(open))
 
   test('is open to who is booked or waits', () =>
-    expect(statuses.filter((status) => canCancel({ ...booked, status }, noon))).toEqual(['booked', 'waitlist']))
+    expect(reservationStatuses.filter((status) => canCancel({ ...booked, status }, noon))).toEqual([
+      'booked',
+      'waitlist',
+    ]))
 
   test.each([
     [{ phone: '', reservationDate: '2026-12-24' }, 'phoneRequired'],

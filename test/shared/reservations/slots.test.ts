@@ -3,7 +3,7 @@ import {
   defaultSeatingWindow,
   allSlots,
   slotGrid,
-  isBetween,
+  isInSeatingWindow,
   isSlotOpen,
   lastSeatingOf,
   listSlots,
@@ -26,7 +26,7 @@ describe('the grid of the slots', () => {
     ['20:30:00', true],
     ['20:31:00', false],
   ])('%s is between its first and its last table: %s', (time, is) =>
-    expect(isBetween(defaultSeatingWindow, time)).toBe(is),
+    expect(isInSeatingWindow(defaultSeatingWindow, time)).toBe(is),
   )
 })
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { HomeSectionChange, SettingsChange, SettingsVersion } from '#shared/site/settings-versions.ts'
-import { EntryCursor, ListPage } from '#shared/lib/pagination.ts'
+import { EntryId, listPageFields } from '#shared/lib/pagination.ts'
 import { PaymentSettings } from '#shared/catering/payment-settings.ts'
 import { ContactListPage, ContactUpdate, ContactInput, sortName } from '#shared/contacts/contact.ts'
 import { defaultSettings } from '#shared/site/site.ts'
@@ -95,7 +95,7 @@ describe('an entry of the address book', () => {
 })
 
 describe('a page of a list', () => {
-  const Page = v.strictObject(ListPage)
+  const Page = v.strictObject(listPageFields)
 
   test('has 25 entries, or 100 for an export', () => {
     expect(v.parse(Page, {})).toEqual({ size: 25 })
@@ -111,9 +111,9 @@ describe('a page of a list', () => {
     'does not begin after %j',
     (after) => expect(faultsOf(Page, { after })).toEqual([['after', 'after']]),
   )
-  test.each(['a', 'r-1_Z', 'x'.repeat(64)])('has entries like %s', (id) => expect(v.is(EntryCursor, id)).toBe(true))
+  test.each(['a', 'r-1_Z', 'x'.repeat(64)])('has entries like %s', (id) => expect(v.is(EntryId, id)).toBe(true))
   test.each(['', 'a b', 'a#b', 'á', 'x'.repeat(65), 7])('has no entries like %j', (id) =>
-    expect(faultsOf(EntryCursor, id)).toEqual([[null, 'id']]),
+    expect(faultsOf(EntryId, id)).toEqual([[null, 'id']]),
   )
 })
 

@@ -8,16 +8,16 @@ import { defaultCateringSettings } from '#shared/catering/catering.ts'
 import { auditSite, type AuditFinding, type AuditRule, auditRules, type AuditInput } from '#shared/site/site-audit.ts'
 import { type HomeSectionName, homeSectionNames } from '#shared/site/home.ts'
 import { listHolidays } from '#shared/hours/holidays.ts'
-import { isSenderUnverified } from '#shared/overview/overview.ts'
+import { senderUnverifiedError } from '#shared/overview/overview.ts'
 import { defaultReservationSettings } from '#shared/reservations/reservation.ts'
 import { type SiteKey, siteSettings } from '#shared/site/settings.ts'
-import { normalizeText, excerpt, type LocalizedText } from '#shared/localized-text.ts'
+import { toStoredText, toTextExcerpt, type LocalizedText } from '#shared/localized-text.ts'
 import { aDish, someHours } from '#test/make.ts'
 
 // Saturday, November 21, 2026, 5:12 PM in Carrollton.
 const at = '2026-11-21T22:12:00Z'
 const today = '2026-11-21'
-const both = (en: string, es: string): LocalizedText => normalizeText({ en, es })
+const both = (en: string, es: string): LocalizedText => toStoredText({ en, es })
 const versioned = <K extends string, T>(names: readonly K[], of: Record<K, T>, version = 1) =>
   Object.fromEntries(names.map((name) => [name, { ...of[name], version }]))
 
@@ -51,7 +51,7 @@ const kept: AuditInput = {
   home: versioned(homeSectionNames, home as Record<HomeSectionName, object>) as AuditInput['home'],
   settings: versioned(Object.keys(siteSettings) as SiteKey[], site) as AuditInput['settings'],
   hours: { ...someHours(), usual: listHolidays(today).map(({ id }) => id), version: 3 },
-  posts: posts.map(({ content, ...post }) => Object.assign(post, { body: excerpt(content) })),
+  posts: posts.map(({ content, ...post }) => Object.assign(post, { body: toTextExcerpt(content) })),
   rules: { ...defaultReservationSettings, seats: 40, version: 2 },
   days: [{ date: '2026-11-28', booked: 2, blocked: false, seated: { 72: 4 }, arriving: { 72: 4 } }],
   catering: { ...defaultCateringSettings, salesTaxPercentage: 7, version: 1 },
@@ -173,7 +173,7 @@ const faults: Record<AuditRule, [wrong: Partial<AuditInput>, says: Partial<Audit
     { things: [{ date: '2026-11-29', time: '22:30:00' }], at: { to: 'reservations', query: { date: '2026-11-29' } } },
   ],
   'calls-open': [{ calls: 3 }, { count: 3, at: { to: '', hash: 'calls' } }],
-  'mail-domain': [{ troubles: [isSenderUnverified] }, { at: { to: '', hash: 'mails' } }],
+  'mail-domain': [{ troubles: [senderUnverifiedError] }, { at: { to: '', hash: 'mails' } }],
   'mail-failed': [
     { failed: [mail] },
     {
@@ -329,7 +329,7 @@ describe('check my site', () => {
       [mail, { ...mail, id: 'm2' }],
     ])
       expect(found({ failed })).toEqual([expect.not.objectContaining({ call: expect.anything() })])
-    expect(namesOf({ failed: [{ ...mail, error: isSenderUnverified }] })).toEqual(['mail-domain'])
+    expect(namesOf({ failed: [{ ...mail, error: senderUnverifiedError }] })).toEqual(['mail-domain'])
   })
 
   test('a mail is told by whom it was for, or else by the address', () => {

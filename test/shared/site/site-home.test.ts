@@ -15,7 +15,7 @@ import {
   sectionImages,
   homeSectionNames,
 } from '#shared/site/home.ts'
-import { dishTexts, MenuItemDraft } from '#shared/menu/menu.ts'
+import { localizedDishFields, MenuItemDraft } from '#shared/menu/menu.ts'
 import { defaultSettings, defaultSite, pageOwnContent, directionsUrl, withSiteDefaults } from '#shared/site/site.ts'
 import { type SiteKey, siteSettings } from '#shared/site/settings.ts'
 import { ImageUrl } from '#shared/site/picture.ts'
@@ -30,8 +30,8 @@ import {
 import {
   type Localized,
   localizeAll,
-  normalizeText,
-  normalizeTexts,
+  toStoredText,
+  toStoredTexts,
   translationState,
   localizedTextsIn,
 } from '#shared/localized-text.ts'
@@ -39,7 +39,7 @@ import {
 const read = (file: unknown) => withSiteDefaults(file as Parameters<typeof withSiteDefaults>[0], 'es')
 
 const stored = (given: object = {}): HomeSection =>
-  normalizeTexts(v.parse(HomeSection, given), undefined, localizedHomeFields)
+  toStoredTexts(v.parse(HomeSection, given), undefined, localizedHomeFields)
 const aSection = (given: object = {}): Localized<HomeSection> => localizeAll(stored(given), 'en')
 
 describe('what is known of the site', () => {
@@ -196,13 +196,13 @@ describe('the demo restaurant', () => {
     for (const { id: _id, version: _version, ...dish } of menu) {
       // When the allergens were checked is the server's to say.
       const { checkedAt: _checkedAt, ...contents } = dish.contents
-      expect(normalizeTexts(v.parse(MenuItemDraft, dish), undefined, dishTexts)).toEqual({ ...dish, contents })
+      expect(toStoredTexts(v.parse(MenuItemDraft, dish), undefined, localizedDishFields)).toEqual({ ...dish, contents })
       for (const text of localizedTextsIn(dish))
         expect([translationState(text, 'en'), translationState(text, 'es')]).toEqual(['confirmed', 'confirmed'])
     }
     for (const { id: _id, version: _version, createdAt: _at, updatedAt: _then, ...post } of posts) {
       const { content, ...rest } = v.parse(PostDraft, post)
-      expect({ ...normalizeTexts(rest, undefined, localizedPostFields), content: normalizeText(content) }).toEqual(post)
+      expect({ ...toStoredTexts(rest, undefined, localizedPostFields), content: toStoredText(content) }).toEqual(post)
       for (const text of localizedTextsIn(post))
         expect([translationState(text, 'en'), translationState(text, 'es')]).toEqual(['confirmed', 'confirmed'])
     }

@@ -5,7 +5,7 @@ import type { Change } from '#shared/change-log/change-log.ts'
 import { emptySection, type HomeSection, localizedHomeFields, homeSectionNames } from '#shared/site/home.ts'
 import { defaultSettings } from '#shared/site/site.ts'
 import { type SiteKey, localizedSettings } from '#shared/site/settings.ts'
-import { normalizeText, withLocalizedTexts } from '#shared/localized-text.ts'
+import { toStoredText, withLocalizedTexts } from '#shared/localized-text.ts'
 import {
   textError,
   type TextOwners,
@@ -16,12 +16,12 @@ import {
   listTexts,
   setTextAt,
   PreviousTextQuery,
-  previousWording,
+  findPreviousWording,
 } from '#shared/site/translatable-fields.ts'
 import { aDish } from '#test/make.ts'
 
-const both = (en: string, es = '') => normalizeText({ en, es })
-const older = normalizeText({ en: 'Nine hours', es: 'Seis horas' }, both('Six hours', 'Seis horas'))
+const both = (en: string, es = '') => toStoredText({ en, es })
+const older = toStoredText({ en: 'Nine hours', es: 'Seis horas' }, both('Six hours', 'Seis horas'))
 
 const holders = (given: Partial<TextOwners> = {}): TextOwners => ({
   items: [],
@@ -190,24 +190,24 @@ describe('the wording that an older text was made from', () => {
   test('is found in the log of its thing, however often that was changed since', () => {
     const between = { description: { ...was.description, en: 'Seven hours' } }
     const log = [entry(between, { description: older }), entry(was, between)]
-    expect(previousWording(place, older, 'es', log)).toBe('Six hours')
+    expect(findPreviousWording(place, older, 'es', log)).toBe('Six hours')
   })
   test('is the Spanish one where the English is older', () => {
-    const outdated = normalizeText({ en: 'Six hours', es: 'Nueve horas' }, both('Six hours', 'Seis horas'))
+    const outdated = toStoredText({ en: 'Six hours', es: 'Nueve horas' }, both('Six hours', 'Seis horas'))
     expect(missingTranslations(outdated)).toEqual(['en'])
-    expect(previousWording(place, outdated, 'en', [entry(was, { description: outdated })])).toBe('Seis horas')
+    expect(findPreviousWording(place, outdated, 'en', [entry(was, { description: outdated })])).toBe('Seis horas')
   })
   test('is that of the size at its place, from when the dish had it', () => {
     const label = { ...place, field: 'sizes.0.label' }
     const log = [entry(was, sized(was.description)), entry(sized(was.description), sized(older))]
-    expect(previousWording(label, older, 'es', log)).toBe('Six hours')
-    expect(previousWording(label, older, 'es', [entry(was, was)])).toBeUndefined()
+    expect(findPreviousWording(label, older, 'es', log)).toBe('Six hours')
+    expect(findPreviousWording(label, older, 'es', [entry(was, was)])).toBeUndefined()
   })
   test('is not known where the log tells of others only', () => {
-    expect(previousWording(place, older, 'es', [])).toBeUndefined()
-    expect(previousWording(place, older, 'es', [entry(was, was, 'd2')])).toBeUndefined()
-    expect(previousWording(place, older, 'es', [entry(was, was, 'd1', 'home')])).toBeUndefined()
-    expect(previousWording(place, older, 'es', [entry({ description: both('Ten') }, {})])).toBeUndefined()
+    expect(findPreviousWording(place, older, 'es', [])).toBeUndefined()
+    expect(findPreviousWording(place, older, 'es', [entry(was, was, 'd2')])).toBeUndefined()
+    expect(findPreviousWording(place, older, 'es', [entry(was, was, 'd1', 'home')])).toBeUndefined()
+    expect(findPreviousWording(place, older, 'es', [entry({ description: both('Ten') }, {})])).toBeUndefined()
   })
 })
 

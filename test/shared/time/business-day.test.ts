@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
   businessDate,
-  minutesLater,
+  dateTimeTextIn,
   nowDateTimeText,
-  openingAfter,
-  openingFrom,
+  openingTextAfter,
+  openingTextFrom,
   openingRange,
   toLocalDateTimeText,
 } from '#shared/time/business-day.ts'
@@ -54,13 +54,13 @@ describe('a time on the wall', () => {
     ['2026-11-21T23:30', 45, '2026-11-22T00:15'],
     ['2026-03-08T01:30', 60, '2026-03-08T03:30'],
     ['2026-11-01T00:30', 120, '2026-11-01T01:30'],
-  ])('after %s, in %i minutes, is %s', (now, minutes, then) => expect(minutesLater(at(now), minutes)).toBe(then))
+  ])('after %s, in %i minutes, is %s', (now, minutes, then) => expect(dateTimeTextIn(at(now), minutes)).toBe(then))
 })
 
 test('the opening of a date is its own, be it at midnight, else the next; that after it is later', () => {
-  expect(openingFrom(hours, '2026-11-21')).toBe('2026-11-21T11:00')
-  expect(openingFrom(hours, '2026-11-22')).toBe('2026-11-23T00:00')
-  expect(openingFrom(hours, '2026-11-23')).toBe('2026-11-23T00:00')
-  expect(openingAfter(hours, '2026-11-21')).toBe('2026-11-23T00:00')
-  expect(openingFrom({ week: [], exceptions: [] }, '2026-11-21')).toBeUndefined()
+  expect(openingTextFrom(hours, '2026-11-21')).toBe('2026-11-21T11:00')
+  expect(openingTextFrom(hours, '2026-11-22')).toBe('2026-11-23T00:00')
+  expect(openingTextFrom(hours, '2026-11-23')).toBe('2026-11-23T00:00')
+  expect(openingTextAfter(hours, '2026-11-21')).toBe('2026-11-23T00:00')
+  expect(openingTextFrom({ week: [], exceptions: [] }, '2026-11-21')).toBeUndefined()
 })

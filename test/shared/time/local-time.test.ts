@@ -3,15 +3,15 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
   addDays,
-  clockTime,
+  formatTime,
   defaultHours,
   HoursOfOperation,
   isWithinWeek,
-  localDateTime,
-  longDate,
+  localDateTimeAt,
+  formatLongDate,
   parseHours,
   weekdayOf,
-  spokenTime,
+  formatSpokenTime,
   restaurantTimeZone,
 } from '#shared/time/local-time.ts'
 import { whenUtc } from '#test/make.ts'
@@ -34,11 +34,11 @@ const hoursOf = (years: number): number[] => {
 describe('the wall clock of the restaurant', () => {
   test('is the one that Intl knows, at every hour of twenty years, the changes of the clocks included', () => {
     const wrong = hoursOf(20).filter((instant) => {
-      const { date, time } = localDateTime(new Date(instant))
+      const { date, time } = localDateTimeAt(new Date(instant))
       return `${date} ${time}` !== wallClock.format(instant)
     })
     expect(wrong.map((instant) => new Date(instant).toISOString())).toEqual([])
-    expect(localDateTime(new Date('2026-11-22T23:00:00Z')).weekday).toBe(0)
+    expect(localDateTimeAt(new Date('2026-11-22T23:00:00Z')).weekday).toBe(0)
   })
 
   test.each([
@@ -141,19 +141,19 @@ test('the hours are those on the door until the owner changes them, each text on
 describe('what people read', () => {
   test('one o’clock as one in Spanish', () => {
     const times = ['01:30:00', '13:00:00', '11:00:00', '00:00:00']
-    expect(times.map((time) => spokenTime(time, 'es', true))).toEqual([
+    expect(times.map((time) => formatSpokenTime(time, 'es', true))).toEqual([
       'la 1:30 a.\u00a0m.',
       'la 1 p.\u00a0m.',
       'las 11 a.\u00a0m.',
       'las 12 a.\u00a0m.',
     ])
-    expect(times.map((time) => spokenTime(time, 'en', true))).toEqual(['1:30 AM', '1 PM', '11 AM', '12 AM'])
+    expect(times.map((time) => formatSpokenTime(time, 'en', true))).toEqual(['1:30 AM', '1 PM', '11 AM', '12 AM'])
   })
 
   test('dates in long form', () => {
-    expect(longDate('2026-06-13', 'en')).toBe('June 13, 2026')
-    expect(longDate('2026-06-13', 'es')).toBe('13 de junio de 2026')
-    expect(longDate('2026-06-13', 'en', true)).toBe('Saturday, June 13, 2026')
+    expect(formatLongDate('2026-06-13', 'en')).toBe('June 13, 2026')
+    expect(formatLongDate('2026-06-13', 'es')).toBe('13 de junio de 2026')
+    expect(formatLongDate('2026-06-13', 'en', true)).toBe('Saturday, June 13, 2026')
   })
 
   test.each([
@@ -163,7 +163,7 @@ describe('what people read', () => {
     ['18:30:00', '6:30 PM', '6:30 p.\u00a0m.', '6:30 PM'],
     ['21:00:00', '9:00 PM', '9:00 p.\u00a0m.', '9 PM'],
   ])('the time %s', (time, english, spanish, short) => {
-    expect([clockTime(time, 'en'), clockTime(time, 'es'), clockTime(time, 'en', true)]).toEqual([
+    expect([formatTime(time, 'en'), formatTime(time, 'es'), formatTime(time, 'en', true)]).toEqual([
       english,
       spanish,
       short,

@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { applyOverride, instantOfDateTime as at, undoOverride } from '#shared/overrides/apply.ts'
 import { type Overrides, nextChangeAt, truckNotices } from '#shared/overrides/effective.ts'
-import { normalizeText } from '#shared/localized-text.ts'
+import { toStoredText } from '#shared/localized-text.ts'
 import { OverrideCommand } from '#shared/overrides/types.ts'
 import { listScheduledStops, type Stop } from '#shared/truck/truck.ts'
 
 /* Saturday, November 21, 2026: the square from 11:30 to 2:30, the brewery from 5 to 9; Sunday the park from noon to 4. */
 const stop = (id: string, given: Partial<Stop>): Stop => ({
   id,
-  place: normalizeText({ en: id, es: id }),
+  place: toStoredText({ en: id, es: id }),
   address: '',
   off: [],
   from: 1020,
@@ -23,7 +23,7 @@ const square = stop('square', {
   weekday: 6,
   from: 690,
   to: 870,
-  place: normalizeText({ en: 'The square', es: 'La plaza' }),
+  place: toStoredText({ en: 'The square', es: 'La plaza' }),
 })
 const saturdays = [square, stop('brewery', { weekday: 6 }), stop('park', { weekday: 0, from: 720, to: 960 })]
 const hours = { week: [0, 1, 2, 3, 4, 5, 6].map(() => [{ opens: 660, closes: 1320 }]), exceptions: [] }
@@ -196,7 +196,7 @@ describe('the truck does not come', () => {
     const off = saying(here, '2026-11-21T17:20', brewery)
     expect(off.at(-1)).toMatchObject({ from: at('2026-11-21T17:20'), stop: 'brewery', text: { en: 'brewery' } })
     expect(first(off, '17:20')).toBe('brewery cancelled')
-    const anew = [stop('anew', { weekday: 6, place: normalizeText({ en: 'brewery', es: 'brewery' }) })]
+    const anew = [stop('anew', { weekday: 6, place: toStoredText({ en: 'brewery', es: 'brewery' }) })]
     const alone = off.slice(-1)
     expect(first(alone, '17:20', anew)).toBe('brewery planned')
     expect(first(saying(alone, '2026-11-21T17:30', { ...brewery, stop: 'anew' }, anew), '17:30', anew)).toBe(

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#shared/time/local-time.ts'
-import { normalizeText } from '#shared/localized-text.ts'
+import { toStoredText } from '#shared/localized-text.ts'
 import { timeOfMinute } from '#shared/hours/schedule.ts'
 import {
-  pastStops,
-  hasAddress,
+  listDeletedStops,
+  isPlaceName,
   normalizeStops,
   listScheduledStops,
   type OwnerTruck,
-  pinFromUrl,
+  parsePosition,
   type Stop,
   Stops,
   TruckChange,
@@ -108,7 +108,7 @@ describe('a stop', () => {
   test('comes in its order, whichever was planned or said first', () => {
     const [noon, night] = [
       stop(),
-      stop({ id: 'night', place: normalizeText({ en: 'Night', es: '' }), from: 1200, to: 1260 }),
+      stop({ id: 'night', place: toStoredText({ en: 'Night', es: '' }), from: 1200, to: 1260 }),
     ]
     const gate = word({ from: iso('16:00'), until: iso('18:00'), givenAt: iso('09:00'), text: { en: 'Gate', es: '' } })
     expect(told([night, noon], [gate], at('09:00')).slice(0, 4)).toEqual([
@@ -343,10 +343,10 @@ describe('words name a place', () => {
     ['not by another number', { en: '', es: 'La Peña 2' }, false],
     ['not by signs alone', { en: '!', es: '' }, false],
     ['not without words', undefined, false],
-  ])('%s', (_how, words, is) => expect(hasAddress(words, place)).toBe(is))
+  ])('%s', (_how, words, is) => expect(isPlaceName(words, place)).toBe(is))
 
   test('not where the place has a name in one language alone, and they none', () =>
-    expect(hasAddress({ en: '', es: '' }, { en: 'Gate 3', es: '' })).toBe(false))
+    expect(isPlaceName({ en: '', es: '' }, { en: 'Gate 3', es: '' })).toBe(false))
 })
 
 test('something of the truck begins or ends at each instant after now', () => {
@@ -546,7 +546,9 @@ describe('a pin', () => {
     ['33 4', undefined],
     ['0012, 4', undefined],
     ['', undefined],
-  ])('of "%s" is %j', (text, pin) => expect(pinFromUrl(text)).toEqual(pin && { latitude: pin[0], longitude: pin[1] }))
+  ])('of "%s" is %j', (text, pin) =>
+    expect(parsePosition(text)).toEqual(pin && { latitude: pin[0], longitude: pin[1] }),
+  )
 })
 
 describe('what is kept', () => {
@@ -579,20 +581,20 @@ describe('what is kept', () => {
     expect(keep([once(stop({ date: today }))])[0]).not.toHaveProperty('since')
   })
   test('the place with what was known of its languages', () => {
-    const place = normalizeText({ en: 'Adamson Square', es: 'Plaza Adamson' })
+    const place = toStoredText({ en: 'Adamson Square', es: 'Plaza Adamson' })
     const [kept] = keep([stop({ place: { en: 'The square', es: 'Plaza Adamson' } })], [stop({ place })])
-    expect(kept!.place).toEqual(normalizeText({ en: 'The square', es: 'Plaza Adamson' }, place))
-    expect(kept!.place).not.toEqual(normalizeText({ en: 'The square', es: 'Plaza Adamson' }))
+    expect(kept!.place).toEqual(toStoredText({ en: 'The square', es: 'Plaza Adamson' }, place))
+    expect(kept!.place).not.toEqual(toStoredText({ en: 'The square', es: 'Plaza Adamson' }))
   })
 })
 
 describe('what was deleted', () => {
   const now = iso('09:00')
   const deleted = (before: Pick<OwnerTruck, 'stops' | 'gone'>, kept: Stop[] = [], on = today) =>
-    pastStops(before, kept, on, iso('09:00', on)).map(({ id }) => id)
+    listDeletedStops(before, kept, on, iso('09:00', on)).map(({ id }) => id)
   test('is known with one change more, and what stands or was over is not', () => {
     const stops = [stop({ sequence: 2 }), stop({ id: 'over', until: '2026-11-20' }), stop({ id: 'kept', weekday: 1 })]
-    expect(pastStops({ stops }, [stops[2]!], today, now)).toEqual([{ ...stop(), sequence: 3, changedAt: now }])
+    expect(listDeletedStops({ stops }, [stops[2]!], today, now)).toEqual([{ ...stop(), sequence: 3, changedAt: now }])
   })
   test.each<[string, Stop, boolean]>([
     ['a date that has passed, not', once(stop({ date: '2026-11-20' })), false],

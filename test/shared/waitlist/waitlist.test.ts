@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { localDateTime } from '#shared/time/local-time.ts'
+import { localDateTimeAt } from '#shared/time/local-time.ts'
 import type { BookingRules, Day, Reservation } from '#shared/reservations/reservation.ts'
 import {
   withOfferAccepted,
@@ -77,7 +77,8 @@ const full = (given: Partial<Day> = {}) => aDay({ booked: 1, ...given })
 const noon = new Date('2026-12-23T17:00:00Z')
 const asked = (given: object = {}, day = full(), now = noon, its = rules) =>
   joinError(
-    { partySize: 4, reservationDate: day.date, from: '18:30:00', to: '20:00:00', ...given }, { day, rules: its, hours, now },
+    { partySize: 4, reservationDate: day.date, from: '18:30:00', to: '20:00:00', ...given },
+    { day, rules: its, hours, now },
   )
 
 const behind = (waitlist: number, given: Partial<Day> = {}) => asked({}, aDay({ counts: { waitlist }, ...given }))
@@ -204,14 +205,19 @@ describe('the times that the owner may offer by hand', () => {
   test('are none on a date that is blocked, closed, or past', () => {
     expect(timesOf({}, aDay({ blocked: true }))).toEqual([])
     expect(
-      offerableTimes(waiting(), { day: aDay(), rules, hours: someHours({ mondayThursday: 'Closed' }), now: localDateTime(noon) }),
+      offerableTimes(waiting(), {
+        day: aDay(),
+        rules,
+        hours: someHours({ mondayThursday: 'Closed' }),
+        now: localDateTimeAt(noon),
+      }),
     ).toEqual([])
     expect(timesOf({}, aDay(), {}, '2026-12-25T00:01')).toEqual([])
   })
 })
 
 const clock = (instant: Date) => {
-  const { date, time } = localDateTime(instant)
+  const { date, time } = localDateTimeAt(instant)
   return `${date} ${time.slice(0, 5)}`
 }
 
@@ -336,8 +342,9 @@ describe('who is offered a table', () => {
     expect(withOfferDeclined(after, false)).toMatchObject({ missed: 3 })
   })
   test('loses it when the day is blocked or closed meanwhile, or its time has come', () => {
-    const at = localDateTime(noon)
-    const gone = (given: object, day = aDay(), now = at) => isOfferInvalid({ ...one, ...given }, { day, rules, hours, now })
+    const at = localDateTimeAt(noon)
+    const gone = (given: object, day = aDay(), now = at) =>
+      isOfferInvalid({ ...one, ...given }, { day, rules, hours, now })
     expect(gone({})).toBe(false)
     expect(gone({}, aDay({ blocked: true }))).toBe(true)
     expect(gone({ reservationTime: '23:00:00' })).toBe(true)

@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { localDateTime } from '#shared/time/local-time.ts'
+import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { listCallsToMake } from '#shared/reservations/owner-endpoints.ts'
 import { listDays } from '#shared/reservations/owner-endpoints.ts'
 import { accessQuery } from '#web/app/access.ts'
@@ -12,7 +12,7 @@ import { ownerQueryKey } from '#web/dashboard/owner-queries.ts'
 import { GuestsToCallPanel } from '#web/dashboard/hours/guests-to-call-panel.tsx'
 import { DayList } from '#web/dashboard/overview/day-list.tsx'
 
-const now = { ...localDateTime(new Date()), time: '12:00:00' }
+const now = { ...localDateTimeAt(new Date()), time: '12:00:00' }
 
 /** What is shown of something, once the call that is named did not come. */
 async function shown(what: ReactNode, lost?: readonly unknown[]) {

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/validation.ts'
-import { isWithinWeek, type LocalDateTime, spokenTime, weekdayOf } from '#shared/time/local-time.ts'
+import { isWithinWeek, type LocalDateTime, formatSpokenTime, weekdayOf } from '#shared/time/local-time.ts'
 import { formatHours } from '#shared/hours/hours-format.ts'
 import type { PageOwnContent } from '#shared/site/site.ts'
 import { type OpeningHours, shiftsOn, openState } from '#shared/hours/schedule.ts'
@@ -44,7 +44,7 @@ export function formatOpenBadge(
   locale: Locale,
 ): { text: string; open: boolean } {
   const { open, ...state } = openState(hours, now)
-  const spoken = (time: string) => spokenTime(time, locale, true)
+  const spoken = (time: string) => formatSpokenTime(time, locale, true)
   if ('until' in state) return { open, text: filled(words.until, { time: spoken(state.until) }) }
   if (!state.opens) return { open, text: words.closed }
   const { date, time } = state.opens

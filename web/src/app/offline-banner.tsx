@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { clockTime, localDateTime, longDate, spokenTime } from '#shared/time/local-time.ts'
+import { formatTime, localDateTimeAt, formatLongDate, formatSpokenTime } from '#shared/time/local-time.ts'
 import type { Locale } from '#shared/validation.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Language } from './language.ts'
@@ -21,10 +21,10 @@ const lookedForEvery = 15_000
 
 /** Formats the time of the cached copy within a sentence: '4:58 PM today', 'de hoy a las 4:58 p. m.' */
 function fetchedText(t: Translate, today: string, locale: Locale): string {
-  const { date, time } = localDateTime(fetched)
+  const { date, time } = localDateTimeAt(fetched)
   return date === today
-    ? t(m.layout_offline_today, { time: spokenTime(time, locale) })
-    : t(m.layout_offline_day, { day: longDate(date, locale, true), time: clockTime(time, locale) })
+    ? t(m.layout_offline_today, { time: formatSpokenTime(time, locale) })
+    : t(m.layout_offline_day, { day: formatLongDate(date, locale, true), time: formatTime(time, locale) })
 }
 
 /** Shows a banner over the page while offline: the age of the content, and links that cannot be opened. */

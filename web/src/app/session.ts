@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import type { AnswerOf, Endpoint, InputOf } from '#shared/endpoint.ts'
 import { getSession, refreshSession, signOut as signOutCall } from '#shared/auth/endpoints.ts'
 import {
-  refreshMargin,
-  refreshPause,
+  refreshMarginSeconds,
+  refreshPauseMs,
   type Session,
   type SessionEvent,
   type SignOutScope,
@@ -39,7 +39,7 @@ function take(heard: Heard, own: boolean): void {
   ;({ standing } = heard)
   clearTimeout(timer)
   if (standing.is === 'in') {
-    const wait = Math.max(1000, standing.endsAt - Date.now() - refreshMargin * 1000)
+    const wait = Math.max(1000, standing.endsAt - Date.now() - refreshMarginSeconds * 1000)
     timer = setTimeout(() => void refresh().catch(() => {}), wait)
   }
   for (const listener of listeners) listener(heard, own)
@@ -87,7 +87,7 @@ async function leaveOtherAccount(): Promise<void> {
   raise('SIGNED_OUT', { is: 'ended', why: 'other-account' })
 }
 
-const isDue = ({ endsAt }: { endsAt: number }): boolean => endsAt - Date.now() < refreshMargin * 1000
+const isDue = ({ endsAt }: { endsAt: number }): boolean => endsAt - Date.now() < refreshMarginSeconds * 1000
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -98,7 +98,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
       return await work()
     } catch (error) {
       if (attempt === 3 || (error instanceof ApiRequestError && error.status < 500)) throw error
-      await pause(refreshPause(attempt))
+      await pause(refreshPauseMs(attempt))
     }
   }
 }

@@ -1,6 +1,6 @@
 import { accessRoute } from '#shared/subscription/access-route.ts'
 import { isOwnerPath, localeOfPath, pathWithoutLocale } from '#shared/site/locale-path.ts'
-import { localDateTime } from '#shared/time/local-time.ts'
+import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { pageContentFile } from '#shared/site/page-copy.ts'
 import type { Dish } from '#shared/menu/menu.ts'
 import type { PageOwnContent, PageSite } from '#shared/site/site.ts'
@@ -52,7 +52,7 @@ function look(): void {
 
 function tellTime(site: PageSite, at: Date): void {
   const { hours } = site
-  const now = localDateTime(at)
+  const now = localDateTimeAt(at)
   for (const place of document.querySelectorAll<HTMLElement>('[data-clock]')) {
     const { clock, words = '{}', open: look = '' } = place.dataset
     if (clock === 'badge') {

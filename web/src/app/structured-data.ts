@@ -1,7 +1,7 @@
 import { pathInLocale, localeOfPath, pathWithoutLocale } from '#shared/site/locale-path.ts'
 import type { WholePost } from '#shared/blog/blog.ts'
 import type { Locale } from '#shared/validation.ts'
-import { type Dish, dishesIn, tabs } from '#shared/menu/menu.ts'
+import { type Dish, dishesOfTab, menuTabs } from '#shared/menu/menu.ts'
 import { parsePrice } from '#shared/money.ts'
 import { openingHoursJsonLd } from '#shared/hours/opening-hours-jsonld.ts'
 import { type StopSummary, truckJsonLd } from '#shared/truck/truck-format.ts'
@@ -107,8 +107,8 @@ function menuOf(items: readonly Dish[], { branding }: PageSite, origin: string, 
     name: `${m.menu_title({}, { locale })} | ${branding.name}`,
     url,
     inLanguage: [...new Set([locale, ...items.flatMap(({ borrowed }) => Object.values(borrowed ?? {}))])],
-    hasMenuSection: tabs.flatMap((tab) => {
-      const hasMenuItem = dishesIn(tab, items).map(dish)
+    hasMenuSection: menuTabs.flatMap((tab) => {
+      const hasMenuItem = dishesOfTab(tab, items).map(dish)
       const name = tabNames[tab.id]({}, { locale })
       return hasMenuItem.length > 0 ? [{ '@type': 'MenuSection', name, hasMenuItem }] : []
     }),

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { type LocalDateTime, localDateTime } from '#shared/time/local-time.ts'
+import { type LocalDateTime, localDateTimeAt } from '#shared/time/local-time.ts'
 
 /** Returns the instant (ISO UTC), updated every minute; undefined until hydration, so that the markup never differs. */
 export function useInstant(): string | undefined {
@@ -20,5 +20,5 @@ export function useInstant(): string | undefined {
 /** Returns the restaurant's local date and time. */
 export function useRestaurantNow(): LocalDateTime | undefined {
   const now = useInstant()
-  return now ? localDateTime(new Date(now)) : undefined
+  return now ? localDateTimeAt(new Date(now)) : undefined
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatDate } from '#shared/time/date-format.ts'
 import type { Locale } from '#shared/validation.ts'
-import { addDays, longDate, weekdayOf } from '#shared/time/local-time.ts'
+import { addDays, formatLongDate, weekdayOf } from '#shared/time/local-time.ts'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import * as styles from './month.css.ts'
 
@@ -189,6 +189,6 @@ export function MonthCalendar({
 const weekdays = (locale: Locale) =>
   // 1 November 2026 is a Sunday.
   Array.from({ length: 7 }, (_, day) => {
-    const long = longDate(addDays('2026-11-01', day), locale, true).split(',')[0]!
+    const long = formatLongDate(addDays('2026-11-01', day), locale, true).split(',')[0]!
     return { long, short: long.slice(0, 2) }
   })

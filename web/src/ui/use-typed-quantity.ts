@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, useState } from 'react'
-import { typedQuantity } from '#shared/catering/catering.ts'
+import { parseQuantity } from '#shared/catering/catering.ts'
 
 /** Returns the properties of a quantity field. Typed text stays until the field is left. */
 export function useTypedQuantity(quantity: number, onQuantity: (quantity: number) => void) {
@@ -9,7 +9,7 @@ export function useTypedQuantity(quantity: number, onQuantity: (quantity: number
     onFocus: (event: FocusEvent<HTMLInputElement>) => event.target.select(),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       setTyped(target.value)
-      onQuantity(typedQuantity(target.value, quantity))
+      onQuantity(parseQuantity(target.value, quantity))
     },
     onBlur: () => setTyped(undefined),
   }

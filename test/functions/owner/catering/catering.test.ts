@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { computeQuote } from '#shared/catering/catering.ts'
 import { formatDollars } from '#shared/money.ts'
-import { localizedText } from '#shared/localized-text.ts'
+import { toLocalizedText } from '#shared/localized-text.ts'
 import { somePercentages } from '#test/make.ts'
 import { useTier } from '#test/functions/with-owner.ts'
 import { inDays, withPeople } from '#test/functions/owner/contacts/people.ts'
@@ -62,7 +62,7 @@ describe('a request', () => {
     const selectedItems = [
       { ...before.selectedItems[0], quantity: 80 },
       { ...before.selectedItems[1], price: '$38.00' },
-      { itemId: 'extra-1', itemName: localizedText('Taquero, three hours'), price: '150', quantity: 1 },
+      { itemId: 'extra-1', itemName: toLocalizedText('Taquero, three hours'), price: '150', quantity: 1 },
     ]
     const edit = { version: 1, selectedItems, discountPercentage: 10, desiredDate: inDays(30), numberOfServings: 60 }
     const { body: after } = await asOwner(`PUT ${path(id)}`, edit)
@@ -147,7 +147,7 @@ describe('a quote', () => {
       contactInfo: { ...(await asOwner('GET /api/owner/settings')).body.contactInfo, email: 'hola@restaurant.test' },
     })
     const id = await asks({ name: 'June Tomatillo', email: 'june@example.com', message: 'Two are vegan.' })
-    const line = { itemId: 'taco-pastor', itemName: localizedText('Tacos al pastor'), price: '$3.75', quantity: 200 }
+    const line = { itemId: 'taco-pastor', itemName: toLocalizedText('Tacos al pastor'), price: '$3.75', quantity: 200 }
     const { body: sent } = await asOwner(`POST ${path(id)}/quote`, { version: 1, selectedItems: [line] })
     const { total } = computeQuote([line], percentages)
     expect(sent).toMatchObject({ state: 'quoted', version: 2, totalAmount: total })

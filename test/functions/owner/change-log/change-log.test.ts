@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ChangeEntry, ChangeSubject } from '#shared/change-log/change-log.ts'
-import { localDateTime } from '#shared/time/local-time.ts'
+import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { useTier } from '#test/functions/with-owner.ts'
 import { withPeople } from '#test/functions/owner/contacts/people.ts'
 
 const { open, asOwner } = withPeople()
-const month = localDateTime(new Date()).date.slice(0, 7)
+const month = localDateTimeAt(new Date()).date.slice(0, 7)
 
 const gated: Record<string, readonly ChangeSubject[]> = {
   contacts: ['contact'],

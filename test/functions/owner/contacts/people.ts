@@ -1,4 +1,4 @@
-import { addDays, localDateTime } from '#shared/time/local-time.ts'
+import { addDays, localDateTimeAt } from '#shared/time/local-time.ts'
 import type { Tier } from '#shared/subscription/subscription.ts'
 import { aCateringForm, aMessageForm, aDish } from '#test/make.ts'
 import type { Answered } from '#test/functions/emulated-aws.ts'
@@ -8,7 +8,7 @@ let caller = 0
 const from = () => ({ ip: `198.51.100.${caller++ % 250}` })
 
 /** The restaurant's date some days from today. */
-export const inDays = (days: number): string => addDays(localDateTime(new Date()).date, days)
+export const inDays = (days: number): string => addDays(localDateTimeAt(new Date()).date, days)
 
 const idOf = async (answer: Promise<Answered>): Promise<string> => {
   const { status, text, body } = await answer
@@ -36,7 +36,7 @@ export function withPeople() {
     books: (given: object) => idOf(scene.ask('POST /api/reservations', given, from())),
     /** The newest entry of the change log. */
     lastChange: async () => {
-      const month = localDateTime(new Date()).date.slice(0, 7)
+      const month = localDateTimeAt(new Date()).date.slice(0, 7)
       return (await scene.asOwner('GET /api/owner/changes', { month })).body.changes[0]
     },
   }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { localDateTime } from '#shared/time/local-time.ts'
+import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { aDish } from '#test/make.ts'
 import '#test/built.ts'
 import { withOwner } from '#test/functions/with-owner.ts'
@@ -66,8 +66,9 @@ describe('the order of a category', () => {
     const dishes = Array.from({ length: 400 }, (_, n) => `01J0000000000000000000${n}`)
     const { status, body } = await save(dishes, before.version)
     expect([status, body.dishes]).toEqual([200, dishes])
-    const { changes } = (await asOwner('GET /api/owner/changes', { month: localDateTime(new Date()).date.slice(0, 7) }))
-      .body
+    const { changes } = (
+      await asOwner('GET /api/owner/changes', { month: localDateTimeAt(new Date()).date.slice(0, 7) })
+    ).body
     const entry = {
       what: 'menu-order',
       of: 'tacos',

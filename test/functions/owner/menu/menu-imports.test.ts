@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { localDateTime } from '#shared/time/local-time.ts'
+import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { localize } from '#shared/localized-text.ts'
 import { isDeep } from '#test/deep.ts'
 import { aDish } from '#test/make.ts'
@@ -100,7 +100,7 @@ describe('an import', () => {
   })
 
   test('each dish of it can be undone from the log', async () => {
-    const { body } = await asOwner('GET /api/owner/changes', { month: localDateTime(new Date()).date.slice(0, 7) })
+    const { body } = await asOwner('GET /api/owner/changes', { month: localDateTimeAt(new Date()).date.slice(0, 7) })
     const entry = body.changes.find(({ title }: any) => title.en === 'Sopa de lima')
     expect(entry).toMatchObject({ what: 'menu-item', kind: 'added', undoable: true })
     expect((await asOwner('POST /api/owner/changes/undo', { id: entry.id })).status).toBe(200)

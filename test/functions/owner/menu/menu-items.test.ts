@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { localDateTime } from '#shared/time/local-time.ts'
+import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { isSoldOut } from '#shared/menu/menu.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { translationState } from '#shared/localized-text.ts'
@@ -37,7 +37,7 @@ const published = async () => {
 }
 const wanted = async () => (await asOwner('GET /api/owner/edition')).body.wanted as number
 const changes = async () =>
-  (await asOwner('GET /api/owner/changes', { month: localDateTime(new Date()).date.slice(0, 7) })).body.changes
+  (await asOwner('GET /api/owner/changes', { month: localDateTimeAt(new Date()).date.slice(0, 7) })).body.changes
 
 describe('a dish', () => {
   test('is added, changed and deleted; diners see each, and the log keeps it', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, defaultHours } from '#shared/time/local-time.ts'
 import { defaultReservationSettings } from '#shared/reservations/reservation.ts'
-import { type OpeningHours, hoursFromTexts } from '#shared/hours/schedule.ts'
+import { type OpeningHours, hoursInForce } from '#shared/hours/schedule.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import { countUnits } from '#test/bench/units.ts'
 import { aTable } from '#test/make.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   return () => units.close()
 })
 
-const usual = hoursFromTexts(defaultHours)
+const usual = hoursInForce(defaultHours)
 const closedOn = (from: string, to = from): OpeningHours => ({
   ...usual,
   exceptions: [{ id: 'leak', from, to, name: { en: 'Leak', es: 'Fuga' }, intervals: [] }],

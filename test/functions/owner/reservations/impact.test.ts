@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, describe, expect, test } from 'vitest'
 import { runAsFunction } from '#infra/emulators/caller-context.ts'
-import { EntryCursor } from '#shared/lib/pagination.ts'
+import { EntryId } from '#shared/lib/pagination.ts'
 import { maxAffected } from '#shared/reservations/impact.ts'
 import type { Exception } from '#shared/hours/schedule.ts'
 import { setClock } from '#functions/runtime/clock.ts'
@@ -197,7 +197,7 @@ test('other tables and seats propose that everybody keeps the table who has a ti
 
 test('the three texts list whom they strand as the week by days does', async () => {
   const { hoursOfOperation: texts } = (await asOwner('GET /api/owner/settings')).body
-  const { hoursFromTexts: hoursOf } = await import('#shared/hours/schedule.ts')
+  const { hoursInForce: hoursOf } = await import('#shared/hours/schedule.ts')
   const one = await booked({ reservationDate: '2026-12-27', email: 'texts@example.com' })
   const sunday = { ...texts, sunday: '11 AM-3 PM' }
   const { week } = hoursOf(sunday)
@@ -343,7 +343,7 @@ describe('a cancellation that is given up', () => {
     await quiet()
     const failed = await givenUp(email)
     expect(failed).toMatchObject({ kind: 'reservation-cancelled', error: 'bounced', of: id })
-    expect(v.is(EntryCursor, failed.id)).toBe(true)
+    expect(v.is(EntryId, failed.id)).toBe(true)
     expect(await answered(failed.id, how)).toBe(200)
     expect(await givenUp(email)).toBeUndefined()
     expect(await subjectsTo(email)).toHaveLength(how === 'sent again' ? 2 : 1)
@@ -515,7 +515,7 @@ describe('a guest who books between the list and the save', () => {
   test('is to be called when the three texts change', async () => {
     const { hoursOfOperation: texts } = (await asOwner('GET /api/owner/settings')).body
     const { version, ...said } = texts
-    const { hoursFromTexts: hoursOf } = await import('#shared/hours/schedule.ts')
+    const { hoursInForce: hoursOf } = await import('#shared/hours/schedule.ts')
     const shorter = { ...said, fridaySaturday: '11 AM-3 PM' }
     const { hash } = await check({ week: hoursOf(shorter).week, exceptions: (await hours()).exceptions })
     await isCalled('2027-01-08', 'SITE#hoursOfOperation', () =>
@@ -659,7 +659,7 @@ describe('an undo that would leave a booking outside', () => {
   })
 
   test('of the three texts as well, and takes the week along that followed them, unless it was set by days since', async () => {
-    const { hoursFromTexts: hoursOf } = await import('#shared/hours/schedule.ts')
+    const { hoursInForce: hoursOf } = await import('#shared/hours/schedule.ts')
     const texts = async () => (await asOwner('GET /api/owner/settings')).body.hoursOfOperation
     const write = async (change: object) => {
       const wanted = { ...(await texts()), ...change }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { transitions, type Status, statuses } from '#shared/reservations/reservation.ts'
+import { reservationTransitions, type Status, reservationStatuses } from '#shared/reservations/reservation.ts'
 import { atTheDesk } from '#test/functions/owner/owner-reservations.ts'
 import { useTier } from '#test/functions/with-owner.ts'
 
@@ -17,23 +17,23 @@ async function standing(status: Status, reservationDate: string, given: object =
   return status === 'booked' ? booked : (await edit(booked, { status })).body
 }
 
-const everyMove = statuses.flatMap((from) => statuses.map((to) => [from, to] as const))
+const everyMove = reservationStatuses.flatMap((from) => reservationStatuses.map((to) => [from, to] as const))
 
 describe('the moves', () => {
   test.each(everyMove)('%s to %s: open as the rules say, and the count holds', async (from, to) => {
     const reservationDate = aDate()
     const before = await standing(from, reservationDate)
     const answer = await edit(before, { status: to })
-    if (transitions[from].includes(to)) {
+    if (reservationTransitions[from].includes(to)) {
       expect([answer.status, answer.body.status, answer.body.version]).toEqual([200, to, before.version + 1])
     } else {
       expect([answer.status, answer.body.reason]).toEqual([422, 'move-refused'])
-      expect(answer.body.fields.status).toEqual(transitions[from])
-      for (const open of transitions[from]) expect(answer.body.message).toContain(open)
+      expect(answer.body.fields.status).toEqual(reservationTransitions[from])
+      for (const open of reservationTransitions[from]) expect(answer.body.message).toContain(open)
     }
     const { count, holding } = await held(reservationDate)
     expect(count).toBe(holding)
-    const now = transitions[from].includes(to) ? to : from
+    const now = reservationTransitions[from].includes(to) ? to : from
     expect(count).toBe(['booked', 'completed'].includes(now) ? 1 : 0)
   })
 
@@ -329,7 +329,7 @@ describe('the guest is mailed', () => {
 })
 
 describe('deleting', () => {
-  test.each(statuses)('what is %s gives back the place it held', async (from) => {
+  test.each(reservationStatuses)('what is %s gives back the place it held', async (from) => {
     const reservationDate = aDate()
     const before = await standing(from, reservationDate)
     const stale = await asOwner(`DELETE /api/owner/reservations/${before.id}`, { version: before.version + 1 })

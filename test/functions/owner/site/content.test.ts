@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { site } from '#infra/emulators/demo/site.ts'
-import { startOfDay, localDateTime } from '#shared/time/local-time.ts'
+import { startOfDay, localDateTimeAt } from '#shared/time/local-time.ts'
 import { translationState, type LocalizedText } from '#shared/localized-text.ts'
 import { withOwner } from '#test/functions/with-owner.ts'
 
@@ -10,7 +10,7 @@ const published = async (file: string) => {
   await backstage().lambdas.idle()
   return (await backstage().bucket.read('site', file))?.body.toString() ?? ''
 }
-const month = (at = new Date()) => localDateTime(at).date.slice(0, 7)
+const month = (at = new Date()) => localDateTimeAt(at).date.slice(0, 7)
 const lastChange = async () => (await asOwner('GET /api/owner/changes', { month: month() })).body.changes[0]
 
 const states = (text: LocalizedText) => (['en', 'es'] as const).map((locale) => translationState(text, locale))

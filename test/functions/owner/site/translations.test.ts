@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { translationState, localizedText } from '#shared/localized-text.ts'
+import { translationState, toLocalizedText } from '#shared/localized-text.ts'
 import { missingTranslations, type TranslatableText } from '#shared/site/translatable-fields.ts'
 import { aDish } from '#test/make.ts'
 import { atTheDesk } from '#test/functions/owner/owner-reservations.ts'
@@ -152,17 +152,17 @@ describe('the desk', () => {
   test('reads a hundred dishes or so many posts at once, and each text of a long site on one page', async () => {
     const { writeItem: write, saveItem, savePost } = await stored()
     const known = (await texts()).length
-    for (let n = 0; n < 120; n++) await write(saveItem(aDish({ id: `long-${n}`, description: localizedText('') })))
+    for (let n = 0; n < 120; n++) await write(saveItem(aDish({ id: `long-${n}`, description: toLocalizedText('') })))
     for (let n = 0; n < 60; n++) {
       const createdAt = new Date(Date.UTC(2020, 0, 1 + n)).toISOString()
       const post = {
         id: `old-${n}`,
         slug: `old-${n}`,
-        title: localizedText(`Old ${n}`),
+        title: toLocalizedText(`Old ${n}`),
         author: 'Rosa',
-        excerpt: localizedText(''),
+        excerpt: toLocalizedText(''),
       }
-      const saved = { ...post, content: localizedText('<p>Corn.</p>'), imageUrl: '', published: false, version: 1 }
+      const saved = { ...post, content: toLocalizedText('<p>Corn.</p>'), imageUrl: '', published: false, version: 1 }
       const [meta] = savePost({ ...saved, createdAt, updatedAt: createdAt })
       await write(meta!)
     }

@@ -9,7 +9,7 @@ import {
 } from '#web/dashboard/catering/quote-draft.ts'
 import { cents } from '#shared/money.ts'
 import type { Catering } from '#shared/catering/catering.ts'
-import { localizedText } from '#shared/localized-text.ts'
+import { toLocalizedText } from '#shared/localized-text.ts'
 import { somePercentages } from '#test/make.ts'
 
 const percentages = somePercentages({
@@ -26,7 +26,9 @@ const request: Catering = {
   message: '',
   desiredDate: '2026-12-24',
   numberOfServings: 40,
-  selectedItems: [{ itemId: 'taco-pastor', itemName: localizedText('Tacos al pastor'), price: '$3.75', quantity: 120 }],
+  selectedItems: [
+    { itemId: 'taco-pastor', itemName: toLocalizedText('Tacos al pastor'), price: '$3.75', quantity: 120 },
+  ],
   totalAmount: cents(45_000),
   ...percentages,
   locale: 'en',

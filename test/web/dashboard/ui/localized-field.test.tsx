@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { normalizeText, type LocalizedTextInput } from '#shared/localized-text.ts'
+import { toStoredText, type LocalizedTextInput } from '#shared/localized-text.ts'
 import { LocalizedField } from '#web/dashboard/ui/localized-field.tsx'
 
 const mole = { en: 'Mole, six hours', es: 'Mole, seis horas' }
-const stored = normalizeText(mole)
+const stored = toStoredText(mole)
 
 /** The words of the form while something is typed over what is stored. */
 const shown = (typed: LocalizedTextInput, before = stored, faults: Record<string, string> = {}) => {
@@ -30,7 +30,7 @@ test('what is right in both languages has no mark', () =>
   expect(shown(stored)).toEqual(['Name, English', 'Name, Spanish']))
 
 test('what is missing says so, and what is read until then', () => {
-  const english = normalizeText({ en: 'Mole', es: '' })
+  const english = toStoredText({ en: 'Mole', es: '' })
   expect(shown(english, english)).toEqual([
     'Name, English',
     '*',
@@ -38,7 +38,7 @@ test('what is missing says so, and what is read until then', () => {
     'Missing',
     'Until then, the Spanish page shows the English text.',
   ])
-  const spanish = normalizeText({ en: '', es: 'Mole' })
+  const spanish = toStoredText({ en: '', es: 'Mole' })
   expect(shown(spanish, spanish)).toContain('Until then, the English page shows the Spanish text.')
 })
 

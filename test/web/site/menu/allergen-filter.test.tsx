@@ -10,7 +10,7 @@ import {
   allergens,
   type DishAllergens,
   diets,
-  unmatchedDishes,
+  filterDishes,
   presences,
   summarizeAllergens,
 } from '#shared/allergens/allergens.ts'
@@ -19,7 +19,7 @@ import type { Locale } from '#shared/validation.ts'
 import { composeCateringGuestEmail, composeCateringOwnerEmail } from '#shared/email/catering-email.ts'
 import { cents } from '#shared/money.ts'
 import { defaultSite } from '#shared/site/site.ts'
-import { localizeAll, localizedText } from '#shared/localized-text.ts'
+import { localizeAll, toLocalizedText } from '#shared/localized-text.ts'
 import type { Language } from '#web/app/language.ts'
 import { LocaleProvider } from '#web/app/locale.tsx'
 import { ChosenDishes } from '#web/site/catering/chosen-dishes.tsx'
@@ -84,7 +84,7 @@ test('on the page no dish stands among those without something of which that is 
       (all, askedAgainAt, without, only) => {
         const stored = all.map((contents, index) => aDish({ id: `d${index}`, name: `Dish-${index}.`, contents }))
         const items = toPublicMenu(stored, now, askedAgainAt).map((item) => localizeAll(item, 'en'))
-        const html = inPage(<UnmatchedDishes {...unmatchedDishes(items, { without, only })} />)
+        const html = inPage(<UnmatchedDishes {...filterDishes(items, { without, only })} />)
         const [shown = ''] = html.split('Ask us</h2>')
         for (const [index, contents] of all.entries()) {
           const isSure = without.every((one) => isSaidNot(contents, askedAgainAt, one))
@@ -116,7 +116,7 @@ test('on a card, in a quote, on its sheet and in its mails nothing is told as no
           desiredDate: '2026-12-24',
           numberOfServings: 40,
           selectedItems: [
-            { itemId: 'mole', itemName: localizedText('Mole'), price: '$9.00', quantity: 40, ...(told && { told }) },
+            { itemId: 'mole', itemName: toLocalizedText('Mole'), price: '$9.00', quantity: 40, ...(told && { told }) },
           ],
           totalAmount: cents(36_000),
           locale,

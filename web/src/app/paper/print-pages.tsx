@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { pathInLocale } from '#shared/site/locale-path.ts'
 import { allergenNames } from '#shared/allergens/allergen-format.ts'
 import type { Locale } from '#shared/validation.ts'
-import { longDate } from '#shared/time/local-time.ts'
-import { type Dish, dishesIn, tabs } from '#shared/menu/menu.ts'
+import { formatLongDate } from '#shared/time/local-time.ts'
+import { type Dish, dishesOfTab, menuTabs } from '#shared/menu/menu.ts'
 import { printLegend, printCodesOf } from '#shared/allergens/allergen-print-codes.ts'
 import { sharedKitchenNotice } from '#shared/allergens/allergen-disclaimer.ts'
 import type { PageOwnContent, PageSite } from '#shared/site/site.ts'
@@ -57,8 +57,8 @@ function printedMenu({ site, own, menu, locale, origin, date }: Printed): string
   const t = words[locale]
   const { branding, contactInfo } = site
   const online = origin + pathInLocale('/menu', locale)
-  const parts = tabs
-    .map((tab) => ({ id: tab.id, dishes: dishesIn(tab, menu) }))
+  const parts = menuTabs
+    .map((tab) => ({ id: tab.id, dishes: dishesOfTab(tab, menu) }))
     .filter(({ dishes }) => dishes.length > 0)
   return renderPlainDocument(
     locale,
@@ -120,7 +120,7 @@ function printedMenu({ site, own, menu, locale, origin, date }: Printed): string
           ))}
         </main>
         <footer>
-          {t.asOf(longDate(date, locale))} {t.now} {readAs(online)}
+          {t.asOf(formatLongDate(date, locale))} {t.now} {readAs(online)}
         </footer>
       </div>
     </>,

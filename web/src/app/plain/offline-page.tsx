@@ -1,6 +1,6 @@
 import { pathInLocale } from '#shared/site/locale-path.ts'
 import type { Locale } from '#shared/validation.ts'
-import { longDate } from '#shared/time/local-time.ts'
+import { formatLongDate } from '#shared/time/local-time.ts'
 import { offlinePath } from '#shared/site/pages.ts'
 import type { PageSite } from '#shared/site/site.ts'
 import { createTranslator } from '#web/app/locale.tsx'
@@ -69,7 +69,7 @@ function offlinePage({ branding, contactInfo, told }: PageSite, locale: Locale, 
           </div>
         ))}
       </dl>
-      <p>{t.asOf(longDate(date, locale))}</p>
+      <p>{t.asOf(formatLongDate(date, locale))}</p>
       {address && (
         <address>
           <bdi>{address}</bdi>

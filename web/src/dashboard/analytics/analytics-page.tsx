@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnalyticsRange } from '#shared/analytics/analytics.ts'
 import type { AnswerOf } from '#shared/endpoint.ts'
-import { clockTime, localDateTime } from '#shared/time/local-time.ts'
+import { formatTime, localDateTimeAt } from '#shared/time/local-time.ts'
 import { getAnalytics } from '#shared/analytics/owner-endpoints.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -28,15 +28,15 @@ export function AnalyticsPage() {
   const t = useT()
   const { locale } = useLocale()
   const short = useFormatShortDate()
-  const [here] = useState(() => localDateTime(new Date()).date)
+  const [here] = useState(() => localDateTimeAt(new Date()).date)
   const [range, setRange] = useState<AnalyticsRange>(() => lastDays(30, here))
   const { data, isError } = useOwnerQuery(getAnalytics, range, { every })
   const span = t(m.analytics_an_span, { from: short(range.from), to: short(range.to) })
   const file = `visits-${range.from}-${range.to}`
   function counted({ countedAt, today }: Answer): string {
     if (!countedAt) return ''
-    const { date, time } = localDateTime(new Date(countedAt))
-    const at = { date: short(date), time: clockTime(time, locale) }
+    const { date, time } = localDateTimeAt(new Date(countedAt))
+    const at = { date: short(date), time: formatTime(time, locale) }
     return `, ${t(date === today ? m.analytics_an_counted : m.analytics_an_counted_on, at)}`
   }
   const saveAll = ({ days }: Answer) =>

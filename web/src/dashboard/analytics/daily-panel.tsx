@@ -1,5 +1,5 @@
 import type { DailyNumbers } from '#shared/analytics/analytics.ts'
-import { longDate } from '#shared/time/local-time.ts'
+import { formatLongDate } from '#shared/time/local-time.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
@@ -19,7 +19,7 @@ export function DailyPanel({ days, today, span, file }: Props) {
   const total = (of: 'visits' | 'visitors') => days.reduce((sum, day) => sum + day[of], 0)
   const [most] = days.toSorted((a, b) => b.visits - a.visits)
   const peak = most
-    ? t(m.analytics_an_most, { count: number(most.visits), date: longDate(most.date, locale, true) })
+    ? t(m.analytics_an_most, { count: number(most.visits), date: formatLongDate(most.date, locale, true) })
     : ''
   const newest = days.toReversed()
   return (
@@ -34,7 +34,9 @@ export function DailyPanel({ days, today, span, file }: Props) {
             <i className={styles.visitors} />
             <strong>{number(total('visitors'))}</strong> {t(m.analytics_an_visitors)}
           </span>
-          {days.at(-1)?.date === today && <span>{t(m.analytics_an_so_far, { date: longDate(today, locale) })}</span>}
+          {days.at(-1)?.date === today && (
+            <span>{t(m.analytics_an_so_far, { date: formatLongDate(today, locale) })}</span>
+          )}
         </p>
         <div className={styles.chart} role="img" aria-label={`${title}, ${span}. ${peak}`}>
           <DayChart days={days} today={today} />
@@ -45,7 +47,7 @@ export function DailyPanel({ days, today, span, file }: Props) {
         sheet={{
           file,
           headings: [t(m.analytics_an_day), t(m.analytics_an_visits_head), t(m.analytics_an_visitors_head)],
-          rows: newest.map(({ date, visits, visitors }) => [longDate(date, locale), visits, visitors]),
+          rows: newest.map(({ date, visits, visitors }) => [formatLongDate(date, locale), visits, visitors]),
           plain: newest.map(({ date, visits, visitors }) => [date, visits, visitors]),
         }}
       />

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { DailyNumbers } from '#shared/analytics/analytics.ts'
-import { longDate } from '#shared/time/local-time.ts'
+import { formatLongDate } from '#shared/time/local-time.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { color } from '#web/styles/theme.css.ts'
@@ -100,7 +100,7 @@ export function DayChart({ days, today }: { days: readonly DailyNumbers[]; today
             pointed! * 2 < days.length ? { left: middle(pointed!) + 12 } : { right: width - middle(pointed!) + 12 }
           }
         >
-          {longDate(day.date, locale, true)}
+          {formatLongDate(day.date, locale, true)}
           {series.map(({ of, name }) => (
             <span key={of}>
               {t(name)}: {number(day[of])}

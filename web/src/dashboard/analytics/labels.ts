@@ -1,4 +1,4 @@
-import { languageTags } from '#shared/time/local-time.ts'
+import { intlLocales } from '#shared/time/local-time.ts'
 import { type CountedPath, notFoundPath } from '#shared/site/pages.ts'
 import { directSource } from '#shared/analytics/visit.ts'
 import { type Message, type Translate, useLocale } from '#web/app/locale.tsx'
@@ -7,13 +7,13 @@ import * as m from '#web/paraglide/messages.js'
 /** Returns a formatter of numbers with thousands separators. */
 export function useFormatNumber(): (value: number) => string {
   const { locale } = useLocale()
-  return (value) => value.toLocaleString(languageTags[locale])
+  return (value) => value.toLocaleString(intlLocales[locale])
 }
 
 /** Returns a formatter of short dates: 'Nov 8'. */
 export function useFormatShortDate(): (date: string) => string {
   const { locale } = useLocale()
-  const format = new Intl.DateTimeFormat(languageTags[locale], { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(intlLocales[locale], { month: 'short', day: 'numeric', timeZone: 'UTC' })
   return (date) => format.format(new Date(`${date}T12:00:00Z`))
 }
 

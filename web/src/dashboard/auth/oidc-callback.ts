@@ -1,6 +1,6 @@
 import type { InputOf } from '#shared/endpoint.ts'
 import type { exchangeToken } from '#shared/auth/endpoints.ts'
-import { longestUrlSession } from '#shared/auth/session.ts'
+import { maxUrlSessionSeconds } from '#shared/auth/session.ts'
 
 const ofSession = ['access_token', 'refresh_token', 'expires_in', 'expires_at', 'token_type', 'provider_token']
 
@@ -21,7 +21,7 @@ export function parseOidcCallback(url: URL, now: number): OidcCallback | undefin
   if (state && idToken) return { brought: { state, idToken } }
   if (ofSession.some((name) => given.has(name))) {
     const age = now - (Number(given.get('expires_at')) - Number(given.get('expires_in')))
-    const tooOld = given.has('expires_at') && age > longestUrlSession
+    const tooOld = given.has('expires_at') && age > maxUrlSessionSeconds
     return { wrong: 'no-session', ...(tooOld ? { tooOld } : {}) }
   }
   if (code || idToken) return { wrong: 'no-session' }

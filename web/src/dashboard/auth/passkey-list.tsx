@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from '#shared/auth/endpoints.ts'
-import { longestPasskeyName, type Passkey, type SignInMethods } from '#shared/auth/session.ts'
+import { maxPasskeyNameLength, type Passkey, type SignInMethods } from '#shared/auth/session.ts'
 import { useT } from '#web/app/locale.tsx'
 import { ownerRequest, emitSessionEvent } from '#web/app/session.ts'
 import { useToast } from '#web/app/toast.tsx'
@@ -117,7 +117,7 @@ export function PasskeyList({ ways }: { ways: SignInMethods }) {
             <TextField
               label={t(m.auth_security_passkeys_name)}
               help={t(m.auth_security_passkeys_name_help)}
-              maxLength={longestPasskeyName}
+              maxLength={maxPasskeyNameLength}
               value={name}
               onChange={setName}
               error={faults['name']}
@@ -166,7 +166,7 @@ function Rename({ passkey, onClose, done }: { passkey: Passkey; onClose: () => v
       <Form id="rename-passkey" onSubmit={() => saving.send(name)}>
         <TextField
           label={t(m.auth_security_passkeys_name)}
-          maxLength={longestPasskeyName}
+          maxLength={maxPasskeyNameLength}
           value={name}
           onChange={setName}
           error={saving.words}

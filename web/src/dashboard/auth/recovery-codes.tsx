@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { renewRecoveryCodes } from '#shared/auth/endpoints.ts'
-import { recoveryCodes } from '#shared/auth/session.ts'
+import { recoveryCodeCount } from '#shared/auth/session.ts'
 import { useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
 import { useSite } from '#web/app/use-site.ts'
@@ -35,7 +35,7 @@ export function RecoveryCodes({ left, changed, made }: Props) {
           <small>{t(m.auth_security_codes_text)}</small>
         </span>
         <Badge tone={left > 2 ? 'good' : 'wait'}>
-          {t(m.auth_security_codes_left, { count: left, all: recoveryCodes })}
+          {t(m.auth_security_codes_left, { count: left, all: recoveryCodeCount })}
         </Badge>
       </div>
       {codes ? (

@@ -15,7 +15,7 @@ import {
   ChallengeAnswer,
   OneTimeCode,
   NewPassword,
-  Recover,
+  RecoveryRequest,
   Recovery,
   RecoveryCode,
   SignIn,
@@ -70,7 +70,11 @@ const works: Record<Step, (values: Values) => Work> = {
     input: { newPassword },
     send: () => request(answerChallenge, { newPassword }),
   }),
-  forgotten: ({ email }) => ({ schema: Recover, input: { email }, send: () => request(recoverPassword, { email }) }),
+  forgotten: ({ email }) => ({
+    schema: RecoveryRequest,
+    input: { email },
+    send: () => request(recoverPassword, { email }),
+  }),
   recover: ({ email, code, newPassword }) => {
     const input = { email, code, newPassword }
     return { schema: Recovery, input, send: () => request(confirmRecovery, input) }

@@ -1,5 +1,5 @@
 import { listDevices, signOutDevice } from '#shared/auth/endpoints.ts'
-import { languageTags } from '#shared/time/local-time.ts'
+import { intlLocales } from '#shared/time/local-time.ts'
 import type { SessionDevice } from '#shared/auth/session.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { ownerRequest, signOutHere } from '#web/app/session.ts'
@@ -21,7 +21,7 @@ function usePlace(): (zone: string) => string {
     const city = zone.split('/').at(-1)!.replaceAll('_', ' ')
     if (!zone.includes('/')) return city
     try {
-      const format = new Intl.DateTimeFormat(languageTags[locale], { timeZone: zone, timeZoneName: 'longGeneric' })
+      const format = new Intl.DateTimeFormat(intlLocales[locale], { timeZone: zone, timeZoneName: 'longGeneric' })
       const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value
       return name ? `${city}, ${name}` : city
     } catch {

@@ -1,4 +1,4 @@
-import { totpAddress } from '#shared/auth/session.ts'
+import { otpauthUrl } from '#shared/auth/session.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -11,7 +11,7 @@ import * as securityStyles from './security.css.ts'
 export function TotpSecret({ secret, email }: { secret: string; email: string }) {
   const t = useT()
   const { branding } = useSite()
-  const address = totpAddress(secret, email, branding.name)
+  const address = otpauthUrl(secret, email, branding.name)
   return (
     <div className={securityStyles.secret}>
       <QrCode text={address} label={t(m.auth_security_factor_qr)} />

@@ -1,7 +1,7 @@
 import { pathInLocale } from '#shared/site/locale-path.ts'
 import type { ListedPost } from '#shared/blog/blog.ts'
 import type { Locale } from '#shared/validation.ts'
-import { languageTags, restaurantTimeZone } from '#shared/time/local-time.ts'
+import { intlLocales, restaurantTimeZone } from '#shared/time/local-time.ts'
 import { localize } from '#shared/localized-text.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import { formatPostDate } from '#web/site/blog/post-date.ts'
@@ -138,7 +138,7 @@ const rowsOf = (t: Translate, locale: Locale, remove: (post: ListedPost) => void
 })
 
 const monthOf = (instant: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(languageTags[locale], {
+  new Intl.DateTimeFormat(intlLocales[locale], {
     timeZone: restaurantTimeZone,
     month: 'long',
     year: 'numeric',

@@ -4,7 +4,7 @@ import { type Catering, cateringStates, lineName, type SelectedItem } from '#sha
 import { charges } from '#shared/catering/charges.ts'
 import { phoneCell } from '#shared/lib/csv.ts'
 import type { Locale } from '#shared/validation.ts'
-import { longDate } from '#shared/time/local-time.ts'
+import { formatLongDate } from '#shared/time/local-time.ts'
 import { formatDollars } from '#shared/money.ts'
 import { listCateringRequests } from '#shared/catering/owner-endpoints.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -94,7 +94,7 @@ function Requests({ of, beside, more }: Props) {
           line: (
             <>
               <StatusBadge state={state} />
-              {longDate(desiredDate, locale)}, {t(m.contacts_servings_of, { count: numberOfServings })}
+              {formatLongDate(desiredDate, locale)}, {t(m.contacts_servings_of, { count: numberOfServings })}
             </>
           ),
         }),
@@ -117,7 +117,7 @@ function Requests({ of, beside, more }: Props) {
         {
           key: 'day',
           label: t(m.catering_for),
-          cell: ({ desiredDate }) => longDate(desiredDate, locale),
+          cell: ({ desiredDate }) => formatLongDate(desiredDate, locale),
           by: ({ desiredDate }) => desiredDate,
         },
         {

@@ -3,7 +3,7 @@ import {
   type CateringSettings,
   type ChargePercentages,
   type SelectedItem,
-  selectedLines,
+  toSelectedItem,
 } from '#shared/catering/catering.ts'
 import { type ChargeSetting, perCharge } from '#shared/catering/charges.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
@@ -71,4 +71,4 @@ export const isCustomLine = ({ itemId }: SelectedItem): boolean => itemId.starts
 
 /** Returns a dish's lines, one for each size. */
 export const draftLines = (dish: MenuItem): SelectedItem[] =>
-  dish.sizes.length > 0 ? dish.sizes.map((size) => selectedLines(dish, 1, size)) : [selectedLines(dish, 1)]
+  dish.sizes.length > 0 ? dish.sizes.map((size) => toSelectedItem(dish, 1, size)) : [toSelectedItem(dish, 1)]

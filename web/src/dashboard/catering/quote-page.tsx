@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { lineKey, computeQuote } from '#shared/catering/catering.ts'
-import { longDate } from '#shared/time/local-time.ts'
+import { formatLongDate } from '#shared/time/local-time.ts'
 import { formatDollars } from '#shared/money.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -47,7 +47,7 @@ function Quote({ id }: { id: string }) {
   const { lines } = values
   const percentages = currentPercentages(values)
   const total = formatDollars(computeQuote(lines, percentages).total)
-  const day = values.desiredDate && longDate(values.desiredDate, locale, true)
+  const day = values.desiredDate && formatLongDate(values.desiredDate, locale, true)
   const canSend = request.state !== 'declined'
   async function send() {
     const text = t(m.catering_send_text, { email: request!.email, date: day, total })

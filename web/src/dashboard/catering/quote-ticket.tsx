@@ -1,6 +1,6 @@
 import {
-  applyCharges,
-  type ChargedQuote,
+  listQuoteCharges,
+  type QuoteCharge,
   lineTotalCents,
   type ChargePercentages,
   computeQuote,
@@ -18,7 +18,7 @@ export function QuoteSums({ lines, percentages }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const sums = computeQuote(lines, percentages)
-  const all = applyCharges(sums, percentages, locale)
+  const all = listQuoteCharges(sums, percentages, locale)
   const discounts = all.filter(({ kind }) => kind === 'discount')
   const discounted = discounts.reduce((left, { amount }) => cents(left + amount), sums.subtotal)
   return (
@@ -43,7 +43,7 @@ export function QuoteSums({ lines, percentages }: Props) {
   )
 }
 
-const line = ({ name, label, percentage, amount }: ChargedQuote) => (
+const line = ({ name, label, percentage, amount }: QuoteCharge) => (
   <div key={name}>
     <dt>
       {label} {percentage}%

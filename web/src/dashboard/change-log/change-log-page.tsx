@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ChangeEntry } from '#shared/change-log/change-log.ts'
-import { localDateTime } from '#shared/time/local-time.ts'
+import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { listChanges, undoChange } from '#shared/change-log/owner-endpoints.ts'
 import { getHome } from '#shared/site/home-endpoints.ts'
 import { listMenuItems } from '#shared/menu/owner-endpoints.ts'
@@ -21,7 +21,7 @@ import { fieldChanges, changeKindLabels, subjectName, changeTitle } from './chan
 /** The change log, newest first, by month. Public content can be restored. */
 export function ChangeLogPage() {
   const t = useT()
-  const [latest] = useState(() => localDateTime(new Date()).date.slice(0, 7))
+  const [latest] = useState(() => localDateTimeAt(new Date()).date.slice(0, 7))
   const [month, setMonth] = useState(latest)
   const [after, setAfter] = useState<string[]>([])
   return (

@@ -2,13 +2,13 @@ import { allergenNames, dietNames } from '#shared/allergens/allergen-format.ts'
 import type { Allergen, DishAllergens, Diet, Presence } from '#shared/allergens/allergens.ts'
 import type { Post } from '#shared/blog/blog.ts'
 import type { Catering } from '#shared/catering/catering.ts'
-import type { StoredChange, ChangeEntry, ChangeSubject } from '#shared/change-log/change-log.ts'
+import type { BookkeepingField, ChangeEntry, ChangeSubject } from '#shared/change-log/change-log.ts'
 import { charges, type ChargeSetting } from '#shared/catering/charges.ts'
 import { weekdayName } from '#shared/time/date-format.ts'
 import { type ReservationFieldName, reservationFields } from '#shared/reservations/reservation-fields.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { HomeSection } from '#shared/site/home.ts'
-import { clockTime, longDate } from '#shared/time/local-time.ts'
+import { formatTime, formatLongDate } from '#shared/time/local-time.ts'
 import { formatHours } from '#shared/hours/hours-format.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
 import { cents, formatDollars } from '#shared/money.ts'
@@ -20,8 +20,8 @@ import type { Settings } from '#shared/site/settings.ts'
 import type { AvailabilityWindow } from '#shared/menu/dish-availability.ts'
 import { formatAvailability } from '#shared/menu/dish-availability-format.ts'
 import { type OpeningShift, timeOfMinute } from '#shared/hours/schedule.ts'
-import { localize, localizedText } from '#shared/localized-text.ts'
-import { isExcerpt, sizeTextIn } from '#shared/site/translatable-fields.ts'
+import { localize, toLocalizedText } from '#shared/localized-text.ts'
+import { isExcerpt, sizeIndexIn } from '#shared/site/translatable-fields.ts'
 import type { OverrideCommand } from '#shared/overrides/types.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import { statusBadges } from '#web/dashboard/reservations/labels.ts'
@@ -102,12 +102,12 @@ export function changeTitle(t: Translate, locale: Locale, { what, of, title }: C
   const named = titles[what]?.[of]
   if (named) return t(named)
   if (what === 'guest') return t(m.settings_guest)
-  const called = localize(localizedText(title), locale)
+  const called = localize(toLocalizedText(title), locale)
   if (what === 'order') return [t(orderWords[of as keyof typeof orderWords]), called].filter(Boolean).join(': ')
   if (of !== 'blocked-dates') return called
   return called
     .split(', ')
-    .map((date) => longDate(date, locale))
+    .map((date) => formatLongDate(date, locale))
     .join(' · ')
 }
 
@@ -130,7 +130,7 @@ type Field = Exclude<
   | Weekday
   | 'exceptions'
   | keyof DishAllergens,
-  StoredChange | ChargeSetting | ReservationFieldName | 'soldOut' | 'contents'
+  BookkeepingField | ChargeSetting | ReservationFieldName | 'soldOut' | 'contents'
 >
 
 /** How a value of the log is formatted. */
@@ -294,7 +294,7 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
 export function fieldName(t: Translate, what: ChangeSubject, field: string): string {
   if (what === 'hours') return t(m.translations_exception)
   if (isExcerpt({ what, field })) return t(m.blog_content)
-  const size = sizeTextIn({ what, field })
+  const size = sizeIndexIn({ what, field })
   if (size !== undefined) return `${t(m.menu_dish_size_name)} ${size + 1}`
   const [name] = fields[field as Field] ?? []
   return name ? t(name) : field
@@ -332,8 +332,8 @@ function valueSaid(t: Translate, locale: Locale, kind: Exclude<Kind, 'picture'>,
   if (value === '') return ''
   if (typeof kind === 'object') return kind[value] ? t(kind[value]) : ''
   if (kind === 'money') return formatDollars(cents(Number(value)))
-  if (kind === 'day') return longDate(value, locale)
-  if (kind === 'minute') return clockTime(timeOfMinute(Number(value)), locale)
+  if (kind === 'day') return formatLongDate(value, locale)
+  if (kind === 'minute') return formatTime(timeOfMinute(Number(value)), locale)
   if (kind === 'shifts') return formatHours(shiftsOf(value), locale)
   if (kind === 'windows') return formatAvailability(windowsOf(value), '2000-01-01', locale)
   if (kind === 'allergens') return allergensSaid(t, locale, value)
@@ -342,5 +342,5 @@ function valueSaid(t: Translate, locale: Locale, kind: Exclude<Kind, 'picture'>,
       .split(' ')
       .map((diet) => dietNames[locale][diet as Diet])
       .join(', ')
-  return kind === 'time' ? clockTime(value, locale) : value
+  return kind === 'time' ? formatTime(value, locale) : value
 }

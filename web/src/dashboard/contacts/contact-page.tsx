@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { clockTime, longDate } from '#shared/time/local-time.ts'
+import { formatTime, formatLongDate } from '#shared/time/local-time.ts'
 import { formatDollars } from '#shared/money.ts'
 import { deleteContact, getContact, listContacts } from '#shared/contacts/contact-endpoints.ts'
 import type { Contact, ContactView } from '#shared/contacts/contact.ts'
@@ -183,7 +183,7 @@ function Requests({ of }: { of: NonNullable<ContactView['requests']> }) {
           <li key={id}>
             <div className={styles.rowHead}>
               <DashboardLink to={`catering/edit/${id}`} className={styles.opener}>
-                {longDate(desiredDate, locale)}
+                {formatLongDate(desiredDate, locale)}
               </DashboardLink>
               <StatusBadge state={state} />
             </div>
@@ -211,7 +211,7 @@ function Reservations({ of }: { of: NonNullable<ContactView['reservations']> }) 
             <li key={id}>
               <div className={styles.rowHead}>
                 <strong>
-                  {longDate(reservationDate, locale)}, {clockTime(reservationTime, locale)}
+                  {formatLongDate(reservationDate, locale)}, {formatTime(reservationTime, locale)}
                 </strong>
                 <Badge tone={statusBadges[status].tone} icon={statusBadges[status].icon}>
                   {t(statusBadges[status].label)}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Erasure, GuestData } from '#shared/erasure/guest-erasure.ts'
-import { clockTime, longDate } from '#shared/time/local-time.ts'
+import { formatTime, formatLongDate } from '#shared/time/local-time.ts'
 import { listCateringRequests } from '#shared/catering/owner-endpoints.ts'
 import { listContacts } from '#shared/contacts/contact-endpoints.ts'
 import { eraseGuest, findGuest, listErasures } from '#shared/erasure/owner-endpoints.ts'
@@ -233,7 +233,7 @@ function Upcoming({ of, onCancelled }: { of: GuestData['upcoming'][number]; onCa
   return (
     <li>
       <span>
-        {name}: {longDate(reservationDate, locale)}, {clockTime(reservationTime, locale)}
+        {name}: {formatLongDate(reservationDate, locale)}, {formatTime(reservationTime, locale)}
       </span>
       <Button
         busy={cancelling.pending}

@@ -1,5 +1,5 @@
 import { fullName } from '#shared/reservations/guest-name.ts'
-import { clockTime, longDate } from '#shared/time/local-time.ts'
+import { formatTime, formatLongDate } from '#shared/time/local-time.ts'
 import { listCallsToMake, completeCall } from '#shared/reservations/owner-endpoints.ts'
 import { formatPhone } from '#shared/phone/phone-format.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -42,8 +42,8 @@ export function GuestsToCallPanel() {
               <div>
                 <b>{fullName({ firstName, lastName })}</b>
                 <p>
-                  {partySizeLabel(t, partySize)} · {longDate(reservationDate, locale)} ·{' '}
-                  {clockTime(reservationTime, locale)}
+                  {partySizeLabel(t, partySize)} · {formatLongDate(reservationDate, locale)} ·{' '}
+                  {formatTime(reservationTime, locale)}
                 </p>
               </div>
               <div className={styles.acts}>

@@ -1,4 +1,4 @@
-import { localDateTime } from '#shared/time/local-time.ts'
+import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { suggestedResolution } from '#shared/reservations/impact.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -33,7 +33,7 @@ export function HoursPage() {
           {form.outside && (
             <ImpactDialog
               outside={form.outside}
-              usual={(one) => suggestedResolution(one, localDateTime(new Date()))}
+              usual={(one) => suggestedResolution(one, localDateTimeAt(new Date()))}
               title={
                 form.outside.outside.count === 1
                   ? t(m.hours_stranded_one)

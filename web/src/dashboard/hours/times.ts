@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/validation.ts'
-import { clockTime } from '#shared/time/local-time.ts'
+import { formatTime } from '#shared/time/local-time.ts'
 import { type OpeningShift, timeOfMinute } from '#shared/hours/schedule.ts'
 
 const quarters = (from: number, to: number): number[] =>
@@ -16,7 +16,7 @@ export const timeOptions = (
   [...new Set([...quarters(from, to), chosen])]
     .toSorted((a, b) => a - b)
     .map((minute) => {
-      const time = clockTime(timeOfMinute(minute), locale)
+      const time = formatTime(timeOfMinute(minute), locale)
       return [String(minute), minute > 1440 ? nextDay(time) : time]
     })
 

@@ -5,7 +5,7 @@ import { isSameJson } from '#shared/lib/stable-json.ts'
 import { checkHours, getHours, saveHours } from '#shared/hours/owner-endpoints.ts'
 import { listCallsToMake } from '#shared/reservations/owner-endpoints.ts'
 import { OpeningHoursInput, type EditableHours } from '#shared/hours/hours-form.ts'
-import { isAnybody, type Outside } from '#shared/reservations/owner-reservation.ts'
+import { hasAffectedBookings, type ImpactSummary } from '#shared/reservations/owner-reservation.ts'
 import type { Resolution } from '#shared/reservations/impact.ts'
 import type { OpeningShift } from '#shared/hours/schedule.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -47,7 +47,7 @@ export function useHours() {
   const draft = useDraft<EditableHours>(query.data?.hours)
   const saving = useOwnerMutation(saveHours, { failed: m.hours_failed, changes: [getHours, listCallsToMake] })
   const checking = useOwnerMutation(checkHours, { failed: m.hours_failed })
-  const [outside, setOutside] = useState<Outside & { version: number }>()
+  const [outside, setOutside] = useState<ImpactSummary & { version: number }>()
   const [texts, setTexts] = useState<Partial<HoursOfOperation>>({})
   const [differ, setDiffer] = useState(false)
   const { values, base } = draft
@@ -68,7 +68,7 @@ export function useHours() {
     const hours = { week, exceptions }
     if (!given) {
       const seen = await checking.save({ hours })
-      if (!seen || isAnybody(seen)) return setOutside(seen && { ...seen, version })
+      if (!seen || hasAffectedBookings(seen)) return setOutside(seen && { ...seen, version })
     }
     const stored = await saving.save({ hours, usual, version, ...given })
     setOutside(undefined)

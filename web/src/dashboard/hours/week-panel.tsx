@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isSameJson } from '#shared/lib/stable-json.ts'
 import { capitalize, weekdayName } from '#shared/time/date-format.ts'
-import { clockTime } from '#shared/time/local-time.ts'
+import { formatTime } from '#shared/time/local-time.ts'
 import { formatHours } from '#shared/hours/hours-format.ts'
 import { lastSeatingOf } from '#shared/reservations/slots.ts'
 import { type OpeningShift, timeOfMinute } from '#shared/hours/schedule.ts'
@@ -92,7 +92,7 @@ function Day({ form, day }: { form: HoursForm; day: number }) {
         <Icon name="down" small />
         <span className={styles.dayWords}>
           <b>{formatHours(shifts, locale)}</b>
-          {last && t(m.hours_last_at, { time: clockTime(timeOfMinute(lastSeatingOf(last)), locale, true) })}
+          {last && t(m.hours_last_at, { time: formatTime(timeOfMinute(lastSeatingOf(last)), locale, true) })}
         </span>
       </summary>
       <div className={styles.edit}>

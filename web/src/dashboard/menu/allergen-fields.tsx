@@ -3,10 +3,10 @@ import { allergenNames, dietNames } from '#shared/allergens/allergen-format.ts'
 import {
   type Allergen,
   allergens,
-  broths,
+  brothAnswers,
   type Diet,
   diets,
-  lards,
+  lardAnswers,
   type Presence,
   presences,
 } from '#shared/allergens/allergens.ts'
@@ -66,13 +66,13 @@ export function AllergenFields({ value, onChange, lastCheck, faults }: Props) {
             label={t(m.allergens_lard_asked)}
             value={value.lard}
             onChange={(lard) => onChange({ ...value, lard })}
-            options={lards.map((one) => [one, t(lardLabels[one])] as const)}
+            options={lardAnswers.map((one) => [one, t(lardLabels[one])] as const)}
           />
           <SelectField
             label={t(m.allergens_broth_asked)}
             value={value.broth}
             onChange={(broth) => onChange({ ...value, broth })}
-            options={broths.map((one) => [one, t(brothLabels[one])] as const)}
+            options={brothAnswers.map((one) => [one, t(brothLabels[one])] as const)}
           />
         </FieldPair>
         <fieldset className={styles.diets} aria-describedby={fault}>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { weekdayName } from '#shared/time/date-format.ts'
 import type { Locale } from '#shared/validation.ts'
-import { clockTime, localDateTime } from '#shared/time/local-time.ts'
+import { formatTime, localDateTimeAt } from '#shared/time/local-time.ts'
 import { isAvailabilityOver, type AvailabilityWindow } from '#shared/menu/dish-availability.ts'
 import { formatAvailability } from '#shared/menu/dish-availability-format.ts'
 import { timeOfMinute } from '#shared/hours/schedule.ts'
@@ -25,7 +25,7 @@ const lunch: AvailabilityWindow = { weekdays: [1, 2, 3, 4, 5], opens: 660, close
 export function AvailabilityFields({ windows, onChange, faults }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const [now] = useState(() => localDateTime(new Date()))
+  const [now] = useState(() => localDateTimeAt(new Date()))
   const words = formatAvailability(windows, now.date, locale)
   return (
     <fieldset className={styles.part} id="soldWhen">
@@ -152,4 +152,4 @@ const timesOf = (
 ): (readonly [string, string])[] =>
   [...new Set([...Array.from({ length: (last - first) / 15 + 1 }, (_, index) => first + index * 15), chosen])]
     .toSorted((a, b) => a - b)
-    .map((minute) => [String(minute), minute === named ? name : clockTime(timeOfMinute(minute), locale)])
+    .map((minute) => [String(minute), minute === named ? name : formatTime(timeOfMinute(minute), locale)])

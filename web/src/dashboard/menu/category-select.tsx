@@ -1,4 +1,4 @@
-import { type Category, tabs } from '#shared/menu/menu.ts'
+import { type Category, menuTabs } from '#shared/menu/menu.ts'
 import { useT } from '#web/app/locale.tsx'
 import { tabNames } from '#web/site/menu/tab-names.ts'
 import * as fields from '#web/dashboard/ui/field.css.ts'
@@ -26,7 +26,7 @@ export function CategorySelect({ value, onChange, none, ...rest }: Props) {
       onChange={(event) => onChange(event.target.value as Category | '')}
     >
       {none !== undefined && <option value="">{none}</option>}
-      {tabs.map(({ id, categories }) => (
+      {menuTabs.map(({ id, categories }) => (
         <optgroup key={id} label={t(tabNames[id])}>
           {categories.map((category) => (
             <option key={category} value={category}>

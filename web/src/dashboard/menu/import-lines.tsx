@@ -1,4 +1,4 @@
-import { type PlannedLine, importTitle } from '#shared/menu/import-plan.ts'
+import { type PlannedLine, importLineName } from '#shared/menu/import-plan.ts'
 import { type Message, type Translate, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
@@ -69,8 +69,8 @@ const columnsOf = (t: Translate, acts: Acts): Column<PlannedLine>[] => [
         <small>
           {t(m.menu_import_imp_line)} {line.line}
         </small>
-        {importTitle(line) ? (
-          <strong dir="auto">{importTitle(line)}</strong>
+        {importLineName(line) ? (
+          <strong dir="auto">{importLineName(line)}</strong>
         ) : (
           <em className={styles.soft}>{t(m.menu_import_imp_no_name)}</em>
         )}
@@ -101,7 +101,7 @@ const columnsOf = (t: Translate, acts: Acts): Column<PlannedLine>[] => [
 const rowsOf = (t: Translate, acts: Acts): RowsOf<PlannedLine> => ({
   row: (line) => ({
     key: String(line.line),
-    name: importTitle(line) || t(m.menu_import_imp_no_name),
+    name: importLineName(line) || t(m.menu_import_imp_no_name),
     aside: `${t(m.menu_import_imp_line)} ${line.line}`,
     line: (
       <>
@@ -132,7 +132,7 @@ const Result = ({ of: { result } }: { of: PlannedLine }) => {
 
 function LineActs({ line, mended, pending, mend, skip, takeBack }: Acts & { line: PlannedLine }) {
   const t = useT()
-  const name = importTitle(line) || `${t(m.menu_import_imp_line)} ${line.line}`
+  const name = importLineName(line) || `${t(m.menu_import_imp_line)} ${line.line}`
   if (line.result === 'skipped')
     return (
       <Button

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { getPublishState } from '#shared/site/publish-endpoints.ts'
 import { getMenuImport, listMenuImports } from '#shared/menu/import-endpoints.ts'
 import { listMenuItems } from '#shared/menu/owner-endpoints.ts'
-import { localize, localizedText } from '#shared/localized-text.ts'
+import { localize, toLocalizedText } from '#shared/localized-text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Actions, Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
@@ -69,7 +69,7 @@ export function ImportProgress({ id, onUndo, onAnother }: Props) {
         {overtaken.length > 0 && (
           <p>
             {t(m.menu_import_imp_overtaken, {
-              names: overtaken.map(({ name }) => localize(localizedText(name), locale)).join(', '),
+              names: overtaken.map(({ name }) => localize(toLocalizedText(name), locale)).join(', '),
             })}
           </p>
         )}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { allergenState } from '#shared/allergens/allergens.ts'
-import { localDateTime, longDate } from '#shared/time/local-time.ts'
+import { localDateTimeAt, formatLongDate } from '#shared/time/local-time.ts'
 import {
   withRewrittenTexts,
   type Category,
@@ -130,7 +130,7 @@ export function ItemDrawer({ item, category = 'tacos', askedAgainAt, onClose, on
     const state = allergenState(contents, askedAgainAt, new Date().toISOString())
     if (state === 'again' && item.contents.checkedAt && !contents.checkedAt) return 'changed'
     return state === 'checked'
-      ? { checkedOn: longDate(localDateTime(new Date(contents.checkedAt)).date, locale) }
+      ? { checkedOn: formatLongDate(localDateTimeAt(new Date(contents.checkedAt)).date, locale) }
       : state
   }
   /** The first size takes the dish's price; without sizes the dish takes the last one's. */

@@ -5,7 +5,7 @@ import { allergenState } from '#shared/allergens/allergens.ts'
 import { categories, type Category, isSoldOut, type MenuItem } from '#shared/menu/menu.ts'
 import { deleteMenuItem, getMenuItem, listMenuItems } from '#shared/menu/owner-endpoints.ts'
 import type { Locale } from '#shared/validation.ts'
-import { localDateTime } from '#shared/time/local-time.ts'
+import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { formatPriceRange } from '#shared/money.ts'
 import { lowestPrice } from '#shared/menu/sizes.ts'
 import { isAvailabilityOver } from '#shared/menu/dish-availability.ts'
@@ -207,7 +207,7 @@ const priceOf = (t: Translate, locale: Locale, { price, sizes }: MenuItem) => {
 function Kept({ item: { hidden, soldWhen } }: { item: MenuItem }) {
   const t = useT()
   const { locale } = useLocale()
-  const [now] = useState(() => localDateTime(new Date()))
+  const [now] = useState(() => localDateTimeAt(new Date()))
   const when = isAvailabilityOver({ soldWhen }, now)
     ? t(m.menu_dish_when_over)
     : formatAvailability(soldWhen, now.date, locale)

@@ -1,4 +1,4 @@
-import { type Size, lowestPrice, maxSizeLabel } from '#shared/menu/sizes.ts'
+import { type Size, lowestPrice, sizeTextLimits } from '#shared/menu/sizes.ts'
 import { formatPriceRange } from '#shared/money.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -45,7 +45,7 @@ export function SizesFields({ sizes, before, onChange, faults }: Props) {
                 name={`sizes.${at}.label`}
                 label={`${t(m.menu_dish_size_name)} ${number}`}
                 required
-                maxLength={maxSizeLabel.label}
+                maxLength={sizeTextLimits.label}
                 value={label}
                 before={was?.label}
                 onChange={(next) => change(at, { label: next })}
@@ -55,7 +55,7 @@ export function SizesFields({ sizes, before, onChange, faults }: Props) {
                 <TextField
                   label={t(m.menu_dish_size_price, { number })}
                   required
-                  maxLength={maxSizeLabel.price}
+                  maxLength={sizeTextLimits.price}
                   inputMode="decimal"
                   autoComplete="off"
                   value={price}

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { type MenuItem } from '#shared/menu/menu.ts'
 import { listMenuItems } from '#shared/menu/owner-endpoints.ts'
 import type { Interpretation } from '#shared/commands/interpret.ts'
-import { longestPhrase, type OverridesView } from '#shared/overrides/types.ts'
+import { maxCommandLength, type OverridesView } from '#shared/overrides/types.ts'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
@@ -12,7 +12,7 @@ import { Button } from '#web/dashboard/ui/button.tsx'
 import { input } from '#web/dashboard/ui/field.css.ts'
 import { Banner, Panel } from '#web/dashboard/ui/panel.tsx'
 import { useSite } from '#web/app/use-site.ts'
-import { localDateTime } from '#shared/time/local-time.ts'
+import { localDateTimeAt } from '#shared/time/local-time.ts'
 import * as m from '#web/paraglide/messages.js'
 import { saveCommand, loadCommand } from './command-storage.ts'
 import type { DialogName } from './dialog-props.ts'
@@ -73,7 +73,7 @@ export function CommandBox({ telling, clock, reachedAt, onSheet }: Props) {
         importWithRetry(() => import('./command-dialog.tsx')),
         menu(),
       ])
-      setCard({ Card: SaidSheet, said: reads(text, { now: localDateTime(clock), hours }, dishes), menu: dishes })
+      setCard({ Card: SaidSheet, said: reads(text, { now: localDateTimeAt(clock), hours }, dishes), menu: dishes })
       setSaying({ text, waiting: false })
     } catch {
       setSaying({ text, waiting: true })
@@ -104,7 +104,7 @@ export function CommandBox({ telling, clock, reachedAt, onSheet }: Props) {
             id={id}
             className={input}
             rows={2}
-            maxLength={longestPhrase}
+            maxLength={maxCommandLength}
             enterKeyHint="go"
             autoCapitalize="none"
             placeholder={t(m.overrides_say_hint)}
@@ -130,7 +130,7 @@ export function CommandBox({ telling, clock, reachedAt, onSheet }: Props) {
       {card && (
         <card.Card
           key={text}
-          {...{ text, said: card.said, menu: card.menu, telling, now: localDateTime(clock) }}
+          {...{ text, said: card.said, menu: card.menu, telling, now: localDateTimeAt(clock) }}
           onClose={() => {
             setCard(undefined)
             field.current?.focus()

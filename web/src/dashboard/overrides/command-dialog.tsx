@@ -6,7 +6,7 @@ import type { MenuItem } from '#shared/menu/menu.ts'
 import type { BusinessClock } from '#shared/time/business-day.ts'
 import { type Interpretation, interpretCommand } from '#shared/commands/interpret.ts'
 import { localize as textSaid } from '#shared/localized-text.ts'
-import { type CommandPreview, longestLine, OverrideCommand } from '#shared/overrides/types.ts'
+import { type CommandPreview, maxNoticeLength, OverrideCommand } from '#shared/overrides/types.ts'
 import { useT } from '#web/app/locale.tsx'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { Sheet } from '#web/dashboard/ui/dialog.tsx'
@@ -196,7 +196,7 @@ export function CommandDialog({ text, said, menu, telling, now, onClose, onDone,
             help={t(m.overrides_said_line_too)}
             lang={other}
             value={lineToo}
-            maxLength={longestLine}
+            maxLength={maxNoticeLength}
             onChange={setLineToo}
           />
         </>

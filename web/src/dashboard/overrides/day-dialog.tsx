@@ -1,5 +1,5 @@
 import { guestFieldNames, perField } from '#shared/reservations/reservation-fields.ts'
-import { clockTime, type LocalDateTime } from '#shared/time/local-time.ts'
+import { formatTime, type LocalDateTime } from '#shared/time/local-time.ts'
 import type { TodaysReservations } from '#shared/overview/overview.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { formatPhone } from '#shared/phone/phone-format.ts'
@@ -25,7 +25,7 @@ export function DayDialog({ of, whole, now }: Props) {
   const { locale } = useLocale()
   const { booked, completed } = daySums(whole ?? of.reservations)
   const isPart = of.part && !whole
-  const facts = { count: booked + completed, free: of.free, max: of.max, time: clockTime(now.time, locale) }
+  const facts = { count: booked + completed, free: of.free, max: of.max, time: formatTime(now.time, locale) }
   return (
     <section className={styles.sheet} aria-label={t(m.overview_print)}>
       <h2>{dayTitle(now.date, locale)}</h2>
@@ -44,7 +44,7 @@ export function DayDialog({ of, whole, now }: Props) {
         <tbody>
           {(whole ?? of.reservations).filter(isStillExpected).map((reservation) => (
             <tr key={reservation.id}>
-              <td className={styles.box}>{clockTime(reservation.reservationTime, locale)}</td>
+              <td className={styles.box}>{formatTime(reservation.reservationTime, locale)}</td>
               <td>
                 <strong>{guestName(reservation)}</strong>
                 {reservation.status !== 'booked' && ` (${t(statusBadges[reservation.status].label)})`}

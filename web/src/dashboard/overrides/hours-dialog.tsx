@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { capitalize } from '#shared/time/date-format.ts'
 import { formatHours } from '#shared/hours/hours-format.ts'
-import { addDays, localDateTime, spokenTime } from '#shared/time/local-time.ts'
+import { addDays, localDateTimeAt, formatSpokenTime } from '#shared/time/local-time.ts'
 import { toLocalDateTimeText } from '#shared/time/business-day.ts'
 import type { OverrideCommand } from '#shared/overrides/types.ts'
 import { minuteOfTime, businessDayEnd } from '#shared/hours/schedule.ts'
@@ -31,7 +31,7 @@ export function HoursDialog({ telling, today, clock, onClose }: DialogProps) {
   const { locale } = telling
   const { date, usual, open, opens, closes, reopens } = today
   const { give, pending, problem } = useApplyOverrides()
-  const wall = localDateTime(clock)
+  const wall = localDateTimeAt(clock)
   const isToCome = opens?.startsWith(date) ?? false
   const ends = closes === undefined ? undefined : minuteIn(date, closes)
   const first = !open && isToCome ? opens : reopens
@@ -141,7 +141,7 @@ export function HoursDialog({ telling, today, clock, onClose }: DialogProps) {
             'open-later': m.overrides_h_go_later,
           }[verb as 'close-early'],
           {
-            time: 'at' in order && order.at ? spokenTime(`${order.at.slice(11)}:00`, locale, true) : '',
+            time: 'at' in order && order.at ? formatSpokenTime(`${order.at.slice(11)}:00`, locale, true) : '',
           },
         )
   const carryOut = async () => {

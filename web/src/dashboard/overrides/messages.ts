@@ -2,11 +2,11 @@ import { capitalize, weekdayName } from '#shared/time/date-format.ts'
 import type { Locale } from '#shared/validation.ts'
 import {
   addDays,
-  clockTime,
+  formatTime,
   instantOf,
-  localDateTime,
-  longDate,
-  spokenTime,
+  localDateTimeAt,
+  formatLongDate,
+  formatSpokenTime,
   weekdayOf,
 } from '#shared/time/local-time.ts'
 import type { Interpretation } from '#shared/commands/interpret.ts'
@@ -24,7 +24,7 @@ export type OverrideTextContext = { t: Translate; locale: Locale; today: string 
 
 /** Returns the restaurant's local time at an instant, yyyy-MM-ddTHH:mm. */
 export function localDateTimeText(instant: string): string {
-  const { date, time } = localDateTime(new Date(instant))
+  const { date, time } = localDateTimeAt(new Date(instant))
   return `${date}T${time.slice(0, 5)}`
 }
 
@@ -33,13 +33,13 @@ export function dayText({ t, locale, today }: OverrideTextContext, date: string)
   if (date === today) return t(m.overrides_today)
   if (date === addDays(today, 1)) return t(m.overrides_tomorrow)
   if (date < today || date > addDays(today, 6))
-    return t(m.overrides_on_day, { day: removeYear(longDate(date, locale)) })
+    return t(m.overrides_on_day, { day: removeYear(formatLongDate(date, locale)) })
   return t(m.overrides_on_day, { day: weekdayName(weekdayOf(date), locale) })
 }
 
 /** Formats a local time after 'until': '8 PM', 'tomorrow, 11 AM'; 'las 8 p. m.', 'mañana a las 11 a. m.' */
 export function whenText(telling: OverrideTextContext, stamp: string): string {
-  const [date, time] = [stamp.slice(0, 10), spokenTime(`${stamp.slice(11)}:00`, telling.locale, true)]
+  const [date, time] = [stamp.slice(0, 10), formatSpokenTime(`${stamp.slice(11)}:00`, telling.locale, true)]
   return date === telling.today ? time : telling.t(m.overrides_day_at, { day: dayText(telling, date), time })
 }
 
@@ -47,7 +47,7 @@ export function whenText(telling: OverrideTextContext, stamp: string): string {
 export function whenLabel(telling: OverrideTextContext, stamp: string): string {
   const words =
     stamp.slice(0, 10) === telling.today
-      ? clockTime(`${stamp.slice(11)}:00`, telling.locale, true)
+      ? formatTime(`${stamp.slice(11)}:00`, telling.locale, true)
       : whenText(telling, stamp)
   return capitalize(words)
 }
@@ -106,7 +106,10 @@ export function overrideMessage(
   const since = at ? t(m.overrides_begins, { when: whenText(telling, at) }) : ''
   const timed = (message: Message<{ day: string; time: string }>) => ({
     title: at
-      ? t(message, { day: dayText(telling, at.slice(0, 10)), time: spokenTime(`${at.slice(11)}:00`, locale, true) })
+      ? t(message, {
+          day: dayText(telling, at.slice(0, 10)),
+          time: formatSpokenTime(`${at.slice(11)}:00`, locale, true),
+        })
       : '',
     note: '',
   })

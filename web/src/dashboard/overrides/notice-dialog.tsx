@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longestLine } from '#shared/overrides/types.ts'
+import { maxNoticeLength } from '#shared/overrides/types.ts'
 import { useT } from '#web/app/locale.tsx'
 import { LocalizedField } from '#web/dashboard/ui/localized-field.tsx'
 import { Button } from '#web/dashboard/ui/button.tsx'
@@ -44,7 +44,7 @@ export function NoticeDialog({ telling, today, onClose }: DialogProps) {
         faults={{}}
         value={text}
         before={empty}
-        maxLength={longestLine}
+        maxLength={maxNoticeLength}
         onChange={({ en, es }) => setText({ en, es })}
       />
       <UntilChoice

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { localDateTime } from '#shared/time/local-time.ts'
-import { minutesLater, nowDateTimeText } from '#shared/time/business-day.ts'
+import { localDateTimeAt } from '#shared/time/local-time.ts'
+import { dateTimeTextIn, nowDateTimeText } from '#shared/time/business-day.ts'
 import { isActiveAt } from '#shared/overrides/types.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
@@ -20,7 +20,7 @@ export function PauseDialog({ telling, today, clock, onClose }: DialogProps) {
   const { hours } = useSite()
   const { give, pending, problem } = useApplyOverrides()
   // The suggestions stay the same while the dialog is open.
-  const [moment] = useState(() => ({ now: localDateTime(clock), hours }))
+  const [moment] = useState(() => ({ now: localDateTimeAt(clock), hours }))
   const [until, setUntil] = useState(today.closes ?? today.reopens ?? '')
   const paused = today.standing.some((one) => one.verb === 'pause' && isActiveAt(one, clock.toISOString()))
   const carryOut = async () => {
@@ -52,9 +52,9 @@ export function PauseDialog({ telling, today, clock, onClose }: DialogProps) {
         label={t(m.overrides_until_label)}
         value={until}
         options={[
-          [minutesLater(moment, 30), t(m.overrides_u_half)],
-          [minutesLater(moment, 60), t(m.overrides_u_hour)],
-          [minutesLater(moment, 120), t(m.overrides_u_two)],
+          [dateTimeTextIn(moment, 30), t(m.overrides_u_half)],
+          [dateTimeTextIn(moment, 60), t(m.overrides_u_hour)],
+          [dateTimeTextIn(moment, 120), t(m.overrides_u_two)],
           ...suggestedEnds(telling, today),
         ]}
         onChange={setUntil}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { Locale } from '#shared/validation.ts'
-import { localDateTime, spokenTime } from '#shared/time/local-time.ts'
+import { localDateTimeAt, formatSpokenTime } from '#shared/time/local-time.ts'
 import { hasEnded, isActiveAt, type ActiveOverride, type OverridesView } from '#shared/overrides/types.ts'
 import { localize } from '#shared/localized-text.ts'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
@@ -35,7 +35,7 @@ export function TodayPanel({ ready }: { ready: boolean }) {
   const { access } = useFeatureAccess()
   const [sheets, setSheets] = useState<typeof import('./override-dialogs.tsx')>()
   const [open, setOpen] = useState<DialogName>()
-  const telling: OverrideTextContext = { t, locale, today: today?.date ?? localDateTime(clock).date }
+  const telling: OverrideTextContext = { t, locale, today: today?.date ?? localDateTimeAt(clock).date }
   const at = clock.toISOString()
   const standing = (today?.standing ?? []).filter((one) => !hasEnded(one, at))
   const show = async (name: DialogName) => {
@@ -129,7 +129,7 @@ function soldNote({ t }: OverrideTextContext, standing: readonly ActiveOverride[
 }
 
 function hoursNote({ t, locale, today: date }: OverrideTextContext, today: OverridesView | undefined): string {
-  const time = (stamp: string) => spokenTime(`${stamp.slice(11)}:00`, locale, true)
+  const time = (stamp: string) => formatSpokenTime(`${stamp.slice(11)}:00`, locale, true)
   if (today?.open && today.closes) return t(m.overrides_hours_open, { time: time(today.closes) })
   if (today?.opens?.startsWith(date)) return t(m.overrides_hours_opens, { time: time(today.opens) })
   return today ? t(m.overrides_hours_over) : t(m.overrides_hours_note)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LocalDateTime } from '#shared/time/local-time.ts'
-import { isAnybody } from '#shared/reservations/owner-reservation.ts'
+import { hasAffectedBookings } from '#shared/reservations/owner-reservation.ts'
 import { type Resolution, type ImpactSnapshot, suggestedResolution } from '#shared/reservations/impact.ts'
 import { useT } from '#web/app/locale.tsx'
 import { saveButtonText, AffectedGroup, groupAffectedReservations } from '#web/dashboard/reservations/impact-dialog.tsx'
@@ -15,7 +15,7 @@ export function useBookingImpact({ foreseen, failed, again }: ReturnType<typeof 
   const t = useT()
   const [chosen, setChosen] = useState<Readonly<Record<string, Resolution>>>({})
   const outside = foreseen?.outside
-  const touched = outside && isAnybody(outside) ? outside : undefined
+  const touched = outside && hasAffectedBookings(outside) ? outside : undefined
   const {
     groups = [],
     answers = {},

@@ -9,7 +9,7 @@ import { listReservations } from '#shared/reservations/owner-endpoints.ts'
 import { getTruck } from '#shared/truck/owner-endpoints.ts'
 import { previewOverrides, getOverrides, applyOverrides, revertOverride } from '#shared/overrides/owner-endpoints.ts'
 import type { ImpactSnapshot } from '#shared/reservations/impact.ts'
-import { firstRefusal, type OverrideCommand, type OverridesView } from '#shared/overrides/types.ts'
+import { firstOverrideError, type OverrideCommand, type OverridesView } from '#shared/overrides/types.ts'
 import { ApiRequestError } from '#web/app/api.ts'
 import { useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
@@ -112,7 +112,7 @@ export function useApplyOverrides() {
     put(answer.today)
     const ids = answer.given.flatMap(({ id }) => id ?? [])
     if (ids.length > 0) toast('good', what, { label: (t) => t(m.dashboard_undo), run: () => void undo(ids, what) })
-    const refused = firstRefusal(answer.given)
+    const refused = firstOverrideError(answer.given)
     if (refused) toast('bad', overrideErrorMessage(t, refused))
     return !refused
   }

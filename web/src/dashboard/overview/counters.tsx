@@ -1,4 +1,4 @@
-import { spokenTime } from '#shared/time/local-time.ts'
+import { formatSpokenTime } from '#shared/time/local-time.ts'
 import type { Overview } from '#shared/overview/overview.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -41,7 +41,7 @@ export function Counters({ of: { now, today, news, visits, counted } }: { of: Ov
           {t(seen === 1 ? m.overview_visits_one : m.overview_visits)}
           {', '}
           {counted?.date === now.date
-            ? t(m.overview_counted, { time: spokenTime(counted.time, locale) })
+            ? t(m.overview_counted, { time: formatSpokenTime(counted.time, locale) })
             : t(m.overview_not_counted)}
         </span>
       </DashboardLink>

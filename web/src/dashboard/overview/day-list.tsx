@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { guestFieldNames } from '#shared/reservations/reservation-fields.ts'
-import { clockTime, type LocalDateTime } from '#shared/time/local-time.ts'
+import { formatTime, type LocalDateTime } from '#shared/time/local-time.ts'
 import { getOverview } from '#shared/overview/owner-endpoints.ts'
 import { listReservations } from '#shared/reservations/owner-endpoints.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
@@ -84,7 +84,7 @@ export function DayList({ reservations, now, part }: Props) {
         ))}
       <p className={styles.nowLine}>
         <Icon name="clock" small />
-        {t(m.overview_now, { time: clockTime(now.time, locale) })}
+        {t(m.overview_now, { time: formatTime(now.time, locale) })}
       </p>
       {coming
         .filter((half) => !half.current)
@@ -114,7 +114,7 @@ function Slot({ half, shared, open, summed }: SlotProps) {
   return (
     <details className={styles.slot} open={open}>
       <summary>
-        <time>{clockTime(half.time, locale)}</time>
+        <time>{formatTime(half.time, locale)}</time>
         <span className={styles.soft}>{summed && <Summary of={half.reservations} />}</span>
         <Icon name="down" small />
       </summary>
@@ -155,7 +155,7 @@ function Row({ of, shared, timed }: { of: OwnerReservation; shared: string | und
   const look = statusBadge(of)
   const call = phoneHref(phone)
   const facts = [
-    timed && clockTime(of.reservationTime, locale),
+    timed && formatTime(of.reservationTime, locale),
     table && t(m.reservations_table_is, { table }),
     t(sourceLabels[source]),
     notes,

@@ -1,12 +1,12 @@
 import { capitalize } from '#shared/time/date-format.ts'
 import type { Locale } from '#shared/validation.ts'
-import { longDate } from '#shared/time/local-time.ts'
+import { formatLongDate } from '#shared/time/local-time.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import {
   type Day as CountedDay,
   defaultReservationSettings,
   countsTowardDay,
-  slots,
+  defaultSlots,
 } from '#shared/reservations/reservation.ts'
 import { quarterIndex, quartersOfStay, stayMinutesOf } from '#shared/reservations/capacity.ts'
 import { minuteOfTime } from '#shared/hours/schedule.ts'
@@ -15,7 +15,7 @@ import { minuteOfTime } from '#shared/hours/schedule.ts'
 export const removeYear = (date: string): string => date.replace(/, \d+$| de \d{4}$/, '')
 
 /** Formats the day as a title, capitalized in Spanish too. */
-export const dayTitle = (date: string, locale: Locale): string => capitalize(longDate(date, locale, true))
+export const dayTitle = (date: string, locale: Locale): string => capitalize(formatLongDate(date, locale, true))
 
 /** A half hour of today with its reservations. */
 export type HalfHour = {
@@ -30,9 +30,9 @@ export type HalfHour = {
 /** Returns today's 22 half hours. A reservation between two belongs to the earlier one. */
 export function groupByHalfHour(reservations: readonly OwnerReservation[], now: string): HalfHour[] {
   const minute = minuteOfTime(now)
-  return slots.map((time, at) => {
+  return defaultSlots.map((time, at) => {
     const from = at === 0 ? 0 : minuteOfTime(time)
-    const to = at === slots.length - 1 ? 24 * 60 : minuteOfTime(slots[at + 1]!)
+    const to = at === defaultSlots.length - 1 ? 24 * 60 : minuteOfTime(defaultSlots[at + 1]!)
     const inside = (what: number) => what >= from && what < to
     return {
       time,
@@ -70,8 +70,8 @@ function heldBy(of: OwnerReservation): { from: number; to: number } {
   return quartersOfStay({ ...of, stayMinutes, status: of.status === 'waitlist' ? 'booked' : of.status })
 }
 
-const dayFrom = quarterIndex(slots[0]!)
-const dayTo = quarterIndex(slots.at(-1)!) + 6
+const dayFrom = quarterIndex(defaultSlots[0]!)
+const dayTo = quarterIndex(defaultSlots.at(-1)!) + 6
 
 /** Returns today's guests by quarter hour, from the first table to the last departure: at least 10 AM to 10 PM. */
 export function quartersOfDay(reservations: readonly OwnerReservation[]): TimeSpan[] {

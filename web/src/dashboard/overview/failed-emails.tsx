@@ -2,7 +2,7 @@ import type { EmailKind } from '#shared/email/email-message.ts'
 import { discardEmail, resendEmail } from '#shared/email/owner-endpoints.ts'
 import { getOverview } from '#shared/overview/owner-endpoints.ts'
 import { listReservations } from '#shared/reservations/owner-endpoints.ts'
-import { type FailedEmail, isSenderUnverified } from '#shared/overview/overview.ts'
+import { type FailedEmail, senderUnverifiedError } from '#shared/overview/overview.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Actions, Button, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
@@ -35,7 +35,7 @@ const errors: Record<string, Message<{ count: number }>> = {
   complained: m.overview_mail_complained,
   rejected: m.overview_mail_rejected,
   'no address': m.overview_mail_no_address,
-  [isSenderUnverified]: m.overview_mail_unverified,
+  [senderUnverifiedError]: m.overview_mail_unverified,
 }
 
 /** Failed emails, to send again or dismiss. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { GuestsToCallPanel } from '#web/dashboard/hours/guests-to-call-panel.tsx'
 import { pathInLocale } from '#shared/site/locale-path.ts'
-import { localDateTime, spokenTime } from '#shared/time/local-time.ts'
+import { localDateTimeAt, formatSpokenTime } from '#shared/time/local-time.ts'
 import { openState } from '#shared/hours/schedule.ts'
 import { getOverview } from '#shared/overview/owner-endpoints.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
@@ -36,7 +36,7 @@ export function OverviewPage() {
   const { locale } = useLocale()
   const query = useOwnerQuery(getOverview, {}, { every: everyMs })
   const { data } = query
-  const [begun] = useState(() => localDateTime(new Date()).date)
+  const [begun] = useState(() => localDateTimeAt(new Date()).date)
   const toast = useToast()
   const [printing, setPrinting] = useState<OwnerReservation[]>()
   const print = async () => {
@@ -113,9 +113,9 @@ function OpenWords({ now }: Pick<Overview, 'now'>) {
   const { locale } = useLocale()
   const { hours } = useSite()
   const state = openState(hours, now)
-  if (state.open) return t(m.hours_open_until, { time: spokenTime(state.until, locale, true) })
+  if (state.open) return t(m.hours_open_until, { time: formatSpokenTime(state.until, locale, true) })
   return state.opens?.date === now.date
-    ? t(m.hours_opens_today, { time: spokenTime(state.opens.time, locale, true) })
+    ? t(m.hours_opens_today, { time: formatSpokenTime(state.opens.time, locale, true) })
     : t(m.hours_closed_now)
 }
 

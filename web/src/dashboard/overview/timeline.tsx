@@ -1,4 +1,4 @@
-import { clockTime, spokenTime, type LocalDateTime } from '#shared/time/local-time.ts'
+import { formatTime, formatSpokenTime, type LocalDateTime } from '#shared/time/local-time.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import type { Day } from '#shared/reservations/reservation.ts'
 import { quarterIndex } from '#shared/reservations/capacity.ts'
@@ -46,8 +46,8 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
   const top = Math.ceil((tallest * 1.08) / step) * step
   const share = (value: number) => `${(100 * value) / top}%`
   const at = quarterIndex(now.time)
-  const timed = (quarter: number) => clockTime(timeAtQuarter(quarter), locale)
-  const facts = { guests: partySizeLabel(t, guests), time: spokenTime(timeAtQuarter(fullest.at), locale) }
+  const timed = (quarter: number) => formatTime(timeAtQuarter(quarter), locale)
+  const facts = { guests: partySizeLabel(t, guests), time: formatSpokenTime(timeAtQuarter(fullest.at), locale) }
   const summary =
     guests === 0
       ? t(m.overview_nobody)
@@ -119,7 +119,7 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
         >
           {reservationsOverCapacityAt(reservations, fullest.at)
             .map(
-              (of) => `${guestName(of)}, ${partySizeLabel(t, of.partySize)}, ${clockTime(of.reservationTime, locale)}`,
+              (of) => `${guestName(of)}, ${partySizeLabel(t, of.partySize)}, ${formatTime(of.reservationTime, locale)}`,
             )
             .join(' · ')}
         </Banner>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { perField } from '#shared/reservations/reservation-fields.ts'
-import { localDateTime } from '#shared/time/local-time.ts'
+import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { nextOpenSlot, openSlotNow } from '#shared/reservations/next-open-slot.ts'
 import { createReservation } from '#shared/reservations/owner-endpoints.ts'
 import { NewReservation, type OwnerReservation } from '#shared/reservations/owner-reservation.ts'
@@ -63,7 +63,7 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
   const hours = useStoredHours()
   const { data: rules } = useQuery(reservationSettingsQuery)
   const tables = { ...defaultSeatingWindow, ...rules }
-  const [now] = useState(() => localDateTime(new Date()))
+  const [now] = useState(() => localDateTimeAt(new Date()))
   // A walk-in is already there. A caller gets the next open half hour, on the listed day if that is ahead.
   const from = date && date > now.date ? date : now.date
   const next = nextOpenSlot(hours, tables, now, from)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addDays, longDate } from '#shared/time/local-time.ts'
+import { addDays, formatLongDate } from '#shared/time/local-time.ts'
 import { listDays } from '#shared/reservations/owner-endpoints.ts'
 import { type Day, horizonDays } from '#shared/reservations/reservation.ts'
 import { localize } from '#shared/localized-text.ts'
@@ -50,7 +50,7 @@ export function BlockCalendar({ onToggle, pending }: Props) {
           const closed = isClosedOn(hours, date)
           const name = exceptionOn(hours, date)?.name
           const says = [
-            longDate(date, locale, true),
+            formatLongDate(date, locale, true),
             blocked
               ? t(m.reservations_owner_day_blocked)
               : closed

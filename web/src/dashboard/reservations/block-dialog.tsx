@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { withClosedDay } from '#shared/hours/closed-day.ts'
-import { longDate } from '#shared/time/local-time.ts'
-import { closedText } from '#shared/hours/hours-summary.ts'
+import { formatLongDate } from '#shared/time/local-time.ts'
+import { formatClosedDay } from '#shared/hours/hours-summary.ts'
 import { maxExceptionName, OpeningHoursInput, type EditableHours } from '#shared/hours/hours-form.ts'
 import type { LocalizedText } from '#shared/localized-text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -48,7 +48,7 @@ export function BlockDialog({ date, hours, pending, onClose, onBlock, onCloseDay
   }
   return (
     <Dialog
-      title={t(m.reservations_block_ask, { date: longDate(date, locale) })}
+      title={t(m.reservations_block_ask, { date: formatLongDate(date, locale) })}
       onClose={onClose}
       foot={
         <>
@@ -84,7 +84,7 @@ export function BlockDialog({ date, hours, pending, onClose, onBlock, onCloseDay
           />
           <p className={styles.told}>
             {t(m.reservations_block_closed_text, {
-              words: closedText(after, date, today, locale),
+              words: formatClosedDay(after, date, today, locale),
             })}
           </p>
           {others.map(([field, words]) => (
@@ -103,7 +103,7 @@ export function ClosedDialog({ date, hours, onClose }: Pick<Props, 'date' | 'hou
   const today = useRestaurantDate()
   return (
     <Dialog
-      title={closedText(hours, date, today, locale)}
+      title={formatClosedDay(hours, date, today, locale)}
       onClose={onClose}
       foot={
         <>

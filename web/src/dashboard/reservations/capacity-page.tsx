@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Versioned } from '#shared/site/settings-versions.ts'
-import { clockTime, localDateTime } from '#shared/time/local-time.ts'
+import { formatTime, localDateTimeAt } from '#shared/time/local-time.ts'
 import { listCallsToMake } from '#shared/reservations/owner-endpoints.ts'
 import { checkCapacity, listDays, saveCapacity } from '#shared/reservations/owner-endpoints.ts'
-import { isAnybody, type Outside } from '#shared/reservations/owner-reservation.ts'
+import { hasAffectedBookings, type ImpactSummary } from '#shared/reservations/owner-reservation.ts'
 import type { ReservationSettings, SeatSettings } from '#shared/reservations/reservation.ts'
 import { defaultSeatingWindow, slotGrid, slotMinutes, seatingBounds } from '#shared/reservations/slots.ts'
-import { type ImpactSnapshot, defaultUnder } from '#shared/reservations/impact.ts'
+import { type ImpactSnapshot, defaultInWindow } from '#shared/reservations/impact.ts'
 import { timeOfMinute } from '#shared/hours/schedule.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
@@ -52,14 +52,14 @@ export function CapacityPage() {
   const takeBack = useUndo([listDays])
   const saving = useOwnerMutation(saveCapacity, { failed: m.capacity_failed, changes: [listDays, listCallsToMake] })
   const checking = useOwnerMutation(checkCapacity, { failed: m.capacity_failed })
-  const [outside, setOutside] = useState<Outside>()
+  const [outside, setOutside] = useState<ImpactSummary>()
 
   const submit = async (version = base?.version ?? 0, looked?: ImpactSnapshot) => {
     if (!values) return
     const input = inputOf(values)
     if (!looked) {
       const seen = await checking.save(input)
-      if (!seen || isAnybody(seen)) return setOutside(seen)
+      if (!seen || hasAffectedBookings(seen)) return setOutside(seen)
     }
     const stored = await saving.save({ ...input, version, ...looked })
     setOutside(undefined)
@@ -111,7 +111,7 @@ export function CapacityPage() {
       {outside && (
         <ImpactDialog
           outside={outside}
-          usual={(one) => defaultUnder(values ?? defaultSeatingWindow, localDateTime(new Date()))(one)}
+          usual={(one) => defaultInWindow(values ?? defaultSeatingWindow, localDateTimeAt(new Date()))(one)}
           title={
             outside.outside.count === 1
               ? t(m.capacity_outside_one)
@@ -219,7 +219,7 @@ function duration(minutes: number): string {
 function Times({ values, set, fault }: Part & { fault: string | undefined }) {
   const t = useT()
   const { locale } = useLocale()
-  const say = (minute: number) => clockTime(timeOfMinute(minute), locale, true)
+  const say = (minute: number) => formatTime(timeOfMinute(minute), locale, true)
   const { firstTable: first, lastTable: last } = values
   return (
     <Panel flush title={t(m.capacity_times)} note={t(m.capacity_times_count, { count: slotGrid(values).length })}>

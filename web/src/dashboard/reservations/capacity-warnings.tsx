@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { longDate } from '#shared/time/local-time.ts'
-import { closedText } from '#shared/hours/hours-summary.ts'
+import { formatLongDate } from '#shared/time/local-time.ts'
+import { formatClosedDay } from '#shared/hours/hours-summary.ts'
 import { getHours } from '#shared/hours/owner-endpoints.ts'
 import { partySizeBounds } from '#shared/reservations/reservation.ts'
 import { type OpeningHours, isClosedOn } from '#shared/hours/schedule.ts'
@@ -44,7 +44,7 @@ export function useClosedText(date: string, places: ReturnType<typeof useCapacit
   const isClosed = date !== '' && (places?.closed ?? isClosedOn(saved, date))
   if (!isClosed) return undefined
   // An override that closes today is in the published hours only.
-  const words = closedText(isClosedOn(saved, date) ? saved : site, date, today, locale)
+  const words = formatClosedDay(isClosedOn(saved, date) ? saved : site, date, today, locale)
   return words.endsWith('.') ? words : `${words}.`
 }
 
@@ -100,7 +100,7 @@ export function CapacityField({ places, waits }: Props) {
   const { locale } = useLocale()
   if (!places) return null
   const { max, remaining } = places
-  const date = longDate(places.date, locale, true)
+  const date = formatLongDate(places.date, locale, true)
   if (places.blocked)
     return (
       <Banner tone="bad" icon="calendar-off" title={t(m.reservations_shut, { date })}>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { getReservation, updateReservation } from '#shared/reservations/owner-endpoints.ts'
 import { type EmailStatus, type OwnerReservation, ReservationEdit } from '#shared/reservations/owner-reservation.ts'
-import { cancellable } from '#shared/reservations/reservation.ts'
+import { isCancellable } from '#shared/reservations/reservation.ts'
 import { ApiRequestError } from '#web/app/api.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -172,7 +172,7 @@ function Opened({ row, onClose, others, cancel, act }: OpenedProps) {
         )}
         {gone && <Banner tone="bad" title={t(m.owner_refused_not_found)} />}
         {!gone && problem && reason !== 'invalid' && reason !== 'time-full' && <Banner tone="bad" title={problem} />}
-        {!cancellable(row) && <p className={styles.places}>{t(m.owner_refused_not_movable)}</p>}
+        {!isCancellable(row) && <p className={styles.places}>{t(m.owner_refused_not_movable)}</p>}
         <ReservationFields
           values={values}
           set={(change) => {
@@ -182,7 +182,7 @@ function Opened({ row, onClose, others, cancel, act }: OpenedProps) {
           }}
           faults={{ ...faults, ...missing }}
           today={today}
-          fixed={!cancellable(row)}
+          fixed={!isCancellable(row)}
           places={
             <>
               {moved && <CapacityField places={places} waits={row.status === 'waitlist'} />}

@@ -1,12 +1,7 @@
 import { useState } from 'react'
-import { clockTime, longDate, spokenTime } from '#shared/time/local-time.ts'
-import type { Outside, OwnerReservation } from '#shared/reservations/owner-reservation.ts'
-import {
-  type Resolution,
-  openResolutions,
-  type DefaultResolution,
-  defaultWhenOpen,
-} from '#shared/reservations/impact.ts'
+import { formatTime, formatLongDate, formatSpokenTime } from '#shared/time/local-time.ts'
+import type { ImpactSummary, OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import { type Resolution, openResolutions, type DefaultResolution, keepByDefault } from '#shared/reservations/impact.ts'
 import { minuteOfTime, timeOfMinute } from '#shared/hours/schedule.ts'
 import { formatPhone } from '#shared/phone/phone-format.ts'
 import { type Message, type Translate, useLocale, useT } from '#web/app/locale.tsx'
@@ -18,7 +13,7 @@ import { partySizeLabel, guestName } from './labels.ts'
 import * as styles from './capacity.css.ts'
 
 type Strands = {
-  outside: Outside
+  outside: ImpactSummary
   /** The suggested resolution for affected reservations. */
   usual: DefaultResolution<OwnerReservation>
   /** The effect of the change. */
@@ -41,7 +36,7 @@ export function groupAffectedReservations(
 ) {
   const answers = Object.fromEntries([
     ...outside.reservations.map((one) => [one.id, chosen[one.id] ?? usual(one)] as const),
-    ...overrun.reservations.map((one) => [one.id, chosen[one.id] ?? defaultWhenOpen(one)] as const),
+    ...overrun.reservations.map((one) => [one.id, chosen[one.id] ?? keepByDefault(one)] as const),
   ])
   const choices = { answers, onChoose: (id: string, answer: Resolution) => onChoose({ ...chosen, [id]: answer }) }
   const late = overrun.count === 1 ? t(m.hours_overrun_one) : t(m.hours_overrun, { count: overrun.count })
@@ -109,7 +104,7 @@ export function ImpactDialog({ back, save, pending, onClose, onSave, ...strands 
 type GroupProps = {
   title: string
   text: string
-  of: Outside['outside']
+  of: ImpactSummary['outside']
   /** The surrounding dialog has another title. */
   headed: boolean
   /** Shows the duration. */
@@ -131,9 +126,9 @@ export function AffectedGroup({ title, text, of: { count, reservations }, headed
     const ends = stayMinutes && timeOfMinute(minuteOfTime(reservationTime) + stayMinutes)
     return [
       partySizeLabel(t, partySize),
-      longDate(reservationDate, locale, true),
-      clockTime(reservationTime, locale) +
-        (staying && ends ? ` ${t(m.hours_until, { time: spokenTime(ends, locale) })}` : ''),
+      formatLongDate(reservationDate, locale, true),
+      formatTime(reservationTime, locale) +
+        (staying && ends ? ` ${t(m.hours_until, { time: formatSpokenTime(ends, locale) })}` : ''),
       phone && formatPhone(phone),
     ]
       .filter(Boolean)

@@ -2,7 +2,7 @@ import { formatDate } from '#shared/time/date-format.ts'
 import { guestFieldNames } from '#shared/reservations/reservation-fields.ts'
 import { fullName } from '#shared/reservations/guest-name.ts'
 import type { Locale } from '#shared/validation.ts'
-import { clockTime } from '#shared/time/local-time.ts'
+import { formatTime } from '#shared/time/local-time.ts'
 import type { EmailKind } from '#shared/email/email-message.ts'
 import type { EmailStatus, OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import type { Reservation, Status } from '#shared/reservations/reservation.ts'
@@ -104,7 +104,9 @@ export const partiesAtTimesText = (
   parties: readonly Pick<Reservation, 'firstName' | 'lastName' | 'reservationTime'>[],
   locale: Locale,
 ): string =>
-  parties.map((one) => `${guestName(one)}, ${clockTime(one.reservationTime, locale).replace(' ', '\u00a0')}`).join('; ')
+  parties
+    .map((one) => `${guestName(one)}, ${formatTime(one.reservationTime, locale).replace(' ', '\u00a0')}`)
+    .join('; ')
 
 /** Returns the other parties at the same table and time, by reservation id. */
 export const sharedTableText = (

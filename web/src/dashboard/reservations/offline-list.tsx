@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { guestFieldNames } from '#shared/reservations/reservation-fields.ts'
-import { clockTime, localDateTime, longDate } from '#shared/time/local-time.ts'
+import { formatTime, localDateTimeAt, formatLongDate } from '#shared/time/local-time.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Badge, Panel } from '#web/dashboard/ui/panel.tsx'
@@ -16,9 +16,9 @@ export function useFormatListAge(): (at: string) => string {
   const { locale } = useLocale()
   const when = useFormatDateTime()
   return (at) => {
-    const { date, time } = localDateTime(new Date(at))
+    const { date, time } = localDateTimeAt(new Date(at))
     return t(m.reservations_as_of, {
-      when: date === localDateTime(new Date()).date ? clockTime(time, locale) : when(at),
+      when: date === localDateTimeAt(new Date()).date ? formatTime(time, locale) : when(at),
     })
   }
 }
@@ -31,13 +31,13 @@ export function OfflineList({ date }: { date?: string | undefined }) {
   const [kept] = useState(() => loadDay(date))
   if (!kept) return null
   return (
-    <Panel title={longDate(kept.date, locale, true)} note={asOf(kept.at)} flush>
+    <Panel title={formatLongDate(kept.date, locale, true)} note={asOf(kept.at)} flush>
       <ul className={styles.list}>
         {kept.rows
           .filter(({ status }) => status !== 'cancelled')
           .map((row) => (
             <li key={row.id}>
-              <time>{clockTime(row.reservationTime, locale)}</time>
+              <time>{formatTime(row.reservationTime, locale)}</time>
               <div>
                 <strong>{guestName(row)}</strong>{' '}
                 {row.status !== 'booked' && (

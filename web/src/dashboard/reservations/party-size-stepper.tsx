@@ -1,4 +1,4 @@
-import { largestParty } from '#shared/reservations/owner-reservation.ts'
+import { maxOwnerPartySize } from '#shared/reservations/owner-reservation.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Field } from '#web/dashboard/ui/field.tsx'
@@ -11,7 +11,7 @@ type Props = { label: string; value: string; onChange: (value: string) => void; 
 export function PartySizeStepper({ label, value, onChange, error }: Props) {
   const t = useT()
   const by = (step: number) =>
-    onChange(String(Math.min(largestParty, Math.max(1, (Number.parseInt(value, 10) || 0) + step))))
+    onChange(String(Math.min(maxOwnerPartySize, Math.max(1, (Number.parseInt(value, 10) || 0) + step))))
   return (
     <Field label={label} error={error}>
       {(described) => (

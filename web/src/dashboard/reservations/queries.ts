@@ -3,7 +3,12 @@ import { useEffect, useState } from 'react'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import { getReservation, listDays, listReservations } from '#shared/reservations/owner-endpoints.ts'
 import { listWaitlist } from '#shared/waitlist/owner-endpoints.ts'
-import { dayCounts, datesInPeriod, type OwnerReservation, type Period } from '#shared/reservations/owner-reservation.ts'
+import {
+  sumDayCounts,
+  datePrefixOfPeriod,
+  type OwnerReservation,
+  type Period,
+} from '#shared/reservations/owner-reservation.ts'
 import type { Status } from '#shared/reservations/reservation.ts'
 import { ownerRequest } from '#web/app/session.ts'
 import { ownerQueryKey, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
@@ -82,10 +87,10 @@ export function useReservations(
 }
 
 /** Returns the counts by status of a day or month; undefined while unknown. Requested only if `when`. */
-export function useDayCounts(dates: string, when: boolean): ReturnType<typeof dayCounts> | undefined {
+export function useDayCounts(dates: string, when: boolean): ReturnType<typeof sumDayCounts> | undefined {
   const { data } = useOwnerQuery(listDays, { month: dates.slice(0, 7) }, { when: when && dates !== '', every: everyMs })
   if (!when || !data) return undefined
-  return dayCounts(data.days.filter(({ date }) => date.startsWith(dates)))
+  return sumDayCounts(data.days.filter(({ date }) => date.startsWith(dates)))
 }
 
 /** Stores the list of a day on this device, to read it offline. */
@@ -96,7 +101,7 @@ function useKept(
 ): void {
   const count = rows?.length
   useEffect(() => {
-    const date = data && !words && status === 'all' ? datesInPeriod(period, data.today) : ''
+    const date = data && !words && status === 'all' ? datePrefixOfPeriod(period, data.today) : ''
     if (data && rows && dataUpdatedAt && date === data.today) saveDay(date, new Date(dataUpdatedAt).toISOString(), rows)
     // oxlint-disable-next-line react/exhaustive-deps -- `rows` are others with each rendering
   }, [period, words, status, data, dataUpdatedAt, count])
@@ -152,7 +157,7 @@ export function usePatchReservations() {
       const belongs =
         now &&
         (status === 'all' || now.status === status) &&
-        (words ? known : !after && now.reservationDate.startsWith(datesInPeriod(period, page.today)))
+        (words ? known : !after && now.reservationDate.startsWith(datePrefixOfPeriod(period, page.today)))
       cache.setQueryData<Listed>(key, { ...page, reservations: belongs ? [...others, now] : others })
     }
   }

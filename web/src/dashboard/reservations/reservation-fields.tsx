@@ -4,7 +4,7 @@ import {
   reservationFields,
   ownerFieldLabel,
 } from '#shared/reservations/reservation-fields.ts'
-import { addDays, clockTime } from '#shared/time/local-time.ts'
+import { addDays, formatTime } from '#shared/time/local-time.ts'
 import { occasions } from '#shared/reservations/owner-reservation.ts'
 import { allSlots } from '#shared/reservations/slots.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -78,7 +78,7 @@ export function ReservationFields({ values, set, faults, today, fixed, near, cal
             label={t(m.reservations_time)}
             value={values.reservationTime}
             onChange={(reservationTime) => set({ reservationTime })}
-            options={timesWith(values.reservationTime).map((slot) => [slot, clockTime(slot, locale)] as const)}
+            options={timesWith(values.reservationTime).map((slot) => [slot, formatTime(slot, locale)] as const)}
             error={faults['reservationTime']}
           />
         )}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { longDate } from '#shared/time/local-time.ts'
-import { datesInPeriod, type OwnerReservation, type Period } from '#shared/reservations/owner-reservation.ts'
-import { countsTowardDay, type Status, statuses } from '#shared/reservations/reservation.ts'
+import { formatLongDate } from '#shared/time/local-time.ts'
+import { datePrefixOfPeriod, type OwnerReservation, type Period } from '#shared/reservations/owner-reservation.ts'
+import { countsTowardDay, type Status, reservationStatuses } from '#shared/reservations/reservation.ts'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
@@ -48,7 +48,7 @@ export function ReservationListPage() {
   const named = rows?.filter((row) => isMatchingReservation(row, searched)) ?? []
   const isOfStatus = (row: OwnerReservation) => status === 'all' || row.status === status
   const visible = named.filter(isOfStatus)
-  const day = searched ? '' : datesInPeriod(period, today ?? here)
+  const day = searched ? '' : datePrefixOfPeriod(period, today ?? here)
   const oneDay = day.length === 10
   // A partly loaded list takes its totals from the days' counters; all dates have none.
   const inPart = whole.more !== undefined && !searched
@@ -73,7 +73,7 @@ export function ReservationListPage() {
     oneDay && max !== undefined && taken !== undefined
       ? period === 'today'
         ? t(m.reservations_taken_today, { taken, max })
-        : t(m.reservations_taken_on, { taken, max, date: longDate(day, locale) })
+        : t(m.reservations_taken_on, { taken, max, date: formatLongDate(day, locale) })
       : undefined
   const print = async () => {
     const all = more ? await collecting.all() : rows
@@ -117,7 +117,7 @@ export function ReservationListPage() {
               }}
               options={[
                 ...periodLabels.map(([value, label]) => ({ value, label: t(label) })),
-                ...(/^\d/.test(period) ? [{ value: period, label: longDate(period, locale) }] : []),
+                ...(/^\d/.test(period) ? [{ value: period, label: formatLongDate(period, locale) }] : []),
               ]}
             />
           </div>
@@ -130,7 +130,7 @@ export function ReservationListPage() {
             onChange={(next) => show({ status: next })}
             options={[
               { value: 'all', label: t(m.reservations_all), count: ofStatus('all') },
-              ...statuses.map((value) => ({
+              ...reservationStatuses.map((value) => ({
                 value,
                 label: t(statusBadges[value].label),
                 count: ofStatus(value),
@@ -154,7 +154,7 @@ export function ReservationListPage() {
         {searched
           ? t(m.reservations_found_all, { words: searched })
           : oneDay
-            ? longDate(day, locale, true)
+            ? formatLongDate(day, locale, true)
             : t(periodLabels.find(([name]) => name === period)?.[1] ?? m.reservations_all_dates)}
         {' · '}
         {t(m.reservations_summary, {

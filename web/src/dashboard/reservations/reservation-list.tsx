@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useState } from 'react'
-import { clockTime } from '#shared/time/local-time.ts'
+import { formatTime } from '#shared/time/local-time.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { countsTowardDay } from '#shared/reservations/reservation.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
@@ -153,7 +153,7 @@ function InRows({ rows, visible, shared, dated, mark, inPart, borderRef, onEdit,
     <RowList
       label={t(m.reservations_list)}
       groups={groups.map(({ title, of }, at) => ({
-        title: dated ? shortDate(title, locale, year) : clockTime(title, locale).replace(' ', '\u00a0'),
+        title: dated ? shortDate(title, locale, year) : formatTime(title, locale).replace(' ', '\u00a0'),
         // The last group may continue on the next page.
         note:
           inPart && title === keyOf(rows.at(-1)!)

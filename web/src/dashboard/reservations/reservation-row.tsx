@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import type { Locale } from '#shared/validation.ts'
 import { deleteReservation, emailReservation, updateReservation } from '#shared/reservations/owner-endpoints.ts'
-import { clockTime, spokenTime, localDateTime, longDate } from '#shared/time/local-time.ts'
-import { letterOnRequest, type OwnerReservation } from '#shared/reservations/owner-reservation.ts'
-import { cancellable, isPast, transitions, type Status } from '#shared/reservations/reservation.ts'
+import { formatTime, formatSpokenTime, localDateTimeAt, formatLongDate } from '#shared/time/local-time.ts'
+import { emailKindOnRequest, type OwnerReservation } from '#shared/reservations/owner-reservation.ts'
+import { isCancellable, isPast, reservationTransitions, type Status } from '#shared/reservations/reservation.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
 import { useToast } from '#web/app/toast.tsx'
@@ -56,8 +56,8 @@ export function useReservationActions(row: OwnerReservation, onStale: () => void
   const { status, email } = row
   const { taps, more } = acts.evening
   // On its day a reservation has attendance actions; on other days, transitions of status.
-  const first = taps.length > 0 ? undefined : transitions[status][0]
-  const cancel: OverflowAction | undefined = transitions[status].includes('cancelled')
+  const first = taps.length > 0 ? undefined : reservationTransitions[status][0]
+  const cancel: OverflowAction | undefined = reservationTransitions[status].includes('cancelled')
     ? {
         label: t(transitionLabels.cancelled),
         icon: transitionIcons.cancelled,
@@ -71,7 +71,7 @@ export function useReservationActions(row: OwnerReservation, onStale: () => void
     ...(status === 'waitlist' && listed
       ? [{ label: t(m.waitlist_open), icon: 'hourglass', run: onList } satisfies OverflowAction]
       : []),
-    ...transitions[status]
+    ...reservationTransitions[status]
       .filter(
         (to) => to !== first && to !== 'cancelled' && !(to === 'completed' && taps.some(({ mark }) => mark === 'left')),
       )
@@ -80,7 +80,7 @@ export function useReservationActions(row: OwnerReservation, onStale: () => void
         icon: transitionIcons[to],
         run: () => acts.move(to),
       })),
-    ...(email && letterOnRequest(row)
+    ...(email && emailKindOnRequest(row)
       ? [{ label: t(m.reservations_mail_again), icon: 'send', run: acts.mail } satisfies OverflowAction]
       : []),
     ...(cancel && first !== 'cancelled' ? [cancel] : []),
@@ -116,7 +116,7 @@ export function ReservationRow({ row, dated, shared, onEdit, onStale }: Props) {
   return (
     <tr className={pending ? kit.busy : status === 'cancelled' ? kit.off : undefined}>
       <td className={styles.time}>
-        {clockTime(reservationTime, locale)}
+        {formatTime(reservationTime, locale)}
         {dated && <small>{shortDate(reservationDate, locale, dated)}</small>}
       </td>
       <td className={styles.who}>
@@ -168,7 +168,7 @@ export function ReservationRow({ row, dated, shared, onEdit, onStale }: Props) {
           ))}
           {first && (
             <Button
-              kind={cancellable(row) ? 'line' : 'plain'}
+              kind={isCancellable(row) ? 'line' : 'plain'}
               icon={transitionIcons[first]}
               busy={pending}
               aria-label={`${t(transitionLabels[first])}: ${name}`}
@@ -179,10 +179,10 @@ export function ReservationRow({ row, dated, shared, onEdit, onStale }: Props) {
           )}
           <OverflowMenu
             label={t(m.dashboard_more_actions)}
-            of={`${name}, ${clockTime(reservationTime, locale)}`}
+            of={`${name}, ${formatTime(reservationTime, locale)}`}
             actions={[
               {
-                label: t(cancellable(row) ? m.reservations_owner_change : m.reservations_open),
+                label: t(isCancellable(row) ? m.reservations_owner_change : m.reservations_open),
                 icon: 'edit',
                 run: onEdit,
               },
@@ -225,7 +225,7 @@ export function useReservationParts(): (row: OwnerReservation, props: Omit<Props
           {partySize}
         </span>
       ),
-      ...(dated ? { aside: clockTime(row.reservationTime, locale) } : {}),
+      ...(dated ? { aside: formatTime(row.reservationTime, locale) } : {}),
       line: (
         <>
           {(status !== 'booked' || row.arrivedAt) && (
@@ -280,7 +280,7 @@ function useRowActions(row: OwnerReservation, onStale: () => void) {
   const patch = usePatchReservations()
   const { id, version } = row
   const name = guestName(row)
-  const at = { date: longDate(row.reservationDate, locale), time: spokenTime(row.reservationTime, locale) }
+  const at = { date: formatLongDate(row.reservationDate, locale), time: formatSpokenTime(row.reservationTime, locale) }
   const edit = useOwnerMutation(updateReservation, { done: m.reservations_status_done })
   const deletion = useOwnerMutation(deleteReservation, {
     done: m.reservations_deleted,
@@ -305,7 +305,7 @@ function useRowActions(row: OwnerReservation, onStale: () => void) {
     pending: edit.pending || deletion.pending || again.pending || evening.pending,
     move: async (status: Status) => {
       if (status === 'cancelled' && !(await confirm(cancelQuestion(t, name, Boolean(row.email))))) return
-      if (status === 'completed' && !isPast(row, localDateTime(new Date()))) {
+      if (status === 'completed' && !isPast(row, localDateTimeAt(new Date()))) {
         const answers = { yes: t(m.reservations_to_completed), no: t(m.reservations_complete_no) }
         const text = t(m.reservations_complete_text, at)
         if (!(await confirm({ title: t(m.reservations_complete_ask, { name }), text, ...answers, kind: 'go' }))) return

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Versioned } from '#shared/site/settings-versions.ts'
-import { localDateTime, longDate } from '#shared/time/local-time.ts'
-import { closedText } from '#shared/hours/hours-summary.ts'
+import { localDateTimeAt, formatLongDate } from '#shared/time/local-time.ts'
+import { formatClosedDay } from '#shared/hours/hours-summary.ts'
 import type { EditableHours } from '#shared/hours/hours-form.ts'
 import { checkHours, getHours, saveHours } from '#shared/hours/owner-endpoints.ts'
 import { listCallsToMake } from '#shared/reservations/owner-endpoints.ts'
@@ -13,8 +13,8 @@ import {
   listDays,
   saveReservationSettings,
 } from '#shared/reservations/owner-endpoints.ts'
-import { isAnybody, type Outside } from '#shared/reservations/owner-reservation.ts'
-import { type ImpactSnapshot, suggestedResolution, defaultWhenOpen } from '#shared/reservations/impact.ts'
+import { hasAffectedBookings, type ImpactSummary } from '#shared/reservations/owner-reservation.ts'
+import { type ImpactSnapshot, suggestedResolution, keepByDefault } from '#shared/reservations/impact.ts'
 import { type Day, PlaceSettings, type ReservationSettings } from '#shared/reservations/reservation.ts'
 import { isClosedOn } from '#shared/hours/schedule.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -163,7 +163,7 @@ function useBlocking() {
     await cache.invalidateQueries({ queryKey: reservationSettingsQuery.queryKey })
     await cache.invalidateQueries({ queryKey: ['availability'] })
     toast('good', (t) =>
-      t(blocked ? m.reservations_block_done : m.reservations_open_done, { date: longDate(date, locale) }),
+      t(blocked ? m.reservations_block_done : m.reservations_open_done, { date: formatLongDate(date, locale) }),
     )
   }
   return { set, pending }
@@ -191,7 +191,7 @@ function useClosingDay() {
     await cache.invalidateQueries({ queryKey: ['availability'] })
     toast(
       'good',
-      closedText(stored.hours, date, today, locale),
+      formatClosedDay(stored.hours, date, today, locale),
       takeBack([{ what: 'hours', of: 'hours', version: stored.hours.version }]),
     )
   }
@@ -201,8 +201,8 @@ function useClosingDay() {
 /** The question before a day is saved: the chosen way, and the affected reservations. */
 type Asking =
   | { step: 'way' | 'closed'; date: string }
-  | { step: 'open'; date: string; outside: Outside }
-  | { step: 'hours'; date: string; outside: Outside; hours: EditableHours }
+  | { step: 'open'; date: string; outside: ImpactSummary }
+  | { step: 'hours'; date: string; outside: ImpactSummary; hours: EditableHours }
 
 function Blocking() {
   const t = useT()
@@ -223,14 +223,14 @@ function Blocking() {
   const block = async (date: string) => {
     const outside = await checking.save({ dates: [date] })
     if (!outside) return
-    if (isAnybody(outside)) return setAsking({ step: 'open', date, outside })
+    if (hasAffectedBookings(outside)) return setAsking({ step: 'open', date, outside })
     await set(date, true)
     close()
   }
   const closeDay = async (date: string, hours: EditableHours) => {
     const outside = await checkingHours.save({ hours: { week: hours.week, exceptions: hours.exceptions } })
     if (!outside) return
-    if (isAnybody(outside)) return setAsking({ step: 'hours', date, outside, hours })
+    if (hasAffectedBookings(outside)) return setAsking({ step: 'hours', date, outside, hours })
     await closing.close(date, hours)
     close()
   }
@@ -258,9 +258,9 @@ function Blocking() {
       {asking?.step === 'open' && (
         <ImpactDialog
           outside={asking.outside}
-          usual={defaultWhenOpen}
+          usual={keepByDefault}
           asks
-          title={t(m.reservations_block_ask, { date: longDate(asking.date, locale) })}
+          title={t(m.reservations_block_ask, { date: formatLongDate(asking.date, locale) })}
           text={
             asking.outside.outside.count === 1
               ? t(m.reservations_block_ask_one)
@@ -277,7 +277,7 @@ function Blocking() {
       {asking?.step === 'hours' && (
         <ImpactDialog
           outside={asking.outside}
-          usual={(one) => suggestedResolution(one, localDateTime(new Date()))}
+          usual={(one) => suggestedResolution(one, localDateTimeAt(new Date()))}
           title={
             asking.outside.outside.count === 1
               ? t(m.hours_stranded_one)
@@ -309,11 +309,11 @@ function BlockedAhead() {
           {data.dates.map((date) => (
             <li key={date}>
               <DashboardLink to="reservations" query={{ date }}>
-                {longDate(date, locale, true)}
+                {formatLongDate(date, locale, true)}
               </DashboardLink>
               <Button
                 busy={pending}
-                aria-label={t(m.reservations_open_again_day, { date: longDate(date, locale) })}
+                aria-label={t(m.reservations_open_again_day, { date: formatLongDate(date, locale) })}
                 onClick={() => void set(date, false)}
               >
                 {t(m.reservations_open_again)}

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { periods } from '#shared/reservations/owner-reservation.ts'
 import type { OwnerReservation, Period } from '#shared/reservations/owner-reservation.ts'
 import { PhoneSchema } from '#shared/phone/phone.ts'
-import { type Status, statuses } from '#shared/reservations/reservation.ts'
+import { type Status, reservationStatuses } from '#shared/reservations/reservation.ts'
 import { matchesQuery } from '#shared/lib/fuzzy-search.ts'
 import { useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
 import { guestName } from './labels.ts'
@@ -17,7 +17,7 @@ export function useFilters() {
   const period: Period = isDate(search['date'])
     ? search['date']
     : (periods.find((name) => name === search['dates']) ?? 'today')
-  const status: Status | 'all' = statuses.find((name) => name === search['status']) ?? 'all'
+  const status: Status | 'all' = reservationStatuses.find((name) => name === search['status']) ?? 'all'
   const show = (next: { period?: Period; status?: Status | 'all' }) => {
     const [dates, state] = [next.period ?? period, next.status ?? status]
     go('reservations', {

@@ -7,7 +7,7 @@ import {
   ruleWeights,
 } from '#shared/site/site-audit.ts'
 import { weekdayName } from '#shared/time/date-format.ts'
-import { clockTime, longDate } from '#shared/time/local-time.ts'
+import { formatTime, formatLongDate } from '#shared/time/local-time.ts'
 import { checkSite } from '#shared/site/site-audit-endpoints.ts'
 import { publishAgain } from '#shared/site/publish-endpoints.ts'
 import { saveHours } from '#shared/hours/owner-endpoints.ts'
@@ -15,7 +15,7 @@ import { resendEmail } from '#shared/email/owner-endpoints.ts'
 import { saveReservationSettings } from '#shared/reservations/owner-endpoints.ts'
 import { applyOverrides } from '#shared/overrides/owner-endpoints.ts'
 import { localize } from '#shared/localized-text.ts'
-import { firstRefusal, type OverrideError } from '#shared/overrides/types.ts'
+import { firstOverrideError, type OverrideError } from '#shared/overrides/types.ts'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -122,7 +122,7 @@ type Mended = {
 
 /** The endpoints that fix a finding, and what Undo reverts. */
 const mending: Record<AuditFix, Mended> = {
-  'apply-overrides': { call: applyOverrides, done: m.audit_done, refused: ({ given }) => firstRefusal(given) },
+  'apply-overrides': { call: applyOverrides, done: m.audit_done, refused: ({ given }) => firstOverrideError(given) },
   'save-hours': {
     call: saveHours,
     done: m.hours_saved,
@@ -186,8 +186,8 @@ function useWhere() {
       })
     }
     if (!('date' in thing)) return localize(thing.name, locale)
-    const date = longDate(thing.date, locale)
-    const day = thing.time ? `${date}, ${clockTime(thing.time, locale)}` : date
+    const date = formatLongDate(thing.date, locale)
+    const day = thing.time ? `${date}, ${formatTime(thing.time, locale)}` : date
     return thing.name ? `${localize(thing.name, locale)} (${day})` : day
   }
   return ({ at: { to }, things, count }: AuditFinding): string => {

@@ -1,4 +1,4 @@
-import { type HomeSection, localizedHomeFields, longestAlt, type HomeSectionName } from '#shared/site/home.ts'
+import { type HomeSection, localizedHomeFields, maxAltLength, type HomeSectionName } from '#shared/site/home.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { captionNumber } from './page-copy-labels.ts'
@@ -32,7 +32,7 @@ const texts: Record<
   subtitle: { label: m.settings_field_subtitle, maxLength: 200 },
   text: { label: m.settings_field_text, maxLength: 3000, rows: 7 },
   description: { label: m.settings_field_description, maxLength: 3000, rows: 7 },
-  imageAlt: { label: m.settings_field_alt, help: m.settings_field_alt_help, maxLength: longestAlt },
+  imageAlt: { label: m.settings_field_alt, help: m.settings_field_alt_help, maxLength: maxAltLength },
   image1Text: captioned(1),
   image2Text: captioned(2),
   image3Text: captioned(3),

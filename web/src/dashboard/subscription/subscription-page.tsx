@@ -1,4 +1,4 @@
-import { localDateTime, longDate } from '#shared/time/local-time.ts'
+import { localDateTimeAt, formatLongDate } from '#shared/time/local-time.ts'
 import { type Feature, tierIncludes, type SubscriptionStatus, tiers } from '#shared/subscription/subscription.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -47,7 +47,7 @@ export function SubscriptionStatusPage() {
 function Status({ status: { isActive, tier, subscription } }: { status: SubscriptionStatus }) {
   const t = useT()
   const { locale } = useLocale()
-  const date = (instant: string) => longDate(localDateTime(new Date(instant)).date, locale)
+  const date = (instant: string) => formatLongDate(localDateTimeAt(new Date(instant)).date, locale)
   const renews = subscription
     ? t(subscription.cancelAtPeriodEnd ? m.dashboard_no : m.dashboard_yes)
     : t(m.settings_not_known)

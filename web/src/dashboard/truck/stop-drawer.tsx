@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { weekdayName } from '#shared/time/date-format.ts'
-import { longDate, weekdayOf } from '#shared/time/local-time.ts'
+import { formatLongDate, weekdayOf } from '#shared/time/local-time.ts'
 import { localize } from '#shared/localized-text.ts'
 import { truckTextLimits, type Stop, Stops } from '#shared/truck/truck.ts'
 import { businessDayEnd } from '#shared/hours/schedule.ts'
@@ -165,10 +165,10 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
                     key={date}
                     kind="plain"
                     icon="close"
-                    aria-label={t(m.truck_off_remove, { date: longDate(date, locale) })}
+                    aria-label={t(m.truck_off_remove, { date: formatLongDate(date, locale) })}
                     onClick={() => set({ off: values.off.filter((other) => other !== date) })}
                   >
-                    {longDate(date, locale)}
+                    {formatLongDate(date, locale)}
                   </Button>
                 ))}
               </div>

@@ -1,6 +1,6 @@
 import { weekdayName } from '#shared/time/date-format.ts'
 import type { Locale } from '#shared/validation.ts'
-import { longDate } from '#shared/time/local-time.ts'
+import { formatLongDate } from '#shared/time/local-time.ts'
 import type { Stop } from '#shared/truck/truck.ts'
 import type { Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -13,7 +13,7 @@ export const toStopInput = ({ sequence: _sequence, changedAt: _changed, ...stop 
 
 /** Formats the days of a stop: 'Every Thursday, until December 9', 'Saturday, December 5, 2026'. */
 export function stopDaysText(t: Translate, { date, weekday = 0, until }: Stop, locale: Locale): string {
-  if (date) return longDate(date, locale, true)
+  if (date) return formatLongDate(date, locale, true)
   const every = t(m.truck_every, { day: weekdayName(weekday, locale) })
-  return until ? `${every}, ${t(m.truck_until_on, { date: longDate(until, locale) })}` : every
+  return until ? `${every}, ${t(m.truck_until_on, { date: formatLongDate(until, locale) })}` : every
 }

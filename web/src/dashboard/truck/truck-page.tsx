@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longDate, weekdayOf } from '#shared/time/local-time.ts'
+import { formatLongDate, weekdayOf } from '#shared/time/local-time.ts'
 import { formatHours } from '#shared/hours/hours-format.ts'
 import { localize } from '#shared/localized-text.ts'
 import type { ScheduledStop, Stop } from '#shared/truck/truck.ts'
@@ -86,7 +86,7 @@ function StopsPanel({ form }: { form: TruckForm }) {
                 <p>{stopDaysText(t, stop, locale)}</p>
                 <p>{formatHours([{ opens: stop.from, closes: stop.to }], locale)}</p>
                 {stop.off.length > 0 && (
-                  <p>{t(m.truck_off_on, { dates: stop.off.map((date) => longDate(date, locale)).join(', ') })}</p>
+                  <p>{t(m.truck_off_on, { dates: stop.off.map((date) => formatLongDate(date, locale)).join(', ') })}</p>
                 )}
                 {wrong && <FieldError>{wrong}</FieldError>}
               </div>
@@ -164,7 +164,7 @@ function ComingPanel({ coming }: { coming: readonly ScheduledStop[] }) {
               <div>
                 <b>{localize(outing.place, locale)}</b>
                 <p>
-                  {longDate(outing.date, locale, true)}, {formatHours([outing], locale)}
+                  {formatLongDate(outing.date, locale, true)}, {formatHours([outing], locale)}
                 </p>
                 {outing.state === 'planned' && outing.from <= now && <p>{t(m.truck_now_planned)}</p>}
               </div>

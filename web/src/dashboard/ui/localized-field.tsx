@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import type { Locale } from '#shared/validation.ts'
-import { normalizeText, translationState, type LocalizedText, type LocalizedTextInput } from '#shared/localized-text.ts'
+import { toStoredText, translationState, type LocalizedText, type LocalizedTextInput } from '#shared/localized-text.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as styles from './localized-field.css.ts'
@@ -46,7 +46,7 @@ const languages = {
 
 /** A text in both languages, each missing, outdated or fine. The owner can confirm an outdated one. */
 export function LocalizedField({ before, ...props }: Props) {
-  const now = normalizeText(props.value, before)
+  const now = toStoredText(props.value, before)
   return (
     <div className={styles.place}>
       <div className={styles.both}>

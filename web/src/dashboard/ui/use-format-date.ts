@@ -1,4 +1,4 @@
-import { addDays, clockTime, languageTags, localDateTime, restaurantTimeZone } from '#shared/time/local-time.ts'
+import { addDays, formatTime, intlLocales, localDateTimeAt, restaurantTimeZone } from '#shared/time/local-time.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 
@@ -7,11 +7,11 @@ export function useFormatDateTime(): (instant: string) => string {
   const { locale } = useLocale()
   return (instant) => {
     const at = new Date(instant)
-    const date = new Intl.DateTimeFormat(languageTags[locale], {
+    const date = new Intl.DateTimeFormat(intlLocales[locale], {
       dateStyle: 'medium',
       timeZone: restaurantTimeZone,
     }).format(at)
-    return `${date}, ${clockTime(localDateTime(at).time, locale).replace(' ', '\u00a0')}`
+    return `${date}, ${formatTime(localDateTimeAt(at).time, locale).replace(' ', '\u00a0')}`
   }
 }
 
@@ -20,16 +20,16 @@ export function useFormatSince(): (instant: string) => { title: string; time: st
   const t = useT()
   const { locale } = useLocale()
   return (instant) => {
-    const { date: today } = localDateTime(new Date())
+    const { date: today } = localDateTimeAt(new Date())
     const at = new Date(instant)
-    const { date, time } = localDateTime(at)
+    const { date, time } = localDateTimeAt(at)
     if (date >= addDays(today, -1))
-      return { title: t(date >= today ? m.dashboard_today : m.dashboard_yesterday), time: clockTime(time, locale) }
+      return { title: t(date >= today ? m.dashboard_today : m.dashboard_yesterday), time: formatTime(time, locale) }
     const parts = { month: 'short', day: 'numeric', timeZone: restaurantTimeZone } as const
     const year = date.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' as const }
     return {
       title: t(m.dashboard_earlier),
-      time: new Intl.DateTimeFormat(languageTags[locale], { ...parts, ...year }).format(at),
+      time: new Intl.DateTimeFormat(intlLocales[locale], { ...parts, ...year }).format(at),
     }
   }
 }

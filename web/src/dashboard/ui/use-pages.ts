@@ -1,13 +1,13 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { AnswerOf, Endpoint, InputOf } from '#shared/endpoint.ts'
-import type { PageInput } from '#shared/lib/pagination.ts'
+import type { EntryPage } from '#shared/lib/pagination.ts'
 import { ownerRequest } from '#web/app/session.ts'
 import { ownerQueryKey } from '#web/dashboard/owner-queries.ts'
 
 type Going = { next?: string }
-type Entry<C> = AnswerOf<C> extends PageInput<infer T> ? T : never
-type ListCall = Endpoint<any, PageInput<any>>
+type Entry<C> = AnswerOf<C> extends EntryPage<infer T> ? T : never
+type ListCall = Endpoint<any, EntryPage<any>>
 
 /** Returns a paged endpoint's answers by `next`. Change the component's `key` for another input. */
 export function usePagedAnswers<C extends Endpoint<any, Going>>(call: C, input: Omit<InputOf<C>, 'after'>) {
@@ -53,7 +53,7 @@ export function useAllPages({ failed, more }: Pick<ReturnType<typeof usePagedAns
 /** Returns a paged list without duplicates; undefined before the first page. */
 export function usePagedList<C extends ListCall>(call: C, input: Omit<InputOf<C>, 'after'>) {
   const { answers, failed, more } = usePagedAnswers(call, input)
-  const loaded = (answers as PageInput<Entry<C> & { id: string }>[]).flatMap(({ entries }) => entries)
+  const loaded = (answers as EntryPage<Entry<C> & { id: string }>[]).flatMap(({ entries }) => entries)
   const entries = new Map(loaded.map((entry) => [entry.id, entry]))
   return { entries: answers.length > 0 ? [...entries.values()] : undefined, failed, more }
 }
@@ -70,7 +70,7 @@ export async function fetchAllPages<C extends ListCall>(
       ...input,
       size: '100',
       ...(after ? { after } : {}),
-    } as InputOf<C>)) as PageInput<Entry<C>>
+    } as InputOf<C>)) as EntryPage<Entry<C>>
     entries.push(...page.entries)
     after = page.next
   } while (after)

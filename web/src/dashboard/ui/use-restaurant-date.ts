@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { localDateTime } from '#shared/time/local-time.ts'
+import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { useRestaurantNow } from '#web/app/use-now.ts'
 
 /** Returns the restaurant's date, also after midnight. */
 export function useRestaurantDate(): string {
-  const [first] = useState(() => localDateTime(new Date()).date)
+  const [first] = useState(() => localDateTimeAt(new Date()).date)
   return useRestaurantNow()?.date ?? first
 }

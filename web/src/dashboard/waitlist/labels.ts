@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/validation.ts'
-import { clockTime, localDateTime, spokenTime } from '#shared/time/local-time.ts'
+import { formatTime, localDateTimeAt, formatSpokenTime } from '#shared/time/local-time.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { hasOpenOffer } from '#shared/reservations/reservation.ts'
 import { isUnresponsive, type OfferTime, timeWindowOf } from '#shared/waitlist/waitlist.ts'
@@ -10,7 +10,7 @@ import { partySizeLabel, statusBadge, shortDate } from '#web/dashboard/reservati
 /** Returns a reservation's status; the offered time for an offer. */
 export const waitlistStateLabel = (t: Translate, locale: Locale, row: OwnerReservation): string =>
   hasOpenOffer(row)
-    ? t(m.waitlist_offered_at, { time: clockTime(row.reservationTime, locale) })
+    ? t(m.waitlist_offered_at, { time: formatTime(row.reservationTime, locale) })
     : t(statusBadge(row).label)
 
 /** Formats a time window: '6:30 PM to 8:00 PM', or the one time. */
@@ -20,14 +20,14 @@ export function waitWindowLabel(
   row: Pick<OwnerReservation, 'waits' | 'reservationTime'>,
 ): string {
   const { from, to } = timeWindowOf(row)
-  const [first, last] = [clockTime(from, locale), clockTime(to, locale)]
+  const [first, last] = [formatTime(from, locale), formatTime(to, locale)]
   return from === to ? first : t(m.waitlist_window, { from: first, to: last })
 }
 
 /** Formats an offer's end after 'until'; its date only if not today. */
 export function offerEndText(locale: Locale, until: Date, today: string): string {
-  const wall = localDateTime(until)
-  const time = spokenTime(wall.time, locale)
+  const wall = localDateTimeAt(until)
+  const time = formatSpokenTime(wall.time, locale)
   return wall.date === today ? time : `${time}, ${shortDate(wall.date, locale, today.slice(0, 4))}`
 }
 
@@ -46,7 +46,7 @@ export function freeSlotsText(t: Translate, locale: Locale, times: readonly Offe
   const told = (some: readonly OfferTime[]) =>
     some
       .slice(0, mostTimes)
-      .map(({ time }) => clockTime(time, locale))
+      .map(({ time }) => formatTime(time, locale))
       .join(', ') + (some.length > mostTimes ? '…' : '')
   if (wished.length > 0) return t(m.waitlist_owner_free, { times: told(wished) })
   if (free.length > 0) return t(m.waitlist_free_other, { times: told(free) })

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { clockTime, localDateTime, spokenTime } from '#shared/time/local-time.ts'
+import { formatTime, localDateTimeAt, formatSpokenTime } from '#shared/time/local-time.ts'
 import type { OwnerReservation, WaitlistEntries } from '#shared/reservations/owner-reservation.ts'
 import { hasOpenOffer } from '#shared/reservations/reservation.ts'
 import { type OfferTime, offerExpiresAt, offerableTimes } from '#shared/waitlist/waitlist.ts'
@@ -22,7 +22,7 @@ export function OfferDrawer({ row, list, now, onClose, onStale }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const acts = useWaitlistActions(row, onStale)
-  const times = offerableTimes(row, { day: list.day, rules: list.rules, hours: list.hours, now: localDateTime(now) })
+  const times = offerableTimes(row, { day: list.day, rules: list.rules, hours: list.hours, now: localDateTimeAt(now) })
   const wished = times.filter((one) => one.wished)
   const [chosen, setChosen] = useState(() => firstOf(wished)?.time)
   const time = times.find((one) => one.time === chosen && one.free)?.time
@@ -35,7 +35,7 @@ export function OfferDrawer({ row, list, now, onClose, onStale }: Props) {
     if (time && (await act(time))) onClose()
   }
   const { email, phone, partySize } = row
-  const at = time && { time: locale === 'en' ? clockTime(time, locale) : spokenTime(time, locale) }
+  const at = time && { time: locale === 'en' ? formatTime(time, locale) : formatSpokenTime(time, locale) }
   const offer = (
     <Button kind={email ? 'go' : 'line'} busy={acts.pending} unavailable={!time} onClick={() => void run(acts.offer)}>
       {at ? t(email ? m.waitlist_offer_time : m.waitlist_hold_time, at) : t(m.waitlist_offer)}
@@ -94,7 +94,7 @@ export function OfferDrawer({ row, list, now, onClose, onStale }: Props) {
                   })
                 : t(m.waitlist_will_call, { phone: formatPhone(phone ?? '') })}{' '}
               {t(m.waitlist_owner_held, {
-                until: offerEndText(locale, offerExpiresAt(row.reservationDate, time, now), localDateTime(now).date),
+                until: offerEndText(locale, offerExpiresAt(row.reservationDate, time, now), localDateTimeAt(now).date),
               })}
             </span>
           </p>
@@ -156,7 +156,7 @@ function Times({ label, times, chosen, onChoose }: TimesProps) {
             onChange={() => onChoose(time)}
           />
           <span>
-            {clockTime(time, locale)}
+            {formatTime(time, locale)}
             {!free ? <small>{t(m.waitlist_full)}</small> : passed && <small>{t(m.waitlist_before)}</small>}
           </span>
         </label>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { clockTime, spokenTime } from '#shared/time/local-time.ts'
+import { formatTime, formatSpokenTime } from '#shared/time/local-time.ts'
 import { offerTable, withdrawOffer } from '#shared/waitlist/owner-endpoints.ts'
 import { updateReservation } from '#shared/reservations/owner-endpoints.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
@@ -46,7 +46,7 @@ export function useWaitlistActions(row: OwnerReservation, onStale: () => void) {
       if (!now) return false
       patch(id, now)
       const until = offerEndText(locale, new Date(now.offeredUntil!), today)
-      const at = { name, time: locale === 'en' ? clockTime(time, locale) : spokenTime(time, locale), until }
+      const at = { name, time: locale === 'en' ? formatTime(time, locale) : formatSpokenTime(time, locale), until }
       toast('good', (t) =>
         email ? t(m.waitlist_offered_done, at) : t(m.waitlist_held_done, { ...at, phone: formatPhone(phone) }),
       )
@@ -68,7 +68,7 @@ export function useWaitlistActions(row: OwnerReservation, onStale: () => void) {
       const now = await booking.save({ id, version, status: 'booked', ...moved })
       if (!now) return false
       patch(id, now)
-      toast('good', (t) => t(m.waitlist_booked_done, { name, time: spokenTime(time, locale) }))
+      toast('good', (t) => t(m.waitlist_booked_done, { name, time: formatSpokenTime(time, locale) }))
       return true
     },
   }

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
-import { localDateTime } from '#shared/time/local-time.ts'
+import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { listWaitlist } from '#shared/waitlist/owner-endpoints.ts'
 import type { OwnerReservation, WaitlistEntries } from '#shared/reservations/owner-reservation.ts'
 import { hasOpenOffer } from '#shared/reservations/reservation.ts'
@@ -139,7 +139,12 @@ function Waiting({ list, now, onOffer, onEdit, onStale }: ListProps) {
   const since = useFormatSince()
   const narrow = useIsNarrow('cards')
   const partsOf = (row: OwnerReservation): RowParts => {
-    const times = offerableTimes(row, { day: list.day, rules: list.rules, hours: list.hours, now: localDateTime(now) })
+    const times = offerableTimes(row, {
+      day: list.day,
+      rules: list.rules,
+      hours: list.hours,
+      now: localDateTimeAt(now),
+    })
     const { title, time } = since(row.createdAt)
     const held = hasOpenOffer(row)
     const acts = <Acts row={row} onOffer={() => onOffer(row.id)} onEdit={() => onEdit(row)} onStale={onStale} />
@@ -193,7 +198,7 @@ function Left({ title, until, now }: { title: string; until: Date; now: Date }) 
   const ms = until.getTime() - now.getTime()
   return (
     <span className={styles.held}>
-      <b>{title}</b> {t(m.waitlist_owner_until, { until: offerEndText(locale, until, localDateTime(now).date) })}
+      <b>{title}</b> {t(m.waitlist_owner_until, { until: offerEndText(locale, until, localDateTimeAt(now).date) })}
       {'\u00a0· '}
       <b role="timer" className={styles.left}>
         {ms > 0 ? offerTimeLeftText(t, ms) : t(m.waitlist_up)}

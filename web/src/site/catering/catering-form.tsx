@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createCateringRequest } from '#shared/catering/endpoints.ts'
-import { requestedItems, defaultCateringSettings, computeQuote, type Quote } from '#shared/catering/catering.ts'
-import { longDate } from '#shared/time/local-time.ts'
+import { toRequestedItem, defaultCateringSettings, computeQuote, type Quote } from '#shared/catering/catering.ts'
+import { formatLongDate } from '#shared/time/local-time.ts'
 import type { Dish } from '#shared/menu/menu.ts'
 import { formatDollars } from '#shared/money.ts'
 import { sharedKitchenNotice } from '#shared/allergens/allergen-disclaimer.ts'
@@ -85,7 +85,7 @@ export function CateringForm() {
   const choose = (items: ChosenDish[]) => form.set({ selectedItems: items })
   function add(item: DishChoice) {
     const chosen: ChosenDish = {
-      ...requestedItems(item, 1),
+      ...toRequestedItem(item, 1),
       itemName: item.name,
       ...(item.sizeAt === undefined ? {} : { sizeAt: item.sizeAt }),
     }
@@ -103,7 +103,7 @@ export function CateringForm() {
           <p>{t(m.catering_sent)}</p>
           <p className={styles.sentFacts}>
             {t(m.catering_sent_facts, {
-              date: longDate(done.values.desiredDate, locale, true),
+              date: formatLongDate(done.values.desiredDate, locale, true),
               total: formatDollars(done.answer.quote.total),
             })}
           </p>

@@ -1,4 +1,4 @@
-import { type requestedItems, lineTotalCents, cateringLimits } from '#shared/catering/catering.ts'
+import { type toRequestedItem, lineTotalCents, cateringLimits } from '#shared/catering/catering.ts'
 import { formatDollars } from '#shared/money.ts'
 import { menuQuery, useContent } from '#web/app/content-queries.ts'
 import { useT } from '#web/app/locale.tsx'
@@ -11,7 +11,7 @@ import * as styles from './catering.css.ts'
 export const chosenDishesId = 'catering-chosen'
 
 /** A chosen dish with its name at that time. */
-export type ChosenDish = ReturnType<typeof requestedItems> & {
+export type ChosenDish = ReturnType<typeof toRequestedItem> & {
   itemName: string
   sizeAt?: number
   /** The guest typed the quantity; else it follows the servings. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { isCatered } from '#shared/catering/catering.ts'
+import { isForCatering } from '#shared/catering/catering.ts'
 import type { Dish } from '#shared/menu/menu.ts'
 import { createMatcher } from '#shared/lib/fuzzy-search.ts'
 import { useT } from '#web/app/locale.tsx'
@@ -59,7 +59,7 @@ export function DishSearch({ chosen, onAdd, date, said, error }: Props) {
 
   const find = useMemo(() => createMatcher(menu, ({ name }) => ({ names: [name] })), [menu])
   const matches = find(words)
-    .filter((dish) => isCatered(dish, date))
+    .filter((dish) => isForCatering(dish, date))
     .flatMap(choicesOf)
     .filter(({ key }) => !chosen.includes(key))
   const active = open ? matches[row] : undefined

@@ -1,4 +1,4 @@
-import { applyCharges, type ChargePercentages, type Quote } from '#shared/catering/catering.ts'
+import { listQuoteCharges, type ChargePercentages, type Quote } from '#shared/catering/catering.ts'
 import { formatDollars } from '#shared/money.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -15,7 +15,7 @@ export function PriceBreakdown({ sums, percentages }: { sums: Quote; percentages
           <dt>{t(m.catering_subtotal)}</dt>
           <dd>{formatDollars(sums.subtotal)}</dd>
         </div>
-        {applyCharges(sums, percentages, locale).map(({ name, label, percentage, amount }) => (
+        {listQuoteCharges(sums, percentages, locale).map(({ name, label, percentage, amount }) => (
           <div key={name}>
             <dt>
               {label} ({percentage}%)

@@ -1,5 +1,5 @@
 import { lineTotalCents, type ChargePercentages, type Quote } from '#shared/catering/catering.ts'
-import { longDate } from '#shared/time/local-time.ts'
+import { formatLongDate } from '#shared/time/local-time.ts'
 import { formatDollars } from '#shared/money.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -22,7 +22,7 @@ export function SentRequest({ asked, sums, percentages }: Props) {
   return (
     <section className={styles.asked} aria-labelledby="catering-asked">
       <h3 id="catering-asked">{t(m.catering_asked)}</h3>
-      <p>{t(m.catering_asked_for, { date: longDate(desiredDate, locale, true), servings: numberOfServings })}</p>
+      <p>{t(m.catering_asked_for, { date: formatLongDate(desiredDate, locale, true), servings: numberOfServings })}</p>
       <ul>
         {selectedItems.map((item) => {
           const total = lineTotalCents(item)

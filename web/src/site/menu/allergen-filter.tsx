@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useState } from 'react'
 import { allergenNames, dietNames } from '#shared/allergens/allergen-format.ts'
-import { type Allergen, allergens, type Diet, diets, unmatchedDishes } from '#shared/allergens/allergens.ts'
+import { type Allergen, allergens, type Diet, diets, filterDishes } from '#shared/allergens/allergens.ts'
 import type { Dish } from '#shared/menu/menu.ts'
 import { sharedKitchenNotice } from '#shared/allergens/allergen-disclaimer.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -26,7 +26,7 @@ export function AllergenFilterPanel({ items, children }: Props) {
   const [without, setWithout] = useState<readonly Allergen[]>([])
   const [only, setOnly] = useState<readonly Diet[]>([])
   const wanted = useDeferredValue({ without, only })
-  const left = unmatchedDishes(items, wanted)
+  const left = filterDishes(items, wanted)
   const isChosen = wanted.without.length + wanted.only.length > 0
   return (
     <>
@@ -70,7 +70,7 @@ export function AllergenFilterPanel({ items, children }: Props) {
 }
 
 /** The matching dishes, and those to ask about. */
-export function UnmatchedDishes({ shown, ask }: ReturnType<typeof unmatchedDishes<Dish>>) {
+export function UnmatchedDishes({ shown, ask }: ReturnType<typeof filterDishes<Dish>>) {
   const t = useT()
   return (
     <section className={card.panel}>

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { formatBackAt } from '#shared/menu/sold-out-format.ts'
-import { localDateTime, type LocalDateTime, spokenTime } from '#shared/time/local-time.ts'
+import { localDateTimeAt, type LocalDateTime, formatSpokenTime } from '#shared/time/local-time.ts'
 import { type Dish, isSoldOut } from '#shared/menu/menu.ts'
 import { isAvailabilityOver, availableUntil } from '#shared/menu/dish-availability.ts'
 import { timeOfMinute } from '#shared/hours/schedule.ts'
@@ -23,7 +23,7 @@ const grounds = ['chile', 'agave', 'marigold', 'talavera'] as const
 export function Dishes({ items }: { items: readonly Dish[] }) {
   const { branding, contactInfo } = useSite()
   const now = useInstant()
-  const wall = now ? localDateTime(new Date(now)) : undefined
+  const wall = now ? localDateTimeAt(new Date(now)) : undefined
   return (
     <div className={styles.cards}>
       {items.map(
@@ -80,7 +80,7 @@ const Card = memo(function Card({ item, ground, orderUrl, phone, gone, wall }: C
             {!!until && !gone && (
               <b>
                 {until < 1440
-                  ? t(m.menu_dish_now_until, { time: spokenTime(timeOfMinute(until), locale, true) })
+                  ? t(m.menu_dish_now_until, { time: formatSpokenTime(timeOfMinute(until), locale, true) })
                   : t(m.menu_dish_now)}
               </b>
             )}

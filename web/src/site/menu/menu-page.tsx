@@ -1,5 +1,5 @@
 import { memo, Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { dishesIn, type Dish, tabs } from '#shared/menu/menu.ts'
+import { dishesOfTab, type Dish, menuTabs } from '#shared/menu/menu.ts'
 import { Head } from '#web/app/head.tsx'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useT } from '#web/app/locale.tsx'
@@ -64,7 +64,7 @@ function Tabbed({ items }: { items: readonly Dish[] }) {
   const wanted = useDeferredValue(words.trim())
   const { find, seek } = useMenuSearch(items)
   // Memoized, so that typing renders no card again.
-  const panelsOf = useMemo(() => tabs.map((tab) => ({ tab, items: dishesIn(tab, items) })), [items])
+  const panelsOf = useMemo(() => menuTabs.map((tab) => ({ tab, items: dishesOfTab(tab, items) })), [items])
   const shown = (
     <>
       {wanted && <Found items={find(wanted)} words={wanted} />}

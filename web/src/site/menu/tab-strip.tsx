@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { type TabId, tabs } from '#shared/menu/menu.ts'
+import { type TabId, menuTabs } from '#shared/menu/menu.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as globals from '#web/styles/global.css.ts'
@@ -11,10 +11,10 @@ import * as styles from './tab-strip.css.ts'
 const step = 300
 
 const moves: Record<string, (index: number) => number> = {
-  ArrowRight: (index) => (index + 1) % tabs.length,
-  ArrowLeft: (index) => (index + tabs.length - 1) % tabs.length,
+  ArrowRight: (index) => (index + 1) % menuTabs.length,
+  ArrowLeft: (index) => (index + menuTabs.length - 1) % menuTabs.length,
   Home: () => 0,
-  End: () => tabs.length - 1,
+  End: () => menuTabs.length - 1,
 }
 
 /** The sticky tabs: anchor links before hydration, tabs with arrow keys after it. */
@@ -36,7 +36,7 @@ export function TabStrip({ active, onChoose }: { active: TabId | undefined; onCh
     const move = moves[event.key]
     if (!move) return
     event.preventDefault()
-    const next = tabs[move(tabs.findIndex(({ id }) => id === active))]!
+    const next = menuTabs[move(menuTabs.findIndex(({ id }) => id === active))]!
     onChoose(next.id)
     document.getElementById(`tab-${next.id}`)?.focus({ preventScroll: true })
   }
@@ -59,7 +59,7 @@ export function TabStrip({ active, onChoose }: { active: TabId | undefined; onCh
           ref={strip}
           onKeyDown={onKeyDown}
         >
-          {tabs.map(({ id }, index) => (
+          {menuTabs.map(({ id }, index) => (
             <a
               key={id}
               href={`#${id}`}

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type TabId, tabs } from '#shared/menu/menu.ts'
+import { type TabId, menuTabs } from '#shared/menu/menu.ts'
 
-const tabIn = (hash: string): TabId | undefined => tabs.find(({ id }) => `#${id}` === hash)?.id
+const tabIn = (hash: string): TabId | undefined => menuTabs.find(({ id }) => `#${id}` === hash)?.id
 
 /** The pixels that header and strip may cover. */
 const underStrip = 200

@@ -1,4 +1,4 @@
-import { addDays, longDate, type LocalDateTime } from '#shared/time/local-time.ts'
+import { addDays, formatLongDate, type LocalDateTime } from '#shared/time/local-time.ts'
 import { horizonDays } from '#shared/reservations/reservation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -42,7 +42,7 @@ export function Calendar({ now, month, onMonth, markOf, partySize, value, onChan
         lookOf={(date) => {
           const out = date < now.date || date > last
           const mark = out ? undefined : markOf(date)
-          const day = longDate(date, locale, true)
+          const day = formatLongDate(date, locale, true)
           return {
             off: out || (mark !== undefined && mark.is !== 'full'),
             says: mark ? `${day}, ${mark.says}` : day,

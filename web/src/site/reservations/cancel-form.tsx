@@ -1,5 +1,5 @@
 import { cancelReservation } from '#shared/reservations/endpoints.ts'
-import { longDate } from '#shared/time/local-time.ts'
+import { formatLongDate } from '#shared/time/local-time.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useRestaurantNow } from '#web/app/use-now.ts'
 import { FormNote } from '#web/site/ui/form-note.tsx'
@@ -31,7 +31,7 @@ export function CancelForm() {
     <form className={`${styles.form} ${styles.narrow}`} {...form.element}>
       {form.done && (
         <FormResult icon="calendar">
-          <p>{t(m.reservations_cancelled, { date: longDate(form.done.values.reservationDate, locale) })}</p>
+          <p>{t(m.reservations_cancelled, { date: formatLongDate(form.done.values.reservationDate, locale) })}</p>
         </FormResult>
       )}
       <p>{t(m.reservations_cancel_intro)}</p>

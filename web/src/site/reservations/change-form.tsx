@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { perGuestField } from '#shared/reservations/reservation-fields.ts'
-import { clockTime, longDate } from '#shared/time/local-time.ts'
+import { formatTime, formatLongDate } from '#shared/time/local-time.ts'
 import { changeMyReservation, listMyTimes } from '#shared/reservations/self-service-endpoints.ts'
 import type { ManagedReservation } from '#shared/reservations/self-service.ts'
 import { openSlots } from '#shared/reservations/reservation.ts'
@@ -72,8 +72,8 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
   const isSame = Object.entries(asItIs).every(([name, value]) => values[name as keyof typeof asItIs] === value)
   const said = (one: Pick<ManagedReservation, 'reservationDate' | 'reservationTime' | 'partySize'>) =>
     [
-      longDate(one.reservationDate, locale, true),
-      one.reservationTime && clockTime(one.reservationTime, locale),
+      formatLongDate(one.reservationDate, locale, true),
+      one.reservationTime && formatTime(one.reservationTime, locale),
       partySizeText(t, one.partySize),
     ]
       .filter(Boolean)
@@ -119,7 +119,7 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
               className={`${buttons.button} ${buttons.buttonQuiet} ${buttons.buttonSmall} ${styles.under}`}
               onClick={() => set({ reservationDate: next })}
             >
-              {t(m.reservations_next_free, { date: longDate(next, locale, true) })}
+              {t(m.reservations_next_free, { date: formatLongDate(next, locale, true) })}
             </button>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { addDays, languageTags, type LocalDateTime } from '#shared/time/local-time.ts'
+import { addDays, intlLocales, type LocalDateTime } from '#shared/time/local-time.ts'
 import { horizonDays } from '#shared/reservations/reservation.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { Field } from '#web/site/ui/field.tsx'
@@ -21,7 +21,7 @@ export function DateField({ now, markOf, value, onChange, error }: Props) {
   const { locale } = useLocale()
   const today = now?.date
   const months = useMemo(() => {
-    const day = new Intl.DateTimeFormat(languageTags[locale], {
+    const day = new Intl.DateTimeFormat(intlLocales[locale], {
       timeZone: 'UTC',
       weekday: 'short',
       month: 'short',

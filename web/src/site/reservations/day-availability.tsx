@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Availability } from '#shared/reservations/endpoints.ts'
-import { longDate } from '#shared/time/local-time.ts'
+import { formatLongDate } from '#shared/time/local-time.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as buttons from '#web/site/ui/button.css.ts'
@@ -39,7 +39,7 @@ export function DayAvailability({ date, partySize, day, places, enabled, mark, n
   const next = enabled ? day?.next : undefined
   return (
     <div className={styles.dayNote} aria-live="polite">
-      <strong>{longDate(date, locale, true)}</strong>
+      <strong>{formatLongDate(date, locale, true)}</strong>
       {(off ?? places) && (
         <span className={`${buttons.badge} ${off ? buttons.badgeFull : buttons.badgeOpen}`}>
           {off ?? (places && t(m.reservations_badge, places))}
@@ -57,7 +57,7 @@ export function DayAvailability({ date, partySize, day, places, enabled, mark, n
           className={`${buttons.button} ${buttons.buttonQuiet} ${buttons.buttonSmall}`}
           onClick={() => onChange(next)}
         >
-          {t(m.reservations_next_free, { date: longDate(next, locale, true) })}
+          {t(m.reservations_next_free, { date: formatLongDate(next, locale, true) })}
         </button>
       )}
       {children}

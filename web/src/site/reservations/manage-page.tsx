@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { cancelMyReservation, showReservation } from '#shared/reservations/self-service-endpoints.ts'
-import { clockTime, longDate } from '#shared/time/local-time.ts'
+import { formatTime, formatLongDate } from '#shared/time/local-time.ts'
 import type { ManagedReservation } from '#shared/reservations/self-service.ts'
 import type { Status } from '#shared/reservations/reservation.ts'
 import { directionsUrl } from '#shared/site/site.ts'
@@ -161,14 +161,14 @@ function Managed({ reservation, token, done, onStands }: Props) {
             <p className={styles.under}>
               {done in doneWords
                 ? t(doneWords[done as keyof typeof doneWords])
-                : t(m.reservations_cancelled, { date: longDate(reservationDate, locale) })}
+                : t(m.reservations_cancelled, { date: formatLongDate(reservationDate, locale) })}
               {done === 'taken' && mail && mail !== 'failed' && <> {t(m.reservations_mail_follows)}</>}
             </p>
           )}
         </div>
         <TicketRows
           {...{ reservationDate, partySize }}
-          time={clockTime(reservationTime, locale)}
+          time={formatTime(reservationTime, locale)}
           texts={reservation}
           where
         />

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { localDateTime } from '#shared/time/local-time.ts'
+import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { Head } from '#web/app/head.tsx'
 import { hasStoredDraft } from '#web/app/use-submission.ts'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
@@ -37,7 +37,7 @@ export function ReservationsPage() {
   // A guest who has begun to book finds the form.
   const [begun] = useState(() => hasTyped() || hasStoredDraft('reservation'))
   useEffect(() => {
-    const found = begun ? undefined : loadTicket(localDateTime(new Date()).date)
+    const found = begun ? undefined : loadTicket(localDateTimeAt(new Date()).date)
     setBooked((now) => now ?? found)
     setKept(found !== undefined)
   }, [begun])

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { type GuestFieldTexts, guestFieldNames } from '#shared/reservations/reservation-fields.ts'
-import { longDate } from '#shared/time/local-time.ts'
+import { formatLongDate } from '#shared/time/local-time.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -27,7 +27,7 @@ export function TicketRows({ reservationDate, time, partySize, asked, texts, whe
   return (
     <dl>
       <dt>{t(m.reservations_ticket_day)}</dt>
-      <dd>{longDate(reservationDate, locale, true)}</dd>
+      <dd>{formatLongDate(reservationDate, locale, true)}</dd>
       <dt>{t(m.reservations_time)}</dt>
       <dd>{time}</dd>
       <dt>{t(m.reservations_guests)}</dt>

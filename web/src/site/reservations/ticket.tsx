@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { showReservation } from '#shared/reservations/self-service-endpoints.ts'
 import { formatDate } from '#shared/time/date-format.ts'
 import type { Locale } from '#shared/validation.ts'
-import { clockTime, isWithinWeek, localDateTime } from '#shared/time/local-time.ts'
+import { formatTime, isWithinWeek, localDateTimeAt } from '#shared/time/local-time.ts'
 import { ApiRequestError, request } from '#web/app/api.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
@@ -35,7 +35,7 @@ export function Ticket({ booked: { receipt, firstName, withMail }, kept, onAnoth
   const { locale } = useLocale()
   const { contactInfo } = useSite()
   const { heading, paper } = useReveal(kept)
-  const [today] = useState(() => localDateTime(new Date()).date)
+  const [today] = useState(() => localDateTimeAt(new Date()).date)
   const [calendarFailed, setCalendarFailed] = useState(false)
   const show = () => request(showReservation, { token: receipt.manageToken, locale })
   const { data, error } = useQuery({
@@ -74,7 +74,7 @@ export function Ticket({ booked: { receipt, firstName, withMail }, kept, onAnoth
             {mail === 'failed' && <p>{t(m.reservations_mail_failed)}</p>}
           </div>
         )}
-        <TicketRows {...{ reservationDate, partySize }} time={clockTime(reservationTime, locale)} where />
+        <TicketRows {...{ reservationDate, partySize }} time={formatTime(reservationTime, locale)} where />
         <div className={buttons.buttonRow}>
           <button type="button" className={buttons.button} onClick={saveCalendar}>
             <Icon name="calendar" />

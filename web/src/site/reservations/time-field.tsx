@@ -1,5 +1,5 @@
-import { findNearestSlot, type SlotAvailability } from '#shared/reservations/availability.ts'
-import { clockTime } from '#shared/time/local-time.ts'
+import { findNearestSlots, type SlotAvailability } from '#shared/reservations/availability.ts'
+import { formatTime } from '#shared/time/local-time.ts'
 import type { ErrorCode } from '#shared/api-error.ts'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
 import * as buttons from '#web/site/ui/button.css.ts'
@@ -37,7 +37,7 @@ export function TimeField({ slots, none, value, onChange, refused, error }: Prop
   )
   const wished = seen.find(({ time }) => time === value)
   const isOut = wished !== undefined && wished.state !== 'open'
-  const nearest = isOut ? findNearestSlot(seen, value) : []
+  const nearest = isOut ? findNearestSlots(seen, value) : []
   return (
     <div>
       <Field
@@ -59,7 +59,7 @@ export function TimeField({ slots, none, value, onChange, refused, error }: Prop
             <option value="">{none}</option>
             {seen.map(({ time, state, reason }) => (
               <option key={time} value={time} disabled={state !== 'open'}>
-                {clockTime(time, locale)}
+                {formatTime(time, locale)}
                 {state !== 'open' &&
                   `: ${t((reason && words[reason]) ?? (state === 'full' ? m.reservations_day_full : m.reservations_slot_closed))}`}
               </option>
@@ -82,7 +82,7 @@ export function TimeField({ slots, none, value, onChange, refused, error }: Prop
                     focusSoon('#res-time')
                   }}
                 >
-                  {clockTime(time, locale)}
+                  {formatTime(time, locale)}
                 </button>
               ))}
             </div>

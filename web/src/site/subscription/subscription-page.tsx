@@ -1,5 +1,5 @@
 import { useHydrated, useSearch } from '@tanstack/react-router'
-import { longDate, localDateTime } from '#shared/time/local-time.ts'
+import { formatLongDate, localDateTimeAt } from '#shared/time/local-time.ts'
 import { type Feature, tierIncludes, type SubscriptionStatus, type Tier } from '#shared/subscription/subscription.ts'
 import { Head } from '#web/app/head.tsx'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
@@ -121,7 +121,7 @@ function Plan({ tier, subscription }: { tier: Tier; subscription: SubscriptionSt
         <dt>{t(m.subscription_sub_status)}</dt>
         <dd>{t(m.subscription_sub_via_stripe)}</dd>
         <dt>{t(m.subscription_sub_renewal)}</dt>
-        <dd>{end ? longDate(localDateTime(new Date(end)).date, locale) : t(m.subscription_sub_none)}</dd>
+        <dd>{end ? formatLongDate(localDateTimeAt(new Date(end)).date, locale) : t(m.subscription_sub_none)}</dd>
         <dt>{t(m.subscription_sub_auto)}</dt>
         <dd>{t(renews ? m.subscription_sub_yes : m.subscription_sub_no)}</dd>
       </dl>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { clockTime, localDateTime, longDate, spokenTime } from '#shared/time/local-time.ts'
+import { formatTime, localDateTimeAt, formatLongDate, formatSpokenTime } from '#shared/time/local-time.ts'
 import { cancelMyReservation, showReservation } from '#shared/reservations/self-service-endpoints.ts'
 import type { ManagedReservation } from '#shared/reservations/self-service.ts'
 import { timeWindowOf } from '#shared/waitlist/waitlist.ts'
@@ -108,7 +108,7 @@ export function ManageWaitlist({ reservation, token, done, onStands }: Props) {
   }
   const wished = timeWindowOf(reservation)
   const asked = timeWindowText(t, wished, locale)
-  const spoken = (time: string) => spokenTime(time, locale)
+  const spoken = (time: string) => formatSpokenTime(time, locale)
   const isIn = offer !== undefined || standing.is === 'waiting'
   return (
     <div className={styles.ticket}>
@@ -123,7 +123,7 @@ export function ManageWaitlist({ reservation, token, done, onStands }: Props) {
           </span>
           {done === 'passed' && !offer && <p className={styles.under}>{t(m.waitlist_passed)}</p>}
           {standing.is === 'left' && (
-            <p className={styles.under}>{t(m.waitlist_left, { date: longDate(reservationDate, locale) })}</p>
+            <p className={styles.under}>{t(m.waitlist_left, { date: formatLongDate(reservationDate, locale) })}</p>
           )}
           {standing.is === 'over' && <p className={styles.under}>{t(m.waitlist_over)}</p>}
           {isGone && !offer && (
@@ -134,7 +134,7 @@ export function ManageWaitlist({ reservation, token, done, onStands }: Props) {
         </div>
         <TicketRows
           {...{ reservationDate, partySize }}
-          time={offer ? clockTime(offer.time, locale) : asked}
+          time={offer ? formatTime(offer.time, locale) : asked}
           asked={offer && wished.from !== wished.to ? asked : undefined}
           texts={reservation}
           where={offer !== undefined}
@@ -152,7 +152,7 @@ export function ManageWaitlist({ reservation, token, done, onStands }: Props) {
             ) : (
               <p>
                 <strong>{t(m.waitlist_no_table)}</strong> {t(m.waitlist_by_either)}{' '}
-                {offerValidityText(t, reservationDate, localDateTime(now).date)} {t(m.waitlist_save)}
+                {offerValidityText(t, reservationDate, localDateTimeAt(now).date)} {t(m.waitlist_save)}
               </p>
             )}
           </div>
@@ -221,10 +221,10 @@ const spokenAt = [10, 5, 1]
 function Held({ until, now }: { until: Date; now: Date }) {
   const t = useT()
   const { locale } = useLocale()
-  const wall = localDateTime(until)
+  const wall = localDateTimeAt(until)
   const ms = until.getTime() - now.getTime()
   const spoken = spokenAt.findLast((minutes) => ms <= minutes * 60_000)
-  const time = spokenTime(wall.time, locale)
+  const time = formatSpokenTime(wall.time, locale)
   return (
     <div className={waitlistStyles.held}>
       <b role="timer" className={waitlistStyles.left}>
@@ -232,7 +232,7 @@ function Held({ until, now }: { until: Date; now: Date }) {
       </b>
       <span>
         {t(m.waitlist_held, {
-          time: wall.date === localDateTime(now).date ? time : `${time}, ${longDate(wall.date, locale)}`,
+          time: wall.date === localDateTimeAt(now).date ? time : `${time}, ${formatLongDate(wall.date, locale)}`,
         })}
       </span>
       <span role="status" className={visuallyHidden}>

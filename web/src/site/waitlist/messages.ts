@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/validation.ts'
-import { addDays, clockTime } from '#shared/time/local-time.ts'
+import { addDays, formatTime } from '#shared/time/local-time.ts'
 import type { ErrorCode } from '#shared/api-error.ts'
 import { offerMinutes, type TimeWindow } from '#shared/waitlist/waitlist.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
@@ -30,8 +30,8 @@ export const offerErrorMessages: Partial<Record<ErrorCode, Message>> = {
 /** Formats a guest's time window, or the one time. */
 export const timeWindowText = (t: Translate, { from, to }: TimeWindow, locale: Locale): string =>
   from === to
-    ? clockTime(from, locale)
-    : t(m.waitlist_window, { from: clockTime(from, locale), to: clockTime(to, locale) })
+    ? formatTime(from, locale)
+    : t(m.waitlist_window, { from: formatTime(from, locale), to: formatTime(to, locale) })
 
 const { today, tomorrow, later } = offerMinutes
 

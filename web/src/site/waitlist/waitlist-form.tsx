@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { guestFieldNames } from '#shared/reservations/reservation-fields.ts'
-import { clockTime, longDate } from '#shared/time/local-time.ts'
+import { formatTime, formatLongDate } from '#shared/time/local-time.ts'
 import type { SlotAvailability } from '#shared/reservations/availability.ts'
 import { hasContact } from '#shared/waitlist/waitlist.ts'
 import { joinWaitlist } from '#shared/waitlist/endpoints.ts'
@@ -102,7 +102,7 @@ export function WaitlistForm({ above, slots, onWaiting }: Props) {
           <option value="">{t(m.reservations_time)}</option>
           {among.map((time) => (
             <option key={time} value={time}>
-              {clockTime(time, locale)}
+              {formatTime(time, locale)}
             </option>
           ))}
         </select>
@@ -119,7 +119,7 @@ export function WaitlistForm({ above, slots, onWaiting }: Props) {
       </div>
       <p>
         <strong>
-          {longDate(reservationDate, locale, true)}, {partySizeText(t, partySize)}
+          {formatLongDate(reservationDate, locale, true)}, {partySizeText(t, partySize)}
         </strong>
       </p>
       <div className={waitlistStyles.pair}>

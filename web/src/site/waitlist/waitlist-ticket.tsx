@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { clockTime, localDateTime, spokenTime } from '#shared/time/local-time.ts'
+import { formatTime, localDateTimeAt, formatSpokenTime } from '#shared/time/local-time.ts'
 import { showReservation } from '#shared/reservations/self-service-endpoints.ts'
 import { ApiRequestError, request } from '#web/app/api.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
@@ -65,18 +65,18 @@ export function WaitlistTicket({
           <span className={buttons.badge}>{t(m.reservations_status_waitlist)}</span>
           {offer ? (
             <p className={styles.under}>
-              {t(m.waitlist_held, { time: spokenTime(localDateTime(offer.until).time, locale) })}
+              {t(m.waitlist_held, { time: formatSpokenTime(localDateTimeAt(offer.until).time, locale) })}
             </p>
           ) : (
             <p className={styles.under}>
               <strong>{t(m.waitlist_no_table)}</strong> {t(withMail ? m.waitlist_by_mail : m.waitlist_by_phone)}{' '}
-              {offerValidityText(t, reservationDate, localDateTime(now).date)} {t(m.waitlist_save)}
+              {offerValidityText(t, reservationDate, localDateTimeAt(now).date)} {t(m.waitlist_save)}
             </p>
           )}
         </div>
         <TicketRows
           {...{ reservationDate, partySize }}
-          time={offer ? clockTime(offer.time, locale) : timeWindowText(t, asked, locale)}
+          time={offer ? formatTime(offer.time, locale) : timeWindowText(t, asked, locale)}
         />
         <div className={buttons.buttonRow}>
           <Link
