@@ -82,17 +82,12 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes
 
-/**
- * The body of an error. `fields` maps each wrong field to its errors, as message keys of web/messages where they exist.
- */
+/** The body of an error. `fields` maps wrong fields to errors, as message keys where they exist. */
 export type ApiErrorBody = { reason: ErrorCode; message: string; fields?: Record<string, string[]> }
 
 type Detail = { fields?: Record<string, string[]>; retryAfter?: number; message?: string }
 
-/**
- * A meant error, which the middleware sends as its answer. Anything else that is thrown is a 500 without details.
- * `retryAfter` is in seconds (see shared/README, API errors).
- */
+/** A meant error that the middleware answers. `retryAfter` is in seconds (see shared/README, API errors). */
 export class ApiError extends Error {
   readonly reason: ErrorCode
   readonly fields: Record<string, string[]> | undefined

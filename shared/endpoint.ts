@@ -65,10 +65,7 @@ export const defineEndpoint = <Input extends Schema, Output>(
   options: Options<Input, Output>,
 ): Endpoint<Input, Output> => ({ name, method, path, access, ...options })
 
-/**
- * Tells whether invalid bodies count toward an address. The owner has a session, and only a handler that writes can
- * count.
- */
+/** Tells whether invalid bodies count toward an address: the owner has a session, and only a writer can count. */
 export const countsInvalidInput = ({ access, method, table, limit }: Endpoint): boolean =>
   access !== 'owner' && method !== 'GET' && (table === 'write' || limit !== undefined)
 

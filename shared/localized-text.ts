@@ -7,9 +7,7 @@ import { Locale } from './validation.ts'
  */
 export type LocalizedText = { en: string; es: string; enOf?: string; esOf?: string }
 
-/**
- * The state of a text in one language: not written in either, only in the other, older than the other, or confirmed.
- */
+/** The state of a text in one language; older means that the other language changed since. */
 export type TranslationState = 'none' | 'missing' | 'older' | 'confirmed'
 
 const other = { en: 'es', es: 'en' } as const
@@ -40,9 +38,7 @@ export const visibleLocale = (text: LocalizedText, locale: Locale): Locale =>
 /** Returns the wording of a text for a reader of `locale`. */
 export const localize = (text: LocalizedText, locale: Locale): string => text[visibleLocale(text, locale)]
 
-/**
- * Returns the state of a text in a language (see shared/site/README, Language). Equal wordings are always confirmed.
- */
+/** Returns the state of a text in a language. Equal wordings are always confirmed. */
 export function translationState(text: LocalizedText, locale: Locale): TranslationState {
   const [own, against] = [text[locale], text[other[locale]]]
   if (own === '') return against === '' ? 'none' : 'missing'
@@ -94,10 +90,7 @@ export const toTextExcerpt = (text: LocalizedText): LocalizedText =>
     { en: text.en && 'en', es: text.es && 'es' },
   )
 
-/**
- * A schema of an owner's text, each language as `schema` says. A plain string is English. Hashes that are sent are
- * ignored.
- */
+/** A schema of an owner's text in both languages. A plain string is English; hashes are ignored. */
 /* @__NO_SIDE_EFFECTS__ */
 export const localizedSchema = (schema: v.GenericSchema<string, string>) =>
   v.pipe(

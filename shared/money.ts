@@ -8,27 +8,18 @@ export type Cents = number & { readonly [unit]: 'cents' }
 export const cents = (amount: number): Cents => Math.round(amount) as Cents
 
 const grammar = /^(?:(?:0|[1-9]\d{0,5})(?:\.\d{1,2})?|\.\d{2})$/
-/**
- * Signs that change the meaning of digits: a minus, a per cent, another currency, cents, another script's digits,
- * fractions.
- */
+/** Signs that change the meaning of digits: a minus, a per cent, another currency, cents, fractions. */
 const misleading = /[\p{Pd}−]\s*\$?\s*[\d.]|\d\s*%|(?!\$)\p{Sc}|\d\s*(?:cents?|centavos?|pesos?)\b|(?!\d)\p{N}/iu
 
 /** A letter where a digit belongs. */
 const besideDollar = /\$\s*[\d.,]*[oOlI][\d.,oOlI]*(?!\p{L})/u
 const besideDigit = /(?<!\p{L})(?:\d[.,]?[oOlI]+|[oOlI]+[.,]?\d[\d.,oOlI]*)(?!\p{L})/u
 
-/**
- * Tells whether an o, l or I is among the digits of a price text: `$3.5o`, `l2`. After a dollar sign only that amount
- * is checked.
- */
+/** Tells whether an o, l or I is among the digits of a price text: `$3.5o`, `l2`. */
 export const hasLetterForDigit = (text: string): boolean =>
   (/\$\s*\d/.test(text) ? besideDollar : besideDigit).test(text)
 
-/**
- * Returns the one amount of a price text (`$12.99`, `12`, `$1,234.50`, `$7.00+`), or undefined for none or several (see
- * shared/menu/README, Prices).
- */
+/** Returns the one amount of a price text, `$1,234.50`, `$7.00+`; undefined for none or several. */
 export function parsePrice(text: string): Cents | undefined {
   if (text.length > 100 || misleading.test(text) || hasLetterForDigit(text)) return undefined
   const joined = text.replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
@@ -41,9 +32,7 @@ export function parsePrice(text: string): Cents | undefined {
 export const priceError = (text: string): 'priceLetter' | 'priceInvalid' =>
   hasLetterForDigit(text) ? 'priceLetter' : 'priceInvalid'
 
-/**
- * Formats the amount of a price text: `10.25` is `$10.25`, `from 10` is `from $10.00`. A text without one amount stays.
- */
+/** Formats the amount of a price text: `10.25` is `$10.25`, `from 10` is `from $10.00`. */
 export function formatPrice(text: string): string {
   const amount = parsePrice(text)
   if (amount === undefined) return text
@@ -74,10 +63,7 @@ export const formatPriceRange = (text: string, locale: Locale): string =>
     )
   }, text)
 
-/**
- * Returns a percentage of an amount, rounded once, half up (see shared/catering/README, Quote arithmetic). It takes 0
- * to 100 with three decimals.
- */
+/** Returns a percentage of an amount, rounded once, half up. It takes 0 to 100 with three decimals. */
 export function percentOf(amount: Cents, percentage: number): Cents {
   const thousandths = Math.round(percentage * 1000)
   // In two parts: the product of a very large amount would not be exact.

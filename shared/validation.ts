@@ -5,26 +5,17 @@ const invisible =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u180e\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
 
-/**
- * Keeps four marks on a letter. A pile of them paints over the lines above, and sorting a long one takes its length
- * squared.
- */
+/** Keeps four marks on a letter: a pile paints over the lines above, and sorting it takes its length squared. */
 const fewMarks = (text: string): string =>
   text.replace(/(?<=(?:[\p{Mn}\p{Me}][\p{Mc}\p{Join_Control}]*){4})[\p{Mn}\p{Me}]/gu, '')
 
-/**
- * Cleans text for storage: NFC, four marks a letter, no lone surrogates, control or direction characters,
- * at line ends, trimmed.
- */
+/** Cleans text for storage: NFC, few marks, no lone surrogates, no control or direction characters, trimmed. */
 export const cleanText = (text: string): string =>
   fewMarks(fewMarks(text.toWellFormed().replace(lineBreaks, '\n').replace(invisible, '')).normalize('NFC')).trim()
 
 const inOneLine = (text: string): string => cleanText(text).replace(/[\n\t]+/g, ' ')
 
-/**
- * Invisible signs in a name: marks of direction, tags, variation selectors. Joiners stay, and so does the selector of
- * an emoji.
- */
+/** Invisible signs in a name. Joiners stay, and so does the selector of an emoji. */
 const unseen = /(?<!\p{Extended_Pictographic})\ufe0f|(?![\p{Join_Control}\ufe0f])\p{Default_Ignorable_Code_Point}/gu
 
 const asName = (text: string): string => inOneLine(text.replace(unseen, ''))
@@ -82,10 +73,7 @@ export const optionalText = <Schema extends v.GenericSchema<string, string>>(sch
 /** An optional email address. */
 export const OptionalEmail = optionalText(Email, 'emailInvalid')
 
-/**
- * Returns the mailbox that an address leads to, for counting: case, +suffix and Gmail's dots are ignored. Emails go to
- * the address as typed (see shared/reservations/README, Limits).
- */
+/** Returns the mailbox of an address, for counting: case, +suffix and Gmail's dots are ignored. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   const [name, host] = [email.slice(0, at).toLowerCase(), email.slice(at + 1).toLowerCase()]
@@ -169,10 +157,7 @@ export type FormGuardInput = { website?: string | undefined; fillMs?: number | u
 
 const humanMs = 1000
 
-/**
- * Tells whether a machine filled in a form: the honeypot is filled, or it took less than a second without an input
- * event. Autofill is a person's (see shared/README, Rate limits).
- */
+/** Tells whether a machine filled in a form (see shared/README, Rate limits). */
 export const looksAutomated = ({ website, fillMs, inputs = 0 }: FormGuardInput): boolean =>
   Boolean(website) || (fillMs !== undefined && fillMs < humanMs && inputs === 0)
 

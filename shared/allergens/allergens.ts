@@ -50,10 +50,7 @@ const isAnswered = ({ allergens: answers, diets }: Pick<DishAllergens, 'allergen
 /** Tells whether answers are valid: checked, and after the last recheck of all dishes. '' is never, for either. */
 const holds = ({ checkedAt }: DishAllergens, askedAgainAt: string): boolean => checkedAt > askedAgainAt
 
-/**
- * Returns the state of a dish's answers for the owner: none, to check again, checked too long ago, or checked.
- * `askedAgainAt` and `now` are ISO instants.
- */
+/** Returns the state of a dish's answers for the owner. `askedAgainAt` and `now` are ISO instants. */
 export function allergenState(
   contents: DishAllergens,
   askedAgainAt: string,
@@ -64,10 +61,7 @@ export function allergenState(
   return Date.parse(now) - Date.parse(contents.checkedAt) > checkedForDays * 86_400_000 ? 'old' : 'checked'
 }
 
-/**
- * The allergens of a dish that guests see. An allergen in none of the lists is unknown, and so are all without a
- * summary.
- */
+/** The allergens of a dish that guests see. Those in none of the lists, and all without a summary, are unknown. */
 export type AllergenSummary = { contains: Allergen[]; may: Allergen[]; not: Allergen[]; diets: Diet[] }
 
 /** A vegan dish is vegetarian, and neither has pork. */

@@ -15,10 +15,7 @@ type Said = Omit<DishAllergens, 'checkedAt'>
 
 const isMeatless = (diet: Diet): boolean => diet !== 'porkFree'
 
-/**
- * Returns why a dish cannot suit its diets, or undefined: lard and broth must be answered, and no answer may
- * contradict.
- */
+/** Returns why a dish cannot suit its diets, or undefined. Lard and broth must be answered. */
 function dietFault({ allergens: answers, diets, lard, broth }: Said): string | undefined {
   const has = (...some: Allergen[]) => some.some((one) => answers[one] === 'contains')
   const meatless = diets.some(isMeatless)
@@ -76,9 +73,7 @@ export const DishAllergensInput = v.pipe(
 )
 export type DishAllergensInput = v.InferOutput<typeof DishAllergensInput>
 
-/**
- * Returns the answers to store over those before. Changed answers need a new check; `at` is the ISO instant of a check.
- */
+/** Returns the answers to store. Changed answers need a new check; `at` is the ISO instant of a check. */
 export function normalizeDishAllergens(
   { checked, allergens, diets, lard, broth }: Said & { checked?: boolean | undefined },
   before: DishAllergens = unknownDishAllergens,

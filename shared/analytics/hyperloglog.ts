@@ -64,10 +64,7 @@ function raise(registers: Uint8Array, hash: number): void {
   if (rank > registers[at]!) registers[at] = rank
 }
 
-/**
- * Ertl's estimate, which needs no correction for few or many ("New cardinality estimation algorithms for HyperLogLog
- * sketches", 2017, algorithm 6).
- */
+/** Ertl's estimate for few and many ("New cardinality estimation algorithms", 2017, algorithm 6). */
 function estimate(registers: Uint8Array): number {
   const last = 32 - width
   const ranks = Array.from({ length: last + 2 }, () => 0)

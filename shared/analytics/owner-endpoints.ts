@@ -1,10 +1,7 @@
 import { type Analytics, AnalyticsRange } from './analytics.ts'
 import { output, defineEndpoint } from '#shared/endpoint.ts'
 
-/**
- * Returns visits and conversions of a year at most. `today` is the restaurant's date, `countedAt` the ISO instant of
- * the last count.
- */
+/** Returns visits and conversions of at most a year. `countedAt` is the ISO instant of the last count. */
 export const getAnalytics = /* @__PURE__ */ defineEndpoint('get-analytics', 'GET', '/api/owner/analytics', 'owner', {
   input: AnalyticsRange,
   output: output<Analytics & { today: string; countedAt?: string }>(),

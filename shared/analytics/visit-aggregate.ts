@@ -9,10 +9,7 @@ export const noConversions: Conversions = { bookings: 0, cateringRequests: 0, me
 /** A count for each name. */
 export type CountByName = Record<string, number>
 
-/**
- * The numbers of a day. Bots are only in `bots`. `paths` and `sources` hold the most frequent, sources from three
- * visitors on; the others are summed.
- */
+/** The numbers of a day. Bots are only in `bots`. Rare paths and sources are summed. */
 export type VisitAggregate = Conversions & {
   date: string
   visits: number
@@ -67,10 +64,7 @@ export type AggregateState = {
   visitors: Sketch
 }
 
-/**
- * Creates the aggregate of a day: `add` visits, `merge` earlier counts, then `tally`. The memory does not grow with the
- * visits (see shared/analytics/README, Visits).
- */
+/** Creates the aggregate of a day: `add` visits, `merge` earlier counts, then `tally`. It needs constant memory. */
 export function createAggregator(): {
   add: (visits: Iterable<Visit>) => void
   merge: (counted: AggregateState) => void

@@ -15,10 +15,7 @@ export type VisitReport = v.InferOutput<typeof VisitReport>
 
 export type DeviceKind = 'phone' | 'tablet' | 'computer'
 
-/**
- * A stored visit: a known page, a device, the visitor's name for one day, and an outside source. It holds no address
- * and no agent (see shared/analytics/README, Visits).
- */
+/** A stored visit, without address and agent (see shared/analytics/README, Visits). */
 export type Visit = { path: string; device: DeviceKind | 'bot'; visitor: string; source?: string }
 
 /** The source of a visit that no page led to: typed, bookmarked or opened from another app. No host has this name. */
@@ -31,10 +28,7 @@ const longestSlug = 80
 const isDashboard = (path: string): boolean =>
   sitePages.some((page) => page.whole && (path === page.path || path.startsWith(`${page.path}/`)))
 
-/**
- * Returns the page of a reported path: `/404` for an unknown one, undefined for the dashboard. Older pages of the blog
- * count as the blog. It does not check that a post is published.
- */
+/** Returns the page of a path: `/404` for an unknown one, undefined for the dashboard. Posts are not looked up. */
 export function pageOfVisit(pagePath: string): string | undefined {
   const asked = /^[^?#]*/.exec(pagePath)![0]
   const path = asked.length > 1 && asked.endsWith('/') ? asked.slice(0, -1) : asked
@@ -60,10 +54,7 @@ function urlOf(referrer: string): URL | undefined {
   }
 }
 
-/**
- * Returns the source of a visit: a host without www, or `direct`. It is undefined for the site's own pages (`ownHost`,
- * with its port) and for no host.
- */
+/** Returns the host that a visit came from, or `direct`; undefined for the site's own pages and for no host. */
 export function sourceOf(referrer: string | null, ownHost: string): string | undefined {
   if (!referrer) return directSource
   const url = urlOf(referrer)

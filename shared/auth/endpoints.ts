@@ -76,10 +76,7 @@ export const refreshSession = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/**
- * Signs out: local is this browser, others all but this one, global all and Cognito's sessions. All but local answer
- * limited-session to a limited one.
- */
+/** Signs out this browser (local), all but this one (others), or all (global). Errors: limited-session. */
 export const signOut = /* @__PURE__ */ defineEndpoint('sign-out', 'POST', '/api/session/sign-out', 'session', {
   input: SignOut,
   output: output<void>(),
@@ -127,10 +124,7 @@ export const changePassword = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/**
- * Saves the owner's name or language, or sends a code to a new email address, which verify-email confirms. Errors:
- * wrong-password, limited-session.
- */
+/** Saves name or language, or sends a code to a new email address. Errors: wrong-password, limited-session. */
 export const updateUser = /* @__PURE__ */ defineEndpoint('update-user', 'PUT', '/api/session/user', 'session', {
   input: UserChange,
   output: output<{ session: Session; newEmail?: string }>(),
@@ -138,10 +132,7 @@ export const updateUser = /* @__PURE__ */ defineEndpoint('update-user', 'PUT', '
   table: 'write',
 })
 
-/**
- * Confirms a new email address with its code, emails the old one, and ends every other session. Errors: wrong-code,
- * nothing-to-verify.
- */
+/** Confirms a new email address with its code; ends other sessions. Errors: wrong-code, nothing-to-verify. */
 export const verifyEmail = /* @__PURE__ */ defineEndpoint(
   'verify-email',
   'POST',
@@ -176,17 +167,13 @@ export const signOutDevice = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/**
- * Returns the owner's factors, the recovery codes left, an unconfirmed email address, and the stage's sign-in methods.
- */
+/** Returns factors, recovery codes left, an unconfirmed email address, and the stage's sign-in methods. */
 export const listFactors = /* @__PURE__ */ defineEndpoint('list-factors', 'GET', '/api/session/factors', 'session', {
   input: nothing,
   output: output<{ factors: Factor[]; recoveryCodes: number; newEmail?: string; ways: SignInMethods }>(),
 })
 
-/**
- * Returns the sign-in methods beside the password that the stage has and the owner has set up, for the sign-in page.
- */
+/** Returns the sign-in methods that the stage has and the owner has set up, for the sign-in page. */
 export const listSignInMethods = /* @__PURE__ */ defineEndpoint(
   'list-sign-in-methods',
   'GET',
@@ -198,10 +185,7 @@ export const listSignInMethods = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/**
- * Begins a second factor with the password: returns an app's secret in base32, or sends a code to a phone. Errors:
- * wrong-password, factor-enrolled, limited-session, no-sms.
- */
+/** Begins a second factor. Errors: wrong-password, factor-enrolled, limited-session, no-sms. */
 export const enrolFactor = /* @__PURE__ */ defineEndpoint('enrol-factor', 'POST', '/api/session/factors', 'session', {
   input: FactorStart,
   output: output<{ secret: string } | { hint: string }>(),
@@ -209,10 +193,7 @@ export const enrolFactor = /* @__PURE__ */ defineEndpoint('enrol-factor', 'POST'
   table: 'write',
 })
 
-/**
- * Confirms the second factor with a code; every session needs it from now on. Returns ten recovery codes, only this
- * once. Errors: wrong-code, nothing-to-verify.
- */
+/** Confirms the second factor; returns recovery codes only this once. Errors: wrong-code, nothing-to-verify. */
 export const verifyFactor = /* @__PURE__ */ defineEndpoint(
   'verify-factor',
   'POST',
@@ -242,10 +223,7 @@ export const removeFactor = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/**
- * Replaces the recovery codes with the password, and returns the new ones, only this once. Errors: wrong-password,
- * no-factor.
- */
+/** Replaces the recovery codes and returns them only this once. Errors: wrong-password, no-factor. */
 export const renewRecoveryCodes = /* @__PURE__ */ defineEndpoint(
   'renew-recovery-codes',
   'POST',
@@ -260,10 +238,7 @@ export const renewRecoveryCodes = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/**
- * Uses a recovery code instead of the second factor, after the password. It removes the factor and ends every session;
- * the owner signs in again. Errors: challenge-over, wrong-code.
- */
+/** Removes the second factor by a recovery code and ends every session. Errors: challenge-over, wrong-code. */
 export const redeemRecoveryCode = /* @__PURE__ */ defineEndpoint(
   'redeem-recovery-code',
   'POST',
@@ -286,10 +261,7 @@ export const listPasskeys = /* @__PURE__ */ defineEndpoint('list-passkeys', 'GET
   table: 'write',
 })
 
-/**
- * Begins a passkey with the password: returns the options for the browser's authenticator. Errors: wrong-password,
- * no-passkeys, limited-session.
- */
+/** Returns the options for a new passkey. Errors: wrong-password, no-passkeys, limited-session. */
 export const beginPasskey = /* @__PURE__ */ defineEndpoint(
   'begin-passkey',
   'POST',
@@ -340,10 +312,7 @@ export const removePasskey = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/**
- * Begins a sign-in by passkey: returns the options for the authenticator, whose result goes to answer-challenge.
- * Errors: no-passkeys.
- */
+/** Returns the options for a sign-in by passkey; answer-challenge takes the result. Errors: no-passkeys. */
 export const beginPasskeySignIn = /* @__PURE__ */ defineEndpoint(
   'begin-passkey-sign-in',
   'POST',
@@ -352,10 +321,7 @@ export const beginPasskeySignIn = /* @__PURE__ */ defineEndpoint(
   { input: nothing, output: output<{ options: object }>(), limit: { count: 60, seconds: 15 * 60 }, table: 'write' },
 )
 
-/**
- * Redirects to the stage's identity provider, which sends the browser back to /management with a code or an ID token.
- * An error redirects there at once. Errors: no-provider.
- */
+/** Redirects to the stage's provider, which returns to /management. Errors: no-provider. */
 export const authorize = /* @__PURE__ */ defineEndpoint('authorize', 'GET', '/api/session/authorize', 'session', {
   input: Authorize,
   output: output<{ location: string }>(),
@@ -364,10 +330,7 @@ export const authorize = /* @__PURE__ */ defineEndpoint('authorize', 'GET', '/ap
   table: 'write',
 })
 
-/**
- * Completes a sign-in at a provider: returns a session, with the new identity when one is linked. Errors: sign-in-over,
- * not-personnel, not-linked, second-factor-enrolled.
- */
+/** Completes a provider's sign-in. Errors: sign-in-over, not-personnel, not-linked, second-factor-enrolled. */
 export const exchangeToken = /* @__PURE__ */ defineEndpoint('exchange-token', 'POST', '/api/session/token', 'session', {
   input: ProviderCallback,
   output: output<{ session: Session; linked?: Identity }>(),
@@ -389,10 +352,7 @@ export const listIdentities = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/**
- * Begins to link a provider's account with the password: returns the address to open; exchange-token completes it.
- * Errors: no-provider, wrong-password.
- */
+/** Returns the address that links a provider's account. Errors: no-provider, wrong-password. */
 export const linkIdentity = /* @__PURE__ */ defineEndpoint(
   'link-identity',
   'POST',

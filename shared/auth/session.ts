@@ -172,10 +172,7 @@ export const FactorStart = v.union([
   v.strictObject({ factorType: v.literal('totp'), password: Password }),
   v.strictObject({ factorType: v.literal('phone'), phone: PhoneSchema, password: Password }),
 ])
-/**
- * The password, which every change of factors, identities, passkeys or recovery codes needs: an unattended screen is
- * not enough.
- */
+/** The password, which every change of a sign-in method needs: an unattended screen is not enough. */
 export const ByPassword = v.strictObject({ password: Password })
 /** The longest name of a passkey. */
 export const maxPasskeyNameLength = 60

@@ -4,10 +4,7 @@ import { ImageUrl } from '#shared/site/picture.ts'
 import { slugGrammar } from '#shared/lib/slug.ts'
 import { localizedSchema, requiredLocalizedSchema, type Stored, type LocalizedText } from '#shared/localized-text.ts'
 
-/**
- * A blog post, with one slug for both languages. `content` is HTML, sanitised when saved and when rendered. Instants
- * are ISO UTC.
- */
+/** A blog post. `content` is HTML, sanitised when saved and when rendered. Instants are ISO UTC. */
 export type Post = {
   id: string
   title: LocalizedText
@@ -43,10 +40,7 @@ export const contentSize = ({ en, es }: Pick<LocalizedText, 'en' | 'es'>): numbe
 /** The longest texts of a post beside its content. */
 export const postTextLimits = { title: 200, slug: 80, author: 100, excerpt: 500 } as const
 
-/**
- * A post as the owner writes it. Picture and excerpt are optional; the others need one language. An empty slug is made
- * from the title.
- */
+/** A post as the owner writes it. Picture and excerpt are optional; an empty slug is made from the title. */
 export const PostDraft = v.strictObject({
   title: requiredLocalizedSchema(oneLine(postTextLimits.title), 'required'),
   slug: v.pipe(

@@ -18,9 +18,7 @@ export const getPost = /* @__PURE__ */ defineEndpoint('get-post', 'GET', '/api/o
   output: output<WholePost>(),
 })
 
-/**
- * Creates a post with sanitised content. A slug made from the title is numbered. Errors: slug-taken, with a free slug.
- */
+/** Creates a post with sanitised content. Errors: slug-taken, with a free slug. */
 export const createPost = /* @__PURE__ */ defineEndpoint('create-post', 'POST', '/api/owner/posts', 'owner', {
   input: PostDraft,
   output: output<WholePost>(),

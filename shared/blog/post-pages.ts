@@ -6,10 +6,7 @@ const postsEach = 24
 /** A page of the post list: its path, its posts, newest first, and the paths of its neighbours. */
 export type PostListPage<Post> = { path: string; posts: Post[]; older?: string; newer?: string }
 
-/**
- * Splits posts into pages, the newest first. Older pages are numbered from the oldest, 1, and always full. A new post
- * changes the newest page alone (see shared/site/README, Publishing).
- */
+/** Splits posts into pages, so that a new post changes the newest alone (see shared/site/README, Publishing). */
 export function paginatePosts<Post>(newestFirst: readonly Post[]): PostListPage<Post>[] {
   const older = Math.max(0, Math.floor(newestFirst.length / postsEach) - 1)
   const rest = newestFirst.length - older * postsEach

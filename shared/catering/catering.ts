@@ -131,10 +131,7 @@ export function lineTotalCents({ price, quantity }: Line): Cents | undefined {
 
 const sum = (amounts: readonly Cents[]): Cents => cents(amounts.reduce<number>((all, one) => all + one, 0))
 
-/**
- * Computes the price of some lines. Each charge is a percentage of the subtotal, or of the subtotal less discounts,
- * rounded once, half up. Forms, server and emails all use it (see shared/catering/README, Quote arithmetic).
- */
+/** Computes the price of lines with all charges (see shared/catering/README, Quote arithmetic). */
 export function computeQuote(lines: readonly Line[], percentages: ChargePercentages): Quote {
   const totals = lines.map(lineTotalCents)
   const subtotal = sum(totals.filter((total) => total !== undefined))

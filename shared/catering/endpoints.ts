@@ -1,9 +1,7 @@
 import { output, defineEndpoint, perIp } from '#shared/endpoint.ts'
 import { CateringRequest, type Quote } from './catering.ts'
 
-/**
- * Stores a catering request and returns its `quote` in cents. The server takes prices from its own menu and settings.
- */
+/** Stores a request and returns its `quote` in cents, with the server's own prices. */
 export const createCateringRequest = /* @__PURE__ */ defineEndpoint(
   'create-catering-request',
   'POST',

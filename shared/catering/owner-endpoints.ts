@@ -25,10 +25,7 @@ export const getCateringRequest = /* @__PURE__ */ defineEndpoint(
   { input: v.strictObject(idInput), output: output<Catering>(), feature: 'catering' },
 )
 
-/**
- * Changes state, lines, percentages, day or servings, and the total with them. Errors: not-found, changed-meanwhile,
- * move-refused.
- */
+/** Changes a request and its total. Errors: not-found, changed-meanwhile, move-refused. */
 export const updateCateringRequest = /* @__PURE__ */ defineEndpoint(
   'update-catering-request',
   'PUT',
@@ -98,9 +95,7 @@ export const getPaymentSettings = /* @__PURE__ */ defineEndpoint(
   { input: noInput, output: output<PaymentSettings & { fixed: boolean }>() },
 )
 
-/**
- * Saves the price ids, which may change the tier and the pages. Errors: prices-fixed once a subscription is recorded.
- */
+/** Saves the price ids, which may change the tier. Errors: prices-fixed once a subscription is recorded. */
 export const savePaymentSettings = /* @__PURE__ */ defineEndpoint(
   'save-payment-settings',
   'PUT',

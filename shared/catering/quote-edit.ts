@@ -22,9 +22,7 @@ import { isMarketPrice } from '#shared/menu/menu.ts'
 import type { ErrorCode } from '#shared/api-error.ts'
 import { localizedSchema, requiredLocalizedSchema } from '#shared/localized-text.ts'
 
-/**
- * The owner's transitions of each state. Sending a quote makes an accepted request quoted again: the guest agrees anew.
- */
+/** The owner's transitions. Sending a quote makes an accepted request quoted again: the guest agrees anew. */
 export const cateringTransitions: Record<CateringState, readonly CateringState[]> = {
   new: ['quoted', 'accepted', 'declined'],
   quoted: ['accepted', 'declined'],
@@ -35,9 +33,7 @@ export const cateringTransitions: Record<CateringState, readonly CateringState[]
 /** The longest texts of a quote's line. */
 export const quoteTextLimits = { name: 200, price: 40 } as const
 
-/**
- * A line of a quote. Its price is empty (to be quoted) or holds exactly one amount (see shared/menu/README, Prices).
- */
+/** A line of a quote. Its price is empty (to be quoted) or one amount (see shared/menu/README, Prices). */
 const QuoteLine = v.strictObject({
   itemId: EntryId,
   itemName: requiredLocalizedSchema(oneLine(quoteTextLimits.name), 'nameRequired'),

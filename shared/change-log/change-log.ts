@@ -43,10 +43,7 @@ const features: Partial<Record<ChangeSubject, Feature>> = {
 /** Returns the feature that a tier needs to show a subject's changes. */
 export const featureOfSubject = (what: ChangeSubject): Feature | undefined => features[what]
 
-/**
- * An entry of the log. `id` sorts it: an ISO instant and a random part. `before` is missing for an added thing, `after`
- * for a deleted one.
- */
+/** An entry of the log. `id` sorts it. `before` is missing for an added thing, `after` for a deleted one. */
 export type Change = {
   id: string
   at: string
@@ -108,10 +105,7 @@ export const isCurrentValue = (
   after: Readonly<Record<string, unknown>> | undefined,
 ): boolean => isSameJson(now && { ...now, version: 0 }, after && { ...after, version: 0 })
 
-/**
- * Returns hours for the log: shifts of each weekday in minutes, '660-900 1020-1260', '-' when closed, and names of
- * exceptions.
- */
+/** Returns hours for the log: '660-900 1020-1260' for each weekday, '-' when closed, and names of exceptions. */
 function loggedHours({ week, exceptions, version }: EditableHours): Record<string, unknown> {
   const shifts = week.map(
     (day, weekday) =>
@@ -127,10 +121,7 @@ const truckTold = ({ stops, version }: OwnerTruck): Record<string, unknown> => (
   version,
 })
 
-/**
- * Returns a dish for the log: sizes as 'Small $3.00, Large $5.00', availability as '12345 660-900 2026-12-01
- * 2026-12-24; 06 0-1440 - -'.
- */
+/** Returns a dish for the log: sizes 'Small $3.00', availability '12345 660-900 2026-12-01 2026-12-24'. */
 const dishTold = ({ contents, ...item }: Partial<MenuItem>): Record<string, unknown> => ({
   ...item,
   ...(contents && loggedContents(contents)),

@@ -9,10 +9,7 @@ export const listChanges = /* @__PURE__ */ defineEndpoint('list-changes', 'GET',
   output: output<{ changes: ChangeEntry[]; next?: string }>(),
 })
 
-/**
- * Undoes a change. Errors: not-found, changed-meanwhile (see shared/README, The table), bookings-outside (see
- * shared/reservations/README, Affected bookings).
- */
+/** Undoes a change. Errors: not-found, changed-meanwhile, bookings-outside. */
 export const undoChange = /* @__PURE__ */ defineEndpoint('undo-change', 'POST', '/api/owner/changes/undo', 'owner', {
   input: v.strictObject({ id: ChangeId }),
   output: output<{ undone: string }>(),

@@ -4,10 +4,7 @@ import { parseTimes } from './times.ts'
 import { type TokenKind, matchLength, type Token, tokenize, createLexicon, type Lexicon } from './tokens.ts'
 import * as words from './lexicon.ts'
 
-/**
- * A part of a phrase with one action, or none. `by` joins it to the part before: nothing, a comma, "and", "or" or a
- * sentence's end.
- */
+/** A part of a phrase with at most one action. `by` is the joint to the part before. */
 export type Clause = {
   tokens: Token[]
   by: 'start' | ',' | 'and' | 'or' | '.'
@@ -382,8 +379,7 @@ function begin(act: TokenKind, before: readonly Token[]): boolean {
   if (truck.has(act.is) && truck.has(last.is)) return before.some((token) => token.act?.is === act.is)
   // "No more pause": a no without a dish belongs to what follows.
   if (last.is === 'sold' && !last.after && before.at(-1)!.act === last) return false
-  // "Truck at the mill open till 9", "truck no pozole" are about the truck; "truck at the mill we close at 8" is about
-  // the restaurant.
+  // "Truck at the mill open till 9" is about the truck; "truck at the mill we close at 8" is not.
   if (last.is === 'truck' && (isHours(act) || !before.some(({ place }) => place))) return before.at(-1)!.word === 'we'
   return !act.after
 }

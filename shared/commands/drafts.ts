@@ -161,10 +161,7 @@ function after(clock: Clock, start: string): string {
     .find((then) => then > start)!
 }
 
-/**
- * Returns the next time that a clock shows: within the hours of the coming days, else in the evening unless a morning
- * comes first.
- */
+/** Returns the next time of a clock: within the coming days' hours, else in the evening before a morning. */
 function next(clock: Clock, moment: BusinessClock): string | undefined {
   const now = nowDateTimeText(moment)
   const first = after(clock, now)
@@ -198,10 +195,7 @@ const partSpan = { morning: [0, 720], afternoon: [720, 1020], evening: [1020, 14
 /** An interval of a segment; `asks` are the choices where it is not sure. */
 type Window = { from?: string; until?: string; asks?: string[] }
 
-/**
- * Returns the interval of a sold-out, pause, closing or truck. `endOf` returns the end of a day; a `wholeDay` also has
- * the hours before its opening.
- */
+/** Returns the interval of a segment. `endOf` ends a day; a `wholeDay` includes the hours before its opening. */
 function windowOf(
   s: Sorted,
   moment: BusinessClock,

@@ -23,19 +23,13 @@ export type { DishMention } from './dishes.ts'
 /** A command of a phrase. `dishes` are ids; times are local, yyyy-MM-ddTHH:mm (see shared/commands/README, Rules). */
 type Order = CommandDraft
 
-/**
- * A question about `about`, in the phrase's words. `choices` are ids of dishes, times, dates or verbs; none where only
- * other words help. A choice completes `order`.
- */
+/** A question in the phrase's words. `choices` are dishes, times, dates or verbs that complete `order`. */
 type Ask = { about: string; choices: string[]; order?: Order }
 
 /** The meaning of a phrase: sure commands, questions, and words that were not understood (`rest`). */
 export type Interpretation = { orders: Order[]; asks: Ask[]; rest: string }
 
-/**
- * Interprets a phrase as commands, by the present, the hours and the dishes. It is right or asks, and applies nothing
- * (see shared/commands/README, Rules).
- */
+/** Interprets a phrase as commands. It is right or asks (see shared/commands/README, Rules). */
 export function interpretCommand(
   phrase: string,
   { now, hours, dishes }: BusinessClock & { dishes: readonly DishMention[] },
@@ -254,10 +248,7 @@ const verbsOf = ({ act }: Segment): string[] => verbs[act!.is]
 /** Tells whether a command begins before another ends. */
 const beginsBefore = ({ from = '' }: Order, { until = '~' }: Order): boolean => from < until
 
-/**
- * Tells whether two commands contradict: sold out and back, pause and resume, two places of the truck, two closings, a
- * closed day with hours.
- */
+/** Tells whether two commands contradict: sold out and back, two closings, a closed day with hours. */
 function contradicts(one: Order, two: Order): boolean {
   const areBoth = (a: Order['verb'], b: Order['verb']) => [a, b].every((verb) => one.verb === verb || two.verb === verb)
   const isNow = [one, two].every(({ at, from }) => !at && !from)

@@ -14,9 +14,7 @@ export function resolveSegments(phrase: string, moment: BusinessClock, menu: Dis
   return joined(parts, { today: businessDate(moment), phrase })
 }
 
-/**
- * Spreads doubts up to the end of the sentence or a "but", negations over "and", conditions over the whole sentence.
- */
+/** Spreads doubts to the sentence's end or a "but", negations over "and", conditions over the sentence. */
 function doubted(parts: readonly Segment[]): void {
   for (const [at, part] of parts.entries()) {
     const earlier = parts.slice(0, at)
@@ -205,10 +203,7 @@ const isDayFirst = (part: Segment): boolean => {
   return day !== undefined && act !== undefined && day.start < act.start
 }
 
-/**
- * Shares a day that is said first with a following segment of the same kind; another kind is asked about. A day that is
- * said last may be for both.
- */
+/** Shares a first day with a later segment of the same kind. Another kind, and a last day, is asked about. */
 function shareDay(before: Segment, part: Segment, isJoined: boolean, said: Around): void {
   const [days, own] = [daysOf(before), daysOf(part)]
   if (own.length > 0) {
@@ -232,10 +227,7 @@ const isFactual = (act: Token, { phrase }: Around): boolean =>
     segmentText(phrase, [act]),
   )
 
-/**
- * Asks whether a coming day is for both: "no birria and close at 8 tomorrow", "closed Monday and no bookings". Only a
- * joined segment without a time is asked about.
- */
+/** Asks whether a coming day is for both: "no birria and close at 8 tomorrow", "closed Monday and no bookings". */
 function leaveOpen(part: Segment, dated: Segment, said: Around): void {
   const act = actIn(part)
   const [day, ...more] = daysOf(dated)

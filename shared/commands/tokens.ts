@@ -98,9 +98,7 @@ export function tokenize(phrase: string): Token[] {
   })
 }
 
-/**
- * A dash with spaces around it is a comma, except between two times. Between two words or after a number it joins them.
- */
+/** Returns a dash: a comma where spaces surround it, except after a number; else a joint. */
 const dash = (phrase: string, start: number, end: number): Token[] =>
   /\s/.test(phrase[start - 1] ?? ' ') && /\s/.test(phrase[end] ?? ' ') && !/\d\s*$/.test(phrase.slice(0, start))
     ? [{ start, end, word: '–', mark: ',' }]

@@ -15,10 +15,7 @@ export const ContactInput = v.strictObject({
 })
 export type ContactInput = v.InferOutput<typeof ContactInput>
 
-/**
- * A contact of the address book, one for each email address. A person who writes a message gets one. Messages are
- * stored apart.
- */
+/** A contact of the address book, one for each email address. Messages are stored apart. */
 export type Contact = {
   id: string
   name: string
@@ -32,10 +29,7 @@ export type Contact = {
 /** A save of a contact over a version. */
 export const ContactUpdate = v.strictObject({ id: EntryId, version: SettingsVersion, ...ContactInput.entries })
 
-/**
- * Asks for a page of the address book. `name` is a part of a name or email, digits of a phone, or a whole email
- * address.
- */
+/** Asks for a page of the address book. `name` is a part of a name, email or phone. */
 export const ContactListPage = v.strictObject({
   ...listPageFields,
   name: v.optional(v.pipe(v.string(), v.maxLength(255))),

@@ -1,10 +1,7 @@
 import { output, defineEndpoint, perIp } from '#shared/endpoint.ts'
 import { MessageRequest } from './message.ts'
 
-/**
- * Stores a message to the restaurant, on any tier (see shared/contacts/README, Messages and contacts). Errors:
- * looks-automated, too-many.
- */
+/** Stores a message to the restaurant, on any tier. Errors: looks-automated, too-many. */
 export const createContact = /* @__PURE__ */ defineEndpoint('create-contact', 'POST', '/api/contacts', 'anyone', {
   input: MessageRequest,
   output: output<{ id: string }>(),

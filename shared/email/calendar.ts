@@ -24,10 +24,7 @@ const timeZone = [
   'END:VTIMEZONE',
 ].join('\r\n')
 
-/**
- * Adds the rules of the restaurant's zone to a calendar. Given the calendar's zone, the library would write the stamp
- * in it too, which must be UTC (RFC 5545, 3.8.7.2).
- */
+/** Adds the zone's rules. Given the zone, the library would not write the stamp in UTC (RFC 5545, 3.8.7.2). */
 export const withTimeZoneRules = (calendar: string): string =>
   `${calendar.replace('BEGIN:VEVENT', `${timeZone}\r\nBEGIN:VEVENT`)}\r\n`
 

@@ -88,10 +88,7 @@ const words = {
   },
 } as const
 
-/**
- * Returns the facts, lines and sums of a request. For the restaurant, the guest's phone is a link, and allergens and
- * the raw food advisory are left out.
- */
+/** Returns a request's facts, lines and sums; for the restaurant without allergens, with the phone as a link. */
 function contentOf(
   catering: Catering,
   locale: Locale,

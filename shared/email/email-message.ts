@@ -5,10 +5,7 @@ import type { Locale } from '#shared/validation.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import type { LocalizedText } from '#shared/localized-text.ts'
 
-/**
- * The person who booked, changed or cancelled a table, or a change of hours. An email that the owner asks for later has
- * none.
- */
+/** The cause of an email about a table. An email that the owner asks for later has none. */
 export type Canceller = 'guest' | 'restaurant' | 'hours'
 
 /** An event of the owner's account. Its email has `to`, the old address, when the address changed. */
@@ -81,10 +78,7 @@ export const workerFor = ({ kind, held }: { kind: EmailKind; held?: boolean | un
 /** The jobs that send emails. */
 export const emailWorkers: readonly Worker[] = [...new Set(Object.values(workerByKind))]
 
-/**
- * Tells whether an email counts toward its mailbox's hour: a stranger can cause it in somebody's name (see
- * shared/email/README, Mail and waking).
- */
+/** Tells whether an email counts toward its mailbox's hour (see shared/email/README, Mail and waking). */
 export function isRateLimited(letter: EmailMessage): boolean {
   switch (letter.kind) {
     case 'catering-received':
@@ -104,10 +98,7 @@ export function isRateLimited(letter: EmailMessage): boolean {
 export const isOwnerNotice = (kind: EmailKind): boolean =>
   kind === 'reservation-notice' || kind === 'catering-notice' || kind === 'contact-notice'
 
-/**
- * The restaurant's data for every email. `email` is where guests may write, `origin` the site's address without a final
- * slash, `locale` the owner's language, once she has chosen one.
- */
+/** The restaurant's data for emails. `origin` has no final slash; `locale` is the owner's language, if chosen. */
 export type EmailContext = {
   name: string
   phone: string

@@ -42,10 +42,7 @@ const middleOfAddress = /\/(?=\/)|:(?=[^\s\d])|[.。．｡](?=[\p{L}\p{N}])/gu
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
 
-/**
- * Escapes a visitor's text so that mail clients make no links of it: a zero-width space breaks addresses. Right-to-left
- * lines are isolated.
- */
+/** Escapes a visitor's text: a zero-width space keeps addresses from becoming links; right-to-left is isolated. */
 export const escapeAutolinks = (text: string): string =>
   text
     .replace(middleOfAddress, (sign) => `${sign}\u200b`)

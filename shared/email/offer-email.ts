@@ -89,9 +89,7 @@ const heldUntil = ({ offeredUntil }: Reservation, locale: Locale): { time: strin
   }
 }
 
-/**
- * Composes the guest's email of an offer (see shared/waitlist/README, Rules): its end, and a link that only shows it.
- */
+/** Composes the guest's email of an offer: its end, and a link that only shows it. */
 export function composeOfferEmail(reservation: Reservation, head: EmailContext): ComposedEmail {
   const { locale, reservationDate, reservationTime, partySize, manageToken } = reservation
   const t = words[locale]

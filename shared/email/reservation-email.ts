@@ -114,10 +114,7 @@ export const calendarTitle = (name: string, partySize: number, locale: Locale): 
 const manageUrl = ({ manageToken, locale }: Reservation, origin: string): string =>
   origin + pathInLocale(`/reservations/manage#${manageToken}`, locale)
 
-/**
- * Returns the calendar entry of a reservation for its guest. It has the manage link, which is the guest's secret,
- * unless it is cancelled.
- */
+/** Returns the guest's calendar entry, with the secret manage link unless it is cancelled. */
 export const formatGuestCalendarEntry = (reservation: Reservation, host: CalendarHost & { origin: string }, at: Date) =>
   formatCalendarEntry(reservation, host, {
     summary: calendarTitle(host.name, reservation.partySize, reservation.locale),
@@ -155,10 +152,7 @@ const rowsOf = (
   ]
 }
 
-/**
- * Composes the guest's email about a reservation: all facts, the manage link, a calendar file. `by` cancelled it, `was`
- * has the earlier values.
- */
+/** Composes the guest's email about a reservation. `by` cancelled it, `was` has the earlier values. */
 export function composeReservationEmail(
   told: Told,
   reservation: Reservation,
@@ -173,10 +167,7 @@ export function composeReservationEmail(
   return about(reservation, head, at, said, { cancelled: told === 'cancelled', ...(was ? { was } : {}) })
 }
 
-/**
- * Composes the guest's email of the day before, with the same facts, link and file (see shared/reservations/README,
- * Reminders).
- */
+/** Composes the guest's email of the day before (see shared/reservations/README, Reminders). */
 export function composeReminderEmail(reservation: Reservation, head: EmailContext, at: Date): ComposedEmail {
   const { locale, reservationTime, partySize } = reservation
   const t = words[locale].reminder
@@ -240,10 +231,7 @@ const notices = {
   },
 } as const
 
-/**
- * Composes the restaurant's email about a booking, change or cancellation, with the guest to reply to. `was` has the
- * earlier values.
- */
+/** Composes the restaurant's email about a booking, change or cancellation. `was` has the earlier values. */
 export function composeReservationOwnerEmail(
   event: 'booked' | 'cancelled' | 'changed',
   reservation: Reservation,

@@ -8,10 +8,7 @@ export const findGuest = /* @__PURE__ */ defineEndpoint('find-guest', 'POST', '/
   output: output<GuestData>(),
 })
 
-/**
- * Starts the job that erases a guest: contact, messages, requests, past bookings, emails and change log. Errors:
- * upcoming-booking.
- */
+/** Starts the job that erases a guest's data. Errors: upcoming-booking. */
 export const eraseGuest = /* @__PURE__ */ defineEndpoint('erase-guest', 'POST', '/api/owner/guests/erase', 'owner', {
   input: GuestQuery,
   output: output<Erasure>(),

@@ -16,10 +16,7 @@ export type HoursSummary = {
   soon: HoursLine[]
   /** The exceptions of the next sixty days: name, dates and hours. */
   coming: (readonly [name: string, dates: string, hours: string])[]
-  /**
-   * The owner's notice, and changes of the next seven days. Each lasts until an ISO instant; `lang` marks text in the
-   * other language.
-   */
+  /** The owner's notice, and changes of the next seven days, each until an ISO instant. */
   banners?: { text: string; until?: string; lang?: Locale }[]
 }
 
@@ -29,10 +26,7 @@ const comingDays = 60
 /** Returns the name of an exception in a language, else in the other. */
 export const formatExceptionName = ({ name }: Pick<Exception, 'name'>, locale: Locale): string => localize(name, locale)
 
-/**
- * Formats the dates of an exception: 'Thursday, November 26', 'January 4 to 8', '30 de enero al 2 de febrero'; short
- * 'Nov 26'.
- */
+/** Formats an exception's dates: 'Thursday, November 26', '30 de enero al 2 de febrero'; short 'Nov 26'. */
 export function formatDateRange(
   { from, to, endless }: Pick<Exception, 'from' | 'to' | 'endless'>,
   locale: Locale,
@@ -119,10 +113,7 @@ export const formatClosedDay = (hours: OpeningHours, date: string, today: string
   return closedOn(dayText(date, today, locale), exception ? formatExceptionName(exception, locale) : '', locale)
 }
 
-/**
- * 'Closed Thursday: Thanksgiving. We reopen Friday at 11 AM.', or the other hours of those days. A name that is missing
- * in the language is left out: no line mixes languages.
- */
+/** 'Closed Thursday: Thanksgiving. We reopen Friday at 11 AM.'; no line mixes languages. */
 function sentences(exception: Exception, hours: OpeningHours, today: string, locale: Locale): string {
   if (exception.moved) return movedText(exception, today, locale)
   const [name, when] = [exception.name[locale], whenText(exception, today, locale)]

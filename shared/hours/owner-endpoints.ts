@@ -4,10 +4,7 @@ import { HoursInput, OpeningHoursInput, type EditableHours } from './hours-form.
 import type { ImpactSummary } from '#shared/reservations/owner-reservation.ts'
 import { noInput } from '#shared/lib/endpoint-parts.ts'
 
-/**
- * Returns the hours and the holidays with usual hours. `version` is 0 while the three texts apply. `today` is the
- * restaurant's date.
- */
+/** Returns the hours and the holidays with usual hours. `version` is 0 while the three texts apply. */
 export const getHours = /* @__PURE__ */ defineEndpoint('get-hours', 'GET', '/api/owner/hours', 'owner', {
   input: noInput,
   output: output<{ hours: EditableHours; today: string }>(),
@@ -19,10 +16,7 @@ export const checkHours = /* @__PURE__ */ defineEndpoint('check-hours', 'POST', 
   output: output<ImpactSummary>(),
 })
 
-/**
- * Saves the hours over a version and drops past exceptions. `shown` is the hash of the affected bookings that the owner
- * saw. Errors: bookings-outside when there are some that she did not see, changed-meanwhile when the list differs.
- */
+/** Saves the hours. `shown` is the hash of the affected list. Errors: bookings-outside, changed-meanwhile. */
 export const saveHours = /* @__PURE__ */ defineEndpoint('save-hours', 'PUT', '/api/owner/hours', 'owner', {
   input: HoursInput,
   output: output<{ hours: EditableHours; today: string }>(),

@@ -1,10 +1,7 @@
 import type { LocalizedText } from '#shared/localized-text.ts'
 import { addDays, type HoursOfOperation, type LocalDateTime, parseHours, weekdayOf } from '#shared/time/local-time.ts'
 
-/**
- * A shift of a day in minutes after midnight. `closes` may be after midnight, up to 1,800. `lastTable` is the last
- * minute for a party, by default half an hour before closing.
- */
+/** A shift in minutes after midnight, `closes` up to 1,800. `lastTable` is the last minute for a party. */
 export type OpeningShift = { opens: number; closes: number; lastTable?: number }
 
 /** Dates, both included, with other hours than the week's. No intervals: closed. One name may be empty, not both. */
@@ -60,25 +57,16 @@ export const minuteOfTime = (time: string): number => Number(time.slice(0, 2)) *
 /** Returns the time HH:mm:ss of a minute; minute 1440 is 00:00:00 again. */
 export const timeOfMinute = (minute: number): string => new Date(minute * 60_000).toISOString().slice(11, 19)
 
-/**
- * The state of the open badge: open until a time, or closed with the next opening. `opens` is missing when the coming
- * year has none. Times are HH:mm:ss.
- */
+/** The state of the open badge. `opens` is missing when the coming year has no opening. Times are HH:mm:ss. */
 export type OpenState = { open: true; until: string } | { open: false; opens?: { date: string; time: string } }
 
-/**
- * Returns the end of the shift at a minute, with shifts that follow without a pause; undefined outside of all. The
- * minute of closing is closed.
- */
+/** Returns the end of the shifts at a minute; undefined outside of all. The minute of closing is closed. */
 function endAt(intervals: readonly OpeningShift[], minute: number): number | undefined {
   const within = intervals.find(({ opens, closes }) => opens <= minute && minute < closes)
   return within && (endAt(intervals, within.closes) ?? within.closes)
 }
 
-/**
- * Returns when the restaurant closes after a minute of a date, in minutes after its midnight, next day included. It is
- * undefined while closed.
- */
+/** Returns when the restaurant closes after a minute of a date, in minutes; undefined while closed. */
 export function closingTime(hours: OpeningHours, date: string, minute: number): number | undefined {
   const next = shiftsOn(hours, addDays(date, 1))
   const later = next.map(({ opens, closes }) => ({ opens: opens + dayMinutes, closes: closes + dayMinutes }))

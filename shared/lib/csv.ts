@@ -5,10 +5,7 @@ const beginsFormula = new Set('=+-@＝＋－＠\t\r')
 const endsCell = new Set(';\t\r\n')
 const standsAside = new Set(' "')
 
-/**
- * Returns a cell that no spreadsheet reads as a formula. A ' goes before each sign that could begin one: at the
- * beginning, and after a semicolon, tab or line break.
- */
+/** Returns a cell that no spreadsheet reads as a formula: a ' goes before each sign that could begin one. */
 function safeCell(text: string): string {
   let safe = ''
   let isBeginning = true
@@ -20,10 +17,7 @@ function safeCell(text: string): string {
   return safe
 }
 
-/**
- * Formats a phone so that a spreadsheet shows it as text: '(770) 555-0199', and '011 52 …' from abroad. A + would begin
- * a formula, and digits alone would be a number.
- */
+/** Formats a phone as a spreadsheet's text: '(770) 555-0199', '011 52 …'. A + would begin a formula. */
 export const phoneCell = (phone: string | undefined): string | undefined =>
   phone &&
   formatPhone(phone)

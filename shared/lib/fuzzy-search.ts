@@ -1,10 +1,7 @@
 /** Returns text for comparing: without case and accents. */
 export const foldText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/**
- * Tells whether a typed word is a known one (or, not `whole`, its beginning) with at most `wrong` letters missing,
- * added, replaced or swapped.
- */
+/** Tells whether a word is a known one, or its beginning, with `wrong` letters missing, added or replaced. */
 export function isSimilar(typed: string, known: string, wrong: number, whole = true): boolean {
   let at = 0
   while (at < typed.length && typed[at] === known[at]) at++
@@ -71,10 +68,7 @@ export function createMatcher<T>(things: readonly T[], said: (thing: T) => { nam
 /** Returns the digits of a phone without the code of the United States. */
 const digitsOf = (text: string): string => text.replace(/^\s*(?:\+1|1(?=(?:\D*\d){10}\D*$))/, '').replace(/\D/g, '')
 
-/**
- * Tells whether a person matches a search. Each word is in one of the texts (name, email), or three digits or more are
- * in the phone. An empty search matches everybody.
- */
+/** Tells whether a person matches a search: each word is in a text, or three digits are in the phone. */
 export function matchesQuery(words: string, texts: readonly (string | undefined)[], phone?: string): boolean {
   const wanted = foldText(words.trim().replace(/\s+/g, ' '))
   const known = texts.map((text) => foldText(text ?? ''))

@@ -1,7 +1,4 @@
-/**
- * Makes a path part of a title: lower-case ASCII, digits and single hyphens, at most 80 characters; 'post' when nothing
- * remains.
- */
+/** Makes a path part of a title: lower-case ASCII, digits and hyphens, 80 at most; 'post' when it is empty. */
 export function slugify(title: string): string {
   const ascii = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’]/g, '')
   const words = ascii.replace(/[^a-z0-9]+/g, '-').slice(0, 80)

@@ -51,9 +51,7 @@ function timesText({ opens, closes }: AvailabilityWindow, locale: Locale): strin
   return t.hours(from, to)
 }
 
-/**
- * 'until December 24', 'desde el 1 de diciembre'. A past beginning is left out; a date of another year has its year.
- */
+/** 'until December 24', 'desde el 1 de diciembre'. A past beginning is left out. */
 function datesText({ from, to }: AvailabilityWindow, today: string, locale: Locale): string {
   const t = words[locale]
   const date = (day: string) =>

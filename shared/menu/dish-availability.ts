@@ -69,10 +69,7 @@ const endOf = ({ to, closes }: AvailabilityWindow): Date[] => {
   return closes === 1440 ? [dayAfter] : [instantOf(to, timeOfMinute(closes)), dayAfter]
 }
 
-/**
- * Returns the first instant after another at which a window begins or ends for good and pages change; undefined without
- * any.
- */
+/** Returns the first instant after another at which a window begins or ends for good, or undefined. */
 export const availabilityChangesAt = (items: readonly Sold[], after: Date): Date | undefined =>
   items
     .flatMap(({ soldWhen = [] }) => soldWhen)

@@ -7,10 +7,7 @@ import { noInput } from '#shared/lib/endpoint-parts.ts'
 /** A file of 5,000 dishes with its fixes. */
 const importBody = 3 * 1024 * 1024
 
-/**
- * Previews what a file would do to the menu, line by line; changes nothing (see shared/menu/README, Rules). `plan`
- * identifies the result.
- */
+/** Previews an import line by line (see shared/menu/README, Rules). `plan` identifies the result. */
 export const planMenuImport = /* @__PURE__ */ defineEndpoint(
   'plan-menu-import',
   'POST',
@@ -23,10 +20,7 @@ export const planMenuImport = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/**
- * Starts the import that was previewed as `plan`; a job applies it. Errors: changed-meanwhile when the result would
- * differ.
- */
+/** Starts the import that was previewed as `plan`. Errors: changed-meanwhile when the result would differ. */
 export const startMenuImport = /* @__PURE__ */ defineEndpoint(
   'start-menu-import',
   'POST',
@@ -72,10 +66,7 @@ export const getMenuImport = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/**
- * Starts to undo a finished import; a job deletes added dishes and restores changed ones, except those that changed
- * since. Errors: not-found, changed-meanwhile for one that is unfinished, undone, or an undo itself.
- */
+/** Starts to undo a finished import; dishes that changed since stay. Errors: not-found, changed-meanwhile. */
 export const undoMenuImport = /* @__PURE__ */ defineEndpoint(
   'undo-menu-import',
   'POST',

@@ -30,10 +30,7 @@ const nombres = ['nombre', 'platillo', 'plato', 'producto', 'titulo']
 const descriptions = ['description', 'details', 'ingredients']
 const descripciones = ['descripcion', 'detalles', 'ingredientes']
 
-/**
- * The headings of each column in English and Spanish, without case, accents, spaces and punctuation. Text under a
- * Spanish heading is Spanish, unless the heading says otherwise.
- */
+/** The headings of each column, without case, accents and spaces. A Spanish heading means Spanish text. */
 const columns = {
   name: [...names, ...inEnglish([...names, ...nombres])],
   nameEs: [...nombres, ...inSpanish([...names, ...nombres])],
@@ -97,10 +94,7 @@ export function decodeMenuFile(bytes: Uint8Array): string | undefined {
 /** Returns whether a text is JSON, by its first sign, or CSV. */
 export const detectFormat = (text: string): MenuFormat => (/^[\uFEFF\s]*[[{]/.test(text) ? 'json' : 'csv')
 
-/**
- * Parses the dishes of a file, or returns why there are none (see shared/menu/README, Rules). It only checks that cells
- * are readable.
- */
+/** Parses the dishes of a file, or returns why there are none (see shared/menu/README, Rules). */
 export function parseMenuFile(text: string, format: MenuFormat = detectFormat(text)): MenuFile | FileFault {
   const body = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   if (body.includes('\0')) return { fault: 'not-text' }

@@ -19,10 +19,7 @@ export const toPlainWord = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-/**
- * An unchecked dish of a file. `line` is its first line of a CSV or its item of a JSON list, from 1 on. A column that
- * the file lacks is undefined.
- */
+/** An unchecked dish. `line` is its line of a CSV or item of a JSON list, from 1 on. */
 export type MenuLine = {
   line: number
   /** The English name; '' where the file only has it in Spanish. */

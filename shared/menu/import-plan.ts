@@ -23,10 +23,7 @@ import { parseSizeLabel, hasSizeWithoutPrice, parseSizes, formatSizes } from './
 import { slugify } from '#shared/lib/slug.ts'
 import { localize, type LocalizedText } from '#shared/localized-text.ts'
 
-/**
- * A write of an import. `onVersion` is the stored version it was planned on, 0 for a new dish. `removes` deletes the
- * dish.
- */
+/** A write of an import. `onVersion` is the version it was planned on, 0 for a new dish. `removes` deletes it. */
 export type ImportWrite = { item: MenuItem; onVersion: number; removes?: true }
 
 /** A line that cannot be imported. `like` is the line that already has this dish. */
@@ -203,10 +200,7 @@ export const changedFields = (was: MenuItemDraft, now: MenuItemDraft) =>
     .map((field) => ({ field, was: changeable[field](was), now: changeable[field](now) }))
     .filter(({ was, now }) => was !== now)
 
-/**
- * A line of a file with its result, as the owner sees it. `was` is the price of the changed dish, `changes` its changed
- * fields.
- */
+/** A line of a file with its result. `was` is the price of the changed dish, `changes` its changed fields. */
 export type PlannedLine = Omit<MenuLine, 'category' | 'faults'> & {
   result: 'add' | 'change' | 'same' | 'refused' | 'skipped'
   /** The category as written; `category` is ours. */
@@ -368,10 +362,7 @@ function mappingOf(lines: readonly MenuLine[], ours: (written: string) => Catego
 /** A dish that changed between plan and import, and was left as it is. */
 export type OvertakenDish = { id: string; name: LocalizedText }
 
-/**
- * A stored import with its finished parts and skipped dishes. Instants are ISO UTC. `undoes` and `undoneBy` are ids of
- * imports.
- */
+/** A stored import with its progress. Instants are ISO UTC; `undoes` and `undoneBy` are ids of imports. */
 export type MenuImport = {
   id: string
   file: string

@@ -147,10 +147,7 @@ export const localizedDishFields = ['name', 'description'] as const
 /** A dish with its place in its category, from 1 on; without one it follows by name. */
 export type PlacedItem = MenuItem & { order?: number }
 
-/**
- * A visible dish in one language for pages, without empty fields. `when` tells when it is sold, `told` is its allergen
- * summary, `contains` the same as text.
- */
+/** A visible dish in one language for pages. `when` tells when it is sold, `told` and `contains` its allergens. */
 export type Dish = Omit<Localized<MenuItem>, keyof typeof dishDefaults> &
   Partial<Pick<Localized<PlacedItem>, 'sizes' | 'notForCatering' | 'soldWhen' | 'order'>> & {
     when?: string
@@ -158,10 +155,7 @@ export type Dish = Omit<Localized<MenuItem>, keyof typeof dishDefaults> &
     contains?: string
   }
 
-/**
- * Returns a dish to store over the one before, with its texts, sizes and allergens. `at` is the ISO instant at which
- * checked allergens are checked.
- */
+/** Returns a dish to store over the one before. `at` is the ISO instant of a check of its allergens. */
 export const normalizeDish = <Sent extends Omit<MenuItemForm, 'soldOut'>>(sent: Sent, before?: MenuItem, at?: string) =>
   withRewrittenTexts(
     {
@@ -176,10 +170,7 @@ export const normalizeDish = <Sent extends Omit<MenuItemForm, 'soldOut'>>(sent: 
 const isOther = (was: LocalizedText, is: LocalizedText): boolean =>
   (['en', 'es'] as const).some((locale) => was[locale] !== is[locale] && (was[locale] || !was.en === !was.es))
 
-/**
- * Returns a dish whose allergens need a new check when its name or description changed. A translation that was missing
- * does not count as a change.
- */
+/** Marks allergens for a new check when name or description changed. A missing translation does not count. */
 export function withRewrittenTexts<Of extends Pick<MenuItem, (typeof localizedDishFields)[number] | 'contents'>>(
   item: Of,
   before: Pick<MenuItem, (typeof localizedDishFields)[number]> | undefined,

@@ -60,10 +60,7 @@ export const updateMenuItem = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/**
- * Makes a dish sold out until the next opening, or available again, by an override. A longer override stays. Errors:
- * not-found, exceptions-full.
- */
+/** Makes a dish sold out until the next opening, or available again. Errors: not-found, exceptions-full. */
 export const setSoldOut = /* @__PURE__ */ defineEndpoint(
   'set-sold-out',
   'PUT',

@@ -7,10 +7,7 @@ const spanish =
   /^(?:extra )?(?:chic[oa]|median[oa]|grande|medi[oa]|enter[oa]|familiar|taza|tazón|vaso|jarra|botella|almuerzo|cena|orden|sencill[oa]|doble|un[oa])(?: orden| completa)?$/i
 const measure = /^(?:x{0,3}[sml]|[½¼]|\d[\d.\s/]*(?:oz|lbs?|ml|l|pcs?|pza?s?|")?\.?)$/i
 
-/**
- * Returns the label of a size in its languages: letters and measures are the same in both, other words are Spanish or
- * English.
- */
+/** Returns a size's label in its languages: letters and measures are the same in both. */
 export function parseSizeLabel(label: string): { en: string; es: string } {
   if (measure.test(label)) return { en: label, es: label }
   return spanish.test(label) ? { en: '', es: label } : { en: label, es: '' }
@@ -19,10 +16,7 @@ export function parseSizeLabel(label: string): { en: string; es: string } {
 const dollar = /\$\s*(?:\d[\d,]*(?:\.\d+)?|\.\d+)\+?/g
 const bare = /(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:\s*\$)?\+?/g
 
-/**
- * Parses a label and one amount in either order: 'S $8', '$14 large', '12 oz: $3.00'. With a dollar sign, other numbers
- * belong to the label.
- */
+/** Parses a label and one amount in either order: 'S $8', '$14 large', '12 oz: $3.00'. */
 function sizeIn(part: string): ToldSize | undefined {
   if (hasLetterForDigit(part)) return undefined
   const marked = part.match(dollar) ?? []
@@ -42,10 +36,7 @@ function sizeIn(part: string): ToldSize | undefined {
 /** Separators of sizes, the safest first: a stroke, line, semicolon or bar; a comma; an amount before a label. */
 const between = [/\s*[/|;\n]\s*/, /\s*,\s+/, /(?<=\$\s?[\d.,]*\d\+?)\s+(?=[\p{L}\d])/u]
 
-/**
- * Parses the sizes of a price cell, 'S $8 / L $14'. It is undefined without two sizes, each with a label and one
- * amount.
- */
+/** Parses the sizes of a price cell, 'S $8 / L $14'; undefined without two sizes. */
 export function parseSizes(text: string): ToldSize[] | undefined {
   for (const separator of between) {
     const parts = text.trim().split(separator)

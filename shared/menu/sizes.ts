@@ -51,10 +51,7 @@ export function duplicateSize(
   return undefined
 }
 
-/**
- * The sizes of a dish, none where it has one price. No two labels are alike in a language; the error is at the second
- * one.
- */
+/** The sizes of a dish, none where it has one price. No two labels are alike in a language. */
 export const Sizes = v.pipe(
   v.array(SizeSent, 'sizes'),
   v.maxLength(mostSizes, 'sizesTooMany'),

@@ -9,10 +9,7 @@ import {
 } from '#shared/time/local-time.ts'
 import { intervalContains, type Interval } from '#shared/time/interval.ts'
 
-/**
- * Formats when a sold-out dish is back: 'Back tomorrow', 'Regresa el viernes', 'Back at 6 PM'; '' when unknown. `now`
- * is an ISO instant.
- */
+/** Formats when a dish is back: 'Back tomorrow', 'Regresa el viernes', 'Back at 6 PM'; '' when unknown. */
 export function formatBackAt(soldOut: readonly Interval[] = [], now: string, locale: Locale): string {
   const until = endOf(soldOut, now)
   if (until === undefined || until === now) return ''
@@ -21,10 +18,7 @@ export function formatBackAt(soldOut: readonly Interval[] = [], now: string, loc
   return `${locale === 'es' ? 'Regresa' : 'Back'} ${then.date === today.date ? time : dayText(then.date, today.date, locale)}`
 }
 
-/**
- * Returns the end of the last interval of a chain from an instant on; that instant without any, undefined without an
- * end.
- */
+/** Returns the end of adjoining intervals from an instant on; the instant without any, undefined without an end. */
 function endOf(spans: readonly Interval[], at: string): string | undefined {
   const holding = spans.filter((span) => intervalContains(span, at))
   if (holding.some(({ until }) => !until)) return undefined
@@ -35,10 +29,7 @@ function endOf(spans: readonly Interval[], at: string): string | undefined {
   return last === undefined ? at : endOf(spans, last)
 }
 
-/**
- * Formats an end after 'until' or 'hasta': '6 PM', 'tomorrow at 11 AM', 'las 6 p. m.', 'mañana a las 11 a. m.' Both are
- * ISO instants.
- */
+/** Formats an ISO instant after 'until' or 'hasta': '6 PM', 'tomorrow at 11 AM', 'mañana a las 11 a. m.' */
 export function formatUntil(until: string, now: string, locale: Locale): string {
   const [then, today] = [until, now].map((at) => localDateTimeAt(new Date(at))) as [LocalDateTime, LocalDateTime]
   const time = formatSpokenTime(then.time, locale, true)

@@ -27,10 +27,7 @@ export function instantOfDateTime(said: string): string {
   return instantOf(there.slice(0, 10), `${there.slice(11)}:00`).toISOString()
 }
 
-/**
- * The state that a command is applied to: hours without overrides, the present, dishes and truck stops, and the id of
- * the new override.
- */
+/** The state that a command is applied to, with hours without overrides and the id of the new override. */
 export type OverrideContext = {
   hours: OpeningHours
   now: Date
@@ -49,10 +46,7 @@ const mostBytes = 150_000
 const fits = (entries: Overrides): boolean =>
   entries.length <= maxOverrides && new TextEncoder().encode(JSON.stringify(entries)).length <= mostBytes
 
-/**
- * Applies a command to the overrides. Replaced overrides are kept for a revert, where there is space. A command that is
- * already in force keeps its id.
- */
+/** Applies a command. Replaced overrides are kept for a revert, where there is space. */
 export function applyOverride(entries: Overrides, order: OverrideCommand, ground: OverrideContext): ApplyResult {
   const outcome = judged(notExpired(entries, ground.now.toISOString()), order, ground)
   if (outcome.refused || fits(outcome.entries)) return outcome
@@ -321,10 +315,7 @@ function aside(entries: Overrides, one: Fresh, { now, id }: OverrideContext): Ap
   return { entries: [...entries, { order: id, givenAt: at, ...one }], id }
 }
 
-/**
- * Says where the truck is. At a stop's own place it confirms the stop until its end. Elsewhere it moves the truck until
- * then, unless `until` is given.
- */
+/** Says where the truck is. A stop's own place confirms the stop; another place moves the truck until its end. */
 function truckAt(entries: Overrides, order: OverrideCommand & { verb: 'truck' }, ground: OverrideContext): ApplyResult {
   const window = windowOf(order, ground)
   if (!window) return { refused: 'time-passed' }
@@ -343,10 +334,7 @@ function truckAt(entries: Overrides, order: OverrideCommand & { verb: 'truck' },
   return aside(entries, { verb: 'truck', from: window.from, until, ...said }, ground)
 }
 
-/**
- * Cancels the truck from its first stop of the dates to the end of the last, or at one stop. Stops of earlier overrides
- * count.
- */
+/** Cancels the truck for dates or at one stop. Stops of earlier overrides count. */
 function truckOff(
   entries: Overrides,
   order: OverrideCommand & { verb: 'truck-cancelled' },
@@ -381,10 +369,7 @@ function truckOff(
 const lastDate = (until: string | undefined): string | undefined =>
   until?.endsWith('T00:00') ? addDays(until.slice(0, 10), -1) : until?.slice(0, 10)
 
-/**
- * Reverts an override, and restores those that it replaced. Returns `gone` when nothing is left of it, and `replaced`
- * when a later override must be reverted first.
- */
+/** Reverts an override and restores those that it replaced. `replaced` means that a later one comes first. */
 export function undoOverride(entries: Overrides, id: string, now: Date): Override[] | 'gone' | 'replaced' {
   const there = notExpired(entries, now.toISOString())
   const isOwn = (entry: Override) => entry.order === id

@@ -19,10 +19,7 @@ export const getOverrides = /* @__PURE__ */ defineEndpoint('get-overrides', 'GET
   output: output<OverridesView>(),
 })
 
-/**
- * Previews what commands would do one after the other; changes nothing. A command that cannot be applied is an answer,
- * no error.
- */
+/** Previews commands one after the other. A command that cannot be applied is an answer, no error. */
 export const previewOverrides = /* @__PURE__ */ defineEndpoint(
   'preview-overrides',
   'POST',
@@ -45,10 +42,7 @@ export const applyOverrides = /* @__PURE__ */ defineEndpoint('apply-overrides', 
   ...opens,
 })
 
-/**
- * Reverts an override. Errors: not-found when it is over or reverted, order-replaced when a later one replaced it,
- * bookings-outside when it would affect bookings.
- */
+/** Reverts an override. Errors: not-found, order-replaced, bookings-outside. */
 export const revertOverride = /* @__PURE__ */ defineEndpoint(
   'revert-override',
   'POST',

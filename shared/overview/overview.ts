@@ -3,10 +3,7 @@ import type { EmailKind } from '#shared/email/email-message.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import type { Day } from '#shared/reservations/reservation.ts'
 
-/**
- * The owner's unread items, at most a hundred each. `requests` is there only with catering; `newest` is the newest
- * message, read or not.
- */
+/** The owner's unread items, at most a hundred each; `newest` is the newest message, read or not. */
 export type UnreadCounts = { messages: number; requests?: number; newest?: string }
 
 /**
@@ -42,10 +39,7 @@ export type FailedEmail = {
   createdAt: string
 }
 
-/**
- * The dashboard's first page. `today` needs reservations in the tier. `visits` are those of the last seven days,
- * counted until `counted`.
- */
+/** The dashboard's first page. `today` needs reservations; `visits` are those of seven days, until `counted`. */
 export type Overview = {
   now: LocalDateTime
   today?: TodaysReservations

@@ -13,10 +13,7 @@ export const telHref = (phone: string): string =>
 
 const northAmerican = /^(?:\+?1)?([2-9]\d\d)([2-9]\d\d)(\d{4})$/
 
-/**
- * Formats a phone for reading: '(770) 555-0142', with no-break spaces. A foreign number, or one with an extension,
- * keeps its groups.
- */
+/** Formats a phone: '(770) 555-0142', with no-break spaces. A foreign number keeps its groups. */
 export function formatPhone(phone: string): string {
   const digits = phone.normalize('NFKC').replace(/[\s().\-\u2010-\u2015\u2212/]/g, '')
   const [, area, exchange, line] = northAmerican.exec(digits) ?? []

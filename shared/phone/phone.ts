@@ -4,10 +4,7 @@ import { oneLine, optionalText } from '#shared/validation.ts'
 import unitedStates from './metadata.json' with { type: 'json' }
 import { withoutMarks } from './phone-format.ts'
 
-/**
- * The one country whose numbers need no code. The library's table of all countries is most of its weight, and guests
- * download it.
- */
+/** One country alone: the library's table of all countries is most of its weight, and guests download it. */
 const metadata = unitedStates as unknown as MetadataJson
 const abroad = /^\+[2-9]\d{6,14}$/
 /** The prefixes of calls abroad, where a mobile writes +. */

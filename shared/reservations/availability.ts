@@ -83,10 +83,7 @@ export function findNearestSlots(seen: readonly SlotAvailability[], time: string
     .toSorted()
 }
 
-/**
- * Returns why a whole day has nothing for a party. It is undefined for a day with a slot, and for days that a calendar
- * does not show.
- */
+/** Returns why a day has nothing for a party; undefined with a slot, and for days that no calendar shows. */
 export function dayStatus(partySize: number, context: BookingContext): 'full' | 'closed' | 'blocked' | undefined {
   const { day, rules, hours, now } = context
   const reason = dayError(day, rules, hours, now)
@@ -108,10 +105,7 @@ type DaySearch = {
   own?: Reservation | undefined
 }
 
-/**
- * Returns the first day after a date that has a slot for a party, or undefined. `days` holds the days with a booking or
- * a block.
- */
+/** Returns the first day after a date with a slot, or undefined. `days` holds those with a booking or block. */
 export function findNextFreeDay(
   { date, partySize, days, own }: DaySearch,
   context: Omit<BookingContext, 'day'>,

@@ -18,10 +18,7 @@ export const quotaKeys = ({ email, phone }: Pick<Reservation, 'email' | 'phone'>
   ...(phone ? [`phone:${toE164(phone)}`] : []),
 ]
 
-/**
- * Returns the quota keys that a reservation counts for. Only reservations from the site that are booked or waiting
- * count.
- */
+/** Returns the quota keys that a reservation counts for: it is from the site, and booked or waiting. */
 export const countsTowardQuota = (one: Reservation | undefined): readonly string[] =>
   one?.source === 'web' && isCancellable(one) ? quotaKeys(one) : []
 

@@ -50,10 +50,7 @@ function minutesHeld(standing: Holding): number {
   return status === 'completed' || noShow ? seatedMinutes : 0
 }
 
-/**
- * Returns the quarters that a reservation holds, `to` excluded; none without a stay. They run on past 96, midnight (see
- * shared/reservations/README, Seats).
- */
+/** Returns the quarters that a reservation holds, `to` excluded. They run on past 96, midnight. */
 export function quartersOfStay(reservation: Holding): { from: number; to: number } {
   const from = quarterIndex(reservation.reservationTime)
   const minutes = minutesHeld(reservation)
@@ -117,9 +114,7 @@ export type SeatLimits = Pick<ReservationSettings, 'seats' | 'arrivals'>
 export const maxSeatedBefore = ({ seats }: SeatLimits, more: number): number | undefined =>
   seats === undefined ? undefined : seats - more
 
-/**
- * Returns the most arrivals that a slot may have before `more` are added. An empty slot takes a party above the limit.
- */
+/** Returns the most arrivals of a slot before `more` are added. An empty slot takes a larger party. */
 export const maxArrivingBefore = ({ arrivals }: SeatLimits, more: number): number | undefined =>
   arrivals === undefined ? undefined : Math.max(0, arrivals - more)
 
@@ -133,10 +128,7 @@ const underAll = (
     return limit === undefined || (now[Number(at)] ?? 0) <= limit
   })
 
-/**
- * Tells whether a day has the capacity for a change. Only quarters that rise are checked (see
- * shared/reservations/README, Seats).
- */
+/** Tells whether a day has the capacity for a change. Only quarters that rise are checked. */
 export const hasCapacity = ({ seated, arriving }: Load, day: Day, seats: SeatLimits): boolean =>
   underAll(day.seated, seated, (more) => maxSeatedBefore(seats, more)) &&
   underAll(day.arriving, arriving, (more) => maxArrivingBefore(seats, more))
@@ -183,9 +175,7 @@ export function withStayMinutes(
 /** Tells whether settings limit the guests of a quarter or a slot. */
 export const limitsSeats = ({ seats, arrivals }: SeatLimits): boolean => seats !== undefined || arrivals !== undefined
 
-/**
- * Tells whether new settings may affect an upcoming booking: they have fewer seats, or fewer slots. A stay does not.
- */
+/** Tells whether new settings may affect an upcoming booking: they have fewer seats or slots. */
 export const reducesCapacity = (before: ReservationSettings, after: ReservationSettings): boolean =>
   (after.seats ?? Infinity) < (before.seats ?? Infinity) ||
   after.firstTable > before.firstTable ||

@@ -50,10 +50,7 @@ export type Availability = {
   next?: string
 }
 
-/**
- * Returns the places and slots of one date, which booking checks again. A full, blocked or closed date is an answer, no
- * error.
- */
+/** Returns the places and slots of one date. A full, blocked or closed date is an answer, no error. */
 export const getAvailability = /* @__PURE__ */ defineEndpoint(
   'get-availability',
   'GET',
@@ -71,10 +68,7 @@ export const getCalendar = /* @__PURE__ */ defineEndpoint('get-calendar', 'GET',
   output: output<{ days: Record<string, 'full' | 'closed' | 'blocked'> }>(),
 })
 
-/**
- * Books a table. Errors: no-access, looks-automated, too-many, and those of the day and slot (day-full, date-blocked,
- * time-passed …).
- */
+/** Books a table. Errors (see shared/reservations/README, Why can a reservation be refused?). */
 export const bookReservation = /* @__PURE__ */ defineEndpoint(
   'book-reservation',
   'POST',
@@ -92,10 +86,7 @@ export const bookReservation = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/**
- * Cancels all reservations of a phone on a date and returns how many. Errors: not-found, too-many (see
- * shared/reservations/README, Booking and cancelling).
- */
+/** Cancels all reservations of a phone on a date and returns how many. Errors: not-found, too-many. */
 export const cancelReservation = /* @__PURE__ */ defineEndpoint(
   'cancel-reservation',
   'POST',

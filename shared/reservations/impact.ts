@@ -7,10 +7,7 @@ import type { Reservation, ReservationSettings } from './reservation.ts'
 import { isInSeatingWindow, isSlotOpen, type SeatingWindow } from './slots.ts'
 import { closingTime, type OpeningHours, shiftsOn, minuteOfTime } from '#shared/hours/schedule.ts'
 
-/**
- * Resolutions of an affected booking: the owner calls, the guest gets a cancellation by email, or it stays (see
- * shared/reservations/README, Affected bookings).
- */
+/** The resolutions of an affected booking (see shared/reservations/README, Affected bookings). */
 const answers = ['call', 'email', 'keep'] as const
 export type Resolution = (typeof answers)[number]
 
@@ -60,9 +57,7 @@ export function overrunMinutes(
   return Math.max(0, begins + stayMinutes - closes)
 }
 
-/**
- * Tells whether other hours may affect a date: its shifts differ, or those of the next date, into which a stay may run.
- */
+/** Tells whether other hours may affect a date: its shifts differ, or the next date's, into which stays run. */
 export const mayAffectBookings = (before: OpeningHours, after: OpeningHours, date: string): boolean =>
   [date, addDays(date, 1)].some((on) => !isSameJson(shiftsOn(before, on), shiftsOn(after, on)))
 
@@ -100,10 +95,7 @@ const mailTakes = 240
 
 type Reached = Pick<Reservation, 'email' | 'phone' | 'reservationDate' | 'reservationTime'>
 
-/**
- * Returns the proposed resolution for a guest who finds the restaurant closed: a call when it is soon, else an email,
- * else a call. A guest without either keeps the table.
- */
+/** Returns the proposed resolution: a call when it is soon, else an email, else a call, else keep. */
 export function suggestedResolution(
   { email, phone, reservationDate, reservationTime }: Reached,
   now: LocalDateTime,
@@ -132,10 +124,7 @@ export const defaultInWindow =
   (one) =>
     isInSeatingWindow(tables, one.reservationTime) ? 'keep' : suggestedResolution(one, now)
 
-/**
- * Returns the plan of a change: the owner's resolutions as far as they are possible, else the proposed ones. Bookings
- * that keep their table and parties who have arrived need none.
- */
+/** Returns the plan of a change: the owner's resolutions as far as they are possible, else the proposed ones. */
 export const resolutionPlan = (
   { outside, overrun }: AffectedBookings,
   given: Readonly<Record<string, Resolution>>,

@@ -67,10 +67,7 @@ export const getReservation = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/**
- * Creates a booking or a waitlist entry. Errors: those of the day, and day-not-full for a waitlist entry that is not
- * needed.
- */
+/** Creates a booking or a waitlist entry. Errors: those of the day, and day-not-full for an entry. */
 export const createReservation = /* @__PURE__ */ defineEndpoint(
   'create-reservation',
   'POST',
@@ -88,10 +85,7 @@ export const updateReservation = /* @__PURE__ */ defineEndpoint(
   { input: ReservationEdit, output: output<OwnerReservation>(), ...books },
 )
 
-/**
- * Marks a party as arrived, left, no-show or expected, without an email. Errors: not-yet, move-refused, and time-full
- * where seats are needed again and the owner does not confirm.
- */
+/** Marks a party as arrived, left, no-show or expected. Errors: not-yet, move-refused, time-full. */
 export const markReservation = /* @__PURE__ */ defineEndpoint(
   'mark-reservation',
   'PUT',
@@ -100,9 +94,7 @@ export const markReservation = /* @__PURE__ */ defineEndpoint(
   { input: MarkInput, output: output<OwnerReservation>(), feature: 'reservations', table: 'write' },
 )
 
-/**
- * Seats a party that walked in from now on, also on a full or blocked day. Errors: time-full unless the owner confirms.
- */
+/** Seats a party that walked in, also on a full or blocked day. Errors: time-full unless the owner confirms. */
 export const createWalkIn = /* @__PURE__ */ defineEndpoint('create-walk-in', 'POST', '/api/owner/walk-ins', 'owner', {
   input: WalkInInput,
   output: output<OwnerReservation>(),
@@ -162,10 +154,7 @@ export const checkDates = /* @__PURE__ */ defineEndpoint('check-dates', 'POST', 
   feature: 'reservations',
 })
 
-/**
- * Blocks or opens dates. Bookings stay unless a resolution says otherwise; `shown` is as in saveHours. Errors:
- * time-passed, too-far-ahead, bookings-outside, changed-meanwhile.
- */
+/** Blocks or opens dates. Errors: time-passed, too-far-ahead, bookings-outside, changed-meanwhile. */
 export const blockDates = /* @__PURE__ */ defineEndpoint('block-dates', 'PUT', '/api/owner/days', 'owner', {
   input: BlockDates,
   output: output<{ days: Day[] }>(),
@@ -174,10 +163,7 @@ export const blockDates = /* @__PURE__ */ defineEndpoint('block-dates', 'PUT', '
   triggers: ['apply-impact-plans'],
 })
 
-/**
- * Saves the places a day, online booking and reminders over a version. A lower maximum cancels nobody. Errors:
- * changed-meanwhile.
- */
+/** Saves places a day, online booking and reminders. A lower maximum cancels nobody. Errors: changed-meanwhile. */
 export const saveReservationSettings = /* @__PURE__ */ defineEndpoint(
   'save-reservation-settings',
   'PUT',
@@ -204,10 +190,7 @@ export const checkCapacity = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/**
- * Saves the capacity settings over a version. `shown` is the hash of the affected bookings that the owner saw. Errors:
- * bookings-outside when there are some that she did not see, changed-meanwhile when the list differs.
- */
+/** Saves capacity. `shown` is the hash of the affected list. Errors: bookings-outside, changed-meanwhile. */
 export const saveCapacity = /* @__PURE__ */ defineEndpoint('save-capacity', 'PUT', '/api/owner/seats', 'owner', {
   input: v.pipe(
     v.strictObject({ ...SeatSettings.entries, version: SettingsVersion, ...impactSnapshotSchema }),

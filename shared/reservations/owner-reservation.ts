@@ -51,14 +51,10 @@ const fields = {
   locale: Locale,
 }
 
-/**
- * The owner saw the warning that the time is full, and seats the party anyway (see shared/reservations/README, Seats).
- */
+/** The owner saw the warning that the time is full, and seats the party anyway. */
 const overFlag = { overSeats: v.optional(v.boolean('overSeats')) }
 
-/**
- * A reservation that the owner enters. The status waitlist is for a full day (see shared/reservations/README, Places).
- */
+/** A reservation that the owner enters. The status waitlist is for a full day. */
 export const NewReservation = v.strictObject({
   ...fields,
   type: v.optional(fields.type, 'regular'),
@@ -70,10 +66,7 @@ export const NewReservation = v.strictObject({
 })
 export type NewReservation = v.InferOutput<typeof NewReservation>
 
-/**
- * A change of a reservation: only fields that are sent change, and an empty optional field is removed. `version` is the
- * one that was edited.
- */
+/** A change of a reservation: fields that are sent. An empty optional field is removed. */
 export const ReservationEdit = v.strictObject({
   id: EntryId,
   version: SettingsVersion,
@@ -102,10 +95,7 @@ export const MarkInput = v.strictObject({
   ...overFlag,
 })
 
-/**
- * Returns the marks that a reservation can get. A waitlist entry has none, nor has a cancelled one that is no no-show
- * (see shared/reservations/README, On the day).
- */
+/** Returns the marks that a reservation can get (see shared/reservations/README, On the day). */
 export const allowedMarks = ({
   status,
   noShow,
@@ -134,10 +124,7 @@ export function applyMark(
   return mark === 'no-show' ? { ...before, status: 'cancelled', noShow: true } : { ...before, status: 'booked' }
 }
 
-/**
- * An email to the guest of a reservation. `at` is the ISO instant at which it was written. A pending one may wait for
- * its mailbox's next hour.
- */
+/** An email to the guest. `at` is the ISO instant of writing; a pending one may wait for its mailbox's next hour. */
 export type EmailStatus = {
   id: string
   kind: EmailKind
@@ -155,10 +142,7 @@ export const toOwnerReservation = (
   mail?: EmailStatus,
 ): OwnerReservation => ({ ...reservation, ...(mail ? { mail } : {}) })
 
-/**
- * The dates that have waitlist guests, and those of one date in queue order. `day`, `rules` and `hours` tell what is
- * free.
- */
+/** The dates that have waitlist guests, and one date's guests in queue order with what is free. */
 export type WaitlistEntries = {
   days: { date: string; waiting: number }[]
   day: Day
@@ -174,10 +158,7 @@ export type Period = (typeof periods)[number] | (string & {})
 /** A named range, or a date. */
 export const PeriodOrDate = v.union([v.picklist(periods), LocalDate], 'period')
 
-/**
- * Returns the beginning of a range's dates: a day yyyy-MM-dd, a month yyyy-MM, '' for all. `today` is the restaurant's
- * date.
- */
+/** Returns the beginning of a range's dates: a day yyyy-MM-dd, a month yyyy-MM, '' for all. */
 export function datePrefixOfPeriod(period: Period, today: string): string {
   switch (period) {
     case 'all':
@@ -211,16 +192,11 @@ export const PageEnd = v.pipe(
   v.regex(/^\d{4}-(?:0[1-9]|1[0-2])(?:-\d{2}#\d{2}:\d{2}:\d{2}#[\w-]{1,64})?$/, 'after'),
 )
 
-/**
- * Returns why the owner cannot use a place of a day. Hours, pauses and the switch for online booking do not bind her.
- */
+/** Returns why the owner cannot use a place of a day. Hours and pauses do not bind her. */
 const closedTo = (day: Day, rules: ReservationSettings, now: LocalDateTime): ErrorCode | undefined =>
   dayError(day, ownerRules(rules), undefined, now)
 
-/**
- * Returns why the owner cannot create a reservation, or undefined. Today's past slots are open to her: a walk-in is
- * already there.
- */
+/** Returns why the owner cannot create a reservation, or undefined. Today's past slots are open to her. */
 export function creationError(
   wish: Pick<NewReservation, 'status'> & SlotRequest,
   day: Day,
@@ -275,10 +251,7 @@ const isMoved = (before: Reservation, after: Reservation): boolean =>
 /** An error of an edit. `open` lists the reservationStatuses that are possible. */
 export type EditError = { reason: ErrorCode; open?: readonly Status[] }
 
-/**
- * Returns why an edit is refused, or undefined. `day` is the day after the edit. Only a booked or waiting reservation
- * can be moved. Places are checked again at the write (see shared/reservations/README, Places).
- */
+/** Returns why an edit is refused, or undefined. `day` is the day after the edit. */
 export function findEditError(
   before: Reservation,
   edit: ReservationEdit,
@@ -313,10 +286,7 @@ export function emailKindAfterEdit(
   return before.email === after.email ? undefined : 'reservation-confirmed'
 }
 
-/**
- * Returns the kind of email that the owner can ask for, or undefined: a booked or cancelled reservation has one, a
- * no-show has none.
- */
+/** Returns the kind of email that the owner can ask for, or undefined: a no-show has none. */
 export const emailKindOnRequest = ({ status, noShow }: Pick<Reservation, 'status' | 'noShow'>) =>
   status === 'booked'
     ? 'reservation-confirmed'

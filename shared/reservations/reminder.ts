@@ -24,10 +24,7 @@ export const isReminderDue = (one: Reservation, now: LocalDateTime): boolean =>
   one.reservationDate === reminderDate(now) &&
   isLongBefore(one, one.createdAt)
 
-/**
- * Tells whether an email named the table or its change so lately that a reminder would only repeat it. `createdAt` is
- * an ISO instant.
- */
+/** Tells whether an email named the table so lately that a reminder would only repeat it. */
 export const wasJustNotified = (kind: EmailKind, about: Reservation, createdAt: string, now: LocalDateTime): boolean =>
   kind === 'reservation-confirmed'
     ? !isLongBefore(about, createdAt)

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { oneLine, type Locale, paragraph } from '#shared/validation.ts'
 
-/**
- * An optional text field of a reservation. The guest writes it and the owner may change it, or the owner alone sees it.
- */
+/** An optional text of a reservation: the guest's, which the owner may change, or the owner's alone. */
 export type ReservationField = {
   name: string
   from: 'guest' | 'owner'

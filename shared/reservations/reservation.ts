@@ -93,10 +93,7 @@ export const lastTableNotBeforeFirst = <Tables extends Pick<SeatSettings, 'first
 /** The booking rules that the owner sets. */
 export type ReservationSettings = Required<v.InferOutput<typeof PlaceSettings>> & SeatSettings
 
-/**
- * The booking rules with the pauses in force. During a pause `reservationsEnabled` is false, and `pausedUntil` is its
- * end, where it has one.
- */
+/** The rules with the pauses in force. During a pause `reservationsEnabled` is false, `pausedUntil` its end. */
 export type BookingRules = ReservationSettings & { pauses?: readonly Interval[]; pausedUntil?: string }
 
 /** Returns the rules at an ISO instant: a pause that contains it stops bookings. */
@@ -138,10 +135,7 @@ export const defaultReservationSettings: ReservationSettings = {
   noticeMinutes: 0,
 }
 
-/**
- * The counters of a day: reservations by status, walk-ins, and guests who hold a place. A no-show does not count as
- * cancelled.
- */
+/** The counters of a day. A no-show does not count as cancelled. */
 export const dayCounters = ['booked', 'waitlist', 'completed', 'cancelled', 'noShow', 'walkIn', 'guests'] as const
 export type Counts = Record<(typeof dayCounters)[number], number>
 
@@ -274,10 +268,7 @@ export const openSlots = (date: string, rules: object, hours: OpeningHours, now:
 export const countFreePlaces = (day: Pick<Day, 'booked'>, rules: ReservationSettings): number =>
   Math.max(0, rules.maxReservationsPerDay - day.booked)
 
-/**
- * Returns why a day takes no booking, or undefined. Without `hours`, closed days are not checked: the owner may book on
- * them.
- */
+/** Returns why a day takes no booking, or undefined. Without `hours`, closed days are not checked. */
 export function dayError(
   day: Day,
   rules: ReservationSettings,
@@ -297,10 +288,7 @@ export function dayError(
 export const isCancellable = ({ status }: Pick<Reservation, 'status'>): boolean =>
   status === 'booked' || status === 'waitlist'
 
-/**
- * Tells whether a guest may cancel now: its date has not passed (see shared/reservations/README, Booking and
- * cancelling).
- */
+/** Tells whether a guest may cancel now: its date has not passed. */
 export const canCancel = (reservation: Reservation, now: LocalDateTime): boolean =>
   isCancellable(reservation) && reservation.reservationDate >= now.date
 

@@ -16,10 +16,7 @@ export const showReservation = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/**
- * Cancels by manage link, and returns the reservation, also when it was cancelled before. Errors: not-found,
- * time-passed.
- */
+/** Cancels by manage link, and returns the reservation, also a cancelled one. Errors: not-found, time-passed. */
 export const cancelMyReservation = /* @__PURE__ */ defineEndpoint(
   'cancel-my-reservation',
   'POST',

@@ -53,10 +53,7 @@ export type ManagedReservation = Pick<
 /** The most changes of one booking by link. Each sends two emails, and a stranger may hold the link. */
 const mostChanges = 20
 
-/**
- * Tells whether a guest may change a booking (see shared/reservations/README, Changing): nobody has arrived, its time
- * has not come, and it was not changed too often.
- */
+/** Tells whether a guest may change a booking (see shared/reservations/README, Changing). */
 export const canChange = (reservation: Reservation, now: LocalDateTime): boolean =>
   reservation.status === 'booked' &&
   !reservation.arrivedAt &&
@@ -69,10 +66,7 @@ const wished = ['partySize', 'reservationDate', 'reservationTime', ...guestField
 export const isUnchangedRequest = (before: Reservation, change: Change): boolean =>
   before.status === 'booked' && wished.every((name) => before[name] === change[name])
 
-/**
- * Returns why a guest's change is refused, or undefined. `day` is the requested day. Capacity is checked again at the
- * write.
- */
+/** Returns why a guest's change is refused, or undefined. Capacity is checked again at the write. */
 export function changeError(
   before: Reservation,
   { version, ...change }: Change & { version: number },
@@ -83,10 +77,7 @@ export function changeError(
   return slotError(change, context, before)
 }
 
-/**
- * Returns a booking after its guest's change. A party that the owner seated over the seats keeps that mark unless it
- * asks for more.
- */
+/** Returns a booking after its guest's change. It stays `overSeats` unless it asks for more. */
 export function applyChange(
   before: Reservation,
   change: Change,

@@ -34,10 +34,7 @@ const lastTableBefore = 30
 export const lastSeatingOf = ({ opens, closes, lastTable }: OpeningShift): number =>
   lastTable ?? Math.max(opens, closes - lastTableBefore)
 
-/**
- * Tells whether a slot HH:mm:ss can be given on a date: it is in the window, in a shift, and not after its last table
- * (see shared/reservations/README, Booking and cancelling).
- */
+/** Tells whether a slot HH:mm:ss is in the window, in a shift, and not after its last table. */
 export function isSlotOpen(
   hours: OpeningHours,
   date: string,

@@ -70,9 +70,7 @@ export const sectionImages = (
 ): string[] =>
   [section.imageUrl, section.image1Url, section.image2Url, section.image3Url, section.image4Url].filter(Boolean)
 
-/**
- * Tells whether a section has its key fields: a hero its title and picture, catering its title, others a title or text.
- */
+/** Tells whether a section has its key fields: a hero title and picture, catering a title, others some text. */
 export function isSectionShown(
   name: HomeSectionName,
   section: Localized<HomeSection> | undefined,

@@ -1,9 +1,6 @@
 import type { PagePath } from './pages.ts'
 
-/**
- * The names of the restaurant's own lines by the page that shows them (see shared/site/README, Publishing); emails show
- * some too.
- */
+/** The restaurant's own lines by the page that shows them; emails show some too. */
 export const copyOfPage = {
   '/': ['openLine', 'closedLine', 'addressLine', 'phoneLine'],
   '/menu': [

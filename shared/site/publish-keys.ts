@@ -10,10 +10,7 @@ export const publishedKeyPatterns = [
   'sw.js',
 ] as const
 
-/**
- * The publisher's manifest of published files (see shared/site/README, Publishing). Names without a dot are never
- * served.
- */
+/** The publisher's manifest (see shared/site/README, Publishing). Names without a dot are never served. */
 export const manifestKeyPatterns = 'manifest/*'
 
 const patterns = publishedKeyPatterns.map(

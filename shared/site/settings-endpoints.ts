@@ -8,10 +8,7 @@ export const getSettings = /* @__PURE__ */ defineEndpoint('get-settings', 'GET',
   output: output<SettingsWithVersions>(),
 })
 
-/**
- * Saves some settings at once, or none of them. Errors: changed-meanwhile, and those of save-hours for the hours'
- * texts.
- */
+/** Saves some settings at once, or none. Errors: changed-meanwhile, and those of save-hours. */
 export const saveSettings = /* @__PURE__ */ defineEndpoint('save-settings', 'PUT', '/api/owner/settings', 'owner', {
   input: SettingsChange,
   output: output<SettingsWithVersions>(),

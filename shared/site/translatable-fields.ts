@@ -24,10 +24,7 @@ export type TextOwner = (typeof holders)[number]
 /** The place of a text: kind and id of its thing, and a field. The fields of hours are ids of exceptions. */
 export type TextPlace = { what: TextOwner; of: string; field: string }
 
-/**
- * A text with its place. `version` is its thing's, over which it is saved; `title` is the name of its thing, where the
- * owner gave one.
- */
+/** A text with its place. `version` is its thing's; `title` is the name of its thing, if the owner gave one. */
 export type TranslatableText = TextPlace & { text: LocalizedText; version: number; title?: LocalizedText }
 
 /** All things with texts; posts as in lists. */

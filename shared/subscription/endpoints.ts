@@ -5,9 +5,7 @@ import type { Access, SubscriptionStatus } from './subscription.ts'
 
 const nothing = v.strictObject({})
 
-/**
- * Returns the features that the tier gives. The CDN caches it for ten seconds (see shared/subscription/README, Tiers).
- */
+/** Returns the features that the tier gives (see shared/subscription/README, Tiers). */
 export const getAccess = /* @__PURE__ */ defineEndpoint('get-access', accessRoute.method, accessRoute.path, 'anyone', {
   input: nothing,
   output: output<Access>(),

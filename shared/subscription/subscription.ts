@@ -36,10 +36,7 @@ export type StripeSubscription = {
 export const isLive = ({ status }: Pick<StripeSubscription, 'status'>): boolean =>
   ['active', 'trialing'].includes(status)
 
-/**
- * Returns the tier in force, or null: an override, else none when disabled, else the price of the newest live row (see
- * shared/subscription/README, Tiers).
- */
+/** Returns the tier in force, or null (see shared/subscription/README, Tiers). */
 export function effectiveTier(
   settings: SubscriptionSettings,
   newestLive: Pick<StripeSubscription, 'priceId'> | undefined,
@@ -76,10 +73,7 @@ export const accessOf = (tier: Tier | null): Access => ({
 /** The access while the tier is unknown: none. */
 export const noAccess: Access = accessOf(null)
 
-/**
- * The answer of get-subscription-status. `subscription` is the row that decides the tier: null when inactive, and under
- * a manual override.
- */
+/** The answer of get-subscription-status. `subscription` decides the tier: null under a manual override. */
 export type SubscriptionStatus = {
   isActive: boolean
   tier: Tier | null

@@ -11,9 +11,7 @@ export function businessDate({ now, hours }: BusinessClock): string {
   return shiftsOn(hours, before).some(({ closes }) => closes > minute + 1440) ? before : now.date
 }
 
-/**
- * Returns when a date's first shift opens and its last closes, in minutes after midnight; undefined where it is closed.
- */
+/** Returns the first opening and last closing of a date in minutes; undefined where it is closed. */
 export function openingRange(hours: OpeningHours, date: string): { opens: number; closes: number } | undefined {
   const shifts = shiftsOn(hours, date)
   if (shifts.length === 0) return undefined
@@ -23,9 +21,7 @@ export function openingRange(hours: OpeningHours, date: string): { opens: number
   }
 }
 
-/**
- * Returns a minute after a date's midnight as yyyy-MM-ddTHH:mm. A time that the clocks skip becomes one an hour later.
- */
+/** Returns a minute of a date as yyyy-MM-ddTHH:mm. A time that the clocks skip becomes one an hour later. */
 export function toLocalDateTimeText(date: string, minute: number): string {
   const on = addDays(date, Math.floor(minute / 1440))
   const time = timeOfMinute(minute)

@@ -15,19 +15,13 @@ function sundayOf(year: number, month: number, nth: number): number {
   return Date.UTC(year, month, 1 + ((7 - first) % 7) + 7 * (nth - 1))
 }
 
-/**
- * Returns the milliseconds that the zone is behind UTC. It is four hours from the second Sunday of March to the first
- * of November, changing at 2 AM, else five.
- */
+/** Returns the milliseconds behind UTC: four hours from the second Sunday of March to the first of November. */
 function behind(at: number): number {
   const year = new Date(at).getUTCFullYear()
   return (at >= sundayOf(year, 2, 2) + 7 * hour && at < sundayOf(year, 10, 1) + 6 * hour ? 4 : 5) * hour
 }
 
-/**
- * Returns the restaurant's date-time at an instant (see shared/hours/README, Time). It avoids Intl, whose first use
- * takes a slow phone 0.1 s.
- */
+/** Returns the restaurant's date-time at an instant. Intl's first use would take a slow phone 0.1 s. */
 export function localDateTimeAt(instant: Date): LocalDateTime {
   const at = instant.getTime()
   const wall = new Date(at - behind(at)).toISOString()
@@ -127,10 +121,7 @@ export const formatLongDate = (date: string, locale: Locale, weekday = false): s
     dateStyle: weekday ? 'full' : 'long',
   })).format(new Date(`${date}T12:00:00Z`))
 
-/**
- * Formats a time HH:mm:ss: '6:30 PM', '6:30 p. m.'. `short` drops ':00'. Intl's spaces and dots differ from engine to
- * engine.
- */
+/** Formats a time HH:mm:ss: '6:30 PM', '6:30 p. m.'; `short` drops ':00'. Intl differs from engine to engine. */
 export function formatTime(time: string, locale: Locale, short = false): string {
   const [hour, minute] = [Number(time.slice(0, 2)), time.slice(3, 5)]
   const minutes = short && minute === '00' ? '' : `:${minute}`

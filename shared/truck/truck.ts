@@ -62,10 +62,7 @@ const isOnDate = ({ date, weekday, since = '', until, off }: StopSent | Stop, on
 /** Returns the weekday of a weekly stop or of a date. */
 const dayOf = ({ date, weekday }: StopSent): number => weekday ?? weekdayOf(date!)
 
-/**
- * Returns dates on which two stops could meet: a single date and its neighbours, else two weeks and one more for each
- * skipped date.
- */
+/** Returns dates on which two stops could meet: a date and its neighbours, else enough weeks. */
 function meetings(one: StopSent, other: StopSent): string[] {
   if (one.date) return [one.date]
   if (other.date) return [-1, 0, 1].map((days) => addDays(other.date!, days))
@@ -113,16 +110,10 @@ export const Stops = v.pipe(
 
 /** A save of the stops over a version. */
 export const TruckChange = v.strictObject({ stops: Stops, version: SettingsVersion })
-/**
- * The stops as the owner edits them; `version` is 0 before the first save. `gone` are deleted stops, as long as
- * calendars must know them.
- */
+/** The stops as the owner edits them. `gone` are deleted stops, as long as calendars must know them. */
 export type OwnerTruck = Versioned<{ stops: Stop[]; gone?: Stop[] }>
 
-/**
- * Returns the stops to store over those before, without past stops and past skipped dates. `today` is the restaurant's
- * date, `at` the ISO instant.
- */
+/** Returns the stops to store, without past ones. `today` is the restaurant's date, `at` the ISO instant. */
 export function normalizeStops(sent: readonly StopSent[], before: readonly Stop[], today: string, at: string): Stop[] {
   const yesterday = addDays(today, -1)
   return sent
@@ -163,10 +154,7 @@ export function listDeletedStops(
 /** The state of a stop of one day: planned, confirmed by the owner, at another place, or cancelled. */
 export type StopState = 'planned' | 'here' | 'moved' | 'cancelled'
 
-/**
- * A stop of one day. Instants are ISO UTC; `date` is the local date on which it begins, `opens` and `closes` its
- * minutes. `stop` is missing for an unplanned one.
- */
+/** A stop of one day with ISO instants, local date and minutes. `stop` is missing for an unplanned one. */
 export type ScheduledStop = {
   from: string
   until: string
@@ -275,9 +263,7 @@ function outingOf(word: TruckNotice, plans: readonly ScheduledStop[]): Scheduled
 const endedAt = (one: ScheduledStop, at: string): ScheduledStop =>
   one.until > at ? { ...one, until: at, closes: minuteAt(one.date, at) } : one
 
-/**
- * Returns a planned stop after its notices, oldest first. The last one applies; until it begins, the earlier ones do.
- */
+/** Returns a planned stop after its notices. The last one applies; until it begins, the earlier ones do. */
 function planUnder(plan: ScheduledStop, words: readonly TruckNotice[], at: string): ScheduledStop[] {
   const word = words.at(-1)
   if (!word) return [plan]

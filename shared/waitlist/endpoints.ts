@@ -25,10 +25,7 @@ const AnOffer = v.strictObject({
   reservationTime: ReservationTime,
 })
 
-/**
- * Accepts an offer by manage link, also late while its table is free. Returns the booking, also when it was accepted
- * before. Errors: not-found, not-waiting, offer-gone.
- */
+/** Accepts an offer, also late while its table is free. Errors: not-found, not-waiting, offer-gone. */
 export const acceptOffer = /* @__PURE__ */ defineEndpoint(
   'accept-offer',
   'POST',

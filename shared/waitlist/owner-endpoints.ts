@@ -11,10 +11,7 @@ import { ReservationTime } from '#shared/reservations/reservation.ts'
 /** An endpoint that may email the guest. */
 const books = { feature: 'reservations', table: 'write', triggers: ['send-reservation-email'] } as const
 
-/**
- * Offers a table to a waitlist guest by hand, at any hour and out of queue order, never over the seats. Errors:
- * changed-meanwhile, move-refused for a guest who does not wait, offer-open, and those of the slot.
- */
+/** Offers a table by hand, out of queue order. Errors: changed-meanwhile, move-refused, offer-open, of the slot. */
 export const offerTable = /* @__PURE__ */ defineEndpoint(
   'offer-table',
   'PUT',
@@ -27,10 +24,7 @@ export const offerTable = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/**
- * Withdraws an open offer, frees its place and seats, and emails the guest who was emailed the offer. Errors:
- * changed-meanwhile, move-refused without an offer.
- */
+/** Withdraws an open offer and emails its guest. Errors: changed-meanwhile, move-refused. */
 export const withdrawOffer = /* @__PURE__ */ defineEndpoint(
   'withdraw-offer',
   'DELETE',
@@ -43,10 +37,7 @@ export const withdrawOffer = /* @__PURE__ */ defineEndpoint(
   },
 )
 
-/**
- * Returns how many guests wait on each coming date, and those of one date in queue order. Without a date it is the
- * first that has any.
- */
+/** Returns how many guests wait on each coming date, and the queue of one date, by default the first. */
 export const listWaitlist = /* @__PURE__ */ defineEndpoint('list-waitlist', 'GET', '/api/owner/waiting', 'owner', {
   input: v.strictObject({ date: v.optional(LocalDate) }),
   output: output<WaitlistEntries>(),

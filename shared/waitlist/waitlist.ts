@@ -27,9 +27,7 @@ export const hasContact = ({ email, phone }: { email?: string | undefined; phone
 
 const asked = ReservationRequest.entries
 
-/**
- * A request to join the waitlist. The window must not end before it begins, and the guest must leave an email or phone.
- */
+/** A request to join the waitlist. It needs a way to reach the guest. */
 export const JoinWaitlistInput = v.pipe(
   v.strictObject({
     firstName: asked.firstName,
@@ -90,9 +88,7 @@ export function offerExpiresAt(date: string, time: string, now: Date): Date {
   return new Date(Math.min(begins.getTime() + minutes * minute, instantOf(date, time).getTime()))
 }
 
-/**
- * Returns from when tables of a date may be offered: now, or in the morning, so that no one is woken for another day.
- */
+/** Returns from when tables of a date may be offered: now, or in the morning, so that nobody is woken. */
 export function earliestOfferAt(date: string, now: Date): Date {
   const wall = localDateTimeAt(now)
   if (date <= wall.date || (wall.time < quiet.from && wall.time >= quiet.to)) return now
@@ -143,10 +139,7 @@ export function offerableTimes(
     }))
 }
 
-/**
- * Returns why a guest cannot join the waitlist, or undefined: the window has no slot, a slot is free, or the list is
- * full.
- */
+/** Returns why a guest cannot join the waitlist, or undefined. */
 export function joinError(
   wish: Pick<JoinWaitlistInput, 'reservationDate' | 'partySize' | 'from' | 'to'> & FormGuardInput,
   context: OfferContext,
@@ -177,9 +170,7 @@ export const withOfferWithdrawn = ({ offeredUntil: _until, ...one }: Reservation
   reservationTime: timeWindowOf(one).from,
 })
 
-/**
- * Returns a waitlist entry without its offer, whose slot is not offered again. `missed` counts an offer that expired.
- */
+/** Returns a waitlist entry without its offer, whose slot is not offered again. */
 export function withOfferDeclined(one: Reservation, missed: boolean): Reservation {
   const { reservationTime: time, passed = [] } = one
   return {
