@@ -1,29 +1,29 @@
 import type { IndexKey, Key } from './table.ts'
 
-/** Every key of the table, in one place (see shared/README, The table). */
+/** Every key of the table (see shared/README, The table). */
 export const keys = {
   setting: (name: string): Key => ({ pk: 'SITE', sk: name }),
   menuItem: (id: string): Key => ({ pk: 'MENU', sk: `ITEM#${id}` }),
-  /** The order of a category's dishes. */
+  /** The order of the dishes in a category. */
   menuOrder: (category: string): Key => ({ pk: 'MENU', sk: `ORDER#${category}` }),
   menuImport: (id: string): Key => ({ pk: 'IMPORT', sk: `PLAN#${id}` }),
   menuImportPart: (id: string, part: number): Key => ({ pk: `IMPORT#${id}`, sk: String(part) }),
-  /** What a part found, to be put back. */
+  /** The dishes before a part of an import, for its undo. */
   menuImportFound: (id: string, part: number): Key => ({ pk: `IMPORT#${id}`, sk: `FOUND#${part}` }),
-  /** What a change of the hours does to bookings. */
+  /** A bulk change of affected bookings. */
   plan: (id: string): Key => ({ pk: 'PLAN', sk: id }),
   day: (date: string): Key => ({ pk: 'DAYS', sk: date }),
-  /** That every day is to be looked at for who waits. */
+  /** The request to check every day of the waitlist. */
   allDays: { pk: 'OFFERS', sk: 'ALL' } satisfies Key,
   reservation: (id: string): Key => ({ pk: `RES#${id}`, sk: 'RES' }),
-  /** Who waits for a date, one item each. */
+  /** One item for each waitlisted guest of a date. */
   waiting: (date: string, id: string): Key => ({ pk: `RES#${date}`, sk: `WAITS#${id}` }),
-  /** A reservation by its guest's e-mail address and its date. */
+  /** A reservation by its guest's email address and date. */
   reservationOf: (email: string, of?: { id: string; reservationDate: string }): Key => ({
     pk: `BOOKED#${encodeURIComponent(email.toLowerCase())}`,
     sk: of ? `${of.reservationDate}#${of.id}` : '',
   }),
-  /** What a guest has coming, by a keyed hash of the e-mail address or the phone. */
+  /** A guest's upcoming bookings, by a keyed hash of the email address or phone. */
   guest: (hash: string): Key => ({ pk: `GUEST#${hash}`, sk: 'GUEST' }),
   post: (id: string): Key => ({ pk: `BLOG#${id}`, sk: 'META' }),
   postBody: (id: string): Key => ({ pk: `BLOG#${id}`, sk: 'BODY' }),
@@ -32,9 +32,9 @@ export const keys = {
   visit: (date: string, hour: string, id: string): Key => ({ pk: `VISIT#${date}#${hour}`, sk: id }),
   visitSalt: (date: string): Key => ({ pk: 'SECRET', sk: `visits#${date}` }),
   tally: (date: string): Key => ({ pk: 'TALLY', sk: date }),
-  /** What the visits of an hour that is over counted to. */
+  /** The visitor sketch of an hour that is over. */
   countedHour: (date: string, hour: string): Key => ({ pk: `HOURS#${date}`, sk: hour }),
-  /** What came of the visits of a day. */
+  /** The conversions of a day. */
   outcomes: (date: string): Key => ({ pk: 'OUTCOMES', sk: date }),
   tallying: { pk: 'TALLYING', sk: 'TALLYING' } satisfies Key,
   rate: (call: string, who: string, window: number): Key => ({ pk: `RATE#${call}#${who}`, sk: String(window) }),
@@ -44,11 +44,11 @@ export const keys = {
   message: (id: string): Key => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }),
   cateringRequest: (id: string): Key => ({ pk: `CATERING#${id}`, sk: 'CATERING' }),
   person: (id: string): Key => ({ pk: `PERSON#${id}`, sk: 'PERSON' }),
-  /** What waits for the owner, one item each. */
+  /** One item for each unread message, request or call. */
   news: (list: string, of: string): Key => ({ pk: `NEW#${list}`, sk: of }),
   session: (hash: string): Key => ({ pk: `SESSION#${hash}`, sk: 'SESSION' }),
   challenge: (hash: string): Key => ({ pk: `CHALLENGE#${hash}`, sk: 'CHALLENGE' }),
-  /** A code of the owner's that was taken, by its hash. */
+  /** A used code of the owner, by its hash. */
   takenCode: (hash: string): Key => ({ pk: `CODE#${hash}`, sk: 'CODE' }),
   recoveryCode: (hash: string): Key => ({ pk: 'RECOVERY', sk: hash }),
   /** A browser that the owner signed in with before. */
@@ -56,10 +56,10 @@ export const keys = {
   owner: { pk: 'OWNER', sk: 'OWNER' } satisfies Key,
   /** The change log by month; an id begins with its instant. */
   change: (id: string): Key => ({ pk: `LOG#${id.slice(0, 7)}`, sk: id }),
-  /** The erasing of a guest. */
+  /** The erasure of a guest's data. */
   erasure: (id: string): Key => ({ pk: 'ERASURE', sk: id }),
   edition: { pk: 'EDITION', sk: 'EDITION' } satisfies Key,
-  /** That a post was changed since the publisher read it. */
+  /** The mark of a post that changed since the publisher read it. */
   changedPost: (id: string): Key => ({ pk: 'EDITION', sk: `POST#${id}` }),
   secret: (name: string): Key => ({ pk: 'SECRET', sk: name }),
 }

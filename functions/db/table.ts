@@ -173,7 +173,7 @@ export async function* scanItems(): AsyncGenerator<Item> {
   } while (after)
 }
 
-/** What must hold of the item before it is written, as DynamoDB reads it, and what it means when it does not. */
+/** A condition on the item before the write, in DynamoDB's language, and its error. */
 export type Condition = {
   if?: string
   names?: Record<string, string>

@@ -32,7 +32,7 @@ export function readCookie(event: APIGatewayProxyEventV2, name: Name): string | 
 /** A new random id for a cookie: 32 bytes in base64url. */
 export const createSecretId = (): string => randomBytes(32).toString('base64url')
 
-/** What the table knows an id by: its SHA-256 in base64url, from which nobody gets the id back. */
+/** Returns the SHA-256 of an id in base64url, as the table stores it. */
 export const hashId = (id: string): string => createHash('sha256').update(id).digest('base64url')
 
 const keyOf = (id: string): Buffer => Buffer.from(hkdfSync('sha256', Buffer.from(id, 'base64url'), '', 'sealed', 32))

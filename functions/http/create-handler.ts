@@ -10,7 +10,7 @@ import { consumeLimit, countInvalidInput, rejectFlood } from './rate-limit.ts'
 import { log } from '#functions/runtime/log.ts'
 import { parseInput, isFromCdn, viewerAddress, viewerHost } from './request.ts'
 
-/** What a handler is told of its caller beside the request. `remember` belongs first into the transaction that does the work. */
+/** The caller's context of a request. Put `remember` first into the handler's transaction. */
 export type HandlerContext<C> = {
   remember: (answer: AnswerOf<C>) => TransactionItem[]
   ip: string
@@ -21,15 +21,15 @@ export type HandlerContext<C> = {
 
 type Handler<C> = (request: RequestOf<C>, caller: HandlerContext<C>) => Promise<AnswerOf<C>>
 export type LambdaHandler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>
-/** What stands between the door and an owner's call: throws when the caller is not the owner. */
+/** Throws when the caller may not use the endpoint. */
 export type AccessGuard = (event: APIGatewayProxyEventV2, cookies: string[]) => Promise<void>
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
 /**
- * The one door that every call passes: origin, flood, session, size, type, schema, remembered key, limit, tier, in this
- * order; then the handler. A Refused becomes its status and reason; everything else is logged and says nothing outside.
- * It never answers 403 (see shared/README, API errors).
+ * Wraps a handler in the middleware: origin, flood, session, size, type, schema, stored response, limit, feature. An
+ * ApiError becomes its status and code. Any other error is logged and hidden. No answer has status 403, which the CDN
+ * takes for a missing file.
  */
 export function createHandler<C extends Endpoint<any, any>>(
   call: C,
@@ -65,17 +65,17 @@ export function createHandler<C extends Endpoint<any, any>>(
   }
 }
 
-/** The browser goes elsewhere: to an address that only the handler chose. */
+/** Redirects the browser to an address that only the handler chose. */
 const movedTo = ({ location }: { location: string }) => ({
   statusCode: 302,
   headers: { location, 'cache-control': 'no-store' },
   body: '',
 })
 
-/** Who followed a link and is refused sees the door, which says that it did not work: an answer for programs would be the page. */
+/** Sends the follower of a failed link to the sign-in page, which shows the error. */
 const backToTheDoor = ({ reason }: ApiError) => ({ location: `/management?error=${reason}` })
 
-/** What was sent, and as the schema reads it. One that is broken counts for its address, and costs nobody else anything. */
+/** Returns the request as it was sent and as the schema parsed it. An invalid one counts toward its address. */
 async function readOf<C extends Endpoint<any, any>>(call: C, event: APIGatewayProxyEventV2) {
   try {
     const raw = parseInput(call, event)
@@ -134,7 +134,7 @@ async function once<C extends Endpoint<any, any>>(
     return await work((answer) => [storeResponseOp(call.name, key, hash, answer)])
   } catch (error) {
     if (!(error instanceof KeyExistsError || error instanceof ApiError)) throw error
-    // A refusal may be the work of the same form sent twice: it took the last place, or the last call of the hour.
+    // The same form may have been sent twice, and the first one took the last place or the last call of the hour.
     const winner = await getStoredResponse(call.name, key, hash)
     if (winner) return winner.answer as AnswerOf<C>
     throw error

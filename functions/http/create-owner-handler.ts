@@ -4,7 +4,7 @@ import { now } from '#functions/runtime/clock.ts'
 import { type AccessGuard, type HandlerContext, type LambdaHandler, createHandler } from './create-handler.ts'
 import { isSameOrigin, requireSession } from './require-session.ts'
 
-/** What every call of the owner passes: the page, the session, its end, its level. */
+/** Checks the origin, the session and its end. */
 const ownerOnly: AccessGuard = async (event, cookies) => {
   await isSameOrigin(event, cookies)
   const { session } = await requireSession(event)
@@ -13,6 +13,6 @@ const ownerOnly: AccessGuard = async (event, cookies) => {
 
 type OwnerHandler<C> = (request: RequestOf<C>, caller: HandlerContext<C>) => Promise<AnswerOf<C>>
 
-/** A call of the owner. */
+/** Wraps a handler of an owner endpoint in the middleware. */
 export const createOwnerHandler = <C extends Endpoint<any, any>>(call: C, handler: OwnerHandler<C>): LambdaHandler =>
   createHandler(call, handler, ownerOnly)

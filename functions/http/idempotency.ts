@@ -9,15 +9,15 @@ const day = 24 * 60 * 60
 
 type Row = { hash: string; answer: unknown }
 
-/** The hash of a body that makes two sendings of one form equal: key order and how it was filled in do not count. */
+/** Returns the hash of a body. The order of keys and the form's own measurements do not change it. */
 export function hashBody(body: Record<string, unknown>): string {
   const { fillMs: _fillMs, inputs: _inputs, ...rest } = body
   return createHash('sha256').update(stableStringify(rest)).digest('base64url')
 }
 
 /**
- * The answer remembered under a key; undefined when the key is new. Another body under the key is refused with
- * key-reused (see shared/README, Idempotency).
+ * Returns the stored response of a key, or undefined. Throws key-reused for another body (see shared/README,
+ * Idempotency).
  */
 export async function getStoredResponse(
   call: string,
@@ -29,6 +29,6 @@ export async function getStoredResponse(
   return row && { answer: row.answer }
 }
 
-/** The write that remembers an answer for a day, to go first into the transaction of the work itself. */
+/** Builds the write that stores a response for a day. Put it first into the handler's transaction. */
 export const storeResponseOp = (call: string, key: string, hash: string, answer: unknown): TransactionItem =>
   createOp({ ...keys.idempotency(call, key), hash, answer, ttl: Math.floor(now() / 1000) + day }, 'key')

@@ -5,25 +5,24 @@ import { readCookie, deviceCookie, hashId } from './cookies.ts'
 import { consumeLimit, refundLimit } from './rate-limit.ts'
 
 const minutes = 15 * 60
-/** Tries of one address that nobody signed in from. */
+/** Attempts of one address without a successful sign-in. */
 const ofAddress: Limit = { count: 30, seconds: minutes }
-/** Tries at the owner's account from all unknown browsers together: one fewer than Cognito takes before it locks the account for everybody. */
+/** Attempts from all unknown browsers together: one fewer than Cognito allows before it locks the account. */
 const ofStrangers: Limit = { count: 4, seconds: minutes }
-/** Tries of a browser that the owner signed in with before. */
+/** Attempts of a known browser. */
 const ofKnown: Limit = { count: 10, seconds: minutes }
 
 type Browser = { event: APIGatewayProxyEventV2; ip: string }
 export type LoginAttempt = {
-  /** Count it for the owner's account. Refuses too-many. */
+  /** Counts the attempt for the owner's account. Throws too-many. */
   atTheOwner: () => Promise<void>
-  /** A guess that was right is none. */
+  /** Takes a successful attempt back. */
   wasRight: () => Promise<void>
 }
 
 /**
- * A guess at a password or a code, counted so that strangers lock nobody out: a browser that the owner signed in with
- * has a count of its own, all the others share one (see shared/README, Rate limits). Refuses too-many for the address
- * of a stranger.
+ * Counts an attempt at a password or code so that strangers lock nobody out: a known browser has its own count, all
+ * others share one (see shared/README, Rate limits). Throws too-many for a stranger's address.
  */
 export async function throttleLogin(name: string, { event, ip }: Browser): Promise<LoginAttempt> {
   const id = readCookie(event, deviceCookie)

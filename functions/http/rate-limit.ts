@@ -8,8 +8,8 @@ import { networkOf } from '#functions/runtime/network.ts'
 import { now } from '#functions/runtime/clock.ts'
 
 /**
- * Count one call of somebody (an address, a phone) in its window; over the limit it is refused with too-many and the
- * seconds to wait. Nobody's address is stored: only a keyed hash of it (see shared/README, Rate limits).
+ * Counts one request of an address or phone in its window. Throws too-many with the seconds to wait. Only a keyed hash
+ * is stored (see shared/README, Rate limits).
  */
 export async function consumeLimit(name: string, who: string, limit: Limit): Promise<void> {
   try {
@@ -21,7 +21,7 @@ export async function consumeLimit(name: string, who: string, limit: Limit): Pro
   }
 }
 
-/** The same as a write for the transaction of what is counted: only what came to be counts. Over the limit it refuses as told. */
+/** Builds the count as a write, so that only successful requests count. Throws `otherwise` over the limit. */
 async function counting(name: string, who: string, limit: Limit, otherwise: ErrorCode): Promise<TransactionItem> {
   const { key, ends } = await windowOf(name, who, limit)
   return updateOp(key, 'SET #ttl = :ttl ADD hits :one', {
@@ -33,7 +33,7 @@ async function counting(name: string, who: string, limit: Limit, otherwise: Erro
 }
 
 /**
- * A network address has only so many bookings a day, fewer of nobody whom we could reach (see
+ * Builds the write that counts a booking of a network address, with a lower limit without contact data (see
  * shared/reservations/README, Limits).
  */
 export async function bookingQuotaOps(
@@ -44,24 +44,24 @@ export async function bookingQuotaOps(
   return email || phone ? [all] : [all, await counting('nameless-tables', ip, networkQuota.nameless, 'more-tables')]
 }
 
-/** Broken bodies of one address that a call reads before it looks at nothing more of that address. */
+/** Invalid bodies a minute after which an address is rejected unread. */
 const brokenAMinute: Limit = { count: 60, seconds: 60 }
-/** Until when (seconds since 1970) this function reads nothing of an address, as far as it saw for itself. */
+/** The end (seconds since 1970) of the rejection of an address, as far as this instance knows. */
 const flooding = new Map<string, number>()
 const mostFlooding = 10_000
 
-/** Refuse an address that sent too many broken bodies, before anything of it is read and without asking the table. */
+/** Throws too-many for an address with too many invalid bodies, without a read of the table. */
 export function rejectFlood(name: string, who: string): void {
   const [ends, seconds] = [flooding.get(`${name} ${networkOf(who)}`), Math.floor(now() / 1000)]
   if (ends !== undefined && ends > seconds) throw new ApiError('too-many', { retryAfter: ends - seconds })
 }
 
-/** Count a body that was broken; refuses too-many from the 61st of an address in a minute. */
+/** Counts an invalid body. Throws too-many from the 61st of an address in a minute. */
 export async function countInvalidInput(name: string, who: string): Promise<void> {
   try {
     await consumeLimit(`${name}-broken`, who, brokenAMinute)
   } catch (error) {
-    // A table that does not answer must not make more of it than a broken body.
+    // A table that fails must not turn an invalid body into another error.
     if (!(error instanceof ApiError) || error.reason !== 'too-many') return
     if (flooding.size >= mostFlooding) flooding.clear()
     flooding.set(`${name} ${networkOf(who)}`, Math.floor(now() / 1000) + (error.retryAfter ?? 0))
@@ -69,7 +69,7 @@ export async function countInvalidInput(name: string, who: string): Promise<void
   }
 }
 
-/** Take one call back out of the count: a guess that was right is none. */
+/** Takes one request back out of the count, as a right guess does not count. */
 export async function refundLimit(name: string, who: string, limit: Limit): Promise<void> {
   const { key } = await windowOf(name, who, limit)
   await writeItem(

@@ -4,7 +4,10 @@ import { ApiError } from '#shared/api-error.ts'
 
 const deepest = 10
 
-/** What a caller sent: query or body together with the path's parameters, before any schema. Refuses too-large, wrong-type, not-json. */
+/**
+ * Returns the query or body of a request with the parameters of its path, before any schema. Throws too-large,
+ * wrong-type, not-json.
+ */
 export function parseInput(call: Endpoint, event: APIGatewayProxyEventV2): Record<string, unknown> {
   const sent = call.method === 'GET' ? { ...event.queryStringParameters } : bodyOf(call, event)
   return { ...sent, ...event.pathParameters }
@@ -35,14 +38,14 @@ const tooDeep = (value: unknown, left: number): boolean =>
   value !== null &&
   (left === 0 || Object.values(value).some((part) => tooDeep(part, left - 1)))
 
-/** The secrets by which the gateway knows the CDN: the current and the previous one, separated by a comma. Unset means that none is asked for. */
+/** The CDN's secrets, separated by a comma: the current and the previous one. Without any, every request passes. */
 const originSecrets = (process.env['ORIGIN_SECRET'] ?? '').split(',').filter(Boolean)
 
-/** Whether the request came through the CDN. */
+/** Tells whether the request came through the CDN. */
 export const isFromCdn = (event: APIGatewayProxyEventV2): boolean =>
   originSecrets.length === 0 || originSecrets.includes(event.headers['x-origin-secret'] ?? '')
 
-/** The viewer's address: what the CDN saw, else the socket's. */
+/** Returns the viewer's address: the CDN's observation, else the socket's. */
 export function viewerAddress(event: APIGatewayProxyEventV2): string {
   const seen = event.headers['cloudfront-viewer-address']
   return seen && originSecrets.length > 0
@@ -50,10 +53,10 @@ export function viewerAddress(event: APIGatewayProxyEventV2): string {
     : event.requestContext.http.sourceIp
 }
 
-/** The host in the viewer's address bar, as the CDN's function passes it on. */
+/** Returns the host of the viewer's address bar, as the CDN's function passes it on. */
 export const viewerHost = (event: APIGatewayProxyEventV2): string =>
   event.headers['x-viewer-host'] ?? event.headers['host'] ?? ''
 
-/** Where the CDN saw the viewer, by time zone alone. */
+/** Returns the viewer's time zone, as the CDN found it. */
 export const viewerTimeZone = (event: APIGatewayProxyEventV2): string | undefined =>
   originSecrets.length > 0 ? event.headers['cloudfront-viewer-time-zone'] : undefined

@@ -20,15 +20,15 @@ function isOurs(origin: string, host: string): boolean {
   }
 }
 
-/** The site's origin, as the address bar of whoever calls has it. */
+/** Returns the site's origin, as the caller's address bar shows it. */
 export function siteOrigin(event: APIGatewayProxyEventV2): string {
   const host = viewerHost(event).toLowerCase()
   return `${loopback.test(host) ? 'http' : 'https'}://${host}`
 }
 
 /**
- * A call must come from a page of this site: by its Origin, or by what the browser says of the page that sent it.
- * Reading needs neither, but may not contradict; changing needs one of them (see shared/auth/README, Sessions).
+ * Checks that a page of this site sent the request, by Origin or Sec-Fetch-Site. A read needs neither header, a write
+ * needs one (see shared/auth/README, Sessions). Throws foreign-origin.
  */
 export const isSameOrigin: AccessGuard = async (event) => {
   const { origin, 'sec-fetch-site': site } = event.headers
@@ -41,8 +41,8 @@ export const isSameOrigin: AccessGuard = async (event) => {
 export type SessionContext = { id: string; session: SessionRow; owner: OwnerFacts }
 
 /**
- * Who is there: the owner's session by its cookie, whether or not it is due for a refresh. Refuses no-session,
- * other-account, second-factor-needed (see shared/auth/README, Sessions).
+ * Returns the owner's session of the cookie, even if it is due for a refresh. Throws no-session, other-account,
+ * second-factor-needed (see shared/auth/README, Sessions).
  */
 export async function requireSession(event: APIGatewayProxyEventV2): Promise<SessionContext> {
   const id = readCookie(event, sessionCookie)
@@ -53,7 +53,7 @@ export async function requireSession(event: APIGatewayProxyEventV2): Promise<Ses
   return { id, ...found }
 }
 
-/** Whether the owner is signed in where a call of anybody's comes from. */
+/** Tells whether a request to a public endpoint carries the owner's session. */
 export async function isOwner(event: APIGatewayProxyEventV2): Promise<boolean> {
   if (!readCookie(event, sessionCookie)) return false
   return requireSession(event).then(
@@ -65,13 +65,13 @@ export async function isOwner(event: APIGatewayProxyEventV2): Promise<boolean> {
   )
 }
 
-/** What a browser says of itself, and where the CDN saw it. */
+/** Returns the browser's name and time zone. */
 export function clientInfo(event: APIGatewayProxyEventV2): ClientInfo {
   const zone = viewerTimeZone(event)
   return { browser: browserName(event.headers['user-agent'] ?? ''), ...(zone ? { zone } : {}) }
 }
 
-/** Refuse a session that came by a provider's word alone: it may see, and not change the account. */
+/** Throws limited-session when a provider alone vouched for the sign-in: such a session cannot change the account. */
 export function requireFullSession({ session }: SessionContext): void {
   if (session.limited) throw new ApiError('limited-session')
 }
@@ -82,7 +82,7 @@ type SessionHandler<C> = (
   caller: HandlerContext<C>,
 ) => Promise<AnswerOf<C>>
 
-/** A call at the session's own door that needs a session, even one that is due for a refresh. */
+/** Wraps a handler that needs a session, even one that is due for a refresh. */
 export const createSessionHandler = <C extends Endpoint<any, any>>(
   call: C,
   handler: SessionHandler<C>,

@@ -49,7 +49,7 @@ function bitmap(data: Buffer): SanitizedImage | undefined {
   const whole = data.length >= masked ? masked : bits === 32 && data.length >= picture ? picture : undefined
   if (!whole) return undefined
   const bytes = Buffer.from(data.subarray(0, whole))
-  // What only printers and palettes of old would read.
+  // Only printers and old palettes read these fields.
   bytes.fill(0, 20, 32)
   bytes.fill(0, 36, 40)
   return { width, height, bytes }

@@ -107,7 +107,7 @@ function isScanOf({ components }: Frame, body: Buffer): boolean {
   return Array.from({ length: count }, (_, nth) => body.readUInt8(1 + 2 * nth)).every((id) => components.has(id))
 }
 
-/** What is coded from a place on, up to the next mark; undefined when the file ends before. */
+/** Returns the coded data up to the next marker, or undefined when the file ends before. */
 function scanFrom(file: Buffer, from: number): Buffer | undefined {
   for (let at = from; ; at += 2) {
     at = file.indexOf(0xff, at)

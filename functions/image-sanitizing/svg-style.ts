@@ -1,4 +1,4 @@
-/** What may dress an element, as an attribute or in a style. */
+/** The style properties that an attribute or a style may set. */
 export const allowedStyles: ReadonlySet<string> = new Set(
   `alignment-baseline baseline-shift clip-path clip-rule color color-interpolation color-interpolation-filters direction display dominant-baseline fill
    fill-opacity fill-rule filter flood-color flood-opacity font-family font-size font-stretch font-style font-variant font-weight isolation letter-spacing

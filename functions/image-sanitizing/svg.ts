@@ -3,7 +3,7 @@ import { declarations, allowedStyles, references, rules } from './svg-style.ts'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 
-/** What a drawing may be made of. */
+/** The elements that a drawing may have. */
 const elements = words(
   `svg g defs title desc symbol use path rect circle ellipse line polyline polygon text tspan textPath linearGradient radialGradient stop clipPath mask
    pattern marker style filter feBlend feColorMatrix feComponentTransfer feComposite feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur
@@ -36,9 +36,8 @@ const unsafe = (): never => {
 }
 
 /**
- * A drawing written anew from what a strict parser reads in it: elements and attributes of a list, styles that only dress, references only to its own parts.
- * What editors leave (comments, metadata, names of other spaces, a plain doctype) is left out; throws when anything in it could run, load or unfold
- * without end.
+ * Rebuilds an SVG from a strict parse: listed elements and attributes, plain styles, references to its own parts.
+ * Comments, metadata and foreign namespaces are left out. Throws when anything could run, load or expand without end.
  */
 export function sanitizeSvg(text: string): string {
   const parser = new SaxesParser({ xmlns: true })

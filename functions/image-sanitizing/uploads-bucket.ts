@@ -30,13 +30,13 @@ export const createUploadForm = (name: string, type: string, maxBytes: number): 
     lifeMs,
   })
 
-/** What lies under a key, or undefined. */
+/** Returns the object of a key, or undefined. */
 export async function readUpload(Key: string): Promise<Buffer | undefined> {
   try {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }))
     return Buffer.from((await Body?.transformToByteArray()) ?? [])
   } catch (error) {
-    // Who may not list is told 403 for what is not there.
+    // S3 answers 403 for a missing object without the right to list.
     if (['NoSuchKey', 'NotFound', 'AccessDenied'].includes((error as Error).name)) return undefined
     throw error
   }

@@ -57,13 +57,10 @@ async function markAll(mark: string): Promise<void> {
   await acknowledgeAllDays(mark)
 }
 
-/** More than a day has waiting and offered. What is left, the next run does. */
+/** Steps of one run, more than a day needs. The next run continues. */
 const mostSteps = 500
 
-/**
- * What a look at a day did: one step, and how who it was about stands since; one in which another hand was first; or nothing more, until an instant if there
- * is one to come.
- */
+/** The result of one step: an entry that changed, a lost race, or nothing more until an instant. */
 type Step =
   | { did: 'offered' | 'taken back'; after: Reservation }
   | { did: 'skipped' | 'came second' }
@@ -165,7 +162,7 @@ function offer(before: Reservation, time: string, rules: ReservationSettings): P
   )
 }
 
-/** Whether a guest was told of an offer. Who was not did not miss it; who left only a phone was perhaps not called. */
+/** Tells whether a guest knew of an offer that expired. A guest with only a phone was perhaps not called. */
 async function isMissed({ id, email, reservationDate, reservationTime, offeredUntil }: Reservation): Promise<boolean> {
   if (!email) return false
   const mails = await listGuestEmails(`${reservationDate}#${id}`)

@@ -12,7 +12,7 @@ const Addressed = v.array(
   v.looseObject({ emailAddress: v.optional(v.string(), ''), action: v.optional(v.string(), '') }),
 )
 
-/** What SES tells of a mail, as far as we use it: a bounce, a complaint or a refusal, of whom, and of which mail. */
+/** The events of SES that we use: bounces, complaints and rejections, with their recipients and email. */
 const bounce = v.object({ bounceType: v.string(), bouncedRecipients: Addressed })
 const complaint = v.object({ complainedRecipients: Addressed })
 const mail = v.optional(v.object({ tags: v.optional(v.record(v.string(), v.array(v.string())), {}) }), {})
@@ -52,7 +52,7 @@ async function fail(sent: DeliveryAttempt, what: Undelivered): Promise<void> {
   for (const other of known?.together ?? []) await failDelivery(other, what)
 }
 
-/** What an event tells: why a mail was not delivered, which try of it (if that is known, and it failed), and the addresses that get no more mail. */
+/** The content of an event: the reason, the failed attempt where it is known, and the addresses to suppress. */
 type Told = { what: Undelivered; failed: DeliveryAttempt | undefined; marked: string[] }
 
 function read(message: string): Told | undefined {
@@ -63,7 +63,7 @@ function read(message: string): Told | undefined {
     return { what: 'complained', failed, marked: emailsOf(output.complaint.complainedRecipients) }
   if (!('bounce' in output)) return { what: 'rejected', failed, marked: [] }
   const { bounceType, bouncedRecipients } = output.bounce
-  // An automatic answer ("out of the office") is a passing bounce, too: one that arrived. What failed says so.
+  // An automatic reply is a transient bounce, too. A failed delivery says so.
   const isAnswer = bounceType === 'Transient' && bouncedRecipients.every(({ action }) => action !== 'failed')
   return {
     what: 'bounced',

@@ -39,7 +39,10 @@ export async function handler(): Promise<{ reminded: number }> {
   return { reminded: posted.length }
 }
 
-/** Whom nobody reminded yet. Who was told lately of the table, or today that it is another one, knows it. */
+/**
+ * Returns the reservations without a reminder. A guest who was lately told of the table, or today of a change, needs
+ * none.
+ */
 async function due(now: LocalDateTime): Promise<Reservation[]> {
   if (!isReminderTime(now) || !(await getReservationRules()).rules.reminders) return []
   const date = reminderDate(now)

@@ -72,7 +72,7 @@ export function deliverEmails<W extends Worker>(
 }
 
 type Outcome = 'sent' | 'left' | 'down'
-/** What several mails of one waking need, each read at most once. */
+/** Data that several emails of one run need, each read at most once. */
 type Asks = { head: () => Promise<EmailContext>; owner: () => Promise<OwnerFacts> }
 
 type Work<W extends Worker> = { worker: W; writing: Writing<W>; asks: Asks }
@@ -150,7 +150,7 @@ async function hand(
   return 'sent'
 }
 
-/** What was not sent is tried again after a pause, or given up. */
+/** Postpones a failed email, or gives it up. */
 async function setBack(
   claimed: StoredEmail,
   error: unknown,
@@ -166,8 +166,9 @@ async function setBack(
 }
 
 /**
- * A letter as it is still true, undefined when it is not: one that was held back may come after its table was cancelled, moved or booked again, its guest
- * wrote something else, or its day passed. What was changed since has a letter of its own. An instant (ms) where that is not known before.
+ * Returns a message with current data, or undefined when it is outdated: its table was cancelled, moved or booked
+ * again, or its day passed. A change since then has its own email. Returns an instant (ms) where that is unknown until
+ * then.
  */
 async function asItStands(letter: EmailMessage): Promise<EmailMessage | number | undefined> {
   if (!('reservation' in letter) || letter.kind === 'reservation-notice') return letter

@@ -26,8 +26,8 @@ export async function sendEmail(from: string, to: string, mime: Buffer, { id, du
 }
 
 /**
- * What a failed hand-over means: this mail will `never` be taken; not `yet`, as who sends or who receives is not known to SES so far (a domain whose records
- * are on their way, an account in the sandbox), which says nothing of the next mail; or SES takes nothing now, it is `down`.
+ * Classifies an error of SES. `never`: it will not accept this email. `yet`: it does not know the sender or recipient
+ * so far. `down`: it accepts nothing now.
  */
 export function classifySesError(error: unknown): 'never' | 'yet' | 'down' {
   const { name = '', message = '', code = '' } = (error ?? {}) as { name?: string; message?: string; code?: string }

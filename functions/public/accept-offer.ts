@@ -47,7 +47,9 @@ export const handler = createHandler(acceptOffer, ({ token, reservationTime: tim
 
 const isTaken = ({ reason }: ApiError) => reason === 'time-full' || reason === 'day-full' || reason === 'date-blocked'
 
-/** Who waited, with the table: its own while it is held, else as anybody may have it. Refuses offer-gone. */
+/**
+ * Returns the reservation with its table: the offered one while the offer holds, else any free one. Throws offer-gone.
+ */
 async function taken(before: Reservation, time: string) {
   const [there, { rules, hours }] = await Promise.all([getDay(before.reservationDate), getReservationRules()])
   const now = restaurantNow()

@@ -18,7 +18,7 @@ export const handler = createHandler(cancelReservation, async ({ phone, reservat
   const means = (one: Reservation): boolean =>
     one.reservationDate === reservationDate && one.phone !== undefined && isSamePhone(one.phone, phone)
   const found = (await listCancellable(number, reservationDate)).filter((one) => canCancel(one, restaurantNow()))
-  // Who names the right day is the guest, however many guessed before: only a wrong one counts.
+  // Only a wrong date counts toward the limit, however many others guessed before.
   if (found.length === 0) await consumeLimit('cancel-reservation-phone', number, perPhone)
 
   let cancelled = 0

@@ -19,7 +19,10 @@ import { toPublicMenu } from './public-menu.ts'
 import type { PostIndexEntry } from './to-index-entry.ts'
 import { sanitizeContent } from './sanitize.ts'
 
-/** What is published, and when something of it begins or ends next. `postsOn` reads the published posts, newest first, told the restaurant's date. */
+/**
+ * Returns the published content, and the next instant at which a part of it begins or ends. `postsOn` reads the
+ * published posts, newest first, for the restaurant's date.
+ */
 export async function readContent(
   postsOn: (today: string) => Promise<PostIndexEntry[]>,
 ): Promise<{ content: SiteContent; nextAt: string }> {

@@ -28,9 +28,8 @@ export type ManifestParts = {
 type Files = Record<string, string>
 
 /**
- * What of an edition is out: each file with the digest of what it was made from, '' where that is not known. It knows the files of the parts that were read:
- * those of the others are out as planned. `note` takes undefined for a file that is no more; `settle` that all of a part is out as planned, of these inputs;
- * nothing lasts before `save`.
+ * The published files with the digests of their inputs, '' where unknown. Files of unread parts are as planned. `note`
+ * takes undefined for a deleted file, `settle` marks a whole part as published, and `save` stores all of it.
  */
 export type Manifest = {
   isOut: (part: string, inputs: string | undefined) => boolean

@@ -14,7 +14,7 @@ import { sanitizeContent } from './sanitize.ts'
 type Kept = Pick<WholePost, 'id' | 'createdAt' | 'version'>
 
 /**
- * What the owner wrote as a whole post: its content sanitised in both languages, its slug made from the title where none was written. Refuses content of
+ * Builds a post from a draft: sanitised content, and a slug from the title where none is given. Throws for content of
  * which nothing is left. `before` is the post that it changes.
  */
 export function preparePost(draft: PostDraft, kept: Kept, at: string, before?: WholePost): WholePost {

@@ -33,8 +33,8 @@ function publicItem(item: PlacedItem, today: string, askedAgainAt: string): Publ
 }
 
 /**
- * The dishes that the public gets: none that is hidden or was sold for the last time. What has sizes costs from the least of them on.
- * `askedAgainAt` is when all allergens were asked anew, '' for never.
+ * Returns the public dishes: none that is hidden or sold out for good. A dish with sizes has the lowest price.
+ * `askedAgainAt` is the start of the last allergen review, '' for never.
  */
 export const toPublicMenu = (items: readonly PlacedItem[], now: LocalDateTime, askedAgainAt: string): PublicItem[] =>
   items

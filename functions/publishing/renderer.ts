@@ -11,7 +11,7 @@ let loading: Promise<RenderPage> | undefined
 /** The web's own renderer, as it was built: the published pages hydrate with the very chunks that it names. */
 export const loadRenderer = (): Promise<RenderPage> => (loading ??= load())
 
-/** What the web's build puts beside the pages. */
+/** Loads the files that the web's build adds to the pages. */
 export async function loadStaticAssets(): Promise<StaticAssets> {
   const [{ buildWebManifest, renderPrintPages, renderOfflinePages }, licenses, worker] = await Promise.all([
     built(),

@@ -48,8 +48,8 @@ export async function listFiles(): Promise<string[]> {
 }
 
 /**
- * The order in which files are put out: what leads somewhere comes after what it leads to, and nothing that is led to is deleted. What an owner's visitors
- * come to first does not wait for thousands of posts.
+ * The order of publishing: links follow their targets, and deletions come after both. The pages that visitors open
+ * first do not wait for thousands of posts.
  */
 const order = ['new posts', 'pages', 'content', 'deletions', 'posts'] as const
 /** A file to be put out, or deleted where there is none any more. */
@@ -65,9 +65,9 @@ const atOnce = 16
 export type PublishResult = { rendered: number; written: number; deleted: number; more: boolean }
 
 /**
- * Put out the files of an edition whose inputs are not those that the manifest knows, then delete those that are no longer part of it; of parts that are out
- * as planned nothing is looked at. `mayWrite` is asked before each write; `mayGoOn` before each file is made: when it says no, `more` is left to do. What is
- * to be written is noted as not known first: who dies over it leaves nothing that nobody knows of, and nothing that is taken for what it was before.
+ * Publishes the files of an edition whose inputs differ from the manifest, then deletes those that left it. `mayWrite`
+ * is asked before each write, `mayGoOn` before each file: on no, `more` is left to do. A file is marked unknown before
+ * its write, so that a crash leaves no wrong digest.
  */
 export async function deploySite(
   planned: readonly BuildPlanPart[],
@@ -85,7 +85,7 @@ export async function deploySite(
     ...changed.map((file) => ({ stage: stageOf(file, isNew(file)), key: file.key, file })),
     ...gone.map((key) => ({ stage: order.indexOf('deletions'), key })),
   ]
-    // What a part of the manifest notes comes together, and so do the files of a post: few parts are written for each batch, and each post is read once.
+    // Groups the files by manifest part and by post, so that a batch writes few parts and reads a post once.
     .map((one) => ({ one, place: `${one.stage} ${manifestPartWith(one.key)} ${/[^/]*(?=\.\w+$)/.exec(one.key)?.[0]}` }))
     .toSorted((a, b) => (a.place < b.place ? -1 : Number(a.place > b.place)))
     .map(({ one }) => one)

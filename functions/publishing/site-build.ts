@@ -47,20 +47,19 @@ export type SiteContent = {
 export type PageFile = { body: string; type: string }
 export type RenderPage = (page: Omit<SitePage, 'seed' | 'inputs'> & { seed: Seed[]; origin: string }) => Promise<string>
 /**
- * What stands beside the pages: who wrote what is in the chunks and under which licences, the service worker, and what a phone puts on its home screen
- * (see shared/README, Offline).
+ * The files next to the pages: licences, the service worker, and icons of the home screen (see shared/README, Offline).
  */
 export type StaticAssets = {
   licenses: string
   worker: string
   buildWebManifest: (site: PageSite, locale: Locale) => string
-  /** What is printed, and what of the restaurant's it tells, by the names of its files: the menu in each language as it stood on `date`, the table tent, the QR code of its address. */
+  /** Renders the print files by name: the menu in each language on `date`, the table tent, the QR code. */
   renderPrintPages: (
     of: Record<Locale, { site: PageSite; own: PageOwnContent; menu: readonly Dish[] }>,
     origin: string,
     date: string,
   ) => Record<string, { of: 'menu' | 'site' | 'address'; make: () => string }>
-  /** What stands where there is no net, by the names of its files, as of a date. */
+  /** Renders the offline pages by file name, as of a date. */
   renderOfflinePages: (of: Record<Locale, PageSite>, date: string) => Record<string, () => string>
 }
 
@@ -211,7 +210,7 @@ const madeOf: Partial<Record<PagePath, readonly string[]>> = {
   '/blog': [pageContentFile('/blog'), 'blog'],
 }
 
-/** What the pages of an edition share: the content files, what each page's inputs begin with, and how its data is read. */
+/** Returns the common inputs of the pages: the content files, their digests, and a reader of their data. */
 function sharedBy(content: SiteContent) {
   const contents = contentIn(content)
   const access: Seed = [['access'], content.access]
@@ -231,8 +230,8 @@ function sharedBy(content: SiteContent) {
 type Shared = ReturnType<typeof sharedBy>
 
 /**
- * The pages of an edition, each in both languages at its own address, with the data that it is rendered from. What is the owner's has one address; so has
- * the missing page, which is answered at every other: these carry the site's data in both.
+ * Returns the pages of an edition in both languages with their data. The dashboard and the not-found page have one
+ * address, and the site's data in both languages.
  */
 export function listPages(content: SiteContent): SitePage[] {
   const shared = sharedBy(content)
@@ -320,7 +319,7 @@ const planned = (
   { type = types[key.slice(key.lastIndexOf('.') + 1)]!, ofPost = false } = {},
 ): BuildPlan => ({ key, type, inputs, make, ...(ofPost && { ofPost }) })
 
-/** What of the content files in one language is printed. */
+/** Returns the content for print in one language. */
 function onPaper(contents: Map<string, ContentFile>) {
   const [site, own, menu] = ['site', pageContentFile('/menu'), 'menu'].map((name) => contents.get(name)?.value())
   return { site: site as PageSite, own: own as PageOwnContent, menu: menu as Dish[] }
@@ -353,7 +352,7 @@ export function createBuildPlan(
   release: string,
 ): BuildPlanPart[] {
   const digests = new Map<string, string>()
-  /** What many files share is digested once. */
+  /** Caches the digest of inputs that many files share. */
   const inputsOf = (shared: string, own: string): string => {
     const digested = digests.get(shared) ?? digest(release, origin, shared)
     digests.set(shared, digested)

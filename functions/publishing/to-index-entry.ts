@@ -16,7 +16,7 @@ const locales = ['en', 'es'] as const
 const writtenIn = (...texts: LocalizedText[]): Locale[] =>
   locales.filter((locale) => texts.every((text) => translationState(text, locale) !== 'missing'))
 
-/** What of a published post every edition knows. */
+/** Returns a published post's entry in the index. */
 export const toIndexEntry = (post: ListedPost): PostIndexEntry => ({
   id: post.id,
   slug: post.slug,

@@ -1,19 +1,19 @@
 import { type LocalDateTime, localDateTimeAt } from '#shared/time/local-time.ts'
 
-/** One clock a process, however many bundles with a copy of this file it has loaded. */
+/** One clock for each process, even if several bundles load this file. */
 const place = Symbol.for('restaurant.clock')
 const clocks = globalThis as { [place]?: (() => number) | undefined }
 
-/** The only "now" of the handlers: milliseconds since 1970. */
+/** Returns the handlers' time in milliseconds since 1970. */
 export const now = (): number => clocks[place]?.() ?? Date.now()
 
-/** What the restaurant's wall shows now. */
+/** Returns the restaurant's local date and time. */
 export const restaurantNow = (): LocalDateTime => localDateTimeAt(new Date(now()))
 
-/** An instant as it is stored: ISO UTC. */
+/** Returns an instant as it is stored, in ISO UTC. */
 export const nowIso = (ms = now()): string => new Date(ms).toISOString()
 
-/** Set another clock, or the machine's own again. */
+/** Sets another clock, or the machine's own. */
 export const setClock = (clock: (() => number) | undefined): void => {
   clocks[place] = clock
 }

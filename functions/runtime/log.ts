@@ -7,19 +7,19 @@ const personal = [
 const redact = (text: string): string => personal.reduce((rest, [pattern, word]) => rest.replace(pattern, word), text)
 
 /**
- * One line of JSON. Texts lose e-mail addresses and long numbers, so that no guest is in a log (see shared/README, User
- * input).
+ * Writes one line of JSON. Email addresses and long numbers are removed, so that no guest is in a log (see
+ * shared/README, User input).
  */
 function write(level: 'info' | 'warn' | 'error', event: string, facts: Record<string, unknown>): void {
   const safe = Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'string' ? redact(fact) : fact])
   console[level](JSON.stringify({ level, event, ...Object.fromEntries(safe) }))
 }
 
-/** The log of every function: one line of JSON an event, in which facts lose what is personal. */
+/** The log of every function. */
 export const log = {
   info: (event: string, facts: Record<string, unknown> = {}): void => write('info', event, facts),
   warn: (event: string, facts: Record<string, unknown> = {}): void => write('warn', event, facts),
-  /** A fault: its name and stack, for us alone. */
+  /** Logs an unexpected error with its name and stack. */
   fault: (event: string, error: unknown, facts: Record<string, unknown> = {}): void => {
     const { name, stack } = error instanceof Error ? error : { name: 'unknown', stack: String(error) }
     write('error', event, { ...facts, error: name, stack: stack ?? '' })

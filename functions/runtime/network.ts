@@ -1,4 +1,4 @@
-/** Who is counted as one: IPv6 addresses by their /64, since one household has that many. */
+/** Returns the network of an address: IPv6 by its /64, as one household has that many. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip
   const [front = [], back = []] = ip.split('::').map((part) => part.split(':').filter(Boolean))

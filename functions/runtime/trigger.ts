@@ -1,12 +1,12 @@
 import { log } from './log.ts'
 
 /**
- * Start a background function and do not wait for it. A lost wake-up is only logged: its schedule finds what was left
+ * Starts a background function and does not wait for it. A failure is only logged, as the schedule finds the work later
  * (see shared/email/README, Mail and waking).
  */
 export async function trigger(name: string, payload: object = {}): Promise<void> {
   try {
-    // Read when it is needed: most calls wake nobody, and every cold start would pay for it.
+    // Most requests start nothing, and a static import would slow every cold start.
     const { invokeFunction: invoke } = await import('./invoke.ts')
     await invoke(`${process.env['FUNCTION_PREFIX'] ?? ''}${name}`, payload)
   } catch (error) {

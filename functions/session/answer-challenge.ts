@@ -11,7 +11,7 @@ import { useCodeOnce } from '#functions/services/auth/use-code-once.ts'
 import { continueSignIn } from '#functions/services/auth/session-service.ts'
 import { getChallenge, countAnswer, maxAnswers, deleteChallenge } from '#functions/db/auth/sessions.ts'
 
-/** What each challenge is answered with, and how sure it is then who is there. */
+/** The answer of each challenge, and the session's level after it. */
 const answers = {
   NEW_PASSWORD_REQUIRED: ['newPassword', 'aal1'],
   SOFTWARE_TOKEN_MFA: ['code', 'aal2'],
@@ -29,7 +29,7 @@ export const handler = createHandler(
     const [wanted, level] = answers[asked.name]
     if (!(wanted in answer)) throw new ApiError('invalid')
 
-    // What a passkey signs cannot be guessed.
+    // A passkey's signature cannot be guessed.
     const guess = wanted === 'credential' ? undefined : await throttleLogin(answerChallenge.name, caller)
     await guess?.atTheOwner()
     await countAnswer(hashId(id), maxAnswers)

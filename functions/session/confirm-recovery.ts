@@ -7,7 +7,7 @@ import { resolveOwner } from '#functions/services/auth/session-service.ts'
 import { notifyOwner } from '#functions/outbox/notify-owner.ts'
 import { deleteSessions } from '#functions/db/auth/sessions.ts'
 
-/** Who had to recover the password may have lost it to somebody: every session ends. */
+/** Somebody else may know the lost password, so every session ends. */
 export const handler = createHandler(
   confirmRecovery,
   async ({ email, code, newPassword }, caller) => {

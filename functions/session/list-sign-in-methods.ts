@@ -4,7 +4,7 @@ import { isSameOrigin } from '#functions/http/require-session.ts'
 import { getSignInMethods } from '#functions/services/auth/sign-in-methods.ts'
 import { getOwnerFacts } from '#functions/db/auth/owner.ts'
 
-/** What the owner set up: a way that leads nowhere is not offered. */
+/** Offers only the methods that the owner set up. */
 export const handler = createHandler(
   listSignInMethods,
   async () => {

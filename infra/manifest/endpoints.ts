@@ -82,18 +82,18 @@ const handlers = new Map(
 /** Returns the file of an endpoint's handler below functions/, without its extension: `owner/menu/create-menu-item`. */
 export const handlerOf = ({ name }: Endpoint): string => handlers.get(name) ?? name
 
-/** A call's route as the gateway names it: `GET /api/access`. */
+/** Returns an endpoint's route as the gateway names it: `GET /api/access`. */
 export const routeKeyOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
-/** Calls a second that a stage of the gateway lets through to a route: steady, and at once. The table's cap and the door's limits are the narrower ones. */
+/** The gateway's throttle of a route: requests a second, steady and in a burst. */
 export const defaultThrottle = [200, 1000] as const
 
-/** The calls that are throttled apart from all others. */
+/** The endpoints with a throttle of their own. */
 export const throttledSeparately = allEndpoints.filter(({ throttle }) => throttle)
 
 /**
- * A call's throttle in an account that runs so many functions at once. A call apart gets half of them a second and a fifth at once, at most what its line
- * says: when there are few, it is turned away first and the others find one free.
+ * Returns an endpoint's throttle in an account with so many concurrent functions. An endpoint with its own throttle
+ * gets at most half of them a second and a fifth in a burst, so that others find a free one.
  */
 export function throttleOf({ throttle }: Endpoint, functionsAtOnce: number): readonly [rate: number, burst: number] {
   if (!throttle) return defaultThrottle

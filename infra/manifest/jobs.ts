@@ -1,41 +1,41 @@
 import { emailWorkers } from '#shared/email/email-message.ts'
 
-/** A function that no call knocks at: woken by others, by a schedule, or both. */
+/** A function without an endpoint: started by others, by a schedule, or both. */
 export type Job = {
   name: string
   room: 'email' | 'jobs'
-  /** EventBridge's rate, where it also runs by itself. */
+  /** EventBridge's rate. */
   schedule?: string
   timeoutSeconds: number
   memoryMb: number
   table: 'read' | 'write'
-  /** May read the whole table, which is for what must miss nothing. */
+  /** May scan the whole table. */
   scans?: true
   /** May write the site bucket. */
   publishes?: true
-  /** May send mail. */
+  /** May send email. */
   sendsEmail?: true
-  /** Jobs it may wake. */
+  /** Jobs that it may start. */
   triggers?: readonly string[]
-  /** What SNS tells it of. */
+  /** The SNS topic that starts it. */
   topic?: 'mail-events'
-  /** The alarms (alarms.ts) by which somebody learns that its work is not done, or why none is needed. */
+  /** The alarms (alarms.ts) for unfinished work, or why none is needed. */
   alarms: readonly string[] | { none: string }
 }
 
-/** What a schedule tells the job that it starts. */
+/** The payload of a scheduled start. */
 export const bySchedule = { scheduled: true } as const
 
 const unit = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const
 
-/** Milliseconds between two runs of a schedule such as `rate(5 minutes)`. */
+/** Returns the milliseconds between two runs of a schedule such as `rate(5 minutes)`. */
 export function periodOf(schedule: string): number {
   const [, count, name] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(schedule) ?? []
   if (!count || !name) throw new Error(`not a rate: ${schedule}`)
   return Number(count) * unit[name as keyof typeof unit]
 }
 
-/** The alarm that tells when its schedule does not start a job: `AggregateVisitsStopped`. */
+/** Returns the alarm for a job that its schedule does not start: `AggregateVisitsStopped`. */
 export const stoppedAlarmOf = (name: string): string =>
   `${name.replace(/(?:^|-)(\w)/g, (_all, letter: string) => letter.toUpperCase())}Stopped`
 

@@ -3,16 +3,16 @@ import { type Job, jobs } from './jobs.ts'
 import { allEndpoints } from './endpoints.ts'
 import { type TableAccess, tableAccessOf } from './table-access.ts'
 
-/** What one statement of a function's policy allows: actions on the table or on an index, on rows under these partitions; on all where none are told. */
+/** One statement of a function's policy: actions on the table or an index, on rows of these partitions or on all. */
 export type Permission = { actions: readonly string[]; index?: string; partitions?: readonly string[] }
 
-/** What a function asks of the table: an action, and the partition keys that it names. */
+/** A request to the table: an action, and the partitions that it names. */
 export type AccessRequest = { action: string; index?: string | undefined; partitions: readonly string[] }
 
 const reading = ['GetItem', 'BatchGetItem', 'Query']
 const writing = ['PutItem', 'UpdateItem', 'DeleteItem']
 
-/** The rows that the door touches for a call. */
+/** Returns the table access of the middleware for an endpoint. */
 const atTheDoor = (call: Endpoint): TableAccess[] => [
   ...(call.access === 'owner' ? [{ reads: 'OWNER SESSION#*' }] : []),
   ...(call.limit || countsInvalidInput(call) ? [{ reads: 'SECRET', writes: 'RATE#* SECRET' }] : []),
@@ -40,14 +40,14 @@ function rights(parts: readonly TableAccess[], scans: boolean): Permission[] {
   ]
 }
 
-/** What a call's function may do to the table: its own rows, and those that the door touches for it. */
+/** Returns the permissions of an endpoint's function: its own access and the middleware's. */
 export const permissionsOfEndpoint = (call: Endpoint): Permission[] =>
   rights([tableAccessOf[call.name] ?? {}, ...atTheDoor(call)], false)
 
-/** What a job may do to the table. Only one that says so reads all of it. */
+/** Returns the permissions of a job. Only `scans` allows a read of the whole table. */
 export const permissionsOfJob = (job: Job): Permission[] => rights([tableAccessOf[job.name] ?? {}], job.scans === true)
 
-/** The rights of every function by its name. One that is not here may nothing. */
+/** The permissions of every function by name. Any other function has none. */
 export const permissionsByName: ReadonlyMap<string, readonly Permission[]> = new Map([
   ...allEndpoints.map((call) => [call.name, permissionsOfEndpoint(call)] as const),
   ...jobs.map((job) => [job.name, permissionsOfJob(job)] as const),
@@ -57,8 +57,9 @@ const matches = (pattern: string, partition: string): boolean =>
   pattern.endsWith('*') ? partition.startsWith(pattern.slice(0, -1)) : partition === pattern
 
 /**
- * Whether rights allow a wish, as IAM judges `ForAllValues:StringLike` of `dynamodb:LeadingKeys`: every key that is named must match, so that a wish without any
- * passes. Nothing but a scan names none, which is why it never stands beside such a condition.
+ * Tells whether permissions allow a request, as IAM evaluates `ForAllValues:StringLike` of `dynamodb:LeadingKeys`:
+ * every named key must match, and a request without keys passes. Only a scan names none, so a scan never has such a
+ * condition.
  */
 export const allows = (granted: readonly Permission[], { action, index, partitions }: AccessRequest): boolean =>
   granted.some(

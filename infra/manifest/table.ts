@@ -1,4 +1,4 @@
-/** The one table's shape (see shared/README, The table): what CDK declares and what the local engine is given. */
+/** The table's shape for CDK and the local engine (see shared/README, The table). */
 export const tableShape = {
   partitionKey: 'pk',
   sortKey: 'sk',

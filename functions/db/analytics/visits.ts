@@ -9,7 +9,9 @@ import { queryPages, putOp, deleteOp, writeItem } from '#functions/db/table.ts'
 const keptSeconds = 90 * 24 * 60 * 60
 const saltSeconds = 26 * 60 * 60
 
-/** Write a visit down: one item, well under a unit, in no index. `seconds` since 1970 and the restaurant's wall tell the same moment. */
+/**
+ * Saves a visit as one small item outside every index. `seconds` (since 1970) and the local time are the same moment.
+ */
 export const saveVisit = (visit: Visit, { date, time }: LocalDateTime, seconds: number): Promise<unknown> =>
   writeItem(
     putOp({
@@ -19,25 +21,28 @@ export const saveVisit = (visit: Visit, { date, time }: LocalDateTime, seconds: 
     }),
   )
 
-/** The hours of the wall under which the visits of a date lie. */
+/** The hours under which the visits of a date are stored. */
 export const hourRange = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 
-/** The visits of an hour of a date of the restaurant, a page at a time, in an order that never changes. */
+/** Returns the visits of a local hour page by page, always in the same order. */
 export const listVisits = (date: string, hour: string): AsyncGenerator<Visit[]> =>
   queryPages<Visit>({ pk: keys.visit(date, hour, '').pk })
 
 let known: { date: string; salt: Promise<Buffer> } | undefined
 
-/** Most visitors that one address counts for on a day: a family and its devices are told apart, a machine that changes its agent is not. */
+/**
+ * The most visitors of one address a day: enough for a family's devices, too few for a script that changes its user
+ * agent.
+ */
 const mostOfAnAddress = 32
 
-/** Which of the visitors of an address an agent is. */
+/** Returns the number of a user agent among the visitors of its address. */
 const visitorWith = (userAgent: string): number =>
   createHash('sha256').update(userAgent).digest().readUInt32BE() % mostOfAnAddress
 
 /**
- * A name for whoever visits from an address with an agent, the same all day, that nobody can turn back into the address
- * once the day's salt is forgotten (see shared/analytics/README, Visits).
+ * Returns a visitor's pseudonym of a day. It cannot be turned back into the address once the day's salt is deleted (see
+ * shared/analytics/README, Visits).
  */
 export async function visitorId(ip: string, userAgent: string, date: string, seconds: number): Promise<string> {
   if (known?.date !== date) known = { date, salt: getOrCreateRandom(keys.visitSalt(date), seconds + saltSeconds) }
@@ -47,5 +52,5 @@ export async function visitorId(ip: string, userAgent: string, date: string, sec
   return hash.digest('base64url').slice(0, 12)
 }
 
-/** Forget by what the visitors of a date were named. */
+/** Deletes the salt of a date's pseudonyms. */
 export const deleteVisitorIds = (date: string): Promise<unknown> => writeItem(deleteOp(keys.visitSalt(date)))

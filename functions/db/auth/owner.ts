@@ -13,29 +13,29 @@ import {
 } from '#functions/db/table.ts'
 
 /**
- * What is known of the owner beside Cognito. `email` is the stage's until it is changed here; `newEmail` waits for its code. `totp` and `sms` tell whether a
- * second factor is enrolled, as seen at `totpAt` (ms); `unproven` is one that is being set up.
+ * The owner's data outside Cognito. `email` is the stage's until it is changed here, and `newEmail` awaits its code.
+ * `totp` and `sms` are the enrolled second factors at `totpAt` (ms). `unproven` is a factor in setup.
  */
 export type OwnerFacts = {
   email: string
   newEmail?: string
   name: string
-  /** The language that she reads and is written to, once she has chosen one. */
+  /** The language of the dashboard and of emails to the owner, once chosen. */
   locale?: Locale
   totp: boolean
   sms: boolean
   totpAt: number
   unproven?: SecondFactor
-  /** The last digits of the phone that is sent codes. */
+  /** The last digits of the phone for codes. */
   phone?: string
   passkeys: Passkey[]
-  /** Accounts elsewhere that were linked, and whose they are: the user's own names at Cognito. */
+  /** Linked accounts of other providers, with their names at Cognito. */
   linked: Identity[]
   userId?: string
   username?: string
 }
 
-/** The row as facts, with defaults before the first sign-in. */
+/** Completes a stored row with the defaults before the first sign-in. */
 export const toOwnerFacts = (row: Partial<OwnerFacts> | undefined): OwnerFacts => ({
   email: process.env['OWNER_EMAIL'] ?? '',
   name: '',
@@ -47,11 +47,11 @@ export const toOwnerFacts = (row: Partial<OwnerFacts> | undefined): OwnerFacts =
   ...row,
 })
 
-/** What is known of the owner beside Cognito. */
+/** Returns the owner's data outside Cognito. */
 export const getOwnerFacts = async (): Promise<OwnerFacts> =>
   toOwnerFacts(await getItem<Partial<OwnerFacts>>(keys.owner))
 
-/** Whether a code is asked for beside the password. */
+/** Tells whether a sign-in needs a code after the password. */
 export const hasSecondFactor = ({ totp, sms }: Pick<OwnerFacts, 'totp' | 'sms'>): boolean => totp || sms
 
 type Settable = Partial<
@@ -61,7 +61,7 @@ type Settable = Partial<
   >
 >
 
-/** Set some facts and take others away. */
+/** Builds the write that sets some facts and removes others. */
 export function updateOwnerOp(set: Settable, away: readonly (keyof Settable)[] = []): TransactionItem {
   const names = [...Object.keys(set), ...away]
   const put = Object.keys(set).map((name) => `#${name} = :${name}`)
@@ -80,13 +80,13 @@ export function updateOwnerOp(set: Settable, away: readonly (keyof Settable)[] =
   )
 }
 
-/** Set some facts by themselves. */
+/** Sets some facts and removes others. */
 export const saveOwner = (set: Settable, away: readonly (keyof Settable)[] = []): Promise<unknown> =>
   writeItem(updateOwnerOp(set, away))
 
 export type EnrolledFactor = { totp: boolean; sms: boolean }
 
-/** The owner's second factors, as seen at an instant (ms); what was seen later holds. */
+/** Builds the write of the owner's second factors, as Cognito had them at an instant (ms). A later observation wins. */
 export const findEnrolledFactors = ({ totp, sms }: EnrolledFactor, at: number): TransactionItem =>
   updateOp(keys.owner, 'SET totp = :totp, sms = :sms, totpAt = :at REMOVE unproven', {
     if: 'attribute_not_exists(totpAt) OR totpAt <= :at',
@@ -94,13 +94,13 @@ export const findEnrolledFactors = ({ totp, sms }: EnrolledFactor, at: number): 
     otherwise: 'changed-meanwhile',
   })
 
-/** Note the owner's second factors, as seen at an instant (ms). */
+/** Saves the owner's second factors, as Cognito had them at an instant (ms). */
 export const saveFactors = (enrolled: EnrolledFactor, at: number): Promise<unknown> =>
   writeItem(findEnrolledFactors(enrolled, at))
 
 const status = (proven: boolean) => (proven ? 'verified' : 'unverified')
 
-/** The owner's factors, as a session shows them. */
+/** Returns the owner's factors as a session shows them. */
 export function factorsOfOwner({ totp, sms, unproven, phone, passkeys }: OwnerFacts): Factor[] {
   return [
     ...(totp || unproven === 'totp' ? [{ factorType: 'totp', status: status(totp) } as const] : []),
@@ -111,13 +111,13 @@ export function factorsOfOwner({ totp, sms, unproven, phone, passkeys }: OwnerFa
   ]
 }
 
-/** How the owner signs in: by e-mail, and by what was linked. */
+/** Returns the owner's ways to sign in: email, and linked accounts. */
 export const ownerIdentities = ({ email, linked }: OwnerFacts, userId: string): Identity[] => [
   { provider: passwordIdentity, id: userId, email },
   ...linked,
 ]
 
-/** Keep ten recovery codes, by their hashes, in place of those before. */
+/** Replaces the recovery codes by the hashes of new ones. */
 export async function saveRecoveryCodes(hashes: readonly string[]): Promise<void> {
   const before = await queryAll<{ sk: string }>({ pk: keys.recoveryCode('').pk })
   await transact([
@@ -126,18 +126,18 @@ export async function saveRecoveryCodes(hashes: readonly string[]): Promise<void
   ])
 }
 
-/** How many recovery codes are left. */
+/** Counts the recovery codes that are left. */
 export const countRecoveryCodes = async (): Promise<number> =>
   (await queryAll<object>({ pk: keys.recoveryCode('').pk })).length
 
-/** Spend a recovery code; refused with wrong-code when there is none, or it was spent before. */
+/** Deletes a recovery code as it is used. Throws wrong-code when there is none. */
 export const spendRecoveryCode = (hash: string): Promise<unknown> =>
   writeItem(deleteOp(keys.recoveryCode(hash), { if: 'attribute_exists(pk)', otherwise: 'wrong-code' }))
 
-/** Give back a recovery code that opened nothing. */
+/** Restores a recovery code whose use failed. */
 export const restoreRecoveryCode = (hash: string): Promise<unknown> => writeItem(createOp(keys.recoveryCode(hash)))
 
-/** Know a browser by the hash of its cookie until `until` in seconds. */
+/** Remembers a browser by the hash of its cookie, until `until` (seconds since 1970). */
 export const rememberDevice = (hash: string, until: number): Promise<unknown> =>
   writeItem(
     updateOp(keys.device(hash), 'SET #ttl = :until', {
@@ -146,8 +146,8 @@ export const rememberDevice = (hash: string, until: number): Promise<unknown> =>
     }),
   )
 
-/** Whether the owner signed in with this browser before. */
+/** Tells whether the owner signed in with this browser before. */
 export const isKnownDevice = async (hash: string): Promise<boolean> => (await getItem(keys.device(hash))) !== undefined
 
-/** Forget a browser. */
+/** Deletes a browser from those that the owner signed in with. */
 export const forgetDevice = (hash: string): Promise<unknown> => writeItem(deleteOp(keys.device(hash)))

@@ -28,8 +28,8 @@ import {
 import { indexKeys, keys } from '#functions/db/keys.ts'
 
 /**
- * A signed-in browser. Its key is the hash of its cookie; `sealed` is the refresh token, which only the cookie opens, and empty where there is none. Instants
- * are ISO UTC, ends in seconds. A row of an earlier release lacks what is optional.
+ * A signed-in browser. Its key is the hash of its cookie. `sealed` is the refresh token, which only the cookie opens;
+ * it is empty where there is none. Instants are ISO UTC, ends are in seconds.
  */
 export type SessionRow = {
   hash: string
@@ -41,15 +41,15 @@ export type SessionRow = {
   createdAt: string
   expiresAt: number
   endsAt: number
-  /** What the browser calls itself, and where its time zone is. */
+  /** The browser's name, and the country or region of its time zone. */
   browser?: string
   zone?: string
   usedAt?: string
-  /** The hash by which this browser is known at the door. */
+  /** The hash of the cookie that marks a known browser. */
   device?: string
-  /** The account elsewhere that it came by. */
+  /** The provider of the sign-in. */
   provider?: string
-  /** It came by a provider's word alone. */
+  /** A provider alone vouched for this sign-in. */
   limited?: true
 }
 
@@ -61,10 +61,10 @@ const stored = (row: SessionRow) => ({
   ttl: row.endsAt,
 })
 
-/** Keep a new session. */
+/** Creates a session. */
 export const saveSession = (row: SessionRow): Promise<unknown> => writeItem(createOp(stored(row)))
 
-/** The session of a hash with what is known of the owner; undefined when there is none. */
+/** Returns the session of a hash and the owner's data, or undefined. */
 export async function readSession(hash: string): Promise<{ session: SessionRow; owner: OwnerFacts } | undefined> {
   const [session, owner] = await getItems<Record<string, unknown>>([keys.session(hash), keys.owner])
   if (!session) return undefined
@@ -74,10 +74,10 @@ export async function readSession(hash: string): Promise<{ session: SessionRow; 
   }
 }
 
-/** End one session; one that is gone already is as good. */
+/** Deletes a session. A missing one is no error. */
 export const deleteSession = (hash: string): Promise<unknown> => writeItem(deleteOp(keys.session(hash)))
 
-/** Note a session's new end in seconds; refused with no-session when it was signed out meanwhile. */
+/** Saves a session's new end in seconds. Throws no-session when it was signed out meanwhile. */
 export const extendSession = (hash: string, expiresAt: number): Promise<unknown> =>
   writeItem(
     updateOp(keys.session(hash), 'SET expiresAt = :at', {
@@ -87,7 +87,7 @@ export const extendSession = (hash: string, expiresAt: number): Promise<unknown>
     }),
   )
 
-/** Note where and by what a session was used, at an ISO instant. */
+/** Saves the last use of a session at an ISO instant. Throws no-session when it was signed out meanwhile. */
 export const recordUse = (hash: string, seen: ClientInfo, usedAt: string): Promise<unknown> => {
   const values = Object.entries({ ...seen, usedAt })
   return writeItem(
@@ -99,14 +99,14 @@ export const recordUse = (hash: string, seen: ClientInfo, usedAt: string): Promi
     }),
   )
 }
-/** What a browser says of itself, and where the CDN saw it. */
+/** A browser's name and time zone. */
 export type ClientInfo = { browser: string; zone?: string }
 
-/** Every session that has not ended. */
+/** Returns every session that has not ended. */
 export const listSessions = async (): Promise<SessionRow[]> =>
   (await queryAll<Record<string, unknown>>(indexKeys.sessions)).map((row) => stripKeys<SessionRow>(row))
 
-/** Remove every session but the one to keep, or those of one kind, and answer how many. */
+/** Deletes every session but one, or those that `which` selects. Returns their number. */
 export async function deleteSessions(
   keep?: string,
   which: (session: SessionRow) => boolean = () => true,
@@ -116,14 +116,14 @@ export async function deleteSessions(
   return others.length
 }
 
-/** A session's short name, by which it is signed out: its row's key says more than a list needs. */
+/** Returns a session's public id, which reveals less than its key. */
 const idOf = ({ hash }: SessionRow): string => hash.slice(0, 16)
 
-/** The session of a short name; undefined when it is out. */
+/** Returns the session of a public id, or undefined. */
 export const findSession = async (id: string): Promise<SessionRow | undefined> =>
   (await listSessions()).find((session) => idOf(session) === id)
 
-/** The signed-in browsers as the one of `current` sees them, the last used first. */
+/** Returns the sessions as the browser of `current` sees them, the last used first. */
 export const queryDevices = (sessions: readonly SessionRow[], current: string): SessionDevice[] =>
   sessions
     .map((session) => {
@@ -132,7 +132,7 @@ export const queryDevices = (sessions: readonly SessionRow[], current: string): 
     })
     .toSorted((a, b) => b.usedAt.localeCompare(a.usedAt))
 
-/** The write by which a session goes on under another e-mail address of its owner. */
+/** Builds the write that gives a session another email address of the owner. */
 export const replaceSession = (hash: string, email: string): TransactionItem =>
   updateOp(keys.session(hash), 'SET email = :email', {
     if: 'attribute_exists(pk)',
@@ -141,8 +141,8 @@ export const replaceSession = (hash: string, email: string): TransactionItem =>
   })
 
 /**
- * A second factor was proven in this session (see shared/auth/README, Sessions): from now on every session needs it,
- * and this one has it.
+ * Saves a second factor that was proven in this session. All other sessions need it from now on (see
+ * shared/auth/README, Sessions).
  */
 export const raiseAuthLevel = (
   hash: string,
@@ -161,28 +161,28 @@ export const raiseAuthLevel = (
     }),
   ])
 
-/** A sign-in that waits for its next answer. `sealed` is Cognito's own word for it. */
+/** A sign-in before its next answer. `sealed` is Cognito's own session text. */
 export type ChallengeRow = { name: string; username: string; sealed: string; wrong?: number }
 
-/** Keep a sign-in that waits until `endsAt` in seconds. */
+/** Saves a pending sign-in until `endsAt` (seconds). */
 export const saveChallenge = (hash: string, row: ChallengeRow, endsAt: number): Promise<unknown> =>
   writeItem(createOp({ ...keys.challenge(hash), ...row, ttl: endsAt }))
 
-/** The sign-in that waits under a hash; undefined when there is none or its time is over. */
+/** Returns a pending sign-in, or undefined when it is missing or over. */
 export const getChallenge = (hash: string): Promise<ChallengeRow | undefined> =>
   getItem<ChallengeRow>(keys.challenge(hash))
 
-/** Forget a sign-in that waited, by whoever comes first; refused as told when another did. */
+/** Deletes a pending sign-in. Throws `otherwise` when another request was first. */
 export const takeChallenge = (hash: string, otherwise: 'sign-in-over' | 'challenge-over'): Promise<unknown> =>
   writeItem(deleteOp(keys.challenge(hash), { if: 'attribute_exists(pk)', otherwise }))
 
-/** Forget a sign-in that waited. */
+/** Deletes a pending sign-in. */
 export const deleteChallenge = (hash: string): Promise<unknown> => writeItem(deleteOp(keys.challenge(hash)))
 
-/** Answers that one challenge takes. */
+/** Answers that one challenge accepts. */
 export const maxAnswers = 5
 
-/** Count one answer to a challenge before it is judged; refused with challenge-over after `most`. */
+/** Counts one answer to a challenge before it is checked. Throws challenge-over after `most`. */
 export const countAnswer = (hash: string, most: number): Promise<unknown> =>
   writeItem(
     updateOp(keys.challenge(hash), 'ADD wrong :one', {
@@ -192,14 +192,14 @@ export const countAnswer = (hash: string, most: number): Promise<unknown> =>
     }),
   )
 
-/** Take a code out of use until `until` in seconds; refused with wrong-code when it was taken before. */
+/** Marks a code as used until `until` (seconds). Throws wrong-code when it was used before. */
 export const useCode = (hash: string, until: number): Promise<unknown> =>
   writeItem(createOp({ ...keys.takenCode(hash), ttl: until }, 'wrong-code'))
 
-/** Give back a code that opened nothing. */
+/** Restores a code whose use failed. */
 export const restoreCode = (hash: string): Promise<unknown> => writeItem(deleteOp(keys.takenCode(hash)))
 
-/** A session as its browser sees it, at an instant in seconds. */
+/** Returns a session as its browser sees it, at an instant in seconds. */
 export function toSessionView(session: SessionRow, owner: OwnerFacts, now: number): Session {
   const { userId, email, expiresAt, level, limited } = session
   const user: User = {
@@ -220,6 +220,6 @@ export function toSessionView(session: SessionRow, owner: OwnerFacts, now: numbe
   }
 }
 
-/** Whether a session is due for a refresh at an instant in seconds; one that cannot be refreshed never is. */
+/** Tells whether a session needs a refresh at an instant in seconds. A limited session never does. */
 export const isExpiringSoon = ({ expiresAt, limited }: SessionRow, now: number): boolean =>
   !limited && expiresAt - now < refreshMarginSeconds

@@ -28,36 +28,36 @@ import {
 } from '#functions/db/table.ts'
 import { versionCondition, deleteIfVersionOp } from '#functions/db/versioned.ts'
 
-/** A post as it is read, whatever was kept of its texts. */
+/** Returns a stored post with all its localized texts. */
 function postOf(row: Record<string, unknown>): Post {
   const { body: _body, ...post } = stripKeys<Post & { body?: LocalizedText }>(row)
   return withLocalizedTexts(post, localizedPostFields)
 }
-/** The same for a list. What was kept before lists knew of the content is English. */
+/** Returns a stored post for a list. A post without a stored excerpt counts as English. */
 const listedOf = (row: Record<string, unknown>): ListedPost => ({
   ...postOf(row),
   body: isLocalizedText(row['body']) ? row['body'] : toLocalizedText('en'),
 })
 
-/** Every post without its content, newest first. */
+/** Returns every post without its content, newest first. */
 export async function queryPosts(): Promise<ListedPost[]> {
   const rows = await queryAll<Record<string, unknown>>({ ...indexKeys.posts, newestFirst: true })
   return rows.map(listedOf)
 }
 
-/** Every post without its content, newest first, part by part. */
+/** Yields every post without its content, newest first, page by page. */
 export async function* readPostsInParts(): AsyncGenerator<ListedPost[]> {
   for await (const rows of queryPages<Record<string, unknown>>({ ...indexKeys.posts, newestFirst: true }))
     yield rows.map(listedOf)
 }
 
-/** Up to 100 posts without their content, read consistently, in the order of their ids. */
+/** Returns up to 100 posts without their content, read consistently, in the order of their ids. */
 export async function listPostSummaries(ids: readonly string[]): Promise<(ListedPost | undefined)[]> {
   const rows = await getItems<Record<string, unknown>>(ids.map((id) => keys.post(id)))
   return rows.map((row) => row && listedOf(row))
 }
 
-/** So many of the newest posts, without their content. */
+/** Returns the newest `count` posts without their content. */
 export async function listNewestPosts(count: number): Promise<ListedPost[]> {
   const { items } = await queryPage<Record<string, unknown>>({
     ...indexKeys.posts,
@@ -67,14 +67,14 @@ export async function listNewestPosts(count: number): Promise<ListedPost[]> {
   return items.map(listedOf)
 }
 
-/** The post that has an address, or had it and leads on from there; without its content. */
+/** Returns the post that has a slug or had it before, without its content. */
 export async function findPostBySlug(slug: string): Promise<Post | undefined> {
   const named = await getItem<{ id: string }>(keys.slug(slug))
   const row = named && (await getItem<Record<string, unknown>>(keys.post(named.id)))
   return row && postOf(row)
 }
 
-/** One post with its content, read consistently. */
+/** Returns a post with its content, read consistently. */
 export async function findPost(id: string): Promise<WholePost | undefined> {
   const [meta, body] = await Promise.all([
     getItem<Record<string, unknown>>(keys.post(id)),
@@ -83,7 +83,10 @@ export async function findPost(id: string): Promise<WholePost | undefined> {
   return meta && { ...postOf(meta), content: toLocalizedText(body?.content) }
 }
 
-/** The writes of a post: what lists read, its body, its address, and that it was changed. The address is refused with slug-taken when another post has it. */
+/**
+ * Builds the writes of a post: its row, its body, its slug and its mark for the publisher. Throws slug-taken for
+ * another post's slug.
+ */
 export function savePost({ content, ...post }: WholePost, condition: Condition = {}): TransactionItem[] {
   return [
     putOp(
@@ -110,7 +113,7 @@ const putSlug = ({ id, slug }: Post): TransactionItem =>
 
 const pageSize = 25
 
-/** Posts without their content, newest first, 25 at a time; `after` is what the page before ended with. */
+/** Returns a page of 25 posts without their content, newest first. `after` is the `next` of the page before. */
 export async function listPostPage(after?: string): Promise<{ posts: ListedPost[]; next?: string }> {
   const [createdAt = '', id = ''] = after?.split(/~(.*)/s) ?? []
   const { items, next } = await queryPage<Record<string, unknown>>({
@@ -124,7 +127,7 @@ export async function listPostPage(after?: string): Promise<{ posts: ListedPost[
   return { posts, ...(next && last ? { next: `${last.createdAt}~${last.id}` } : {}) }
 }
 
-/** The first of slug, slug-2, slug-3 … that no post has or that leads to this one already. */
+/** Returns the first of slug, slug-2, slug-3 … that is free or leads to this post. */
 async function freeSlug(slug: string, id: string): Promise<string> {
   for (let from = 1; ; from += 20) {
     const tries = Array.from({ length: 20 }, (_, index) => numberedSlug(slug, from + index))
@@ -135,8 +138,9 @@ async function freeSlug(slug: string, id: string): Promise<string> {
 }
 
 /**
- * Add a post or save it over the version that `before` has, in one transaction with its addresses, the change log and, where diners see it, the edition.
- * With `automatic` a taken address is numbered; otherwise slug-taken names one that is free. Refuses changed-meanwhile.
+ * Creates a post, or saves it over the version of `before`. The transaction includes its slugs, the change log and, for
+ * public posts, the publish request. `automatic` numbers a taken slug; otherwise slug-taken names a free one. Throws
+ * changed-meanwhile.
  */
 export async function patchPost(
   { before, after, automatic }: { before?: WholePost; after: WholePost; automatic: boolean },
@@ -176,7 +180,7 @@ function savedOver({ content, ...post }: WholePost, before: WholePost | undefine
   ]
 }
 
-/** Delete a post with its body and every address that leads to it. Refuses changed-meanwhile, not-found. */
+/** Deletes a post with its body and all its slugs. Throws changed-meanwhile, not-found. */
 export async function removePost({ content: _content, ...post }: WholePost): Promise<void> {
   await transact([
     deleteIfVersionOp(keys.post(post.id), post.version),

@@ -7,7 +7,10 @@ const mostKnown = 1000
 
 const known = new Map<string, { published: Promise<boolean>; until: number }>()
 
-/** Whether a published post has this address. That one has holds for a minute, that none has for five seconds; known are a thousand addresses at most. */
+/**
+ * Tells whether a published post has this slug. Caches a yes for a minute and a no for five seconds, for a thousand
+ * slugs.
+ */
 export function isSlugPublished(slug: string): Promise<boolean> {
   const found = known.get(slug)
   return found && now() < found.until ? found.published : read(slug)
@@ -17,7 +20,7 @@ function read(slug: string): Promise<boolean> {
   const at = now()
   const published = findPostBySlug(slug).then((post) => post?.published === true && post.slug === slug)
   const entry = { published, until: at + soonestMs }
-  // What is read anew stands last: the first is what was read longest ago.
+  // A new entry goes to the end, so the first entry is the oldest.
   known.delete(slug)
   known.set(slug, entry)
   if (known.size > mostKnown) known.delete(known.keys().next().value!)

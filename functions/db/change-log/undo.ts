@@ -7,7 +7,7 @@ import { settingNames } from '#functions/db/site/settings.ts'
 import { stripKeys, getItem, getItems, type Key, type TransactionItem, putOp, transact } from '#functions/db/table.ts'
 import { deleteIfVersionOp } from '#functions/db/versioned.ts'
 
-/** Where a thing is kept that can be put back to what it was. */
+/** The keys of everything that can be restored. */
 const places: Record<Undoable, (of: string) => Key> = {
   setting: (of) => keys.setting(settingNames.site(of)),
   hours: () => keys.setting(settingNames.hours),
@@ -21,7 +21,7 @@ const places: Record<Undoable, (of: string) => Key> = {
 type Row = Record<string, unknown>
 const thingOf = (row: Row | undefined): Row | undefined => row && stripKeys<Row>(row)
 
-/** Which of some entries can be undone now (see shared/README, The table): what they changed stands as they left it. */
+/** Returns the ids of the changes that can be undone now: their subject still has the value that they left. */
 export async function getUndoable(entries: readonly Change[]): Promise<Set<string>> {
   const open = entries.flatMap(({ id, what, of, after, undoneAt }) =>
     isUndoable(what) && !undoneAt ? [{ id, after, key: places[what](of) }] : [],
@@ -35,8 +35,8 @@ export async function getUndoable(entries: readonly Change[]): Promise<Set<strin
 }
 
 /**
- * Put back what a change replaced, added or deleted, unless the thing was changed again since; that is itself in the log. What a later step did and
- * undid again stands in no earlier step's way. `judge` refuses what is put back, or answers what is written with it.
+ * Reverts a change, unless its subject changed since, and logs that. A later change that was undone does not stand in
+ * the way. `judge` checks the restored value, and returns further writes. Throws not-found, changed-meanwhile.
  */
 export async function revertChange(
   id: string,
@@ -62,10 +62,10 @@ export async function revertChange(
   ])
 }
 
-/** A thing that is put back: as it stands, and as it stood before. */
+/** The current value of a subject, and the restored one. */
 export type Reverted = Pick<Change, 'what' | 'of'> & { now: Row | undefined; restored: Row | undefined }
 
-/** The thing must still be as it was read: at its version, or gone. */
+/** The value must still have the version that was read, or still be missing. */
 const unchangedSince = (now: Row | undefined) =>
   now
     ? { if: 'version = :version', values: { ':version': now['version'] }, otherwise: 'changed-meanwhile' as const }

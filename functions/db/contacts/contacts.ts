@@ -9,7 +9,7 @@ import { queryListPage } from '#functions/db/list-page.ts'
 import { stripKeys, createOp, getItem, type TransactionItem, deleteOp, writeItem } from '#functions/db/table.ts'
 import { putIfVersionOp, deleteIfVersionOp } from '#functions/db/versioned.ts'
 
-/** The id of the one entry that an e-mail address has; without an address, a new one. */
+/** Returns the id of an email address's one contact, or a new id without an address. */
 export const contactId = (email: string | undefined): string =>
   email ? createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22) : randomUUID()
 
@@ -19,14 +19,13 @@ const indexed = ({ id, name }: { id: string; name: string }) => ({
   gsi1sk: `${sorted(name)}#${id}`,
 })
 
-/** The write of a new entry; refuses contact-exists when the address has one. */
+/** Builds the write of a new contact. Throws contact-exists when the address has one. */
 export const storeContact = (person: Contact): TransactionItem =>
   createOp({ ...keys.person(person.id), ...indexed(person), ...person }, 'contact-exists')
 
 /**
- * Who writes a message is in the address book from then on (see shared/contacts/README, Messages and contacts); an
- * entry that is there stays as the owner keeps it. It is a write of its own, before those of the message, which a
- * condition that fails would undo.
+ * Creates a contact for the sender of a message, unless the address book has one (see shared/contacts/README, Messages
+ * and contacts). It is a write of its own, as a failed condition would cancel the message's transaction.
  */
 export async function upsertContactOps({ name, email, phoneNumber, createdAt }: GuestMessage): Promise<void> {
   const given = { name, email, ...(phoneNumber ? { phoneNumber } : {}), notes: '', createdAt, version: 1 }
@@ -37,31 +36,31 @@ export async function upsertContactOps({ name, email, phoneNumber, createdAt }: 
   }
 }
 
-/** The writes of an entry over the version it was read at; with another address it is another entry. `after.version` is that version. */
+/** Builds the writes of a changed contact over the version `after.version`. Another address makes another contact. */
 export function patchContact(before: Contact, after: Contact): TransactionItem[] {
   if (before.id === after.id)
     return [putIfVersionOp(keys.person(after.id), { ...indexed(after), ...after }, after.version)]
   return [removeContact(before.id, after.version), storeContact({ ...after, version: after.version + 1 })]
 }
 
-/** The deletion of an entry at a version, or whatever its version is. */
+/** Builds the deletion of a contact, at a version where one is given. */
 export const removeContact = (id: string, version?: number): TransactionItem =>
   version === undefined ? deleteOp(keys.person(id)) : deleteIfVersionOp(keys.person(id), version)
 
-/** One entry, or undefined. */
+/** Returns a contact, or undefined. */
 export async function findContact(id: string): Promise<Contact | undefined> {
   const row = await getItem<Record<string, unknown>>(keys.person(id))
   return row && stripKeys<Contact>(row)
 }
 
-/** A page of the address book by name. */
+/** Returns a page of the address book by name. */
 export const queryContacts = (size: number, { after }: { after?: string | undefined }): Promise<EntryPage<Contact>> =>
   queryListPage<Contact>(indexKeys.contacts, keys.person, { size, after })
 
-/** How many entries one search looks through before it answers what it has. */
+/** Contacts that one search reads before it returns its results. */
 const looked = 1000
 
-/** Who answers to words, by name; `next` continues the search, also where nobody was found yet. */
+/** Returns the contacts that match a search, by name. `next` continues it, even where nothing was found yet. */
 export async function searchContacts(size: number, words: string, after?: string): Promise<EntryPage<Contact>> {
   const entries: Contact[] = []
   let from = after

@@ -18,8 +18,9 @@ import {
 } from '#functions/db/table.ts'
 
 /**
- * A mail to be sent. It is due at `dueAt` (ISO instant): a claim moves that ahead by the lease, a failure by the back-off, the cap to the next free
- * hour, so that a mail whose worker died comes due by itself. `attempts` counts claims.
+ * An email of the outbox. It is due at `dueAt` (ISO instant). A claim moves that ahead by the lease, a failure by the
+ * back-off, the hourly cap to the next free hour: so an email whose worker died becomes due again. `attempts` counts
+ * claims.
  */
 export type StoredEmail = {
   id: string
@@ -29,29 +30,30 @@ export type StoredEmail = {
   dueAt: string
   attempts: number
   error?: string
-  /** Its address's hour was full. */
+  /** The hourly cap of its address postponed it. */
   held?: true
-  /** The owner asked for it once more: a marked address does not stop it. */
+  /** The owner resent it: a suppressed address does not stop it. */
   again?: boolean
-  /** How it was settled: 'sent', or why it was not needed. */
+  /** 'sent', or the reason why it was not needed. */
   note?: string
-  /** The tries of other notices that it brought along, as one mail. */
+  /** The attempts of other notices that were sent in the same email. */
   together?: DeliveryAttempt[]
 }
 
-/** One try of a mail: each claim has a `dueAt` of its own, which stays when the mail is settled. */
+/** One attempt: every claim has its own `dueAt`, which stays after the email is settled. */
 export type DeliveryAttempt = Pick<StoredEmail, 'id' | 'dueAt'>
 
 const pending = indexKeys.pendingEmails.pk
 const failed = indexKeys.failedEmails.pk
 
-/** How long a worker has a mail to itself, in ms. */
+/** A worker's lease, in ms. */
 const leaseMs = 60_000
 const keptSeconds = 30 * 24 * 60 * 60
 
 /**
- * Mails in the making: the writes for the transaction of what they tell of, and whom to wake after it. A letter without
- * a recipient is none; a name of one's own is for what may be written twice (see shared/email/README, Mail and waking).
+ * Builds the writes of new emails for the transaction of their event, and the list of workers to start after it. A
+ * message without a recipient is left out. `idOf` returns a fixed id where one email may be created twice (see
+ * shared/email/README, Mail and waking).
  */
 export function createEmailOps(
   letters: readonly EmailMessage[],
@@ -74,13 +76,16 @@ export function createEmailOps(
 }
 export type QueuedEmails = { id: string; worker: Worker }
 
-/** A reminder is found by its name, and costs no entry in the index. */
+/** A reminder is found by its id and needs no index entry. */
 const about = (letter: EmailMessage, at: string) =>
   'reservation' in letter && letter.kind !== 'reservation-notice' && letter.kind !== 'reservation-reminder'
     ? mailIndex(letter.reservation, at)
     : {}
 
-/** The mails to guests about the reservations from one month, date or `date#id` to another of the same month, in order of date. */
+/**
+ * Returns the guest emails about the reservations from one month, date or `date#id` to another of the same month, by
+ * date.
+ */
 export async function listGuestEmails(from: string, to = from): Promise<StoredEmail[]> {
   const rows = await queryAll<Record<string, unknown>>({
     ...indexKeys.guestEmailsOfMonth(from.slice(0, 7)),
@@ -90,7 +95,7 @@ export async function listGuestEmails(from: string, to = from): Promise<StoredEm
   return rows.map((row) => stripKeys<StoredEmail>(row))
 }
 
-/** The newest mails to the guest of a reservation about its date, the latest first: what it reads depends on `limit` alone. */
+/** Returns the newest emails to the guest of a reservation about its date, the latest first. */
 export async function listNewestGuestEmails(
   { id, reservationDate }: Pick<Reservation, 'id' | 'reservationDate'>,
   limit: number,
@@ -104,7 +109,7 @@ export async function listNewestGuestEmails(
   return items.map((row) => stripKeys<StoredEmail>(row))
 }
 
-/** The mails to guests from one date to another of a month where there are a hundred at most; undefined where there are more. */
+/** Returns the guest emails from one date to another of a month, or undefined where there are more than a hundred. */
 export async function listRecentGuestEmails(from: string, to = from): Promise<StoredEmail[] | undefined> {
   const { items, next } = await queryPage<Record<string, unknown>>({
     ...indexKeys.guestEmailsOfMonth(from.slice(0, 7)),
@@ -115,7 +120,10 @@ export async function listRecentGuestEmails(from: string, to = from): Promise<St
   return next ? undefined : items.map((row) => stripKeys<StoredEmail>(row))
 }
 
-/** What was mailed to the guest of a reservation, on its date, to say that it stands: each as it is now, though the index is a moment behind. */
+/**
+ * Returns the confirming emails to the guest of a reservation, on its date. Each is read consistently, as the index may
+ * lag.
+ */
 export async function listEmailsAbout({
   id,
   reservationDate,
@@ -126,7 +134,7 @@ export async function listEmailsAbout({
   return getEmails(found.map((one) => one.id))
 }
 
-/** The mails of some ids that are there. */
+/** Returns the emails of some ids, without missing ones. */
 export async function getEmails(ids: readonly string[]): Promise<StoredEmail[]> {
   const found: StoredEmail[] = []
   for (let at = 0; at < ids.length; at += most) {
@@ -137,11 +145,11 @@ export async function getEmails(ids: readonly string[]): Promise<StoredEmail[]> 
 }
 const most = 100
 
-/** Whether a mail went out: one that is settled may not have been needed any more. */
+/** Tells whether an email was sent. A settled one may have become needless. */
 export const isSent = ({ state, note }: Pick<StoredEmail, 'state' | 'note'>): boolean =>
   state === 'sent' && (note === undefined || note === 'sent')
 
-/** Mails that are due now, at most `limit`, those that are due longest first. */
+/** Returns at most `limit` due emails, the longest due first. */
 export async function listDueEmails(limit: number): Promise<Due[]> {
   const { items } = await queryPage<StoredEmail>({ ...indexKeys.pendingEmails, from: '0', to: nowIso(), limit })
   return items.map(({ id, letter: { kind }, createdAt, dueAt, attempts, held = false }) => ({
@@ -155,7 +163,7 @@ export async function listDueEmails(limit: number): Promise<Due[]> {
 }
 type Due = Pick<StoredEmail, 'id' | 'createdAt' | 'dueAt' | 'attempts'> & { kind: EmailKind; held: boolean }
 
-/** Why mails that wait were not sent at their last try, of the twenty that are due first. */
+/** Returns the last errors of the twenty pending emails that are due first. */
 export async function listFailures(): Promise<string[]> {
   const { items } = await queryPage<StoredEmail>({ ...indexKeys.pendingEmails, limit: 20 })
   return items.flatMap(({ error }) => (error === undefined ? [] : [error]))
@@ -163,7 +171,7 @@ export async function listFailures(): Promise<string[]> {
 
 const mine = 'gsi1pk = :pending AND dueAt = :seen'
 
-/** Take a due mail for the length of the lease; undefined when it is not due, or another worker took it first. */
+/** Claims a due email for the length of the lease. Returns undefined when it is not due or claimed already. */
 export async function claimEmail(id: string): Promise<StoredEmail | undefined> {
   const until = nowIso(now() + leaseMs)
   return changed(
@@ -174,7 +182,10 @@ export async function claimEmail(id: string): Promise<StoredEmail | undefined> {
   )
 }
 
-/** Put a claimed mail off until an instant (ms): after an error, or without one when the cap holds it back, which is no attempt. */
+/**
+ * Postpones a claimed email until an instant (ms). Without an error it is held by the cap, and the attempt does not
+ * count.
+ */
 export const postponeEmail = (mail: StoredEmail, until: number, error?: string): Promise<StoredEmail | undefined> =>
   changed(
     updateOp(
@@ -193,7 +204,7 @@ export const postponeEmail = (mail: StoredEmail, until: number, error?: string):
     ),
   )
 
-/** A claimed mail is done with: sent, with the notices that it brought along, or not needed any more. It is kept for 30 days. */
+/** Marks a claimed email as sent or needless, with the notices sent along. It is stored for 30 days. */
 export const markSent = (
   mail: StoredEmail,
   note = 'sent',
@@ -218,7 +229,7 @@ export const markSent = (
     ),
   )
 
-/** A claimed mail is given up, and shown to the owner. */
+/** Marks a claimed email as failed, and shows it to the owner. */
 export const markFailed = (mail: StoredEmail, error: string): Promise<StoredEmail | undefined> =>
   changed(
     updateOp(keys.mail(mail.id), 'SET #state = :failed, #error = :error, gsi1pk = :failedPk, gsi1sk = createdAt', {
@@ -235,8 +246,8 @@ export const markFailed = (mail: StoredEmail, error: string): Promise<StoredEmai
   )
 
 /**
- * Turns a try of a mail failed that the mail service took and could not deliver, and shows it to the owner. Returns undefined when the mail is gone, or another
- * try of it was made since. A report may come before the sender has settled the try.
+ * Marks an email as failed that SES accepted and could not deliver. Returns undefined when it is gone or has a newer
+ * attempt. The report may come before the sender settles the attempt.
  */
 export const failDelivery = ({ id, dueAt }: DeliveryAttempt, error: string): Promise<StoredEmail | undefined> =>
   changed(
@@ -251,7 +262,7 @@ export const failDelivery = ({ id, dueAt }: DeliveryAttempt, error: string): Pro
     ),
   )
 
-/** Send a mail that was given up once more, as the owner asks; undefined when there is none. */
+/** Makes a failed email pending again. Returns undefined when there is none. */
 export const retryEmail = (id: string): Promise<StoredEmail | undefined> =>
   changed(
     updateOp(
@@ -272,7 +283,7 @@ export const retryEmail = (id: string): Promise<StoredEmail | undefined> =>
     ),
   )
 
-/** One mail, or undefined. */
+/** Returns an email, or undefined. */
 export const getEmail = async (id: string): Promise<StoredEmail | undefined> => {
   const row = await getItem<Record<string, unknown>>(keys.mail(id))
   return row && stripKeys<StoredEmail>(row)

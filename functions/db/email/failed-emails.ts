@@ -7,7 +7,7 @@ import { stripKeys, type TransactionItem, queryPage, deleteOp } from '#functions
 
 const most = 20
 
-/** The last mails that were given up, newest first, as the owner sees them. */
+/** Returns the last failed emails as the owner sees them, newest first. */
 export async function listFailedEmails(): Promise<FailedEmail[]> {
   const { items } = await queryPage<Record<string, unknown>>({
     ...indexKeys.failedEmails,
@@ -40,7 +40,7 @@ function whom(letter: StoredEmail['letter']): Pick<FailedEmail, 'of' | 'name' | 
   return { of: id, name, ...(phoneNumber ? { phone: phoneNumber } : {}) }
 }
 
-/** The deletion of a mail that was given up. Refuses not-found. */
+/** Builds the deletion of a failed email. Throws not-found. */
 export const discardFailedEmail = (id: string): TransactionItem =>
   deleteOp(keys.mail(id), {
     if: 'gsi1pk = :failed',

@@ -5,7 +5,7 @@ import { stripKeys, queryPage } from '#functions/db/table.ts'
 
 const most = 50
 
-/** What somebody sent from an address, newest first: the last fifty. */
+/** Returns the last fifty messages and catering requests of an address, newest first. */
 export async function countNotices(email: string): Promise<{ messages: GuestMessage[]; requests: Catering[] }> {
   const { items } = await queryPage<Record<string, unknown>>({
     ...indexKeys.sentByGuest(email),

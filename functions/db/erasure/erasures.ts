@@ -5,25 +5,25 @@ import { keys } from '#functions/db/keys.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import { stripKeys, createOp, type Key, type TransactionItem, queryAll, updateOp } from '#functions/db/table.ts'
 
-/** The table is read twice: to learn which bookings were the guest's, and to erase what tells of either. */
+/** The table is read twice: to find the guest's bookings, then to erase all their data. */
 const passes = 2
-/** It is read in so many parts of equal size, by which progress is told. */
+/** The equal parts in which the table is read. Progress counts them. */
 export const erasureSegments = 32
 const keptSeconds = 86_400
 
-/** Where the reading stands: in which pass, which part, and after which key of it. */
+/** A position: the pass, the part, and the last key of it. */
 type Place = { pass: number; segment: number; after?: Key }
 
-/** What was counted while the table was read for the first time. */
+/** The rows that the first pass counted. */
 export type ErasureCounts = Pick<Erasure, 'contacts' | 'messages' | 'requests' | 'reservations' | 'upcoming'>
 
-/** An erasure as it is kept: where it stands as text, and the ids of the guest's bookings. */
+/** A stored erasure: its position as text, and the ids of the guest's bookings. */
 export type StoredErasure = Omit<Erasure, 'progress'> & { at: string; booked: string[] }
 
-/** Where an erasure stands. */
+/** Returns the position of an erasure. */
 export const erasureProgress = ({ at }: StoredErasure): Place => JSON.parse(at) as Place
 
-/** An erasure of which nothing is done yet. */
+/** Builds a new erasure. */
 export const createErasure = (guest: string): StoredErasure => ({
   id: randomUUID(),
   guest,
@@ -37,21 +37,21 @@ export const createErasure = (guest: string): StoredErasure => ({
   booked: [],
 })
 
-/** The write of a new erasure. */
+/** Builds the write of a new erasure. */
 export const saveErasure = (erasure: StoredErasure): TransactionItem =>
   createOp({ ...keys.erasure(erasure.id), ...erasure })
 
-/** The erasures at work and those of the last day, newest first. */
+/** Returns the running erasures and those of the last day, newest first. */
 export async function queryErasures(): Promise<StoredErasure[]> {
   const rows = await queryAll<Record<string, unknown>>({ pk: keys.erasure('').pk })
   return rows.map((row) => stripKeys<StoredErasure>(row)).toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
 }
 
-/** Those that are not finished, oldest first. */
+/** Returns the unfinished erasures, oldest first. */
 export const listOpenErasures = async (): Promise<StoredErasure[]> =>
   (await queryErasures()).filter(({ finishedAt }) => !finishedAt).toReversed()
 
-/** An erasure as the owner sees it. */
+/** Returns an erasure as the owner sees it. */
 export function toErasureView(kept: StoredErasure): Erasure {
   const { pass, segment } = erasureProgress(kept)
   const { at: _at, booked: _booked, ...erasure } = kept
@@ -61,7 +61,7 @@ export function toErasureView(kept: StoredErasure): Erasure {
   }
 }
 
-/** Where it stands after a place, where the part has nothing more, or goes on after a key; undefined after the last. */
+/** Returns the position after a page, or undefined after the last part. */
 export function nextPosition({ pass, segment }: Place, after?: Key): string | undefined {
   const next = after
     ? { pass, segment, after }
@@ -71,11 +71,11 @@ export function nextPosition({ pass, segment }: Place, after?: Key): string | un
   return next.pass < passes ? JSON.stringify(next satisfies Place) : undefined
 }
 
-/** Only who read from where the erasure stands may move it on: two at once do no part twice. Refuses changed-meanwhile. */
+/** An erasure moves on only from the position that was read, so two runs do no part twice. Throws changed-meanwhile. */
 const here = ({ at }: StoredErasure) =>
   ({ if: '#at = :at', values: { ':at': at }, otherwise: 'changed-meanwhile' }) as const
 
-/** The write that moves an erasure on, with what was found on the way. Refuses changed-meanwhile. */
+/** Builds the write that moves an erasure on, with the counts so far. Throws changed-meanwhile. */
 export const advanceErasure = (
   erasure: StoredErasure,
   next: string,
@@ -101,7 +101,10 @@ export const advanceErasure = (
   )
 }
 
-/** The writes that end an erasure: whom it was about is forgotten, and the change log says that it was. Refuses changed-meanwhile. */
+/**
+ * Builds the writes that end an erasure: the guest's address goes, and the change log gets an entry. Throws
+ * changed-meanwhile.
+ */
 export const finishErasure = (erasure: StoredErasure): TransactionItem[] => {
   const { id, contacts, messages, requests, reservations } = erasure
   const { if: stands, values, otherwise } = here(erasure)

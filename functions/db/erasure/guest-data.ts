@@ -25,8 +25,8 @@ type Row = Item & {
 } & Reachable
 
 /**
- * What the indexes know of a guest (e-mail address or phone). `today` is the restaurant's date (see
- * shared/contacts/README, How is a guest erased?).
+ * Returns the data that the indexes have of a guest, by email address or phone. `today` is the restaurant's date (see
+ * shared/contacts/README, Messages and contacts).
  */
 export async function findGuestData(guest: string, today: string): Promise<GuestData> {
   const [rows, bookings] = guest.includes('@') ? await ofAddress(guest) : [[], await ofPhone(toE164(guest)!)]
@@ -58,7 +58,7 @@ export async function findGuestData(guest: string, today: string): Promise<Guest
   }
 }
 
-/** What an address wrote and is called in the address book, and its bookings. */
+/** Returns an address's contact, messages and requests, and its bookings. */
 async function ofAddress(email: string): Promise<[Row[], Reservation[]]> {
   const [person, sent, booked] = await Promise.all([
     getItem<Row>(keys.person(contactId(email))),
@@ -74,7 +74,7 @@ async function ofAddress(email: string): Promise<[Row[], Reservation[]]> {
 const ofPhone = async (phone: string): Promise<Reservation[]> =>
   (await queryAll<Item>(indexKeys.reservationsOfPhone(phone))).map((row) => stripKeys<Reservation>(row))
 
-/** What a row tells of a guest, by whom it is known (`isOf`) and which bookings were the guest's. */
+/** The personal data in a row. */
 export type GuestTrace =
   | { is: 'booking'; reservation: Reservation }
   /** A message, a catering request, an entry of the address book, a mail, a remembered answer. `waits` is what waits for the owner because of it; `booked` is the booking that a mail is about. */
@@ -82,7 +82,10 @@ export type GuestTrace =
   /** An entry of the change log that holds the guest's data. */
   | { is: 'entry'; key: Key; parts: ('before' | 'after')[] }
 
-/** The trace of a guest that a row of the table is, if it is one. The log of a booking names its guest and no address: it is known by the booking. */
+/**
+ * Returns the guest's data in a row of the table, if any. A booking's log entry has a name and no address, so the
+ * booking's id identifies it.
+ */
 export function findPersonalData(
   item: Item,
   belongs: ReturnType<typeof belongsToGuest>,
@@ -110,14 +113,14 @@ export function findPersonalData(
   return { is: 'row', key, kind: sk, ...(sk === 'PERSON' ? {} : { waits }) }
 }
 
-/** What is counted of a guest's mails, by address. */
+/** Returns the keys of the email counters of an address. */
 export const countGuestData = (guest: string): Key[] =>
   guest.includes('@') ? [keys.mailbox(guest), hourBucket(guest)] : []
 
-/** The deletion of one trace. */
+/** Builds the deletion of a row. */
 export const deleteTraceOp = (key: Key): TransactionItem => deleteOp(key)
 
-/** An entry of the log without what it says of anybody: that something happened stays. */
+/** Builds the write that removes the personal data of a log entry. The entry stays. */
 export const redactTraceOp = ({ key, parts }: Extract<GuestTrace, { is: 'entry' }>): TransactionItem =>
   updateOp(key, `SET #title = :none${parts.map((part) => `, #${part} = :nothing`).join('')}`, {
     names: { '#title': 'title', ...Object.fromEntries(parts.map((part) => [`#${part}`, part])) },

@@ -141,7 +141,7 @@ async function applyPart({ id, done, parts, undoes }: MenuImport): Promise<void>
         removes ? deleteIfVersionOp(keys.menuItem(item.id), onVersion) : saveItem(item, onVersion),
         auditEntryOp({ what: 'menu-item', of: item.id, title: item.name, before, after: removes ? undefined : item }),
       ]),
-      // What is undone is not put back a second time.
+      // An undo keeps nothing for another undo.
       ...(undoes ? [] : [keepFound(id, done, writes)]),
       ...(done + 1 === parts ? [requestPublishOp()] : []),
     ]

@@ -18,7 +18,10 @@ import { listItems } from './items.ts'
 
 type Settled = { text: string; mends: readonly LineFix[]; skip: readonly number[]; chosen: readonly ChosenCategory[] }
 
-/** What a file would do to the menu as it is now, and the writes of it. A text that is no menu is refused as invalid, with the fault of its file and the columns that it lacks. */
+/**
+ * Returns the effect of a file on the current menu, and its writes. Throws invalid for a text that is no menu, with the
+ * file's error and missing columns.
+ */
 export async function planImportFrom({
   text,
   mends,

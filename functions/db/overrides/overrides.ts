@@ -8,12 +8,12 @@ import { settingNames } from '#functions/db/site/settings.ts'
 import { stripKeys, getItem, type TransactionItem } from '#functions/db/table.ts'
 import { putIfVersionOp } from '#functions/db/versioned.ts'
 
-/** What stands of the orders, and the version of the one row that holds it. */
+/** The stored overrides, and the version of their row. */
 export type StoredOverrides = { entries: Overrides; version: number }
 
 const place = () => keys.setting(settingNames.standing)
 
-/** What stands, read consistently (see shared/overrides/README, Rules). */
+/** Returns the overrides, read consistently (see shared/overrides/README, Rules). */
 export async function readOverrides(): Promise<StoredOverrides> {
   const row = await getItem<Record<string, unknown>>(place())
   return { entries: [], version: 0, ...(row ? stripKeys<Partial<StoredOverrides>>(row) : {}) }

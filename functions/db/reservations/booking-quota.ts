@@ -15,13 +15,13 @@ import { keyedHash } from '#functions/db/secrets.ts'
 import { createOp, getItems, type Key, type TransactionItem, putOp, deleteOp } from '#functions/db/table.ts'
 
 /**
- * What a guest has coming, which of it is offered and stands open, and how many offers were made on a date. `version` is another one at each write and never
- * comes again, though the row may go and come.
+ * A guest's upcoming bookings, the open offer among them, and the number of offers on a date. `version` changes with
+ * every write and never repeats.
  */
 type Row = { held: UpcomingBookings; offer?: Offer; told?: { date: string; count: number }; version: string }
 type Offer = { id: string; until: string }
 
-/** Where the coming bookings of a guest are counted: under a keyed hash, never by a name. */
+/** Returns the key of a guest's quota: a keyed hash, never the name itself. */
 const keyOf = async (name: string): Promise<Key> => keys.guest(await keyedHash(name))
 
 const offeredTo = (one: Reservation | undefined): readonly string[] => (one && hasOpenOffer(one) ? quotaKeys(one) : [])
@@ -31,13 +31,13 @@ const offerOf = (one: Reservation | undefined): string | undefined =>
 const sameNames = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((name) => other.includes(name))
 
-/** What is judged: how many tables a guest may have, how many offers a day. That one stands open at a time always is. */
+/** The checks: bookings of a guest, and offers a day. One open offer at a time is always checked. */
 type Judged = { limited: boolean; offering: boolean }
 
 /**
- * The writes by which what a guest has coming follows a booking, for its own transaction: a row for the e-mail address
- * and one for the phone (see shared/reservations/README, Limits). Refuses more-tables, offer-open, offers-spent. A row
- * that changed meanwhile makes the transaction read again.
+ * Builds the writes that keep a guest's quota in step with a booking: one row for the email address, one for the phone
+ * (see shared/reservations/README, Limits). Throws more-tables, offer-open, offers-spent. A row that changed meanwhile
+ * makes the transaction read again.
  */
 export async function quotaOps(
   before: Reservation | undefined,

@@ -23,7 +23,10 @@ const countAttribute = (name: keyof Counts): string => `${name}Count`
 const waitCount = countAttribute('waitlist')
 const counts = new Map(dayCounters.map((name) => [countAttribute(name), name]))
 
-/** A day's item as the rules read it: `s72` is the guests seated from 18:00, `a72` those arriving then, `bookedCount` how many are booked. */
+/**
+ * Returns a stored day as the rules read it: `s72` are the guests seated from 18:00, `a72` those who arrive then,
+ * `bookedCount` the booked ones.
+ */
 function dayOf(date: string, row: Row | undefined): Day {
   const day: Day = { date, booked: row?.booked ?? 0, blocked: row?.blocked ?? false }
   for (const [name, value] of Object.entries(row ?? {})) {
@@ -36,7 +39,7 @@ function dayOf(date: string, row: Row | undefined): Day {
   return day
 }
 
-/** A date's count and block; a date without a row is empty and open. */
+/** Returns a day. A date without a row is empty and open. */
 export const getDay = async (date: string): Promise<Day> => dayOf(date, await getItem<Row>(keys.day(date)))
 
 /** The days of a range that hold anything, by date; a moment behind, for what is judged once more when it is written. */
@@ -45,7 +48,7 @@ export async function queryDays(from: string, to: string): Promise<Map<string, D
   return new Map(rows.map((row) => [row.sk, dayOf(row.sk, row)]))
 }
 
-/** The dates from one on for which somebody waits, and how many do. */
+/** Returns the dates from one on that have waitlisted guests, with their number. */
 export async function listDaysWithWaitlist(from: string): Promise<{ date: string; waiting: number }[]> {
   const rows = await queryAll<Row>({ pk: keys.day('').pk, from })
   return rows
@@ -53,19 +56,19 @@ export async function listDaysWithWaitlist(from: string): Promise<{ date: string
     .filter(({ waiting }) => waiting > 0)
 }
 
-/** The blocked dates from a date on, in order. */
+/** Returns the blocked dates from a date on, in order. */
 export async function queryBlockedDates(from: string, reading: ReadOptions = {}): Promise<string[]> {
   const rows = await queryAll<Row>({ pk: keys.day('').pk, from, ...reading })
   return rows.filter(({ blocked }) => blocked).map(({ sk }) => sk)
 }
 
-/** The days of a month yyyy-MM that hold anything, in order. */
+/** Returns the stored days of a month yyyy-MM, in order. */
 export async function getDays(month: string): Promise<Day[]> {
   const rows = await queryAll<Row>({ pk: keys.day('').pk, begins: month })
   return rows.map((row) => dayOf(row.sk, row))
 }
 
-/** The first and the last date that ever had a reservation or a block; undefined before there is any. */
+/** Returns the first and last date that ever had a reservation or a block, or undefined. */
 export async function monthRange(): Promise<{ first: string; last: string } | undefined> {
   const [first, last] = await Promise.all(
     [false, true].map((newestFirst) => queryPage<Row>({ pk: keys.day('').pk, newestFirst, limit: 1 })),
@@ -74,10 +77,13 @@ export async function monthRange(): Promise<{ first: string; last: string } | un
   return from && to ? { first: from, last: to } : undefined
 }
 
-/** What bounds what a call may take: places a day, guests at once and arriving, who waits for the day. What is missing does not bound. */
+/**
+ * The limits of a request: places a day, guests seated and arriving at once, waitlisted guests. A missing one is no
+ * limit.
+ */
 export type CapacityLimits = SeatLimits & { max?: number; waiting?: number }
 
-/** What the rules bound; the owner goes over the seats alone. */
+/** Returns the limits of the settings. The owner may exceed the seats (`over`). */
 export const capacityLimits = (
   { maxReservationsPerDay: max, seats, arrivals }: ReservationSettings,
   over = false,
@@ -88,7 +94,7 @@ export const capacityLimits = (
 
 type Bound = { if: string; values: Record<string, unknown> }
 
-/** That a place is free on an open date. */
+/** Condition: a place is free on an open date. */
 const placeFree = (max: number): Bound => ({
   if:
     max > 0
@@ -97,7 +103,7 @@ const placeFree = (max: number): Bound => ({
   values: { ':max': max, ':open': false },
 })
 
-/** That an attribute is not above a limit; one that is missing counts as nought. */
+/** Condition: an attribute does not exceed a limit. A missing one is 0. */
 const atMost = (attribute: string, limit: number): Bound => {
   const most = limit < 0 ? `:below${-limit}` : `:to${limit}`
   const under = `${attribute} <= ${most}`
@@ -109,7 +115,7 @@ const value = (more: number): string => (more < 0 ? `:minus${-more}` : `:plus${m
 const rising = (by: Record<number, number>): [at: string, more: number][] =>
   Object.entries(by).filter(([, more]) => more > 0)
 
-/** That every quarter that rises has the seats. */
+/** Conditions: every quarter that rises has the seats. */
 const seatsFree = ({ seated, arriving }: Load, room: CapacityLimits): Bound[] => [
   ...rising(seated).flatMap(([at, more]) => {
     const limit = maxSeatedBefore(room, more)
@@ -122,10 +128,9 @@ const seatsFree = ({ seated, arriving }: Load, room: CapacityLimits): Bound[] =>
 ]
 
 /**
- * The one write of what happens to a day's places and quarters (see shared/reservations/README, Seats): the net
- * difference, judged at the moment of writing, and only what rises is judged. `looks`: somebody who waits may be
- * offered a table of it from now on. Refuses date-blocked, day-full, time-full, line-full; changed-meanwhile when a
- * place is given back that nobody has. Undefined where nothing changes.
+ * Builds the write of a change in a day's places and quarters (see shared/reservations/README, Seats). The table checks
+ * what rises as it writes. `looks` puts the day into the waitlist queue. Throws date-blocked, day-full, time-full,
+ * line-full; changed-meanwhile when more places return than are booked. Undefined where nothing changes.
  */
 export function applyDayDeltaOp(
   date: string,
@@ -165,35 +170,35 @@ export function applyDayDeltaOp(
   })
 }
 
-/** Block a date or open it again: what was offered of it is taken back, or who waits may be offered a table. */
+/** Builds the write that blocks a date or opens it, and puts it into the waitlist queue. */
 export function setBlockedOp(date: string, blocked: boolean): TransactionItem {
   const { set, values } = markNow()
   return updateOp(keys.day(date), `${set}, blocked = :blocked`, { values: { ...values, ':blocked': blocked } })
 }
 
-/** An instant, as marks are ordered; no two are the same, so that one that was set anew is told from it. */
+/** Returns a queue token: an instant with a unique end, so that a renewed one differs. */
 const markAt = (at: string): string => `${at}#${randomUUID()}`
 
-/**
- * The mark of a day, or of all days, by which who waits is offered what is free: from when on to look (see
- * shared/waitlist/README, Rules).
- */
+/** Returns the update that puts a day into the waitlist queue from now on (see shared/waitlist/README, Rules). */
 const markNow = () => ({
   set: 'SET gsi1pk = :queue, gsi1sk = :look',
   values: { ':queue': indexKeys.dueDays.pk, ':look': markAt(nowIso()) },
 })
 
-/** Look at a day now. */
+/** Builds the write that puts a day into the waitlist queue. */
 export function enqueueDayOp(date: string): TransactionItem {
   const { set, values } = markNow()
   return updateOp(keys.day(date), set, { values })
 }
 
-/** Look at every coming day for which somebody waits: part of the transaction of what may free tables of any. */
+/**
+ * Builds the write that puts every day with waitlisted guests into the queue. Put it into the transaction of a change
+ * that may free tables.
+ */
 export const enqueueAllDays = (): TransactionItem =>
   putOp({ ...keys.allDays, gsi1pk: indexKeys.dueDays.pk, gsi1sk: markAt(nowIso()) })
 
-/** What is to be looked at by now: dates, or all of them. A moment behind. */
+/** Returns the dates that are due in the waitlist queue, or the request for all. The index may lag. */
 export async function listDueDays(limit?: number): Promise<{ date?: string; mark: string }[]> {
   const { items } = await queryPage<Row & { pk: string; gsi1sk: string }>({
     ...indexKeys.dueDays,
@@ -204,14 +209,14 @@ export async function listDueDays(limit?: number): Promise<{ date?: string; mark
   return items.map(({ pk, sk, gsi1sk: mark }) => (pk === keys.day('').pk ? { date: sk, mark } : { mark }))
 }
 
-/** A day and its mark, when it is to be looked at by now. */
+/** Returns a day and its token when it is due in the waitlist queue. */
 export async function getQueuedDay(date: string): Promise<{ day: Day; mark: string } | undefined> {
   const row = await getItem<Row & { gsi1sk?: string }>(keys.day(date))
   const mark = row?.gsi1sk
   return mark !== undefined && mark <= `${nowIso()}~` ? { day: dayOf(date, row), mark } : undefined
 }
 
-/** It was looked at: the next time is `at` (an ISO instant), or when something is free again. Nothing is done where it was marked anew meanwhile. */
+/** Acknowledges a day of the queue. `at` (ISO instant) is its next check. A renewed token stays. */
 export async function acknowledgeDay(date: string, mark: string, at: string | undefined): Promise<void> {
   await unlessMarkedAnew(
     updateOp(keys.day(date), at ? 'SET gsi1sk = :next' : 'REMOVE gsi1pk, gsi1sk', {
@@ -221,7 +226,7 @@ export async function acknowledgeDay(date: string, mark: string, at: string | un
   )
 }
 
-/** Every day for which somebody waits is marked. */
+/** Acknowledges the request for all days. */
 export const acknowledgeAllDays = (mark: string): Promise<void> =>
   unlessMarkedAnew(deleteOp(keys.allDays, { if: 'gsi1sk = :mark', values: { ':mark': mark } }))
 

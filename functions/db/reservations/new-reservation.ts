@@ -7,27 +7,27 @@ import type { JoinWaitlistInput } from '#shared/waitlist/waitlist.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { createManageToken } from './manage-token.ts'
 
-/** What a stay is taken from. */
+/** The settings that decide the length of a stay. */
 type Rules = Pick<ReservationSettings, 'stay'>
 
-/** A guest's request as a booked reservation, with the id and the secret of its manage link. */
+/** Builds the booked reservation of a guest's request, with its id and manage token. */
 export const buildReservation = (
   { website: _honeypot, fillMs: _fillMs, inputs: _inputs, ...asked }: ReservationRequest,
   rules: Rules,
 ): Reservation => made({ ...told(asked), status: 'booked', source: 'web' }, rules)
 
-/** A guest's wish for a table as it waits, with the id and the secret of its manage link. */
+/** Builds the waitlist entry of a guest's request, with its id and manage token. */
 export const buildWaitlistEntry = (
   { website: _honeypot, fillMs: _fillMs, inputs: _inputs, from, to, ...asked }: JoinWaitlistInput,
   rules: Rules,
 ): Reservation =>
   made({ ...told(asked), reservationTime: from, waits: { from, to }, status: 'waitlist', source: 'web' }, rules)
 
-/** What the owner wrote down for a caller or a walk-in. */
+/** Builds the reservation that the owner took by phone or at the door. */
 export const buildOwnerReservation = ({ overSeats: _flag, ...asked }: NewReservation, rules: Rules): Reservation =>
   made(told(asked), rules)
 
-/** A party that walked in and sits: booked from the quarter that runs, and arrived. */
+/** Builds the reservation of a walk-in: booked from the current quarter, and arrived. */
 export const buildWalkIn = ({ partySize, locale }: WalkInInput, rules: Rules, now: LocalDateTime): Reservation =>
   made(
     {
@@ -44,12 +44,12 @@ export const buildWalkIn = ({ partySize, locale }: WalkInInput, rules: Rules, no
     rules,
   )
 
-/** What a party is called that gave no name, before the time at which it came. */
+/** The first name of a walk-in; the last name is its time of arrival. */
 const walkInName = { en: 'Walk-in', es: 'Sin reservación' } as const
 
 type Told<T> = { [K in keyof T]: Exclude<T[K], undefined> }
 
-/** What was told, without what was left empty. */
+/** Returns the request without its empty fields. */
 const told = <T extends object>(asked: T): Told<T> =>
   Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as Told<T>
 

@@ -30,25 +30,25 @@ const rowOf = (reservation: Reservation) => ({
   ...reservation,
 })
 
-/** One reservation, or undefined. */
+/** Returns a reservation, or undefined. */
 export async function findReservation(id: string): Promise<Reservation | undefined> {
   const row = await getItem<Record<string, unknown>>(keys.reservation(id))
   return row && stripKeys<Reservation>(row)
 }
 
-/** The reservations of up to a hundred ids that are there. */
+/** Returns the reservations of up to a hundred ids, without missing ones. */
 export async function getReservations(ids: readonly string[]): Promise<Reservation[]> {
   const rows = await getItems<Record<string, unknown>>(ids.map((id) => keys.reservation(id)))
   return rows.flatMap((row) => (row ? [stripKeys<Reservation>(row)] : []))
 }
 
-/** The reservations of a phone (E.164) on a date that its guest can still cancel. */
+/** Returns the reservations of a phone (E.164) on a date that its guest can still cancel. */
 export async function listCancellable(phone: string, date: string): Promise<Reservation[]> {
   const rows = await queryAll<Record<string, unknown>>({ ...indexKeys.reservationsOfPhone(phone), begins: `${date}#` })
   return rows.map((row) => stripKeys<Reservation>(row)).filter(isCancellable)
 }
 
-/** Who waits for a date, in the order of asking, as they stand at this moment. What it reads depends on who waits alone, never on how many booked. */
+/** Returns the waitlisted guests of a date in queue order, read consistently. Its cost depends only on them. */
 export async function listWaitlistOf(date: string): Promise<Reservation[]> {
   const ids = (await queryAll<{ id: string }>({ pk: keys.waiting(date, '').pk })).map(({ id }) => id)
   const found: Reservation[] = []
@@ -58,7 +58,7 @@ export async function listWaitlistOf(date: string): Promise<Reservation[]> {
 }
 const mostAtOnce = 100
 
-/** The reservations of a month yyyy-MM or a date yyyy-MM-dd, in order of time. */
+/** Returns the reservations of a month yyyy-MM or a date yyyy-MM-dd, in order of time. */
 export async function listReservationsOf(period: string): Promise<Reservation[]> {
   const rows = await queryAll<Record<string, unknown>>({
     ...indexKeys.reservationsOfMonth(period.slice(0, 7)),
@@ -68,8 +68,9 @@ export async function listReservationsOf(period: string): Promise<Reservation[]>
 }
 
 /**
- * A page of the reservations of a month yyyy-MM or a date yyyy-MM-dd, in order of time: from where the page before it ended (`after`, as `date#time#id`), else
- * from a time HH:mm:ss of the date on, else all; `next` continues it. What it reads depends on the page alone. Refuses invalid an end of other dates.
+ * Returns a page of the reservations of a month yyyy-MM or a date yyyy-MM-dd, in order of time. `after`
+ * (`date#time#id`) continues a page; `from` (HH:mm:ss) begins within the date. Throws invalid for an `after` of other
+ * dates.
  */
 export async function listPeriodPage(
   period: string,
@@ -88,13 +89,16 @@ export async function listPeriodPage(
   return { reservations, ...(next && last ? { next: endOf(last) } : {}) }
 }
 
-/** The dates from one on, to the last that ever had a reservation or a block. */
+/** Returns the dates from one to the last that ever had a reservation or a block. */
 export async function listDatesFrom(from: string): Promise<string[]> {
   const last = (await monthRange())?.last ?? from
   return Array.from({ length: Math.max(0, daysBetween(from, last) + 1) }, (_, days) => addDays(from, days))
 }
 
-/** The reservations of dates in order, by time: of those of a month that follow one another at once, so that who has seen enough can stop. */
+/**
+ * Yields the reservations of dates in order of time. Consecutive dates of a month are one query, so that a caller can
+ * stop early.
+ */
 export async function* reservationsOn(dates: readonly string[]): AsyncGenerator<Reservation[]> {
   for (let at = 0; at < dates.length;) {
     const first = dates[at]!
@@ -109,7 +113,7 @@ export async function* reservationsOn(dates: readonly string[]): AsyncGenerator<
   }
 }
 
-/** The reservations of a phone (E.164), latest date first, fifty at most. */
+/** Returns the reservations of a phone (E.164), latest date first, fifty at most. */
 export async function listReservationsByPhone(phone: string): Promise<Reservation[]> {
   const { items } = await queryPage<Record<string, unknown>>({
     ...indexKeys.reservationsOfPhone(phone),
@@ -119,7 +123,7 @@ export async function listReservationsByPhone(phone: string): Promise<Reservatio
   return items.map((row) => stripKeys<Reservation>(row))
 }
 
-/** The reservations of an e-mail address, latest date first, fifty at most. */
+/** Returns the reservations of an email address, latest date first, fifty at most. */
 export async function listReservationsByEmail(email: string): Promise<Reservation[]> {
   const { items } = await queryPage<{ id: string }>({
     pk: keys.reservationOf(email).pk,
@@ -132,12 +136,12 @@ export async function listReservationsByEmail(email: string): Promise<Reservatio
 
 /** Reservations on a page. */
 export const reservationPageSize = 50
-/** Months that one page looks into: a quiet year costs two pages, not an endless one. */
+/** Months that one page reads: a quiet year takes two pages. */
 const monthsAPage = 12
 
 /**
- * A page of all reservations, latest date first. `after` is where the page before it ended: a month, or `date#time#id`; `next` continues it. What it
- * reads depends on the page alone, never on how many there are.
+ * Returns a page of all reservations, latest date first. `after` is the `next` of the page before: a month, or
+ * `date#time#id`.
  */
 export async function listReservationPage(after?: string): Promise<{ reservations: Reservation[]; next?: string }> {
   const span = await monthRange()
@@ -162,10 +166,10 @@ export async function listReservationPage(after?: string): Promise<{ reservation
   return { reservations }
 }
 
-/** Pages that one search looks through before it answers what it has. */
+/** Pages that one search reads before it returns its results. */
 const pagesASearch = 20
 
-/** The reservations that hold among those of pages, some at a time; `next` continues the search, also where nothing was found yet. */
+/** Returns the matching reservations of some pages. `next` continues the search, even where nothing was found yet. */
 export async function searchReservations(
   holds: (reservation: Reservation) => boolean,
   after?: string,
@@ -193,9 +197,9 @@ function keyAt(end: string) {
 const monthBefore = (month: string): string => addDays(`${month}-01`, -1).slice(0, 7)
 
 /**
- * `limited`: a guest acts, who may have only so many tables (see shared/reservations/README, Limits). `offering`: the
- * day is looked at for who waits, whoever has had enough offers today gets none, and the look itself says when the next
- * one is (Waiting).
+ * `limited`: a guest acts, whose quota is checked (see shared/reservations/README, Limits). `offering`: the waitlist
+ * job acts, which schedules the day's next check itself and respects the offers a day (see shared/waitlist/README,
+ * Rules).
  */
 type Commit = {
   before?: Reservation
@@ -207,11 +211,9 @@ type Commit = {
 }
 
 /**
- * The one gate for everything that happens to a reservation: made (no `before`), changed, deleted (no `after`). Places,
- * quarters and counts of its day, the reservation, what its guest has coming and whatever else belongs to it (`also`:
- * idempotency key first, mails) are one transaction. Refuses day-full, date-blocked, time-full, changed-meanwhile (see
- * shared/reservations/README, Seats), more-tables where it is limited (Limits), offer-open and offers-spent where
- * somebody is offered a table (Waiting).
+ * Saves everything that happens to a reservation: creation (no `before`), change, deletion (no `after`). One
+ * transaction has its day, its row, the guest's quota and `also` (idempotency key first, then emails). Throws day-full,
+ * date-blocked, time-full, changed-meanwhile; more-tables where `limited`; offer-open and offers-spent for offers.
  */
 export async function saveReservation(commit: Commit): Promise<void> {
   const { before, room, limited = false, offering = false, also = [] } = commit
@@ -225,21 +227,24 @@ export async function saveReservation(commit: Commit): Promise<void> {
   ])
 }
 
-/** An offer is of who waits. */
+/** Only a waitlisted guest has an offer. */
 function withoutStaleOffer(one: Reservation): Reservation {
   if (one.status === 'waitlist') return one
   const { offeredUntil: _until, ...rest } = one
   return rest
 }
 
-/** Whether somebody who waits may find a table after a change: it frees something of a coming day, or it is about who waits. */
+/**
+ * Tells whether a change may give a waitlisted guest a table: it frees capacity of a coming day, or changes the
+ * waitlist.
+ */
 const opens = (date: string, by: Load, ...ones: (Reservation | undefined)[]): boolean =>
   date >= restaurantNow().date && (releasesCapacity(by) || ones.some((one) => one?.status === 'waitlist'))
 
 const weightOn = (date: string, one: Reservation | undefined) =>
   one?.reservationDate === date ? loadOf(one) : undefined
 
-/** The net difference of the day, or of both days when it moves from one to another. */
+/** Builds the change of the day, or of both days of a move. */
 function shifted(
   before: Reservation | undefined,
   after: Reservation | undefined,
@@ -306,7 +311,7 @@ const facts = ({
   version,
 })
 
-/** The owner's log of what happened to a reservation: whose it was, and the facts without phone, address and notes. */
+/** Builds the log entry of a change to a reservation, without phone, address and notes. */
 export function reservationAuditOp(before: Reservation | undefined, after?: Reservation): TransactionItem {
   const reservation = (before ?? after)!
   return auditEntryOp({

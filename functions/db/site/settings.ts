@@ -45,7 +45,7 @@ export const settingNames = {
   reservation: 'CFG#reservation',
   hours: 'SITE#hours',
   truck: 'SITE#truck',
-  /** What stands of the owner's orders: beside the site's settings, so that the publisher reads it with them. */
+  /** The overrides, next to the site's settings, so that the publisher reads both at once. */
   standing: 'SITE#standing',
   /** When the allergens of every dish were asked anew, read likewise. */
   askedAgain: 'SITE#askedAgain',
@@ -53,9 +53,8 @@ export const settingNames = {
 const names = settingNames
 
 /**
- * What the booking rules need, and the hours in force, both with what stands over them (see shared/overrides/README,
- * Rules); `usual` are the hours without. Defaults stand where nothing is set. What stands may be long: who only looks
- * reads it a moment behind.
+ * Returns the reservation settings and the hours in force, both with overrides (see shared/overrides/README, Rules),
+ * and the `usual` hours without. Unset values have defaults. A caller that only shows them may read eventually.
  */
 export async function getReservationRules(
   reading: ReadOptions = {},

@@ -32,7 +32,7 @@ export const handler = createOwnerHandler(undoChange, async ({ id }) => {
 const mayWiden = ({ what, of }: Reverted): boolean =>
   what === 'hours' || what === 'reservation-rules' || of === 'hoursOfOperation'
 
-/** What is put back of hours, their texts, or tables and seats, as a change of them, and what else is written with it. */
+/** Returns the restored hours, texts or capacity as a change, with its further writes. */
 async function broughtBack({
   what,
   of,

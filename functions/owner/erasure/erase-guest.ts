@@ -18,7 +18,7 @@ export const handler = createOwnerHandler(eraseGuest, async ({ guest }, { rememb
     })
   }
   const begun = createErasure(guest)
-  // What the answer says of the guest would be kept for a day.
+  // The response is stored for a day, so it must not name the guest.
   const { guest: _guest, ...answer } = toErasureView(begun)
   await transact([...remember(answer), saveErasure(begun)])
   await trigger('apply-erasures')

@@ -25,7 +25,7 @@ export const handler = createOwnerHandler(offerTable, async ({ id, version, rese
   const at = restaurantNow()
   const reason = isPast(wish, at) ? 'time-passed' : creationError(wish, there, rules, at)
   if (reason) throw new ApiError(reason)
-  // What no guest could take is not offered.
+  // An offer must be one that its guest could accept.
   if (isOfferInvalid(wish, { day: there, rules, hours, now: at })) throw new ApiError('slot-closed')
 
   const until = offerExpiresAt(date, time, new Date(now())).toISOString()

@@ -121,8 +121,8 @@ export const answerChallengeStep = (
   )
 
 /**
- * Fresh tokens. What may pass is tried again after 200 ms × 2^attempt; a refusal that will not pass is no-session. `username` is the pool's own name of the
- * user, since an alias makes no valid hash here.
+ * Returns fresh tokens. Transient errors are retried after 200 ms × 2^attempt, others become no-session. `username` is
+ * the pool's own name, as an alias makes no valid hash here.
  */
 export async function refreshTokens(refreshToken: string, username: string): Promise<AuthenticationResultType> {
   const command = () =>
@@ -189,7 +189,7 @@ export const replacePassword = (AccessToken: string, old: string, fresh: string)
 
 export type Account = { email: string; name: string; totp: boolean; sms: boolean }
 
-/** What Cognito knows of who holds a token. Refuses no-session. */
+/** Returns the account of a token's user. Throws no-session. */
 export const getAccount = (AccessToken: string): Promise<Account> =>
   meaning({ otherwise: 'no-session' }, async () => {
     const { UserAttributes = [], UserMFASettingList = [] } = await client.send(new GetUserCommand({ AccessToken }))
@@ -265,7 +265,7 @@ export const verifyTotp = (AccessToken: string, code: string): Promise<void> =>
 
 type Asks = { totp: boolean; sms: boolean; passkeys: boolean }
 
-/** What is asked for beside the password: a setting for the passkeys is taken only beside one of the others. */
+/** Returns the factor preferences. Cognito accepts one for passkeys only with another factor. */
 const preferences = ({ totp, sms, passkeys }: Asks) => ({
   SoftwareTokenMfaSettings: { Enabled: totp, PreferredMfa: totp },
   ...(sms || isSmsEnabled ? { SMSMfaSettings: { Enabled: sms, PreferredMfa: sms } } : {}),
@@ -288,7 +288,7 @@ export const removeFactors = (username: string): Promise<void> =>
     await client.send(new AdminSetUserMFAPreferenceCommand({ UserPoolId, Username: username, ...preferences(asks) }))
   })
 
-/** What an authenticator is asked for a new passkey. Refuses no-passkeys. */
+/** Returns the options for the registration of a passkey. Throws no-passkeys. */
 export const startPasskeyRegistration = (AccessToken: string): Promise<object> =>
   meaning({ NotAuthorizedException: 'no-session', otherwise: 'no-passkeys' }, async () => {
     const { CredentialCreationOptions } = await client.send(new StartWebAuthnRegistrationCommand({ AccessToken }))
@@ -372,7 +372,7 @@ export const isGone = (error: unknown): boolean =>
 const statusOf = (error: unknown): number =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0
 
-/** Cognito's refusals as ours: by name, or all alike. What may pass by itself becomes unavailable. */
+/** Turns Cognito's errors into ApiErrors, by name or all alike. Transient ones become unavailable. */
 async function meaning<T>(
   reasons: Record<string, ErrorCode> & { otherwise: ErrorCode },
   work: () => Promise<T>,

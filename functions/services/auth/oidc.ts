@@ -60,7 +60,7 @@ function ofProvider() {
 const patience = 10 * 60
 const scope = 'openid email aws.cognito.signin.user.admin'
 
-/** What a browser went away with. `session` is the one that asked to link an account. */
+/** The state of a redirected browser. `session` is the one that links an account. */
 type Away = {
   state: string
   nonce: string
@@ -107,7 +107,7 @@ export async function startLogin(
   return `${where}?${new URLSearchParams({ ...common, ...query }).toString()}`
 }
 
-/** What this browser went away with, once: whoever comes a second time, or with another's state, is refused with sign-in-over. */
+/** Returns the state of a returning browser, once. Throws sign-in-over for a second return or another state. */
 export async function completeLogin(
   state: string,
   answer: Away['answer'],
@@ -157,7 +157,7 @@ export async function exchangeCode(code: string, { verifier, redirect }: Away): 
   }
 }
 
-/** Who it is by the provider's own word. Refuses not-personnel when that is not to be trusted, unavailable. */
+/** Verifies a provider's ID token. Throws not-personnel for an invalid one, unavailable. */
 export async function verifyIdToken(idToken: string, { nonce }: Away): Promise<IdTokenClaims> {
   const { read } = await ofProvider()
   return read(idToken, nonce).catch((error: unknown) => {

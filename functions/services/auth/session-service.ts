@@ -52,7 +52,7 @@ export async function saveChallengeFor(
   cookies.push(formatCookie(challengeCookie, id, patience))
 }
 
-/** What a step of a sign-in leads to: a challenge, kept for the browser that began it, or a session with its cookie. `began` in milliseconds. */
+/** Returns the next step of a sign-in: a challenge for this browser, or a session with its cookie. `began` is in ms. */
 export async function continueSignIn(
   step: SignInStep,
   level: AuthLevel,
@@ -73,7 +73,7 @@ export async function continueSignIn(
   return { challenge: name === 'SOFTWARE_TOKEN_MFA' ? 'totp' : 'new-password' }
 }
 
-/** What a sign-in by an account elsewhere must have been: begun with this nonce, and by this provider. */
+/** The nonce and provider that a sign-in must have begun with. */
 type Elsewhere = { provider: string; nonce: string }
 
 /**
@@ -154,7 +154,7 @@ export async function storeSession(
   return row
 }
 
-/** What the tokens say, or undefined when they are not to be trusted. */
+/** Returns the claims of tokens, or undefined when they are invalid. */
 const trusted = (access: string, id: string): Promise<Claims | undefined> =>
   decodeClaims(access, id).catch((error: unknown) => {
     if (error instanceof InvalidTokenError) return undefined

@@ -27,7 +27,7 @@ const jwksCache = new SimpleJwksCache({ fetcher })
 
 type Parts = { header: object; payload: object }
 
-/** What the library does not look at: every token ends, and none asks to be read by rules that nobody here knows. */
+/** Checks what the library does not: every token has an end and no unknown critical header. */
 function customJwtCheck({ header, payload }: Parts): void {
   if (!('exp' in payload)) throw new InvalidTokenError('the token never ends')
   if ('crit' in header) throw new InvalidTokenError('the token asks for more than is known')
@@ -49,7 +49,10 @@ export type Claims = {
 /** Thrown for tokens that are forged, another client's, for another use, too old, or of somebody else. */
 export class InvalidTokenError extends Error {}
 
-/** What two tokens of one sign-in say, once their pool, client, use, signature and expiry are right and they speak of one person. Throws Untrusted otherwise. */
+/**
+ * Returns the claims of a sign-in's two tokens after a check of pool, client, use, signature and expiry, and that both
+ * name one person. Throws InvalidTokenError.
+ */
 export const decodeClaims = (accessToken: string, idToken: string): Promise<Claims> =>
   judged(async () => {
     const [a, i] = await Promise.all([access.verify(accessToken), id.verify(idToken)])
@@ -75,7 +78,7 @@ const elsewhereIn = (identities: unknown): Claims['elsewhere'] =>
       )
     : []
 
-/** The end, in seconds, of a fresh access token of somebody; throws Untrusted when it is forged or another's. */
+/** The end, in seconds, of a fresh access token of somebody. Throws InvalidTokenError when it is forged or another's. */
 export const expiryOf = (accessToken: string, userId: string): Promise<number> =>
   judged(async () => {
     const { sub, exp } = await access.verify(accessToken)
@@ -95,7 +98,7 @@ export function createIdTokenVerifier(provider: { issuer: string; clientId: stri
     { issuer, audience, jwksUri, customJwtCheck },
     { jwksCache: new SimpleJwksCache({ fetcher: anywhere }) },
   )
-  /** Who it is, as the provider says it to us, in answer to our nonce. Throws Untrusted for anything else. */
+  /** Verifies a provider's ID token and its nonce. Throws InvalidTokenError. */
   return (idToken: string, nonce: string): Promise<IdTokenClaims> =>
     judged(async () => {
       const claims = await verifier.verify(idToken)

@@ -72,7 +72,7 @@ export async function addEmails(reservations: readonly Reservation[]): Promise<O
   })
 }
 
-/** What the owner sees of the mail that was written just now, if one was. */
+/** Returns the statuses of the new emails as the owner sees them. */
 export function withNewEmails({ posted, at }: ReturnType<typeof createEmailOps>, kind: EmailKind | undefined) {
   const [mail] = posted
   return mail && kind ? ({ id: mail.id, kind, state: 'pending', at } satisfies EmailStatus) : undefined

@@ -68,7 +68,7 @@ export async function applySoldOut(dishes: readonly MenuItem[]): Promise<MenuIte
 
 const dishIds = (entries: Overrides): string[] => entries.flatMap(({ dish }) => dish ?? [])
 
-/** What is told of entries, order by order; dishes that are gone are left out, and an order of none but these with them. */
+/** Returns the overrides as the owner sees them, without deleted dishes and without an override of none but those. */
 function ordersTold(entries: Overrides, dishes: Dishes): ActiveOverride[] {
   const orders = new Map<string, Override[]>()
   for (const entry of entries) orders.set(entry.order, [...(orders.get(entry.order) ?? []), entry])
@@ -94,7 +94,7 @@ function ordersTold(entries: Overrides, dishes: Dishes): ActiveOverride[] {
 const namedOf = (ids: readonly string[], dishes: Dishes) =>
   ids.flatMap((id) => dishes.get(id) ?? []).map(({ id, name }) => ({ id, name }))
 
-/** What stands, and the day's hours, as the owner is told them. */
+/** Returns the active overrides and the day's hours as the owner sees them. */
 export async function getOverridesView(): Promise<OverridesView> {
   const [{ entries }, { rules, hours, usual }] = await Promise.all([readOverrides(), getReservationRules()])
   const at = nowIso()
@@ -125,7 +125,7 @@ function dayTold(hours: OpeningHours, usual: OpeningHours): Omit<OverridesView, 
   }
 }
 
-/** What orders would do, one after the other: what stood before each and stands after it. */
+/** Applies commands one after the other, and returns the overrides before and after each. */
 async function judged(orders: readonly OverrideCommand[], { entries }: StoredOverrides, ids: readonly string[]) {
   const [{ usual }, { tier }, { stops }, dishes] = await Promise.all([
     getReservationRules(),
@@ -149,7 +149,7 @@ async function judged(orders: readonly OverrideCommand[], { entries }: StoredOve
   return { steps, first, after, dishes, under, change: changeOf(under(first), under(after)) }
 }
 
-/** What other hours do to bookings; undefined where they are the same. */
+/** Returns the change of hours, or undefined where they are the same. */
 const changeOf = (before: OpeningHours, after: OpeningHours): ImpactChange | undefined =>
   isSameJson(before, after) ? undefined : { of: 'orders', before, after }
 
@@ -157,7 +157,7 @@ const idsFor = (orders: readonly OverrideCommand[]): string[] => orders.map(() =
 
 const nobody: AffectedBookings = { outside: [], overrun: [], arrived: [] }
 
-/** What orders would do, and the bookings that they would leave outside. */
+/** Returns the effect of commands, and the bookings that they affect. */
 export async function computePreview(orders: readonly OverrideCommand[]): Promise<PreviewResult> {
   const ids = idsFor(orders)
   const { steps, dishes, under, change } = await judged(orders, await readOverrides(), ids)
@@ -197,7 +197,7 @@ function dayChanged(was: OpeningHours, becomes: OpeningHours): Pick<CommandPrevi
   return { date: first, was: [...shiftsOn(was, first)], becomes: [...shiftsOn(becomes, first)] }
 }
 
-/** What an order is about, as the log tells it: the names of its dishes, its words, or when it holds. */
+/** Returns the log title of a command: its dishes, its text or its times. */
 function titleOf({ dishes: ids = [], text, at, from, until }: About, dishes: Dishes): LocalizedText {
   const names = ids.flatMap((id) => dishes.get(id)?.name ?? [])
   const inOne = (locale: Locale) => {
@@ -233,7 +233,7 @@ type About = {
   until?: string | undefined
 }
 
-/** What an order is about, with what stands of it; the truck is where it is. */
+/** Returns the subject of a command and of its override. */
 function aboutOf(order: OverrideCommand, entry: Override | undefined): About {
   if (order.verb === 'truck') return { text: order.place }
   const { dishes, text, at } = order as About

@@ -101,8 +101,8 @@ export async function isAffected(change: ImpactChange, { id, reservationDate }: 
 }
 
 /**
- * The guests who booked, or changed what they had, while a change was saved: it leaves them outside, as it still stands, and nobody was shown them. What the
- * owner adds or edits is the owner's own wish.
+ * Returns the reservations that guests booked or changed during the save of a change, which affects them unseen. The
+ * owner's own edits do not count.
  */
 export async function bookedDuringSave({ change, known }: ImpactPlan): Promise<Reservation[]> {
   const found = (await findAffected(change, Infinity)).outside.filter(
@@ -161,7 +161,7 @@ async function lookOfHours(before: OpeningHours, after: OpeningHours): Promise<L
   }
 }
 
-/** What a change of tables and seats leaves outside (see shared/reservations/README, Seats). */
+/** Returns the bookings that a change of capacity affects (see shared/reservations/README, Seats). */
 async function lookOfTables(before: ReservationSettings, after: ReservationSettings): Promise<Look> {
   return {
     dates: reducesCapacity(before, after) ? await listDatesFrom(firstAwaited()) : [],

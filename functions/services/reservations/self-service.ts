@@ -18,7 +18,7 @@ export async function getOwnReservation(token: string): Promise<Reservation> {
   return found
 }
 
-/** What the page behind a manage link shows. `origin` is the site's, as the caller has it. */
+/** Returns the data of the page behind a manage link. `origin` is the site's, as the caller has it. */
 export async function toManagedReservation(reservation: Reservation, origin: string): Promise<ManagedReservation> {
   const [{ branding, contactInfo }, mails] = await Promise.all([
     getSite(),
