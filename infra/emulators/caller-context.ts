@@ -20,7 +20,7 @@ type Adding = { addRequest: (this: Agent, request: ClientRequest, ...more: unkno
 /** Makes a context that names itself in every outgoing request, whichever bundle holds the client. */
 function named(): AsyncLocalStorage<string> {
   const names = new AsyncLocalStorage<string>()
-  const sending = Agent.prototype as unknown as Adding
+  const sending = Agent.prototype as Agent & Adding
   const { addRequest } = sending
   sending.addRequest = function (request, ...more) {
     const name = names.getStore()

@@ -54,14 +54,9 @@ export async function startCloudFront(
     if (!allowedMethods[behaviour.methods].includes(method))
       return { ...plain(405), headers: { allow: allowedMethods[behaviour.methods].join(', ') } }
 
-    const viewer: ViewerRequest = {
-      method,
-      uri: path,
-      querystring: parseQuery(query),
-      headers: Object.fromEntries(
-        Object.entries(request.headers).map(([name, value]) => [name, { value: String(value) }]),
-      ),
-    }
+    const headers = Object.entries(request.headers).map(([name, value]) => [name, { value: String(value) }])
+    const querystring = parseQuery(query)
+    const viewer: ViewerRequest = { method, uri: path, querystring, headers: Object.fromEntries(headers) }
     const seen = behaviour.paths ? pathFunction(viewer) : viewer
     if ('statusCode' in seen) return { ...plain(seen.statusCode), headers: textOf(seen.headers) }
 
@@ -81,19 +76,8 @@ export async function startCloudFront(
     return viewer.method === 'GET' ? keeping(request.url ?? '/', ask) : ask()
   }
 
-  async function fromGateway(request: IncomingMessage, viewer: ViewerRequest): Promise<Answer> {
-    const { remotePort = 0 } = request.socket
-    const sent: Record<string, string> = {
-      ...textOf(viewer.headers),
-      'cloudfront-viewer-address': `${addressOf(request)}:${remotePort}`,
-      'cloudfront-viewer-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
-    }
-    const passed = [...forwardedHeaders, 'cookie'].flatMap((name) => {
-      const value = sent[name]
-      return value === undefined ? [] : [[name, value] as const]
-    })
-    return askGateway(request, viewer, Object.fromEntries(passed))
-  }
+  const fromGateway = (request: IncomingMessage, viewer: ViewerRequest): Promise<Answer> =>
+    askGateway(request, viewer, headersToForward(request, viewer))
 
   async function askGateway(
     request: IncomingMessage,
@@ -168,6 +152,22 @@ export async function startCloudFront(
     refuse(socket, error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400, facts),
   )
   return listenOnLoopback(server satisfies Server, port, host)
+}
+
+/** Returns the headers of a viewer that CloudFront sends to the gateway. */
+function headersToForward(request: IncomingMessage, viewer: ViewerRequest): Record<string, string> {
+  const { remotePort = 0 } = request.socket
+  const sent: Record<string, string> = {
+    ...textOf(viewer.headers),
+    'cloudfront-viewer-address': `${addressOf(request)}:${remotePort}`,
+    'cloudfront-viewer-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }
+  return Object.fromEntries(
+    [...forwardedHeaders, 'cookie'].flatMap((name) => {
+      const value = sent[name]
+      return value === undefined ? [] : [[name, value] as const]
+    }),
+  )
 }
 
 /** Returns a bucket's object. A missing one is 403, because CloudFront may not list the bucket. */

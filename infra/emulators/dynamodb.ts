@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { type Answer, Engine, errorTypeOf, WireError } from './dynamodb/engine.ts'
+import { type Answer, type Asking, Engine, errorTypeOf, WireError } from './dynamodb/engine.ts'
 import { Lock } from './dynamodb/lock.ts'
 import { Transactions } from './dynamodb/transactions.ts'
 import { parseAccessRequests } from './dynamodb/parse-request.ts'
@@ -19,7 +19,6 @@ type Options = {
   rights?: ReadonlyMap<string, readonly Permission[]>
 }
 type TimeToLive = { Enabled: boolean; AttributeName: string }
-type Asking = Pick<IncomingMessage, 'headers' | 'method' | 'url'>
 type Passed = { status: number; headers: OutgoingHttpHeaders; text: string }
 export type Dynamo = {
   port: number
@@ -75,7 +74,7 @@ export async function startDynamo({
     text: string,
     headers: OutgoingHttpHeaders,
   ): Promise<Answer> {
-    const result = await engine.pass(asked, text, headers)
+    const result = await engine.pass({ headers: asked }, text, headers)
     if (result.status === 200 || errorTypeOf(result) !== 'ConditionalCheckFailedException') return result
     const input = JSON.parse(text)
     const Item = await engine.item(input.TableName, await engine.keyOf(input.TableName, input.Key ?? input.Item))
@@ -85,7 +84,8 @@ export async function startDynamo({
     return { ...result, body, text: JSON.stringify(body) }
   }
 
-  async function respond({ headers: asked, method, url }: Asking, text: string): Promise<Passed> {
+  async function respond(request: Asking, text: string): Promise<Passed> {
+    const { headers: asked } = request
     const headers: OutgoingHttpHeaders = { 'content-type': type }
     try {
       const operation = String(asked['x-amz-target'] ?? '').split('.')[1] ?? ''
@@ -95,7 +95,7 @@ export async function startDynamo({
         ? await lock.run(true, () => own(JSON.parse(text)))
         : /"ReturnValuesOnConditionCheckFailure":\s*"ALL_OLD"/.test(text)
           ? await lock.run(true, () => withOldItem(asked, text, headers))
-          : await lock.run(false, () => engine.pass(asked, text, headers, method, url))
+          : await lock.run(false, () => engine.pass(request, text, headers))
       return { status, headers, text: said }
     } catch (error) {
       const { status, text: said } =
@@ -124,31 +124,7 @@ export async function startDynamo({
     response.writeHead(status, headers).end(text)
   }
 
-  /** Deletes items that expire by a time in milliseconds, and returns their number. */
-  async function sweepNow(at: number): Promise<number> {
-    let gone = 0
-    for (const [TableName, { AttributeName }] of expiry.all()) {
-      let ExclusiveStartKey: unknown
-      do {
-        const page = await engine.do('Scan', {
-          TableName,
-          FilterExpression: '#ttl <= :now',
-          ExpressionAttributeNames: { '#ttl': AttributeName },
-          ExpressionAttributeValues: { ':now': { N: String(Math.floor(at / 1000)) } },
-          ...(ExclusiveStartKey ? { ExclusiveStartKey } : {}),
-        })
-        for (const item of page.Items) {
-          await lock.run(true, async () =>
-            engine.do('DeleteItem', { TableName, Key: await engine.keyOf(TableName, item) }),
-          )
-          gone++
-        }
-        ExclusiveStartKey = page.LastEvaluatedKey
-      } while (ExclusiveStartKey)
-    }
-    return gone
-  }
-  const sweep = (at = now()) => begin(() => sweepNow(at))
+  const sweep = (at = now()) => begin(() => deleteExpired({ engine, lock, expiry }, at))
 
   engine.server.on(
     'request',
@@ -171,6 +147,34 @@ export async function startDynamo({
       await close()
     },
   }
+}
+
+/** Deletes items that expire by a time in milliseconds, and returns their number. */
+async function deleteExpired(
+  { engine, lock, expiry }: { engine: Engine; lock: Lock; expiry: ReturnType<typeof expiries> },
+  at: number,
+): Promise<number> {
+  let gone = 0
+  for (const [TableName, { AttributeName }] of expiry.all()) {
+    let ExclusiveStartKey: unknown
+    do {
+      const page = await engine.do('Scan', {
+        TableName,
+        FilterExpression: '#ttl <= :now',
+        ExpressionAttributeNames: { '#ttl': AttributeName },
+        ExpressionAttributeValues: { ':now': { N: String(Math.floor(at / 1000)) } },
+        ...(ExclusiveStartKey ? { ExclusiveStartKey } : {}),
+      })
+      for (const item of page.Items) {
+        await lock.run(true, async () =>
+          engine.do('DeleteItem', { TableName, Key: await engine.keyOf(TableName, item) }),
+        )
+        gone++
+      }
+      ExclusiveStartKey = page.LastEvaluatedKey
+    } while (ExclusiveStartKey)
+  }
+  return gone
 }
 
 /** Waits until the engine has its folder. Throws when it is open elsewhere, which would end the process later. */

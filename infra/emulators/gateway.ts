@@ -42,7 +42,7 @@ export function createGateway(
       if (request.body.length > largest) return plain(413, 'Request Entity Too Large')
       if (!found.admit()) return plain(429, 'Too Many Requests')
       try {
-        const event = eventOf(request, found.call, path, query, found.parameters)
+        const event = eventOf(request, found.call, { path, query, parameters: found.parameters })
         return answerOf(await inTurn(() => inTime(lambdas.invoke(found.call.name, event), timeoutMs)))
       } catch (error) {
         if (error instanceof NoCapacityError || error instanceof TooLate) return plain(503, 'Service Unavailable')
@@ -112,9 +112,7 @@ const isText = /^(?:text\/|application\/(?:json|javascript|xml|x-www-form-urlenc
 function eventOf(
   request: GatewayRequest,
   call: Endpoint,
-  rawPath: string,
-  rawQueryString: string,
-  parameters: Parameters,
+  { path: rawPath, query: rawQueryString, parameters }: { path: string; query: string; parameters: Parameters },
 ): APIGatewayProxyEventV2 {
   const { cookie, ...headers } = request.headers
   const text = request.body.length === 0 || isText.test(headers['content-type'] ?? '')

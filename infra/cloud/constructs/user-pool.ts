@@ -94,19 +94,22 @@ export function createUserPool(
     ],
   })
   owner.applyRemovalPolicy(removalPolicy)
-  if (stage.provider) elsewhere(scope, pool, stage, stage.provider, table)
+  if (stage.provider) addProvider(scope, pool, { stage, provider: stage.provider, table })
   new CfnOutput(scope, 'OwnersPool', { value: pool.userPoolId, description: 'Where the owner’s account is' })
   return pool
 }
 
 /** Adds the provider, the domain that browsers pass through, and the trigger that refuses strangers. */
-function elsewhere(
+function addProvider(
   scope: Stack,
   pool: cognito.UserPool,
-  stage: Stage,
-  { name: providerName, issuer, clientId, secret, domainPrefix }: NonNullable<Stage['provider']>,
-  table: FunctionDefaults['table'],
+  {
+    stage,
+    provider,
+    table,
+  }: { stage: Stage; provider: NonNullable<Stage['provider']> } & Pick<FunctionDefaults, 'table'>,
 ): void {
+  const { name: providerName, issuer, clientId, secret, domainPrefix } = provider
   const { ownerEmail } = stage
   const defaults = { prefix: functionPrefix(stage), bundleOf: builtBundleFolder, table, ownerEmail, environment: {} }
   const group = new FunctionGroup(scope, 'Pool', defaults, new Construct(scope, 'PoolRoles'))

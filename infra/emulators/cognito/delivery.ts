@@ -13,13 +13,13 @@ export async function sendCode(
 ): Promise<CodeDeliveryDetailsType> {
   const code = createCodeFor(user, about, service.now())
   service.pool.save()
-  await sendNotice(service, by, to, 'Your verification code is', code)
+  await sendNotice(service, { by, to, text: `Your verification code is ${code}` })
   return { AttributeName: by, DeliveryMedium: by === 'email' ? 'EMAIL' : 'SMS', Destination: maskDestination(to) }
 }
 
-/** Sends a sentence that ends with a code. */
-export async function sendNotice({ send }: Service, by: Way, to: string, words: string, code: string): Promise<void> {
-  await send({ to, subject: by === 'email' ? 'Your verification code' : 'Text message', text: `${words} ${code}` })
+/** Sends a sentence with a code by mail or text message. */
+export async function sendNotice({ send }: Service, { by, to, text }: { by: Way; to: string; text: string }) {
+  await send({ to, subject: by === 'email' ? 'Your verification code' : 'Text message', text })
 }
 
 /** Masks an address or number as Cognito does: `o***@n***`, `+*******0100`. */

@@ -7,7 +7,7 @@ import { revokeRefreshToken, findRefreshGrant, issueRefreshToken } from './refre
 import type { Grant, PoolUser } from './pool.ts'
 import type { HostedPages } from './serve.ts'
 import type { Provider, Service } from './service.ts'
-import { userScope } from './tokens.ts'
+import { type Tokens, userScope } from './tokens.ts'
 
 /** A browser at the provider, and its way back. */
 type Away = {
@@ -85,7 +85,11 @@ export function hostedUiPages(service: Service, { base, callbacks, preSignUp }: 
     const back = (fault: string, description?: string) =>
       redirect(waiting.redirect, { error: fault, error_description: description, state: waiting.state })
     if (!code) return back(error ?? 'invalid_request', error_description)
-    const subject = await subjectFor(provider, code, waiting.ownNonce).catch(() => undefined)
+    const subject = await subjectFor(provider, await providerPages!(), {
+      code,
+      nonce: waiting.ownNonce,
+      redirectUri: idpResponse(),
+    }).catch(() => undefined)
     if (!subject) return back('invalid_request', 'Exception processing authorization code')
     const user = findLinkedUser(pool, provider.name, subject)
     if (!user) {
@@ -109,33 +113,12 @@ export function hostedUiPages(service: Service, { base, callbacks, preSignUp }: 
     return redirect(waiting.redirect, { code: own, state: waiting.state })
   }
 
-  /** Exchanges a code for the provider's token, and returns its subject. */
-  async function subjectFor({ issuer, clientId, clientSecret }: Provider, code: string, nonce: string) {
-    const { token_endpoint, jwks_uri } = await providerPages!()
-    const answer = await fetch(token_endpoint, {
-      method: 'POST',
-      body: new URLSearchParams({
-        grant_type: 'authorization_code',
-        code,
-        redirect_uri: idpResponse(),
-        client_id: clientId,
-        client_secret: clientSecret,
-      }),
-    })
-    const { id_token = '' } = (await answer.json()) as { id_token?: string }
-    const verifier = JwtVerifier.create({ issuer, audience: clientId, jwksUri: jwks_uri })
-    verifier.cacheJwks((await (await fetch(jwks_uri)).json()) as Parameters<typeof verifier.cacheJwks>[0])
-    const claims = await verifier.verify(id_token)
-    if (claims['nonce'] !== nonce) throw new Error('the word answers something else')
-    return claims.sub
-  }
-
   async function token(form: Form): Promise<Answer> {
     if (form['client_id'] !== client.id || form['client_secret'] !== client.secret) return fault('invalid_client')
     if (form['grant_type'] === 'refresh_token') {
       const found = findRefreshGrant(pool, form['refresh_token'] ?? '')
       if (!found || found.grant.endsAt * 1000 <= Date.now()) return fault('invalid_grant')
-      return told(found.user, found.grant, {})
+      return tokenAnswer(found.grant, await tokens.issue(found.user, found.grant))
     }
     if (form['grant_type'] !== 'authorization_code') return fault('unsupported_grant_type')
     const found = codes.get(form['code'] ?? '')
@@ -147,19 +130,8 @@ export function hostedUiPages(service: Service, { base, callbacks, preSignUp }: 
     if (found.challenge && proof !== found.challenge) return fault('invalid_grant')
     const { grant, refreshToken } = issueRefreshToken(found.user, found.scope)
     pool.save()
-    return told(found.user, grant, { nonce: found.nonce || undefined }, { refresh_token: refreshToken })
-  }
-
-  async function told(user: PoolUser, grant: Grant, claims: object, more: object = {}): Promise<Answer> {
-    const { AccessToken, IdToken, ExpiresIn } = await tokens.issue(user, grant, claims)
-    const isOpenId = grant.scope.split(' ').includes('openid')
-    return json(200, {
-      ...(isOpenId ? { id_token: IdToken } : {}),
-      access_token: AccessToken,
-      ...more,
-      expires_in: ExpiresIn,
-      token_type: 'Bearer',
-    })
+    const issued = await tokens.issue(found.user, grant, { nonce: found.nonce || undefined })
+    return tokenAnswer(grant, issued, { refresh_token: refreshToken })
   }
 
   function revoke(form: Form): Answer {
@@ -211,6 +183,42 @@ function redirect(to: string, parameters: Record<string, string | undefined>): A
 }
 const send = (response: ServerResponse, { status, headers, body }: Answer): void =>
   void response.writeHead(status, headers).end(body)
+
+/** Exchanges a code for the provider's token, and returns its subject. */
+async function subjectFor(
+  { issuer, clientId, clientSecret }: Provider,
+  { token_endpoint, jwks_uri }: Endpoints,
+  { code, nonce, redirectUri }: { code: string; nonce: string; redirectUri: string },
+) {
+  const answer = await fetch(token_endpoint, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: redirectUri,
+      client_id: clientId,
+      client_secret: clientSecret,
+    }),
+  })
+  const { id_token = '' } = (await answer.json()) as { id_token?: string }
+  const verifier = JwtVerifier.create({ issuer, audience: clientId, jwksUri: jwks_uri })
+  verifier.cacheJwks((await (await fetch(jwks_uri)).json()) as Parameters<typeof verifier.cacheJwks>[0])
+  const claims = await verifier.verify(id_token)
+  if (claims['nonce'] !== nonce) throw new Error('the token has another nonce')
+  return claims.sub
+}
+
+/** Returns the answer of the token endpoint. */
+function tokenAnswer(grant: Grant, issued: Awaited<ReturnType<Tokens['issue']>>, more: object = {}): Answer {
+  const isOpenId = grant.scope.split(' ').includes('openid')
+  return json(200, {
+    ...(isOpenId ? { id_token: issued.IdToken } : {}),
+    access_token: issued.AccessToken,
+    ...more,
+    expires_in: issued.ExpiresIn,
+    token_type: 'Bearer',
+  })
+}
 
 /** Reads the query or the form, with the client of an authorization header (RFC 6749, 2.3.1). */
 async function formOf(request: IncomingMessage, url: URL): Promise<Form> {

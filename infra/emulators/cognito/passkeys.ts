@@ -16,6 +16,9 @@ const webauthn = () => import('@simplewebauthn/server')
 const waitMs = 5 * 60_000
 const mostPasskeys = 20
 
+/** A request to register a passkey, whose type the SDK leaves open. */
+type Registration = Pick<CompleteWebAuthnRegistrationRequest, 'AccessToken'> & { Credential: RegistrationResponseJSON }
+
 /** Creates, lists and deletes a user's passkeys, with user verification, for the pool's domain. */
 export function passkeysApi(service: Service): Operations {
   const { pool, tokens, now } = service
@@ -42,10 +45,9 @@ export function passkeysApi(service: Service): Operations {
       begun.set(user.sub, { challenge: options.challenge, until: now() + waitMs })
       return { CredentialCreationOptions: options }
     },
-    CompleteWebAuthnRegistration: async ({ AccessToken, Credential }: CompleteWebAuthnRegistrationRequest) => {
+    CompleteWebAuthnRegistration: async ({ AccessToken, Credential: credential }: Registration) => {
       const { user } = await tokens.bearer(AccessToken)
       const rpID = relyingPartyOf(service)
-      const credential = Credential as unknown as RegistrationResponseJSON
       const waiting = begun.get(user.sub)
       const { challenge, origin } = saidBy(credential)
       if (!waiting || waiting.until <= now() || waiting.challenge !== challenge)

@@ -32,10 +32,9 @@ type Next = InitiateAuthResponse | Promise<InitiateAuthResponse>
 const waitMs = 5 * 60_000
 const wrongCode = () => new CognitoError('CodeMismatchException', 'Invalid code received for user')
 
-/** Signs in, refreshes and signs out. */
-export function signInApi(service: Service): Operations {
-  const { pool, tokens, client, now } = service
-  const waiting = new Map<string, Waiting>()
+/** The steps of a sign-in. Each returns the next challenge or the tokens; `waiting` holds the sign-ins between them. */
+function signInSteps(service: Service, waiting: Map<string, Waiting>) {
+  const { pool, tokens, now } = service
 
   function ask(user: PoolUser, challenge: Challenge, parameters: Answers = {}, word = ''): InitiateAuthResponse {
     const Session = randomBytes(48).toString('base64url')
@@ -60,7 +59,7 @@ export function signInApi(service: Service): Operations {
     SMS_MFA: async (user) => {
       const to = user.attributes['phone_number'] ?? ''
       const code = randomCode()
-      await sendNotice(service, 'phone_number', to, 'Your authentication code is', code)
+      await sendNotice(service, { by: 'phone_number', to, text: `Your authentication code is ${code}` })
       const parameters = { CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS', CODE_DELIVERY_DESTINATION: maskDestination(to) }
       return ask(user, 'SMS_MFA', parameters, code)
     },
@@ -115,6 +114,15 @@ export function signInApi(service: Service): Operations {
     'PASSWORD',
     ...(canUsePasskey(service, user) ? (['WEB_AUTHN'] as const) : []),
   ]
+
+  return { ask, enter, asking, afterPassword, guessed, byPassword, byPasskey, waysOf }
+}
+
+/** Signs in, refreshes and signs out. */
+export function signInApi(service: Service): Operations {
+  const { pool, tokens, client, now } = service
+  const waiting = new Map<string, Waiting>()
+  const { ask, enter, asking, afterPassword, guessed, byPassword, byPasskey, waysOf } = signInSteps(service, waiting)
 
   /** Returns the preferred first factor if the user has it, else the question which one. */
   async function byChoice(user: PoolUser | undefined, preferred: string | undefined, password: string | undefined) {

@@ -23,6 +23,9 @@ type Listener = (request: unknown, response: unknown) => void
 
 const signed = 'AWS4-HMAC-SHA256 Credential=local/20200101/local/dynamodb/aws4_request, SignedHeaders=host, Signature=0'
 
+/** A request, which may come without a socket. */
+export type Asking = { headers: IncomingHttpHeaders; method?: string | undefined; url?: string | undefined }
+
 /** Dynalite without a socket: requests go straight to its listener, so that an aborted one harms nobody. */
 export class Engine {
   #handle: Listener
@@ -35,13 +38,11 @@ export class Engine {
     this.server.removeAllListeners('request')
   }
 
-  /** Passes a request on unchanged. `headers` receives the answer's. */
+  /** Passes a request on unchanged. `answered` receives the answer's headers. */
   pass(
-    from: IncomingHttpHeaders,
+    { headers: from, method = 'POST', url = '/' }: Asking,
     text: string,
-    headers: OutgoingHttpHeaders = {},
-    method = 'POST',
-    url = '/',
+    answered: OutgoingHttpHeaders = {},
   ): Promise<Answer> {
     if (/\.(?:Create|Delete|Update)Table$/.test(String(from['x-amz-target']))) this.#keyNames.clear()
     return new Promise((resolve) => {
@@ -51,7 +52,7 @@ export class Engine {
       const response = {
         statusCode: 200,
         setHeader: (name: string, value: string) => {
-          headers[name] = value
+          answered[name] = value
         },
         end: (sent = '') => {
           resolve({
@@ -80,7 +81,7 @@ export class Engine {
       authorization: signed,
       'x-amz-date': 'now',
     }
-    return this.pass(headers, JSON.stringify(input))
+    return this.pass({ headers }, JSON.stringify(input))
   }
 
   /** Runs an operation that must succeed, and returns its body. */
