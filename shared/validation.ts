@@ -116,9 +116,14 @@ function isHttps(text: string): boolean {
   }
 }
 
-/** A schema of a whole number from `min` to `max`. */
+/** Makes a schema of a whole number from `min` to `max`; other errors may stand for one too large, or broken. */
 /* @__NO_SIDE_EFFECTS__ */
-export const wholeNumber = (min: number, max: number, fault: string, tooLarge = fault, broken = fault) =>
+export const wholeNumber = (
+  min: number,
+  max: number,
+  fault: string,
+  { tooLarge = fault, broken = fault }: { tooLarge?: string; broken?: string } = {},
+) =>
   v.pipe(
     v.number(fault),
     v.integer(broken),

@@ -15,7 +15,7 @@ import { toSessionView } from '#functions/db/auth/sessions.ts'
 /** Seconds that a session by a provider's word lasts: nothing can prolong it. */
 const anHour = 60 * 60
 
-type Browser = Parameters<typeof createSession>[3]
+type Browser = Parameters<typeof createSession>[2]
 
 export const handler = createHandler(
   exchangeToken,
@@ -25,7 +25,13 @@ export const handler = createHandler(
     if ('code' in brought) {
       const began = now()
       const tokens = await exchangeCode(brought.code, away)
-      return { session: await createSession(tokens, 'aal1', began, caller, { provider, nonce: away.nonce }) }
+      return {
+        session: await createSession(
+          tokens,
+          { level: 'aal1', began, elsewhere: { provider, nonce: away.nonce } },
+          caller,
+        ),
+      }
     }
     const word = await verifyIdToken(brought.idToken, away)
     if (!isSameEmail(word.email, (await getOwnerFacts()).email)) throw new ApiError('not-personnel')

@@ -45,7 +45,9 @@ export type ChargePercentages = Partial<CateringSettings>
 export const cateringLimits = { quantity: 1000, items: 50, servings: 10_000 } as const
 
 /** The quantity of a dish: a whole number from 1 to 1,000. */
-export const Quantity = wholeNumber(1, cateringLimits.quantity, 'quantityInvalid', 'quantityTooLarge')
+export const Quantity = wholeNumber(1, cateringLimits.quantity, 'quantityInvalid', {
+  tooLarge: 'quantityTooLarge',
+})
 
 /** Returns the key of a line in its request; a dish may be there in several sizes. */
 export const lineKey = ({ itemId, size }: { itemId: string; size?: { en: string; es: string } | string | undefined }) =>
@@ -68,7 +70,10 @@ export const CateringRequest = v.strictObject({
   phoneNumber: PhoneText,
   message: v.nullish(MessageText, ''),
   desiredDate: v.pipe(v.string('desiredDateRequired'), v.minLength(1, 'desiredDateRequired'), LocalDate),
-  numberOfServings: wholeNumber(1, cateringLimits.servings, 'servingsMin', 'servingsTooMany', 'servingsWhole'),
+  numberOfServings: wholeNumber(1, cateringLimits.servings, 'servingsMin', {
+    tooLarge: 'servingsTooMany',
+    broken: 'servingsWhole',
+  }),
   selectedItems: v.pipe(
     // Counted before they are parsed: thousands of them cost nothing.
     v.array(

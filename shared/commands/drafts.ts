@@ -478,7 +478,7 @@ function close(s: Sorted, { early, late }: Modifiers, moment: BusinessClock): Ju
       : { choices: ['close-early'] }
   }
   if (clock && lasts) return { choices: ['close', 'close-early'] }
-  if (clock && !s.until) return closeAt(clock, s.on[0] && date, date === undefined, early, moment)
+  if (clock && !s.until) return closeAt(clock, { given: s.on[0] && date, several: date === undefined, early }, moment)
   if (early)
     return { choices: date ? closings(moment, date) : ['close-early'], ...(date && { order: { verb: 'close-early' } }) }
   const span = date && openingRange(hours, date)
@@ -548,9 +548,7 @@ const closingMinutes = (clock: Clock, { opens }: { opens: number }): number[] =>
 /** Drafts a closing at a time: earlier than usual, or later. */
 function closeAt(
   clock: Clock,
-  given: string | undefined,
-  several: boolean,
-  early: boolean,
+  { given, several, early }: { given: string | undefined; several: boolean; early: boolean },
   moment: BusinessClock,
 ): JudgedDraft {
   const date = given ?? businessDate(moment)

@@ -19,11 +19,11 @@ export function composeReservationEmails(
 ): ComposedEmail {
   switch (letter.kind) {
     case 'reservation-confirmed':
-      return reservation.composeReservationEmail('confirmed', letter.reservation, head, at)
+      return reservation.composeReservationEmail('confirmed', letter, head, at)
     case 'reservation-cancelled':
-      return reservation.composeReservationEmail('cancelled', letter.reservation, head, at, letter)
+      return reservation.composeReservationEmail('cancelled', letter, head, at)
     case 'reservation-changed':
-      return reservation.composeReservationEmail('changed', letter.reservation, head, at, letter)
+      return reservation.composeReservationEmail('changed', letter, head, at)
     case 'reservation-reminder':
       return reservation.composeReminderEmail(letter.reservation, head, at)
     case 'reservation-notice':

@@ -155,27 +155,33 @@ const rowsOf = (
 /** Composes the guest's email about a reservation. `by` cancelled it, `was` has the earlier values. */
 export function composeReservationEmail(
   told: Told,
-  reservation: Reservation,
+  { reservation, by, was }: { reservation: Reservation; by?: Canceller; was?: PreviousReservation },
   head: EmailContext,
   at: Date,
-  { by, was }: { by?: Canceller; was?: PreviousReservation } = {},
 ): ComposedEmail {
   const { locale, reservationDate } = reservation
   const t = words[locale][told]
   const subject = t.subject(formatLongDate(reservationDate, locale), head.name)
   const said = { subject, heading: t.heading, intro: t.intro(escapeAutolinks(greetingName(reservation)), by) }
-  return about(reservation, head, at, said, { cancelled: told === 'cancelled', ...(was ? { was } : {}) })
+  return about(reservation, head, at, { said, cancelled: told === 'cancelled', ...(was ? { was } : {}) })
 }
 
 /** Composes the guest's email of the day before (see shared/reservations/README, Reminders). */
 export function composeReminderEmail(reservation: Reservation, head: EmailContext, at: Date): ComposedEmail {
   const { locale, reservationTime, partySize } = reservation
   const t = words[locale].reminder
-  return about(reservation, head, at, {
+  const said = {
     subject: t.subject(formatSpokenTime(reservationTime, locale), partySize, head.name),
     heading: t.heading(formatSpokenTime(reservationTime, locale, true), escapeAutolinks(greetingName(reservation))),
     intro: t.intro,
-  })
+  }
+  return about(reservation, head, at, { said })
+}
+
+type About = {
+  said: Pick<EmailContent, 'subject' | 'heading' | 'intro'>
+  cancelled?: boolean
+  was?: PreviousReservation
 }
 
 /** Composes an email to a guest about a booked or cancelled table. */
@@ -183,8 +189,7 @@ function about(
   reservation: Reservation,
   head: EmailContext,
   at: Date,
-  said: Pick<EmailContent, 'subject' | 'heading' | 'intro'>,
-  { cancelled = false, was }: { cancelled?: boolean; was?: PreviousReservation } = {},
+  { said, cancelled = false, was }: About,
 ): ComposedEmail {
   const { locale, reservationDate, reservationTime, partySize } = reservation
   const t = words[locale]

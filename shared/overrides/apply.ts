@@ -70,7 +70,7 @@ function judged(entries: Override[], order: OverrideCommand, ground: OverrideCon
     case 'pause':
       return during(entries, order, ground, (window) => [{ verb: 'pause', ...window }])
     case 'resume':
-      return ended(entries, order.at, ground, ({ verb }) => verb === 'pause', 'not-paused')
+      return ended(entries, ground, { at: order.at, isMeant: ({ verb }) => verb === 'pause', none: 'not-paused' })
     case 'truck':
       return truckAt(entries, order, ground)
     case 'truck-cancelled':
@@ -88,7 +88,11 @@ function dishOrder(
   const dishes = [...new Set(order.dishes)].filter((dish) => ground.isDish(dish))
   if (dishes.length === 0) return { refused: 'dish-gone' }
   if (order.verb === 'back')
-    return ended(entries, order.at, ground, ({ dish }) => dish !== undefined && dishes.includes(dish), 'not-sold-out')
+    return ended(entries, ground, {
+      at: order.at,
+      isMeant: ({ dish }) => dish !== undefined && dishes.includes(dish),
+      none: 'not-sold-out',
+    })
   return during(entries, order, ground, (window) =>
     dishes.map((dish) => Object.assign({ verb: 'sold-out' as const, dish }, window)),
   )
@@ -160,10 +164,8 @@ const replacedIn = (entries: Overrides, replaced: ReadonlySet<Override>, id: str
 /** Ends matching overrides at `at`, or now. If none is active, cancels those that are scheduled. */
 function ended(
   entries: Override[],
-  at: string | undefined,
   ground: OverrideContext,
-  isMeant: (entry: Override) => boolean,
-  none: OverrideError,
+  { at, isMeant, none }: { at: string | undefined; isMeant: (entry: Override) => boolean; none: OverrideError },
 ): ApplyResult {
   const now = ground.now.toISOString()
   const found = activeOverrides(entries, now).filter(isMeant)
@@ -236,15 +238,13 @@ function closeEarly(entries: Override[], at: string, ground: OverrideContext): A
   const { usual, now: under, moves } = dayUnder(entries, date, ground, movesClosing)
   if (minute === usual!.closes && moves.length > 0) return asUsual(entries, moves, ground)
   if (minute >= Math.max(usual!.closes, under?.closes ?? 0)) return { refused: 'not-earlier' }
-  return closedAt(entries, date, minute, usual!.closes, ground)
+  return closedAt(entries, { date, minute, usual: usual!.closes }, ground)
 }
 
 /** Moves the end of a day to another minute, earlier or later than usual. */
 function closedAt(
   entries: Override[],
-  date: string,
-  minute: number,
-  usual: number,
+  { date, minute, usual }: { date: string; minute: number; usual: number },
   ground: OverrideContext,
 ): ApplyResult {
   const verb = minute < usual ? 'close-early' : 'stay-later'
@@ -263,7 +263,7 @@ function stayLater(entries: Override[], at: string, ground: OverrideContext): Ap
   if (minute <= under.closes && !isAgain) return { refused: 'not-later' }
   const next = openingRange(momentOf(ground, entries).hours, addDays(date, 1))
   if (next && minute - 1440 > next.opens) return { refused: 'runs-into-next' }
-  return closedAt(entries, date, minute, usual.closes, ground)
+  return closedAt(entries, { date, minute, usual: usual.closes }, ground)
 }
 
 function openLater(entries: Override[], at: string, ground: OverrideContext): ApplyResult {

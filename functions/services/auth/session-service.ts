@@ -59,7 +59,7 @@ export async function continueSignIn(
   began: number,
   caller: Browser,
 ): Promise<SignedIn> {
-  if ('tokens' in step) return { session: await createSession(step.tokens, level, began, caller) }
+  if ('tokens' in step) return { session: await createSession(step.tokens, { level, began }, caller) }
   const { name, session, parameters } = step.challenge
   if (name === 'MFA_SETUP') {
     const setup = await setupSecret(session)
@@ -82,10 +82,8 @@ type Elsewhere = { provider: string; nonce: string }
  */
 export async function createSession(
   { AccessToken, IdToken, RefreshToken }: AuthenticationResultType,
-  level: AuthLevel,
-  began: number,
+  { level, began, elsewhere }: { level: AuthLevel; began: number; elsewhere?: Elsewhere },
   caller: Browser,
-  elsewhere?: Elsewhere,
 ): Promise<Session> {
   if (!AccessToken || !IdToken || !RefreshToken) throw new ApiError('not-personnel')
   const refuse = async (reason: 'not-personnel' | 'not-linked' | 'second-factor-enrolled') => {

@@ -218,7 +218,7 @@ ${foot}`)
 
 describe('a mail about a table', () => {
   test('says when, for how many, how to cancel and what to do when late', () => {
-    const { subject, text, replyTo } = reservationToGuest('confirmed', aTable(), head, at)
+    const { subject, text, replyTo } = reservationToGuest('confirmed', { reservation: aTable() }, head, at)
     expect(subject).toBe('Your table on December 24, 2026 | La Nogalera')
     expect(text).toBe(`Your table is booked
 
@@ -240,7 +240,7 @@ ${foot}`)
   })
 
   test('is written in the guest’s language', () => {
-    const { subject, text } = reservationToGuest('changed', aTable({ locale: 'es' }), head, at)
+    const { subject, text } = reservationToGuest('changed', { reservation: aTable({ locale: 'es' }) }, head, at)
     expect(subject).toBe('Cambio: tu mesa del 24 de diciembre de 2026 | La Nogalera')
     expect(text).toBe(`Tu reservación cambió
 
@@ -269,12 +269,17 @@ ${foot}`)
     [{ late: { en: '', es: '' } }, 'en', 'Running late? Call (770)\u00a0555-0100.'],
     [{ phone: '' }, 'en', 'View or change reservation:\nhttps://nogalera.example/reservations/manage#secret'],
   ])('with %j says to who is late, in %s: %s', (given, locale, closing) => {
-    const { text } = reservationToGuest('confirmed', aTable({ locale }), { ...head, ...given }, at)
+    const { text } = reservationToGuest('confirmed', { reservation: aTable({ locale }) }, { ...head, ...given }, at)
     expect(text.split('\n\n').at(-2)).toBe(closing)
   })
 
   test('that is cancelled offers another one and holds none', () => {
-    const { text } = reservationToGuest('cancelled', aTable({ status: 'cancelled' }), head, at, { by: 'guest' })
+    const { text } = reservationToGuest(
+      'cancelled',
+      { reservation: aTable({ status: 'cancelled' }), by: 'guest' },
+      head,
+      at,
+    )
     expect(text).toBe(`Your reservation is cancelled
 
 Hi Ana, you cancelled this reservation. If that wasn't you, call us or book again.
@@ -305,7 +310,9 @@ ${foot}`)
     ['es', 'hours', 'Hola, Ana: lo sentimos. Cambió nuestro horario y no podemos guardarte la mesa a esa hora.'],
     ['es', undefined, 'Hola, Ana: esta reservación está cancelada. Si no lo esperabas,'],
   ])('tells in %s who cancelled it: %s', (locale, by, words) =>
-    expect(reservationToGuest('cancelled', aTable({ locale }), head, at, by ? { by } : {}).text).toContain(words),
+    expect(
+      reservationToGuest('cancelled', { reservation: aTable({ locale }), ...(by ? { by } : {}) }, head, at).text,
+    ).toContain(words),
   )
 
   test.each<['confirmed' | 'changed' | 'cancelled', Locale, string, string, string]>([
@@ -326,7 +333,7 @@ ${foot}`)
     ],
     ['cancelled', 'en', 'Cancelled: your table on', 'Your reservation is cancelled', 'Book another table:'],
   ])('when %s begins in %s as “%s”', (told, locale, subject, heading, within) => {
-    const mail = reservationToGuest(told, aTable({ locale }), head, at)
+    const mail = reservationToGuest(told, { reservation: aTable({ locale }) }, head, at)
     expect(mail.subject.startsWith(subject)).toBe(true)
     expect(mail.text.split('\n')[0]).toBe(heading)
     expect(mail.text).toContain(within)
@@ -335,7 +342,7 @@ ${foot}`)
   test('leaves out what nobody knows: the guest’s phone, the restaurant’s, its address for answers', () => {
     const { phone: _phone, ...guest } = aTable()
     const { email: _email, ...nameless } = { ...head, phone: '' }
-    const mail = reservationToGuest('confirmed', guest, nameless, at)
+    const mail = reservationToGuest('confirmed', { reservation: guest }, nameless, at)
     expect(mail.text).toContain('\nGuests: 2\n\nView or change reservation')
     expect(mail.text).not.toMatch(/Running late|undefined/)
     expect(mail).not.toHaveProperty('replyTo')
@@ -348,7 +355,7 @@ ${foot}`)
       label: 'Ver o cambiar mi reservación',
       url: 'https://nogalera.example/es/reservations/manage#secret',
     }
-    const { calendar } = reservationToGuest('confirmed', table, head, at)
+    const { calendar } = reservationToGuest('confirmed', { reservation: table }, head, at)
     expect(calendar).toEqual(
       formatCalendarEntry(table, head, { summary: 'Mesa en La Nogalera (2 personas)', at, manage }),
     )
@@ -358,7 +365,7 @@ ${foot}`)
   })
 
   test('whose table is cancelled leads to no page of it in the calendar', () => {
-    const { calendar } = reservationToGuest('cancelled', aTable({ status: 'cancelled' }), head, at)
+    const { calendar } = reservationToGuest('cancelled', { reservation: aTable({ status: 'cancelled' }) }, head, at)
     expect(calendar?.content).not.toMatch(/secret|URL/)
   })
 
@@ -418,19 +425,24 @@ describe('a mail about a table that was changed', () => {
   })
 
   test('says of each fact what it was, and of what stayed nothing', () => {
-    const { text } = reservationToGuest('changed', aTable(), head, at, { was: toPreviousReservation(before) })
+    const { text } = reservationToGuest(
+      'changed',
+      { reservation: aTable(), was: toPreviousReservation(before) },
+      head,
+      at,
+    )
     expect(rowsIn(text)).toEqual([
       expect.stringContaining('Thursday, December 24, 2026 (was: Wednesday, December 23, 2026)'),
       expect.stringContaining('6:30\u00a0PM (was: 6:00\u00a0PM)'),
       expect.stringContaining('2 (was: 4)'),
       expect.stringContaining('none (was: By the window)'),
     ])
-    expect(rowsIn(reservationToGuest('changed', aTable(), head, at).text)).toEqual([])
+    expect(rowsIn(reservationToGuest('changed', { reservation: aTable() }, head, at).text)).toEqual([])
   })
 
   test('says what was written where nothing was, in the guest’s language', () => {
     const now = aTable({ locale: 'es', note: 'Junto a la ventana' })
-    const { text } = reservationToGuest('changed', now, head, at, { was: toPreviousReservation(aTable()) })
+    const { text } = reservationToGuest('changed', { reservation: now, was: toPreviousReservation(aTable()) }, head, at)
     expect(rowsIn(text)).toEqual([expect.stringContaining('Junto a la ventana (antes: ninguna)')])
   })
 

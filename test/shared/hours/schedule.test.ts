@@ -604,7 +604,8 @@ describe('two years of hours, quarter by quarter', () => {
             const given = Boolean(table[day * 1440 + minute])
             if (listed.includes(slot) !== given) wrong.push(`slot ${slot}`)
             const reason = bookingError(
-              { reservationDate: date, reservationTime: slot, partySize: 2 }, { day: aDay({ date }), rules, hours, now },
+              { reservationDate: date, reservationTime: slot, partySize: 2 },
+              { day: aDay({ date }), rules, hours, now },
             )
             if (reason !== (closed ? 'day-closed' : given ? undefined : 'slot-closed'))
               wrong.push(`refusal ${slot} ${reason}`)

@@ -666,7 +666,8 @@ const underPause = (entries: Overrides, at: string) =>
   applyPauses(someRules(), bookingPauses(entries, instantOfDateTime(at)), instantOfDateTime(at))
 const refusedAt = (entries: Overrides, stamp: string, date = '2026-11-21', time = '18:00:00') =>
   slotError(
-    { reservationDate: date, reservationTime: time, partySize: 2 }, { day: aDay({ date }), rules: underPause(entries, stamp), hours, now: wallTime(stamp) },
+    { reservationDate: date, reservationTime: time, partySize: 2 },
+    { day: aDay({ date }), rules: underPause(entries, stamp), hours, now: wallTime(stamp) },
   )
 
 describe('bookings that are paused', () => {

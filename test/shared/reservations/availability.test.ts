@@ -63,7 +63,11 @@ describe('who asks for no more than before', () => {
     ['with fewer guests arriving than they are', { arrivals: 3 }, {}, 'time-full'],
   ])('keeps the table %s, where one guest more is refused', (_what, rules, given, reason) => {
     const said = [4, 3, 5].map((partySize) =>
-      slotError(wish({ partySize }), { day: { ...day, ...given }, rules: someRules(rules), hours, now: wallTime('2026-12-24T18:00') }, own),
+      slotError(
+        wish({ partySize }),
+        { day: { ...day, ...given }, rules: someRules(rules), hours, now: wallTime('2026-12-24T18:00') },
+        own,
+      ),
     )
     expect(said).toEqual([undefined, undefined, reason])
   })
@@ -238,7 +242,11 @@ const shutUntil = (to: string) => ({
   ...hours,
   exceptions: [{ id: 'x', from: '2026-12-01', to, name: { en: 'Holidays', es: '' }, intervals: [] }],
 })
-const nextAfter = (to: string) => findNextFreeDay({ date: '2026-12-01', partySize: 2, days: new Map() }, { rules: someRules(), hours: shutUntil(to), now })
+const nextAfter = (to: string) =>
+  findNextFreeDay(
+    { date: '2026-12-01', partySize: 2, days: new Map() },
+    { rules: someRules(), hours: shutUntil(to), now },
+  )
 
 describe('the next day that is free', () => {
   test('is looked for through 45 days, and no day more', () => {
@@ -249,7 +257,10 @@ describe('the next day that is free', () => {
   test('may be the day of its own table, which is full for everybody else', () => {
     const days = new Map([['2026-12-24', day]])
     const from = (before?: Reservation) =>
-      findNextFreeDay({ date: '2026-12-23', partySize: 4, days, own: before }, { rules: someRules({ maxReservationsPerDay: 1 }), hours, now })
+      findNextFreeDay(
+        { date: '2026-12-23', partySize: 4, days, own: before },
+        { rules: someRules({ maxReservationsPerDay: 1 }), hours, now },
+      )
     expect([from(), from(own)]).toEqual(['2026-12-25', '2026-12-24'])
   })
 })

@@ -162,7 +162,8 @@ test('the next free day is open, not full, not blocked, and within what can be b
       day,
     ]),
   )
-  const next = (date: string, rules = someRules(), now = noon) => findNextFreeDay({ date, partySize: 2, days }, { rules, hours, now })
+  const next = (date: string, rules = someRules(), now = noon) =>
+    findNextFreeDay({ date, partySize: 2, days }, { rules, hours, now })
   expect(next('2026-12-24')).toBe('2026-12-28')
   expect(next('2026-12-27')).toBe('2026-12-28')
   expect(next('2026-12-24', someRules({ maxReservationsPerDay: 0 }))).toBeUndefined()

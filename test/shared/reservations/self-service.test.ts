@@ -21,7 +21,12 @@ const day = aDay({ booked: 1, seated, arriving: { 74: 4 } })
 const refused = (
   change: object,
   { at = day, rules = {}, before = own }: { at?: Day; rules?: Partial<ReservationSettings>; before?: Reservation } = {},
-) => changeError(before, { ...asItIs, version: 1, ...change }, { day: at, rules: someRules(rules), hours: someHours(), now })
+) =>
+  changeError(
+    before,
+    { ...asItIs, version: 1, ...change },
+    { day: at, rules: someRules(rules), hours: someHours(), now },
+  )
 
 describe('what a guest may change', () => {
   test.each<[string, object, string, boolean]>([
