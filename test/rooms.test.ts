@@ -164,6 +164,11 @@ describe('the line of a function in infra/manifest/table-access.ts', () => {
   })
 })
 
+/** Tells whether a path of a README is there: from the root, from shared, from its own folder, or as the name of a file. */
+const isThere = (page: string, path: string): boolean =>
+  ['', 'shared', dirname(page)].some((from) => existsSync(join(root, from, path))) ||
+  files.some((file) => basename(file) === path)
+
 describe('what the product refers to', () => {
   const below = ['shared', 'functions', 'web', 'infra', 'test'].flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((path) => join(room, path)),
@@ -186,9 +191,6 @@ describe('what the product refers to', () => {
   })
 
   test('a file that a README names is there', () => {
-    const isThere = (page: string, path: string) =>
-      ['', 'shared', dirname(page)].some((from) => existsSync(join(root, from, path))) ||
-      files.some((file) => basename(file) === path)
     const missing = pages.flatMap((page) =>
       [...textOf.get(page)!.matchAll(/`([\w-][\w./-]*(?:\.tsx?|\/))`/g)]
         .map(([, path]) => path!)

@@ -32,7 +32,7 @@ function isTooSoon(
 export const asksForMore = (own: SlotRequest, { reservationDate, reservationTime, partySize }: SlotRequest): boolean =>
   own.reservationDate !== reservationDate || own.reservationTime !== reservationTime || own.partySize < partySize
 
-/** What a slot is judged by: its day, the booking rules, the hours in force and the restaurant's time. */
+/** The context of a slot: its day, the booking rules, the hours in force and the restaurant's time. */
 export type BookingContext = { day: Day; rules: BookingRules; hours: OpeningHours; now: LocalDateTime }
 
 /**

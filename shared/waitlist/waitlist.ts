@@ -99,7 +99,7 @@ export function earliestOfferAt(date: string, now: Date): Date {
 const isFarEnough = (date: string, time: string, now: Date): boolean =>
   instantOf(date, time).getTime() - now.getTime() >= nearestMinutes * minute
 
-/** What an offer is judged by: its day, the rules, the hours in force and the instant. */
+/** The context of an offer: its day, the rules, the hours in force and the instant. */
 export type OfferContext = { day: Day; rules: ReservationSettings; hours: OpeningHours; now: Date }
 
 /** Returns the slots of a window that are open and far enough ahead. */
