@@ -12,7 +12,7 @@ const text = (bytes: Buffer) => bytes.toString('base64url')
 
 type At = { origin: string; relyingParty?: string; verifiesUser?: boolean }
 
-/** An authenticator without a device: one passkey (ES256) for a page's origin. What it must not do, it does when told. */
+/** An authenticator without a device, with one passkey (ES256) for a page's origin. Tests can make it misbehave. */
 export function authenticator({ origin, relyingParty = new URL(origin).hostname, verifiesUser = true }: At) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)

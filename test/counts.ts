@@ -4,7 +4,7 @@ export type Count = { passed: number; failed: number; flaky: number }
 export const none: Count = { passed: 0, failed: 0, flaky: 0 }
 export const one = (passed: boolean): Count => ({ ...none, passed: Number(passed), failed: Number(!passed) })
 
-/** What the browser's report counts. In the deep run nothing may need a second try: flaky is failed. */
+/** Returns the counts of the browser's report. In the deep run nothing may need a second try: flaky is failed. */
 export const browserCount = (
   { expected, unexpected, flaky }: { expected: number; unexpected: number; flaky: number },
   isDeep: boolean,

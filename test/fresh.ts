@@ -13,7 +13,7 @@ export default async function fresh({ vitest }: TestProject): Promise<() => void
   const { filenamePattern } = vitest as { filenamePattern?: string[] }
   const chosen = await vitest.getRelevantTestSpecifications(filenamePattern)
   const files = chosen.map(({ moduleId }) => relative(root, moduleId))
-  // Who names a build wants that one, however old.
+  // RENDERER_DIR names a build, however old.
   const needsBuild = !process.env['RENDERER_DIR'] && distances(files, (file) => drawnIn(file)).has('test/built.ts')
   const made = needsBuild ? ['infra/emulators/boot.mjs', '--bundles'] : ['web/compile-messages.mjs']
   const { status } = spawnSync(process.execPath, made, { cwd: root, stdio: 'inherit' })

@@ -24,7 +24,7 @@ export const someRules = (given: Partial<ReservationSettings> = {}): Reservation
 export const someHours = (given: Partial<HoursOfOperation> = {}): OpeningHours =>
   hoursInForce({ ...defaultHours, ...given })
 
-/** What a guest sends who leaves neither e-mail nor phone: two people on Christmas Eve at half past six. */
+/** A guest's form without e-mail and phone: two people on Christmas Eve at half past six. */
 export const aBooking = (given: Partial<ReservationForm> = {}): ReservationForm => ({
   firstName: 'Ana',
   lastName: 'Reyes',
@@ -67,7 +67,7 @@ export const aDish = ({ name, description, ...given }: DishGiven = {}): MenuItem
   ...given,
 })
 
-/** What a guest asks of the kitchen: forty servings of one dish. */
+/** A guest's request for forty servings of one dish. */
 export const aCateringForm = (given: Partial<CateringFormValues> = {}): CateringFormValues => ({
   name: 'Ana Reyes',
   email: 'ana@example.com',
@@ -83,7 +83,7 @@ export const somePercentages = (given: Partial<CateringSettings> = {}): Catering
   ...given,
 })
 
-/** What a visitor writes. */
+/** A visitor's message. */
 export const aMessageForm = (given: Partial<MessageForm> = {}): MessageForm => ({
   name: 'Ana Reyes',
   email: 'ana@example.com',
@@ -91,7 +91,7 @@ export const aMessageForm = (given: Partial<MessageForm> = {}): MessageForm => (
   ...given,
 })
 
-/** What the restaurant's wall shows when it is `at` (ISO) in UTC. */
+/** Returns the restaurant's local time at an instant (ISO, UTC). */
 export const whenUtc = (at: string): LocalDateTime => localDateTimeAt(new Date(at))
 
 /** A time of the restaurant's wall: 'yyyy-MM-ddTHH:mm'. */

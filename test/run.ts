@@ -55,7 +55,10 @@ function check(name: string, ...args: string[]): () => Promise<Count> {
   return async () => one(await ended())
 }
 
-/** What a runner's JSON report counts; a run that failed without a failed test (a crash, a leak) counts as one failure. */
+/**
+ * Returns the counts of a runner's JSON report. A run that failed without a failed test (a crash, a leak) counts as one
+ * failure.
+ */
 function counted(went: boolean, read: () => Count): Count {
   try {
     const count = read()

@@ -17,7 +17,7 @@ const ours = {
   ],
 }
 
-/** What real browsers and real bots call themselves: a list made elsewhere where it is at hand, some of our own otherwise. */
+/** User agents of real browsers and bots: a larger list where it is at hand, otherwise some of our own. */
 export const userAgents: { browsers: string[]; bots: string[] } = existsSync(list)
   ? (JSON.parse(readFileSync(list, 'utf8')) as typeof ours)
   : ours

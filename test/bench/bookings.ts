@@ -5,7 +5,10 @@ import { openBench, quantile } from './bench-house.ts'
 
 export const title = 'Bookings on one day, through the gateway and the local engine in one process'
 
-/** Bookings a second and their p50 and p99: alone, with 20 guests at once, and alone beside one address that sends visits as fast as it is answered. What one writes is measured by `seats`. */
+/**
+ * Measures bookings a second with p50 and p99: alone, with 20 guests at once, and beside one address that floods
+ * visits.
+ */
 export async function bench(): Promise<string[][]> {
   const { backstage, book, close } = await openBench()
   console.info = () => undefined

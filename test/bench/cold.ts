@@ -42,7 +42,7 @@ const imported = (file: string): number =>
 
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
-/** What every function reads at a cold start and how long it takes; book-reservation may take 1.25, track-visit 1.15 of what the SDK alone does. */
+/** Measures the cold start of every function. book-reservation may take 1.25, track-visit 1.15 of the bare SDK. */
 export async function bench(): Promise<string[][]> {
   const folder = mkdtempSync(join(tmpdir(), 'cold-'))
   const bare = join(folder, 'bare.mjs')

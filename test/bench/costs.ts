@@ -33,13 +33,13 @@ const price = {
   put: 5e-6,
 }
 
-/** What is assumed: the pages that a person reads, and of all who come, how many book, and how many write or ask for a quote. */
+/** Assumed: pages a person, and the shares of people who book and who write or ask for a quote. */
 const habits = { pagesEach: 3, bookings: 0.02, messages: 0.005 }
-/** What a call takes on a Lambda of 1 GB, in seconds, its cold starts among them; and what it logs, in bytes. */
+/** Seconds of a Lambda of 1 GB for a request, cold starts included, and bytes that it logs. */
 const callSeconds = 0.06
 const logBytes = 700
 const storedGb = 1
-/** What the tally takes of each visit, once: seconds of 1 GB as `visits` measures it, and read units of a row of 800 bytes. */
+/** Seconds of 1 GB (as `visits` measures them) and read units of a row of 800 bytes, for counting one visit. */
 const tallied = { seconds: 0.0001, units: 0.1 }
 /** The metrics that those of infra/cloud/constructs/alarms.ts look at: one each, but three each for the two of the table. */
 const alarms = 22
@@ -118,8 +118,8 @@ const sizeOf = async (request: Request): Promise<number[]> => {
 }
 
 /**
- * What a phone downloads that reads the home page and the menu for the first time, scrolled to their ends and touched: requests and bytes as they came, those
- * of the service worker among them, which keeps the kitchen's pages.
+ * Returns the requests and bytes of a phone's first visit to home and menu, scrolled and touched, service worker
+ * included.
  */
 async function firstVisit(): Promise<{ requests: number; bytes: number }> {
   const house = await startHouse()

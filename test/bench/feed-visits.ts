@@ -19,7 +19,7 @@ const visit = (n: number) => {
   }
 }
 
-/** What was fed of a day of so many visits: how many were people's, and how many different people they were. */
+/** Returns how many of a day's visits were people's, and the number of different people. */
 export const fed = (visits: number) => ({ people: (visits / 6) * 5, visitors: visits / 3 })
 
 /**

@@ -102,7 +102,7 @@ export async function bench(given: string[]): Promise<string[][]> {
   Object.assign(process.env, {
     RENDERER_DIR: builtWeb,
     AWS_ENDPOINT_URL_DYNAMODB: meter.endpoint,
-    // What it wakes to go on is run from here.
+    // The functions that it triggers are run from here.
     AWS_ENDPOINT_URL_LAMBDA: 'http://127.0.0.1:9',
   })
   const rows = [

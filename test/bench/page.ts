@@ -15,7 +15,7 @@ const paths = ['/', '/menu', '/locations', '/about', '/blog', '/blog/why-we-grin
 /** How long a page is watched once it has loaded, in ms. */
 const watched = 2000
 
-/** What the house serves, compressed as the edge does it; as it is, or every page without its script and data. */
+/** Serves the product's files compressed as CloudFront does; `stripped` removes script and data from every page. */
 async function served(origin: string, { stripped }: { stripped: boolean }) {
   const known = new Map<string, Promise<{ status: number; body: Buffer; headers: Record<string, string> }>>()
   const fetched = async (path: string) => {
@@ -76,7 +76,7 @@ async function phone(browser: Browser, use: (page: Page, seen: () => Promise<See
           if (type === 'layout-shift' && !hadRecentInput) seen.shift += value
           if (name === 'click' || name === 'keydown') {
             seen.taps.push(duration)
-            // What leads away takes what was noted along.
+            // A tap that leads away takes its measurement along.
             ;(globalThis as any).noteTap?.(duration)
           }
         }

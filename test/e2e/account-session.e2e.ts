@@ -55,7 +55,7 @@ function freshCode(house: RunningHouse): string {
   return totp(secret, Date.now() + ahead)
 }
 
-/** What the next call of the owner is answered in a tab. */
+/** Returns the answer to the owner's next request in a tab. */
 const nextCall = (page: Page) => page.evaluate(async () => (await fetch('/api/session/factors')).status)
 
 /** Sign the owner in with her second factor, without a page. */

@@ -49,7 +49,7 @@ function visitor(page: Page, width: number, locale: Locale) {
           .first(),
       ).toBeVisible(),
     heading: (en: string, es: string) => expect(page.getByRole('heading', { name: say(en, es) })).toBeVisible(),
-    /** What is on the screen satisfies axe and fits. */
+    /** Asserts that the page satisfies axe and fits. */
     fine: async (what: string) => expect([what, await violations(page), await overflow(page)]).toEqual([what, [], 0]),
     async atTheDoor() {
       await page.goto('/management')
@@ -80,7 +80,7 @@ function visitor(page: Page, width: number, locale: Locale) {
       await this.heading('Signed-in devices', 'Dispositivos con sesión')
       await expect(this.list('Signed-in devices', 'Dispositivos con sesión').first()).toBeVisible()
     },
-    /** What the page could ask for itself: its answer. */
+    /** Sends a request from the page and returns its answer. */
     async ask(path: string, data: object) {
       const { origin } = new URL((await page.request.head('/404')).url())
       const answer = await page.request.post(`/api/session${path}`, { data, headers: { origin } })
@@ -144,7 +144,7 @@ const codeSentTo = async (house: RunningHouse, to: string, before = 0): Promise<
   return (await sent()).at(-1)!
 }
 
-/** What other tabs are told of the session from now on: each event, with the names of the passkeys that there are then. */
+/** Collects the session events that other tabs receive from now on, with the names of the passkeys at that time. */
 async function eventsOf(page: Page) {
   await page.evaluate(() => {
     const events: unknown[] = ((globalThis as any).sessionEvents = [])

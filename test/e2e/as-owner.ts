@@ -44,7 +44,7 @@ export async function go(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** What stands in a list, a table's row on a wide screen and a row of its own on a phone. */
+/** Finds an entry of a list: a table's row on a wide screen, a list item on a phone. */
 export const entryOf = (page: Page, text: string): Locator =>
   page.getByRole('main').locator('tr, li').filter({ hasText: text })
 
@@ -54,7 +54,7 @@ export async function chooseMore(place: Page | Locator, action: string | undefin
   await place.getByRole('dialog').getByRole('button', { name: action!, exact: true }).click()
 }
 
-/** What a place has of a role by its whole name, and what it says with a text in it. */
+/** Find parts of a place by role and whole name, and messages by a text in them. */
 export const button = (place: Page | Locator, name: string | RegExp): Locator =>
   place.getByRole('button', { name, exact: true })
 export const field = (place: Page | Locator, name: string): Locator => place.getByRole('textbox', { name, exact: true })

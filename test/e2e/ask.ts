@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import type { RunningHouse } from './house.ts'
 
-/** What a call answers that has to work, asked beside every page by who is signed in in a context, also before a page is open. */
+/** Sends a request that must succeed, in the session of a context, and returns its answer. */
 export async function ask<T = unknown>(
   { request }: { request: APIRequestContext },
   { origin }: RunningHouse,

@@ -6,7 +6,10 @@ import { overflow, settled } from './watch.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds wrong on a page that has come to rest, no rule disabled, other sites' frames aside: each violation with the places it is at. */
+/**
+ * Returns axe's violations on a page at rest, each with its places. No rule is disabled; frames of other sites are left
+ * out.
+ */
 export async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   await settled(page)

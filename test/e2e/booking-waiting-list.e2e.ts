@@ -136,7 +136,7 @@ for (const [at, [width, language]] of screensOf(0).entries())
     }
     const fits = async (on = page) => expect(await overflow(on)).toBeLessThanOrEqual(0)
     const fine = async (on = page) => {
-      // What is on its way from one colour to another is looked at again.
+      // A colour that is still changing is checked again.
       await expect.poll(() => violations(on)).toEqual([])
       await fits(on)
     }
@@ -190,7 +190,7 @@ for (const [at, [width, language]] of screensOf(0).entries())
     await form.getByLabel(w.from).selectOption('18:00:00')
     await expect(form.getByLabel(w.until)).toHaveValue('20:00:00')
     await form.getByLabel(w.until).selectOption('18:30:00')
-    // Who comes is typed once for both forms, and stays over a reload.
+    // The guest's name is typed once for both forms, and survives a reload.
     await page.locator('#res-firstName').fill('Ximena')
     await form.getByLabel(w.last).fill('Chayote')
     await form.getByLabel(w.email).fill(email)
@@ -312,7 +312,8 @@ for (const [at, [width, language]] of screensOf(0).entries())
     await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: 'Ximena' })).toBeVisible()
     await expect(page.getByText(formatTime('18:30:00', language)).first()).toBeVisible()
 
-    // Who leaves the list is off it, now and whenever the link is opened. Of the same tab only the fragment changes.
+    // A guest who leaves the list is off it, now and whenever the link is opened. In the same tab only the fragment
+    // changes.
     const { reservationTime: _time, ...who } = aBooking({ reservationDate: date, phone: '770 555 0163' })
     const wish = await ask<{ manageToken: string }>(page, house, 'POST', '/api/waiting-list', {
       ...who,

@@ -334,7 +334,7 @@ for (const [width, language] of screensOf(0))
     await near('19:30:00').click()
     await expect(time).not.toHaveAttribute('aria-invalid', 'true')
 
-    // Who has tables enough is told whom to call, and keeps what was typed.
+    // A guest with too many tables sees whom to call, and keeps the typed text.
     await page.unroute('**/api/reservations')
     await page.route('**/api/reservations', (route) =>
       route.fulfill({ status: 422, json: { reason: 'more-tables', message: 'To book more tables, call us.' } }),
@@ -500,7 +500,7 @@ test('a script that comes late takes nothing away: the page reads, its links wor
   await page.getByLabel(inEnglish.guests).selectOption('6')
   await page.getByRole('button', { name: inEnglish.bookReservation }).click()
   expect(new URL(page.url()).search).toBe('')
-  // Who goes on typing sends when ready.
+  // A guest who goes on typing sends when ready.
   await page.getByLabel(inEnglish.firstName).fill('Early')
   go?.()
   await hydrated(page)

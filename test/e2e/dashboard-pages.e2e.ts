@@ -25,7 +25,7 @@ const side = (page: Page) => page.locator('#side')
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 844 }
 
-/** What stands for a parameter, by the first word of a page's path. */
+/** Values of path parameters by the first word of a page's path. */
 let examples: Record<string, string> = {}
 
 test.beforeAll(async ({ house, playwright, signedIn }) => {
@@ -56,7 +56,10 @@ async function shown(page: Page) {
   await settled(page)
 }
 
-/** What is wrong with the lists of a phone: rows of 64 px that their name opens anywhere, with controls for thumbs above it, all in line. */
+/**
+ * Returns the faults of a phone's lists: rows of 64 px that open by their name, controls for thumbs above it, all
+ * aligned.
+ */
 const raggedRows = (page: Page) =>
   page.evaluate(() => {
     const wrong: string[] = []
@@ -99,7 +102,7 @@ const cutOff = (page: Page) =>
     return [...hints, ...tables]
   })
 
-/** What is wrong with the page that is shown. */
+/** Returns the faults of the page that is shown. */
 async function faults(page: Page, spanish: boolean): Promise<string[]> {
   const found = await violations(page)
   const headings = await page.locator('h1').allInnerTexts()
@@ -163,7 +166,7 @@ for (const { width, locale } of matrix)
     expect(found).toEqual({})
   })
 
-/** What of the menu, sheet or drawer on top cannot be touched where it stands: nothing else may lie over its middle, and it has to be in the window. */
+/** Returns the controls of the top menu, sheet or drawer that are covered in their middle or outside the window. */
 const untouchable = (page: Page) =>
   page.evaluate(() => {
     const top = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1)
@@ -417,7 +420,7 @@ test('at most 48 requests in three steps stand between a document and a page of 
     await wanted.finished()
     await expect.poll(() => made.some(({ url }) => url === wanted.url())).toBe(true)
     const last = made.find(({ url }) => url === wanted.url())!
-    // What the page asks for together with it does not stand before it.
+    // Requests that the page sends together with it are not before it.
     const isBefore = ({ url, from }: (typeof made)[0]) =>
       url === wanted.url() || (from <= last.from && !url.includes('/api/owner/'))
     const before = made.filter(isBefore)

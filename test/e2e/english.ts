@@ -14,12 +14,15 @@ const stringsIn = (thing: unknown): string[] =>
       ? Object.values(thing).flatMap((one) => stringsIn(one))
       : []
 
-/** What the restaurant and its guests say themselves is never translated. */
+/** Texts of the restaurant and its guests are never translated. */
 const own = [
   ...new Set(stringsIn([site, home, menu, posts, owner, aBooking(), aCateringForm(), aMessageForm()])),
 ].filter((text) => text.length > 2)
 
-/** What a page says with a word of English although it is set to Spanish; also what is only read out. What names its own language is passed over. */
+/**
+ * Returns texts with an English word on a page in Spanish, also those for screen readers. Names of languages are left
+ * out.
+ */
 export async function leftInEnglish(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found = new Set<string>([document.title])

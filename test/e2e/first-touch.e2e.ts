@@ -19,9 +19,9 @@ const moments: readonly Moment[] = isDeep ? ['before', 'while', 'slow', 'after']
 type Touch = {
   kind: string
   path: string
-  /** What is done with one finger. */
+  /** Does something with one finger. */
   touch: (page: Page) => Promise<unknown>
-  /** What holds once everything has come to rest; `entries` are those of the history before the touch. */
+  /** Checks the page at rest. `entries` are those of the history before the touch. */
   holds: (page: Page, at: { language: Locale; entries: number }) => Promise<unknown>
   /** Whether the touch leads to another page, whose document may be its own. */
   leaves?: true
@@ -49,7 +49,7 @@ async function firstTouch(page: Page, moment: Moment, language: Locale, one: Tou
       await route.continue().catch(() => {})
     })
   }
-  // What was typed before is no first touch.
+  // A text that is already typed is no first touch.
   if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear())
   await page.goto(pathInLocale(path, language))
   if (moment === 'after') await hydrated(page)

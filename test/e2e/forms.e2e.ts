@@ -213,7 +213,7 @@ for (const [width, language] of walks) {
       expect(await toasts(page).count()).toBe(0)
       await expect(quantity).toHaveCount(0)
       await expect(search).toHaveValue('')
-      // What was asked for can be read, also while the next request is typed.
+      // The request stays readable while the next one is typed.
       await page.getByRole('textbox', { name: w.name, exact: true }).fill('Marisol')
       const asked = page.getByRole('region', { name: w.asked })
       await expect(asked).toContainText(`40 × ${one!.name}`)
@@ -325,7 +325,7 @@ for (const [width, language] of walks) {
       await expect(page.getByRole('heading', { name: w.title })).toBeFocused()
       for (const text of [formatTime('19:30:00', language), '5', 'Sin ajonjolí <3'])
         await expect(page.getByRole('definition').filter({ hasText: text })).toBeVisible()
-      // What the pointer comes to lie on takes its colour.
+      // The part under the pointer takes its colour.
       expect(await violations(page)).toEqual([])
       await expect.poll(() => mailsTo(house, email)).toHaveLength(2)
       const { text } = (await mailsTo(house, email))[1]!.body

@@ -13,7 +13,7 @@ export type RunningHouse = {
   stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
-/** What `npm start` runs. */
+/** The files that `npm start` runs. */
 export const sources = ['infra/emulators/boot.mjs', 'infra/emulators/start.ts']
 const { HOUSE } = process.env
 
@@ -109,8 +109,8 @@ export const browserTest = plain.extend<object, object>({
 type Houses = (name: string, env: Record<string, string>) => Promise<RunningHouse>
 
 /**
- * A browser test with a house. A file that changes what others read names a house for itself: `test.use({ houseOf: 'import' })`; the others of a worker read
- * in one. `houseEnv` is what the house finds in its environment. What differs for a whole worker would be another worker, with a browser of its own: no file has any.
+ * A browser test with a running app. A file that changes shared data names its own: `test.use({ houseOf: 'import' })`.
+ * `houseEnv` is the app's environment. An option that differs by worker would need another worker with a browser.
  */
 export const test = browserTest.extend<
   { houseOf: string; houseEnv: Record<string, string>; house: RunningHouse },

@@ -58,7 +58,7 @@ test(
 
     const first = await content()
     expect(await importMenu(house, file)).toContain('Nothing to change.')
-    // What a later import publishes holds whatever that one had changed.
+    // A later import publishes over all changes of that one.
     const later = join(mkdtempSync(join(tmpdir(), 'menu-')), 'later.csv')
     writeFileSync(later, 'name,price,description,category\nPan de nuez,$3.00,,Desserts\n')
     await importMenu(house, later)

@@ -10,7 +10,7 @@ import { createGateway } from '#infra/emulators/gateway.ts'
 import { seedOnce } from '#infra/emulators/seed.ts'
 import { aBooking, aCateringForm, aMessageForm } from '#test/make.ts'
 
-/** What one day brought, counted as it was sent. */
+/** The visits of one day, counted as they were sent. */
 export type Sent = {
   date: string
   visits: number

@@ -178,7 +178,7 @@ for (const [width, locale] of screensOf(0))
     await page.locator('a[href$="/privacy"]').first().click()
     await expect(page.getByText(w.needed)).toBeVisible()
 
-    // What was read before says what it said then: nobody could be asked whether the tier is another.
+    // A page that was read before looks as it did then: offline, nobody can ask whether the tier has changed.
     await page.goto(pathInLocale('/', locale))
     await hydrated(page)
     await page.waitForTimeout(isDeep ? 2000 : 500)
@@ -188,7 +188,7 @@ for (const [width, locale] of screensOf(0))
     await page.waitForTimeout(isDeep ? 2000 : 500)
     await expect(page.getByRole('button', { name: w.book })).toBeVisible()
 
-    // What was never read says that there is no net, whom to call and when, at every address of diners.
+    // A page that was never read says that there is no net, whom to call and when, at every address of guests.
     for (const path of ['/privacy', '/blog/never-read', '/nothing-here', '/reservations/manage', '/subscription']) {
       const address = pathInLocale(path, locale)
       await page.goto(address)
@@ -250,7 +250,7 @@ test('a kept page is loaded anew when the net comes back before the page listens
   const context = await browser.newContext({ serviceWorkers: 'allow', baseURL: baseURL! })
   const page = await firstVisit(context, '/', 'en')
   await canBeInstalled(page, house, 'en')
-  // What a page sets about by itself waits until it is let go.
+  // Work that a page defers waits until it is released.
   await page.addInitScript(() => {
     const held: (() => void)[] = []
     const { setTimeout: later } = globalThis

@@ -298,7 +298,7 @@ test('the desk goes by keys from one text that is missing or older to the next, 
   }
   const title = page.locator('main h2').first()
 
-  // What the walks before left undone is done first.
+  // First finishes the translations that earlier tests left open.
   const left = async () => (await all()).find(({ text }) => missingTranslations(text).length > 0)
   for (let one = await left(); one; one = await left()) {
     const { what, of, field, version, text } = one
@@ -362,7 +362,7 @@ test('translations that cannot all be read say so, and never that all is done', 
   await page.clock.install()
   await page.setViewportSize({ width: 390, height: 900 })
   await page.goto('/dashboard/settings/translations')
-  // What does not come is asked for again, later each time.
+  // A failed request is repeated, later each time.
   await expect(async () => {
     await page.clock.fastForward(5000)
     await expect(page.getByText(inEnglish.notLoaded)).toBeVisible({ timeout: 500 })

@@ -213,7 +213,7 @@ const soldWhen = [
   { weekdays: [6], opens: 0, closes: 1440, from: '', to: saturday },
 ]
 
-/** What is written at a dish of the week from eleven to three and, on its last day, all day: before, at and after each end. */
+/** Texts of a dish of the week from eleven to three and, on its last day, all day: before, at and after each end. */
 const atTimes = (until: string, all: string): [now: string, word: string | undefined][] => [
   ['2030-03-11T14:59:59Z', ''],
   ['2030-03-11T15:00:00Z', until],
@@ -236,7 +236,7 @@ async function cardOf(diner: Page, name: string): Promise<Locator> {
   return cardIn(diner, name)
 }
 
-/** What is published on a menu under a dish's name: a text, or no dish. */
+/** Waits until a published menu shows a text, or no dish, under a name. */
 const published = (diner: Page, name: string, text: string | undefined, path = '/menu') =>
   expect
     .poll(
@@ -249,7 +249,7 @@ const published = (diner: Page, name: string, text: string | undefined, path = '
     )
     .toBe(true)
 
-/** What a diner who looks for a dish finds on the published menu. */
+/** Checks what a guest finds who searches the published menu for a dish. */
 async function onMenu(diner: Page, name: string, text: string | undefined, path = '/menu'): Promise<void> {
   await published(diner, name, text, path)
   await diner.goto(path)

@@ -10,7 +10,7 @@ import { hiddenFocus, outside, overflow, settled } from './watch.ts'
 import { inEnglish } from './english-texts.ts'
 import { isDeep } from '#test/deep.ts'
 
-// What an owner does by mistake, or what fails, is seen, asked about and taken back.
+// Mistakes and failures are seen, asked about and taken back.
 
 test.use({ houseOf: 'owner-mishaps' })
 
@@ -122,7 +122,7 @@ test('blocked dates that do not come are not said to be none', async ({ page }) 
   const none = page.getByText('No blocked dates.')
   const blocked = /\/api\/owner\/days\/blocked/
   await failing(page, 'GET', blocked)
-  // Who waits for the last try does so by the page's clock.
+  // The last try is waited for by the page's clock.
   await page.clock.install()
   await page.goto('/dashboard/reservations/settings')
   await expect
@@ -187,7 +187,7 @@ test('a party arrives, leaves or does not come in one tap, each is taken back fr
   house,
 }) => {
   await booked(page, house, 'Pipián', today, '20:30:00')
-  // Who is to be called and does not come is not said to be nobody.
+  // A list of guests to call that fails to load is not shown as empty.
   const calls = /\/api\/owner\/calls$/
   await failing(page, 'GET', calls)
   await open(page, '')
@@ -231,7 +231,7 @@ test('a save is taken back from its toast, and the history says what both did', 
   await facebook.fill('https://www.facebook.com/mistake.example')
   await button(page, 'Save settings').click()
   const undo = button(page.getByRole('status'), 'Undo')
-  // What was said follows the language.
+  // The toast follows the language.
   await button(page, inEnglish.espanol).click()
   await expect(button(page.getByRole('status'), 'Deshacer')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Los ajustes se guardaron' })).toBeVisible()
@@ -240,7 +240,7 @@ test('a save is taken back from its toast, and the history says what both did', 
   await expect(page.getByRole('status').filter({ hasText: 'The change was undone' })).toBeVisible()
   await expect(address).toHaveValue(before)
   await expect(facebook).not.toHaveValue('https://www.facebook.com/mistake.example')
-  // What is typed while a save takes its time is kept, also beside what is saved.
+  // Text that is typed during a save is kept, also beside the saved one.
   let arrive: (() => void) | undefined
   await page.route('**/api/owner/settings', async (route) => {
     if (route.request().method() === 'PUT') await new Promise<void>((go) => (arrive = go))
@@ -266,7 +266,7 @@ test('a save is taken back from its toast, and the history says what both did', 
   await expect(page.getByText(/unsaved changes?/)).toHaveCount(0)
   await page.getByRole('link', { name: inEnglish.menu, exact: true }).first().click()
   await expect(page.getByRole('heading', { name: inEnglish.menu, level: 1 })).toBeVisible()
-  // What was said goes by itself.
+  // A toast disappears by itself.
   await page.clock.fastForward(4000)
   await expect(page.locator('[data-toasts] p')).toHaveCount(0)
   await button(page, /^Edit: /)
@@ -320,7 +320,7 @@ for (const [width, height] of isDeep ? sizes : sizes.slice(1))
   test(`the account's items need no scrolling at ${width}×${height}`, async ({ page }) => {
     if (width === 390) {
       await open(page, '/settings', width, height)
-      // What scrolls smoothly to the focus comes to rest by the clock.
+      // Smooth scrolling to the focus ends by the clock.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       expect(await hiddenFocus(page, 25)).toEqual([])
       await page.emulateMedia({ reducedMotion: isDeep ? 'no-preference' : 'reduce' })

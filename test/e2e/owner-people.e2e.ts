@@ -107,7 +107,7 @@ const chosen = () => [
   { itemId: unpriced().id, quantity: 2 },
 ]
 
-/** What the owner's browser is answered. */
+/** Sends a request as the owner's browser and returns the answer. */
 const owner = <Answer = any>(path: string): Promise<Answer> =>
   page.evaluate(async (url) => (await fetch(url)).json(), `/api/owner/${path}`)
 

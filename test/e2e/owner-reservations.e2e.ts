@@ -748,7 +748,7 @@ test('one tap proposes seats; they are counted up and down by keys, list whom th
   await expect(counter(w['capacity_seats'])).toHaveValue('14')
   await save(500)
   await said(page, filled(w['capacity_saved'], { seats: 500 }))
-  // What would leave somebody outside is refused, with the way to where it can be done.
+  // A change that would leave a booking outside is refused, with the way to the page that allows it.
   await takeBack()
   const refused = page.getByRole('alert').filter({ hasText: w['owner_refused_bookings_outside']! })
   await expect(refused.getByRole('button', { name: w['capacity_title']!, exact: true })).toBeVisible()
@@ -798,7 +798,7 @@ test('a day of more than a page is told whole and loaded in parts, on the list a
     })
   await ask(page, house, 'PUT', `/api/owner/reservations/${last.id}`, { version: last.version, status: 'cancelled' })
 
-  // Who is on a later page is found by status at once.
+  // A booking on a later page is found by its status at once.
   await page.setViewportSize({ width: 390, height: 844 })
   await open('/dashboard/reservations?status=cancelled')
   const main = page.getByRole('main')

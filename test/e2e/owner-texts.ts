@@ -1,6 +1,9 @@
 import { inEnglish } from './english-texts.ts'
 
-/** What the owner must be able to read, word for word. No message file is asked, so that a changed word is noticed. */
+/**
+ * Texts that the owner must be able to read, word for word. They are not taken from message files, so that a change is
+ * noticed.
+ */
 export const ownerTexts = {
   imageLarge: inEnglish.imageSizeMustBeLess,
   imageWrong: inEnglish.pleaseUploadAnImageFile,
@@ -36,7 +39,7 @@ export const ownerTexts = {
   otherAccount: 'Access denied. You are not authorized to view this dashboard.',
 } as const
 
-/** What is read at the door when Cognito's answer cannot be trusted, and when nothing more is known. */
+/** Texts of the login page when Cognito's answer cannot be trusted, and when nothing more is known. */
 export const doorTexts = {
   notPersonnel: 'Access denied. Only authorized personnel can access this portal.',
   fallback: 'You are not authorized to access this portal',

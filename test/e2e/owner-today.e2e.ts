@@ -115,7 +115,7 @@ for (const [at, language] of (['en', 'es'] as const).entries())
         await Promise.all([said('Churros'), thumb.tap(button(/Churros/, sheet))])
         await expect(button(/Churros/, sheet)).toHaveAttribute('aria-pressed', 'true')
       })
-      // What stands is there on a page that is loaded anew.
+      // Active overrides are on a page that is loaded anew.
       await loaded()
       await thumb.job('back on sale', async () => {
         await expect(onNow).toHaveCount(1)

@@ -14,7 +14,7 @@ const kilobytes = 1024
 const untouched = 4 * kilobytes
 const most = (path: string) => (path === '/' ? 150 : 190) * kilobytes
 
-/** What reads alike in both languages, beside what the owner wrote. */
+/** Texts that are the same in both languages, besides those of the owner. */
 const alike = new Set(
   ['TikTok', 'Instagram', 'Facebook', 'Twitter', inEnglish.blog, inEnglish.total, 'Subtotal'].concat([
     inEnglish.taqueria,
@@ -109,7 +109,7 @@ for (const [index, { path, heading }] of walked.entries()) {
       let before = 0
       if (path === '/') {
         await page.waitForLoadState('networkidle')
-        // What goes by the clock is said, and there is no app.
+        // Texts that depend on the clock are shown, and the app has not started.
         await expect(page.locator('[data-clock=badge]')).toHaveText(/\p{L}/u)
         expect(await page.evaluate(() => document.documentElement.dataset['app'])).toBeUndefined()
         before = await script()
@@ -161,7 +161,7 @@ test.describe('without script', () => {
       '/subscription': 'the status is a live call',
       '/blog/nothing-here': inEnglish.oopsPageNotFound,
     }
-    /** What a browser without script makes of a file, by its parser alone; by opening the page when deep. */
+    /** Reads a file as a browser without script does, by its parser alone; when deep, by opening the page. */
     const readAt = async (path: string) => {
       if (isDeep) await page.goto(path)
       const html = isDeep ? undefined : await (await request.get(path)).text()

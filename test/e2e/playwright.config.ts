@@ -19,7 +19,7 @@ export default defineConfig({
   ...(E2E_NOW ? { testIgnore: 'offline.e2e.ts' } : {}),
   ...(isDeep || E2E_NOW ? {} : { grepInvert: /@deep/ }),
   globalSetup: './bundle-house.ts',
-  // What is built is plain JavaScript already, megabytes of it.
+  // Built files are plain JavaScript already, megabytes of it.
   build: { external: ['**/dist/**'] },
   outputDir: '../../dist/test-results',
   // Files begin in the order of their names: the longest have the first.

@@ -8,5 +8,5 @@ const every = [phone, desk, [390, 'en'], [1280, 'es']] as const
 export const screensOf = (index: number) => (isDeep ? every : [index % 2 === 0 ? phone : desk])
 /** A phone in Spanish and a desk in English; every pair when deep. */
 export const walks = isDeep ? every : [phone, desk]
-/** What says again word for word, slowly or in another place what another test says: it runs when deep. */
+/** Tags a test that repeats another in a slower way or another place: it runs when deep. */
 export const deep = { tag: '@deep' } as const

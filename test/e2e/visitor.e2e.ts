@@ -125,7 +125,7 @@ test('Back and Forward end at the top of their page, with the app and without; w
   await scrollTo(page, 300)
   await page.goForward()
   await atTopOf('Privacy')
-  // Who reloads a page reads on where it was, and the page before it is another one though both were of one app.
+  // A reloaded page keeps its place. The page before it is another document though both were of one app.
   await scrollTo(page, 350)
   await page.reload()
   expect(await scrollAtRest(page)).toBe(350)
@@ -235,7 +235,7 @@ test('the first tap on a page does its work, before and while the app comes', as
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(0)
     expect(await violations(page)).toEqual([])
   }
-  // What does not come says so, and is asked for again.
+  // A chunk that fails to load is reported, and requested again.
   await page.route('**/assets/allergen-filter-*', (route) => route.abort())
   await page.goto('/menu')
   const without = page.getByRole('button', { name: /^Allergies/ })
@@ -511,7 +511,7 @@ test.describe('the hero', () => {
   })
 })
 
-/** What a page does not show yet: pictures of `main` that have not come, and its texts and pictures whose opacity, with that of all around them, is under 1. */
+/** Returns pictures of `main` that have not loaded, and texts and pictures with a total opacity under 1. */
 const notSeen = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
@@ -805,7 +805,7 @@ test('who leaves the dashboard’s document gets the public page’s own, in the
   const found = troubles(page)
   await page.goto('/dashboard/blog')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  // What the page still asks for would be refused to who has left.
+  // Requests of the page would be refused after leaving.
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Cerrar sesión' }).first().click()
   await expect(page).toHaveURL(/\/es$/)
@@ -919,7 +919,7 @@ test('what does not load is tried four times, 1, 2 and 4 seconds apart', async (
   const at = await times()
   expect(at.slice(1).map((time, index) => Math.round((time - at[index]!) / 500) / 2)).toEqual([1, 2, 4])
 
-  // What is said of it stands clear of the phone's bar, follows the language, and stays behind with its page.
+  // The toast is clear of the phone's bar, follows the language, and stays behind with its page.
   const said = () =>
     expect.poll(async () => {
       await page.clock.runFor(20)

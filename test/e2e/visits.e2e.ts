@@ -144,7 +144,7 @@ test('a changed tier changes what a page offers within 45 s and the status withi
   for (const [{ gaps, again }, every] of [[front, 30] as const, [plan, 60] as const]) {
     const { length: before } = await gaps()
     for (let times = 0; times < 4; times++) await again(every)
-    // What was asked in the midst of many seconds that passed at once was answered late, and what follows it is late too.
+    // A request among many seconds that passed at once was answered late, and the next one is late too.
     const found = (await gaps()).slice(before + 2)
     expect(found.length).toBeGreaterThan(1)
     for (const gap of found) expect(Math.abs(gap - every), `asked after ${found.join(', ')} s`).toBeLessThanOrEqual(2)

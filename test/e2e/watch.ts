@@ -8,7 +8,7 @@ export function troubles(page: Page, expected = /^$/): string[] {
   const found: string[] = []
   page.on('console', (message) => {
     const text = `${message.text()} ${message.location().url}`
-    // What is told by blocking the worker.
+    // Blocking the service worker logs this.
     if (/Service Worker registration blocked/.test(text)) return
     if (['error', 'warning'].includes(message.type()) && !expected.test(text)) found.push(`${message.type()}: ${text}`)
   })
@@ -33,11 +33,11 @@ export const watchShifts = (page: Page): Promise<unknown> =>
 export const shifted = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as any).shifts.reduce((sum: number, { value }: any) => sum + value, 0) as number)
 
-/** What moved, for who has to find out why. */
+/** Returns the shifts in words, to find their cause. */
 export const whatShifted = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify((globalThis as any).shifts))
 
-/** What is said at the foot of the window, over the page. */
+/** Finds the toasts. */
 export const toasts = (page: Page): Locator => page.locator('[data-toasts] p')
 
 /** Make a window so wide, and wait until what follows its width has been drawn. */
@@ -50,7 +50,7 @@ export async function resize(page: Page, size: { width: number; height: number }
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-/** What lies hidden under something else when it takes the focus, for so many steps of the Tab key. */
+/** Returns the elements that are covered when they take the focus, for a number of Tab steps. */
 export async function hiddenFocus(page: Page, steps: number): Promise<string[]> {
   const found: string[] = []
   // Where it stands in the end, not on its way there.
@@ -62,7 +62,7 @@ export async function hiddenFocus(page: Page, steps: number): Promise<string[]> 
       const node = document.activeElement!
       const { left, top, width, height } = node.getBoundingClientRect()
       if (node === document.body || width < 4) return ''
-      // What is taller than a window is seen by its head.
+      // An element that is taller than the window is checked at its top.
       const over = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 100))
       const itself = over && (node.contains(over) || over.contains(node) || over.closest('label')?.contains(node))
       return itself ? '' : `${node.tagName} ${node.textContent.slice(0, 30)} at ${Math.round(top)}`
@@ -155,7 +155,10 @@ export const settled = (page: Page): Promise<void> =>
     }
   })
 
-/** Every word that a page shows or says: its texts, labels, alternatives, title and description. What is hidden from everybody does not count. */
+/**
+ * Returns every word that a page shows or reads out: texts, labels, alternatives, title, description. Hidden ones are
+ * left out.
+ */
 export const wordsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set([
@@ -166,7 +169,7 @@ export const wordsOf = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const { parentElement: place, textContent } = walker.currentNode
-      // What may break within a word is one text.
+      // A text with places to break within a word is one text.
       const whole = place?.querySelector(':scope > wbr') ? place.textContent : textContent
       if (!place?.closest(silent)) found.add(whole ?? '')
     }

@@ -16,7 +16,7 @@ const names = [...allEndpoints, ...jobs].map(({ name }) => name)
 /** Those that a process loads, which takes its time. */
 const loaded = sample(names, 6)
 
-/** What each file of these functions exports as its handler, asked in one process that has no package beside it. */
+/** Returns the handler that each of these bundles exports, in one process without packages. */
 const handlers = (): Record<string, string> => {
   const away = mkdtempSync(join(tmpdir(), 'bundles-'))
   for (const name of loaded)
@@ -46,7 +46,7 @@ console.log(JSON.stringify(told))`,
   return JSON.parse(told) as Record<string, string>
 }
 
-/** What the SDK would take for other regions' signatures, were it there; nothing of ours asks for these. */
+/** The SDK's signature for other regions. Nothing of ours uses it. */
 const unasked = /^@aws-sdk\/signature-v4/
 const imported =
   /\b(?:(?:im|ex)port\s*(?:[\w*${}\s,]*\bfrom\s*)?|(?:import|__?require\w*)\(\s*)["']((?:@[\w.-]+\/)?[\w.:-]+(?:\/[\w./-]+)?)["']/g

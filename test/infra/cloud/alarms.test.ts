@@ -19,7 +19,7 @@ const alarms = ({ site }: Synthesized = prod) =>
     ]),
   )
 
-/** What an alarm looks at: its one metric, or those that its expression adds up. */
+/** Returns an alarm's metric, or those of its expression. */
 const metricsOf = (alarm: any): any[] =>
   alarm.Metrics ? alarm.Metrics.flatMap(({ MetricStat }: any) => MetricStat?.Metric ?? []) : [alarm]
 const dimensionsOf = (metric: any): Record<string, unknown> =>

@@ -45,7 +45,7 @@ const documented = () => {
   return Properties['Body'] as { paths: Record<string, Record<string, any>> }
 }
 
-/** What the gateway does at each route, by `METHOD /path`. */
+/** Returns the gateway's integration of each route, by `METHOD /path`. */
 const routes = () =>
   new Map<string, any>(
     Object.entries(documented().paths).flatMap(([path, methods]) =>
@@ -70,7 +70,7 @@ const roleOf = (name: string): Resource => {
   return found![1]
 }
 
-/** What a function may do: the statements of its role. */
+/** Returns the statements of a function's role. */
 const rightsOf = (name: string): { actions: string[]; resource: string; condition: unknown }[] => {
   const role = roleOf(name)
   expect(role.Properties['ManagedPolicyArns'], name).toBeUndefined()

@@ -75,7 +75,7 @@ export const prod = () => synthesized('prod', {}, isDeep)
 export const dev = () => synthesized('dev', {}, isDeep)
 /** A stage that has everything that a stage may have. */
 export const everything = () => synthesized('prod', everySetting)
-/** What `everything` cannot have at once, without a look for findings. */
+/** Settings that `everything` cannot have as well, without cdk-nag. */
 export const others = () => synthesized('prod', otherSettings, false)
 /** `everything` with a hundred calls more, without a look for findings. */
 export const crowded = () => synthesized('prod', everySetting, false, 100)

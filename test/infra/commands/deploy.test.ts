@@ -72,7 +72,7 @@ describe('a deploy ends with what the account still lacks', () => {
   let close: () => Promise<void>
   afterEach(() => close())
 
-  /** What SES and Lambda say of an account; undefined is no right to ask. */
+  /** Runs with answers of SES and Lambda about an account; undefined denies the request. */
   async function anAccount(mailsADay: number | undefined, functionsAtOnce: number | undefined): Promise<void> {
     const server = createServer((request, response) => {
       const lambda = request.url?.includes('account-settings')

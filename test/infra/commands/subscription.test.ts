@@ -111,7 +111,7 @@ describe('npm run subscription -- --stage', () => {
       credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
     })
     await ensureTable(client, 'deployed-table')
-    // What the Lambda API says of a stage's functions.
+    // Emulates the Lambda API's description of a stage's functions.
     const lambda = createServer((request, response) => {
       const [, name, what] = /\/functions\/([^/]+)\/(\w+)/.exec(request.url ?? '') ?? []
       if (what === 'invocations') woken.push(name!)

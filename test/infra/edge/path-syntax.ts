@@ -3,7 +3,7 @@ import { parseSync } from 'vite'
 /**
  * The JavaScript that AWS lists for CloudFront Functions, runtime 2.0, as of 2026-11-25:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
- * It is ECMAScript 5.1 and the few later features below. What the page does not list is left out: destructuring, for…of, spread, default parameters, classes,
+ * It is ECMAScript 5.1 and the few later features below. Features that the page does not list are left out: destructuring, for…of, spread, default parameters, classes,
  * optional chaining, `catch` without a binding. CloudFront accepts some of it when a function is created, and fails when it runs.
  */
 const nodes = new Set(

@@ -43,7 +43,12 @@ const rules = { ...defaultReservationSettings, maxReservationsPerDay: 2 }
 const wall = (at: string, time: string): LocalDateTime => ({ date: at, time, weekday: 6 })
 const now = wall('2026-11-21', '17:12:00')
 const times = (one = waits(), day: object = {}, given: object = {}, at = now) =>
-  offerableTimes(one, { day: { date, booked: 0, blocked: false, ...day }, rules: { ...rules, ...given }, hours, now: at })
+  offerableTimes(one, {
+    day: { date, booked: 0, blocked: false, ...day },
+    rules: { ...rules, ...given },
+    hours,
+    now: at,
+  })
 
 describe('the times that the owner may offer', () => {
   test('are those of the day, the window of the guest known from the others, and what was offered before from what was not', () => {
