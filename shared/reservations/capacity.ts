@@ -172,9 +172,6 @@ export function withStayMinutes(
   }
 }
 
-/** Tells whether settings limit the guests of a quarter or a slot. */
-export const limitsSeats = ({ seats, arrivals }: SeatLimits): boolean => seats !== undefined || arrivals !== undefined
-
 /** Tells whether new settings may affect an upcoming booking: they have fewer seats or slots. */
 export const reducesCapacity = (before: ReservationSettings, after: ReservationSettings): boolean =>
   (after.seats ?? Infinity) < (before.seats ?? Infinity) ||

@@ -17,7 +17,6 @@ import {
 import { lastTableNotBeforeFirst, type Reservation, SeatSettings } from '#shared/reservations/reservation.ts'
 import {
   hasCapacity,
-  limitsSeats,
   reducesCapacity,
   overCapacity,
   quartersOfStay,
@@ -124,14 +123,6 @@ test('a quarter begins at its own minute', () =>
   expect(['18:44:59', '18:45:00', '00:00:00'].map(quarterTime)).toEqual(['18:30:00', '18:45:00', '00:00:00']))
 
 describe('settings', () => {
-  test('judge seats where a number of them is set, or of guests arriving', () =>
-    expect([{}, { seats: 40 }, { arrivals: 8 }, { seats: 40, arrivals: 8 }].map(limitsSeats)).toEqual([
-      false,
-      true,
-      true,
-      true,
-    ]))
-
   test.each<[string, object, object, boolean]>([
     ['stay', { seats: 40 }, { seats: 40 }, false],
     ['have fewer seats', { seats: 40 }, { seats: 39 }, true],
