@@ -37,7 +37,7 @@ const allowed: Record<string, readonly string[]> = {
   'infra/manifest': ['shared'],
   'infra/edge': ['shared', 'infra/manifest'],
   'infra/emulators': ['shared', 'infra/manifest', 'infra/edge', 'functions', ...below],
-  'infra/commands': ['shared', 'infra', 'infra/edge', 'infra/emulators', 'functions', ...below],
+  'infra/commands': ['shared', 'infra', 'infra/manifest', 'infra/edge', 'infra/emulators', 'functions', ...below],
   infra: ['shared', 'infra/manifest', 'infra/edge'],
 }
 const byLength = Object.keys(allowed).toSorted((a, b) => b.length - a.length)

@@ -1,0 +1,66 @@
+import { countsInvalidInput, type Endpoint } from '#shared/endpoint.ts'
+import { endpointGroups, handlerOf } from './endpoints.ts'
+import { permissionsOfEndpoint } from './permissions.ts'
+
+const windows: Readonly<Record<number, string>> = { 60: 'minute', 900: '15 minutes', 3600: 'hour', 86_400: 'day' }
+
+const code = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(' ')
+
+function guardsOf(endpoint: Endpoint): string {
+  const { limit, feature, creates, maxBodyBytes, throttle } = endpoint
+  return [
+    limit && `${limit.count} a ${windows[limit.seconds] ?? `${limit.seconds} s`}`,
+    countsInvalidInput(endpoint) && 'invalid bodies',
+    feature && `feature ${feature}`,
+    creates && 'idempotency key',
+    maxBodyBytes && `body ${Math.round(maxBodyBytes / 1024)} KB`,
+    throttle && `throttle ${throttle.join('/')}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function rowOf(endpoint: Endpoint): string[] {
+  const permissions = permissionsOfEndpoint(endpoint)
+  const rows = (action: string) =>
+    permissions.find(({ actions, index }) => !index && actions.includes(action))?.partitions ?? []
+  const found = permissions.flatMap(({ index, partitions = [] }) =>
+    index ? partitions.map((one) => `${index}:${one}`) : [],
+  )
+  return [
+    `[${endpoint.name}](${handlerOf(endpoint)}.ts)`,
+    code([`${endpoint.method} ${endpoint.path}`]),
+    endpoint.access,
+    guardsOf(endpoint),
+    code([...rows('GetItem'), ...found]),
+    code(rows('PutItem')),
+    code(endpoint.triggers ?? []),
+    endpoint.cacheSeconds ? `${endpoint.cacheSeconds} s` : '',
+  ]
+}
+
+const head = ['endpoint', 'route', 'access', 'guards', 'reads', 'writes', 'triggers', 'cached']
+
+function table(rows: readonly string[][]): string {
+  const widths = head.map((name, column) =>
+    Math.max(3, ...[[name], ...rows.map((row) => [row[column]!])].map(([cell]) => cell!.length)),
+  )
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
+}
+
+const sortKey = ({ path, method }: Endpoint): string => `${path} ${method}`
+/** Order by route: the exports of a module have no order that all loaders keep. */
+const byRoute = (a: Endpoint, b: Endpoint): number => (sortKey(a) < sortKey(b) ? -1 : 1)
+
+/** Returns the text of functions/ENDPOINTS.md: every endpoint with its route, access, guards, partitions and triggers. */
+export const endpointsPage = (): string =>
+  [
+    '# Endpoints',
+    '`npm run docs` writes this page from `shared/*/*endpoints.ts` and `infra/manifest`. A test fails when it is stale.',
+    '- **guards**: requests of one network address (`10 a minute`), the count of its invalid bodies, the feature of the subscription, an Idempotency-Key, the largest body where it is not 64 KB, a throttle of its own at the gateway (a second/burst).\n- **reads**, **writes**: partitions of the table, with the middleware’s. `gsi1:` and `gsi2:` are indexes.\n- **triggers**: jobs that the handler may start.',
+    ...endpointGroups.map(
+      ({ context, endpoints }) => `## ${context}\n\n${table(endpoints.toSorted(byRoute).map(rowOf))}`,
+    ),
+  ].join('\n\n') + '\n'
