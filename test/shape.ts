@@ -9,12 +9,12 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 /** The most that each number may be. Lower a limit when its number has fallen; raise none. */
 const limits = {
-  'lines of TypeScript outside tests': 76_200,
+  'lines of TypeScript outside tests': 75_800,
   'exported names in more than one file': 10,
-  'comment sentences that begin with What, Who or That': 148,
+  'comment sentences that begin with What, Who or That': 20,
   'functions over complexity 25': 19,
   'functions over 120 lines': 27,
-  'functions with more than four parameters': 12,
+  'functions with more than four parameters': 5,
   'as unknown as': 8,
   'non-null !': 307,
   'files directly in shared': 8,
