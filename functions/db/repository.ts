@@ -24,22 +24,22 @@ export const createRepository = <T extends Entry>(
   })
   return {
     keyOf,
-    /** One entry, or undefined. */
+    /** Returns an entry, or undefined. */
     one: async (id: string): Promise<T | undefined> => {
       const found = await getItem<Record<string, unknown>>(keyOf(id))
       return found && read(stripKeys<T>(found))
     },
-    /** A page, newest first. */
+    /** Returns a page, newest first. */
     page: async (size: number, after?: string): Promise<EntryPage<T>> => {
       const { entries, ...rest } = await queryListPage<T>(list, keyOf, { size, after, newestFirst: true })
       return { ...rest, entries: entries.map(read) }
     },
-    /** The write of a new entry. */
+    /** Builds the write of a new entry. */
     add: (entry: T): TransactionItem => createOp(row(entry)),
-    /** The write of a whole entry over the version before its own. Refuses changed-meanwhile. */
+    /** Builds the write of an entry over the version before its own. Throws changed-meanwhile. */
     replace: (entry: T & { version: number }): TransactionItem =>
       putIfVersionOp(keyOf(entry.id), row(entry), entry.version - 1),
-    /** The deletion of an entry, at a version where one is told. Refuses not-found, and changed-meanwhile for another version. */
+    /** Builds the deletion of an entry, at a version where one is given. Throws not-found, changed-meanwhile. */
     remove: (id: string, version?: number): TransactionItem =>
       version === undefined
         ? deleteOp(keyOf(id), { if: 'attribute_exists(pk)', otherwise: 'not-found' })

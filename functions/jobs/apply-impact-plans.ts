@@ -61,7 +61,7 @@ async function callFor({ change }: ImpactPlan, { id, createdAt, ...one }: Reserv
   return { id, createdAt, ...(before && { overran: overrunMinutes(before, { ...one, id, createdAt }) }) }
 }
 
-/** Do what was answered for one booking as it stands now, together with the step of the plan: whatever happens, it is done once. */
+/** Applies the answer for one booking and moves the plan on, in one transaction, so it happens once. */
 async function applyNext(plan: ImpactPlan): Promise<readonly QueuedEmails[]> {
   try {
     return await retryOnConflict(() => applied(plan))
@@ -76,7 +76,7 @@ async function applied(plan: ImpactPlan): Promise<readonly QueuedEmails[]> {
   const before = await findReservation(id)
   const step = advancePlan(plan)
   const isComing = before && !before.arrivedAt && isExpected(before, restaurantNow())
-  // Whoever changed it since it was shown may have taken it inside.
+  // A change since then may have made it fit again.
   const isOther = isComing && version !== undefined && version !== before.version
   if (!isComing || (isOther && !(await isAffected(plan.change, before)))) {
     await transact([step])

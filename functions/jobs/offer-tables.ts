@@ -28,10 +28,7 @@ import { getReservationRules } from '#functions/db/site/settings.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
 import { writeItem } from '#functions/db/table.ts'
 
-/**
- * Takes back the offers that ran out and offers what is free to who waits, for each day that is marked (see
- * shared/waitlist/README, Rules).
- */
+/** Expires old offers and makes new ones, for every day in the waitlist queue (see shared/waitlist/README, Rules). */
 export async function handler(): Promise<{ offered: number }> {
   const found = await listDueDays()
   const all = found.find(({ date }) => date === undefined)
@@ -67,8 +64,9 @@ type Step =
   | { did: 'nothing'; next: number | undefined }
 
 /**
- * The day is read before every step, and who waits for it once: whatever others do to that marks the day anew, and what this look does is known. Another run
- * marks nothing, so who waits is read once more before the look ends, and when a step came second.
+ * Reads the day before each step, but the waitlist only once. Any other write to the waitlist renews the day's token,
+ * and then it is read again. A second run of this job renews nothing, so the waitlist is also read before the end and
+ * after a lost race.
  */
 async function lookThrough(date: string): Promise<number> {
   let count = 0

@@ -32,7 +32,7 @@ export async function handler({ scheduled = false }: { scheduled?: boolean } = {
       await trigger('publish-site')
       return { published: done.published, rendered, written, more: true }
     }
-    // Whoever saved while the lease was still held was turned away: look once more now that it is free.
+    // A save during the lease started a publisher that found it held, so this one looks again.
     if ((await getPublishRequest()).wanted <= done.published) return { published: done.published, rendered, written }
   }
 }

@@ -53,7 +53,10 @@ type Writing<W extends Worker> = {
   digest?: typeof composeDigest
 }
 
-/** The function that sends one worker's letters: those it is woken for, else whatever is due. When SES is down it leaves the rest to the sweep. */
+/**
+ * Builds the handler of a worker. It sends the emails that it is started for, else all that are due. When SES is down,
+ * `minute-tick` starts it again.
+ */
 export function deliverEmails<W extends Worker>(
   worker: W,
   writing: Writing<W>,
@@ -130,7 +133,7 @@ async function hand(
 ): Promise<Outcome> {
   const [first, ...others] = mails
   const { id } = first
-  // Read when there is something to send: a worker is also woken for nothing.
+  // A worker often starts for nothing, so this is imported later.
   const [{ buildMime: mimeOf }, { classifySesError: meaningOf, sendEmail: send }] = await Promise.all([
     import('./mime.ts'),
     import('./ses.ts'),
@@ -197,7 +200,7 @@ async function asItStands(letter: EmailMessage): Promise<EmailMessage | number |
 /** Whether its guest has asked for something else since, which has a letter of its own. The owner's hand on a guest's words has none. */
 const hasAskedAnew = ({ askedAs = 1 }: Reservation, { version }: Reservation): boolean => askedAs > version
 
-/** Whether an offer stands as it was made. */
+/** Tells whether an offer is still as it was made. */
 const isStillOffered = (current: Reservation, { offeredUntil, reservationTime }: Reservation): boolean =>
   hasOpenOffer(current) &&
   current.offeredUntil === offeredUntil &&

@@ -3,7 +3,7 @@ import { createEmailOps } from '#functions/db/email/emails.ts'
 import { transact } from '#functions/db/table.ts'
 import { triggerWorkers } from './post.ts'
 
-/** Tell the owner by mail what happened to the account: at the address of before, where that is what changed. */
+/** Emails the owner about a change of the account, to the old address where that changed. */
 export async function notifyOwner(event: AccountEvent, to?: string): Promise<void> {
   const { ops, posted } = createEmailOps([{ kind: 'account-notice', event, ...(to ? { to } : {}) }])
   await transact(ops)

@@ -10,7 +10,7 @@ import { triggerWorkers } from '#functions/outbox/post.ts'
 import { saveCancellation } from '#functions/db/reservations/cancel.ts'
 import { listCancellable } from '#functions/db/reservations/reservations.ts'
 
-/** Wrong dates for one phone, from wherever they come; those of one address are counted before, at the door. */
+/** Wrong dates for one phone from all addresses. The middleware counts those of one address. */
 const perPhone = perIp(10, 'hour')
 
 export const handler = createHandler(cancelReservation, async ({ phone, reservationDate }) => {

@@ -6,7 +6,7 @@ export const digest = (...texts: readonly string[]): string => hash('md5', texts
 /** The parts of the manifest that note posts: the files of one slug, in both languages, stand in one of them. */
 export const manifestPartCount: readonly string[] = Array.from({ length: 16 }, (_, at) => `posts-${at.toString(16)}`)
 
-/** The part that notes the files of a slug. */
+/** Returns the manifest part of a file. Files without a post are in the first. */
 export function manifestPartOf(slug: string): string {
   let sum = 0
   for (const letter of slug) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521

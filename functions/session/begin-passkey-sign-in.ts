@@ -7,7 +7,7 @@ import { saveChallengeFor } from '#functions/services/auth/session-service.ts'
 import { getSignInMethods } from '#functions/services/auth/sign-in-methods.ts'
 import { getOwnerFacts } from '#functions/db/auth/owner.ts'
 
-/** There is one owner, so nobody need be named. Which passkeys there are is told to nobody: the authenticator knows those of this site by itself. */
+/** There is one owner, so the request names none. It lists no passkeys, as the authenticator finds its own. */
 export const handler = createHandler(
   beginPasskeySignIn,
   async (_nothing, { cookies }) => {

@@ -14,7 +14,7 @@ import { getChallenge, countAnswer, maxAnswers, deleteChallenge, deleteSessions 
 /** Only who knew the password is asked for a second factor, so only they may put a recovery code in its place. */
 const inPlaceOf = new Set(['SOFTWARE_TOKEN_MFA', 'SMS_MFA'])
 
-/** Whoever lost the second factor may have lost it to somebody: every session ends, and the password is asked for again. */
+/** Somebody else may have the lost factor, so every session ends and the password is asked for again. */
 export const handler = createHandler(
   redeemRecoveryCode,
   async ({ recoveryCode }, caller) => {

@@ -10,7 +10,7 @@ import { updateOwnerOp } from '#functions/db/auth/owner.ts'
 import { replaceSession, deleteSessions, toSessionView } from '#functions/db/auth/sessions.ts'
 import { transact } from '#functions/db/table.ts'
 
-/** From now on door, sign-in and mails follow the new address; the old one is told, and the other sessions, which are of the old one, end. */
+/** Sign-in and emails follow the new address. The old one gets a notice, and the other sessions end. */
 export const handler = createSessionHandler(verifyEmail, async ({ code }, before) => {
   requireFullSession(before)
   const { newEmail: email, email: old } = before.owner

@@ -81,7 +81,10 @@ export const findUndoableImport = (imports: readonly MenuImport[]): MenuImport |
 /** The imports that were begun and not finished, oldest first. */
 export const listOpenImports = async (): Promise<MenuImport[]> => onlyUnfinished(await listImports())
 
-/** Builds the import that takes another one back, dish by dish where that stands as it was left. Refuses not-found, changed-meanwhile. */
+/**
+ * Builds the import that undoes another one, for every dish that has not changed since. Throws not-found,
+ * changed-meanwhile.
+ */
 export async function createImportUndo(
   id: string,
 ): Promise<{ begun: MenuImport; writes: ImportWrite[]; also: readonly TransactionItem[] }> {

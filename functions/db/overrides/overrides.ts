@@ -19,7 +19,7 @@ export async function readOverrides(): Promise<StoredOverrides> {
   return { entries: [], version: 0, ...(row ? stripKeys<Partial<StoredOverrides>>(row) : {}) }
 }
 
-/** The write of what stands over the version it was read at; what is over drops out. Refuses changed-meanwhile. */
+/** Builds the write of the overrides over their version, without those that are over. Throws changed-meanwhile. */
 export const saveOverridesOp = ({ entries, version }: StoredOverrides): TransactionItem =>
   putIfVersionOp(place(), { entries: notExpired(entries, nowIso()) }, version)
 

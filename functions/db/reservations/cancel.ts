@@ -4,7 +4,7 @@ import { isCancellable, type Reservation } from '#shared/reservations/reservatio
 import { createEmailOps, type QueuedEmails } from '#functions/db/email/emails.ts'
 import { saveReservation, findReservation } from './reservations.ts'
 
-/** Cancel a reservation for its guest: its place is free again, and guest and restaurant are told. Refuses changed-meanwhile. */
+/** Cancels a reservation for its guest, and emails guest and restaurant. Throws changed-meanwhile. */
 async function cancelled(before: Reservation): Promise<{ after: Reservation; posted: QueuedEmails[] }> {
   const after: Reservation = { ...before, status: 'cancelled' }
   const told = { ...after, version: before.version + 1 }
@@ -26,8 +26,8 @@ const tries = 4
 type Cancelled = { after: Reservation | undefined; posted: readonly QueuedEmails[] }
 
 /**
- * The same, however it was changed since it was read, as long as the guest still `means` it. Answers how it then
- * stands, undefined once it is deleted; when somebody else cancelled it first, nobody is told twice (see
+ * Cancels a reservation even if it changed since it was read, as long as the guest still `means` it. Returns the
+ * reservation after that, undefined once it is deleted. Nobody gets a second email when it was cancelled before (see
  * shared/reservations/README, Booking and cancelling).
  */
 export async function saveCancellation(

@@ -163,7 +163,7 @@ export const syncHoursTextsOps = (before: EditableHours, after: EditableHours): 
 /** The site's settings, with defaults where nothing is set. */
 export const getSite = async (): Promise<StoredSite> => (await getSiteAndHome()).site
 
-/** A setting as it is read, whatever was kept of it; what is not there stands on its default. */
+/** Returns a stored setting with defaults for missing fields. */
 const settingOf = (key: SiteKey, row: object | undefined): object =>
   withLocalizedTexts({ ...defaultSettings[key], ...row }, localizedSettings[key])
 
@@ -202,7 +202,7 @@ export async function getSiteAndHome(): Promise<{
 const all = <K extends string>(of: readonly K[], one: (key: K) => object) =>
   Object.fromEntries(of.map((key) => [key, one(key)]))
 
-/** Every setting and home section as the owner edits it, with its version; what was never set stands on its default with version 0. */
+/** Returns every setting and home section for the editor. An unset one has its defaults and version 0. */
 export async function getEditable(): Promise<{ settings: SettingsWithVersions; home: HomeWithVersions }> {
   const rows = await queryAll<Record<string, unknown> & { sk: string }>({ pk: keys.setting('').pk })
   const stored = (name: string) => {

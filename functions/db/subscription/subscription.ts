@@ -16,7 +16,7 @@ const name = 'CFG#subscription'
 /** Noted by the first write and kept by the others: when the settings were made. */
 const since = 'createdAt = if_not_exists(createdAt, :since)'
 
-/** The settings that decide the tier, before anybody set them. */
+/** The default settings. */
 const unset: SubscriptionSettings = {
   subscriptionDisabled: false,
   basicPriceId: '',
@@ -26,7 +26,7 @@ const unset: SubscriptionSettings = {
   manualOverrideTier: null,
 }
 
-/** The newest active or trialing row of the payment provider. */
+/** Returns the newest active or trialing subscription. */
 async function newestLive(): Promise<StripeSubscription | undefined> {
   const { items } = await queryPage<Record<string, unknown>>({
     ...indexKeys.liveSubscriptions,
@@ -37,8 +37,8 @@ async function newestLive(): Promise<StripeSubscription | undefined> {
 }
 
 /**
- * The tier in force with the row that it rests on: one answer for get-access, get-subscription-status and the door (see
- * shared/subscription/README, Tiers).
+ * Returns the tier in force and its subscription, for endpoints and middleware alike (see shared/subscription/README,
+ * Tiers).
  */
 export async function getSubscription(): Promise<{
   tier: Tier | null
@@ -50,11 +50,11 @@ export async function getSubscription(): Promise<{
   return { tier: effectiveTier(settings, row), row, settings }
 }
 
-/** The write of the settings that decide the tier. */
+/** Builds the write of the settings that decide the tier. */
 export const saveSubscription = (settings: Partial<SubscriptionSettings>): TransactionItem =>
   putOp({ ...keys.setting(name), ...unset, ...settings, createdAt: nowIso() })
 
-/** The write of some of these settings; the others stay as they are, whoever saves them meanwhile. */
+/** Builds the write of some of these settings. */
 export function updateSubscription(change: Partial<SubscriptionSettings>): TransactionItem {
   const names = Object.keys(change)
   return updateOp(keys.setting(name), `SET ${names.map((key) => `#${key} = :${key}`).join(', ')}, ${since}`, {
@@ -66,7 +66,7 @@ export function updateSubscription(change: Partial<SubscriptionSettings>): Trans
   })
 }
 
-/** The write of a row of the payment provider; only an active or trialing one is found by `newestLive`. */
+/** Builds the write of a subscription. Only an active or trialing one is in the index. */
 export const saveStripe = (row: StripeSubscription): TransactionItem =>
   putOp({
     ...keys.stripe(row.id),
@@ -82,14 +82,17 @@ export const recordStripe = (row: StripeSubscription): TransactionItem[] => [
 
 type Stored = Partial<SubscriptionSettings & { version: number; isRecorded: boolean }>
 
-/** The price ids as the owner edits them; `fixed` once a subscription is recorded, as they then decide what is paid for. */
+/** Returns the price ids for the editor. `fixed` once a subscription is recorded. */
 export async function readPaymentSettings(): Promise<PaymentSettings & { fixed: boolean }> {
   const [set, live] = await Promise.all([getSetting<Stored>(name), newestLive()])
   const { basicPriceId, premiumPriceId, enterprisePriceId, version } = { ...unset, version: 0, ...set }
   return { basicPriceId, premiumPriceId, enterprisePriceId, version, fixed: Boolean(set?.isRecorded ?? live) }
 }
 
-/** The write of the price ids over the version they were read at, as long as no subscription is recorded; what an operator switched by hand stays. */
+/**
+ * Builds the write of the price ids over their version, as long as no subscription is recorded. Throws prices-fixed,
+ * changed-meanwhile.
+ */
 export const storePaymentSettings = (prices: Omit<PaymentSettings, 'version'>, version: number): TransactionItem =>
   updateOp(
     keys.setting(name),

@@ -7,12 +7,12 @@ import { capacityLimits } from '#functions/db/reservations/days.ts'
 import { createEmailOps, type QueuedEmails } from '#functions/db/email/emails.ts'
 import { saveReservation, reservationAuditOp } from '#functions/db/reservations/reservations.ts'
 
-/** `byOwner`: she is not bound to so many offers a day, and it stands in her log. */
+/** `byOwner`: the owner has no limit of offers a day, and her log gets an entry. */
 type Offer = { before: Reservation; time: string; until: string; rules: ReservationSettings; byOwner?: boolean }
 
 /**
- * Offer a table to who waits: from now on it holds the slot's place and seats, and its guest is mailed, or the restaurant where there is only a phone to call.
- * Refuses what the gate does: day-full, date-blocked, time-full, changed-meanwhile, offer-open, offers-spent.
+ * Offers a table to a waitlisted guest, holds its capacity, and emails the guest, or the restaurant where there is only
+ * a phone. Throws day-full, date-blocked, time-full, changed-meanwhile, offer-open, offers-spent.
  */
 export async function makeOffer(offer: Offer): Promise<{ after: Reservation; posted: readonly QueuedEmails[] }> {
   const { before, time, until, rules, byOwner = false } = offer
@@ -25,8 +25,8 @@ export async function makeOffer(offer: Offer): Promise<{ after: Reservation; pos
 }
 
 /**
- * Take an offer back before its time: its guest waits on for other times, and is mailed so where it was mailed of (see
- * shared/waitlist/README, Rules). Refuses changed-meanwhile.
+ * Withdraws an offer early and emails its guest, who stays on the waitlist (see shared/waitlist/README, Rules). Throws
+ * changed-meanwhile.
  */
 export async function saveOfferWithdrawal(
   before: Reservation,

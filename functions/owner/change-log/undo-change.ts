@@ -28,7 +28,7 @@ export const handler = createOwnerHandler(undoChange, async ({ id }) => {
   return { undone: id }
 })
 
-/** Whether it may leave more tables free, for who waits. */
+/** Tells whether the change may free tables for the waitlist. */
 const mayWiden = ({ what, of }: Reverted): boolean =>
   what === 'hours' || what === 'reservation-rules' || of === 'hoursOfOperation'
 

@@ -245,19 +245,19 @@ const wallOf = (at: string): string => {
   return `${date}T${time.slice(0, 5)}`
 }
 
-/** When something that stands holds, as the log tells it. */
+/** Returns the times of an override for the log. */
 const aboutTime = ({ date, minute, givenAt, from, until }: Override): About =>
   date !== undefined && minute !== undefined
     ? { at: toLocalDateTimeText(date, minute) }
     : { ...(from > givenAt && { from: wallOf(from) }), ...(until && { until: wallOf(until) }) }
 
-/** Whether an order bears on who waits for a table. */
+/** Tells whether a command affects the waitlist. */
 const isOfTables = ({ verb }: { verb: Override['verb'] | OverrideCommand['verb'] }): boolean =>
   verb !== 'sold-out' && verb !== 'back' && verb !== 'say' && !verb.startsWith('truck')
 
 /**
- * Give orders over what stands; those that can't be given are told why. Refuses bookings-outside, changed-meanwhile as
- * a save of the hours does (see shared/reservations/README, Affected bookings).
+ * Applies commands and returns those that failed with their reasons. Throws bookings-outside, changed-meanwhile as a
+ * save of the hours does (see shared/reservations/README, Affected bookings).
  */
 export const applyCommands = (
   orders: readonly OverrideCommand[],

@@ -91,7 +91,7 @@ export async function findAffected(change: ImpactChange, can = maxAffected): Pro
   return touched
 }
 
-/** Whether a change touches a booking as that stands. */
+/** Tells whether a change affects a booking as it is now. */
 export async function isAffected(change: ImpactChange, { id, reservationDate }: Reservation): Promise<boolean> {
   const { dates, does } = await lookOf(change)
   if (!dates.includes(reservationDate)) return false
@@ -143,7 +143,7 @@ export async function getHoursBefore(change: ImpactChange): Promise<OpeningHours
   return effectiveHours(change.before, (await readOverrides()).entries, nowIso())
 }
 
-/** Hours that are set hold under what stands over them. */
+/** Overrides still apply over the usual hours. */
 async function lookOfSettings(before: OpeningHours, after: OpeningHours): Promise<Look> {
   const { entries } = await readOverrides()
   const [was, is] = [before, after].map((hours) => effectiveHours(hours, entries, nowIso())) as [
