@@ -7,6 +7,7 @@ import * as styles from './analytics.css.ts'
 import { DayChart } from './day-chart.tsx'
 import { NumbersTable } from './numbers-table.tsx'
 import { useFormatNumber } from './labels.ts'
+import { PartBoundary } from '#web/dashboard/ui/part-boundary.tsx'
 
 type Props = { days: readonly DailyNumbers[]; today: string; span: string; file: string }
 
@@ -39,7 +40,9 @@ export function DailyPanel({ days, today, span, file }: Props) {
           )}
         </p>
         <div className={styles.chart} role="img" aria-label={`${title}, ${span}. ${peak}`}>
-          <DayChart days={days} today={today} />
+          <PartBoundary>
+            <DayChart days={days} today={today} />
+          </PartBoundary>
         </div>
       </div>
       <NumbersTable

@@ -127,40 +127,131 @@ type Props = {
 /** The form that signs in, answers challenges and resets a forgotten password. Every tab hears of the session. */
 export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
   const t = useT()
+  const [shown, setShown] = useState(false)
+  const ways = useSignInMethods()
+  const form = useRef<HTMLFormElement>(null)
+  const flow = useSignInFlow({ again, onRecovered, ways })
+  const { step, values, set, faults, go, pending } = flow
+  useEarlySubmit(form)
+
+  const field = (id: keyof Values, label: string, input: object, help?: string) => (
+    <Field id={`door-${id}`} label={label} error={faults[id]?.(t)} help={help}>
+      {(described) => (
+        <input
+          {...described}
+          {...input}
+          name={id}
+          value={values[id]}
+          onChange={({ currentTarget }) => set({ [id]: currentTarget.value })}
+        />
+      )}
+    </Field>
+  )
+  const hidden = { type: shown ? 'text' : 'password', spellCheck: false, autoCapitalize: 'none' }
+  const has = (...steps: Step[]) => steps.includes(step)
+  const [titled, led, goes, going] = titles[step]
+  const [title, lead] =
+    again && step === 'sign-in'
+      ? [t(m.session_refused_no_session), t(m.auth_again_lead)]
+      : [t(titled), t(led, { name: step === 'phone' ? flow.hint.slice(-4) : name })]
+  const failed = flow.note?.say(t) ?? (step === 'sign-in' ? error : undefined)
+  return (
+    <div className={styles.card}>
+      <div>
+        {again ? <h2>{title}</h2> : <h1>{title}</h1>}
+        <p className={styles.lead}>{lead}</p>
+      </div>
+      {failed && (
+        <Notice>
+          <p>
+            <strong>{t(m.auth_login_denied)}</strong>
+          </p>
+          <p>{failed}</p>
+        </Notice>
+      )}
+      {step === 'totp-setup' && <TotpSecret secret={flow.secret} email={values.email} />}
+      {/* Sends nothing before hydration. */}
+      <form ref={form} className={formStyles.form} method="dialog" onSubmit={flow.send} noValidate>
+        {has('sign-in', 'forgotten') &&
+          field('email', t(m.auth_login_email), {
+            type: 'email',
+            autoComplete: ways?.passkeys ? 'username webauthn' : 'username',
+            inputMode: 'email',
+          })}
+        {has('sign-in') && field('password', t(m.auth_login_password), { ...hidden, autoComplete: 'current-password' })}
+        {has('totp', 'phone', 'totp-setup', 'recover') &&
+          field('code', t(m.auth_login_code), {
+            className: styles.code,
+            inputMode: 'numeric',
+            autoComplete: 'one-time-code',
+            maxLength: 7,
+          })}
+        {has('lost') &&
+          field(
+            'recoveryCode',
+            t(m.auth_login_lost_code),
+            { autoComplete: 'off', spellCheck: false, autoCapitalize: 'characters', maxLength: 40 },
+            t(m.auth_login_lost_help),
+          )}
+        {has('new-password', 'recover') &&
+          field(
+            'newPassword',
+            t(m.auth_login_new),
+            { ...hidden, autoComplete: 'new-password' },
+            t(m.auth_login_new_help),
+          )}
+        {has('sign-in', 'new-password', 'recover') && (
+          <label className={styles.check}>
+            <input type="checkbox" checked={shown} onChange={() => setShown(!shown)} />
+            {t(m.auth_login_show)}
+          </label>
+        )}
+        <Button type="submit" wide unavailable={pending}>
+          {t(pending ? going : goes)}
+        </Button>
+      </form>
+      {step === 'sign-in' && ways && <OtherMethods ways={ways} flow={flow} />}
+      <StepLinks step={step} go={go} footer={footer} />
+    </div>
+  )
+}
+
+type FlowProps = {
+  again: boolean | undefined
+  onRecovered: Props['onRecovered'] | undefined
+  ways: ReturnType<typeof useSignInMethods>
+}
+
+/** Manages the steps of signing in: input, requests and errors. */
+function useSignInFlow({ again, onRecovered, ways }: FlowProps) {
   const toast = useToast()
   const [step, setStep] = useState<Step>('sign-in')
   const [values, setValues] = useState(empty)
-  const [shown, setShown] = useState(false)
   const [faults, setFaults] = useState<Record<string, ToastContent>>({})
   const [note, setNote] = useState<{ say: ToastContent }>()
   const [secret, setSecret] = useState('')
   const [hint, setHint] = useState('')
-  const ways = useSignInMethods()
-  const form = useRef<HTMLFormElement>(null)
   // Before the form can be submitted.
   useLayoutEffect(() => setValues((now) => ({ ...now, ...takePreHydrationInput() })), [])
-  useEarlySubmit(form)
 
   const go = (next: Step) => {
     setStep(next)
     setFaults({})
     setNote(undefined)
   }
-
+  const startOver = (done: Message) => {
+    toast('good', (t) => t(done))
+    setValues((now) => ({ ...empty, email: now.email }))
+    go('sign-in')
+  }
   const sending = useMutation({
     mutationFn: (work: Work) => work.send(),
     onSuccess: (answer) => {
       if (step === 'forgotten') return go('recover')
-      if (step === 'recover') {
-        toast('good', (t) => t(m.auth_recover_done))
-        setValues((now) => ({ ...empty, email: now.email }))
-        return go('sign-in')
-      }
+      if (step === 'recover') return startOver(m.auth_recover_done)
       if (step === 'lost') {
-        toast('good', (t) => t(m.auth_login_lost_done))
         onRecovered?.()
-        setValues((now) => ({ ...empty, email: now.email }))
-        return go('sign-in')
+        return startOver(m.auth_login_lost_done)
       }
       if (!answer) return undefined
       if ('challenge' in answer) {
@@ -201,140 +292,83 @@ export function SignInForm({ name, error, again, onRecovered, footer }: Props) {
     onError: (failure) => setNote({ say: (words) => signInErrorText(words, failure) }),
   })
 
-  function send(event: FormEvent) {
-    event.preventDefault()
-    if (sending.isPending) return
-    setNote(undefined)
-    const work = works[step](values)
-    const found = faultsIn(step, work)
-    setFaults(
-      Object.fromEntries(
-        Object.entries(found).map(([field, [fault = '']]): [string, ToastContent] => [
-          field,
-          (words) => signInFieldErrorText(words, fault),
-        ]),
-      ),
-    )
-    if (Object.keys(found).length === 0) sending.mutate(work)
+  return {
+    step,
+    values,
+    faults,
+    note,
+    secret,
+    hint,
+    go,
+    pending: sending.isPending,
+    isAskingPasskey: asking.isPending,
+    askPasskey: () => asking.mutate(),
+    set: (change: Partial<Values>) => setValues((now) => ({ ...now, ...change })),
+    send: (event: FormEvent) => {
+      event.preventDefault()
+      if (sending.isPending) return
+      setNote(undefined)
+      const work = works[step](values)
+      const found = faultsIn(step, work)
+      setFaults(
+        Object.fromEntries(
+          Object.entries(found).map(([field, [fault = '']]): [string, ToastContent] => [
+            field,
+            (words) => signInFieldErrorText(words, fault),
+          ]),
+        ),
+      )
+      if (Object.keys(found).length === 0) sending.mutate(work)
+    },
   }
+}
 
-  const field = (id: keyof Values, label: string, input: object, help?: string) => (
-    <Field id={`door-${id}`} label={label} error={faults[id]?.(t)} help={help}>
-      {(described) => (
-        <input
-          {...described}
-          {...input}
-          name={id}
-          value={values[id]}
-          onChange={({ currentTarget }) => setValues((now) => ({ ...now, [id]: currentTarget.value }))}
-        />
-      )}
-    </Field>
-  )
-  const hidden = { type: shown ? 'text' : 'password', spellCheck: false, autoCapitalize: 'none' }
-  const has = (...steps: Step[]) => steps.includes(step)
-  const [titled, led, goes, going] = titles[step]
-  const [title, lead] =
-    again && step === 'sign-in'
-      ? [t(m.session_refused_no_session), t(m.auth_again_lead)]
-      : [t(titled), t(led, { name: step === 'phone' ? hint.slice(-4) : name })]
-  const failed = note?.say(t) ?? (step === 'sign-in' ? error : undefined)
+type OtherProps = { ways: NonNullable<FlowProps['ways']>; flow: ReturnType<typeof useSignInFlow> }
+
+/** Buttons for a passkey and an external account, where there are any. */
+function OtherMethods({ ways, flow: { askPasskey, isAskingPasskey, pending } }: OtherProps) {
+  const t = useT()
+  if (!ways.passkeys && !ways.provider) return null
   return (
-    <div className={styles.card}>
-      <div>
-        {again ? <h2>{title}</h2> : <h1>{title}</h1>}
-        <p className={styles.lead}>{lead}</p>
-      </div>
-      {failed && (
-        <Notice>
-          <p>
-            <strong>{t(m.auth_login_denied)}</strong>
-          </p>
-          <p>{failed}</p>
-        </Notice>
-      )}
-      {step === 'totp-setup' && <TotpSecret secret={secret} email={values.email} />}
-      {/* Sends nothing before hydration. */}
-      <form ref={form} className={formStyles.form} method="dialog" onSubmit={send} noValidate>
-        {has('sign-in', 'forgotten') &&
-          field('email', t(m.auth_login_email), {
-            type: 'email',
-            autoComplete: ways?.passkeys ? 'username webauthn' : 'username',
-            inputMode: 'email',
-          })}
-        {has('sign-in') && field('password', t(m.auth_login_password), { ...hidden, autoComplete: 'current-password' })}
-        {has('totp', 'phone', 'totp-setup', 'recover') &&
-          field('code', t(m.auth_login_code), {
-            className: styles.code,
-            inputMode: 'numeric',
-            autoComplete: 'one-time-code',
-            maxLength: 7,
-          })}
-        {has('lost') &&
-          field(
-            'recoveryCode',
-            t(m.auth_login_lost_code),
-            { autoComplete: 'off', spellCheck: false, autoCapitalize: 'characters', maxLength: 40 },
-            t(m.auth_login_lost_help),
-          )}
-        {has('new-password', 'recover') &&
-          field(
-            'newPassword',
-            t(m.auth_login_new),
-            { ...hidden, autoComplete: 'new-password' },
-            t(m.auth_login_new_help),
-          )}
-        {has('sign-in', 'new-password', 'recover') && (
-          <label className={styles.check}>
-            <input type="checkbox" checked={shown} onChange={() => setShown(!shown)} />
-            {t(m.auth_login_show)}
-          </label>
-        )}
-        <Button type="submit" wide unavailable={sending.isPending}>
-          {t(sending.isPending ? going : goes)}
+    <div className={styles.others}>
+      <span className={styles.or}>{t(m.auth_login_or)}</span>
+      {ways.passkeys && (
+        <Button kind="quiet" wide unavailable={isAskingPasskey || pending} onClick={askPasskey}>
+          {t(m.auth_login_passkey)}
         </Button>
-      </form>
-      {step === 'sign-in' && (ways?.passkeys || ways?.provider) && (
-        <div className={styles.others}>
-          <span className={styles.or}>{t(m.auth_login_or)}</span>
-          {ways.passkeys && (
-            <Button
-              kind="quiet"
-              wide
-              unavailable={asking.isPending || sending.isPending}
-              onClick={() => asking.mutate()}
-            >
-              {t(m.auth_login_passkey)}
-            </Button>
-          )}
-          {ways.provider && (
-            <a className={styles.other} href={authorize.path} onClick={rememberLanguageOnLeave}>
-              {t(m.auth_login_provider, { provider: ways.provider })}
-            </a>
-          )}
-        </div>
       )}
-      <div className={styles.links}>
-        {step === 'sign-in' ? (
-          <>
-            <button type="button" className={styles.link} onClick={() => go('forgotten')}>
-              {t(m.auth_login_forgot)}
-            </button>
-            {footer}
-          </>
-        ) : (
-          <>
-            {has('totp', 'phone') && (
-              <button type="button" className={styles.link} onClick={() => go('lost')}>
-                {t(m.auth_login_lost)}
-              </button>
-            )}
-            <button type="button" className={styles.link} onClick={() => go('sign-in')}>
-              {t(has('forgotten', 'recover', 'lost') ? m.auth_login_return : m.auth_login_another)}
-            </button>
-          </>
-        )}
-      </div>
+      {ways.provider && (
+        <a className={styles.other} href={authorize.path} onClick={rememberLanguageOnLeave}>
+          {t(m.auth_login_provider, { provider: ways.provider })}
+        </a>
+      )}
+    </div>
+  )
+}
+
+type LinksProps = { step: Step; go: (next: Step) => void; footer: ReactNode }
+
+function StepLinks({ step, go, footer }: LinksProps) {
+  const t = useT()
+  const link = (to: Step, label: Message) => (
+    <button type="button" className={styles.link} onClick={() => go(to)}>
+      {t(label)}
+    </button>
+  )
+  const isReset = step === 'forgotten' || step === 'recover' || step === 'lost'
+  return (
+    <div className={styles.links}>
+      {step === 'sign-in' ? (
+        <>
+          {link('forgotten', m.auth_login_forgot)}
+          {footer}
+        </>
+      ) : (
+        <>
+          {(step === 'totp' || step === 'phone') && link('lost', m.auth_login_lost)}
+          {link('sign-in', isReset ? m.auth_login_return : m.auth_login_another)}
+        </>
+      )}
     </div>
   )
 }

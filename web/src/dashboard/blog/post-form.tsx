@@ -16,6 +16,7 @@ import { PostPreview } from './post-preview.tsx'
 import { PostTextEditor } from './post-text-editor.tsx'
 import { usePostDeletion } from './use-post-deletion.ts'
 import { usePostForm } from './use-post-form.ts'
+import { PartBoundary } from '#web/dashboard/ui/part-boundary.tsx'
 
 /** The editor of a post: its text at the left, its listing at the right. */
 export function PostForm({ post }: { post?: WholePost }) {
@@ -171,7 +172,11 @@ export function PostForm({ post }: { post?: WholePost }) {
           </Actions>
         </Stack>
       </Columns>
-      {previewing && <PostPreview post={post} values={{ ...values, slug }} onClose={() => setPreviewing(false)} />}
+      {previewing && (
+        <PartBoundary>
+          <PostPreview post={post} values={{ ...values, slug }} onClose={() => setPreviewing(false)} />
+        </PartBoundary>
+      )}
     </DashboardPage>
   )
 }

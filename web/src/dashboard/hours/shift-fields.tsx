@@ -41,13 +41,13 @@ export function ShiftFields({ name, shifts, onChange, fault, closed }: Props) {
                 label={t(m.hours_opens, { number })}
                 value={String(shift.opens)}
                 onChange={(opens) => change(at, createShift(Number(opens), shift.closes, before))}
-                options={timeOptions(0, 1425, shift.opens, locale, nextDay)}
+                options={timeOptions({ from: 0, to: 1425, chosen: shift.opens }, locale, nextDay)}
               />
               <SelectField
                 label={t(m.hours_closes, { number })}
                 value={String(shift.closes)}
                 onChange={(closes) => change(at, createShift(shift.opens, Number(closes), before))}
-                options={timeOptions(15, businessDayEnd, shift.closes, locale, nextDay)}
+                options={timeOptions({ from: 15, to: businessDayEnd, chosen: shift.closes }, locale, nextDay)}
               />
               <SelectField
                 label={t(m.hours_last_table)}

@@ -7,9 +7,7 @@ const quarters = (from: number, to: number): number[] =>
 
 /** Returns options for the quarter hours between two minutes, plus a given time; `nextDay` is past midnight. */
 export const timeOptions = (
-  from: number,
-  to: number,
-  chosen: number,
+  { from, to, chosen }: { from: number; to: number; chosen: number },
   locale: Locale,
   nextDay: (time: string) => string,
 ): (readonly [value: string, label: string])[] =>

@@ -108,14 +108,14 @@ function Window({ number, window, fault, onChange, onRemove }: WindowProps) {
             label={t(m.menu_dish_when_from)}
             value={String(opens)}
             onChange={(minute) => onChange({ opens: Number(minute) })}
-            options={timesOf(0, 1425, opens, locale, [0, t(m.menu_dish_when_day_start)])}
+            options={timesOf({ first: 0, last: 1425, chosen: opens }, locale, [0, t(m.menu_dish_when_day_start)])}
             error={fault('opens')}
           />
           <SelectField
             label={t(m.menu_dish_when_until)}
             value={String(closes)}
             onChange={(minute) => onChange({ closes: Number(minute) })}
-            options={timesOf(15, 1440, closes, locale, [1440, t(m.menu_dish_when_day_end)])}
+            options={timesOf({ first: 15, last: 1440, chosen: closes }, locale, [1440, t(m.menu_dish_when_day_end)])}
             error={fault('closes')}
           />
         </div>
@@ -144,9 +144,7 @@ function Window({ number, window, fault, onChange, onRemove }: WindowProps) {
 
 /** Returns the quarter hours between two minutes and the selected one; an end of the day by its name. */
 const timesOf = (
-  first: number,
-  last: number,
-  chosen: number,
+  { first, last, chosen }: { first: number; last: number; chosen: number },
   locale: Locale,
   [named, name]: readonly [minute: number, name: string],
 ): (readonly [string, string])[] =>

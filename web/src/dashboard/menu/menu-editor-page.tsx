@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatBackAt } from '#shared/menu/sold-out-format.ts'
 import { allergenState } from '#shared/allergens/allergens.ts'
@@ -310,7 +310,7 @@ function Deletion({ item, remove }: { item: MenuItem; remove: Acts['remove'] }) 
 /** Returns the stored dish that the address names, and a function that removes it from the address. */
 function useAsked(): [dish: MenuItem | undefined, forget: () => void] {
   const go = useDashboardNavigate()
-  const { dish: id = '' } = useLocation({ select: (location) => location.search as Record<string, string> })
+  const { dish: id = '' } = useSearch({ strict: false })
   const { data, isFetchedAfterMount } = useOwnerQuery(getMenuItem, { id }, { when: id !== '' })
   const dish = id && isFetchedAfterMount ? data : undefined
   return [dish, () => void (id && go('menu', { replace: true }))]

@@ -13,6 +13,7 @@ import { input } from '#web/dashboard/ui/field.css.ts'
 import { Banner, Panel } from '#web/dashboard/ui/panel.tsx'
 import { useSite } from '#web/app/use-site.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
+import { PartBoundary } from '#web/dashboard/ui/part-boundary.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { saveCommand, loadCommand } from './command-storage.ts'
 import type { DialogName } from './dialog-props.ts'
@@ -128,22 +129,25 @@ export function CommandBox({ telling, clock, reachedAt, onSheet }: Props) {
         {waiting && !reading && <Banner tone="wait" icon="offline" title={t(m.overrides_say_kept)} />}
       </form>
       {card && (
-        <card.Card
-          key={text}
-          {...{ text, said: card.said, menu: card.menu, telling, now: localDateTimeAt(clock) }}
-          onClose={() => {
-            setCard(undefined)
-            field.current?.focus()
-          }}
-          onDone={() => {
-            setCard(undefined)
-            setSaying({ text: '', waiting: false })
-          }}
-          onSheet={(name) => {
-            setCard(undefined)
-            onSheet(name)
-          }}
-        />
+        <PartBoundary of={text}>
+          {' '}
+          <card.Card
+            key={text}
+            {...{ text, said: card.said, menu: card.menu, telling, now: localDateTimeAt(clock) }}
+            onClose={() => {
+              setCard(undefined)
+              field.current?.focus()
+            }}
+            onDone={() => {
+              setCard(undefined)
+              setSaying({ text: '', waiting: false })
+            }}
+            onSheet={(name) => {
+              setCard(undefined)
+              onSheet(name)
+            }}
+          />
+        </PartBoundary>
       )}
     </Panel>
   )

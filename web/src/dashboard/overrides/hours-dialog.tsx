@@ -3,7 +3,7 @@ import { capitalize } from '#shared/time/date-format.ts'
 import { formatHours } from '#shared/hours/hours-format.ts'
 import { addDays, localDateTimeAt, formatSpokenTime } from '#shared/time/local-time.ts'
 import { toLocalDateTimeText } from '#shared/time/business-day.ts'
-import type { OverrideCommand } from '#shared/overrides/types.ts'
+import type { OverrideCommand, OverridesView } from '#shared/overrides/types.ts'
 import { minuteOfTime, businessDayEnd } from '#shared/hours/schedule.ts'
 import { useT } from '#web/app/locale.tsx'
 import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
@@ -14,7 +14,7 @@ import { RadioChips } from './choice-chips.tsx'
 import { useBookingImpact } from './use-booking-impact.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import * as styles from './today-panel.css.ts'
-import { dayText, overrideMessage, overrideErrorMessage, whenLabel } from './messages.ts'
+import { dayText, overrideMessage, overrideErrorMessage, type OverrideTextContext, whenLabel } from './messages.ts'
 import { usePreview, useApplyOverrides } from './use-overrides.ts'
 
 type Verb = 'close-early' | 'stay-later' | 'open-later' | 'close'
@@ -25,130 +25,132 @@ const halfHours = (from: number, count: number): number[] => Array.from({ length
 
 const [own, now, rest] = ['own', 'now', 'rest'] as const
 
-/** The dialog of today's hours: closed, open later, close early, stay later. It lists affected reservations first. */
-export function HoursDialog({ telling, today, clock, onClose }: DialogProps) {
-  const t = useT()
-  const { locale } = telling
-  const { date, usual, open, opens, closes, reopens } = today
-  const { give, pending, problem } = useApplyOverrides()
+type Command = Extract<OverrideCommand, { verb: Verb }>
+
+/** Returns today's opening and closing as the choices need them: `first` is the next opening, `ends` in minutes. */
+function hoursOf({ date, open, opens, closes, reopens }: OverridesView, clock: Date) {
   const wall = localDateTimeAt(clock)
   const isToCome = opens?.startsWith(date) ?? false
-  const ends = closes === undefined ? undefined : minuteIn(date, closes)
-  const first = !open && isToCome ? opens : reopens
-  const verbs: [Verb, string][] = [
-    ...(ends === undefined
-      ? []
-      : ([
-          ['close-early', t(m.overrides_h_early)],
-          ['stay-later', t(m.overrides_h_stay)],
-        ] as [Verb, string][])),
-    ...(first ? ([['open-later', t(m.overrides_h_later)]] as [Verb, string][]) : []),
-    ['close', t(m.overrides_h_closed)],
-  ]
-  const [verb, setVerb] = useState<Verb>(open ? 'close-early' : isToCome ? 'open-later' : 'close')
-  const [picked, setPicked] = useState<Partial<Record<Verb, string>>>({})
-  const [typed, setTyped] = useState<Partial<Record<Verb, string>>>({})
+  return {
+    date,
+    open,
+    reopens,
+    wall,
+    isToCome,
+    first: !open && isToCome ? opens : reopens,
+    ends: closes === undefined ? undefined : minuteIn(date, closes),
+    minute: minuteIn(date, `${wall.date}T${wall.time}`),
+  }
+}
+type Hours = ReturnType<typeof hoursOf>
 
-  const minute = minuteIn(date, `${wall.date}T${wall.time}`)
-  const times: Record<Exclude<Verb, 'close'>, string[]> = {
-    'close-early':
-      ends === undefined
-        ? []
-        : halfHours(ends - 150, 5)
-            .filter((one) => one > minute)
-            .map((one) => toLocalDateTimeText(date, one)),
-    'stay-later':
-      ends === undefined
-        ? []
-        : halfHours(ends + 30, 4)
-            .filter((one) => one <= businessDayEnd)
-            .map((one) => toLocalDateTimeText(date, one)),
+/** Returns the times that each choice suggests. */
+function suggestTimes({ date, first, ends, minute }: Hours): Record<Exclude<Verb, 'close'>, string[]> {
+  const onDate = (minutes: number[]) => minutes.map((one) => toLocalDateTimeText(date, one))
+  return {
+    'close-early': ends === undefined ? [] : onDate(halfHours(ends - 150, 5).filter((one) => one > minute)),
+    'stay-later': ends === undefined ? [] : onDate(halfHours(ends + 30, 4).filter((one) => one <= businessDayEnd)),
     'open-later': first
       ? halfHours(minuteOfTime(first.slice(11)) + 30, 4).map((one) => toLocalDateTimeText(first.slice(0, 10), one))
       : [],
   }
-  const guesses: Record<Verb, string | undefined> = {
-    'close-early': times['close-early'].at(-2) ?? times['close-early'].at(-1) ?? now,
-    'stay-later': times['stay-later'][1] ?? times['stay-later'][0],
-    'open-later': times['open-later'][1] ?? times['open-later'][0],
-    close: open || isToCome ? rest : addDays(date, 1),
-  }
-  const value = picked[verb] ?? guesses[verb] ?? own
-  const days = [addDays(date, 1), addDays(date, 2)]
-  const options: (readonly [string, string])[] =
-    verb === 'close'
-      ? [
-          ...(open
-            ? [[rest, t(m.overrides_h_rest)] as const]
-            : isToCome
-              ? [[rest, capitalize(t(m.overrides_today))] as const]
-              : []),
-          ...days.map((day) => [day, capitalize(dayText(telling, day))] as const),
-          [own, t(m.overrides_h_other_day)],
-        ]
-      : [
-          ...(verb === 'close-early' && open ? [[now, t(m.overrides_h_now)] as const] : []),
-          ...times[verb].map((at) => [at, whenLabel(telling, at)] as const),
-          [own, t(m.overrides_u_other)],
-        ]
+}
 
-  const order = ((): Extract<OverrideCommand, { verb: Verb }> | undefined => {
-    const mine = typed[verb]
-    if (verb === 'close') {
-      if (value === rest)
-        return open
-          ? {
-              verb,
-              from: toLocalDateTimeText(wall.date, minuteOfTime(wall.time)),
-              ...(reopens ? { until: reopens } : {}),
-            }
-          : { verb, date }
-      const day = value === own ? mine : value
-      return day ? { verb, date: day } : undefined
-    }
-    if (value === now)
-      return {
-        verb: 'close',
-        from: toLocalDateTimeText(wall.date, minuteOfTime(wall.time)),
-        ...(reopens ? { until: reopens } : {}),
-      }
-    const base = verb === 'open-later' && first ? first.slice(0, 10) : date
-    const at =
-      value !== own
-        ? value
-        : mine
-          ? toLocalDateTimeText(
-              base,
-              minuteOfTime(mine) + (verb !== 'open-later' && minuteOfTime(mine) + 1440 < businessDayEnd ? 1440 : 0),
-            )
-          : undefined
-    return at ? { verb, at } : undefined
-  })()
-  const foreseeing = usePreview(order ? [order] : [])
-  const { foreseen, sure, again } = foreseeing
-  const seen = foreseen?.orders[0]
-  const strands = useBookingImpact(foreseeing, wall)
-  const act = !order
-    ? t(m.overrides_h_choose)
-    : order.verb === 'close'
-      ? order.date
-        ? t(m.overrides_h_go_closed, { day: dayText(telling, order.date) })
-        : t(m.overrides_h_go_now)
-      : t(
-          {
-            'close-early': m.overrides_h_go_early,
-            'stay-later': m.overrides_h_go_stay,
-            'open-later': m.overrides_h_go_later,
-          }[verb as 'close-early'],
-          {
-            time: 'at' in order && order.at ? formatSpokenTime(`${order.at.slice(11)}:00`, locale, true) : '',
-          },
-        )
-  const carryOut = async () => {
-    if (!order) return
-    if (await give([order], overrideMessage(telling, order, () => '').title, strands.looked)) onClose()
-    else again()
+/** Returns the option that each choice starts with. */
+const firstPicks = (of: ReturnType<typeof suggestTimes>, { open, isToCome, date }: Hours) => ({
+  'close-early': of['close-early'].at(-2) ?? of['close-early'].at(-1) ?? now,
+  'stay-later': of['stay-later'][1] ?? of['stay-later'][0],
+  'open-later': of['open-later'][1] ?? of['open-later'][0],
+  close: open || isToCome ? rest : addDays(date, 1),
+})
+
+const verbLabels = {
+  'close-early': m.overrides_h_early,
+  'stay-later': m.overrides_h_stay,
+  'open-later': m.overrides_h_later,
+  close: m.overrides_h_closed,
+} as const
+
+const verbsFor = ({ ends, first }: Hours): Verb[] => [
+  ...(ends === undefined ? [] : (['close-early', 'stay-later'] as const)),
+  ...(first ? (['open-later'] as const) : []),
+  'close',
+]
+
+/** Returns the days or times to choose from. */
+function optionsFor(verb: Verb, telling: OverrideTextContext, hours: Hours): (readonly [string, string])[] {
+  const { t } = telling
+  const { date, open, isToCome } = hours
+  if (verb !== 'close')
+    return [
+      ...(verb === 'close-early' && open ? [[now, t(m.overrides_h_now)] as const] : []),
+      ...suggestTimes(hours)[verb].map((at) => [at, whenLabel(telling, at)] as const),
+      [own, t(m.overrides_u_other)],
+    ]
+  const today = open ? t(m.overrides_h_rest) : capitalize(t(m.overrides_today))
+  return [
+    ...(open || isToCome ? [[rest, today] as const] : []),
+    ...[1, 2].map((days) => addDays(date, days)).map((day) => [day, capitalize(dayText(telling, day))] as const),
+    [own, t(m.overrides_h_other_day)],
+  ]
+}
+
+type Choice = { verb: Verb; value: string; typed: string | undefined }
+
+/** Builds the command of a choice; undefined while its day or time is missing. */
+function commandOf({ verb, value, typed }: Choice, { date, open, first, reopens, wall }: Hours): Command | undefined {
+  const closeNow: Command = {
+    verb: 'close',
+    from: toLocalDateTimeText(wall.date, minuteOfTime(wall.time)),
+    ...(reopens ? { until: reopens } : {}),
   }
+  if (value === now || (value === rest && open)) return closeNow
+  if (verb === 'close') {
+    const day = value === rest ? date : value === own ? typed : value
+    return day ? { verb, date: day } : undefined
+  }
+  if (value !== own) return { verb, at: value }
+  if (!typed) return undefined
+  const minutes = minuteOfTime(typed)
+  if (verb === 'open-later') return { verb, at: toLocalDateTimeText(first ? first.slice(0, 10) : date, minutes) }
+  return { verb, at: toLocalDateTimeText(date, minutes + (minutes + 1440 < businessDayEnd ? 1440 : 0)) }
+}
+
+const actLabels = {
+  'close-early': m.overrides_h_go_early,
+  'stay-later': m.overrides_h_go_stay,
+  'open-later': m.overrides_h_go_later,
+} as const
+
+/** Returns the text of the button that applies a command. */
+function actText(telling: OverrideTextContext, command: Command | undefined): string {
+  const { t, locale } = telling
+  if (!command) return t(m.overrides_h_choose)
+  if (command.verb !== 'close')
+    return t(actLabels[command.verb], { time: formatSpokenTime(`${command.at.slice(11)}:00`, locale, true) })
+  return command.date ? t(m.overrides_h_go_closed, { day: dayText(telling, command.date) }) : t(m.overrides_h_go_now)
+}
+
+/** The dialog of today's hours: closed, open later, close early, stay later. It lists affected reservations first. */
+export function HoursDialog({ telling, today, clock, onClose }: DialogProps) {
+  const t = useT()
+  const { give, pending, problem } = useApplyOverrides()
+  const hours = hoursOf(today, clock)
+  const [verb, setVerb] = useState<Verb>(hours.open ? 'close-early' : hours.isToCome ? 'open-later' : 'close')
+  const [picked, setPicked] = useState<Partial<Record<Verb, string>>>({})
+  const [typed, setTyped] = useState<Partial<Record<Verb, string>>>({})
+  const value = picked[verb] ?? firstPicks(suggestTimes(hours), hours)[verb] ?? own
+
+  const command = commandOf({ verb, value, typed: typed[verb] }, hours)
+  const preview = usePreview(command ? [command] : [])
+  const refused = preview.foreseen?.orders[0]?.refused
+  const impact = useBookingImpact(preview, hours.wall)
+  const apply = async () => {
+    if (!command) return
+    if (await give([command], overrideMessage(telling, command, () => '').title, impact.looked)) onClose()
+    else preview.again()
+  }
+  const isDay = verb === 'close'
   return (
     <Sheet
       title={t(m.overrides_h_title)}
@@ -159,41 +161,46 @@ export function HoursDialog({ telling, today, clock, onClose }: DialogProps) {
           kind="go"
           wide
           busy={pending}
-          unavailable={!order || !sure || seen?.refused !== undefined}
-          onClick={() => void carryOut()}
+          unavailable={!command || !preview.sure || refused !== undefined}
+          onClick={() => void apply()}
         >
-          {strands.saving(act)}
+          {impact.saving(actText(telling, command))}
         </Button>
       }
     >
       <p className={styles.help}>
-        {usual.length > 0
-          ? t(m.overrides_h_usually, { hours: formatHours(usual, locale) })
+        {today.usual.length > 0
+          ? t(m.overrides_h_usually, { hours: formatHours(today.usual, telling.locale) })
           : t(m.overrides_h_usually_closed)}
       </p>
-      <RadioChips label={t(m.overrides_h_what)} pairs value={verb} options={verbs} onChange={setVerb} />
       <RadioChips
-        label={t(
-          verb === 'close' ? m.overrides_h_days : verb === 'open-later' ? m.overrides_h_opens : m.overrides_h_last,
-        )}
+        label={t(m.overrides_h_what)}
+        pairs
+        value={verb}
+        options={verbsFor(hours).map((one): [Verb, string] => [one, t(verbLabels[one])])}
+        onChange={setVerb}
+      />
+      <RadioChips
+        label={t(isDay ? m.overrides_h_days : verb === 'open-later' ? m.overrides_h_opens : m.overrides_h_last)}
         value={value}
-        options={options}
+        options={optionsFor(verb, telling, hours)}
         onChange={(next) => setPicked({ ...picked, [verb]: next })}
       />
       {value === own && (
         <TextField
-          label={t(verb === 'close' ? m.overrides_h_day : m.overrides_h_time)}
-          type={verb === 'close' ? 'date' : 'time'}
+          label={t(isDay ? m.overrides_h_day : m.overrides_h_time)}
+          type={isDay ? 'date' : 'time'}
           value={typed[verb] ?? ''}
-          {...(verb === 'close' ? { min: date } : { step: 1800 })}
+          {...(isDay ? { min: hours.date } : { step: 1800 })}
           onChange={(next) => setTyped({ ...typed, [verb]: next })}
         />
       )}
-      {seen?.refused && <FieldError>{overrideErrorMessage(t, seen.refused)}</FieldError>}
+      {refused && <FieldError>{overrideErrorMessage(t, refused)}</FieldError>}
       {problem && <FieldError>{problem}</FieldError>}
-      {strands.failure}
+      {impact.failure}
       <div aria-live="polite">
-        {strands.list || (order && sure && !seen?.refused && <p className={styles.help}>{t(m.overrides_h_nobody)}</p>)}
+        {impact.list ||
+          (command && preview.sure && !refused && <p className={styles.help}>{t(m.overrides_h_nobody)}</p>)}
       </div>
       <div>
         <ButtonLink to="settings/hours" kind="plain">

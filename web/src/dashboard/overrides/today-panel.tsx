@@ -24,6 +24,7 @@ import {
   localDateTimeText,
 } from './messages.ts'
 import { useClock, useApplyOverrides, useOverridesView } from './use-overrides.ts'
+import { PartBoundary } from '#web/dashboard/ui/part-boundary.tsx'
 
 /** The panel for the owner's busiest moments: active overrides, actions, and one text field for all of them. */
 export function TodayPanel({ ready }: { ready: boolean }) {
@@ -102,7 +103,9 @@ export function TodayPanel({ ready }: { ready: boolean }) {
         </Panel>
       </Stack>
       <CommandBox {...{ telling, clock, today, reachedAt: stoodAt, onSheet: (name) => void show(name) }} />
-      {Shown && today && <Shown {...{ telling, today, clock, onClose: () => setOpen(undefined) }} />}
+      <PartBoundary of={open ?? ''}>
+        {Shown && today && <Shown {...{ telling, today, clock, onClose: () => setOpen(undefined) }} />}
+      </PartBoundary>
     </Columns>
   )
 }

@@ -27,6 +27,7 @@ import * as styles from './overview.css.ts'
 import { QuickLinks } from './quick-links.tsx'
 import { Timeline } from './timeline.tsx'
 import { TodayPanel } from '#web/dashboard/overrides/today-panel.tsx'
+import { PartBoundary } from '#web/dashboard/ui/part-boundary.tsx'
 
 const everyMs = 30_000
 
@@ -144,7 +145,9 @@ function Day({ of: { now }, today }: { of: Overview; today: NonNullable<Overview
           <Banner tone="info" icon="calendar-off" title={t(m.overview_blocked)} />
         </div>
       )}
-      <Timeline reservations={reservations} now={now} seats={today.seats} counted={part?.day} />
+      <PartBoundary>
+        <Timeline reservations={reservations} now={now} seats={today.seats} counted={part?.day} />
+      </PartBoundary>
       <DayList reservations={reservations} now={now} part={part && { later }} />
     </Panel>
   )

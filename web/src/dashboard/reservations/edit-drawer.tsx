@@ -66,66 +66,17 @@ type OpenedProps = Omit<Props, 'onStale'> & {
 function Opened({ row, onClose, others, cancel, act }: OpenedProps) {
   const t = useT()
   const leaves = useLeaveGuard()
-  const today = useRestaurantDate()
   const id = useId()
-  const patch = usePatchReservations()
-  const detail = useOwnerQuery(
-    getReservation,
-    { id: row.id },
-    { every: (answer) => pollUntilSent(answer?.mails ?? [], Date.now(), false) },
-  )
-  const draft = useDraft(draftOf(detail.data?.reservation ?? row))
-  const [missing, setMissing] = useState<Record<string, string>>({})
-  const { save, pending, faults, problem, reason, conflict, reset } = useOwnerMutation(updateReservation, {
-    done: m.reservations_saved,
-  })
-  const { base, values } = draft as { base: ReturnType<typeof draftOf>; values: ReturnType<typeof draftOf> }
-  const moved = values.reservationDate !== base.reservationDate
-  const seated = moved || values.reservationTime !== base.reservationTime || values.partySize !== base.partySize
-  const places = useCapacityCheck(seated ? values.reservationDate : '', values.partySize)
-  const { doubts, asks, isSure } = useSaveWarnings(values, {
-    places,
-    row,
-    moved: { day: moved, seat: row.status === 'booked' && (seated || values.table !== base.table) },
-  })
-  // On the same day the party's own seats are counted, so only the server can judge; a second save overrides it.
-  const over = reason === 'time-full' || (moved && isTimeFull(places, values))
-  const tells =
-    row.status === 'booked' &&
-    (moved || values.reservationTime !== base.reservationTime || values.partySize !== base.partySize)
-
-  const gone = [reason, detail.error instanceof ApiRequestError && detail.error.reason].includes('not-found')
-
-  const submit = async (version = base.version) => {
-    const input = {
-      id: row.id,
-      version,
-      ...toReservationUpdate(changedValues(base, values)),
-      ...(over ? { overSeats: true } : {}),
-    }
-    const found = validationMessages(t, ReservationEdit, input)
-    setMissing(found)
-    if (Object.keys(found).length > 0) return
-    if (!isSure()) return
-    const now = await save(input)
-    if (!now) return
-    patch(row.id, now)
-    onClose()
-  }
-  const stored = async () => {
-    const fresh = (await detail.refetch()).data?.reservation
-    if (fresh) patch(row.id, fresh)
-    else onClose()
-    return fresh
-  }
+  const form = useEditForm(row, onClose)
+  const { draft, gone, pending, places, warnings, isMoved } = form
   const close = async () => {
     if (draft.dirty > 0 && !(await leaves())) return
-    if (gone) patch(row.id)
-    onClose()
+    form.close()
   }
   const instead = async (other: OverflowAction) => {
     if (draft.dirty === 0 || (await leaves())) await act(other)
   }
+  const overrides = warnings.asks || form.over
   return (
     <Drawer
       title={t(m.reservations_edit)}
@@ -146,67 +97,151 @@ function Opened({ row, onClose, others, cancel, act }: OpenedProps) {
           <Button
             kind="go"
             busy={pending}
-            unavailable={gone || draft.dirty === 0 || (moved && Boolean(places?.blocked))}
+            unavailable={gone || draft.dirty === 0 || (isMoved && Boolean(places?.blocked))}
             type="submit"
             form={id}
           >
-            {pending ? t(m.dashboard_saving) : t(asks || over ? m.reservations_save_over : m.reservations_save)}
+            {pending ? t(m.dashboard_saving) : t(overrides ? m.reservations_save_over : m.reservations_save)}
           </Button>
         </>
       }
     >
-      <Form id={id} onSubmit={() => draft.dirty > 0 && void submit()}>
+      <Form id={id} onSubmit={() => draft.dirty > 0 && void form.submit()}>
         <h3 className={styles.subhead}>{guestName(row)}</h3>
-        {conflict && (
+        {form.conflict && (
           <StoredConflictBanner
-            stored={stored}
-            onMine={({ version }) => submit(version)}
-            onTheirs={(fresh) => {
-              if (fresh) draft.settle(draftOf(fresh))
-              reset()
-            }}
+            stored={form.loadStored}
+            onMine={({ version }) => form.submit(version)}
+            onTheirs={form.takeStored}
           />
         )}
-        {Object.keys(missing).length > 0 && hasMissingFields(values) && (
-          <Banner tone="bad" title={t(m.reservations_required)} />
-        )}
-        {gone && <Banner tone="bad" title={t(m.owner_refused_not_found)} />}
-        {!gone && problem && reason !== 'invalid' && reason !== 'time-full' && <Banner tone="bad" title={problem} />}
-        {!isCancellable(row) && <p className={styles.places}>{t(m.owner_refused_not_movable)}</p>}
+        <Problems row={row} form={form} />
         <ReservationFields
-          values={values}
-          set={(change) => {
-            draft.set(change)
-            setMissing({})
-            if (!conflict) reset()
-          }}
-          faults={{ ...faults, ...missing }}
-          today={today}
+          values={form.values}
+          set={form.set}
+          faults={form.faults}
+          today={useRestaurantDate()}
           fixed={!isCancellable(row)}
-          places={
-            <>
-              {moved && <CapacityField places={places} waits={row.status === 'waitlist'} />}
-              <CapacityWarnings
-                words={seated || doubts.length > 0 ? capacityWarnings(t, places, values, { doubts, over }) : []}
-                {...{ over, asks }}
-              />
-              {tells && (
-                <Banner
-                  tone="info"
-                  icon={values.email ? 'mail' : 'phone'}
-                  title={
-                    values.email
-                      ? t(m.reservations_will_mail, { email: values.email })
-                      : t(m.reservations_will_not_mail)
-                  }
-                />
-              )}
-            </>
-          }
+          places={<Warnings row={row} form={form} />}
         />
       </Form>
-      <Mails mails={detail.data?.mails ?? []} />
+      <Mails mails={form.mails} />
     </Drawer>
+  )
+}
+
+/** Manages the form: the draft, its warnings, and saving over the version it began from. */
+function useEditForm(row: OwnerReservation, onClose: () => void) {
+  const t = useT()
+  const patch = usePatchReservations()
+  const detail = useOwnerQuery(
+    getReservation,
+    { id: row.id },
+    { every: (answer) => pollUntilSent(answer?.mails ?? [], Date.now(), false) },
+  )
+  const draft = useDraft(draftOf(detail.data?.reservation ?? row))
+  const [missing, setMissing] = useState<Record<string, string>>({})
+  const { save, pending, faults, problem, reason, conflict, reset } = useOwnerMutation(updateReservation, {
+    done: m.reservations_saved,
+  })
+  const { base, values } = draft as { base: ReturnType<typeof draftOf>; values: ReturnType<typeof draftOf> }
+  const isMoved = values.reservationDate !== base.reservationDate
+  const isReseated = isMoved || values.reservationTime !== base.reservationTime || values.partySize !== base.partySize
+  const places = useCapacityCheck(isReseated ? values.reservationDate : '', values.partySize)
+  const warnings = useSaveWarnings(values, {
+    places,
+    row,
+    moved: { day: isMoved, seat: row.status === 'booked' && (isReseated || values.table !== base.table) },
+  })
+  // On the same day the party's own seats are counted, so only the server can judge; a second save overrides it.
+  const over = reason === 'time-full' || (isMoved && isTimeFull(places, values))
+  const gone = [reason, detail.error instanceof ApiRequestError && detail.error.reason].includes('not-found')
+
+  return {
+    draft,
+    values,
+    pending,
+    problem,
+    reason,
+    conflict,
+    missing,
+    places,
+    warnings,
+    isMoved,
+    isReseated,
+    over,
+    gone,
+    faults: { ...faults, ...missing },
+    mails: detail.data?.mails ?? [],
+    set: (change: Partial<typeof values>) => {
+      draft.set(change)
+      setMissing({})
+      if (!conflict) reset()
+    },
+    submit: async (version = base.version) => {
+      const changes = toReservationUpdate(changedValues(base, values))
+      const input = { id: row.id, version, ...changes, ...(over ? { overSeats: true } : {}) }
+      const found = validationMessages(t, ReservationEdit, input)
+      setMissing(found)
+      if (Object.keys(found).length > 0) return
+      if (!warnings.isSure()) return
+      const saved = await save(input)
+      if (!saved) return
+      patch(row.id, saved)
+      onClose()
+    },
+    loadStored: async () => {
+      const fresh = (await detail.refetch()).data?.reservation
+      if (fresh) patch(row.id, fresh)
+      else onClose()
+      return fresh
+    },
+    takeStored: (fresh: OwnerReservation | undefined) => {
+      if (fresh) draft.settle(draftOf(fresh))
+      reset()
+    },
+    close: () => {
+      if (gone) patch(row.id)
+      onClose()
+    },
+  }
+}
+
+type PartProps = { row: OwnerReservation; form: ReturnType<typeof useEditForm> }
+
+function Problems({ row, form: { missing, values, gone, problem, reason } }: PartProps) {
+  const t = useT()
+  return (
+    <>
+      {Object.keys(missing).length > 0 && hasMissingFields(values) && (
+        <Banner tone="bad" title={t(m.reservations_required)} />
+      )}
+      {gone && <Banner tone="bad" title={t(m.owner_refused_not_found)} />}
+      {!gone && problem && reason !== 'invalid' && reason !== 'time-full' && <Banner tone="bad" title={problem} />}
+      {!isCancellable(row) && <p className={styles.places}>{t(m.owner_refused_not_movable)}</p>}
+    </>
+  )
+}
+
+function Warnings({ row, form: { values, places, warnings, isMoved, isReseated, over } }: PartProps) {
+  const t = useT()
+  const { doubts, asks } = warnings
+  const { email } = values
+  return (
+    <>
+      {isMoved && <CapacityField places={places} waits={row.status === 'waitlist'} />}
+      <CapacityWarnings
+        words={isReseated || doubts.length > 0 ? capacityWarnings(t, places, values, { doubts, over }) : []}
+        {...{ over, asks }}
+      />
+      {row.status === 'booked' && isReseated && (
+        <Banner
+          tone="info"
+          icon={email ? 'mail' : 'phone'}
+          title={email ? t(m.reservations_will_mail, { email }) : t(m.reservations_will_not_mail)}
+        />
+      )}
+    </>
   )
 }
 

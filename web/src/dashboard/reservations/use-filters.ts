@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { periods } from '#shared/reservations/owner-reservation.ts'
 import type { OwnerReservation, Period } from '#shared/reservations/owner-reservation.ts'
@@ -13,11 +13,9 @@ export const isDate = (text: unknown): text is string => typeof text === 'string
 /** Manages the list's dates and status in the address, so that reload, back and links restore them. */
 export function useFilters() {
   const go = useDashboardNavigate()
-  const search = useLocation({ select: (location) => location.search as Record<string, unknown> })
-  const period: Period = isDate(search['date'])
-    ? search['date']
-    : (periods.find((name) => name === search['dates']) ?? 'today')
-  const status: Status | 'all' = reservationStatuses.find((name) => name === search['status']) ?? 'all'
+  const search = useSearch({ strict: false })
+  const period: Period = isDate(search.date) ? search.date : (periods.find((name) => name === search.dates) ?? 'today')
+  const status: Status | 'all' = reservationStatuses.find((name) => name === search.status) ?? 'all'
   const show = (next: { period?: Period; status?: Status | 'all' }) => {
     const [dates, state] = [next.period ?? period, next.status ?? status]
     go('reservations', {

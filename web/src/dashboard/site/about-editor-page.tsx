@@ -10,6 +10,7 @@ import { ImageField } from '#web/dashboard/ui/image-field.tsx'
 import { Columns, Panel } from '#web/dashboard/ui/panel.tsx'
 import { HomeTabs } from './home-tabs.tsx'
 import { HomePreview } from './home-preview.tsx'
+import { PartBoundary } from '#web/dashboard/ui/part-boundary.tsx'
 
 const parts = [
   ['story', m.settings_story],
@@ -55,7 +56,9 @@ export function AboutEditorPage() {
             </Fields>
           </Panel>
           <Panel title={t(m.home_preview)} note={t(m.home_preview_note)}>
-            <HomePreview path="/about" title={t(m.home_preview)} about={localizeAll(values.about, locale)} />
+            <PartBoundary>
+              <HomePreview path="/about" title={t(m.home_preview)} about={localizeAll(values.about, locale)} />
+            </PartBoundary>
           </Panel>
         </Columns>
       )}

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isSameJson } from '#shared/lib/stable-json.ts'
 import type { HomeWithVersions } from '#shared/site/settings-versions.ts'
@@ -17,15 +17,14 @@ import { HomeTabs } from './home-tabs.tsx'
 import { HomePreview } from './home-preview.tsx'
 import { SectionFields } from './section-fields.tsx'
 import { sectionLabels } from './section-labels.ts'
+import { PartBoundary } from '#web/dashboard/ui/part-boundary.tsx'
 
 /** The editor of the home page's seven sections, with a phone preview. */
 export function HomeEditorPage() {
   const t = useT()
   const { locale } = useLocale()
-  const search = useLocation({ select: (location) => location.search as Record<string, unknown> })
-  const [active, setActive] = useState<HomeSectionName>(
-    homeSectionNames.find((name) => name === search['section']) ?? 'hero',
-  )
+  const { section } = useSearch({ strict: false })
+  const [active, setActive] = useState<HomeSectionName>(homeSectionNames.find((name) => name === section) ?? 'hero')
   const toast = useToast()
   const takeBack = useUndo([getHome])
   const query = useOwnerQuery(getHome, {})
@@ -117,11 +116,13 @@ export function HomeEditorPage() {
               </Panel>
             </Stack>
             <Panel title={t(m.home_preview)} note={t(m.home_preview_note)}>
-              <HomePreview
-                path="/"
-                title={t(m.home_preview)}
-                home={{ [active]: localizeAll(values[active], locale) }}
-              />
+              <PartBoundary of={active}>
+                <HomePreview
+                  path="/"
+                  title={t(m.home_preview)}
+                  home={{ [active]: localizeAll(values[active], locale) }}
+                />
+              </PartBoundary>
             </Panel>
           </Columns>
         </>

@@ -83,112 +83,12 @@ type DeskProps = {
   note: string | undefined
 } & Pick<ReturnType<typeof useTranslations>, 'more' | 'failed'>
 
-function Desk({ begun, texts, note, more, failed }: DeskProps) {
+function Desk(props: DeskProps) {
+  const { texts, note, more, failed } = props
   const t = useT()
-  const { locale } = useLocale()
-  const cache = useQueryClient()
   const onPhone = useIsNarrow('phone')
-  const [shown, setShown] = useState<TaskFilter>('todo')
-  const [key, setKey] = useState<string>()
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const [told, setTold] = useState('')
-  const field = useRef<HTMLTextAreaElement>(null)
-  const saving = useOwnerMutation(saveTranslation, { failed: m.translations_failed })
-
-  const byName = new Map(texts.map((placed) => [taskName(placed), placed]))
-  const tasks = listTasks(begun, shown)
-  const isDone = (task: TranslationTask) =>
-    !missingTranslations(byName.get(taskName(task))?.text ?? task.text).includes(task.locale)
-  const open = tasks.filter((task) => !isDone(task))
-  const current = tasks.find((task) => task.key === key) ?? open[0] ?? (shown === 'all' ? tasks[0] : undefined)
-  const stored = current && byName.get(taskName(current))
-  const written = current && stored ? (typed[current.key] ?? stored.text[current.locale]) : ''
-  const differs = ([one, words]: [string, string]) => {
-    const placed = byName.get(one.slice(0, -3))
-    return placed !== undefined && words !== placed.text[one.slice(-2) as Locale]
-  }
-  useLeaveWarning(Object.entries(typed).some(differs))
-
-  const go = (task: TranslationTask | undefined, before = '') => {
-    saving.reset()
-    setKey(task?.key)
-    setTold(before + (task ? titleIn(task) : ''))
-    field.current?.focus()
-  }
-  const step = (by: 1 | -1) => {
-    const at = tasks.findIndex((task) => task.key === current?.key)
-    go(tasks[(at + by + tasks.length) % tasks.length])
-  }
-  const refresh = () => cache.invalidateQueries({ queryKey: ownerQueryKey(listTranslations) })
-  const send = async (text: LocalizedTextInput) => {
-    if (!current || !stored || isExcerpt(current)) return
-    const { what, of, field: name } = current
-    const answer = await saving.save({ what, of, field: name, version: stored.version, text })
-    if (!answer) {
-      await refresh()
-      return
-    }
-    cache.setQueriesData<AnswerOf<typeof listTranslations>>(
-      { queryKey: ownerQueryKey(listTranslations) },
-      (old) => old && { ...old, texts: taskAfterSave(old.texts, current, answer) },
-    )
-    // Text typed during the request stays.
-    setTyped(({ [current.key]: words, ...rest }) =>
-      words === undefined || words === text[current.locale] ? rest : { ...rest, [current.key]: words },
-    )
-    go(nextOpenTask(tasks, current.key, isDone), `${t(m.translations_saved)}. `)
-  }
-  const words = stored && { en: stored.text.en, es: stored.text.es }
-  const state = stored && current && translationState(stored.text, current.locale)
-  const acts = {
-    save: () => {
-      if (current && words && written.trim() && written !== words[current.locale])
-        void send({ ...words, [current.locale]: written })
-    },
-    still: () => {
-      if (current && words && state === 'older') void send({ ...words, confirm: current.locale })
-    },
-    same: () => {
-      if (current && words) {
-        const both = words.en || words.es
-        void send({ en: both, es: both })
-      }
-    },
-    later: () => step(1),
-    back: () => step(-1),
-  }
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const { altKey, ctrlKey, metaKey, code } = event
-    const act =
-      (ctrlKey || metaKey) && code === 'Enter'
-        ? acts.save
-        : altKey && !ctrlKey && !metaKey
-          ? { KeyK: acts.still, ArrowDown: acts.later, ArrowUp: acts.back }[code]
-          : undefined
-    if (!act || !current) return
-    event.preventDefault()
-    act()
-  })
-  useEffect(() => {
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [])
-
-  const titleIn = (task: TranslationTask) =>
-    t(m.translations_place, {
-      thing: task.title ? localize(task.title, locale) : changedThingName(t, task.what, task.of),
-      field: fieldName(t, task.what, task.field),
-    })
-  const stateIn = (task: TranslationTask) => {
-    const now = translationState(byName.get(taskName(task))?.text ?? task.text, task.locale)
-    if (now === 'missing') return { icon: 'languages', words: t(m.translations_missing) } as const
-    if (now === 'older')
-      return {
-        icon: 'history',
-        words: t(task.locale === 'es' ? m.translations_older_es : m.translations_older_en),
-      } as const
-    return { icon: 'done', words: t(m.translations_both) } as const
-  }
+  const desk = useDesk(props)
+  const { shown, tasks, open, current, stored, written, saving, acts } = desk
   const saveButton = (
     <Button
       kind="go"
@@ -200,16 +100,7 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
       {t(saving.pending ? m.translations_saving : m.translations_save)}
     </Button>
   )
-  const rest = (failed || more) && (
-    <div className={styles.rest}>
-      {failed && <LoadFailed />}
-      {!failed && more && (
-        <Button busy={more.loading} onClick={more.load}>
-          {t(m.dashboard_load_more)}
-        </Button>
-      )}
-    </div>
-  )
+  const rest = <Rest more={more} failed={failed} />
   return (
     <DashboardPage
       title={t(m.translations_title)}
@@ -230,52 +121,30 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
       <SegmentedControl
         label={t(m.translations_filter)}
         value={shown}
-        onChange={(next) => {
-          setShown(next)
-          setKey(undefined)
-        }}
+        onChange={desk.show}
         options={taskFilters.map((value) => ({ value, label: t(labels[value]), count: countTasks(texts, value) }))}
       />
       <p className={visuallyHidden} role="status">
-        {told}
+        {desk.told}
       </p>
       {current ? (
         <Columns of="main">
           <TranslationDialog
-            title={titleIn(current)}
+            title={desk.titleOf(current)}
             task={current}
             stored={stored}
             place={tasks.indexOf(current) + 1}
             count={tasks.length}
             done={tasks.length - open.length}
             value={written}
-            onType={(text) => setTyped((now) => ({ ...now, [current.key]: text }))}
-            field={field}
+            onType={desk.type}
+            field={desk.field}
             saving={saving}
             acts={acts}
             save={onPhone ? undefined : saveButton}
           />
           <Panel title={t(m.translations_next)} note={t(m.translations_to_go, { count: open.length })} flush>
-            <RowList
-              label={t(m.translations_next)}
-              groups={groupRows(tasks, (task) => t(heads[taskGroup(task)])).map(({ title, of }) => ({
-                title,
-                note: of.length,
-                rows: of.map((task) => {
-                  const { icon, words: how } = stateIn(task)
-                  const name = titleIn(task)
-                  return {
-                    key: task.key,
-                    name,
-                    says: t(m.translations_row, { name, state: how }),
-                    lead: <Icon name={icon} />,
-                    one: how,
-                    onOpen: () => go(task),
-                    look: task.key === current.key ? 'busy' : isDone(task) && shown !== 'all' ? 'off' : undefined,
-                  }
-                }),
-              }))}
-            />
+            <TaskList desk={desk} />
             {rest}
           </Panel>
         </Columns>
@@ -293,5 +162,201 @@ function Desk({ begun, texts, note, more, failed }: DeskProps) {
         </Panel>
       )}
     </DashboardPage>
+  )
+}
+
+type TextsByName = ReadonlyMap<string, TranslatableText>
+
+/** Manages the chosen filter and task, the input and saving. */
+function useDesk({ begun, texts }: DeskProps) {
+  const t = useT()
+  const { locale } = useLocale()
+  const cache = useQueryClient()
+  const [shown, setShown] = useState<TaskFilter>('todo')
+  const [key, setKey] = useState<string>()
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [told, setTold] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const saving = useOwnerMutation(saveTranslation, { failed: m.translations_failed })
+
+  const byName: TextsByName = new Map(texts.map((placed) => [taskName(placed), placed]))
+  const tasks = listTasks(begun, shown)
+  const textOf = (task: TranslationTask) => byName.get(taskName(task))?.text ?? task.text
+  const isDone = (task: TranslationTask) => !missingTranslations(textOf(task)).includes(task.locale)
+  const open = tasks.filter((task) => !isDone(task))
+  const current = tasks.find((task) => task.key === key) ?? open[0] ?? (shown === 'all' ? tasks[0] : undefined)
+  const stored = current && byName.get(taskName(current))
+  const written = current && stored ? (typed[current.key] ?? stored.text[current.locale]) : ''
+  useLeaveWarning(Object.entries(typed).some(([one, words]) => isUnsaved(byName, one, words)))
+
+  const titleOf = (task: TranslationTask) =>
+    t(m.translations_place, {
+      thing: task.title ? localize(task.title, locale) : changedThingName(t, task.what, task.of),
+      field: fieldName(t, task.what, task.field),
+    })
+  const go = (task: TranslationTask | undefined, before = '') => {
+    saving.reset()
+    setKey(task?.key)
+    setTold(before + (task ? titleOf(task) : ''))
+    field.current?.focus()
+  }
+  const step = (by: 1 | -1) => {
+    const at = tasks.findIndex((task) => task.key === current?.key)
+    go(tasks[(at + by + tasks.length) % tasks.length])
+  }
+  const send = async (text: LocalizedTextInput) => {
+    if (!current || !stored || isExcerpt(current)) return
+    const { what, of, field: name } = current
+    const queryKey = ownerQueryKey(listTranslations)
+    const answer = await saving.save({ what, of, field: name, version: stored.version, text })
+    if (!answer) {
+      await cache.invalidateQueries({ queryKey })
+      return
+    }
+    cache.setQueriesData<AnswerOf<typeof listTranslations>>(
+      { queryKey },
+      (old) => old && { ...old, texts: taskAfterSave(old.texts, current, answer) },
+    )
+    // Text typed during the request stays.
+    setTyped(({ [current.key]: words, ...rest }) =>
+      words === undefined || words === text[current.locale] ? rest : { ...rest, [current.key]: words },
+    )
+    go(nextOpenTask(tasks, current.key, isDone), `${t(m.translations_saved)}. `)
+  }
+  const acts = taskActions({ current, stored, written, send, step })
+  useTaskKeys(acts, current !== undefined)
+  return {
+    shown,
+    told,
+    field,
+    saving,
+    tasks,
+    open,
+    current,
+    stored,
+    written,
+    acts,
+    textOf,
+    isDone,
+    titleOf,
+    go,
+    show: (next: TaskFilter) => {
+      setShown(next)
+      setKey(undefined)
+    },
+    type: (text: string) => current && setTyped((now) => ({ ...now, [current.key]: text })),
+  }
+}
+
+/** Returns whether the words typed for a task's key (its name and `-en` or `-es`) differ from the stored ones. */
+const isUnsaved = (byName: TextsByName, key: string, words: string): boolean => {
+  const placed = byName.get(key.slice(0, -3))
+  return placed !== undefined && words !== placed.text[key.slice(-2) as Locale]
+}
+
+type ActionsOf = {
+  current: TranslationTask | undefined
+  stored: TranslatableText | undefined
+  written: string
+  send: (text: LocalizedTextInput) => Promise<void>
+  step: (by: 1 | -1) => void
+}
+
+function taskActions({ current, stored, written, send, step }: ActionsOf) {
+  const words = stored && { en: stored.text.en, es: stored.text.es }
+  return {
+    save: () => {
+      if (current && words && written.trim() && written !== words[current.locale])
+        void send({ ...words, [current.locale]: written })
+    },
+    still: () => {
+      if (current && stored && words && translationState(stored.text, current.locale) === 'older')
+        void send({ ...words, confirm: current.locale })
+    },
+    same: () => {
+      if (current && words) {
+        const both = words.en || words.es
+        void send({ en: both, es: both })
+      }
+    },
+    later: () => step(1),
+    back: () => step(-1),
+  }
+}
+
+/** Runs actions by keys: Ctrl+Enter saves, Alt+K confirms, Alt+arrows change the task. */
+function useTaskKeys(acts: ReturnType<typeof taskActions>, isActive: boolean): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { altKey, ctrlKey, metaKey, code } = event
+    const act =
+      (ctrlKey || metaKey) && code === 'Enter'
+        ? acts.save
+        : altKey && !ctrlKey && !metaKey
+          ? { KeyK: acts.still, ArrowDown: acts.later, ArrowUp: acts.back }[code]
+          : undefined
+    if (!act || !isActive) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}
+
+const states = {
+  missing: { icon: 'languages', label: () => m.translations_missing },
+  older: {
+    icon: 'history',
+    label: (locale: Locale) => (locale === 'es' ? m.translations_older_es : m.translations_older_en),
+  },
+  confirmed: { icon: 'done', label: () => m.translations_both },
+  none: { icon: 'done', label: () => m.translations_both },
+} as const
+
+function TaskList({
+  desk: { tasks, current, shown, textOf, isDone, titleOf, go },
+}: {
+  desk: ReturnType<typeof useDesk>
+}) {
+  const t = useT()
+  return (
+    <RowList
+      label={t(m.translations_next)}
+      groups={groupRows(tasks, (task) => t(heads[taskGroup(task)])).map(({ title, of }) => ({
+        title,
+        note: of.length,
+        rows: of.map((task) => {
+          const { icon, label } = states[translationState(textOf(task), task.locale)]
+          const state = t(label(task.locale))
+          const name = titleOf(task)
+          return {
+            key: task.key,
+            name,
+            says: t(m.translations_row, { name, state }),
+            lead: <Icon name={icon} />,
+            one: state,
+            onOpen: () => go(task),
+            look: task.key === current?.key ? 'busy' : isDone(task) && shown !== 'all' ? 'off' : undefined,
+          }
+        }),
+      }))}
+    />
+  )
+}
+
+/** The texts that are not loaded yet. */
+function Rest({ more, failed }: Pick<DeskProps, 'more' | 'failed'>) {
+  const t = useT()
+  if (!failed && !more) return null
+  return (
+    <div className={styles.rest}>
+      {failed && <LoadFailed />}
+      {!failed && more && (
+        <Button busy={more.loading} onClick={more.load}>
+          {t(m.dashboard_load_more)}
+        </Button>
+      )}
+    </div>
   )
 }

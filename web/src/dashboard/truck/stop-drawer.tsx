@@ -127,14 +127,14 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
             label={t(m.truck_from)}
             value={String(values.from)}
             onChange={(from) => set({ from: Number(from) })}
-            options={timeOptions(0, 1425, values.from, locale, nextDay)}
+            options={timeOptions({ from: 0, to: 1425, chosen: values.from }, locale, nextDay)}
             error={fault('from')}
           />
           <SelectField
             label={t(m.truck_to)}
             value={String(values.to)}
             onChange={(to) => set({ to: Number(to) })}
-            options={timeOptions(15, businessDayEnd, values.to, locale, nextDay)}
+            options={timeOptions({ from: 15, to: businessDayEnd, chosen: values.to }, locale, nextDay)}
             error={fault('to')}
           />
         </FieldPair>

@@ -13,22 +13,26 @@ export async function uploadImage(
   const all = [...files.values()].reduce((sum, { size }) => sum + size, 0)
   let before = 0
   for (const { name, fields } of posts) {
-    const blob = files.get(name)!
+    const blob = files.get(name)
+    if (!blob) throw new Error(`no file for ${name}`)
     const sent = before
-    await post(url, fields, blob, (bytes) => told((sent + Math.min(bytes, blob.size)) / all), signal)
+    const onProgress = (bytes: number) => told((sent + Math.min(bytes, blob.size)) / all)
+    await post({ url, fields, file: blob, onProgress, signal })
     before += blob.size
   }
   return (await ownerRequest(finishUpload, { kind, id }, { signal })).url
 }
 
+type Post = {
+  url: string
+  fields: Record<string, string>
+  file: Blob
+  onProgress: (bytes: number) => void
+  signal: AbortSignal
+}
+
 /** Posts a form with XMLHttpRequest, which reports upload progress. */
-const post = (
-  url: string,
-  fields: Record<string, string>,
-  file: Blob,
-  told: (bytes: number) => void,
-  signal: AbortSignal,
-): Promise<void> =>
+const post = ({ url, fields, file, onProgress, signal }: Post): Promise<void> =>
   new Promise((resolve, reject) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -36,7 +40,7 @@ const post = (
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
     signal.addEventListener('abort', stop)
-    request.upload.addEventListener('progress', ({ loaded }) => told(loaded))
+    request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded))
     request.addEventListener('loadend', () => {
       signal.removeEventListener('abort', stop)
       if (request.status >= 200 && request.status < 300) resolve()

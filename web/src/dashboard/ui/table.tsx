@@ -67,28 +67,14 @@ const kinds = { end: styles.end, acts: styles.acts, spare: styles.spare }
 const looks = { off: styles.off, busy: styles.busy }
 
 /** A table with search, filters, sorting and 'Show 25 more'; rows on narrow screens. */
-export function DataTable<Row>({
-  label,
-  rows,
-  rowKey,
-  columns,
-  narrow,
-  search,
-  chips,
-  sorted = '',
-  empty,
-  onOpen,
-  look,
-  beside,
-  more,
-  onSeek,
-  pageSize = 25,
-}: Props<Row>) {
+export function DataTable<Row>(props: Props<Row>) {
+  const { rows, narrow, search, chips, empty, beside, more, onSeek, pageSize = 25 } = props
   const t = useT()
   const [words, setWords] = useState('')
   const [chip, setChip] = useState(chips?.options[0]?.value ?? '')
-  const [sort, setSort] = useState(sorted)
+  const [sort, setSort] = useState(props.sorted ?? '')
   const [shown, setShown] = useState(pageSize)
+  const inRows = useIsNarrow(narrow.phone ? 'phone' : 'cards')
 
   const found = search && words.trim() ? createMatcher(rows, search.said)(words) : rows
   const seeking =
@@ -98,35 +84,9 @@ export function DataTable<Row>({
       set(value)
     }
   const active = chips?.options.find(({ value }) => value === chip)
-  const held = active ? found.filter(active.holds) : found
-  const by = columns.find(({ key }) => key === sort.replace(/^-/, ''))?.by
-  const inRows = useIsNarrow(narrow.phone ? 'phone' : 'cards')
-  const sortedHeld = by ? held.toSorted(comparing(by, sort.startsWith('-') ? -1 : 1)) : held
-  const { groups } = narrow
-  const all = inRows && groups?.by ? sortedHeld.toSorted(comparing(groups.by, 1)) : sortedHeld
+  const all = sortRows(props, active ? found.filter(active.holds) : found, { sort, inRows })
   const visible = all.slice(0, shown)
 
-  const filters = (search || chips || beside) && (
-    <div className={styles.filters}>
-      {(search || beside) && (
-        <div className={styles.line}>
-          {search && <SearchField label={search.label} value={words} onChange={seeking(setWords)} />}
-          {beside}
-        </div>
-      )}
-      {chips && (
-        <SegmentedControl
-          label={chips.label}
-          value={chip}
-          onChange={seeking(setChip)}
-          options={chips.options.map((option) => ({
-            ...option,
-            ...(more ? {} : { count: found.filter(option.holds).length }),
-          }))}
-        />
-      )}
-    </div>
-  )
   if (rows.length === 0 && !more)
     return (
       <>
@@ -136,7 +96,27 @@ export function DataTable<Row>({
     )
   return (
     <>
-      {filters}
+      {(search || chips || beside) && (
+        <div className={styles.filters}>
+          {(search || beside) && (
+            <div className={styles.line}>
+              {search && <SearchField label={search.label} value={words} onChange={seeking(setWords)} />}
+              {beside}
+            </div>
+          )}
+          {chips && (
+            <SegmentedControl
+              label={chips.label}
+              value={chip}
+              onChange={seeking(setChip)}
+              options={chips.options.map((option) => ({
+                ...option,
+                ...(more ? {} : { count: found.filter(option.holds).length }),
+              }))}
+            />
+          )}
+        </div>
+      )}
       <Panel flush>
         {all.length === 0 ? (
           <Empty icon="search" title={t(m.dashboard_no_match)}>
@@ -150,46 +130,9 @@ export function DataTable<Row>({
             </Button>
           </Empty>
         ) : inRows ? (
-          <RowList
-            label={label}
-            groups={
-              groups
-                ? groupRows(visible, groups.of).map(({ title, of }) => ({
-                    title,
-                    note: more ? undefined : all.filter((row) => groups.of(row) === title).length,
-                    rows: of.map(narrow.row),
-                  }))
-                : [{ rows: visible.map(narrow.row) }]
-            }
-          />
+          <Rows {...props} all={all} visible={visible} />
         ) : (
-          <table className={styles.table}>
-            <caption className={visuallyHidden}>{label}</caption>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <Head key={column.key} column={column} sort={sort} onSort={seeking(setSort)} />
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {visible.map((row) => (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys have the opener
-                <tr
-                  key={rowKey(row)}
-
-                  className={onOpen ? styles.opens : classOf(look?.(row))}
-                  onClick={onOpen && ((event) => isPlain(event.target) && onOpen(row))}
-                >
-                  {columns.map(({ key, cell, kind }) => (
-                    <td key={key} className={kind && kinds[kind]}>
-                      {kind === 'acts' ? <div className={styles.actsRow}>{cell(row)}</div> : cell(row)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <WideTable {...props} visible={visible} sort={sort} onSort={seeking(setSort)} />
         )}
         {(all.length > pageSize || more) && all.length > 0 && (
           <Pager
@@ -202,6 +145,65 @@ export function DataTable<Row>({
         )}
       </Panel>
     </>
+  )
+}
+
+type Sorting = { sort: string; inRows: boolean }
+
+/** Sorts rows by the chosen column, and by their groups where they are shown in groups. */
+function sortRows<Row>({ columns, narrow }: Props<Row>, rows: readonly Row[], { sort, inRows }: Sorting) {
+  const by = columns.find(({ key }) => key === sort.replace(/^-/, ''))?.by
+  const sorted = by ? rows.toSorted(comparing(by, sort.startsWith('-') ? -1 : 1)) : rows
+  return inRows && narrow.groups?.by ? sorted.toSorted(comparing(narrow.groups.by, 1)) : sorted
+}
+
+type VisibleProps<Row> = Props<Row> & { visible: readonly Row[] }
+
+function Rows<Row>({ label, narrow, more, all, visible }: VisibleProps<Row> & { all: readonly Row[] }) {
+  const { groups, row } = narrow
+  if (!groups) return <RowList label={label} groups={[{ rows: visible.map(row) }]} />
+  return (
+    <RowList
+      label={label}
+      groups={groupRows(visible, groups.of).map(({ title, of }) => ({
+        title,
+        note: more ? undefined : all.filter((each) => groups.of(each) === title).length,
+        rows: of.map(row),
+      }))}
+    />
+  )
+}
+
+type TableProps<Row> = VisibleProps<Row> & { sort: string; onSort: (sort: string) => void }
+
+function WideTable<Row>({ label, columns, rowKey, look, onOpen, visible, sort, onSort }: TableProps<Row>) {
+  return (
+    <table className={styles.table}>
+      <caption className={visuallyHidden}>{label}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {visible.map((row) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys have the opener
+          <tr
+            key={rowKey(row)}
+            className={onOpen ? styles.opens : classOf(look?.(row))}
+            onClick={onOpen && ((event) => isPlain(event.target) && onOpen(row))}
+          >
+            {columns.map(({ key, cell, kind }) => (
+              <td key={key} className={kind && kinds[kind]}>
+                {kind === 'acts' ? <div className={styles.actsRow}>{cell(row)}</div> : cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

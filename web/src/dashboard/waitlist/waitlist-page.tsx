@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { listWaitlist } from '#shared/waitlist/owner-endpoints.ts'
@@ -46,7 +46,7 @@ export function WaitlistPage() {
   const { locale } = useLocale()
   const go = useDashboardNavigate()
   const today = useRestaurantDate()
-  const asked = useLocation({ select: ({ search }) => (search as Record<string, unknown>)['date'] })
+  const { date: asked } = useSearch({ strict: false })
   const date = isDate(asked) ? asked : undefined
   const first = useOwnerQuery(listWaitlist, {}, { every: everyMs })
   const other = useOwnerQuery(listWaitlist, { date: date ?? '' }, { every: everyMs, when: date !== undefined })

@@ -10,6 +10,7 @@ import { useInViewport } from '#web/site/ui/use-in-viewport.ts'
 import * as styles from './home.css.ts'
 import type { SectionProps } from './section.ts'
 import { SectionText, SectionTitle } from './section-text.tsx'
+import { FormBoundary } from '#web/site/ui/form-boundary.tsx'
 
 const Form = lazy(() =>
   importWithRetry(() => import('#web/site/catering/catering-form.tsx')).then((file) => ({
@@ -55,9 +56,11 @@ function Near() {
   return (
     <div ref={place} data-near className={`${globals.wrap} ${styles.cateringForm}`}>
       {near && (
-        <Suspense>
-          <Form />
-        </Suspense>
+        <FormBoundary>
+          <Suspense>
+            <Form />
+          </Suspense>
+        </FormBoundary>
       )}
     </div>
   )

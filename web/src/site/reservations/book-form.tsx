@@ -68,10 +68,92 @@ const WaitForm = lazy(() =>
 /** The booking form: party, day, time, contact. The button says the next step. */
 export function BookForm({ onBooked }: { onBooked: (booked: StoredTicket) => void }) {
   const t = useT()
-  const { locale } = useLocale()
-  const now = useRestaurantNow()
-  const at = useInstant()
-  const { contactInfo, hours } = useSite()
+  const form = useBookForm(onBooked)
+  const { values, set, error } = form
+  const { reservationDate, reservationTime, partySize } = values
+  const day = useChosenDay(form)
+  const { now, month, setMonth, markOf, slots, noTimes, mayWait } = day
+  const field = { form, prefix: 'res' }
+  const pickDate = (date: string) => {
+    if (date) setMonth(date.slice(0, 7))
+    // A time that has passed is no request.
+    const passed = now && isPast({ reservationDate: date, reservationTime }, now)
+    set({ reservationDate: date, ...(passed ? { reservationTime: '' } : {}) })
+  }
+  const noTime = reservationDate ? m.reservations_time_choose : m.reservations_time_day_first
+  return (
+    <>
+      <form className={`${styles.form} ${styles.bookSheet}`} {...form.element}>
+        <div className={styles.form}>
+          <PartyField prefix="res" value={partySize} onChange={(partySize) => set({ partySize })} />
+          <DateField
+            now={now}
+            markOf={markOf}
+            value={reservationDate}
+            onChange={pickDate}
+            error={error('reservationDate')}
+          />
+          <div>
+            <Calendar
+              {...{ now, month, markOf, partySize }}
+              onMonth={setMonth}
+              value={reservationDate}
+              onChange={pickDate}
+              wrong={Boolean(error('reservationDate'))}
+            />
+            <DayAvailability
+              date={reservationDate}
+              partySize={partySize}
+              day={day.answer}
+              places={day.places}
+              enabled={day.enabled}
+              mark={reservationDate ? markOf(reservationDate) : undefined}
+              noTimes={noTimes}
+              onChange={(date) => {
+                pickDate(date)
+                focusSoon('td[aria-selected="true"] button')
+              }}
+            >
+              {mayWait && (
+                <Button kind="quiet" small onClick={() => focusSoon('#wait')}>
+                  {t(m.waitlist_tell)}
+                </Button>
+              )}
+            </DayAvailability>
+          </div>
+        </div>
+        <div className={styles.form}>
+          <TimeField
+            slots={slots}
+            none={t(noTimes ? m.reservations_no_slots : noTime)}
+            value={reservationTime}
+            onChange={(reservationTime) => set({ reservationTime })}
+            refused={form.marked === 'reservationTime'}
+            error={error('reservationTime')}
+          />
+          <NameFields {...field} />
+          <div className={styles.formPair}>
+            <PhoneField {...field} help={t(m.reservations_phone_help)} />
+            <EmailField {...field} help={t(m.reservations_email_help)} />
+          </div>
+          <TextsFields {...field} />
+          <Honeypot value={values.website} onChange={(website) => set({ website })} />
+          {form.asks ? <Doubt form={form} /> : <SubmitButton form={form} day={day} />}
+        </div>
+      </form>
+      {mayWait && (
+        <Suspense>
+          <WaitForm above={form} slots={slots} onWaiting={onBooked} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type FormProps = { form: ReturnType<typeof useBookForm> }
+
+function useBookForm(onBooked: (booked: StoredTicket) => void) {
+  const { contactInfo } = useSite()
   /** A guest without email and phone is asked once. */
   const askedReach = useRef(false)
   const form = useForm({
@@ -92,168 +174,117 @@ export function BookForm({ onBooked }: { onBooked: (booked: StoredTicket) => voi
       onBooked({ receipt, firstName: sent.firstName, withMail: sent.email.trim() !== '' })
     },
   })
-  const { values, set, error } = form
-  const { reservationDate, partySize } = values
+  return {
+    ...form,
+    addContact: () => {
+      askedReach.current = true
+      form.sendNothing()
+      focusSoon('#res-phone')
+    },
+    bookWithoutContact: () => {
+      askedReach.current = true
+      form.sendAnyway()
+    },
+  }
+}
+
+/** Returns the chosen day's slots, places and marks, and whether it can be booked or waited for. */
+function useChosenDay({ values: { reservationDate, partySize }, refused }: FormProps['form']) {
+  const now = useRestaurantNow()
+  const { hours } = useSite()
   const asked = { settings: useQuery(reservationSettingsQuery), access: useQuery(accessQuery) }
   const answer = useQuery(availabilityQuery(reservationDate, partySize))
-  const { settings, day } = { settings: asked.settings.data, day: answer.data }
+  const settings = asked.settings.data
   // Places do not depend on the party, so the last answer stays while another is loading.
   const [last, setLast] = useState(answer)
-  if (day && day !== last.data) setLast(answer)
-  const places = remainingPlaces(reservationDate, day ? answer : last, form.refused)
+  if (answer.data && answer.data !== last.data) setLast(answer)
+  const known = answer.data ? answer : last
   const [month, setMonth] = useState('')
   const markOf = useDayMarks(month || (reservationDate || now?.date || '').slice(0, 7), partySize)
-
-  const enabled = isBookable({ ...asked, day: day ? answer : last, refused: form.refused })
-  const full = places?.remaining === 0
+  const enabled = isBookable({ ...asked, day: known, refused })
   // Without an answer every time within the hours is offered; the server decides.
   const slots =
     !now || !reservationDate
       ? []
-      : (day?.slots ?? openSlots(reservationDate, settings ?? {}, hours, now).map(toOpenSlot))
-  const noTimes = Boolean(now && reservationDate && slots.length === 0)
+      : (answer.data?.slots ?? openSlots(reservationDate, settings ?? {}, hours, now).map(toOpenSlot))
   // After a full day the waitlist form stays, even if a table becomes free meanwhile.
   const wish = `${reservationDate} ${partySize}`
   const [fullFor, setFullFor] = useState('')
   const isFull = slots.some(({ state }) => state === 'full') && slots.every(({ state }) => state !== 'open')
   if (enabled && isFull && fullFor !== wish) setFullFor(wish)
-  const mayWait = day !== undefined && fullFor === wish
-
-  const field = { form, prefix: 'res' }
-  const pickDate = (date: string) => {
-    if (date) setMonth(date.slice(0, 7))
-    // A time that has passed is no request.
-    const passed = now && isPast({ reservationDate: date, reservationTime: values.reservationTime }, now)
-    set({ reservationDate: date, ...(passed ? { reservationTime: '' } : {}) })
+  return {
+    now,
+    month,
+    setMonth,
+    markOf,
+    slots,
+    enabled,
+    answer: answer.data,
+    places: remainingPlaces(reservationDate, known, refused),
+    pausedUntil: settings?.pausedUntil,
+    noTimes: Boolean(now && reservationDate && slots.length === 0),
+    mayWait: answer.data !== undefined && fullFor === wish,
   }
+}
 
+/** The question before sending: a second booking of the same table, or no way to reach the guest. */
+function Doubt({ form }: FormProps) {
+  const t = useT()
+  if (form.asks === 'again')
+    return (
+      <ConfirmPrompt
+        key="again"
+        text={t(m.reservations_again)}
+        yes={t(m.reservations_again_yes)}
+        onYes={form.sendAnyway}
+        no={t(m.reservations_again_no)}
+        onNo={form.sendNothing}
+      />
+    )
   return (
-    <>
-      <form className={`${styles.form} ${styles.bookSheet}`} {...form.element}>
-        <div className={styles.form}>
-          <PartyField prefix="res" value={values.partySize} onChange={(partySize) => set({ partySize })} />
-          <DateField
-            now={now}
-            markOf={markOf}
-            value={values.reservationDate}
-            onChange={pickDate}
-            error={error('reservationDate')}
-          />
-          <div>
-            <Calendar
-              now={now}
-              month={month}
-              onMonth={setMonth}
-              markOf={markOf}
-              partySize={partySize}
-              value={values.reservationDate}
-              onChange={pickDate}
-              wrong={Boolean(error('reservationDate'))}
-            />
-            <DayAvailability
-              date={values.reservationDate}
-              partySize={partySize}
-              day={day}
-              places={places}
-              enabled={enabled}
-              mark={reservationDate ? markOf(reservationDate) : undefined}
-              noTimes={noTimes}
-              onChange={(date) => {
-                pickDate(date)
-                focusSoon('td[aria-selected="true"] button')
-              }}
-            >
-              {mayWait && (
-                <Button kind="quiet" small onClick={() => focusSoon('#wait')}>
-                  {t(m.waitlist_tell)}
-                </Button>
-              )}
-            </DayAvailability>
-          </div>
-        </div>
-        <div className={styles.form}>
-          <TimeField
-            slots={slots}
-            none={t(
-              noTimes
-                ? m.reservations_no_slots
-                : reservationDate
-                  ? m.reservations_time_choose
-                  : m.reservations_time_day_first,
-            )}
-            value={values.reservationTime}
-            onChange={(reservationTime) => set({ reservationTime })}
-            refused={form.marked === 'reservationTime'}
-            error={error('reservationTime')}
-          />
-          <NameFields {...field} />
-          <div className={styles.formPair}>
-            <PhoneField {...field} help={t(m.reservations_phone_help)} />
-            <EmailField {...field} help={t(m.reservations_email_help)} />
-          </div>
-          <TextsFields {...field} />
-          <Honeypot value={values.website} onChange={(website) => set({ website })} />
-          {form.asks === 'again' ? (
-            <ConfirmPrompt
-              key="again"
-              text={t(m.reservations_again)}
-              yes={t(m.reservations_again_yes)}
-              onYes={form.sendAnyway}
-              no={t(m.reservations_again_no)}
-              onNo={form.sendNothing}
-            />
-          ) : form.asks ? (
-            <ConfirmPrompt
-              key="unreachable"
-              text={t(m.reservations_unreachable)}
-              safe="yes"
-              yes={t(m.reservations_unreachable_add)}
-              onYes={() => {
-                askedReach.current = true
-                form.sendNothing()
-                focusSoon('#res-phone')
-              }}
-              no={t(m.reservations_unreachable_book)}
-              onNo={() => {
-                askedReach.current = true
-                form.sendAnyway()
-              }}
-            />
-          ) : (
-            <div>
-              <button
-                type="submit"
-                className={`${buttons.button} ${buttons.buttonWide}`}
-                disabled={!enabled || full}
-                // Keeps the focus while sending.
-                aria-disabled={form.pending || undefined}
-              >
-                {form.pending ? t(m.form_sending) : t(m.reservations_book)}
-              </button>
-              <FormNote text={form.note} />
-              {!enabled && !form.note && (
-                <p className={styles.fieldError}>{t(m.guest_refused_reservations_disabled)}</p>
-              )}
-              {!enabled && at && settings?.pausedUntil && (
-                <p className={styles.fieldError}>
-                  {t(m.reservations_paused_until, { when: formatUntil(settings.pausedUntil, at, locale) })}
-                </p>
-              )}
-              {contactInfo.phone && (
-                <p className={`${styles.fieldHelp} ${styles.under}`}>
-                  {t(m.reservations_many)} <a href={telHref(contactInfo.phone)}>{t(m.reservations_many_call)}</a>.{' '}
-                  <PageCopyLine as="span" page="/reservations" of="manyLine" />
-                </p>
-              )}
-            </div>
-          )}
-        </div>
-      </form>
-      {mayWait && (
-        <Suspense>
-          <WaitForm above={form} slots={slots} onWaiting={onBooked} />
-        </Suspense>
+    <ConfirmPrompt
+      key="unreachable"
+      text={t(m.reservations_unreachable)}
+      safe="yes"
+      yes={t(m.reservations_unreachable_add)}
+      onYes={form.addContact}
+      no={t(m.reservations_unreachable_book)}
+      onNo={form.bookWithoutContact}
+    />
+  )
+}
+
+/** The submit button with the reasons why it is disabled. */
+function SubmitButton({ form, day }: FormProps & { day: ReturnType<typeof useChosenDay> }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const at = useInstant()
+  const { phone } = useSite().contactInfo
+  const { enabled, places, pausedUntil } = day
+  return (
+    <div>
+      <button
+        type="submit"
+        className={`${buttons.button} ${buttons.buttonWide}`}
+        disabled={!enabled || places?.remaining === 0}
+        // Keeps the focus while sending.
+        aria-disabled={form.pending || undefined}
+      >
+        {form.pending ? t(m.form_sending) : t(m.reservations_book)}
+      </button>
+      <FormNote text={form.note} />
+      {!enabled && !form.note && <p className={styles.fieldError}>{t(m.guest_refused_reservations_disabled)}</p>}
+      {!enabled && at && pausedUntil && (
+        <p className={styles.fieldError}>
+          {t(m.reservations_paused_until, { when: formatUntil(pausedUntil, at, locale) })}
+        </p>
       )}
-    </>
+      {phone && (
+        <p className={`${styles.fieldHelp} ${styles.under}`}>
+          {t(m.reservations_many)} <a href={telHref(phone)}>{t(m.reservations_many_call)}</a>.{' '}
+          <PageCopyLine as="span" page="/reservations" of="manyLine" />
+        </p>
+      )}
+    </div>
   )
 }

@@ -34,6 +34,7 @@ import { ConfirmPrompt } from './confirm-prompt.tsx'
 import { updateTicket } from './ticket-storage.ts'
 import { TicketRows } from './ticket-rows.tsx'
 import { type WaitlistOutcome, isWaitlistRequest } from '#web/site/waitlist/waitlist-state.ts'
+import { FormBoundary } from '#web/site/ui/form-boundary.tsx'
 
 const statusWords: Record<Status, Message> = {
   booked: m.reservations_status_booked,
@@ -78,9 +79,11 @@ export function ManagePage() {
           <Unknown />
         ) : query.data && token ? (
           isWaitlistRequest(query.data) ? (
-            <Suspense fallback={<Spinner />}>
-              <Waiting reservation={query.data} token={token} done={done} onStands={stands} />
-            </Suspense>
+            <FormBoundary failed={m.reservations_manage_failed}>
+              <Suspense fallback={<Spinner />}>
+                <Waiting reservation={query.data} token={token} done={done} onStands={stands} />
+              </Suspense>
+            </FormBoundary>
           ) : (
             <Managed reservation={query.data} token={token} done={done} onStands={stands} />
           )

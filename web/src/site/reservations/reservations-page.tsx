@@ -9,6 +9,7 @@ import { focusSoon } from '#web/site/ui/focus.ts'
 import { useLatchedAccess } from '#web/site/ui/use-latched-access.ts'
 import { Unavailable } from '#web/site/ui/unavailable.tsx'
 import { WithPhone } from '#web/site/ui/with-phone.tsx'
+import { FormBoundary } from '#web/site/ui/form-boundary.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as globals from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
@@ -82,15 +83,17 @@ export function ReservationsPage() {
               label: t(m.reservations_book),
               panel:
                 booked?.receipt.status === 'waitlist' ? (
-                  <Suspense fallback={<Spinner />}>
-                    <WaitTicket
-                      booked={booked}
-                      kept={kept}
-                      onBooked={() => setBooked(loadTicket(''))}
-                      onAnother={() => setBooked(undefined)}
-                      onAway={putAway}
-                    />
-                  </Suspense>
+                  <FormBoundary failed={m.reservations_manage_failed}>
+                    <Suspense fallback={<Spinner />}>
+                      <WaitTicket
+                        booked={booked}
+                        kept={kept}
+                        onBooked={() => setBooked(loadTicket(''))}
+                        onAnother={() => setBooked(undefined)}
+                        onAway={putAway}
+                      />
+                    </Suspense>
+                  </FormBoundary>
                 ) : booked ? (
                   <Ticket booked={booked} kept={kept} onAnother={() => setBooked(undefined)} onAway={putAway} />
                 ) : (

@@ -102,7 +102,7 @@ function Known({ status }: { status: SubscriptionStatus }) {
 function Locked() {
   const t = useT()
   const inBrowser = useHydrated()
-  const { reason }: { reason?: unknown } = useSearch({ strict: false })
+  const { reason } = useSearch({ strict: false })
   return inBrowser && reason === 'locked' ? <Notice>{t(m.subscription_sub_locked)}</Notice> : null
 }
 

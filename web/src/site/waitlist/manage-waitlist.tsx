@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { formatTime, localDateTimeAt, formatLongDate, formatSpokenTime } from '#shared/time/local-time.ts'
 import { cancelMyReservation, showReservation } from '#shared/reservations/self-service-endpoints.ts'
 import type { ManagedReservation } from '#shared/reservations/self-service.ts'
@@ -37,20 +37,17 @@ type Props = {
 }
 
 /** A guest's waitlist request: accept or decline an offer, or leave the list. */
-export function ManageWaitlist({ reservation, token, done, onStands }: Props) {
+export function ManageWaitlist(props: Props) {
+  const { reservation, token, done } = props
   const t = useT()
   const { locale } = useLocale()
   const client = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [sure, setSure] = useState(false)
-  const [fault, setFault] = useState<ToastContent>()
-  /** The requested time that was taken. */
-  const [gone, setGone] = useState<string>()
   const now = useNow()
   const { firstName, partySize, reservationDate } = reservation
-  const standing = waitlistState(reservation, now)
-  const offer = standing.is === 'offered' ? standing : undefined
-  const late = standing.is === 'waiting' && done !== 'passed' ? standing.late : undefined
+  const state = waitlistState(reservation, now)
+  const offer = state.is === 'offered' ? state : undefined
+  const late = state.is === 'waiting' && done !== 'passed' ? state.late : undefined
 
   // The stored ticket follows.
   useEffect(() => void updateTicket(token, reservation), [token, reservation])
@@ -58,15 +55,89 @@ export function ManageWaitlist({ reservation, token, done, onStands }: Props) {
   useEffect(() => {
     if (hasRunOut) void client.invalidateQueries({ queryKey: ['managed', token] })
   }, [hasRunOut, client, token])
+  const actions = useGuestActions(props, heading)
+  const lateOffer = useLateOffer(reservation, late, actions.gone)
+
+  const titles = {
+    offered: t(m.waitlist_offer_title, { name: firstName }),
+    waiting: t(m.waitlist_title, { name: firstName }),
+    left: t(m.waitlist_left_title),
+    over: t(m.waitlist_over_title),
+  }
+  const wished = timeWindowOf(reservation)
+  const asked = timeWindowText(t, wished, locale)
+  const isIn = offer !== undefined || state.is === 'waiting'
+  return (
+    <div className={styles.ticket}>
+      <div className={styles.ticketPaper}>
+        <div className={`${motif.picado} ${motif.picadoOnMasa}`} aria-hidden="true" />
+        <h1 ref={heading} tabIndex={-1} className={styles.ticketTitle}>
+          {titles[state.is]}
+        </h1>
+        <div role="status">
+          <span className={`${buttons.badge} ${isIn ? '' : buttons.badgeFull}`}>
+            {t(isIn ? m.reservations_status_waitlist : m.reservations_status_cancelled)}
+          </span>
+          {done === 'passed' && !offer && <p className={styles.under}>{t(m.waitlist_passed)}</p>}
+          {state.is === 'left' && (
+            <p className={styles.under}>{t(m.waitlist_left, { date: formatLongDate(reservationDate, locale) })}</p>
+          )}
+          {state.is === 'over' && <p className={styles.under}>{t(m.waitlist_over)}</p>}
+          {lateOffer.isGone && !offer && (
+            <p className={styles.under}>
+              <strong>{t(m.waitlist_gone)}</strong> {t(m.waitlist_gone_next)}
+            </p>
+          )}
+        </div>
+        <TicketRows
+          {...{ reservationDate, partySize }}
+          time={offer ? formatTime(offer.time, locale) : asked}
+          asked={offer && wished.from !== wished.to ? asked : undefined}
+          texts={reservation}
+          where={offer !== undefined}
+        />
+        {offer && <Held until={offer.until} now={now} />}
+        {state.is === 'waiting' && <Waiting date={reservationDate} now={now} time={lateOffer.time} actions={actions} />}
+        {offer && <OfferButtons time={offer.time} actions={actions} />}
+        <FormNote text={actions.fault?.(t)} />
+        {!offer && (
+          <div className={buttons.buttonRow}>
+            <Link className={`${buttons.button} ${isIn ? buttons.buttonQuiet : ''}`} to="/reservations">
+              {t(isIn ? m.waitlist_other_days : m.reservations_another)}
+            </Link>
+          </div>
+        )}
+        {isIn && <LeaveList actions={actions} />}
+      </div>
+    </div>
+  )
+}
+
+/** Returns an expired offer's time, if it can still be requested, and whether an asked-for time is gone. */
+function useLateOffer(
+  { reservationDate, partySize }: ManagedReservation,
+  late: { time: string; held: boolean } | undefined,
+  gone: string | undefined,
+): { time: string | undefined; isGone: boolean } {
   const { data: day, isPending: isLooking } = useQuery({
     ...availabilityQuery(reservationDate, partySize),
     enabled: late !== undefined && !late.held,
   })
-  /** Returns whether an expired time can still be requested: free, or unknown. */
-  const isOpen = (time: string) => !day || day.slots.some((slot) => slot.time === time && slot.state === 'open')
-  const canTakeLate = late && late.time !== gone && (late.held || (!isLooking && isOpen(late.time)))
-  const isGone = gone !== undefined || (late && !canTakeLate && !isLooking)
+  if (!late) return { time: undefined, isGone: gone !== undefined }
+  // Without an answer the time may be free.
+  const isOpen = !day || day.slots.some((slot) => slot.time === late.time && slot.state === 'open')
+  const canTake = late.time !== gone && (late.held || (!isLooking && isOpen))
+  return { time: canTake ? late.time : undefined, isGone: gone !== undefined || (!canTake && !isLooking) }
+}
 
+/** Sends what the guest decides, and reports the outcome or the error. */
+function useGuestActions({ token, onStands }: Props, heading: RefObject<HTMLElement | null>) {
+  const { locale } = useLocale()
+  const client = useQueryClient()
+  const [sure, setSure] = useState(false)
+  const [fault, setFault] = useState<ToastContent>()
+  /** The requested time that was taken. */
+  const [gone, setGone] = useState<string>()
   const acting = useMutation({
     mutationFn: async (act: Act) => {
       const call = { signal: AbortSignal.timeout(submitTimeoutMs) }
@@ -95,111 +166,83 @@ export function ManageWaitlist({ reservation, token, done, onStands }: Props) {
       void client.invalidateQueries({ queryKey: ['availability'] })
     },
   })
-  const doing = acting.isPending ? acting.variables.is : undefined
-  const act = (next: Act) => () => {
-    if (!acting.isPending) acting.mutate(next)
+  return {
+    fault,
+    gone,
+    sure,
+    setSure,
+    isPending: acting.isPending,
+    doing: acting.isPending ? acting.variables.is : undefined,
+    act: (next: Act) => () => {
+      if (!acting.isPending) acting.mutate(next)
+    },
   }
+}
 
-  const titles = {
-    offered: t(m.waitlist_offer_title, { name: firstName }),
-    waiting: t(m.waitlist_title, { name: firstName }),
-    left: t(m.waitlist_left_title),
-    over: t(m.waitlist_over_title),
-  }
-  const wished = timeWindowOf(reservation)
-  const asked = timeWindowText(t, wished, locale)
-  const spoken = (time: string) => formatSpokenTime(time, locale)
-  const isIn = offer !== undefined || standing.is === 'waiting'
-  return (
-    <div className={styles.ticket}>
-      <div className={styles.ticketPaper}>
-        <div className={`${motif.picado} ${motif.picadoOnMasa}`} aria-hidden="true" />
-        <h1 ref={heading} tabIndex={-1} className={styles.ticketTitle}>
-          {titles[standing.is]}
-        </h1>
-        <div role="status">
-          <span className={`${buttons.badge} ${isIn ? '' : buttons.badgeFull}`}>
-            {t(isIn ? m.reservations_status_waitlist : m.reservations_status_cancelled)}
-          </span>
-          {done === 'passed' && !offer && <p className={styles.under}>{t(m.waitlist_passed)}</p>}
-          {standing.is === 'left' && (
-            <p className={styles.under}>{t(m.waitlist_left, { date: formatLongDate(reservationDate, locale) })}</p>
-          )}
-          {standing.is === 'over' && <p className={styles.under}>{t(m.waitlist_over)}</p>}
-          {isGone && !offer && (
-            <p className={styles.under}>
-              <strong>{t(m.waitlist_gone)}</strong> {t(m.waitlist_gone_next)}
-            </p>
-          )}
-        </div>
-        <TicketRows
-          {...{ reservationDate, partySize }}
-          time={offer ? formatTime(offer.time, locale) : asked}
-          asked={offer && wished.from !== wished.to ? asked : undefined}
-          texts={reservation}
-          where={offer !== undefined}
-        />
-        {offer && <Held until={offer.until} now={now} />}
-        {standing.is === 'waiting' && (
-          <div>
-            {canTakeLate ? (
-              <>
-                <p>{t(m.waitlist_late, { time: spoken(late.time) })}</p>
-                <Button wide className={styles.under} onClick={act({ is: 'take', time: late.time })}>
-                  {doing === 'take' ? t(m.form_sending) : t(m.waitlist_late_yes, { time: spoken(late.time) })}
-                </Button>
-              </>
-            ) : (
-              <p>
-                <strong>{t(m.waitlist_no_table)}</strong> {t(m.waitlist_by_either)}{' '}
-                {offerValidityText(t, reservationDate, localDateTimeAt(now).date)} {t(m.waitlist_save)}
-              </p>
-            )}
-          </div>
-        )}
-        {offer && (
-          <div>
-            <div className={buttons.buttonRow}>
-              <Button wide unavailable={acting.isPending} onClick={act({ is: 'take', time: offer.time })}>
-                {doing === 'take' ? t(m.form_sending) : t(m.waitlist_yes)}
-              </Button>
-              <Button kind="quiet" unavailable={acting.isPending} onClick={act({ is: 'pass', time: offer.time })}>
-                {doing === 'pass' ? t(m.form_sending) : t(m.waitlist_keep)}
-              </Button>
-            </div>
-            <p className={`${styles.fieldHelp} ${styles.under}`}>{t(m.waitlist_keep_help)}</p>
-          </div>
-        )}
-        <FormNote text={fault?.(t)} />
-        {!offer && (
-          <div className={buttons.buttonRow}>
-            <Link className={`${buttons.button} ${isIn ? buttons.buttonQuiet : ''}`} to="/reservations">
-              {t(isIn ? m.waitlist_other_days : m.reservations_another)}
-            </Link>
-          </div>
-        )}
-        {isIn && (
-          <div className={styles.apart}>
-            {sure ? (
-              <ConfirmPrompt
-                text={t(m.waitlist_leave_sure)}
-                yes={doing === 'leave' ? t(m.form_sending) : t(m.waitlist_leave_yes)}
-                busy={acting.isPending}
-                onYes={act({ is: 'leave' })}
-                no={t(m.waitlist_leave_no)}
-                onNo={() => {
-                  setSure(false)
-                  focusSoon('#leave-list')
-                }}
-              />
-            ) : (
-              <Button kind="quiet" id="leave-list" onClick={() => setSure(true)}>
-                {t(m.waitlist_leave)}
-              </Button>
-            )}
-          </div>
-        )}
+type Actions = { actions: ReturnType<typeof useGuestActions> }
+
+/** An expired offer that can still be requested, or how the list goes on. */
+function Waiting({ date, now, time, actions }: Actions & { date: string; now: Date; time: string | undefined }) {
+  const t = useT()
+  const { locale } = useLocale()
+  if (time === undefined)
+    return (
+      <div>
+        <p>
+          <strong>{t(m.waitlist_no_table)}</strong> {t(m.waitlist_by_either)}{' '}
+          {offerValidityText(t, date, localDateTimeAt(now).date)} {t(m.waitlist_save)}
+        </p>
       </div>
+    )
+  const spoken = formatSpokenTime(time, locale)
+  return (
+    <div>
+      <p>{t(m.waitlist_late, { time: spoken })}</p>
+      <Button wide className={styles.under} onClick={actions.act({ is: 'take', time })}>
+        {actions.doing === 'take' ? t(m.form_sending) : t(m.waitlist_late_yes, { time: spoken })}
+      </Button>
+    </div>
+  )
+}
+
+function OfferButtons({ time, actions: { act, doing, isPending } }: Actions & { time: string }) {
+  const t = useT()
+  return (
+    <div>
+      <div className={buttons.buttonRow}>
+        <Button wide unavailable={isPending} onClick={act({ is: 'take', time })}>
+          {doing === 'take' ? t(m.form_sending) : t(m.waitlist_yes)}
+        </Button>
+        <Button kind="quiet" unavailable={isPending} onClick={act({ is: 'pass', time })}>
+          {doing === 'pass' ? t(m.form_sending) : t(m.waitlist_keep)}
+        </Button>
+      </div>
+      <p className={`${styles.fieldHelp} ${styles.under}`}>{t(m.waitlist_keep_help)}</p>
+    </div>
+  )
+}
+
+function LeaveList({ actions: { act, doing, isPending, sure, setSure } }: Actions) {
+  const t = useT()
+  return (
+    <div className={styles.apart}>
+      {sure ? (
+        <ConfirmPrompt
+          text={t(m.waitlist_leave_sure)}
+          yes={doing === 'leave' ? t(m.form_sending) : t(m.waitlist_leave_yes)}
+          busy={isPending}
+          onYes={act({ is: 'leave' })}
+          no={t(m.waitlist_leave_no)}
+          onNo={() => {
+            setSure(false)
+            focusSoon('#leave-list')
+          }}
+        />
+      ) : (
+        <Button kind="quiet" id="leave-list" onClick={() => setSure(true)}>
+          {t(m.waitlist_leave)}
+        </Button>
+      )}
     </div>
   )
 }
