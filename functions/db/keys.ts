@@ -65,8 +65,8 @@ export const keys = {
 }
 
 /**
- * Every partition of the two indexes. A query spreads one: `queryAll({ ...indexKeys.posts })`. A row that lies in an index names its `pk`. The table access
- * in infra/manifest follows from these and from `keys`.
+ * Every partition of the two indexes. A query spreads one: `queryAll({ ...indexKeys.posts })`. A row that lies in an
+ * index names its `pk`. The table access in infra/manifest follows from these and from `keys`.
  */
 export const indexKeys = {
   reservationsOfMonth: (month: string): IndexKey => ({ index: 'gsi1', pk: `RES#${month}` }),

@@ -4,8 +4,9 @@ import { stripKeys, type IndexKey, type Key, queryPage } from './table.ts'
 type Wanted = { after?: string | undefined; size: number; begins?: string; newestFirst?: boolean }
 
 /**
- * A page of a list on the first index. Its sort key ends with # and the id, so that the key where a page ended follows from it alone; `after` and `next` say
- * it behind the list's name. Refuses invalid for where a page of another list ended.
+ * A page of a list on the first index. Its sort key ends with # and the id, so that the key where a page ended follows
+ * from it alone; `after` and `next` say it behind the list's name. Refuses invalid for where a page of another list
+ * ended.
  */
 export async function queryListPage<T>(
   list: IndexKey,

@@ -16,7 +16,10 @@ import {
 import { now } from '#functions/runtime/clock.ts'
 import { type ErrorCode, ApiError } from '#shared/api-error.ts'
 
-/** The one table: primary key and the two sparse indexes (see shared/README, The table). User text never becomes a key part unencoded. */
+/**
+ * The one table: primary key and the two sparse indexes (see shared/README, The table). User text never becomes a key
+ * part unencoded.
+ */
 export type Key = { pk: string; sk: string }
 /** A partition of an index. */
 export type IndexKey = { index: 'gsi1' | 'gsi2'; pk: string }
@@ -25,7 +28,10 @@ export type Item = Key & Record<string, unknown>
 type Wanted = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 type Meaning = ErrorCode | ((old: Record<string, unknown> | undefined) => ErrorCode)
 
-/** One write of a transaction, and what its failed condition means: a reason, 'key' when the answer is already remembered, 'again' when what it rests on must be read anew. */
+/**
+ * One write of a transaction, and what its failed condition means: a reason, 'key' when the answer is already
+ * remembered, 'again' when what it rests on must be read anew.
+ */
 export type TransactionItem = { write: Wanted; otherwise?: Meaning | 'key' | 'again' }
 
 /** Thrown when another request with the same idempotency key won. */
@@ -40,7 +46,10 @@ const client = DynamoDBDocumentClient.from(
 )
 const TableName = process.env['TABLE_NAME'] ?? 'restaurant'
 
-/** The item under a key, read consistently. An item past its ttl counts as gone, though the table may not have removed it yet. */
+/**
+ * The item under a key, read consistently. An item past its ttl counts as gone, though the table may not have removed
+ * it yet.
+ */
 export async function getItem<T>(key: Key): Promise<T | undefined> {
   const { Item } = await client.send(new GetCommand({ TableName, Key: key, ConsistentRead: true }))
   return alive(Item) as T | undefined
@@ -52,7 +61,10 @@ const pause = (attempt: number): Promise<void> => sleep(Math.random() * Math.min
 /** How it is read: consistently, unless a moment behind is fresh enough, at half the price. */
 export type ReadOptions = { eventual?: boolean }
 
-/** The items under up to 100 keys, in the order of the keys, read consistently unless told. Refuses unavailable when the table is too busy to read them all. */
+/**
+ * The items under up to 100 keys, in the order of the keys, read consistently unless told. Refuses unavailable when the
+ * table is too busy to read them all.
+ */
 export async function getItems<T>(keys: readonly Key[], { eventual }: ReadOptions = {}): Promise<(T | undefined)[]> {
   if (keys.length === 0) return []
   const found: Item[] = []
@@ -81,7 +93,9 @@ type Range = ReadOptions & {
   after?: Key
 }
 
-/** A page of one partition, by sort key; consistent on the table unless told, eventual on an index. `next` continues it. */
+/**
+ * A page of one partition, by sort key; consistent on the table unless told, eventual on an index. `next` continues it.
+ */
 export async function queryPage<T>(range: Range): Promise<{ items: T[]; next?: Key }> {
   const { index, pk, begins, from, to, newestFirst, eventual, limit, after } = range
   const [pkName, skName] = index ? [`${index}pk`, `${index}sk`] : ['pk', 'sk']
@@ -133,7 +147,10 @@ export async function* queryPages<T>(range: Omit<Range, 'limit' | 'after'>): Asy
 /** A part of the table, one of `segments` of equal size; after a key of it. */
 type Part = { segment: number; segments: number; after?: Key }
 
-/** A page of a part of the table, read consistently, with the read units that it took: for what must miss nothing and may take its time. */
+/**
+ * A page of a part of the table, read consistently, with the read units that it took: for what must miss nothing and
+ * may take its time.
+ */
 export async function scanTable({
   segment,
   segments,
@@ -194,7 +211,10 @@ const op = (write: Wanted, otherwise: TransactionItem['otherwise']): Transaction
 export const putOp = (item: Item, condition: Condition = {}): TransactionItem =>
   op({ Put: { TableName, Item: item, ...conditioned(condition) } }, condition.otherwise)
 
-/** Write an item that must not exist yet. One past its ttl is gone here too: the table removes it within days, not at once. */
+/**
+ * Write an item that must not exist yet. One past its ttl is gone here too: the table removes it within days, not at
+ * once.
+ */
 export const createOp = (item: Item, otherwise?: TransactionItem['otherwise']): TransactionItem =>
   putOp(item, {
     if: 'attribute_not_exists(pk) OR #ttl <= :now',
@@ -219,8 +239,8 @@ export const deleteOp = ({ pk, sk }: Key, condition: Condition = {}): Transactio
 const attempts = 12
 
 /**
- * All of the writes or none. When it is cancelled its reasons are judged in the order key, conflict, rule: a taken key throws KeyTaken,
- * a conflict is tried again with jitter, a failed condition throws the refusal that its write names.
+ * All of the writes or none. When it is cancelled its reasons are judged in the order key, conflict, rule: a taken key
+ * throws KeyTaken, a conflict is tried again with jitter, a failed condition throws the refusal that its write names.
  */
 export async function transact(ops: readonly TransactionItem[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -252,7 +272,10 @@ export async function transact(ops: readonly TransactionItem[]): Promise<void> {
   }
 }
 
-/** All of the writes or none, where some rest on what is read for them: `ops` reads and makes them, anew whenever that was changed meanwhile. */
+/**
+ * All of the writes or none, where some rest on what is read for them: `ops` reads and makes them, anew whenever that
+ * was changed meanwhile.
+ */
 export async function transactWithRetry(ops: () => Promise<readonly TransactionItem[]>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -284,7 +307,10 @@ const plain = (item: Record<string, any>): Record<string, unknown> =>
 export const isConditionFailed = (error: unknown): boolean =>
   (error as Error).name === 'ConditionalCheckFailedException'
 
-/** One write by itself; answers the item's attributes after an update. A failed condition throws the refusal that it names. */
+/**
+ * One write by itself; answers the item's attributes after an update. A failed condition throws the refusal that it
+ * names.
+ */
 export async function writeItem({ write, otherwise }: TransactionItem): Promise<Record<string, unknown> | undefined> {
   try {
     if (write.Put) await client.send(new PutCommand(write.Put))

@@ -2,8 +2,8 @@ import { type ErrorCode, ApiError } from '#shared/api-error.ts'
 import { type Key, type TransactionItem, putOp, deleteOp } from './table.ts'
 
 /**
- * The write of a whole thing over the version it was read at; 0 for what was never versioned. It is stored with the next version. Refuses changed-meanwhile
- * (see shared/README, The table).
+ * The write of a whole thing over the version it was read at; 0 for what was never versioned. It is stored with the
+ * next version. Refuses changed-meanwhile (see shared/README, The table).
  */
 export const putIfVersionOp = (key: Key, thing: object, version: number): TransactionItem =>
   putOp(
@@ -13,7 +13,10 @@ export const putIfVersionOp = (key: Key, thing: object, version: number): Transa
       : { if: 'version = :version', values: { ':version': version }, otherwise: 'changed-meanwhile' },
   )
 
-/** The condition that a thing is still at a version. Refuses not-found when it is gone, changed-meanwhile when it is another. */
+/**
+ * The condition that a thing is still at a version. Refuses not-found when it is gone, changed-meanwhile when it is
+ * another.
+ */
 export const versionCondition = (version: number) => ({
   if: 'version = :version',
   values: { ':version': version },
@@ -26,7 +29,10 @@ export const deleteIfVersionOp = (key: Key, version: number): TransactionItem =>
 
 const tries = 5
 
-/** Read, judge and write, again from the reading where another hand was first: five times at most, then it throws changed-meanwhile. */
+/**
+ * Read, judge and write, again from the reading where another hand was first: five times at most, then it throws
+ * changed-meanwhile.
+ */
 export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {

@@ -98,7 +98,10 @@ function checked<C extends Endpoint<any, any>>(call: C, raw: Record<string, unkn
   throw new ApiError('invalid', { fields })
 }
 
-/** Lists what is wrong with a request; where it may have one of several forms, of the nearest of them, which lacks the least. */
+/**
+ * Lists what is wrong with a request; where it may have one of several forms, of the nearest of them, which lacks the
+ * least.
+ */
 function issuesIn(schema: v.GenericSchema<any, any>, raw: unknown): readonly v.BaseIssue<unknown>[] {
   const { issues = [] } = v.safeParse(schema, raw, { abortPipeEarly: true })
   if (issues[0]?.type !== 'union' || !('options' in schema)) return issues

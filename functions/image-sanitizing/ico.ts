@@ -4,7 +4,10 @@ import { sanitizePng } from './png.ts'
 const widest = 256
 const mostPictures = 20
 
-/** An icon with a directory made anew: each entry a whole PNG or bitmap of at most 256 pixels a side, and nothing between or behind them. */
+/**
+ * An icon with a directory made anew: each entry a whole PNG or bitmap of at most 256 pixels a side, and nothing
+ * between or behind them.
+ */
 export function sanitizeIco(file: Buffer): SanitizedImage | undefined {
   const count = file.readUInt16LE(4)
   if (file.readUInt32LE(0) !== 0x00010000 || count < 1 || count > mostPictures) return undefined

@@ -15,7 +15,10 @@ const jfif = Buffer.from('ffe000104a46494600010100000100010000', 'hex')
 
 type Frame = { width: number; height: number; components: Set<number> }
 
-/** A JPEG as its pixels need it: tables, one frame, its scans. Application data and comments are left out, but for how Adobe coded the colours; what is unknown, out of order or cut off is undefined. */
+/**
+ * A JPEG as its pixels need it: tables, one frame, its scans. Application data and comments are left out, but for how
+ * Adobe coded the colours; what is unknown, out of order or cut off is undefined.
+ */
 export function sanitizeJpg(file: Buffer): SanitizedImage | undefined {
   if (file.readUInt16BE(0) !== 0xffd8) return undefined
   const kept: Buffer[] = [file.subarray(0, 2), jfif]

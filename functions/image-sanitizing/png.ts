@@ -15,7 +15,10 @@ const mostPixels = 4_000_000
 
 type Head = { width: number; height: number; depth: number; kind: number; samples: number; interlaced: boolean }
 
-/** A PNG as its pixels need it: header, palette, transparency and the data, packed anew. Undefined for what does not decode, whose check sums are wrong, or whose chunks are out of order. */
+/**
+ * A PNG as its pixels need it: header, palette, transparency and the data, packed anew. Undefined for what does not
+ * decode, whose check sums are wrong, or whose chunks are out of order.
+ */
 export function sanitizePng(file: Buffer): SanitizedImage | undefined {
   if (!file.subarray(0, 8).equals(signature)) return undefined
   const kept: Buffer[] = [signature]

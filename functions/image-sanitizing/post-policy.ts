@@ -21,7 +21,10 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256'
 export const signPolicy = (secret: string, day: string, region: string, text: string): string =>
   hmac(hmac(hmac(hmac(hmac(`AWS4${secret}`, day), region), 's3'), 'aws4_request'), text).toString('hex')
 
-/** The form fields with which a browser may post one file of one type under one key, up to a size, until the policy ends. */
+/**
+ * The form fields with which a browser may post one file of one type under one key, up to a size, until the policy
+ * ends.
+ */
 export function createPostFields(asked: Asked): Record<string, string> {
   const { bucket, key, type, maxBytes, region, credentials, now, lifeMs } = asked
   const date = new Date(now).toISOString().replace(/[:-]|\.\d{3}/g, '')

@@ -10,8 +10,9 @@ import { sanitizeWebp } from './webp.ts'
 const longestSide = 10_000
 
 /**
- * A picture as it may be published: of the type it claims by its content, not too many pixels, and nothing in it but the picture (no metadata, no position,
- * nothing between its parts or behind its end). Undefined when it is not such a picture (see shared/README, Uploads).
+ * A picture as it may be published: of the type it claims by its content, not too many pixels, and nothing in it but
+ * the picture (no metadata, no position, nothing between its parts or behind its end). Undefined when it is not such a
+ * picture (see shared/README, Uploads).
  */
 export function sanitizeImage(extension: ImageExtension, file: Buffer): SanitizedImage | undefined {
   const read = readers[extension](file)

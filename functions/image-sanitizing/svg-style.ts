@@ -12,7 +12,10 @@ const functions = new Set(
 )
 const ownUrl = /^\s*(["']?)#([^\s()"'\\]+)\1\s*\)/
 
-/** The ids that a value refers to with url(#id); undefined when it could mean anything but a look: an escape, another function, another file. */
+/**
+ * The ids that a value refers to with url(#id); undefined when it could mean anything but a look: an escape, another
+ * function, another file.
+ */
 export function references(value: string): string[] | undefined {
   if (!/^[\p{L}\p{N}\s_#.,%()"'+*!-]*$/u.test(value) || /["']/.test(value.replace(/"[^"']*"|'[^"']*'/g, '')))
     return undefined

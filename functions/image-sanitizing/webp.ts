@@ -2,7 +2,10 @@ import type { SanitizedImage } from './sanitized-image.ts'
 
 type Size = { width: number; height: number }
 
-/** One still picture and its transparency, in a container made anew: metadata, profiles and unknown chunks are left out, animations are refused. */
+/**
+ * One still picture and its transparency, in a container made anew: metadata, profiles and unknown chunks are left out,
+ * animations are refused.
+ */
 export function sanitizeWebp(file: Buffer): SanitizedImage | undefined {
   if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WEBP') return undefined
   const whole = 8 + file.readUInt32LE(4)

@@ -14,7 +14,10 @@ import { deleteVisitorIds, hourRange, listVisits } from '#functions/db/analytics
 
 /** Visits are kept for 90 days: a tally never rests on a day that may have begun to go. */
 const oldestDays = 80
-/** A day is over for good only so long after its midnight: longer than a run can last, so that one that was late can't have the last word. */
+/**
+ * A day is over for good only so long after its midnight: longer than a run can last, so that one that was late can't
+ * have the last word.
+ */
 const marginMs = 20 * 60_000
 /** An hour is over for good only so long after its end: longer than a visit takes to be written down. */
 const writingMs = 2 * 60_000
@@ -26,9 +29,9 @@ const hourAt = (ms: number): string => {
 }
 
 /**
- * Counts every day since the last finished run, none older than 80 days, and writes each over what was there. The visits of an hour are read once: what
- * they count to is kept when it is over, and a day is its hours together. Running it twice, late or after a gap gives the same numbers; a run that dies
- * goes on where it was.
+ * Counts every day since the last finished run, none older than 80 days, and writes each over what was there. The
+ * visits of an hour are read once: what they count to is kept when it is over, and a day is its hours together. Running
+ * it twice, late or after a gap gives the same numbers; a run that dies goes on where it was.
  */
 export async function handler(): Promise<{ from: string; to: string; visits: number; read: number }> {
   const began = now()

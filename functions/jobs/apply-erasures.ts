@@ -48,7 +48,10 @@ export async function handler(): Promise<{ finished: number }> {
   return { finished: done }
 }
 
-/** One page of the table: what it tells of the guest is counted, in the second pass erased. Answers the erasure after it, 'done' after the last page, 'overtaken' when another hand moved it on. */
+/**
+ * One page of the table: what it tells of the guest is counted, in the second pass erased. Answers the erasure after
+ * it, 'done' after the last page, 'overtaken' when another hand moved it on.
+ */
 async function stepped(erasure: StoredErasure): Promise<StoredErasure | 'done' | 'overtaken'> {
   const [place, { guest = '' }] = [erasureProgress(erasure), erasure]
   const belongs = belongsToGuest(guest)

@@ -41,7 +41,9 @@ async function workThrough(plan: ImpactPlan): Promise<void> {
   log.info('plan-applied', { bookings: plan.answers.length, mails: posted.length })
 }
 
-/** Longer than any call lasts, in milliseconds: who booked by what was in force before a change is in the table by then. */
+/**
+ * Longer than any call lasts, in milliseconds: who booked by what was in force before a change is in the table by then.
+ */
 const settles = 60_000
 
 /** Nobody was shown them, so they are to be called. */

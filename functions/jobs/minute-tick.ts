@@ -9,14 +9,14 @@ import { listDueEmails } from '#functions/db/email/emails.ts'
 
 const most = 300
 /**
- * Somebody should look when a mail is due for longer than this, in ms, as nobody takes it, or when one that is tried again and again is older. One that the
- * hourly cap holds back is neither.
+ * Somebody should look when a mail is due for longer than this, in ms, as nobody takes it, or when one that is tried
+ * again and again is older. One that the hourly cap holds back is neither.
  */
 const lateMs = 15 * 60_000
 
 /**
- * Triggers the workers of emails that are due and unclaimed, the job that offers tables, and the job that erases guests. It picks up the work that a lost
- * trigger, a dead worker or a back-off has left.
+ * Triggers the workers of emails that are due and unclaimed, the job that offers tables, and the job that erases
+ * guests. It picks up the work that a lost trigger, a dead worker or a back-off has left.
  */
 export const handler = async (): Promise<{ woken: number }> => {
   const due = await listDueEmails(most)

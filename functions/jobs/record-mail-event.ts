@@ -26,8 +26,8 @@ const MailEvent = v.union([
 ])
 
 /**
- * SES, through SNS: a mail that it took and could not deliver turns failed. An address that bounced for good, or whose owner complained, gets no more mail. An
- * event that cannot be read is set aside.
+ * SES, through SNS: a mail that it took and could not deliver turns failed. An address that bounced for good, or whose
+ * owner complained, gets no more mail. An event that cannot be read is set aside.
  */
 export const handler = async ({ Records }: SNSEvent): Promise<void> => {
   for (const { Sns } of Records) {

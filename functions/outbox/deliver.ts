@@ -34,7 +34,10 @@ import { findReservation } from '#functions/db/reservations/reservations.ts'
 import { getSite } from '#functions/db/site/settings.ts'
 import type { classifySesError } from './ses.ts'
 
-/** Tries of a mail that SES refuses or that cannot be written, and of one that does not get through: the last comes a day after the first. */
+/**
+ * Tries of a mail that SES refuses or that cannot be written, and of one that does not get through: the last comes a
+ * day after the first.
+ */
 const tries = { refused: 3, passing: 30 } as const
 const firstPauseMs = 30_000
 const longestPauseMs = 60 * 60 * 1000
@@ -197,7 +200,10 @@ async function asItStands(letter: EmailMessage): Promise<EmailMessage | number |
   return stands ? { ...letter, reservation: current } : undefined
 }
 
-/** Whether its guest has asked for something else since, which has a letter of its own. The owner's hand on a guest's words has none. */
+/**
+ * Whether its guest has asked for something else since, which has a letter of its own. The owner's hand on a guest's
+ * words has none.
+ */
 const hasAskedAnew = ({ askedAs = 1 }: Reservation, { version }: Reservation): boolean => askedAs > version
 
 /** Tells whether an offer is still as it was made. */
@@ -215,7 +221,10 @@ const isStillOver = (current: Reservation, { offeredUntil, reservationTime }: Re
 
 const facts = ['email', 'reservationDate', 'reservationTime', 'partySize'] as const
 
-/** The cancellation of what its guest was told of. While a confirmation is still on its way that is not known; one that was never sent is none's concern. */
+/**
+ * The cancellation of what its guest was told of. While a confirmation is still on its way that is not known; one that
+ * was never sent is none's concern.
+ */
 async function ifItWasTold(letter: Extract<EmailMessage, { kind: 'reservation-cancelled' }>) {
   const mails = await listEmailsAbout(letter.reservation)
   const isSure = mails.every(({ letter: { kind } }) => kind === 'reservation-confirmed')

@@ -16,7 +16,10 @@ const xml = (text: string): string =>
     .replace(noXml, '')
     .replace(/[<>&"']/g, (sign) => escapes[sign] ?? sign)
 
-/** An address that search engines are led to; a post's with its last change, ISO UTC. `paired` is whether its other language is listed too. */
+/**
+ * An address that search engines are led to; a post's with its last change, ISO UTC. `paired` is whether its other
+ * language is listed too.
+ */
 type Listed = { url: string; changedAt?: string; paired: boolean }
 
 /** Addresses in a file of the sitemap. The protocol allows 50,000; fewer are written anew when one of them changes. */
@@ -26,8 +29,9 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /**
- * The sitemap's files by their names, `inputs` equal as long as a file's bytes are: sitemap.xml, which with many addresses is the index of others. Pages in
- * both languages name each other's. Posts, newest first in `listed`, fill the others from the oldest on, so that these stay as they are.
+ * The sitemap's files by their names, `inputs` equal as long as a file's bytes are: sitemap.xml, which with many
+ * addresses is the index of others. Pages in both languages name each other's. Posts, newest first in `listed`, fill
+ * the others from the oldest on, so that these stay as they are.
  */
 export function buildSitemaps(
   listed: readonly Listed[],

@@ -42,7 +42,10 @@ export type Manifest = {
 
 const keyOf = (part: string): string => `manifest/${part}`
 
-/** `settled` are the parts of posts that there are, by the inputs of which all of them is out, '' where that is not known; `parts` those that were read. */
+/**
+ * `settled` are the parts of posts that there are, by the inputs of which all of them is out, '' where that is not
+ * known; `parts` those that were read.
+ */
 function manifestOf(settled: Map<string, string>, parts: Map<string, Files>, notes: ManifestParts): Manifest {
   const known = new Map<string, string>()
   for (const part of parts.values()) for (const key in part) known.set(key, part[key]!)
@@ -85,7 +88,10 @@ function manifestOf(settled: Map<string, string>, parts: Map<string, Files>, not
   }
 }
 
-/** The manifest as it was saved last, with the files of its first part and of those that are not out as `planned`; undefined when one of these is lost or cannot be read. */
+/**
+ * The manifest as it was saved last, with the files of its first part and of those that are not out as `planned`;
+ * undefined when one of these is lost or cannot be read.
+ */
 export async function readManifest(
   notes: ManifestParts,
   planned: readonly { name: string; inputs?: string }[],

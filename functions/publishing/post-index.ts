@@ -4,7 +4,10 @@ import { listChangedPosts, clearChangedPosts } from '#functions/db/blog/changed-
 import type { ManifestParts } from './manifest.ts'
 import { toIndexEntry, type PostIndexEntry } from './to-index-entry.ts'
 
-/** The list as it is kept in the bucket: the edition's row names the one that holds. `readOn` is the date on which all of it was read. */
+/**
+ * The list as it is kept in the bucket: the edition's row names the one that holds. `readOn` is the date on which all
+ * of it was read.
+ */
 type List = { name: string; readOn: string; posts: PostIndexEntry[] }
 
 const key = 'manifest/list'
@@ -12,8 +15,9 @@ const atOnce = 16
 const inBatch = 100
 
 /**
- * Every published post, newest first. The list of last time is kept and only posts that were changed since are read, where the edition's row names it
- * (`known`) and it is of `today`; else all are. A list that differs is kept in its place, and `hold` names it in the row before any mark is taken away.
+ * Every published post, newest first. The list of last time is kept and only posts that were changed since are read,
+ * where the edition's row names it (`known`) and it is of `today`; else all are. A list that differs is kept in its
+ * place, and `hold` names it in the row before any mark is taken away.
  */
 export async function readPostIndex(
   notes: ManifestParts,

@@ -7,7 +7,10 @@ import { isAvailabilityOver } from '#shared/menu/dish-availability.ts'
 import { formatAvailability } from '#shared/menu/dish-availability-format.ts'
 import type { LocalizedText } from '#shared/localized-text.ts'
 
-/** A dish as the public gets it: what is empty is left out. `when` says when it is sold, `contains` what is `told` of its allergens. */
+/**
+ * A dish as the public gets it: what is empty is left out. `when` says when it is sold, `contains` what is `told` of
+ * its allergens.
+ */
 export type PublicItem = Omit<MenuItem, keyof typeof dishDefaults> &
   Partial<Pick<PlacedItem, 'sizes' | 'notForCatering' | 'soldWhen' | 'order'>> & {
     when?: LocalizedText

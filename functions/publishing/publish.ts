@@ -15,11 +15,16 @@ import { readPostIndex } from './post-index.ts'
 import { loadStaticAssets, buildHash, loadRenderer } from './renderer.ts'
 import { CacheControl, type PublishResult, listFiles, readManifestParts, deploySite } from './site-bucket.ts'
 
-/** Longer than this function's timeout, so that a publisher that died can't be writing still when the next one begins. */
+/**
+ * Longer than this function's timeout, so that a publisher that died can't be writing still when the next one begins.
+ */
 const leaseMs = 180_000
 const marginMs = 30_000
 
-/** Publish once and give the lease back; answers the count that is out and what was done, or undefined when another publisher holds the lease. */
+/**
+ * Publish once and give the lease back; answers the count that is out and what was done, or undefined when another
+ * publisher holds the lease.
+ */
 export async function publish(
   holder: string,
   mayGoOn: () => boolean,

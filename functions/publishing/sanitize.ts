@@ -79,7 +79,7 @@ const options: sanitizeHtml.IOptions = {
 }
 
 /**
- * A post as HTML with what words and pictures need and nothing that runs, styles, frames or names elements; links are https, mail, phone or this site.
- * Doing it twice changes nothing.
+ * A post as HTML with what words and pictures need and nothing that runs, styles, frames or names elements; links are
+ * https, mail, phone or this site. Doing it twice changes nothing.
  */
 export const sanitizeContent = (html: string): string => sanitizeHtml(html, options).trim()

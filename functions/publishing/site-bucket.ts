@@ -58,7 +58,10 @@ type Work = { stage: number; key: string; file?: BuildPlan }
 const stageOf = ({ key, ofPost }: BuildPlan, isNew: boolean): number =>
   order.indexOf(ofPost ? (isNew ? 'new posts' : 'posts') : key.endsWith('.html') ? 'pages' : 'content')
 
-/** Made files are put out together once they are so many bytes, which most editions never are: nothing of them is out before all are made. */
+/**
+ * Made files are put out together once they are so many bytes, which most editions never are: nothing of them is out
+ * before all are made.
+ */
 const batchBytes = 16 * 2 ** 20
 const atOnce = 16
 

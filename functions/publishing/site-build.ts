@@ -28,7 +28,10 @@ import type { PublicItem } from './public-menu.ts'
 import type { PostIndexEntry } from './to-index-entry.ts'
 import { isTranslated } from './is-translated.ts'
 
-/** Everything public, read at one moment: what an edition is made of. Only published posts, newest first; `listed` reads some as lists show them, `whole` one with its content: undefined once one is not to be shown. */
+/**
+ * Everything public, read at one moment: what an edition is made of. Only published posts, newest first; `listed` reads
+ * some as lists show them, `whole` one with its content: undefined once one is not to be shown.
+ */
 export type SiteContent = {
   site: Site
   home: Home
@@ -65,8 +68,9 @@ export type StaticAssets = {
 
 type Seed = [queryKey: readonly unknown[], data: unknown]
 /**
- * A page by its address: `seed` reads what it is rendered from, `inputs` is equal as long as that is. `indexed` is whether search engines are led there,
- * `canonical` the address that they are told of, `paired` whether they are led to its other language as well. `changedAt` is when the post that it shows was changed last, ISO UTC.
+ * A page by its address: `seed` reads what it is rendered from, `inputs` is equal as long as that is. `indexed` is
+ * whether search engines are led there, `canonical` the address that they are told of, `paired` whether they are led to
+ * its other language as well. `changedAt` is when the post that it shows was changed last, ISO UTC.
  */
 export type SitePage = {
   url: string
@@ -78,7 +82,10 @@ export type SitePage = {
   changedAt?: string
 }
 
-/** A file of an edition: `inputs` is equal as long as its bytes are, `make` makes these, or nothing where there is no longer anything to show. `ofPost` is a post's own. */
+/**
+ * A file of an edition: `inputs` is equal as long as its bytes are, `make` makes these, or nothing where there is no
+ * longer anything to show. `ofPost` is a post's own.
+ */
 export type BuildPlan = {
   key: string
   type: string
@@ -87,7 +94,10 @@ export type BuildPlan = {
   ofPost?: true
 }
 
-/** The files of an edition that one part of its manifest notes: `inputs` is equal as long as theirs are, none where nobody can say before all are planned. */
+/**
+ * The files of an edition that one part of its manifest notes: `inputs` is equal as long as theirs are, none where
+ * nobody can say before all are planned.
+ */
 export type BuildPlanPart = { name: string; inputs?: string; files: () => BuildPlan[] }
 
 const types: Record<string, string> = {
@@ -325,7 +335,10 @@ function onPaper(contents: Map<string, ContentFile>) {
   return { site: site as PageSite, own: own as PageOwnContent, menu: menu as Dish[] }
 }
 
-/** The page at an address that a post had before: it leads on to the present one. Slugs are plain letters, so nothing needs escaping. */
+/**
+ * The page at an address that a post had before: it leads on to the present one. Slugs are plain letters, so nothing
+ * needs escaping.
+ */
 const moved = (url: string, origin: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><link rel="canonical" href="${origin}${url}"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0;url=${url}"></head><body><a href="${url}">${origin}${url}</a></body></html>`
 

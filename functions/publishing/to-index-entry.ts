@@ -3,8 +3,8 @@ import type { Locale } from '#shared/validation.ts'
 import { translationState, type LocalizedText } from '#shared/localized-text.ts'
 
 /**
- * A published post as far as every edition must know of it. `stamp` says that it is the same, `titledIn` in which languages it has a title, `writtenIn` in
- * which a title and content.
+ * A published post as far as every edition must know of it. `stamp` says that it is the same, `titledIn` in which
+ * languages it has a title, `writtenIn` in which a title and content.
  */
 export type PostIndexEntry = Pick<ListedPost, 'id' | 'slug' | 'formerSlugs' | 'createdAt' | 'updatedAt'> & {
   stamp: string

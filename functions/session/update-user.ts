@@ -9,7 +9,10 @@ import { confirmPassword } from '#functions/services/auth/confirm-password.ts'
 import { saveOwner } from '#functions/db/auth/owner.ts'
 import { toSessionView } from '#functions/db/auth/sessions.ts'
 
-/** The language and the name at once; another e-mail address only once it has answered. It is noted before Cognito is asked: whatever is lost then, it is the owner's. */
+/**
+ * The language and the name at once; another e-mail address only once it has answered. It is noted before Cognito is
+ * asked: whatever is lost then, it is the owner's.
+ */
 export const handler = createSessionHandler(updateUser, async (change, before) => {
   if ('locale' in change) {
     await saveOwner({ locale: change.locale })

@@ -10,7 +10,10 @@ import { notifyOwner } from '#functions/outbox/notify-owner.ts'
 import { hasSecondFactor } from '#functions/db/auth/owner.ts'
 import { raiseAuthLevel, toSessionView } from '#functions/db/auth/sessions.ts'
 
-/** The first code: from now on one is asked for, and sessions without one are refused. The recovery codes are there before that. */
+/**
+ * The first code: from now on one is asked for, and sessions without one are refused. The recovery codes are there
+ * before that.
+ */
 export const handler = createSessionHandler(verifyFactor, async ({ code }, before) => {
   requireFullSession(before)
   const { owner } = before

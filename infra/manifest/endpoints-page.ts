@@ -54,7 +54,9 @@ const sortKey = ({ path, method }: Endpoint): string => `${path} ${method}`
 /** Order by route: the exports of a module have no order that all loaders keep. */
 const byRoute = (a: Endpoint, b: Endpoint): number => (sortKey(a) < sortKey(b) ? -1 : 1)
 
-/** Returns the text of functions/ENDPOINTS.md: every endpoint with its route, access, guards, partitions and triggers. */
+/**
+ * Returns the text of functions/ENDPOINTS.md: every endpoint with its route, access, guards, partitions and triggers.
+ */
 export const endpointsPage = (): string =>
   [
     '# Endpoints',

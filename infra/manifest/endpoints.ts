@@ -30,7 +30,10 @@ import * as waitlist from '#shared/waitlist/endpoints.ts'
 import * as waitlistOwner from '#shared/waitlist/owner-endpoints.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 
-/** The files of endpoints by context. A context is a folder of `shared`, and of `functions/owner` where the owner's handlers are. */
+/**
+ * The files of endpoints by context. A context is a folder of `shared`, and of `functions/owner` where the owner's
+ * handlers are.
+ */
 const files = {
   analytics: [analytics, analyticsOwner],
   auth: [auth],

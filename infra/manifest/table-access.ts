@@ -1,11 +1,12 @@
 /**
- * The partitions that a function `reads`, `writes`, and `finds` by an index. Spaces separate them; `RES#*` matches every partition that begins with `RES#`.
+ * The partitions that a function `reads`, `writes`, and `finds` by an index. Spaces separate them; `RES#*` matches
+ * every partition that begins with `RES#`.
  */
 export type TableAccess = { reads?: string; writes?: string; finds?: string }
 
 /**
- * The table access of each function's own code. `npm test` prints the line of a function whose code names other partitions (functions/db/keys.ts). The
- * middleware's access is added in permissions.ts.
+ * The table access of each function's own code. `npm test` prints the line of a function whose code names other
+ * partitions (functions/db/keys.ts). The middleware's access is added in permissions.ts.
  */
 export const tableAccessOf: Readonly<Record<string, TableAccess>> = {
   'accept-offer': {

@@ -16,7 +16,10 @@ export const createCateringOps = (catering: Catering): TransactionItem[] => [
   markUnreadOp('CATERING', catering),
 ]
 
-/** The writes of a request over the version it was read at; it waits for the owner while it is new. Refuses changed-meanwhile. */
+/**
+ * The writes of a request over the version it was read at; it waits for the owner while it is new. Refuses
+ * changed-meanwhile.
+ */
 export const patchCateringRequest = (before: Catering, after: Catering): TransactionItem[] => [
   requests.replace(after),
   ...(after.state === before.state ? [] : [(after.state === 'new' ? markUnreadOp : markReadOp)('CATERING', after)]),

@@ -13,7 +13,10 @@ type Logged = Pick<Change, 'what' | 'of' | 'title' | 'undoes'> & {
   after?: object | undefined
 }
 
-/** The entry of the owner's change log for a change, as part of its transaction. `before` and `after` are whole things without keys. */
+/**
+ * The entry of the owner's change log for a change, as part of its transaction. `before` and `after` are whole things
+ * without keys.
+ */
 export function auditEntryOp({ what, of, title, before, after, undoes }: Logged): TransactionItem {
   const at = nowIso()
   const id = `${at}#${randomBytes(6).toString('base64url')}`
@@ -33,7 +36,10 @@ export function auditEntryOp({ what, of, title, before, after, undoes }: Logged)
 
 const pageSize = 50
 
-/** The entries of a month yyyy-MM of the restaurant, newest first, fifty at a time; `after` is the last id seen. Refuses invalid for one of another month. */
+/**
+ * The entries of a month yyyy-MM of the restaurant, newest first, fifty at a time; `after` is the last id seen. Refuses
+ * invalid for one of another month.
+ */
 export async function queryChanges(month: string, after?: string): Promise<{ changes: Change[]; next?: string }> {
   const [from, to] = [month, nextMonth(month)].map((of) => startOfDay(`${of}-01`).toISOString()) as [string, string]
   if (after !== undefined && (after < from || after > to))

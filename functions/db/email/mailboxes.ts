@@ -22,7 +22,10 @@ const noticesAnHour = 10
 
 type Passed = { through: { id: string; at: number }[]; version: number }
 
-/** Let a guest's mail (its id) through to a mailbox, however its address is written; undefined when it may go, else the instant (ms) from which one may. */
+/**
+ * Let a guest's mail (its id) through to a mailbox, however its address is written; undefined when it may go, else the
+ * instant (ms) from which one may.
+ */
 export const consumeGuestEmailLimit = (email: string, id: string): Promise<number | undefined> =>
   admit(hourBucket(email), guestMailsAnHour, id)
 
@@ -33,7 +36,10 @@ export const consumeNoticeLimit = (id: string): Promise<number | undefined> => a
 export const hourBucket = (email: string): Key => ({ ...keys.mailbox(mailboxOf(email)), sk: 'HOUR' })
 const restaurantsHour: Key = { ...keys.mailbox('restaurant'), sk: 'HOUR' }
 
-/** Each try of a mail is asked for and counts once, from its last try on: those that SES did not take do not come together when it is back. */
+/**
+ * Each try of a mail is asked for and counts once, from its last try on: those that SES did not take do not come
+ * together when it is back.
+ */
 async function admit(key: Key, most: number, id: string): Promise<number | undefined> {
   for (;;) {
     const row = await getItem<Passed>(key)

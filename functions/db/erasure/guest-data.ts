@@ -77,7 +77,10 @@ const ofPhone = async (phone: string): Promise<Reservation[]> =>
 /** The personal data in a row. */
 export type GuestTrace =
   | { is: 'booking'; reservation: Reservation }
-  /** A message, a catering request, an entry of the address book, a mail, a remembered answer. `waits` is what waits for the owner because of it; `booked` is the booking that a mail is about. */
+  /**
+   * A message, a catering request, an entry of the address book, a mail, a remembered answer. `waits` is what waits for
+   * the owner because of it; `booked` is the booking that a mail is about.
+   */
   | { is: 'row'; key: Key; kind: string; waits?: Key; booked?: string }
   /** An entry of the change log that holds the guest's data. */
   | { is: 'entry'; key: Key; parts: ('before' | 'after')[] }

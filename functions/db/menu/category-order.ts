@@ -18,7 +18,10 @@ export const listCategoryOrders = async (): Promise<CategoryOrder[]> =>
     stripKeys<CategoryOrder>(row),
   )
 
-/** Save it over the version it was read at, with the change log and the edition: one row, however many dishes there are. Refuses changed-meanwhile. */
+/**
+ * Save it over the version it was read at, with the change log and the edition: one row, however many dishes there are.
+ * Refuses changed-meanwhile.
+ */
 export async function storeCategoryOrder(order: CategoryOrder): Promise<CategoryOrder> {
   const { version, category } = order
   const before = await findCategoryOrder(category)

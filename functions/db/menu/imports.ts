@@ -24,7 +24,10 @@ import { deleteIfVersionOp } from '#functions/db/versioned.ts'
 
 type Row = Record<string, unknown>
 
-/** Dishes in a part: with their entries in the change log, the import's own item and the edition they fit one transaction. */
+/**
+ * Dishes in a part: with their entries in the change log, the import's own item and the edition they fit one
+ * transaction.
+ */
 const partSize = 40
 const keptSeconds = 30 * 86_400
 
@@ -111,7 +114,10 @@ const putBack = ({ item, before }: Found): ImportWrite =>
     ? { item: { ...before, version: item.version + 1 }, onVersion: item.version }
     : { item, onVersion: item.version, removes: true }
 
-/** Apply what is left of a saved import, telling how far it is after each part. Safe to repeat, also by two at once; the last part raises the edition. */
+/**
+ * Apply what is left of a saved import, telling how far it is after each part. Safe to repeat, also by two at once; the
+ * last part raises the edition.
+ */
 export async function applyImport(
   id: string,
   told: (soFar: MenuImport) => void = () => undefined,

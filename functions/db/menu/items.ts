@@ -49,7 +49,10 @@ export async function findMenuItem(id: string): Promise<MenuItem> {
   return dishOf(row)
 }
 
-/** Replace one dish by another, add it (no `before`) or delete it (no `after`): in one transaction with the change log and the edition. */
+/**
+ * Replace one dish by another, add it (no `before`) or delete it (no `after`): in one transaction with the change log
+ * and the edition.
+ */
 export async function updateItem(
   { before, after }: { before?: MenuItem; after?: MenuItem },
   also: readonly TransactionItem[] = [],
@@ -64,7 +67,8 @@ export async function updateItem(
 }
 
 /**
- * The write of a dish. `onVersion` refuses with changed-meanwhile when another version is stored, with not-found when it is gone; 0 means that it must be new.
+ * The write of a dish. `onVersion` refuses with changed-meanwhile when another version is stored, with not-found when
+ * it is gone; 0 means that it must be new.
  */
 export function saveItem(item: MenuItem, onVersion?: number): TransactionItem {
   const row = { ...keys.menuItem(item.id), ...item }

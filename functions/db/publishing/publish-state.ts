@@ -2,8 +2,10 @@ import { getItem, isConditionFailed, type TransactionItem, updateOp, writeItem }
 import { keys } from '#functions/db/keys.ts'
 
 /**
- * How far the published edition is behind: `wanted` counts saves, `published` the last count that is out. Instants are ISO UTC. `manner` is what made
- * its files and how they were put out; without it the next publisher looks at what is there and makes all of it anew. `list` names the list of posts that holds. `nextAt` is the earliest instant after it at which something of it begins or ends.
+ * How far the published edition is behind: `wanted` counts saves, `published` the last count that is out. Instants are
+ * ISO UTC. `manner` is what made its files and how they were put out; without it the next publisher looks at what is
+ * there and makes all of it anew. `list` names the list of posts that holds. `nextAt` is the earliest instant after it
+ * at which something of it begins or ends.
  */
 export type PublishRequest = {
   wanted: number
@@ -55,7 +57,10 @@ export async function acquireLease(holder: string, now: number, until: number): 
   }
 }
 
-/** Note what makes an edition in which every file is made anew: one more is wanted, so that the site is behind until all of it is out. Only the holder of the lease may. */
+/**
+ * Note what makes an edition in which every file is made anew: one more is wanted, so that the site is behind until all
+ * of it is out. Only the holder of the lease may.
+ */
 export const recordFullPublish = (holder: string, manner: string): Promise<unknown> =>
   writeItem(
     updateOp(keys.edition, 'SET manner = :manner ADD wanted :one', {

@@ -42,7 +42,9 @@ function dayOf(date: string, row: Row | undefined): Day {
 /** Returns a day. A date without a row is empty and open. */
 export const getDay = async (date: string): Promise<Day> => dayOf(date, await getItem<Row>(keys.day(date)))
 
-/** The days of a range that hold anything, by date; a moment behind, for what is judged once more when it is written. */
+/**
+ * The days of a range that hold anything, by date; a moment behind, for what is judged once more when it is written.
+ */
 export async function queryDays(from: string, to: string): Promise<Map<string, Day>> {
   const rows = await queryAll<Row>({ pk: keys.day('').pk, from, to, eventual: true })
   return new Map(rows.map((row) => [row.sk, dayOf(row.sk, row)]))

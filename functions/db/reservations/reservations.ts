@@ -258,7 +258,10 @@ function shifted(
   })
 }
 
-/** Where a reservation is found besides: by its guest's address, whatever phone it names, and by its date while it waits. */
+/**
+ * Where a reservation is found besides: by its guest's address, whatever phone it names, and by its date while it
+ * waits.
+ */
 const filedAt = ({ id, email, status, ...of }: Reservation): Key[] => [
   ...(email ? [keys.reservationOf(email, { id, ...of })] : []),
   ...(status === 'waitlist' ? [keys.waiting(of.reservationDate, id)] : []),

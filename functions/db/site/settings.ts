@@ -90,7 +90,10 @@ export async function getEditableReservationRules(): Promise<Versioned<Reservati
   return { ...defaultReservationSettings, version: 0, ...(row ? stripKeys<object>(row) : {}) }
 }
 
-/** The writes of a part of the booking rules over the version they were read at, with their entry in the log. Refuses changed-meanwhile. */
+/**
+ * The writes of a part of the booking rules over the version they were read at, with their entry in the log. Refuses
+ * changed-meanwhile.
+ */
 export function updateReservationRules(
   before: Versioned<ReservationSettings>,
   rules: ReservationSettings,
@@ -145,7 +148,10 @@ export async function getEditableTruck(): Promise<OwnerTruck> {
 export const saveTruckOp = ({ version, ...truck }: OwnerTruck): TransactionItem =>
   putIfVersionOp(keys.setting(names.truck), truck, version)
 
-/** The writes by which the week of hours that were set follows the three texts, `after` them; none while the texts are the hours. */
+/**
+ * The writes by which the week of hours that were set follows the three texts, `after` them; none while the texts are
+ * the hours.
+ */
 export const syncHoursTextsOps = (before: EditableHours, after: EditableHours): TransactionItem[] =>
   before.version === 0
     ? []

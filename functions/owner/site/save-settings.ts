@@ -34,7 +34,10 @@ export const handler = createOwnerHandler(saveSettings, async (change) => {
   return (await getEditable()).settings
 })
 
-/** The three texts write the week where it was set by days, and what was answered for the bookings that they leave outside. */
+/**
+ * The three texts write the week where it was set by days, and what was answered for the bookings that they leave
+ * outside.
+ */
 async function weekFrom(
   texts: HoursOfOperation,
   looked: ImpactSnapshot,

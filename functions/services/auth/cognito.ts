@@ -92,7 +92,10 @@ export const startPasskeySignIn = (email: string): Promise<SignInStep> =>
 
 type Asked = { name: string; username: string; session: string }
 
-/** Answer the challenge that a sign-in waits for. Refuses passkey-refused, wrong-code, weak-password, same-password, challenge-over. */
+/**
+ * Answer the challenge that a sign-in waits for. Refuses passkey-refused, wrong-code, weak-password, same-password,
+ * challenge-over.
+ */
 export const answerChallengeStep = (
   { name, username, session }: Asked,
   answer: Record<string, string>,
@@ -218,7 +221,10 @@ const setAttribute = (AccessToken: string, Name: string, Value: string): Promise
 /** Set the name in the account. Refuses no-session. */
 export const updateName = (AccessToken: string, name: string): Promise<void> => setAttribute(AccessToken, 'name', name)
 
-/** Begin another e-mail address: a code goes there, and the old one holds until it is proven. Refuses no-session, too-many. */
+/**
+ * Begin another e-mail address: a code goes there, and the old one holds until it is proven. Refuses no-session,
+ * too-many.
+ */
 export const requestEmailChange = (AccessToken: string, email: string): Promise<void> =>
   setAttribute(AccessToken, 'email', email)
 

@@ -40,7 +40,9 @@ export function getProvider(): Provider & { domain: string } {
 type Endpoints = { authorization_endpoint: string; jwks_uri: string }
 let asked: Promise<{ authorize: string; read: (idToken: string, nonce: string) => Promise<IdTokenClaims> }> | undefined
 
-/** Where the provider is asked, and how its words are read: it tells that itself, once a function. Refuses unavailable. */
+/**
+ * Where the provider is asked, and how its words are read: it tells that itself, once a function. Refuses unavailable.
+ */
 function ofProvider() {
   const { issuer, clientId } = getProvider()
   asked ??= (async () => {
@@ -71,8 +73,8 @@ type Away = {
 }
 
 /**
- * The address where a browser signs in elsewhere, and the cookie that knows it again: a code comes through Cognito, a word from the provider itself. With a
- * session it is to link an account. Refuses no-provider, unavailable.
+ * The address where a browser signs in elsewhere, and the cookie that knows it again: a code comes through Cognito, a
+ * word from the provider itself. With a session it is to link an account. Refuses no-provider, unavailable.
  */
 export async function startLogin(
   { answer, session }: Pick<Away, 'answer' | 'session'>,

@@ -3,7 +3,10 @@ import type { SessionContext } from '#functions/http/require-session.ts'
 import { saveOwner } from '#functions/db/auth/owner.ts'
 import { queryPasskeys } from './cognito.ts'
 
-/** The passkeys that Cognito has, under the names that the owner gave them; kept, so that a session tells them without asking. */
+/**
+ * The passkeys that Cognito has, under the names that the owner gave them; kept, so that a session tells them without
+ * asking.
+ */
 export async function listNamedPasskeys(
   token: string,
   { owner }: SessionContext,

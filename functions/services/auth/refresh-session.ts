@@ -6,7 +6,10 @@ import { isExpiringSoon, extendSession, deleteSession } from '#functions/db/auth
 import { refreshTokens } from './cognito.ts'
 import { expiryOf, InvalidTokenError } from './tokens.ts'
 
-/** A fresh access token of the session, which lasts longer by it. When Cognito refuses for good the session is removed: no-session. */
+/**
+ * A fresh access token of the session, which lasts longer by it. When Cognito refuses for good the session is removed:
+ * no-session.
+ */
 export async function renewSession(there: SessionContext): Promise<{ there: SessionContext; token: string }> {
   const { id, session } = there
   if (session.limited) throw new ApiError('no-session')

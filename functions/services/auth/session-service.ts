@@ -31,8 +31,9 @@ const rememberedFor = 400 * 24 * 60 * 60
 type Browser = { event: APIGatewayProxyEventV2; cookies: string[] }
 
 /**
- * The address by which Cognito knows the one person who may sign in; every other one is refused with not-the-owner, before anybody is asked about it. A new
- * address that waits for its code is the owner's too: Cognito takes it once it is proven, and then it is the only one.
+ * The address by which Cognito knows the one person who may sign in; every other one is refused with not-the-owner,
+ * before anybody is asked about it. A new address that waits for its code is the owner's too: Cognito takes it once it
+ * is proven, and then it is the only one.
  */
 export async function resolveOwner(email: string): Promise<string> {
   const { email: own, newEmail } = await getOwnerFacts()
@@ -77,8 +78,8 @@ export async function continueSignIn(
 type Elsewhere = { provider: string; nonce: string }
 
 /**
- * A session of who holds these tokens. Refuses not-personnel when they are not to be trusted or not the owner's; by an account elsewhere not-linked, and
- * second-factor-enrolled while one is; second-factor-needed.
+ * A session of who holds these tokens. Refuses not-personnel when they are not to be trusted or not the owner's; by an
+ * account elsewhere not-linked, and second-factor-enrolled while one is; second-factor-needed.
  */
 export async function createSession(
   { AccessToken, IdToken, RefreshToken }: AuthenticationResultType,
@@ -123,7 +124,10 @@ export async function createSession(
 type Opened = Pick<SessionRow, 'userId' | 'username' | 'email' | 'level' | 'expiresAt'> &
   Partial<Pick<SessionRow, 'provider' | 'limited'>>
 
-/** Keep a new session, and give the browser its cookie. It lasts so many seconds; a token is sealed for it where there is one. */
+/**
+ * Keep a new session, and give the browser its cookie. It lasts so many seconds; a token is sealed for it where there
+ * is one.
+ */
 export async function storeSession(
   opened: Opened,
   { token, seconds }: { token?: string; seconds: number },

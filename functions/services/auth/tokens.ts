@@ -78,7 +78,9 @@ const elsewhereIn = (identities: unknown): Claims['elsewhere'] =>
       )
     : []
 
-/** The end, in seconds, of a fresh access token of somebody. Throws InvalidTokenError when it is forged or another's. */
+/**
+ * The end, in seconds, of a fresh access token of somebody. Throws InvalidTokenError when it is forged or another's.
+ */
 export const expiryOf = (accessToken: string, userId: string): Promise<number> =>
   judged(async () => {
     const { sub, exp } = await access.verify(accessToken)

@@ -5,7 +5,10 @@ import { restoreCode, useCode } from '#functions/db/auth/sessions.ts'
 /** Seconds for which a code stays taken: longer than any authenticator's code is good for. */
 const takenFor = 5 * 60
 
-/** Let a code do its work once: whoever saw it typed has no use of it. Refuses wrong-code, as for any other code that does not hold. */
+/**
+ * Let a code do its work once: whoever saw it typed has no use of it. Refuses wrong-code, as for any other code that
+ * does not hold.
+ */
 export async function useCodeOnce<T>(code: string, work: () => Promise<T>): Promise<T> {
   const hash = hashId(code)
   await useCode(hash, Math.floor(now() / 1000) + takenFor)

@@ -3,7 +3,10 @@ import type { Catering } from '#shared/catering/catering.ts'
 import { getItemsById } from '#functions/db/menu/items.ts'
 import { getAllergenRecheckAt } from '#functions/db/site/settings.ts'
 
-/** A request with what is known now of the allergens of what was chosen; of a line that is no dish of the menu nothing is. */
+/**
+ * A request with what is known now of the allergens of what was chosen; of a line that is no dish of the menu nothing
+ * is.
+ */
 export async function addAllergens(request: Catering): Promise<Catering> {
   const [dishes, askedAgain] = await Promise.all([
     getItemsById(request.selectedItems.map(({ itemId }) => itemId)),

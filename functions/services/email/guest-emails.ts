@@ -20,10 +20,16 @@ const seen = ({ id, letter, state, createdAt, error }: StoredEmail): EmailStatus
 
 const wasNeeded = (mail: StoredEmail): boolean => mail.state !== 'sent' || isSent(mail)
 
-/** Mails that are read of one reservation where it is shown by itself, and where it is one of a list, which tells the newest alone. */
+/**
+ * Mails that are read of one reservation where it is shown by itself, and where it is one of a list, which tells the
+ * newest alone.
+ */
 const mostRead = { alone: 50, listed: 5 } as const
 
-/** The newest mails to a guest about a reservation's day, the latest first; those that were settled unsent, because they were not true any more, are left out. */
+/**
+ * The newest mails to a guest about a reservation's day, the latest first; those that were settled unsent, because they
+ * were not true any more, are left out.
+ */
 export async function emailsAbout(reservation: Pick<Reservation, 'id' | 'reservationDate'>): Promise<EmailStatus[]> {
   const mails = await listNewestGuestEmails(reservation, mostRead.alone)
   return mails.filter(wasNeeded).map(seen)
@@ -38,8 +44,8 @@ async function mailsOf(reservations: readonly Reservation[]): Promise<StoredEmai
 }
 
 /**
- * The mails about a page of reservations: with one Query for each month among them where the page is not full and few were mailed on those dates, else each
- * by itself, so that a page costs the same however many others there are.
+ * The mails about a page of reservations: with one Query for each month among them where the page is not full and few
+ * were mailed on those dates, else each by itself, so that a page costs the same however many others there are.
  */
 async function mailsOfPage(reservations: readonly Reservation[]): Promise<StoredEmail[]> {
   const theirs = reservations.filter(({ email }) => email)

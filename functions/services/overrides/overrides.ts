@@ -288,8 +288,8 @@ export const applyCommands = (
   })
 
 /**
- * Take an order back. Refuses not-found where it is over or was taken back, order-replaced where a later one took its place, bookings-outside where the
- * hours that hold again would leave some outside.
+ * Take an order back. Refuses not-found where it is over or was taken back, order-replaced where a later one took its
+ * place, bookings-outside where the hours that hold again would leave some outside.
  */
 export const revertCommand = (id: string): Promise<void> =>
   retryOnConflict(async () => {
@@ -325,8 +325,9 @@ const endOf = (verb: Override['verb']): OverrideCommand['verb'] =>
   verb === 'sold-out' ? 'back' : verb === 'pause' ? 'resume' : verb
 
 /**
- * Builds the writes by which a dish is sold out until the restaurant opens again, or is back; none where it is as it is wanted. Put them into the transaction
- * that saves the dish. Refuses exceptions-full, changed-meanwhile when something else was given since they were built.
+ * Builds the writes by which a dish is sold out until the restaurant opens again, or is back; none where it is as it is
+ * wanted. Put them into the transaction that saves the dish. Refuses exceptions-full, changed-meanwhile when something
+ * else was given since they were built.
  */
 export async function soldOutOps(dish: MenuItem, soldOut: boolean): Promise<TransactionItem[]> {
   const [before, { usual: hours }] = await Promise.all([readOverrides(), getReservationRules()])

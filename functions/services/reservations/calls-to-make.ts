@@ -33,8 +33,9 @@ export async function findCallsToMake(): Promise<{ booked: Reservation[]; over: 
 }
 
 /**
- * Returns the ids of the bookings that are in trouble as things stand: outside the hours, past a closing by more than before (`overran`, minutes by id), on a
- * blocked date, or without a table or seats. Days are read only for who would have nothing else in the way.
+ * Returns the ids of the bookings that are in trouble as things stand: outside the hours, past a closing by more than
+ * before (`overran`, minutes by id), on a blocked date, or without a table or seats. Days are read only for who would
+ * have nothing else in the way.
  */
 async function stillStranded(
   bookings: readonly Reservation[],
@@ -51,7 +52,10 @@ async function stillStranded(
   return new Set([...closed, ...outside.flat()].map(({ id }) => id))
 }
 
-/** Returns the bookings of a date that have no place: all of them where it is blocked, else those without a table or seats. */
+/**
+ * Returns the bookings of a date that have no place: all of them where it is blocked, else those without a table or
+ * seats.
+ */
 async function outsideOn(date: string, rules: Parameters<typeof overCapacity>[1]): Promise<Reservation[]> {
   const [{ blocked }, all] = await Promise.all([getDay(date), listReservationsOf(date)])
   return blocked ? all : overCapacity(all, rules)

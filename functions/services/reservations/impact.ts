@@ -48,7 +48,10 @@ export async function planImpact(
   return createPlanOps({ by, change, known, answers: resolutionPlan(touched, answers, usual) })
 }
 
-/** The same for a change of which no list is shown. Refuses bookings-outside where anybody would be left without a table; who stays past the closing keeps it. */
+/**
+ * The same for a change of which no list is shown. Refuses bookings-outside where anybody would be left without a
+ * table; who stays past the closing keeps it.
+ */
 export async function planWithoutPreview(change: ImpactChange, by: ImpactPlan['by']): Promise<TransactionItem> {
   const touched = await findAffected(change)
   if (touched.outside.length > 0) throw new ApiError('bookings-outside')
@@ -74,8 +77,8 @@ const namesOf = ({ outside, overrun, arrived }: AffectedBookings) =>
   [outside, overrun, arrived].map((group) => group.map(({ id, version }) => `${id} ${version}`))
 
 /**
- * The coming bookings that a change touches, by date and time. Refuses bookings-too-many, more than a plan can hold, and reads on no further than it takes to
- * know.
+ * The coming bookings that a change touches, by date and time. Refuses bookings-too-many, more than a plan can hold,
+ * and reads on no further than it takes to know.
  */
 export async function findAffected(change: ImpactChange, can = maxAffected): Promise<AffectedBookings> {
   const { dates, does } = await lookOf(change)
@@ -122,7 +125,10 @@ async function asItStands(change: ImpactChange): Promise<ImpactChange> {
   return { ...change, dates: days.filter(({ blocked }) => blocked).map(({ date }) => date) }
 }
 
-/** The dates in order on which a change may touch anybody, and what it does to those who come on some of them, all of a date together. */
+/**
+ * The dates in order on which a change may touch anybody, and what it does to those who come on some of them, all of a
+ * date together.
+ */
 type Look = { dates: readonly string[]; does: (coming: readonly Reservation[]) => AffectedBookings }
 
 function lookOf(change: ImpactChange): Promise<Look> | Look {

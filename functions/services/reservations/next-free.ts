@@ -8,7 +8,10 @@ import { addDays } from '#shared/time/local-time.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { queryDays } from '#functions/db/reservations/days.ts'
 
-/** The first day after a date that has a slot for a party, where none of the date's own is open; without its `own` table, for who asks in place of it. */
+/**
+ * The first day after a date that has a slot for a party, where none of the date's own is open; without its `own`
+ * table, for who asks in place of it.
+ */
 export async function findNextFreeDate(
   slots: readonly SlotAvailability[],
   request: { date: string; partySize: number; own?: Reservation | undefined },
