@@ -15,6 +15,12 @@ import { createPasskey, supportsPasskeys } from './web-authn.ts'
 import * as styles from './security.css.ts'
 import { PasswordPrompt, useSessionRequest } from './use-session-request.tsx'
 
+/** Returns why no passkey can be added: the stage has no domain, or the browser no support. */
+function reasonAgainst({ passkeys }: SignInMethods) {
+  if (!passkeys) return m.auth_security_passkeys_no_domain
+  return supportsPasskeys() ? undefined : m.auth_security_passkeys_no_browser
+}
+
 /** The owner's passkeys, each of which signs in alone. */
 export function PasskeyList({ ways }: { ways: SignInMethods }) {
   const t = useT()
@@ -42,11 +48,7 @@ export function PasskeyList({ ways }: { ways: SignInMethods }) {
     )
       removing.send(id)
   }
-  const why = !ways.passkeys
-    ? m.auth_security_passkeys_no_domain
-    : supportsPasskeys()
-      ? undefined
-      : m.auth_security_passkeys_no_browser
+  const why = reasonAgainst(ways)
   const passkeys = query.data?.passkeys
   return (
     <Panel title={t(m.auth_security_passkeys)}>

@@ -37,8 +37,12 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
   const now = useRestaurantNow()
   const { contactInfo, hours } = useSite()
   const { version, reservationDate, reservationTime, partySize } = reservation
-  const texts = perGuestField(({ name }) => reservation[name] ?? '')
-  const asItIs = { reservationDate, reservationTime, partySize, ...texts }
+  const asItIs = {
+    reservationDate,
+    reservationTime,
+    partySize,
+    ...perGuestField(({ name }) => reservation[name] ?? ''),
+  }
   const form = useForm({
     name: `change-${token.slice(-10)}`,
     call: changeMyReservation,
