@@ -32,9 +32,8 @@ export async function startMailbox({ tell }: { tell: (event: object) => Promise<
     const back = () => void response.writeHead(303, { location: '/' }).end()
     const raw = kept.find(({ id }) => pathname === `/mails/${id}.eml`)?.raw
 
-    switch (raw ? 'GET raw' : `${request.method} ${pathname}`) {
-      case 'GET raw':
-        return send(200, 'message/rfc822', raw!)
+    if (raw) return send(200, 'message/rfc822', raw)
+    switch (`${request.method} ${pathname}`) {
       case 'GET /':
         return send(200, 'text/html; charset=utf-8', renderMailboxPage(await read(kept), told))
       case 'GET /store':

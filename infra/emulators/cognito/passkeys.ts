@@ -117,10 +117,10 @@ export const canUsePasskey = (
 ): boolean => relyingParty !== undefined && own.length > 0 && (factors.length === 0 || passkeysSuffice)
 
 /** Returns the options for an authenticator as JSON, with the challenge that its answer must contain. */
-export async function assertionOptions({ relyingParty }: Service, { passkeys: own }: PoolUser) {
+export async function assertionOptions(service: Service, { passkeys: own }: PoolUser) {
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
-    rpID: relyingParty!,
+    rpID: relyingPartyOf(service),
     timeout: 180_000,
     userVerification: 'required',
     allowCredentials: own.map(({ id }) => ({ id })),
@@ -138,14 +138,15 @@ export async function assertPasskeyAnswer(
   const response = credentialIn(text)
   const passkey = user.passkeys.find(({ id }) => id === response.id)
   const { origin } = saidBy(response)
-  mustBeAt(service.relyingParty!, origin)
+  const rpID = relyingPartyOf(service)
+  mustBeAt(rpID, origin)
   if (!passkey) throw notAuthorized()
   const { verifyAuthenticationResponse } = await webauthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,
     expectedOrigin: origin,
-    expectedRPID: service.relyingParty!,
+    expectedRPID: rpID,
     credential: { id: passkey.id, publicKey: keyOf(passkey), counter: passkey.counter },
     requireUserVerification: true,
   }).catch(() => {

@@ -13,9 +13,11 @@ export async function hashPassword(password: string): Promise<string> {
   return `${salt.toString('base64')}.${(await derive(password, salt, 32, cost)).toString('base64')}`
 }
 
+const bytes = (part: string) => Buffer.from(part, 'base64')
+
 export async function isPasswordCorrect(password: unknown, kept: string): Promise<boolean> {
-  const [salt, hash] = kept.split('.').map((part) => Buffer.from(part, 'base64'))
-  return typeof password === 'string' && timingSafeEqual(await derive(password, salt!, 32, cost), hash!)
+  const [salt = '', hash = ''] = kept.split('.')
+  return typeof password === 'string' && timingSafeEqual(await derive(password, bytes(salt), 32, cost), bytes(hash))
 }
 
 const kinds = [
