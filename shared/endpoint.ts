@@ -4,10 +4,10 @@ import type { Feature } from './subscription/subscription.ts'
 type Schema = v.GenericSchema<any, any>
 
 /** How many requests one network address may make within `seconds`. */
-export type Limit = { count: number; seconds: number }
+export type RateLimit = { count: number; seconds: number }
 
 /** Returns a limit of `count` requests for each network address and window. */
-export const perIp = (count: number, window: 'minute' | 'hour' | 'day'): Limit => ({
+export const limitPerNetwork = (count: number, window: 'minute' | 'hour' | 'day'): RateLimit => ({
   count,
   seconds: { minute: 60, hour: 3600, day: 86_400 }[window],
 })
@@ -24,7 +24,7 @@ type Options<Input extends Schema, Output> = {
   /** 200 by default. 302 redirects to the `location` of the answer, and on an error to the sign-in page. */
   status?: 201 | 204 | 302
   /** Requests of one network address, counted in the table, below the gateway's throttle. */
-  limit?: Limit
+  limit?: RateLimit
   /** The endpoint answers no-access unless the tier gives this feature. */
   feature?: Feature
   /** Needs an Idempotency-Key, whose answer is stored for a day. */
@@ -66,18 +66,18 @@ export const defineEndpoint = <Input extends Schema, Output>(
 ): Endpoint<Input, Output> => ({ name, method, path, access, ...options })
 
 /** Tells whether invalid bodies count toward an address: the owner has a session, and only a writer can count. */
-export const countsInvalidInput = ({ access, method, table, limit }: Endpoint): boolean =>
+export const isInvalidInputCounted = ({ access, method, table, limit }: Endpoint): boolean =>
   access !== 'owner' && method !== 'GET' && (table === 'write' || limit !== undefined)
 
 /** Returns the Cache-Control for an answer that the CDN keeps and browsers always revalidate. */
 export const cacheControlOf = (seconds: number): string => `public, max-age=0, s-maxage=${seconds}`
 
 /** Declares the type of an answer without a value. */
-export const output = <T>(): T => undefined as T
+export const outputType = <T>(): T => undefined as T
 
 export type InputOf<C> = C extends Endpoint<infer Input, any> ? v.InferInput<Input> : never
 export type RequestOf<C> = C extends Endpoint<infer Input, any> ? v.InferOutput<Input> : never
 export type AnswerOf<C> = C extends Endpoint<any, infer Output> ? Output : never
 
 /** The largest body in bytes of an endpoint that sets no other. */
-export const maxBody = 64 * 1024
+export const defaultMaxBodyBytes = 64 * 1024

@@ -5,7 +5,7 @@ declare const unit: unique symbol
 export type Cents = number & { readonly [unit]: 'cents' }
 
 /** Rounds a number of cents half up. */
-export const cents = (amount: number): Cents => Math.round(amount) as Cents
+export const roundToCents = (amount: number): Cents => Math.round(amount) as Cents
 
 const grammar = /^(?:(?:0|[1-9]\d{0,5})(?:\.\d{1,2})?|\.\d{2})$/
 /** Signs that change the meaning of digits: a minus, a per cent, another currency, cents, fractions. */
@@ -25,7 +25,7 @@ export function parsePrice(text: string): Cents | undefined {
   const joined = text.replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
   const [amount, ...others] = (joined.match(/[\d.]+/g) ?? []).filter((part) => /\d/.test(part))
   if (amount === undefined || others.length > 0 || !grammar.test(amount)) return undefined
-  return cents(Number(amount) * 100)
+  return roundToCents(Number(amount) * 100)
 }
 
 /** Returns the error of a price text that holds no amount. */
@@ -55,7 +55,7 @@ const besideAmounts: readonly (readonly [en: string, es: string])[] = [
 ]
 
 /** Translates the usual words beside an amount ("from", "each") into the reader's language; other words stay. */
-export const formatPriceRange = (text: string, locale: Locale): string =>
+export const localizePriceText = (text: string, locale: Locale): string =>
   besideAmounts.reduce((price, [en, es]) => {
     const [there, here] = locale === 'es' ? [en, es] : [es, en]
     return price.replace(new RegExp(`(?<![\\p{L}/])${there}(?![\\p{L}/])`, 'giu'), (found) =>
@@ -68,7 +68,7 @@ export function percentOf(amount: Cents, percentage: number): Cents {
   const thousandths = Math.round(percentage * 1000)
   // In two parts: the product of a very large amount would not be exact.
   const rest = amount % 100_000
-  return cents(((amount - rest) / 100_000) * thousandths + Math.floor((rest * thousandths + 50_000) / 100_000))
+  return roundToCents(((amount - rest) / 100_000) * thousandths + Math.floor((rest * thousandths + 50_000) / 100_000))
 }
 
 /** Formats dollars with two decimals: `$1,234.50`. */

@@ -129,11 +129,11 @@ export const wholeNumber = (
     v.integer(broken),
     v.minValue(min, fault),
     v.maxValue(max, tooLarge),
-    v.transform(withoutSign),
+    v.transform(withoutNegativeZero),
   )
 
 /** Turns -0 into 0. */
-export const withoutSign = (number: number): number => number + 0
+export const withoutNegativeZero = (number: number): number => number + 0
 
 /** More saves than anything ever gets. */
 export const maxSaves = 1_000_000_000
@@ -150,7 +150,7 @@ const mostInputs = 1_000_000
  * Fields that public forms send along: the guest's language, a honeypot that people leave empty, milliseconds from
  * first touch to sending, and the number of inputs (see shared/README, Rate limits).
  */
-export const formGuard = {
+export const formGuardFields = {
   locale: v.optional(Locale, 'en'),
   website: v.optional(v.string(), ''),
   fillMs: v.optional(wholeNumber(0, longestFillMs, 'fillMs')),
@@ -163,7 +163,7 @@ export type FormGuardInput = { website?: string | undefined; fillMs?: number | u
 const humanMs = 1000
 
 /** Tells whether a machine filled in a form (see shared/README, Rate limits). */
-export const looksAutomated = ({ website, fillMs, inputs = 0 }: FormGuardInput): boolean =>
+export const isAutomatedForm = ({ website, fillMs, inputs = 0 }: FormGuardInput): boolean =>
   Boolean(website) || (fillMs !== undefined && fillMs < humanMs && inputs === 0)
 
 /** The id of a stored thing, which can be part of a key. */

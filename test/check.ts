@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { allEndpoints, handlerOf } from '#infra/manifest/endpoints.ts'
+import { allEndpoints, handlerFileOf } from '#infra/manifest/endpoints.ts'
 import { distances, drawnIn, sources } from './imports.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -33,7 +33,7 @@ const files = changed
 /** The tests that send each call: they reach its function through the gateway, without an import. */
 const handlers = allEndpoints.map((call) => ({
   sent: `${call.method} ${call.path.split('{')[0]}`,
-  file: `functions/${handlerOf(call)}.ts`,
+  file: `functions/${handlerFileOf(call)}.ts`,
 }))
 
 function dependents(): Map<string, string[]> {

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { jobs } from '#infra/manifest/jobs.ts'
-import { allEndpoints, handlerOf } from '#infra/manifest/endpoints.ts'
-import { tableAccessOf } from '#infra/manifest/table-access.ts'
+import { allEndpoints, handlerFileOf } from '#infra/manifest/endpoints.ts'
+import { tableAccessByName } from '#infra/manifest/table-access.ts'
 import { drawnIn, sources } from './imports.ts'
 import { accessInCode } from './table-access.ts'
 
@@ -116,12 +116,12 @@ describe('the calls and their functions', () => {
   const handlers = files.filter((path) => /^functions\/(?:public|session|owner|email|jobs)\//.test(path))
 
   test('every call has one function, under its own name, in the room of who knocks', () => {
-    for (const call of allEndpoints) expect(handlers).toContain(`functions/${handlerOf(call)}.ts`)
+    for (const call of allEndpoints) expect(handlers).toContain(`functions/${handlerFileOf(call)}.ts`)
   })
 
   test('every function has a caller: a call, a schedule or a wake', () => {
     const called = [
-      ...allEndpoints.map((call) => `functions/${handlerOf(call)}.ts`),
+      ...allEndpoints.map((call) => `functions/${handlerFileOf(call)}.ts`),
       ...jobs.map(({ room, name }) => `functions/${room}/${name}.ts`),
     ]
     expect(handlers.toSorted()).toEqual(called.toSorted())
@@ -159,8 +159,8 @@ describe('the line of a function in infra/manifest/table-access.ts', () => {
       }
       return [name, Object.fromEntries(Object.entries(line).filter(([, text]) => text))]
     })
-    expect(Object.keys(tableAccessOf)).toEqual(functions.map(({ name }) => name))
-    expect(tableAccessOf).toEqual(Object.fromEntries(wanted))
+    expect(Object.keys(tableAccessByName)).toEqual(functions.map(({ name }) => name))
+    expect(tableAccessByName).toEqual(Object.fromEntries(wanted))
   })
 })
 

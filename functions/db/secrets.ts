@@ -13,14 +13,14 @@ export function getSecret(name: string): Promise<Buffer> {
 }
 
 /** Returns a keyed hash of an address, a phone or a mailbox, as it may be stored. */
-export const keyedHash = async (who: string): Promise<string> =>
+export const hashIdentifier = async (who: string): Promise<string> =>
   createHmac('sha256', await getSecret('rate'))
     .update(who)
     .digest('base64url')
     .slice(0, 22)
 
 /** Returns the hash of a recovery code with this table's salt, so that a precomputed list does not help. */
-export const recoveryHash = async (code: string): Promise<string> =>
+export const hashRecoveryCode = async (code: string): Promise<string> =>
   createHmac('sha256', await getSecret('recovery'))
     .update(code)
     .digest('base64url')

@@ -35,7 +35,7 @@ type Meaning = ErrorCode | ((old: Record<string, unknown> | undefined) => ErrorC
 export type TransactionItem = { write: Wanted; otherwise?: Meaning | 'key' | 'again' }
 
 /** Thrown when another request with the same idempotency key won. */
-export class KeyExistsError extends Error {}
+export class IdempotencyKeyTakenError extends Error {}
 
 /** Thrown when what a write rests on was changed since it was read. */
 class ReadAgain extends Error {}
@@ -253,7 +253,7 @@ export async function transact(ops: readonly TransactionItem[]): Promise<void> {
       const failed = ops
         .map((op, index) => ({ op, ...reasons[index] }))
         .filter(({ Code }) => Code === 'ConditionalCheckFailed')
-      if (failed.some(({ op }) => op.otherwise === 'key')) throw new KeyExistsError()
+      if (failed.some(({ op }) => op.otherwise === 'key')) throw new IdempotencyKeyTakenError()
       if (
         reasons.some(
           ({ Code }) =>
@@ -289,7 +289,7 @@ export async function transactWithRetry(ops: () => Promise<readonly TransactionI
 }
 
 function meant(otherwise: NonNullable<TransactionItem['otherwise']>, old: Record<string, any> | undefined): Error {
-  if (otherwise === 'key') return new KeyExistsError()
+  if (otherwise === 'key') return new IdempotencyKeyTakenError()
   if (otherwise === 'again') return new ReadAgain()
   return new ApiError(typeof otherwise === 'function' ? otherwise(old && plain(old)) : otherwise)
 }

@@ -1,4 +1,4 @@
-import { composeAccountEmails } from '#shared/email/compose.ts'
-import { deliverEmails } from '#functions/outbox/deliver.ts'
+import { composeAccountEmailOfKind } from '#shared/email/compose.ts'
+import { createEmailWorker } from '#functions/outbox/deliver.ts'
 
-export const handler = deliverEmails('send-account-notice', { compose: composeAccountEmails })
+export const handler = createEmailWorker('send-account-notice', { compose: composeAccountEmailOfKind })

@@ -1,4 +1,4 @@
-import { composeCateringEmails } from '#shared/email/compose.ts'
-import { deliverEmails } from '#functions/outbox/deliver.ts'
+import { composeCateringEmailOfKind } from '#shared/email/compose.ts'
+import { createEmailWorker } from '#functions/outbox/deliver.ts'
 
-export const handler = deliverEmails('send-catering-request', { compose: composeCateringEmails })
+export const handler = createEmailWorker('send-catering-request', { compose: composeCateringEmailOfKind })

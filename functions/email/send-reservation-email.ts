@@ -1,4 +1,4 @@
-import { composeReservationEmails } from '#shared/email/compose.ts'
-import { deliverEmails } from '#functions/outbox/deliver.ts'
+import { composeReservationEmailOfKind } from '#shared/email/compose.ts'
+import { createEmailWorker } from '#functions/outbox/deliver.ts'
 
-export const handler = deliverEmails('send-reservation-email', { compose: composeReservationEmails })
+export const handler = createEmailWorker('send-reservation-email', { compose: composeReservationEmailOfKind })

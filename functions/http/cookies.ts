@@ -5,14 +5,14 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
  * `__Host-` keeps a cookie to this host, to TLS and to the whole site: a neighbour can neither set nor shadow it (see
  * shared/auth/README, Sessions).
  */
-export const sessionCookie = '__Host-session'
+export const sessionCookieName = '__Host-session'
 /** The cookie of a sign-in that waits for its next answer. */
-export const challengeCookie = '__Host-challenge'
+export const challengeCookieName = '__Host-challenge'
 /** The cookie by which a browser that the owner signed in with is known. */
-export const deviceCookie = '__Host-device'
+export const deviceCookieName = '__Host-device'
 /** The cookie of a sign-in that went to a provider. */
-export const oidcCookie = '__Host-elsewhere'
-type Name = typeof sessionCookie | typeof challengeCookie | typeof deviceCookie | typeof oidcCookie
+export const oidcCookieName = '__Host-elsewhere'
+type Name = typeof sessionCookieName | typeof challengeCookieName | typeof deviceCookieName | typeof oidcCookieName
 
 const attributes = 'Path=/; HttpOnly; Secure; SameSite=Strict'
 

@@ -1,10 +1,16 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import * as v from 'valibot'
-import { type AnswerOf, type Endpoint, countsInvalidInput, cacheControlOf, type RequestOf } from '#shared/endpoint.ts'
+import {
+  type AnswerOf,
+  type Endpoint,
+  isInvalidInputCounted,
+  cacheControlOf,
+  type RequestOf,
+} from '#shared/endpoint.ts'
 import { ApiError, errorCodes } from '#shared/api-error.ts'
-import { tierIncludes } from '#shared/subscription/subscription.ts'
+import { hasFeature } from '#shared/subscription/subscription.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
-import { KeyExistsError, type TransactionItem } from '#functions/db/table.ts'
+import { IdempotencyKeyTakenError, type TransactionItem } from '#functions/db/table.ts'
 import { hashBody, getStoredResponse, storeResponseOp } from './idempotency.ts'
 import { consumeLimit, countInvalidInput, rejectFlood } from './rate-limit.ts'
 import { log } from '#functions/runtime/log.ts'
@@ -43,7 +49,7 @@ export function createHandler<C extends Endpoint<any, any>>(
     const cookies: string[] = []
     try {
       if (!isFromCdn(event)) throw new ApiError('not-found')
-      if (countsInvalidInput(call)) rejectFlood(call.name, viewerAddress(event))
+      if (isInvalidInputCounted(call)) rejectFlood(call.name, viewerAddress(event))
       await guard?.(event, cookies)
       const { raw, request } = await readOf(call, event)
       const answer = await once(call, event, raw, (remember) =>
@@ -81,7 +87,8 @@ async function readOf<C extends Endpoint<any, any>>(call: C, event: APIGatewayPr
     const raw = parseInput(call, event)
     return { raw, request: checked(call, raw) }
   } catch (error) {
-    if (error instanceof ApiError && countsInvalidInput(call)) await countInvalidInput(call.name, viewerAddress(event))
+    if (error instanceof ApiError && isInvalidInputCounted(call))
+      await countInvalidInput(call.name, viewerAddress(event))
     throw error
   }
 }
@@ -114,7 +121,7 @@ async function enter<T>(call: Endpoint, event: APIGatewayProxyEventV2, work: () 
   if (call.limit) await consumeLimit(call.name, viewerAddress(event), call.limit)
   if (call.feature) {
     const { tier } = await getSubscription()
-    if (!tierIncludes(tier, call.feature)) throw new ApiError('no-access')
+    if (!hasFeature(tier, call.feature)) throw new ApiError('no-access')
   }
   return work()
 }
@@ -136,7 +143,7 @@ async function once<C extends Endpoint<any, any>>(
   try {
     return await work((answer) => [storeResponseOp(call.name, key, hash, answer)])
   } catch (error) {
-    if (!(error instanceof KeyExistsError || error instanceof ApiError)) throw error
+    if (!(error instanceof IdempotencyKeyTakenError || error instanceof ApiError)) throw error
     // The same form may have been sent twice, and the first one took the last place or the last call of the hour.
     const winner = await getStoredResponse(call.name, key, hash)
     if (winner) return winner.answer as AnswerOf<C>

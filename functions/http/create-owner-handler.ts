@@ -2,11 +2,11 @@ import type { AnswerOf, Endpoint, RequestOf } from '#shared/endpoint.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { now } from '#functions/runtime/clock.ts'
 import { type AccessGuard, type HandlerContext, type LambdaHandler, createHandler } from './create-handler.ts'
-import { isSameOrigin, requireSession } from './require-session.ts'
+import { requireSameOrigin, requireSession } from './require-session.ts'
 
 /** Checks the origin, the session and its end. */
 const ownerOnly: AccessGuard = async (event, cookies) => {
-  await isSameOrigin(event, cookies)
+  await requireSameOrigin(event, cookies)
   const { session } = await requireSession(event)
   if (session.expiresAt <= now() / 1000) throw new ApiError('no-session')
 }

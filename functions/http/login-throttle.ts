@@ -1,16 +1,16 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import type { Limit } from '#shared/endpoint.ts'
+import type { RateLimit } from '#shared/endpoint.ts'
 import { isKnownDevice } from '#functions/db/auth/owner.ts'
-import { readCookie, deviceCookie, hashId } from './cookies.ts'
+import { readCookie, deviceCookieName, hashId } from './cookies.ts'
 import { consumeLimit, refundLimit } from './rate-limit.ts'
 
 const minutes = 15 * 60
 /** Attempts of one address without a successful sign-in. */
-const ofAddress: Limit = { count: 30, seconds: minutes }
+const ofAddress: RateLimit = { count: 30, seconds: minutes }
 /** Attempts from all unknown browsers together: one fewer than Cognito allows before it locks the account. */
-const ofStrangers: Limit = { count: 4, seconds: minutes }
+const ofStrangers: RateLimit = { count: 4, seconds: minutes }
 /** Attempts of a known browser. */
-const ofKnown: Limit = { count: 10, seconds: minutes }
+const ofKnown: RateLimit = { count: 10, seconds: minutes }
 
 type Browser = { event: APIGatewayProxyEventV2; ip: string }
 export type LoginAttempt = {
@@ -25,7 +25,7 @@ export type LoginAttempt = {
  * others share one (see shared/README, Rate limits). Throws too-many for a stranger's address.
  */
 export async function throttleLogin(name: string, { event, ip }: Browser): Promise<LoginAttempt> {
-  const id = readCookie(event, deviceCookie)
+  const id = readCookie(event, deviceCookieName)
   const hash = id && hashId(id)
   const known = hash !== undefined && (await isKnownDevice(hash))
   if (known)

@@ -1,8 +1,8 @@
-import type { Limit } from '#shared/endpoint.ts'
+import type { RateLimit } from '#shared/endpoint.ts'
 import { networkQuota } from '#shared/reservations/booking-quota.ts'
 import { type ErrorCode, ApiError } from '#shared/api-error.ts'
 import { keys } from '#functions/db/keys.ts'
-import { keyedHash } from '#functions/db/secrets.ts'
+import { hashIdentifier } from '#functions/db/secrets.ts'
 import { type TransactionItem, updateOp, writeItem } from '#functions/db/table.ts'
 import { networkOf } from '#functions/runtime/network.ts'
 import { now } from '#functions/runtime/clock.ts'
@@ -11,7 +11,7 @@ import { now } from '#functions/runtime/clock.ts'
  * Counts one request of an address or phone in its window. Throws too-many with the seconds to wait. Only a keyed hash
  * is stored (see shared/README, Rate limits).
  */
-export async function consumeLimit(name: string, who: string, limit: Limit): Promise<void> {
+export async function consumeLimit(name: string, who: string, limit: RateLimit): Promise<void> {
   try {
     await writeItem(await counting(name, who, limit, 'too-many'))
   } catch (error) {
@@ -22,7 +22,7 @@ export async function consumeLimit(name: string, who: string, limit: Limit): Pro
 }
 
 /** Builds the count as a write, so that only successful requests count. Throws `otherwise` over the limit. */
-async function counting(name: string, who: string, limit: Limit, otherwise: ErrorCode): Promise<TransactionItem> {
+async function counting(name: string, who: string, limit: RateLimit, otherwise: ErrorCode): Promise<TransactionItem> {
   const { key, ends } = await windowOf(name, who, limit)
   return updateOp(key, 'SET #ttl = :ttl ADD hits :one', {
     if: 'attribute_not_exists(hits) OR hits < :count',
@@ -36,7 +36,7 @@ async function counting(name: string, who: string, limit: Limit, otherwise: Erro
  * Builds the write that counts a booking of a network address, with a lower limit without contact data (see
  * shared/reservations/README, Limits).
  */
-export async function bookingQuotaOps(
+export async function networkQuotaOps(
   ip: string,
   { email, phone }: { [name in 'email' | 'phone']?: string | undefined },
 ): Promise<TransactionItem[]> {
@@ -45,7 +45,7 @@ export async function bookingQuotaOps(
 }
 
 /** Invalid bodies a minute after which an address is rejected unread. */
-const brokenAMinute: Limit = { count: 60, seconds: 60 }
+const brokenAMinute: RateLimit = { count: 60, seconds: 60 }
 /** The end (seconds since 1970) of the rejection of an address, as far as this instance knows. */
 const flooding = new Map<string, number>()
 const mostFlooding = 10_000
@@ -70,7 +70,7 @@ export async function countInvalidInput(name: string, who: string): Promise<void
 }
 
 /** Takes one request back out of the count, as a right guess does not count. */
-export async function refundLimit(name: string, who: string, limit: Limit): Promise<void> {
+export async function refundLimit(name: string, who: string, limit: RateLimit): Promise<void> {
   const { key } = await windowOf(name, who, limit)
   await writeItem(
     updateOp(key, 'ADD hits :minus', {
@@ -83,9 +83,9 @@ export async function refundLimit(name: string, who: string, limit: Limit): Prom
   })
 }
 
-async function windowOf(name: string, who: string, limit: Limit) {
+async function windowOf(name: string, who: string, limit: RateLimit) {
   const seconds = Math.floor(now() / 1000)
   const window = Math.floor(seconds / limit.seconds)
-  const hash = await keyedHash(networkOf(who))
+  const hash = await hashIdentifier(networkOf(who))
   return { key: keys.rate(name, hash, window), ends: (window + 1) * limit.seconds, seconds }
 }

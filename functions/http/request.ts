@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { type Endpoint, maxBody } from '#shared/endpoint.ts'
+import { type Endpoint, defaultMaxBodyBytes } from '#shared/endpoint.ts'
 import { ApiError } from '#shared/api-error.ts'
 
 const deepest = 10
@@ -15,7 +15,7 @@ export function parseInput(call: Endpoint, event: APIGatewayProxyEventV2): Recor
 
 function bodyOf(call: Endpoint, event: APIGatewayProxyEventV2): Record<string, unknown> {
   const body = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString() : (event.body ?? '')
-  if (Buffer.byteLength(body) > (call.maxBodyBytes ?? maxBody)) throw new ApiError('too-large')
+  if (Buffer.byteLength(body) > (call.maxBodyBytes ?? defaultMaxBodyBytes)) throw new ApiError('too-large')
   const type = (event.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
   if (body === '' && call.method === 'DELETE') return {}
   if (type !== 'application/json') throw new ApiError('wrong-type')

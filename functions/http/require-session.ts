@@ -2,10 +2,10 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { AnswerOf, Endpoint, RequestOf } from '#shared/endpoint.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { isSameEmail } from '#shared/auth/session.ts'
-import { hasSecondFactor, type OwnerFacts } from '#functions/db/auth/owner.ts'
-import { type ClientInfo, type SessionRow, readSession } from '#functions/db/auth/sessions.ts'
+import { hasSecondFactor, type OwnerProfile } from '#functions/db/auth/owner.ts'
+import { type ClientInfo, type SessionRow, getSessionWithOwner } from '#functions/db/auth/sessions.ts'
 import { browserName } from '#shared/analytics/browser.ts'
-import { readCookie, hashId, sessionCookie } from './cookies.ts'
+import { readCookie, hashId, sessionCookieName } from './cookies.ts'
 import { viewerHost, viewerTimeZone } from './request.ts'
 import { type AccessGuard, type HandlerContext, type LambdaHandler, createHandler } from './create-handler.ts'
 
@@ -30,7 +30,7 @@ export function siteOrigin(event: APIGatewayProxyEventV2): string {
  * Checks that a page of this site sent the request, by Origin or Sec-Fetch-Site. A read needs neither header, a write
  * needs one (see shared/auth/README, Sessions). Throws foreign-origin.
  */
-export const isSameOrigin: AccessGuard = async (event) => {
+export const requireSameOrigin: AccessGuard = async (event) => {
   const { origin, 'sec-fetch-site': site } = event.headers
   const reads = event.requestContext.http.method === 'GET'
   if (origin !== undefined && !isOurs(origin, viewerHost(event))) throw new ApiError('foreign-origin')
@@ -38,15 +38,15 @@ export const isSameOrigin: AccessGuard = async (event) => {
   if (!reads && origin === undefined && site === undefined) throw new ApiError('foreign-origin')
 }
 
-export type SessionContext = { id: string; session: SessionRow; owner: OwnerFacts }
+export type SessionContext = { id: string; session: SessionRow; owner: OwnerProfile }
 
 /**
  * Returns the owner's session of the cookie, even if it is due for a refresh. Throws no-session, other-account,
  * second-factor-needed (see shared/auth/README, Sessions).
  */
 export async function requireSession(event: APIGatewayProxyEventV2): Promise<SessionContext> {
-  const id = readCookie(event, sessionCookie)
-  const found = id && (await readSession(hashId(id)))
+  const id = readCookie(event, sessionCookieName)
+  const found = id && (await getSessionWithOwner(hashId(id)))
   if (!found) throw new ApiError('no-session')
   if (!isSameEmail(found.session.email, found.owner.email)) throw new ApiError('other-account')
   if (hasSecondFactor(found.owner) && found.session.level !== 'aal2') throw new ApiError('second-factor-needed')
@@ -55,7 +55,7 @@ export async function requireSession(event: APIGatewayProxyEventV2): Promise<Ses
 
 /** Tells whether a request to a public endpoint carries the owner's session. */
 export async function isOwner(event: APIGatewayProxyEventV2): Promise<boolean> {
-  if (!readCookie(event, sessionCookie)) return false
+  if (!readCookie(event, sessionCookieName)) return false
   return requireSession(event).then(
     () => true,
     (error: unknown) => {
@@ -92,7 +92,7 @@ export const createSessionHandler = <C extends Endpoint<any, any>>(
     call,
     (request, caller) => handler(request, there.get(caller.event)!, caller),
     async (event, cookies) => {
-      await isSameOrigin(event, cookies)
+      await requireSameOrigin(event, cookies)
       there.set(event, await requireSession(event))
     },
   )

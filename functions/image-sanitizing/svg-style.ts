@@ -16,7 +16,7 @@ const ownUrl = /^\s*(["']?)#([^\s()"'\\]+)\1\s*\)/
  * The ids that a value refers to with url(#id); undefined when it could mean anything but a look: an escape, another
  * function, another file.
  */
-export function references(value: string): string[] | undefined {
+export function parseUrlReferences(value: string): string[] | undefined {
   if (!/^[\p{L}\p{N}\s_#.,%()"'+*!-]*$/u.test(value) || /["']/.test(value.replace(/"[^"']*"|'[^"']*'/g, '')))
     return undefined
   const found: string[] = []
@@ -34,26 +34,26 @@ export function references(value: string): string[] | undefined {
 }
 
 /** The declarations of a style without those that are no looks; undefined when one could load or run something. */
-export function declarations(text: string): string | undefined {
+export function sanitizeDeclarations(text: string): string | undefined {
   const kept: string[] = []
   for (const part of text.split(';')) {
     if (part.trim() === '') continue
     const [name = '', ...value] = part.split(':').map((word) => word.trim())
     if (!allowedStyles.has(name.toLowerCase())) continue
-    if (value.length !== 1 || !references(value[0]!)) return undefined
+    if (value.length !== 1 || !parseUrlReferences(value[0]!)) return undefined
     kept.push(`${name.toLowerCase()}:${value[0]}`)
   }
   return kept.join(';')
 }
 
 /** The rules of a style sheet: plain selectors and looks; undefined when there is anything else in it. */
-export function rules(text: string): string | undefined {
+export function sanitizeStyleRules(text: string): string | undefined {
   const parts = text.split('}')
   if (parts.pop()!.trim() !== '') return undefined
   const kept: string[] = []
   for (const part of parts) {
     const [selector = '', body, ...more] = part.split('{')
-    const look = body === undefined || more.length > 0 ? undefined : declarations(body)
+    const look = body === undefined || more.length > 0 ? undefined : sanitizeDeclarations(body)
     if (look === undefined || !/^[\p{L}\p{N}\s_.#,>*-]+$/u.test(selector)) return undefined
     kept.push(`${selector.trim()}{${look}}`)
   }

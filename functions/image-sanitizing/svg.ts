@@ -1,5 +1,5 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes'
-import { declarations, allowedStyles, references, rules } from './svg-style.ts'
+import { sanitizeDeclarations, allowedStyles, parseUrlReferences, sanitizeStyleRules } from './svg-style.ts'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 
@@ -80,7 +80,7 @@ export function sanitizeSvg(text: string): string {
     }
     const { name } = open.pop()!
     if (name === 'style') {
-      out.push(xml(rules(style) ?? unsafe(), /[<>&]/g))
+      out.push(xml(sanitizeStyleRules(style) ?? unsafe(), /[<>&]/g))
       style = ''
     }
     // An element without content is written as one tag.
@@ -117,9 +117,9 @@ function attribute({ uri, local, value }: SaxesAttributeNS, refer: (id: string) 
   }
   if (uri !== '') return []
   if (names.has(local)) return write(local, value)
-  if (local === 'style') return write('style', declarations(value) ?? unsafe())
+  if (local === 'style') return write('style', sanitizeDeclarations(value) ?? unsafe())
   if (!measures.has(local) && !allowedStyles.has(local)) return []
-  for (const id of references(value) ?? unsafe()) refer(id)
+  for (const id of parseUrlReferences(value) ?? unsafe()) refer(id)
   return write(local, value)
 }
 

@@ -10,7 +10,7 @@ import {
   saveDailyVisits,
   getProgress,
 } from '#functions/db/analytics/daily-visits.ts'
-import { deleteVisitorIds, hourRange, listVisits } from '#functions/db/analytics/visits.ts'
+import { deleteVisitSalt, clockHours, listVisits } from '#functions/db/analytics/visits.ts'
 
 /** Visits are kept for 90 days: a tally never rests on a day that may have begun to go. */
 const oldestDays = 80
@@ -59,7 +59,7 @@ export async function handler(): Promise<{ from: string; to: string; visits: num
   let [days, visits] = [0, 0]
   for (let date = from; date <= to; date = addDays(date, 1)) {
     const [day, known] = [createAggregator(), await listHourSketches(date)]
-    for (const hour of hourRange)
+    for (const hour of clockHours)
       if (`${date}T${hour}` <= running) day.merge(known.get(hour) ?? (await countHour(date, hour)))
     const tally = day.tally(date, outcomes.get(date) ?? noConversions)
     await saveDailyVisits(tally)
@@ -68,7 +68,7 @@ export async function handler(): Promise<{ from: string; to: string; visits: num
     if (date < notOver) await saveProgress({ ...before, next: addDays(date, 1) })
   }
   await saveProgress({ next: notOver, finishedAt: nowIso() })
-  await deleteVisitorIds(addDays(to, -1))
+  await deleteVisitSalt(addDays(to, -1))
   log.info('tallied', { days, visits, read })
   return { from, to, visits, read }
 }

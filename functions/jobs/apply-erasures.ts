@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { belongsToGuest, isUpcomingReservation } from '#shared/erasure/guest-erasure.ts'
+import { createGuestMatcher, isUpcomingReservation } from '#shared/erasure/guest-erasure.ts'
 import { ApiError } from '#shared/api-error.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { now, restaurantNow } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
 import {
   type ErasureCounts,
-  finishErasure,
+  finishErasureOps,
   type StoredErasure,
-  advanceErasure,
+  advanceErasureOp,
   listOpenErasures,
   nextPosition,
-  erasureProgress,
-  erasureSegments,
+  parseErasurePosition,
+  erasureSegmentCount,
 } from '#functions/db/erasure/erasures.ts'
 import {
   redactTraceOp,
-  countGuestData,
+  guestCounterKeys,
   type GuestTrace,
   findPersonalData,
   deleteTraceOp,
@@ -53,9 +53,9 @@ export async function handler(): Promise<{ finished: number }> {
  * it, 'done' after the last page, 'overtaken' when another hand moved it on.
  */
 async function stepped(erasure: StoredErasure): Promise<StoredErasure | 'done' | 'overtaken'> {
-  const [place, { guest = '' }] = [erasureProgress(erasure), erasure]
-  const belongs = belongsToGuest(guest)
-  const { items, next: after, units } = await scanTable({ ...place, segments: erasureSegments })
+  const [place, { guest = '' }] = [parseErasurePosition(erasure), erasure]
+  const belongs = createGuestMatcher(guest)
+  const { items, next: after, units } = await scanTable({ ...place, segments: erasureSegmentCount })
   const booked = new Set(erasure.booked)
   const traces = items.flatMap((item) => findPersonalData(item, belongs, booked) ?? [])
   const isErasing = place.pass > 0
@@ -65,13 +65,13 @@ async function stepped(erasure: StoredErasure): Promise<StoredErasure | 'done' |
   const next = nextPosition(place, after)
   try {
     if (!next) {
-      for (const key of countGuestData(guest)) await writeItem(deleteTraceOp(key))
-      await transact(finishErasure(erasure))
+      for (const key of guestCounterKeys(guest)) await writeItem(deleteTraceOp(key))
+      await transact(finishErasureOps(erasure))
       const { contacts, messages, requests, reservations } = erasure
       log.info('guest-erased', { contacts, messages, requests, reservations })
       return 'done'
     }
-    await writeItem(advanceErasure(erasure, next, counts, learned))
+    await writeItem(advanceErasureOp(erasure, next, counts, learned))
   } catch (error) {
     if (error instanceof ApiError && error.reason === 'changed-meanwhile') return 'overtaken'
     throw error

@@ -3,20 +3,20 @@ import { isExpected, overrunMinutes } from '#shared/reservations/impact.ts'
 import { now, restaurantNow } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
 import { triggerWorkers } from '#functions/outbox/post.ts'
-import { createEmailOps, type QueuedEmails } from '#functions/db/email/emails.ts'
-import { type UnreadKind, markUnreadOp } from '#functions/db/overview/unread.ts'
+import { createEmailOps, type QueuedEmail } from '#functions/db/email/emails.ts'
+import { type UnreadEntry, markUnreadOp } from '#functions/db/overview/unread.ts'
 import {
-  finishPlanOp,
-  addKnownBookings,
-  emailForPlan,
+  finishImpactPlanOp,
+  addKnownBookingOp,
+  impactEmailId,
   listOpenPlans,
   type ImpactPlan,
-  advancePlan,
+  advanceImpactPlanOp,
 } from '#functions/db/reservations/impact-plans.ts'
 import { saveReservation, reservationAuditOp, findReservation } from '#functions/db/reservations/reservations.ts'
-import { KeyExistsError, transact } from '#functions/db/table.ts'
+import { IdempotencyKeyTakenError, transact } from '#functions/db/table.ts'
 import { retryOnConflict } from '#functions/db/versioned.ts'
-import { getHoursBefore, isAffected, bookedDuringSave } from '#functions/services/reservations/impact.ts'
+import { getHoursBefore, isAffected, findBookingsDuringSave } from '#functions/services/reservations/impact.ts'
 
 /**
  * Works through the plans of changes, a booking at a time; what a crash left is rolled forward by the next run (see
@@ -32,12 +32,12 @@ export async function handler(): Promise<{ applied: number }> {
 }
 
 async function workThrough(plan: ImpactPlan): Promise<void> {
-  const posted: QueuedEmails[] = []
+  const posted: QueuedEmail[] = []
   for (let done = plan.done; done < plan.answers.length; done++) posted.push(...(await applyNext({ ...plan, done })))
   await triggerWorkers(posted)
   const isSettled = now() - Date.parse(plan.createdAt) > settles
   await callLatecomers(plan)
-  if (isSettled) await transact([finishPlanOp(plan)])
+  if (isSettled) await transact([finishImpactPlanOp(plan)])
   log.info('plan-applied', { bookings: plan.answers.length, mails: posted.length })
 }
 
@@ -48,35 +48,35 @@ const settles = 60_000
 
 /** Nobody was shown them, so they are to be called. */
 async function callLatecomers(plan: ImpactPlan): Promise<void> {
-  for (const one of await bookedDuringSave(plan)) {
+  for (const one of await findBookingsDuringSave(plan)) {
     try {
-      await transact([addKnownBookings(plan, one.id), markUnreadOp('CALLS', await callFor(plan, one))])
+      await transact([addKnownBookingOp(plan, one.id), markUnreadOp('CALLS', await callFor(plan, one))])
     } catch (error) {
-      if (!(error instanceof KeyExistsError)) throw error
+      if (!(error instanceof IdempotencyKeyTakenError)) throw error
     }
   }
 }
 
 /** Returns the call to a guest, with what tells later whether its reason is gone. */
-async function callFor({ change }: ImpactPlan, { id, createdAt, ...one }: Reservation): Promise<UnreadKind> {
+async function callFor({ change }: ImpactPlan, { id, createdAt, ...one }: Reservation): Promise<UnreadEntry> {
   const before = await getHoursBefore(change)
   return { id, createdAt, ...(before && { overran: overrunMinutes(before, { ...one, id, createdAt }) }) }
 }
 
 /** Applies the answer for one booking and moves the plan on, in one transaction, so it happens once. */
-async function applyNext(plan: ImpactPlan): Promise<readonly QueuedEmails[]> {
+async function applyNext(plan: ImpactPlan): Promise<readonly QueuedEmail[]> {
   try {
     return await retryOnConflict(() => applied(plan))
   } catch (error) {
-    if (error instanceof KeyExistsError) return []
+    if (error instanceof IdempotencyKeyTakenError) return []
     throw error
   }
 }
 
-async function applied(plan: ImpactPlan): Promise<readonly QueuedEmails[]> {
+async function applied(plan: ImpactPlan): Promise<readonly QueuedEmail[]> {
   const { id, version, answer } = plan.answers[plan.done]!
   const before = await findReservation(id)
-  const step = advancePlan(plan)
+  const step = advanceImpactPlanOp(plan)
   const isComing = before && !before.arrivedAt && isExpected(before, restaurantNow())
   // A change since then may have made it fit again.
   const isOther = isComing && version !== undefined && version !== before.version
@@ -91,7 +91,7 @@ async function applied(plan: ImpactPlan): Promise<readonly QueuedEmails[]> {
   const after = { ...before, status: 'cancelled' as const }
   const told = { ...after, version: before.version + 1 }
   const mails = createEmailOps([{ kind: 'reservation-cancelled', by: plan.by, reservation: told }], () =>
-    emailForPlan(plan, id),
+    impactEmailId(plan, id),
   )
   await saveReservation({
     before,

@@ -1,6 +1,6 @@
 import { hasOpenOffer, type Reservation, type ReservationSettings } from '#shared/reservations/reservation.ts'
 import { type ErrorCode, ApiError } from '#shared/api-error.ts'
-import { tierIncludes } from '#shared/subscription/subscription.ts'
+import { hasFeature } from '#shared/subscription/subscription.ts'
 import {
   isOfferInvalid,
   earliestOfferAt,
@@ -22,9 +22,9 @@ import {
   listDueDays,
 } from '#functions/db/reservations/days.ts'
 import { listGuestEmails, isSent } from '#functions/db/email/emails.ts'
-import { makeOffer } from '#functions/db/waitlist/offers.ts'
+import { saveOffer } from '#functions/db/waitlist/offers.ts'
 import { saveReservation, listWaitlistOf } from '#functions/db/reservations/reservations.ts'
-import { getReservationRules } from '#functions/db/site/settings.ts'
+import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
 import { writeItem } from '#functions/db/table.ts'
 
@@ -99,7 +99,7 @@ async function stepOn(
   waiting: readonly Reservation[],
   skipped: Map<string, number>,
 ): Promise<Step> {
-  const { rules, hours } = await getReservationRules()
+  const { rules, hours } = await getReservationRulesAndHours()
   const open = waiting.filter(hasOpenOffer)
   const over = open.find(({ offeredUntil }) => offeredUntil! <= nowIso())
   if (over) return takeBack(over, withOfferDeclined(over, await isMissed(over)))
@@ -107,7 +107,7 @@ async function stepOn(
   if (gone) return takeBack(gone, withOfferWithdrawn(gone))
 
   const ends = open.map(({ offeredUntil }) => Date.parse(offeredUntil!))
-  if (waiting.length > 0 && !tierIncludes((await getSubscription()).tier, 'reservations'))
+  if (waiting.length > 0 && !hasFeature((await getSubscription()).tier, 'reservations'))
     return { did: 'nothing', next: Math.min(now() + retryMs, ...ends) }
   // Nobody is offered anything while bookings are paused: their end is the next instant to look.
   if (waiting.length > 0 && rules.pausedUntil)
@@ -152,7 +152,7 @@ function offer(before: Reservation, time: string, rules: ReservationSettings): P
   const until = offerExpiresAt(before.reservationDate, time, new Date(now())).toISOString()
   return doneOr(
     async () => {
-      const { after, posted } = await makeOffer({ before, time, until, rules })
+      const { after, posted } = await saveOffer({ before, time, until, rules })
       await triggerWorkers(posted)
       return after
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { nowIso, now } from '#functions/runtime/clock.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
-import { getPublishRequest, isPublishDue } from '#functions/db/publishing/publish-state.ts'
+import { getStoredPublishState, isPublishDue } from '#functions/db/publishing/publish-state.ts'
 
 /** After so long nothing more is begun, far from this function's timeout: another run goes on. */
 const workMs = 75_000
@@ -16,7 +16,7 @@ type Outcome = { published: number; rendered: number; written: number; more?: tr
 export async function handler({ scheduled = false }: { scheduled?: boolean } = {}): Promise<Outcome> {
   const began = now()
   if (scheduled) {
-    const stands = await getPublishRequest()
+    const stands = await getStoredPublishState()
     if (!isPublishDue(stands, nowIso())) return { published: stands.published, rendered: 0, written: 0 }
   }
   // Read when there is something to publish: the schedule mostly finds nothing.
@@ -33,6 +33,7 @@ export async function handler({ scheduled = false }: { scheduled?: boolean } = {
       return { published: done.published, rendered, written, more: true }
     }
     // A save during the lease started a publisher that found it held, so this one looks again.
-    if ((await getPublishRequest()).wanted <= done.published) return { published: done.published, rendered, written }
+    if ((await getStoredPublishState()).wanted <= done.published)
+      return { published: done.published, rendered, written }
   }
 }

@@ -4,8 +4,8 @@ import { Email } from '#shared/validation.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
 import { tags } from '#functions/outbox/ses.ts'
-import { suppressMailbox, type SuppressionMark } from '#functions/db/email/mailboxes.ts'
-import { failDelivery, type DeliveryAttempt } from '#functions/db/email/emails.ts'
+import { suppressMailboxOp, type SuppressionMark } from '#functions/db/email/mailboxes.ts'
+import { markDeliveryFailed, type DeliveryAttempt } from '#functions/db/email/emails.ts'
 import { writeItem } from '#functions/db/table.ts'
 
 const Addressed = v.array(
@@ -37,7 +37,7 @@ export const handler = async ({ Records }: SNSEvent): Promise<void> => {
       continue
     }
     const { what, failed, marked } = found
-    if (what !== 'rejected') for (const email of marked) await writeItem(suppressMailbox(email, what, nowIso()))
+    if (what !== 'rejected') for (const email of marked) await writeItem(suppressMailboxOp(email, what, nowIso()))
     if (failed) await fail(failed, what)
     log.info('mail-event', { what, count: marked.length })
   }
@@ -48,8 +48,8 @@ type Undelivered = SuppressionMark | 'rejected'
 
 /** Turn a try failed, and the notices that went with it as one mail. */
 async function fail(sent: DeliveryAttempt, what: Undelivered): Promise<void> {
-  const known = await failDelivery(sent, what)
-  for (const other of known?.together ?? []) await failDelivery(other, what)
+  const known = await markDeliveryFailed(sent, what)
+  for (const other of known?.together ?? []) await markDeliveryFailed(other, what)
 }
 
 /** The content of an event: the reason, the failed attempt where it is known, and the addresses to suppress. */

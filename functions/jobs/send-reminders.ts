@@ -11,10 +11,10 @@ import {
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
 import { triggerWorkers } from '#functions/outbox/post.ts'
-import { listGuestEmails, getEmails, createEmailOps, type QueuedEmails } from '#functions/db/email/emails.ts'
+import { listGuestEmails, getEmails, createEmailOps, type QueuedEmail } from '#functions/db/email/emails.ts'
 import { listReservationsOf } from '#functions/db/reservations/reservations.ts'
-import { getReservationRules } from '#functions/db/site/settings.ts'
-import { KeyExistsError, writeItem } from '#functions/db/table.ts'
+import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
+import { IdempotencyKeyTakenError, writeItem } from '#functions/db/table.ts'
 
 /**
  * Writes the reminders of tomorrow's tables, each once, however often it runs (see shared/reservations/README,
@@ -22,7 +22,7 @@ import { KeyExistsError, writeItem } from '#functions/db/table.ts'
  */
 export async function handler(): Promise<{ reminded: number }> {
   const now = restaurantNow()
-  const posted: QueuedEmails[] = []
+  const posted: QueuedEmail[] = []
   for (const reservation of await due(now)) {
     const mail = createEmailOps([{ kind: 'reservation-reminder', reservation: toReminderSnapshot(reservation) }], () =>
       reminderId(reservation),
@@ -31,7 +31,7 @@ export async function handler(): Promise<{ reminded: number }> {
       for (const op of mail.ops) await writeItem(op)
       posted.push(...mail.posted)
     } catch (error) {
-      if (!(error instanceof KeyExistsError)) throw error
+      if (!(error instanceof IdempotencyKeyTakenError)) throw error
     }
   }
   await triggerWorkers(posted)
@@ -44,7 +44,7 @@ export async function handler(): Promise<{ reminded: number }> {
  * none.
  */
 async function due(now: LocalDateTime): Promise<Reservation[]> {
-  if (!isReminderTime(now) || !(await getReservationRules()).rules.reminders) return []
+  if (!isReminderTime(now) || !(await getReservationRulesAndHours()).rules.reminders) return []
   const date = reminderDate(now)
   const [found, mails] = await Promise.all([listReservationsOf(date), listGuestEmails(date)])
   const told = new Set(

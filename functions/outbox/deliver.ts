@@ -1,6 +1,6 @@
 import { isSameJson } from '#shared/lib/stable-json.ts'
-import { guestFieldTexts } from '#shared/reservations/reservation-fields.ts'
-import type { EmailOf, OwnerNotice } from '#shared/email/compose.ts'
+import { pickGuestFieldTexts } from '#shared/reservations/reservation-fields.ts'
+import type { EmailOfWorker, OwnerNotice } from '#shared/email/compose.ts'
 import type { composeDigest } from '#shared/email/digest-email.ts'
 import {
   type ComposedEmail,
@@ -24,12 +24,12 @@ import {
   markFailed,
   type StoredEmail,
   getEmail,
-  listEmailsAbout,
+  listReservationEmails,
   postponeEmail,
   markSent,
   isSent,
 } from '#functions/db/email/emails.ts'
-import { type OwnerFacts, getOwnerFacts } from '#functions/db/auth/owner.ts'
+import { type OwnerProfile, getOwnerProfile } from '#functions/db/auth/owner.ts'
 import { findReservation } from '#functions/db/reservations/reservations.ts'
 import { getSite } from '#functions/db/site/settings.ts'
 import type { classifySesError } from './ses.ts'
@@ -52,7 +52,7 @@ const mostTogether = 50
 
 /** Writes a worker's letters and, for the one that sends held notices, several of them as one mail. */
 type Writing<W extends Worker> = {
-  compose: (letter: EmailOf<W>, head: EmailContext, at: Date) => ComposedEmail
+  compose: (letter: EmailOfWorker<W>, head: EmailContext, at: Date) => ComposedEmail
   digest?: typeof composeDigest
 }
 
@@ -60,13 +60,13 @@ type Writing<W extends Worker> = {
  * Builds the handler of a worker. It sends the emails that it is started for, else all that are due. When SES is down,
  * `minute-tick` starts it again.
  */
-export function deliverEmails<W extends Worker>(
+export function createEmailWorker<W extends Worker>(
   worker: W,
   writing: Writing<W>,
 ): (event?: Event) => Promise<{ sent: number }> {
   return async (event = {}) => {
     const ids = event.ids ?? (await listDueEmails(batch)).filter((due) => workerFor(due) === worker).map(({ id }) => id)
-    const asks: Asks = { head: once(letterhead), owner: once(getOwnerFacts) }
+    const asks: Asks = { head: once(letterhead), owner: once(getOwnerProfile) }
     let sent = 0
     for (const id of ids) {
       const outcome = await one(id, { worker, writing, asks })
@@ -79,7 +79,7 @@ export function deliverEmails<W extends Worker>(
 
 type Outcome = 'sent' | 'left' | 'down'
 /** Data that several emails of one run need, each read at most once. */
-type Asks = { head: () => Promise<EmailContext>; owner: () => Promise<OwnerFacts> }
+type Asks = { head: () => Promise<EmailContext>; owner: () => Promise<OwnerProfile> }
 
 type Work<W extends Worker> = { worker: W; writing: Writing<W>; asks: Asks }
 
@@ -107,7 +107,7 @@ async function one<W extends Worker>(id: string, { worker, writing, asks }: Work
     together.length > 0 && writing.digest
       ? writing.digest([{ ...claimed, letter }, ...together].filter(isOfNotice), head)
       : // Another worker's letter was left above.
-        writing.compose(letter as EmailOf<W>, head, at)
+        writing.compose(letter as EmailOfWorker<W>, head, at)
   return hand([{ ...claimed, letter }, ...together], { to, head, write })
 }
 
@@ -196,7 +196,7 @@ async function asItStands(letter: EmailMessage): Promise<EmailMessage | number |
     current?.status === 'booked' &&
     current.reservationDate >= restaurantNow().date &&
     facts.every((fact) => current[fact] === told[fact]) &&
-    (isSameJson(guestFieldTexts(current), guestFieldTexts(told)) || !hasAskedAnew(current, told))
+    (isSameJson(pickGuestFieldTexts(current), pickGuestFieldTexts(told)) || !hasAskedAnew(current, told))
   return stands ? { ...letter, reservation: current } : undefined
 }
 
@@ -226,7 +226,7 @@ const facts = ['email', 'reservationDate', 'reservationTime', 'partySize'] as co
  * was never sent is none's concern.
  */
 async function ifItWasTold(letter: Extract<EmailMessage, { kind: 'reservation-cancelled' }>) {
-  const mails = await listEmailsAbout(letter.reservation)
+  const mails = await listReservationEmails(letter.reservation)
   const isSure = mails.every(({ letter: { kind } }) => kind === 'reservation-confirmed')
   if (!isSure || mails.length === 0 || mails.some(isSent)) return letter
   return onceSettled(mails)
@@ -234,7 +234,7 @@ async function ifItWasTold(letter: Extract<EmailMessage, { kind: 'reservation-ca
 
 /** The end of an offer whose guest was told of it; who was not is none's concern. */
 async function ifTheOfferWasTold(letter: Extract<EmailMessage, { kind: 'reservation-offer-over' }>) {
-  const mails = (await listEmailsAbout(letter.reservation)).filter(
+  const mails = (await listReservationEmails(letter.reservation)).filter(
     ({ letter: other }) =>
       other.kind === 'reservation-offered' && other.reservation.offeredUntil === letter.reservation.offeredUntil,
   )

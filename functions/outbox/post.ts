@@ -1,8 +1,8 @@
 import { trigger } from '#functions/runtime/trigger.ts'
-import type { QueuedEmails } from '#functions/db/email/emails.ts'
+import type { QueuedEmail } from '#functions/db/email/emails.ts'
 
 /** Wake whoever sends these mails, after the commit that wrote them. */
-export async function triggerWorkers(posted: readonly QueuedEmails[]): Promise<void> {
+export async function triggerWorkers(posted: readonly QueuedEmail[]): Promise<void> {
   const workers = [...new Set(posted.map(({ worker }) => worker))]
   await Promise.all(
     workers.map((worker) =>

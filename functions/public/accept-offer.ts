@@ -2,27 +2,27 @@ import { slotError } from '#shared/reservations/availability.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { hasOpenOffer, type Reservation } from '#shared/reservations/reservation.ts'
 import { withStayMinutes } from '#shared/reservations/capacity.ts'
-import { withOfferAccepted, isOfferInvalid, hadOffer } from '#shared/waitlist/waitlist.ts'
+import { withOfferAccepted, isOfferInvalid, hasBeenOffered } from '#shared/waitlist/waitlist.ts'
 import { acceptOffer } from '#shared/waitlist/endpoints.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { siteOrigin } from '#functions/http/require-session.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { triggerWorkers } from '#functions/outbox/post.ts'
-import { getDay, capacityLimits } from '#functions/db/reservations/days.ts'
+import { getDay, toCapacityLimits } from '#functions/db/reservations/days.ts'
 import { createEmailOps } from '#functions/db/email/emails.ts'
 import { countConversionOp } from '#functions/db/analytics/conversions.ts'
 import { saveReservation } from '#functions/db/reservations/reservations.ts'
-import { getReservationRules } from '#functions/db/site/settings.ts'
+import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { retryOnConflict } from '#functions/db/versioned.ts'
-import { toManagedReservation, getOwnReservation } from '#functions/services/reservations/self-service.ts'
+import { toManagedReservation, getReservationByToken } from '#functions/services/reservations/self-service.ts'
 
 export const handler = createHandler(acceptOffer, ({ token, reservationTime: time }, { event }) =>
   retryOnConflict(async () => {
-    const before = await getOwnReservation(token)
+    const before = await getReservationByToken(token)
     // Sent twice, or again after a lost answer: the guest has the table.
     if (before.status === 'booked') return toManagedReservation(before, siteOrigin(event))
     if (before.status !== 'waitlist') throw new ApiError('not-waiting')
-    if (!hadOffer(before, time)) throw new ApiError('offer-gone')
+    if (!hasBeenOffered(before, time)) throw new ApiError('offer-gone')
 
     const { rules, after } = await taken(before, time)
     const saved = { ...after, version: before.version + 1 }
@@ -34,7 +34,7 @@ export const handler = createHandler(acceptOffer, ({ token, reservationTime: tim
       await saveReservation({
         before,
         after,
-        room: capacityLimits(rules),
+        room: toCapacityLimits(rules),
         also: [countConversionOp('bookings'), ...mails.ops],
       })
     } catch (error) {
@@ -51,7 +51,7 @@ const isTaken = ({ reason }: ApiError) => reason === 'time-full' || reason === '
  * Returns the reservation with its table: the offered one while the offer holds, else any free one. Throws offer-gone.
  */
 async function taken(before: Reservation, time: string) {
-  const [there, { rules, hours }] = await Promise.all([getDay(before.reservationDate), getReservationRules()])
+  const [there, { rules, hours }] = await Promise.all([getDay(before.reservationDate), getReservationRulesAndHours()])
   const now = restaurantNow()
   const isHeld = hasOpenOffer(before) && before.reservationTime === time
   const isGone = isHeld

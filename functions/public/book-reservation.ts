@@ -3,21 +3,21 @@ import { bookReservation } from '#shared/reservations/endpoints.ts'
 import { receiptOf } from '#shared/reservations/reservation.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
-import { bookingQuotaOps } from '#functions/http/rate-limit.ts'
+import { networkQuotaOps } from '#functions/http/rate-limit.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { isOwner } from '#functions/http/require-session.ts'
 import { triggerWorkers } from '#functions/outbox/post.ts'
-import { getDay, capacityLimits } from '#functions/db/reservations/days.ts'
+import { getDay, toCapacityLimits } from '#functions/db/reservations/days.ts'
 import { createEmailOps } from '#functions/db/email/emails.ts'
 import { buildReservation } from '#functions/db/reservations/new-reservation.ts'
 import { countConversionOp } from '#functions/db/analytics/conversions.ts'
 import { saveReservation } from '#functions/db/reservations/reservations.ts'
-import { getReservationRules } from '#functions/db/site/settings.ts'
+import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 
 export const handler = createHandler(bookReservation, async (request, { remember, ip, event }) => {
   const [asked, { rules, hours }, byOwner] = await Promise.all([
     getDay(request.reservationDate),
-    getReservationRules(),
+    getReservationRulesAndHours(),
     isOwner(event),
   ])
 
@@ -32,11 +32,11 @@ export const handler = createHandler(bookReservation, async (request, { remember
   ])
   await saveReservation({
     after: reservation,
-    room: capacityLimits(rules),
+    room: toCapacityLimits(rules),
     limited: !byOwner,
     also: [
       ...remember(receipt),
-      ...(byOwner ? [] : await bookingQuotaOps(ip, request)),
+      ...(byOwner ? [] : await networkQuotaOps(ip, request)),
       countConversionOp('bookings'),
       ...mails.ops,
     ],

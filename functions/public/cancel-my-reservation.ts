@@ -4,12 +4,12 @@ import { canCancel } from '#shared/reservations/reservation.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { siteOrigin } from '#functions/http/require-session.ts'
-import { toManagedReservation, getOwnReservation } from '#functions/services/reservations/self-service.ts'
+import { toManagedReservation, getReservationByToken } from '#functions/services/reservations/self-service.ts'
 import { triggerWorkers } from '#functions/outbox/post.ts'
 import { saveCancellation } from '#functions/db/reservations/cancel.ts'
 
 export const handler = createHandler(cancelMyReservation, async ({ token }, { event }) => {
-  const before = await getOwnReservation(token)
+  const before = await getReservationByToken(token)
   if (before.status === 'cancelled') return toManagedReservation(before, siteOrigin(event))
   if (!canCancel(before, restaurantNow())) throw new ApiError('time-passed')
 

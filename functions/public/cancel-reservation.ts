@@ -1,5 +1,5 @@
 import { cancelReservation } from '#shared/reservations/endpoints.ts'
-import { perIp } from '#shared/endpoint.ts'
+import { limitPerNetwork } from '#shared/endpoint.ts'
 import { toE164 } from '#shared/phone/phone.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { canCancel, type Reservation, isSamePhone } from '#shared/reservations/reservation.ts'
@@ -11,7 +11,7 @@ import { saveCancellation } from '#functions/db/reservations/cancel.ts'
 import { listCancellable } from '#functions/db/reservations/reservations.ts'
 
 /** Wrong dates for one phone from all addresses. The middleware counts those of one address. */
-const perPhone = perIp(10, 'hour')
+const perPhone = limitPerNetwork(10, 'hour')
 
 export const handler = createHandler(cancelReservation, async ({ phone, reservationDate }) => {
   const number = toE164(phone)!

@@ -6,22 +6,22 @@ import { createHandler } from '#functions/http/create-handler.ts'
 import { isOwner, siteOrigin } from '#functions/http/require-session.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { triggerWorkers } from '#functions/outbox/post.ts'
-import { getDay, capacityLimits } from '#functions/db/reservations/days.ts'
+import { getDay, toCapacityLimits } from '#functions/db/reservations/days.ts'
 import { createEmailOps } from '#functions/db/email/emails.ts'
 import { saveReservation } from '#functions/db/reservations/reservations.ts'
-import { getReservationRules } from '#functions/db/site/settings.ts'
+import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { retryOnConflict } from '#functions/db/versioned.ts'
-import { toManagedReservation, getOwnReservation } from '#functions/services/reservations/self-service.ts'
+import { toManagedReservation, getReservationByToken } from '#functions/services/reservations/self-service.ts'
 
 export const handler = createHandler(changeMyReservation, ({ token, locale: _locale, version, ...change }, { event }) =>
   retryOnConflict(async () => {
-    const before = await getOwnReservation(token)
+    const before = await getReservationByToken(token)
     // Sent twice, or again after a lost answer: the guest has what was asked for.
     if (isUnchangedRequest(before, change)) return toManagedReservation(before, siteOrigin(event))
 
     const [asked, { rules, hours }, byOwner] = await Promise.all([
       getDay(change.reservationDate),
-      getReservationRules(),
+      getReservationRulesAndHours(),
       isOwner(event),
     ])
     const now = restaurantNow()
@@ -34,7 +34,7 @@ export const handler = createHandler(changeMyReservation, ({ token, locale: _loc
       { kind: 'reservation-changed', by: 'guest', was: toPreviousReservation(before), reservation: saved },
       { kind: 'reservation-notice', event: 'changed', was: toPreviousReservation(before), reservation: saved },
     ])
-    await saveReservation({ before, after, room: capacityLimits(rules), limited: !byOwner, also: mails.ops })
+    await saveReservation({ before, after, room: toCapacityLimits(rules), limited: !byOwner, also: mails.ops })
     await triggerWorkers(mails.posted)
     return toManagedReservation(saved, siteOrigin(event))
   }),

@@ -9,7 +9,7 @@ import { triggerWorkers } from '#functions/outbox/post.ts'
 import { readCateringSettings } from '#functions/db/catering/settings.ts'
 import { createCateringOps } from '#functions/db/catering/requests.ts'
 import { createEmailOps } from '#functions/db/email/emails.ts'
-import { getItemsById } from '#functions/db/menu/items.ts'
+import { getMenuItemsById } from '#functions/db/menu/items.ts'
 import { countConversionOp } from '#functions/db/analytics/conversions.ts'
 import { transact } from '#functions/db/table.ts'
 import { addAllergens } from '#functions/services/catering/quote-allergens.ts'
@@ -21,7 +21,7 @@ export const handler = createHandler(
     if (reason) throw new ApiError(reason)
 
     const [dishes, percentages] = await Promise.all([
-      getItemsById(chosen.map(({ itemId }) => itemId)),
+      getMenuItemsById(chosen.map(({ itemId }) => itemId)),
       readCateringSettings(),
     ])
     const selectedItems = chosen.map(({ quantity, size: called = '' }, index) => {

@@ -8,7 +8,7 @@ import { triggerWorkers } from '#functions/outbox/post.ts'
 import * as store from '#functions/db/contacts/messages.ts'
 import { countConversionOp } from '#functions/db/analytics/conversions.ts'
 import { createEmailOps } from '#functions/db/email/emails.ts'
-import { upsertContactOps } from '#functions/db/contacts/contacts.ts'
+import { ensureContact } from '#functions/db/contacts/contacts.ts'
 import { transact } from '#functions/db/table.ts'
 
 export const handler = createHandler(
@@ -26,7 +26,7 @@ export const handler = createHandler(
     }
     const mails = createEmailOps([{ kind: 'contact-notice', contact: message }])
     const answer = { id: message.id }
-    await upsertContactOps(message)
+    await ensureContact(message)
     await transact([
       ...remember(answer),
       ...store.createMessageOps(message),

@@ -6,11 +6,11 @@ import { siteOrigin } from '#functions/http/require-session.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { saveReservation } from '#functions/db/reservations/reservations.ts'
 import { retryOnConflict } from '#functions/db/versioned.ts'
-import { toManagedReservation, getOwnReservation } from '#functions/services/reservations/self-service.ts'
+import { toManagedReservation, getReservationByToken } from '#functions/services/reservations/self-service.ts'
 
 export const handler = createHandler(declineOffer, ({ token, reservationTime: time }, { event }) =>
   retryOnConflict(async () => {
-    const before = await getOwnReservation(token)
+    const before = await getReservationByToken(token)
     // Sent twice, or after it ran out: it is as the guest wants it.
     if (!hasOpenOffer(before) || before.reservationTime !== time) return toManagedReservation(before, siteOrigin(event))
     const after = withOfferDeclined(before, false)

@@ -5,11 +5,11 @@ import { isClosedOn } from '#shared/hours/schedule.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { getDay } from '#functions/db/reservations/days.ts'
-import { getReservationRules } from '#functions/db/site/settings.ts'
+import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { findNextFreeDate } from '#functions/services/reservations/next-free.ts'
 
 export const handler = createHandler(getAvailability, async ({ date, partySize }) => {
-  const [asked, { rules, hours }] = await Promise.all([getDay(date), getReservationRules({ eventual: true })])
+  const [asked, { rules, hours }] = await Promise.all([getDay(date), getReservationRulesAndHours({ eventual: true })])
   const now = restaurantNow()
   const slots = slotAvailability(partySize, { day: asked, rules, hours, now })
   const reason = dayError(asked, rules, hours, now)

@@ -4,7 +4,7 @@ import { addDays } from '#shared/time/local-time.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { queryDays } from '#functions/db/reservations/days.ts'
-import { getReservationRules } from '#functions/db/site/settings.ts'
+import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 
 export const handler = createHandler(getCalendar, async ({ month, partySize }) => {
   const dates = Array.from({ length: 31 }, (_, at) => addDays(`${month}-01`, at)).filter((date) =>
@@ -12,7 +12,7 @@ export const handler = createHandler(getCalendar, async ({ month, partySize }) =
   )
   const [known, { rules, hours }] = await Promise.all([
     queryDays(dates[0]!, dates.at(-1)!),
-    getReservationRules({ eventual: true }),
+    getReservationRulesAndHours({ eventual: true }),
   ])
   const now = restaurantNow()
   const seen = dates.map((date) => {

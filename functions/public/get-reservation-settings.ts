@@ -2,11 +2,11 @@ import { getReservationSettings } from '#shared/reservations/endpoints.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { queryBlockedDates } from '#functions/db/reservations/days.ts'
-import { getReservationRules } from '#functions/db/site/settings.ts'
+import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 
 export const handler = createHandler(getReservationSettings, async () => {
   const [{ rules }, blocked] = await Promise.all([
-    getReservationRules({ eventual: true }),
+    getReservationRulesAndHours({ eventual: true }),
     queryBlockedDates(restaurantNow().date, { eventual: true }),
   ])
   const { maxReservationsPerDay, reservationsEnabled, firstTable, lastTable, pausedUntil } = rules

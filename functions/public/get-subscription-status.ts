@@ -1,9 +1,9 @@
 import { getSubscriptionStatus } from '#shared/subscription/endpoints.ts'
-import { subscriptionStatus } from '#shared/subscription/subscription.ts'
+import { toSubscriptionStatus } from '#shared/subscription/subscription.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
 
 export const handler = createHandler(getSubscriptionStatus, async () => {
   const { settings, row } = await getSubscription()
-  return subscriptionStatus(settings, row)
+  return toSubscriptionStatus(settings, row)
 })

@@ -3,18 +3,18 @@ import { receiptOf } from '#shared/reservations/reservation.ts'
 import { maxWaitlistEntries, joinError } from '#shared/waitlist/waitlist.ts'
 import { joinWaitlist } from '#shared/waitlist/endpoints.ts'
 import { now } from '#functions/runtime/clock.ts'
-import { bookingQuotaOps } from '#functions/http/rate-limit.ts'
+import { networkQuotaOps } from '#functions/http/rate-limit.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { isOwner } from '#functions/http/require-session.ts'
 import { getDay } from '#functions/db/reservations/days.ts'
 import { buildWaitlistEntry } from '#functions/db/reservations/new-reservation.ts'
 import { saveReservation } from '#functions/db/reservations/reservations.ts'
-import { getReservationRules } from '#functions/db/site/settings.ts'
+import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 
 export const handler = createHandler(joinWaitlist, async (request, { remember, ip, event }) => {
   const [asked, { rules, hours }, byOwner] = await Promise.all([
     getDay(request.reservationDate),
-    getReservationRules(),
+    getReservationRulesAndHours(),
     isOwner(event),
   ])
   const reason = joinError(request, { day: asked, rules, hours, now: new Date(now()) })
@@ -26,7 +26,7 @@ export const handler = createHandler(joinWaitlist, async (request, { remember, i
     after,
     room: byOwner ? {} : { waiting: maxWaitlistEntries },
     limited: !byOwner,
-    also: [...remember(receipt), ...(byOwner ? [] : await bookingQuotaOps(ip, request))],
+    also: [...remember(receipt), ...(byOwner ? [] : await networkQuotaOps(ip, request))],
   })
   return receipt
 })

@@ -5,11 +5,11 @@ import { notFoundPath } from '#shared/site/pages.ts'
 import { deviceKind } from '#shared/analytics/user-agent.ts'
 import { isFromDashboard, pageOfVisit, slugOfPath, sourceOf, type VisitReport } from '#shared/analytics/visit.ts'
 import { now, restaurantNow } from '#functions/runtime/clock.ts'
-import { readCookie, sessionCookie } from '#functions/http/cookies.ts'
+import { readCookie, sessionCookieName } from '#functions/http/cookies.ts'
 import { log } from '#functions/runtime/log.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
 import { isSlugPublished } from '#functions/db/blog/published-slugs.ts'
-import { saveVisit, visitorId } from '#functions/db/analytics/visits.ts'
+import { saveVisit, createVisitorId } from '#functions/db/analytics/visits.ts'
 
 /** Longer than this nobody waits for a visit to be written down. */
 const patienceMs = 1000
@@ -24,12 +24,12 @@ export const handler = createHandler(trackVisit, async (report, { ip, host, even
 
 async function note(report: VisitReport, ip: string, host: string, event: APIGatewayProxyEventV2): Promise<void> {
   const path = await knownPage(report.pagePath)
-  const owners = readCookie(event, sessionCookie) !== undefined || isFromDashboard(report.referrer, host)
+  const owners = readCookie(event, sessionCookieName) !== undefined || isFromDashboard(report.referrer, host)
   if (!path || owners) return
   const at = restaurantNow()
   const seconds = Math.floor(now() / 1000)
   const source = sourceOf(report.referrer, host)
-  const visitor = await visitorId(ip, report.userAgent, at.date, seconds)
+  const visitor = await createVisitorId(ip, report.userAgent, at.date, seconds)
   const device = deviceKind(report.userAgent)
   await saveVisit({ path, device, visitor, ...(source ? { source } : {}) }, at, seconds)
 }

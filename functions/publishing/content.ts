@@ -8,7 +8,7 @@ import { nextChangeAt, activeNotice, truckNotices, withSoldOut } from '#shared/o
 import { accessOf } from '#shared/subscription/subscription.ts'
 import { listScheduledStops, stopChangeTimes } from '#shared/truck/truck.ts'
 import { now } from '#functions/runtime/clock.ts'
-import { listPostSummaries, findPost } from '#functions/db/blog/posts.ts'
+import { getPostSummariesById, findPost } from '#functions/db/blog/posts.ts'
 import { readCateringSettings } from '#functions/db/catering/settings.ts'
 import { listItems } from '#functions/db/menu/items.ts'
 import { listCategoryOrders } from '#functions/db/menu/category-order.ts'
@@ -76,7 +76,7 @@ async function shownPost(id: string): Promise<WholePost | undefined> {
 async function shownPosts(posts: readonly PostIndexEntry[]): Promise<ListedPost[] | undefined> {
   const found: (ListedPost | undefined)[] = []
   for (let from = 0; from < posts.length; from += 100)
-    found.push(...(await listPostSummaries(posts.slice(from, from + 100).map(({ id }) => id))))
+    found.push(...(await getPostSummariesById(posts.slice(from, from + 100).map(({ id }) => id))))
   const shown = found.filter((post) => post?.published === true)
   return shown.length === posts.length ? (shown as ListedPost[]) : undefined
 }

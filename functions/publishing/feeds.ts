@@ -4,7 +4,7 @@ import type { Locale } from '#shared/validation.ts'
 import { sitePages, postPath } from '#shared/site/pages.ts'
 import type { Site } from '#shared/site/site.ts'
 import { localize } from '#shared/localized-text.ts'
-import { digest } from './manifest.ts'
+import { hashTexts } from './manifest.ts'
 
 const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' }
 const noXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
@@ -65,7 +65,7 @@ function sitemap(part: readonly Listed[], origin: string) {
   const entry = ({ url, changedAt, paired }: Listed) =>
     `<url><loc>${xml(origin + url)}</loc>${changedAt ? `<lastmod>${xml(changedAt)}</lastmod>` : ''}${paired ? alternates(pathWithoutLocale(url)) : ''}</url>`
   return {
-    inputs: digest(...part.map(({ url, changedAt = '', paired }) => `${url} ${changedAt} ${paired}`)),
+    inputs: hashTexts(...part.map(({ url, changedAt = '', paired }) => `${url} ${changedAt} ${paired}`)),
     make: () =>
       `${head}<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">${part.map(entry).join('')}</urlset>\n`,
   }

@@ -1,16 +1,20 @@
 import { hash } from 'node:crypto'
 
 /** A short name of what some texts say: equal as long as they are. */
-export const digest = (...texts: readonly string[]): string => hash('md5', texts.join('\n'), 'base64url').slice(0, 16)
+export const hashTexts = (...texts: readonly string[]): string =>
+  hash('md5', texts.join('\n'), 'base64url').slice(0, 16)
 
 /** The parts of the manifest that note posts: the files of one slug, in both languages, stand in one of them. */
-export const manifestPartCount: readonly string[] = Array.from({ length: 16 }, (_, at) => `posts-${at.toString(16)}`)
+export const postManifestPartNames: readonly string[] = Array.from(
+  { length: 16 },
+  (_, at) => `posts-${at.toString(16)}`,
+)
 
 /** Returns the manifest part of a file. Files without a post are in the first. */
 export function manifestPartOf(slug: string): string {
   let sum = 0
   for (const letter of slug) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521
-  return manifestPartCount[sum % 16]!
+  return postManifestPartNames[sum % 16]!
 }
 
 /** The part that notes a file: what is of no post stands in the first. */
@@ -20,7 +24,7 @@ export function manifestPartWith(key: string): string {
 }
 
 /** Reads and writes an object of the bucket by its key; undefined where there is none. */
-export type ManifestParts = {
+export type ManifestStore = {
   read: (key: string) => Promise<string | undefined>
   write: (key: string, text: string) => Promise<void>
 }
@@ -46,7 +50,7 @@ const keyOf = (part: string): string => `manifest/${part}`
  * `settled` are the parts of posts that there are, by the inputs of which all of them is out, '' where that is not
  * known; `parts` those that were read.
  */
-function manifestOf(settled: Map<string, string>, parts: Map<string, Files>, notes: ManifestParts): Manifest {
+function manifestOf(settled: Map<string, string>, parts: Map<string, Files>, notes: ManifestStore): Manifest {
   const known = new Map<string, string>()
   for (const part of parts.values()) for (const key in part) known.set(key, part[key]!)
   const changed = new Set<string>()
@@ -93,7 +97,7 @@ function manifestOf(settled: Map<string, string>, parts: Map<string, Files>, not
  * undefined when one of these is lost or cannot be read.
  */
 export async function readManifest(
-  notes: ManifestParts,
+  notes: ManifestStore,
   planned: readonly { name: string; inputs?: string }[],
 ): Promise<Manifest | undefined> {
   try {
@@ -119,7 +123,7 @@ export async function readManifest(
 }
 
 /** A manifest of files of which nothing is known but that they are there. */
-export function createManifest(keys: readonly string[], notes: ManifestParts): Manifest {
+export function createManifest(keys: readonly string[], notes: ManifestStore): Manifest {
   const manifest = manifestOf(new Map(), new Map([['pages', {}]]), notes)
   for (const key of keys) manifest.note(key, '')
   return manifest

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { listPostSummaries, readPostsInParts } from '#functions/db/blog/posts.ts'
-import { listChangedPosts, clearChangedPosts } from '#functions/db/blog/changed-posts.ts'
-import type { ManifestParts } from './manifest.ts'
+import { getPostSummariesById, readPostsInParts } from '#functions/db/blog/posts.ts'
+import { listChangedPosts, clearChangedPost } from '#functions/db/blog/changed-posts.ts'
+import type { ManifestStore } from './manifest.ts'
 import { toIndexEntry, type PostIndexEntry } from './to-index-entry.ts'
 
 /**
@@ -20,7 +20,7 @@ const inBatch = 100
  * place, and `hold` names it in the row before any mark is taken away.
  */
 export async function readPostIndex(
-  notes: ManifestParts,
+  notes: ManifestStore,
   { known, today, hold }: { known: string | undefined; today: string; hold: (name: string) => Promise<unknown> },
 ): Promise<PostIndexEntry[]> {
   // The marks first: what is read after them is what they were set for, or newer.
@@ -33,7 +33,7 @@ export async function readPostIndex(
   const posts = new Map((before?.posts ?? (await readAll())).map((post) => [post.id, post]))
   for (let from = 0; from < changed.length; from += inBatch) {
     const ids = changed.slice(from, from + inBatch).map(({ id }) => id)
-    for (const [index, post] of (await listPostSummaries(ids)).entries())
+    for (const [index, post] of (await getPostSummariesById(ids)).entries())
       if (post?.published) posts.set(post.id, toIndexEntry(post))
       else posts.delete(ids[index]!)
   }
@@ -41,12 +41,12 @@ export async function readPostIndex(
   await notes.write(key, JSON.stringify(list))
   await hold(list.name)
   for (let from = 0; from < changed.length; from += atOnce)
-    await Promise.all(changed.slice(from, from + atOnce).map(clearChangedPosts))
+    await Promise.all(changed.slice(from, from + atOnce).map(clearChangedPost))
   return list.posts
 }
 
 /** The list that is kept, where it can be read and has this name. */
-async function readList(notes: ManifestParts, name: string): Promise<List | undefined> {
+async function readList(notes: ManifestStore, name: string): Promise<List | undefined> {
   try {
     const list = JSON.parse((await notes.read(key)) ?? '') as List
     return list.name === name ? list : undefined

@@ -1,5 +1,5 @@
 import {
-  contentSize,
+  contentSizeBytes,
   maxContentBytes,
   type PostDraft,
   localizedPostFields,
@@ -23,7 +23,7 @@ export function preparePost(draft: PostDraft, kept: Kept, at: string, before?: W
     return hasContent(clean) ? clean : ''
   }) as [string, string]
   if (!en && !es) throw new ApiError('invalid', { fields: { 'content.en': ['required'] } })
-  if (contentSize({ en, es }) > maxContentBytes)
+  if (contentSizeBytes({ en, es }) > maxContentBytes)
     throw new ApiError('invalid', { fields: { 'content.en': ['too-long'] } })
   const words = toStoredTexts(draft, before, localizedPostFields)
   const content = toStoredText({ ...draft.content, en, es }, before?.content)

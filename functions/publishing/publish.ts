@@ -1,7 +1,7 @@
 import { nowIso, now } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
 import {
-  getPublishRequest,
+  getStoredPublishState,
   recordFullPublish,
   recordPostIndex,
   recordPublished,
@@ -9,11 +9,11 @@ import {
   acquireLease,
 } from '#functions/db/publishing/publish-state.ts'
 import { readContent } from './content.ts'
-import { createBuildPlan } from './site-build.ts'
-import { digest, createManifest, readManifest } from './manifest.ts'
+import { planEdition } from './site-build.ts'
+import { hashTexts, createManifest, readManifest } from './manifest.ts'
 import { readPostIndex } from './post-index.ts'
-import { loadStaticAssets, buildHash, loadRenderer } from './renderer.ts'
-import { CacheControl, type PublishResult, listFiles, readManifestParts, deploySite } from './site-bucket.ts'
+import { loadStaticAssets, getBuildHash, loadRenderer } from './renderer.ts'
+import { publishedCacheControl, type PublishResult, listFiles, manifestStore, writeEdition } from './site-bucket.ts'
 
 /**
  * Longer than this function's timeout, so that a publisher that died can't be writing still when the next one begins.
@@ -32,10 +32,10 @@ export async function publish(
   const until = now() + leaseMs
   if (!(await acquireLease(holder, now(), until))) return undefined
   try {
-    const before = await getPublishRequest()
-    const manner = digest(await buildHash(), CacheControl)
+    const before = await getStoredPublishState()
+    const manner = hashTexts(await getBuildHash(), publishedCacheControl)
     const posts = (today: string) =>
-      readPostIndex(readManifestParts, {
+      readPostIndex(manifestStore, {
         known: before.manner === manner ? before.list : undefined,
         today,
         hold: (name) => recordPostIndex(holder, name),
@@ -45,14 +45,14 @@ export async function publish(
       loadRenderer(),
       loadStaticAssets(),
     ])
-    const planned = createBuildPlan(content, process.env['SITE_ORIGIN'] ?? '', render, more, manner)
-    let manifest = before.manner === manner ? await readManifest(readManifestParts, planned) : undefined
+    const planned = planEdition(content, process.env['SITE_ORIGIN'] ?? '', render, more, manner)
+    let manifest = before.manner === manner ? await readManifest(manifestStore, planned) : undefined
     if (!manifest) {
-      manifest = createManifest(await listFiles(), readManifestParts)
+      manifest = createManifest(await listFiles(), manifestStore)
       await manifest.save()
       await recordFullPublish(holder, manner)
     }
-    const done = await deploySite(planned, manifest, { mayWrite: () => now() < until - marginMs, mayGoOn })
+    const done = await writeEdition(planned, manifest, { mayWrite: () => now() < until - marginMs, mayGoOn })
     const published = done.more ? before.published : before.wanted
     if (!done.more) await recordPublished(holder, { published, publishedAt: nowIso(), nextAt })
     log.info('published', { edition: before.wanted, ...done })

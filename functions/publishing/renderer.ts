@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { StaticAssets, RenderPage } from './site-build.ts'
-import { digest } from './manifest.ts'
+import { hashTexts } from './manifest.ts'
 
 const folder = process.env['RENDERER_DIR'] ?? '/var/task/web'
 
@@ -24,17 +24,17 @@ export async function loadStaticAssets(): Promise<StaticAssets> {
 let naming: Promise<string> | undefined
 
 /** Names the build of all that makes an edition: of the web's renderer, and of this function as it was bundled. */
-export const buildHash = (): Promise<string> => (naming ??= buildHashOf(fileURLToPath(import.meta.url)))
+export const getBuildHash = (): Promise<string> => (naming ??= computeBuildHash(fileURLToPath(import.meta.url)))
 
 /** The same of a function whose code is in a file. */
-export async function buildHashOf(code: string): Promise<string> {
+export async function computeBuildHash(code: string): Promise<string> {
   const server = join(folder, 'server')
   const files = (await readdir(server, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
   const beside = ['.vite/manifest.json', 'licenses.txt', 'sw.js'].map((name) => join(folder, 'client', name))
   const all = [...files.toSorted(), ...beside, code]
-  return digest(process.version, ...(await Promise.all(all.map((file) => readFile(file, 'utf8')))))
+  return hashTexts(process.version, ...(await Promise.all(all.map((file) => readFile(file, 'utf8')))))
 }
 
 const text = (name: string): Promise<string> => readFile(join(folder, 'client', name), 'utf8')

@@ -8,17 +8,17 @@ import {
 } from '@aws-sdk/client-s3'
 import { cacheControlOf } from '#shared/endpoint.ts'
 import { isPublishedKey } from '#shared/site/publish-keys.ts'
-import type { BuildPlan, BuildPlanPart } from './site-build.ts'
-import { type Manifest, type ManifestParts, manifestPartWith } from './manifest.ts'
+import type { PlannedFile, PlannedPart } from './site-build.ts'
+import { type Manifest, type ManifestStore, manifestPartWith } from './manifest.ts'
 
 const s3 = new S3Client({ maxAttempts: 4, forcePathStyle: Boolean(process.env['AWS_ENDPOINT_URL_S3']) })
 const Bucket = process.env['SITE_BUCKET'] ?? 'site'
 
 /** Pages are asked for again after ten seconds by the CDN, and by browsers every time. */
-export const CacheControl = cacheControlOf(10)
+export const publishedCacheControl = cacheControlOf(10)
 
 /** The notes of the manifest, beside the files. */
-export const readManifestParts: ManifestParts = {
+export const manifestStore: ManifestStore = {
   read: async (Key) => {
     try {
       const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }))
@@ -53,9 +53,9 @@ export async function listFiles(): Promise<string[]> {
  */
 const order = ['new posts', 'pages', 'content', 'deletions', 'posts'] as const
 /** A file to be put out, or deleted where there is none any more. */
-type Work = { stage: number; key: string; file?: BuildPlan }
+type Work = { stage: number; key: string; file?: PlannedFile }
 
-const stageOf = ({ key, ofPost }: BuildPlan, isNew: boolean): number =>
+const stageOf = ({ key, ofPost }: PlannedFile, isNew: boolean): number =>
   order.indexOf(ofPost ? (isNew ? 'new posts' : 'posts') : key.endsWith('.html') ? 'pages' : 'content')
 
 /**
@@ -72,8 +72,8 @@ export type PublishResult = { rendered: number; written: number; deleted: number
  * is asked before each write, `mayGoOn` before each file: on no, `more` is left to do. A file is marked unknown before
  * its write, so that a crash leaves no wrong digest.
  */
-export async function deploySite(
-  planned: readonly BuildPlanPart[],
+export async function writeEdition(
+  planned: readonly PlannedPart[],
   manifest: Manifest,
   { mayWrite, mayGoOn }: { mayWrite: () => boolean; mayGoOn: () => boolean },
 ): Promise<PublishResult> {
@@ -83,7 +83,7 @@ export async function deploySite(
   const keys = new Set(files.map(({ key }) => key))
   const changed = files.filter(({ key, inputs }) => manifest.of(key) !== inputs)
   const gone = manifest.keys().filter((key) => !keys.has(key))
-  const isNew = ({ key }: BuildPlan) => manifest.of(key) === undefined
+  const isNew = ({ key }: PlannedFile) => manifest.of(key) === undefined
   const work: Work[] = [
     ...changed.map((file) => ({ stage: stageOf(file, isNew(file)), key: file.key, file })),
     ...gone.map((key) => ({ stage: order.indexOf('deletions'), key })),
@@ -113,7 +113,15 @@ export async function deploySite(
           now.slice(from, from + atOnce).map(async ({ of: { key: Key, file }, body }) => {
             sure()
             if (file && body !== undefined) {
-              await s3.send(new PutObjectCommand({ Bucket, Key, Body: body, ContentType: file.type, CacheControl }))
+              await s3.send(
+                new PutObjectCommand({
+                  Bucket,
+                  Key,
+                  Body: body,
+                  ContentType: file.type,
+                  CacheControl: publishedCacheControl,
+                }),
+              )
               done.written++
             } else {
               await s3.send(new DeleteObjectCommand({ Bucket, Key }))

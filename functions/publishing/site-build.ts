@@ -6,24 +6,24 @@ import type { CateringSettings } from '#shared/catering/catering.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { Home } from '#shared/site/home.ts'
 import {
-  sharedCopy,
+  sharedCopyName,
   type PathWithCopy,
   type CopyName,
   pathsWithCopy,
-  copyOfPage,
+  copyNamesByPage,
   pageContentFile,
 } from '#shared/site/page-copy.ts'
 import { byName, type Dish } from '#shared/menu/menu.ts'
-import { formatPriceRange } from '#shared/money.ts'
+import { localizePriceText } from '#shared/money.ts'
 import { notFoundPath, type PagePath, sitePages, postPath } from '#shared/site/pages.ts'
 import type { PageOwnContent, PageSite, Site } from '#shared/site/site.ts'
 import { localizeAll } from '#shared/localized-text.ts'
-import type { ScheduledStop, Stop } from '#shared/truck/truck.ts'
+import type { ScheduledStop, TruckStop } from '#shared/truck/truck.ts'
 import { formatTruckCalendar } from '#shared/truck/calendar.ts'
 import { summarizeStops } from '#shared/truck/truck-format.ts'
 import type { Access } from '#shared/subscription/subscription.ts'
 import { buildFeed, feedPosts, buildRobots, buildSitemaps } from './feeds.ts'
-import { digest, manifestPartOf, manifestPartCount } from './manifest.ts'
+import { hashTexts, manifestPartOf, postManifestPartNames } from './manifest.ts'
 import type { PublicItem } from './public-menu.ts'
 import type { PostIndexEntry } from './to-index-entry.ts'
 import { isTranslated } from './is-translated.ts'
@@ -42,12 +42,12 @@ export type SiteContent = {
   catering: CateringSettings
   access: Access
   /** Where the truck stops, which stops were deleted, how the coming stops stand, and when that was read, ISO UTC. */
-  truck: { stops: Stop[]; gone?: Stop[]; outings: ScheduledStop[]; at: string }
+  truck: { stops: TruckStop[]; gone?: TruckStop[]; outings: ScheduledStop[]; at: string }
   /** The restaurant's date. */
   today: string
 }
 
-export type PageFile = { body: string; type: string }
+export type BuiltFile = { body: string; type: string }
 export type RenderPage = (page: Omit<SitePage, 'seed' | 'inputs'> & { seed: Seed[]; origin: string }) => Promise<string>
 /**
  * The files next to the pages: licences, the service worker, and icons of the home screen (see shared/README, Offline).
@@ -86,7 +86,7 @@ export type SitePage = {
  * A file of an edition: `inputs` is equal as long as its bytes are, `make` makes these, or nothing where there is no
  * longer anything to show. `ofPost` is a post's own.
  */
-export type BuildPlan = {
+export type PlannedFile = {
   key: string
   type: string
   inputs: string
@@ -98,7 +98,7 @@ export type BuildPlan = {
  * The files of an edition that one part of its manifest notes: `inputs` is equal as long as theirs are, none where
  * nobody can say before all are planned.
  */
-export type BuildPlanPart = { name: string; inputs?: string; files: () => BuildPlan[] }
+export type PlannedPart = { name: string; inputs?: string; files: () => PlannedFile[] }
 
 const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',
@@ -119,7 +119,7 @@ const fileOf = (url: string): string => (url === '/' ? 'index.html' : `${url.sli
 
 const priced = <Of extends { price: string }>(of: Of, locale: Locale): Of => ({
   ...of,
-  price: formatPriceRange(of.price, locale),
+  price: localizePriceText(of.price, locale),
 })
 
 /** A dish in one language, its prices too. */
@@ -127,7 +127,7 @@ function dishIn(item: PublicItem, locale: Locale): Dish {
   const { sizes, price, ...dish } = localizeAll(item, locale)
   return {
     ...dish,
-    price: formatPriceRange(price, locale),
+    price: localizePriceText(price, locale),
     ...(sizes && { sizes: sizes.map((size) => priced(size, locale)) }),
   }
 }
@@ -151,7 +151,7 @@ function listIn(
 }
 
 const stampsOf = (posts: readonly PostIndexEntry[]): string =>
-  digest(...posts.map(({ slug, stamp }) => `${slug} ${stamp}`))
+  hashTexts(...posts.map(({ slug, stamp }) => `${slug} ${stamp}`))
 
 /** A content file in one language: `inputs` is equal as long as what it says is. */
 type ContentFile = { inputs: string; value: () => unknown }
@@ -172,9 +172,9 @@ function told(
 ): Map<string, ContentFile> {
   const { hours, told, about, lines, ...settings } = site
   const only = (names: readonly CopyName[]) => Object.fromEntries(names.map((name) => [name, lines[name]]))
-  const ownOf = (path: PathWithCopy) => ({ lines: only(copyOfPage[path]), ...(path === '/about' && { about }) })
+  const ownOf = (path: PathWithCopy) => ({ lines: only(copyNamesByPage[path]), ...(path === '/about' && { about }) })
   const said: Record<string, unknown> = {
-    site: { ...localizeAll({ ...settings, lines: only([sharedCopy]) }, locale), hours, told: told[locale] },
+    site: { ...localizeAll({ ...settings, lines: only([sharedCopyName]) }, locale), hours, told: told[locale] },
     ...Object.fromEntries(pathsWithCopy.map((path) => [pageContentFile(path), localizeAll(ownOf(path), locale)])),
     home: localizeAll(home, locale),
     menu: menu.map((item) => dishIn(item, locale)).toSorted(byName),
@@ -183,10 +183,10 @@ function told(
   }
   const files = new Map<string, ContentFile>()
   for (const [name, value] of Object.entries(said))
-    files.set(name, { inputs: digest(stableStringify(value)), value: () => value })
+    files.set(name, { inputs: hashTexts(stableStringify(value)), value: () => value })
   for (const { path, posts: shown, older, newer } of paginatePosts(posts))
     files.set(path.slice(1), {
-      inputs: digest(stampsOf(shown), older ?? '', newer ?? ''),
+      inputs: hashTexts(stampsOf(shown), older ?? '', newer ?? ''),
       value: async () => {
         const found = await listed(shown)
         return found && listIn(found, locale, { older, newer })
@@ -325,9 +325,9 @@ function pagesOfPost(content: SiteContent, { contents, sharedIn, seedOf }: Share
 const planned = (
   key: string,
   inputs: string,
-  make: BuildPlan['make'],
+  make: PlannedFile['make'],
   { type = types[key.slice(key.lastIndexOf('.') + 1)]!, ofPost = false } = {},
-): BuildPlan => ({ key, type, inputs, make, ...(ofPost && { ofPost }) })
+): PlannedFile => ({ key, type, inputs, make, ...(ofPost && { ofPost }) })
 
 /** Returns the content for print in one language. */
 function onPaper(contents: Map<string, ContentFile>) {
@@ -357,23 +357,23 @@ function firstOf<T>(all: readonly T[], count: number, isWanted: (one: T) => bool
  * are planned where something of them changed (see shared/site/README, Publishing). `release` names whatever makes and
  * serves them: files of another one have other inputs.
  */
-export function createBuildPlan(
+export function planEdition(
   content: SiteContent,
   origin: string,
   render: RenderPage,
   { licenses, worker, buildWebManifest, renderPrintPages, renderOfflinePages }: StaticAssets,
   release: string,
-): BuildPlanPart[] {
+): PlannedPart[] {
   const digests = new Map<string, string>()
   /** Caches the digest of inputs that many files share. */
   const inputsOf = (shared: string, own: string): string => {
-    const digested = digests.get(shared) ?? digest(release, origin, shared)
+    const digested = digests.get(shared) ?? hashTexts(release, origin, shared)
     digests.set(shared, digested)
     return `${digested} ${own}`
   }
   const shared = sharedBy(content)
   const { contents, sharedIn } = shared
-  const plannedPage = ({ seed, inputs, ...page }: SitePage): BuildPlan =>
+  const plannedPage = ({ seed, inputs, ...page }: SitePage): PlannedFile =>
     planned(
       fileOf(page.url),
       inputsOf(inputs[0], `${inputs[1]} ${page.canonical === page.url ? '' : page.canonical} ${page.paired}`),
@@ -383,7 +383,7 @@ export function createBuildPlan(
       },
       { ofPost: page.changedAt !== undefined },
     )
-  const plannedContent = (name: string, locale: Locale, { inputs, value }: ContentFile, ofPost = false): BuildPlan =>
+  const plannedContent = (name: string, locale: Locale, { inputs, value }: ContentFile, ofPost = false): PlannedFile =>
     planned(
       `content/${locale === 'es' ? 'es/' : ''}${name}.json`,
       inputsOf('', inputs),
@@ -392,7 +392,7 @@ export function createBuildPlan(
     )
 
   /** A post's files under its slug, or under one that it had before. */
-  const filesAt = (post: PostIndexEntry, slug: string): BuildPlan[] => [
+  const filesAt = (post: PostIndexEntry, slug: string): PlannedFile[] => [
     ...(slug === post.slug ? pagesOfPost(content, shared, post).map(plannedPage) : []),
     ...locales.flatMap((locale) => {
       const told = plannedContent(`blog/${slug}`, locale, contentOfPost(content, post, locale), true)
@@ -401,17 +401,17 @@ export function createBuildPlan(
       return [told, planned(fileOf(from!), inputsOf('', to!), () => moved(to!, origin), { ofPost: true })]
     }),
   ]
-  const slugsIn = new Map(manifestPartCount.map((name): [string, [PostIndexEntry, string][]] => [name, []]))
+  const slugsIn = new Map(postManifestPartNames.map((name): [string, [PostIndexEntry, string][]] => [name, []]))
   for (const post of content.posts)
     for (const slug of [post.slug, ...(post.formerSlugs ?? [])]) slugsIn.get(manifestPartOf(slug))!.push([post, slug])
   const sharedByPosts = [sharedIn.en, sharedIn.es, ''].map((of) => inputsOf(of, ''))
-  const ofPosts = [...slugsIn].map(([name, slugs]): BuildPlanPart => ({
+  const ofPosts = [...slugsIn].map(([name, slugs]): PlannedPart => ({
     name,
-    inputs: digest(...sharedByPosts, ...slugs.map(([post, slug]) => `${slug} ${post.slug} ${post.stamp}`)),
+    inputs: hashTexts(...sharedByPosts, ...slugs.map(([post, slug]) => `${slug} ${post.slug} ${post.stamp}`)),
     files: () => slugs.flatMap(([post, slug]) => filesAt(post, slug)),
   }))
 
-  const besidePosts = (): BuildPlan[] => {
+  const besidePosts = (): PlannedFile[] => {
     const all = pagesBesidePosts(content, shared)
     const listed = [...all, ...content.posts.flatMap(placesOf)].filter(({ indexed }) => indexed)
     return [
@@ -430,7 +430,7 @@ export function createBuildPlan(
       planned('sw.js', inputsOf('', ''), () => worker),
     ]
   }
-  const ownFiles = (locale: Locale): BuildPlan[] => {
+  const ownFiles = (locale: Locale): PlannedFile[] => {
     const site = contents[locale].get('site')!
     const { stops, gone = [], outings } = content.truck
     const { name } = content.site.branding
@@ -441,13 +441,13 @@ export function createBuildPlan(
       ),
       planned(
         pathInLocale('/truck.ics', locale).slice(1),
-        inputsOf('', digest(stableStringify([stops, gone, outings]), name)),
+        inputsOf('', hashTexts(stableStringify([stops, gone, outings]), name)),
         () =>
           formatTruckCalendar(stops, outings, { name, url: origin + pathInLocale('/locations', locale), locale, gone }),
       ),
       planned(
         pathInLocale('/feed.xml', locale).slice(1),
-        inputsOf('', digest(stampsOf(inFeed), name)),
+        inputsOf('', hashTexts(stampsOf(inFeed), name)),
         async () => {
           const found = await content.listed(inFeed)
           return found && buildFeed(content.site, found, locale, origin)
@@ -456,18 +456,18 @@ export function createBuildPlan(
       ),
     ]
   }
-  const printed = (): BuildPlan[] => {
+  const printed = (): PlannedFile[] => {
     const print = renderPrintPages({ en: onPaper(contents.en), es: onPaper(contents.es) }, origin, content.today)
     const [site, own, menu] = ['site', pageContentFile('/menu'), 'menu'].map((name) =>
       locales.map((locale) => contents[locale].get(name)!.inputs),
     )
     const told = { menu: [...site!, ...own!, ...menu!, content.today], site: site!, address: [] }
-    return Object.entries(print).map(([key, { of, make }]) => planned(key, inputsOf('', digest(...told[of])), make))
+    return Object.entries(print).map(([key, { of, make }]) => planned(key, inputsOf('', hashTexts(...told[of])), make))
   }
-  const offline = (): BuildPlan[] => {
+  const offline = (): PlannedFile[] => {
     const [en, es] = locales.map((locale) => contents[locale].get('site')!)
     const made = renderOfflinePages({ en: en!.value() as PageSite, es: es!.value() as PageSite }, content.today)
-    const inputs = inputsOf('', digest(en!.inputs, es!.inputs, content.today))
+    const inputs = inputsOf('', hashTexts(en!.inputs, es!.inputs, content.today))
     return Object.entries(made).map(([key, make]) => planned(key, inputs, make))
   }
   return [{ name: 'pages', files: besidePosts }, ...ofPosts]
@@ -479,9 +479,9 @@ export async function buildFiles(
   origin: string,
   render: RenderPage,
   beside: StaticAssets,
-): Promise<Map<string, PageFile>> {
-  const files = new Map<string, PageFile>()
-  const plan = createBuildPlan(content, origin, render, beside, '').flatMap((part) => part.files())
+): Promise<Map<string, BuiltFile>> {
+  const files = new Map<string, BuiltFile>()
+  const plan = planEdition(content, origin, render, beside, '').flatMap((part) => part.files())
   for (const { key, type, make } of plan) {
     const body = await make()
     if (body !== undefined) files.set(key, { body, type })

@@ -2,14 +2,14 @@ import { ApiError } from '#shared/api-error.ts'
 import { answerChallenge } from '#shared/auth/endpoints.ts'
 import type { RequestOf } from '#shared/endpoint.ts'
 import { now } from '#functions/runtime/clock.ts'
-import { challengeCookie, readCookie, hashId, unseal } from '#functions/http/cookies.ts'
+import { challengeCookieName, readCookie, hashId, unseal } from '#functions/http/cookies.ts'
 import { throttleLogin } from '#functions/http/login-throttle.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
-import { isSameOrigin } from '#functions/http/require-session.ts'
-import { answerChallengeStep, confirmTotpSetup, type SignInStep } from '#functions/services/auth/cognito.ts'
-import { useCodeOnce } from '#functions/services/auth/use-code-once.ts'
+import { requireSameOrigin } from '#functions/http/require-session.ts'
+import { answerChallengeStep, confirmSignInTotpSetup, type SignInStep } from '#functions/services/auth/cognito.ts'
+import { runOncePerCode } from '#functions/services/auth/use-code-once.ts'
 import { continueSignIn } from '#functions/services/auth/session-service.ts'
-import { getChallenge, countAnswer, maxAnswers, deleteChallenge } from '#functions/db/auth/sessions.ts'
+import { getChallenge, countChallengeAnswer, maxAnswers, deleteChallenge } from '#functions/db/auth/sessions.ts'
 
 /** The answer of each challenge, and the session's level after it. */
 const answers = {
@@ -23,7 +23,7 @@ const answers = {
 export const handler = createHandler(
   answerChallenge,
   async (answer, caller) => {
-    const id = readCookie(caller.event, challengeCookie)
+    const id = readCookie(caller.event, challengeCookieName)
     const asked = id && (await getChallenge(hashId(id)))
     if (!asked || !isAnswerable(asked.name)) throw new ApiError('challenge-over')
     const [wanted, level] = answers[asked.name]
@@ -32,7 +32,7 @@ export const handler = createHandler(
     // A passkey's signature cannot be guessed.
     const guess = wanted === 'credential' ? undefined : await throttleLogin(answerChallenge.name, caller)
     await guess?.atTheOwner()
-    await countAnswer(hashId(id), maxAnswers)
+    await countChallengeAnswer(hashId(id), maxAnswers)
     const began = now()
     const step = await stepAfter({ ...asked, session: unseal(id, asked.sealed) }, answer)
     await deleteChallenge(hashId(id))
@@ -40,7 +40,7 @@ export const handler = createHandler(
     await guess?.wasRight()
     return signedIn
   },
-  isSameOrigin,
+  requireSameOrigin,
 )
 
 const isAnswerable = (name: string): name is keyof typeof answers => Object.hasOwn(answers, name)
@@ -51,9 +51,9 @@ async function stepAfter(asked: Asked, answer: RequestOf<typeof answerChallenge>
   if ('newPassword' in answer) return answerChallengeStep(asked, { NEW_PASSWORD: answer.newPassword })
   if ('credential' in answer) return answerChallengeStep(asked, { CREDENTIAL: JSON.stringify(answer.credential) })
   const { code } = answer
-  return useCodeOnce(code, async () => {
+  return runOncePerCode(code, async () => {
     if (asked.name === 'SOFTWARE_TOKEN_MFA') return answerChallengeStep(asked, { SOFTWARE_TOKEN_MFA_CODE: code })
     if (asked.name === 'SMS_MFA') return answerChallengeStep(asked, { SMS_MFA_CODE: code })
-    return answerChallengeStep({ ...asked, session: await confirmTotpSetup(asked.session, code) }, {})
+    return answerChallengeStep({ ...asked, session: await confirmSignInTotpSetup(asked.session, code) }, {})
   })
 }

@@ -4,11 +4,11 @@ import { requireFullSession, createSessionHandler } from '#functions/http/requir
 import { startPasskeyRegistration } from '#functions/services/auth/cognito.ts'
 import { renewSession } from '#functions/services/auth/refresh-session.ts'
 import { confirmPassword } from '#functions/services/auth/confirm-password.ts'
-import { getSignInMethods } from '#functions/services/auth/sign-in-methods.ts'
+import { stageSignInMethods } from '#functions/services/auth/sign-in-methods.ts'
 
 export const handler = createSessionHandler(beginPasskey, async ({ password }, before) => {
   requireFullSession(before)
-  if (!getSignInMethods.passkeys) throw new ApiError('no-passkeys')
+  if (!stageSignInMethods.passkeys) throw new ApiError('no-passkeys')
   await confirmPassword(before, password)
   const { token } = await renewSession(before)
   return { options: await startPasskeyRegistration(token) }

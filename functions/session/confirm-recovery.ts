@@ -1,9 +1,9 @@
 import { confirmRecovery } from '#shared/auth/endpoints.ts'
 import { throttleLogin } from '#functions/http/login-throttle.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
-import { isSameOrigin } from '#functions/http/require-session.ts'
+import { requireSameOrigin } from '#functions/http/require-session.ts'
 import { setForgottenPassword } from '#functions/services/auth/cognito.ts'
-import { resolveOwner } from '#functions/services/auth/session-service.ts'
+import { resolveOwnerEmail } from '#functions/services/auth/session-service.ts'
 import { notifyOwner } from '#functions/outbox/notify-owner.ts'
 import { deleteSessions } from '#functions/db/auth/sessions.ts'
 
@@ -12,12 +12,12 @@ export const handler = createHandler(
   confirmRecovery,
   async ({ email, code, newPassword }, caller) => {
     const guess = await throttleLogin(confirmRecovery.name, caller)
-    const owner = await resolveOwner(email)
+    const owner = await resolveOwnerEmail(email)
     await guess.atTheOwner()
     await setForgottenPassword(owner, code, newPassword)
     await deleteSessions()
     await guess.wasRight()
     await notifyOwner('password-changed')
   },
-  isSameOrigin,
+  requireSameOrigin,
 )

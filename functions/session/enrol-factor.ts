@@ -5,7 +5,7 @@ import { requireFullSession, createSessionHandler } from '#functions/http/requir
 import { requestPhoneChange, createTotpSecret, isSmsEnabled } from '#functions/services/auth/cognito.ts'
 import { renewSession } from '#functions/services/auth/refresh-session.ts'
 import { confirmPassword } from '#functions/services/auth/confirm-password.ts'
-import { hasSecondFactor, saveOwner } from '#functions/db/auth/owner.ts'
+import { hasSecondFactor, updateOwner } from '#functions/db/auth/owner.ts'
 
 export const handler = createSessionHandler(enrolFactor, async (wanted, before) => {
   requireFullSession(before)
@@ -15,12 +15,12 @@ export const handler = createSessionHandler(enrolFactor, async (wanted, before) 
   const { token } = await renewSession(before)
   if (wanted.factorType === 'totp') {
     const secret = await createTotpSecret(token)
-    await saveOwner({ unproven: 'totp' })
+    await updateOwner({ unproven: 'totp' })
     return { secret }
   }
   const phone = toE164(wanted.phone)!
   await requestPhoneChange(token, phone)
   const hint = phone.slice(-4)
-  await saveOwner({ unproven: 'phone', phone: hint })
+  await updateOwner({ unproven: 'phone', phone: hint })
   return { hint }
 })

@@ -3,13 +3,13 @@ import { exchangeToken } from '#shared/auth/endpoints.ts'
 import { type Identity, isSameEmail, type Session } from '#shared/auth/session.ts'
 import { now } from '#functions/runtime/clock.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
-import { isSameOrigin, requireFullSession, requireSession } from '#functions/http/require-session.ts'
+import { requireSameOrigin, requireFullSession, requireSession } from '#functions/http/require-session.ts'
 import { linkAccount } from '#functions/services/auth/cognito.ts'
 import { completeLogin, getProvider, exchangeCode, verifyIdToken } from '#functions/services/auth/oidc.ts'
 import { storeSession, createSession } from '#functions/services/auth/session-service.ts'
 import type { IdTokenClaims } from '#functions/services/auth/tokens.ts'
 import { notifyOwner } from '#functions/outbox/notify-owner.ts'
-import { hasSecondFactor, getOwnerFacts, saveOwner } from '#functions/db/auth/owner.ts'
+import { hasSecondFactor, getOwnerProfile, updateOwner } from '#functions/db/auth/owner.ts'
 import { toSessionView } from '#functions/db/auth/sessions.ts'
 
 /** Seconds that a session by a provider's word lasts: nothing can prolong it. */
@@ -34,17 +34,17 @@ export const handler = createHandler(
       }
     }
     const word = await verifyIdToken(brought.idToken, away)
-    if (!isSameEmail(word.email, (await getOwnerFacts()).email)) throw new ApiError('not-personnel')
+    if (!isSameEmail(word.email, (await getOwnerProfile()).email)) throw new ApiError('not-personnel')
     return away.session === undefined
       ? { session: await byWord(word, provider, caller) }
       : link(word, provider, away.session, caller)
   },
-  isSameOrigin,
+  requireSameOrigin,
 )
 
 /** A session by the provider's word: with no token of Cognito's, it sees and works, and may not change the account. */
 async function byWord({ subject }: IdTokenClaims, provider: string, caller: Browser): Promise<Session> {
-  const owner = await getOwnerFacts()
+  const owner = await getOwnerProfile()
   const { linked, userId, username, email } = owner
   if (!userId || !username || !linked.some((one) => one.provider === provider && one.id === subject))
     throw new ApiError('not-linked')
@@ -73,7 +73,7 @@ async function link(
   const identity: Identity = { provider, id: subject, email }
   const others = there.owner.linked.filter((one) => one.provider !== provider || one.id !== subject)
   const linked = [...others, identity]
-  await saveOwner({ linked, userId, username })
+  await updateOwner({ linked, userId, username })
   await notifyOwner('identity-linked')
   return { linked: identity, session: toSessionView(there.session, { ...there.owner, linked }, now() / 1000) }
 }

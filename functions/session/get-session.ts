@@ -2,9 +2,9 @@ import { type ErrorCode, ApiError } from '#shared/api-error.ts'
 import { getSession } from '#shared/auth/endpoints.ts'
 import { nowIso, now } from '#functions/runtime/clock.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
-import { isSameOrigin, requireSession, clientInfo } from '#functions/http/require-session.ts'
+import { requireSameOrigin, requireSession, clientInfo } from '#functions/http/require-session.ts'
 import { ensureFresh } from '#functions/services/auth/refresh-session.ts'
-import { recordUse, toSessionView } from '#functions/db/auth/sessions.ts'
+import { recordSessionUse, toSessionView } from '#functions/db/auth/sessions.ts'
 
 const absent = new Set<ErrorCode>(['no-session', 'second-factor-needed'])
 /** Milliseconds for which a session's last use need not be noted anew. */
@@ -16,12 +16,12 @@ export const handler = createHandler(
     try {
       const { session, owner } = await ensureFresh(await requireSession(event))
       if (now() - Date.parse(session.usedAt ?? session.createdAt) > recent)
-        await recordUse(session.hash, clientInfo(event), nowIso())
+        await recordSessionUse(session.hash, clientInfo(event), nowIso())
       return { session: toSessionView(session, owner, now() / 1000) }
     } catch (error) {
       if (error instanceof ApiError && absent.has(error.reason)) return { session: null }
       throw error
     }
   },
-  isSameOrigin,
+  requireSameOrigin,
 )

@@ -1,7 +1,7 @@
 import { listDevices } from '#shared/auth/endpoints.ts'
 import { createSessionHandler } from '#functions/http/require-session.ts'
-import { listSessions, queryDevices } from '#functions/db/auth/sessions.ts'
+import { listSessions, toSessionDevices } from '#functions/db/auth/sessions.ts'
 
 export const handler = createSessionHandler(listDevices, async (_nothing, { session }) => ({
-  devices: queryDevices(await listSessions(), session.hash),
+  devices: toSessionDevices(await listSessions(), session.hash),
 }))

@@ -3,16 +3,16 @@ import { recoverPassword } from '#shared/auth/endpoints.ts'
 import { throttleLogin } from '#functions/http/login-throttle.ts'
 import { log } from '#functions/runtime/log.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
-import { isSameOrigin } from '#functions/http/require-session.ts'
+import { requireSameOrigin } from '#functions/http/require-session.ts'
 import { sendRecoveryCode } from '#functions/services/auth/cognito.ts'
-import { resolveOwner } from '#functions/services/auth/session-service.ts'
+import { resolveOwnerEmail } from '#functions/services/auth/session-service.ts'
 
 /** Each mail counts, so that strangers neither fill the owner's mailbox nor use up what her own browser may ask for. */
 export const handler = createHandler(
   recoverPassword,
   async ({ email }, caller) => {
     const mail = await throttleLogin(recoverPassword.name, caller)
-    const owner = await resolveOwner(email)
+    const owner = await resolveOwnerEmail(email)
     await mail.atTheOwner()
     try {
       await sendRecoveryCode(owner)
@@ -21,5 +21,5 @@ export const handler = createHandler(
       log.warn('no-code-mailed')
     }
   },
-  isSameOrigin,
+  requireSameOrigin,
 )

@@ -1,15 +1,21 @@
 import { ApiError } from '#shared/api-error.ts'
 import { redeemRecoveryCode } from '#shared/auth/endpoints.ts'
 import { now } from '#functions/runtime/clock.ts'
-import { challengeCookie, readCookie, hashId, formatExpiredCookie } from '#functions/http/cookies.ts'
+import { challengeCookieName, readCookie, hashId, formatExpiredCookie } from '#functions/http/cookies.ts'
 import { throttleLogin } from '#functions/http/login-throttle.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
-import { isSameOrigin } from '#functions/http/require-session.ts'
-import { removeFactors } from '#functions/services/auth/cognito.ts'
+import { requireSameOrigin } from '#functions/http/require-session.ts'
+import { disableFactors } from '#functions/services/auth/cognito.ts'
 import { notifyOwner } from '#functions/outbox/notify-owner.ts'
-import { restoreRecoveryCode, saveFactors, spendRecoveryCode } from '#functions/db/auth/owner.ts'
-import { recoveryHash } from '#functions/db/secrets.ts'
-import { getChallenge, countAnswer, maxAnswers, deleteChallenge, deleteSessions } from '#functions/db/auth/sessions.ts'
+import { restoreRecoveryCode, saveEnrolledFactors, spendRecoveryCode } from '#functions/db/auth/owner.ts'
+import { hashRecoveryCode } from '#functions/db/secrets.ts'
+import {
+  getChallenge,
+  countChallengeAnswer,
+  maxAnswers,
+  deleteChallenge,
+  deleteSessions,
+} from '#functions/db/auth/sessions.ts'
 
 /** Only who knew the password is asked for a second factor, so only they may put a recovery code in its place. */
 const inPlaceOf = new Set(['SOFTWARE_TOKEN_MFA', 'SMS_MFA'])
@@ -18,26 +24,26 @@ const inPlaceOf = new Set(['SOFTWARE_TOKEN_MFA', 'SMS_MFA'])
 export const handler = createHandler(
   redeemRecoveryCode,
   async ({ recoveryCode }, caller) => {
-    const id = readCookie(caller.event, challengeCookie)
+    const id = readCookie(caller.event, challengeCookieName)
     const asked = id && (await getChallenge(hashId(id)))
     if (!asked || !inPlaceOf.has(asked.name)) throw new ApiError('challenge-over')
     const guess = await throttleLogin(redeemRecoveryCode.name, caller)
     await guess.atTheOwner()
-    await countAnswer(hashId(id), maxAnswers)
-    const hash = await recoveryHash(recoveryCode)
+    await countChallengeAnswer(hashId(id), maxAnswers)
+    const hash = await hashRecoveryCode(recoveryCode)
     await spendRecoveryCode(hash)
     try {
-      await removeFactors(asked.username)
+      await disableFactors(asked.username)
     } catch (error) {
       await restoreRecoveryCode(hash)
       throw error
     }
-    await saveFactors({ totp: false, sms: false }, now())
+    await saveEnrolledFactors({ totp: false, sms: false }, now())
     await deleteSessions()
     await deleteChallenge(hashId(id))
-    caller.cookies.push(formatExpiredCookie(challengeCookie))
+    caller.cookies.push(formatExpiredCookie(challengeCookieName))
     await guess.wasRight()
     await notifyOwner('code-spent')
   },
-  isSameOrigin,
+  requireSameOrigin,
 )

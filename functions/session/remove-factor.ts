@@ -2,11 +2,11 @@ import { ApiError } from '#shared/api-error.ts'
 import { removeFactor } from '#shared/auth/endpoints.ts'
 import { now } from '#functions/runtime/clock.ts'
 import { requireFullSession, createSessionHandler } from '#functions/http/require-session.ts'
-import { setPreferredFactor } from '#functions/services/auth/cognito.ts'
+import { setRequiredFactors } from '#functions/services/auth/cognito.ts'
 import { renewSession } from '#functions/services/auth/refresh-session.ts'
 import { confirmPassword } from '#functions/services/auth/confirm-password.ts'
 import { notifyOwner } from '#functions/outbox/notify-owner.ts'
-import { hasSecondFactor, saveFactors } from '#functions/db/auth/owner.ts'
+import { hasSecondFactor, saveEnrolledFactors } from '#functions/db/auth/owner.ts'
 import { toSessionView } from '#functions/db/auth/sessions.ts'
 
 export const handler = createSessionHandler(removeFactor, async ({ password }, before) => {
@@ -15,9 +15,9 @@ export const handler = createSessionHandler(removeFactor, async ({ password }, b
   await confirmPassword(before, password)
   const { there, token } = await renewSession(before)
   const none = { totp: false, sms: false }
-  await setPreferredFactor(token, { ...none, passkeys: false })
+  await setRequiredFactors(token, { ...none, passkeys: false })
   const at = now()
-  await saveFactors(none, at)
+  await saveEnrolledFactors(none, at)
   await notifyOwner('factor-off')
   return { session: toSessionView(there.session, { ...there.owner, ...none }, at / 1000) }
 })

@@ -2,20 +2,20 @@ import { signIn } from '#shared/auth/endpoints.ts'
 import { now } from '#functions/runtime/clock.ts'
 import { throttleLogin } from '#functions/http/login-throttle.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
-import { isSameOrigin } from '#functions/http/require-session.ts'
+import { requireSameOrigin } from '#functions/http/require-session.ts'
 import { startSignIn } from '#functions/services/auth/cognito.ts'
-import { continueSignIn, resolveOwner } from '#functions/services/auth/session-service.ts'
+import { continueSignIn, resolveOwnerEmail } from '#functions/services/auth/session-service.ts'
 
 export const handler = createHandler(
   signIn,
   async ({ email, password }, caller) => {
     const guess = await throttleLogin(signIn.name, caller)
-    const owner = await resolveOwner(email)
+    const owner = await resolveOwnerEmail(email)
     await guess.atTheOwner()
     const began = now()
     const signedIn = await continueSignIn(await startSignIn(owner, password), 'aal1', began, caller)
     await guess.wasRight()
     return signedIn
   },
-  isSameOrigin,
+  requireSameOrigin,
 )

@@ -1,17 +1,17 @@
 import { signOut } from '#shared/auth/endpoints.ts'
 import {
-  challengeCookie,
+  challengeCookieName,
   readCookie,
   hashId,
   formatExpiredCookie,
-  sessionCookie,
+  sessionCookieName,
   unseal,
 } from '#functions/http/cookies.ts'
 import { log } from '#functions/runtime/log.ts'
 import { createHandler } from '#functions/http/create-handler.ts'
-import { isSameOrigin, requireFullSession, requireSession } from '#functions/http/require-session.ts'
-import { isGone, refreshTokens, revoke, signOutEverywhere } from '#functions/services/auth/cognito.ts'
-import { deleteSession, deleteSessions, readSession } from '#functions/db/auth/sessions.ts'
+import { requireSameOrigin, requireFullSession, requireSession } from '#functions/http/require-session.ts'
+import { isSessionGoneError, refreshTokens, revokeTokens, signOutEverywhere } from '#functions/services/auth/cognito.ts'
+import { deleteSession, deleteSessions, getSessionWithOwner } from '#functions/db/auth/sessions.ts'
 
 /** The rows go first, so that the next call of the owner is refused whatever becomes of Cognito. */
 export const handler = createHandler(
@@ -26,9 +26,9 @@ export const handler = createHandler(
     // A session that lacks its second factor ends only itself.
     const everywhere = scope === 'global' ? await requireSession(event).catch(() => undefined) : undefined
     if (everywhere) requireFullSession(everywhere)
-    const id = readCookie(event, sessionCookie)
-    const found = id && (await readSession(hashId(id)))
-    cookies.push(formatExpiredCookie(sessionCookie), formatExpiredCookie(challengeCookie))
+    const id = readCookie(event, sessionCookieName)
+    const found = id && (await getSessionWithOwner(hashId(id)))
+    cookies.push(formatExpiredCookie(sessionCookieName), formatExpiredCookie(challengeCookieName))
     if (!found) return
     const { hash, sealed, username } = found.session
     await deleteSession(hash)
@@ -36,18 +36,18 @@ export const handler = createHandler(
     if (!sealed) return
     await quietly(async () => {
       const token = unseal(id, sealed)
-      if (!everywhere) return revoke(token)
+      if (!everywhere) return revokeTokens(token)
       const { AccessToken } = await refreshTokens(token, username)
       if (AccessToken) await signOutEverywhere(AccessToken)
     })
   },
-  isSameOrigin,
+  requireSameOrigin,
 )
 
 async function quietly(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (!isGone(error)) log.fault('sign-out-half', error)
+    if (!isSessionGoneError(error)) log.fault('sign-out-half', error)
   }
 }

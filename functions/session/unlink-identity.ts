@@ -6,7 +6,7 @@ import { now } from '#functions/runtime/clock.ts'
 import { unlinkAccount } from '#functions/services/auth/cognito.ts'
 import { confirmPassword } from '#functions/services/auth/confirm-password.ts'
 import { notifyOwner } from '#functions/outbox/notify-owner.ts'
-import { ownerIdentities, saveOwner } from '#functions/db/auth/owner.ts'
+import { ownerIdentities, updateOwner } from '#functions/db/auth/owner.ts'
 import { deleteSessions, toSessionView } from '#functions/db/auth/sessions.ts'
 
 export const handler = createSessionHandler(unlinkIdentity, async ({ id: provider, password }, before) => {
@@ -19,7 +19,7 @@ export const handler = createSessionHandler(unlinkIdentity, async ({ id: provide
   await confirmPassword(before, password)
   for (const { id } of unlinked) await unlinkAccount(provider, id)
   const linked = owner.linked.filter((one) => one.provider !== provider)
-  await saveOwner({ linked })
+  await updateOwner({ linked })
   await deleteSessions(undefined, (one) => one.provider === provider)
   await notifyOwner('identity-unlinked')
   const after = { ...owner, linked }

@@ -6,7 +6,7 @@ import { requireFullSession, createSessionHandler } from '#functions/http/requir
 import { requestEmailChange, updateName } from '#functions/services/auth/cognito.ts'
 import { renewSession } from '#functions/services/auth/refresh-session.ts'
 import { confirmPassword } from '#functions/services/auth/confirm-password.ts'
-import { saveOwner } from '#functions/db/auth/owner.ts'
+import { updateOwner } from '#functions/db/auth/owner.ts'
 import { toSessionView } from '#functions/db/auth/sessions.ts'
 
 /**
@@ -15,7 +15,7 @@ import { toSessionView } from '#functions/db/auth/sessions.ts'
  */
 export const handler = createSessionHandler(updateUser, async (change, before) => {
   if ('locale' in change) {
-    await saveOwner({ locale: change.locale })
+    await updateOwner({ locale: change.locale })
     return { session: toSessionView(before.session, { ...before.owner, locale: change.locale }, now() / 1000) }
   }
   requireFullSession(before)
@@ -26,10 +26,10 @@ export const handler = createSessionHandler(updateUser, async (change, before) =
   const { there, token } = await renewSession(before)
   if ('name' in change) {
     await updateName(token, change.name)
-    await saveOwner({ name: change.name })
+    await updateOwner({ name: change.name })
     return { session: toSessionView(there.session, { ...there.owner, name: change.name }, now() / 1000) }
   }
-  await saveOwner({ newEmail: change.email })
+  await updateOwner({ newEmail: change.email })
   await requestEmailChange(token, change.email)
   return { session: toSessionView(there.session, there.owner, now() / 1000), newEmail: change.email }
 })

@@ -7,7 +7,7 @@ import { renewSession } from '#functions/services/auth/refresh-session.ts'
 import { triggerWorkers } from '#functions/outbox/post.ts'
 import { createEmailOps } from '#functions/db/email/emails.ts'
 import { updateOwnerOp } from '#functions/db/auth/owner.ts'
-import { replaceSession, deleteSessions, toSessionView } from '#functions/db/auth/sessions.ts'
+import { updateSessionEmailOp, deleteSessions, toSessionView } from '#functions/db/auth/sessions.ts'
 import { transact } from '#functions/db/table.ts'
 
 /** Sign-in and emails follow the new address. The old one gets a notice, and the other sessions end. */
@@ -18,7 +18,7 @@ export const handler = createSessionHandler(verifyEmail, async ({ code }, before
   const { there, token } = await renewSession(before)
   await verifyAttribute(token, 'email', code)
   const { ops, posted } = createEmailOps([{ kind: 'account-notice', event: 'email-changed', to: old }])
-  await transact([...ops, updateOwnerOp({ email }, ['newEmail']), replaceSession(there.session.hash, email)])
+  await transact([...ops, updateOwnerOp({ email }, ['newEmail']), updateSessionEmailOp(there.session.hash, email)])
   await deleteSessions(there.session.hash)
   await triggerWorkers(posted)
   return { session: toSessionView({ ...there.session, email }, { ...there.owner, email }, now() / 1000) }

@@ -2,9 +2,9 @@ import { ApiError } from '#shared/api-error.ts'
 import { verifyFactor } from '#shared/auth/endpoints.ts'
 import { now } from '#functions/runtime/clock.ts'
 import { requireFullSession, createSessionHandler } from '#functions/http/require-session.ts'
-import { setPreferredFactor, verifyAttribute, verifyTotp } from '#functions/services/auth/cognito.ts'
+import { setRequiredFactors, verifyAttribute, verifyTotp } from '#functions/services/auth/cognito.ts'
 import { renewSession } from '#functions/services/auth/refresh-session.ts'
-import { useCodeOnce } from '#functions/services/auth/use-code-once.ts'
+import { runOncePerCode } from '#functions/services/auth/use-code-once.ts'
 import { createRecoveryCodes } from '#functions/services/auth/recovery-codes.ts'
 import { notifyOwner } from '#functions/outbox/notify-owner.ts'
 import { hasSecondFactor } from '#functions/db/auth/owner.ts'
@@ -21,11 +21,11 @@ export const handler = createSessionHandler(verifyFactor, async ({ code }, befor
   if (!owner.unproven) throw new ApiError('nothing-to-verify')
   const enrolled = { totp: owner.unproven === 'totp', sms: owner.unproven === 'phone' }
   const { there, token } = await renewSession(before)
-  await useCodeOnce(code, () =>
+  await runOncePerCode(code, () =>
     enrolled.totp ? verifyTotp(token, code) : verifyAttribute(token, 'phone_number', code),
   )
   const codes = await createRecoveryCodes()
-  await setPreferredFactor(token, { ...enrolled, passkeys: owner.passkeys.length > 0 })
+  await setRequiredFactors(token, { ...enrolled, passkeys: owner.passkeys.length > 0 })
   const at = now()
   await raiseAuthLevel(there.session.hash, enrolled, at)
   await notifyOwner('factor-on')

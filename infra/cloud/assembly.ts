@@ -10,12 +10,12 @@ type Template = {
 }
 
 /** A template of an assembly with its nested stacks. */
-export type Synthesized = {
+export type SynthesizedStack = {
   name: string
   /** The template as it is sent to CloudFormation. */
   text: string
   template: Template
-  nested: readonly Synthesized[]
+  nested: readonly SynthesizedStack[]
   /** Replaces references in a value by texts of the same length, so that it can be measured. */
   resolved: (value: unknown) => unknown
   /** Returns the bytes of the asset under a bucket's key, of a folder the sum. */
@@ -25,7 +25,7 @@ export type Synthesized = {
 const read = (path: string): any => JSON.parse(readFileSync(path, 'utf8'))
 
 /** Reads the stacks of a synthesized folder. */
-export function readAssembly(folder: string): Synthesized[] {
+export function readAssembly(folder: string): SynthesizedStack[] {
   const { artifacts } = read(join(folder, 'manifest.json'))
   return Object.entries<any>(artifacts).flatMap(([name, { type, properties }]) => {
     if (type !== 'aws:cloudformation:stack') return []
@@ -48,7 +48,7 @@ function synthesized(
   file: string,
   assets: ReadonlyMap<string, string>,
   given: Readonly<Record<string, string>>,
-): Synthesized {
+): SynthesizedStack {
   const text = readFileSync(file, 'utf8')
   const template = JSON.parse(text) as Template
   const resources = template.Resources ?? {}

@@ -1,8 +1,8 @@
-import type { Synthesized, StackValues } from './assembly.ts'
+import type { SynthesizedStack, StackValues } from './assembly.ts'
 
 /** How much of a quota one resource uses. */
 type Used = { where: string; used: number }
-type Quota = { of: string; most: number; page: string; measure: (stacks: readonly Synthesized[]) => Used[] }
+type Quota = { of: string; most: number; page: string; measure: (stacks: readonly SynthesizedStack[]) => Used[] }
 
 /** A quota of AWS, the nearest resource, and the page of the quota. */
 export type QuotaDistance = Used & Pick<Quota, 'of' | 'most' | 'page'>
@@ -18,18 +18,18 @@ const guide = {
   outputs: 'https://github.com/aws/aws-cdk/issues/38010',
 }
 
-const withNested = (stack: Synthesized): Synthesized[] => [stack, ...stack.nested.flatMap(withNested)]
-const all = (stacks: readonly Synthesized[]): Synthesized[] => stacks.flatMap(withNested)
+const withNested = (stack: SynthesizedStack): SynthesizedStack[] => [stack, ...stack.nested.flatMap(withNested)]
+const all = (stacks: readonly SynthesizedStack[]): SynthesizedStack[] => stacks.flatMap(withNested)
 
 /** Measures each template. */
 const eachTemplate =
-  (used: (stack: Synthesized) => number): Quota['measure'] =>
+  (used: (stack: SynthesizedStack) => number): Quota['measure'] =>
   (stacks) =>
     all(stacks).map((stack) => ({ where: stack.name, used: used(stack) }))
 
-type Part = { where: string; id: string; values: StackValues; stack: Synthesized }
+type Part = { where: string; id: string; values: StackValues; stack: SynthesizedStack }
 
-const partsOf = (type: string, stacks: readonly Synthesized[]): Part[] =>
+const partsOf = (type: string, stacks: readonly SynthesizedStack[]): Part[] =>
   all(stacks).flatMap((stack) =>
     Object.entries(stack.template.Resources ?? {}).flatMap(([id, { Type, Properties = {} }]) =>
       Type === type
@@ -228,7 +228,7 @@ const quotas: readonly Quota[] = [
 ]
 
 /** Measures a stage's stacks against every quota, the nearest first. */
-export const listQuotaDistances = (stacks: readonly Synthesized[]): QuotaDistance[] =>
+export const listQuotaDistances = (stacks: readonly SynthesizedStack[]): QuotaDistance[] =>
   quotas
     .flatMap(({ of, most, page, measure }) => {
       const [first, ...others] = measure(stacks)
@@ -245,7 +245,7 @@ export const formatQuotaDistance = ({ of, used, most, where, page }: QuotaDistan
   `  ${number.format(used)} of ${number.format(most)} ${of} (${where}), ${number.format(most - used)} left: ${page}`
 
 /** Throws an error that names every exceeded quota. AWS would refuse them only in the middle of a deploy. */
-export function assertWithinQuotas(stacks: readonly Synthesized[]): void {
+export function assertWithinQuotas(stacks: readonly SynthesizedStack[]): void {
   const over = listQuotaDistances(stacks).filter(({ used, most }) => used > most)
   if (over.length > 0) throw new Error(`AWS would refuse this stage:\n${over.map(formatQuotaDistance).join('\n')}`)
 }

@@ -7,7 +7,7 @@ import { detectFormat, type MenuFile, decodeMenuFile, parseMenuFile } from '#sha
 import type { MenuFormat } from '#shared/menu/import-line.ts'
 import { planImport, importWrites } from '#shared/menu/import-plan.ts'
 import { localize } from '#shared/localized-text.ts'
-import { importFileErrors, formatImportReport } from './menu-report.ts'
+import { formatFileFault, formatImportReport } from './menu-report.ts'
 import { connectApp } from '#infra/emulators/connect.ts'
 import { runCommand, getDataFolder, UserError, resolveTypedPath } from '#infra/emulators/terminal.ts'
 
@@ -50,7 +50,7 @@ async function importMenu(): Promise<void> {
     if (dryRun) console.log('\nA dry run: nothing was changed.')
     else if (writes.length === 0) console.log('\nNothing to change.')
     else {
-      const { createImport: newImport, saveImport } = await import('#functions/db/menu/imports.ts')
+      const { buildMenuImport: newImport, saveImport } = await import('#functions/db/menu/imports.ts')
       const begun = newImport(randomUUID(), basename(path), writes)
       await saveImport(begun, writes)
       await apply(begun.id)
@@ -89,10 +89,10 @@ function arguments_() {
 
 function menuOf(path: string): { file: MenuFile; format: MenuFormat } {
   const text = decodeMenuFile(bytesOf(path))
-  if (text === undefined) throw new UserError(importFileErrors(path, { fault: 'not-text' }))
+  if (text === undefined) throw new UserError(formatFileFault(path, { fault: 'not-text' }))
   const format = path.toLowerCase().endsWith('.json') ? 'json' : detectFormat(text)
   const file = parseMenuFile(text, format)
-  if ('fault' in file) throw new UserError(importFileErrors(path, file))
+  if ('fault' in file) throw new UserError(formatFileFault(path, file))
   return { file, format }
 }
 
@@ -125,7 +125,7 @@ async function apply(id: string): Promise<void> {
 async function publish(site: string | undefined): Promise<void> {
   if (!site) return console.log('They are published when npm start runs next.')
   const { trigger: wake } = await import('#functions/runtime/trigger.ts')
-  const { getPublishRequest: edition } = await import('#functions/db/publishing/publish-state.ts')
+  const { getStoredPublishState: edition } = await import('#functions/db/publishing/publish-state.ts')
   await wake('publish-site')
   for (let waited = 0; waited < 60; waited++) {
     const { wanted, published } = await edition()

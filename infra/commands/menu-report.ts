@@ -55,7 +55,7 @@ const fileFaults: Record<FileFault['fault'], string> = {
 }
 
 /** Says in a sentence why a file is no menu. */
-export const importFileErrors = (file: string, { fault, missing = [] }: FileFault): string =>
+export const formatFileFault = (file: string, { fault, missing = [] }: FileFault): string =>
   `${file} ${fileFaults[fault]}${missing.length > 0 ? ` (not found: ${missing.join(', ')})` : ''}.`
 
 /** Formats the dry run: categories by name, dishes by tab, the result of every line. */

@@ -17,7 +17,7 @@ await runCommand('Could not read it', async () => {
   const { leave } = await connectApp(data, { readOnly: true })
   try {
     const { listItems: items } = await import('#functions/db/menu/items.ts')
-    const { getReservationRules: reservationRules } = await import('#functions/db/site/settings.ts')
+    const { getReservationRulesAndHours: reservationRules } = await import('#functions/db/site/settings.ts')
     const { restaurantNow } = await import('#functions/runtime/clock.ts')
     const [dishes, { hours }] = [await items(), await reservationRules()]
     const { orders, asks, rest } = interpretCommand(phrase, {

@@ -1,5 +1,5 @@
 import {
-  tierIncludes,
+  hasFeature,
   type StripeSubscription,
   type SubscriptionSettings,
   type Tier,
@@ -10,7 +10,7 @@ type Subscription = { tier: Tier | null; row: StripeSubscription | undefined; se
 /** Formats the tier and its reason for a terminal. */
 export function formatSubscription({ tier, row, settings }: Subscription): string {
   const { manualOverrideActive, manualOverrideTier, subscriptionDisabled } = settings
-  const features = (['contacts', 'reservations', 'catering'] as const).filter((feature) => tierIncludes(tier, feature))
+  const features = (['contacts', 'reservations', 'catering'] as const).filter((feature) => hasFeature(tier, feature))
   const lines = {
     Tier: tier ?? 'none: inactive',
     Gives: features.join(', ') || 'nothing',

@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { PaymentSettings } from '#shared/catering/payment-settings.ts'
-import { stripeSubscription } from '#shared/subscription/stripe.ts'
-import { type StripeSubscription, type SubscriptionSettings, TierName } from '#shared/subscription/subscription.ts'
+import { parseStripeSubscription } from '#shared/subscription/stripe.ts'
+import { type StripeSubscription, type SubscriptionSettings, TierSchema } from '#shared/subscription/subscription.ts'
 import { connectApp } from '#infra/emulators/connect.ts'
 import { formatSubscription } from './subscription-words.ts'
 import { connectStage } from './reach-stage.ts'
@@ -59,7 +59,7 @@ async function agree(stage: string): Promise<void> {
 
 /** Saves the change and requests an edition in one transaction, because published pages depend on the tier. */
 async function make(change: Change, wakes: boolean): Promise<void> {
-  const { updateSubscription: changeSubscription, recordStripe } =
+  const { updateSubscriptionSettingsOp: changeSubscription, recordStripeSubscriptionOps: recordStripe } =
     await import('#functions/db/subscription/subscription.ts')
   const { requestPublishOp: raise } = await import('#functions/db/publishing/publish-state.ts')
   const { transact } = await import('#functions/db/table.ts')
@@ -100,7 +100,7 @@ function changeOf(command = '', argument?: string): Change | undefined {
 }
 
 function tier(named: string | undefined) {
-  const read = v.safeParse(TierName, named)
+  const read = v.safeParse(TierSchema, named)
   if (!read.success) throw new UserError('Which tier? basic, premium or enterprise')
   return read.output
 }
@@ -116,7 +116,7 @@ function prices(named: readonly string[]): Partial<SubscriptionSettings> {
 function rowIn(file: string | undefined): StripeSubscription {
   if (!file) throw new UserError('Which file?')
   const path = resolveTypedPath(file)
-  const row = stripeSubscription(json(path))
+  const row = parseStripeSubscription(json(path))
   if (!('faults' in row)) return row
   const faults = row.faults.map(({ field, fault }) => `  ${field}: ${fault}`)
   throw new UserError(`${path} is not a Stripe subscription object:\n${faults.join('\n')}`)

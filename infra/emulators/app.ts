@@ -10,13 +10,13 @@ import { createFileReader } from './static-files.ts'
 
 type Options = { dataDir: string; port: number; host?: string; code?: CodeSource }
 
-export type App = { origin: string; aws: EmulatedAws; close: () => Promise<void> }
+export type RunningApp = { origin: string; aws: EmulatedAws; close: () => Promise<void> }
 
 /** The built web that is published; WEB_DIR names another. */
 const web = process.env['WEB_DIR'] ?? new URL('../../dist/web', import.meta.url).pathname
 
 /** Starts the product on one machine: emulated AWS, CloudFront, demo restaurant, first edition, schedules. */
-export async function startApp({ dataDir, port, host = '127.0.0.1', code = 'sources' }: Options): Promise<App> {
+export async function startApp({ dataDir, port, host = '127.0.0.1', code = 'sources' }: Options): Promise<RunningApp> {
   const aws = await startAws({ dataDir, code, web })
   const { bucket, dynamo, gateway, lambdas, originSecret } = aws
   const deployed = join(dataDir, 'deployed')
@@ -51,7 +51,7 @@ export async function startApp({ dataDir, port, host = '127.0.0.1', code = 'sour
   const { seedOnce } = await import('./seed.ts')
   await seedOnce()
   // The publisher compares bundles only, and sources may have changed.
-  const { requestFullPublish: raiseAfresh } = await import('#functions/db/publishing/publish-state.ts')
+  const { requestFullPublishOp: raiseAfresh } = await import('#functions/db/publishing/publish-state.ts')
   const { writeItem: write } = await import('#functions/db/table.ts')
   await write(raiseAfresh())
   await lambdas.invoke('publish-site', {})

@@ -4,28 +4,28 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { now } from '#functions/runtime/clock.ts'
 import { jobs } from '#infra/manifest/jobs.ts'
 import { permissionsByName } from '#infra/manifest/permissions.ts'
-import { allEndpoints, handlerOf } from '#infra/manifest/endpoints.ts'
+import { allEndpoints, handlerFileOf } from '#infra/manifest/endpoints.ts'
 import { startBucket } from './bucket.ts'
-import { type Cognito, startCognito } from './cognito.ts'
-import type { Provider, SentCode } from './cognito/service.ts'
-import { owner } from './demo/owner.ts'
-import { type Dynamo, startDynamo } from './dynamodb.ts'
+import { type EmulatedCognito, startCognito } from './cognito.ts'
+import type { Provider, CodeMessage } from './cognito/service.ts'
+import { demoOwner } from './demo/owner.ts'
+import { type EmulatedDynamo, startDynamo } from './dynamodb.ts'
 import { type Gateway, createGateway } from './gateway.ts'
-import { type CodeSource, type Lambdas, startLambdas } from './lambda.ts'
-import { type Mailbox, startMailbox } from './mailbox.ts'
+import { type CodeSource, type EmulatedLambda, startLambdas } from './lambda.ts'
+import { type EmulatedMailbox, startMailbox } from './mailbox.ts'
 import { ensureTable } from './table.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 const prefix = 'local-'
 
 export type EmulatedAws = {
-  dynamo: Pick<Dynamo, 'endpoint' | 'close'> & Partial<Pick<Dynamo, 'answer'>>
+  dynamo: Pick<EmulatedDynamo, 'endpoint' | 'close'> & Partial<Pick<EmulatedDynamo, 'answer'>>
   bucket: Awaited<ReturnType<typeof startBucket>>
-  cognito: Cognito
+  cognito: EmulatedCognito
   /** Codes that Cognito sent, oldest first. */
-  codes: SentCode[]
-  mailbox: Mailbox
-  lambdas: Lambdas
+  codes: CodeMessage[]
+  mailbox: EmulatedMailbox
+  lambdas: EmulatedLambda
   gateway: Gateway
   originSecret: string
   close: () => Promise<void>
@@ -62,11 +62,11 @@ export async function startAws({
     : await startDynamo({ ...(keeps ? { path: join(dataDir, 'dynamodb') } : {}), now, rights: permissionsByName })
   const bucket = await startBucket({ path: join(dataDir, 'buckets') })
   const mailbox = await startMailbox({ tell: (event) => lambdas.invoke('record-mail-event', event) })
-  const codes: SentCode[] = []
+  const codes: CodeMessage[] = []
   const provider = providerNamed(process.env['IDENTITY_PROVIDER'])
   const cognito = await startCognito({
     path: join(dataDir, 'cognito'),
-    owner,
+    owner: demoOwner,
     now,
     send: async (sent) => {
       codes.push(sent)
@@ -78,7 +78,7 @@ export async function startAws({
     preSignUp: (event) => lambdas.invoke('pre-sign-up', event),
   })
   const handlers = new Map([
-    ...allEndpoints.map((call) => [call.name, handlerOf(call)] as const),
+    ...allEndpoints.map((call) => [call.name, handlerFileOf(call)] as const),
     ...jobs.map(({ name, room }) => [name, `${room}/${name}`] as const),
     ['pre-sign-up', 'triggers/pre-sign-up'] as const,
   ])
@@ -100,7 +100,7 @@ export async function startAws({
     PASSKEYS: 'on',
     SMS_FACTOR: 'on',
     ...(provider ? { USER_POOL_DOMAIN: cognito.endpoint } : {}),
-    OWNER_EMAIL: owner.email,
+    OWNER_EMAIL: demoOwner.email,
     MAIL_FROM: 'reservations@nogalera.example',
     SITE_ORIGIN: 'http://localhost:3000',
     TABLE_NAME: 'restaurant',
@@ -136,7 +136,7 @@ const providerNamed = (text: string | undefined): Provider | undefined =>
   text ? (JSON.parse(text) as Provider) : undefined
 
 /** Shows a text message among the mails. */
-const asMail = ({ to, ...sent }: SentCode) => ({
+const asMail = ({ to, ...sent }: CodeMessage) => ({
   ...sent,
   from: '"Text message" <sms@phone.invalid>',
   to: `"${to}" <sms@phone.invalid>`,

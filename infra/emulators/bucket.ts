@@ -7,7 +7,7 @@ import { listenOnLoopback } from './listen.ts'
 import type { StoredFile } from './static-files.ts'
 
 type Options = { path: string; port?: number; host?: string }
-export type Bucket = {
+export type EmulatedBucket = {
   port: number
   endpoint: string
   /** Reads an object and its headers from the folder. */
@@ -28,7 +28,7 @@ const pageSize = 1000
 const fileName = (part: string): string => encodeURIComponent(part).replaceAll('.', '%2E').replaceAll('*', '%2A')
 
 /** Emulates S3: put, get, head, delete, list, and posts by a signed form. Objects are files, written atomically. */
-export async function startBucket({ path, port = 0, host = '127.0.0.1' }: Options): Promise<Bucket> {
+export async function startBucket({ path, port = 0, host = '127.0.0.1' }: Options): Promise<EmulatedBucket> {
   const folderOf = (bucket: string) => join(path, fileName(bucket))
   const fileOf = (bucket: string, key: string) =>
     `${join(folderOf(bucket), ...key.split('/').map((part) => fileName(part) || '%'))}.object`

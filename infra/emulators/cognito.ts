@@ -7,9 +7,9 @@ import { hashPassword } from './cognito/passwords.ts'
 import { newUser, openPool } from './cognito/pool.ts'
 import { recoveryApi } from './cognito/recovery.ts'
 import { createCognitoServer } from './cognito/serve.ts'
-import type { Provider, Service } from './cognito/service.ts'
+import type { Provider, CognitoContext } from './cognito/service.ts'
 import { signInApi } from './cognito/sign-in.ts'
-import { createTokens } from './cognito/tokens.ts'
+import { createTokenIssuer } from './cognito/tokens.ts'
 import { listenOnLoopback } from './listen.ts'
 
 const region = 'us-east-1'
@@ -18,7 +18,7 @@ const client = { id: 'localclient0000000000000001', secret: 'local-client-secret
 /** The issuer that AWS would name. */
 const issuer = `https://cognito-idp.${region}.amazonaws.com/${poolId}`
 
-export type Cognito = {
+export type EmulatedCognito = {
   /** Address of the API and of the hosted pages. */
   endpoint: string
   poolId: string
@@ -31,7 +31,7 @@ type Options = {
   path: string
   owner: { email: string; password: string }
   /** Delivers codes. */
-  send: Service['send']
+  send: CognitoContext['send']
   /** Milliseconds, by which challenges and lockouts expire. */
   now?: () => number
   /** The domain of passkeys; without it there are none. */
@@ -56,14 +56,14 @@ export async function startCognito({
   provider,
   callbacks = () => [],
   preSignUp = async () => undefined,
-}: Options): Promise<Cognito> {
+}: Options): Promise<EmulatedCognito> {
   const pool = openPool(path)
   if (pool.users.length === 0) {
     pool.users.push(newUser(owner.email, await hashPassword(owner.password), now()))
     pool.save()
   }
-  const tokens = createTokens({ path, pool, poolId, clientId: client.id, issuer })
-  const service: Service = { pool, poolId, client, tokens, now, send, relyingParty, provider }
+  const tokens = createTokenIssuer({ path, pool, poolId, clientId: client.id, issuer })
+  const service: CognitoContext = { pool, poolId, client, tokens, now, send, relyingParty, provider }
   const targets = Object.assign(
     {},
     ...[signInApi, recoveryApi, userApi, factorsApi, passkeysApi, adminApi].map((part) => part(service)),

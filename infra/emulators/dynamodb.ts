@@ -6,7 +6,7 @@ import { Lock } from './dynamodb/lock.ts'
 import { Transactions } from './dynamodb/transactions.ts'
 import { parseAccessRequests } from './dynamodb/parse-request.ts'
 import { getCaller } from './caller-context.ts'
-import { allows, type Permission } from '#infra/manifest/permissions.ts'
+import { isAllowed, type Permission } from '#infra/manifest/permissions.ts'
 import { listenOnLoopback } from './listen.ts'
 
 type Options = {
@@ -20,7 +20,7 @@ type Options = {
 }
 type TimeToLive = { Enabled: boolean; AttributeName: string }
 type Passed = { status: number; headers: OutgoingHttpHeaders; text: string }
-export type Dynamo = {
+export type EmulatedDynamo = {
   port: number
   endpoint: string
   /** A request without a socket. */
@@ -44,7 +44,7 @@ export async function startDynamo({
   now = Date.now,
   createTableMs = 0,
   rights,
-}: Options = {}): Promise<Dynamo> {
+}: Options = {}): Promise<EmulatedDynamo> {
   if (path) mkdirSync(path, { recursive: true })
   const engine = new Engine(path && join(path, 'leveldb'), createTableMs)
   const transactions = new Transactions(engine, path && join(path, 'transaction.json'))
@@ -115,7 +115,7 @@ export async function startDynamo({
     underway.add(one)
     return one
   }
-  const answerOne: Dynamo['answer'] = (request, text) => begin(() => respond(request, text))
+  const answerOne: EmulatedDynamo['answer'] = (request, text) => begin(() => respond(request, text))
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
@@ -197,7 +197,7 @@ function refuseUnlessAllowed(
 ): void {
   if (caller === undefined) return
   const refused = parseAccessRequests(operation, JSON.parse(text)).find(
-    (request) => !allows(rights.get(caller) ?? [], request),
+    (request) => !isAllowed(rights.get(caller) ?? [], request),
   )
   if (!refused) return
   const { action, index, partitions } = refused

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { routeKeyOf, throttleOf } from '#infra/manifest/endpoints.ts'
-import { type Lambdas, NoCapacityError } from './lambda.ts'
+import { type EmulatedLambda, NoCapacityError } from './lambda.ts'
 
 export type GatewayRequest = {
   method: string
@@ -22,7 +22,7 @@ const concurrency = 40
 /** Emulates an HTTP API: routes, events, throttles, the 10 MB limit and the 29 s timeout. `now` in milliseconds. */
 export function createGateway(
   calls: readonly Endpoint[],
-  lambdas: Lambdas,
+  lambdas: EmulatedLambda,
   { now = () => performance.now(), timeoutMs = 29_000 }: { now?: () => number; timeoutMs?: number | undefined } = {},
 ): Gateway {
   const routes = calls.map((call) => ({

@@ -3,7 +3,7 @@ import { runAsFunction } from './caller-context.ts'
 import { listenOnLoopback } from './listen.ts'
 
 type Handler = (event: any, context: object) => Promise<unknown>
-export type Lambdas = {
+export type EmulatedLambda = {
   endpoint: string
   /** Functions that run at once. */
   atOnce: number
@@ -25,7 +25,7 @@ const url = (path: string) => new URL(`../../${path}`, import.meta.url).href
 export async function startLambdas(
   handlers: ReadonlyMap<string, string>,
   { code, prefix, atOnce = Infinity }: { code: CodeSource; prefix: string; atOnce?: number | undefined },
-): Promise<Lambdas> {
+): Promise<EmulatedLambda> {
   const loaded = new Map<string, Promise<Handler>>()
   /** Triggered functions that wait. */
   const waiting: (() => void)[] = []

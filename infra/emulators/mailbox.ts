@@ -7,7 +7,7 @@ import { type SentMail, renderMailboxPage, type ReportedAddress } from './mailbo
 
 /** A stored MIME mail. */
 type Kept = { id: string; at: number; raw: Buffer; to?: string; tags?: Record<string, string[]> }
-export type Mailbox = {
+export type EmulatedMailbox = {
   endpoint: string
   /** Stores a plain mail from inside the app. */
   post: (mail: { from: string; to: string; subject: string; text: string }) => Promise<void>
@@ -15,7 +15,7 @@ export type Mailbox = {
 }
 
 /** Emulates SES: shows mails, `GET /store` as JSON, and makes addresses bounce or complain; `tell` gets SNS's event. */
-export async function startMailbox({ tell }: { tell: (event: object) => Promise<unknown> }): Promise<Mailbox> {
+export async function startMailbox({ tell }: { tell: (event: object) => Promise<unknown> }): Promise<EmulatedMailbox> {
   let kept: Kept[] = []
   const told: ReportedAddress[] = []
   const keep = (raw: Buffer, sent: Pick<Kept, 'to' | 'tags'> = {}): string => {
@@ -80,7 +80,7 @@ export async function startMailbox({ tell }: { tell: (event: object) => Promise<
 
 /** Returns the mails as people read them, oldest first. The parser is loaded on demand: the app starts sooner. */
 async function read(kept: readonly Kept[]): Promise<SentMail[]> {
-  const { readMail } = await import('./read-mail.ts')
+  const { parseMail: readMail } = await import('./read-mail.ts')
   return Promise.all(
     kept.map(async ({ id, at, raw }) => {
       const { from, to, replyTo, subject, text, html, attachments } = await readMail(raw)

@@ -4,7 +4,7 @@ type Person = { name: string; address: string }
 type People = { text: string; value: Person[] }
 
 /** A mail as people read it. */
-export type ReadMail = {
+export type ParsedMail = {
   from: People
   to: People
   replyTo: People
@@ -16,7 +16,7 @@ export type ReadMail = {
 }
 
 /** Decodes a raw mail. */
-export async function readMail(raw: Buffer): Promise<ReadMail> {
+export async function parseMail(raw: Buffer): Promise<ParsedMail> {
   const { from, to, replyTo, subject = '', text = '', html = '', headers, attachments } = await PostalMime.parse(raw)
   return {
     from: people(from && [from]),

@@ -1,15 +1,17 @@
-import { bySchedule, jobs, periodOf } from '#infra/manifest/jobs.ts'
-import type { Lambdas } from './lambda.ts'
+import { scheduledEvent, jobs, schedulePeriodMs } from '#infra/manifest/jobs.ts'
+import type { EmulatedLambda } from './lambda.ts'
 
 /** Emulates EventBridge: triggers each scheduled job. Returns how to stop. */
-export function startSchedules(lambdas: Lambdas): () => void {
+export function startSchedules(lambdas: EmulatedLambda): () => void {
   const timers = jobs.flatMap(({ name, schedule }) =>
     schedule
       ? [
           setInterval(
             () =>
-              void lambdas.invoke(name, bySchedule).catch((error: unknown) => console.error(`${name} failed`, error)),
-            periodOf(schedule),
+              void lambdas
+                .invoke(name, scheduledEvent)
+                .catch((error: unknown) => console.error(`${name} failed`, error)),
+            schedulePeriodMs(schedule),
           ),
         ]
       : [],

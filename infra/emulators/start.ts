@@ -1,5 +1,5 @@
 import { getDataFolder } from './terminal.ts'
-import { owner } from './demo/owner.ts'
+import { demoOwner } from './demo/owner.ts'
 import { startApp } from './app.ts'
 
 const port = Number(process.env['PORT'] ?? 3000)
@@ -10,7 +10,9 @@ try {
   const app = await startApp({ dataDir: getDataFolder(), port })
   const stop = () => void app.close().finally(() => process.exit(0))
   process.once('SIGINT', stop).once('SIGTERM', stop)
-  console.log(`Owner: ${owner.email}, password ${owner.password} (until it is changed), at ${app.origin}/management`)
+  console.log(
+    `Owner: ${demoOwner.email}, password ${demoOwner.password} (until it is changed), at ${app.origin}/management`,
+  )
   console.log(`Mailbox: ${app.aws.mailbox.endpoint}`)
   console.log(`Ready at ${app.origin}`)
 } catch (error) {

@@ -1,5 +1,5 @@
-import { countsInvalidInput, type Endpoint } from '#shared/endpoint.ts'
-import { endpointGroups, handlerOf } from './endpoints.ts'
+import { isInvalidInputCounted, type Endpoint } from '#shared/endpoint.ts'
+import { endpointGroups, handlerFileOf } from './endpoints.ts'
 import { permissionsOfEndpoint } from './permissions.ts'
 
 const windows: Readonly<Record<number, string>> = { 60: 'minute', 900: '15 minutes', 3600: 'hour', 86_400: 'day' }
@@ -10,7 +10,7 @@ function guardsOf(endpoint: Endpoint): string {
   const { limit, feature, creates, maxBodyBytes, throttle } = endpoint
   return [
     limit && `${limit.count} a ${windows[limit.seconds] ?? `${limit.seconds} s`}`,
-    countsInvalidInput(endpoint) && 'invalid bodies',
+    isInvalidInputCounted(endpoint) && 'invalid bodies',
     feature && `feature ${feature}`,
     creates && 'idempotency key',
     maxBodyBytes && `body ${Math.round(maxBodyBytes / 1024)} KB`,
@@ -28,7 +28,7 @@ function rowOf(endpoint: Endpoint): string[] {
     index ? partitions.map((one) => `${index}:${one}`) : [],
   )
   return [
-    `[${endpoint.name}](${handlerOf(endpoint)}.ts)`,
+    `[${endpoint.name}](${handlerFileOf(endpoint)}.ts)`,
     code([`${endpoint.method} ${endpoint.path}`]),
     endpoint.access,
     guardsOf(endpoint),

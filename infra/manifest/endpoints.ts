@@ -83,7 +83,7 @@ const handlers = new Map(
 )
 
 /** Returns the file of an endpoint's handler below functions/, without its extension: `owner/menu/create-menu-item`. */
-export const handlerOf = ({ name }: Endpoint): string => handlers.get(name) ?? name
+export const handlerFileOf = ({ name }: Endpoint): string => handlers.get(name) ?? name
 
 /** Returns an endpoint's route as the gateway names it: `GET /api/access`. */
 export const routeKeyOf = ({ method, path }: Endpoint): string => `${method} ${path}`

@@ -24,19 +24,19 @@ export type Job = {
 }
 
 /** The payload of a scheduled start. */
-export const bySchedule = { scheduled: true } as const
+export const scheduledEvent = { scheduled: true } as const
 
 const unit = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const
 
 /** Returns the milliseconds between two runs of a schedule such as `rate(5 minutes)`. */
-export function periodOf(schedule: string): number {
+export function schedulePeriodMs(schedule: string): number {
   const [, count, name] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(schedule) ?? []
   if (!count || !name) throw new Error(`not a rate: ${schedule}`)
   return Number(count) * unit[name as keyof typeof unit]
 }
 
 /** Returns the alarm for a job that its schedule does not start: `AggregateVisitsStopped`. */
-export const stoppedAlarmOf = (name: string): string =>
+export const stoppedAlarmName = (name: string): string =>
   `${name.replace(/(?:^|-)(\w)/g, (_all, letter: string) => letter.toUpperCase())}Stopped`
 
 const worker = (name: string): Job => ({

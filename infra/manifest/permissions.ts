@@ -1,7 +1,7 @@
-import { type Endpoint, countsInvalidInput } from '#shared/endpoint.ts'
+import { type Endpoint, isInvalidInputCounted } from '#shared/endpoint.ts'
 import { type Job, jobs } from './jobs.ts'
 import { allEndpoints } from './endpoints.ts'
-import { type TableAccess, tableAccessOf } from './table-access.ts'
+import { type TableAccess, tableAccessByName } from './table-access.ts'
 
 /** One statement of a function's policy: actions on the table or an index, on rows of these partitions or on all. */
 export type Permission = { actions: readonly string[]; index?: string; partitions?: readonly string[] }
@@ -15,7 +15,7 @@ const writing = ['PutItem', 'UpdateItem', 'DeleteItem']
 /** Returns the table access of the middleware for an endpoint. */
 const atTheDoor = (call: Endpoint): TableAccess[] => [
   ...(call.access === 'owner' ? [{ reads: 'OWNER SESSION#*' }] : []),
-  ...(call.limit || countsInvalidInput(call) ? [{ reads: 'SECRET', writes: 'RATE#* SECRET' }] : []),
+  ...(call.limit || isInvalidInputCounted(call) ? [{ reads: 'SECRET', writes: 'RATE#* SECRET' }] : []),
   ...(call.creates ? [{ reads: 'IDEM#*', writes: 'IDEM#*' }] : []),
   ...(call.feature ? [{ reads: 'SITE', finds: 'gsi1:SUB#LIVE' }] : []),
 ]
@@ -42,10 +42,11 @@ function rights(parts: readonly TableAccess[], scans: boolean): Permission[] {
 
 /** Returns the permissions of an endpoint's function: its own access and the middleware's. */
 export const permissionsOfEndpoint = (call: Endpoint): Permission[] =>
-  rights([tableAccessOf[call.name] ?? {}, ...atTheDoor(call)], false)
+  rights([tableAccessByName[call.name] ?? {}, ...atTheDoor(call)], false)
 
 /** Returns the permissions of a job. Only `scans` allows a read of the whole table. */
-export const permissionsOfJob = (job: Job): Permission[] => rights([tableAccessOf[job.name] ?? {}], job.scans === true)
+export const permissionsOfJob = (job: Job): Permission[] =>
+  rights([tableAccessByName[job.name] ?? {}], job.scans === true)
 
 /** The permissions of every function by name. Any other function has none. */
 export const permissionsByName: ReadonlyMap<string, readonly Permission[]> = new Map([
@@ -61,7 +62,7 @@ const matches = (pattern: string, partition: string): boolean =>
  * every named key must match, and a request without keys passes. Only a scan names none, so a scan never has such a
  * condition.
  */
-export const allows = (granted: readonly Permission[], { action, index, partitions }: AccessRequest): boolean =>
+export const isAllowed = (granted: readonly Permission[], { action, index, partitions }: AccessRequest): boolean =>
   granted.some(
     (right) =>
       right.actions.includes(action) &&

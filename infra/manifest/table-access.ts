@@ -8,7 +8,7 @@ export type TableAccess = { reads?: string; writes?: string; finds?: string }
  * The table access of each function's own code. `npm test` prints the line of a function whose code names other
  * partitions (functions/db/keys.ts). The middleware's access is added in permissions.ts.
  */
-export const tableAccessOf: Readonly<Record<string, TableAccess>> = {
+export const tableAccessByName: Readonly<Record<string, TableAccess>> = {
   'accept-offer': {
     reads: 'BOOKED#* DAYS GUEST#* RES#* SECRET SITE',
     writes: 'BOOKED#* DAYS GUEST#* MAIL#* OUTCOMES RES#* SECRET',

@@ -18,7 +18,7 @@ export const printCodes: Record<Allergen, string> = {
  * Returns the codes of a dish on paper: a letter for contained, in brackets for possible, and a question mark when any
  * is unknown. Beside a question mark, a missing letter means nothing (see shared/allergens/README, Rules).
  */
-export const printCodesOf = (told: AllergenSummary | undefined): string =>
+export const formatPrintCodes = (told: AllergenSummary | undefined): string =>
   [
     ...(told?.contains ?? []).map((one) => printCodes[one]),
     ...(told?.may ?? []).map((one) => `(${printCodes[one]})`),

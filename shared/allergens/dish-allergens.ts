@@ -74,7 +74,7 @@ export const DishAllergensInput = v.pipe(
 export type DishAllergensInput = v.InferOutput<typeof DishAllergensInput>
 
 /** Returns the answers to store. Changed answers need a new check; `at` is the ISO instant of a check. */
-export function normalizeDishAllergens(
+export function toStoredAllergens(
   { checked, allergens, diets, lard, broth }: Said & { checked?: boolean | undefined },
   before: DishAllergens = unknownDishAllergens,
   at = '',

@@ -1,8 +1,8 @@
 import { type Analytics, AnalyticsRange } from './analytics.ts'
-import { output, defineEndpoint } from '#shared/endpoint.ts'
+import { outputType, defineEndpoint } from '#shared/endpoint.ts'
 
 /** Returns visits and conversions of at most a year. `countedAt` is the ISO instant of the last count. */
 export const getAnalytics = /* @__PURE__ */ defineEndpoint('get-analytics', 'GET', '/api/owner/analytics', 'owner', {
   input: AnalyticsRange,
-  output: output<Analytics & { today: string; countedAt?: string }>(),
+  output: outputType<Analytics & { today: string; countedAt?: string }>(),
 })

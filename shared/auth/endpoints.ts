@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { output, defineEndpoint, perIp } from '#shared/endpoint.ts'
+import { outputType, defineEndpoint, limitPerNetwork } from '#shared/endpoint.ts'
 import {
-  Authorize,
+  AuthorizeInput,
   ProviderCallback,
-  ByPassword,
+  PasswordConfirmation,
   ChallengeAnswer,
   type SessionDevice,
   type Factor,
   FactorCode,
-  FactorStart,
+  FactorSetup,
   type Identity,
   NewPasskey,
   IdWithPassword,
@@ -17,12 +17,12 @@ import {
   PasskeyChange,
   PasswordChange,
   RecoveryRequest,
-  Recovery,
+  RecoveryConfirmation,
   RecoveryCode,
   type Session,
-  SignIn,
-  type SignedIn,
-  SignOut,
+  SignInInput,
+  type SignInResult,
+  SignOutInput,
   UserChange,
   type SignInMethods,
 } from './session.ts'
@@ -38,8 +38,8 @@ const guesses = { count: 30, seconds: 15 * 60 }
  * browser. Errors: not-the-owner, not-personnel, too-many (see shared/auth/README, Sessions).
  */
 export const signIn = /* @__PURE__ */ defineEndpoint('sign-in', 'POST', '/api/session', 'session', {
-  input: SignIn,
-  output: output<SignedIn>(),
+  input: SignInInput,
+  output: outputType<SignInResult>(),
   table: 'write',
 })
 
@@ -51,7 +51,7 @@ export const answerChallenge = /* @__PURE__ */ defineEndpoint(
   'session',
   {
     input: ChallengeAnswer,
-    output: output<SignedIn>(),
+    output: outputType<SignInResult>(),
     table: 'write',
   },
 )
@@ -59,7 +59,7 @@ export const answerChallenge = /* @__PURE__ */ defineEndpoint(
 /** Returns this browser's session, refreshed when it is near its end; null without one. */
 export const getSession = /* @__PURE__ */ defineEndpoint('get-session', 'GET', '/api/session', 'session', {
   input: nothing,
-  output: output<{ session: Session | null }>(),
+  output: outputType<{ session: Session | null }>(),
   table: 'write',
 })
 
@@ -71,15 +71,15 @@ export const refreshSession = /* @__PURE__ */ defineEndpoint(
   'session',
   {
     input: nothing,
-    output: output<{ session: Session }>(),
+    output: outputType<{ session: Session }>(),
     table: 'write',
   },
 )
 
 /** Signs out this browser (local), all but this one (others), or all (global). Errors: limited-session. */
 export const signOut = /* @__PURE__ */ defineEndpoint('sign-out', 'POST', '/api/session/sign-out', 'session', {
-  input: SignOut,
-  output: output<void>(),
+  input: SignOutInput,
+  output: outputType<void>(),
   status: 204,
   table: 'write',
 })
@@ -92,9 +92,9 @@ export const recoverPassword = /* @__PURE__ */ defineEndpoint(
   'session',
   {
     input: RecoveryRequest,
-    output: output<void>(),
+    output: outputType<void>(),
     status: 204,
-    limit: perIp(10, 'hour'),
+    limit: limitPerNetwork(10, 'hour'),
     table: 'write',
   },
 )
@@ -105,7 +105,7 @@ export const confirmRecovery = /* @__PURE__ */ defineEndpoint(
   'POST',
   '/api/session/recover/confirm',
   'session',
-  { input: Recovery, output: output<void>(), status: 204, table: 'write', triggers: tells },
+  { input: RecoveryConfirmation, output: outputType<void>(), status: 204, table: 'write', triggers: tells },
 )
 
 /** Sets a new password with the old one, and ends every other session. Errors: wrong-password. */
@@ -116,7 +116,7 @@ export const changePassword = /* @__PURE__ */ defineEndpoint(
   'session',
   {
     input: PasswordChange,
-    output: output<void>(),
+    output: outputType<void>(),
     status: 204,
     limit: guesses,
     table: 'write',
@@ -127,7 +127,7 @@ export const changePassword = /* @__PURE__ */ defineEndpoint(
 /** Saves name or language, or sends a code to a new email address. Errors: wrong-password, limited-session. */
 export const updateUser = /* @__PURE__ */ defineEndpoint('update-user', 'PUT', '/api/session/user', 'session', {
   input: UserChange,
-  output: output<{ session: Session; newEmail?: string }>(),
+  output: outputType<{ session: Session; newEmail?: string }>(),
   limit: guesses,
   table: 'write',
 })
@@ -140,7 +140,7 @@ export const verifyEmail = /* @__PURE__ */ defineEndpoint(
   'session',
   {
     input: FactorCode,
-    output: output<{ session: Session }>(),
+    output: outputType<{ session: Session }>(),
     limit: guesses,
     table: 'write',
     triggers: tells,
@@ -150,7 +150,7 @@ export const verifyEmail = /* @__PURE__ */ defineEndpoint(
 /** Lists signed-in browsers, the last used first. */
 export const listDevices = /* @__PURE__ */ defineEndpoint('list-devices', 'GET', '/api/session/devices', 'session', {
   input: nothing,
-  output: output<{ devices: SessionDevice[] }>(),
+  output: outputType<{ devices: SessionDevice[] }>(),
 })
 
 /** Signs one browser out, also when it already is. */
@@ -161,7 +161,7 @@ export const signOutDevice = /* @__PURE__ */ defineEndpoint(
   'session',
   {
     input: IdInput,
-    output: output<void>(),
+    output: outputType<void>(),
     status: 204,
     table: 'write',
   },
@@ -170,7 +170,7 @@ export const signOutDevice = /* @__PURE__ */ defineEndpoint(
 /** Returns factors, recovery codes left, an unconfirmed email address, and the stage's sign-in methods. */
 export const listFactors = /* @__PURE__ */ defineEndpoint('list-factors', 'GET', '/api/session/factors', 'session', {
   input: nothing,
-  output: output<{ factors: Factor[]; recoveryCodes: number; newEmail?: string; ways: SignInMethods }>(),
+  output: outputType<{ factors: Factor[]; recoveryCodes: number; newEmail?: string; ways: SignInMethods }>(),
 })
 
 /** Returns the sign-in methods that the stage has and the owner has set up, for the sign-in page. */
@@ -181,14 +181,14 @@ export const listSignInMethods = /* @__PURE__ */ defineEndpoint(
   'session',
   {
     input: nothing,
-    output: output<SignInMethods>(),
+    output: outputType<SignInMethods>(),
   },
 )
 
 /** Begins a second factor. Errors: wrong-password, factor-enrolled, limited-session, no-sms. */
 export const enrolFactor = /* @__PURE__ */ defineEndpoint('enrol-factor', 'POST', '/api/session/factors', 'session', {
-  input: FactorStart,
-  output: output<{ secret: string } | { hint: string }>(),
+  input: FactorSetup,
+  output: outputType<{ secret: string } | { hint: string }>(),
   limit: guesses,
   table: 'write',
 })
@@ -201,7 +201,7 @@ export const verifyFactor = /* @__PURE__ */ defineEndpoint(
   'session',
   {
     input: FactorCode,
-    output: output<{ session: Session; codes: string[] }>(),
+    output: outputType<{ session: Session; codes: string[] }>(),
     limit: guesses,
     table: 'write',
     triggers: tells,
@@ -215,8 +215,8 @@ export const removeFactor = /* @__PURE__ */ defineEndpoint(
   '/api/session/factors/remove',
   'session',
   {
-    input: ByPassword,
-    output: output<{ session: Session }>(),
+    input: PasswordConfirmation,
+    output: outputType<{ session: Session }>(),
     limit: guesses,
     table: 'write',
     triggers: tells,
@@ -230,9 +230,9 @@ export const renewRecoveryCodes = /* @__PURE__ */ defineEndpoint(
   '/api/session/recovery-codes',
   'session',
   {
-    input: ByPassword,
-    output: output<{ codes: string[] }>(),
-    limit: perIp(10, 'hour'),
+    input: PasswordConfirmation,
+    output: outputType<{ codes: string[] }>(),
+    limit: limitPerNetwork(10, 'hour'),
     table: 'write',
     triggers: tells,
   },
@@ -246,7 +246,7 @@ export const redeemRecoveryCode = /* @__PURE__ */ defineEndpoint(
   'session',
   {
     input: v.strictObject({ recoveryCode: RecoveryCode }),
-    output: output<void>(),
+    output: outputType<void>(),
     status: 204,
     table: 'write',
     cognitoActions: ['AdminSetUserMFAPreference'],
@@ -257,7 +257,7 @@ export const redeemRecoveryCode = /* @__PURE__ */ defineEndpoint(
 /** Lists the owner's passkeys, the newest first. */
 export const listPasskeys = /* @__PURE__ */ defineEndpoint('list-passkeys', 'GET', '/api/session/passkeys', 'session', {
   input: nothing,
-  output: output<{ passkeys: Passkey[] }>(),
+  output: outputType<{ passkeys: Passkey[] }>(),
   table: 'write',
 })
 
@@ -268,8 +268,8 @@ export const beginPasskey = /* @__PURE__ */ defineEndpoint(
   '/api/session/passkeys/begin',
   'session',
   {
-    input: ByPassword,
-    output: output<{ options: object }>(),
+    input: PasswordConfirmation,
+    output: outputType<{ options: object }>(),
     limit: guesses,
     table: 'write',
   },
@@ -278,7 +278,7 @@ export const beginPasskey = /* @__PURE__ */ defineEndpoint(
 /** Saves the passkey that the authenticator made. Errors: passkey-refused. */
 export const addPasskey = /* @__PURE__ */ defineEndpoint('add-passkey', 'POST', '/api/session/passkeys', 'session', {
   input: NewPasskey,
-  output: output<{ passkeys: Passkey[]; session: Session }>(),
+  output: outputType<{ passkeys: Passkey[]; session: Session }>(),
   status: 201,
   limit: guesses,
   table: 'write',
@@ -293,7 +293,7 @@ export const renamePasskey = /* @__PURE__ */ defineEndpoint(
   'session',
   {
     input: PasskeyChange,
-    output: output<{ passkeys: Passkey[]; session: Session }>(),
+    output: outputType<{ passkeys: Passkey[]; session: Session }>(),
     table: 'write',
   },
 )
@@ -306,7 +306,7 @@ export const removePasskey = /* @__PURE__ */ defineEndpoint(
   'session',
   {
     input: IdInput,
-    output: output<{ passkeys: Passkey[]; session: Session }>(),
+    output: outputType<{ passkeys: Passkey[]; session: Session }>(),
     table: 'write',
     triggers: tells,
   },
@@ -318,22 +318,22 @@ export const beginPasskeySignIn = /* @__PURE__ */ defineEndpoint(
   'POST',
   '/api/session/passkey',
   'session',
-  { input: nothing, output: output<{ options: object }>(), limit: { count: 60, seconds: 15 * 60 }, table: 'write' },
+  { input: nothing, output: outputType<{ options: object }>(), limit: { count: 60, seconds: 15 * 60 }, table: 'write' },
 )
 
 /** Redirects to the stage's provider, which returns to /management. Errors: no-provider. */
 export const authorize = /* @__PURE__ */ defineEndpoint('authorize', 'GET', '/api/session/authorize', 'session', {
-  input: Authorize,
-  output: output<{ location: string }>(),
+  input: AuthorizeInput,
+  output: outputType<{ location: string }>(),
   status: 302,
-  limit: perIp(30, 'hour'),
+  limit: limitPerNetwork(30, 'hour'),
   table: 'write',
 })
 
 /** Completes a provider's sign-in. Errors: sign-in-over, not-personnel, not-linked, second-factor-enrolled. */
 export const exchangeToken = /* @__PURE__ */ defineEndpoint('exchange-token', 'POST', '/api/session/token', 'session', {
   input: ProviderCallback,
-  output: output<{ session: Session; linked?: Identity }>(),
+  output: outputType<{ session: Session; linked?: Identity }>(),
   limit: guesses,
   table: 'write',
   cognitoActions: ['AdminLinkProviderForUser'],
@@ -348,7 +348,7 @@ export const listIdentities = /* @__PURE__ */ defineEndpoint(
   'session',
   {
     input: nothing,
-    output: output<{ identities: Identity[] }>(),
+    output: outputType<{ identities: Identity[] }>(),
   },
 )
 
@@ -359,8 +359,8 @@ export const linkIdentity = /* @__PURE__ */ defineEndpoint(
   '/api/session/identities',
   'session',
   {
-    input: ByPassword,
-    output: output<{ location: string }>(),
+    input: PasswordConfirmation,
+    output: outputType<{ location: string }>(),
     limit: guesses,
     table: 'write',
   },
@@ -374,7 +374,7 @@ export const unlinkIdentity = /* @__PURE__ */ defineEndpoint(
   'session',
   {
     input: IdWithPassword,
-    output: output<{ identities: Identity[]; session: Session }>(),
+    output: outputType<{ identities: Identity[]; session: Session }>(),
     limit: guesses,
     table: 'write',
     cognitoActions: ['AdminDisableProviderForUser'],

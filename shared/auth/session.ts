@@ -43,7 +43,7 @@ export type Session = {
 /** The step before a session. `hint` tells which phone got the code. */
 export type Challenge = 'new-password' | 'totp' | 'totp-setup' | 'phone'
 /** `secret` is for the authenticator app to set up. */
-export type SignedIn =
+export type SignInResult =
   | { session: Session }
   | { challenge: 'new-password' | 'totp' }
   | { challenge: 'phone'; hint: string }
@@ -129,7 +129,7 @@ export const RecoveryCode = v.pipe(
   v.regex(/^[A-Z2-7]{16}$/, 'recoveryCodeInvalid'),
 )
 
-export const SignIn = v.strictObject({ email: Email, password: Password })
+export const SignInInput = v.strictObject({ email: Email, password: Password })
 /** The JSON of a browser's authenticator, which Cognito reads. */
 const Credential = v.pipe(
   v.looseObject({ id: v.string(), type: v.literal('public-key'), response: v.looseObject({}) }),
@@ -142,11 +142,11 @@ export const ChallengeAnswer = v.union([
   v.strictObject({ credential: Credential }),
 ])
 /** The sessions to end. */
-export const SignOut = v.strictObject({ scope: v.picklist(signOutScopes) })
+export const SignOutInput = v.strictObject({ scope: v.picklist(signOutScopes) })
 /** The email address whose password is forgotten. */
 export const RecoveryRequest = v.strictObject({ email: Email })
 /** The emailed code and the new password. */
-export const Recovery = v.strictObject({ email: Email, code: OneTimeCode, newPassword: NewPassword })
+export const RecoveryConfirmation = v.strictObject({ email: Email, code: OneTimeCode, newPassword: NewPassword })
 /** The old password and a different new one. */
 export const PasswordChange = v.pipe(
   v.strictObject({ password: Password, newPassword: NewPassword }),
@@ -168,12 +168,12 @@ export const UserChange = v.union([
 /** A code of an app, a text message or an email. */
 export const FactorCode = v.strictObject({ code: OneTimeCode })
 /** The second factor to set up, with the password: an app, or a phone that gets a code. */
-export const FactorStart = v.union([
+export const FactorSetup = v.union([
   v.strictObject({ factorType: v.literal('totp'), password: Password }),
   v.strictObject({ factorType: v.literal('phone'), phone: PhoneSchema, password: Password }),
 ])
 /** The password, which every change of a sign-in method needs: an unattended screen is not enough. */
-export const ByPassword = v.strictObject({ password: Password })
+export const PasswordConfirmation = v.strictObject({ password: Password })
 /** The longest name of a passkey. */
 export const maxPasskeyNameLength = 60
 const PasskeyName = v.pipe(oneLine(maxPasskeyNameLength, 'nameTooLong'), v.minLength(1, 'nameRequired'))
@@ -187,7 +187,7 @@ export const IdInput = v.strictObject({ id: Id })
 /** One entry of a list, and the password. */
 export const IdWithPassword = v.strictObject({ id: Id, password: Password })
 /** The kind of answer that the provider sends back. */
-export const Authorize = v.strictObject({ answer: v.optional(v.picklist(['code', 'id_token']), 'code') })
+export const AuthorizeInput = v.strictObject({ answer: v.optional(v.picklist(['code', 'id_token']), 'code') })
 const Opaque = v.pipe(v.string(), v.regex(/^[\w.~-]{1,8192}$/, 'invalid'))
 /** The result of a sign-in at a provider: a code, or an ID token. */
 export const ProviderCallback = v.union([

@@ -34,7 +34,7 @@ export const hasContent = (html: string): boolean =>
   /<img\b/i.test(html) || /[^\p{Z}\p{C}\p{M}]/u.test(html.replace(/<[^<>]*>/g, '').replace(/&nbsp;/g, ' '))
 
 /** Returns how many of `maxContentBytes` a content takes. */
-export const contentSize = ({ en, es }: Pick<LocalizedText, 'en' | 'es'>): number =>
+export const contentSizeBytes = ({ en, es }: Pick<LocalizedText, 'en' | 'es'>): number =>
   new TextEncoder().encode(en + es).byteLength
 
 /** The longest texts of a post beside its content. */
@@ -60,7 +60,7 @@ export const PostDraft = v.strictObject({
       ['en'],
     ),
     v.forward(
-      v.check((content) => contentSize(content) <= maxContentBytes, 'too-long'),
+      v.check((content) => contentSizeBytes(content) <= maxContentBytes, 'too-long'),
       ['en'],
     ),
   ),

@@ -4,19 +4,19 @@ import { charges, type ChargeName, perCharge } from './charges.ts'
 import {
   Email,
   type FormGuardInput,
-  formGuard,
+  formGuardFields,
   type Locale,
   LocalDate,
-  looksAutomated,
+  isAutomatedForm,
   MessageText,
   Name,
   oneLine,
   wholeNumber,
-  withoutSign,
+  withoutNegativeZero,
 } from '#shared/validation.ts'
 import { addDays, type LocalDateTime } from '#shared/time/local-time.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
-import { type Cents, cents, percentOf, parsePrice } from '#shared/money.ts'
+import { type Cents, roundToCents, percentOf, parsePrice } from '#shared/money.ts'
 import { PhoneText } from '#shared/contacts/message.ts'
 import type { ErrorCode } from '#shared/api-error.ts'
 import type { Size } from '#shared/menu/sizes.ts'
@@ -28,7 +28,7 @@ const Percentage = v.pipe(
   v.minValue(0, 'percentage'),
   v.maxValue(100, 'percentage'),
   v.check((percentage) => Number(percentage.toFixed(3)) === percentage, 'percentage'),
-  v.transform(withoutSign),
+  v.transform(withoutNegativeZero),
 )
 
 /** The percentages of a quote, each 0 to 100 with up to three decimals. */
@@ -85,7 +85,7 @@ export const CateringRequest = v.strictObject({
     v.array(ChosenItem),
     v.check((items) => new Set(items.map(lineKey)).size === items.length, 'itemTwice'),
   ),
-  ...formGuard,
+  ...formGuardFields,
 })
 export type CateringRequest = v.InferOutput<typeof CateringRequest>
 export type CateringFormValues = v.InferInput<typeof CateringRequest>
@@ -102,10 +102,10 @@ export type CateringState = (typeof cateringStates)[number]
 
 /** A quote as it was sent. `at` is an ISO instant, `totalAmount` in cents. */
 export type SentQuote = ChargePercentages &
-  Pick<Catering, 'desiredDate' | 'numberOfServings' | 'selectedItems' | 'totalAmount'> & { at: string }
+  Pick<StoredCateringRequest, 'desiredDate' | 'numberOfServings' | 'selectedItems' | 'totalAmount'> & { at: string }
 
 /** A stored request with the percentages and lines of its price. `totalAmount` is in cents. */
-export type Catering = ChargePercentages & {
+export type StoredCateringRequest = ChargePercentages & {
   id: string
   state: CateringState
   name: string
@@ -131,10 +131,10 @@ type Line = Pick<Asked, 'price' | 'quantity'>
 /** Returns price times quantity; undefined when the dish has no single price. */
 export function lineTotalCents({ price, quantity }: Line): Cents | undefined {
   const each = parsePrice(price)
-  return each === undefined ? undefined : cents(each * quantity)
+  return each === undefined ? undefined : roundToCents(each * quantity)
 }
 
-const sum = (amounts: readonly Cents[]): Cents => cents(amounts.reduce<number>((all, one) => all + one, 0))
+const sum = (amounts: readonly Cents[]): Cents => roundToCents(amounts.reduce<number>((all, one) => all + one, 0))
 
 /** Computes the price of lines with all charges (see shared/catering/README, Quote arithmetic). */
 export function computeQuote(lines: readonly Line[], percentages: ChargePercentages): Quote {
@@ -146,12 +146,12 @@ export function computeQuote(lines: readonly Line[], percentages: ChargePercenta
       .map(({ name, setting, base }) => [name, percentOf(bases[base], percentages[setting] ?? 0)] as const)
 
   const discounts = amountsOf('discount', { subtotal, discounted: subtotal })
-  const discounted = cents(subtotal - sum(discounts.map(([, amount]) => amount)))
+  const discounted = roundToCents(subtotal - sum(discounts.map(([, amount]) => amount)))
   const fees = amountsOf('fee', { subtotal, discounted })
   return {
     subtotal,
     ...(Object.fromEntries([...discounts, ...fees]) as Record<ChargeName, Cents>),
-    total: cents(discounted + sum(fees.map(([, amount]) => amount))),
+    total: roundToCents(discounted + sum(fees.map(([, amount]) => amount))),
     toBeQuoted: totals.filter((total) => total === undefined).length,
   }
 }
@@ -169,7 +169,7 @@ export type QuoteCharge = {
 export const listQuoteCharges = (made: Quote, percentages: ChargePercentages, locale: Locale): QuoteCharge[] =>
   charges.flatMap(({ name, setting, kind, label }) => {
     const percentage = percentages[setting] ?? 0
-    const amount = cents(made[name] * (kind === 'discount' ? -1 : 1))
+    const amount = roundToCents(made[name] * (kind === 'discount' ? -1 : 1))
     return percentage > 0 ? [{ name, kind, label: label[locale], percentage, amount }] : []
   })
 
@@ -203,7 +203,7 @@ export const lineName = ({ itemName, size }: Pick<SelectedItem, 'itemName' | 'si
   [itemName, ...(size ? [size] : [])].map((text) => localize(toLocalizedText(text), locale)).join(', ')
 
 /** Reads a stored request. A plain string names a dish in English. */
-export const toCatering = (stored: Catering): Catering => ({
+export const toCatering = (stored: StoredCateringRequest): StoredCateringRequest => ({
   ...stored,
   selectedItems: namedIn(stored.selectedItems),
   ...(stored.sentQuote && {
@@ -229,7 +229,7 @@ export function cateringRequestError(
   request: Pick<CateringRequest, 'desiredDate'> & FormGuardInput,
   now: LocalDateTime,
 ): ErrorCode | undefined {
-  if (looksAutomated(request)) return 'looks-automated'
+  if (isAutomatedForm(request)) return 'looks-automated'
   if (request.desiredDate < now.date) return 'time-passed'
   return request.desiredDate > addDays(now.date, cateringHorizonDays) ? 'too-far-ahead' : undefined
 }

@@ -1,4 +1,4 @@
-import { output, defineEndpoint, perIp } from '#shared/endpoint.ts'
+import { outputType, defineEndpoint, limitPerNetwork } from '#shared/endpoint.ts'
 import { CateringRequest, type Quote } from './catering.ts'
 
 /** Stores a request and returns its `quote` in cents, with the server's own prices. */
@@ -9,9 +9,9 @@ export const createCateringRequest = /* @__PURE__ */ defineEndpoint(
   'anyone',
   {
     input: CateringRequest,
-    output: output<{ id: string; quote: Quote }>(),
+    output: outputType<{ id: string; quote: Quote }>(),
     status: 201,
-    limit: perIp(10, 'hour'),
+    limit: limitPerNetwork(10, 'hour'),
     feature: 'catering',
     creates: true,
     table: 'write',

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { output, defineEndpoint } from '#shared/endpoint.ts'
-import { type Catering, CateringSettings } from './catering.ts'
+import { outputType, defineEndpoint } from '#shared/endpoint.ts'
+import { type StoredCateringRequest, CateringSettings } from './catering.ts'
 import { SettingsVersion, type Versioned } from '#shared/site/settings-versions.ts'
 import type { EntryPage } from '#shared/lib/pagination.ts'
-import { CateringEdit, QuoteToSend } from './quote-edit.ts'
+import { CateringEdit, QuoteInput } from './quote-edit.ts'
 import { noInput, idInput, pageInput, publishesSite } from '#shared/lib/endpoint-parts.ts'
 import { PaymentSettings } from './payment-settings.ts'
 
@@ -13,7 +13,7 @@ export const listCateringRequests = /* @__PURE__ */ defineEndpoint(
   'GET',
   '/api/owner/catering-requests',
   'owner',
-  { input: pageInput, output: output<EntryPage<Catering>>(), feature: 'catering' },
+  { input: pageInput, output: outputType<EntryPage<StoredCateringRequest>>(), feature: 'catering' },
 )
 
 /** Returns one request. Errors: not-found. */
@@ -22,7 +22,7 @@ export const getCateringRequest = /* @__PURE__ */ defineEndpoint(
   'GET',
   '/api/owner/catering-requests/{id}',
   'owner',
-  { input: v.strictObject(idInput), output: output<Catering>(), feature: 'catering' },
+  { input: v.strictObject(idInput), output: outputType<StoredCateringRequest>(), feature: 'catering' },
 )
 
 /** Changes a request and its total. Errors: not-found, changed-meanwhile, move-refused. */
@@ -31,7 +31,7 @@ export const updateCateringRequest = /* @__PURE__ */ defineEndpoint(
   'PUT',
   '/api/owner/catering-requests/{id}',
   'owner',
-  { input: CateringEdit, output: output<Catering>(), feature: 'catering', table: 'write' },
+  { input: CateringEdit, output: outputType<StoredCateringRequest>(), feature: 'catering', table: 'write' },
 )
 
 /** Saves a quote and emails it to the guest. */
@@ -41,8 +41,8 @@ export const sendCateringQuote = /* @__PURE__ */ defineEndpoint(
   '/api/owner/catering-requests/{id}/quote',
   'owner',
   {
-    input: QuoteToSend,
-    output: output<Catering>(),
+    input: QuoteInput,
+    output: outputType<StoredCateringRequest>(),
     feature: 'catering',
     table: 'write',
     triggers: ['send-catering-request'],
@@ -57,7 +57,7 @@ export const deleteCateringRequest = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: v.strictObject({ ...idInput, version: SettingsVersion }),
-    output: output<{ id: string }>(),
+    output: outputType<{ id: string }>(),
     feature: 'catering',
     table: 'write',
   },
@@ -69,7 +69,7 @@ export const getCateringSettings = /* @__PURE__ */ defineEndpoint(
   'GET',
   '/api/owner/catering-settings',
   'owner',
-  { input: noInput, output: output<Versioned<CateringSettings>>(), feature: 'catering' },
+  { input: noInput, output: outputType<Versioned<CateringSettings>>(), feature: 'catering' },
 )
 
 /** Saves the percentages over a version (see shared/catering/README, Quote arithmetic). Errors: changed-meanwhile. */
@@ -80,7 +80,7 @@ export const saveCateringSettings = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: v.strictObject({ ...CateringSettings.entries, version: SettingsVersion }),
-    output: output<Versioned<CateringSettings>>(),
+    output: outputType<Versioned<CateringSettings>>(),
     feature: 'catering',
     ...publishesSite,
   },
@@ -92,7 +92,7 @@ export const getPaymentSettings = /* @__PURE__ */ defineEndpoint(
   'GET',
   '/api/owner/payment-settings',
   'owner',
-  { input: noInput, output: output<PaymentSettings & { fixed: boolean }>() },
+  { input: noInput, output: outputType<PaymentSettings & { fixed: boolean }>() },
 )
 
 /** Saves the price ids, which may change the tier. Errors: prices-fixed once a subscription is recorded. */
@@ -101,5 +101,5 @@ export const savePaymentSettings = /* @__PURE__ */ defineEndpoint(
   'PUT',
   '/api/owner/payment-settings',
   'owner',
-  { input: PaymentSettings, output: output<PaymentSettings>(), ...publishesSite },
+  { input: PaymentSettings, output: outputType<PaymentSettings>(), ...publishesSite },
 )

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isSameJson } from '#shared/lib/stable-json.ts'
 import {
-  type Catering,
+  type StoredCateringRequest,
   CateringRequest,
   CateringSettings,
   type CateringState,
@@ -68,21 +68,21 @@ const content = {
 }
 
 /** A quote to save and send: its changed fields. `version` is the one that was edited. */
-export const QuoteToSend = v.strictObject({ id: EntryId, version: SettingsVersion, ...content })
+export const QuoteInput = v.strictObject({ id: EntryId, version: SettingsVersion, ...content })
 /** A change of a catering request: only fields that are sent change. */
-export const CateringEdit = v.strictObject({ ...QuoteToSend.entries, state: v.optional(v.picklist(cateringStates)) })
+export const CateringEdit = v.strictObject({ ...QuoteInput.entries, state: v.optional(v.picklist(cateringStates)) })
 export type CateringEdit = v.InferOutput<typeof CateringEdit>
 
 /** Returns why an edit is refused, or undefined. */
 export const cateringEditError = (
-  { state }: Pick<Catering, 'state'>,
+  { state }: Pick<StoredCateringRequest, 'state'>,
   edit: Pick<CateringEdit, 'state'>,
 ): ErrorCode | undefined =>
   edit.state && edit.state !== state && !cateringTransitions[state].includes(edit.state) ? 'move-refused' : undefined
 
 /** Returns why a quote cannot be sent, or undefined: the request is declined, or its day has passed. */
 export function quoteSendError(
-  { state, desiredDate }: Pick<Catering, 'state' | 'desiredDate'>,
+  { state, desiredDate }: Pick<StoredCateringRequest, 'state' | 'desiredDate'>,
   now: Pick<LocalDateTime, 'date'>,
 ): ErrorCode | undefined {
   if (state === 'declined') return 'move-refused'
@@ -90,9 +90,12 @@ export function quoteSendError(
 }
 
 /** Returns a request after an edit, with its new total (see shared/catering/README, Quote arithmetic) and version. */
-export function applyCateringEdit(before: Catering, { id: _id, version, ...edit }: CateringEdit): Catering {
+export function applyCateringEdit(
+  before: StoredCateringRequest,
+  { id: _id, version, ...edit }: CateringEdit,
+): StoredCateringRequest {
   const changes = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
-  const after: Catering = { ...before, ...changes, version: version + 1 }
+  const after: StoredCateringRequest = { ...before, ...changes, version: version + 1 }
   return { ...after, totalAmount: computeQuote(after.selectedItems, after).total }
 }
 
@@ -108,5 +111,5 @@ export const quotedFields = (request: Quoted): Quoted => ({
 })
 
 /** Tells whether a request changed since its quote was sent; false without a quote. */
-export const differsFromSent = (request: Catering): boolean =>
+export const isChangedSinceSent = (request: StoredCateringRequest): boolean =>
   request.sentQuote !== undefined && !isSameJson(quotedFields(request), quotedFields(request.sentQuote))

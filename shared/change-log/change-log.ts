@@ -25,10 +25,10 @@ const subjects = [
   'order',
 ] as const
 export type ChangeSubject = (typeof subjects)[number]
-export type Undoable = (typeof undoable)[number]
+export type UndoableSubject = (typeof undoable)[number]
 
 /** Tells whether changes of a subject can be undone. */
-export const isUndoable = (what: ChangeSubject): what is Undoable =>
+export const isUndoableSubject = (what: ChangeSubject): what is UndoableSubject =>
   (undoable as readonly ChangeSubject[]).includes(what)
 
 /** The feature of a subject; the others belong to none. */

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
-import { output, defineEndpoint } from '#shared/endpoint.ts'
+import { outputType, defineEndpoint } from '#shared/endpoint.ts'
 import { ChangeId, type ChangeEntry } from './change-log.ts'
 import { MonthDate } from '#shared/validation.ts'
 
 /** Lists the changes of a month, by default the present one, newest first. `next` may follow an empty page. */
 export const listChanges = /* @__PURE__ */ defineEndpoint('list-changes', 'GET', '/api/owner/changes', 'owner', {
   input: v.strictObject({ month: v.optional(MonthDate), after: v.optional(ChangeId) }),
-  output: output<{ changes: ChangeEntry[]; next?: string }>(),
+  output: outputType<{ changes: ChangeEntry[]; next?: string }>(),
 })
 
 /** Undoes a change. Errors: not-found, changed-meanwhile, bookings-outside. */
 export const undoChange = /* @__PURE__ */ defineEndpoint('undo-change', 'POST', '/api/owner/changes/undo', 'owner', {
   input: v.strictObject({ id: ChangeId }),
-  output: output<{ undone: string }>(),
+  output: outputType<{ undone: string }>(),
   table: 'write',
   triggers: ['publish-site', 'apply-impact-plans'],
 })

@@ -1,7 +1,7 @@
 import type { DishMatcher } from './dishes.ts'
 import type { BusinessClock } from '#shared/time/business-day.ts'
 import { parseTimes } from './times.ts'
-import { type TokenKind, matchLength, type Token, tokenize, createLexicon, type Lexicon } from './tokens.ts'
+import { type TokenKind, countMatchedWords, type Token, tokenize, createLexicon, type Lexicon } from './tokens.ts'
 import * as words from './lexicon.ts'
 
 /** A part of a phrase with at most one action. `by` is the joint to the part before. */
@@ -15,17 +15,17 @@ export type Clause = {
 }
 
 const acts: [TokenKind, Lexicon][] = [
-  [{ is: 'sold', after: true }, words.soldAfter],
-  [{ is: 'back', after: true }, words.backAfter],
-  [{ is: 'sold' }, words.soldBefore],
-  [{ is: 'back' }, words.backBefore],
+  [{ is: 'sold', after: true }, words.soldOutAfterDish],
+  [{ is: 'back', after: true }, words.backAfterDish],
+  [{ is: 'sold' }, words.soldOutBeforeDish],
+  [{ is: 'back' }, words.backBeforeDish],
   [{ is: 'close' }, words.closeWords],
   [{ is: 'open' }, words.openWords],
   [{ is: 'stay' }, words.stayWords],
   [{ is: 'notOpen' }, words.notOpenWords],
   [{ is: 'reopen' }, words.reopenWords],
-  [{ is: 'pause' }, words.pausedBare],
-  [{ is: 'resume' }, words.resumeBare],
+  [{ is: 'pause' }, words.standalonePauseWords],
+  [{ is: 'resume' }, words.standaloneResumeWords],
 ]
 
 const actOf = (tokens: readonly Token[], at: number, length: number, act: TokenKind): Token => ({
@@ -41,7 +41,7 @@ const shortened = createLexicon('st, ave, rd, dr, blvd, hwy, pkwy, mt, ft, mr, m
 /** Splits a phrase into clauses. */
 export function splitClauses(phrase: string, moment: BusinessClock, menu: DishMatcher): Clause[] {
   const tokens = tokenize(phrase)
-  const said = tokens.filter(({ mark }, at) => mark !== '.' || !matchLength(tokens, at - 1, shortened))
+  const said = tokens.filter(({ mark }, at) => mark !== '.' || !countMatchedWords(tokens, at - 1, shortened))
   const named = withNames(withPlaces(withText(said, phrase), phrase, moment), menu)
   const timed = parseTimes(named, moment)
   return split(withActs(timed, menu), menu)
@@ -57,14 +57,14 @@ const thats = createLexicon('that, que')
 /** Takes everything after "tell everyone" as the text of a notice. */
 function withText(tokens: readonly Token[], phrase: string): Token[] {
   for (const [at, said] of tokens.entries()) {
-    const length = matchLength(tokens, at, words.sayWords)
+    const length = countMatchedWords(tokens, at, words.sayWords)
     if (!length) continue
     const lead = tokens
       .slice(0, at)
-      .findLastIndex(({ mark, word }) => mark || words.ands.has(word) || words.buts.has(word))
+      .findLastIndex(({ mark, word }) => mark || words.conjunctionWords.has(word) || words.contrastWords.has(word))
     if (!tokens.slice(lead + 1, at).every(({ word }) => beforeSay.has(word))) continue
     let after = at + length
-    while (tokens[after] && (tokens[after]!.mark || matchLength(tokens, after, thats))) after++
+    while (tokens[after] && (tokens[after]!.mark || countMatchedWords(tokens, after, thats))) after++
     const text = phrase
       .slice(tokens[after - 1]!.end)
       .trim()
@@ -82,7 +82,7 @@ function withText(tokens: readonly Token[], phrase: string): Token[] {
 function withPlaces(tokens: readonly Token[], phrase: string, moment: BusinessClock): Token[] {
   const out: Token[] = []
   for (let at = 0; at < tokens.length;) {
-    const length = matchLength(tokens, at, words.truckWords)
+    const length = countMatchedWords(tokens, at, words.truckWords)
     if (!length) {
       out.push(tokens[at++]!)
       continue
@@ -110,11 +110,11 @@ function placeAfter(
     const { mark, word } = tokens[lead]!
     if (
       mark ||
-      words.ands.has(word) ||
-      [words.cancelled, words.truckWords].some((list) => matchLength(tokens, lead, list))
+      words.conjunctionWords.has(word) ||
+      [words.cancelledWords, words.truckWords].some((list) => countMatchedWords(tokens, lead, list))
     )
       return undefined
-    const from = lead + matchLength(tokens, lead, words.truckAt)
+    const from = lead + countMatchedWords(tokens, lead, words.truckAtWords)
     if (from === lead || isAfterPlace(tokens[from])) continue
     // "At 5" is a time, "at 5 points" is a place.
     const time = timeEnd(tokens, from - 1, moment)
@@ -122,7 +122,7 @@ function placeAfter(
     let to = from + 1
     while (goesOn(tokens, to, moment)) to++
     // "The Saturday market" is no place "the".
-    while (small.has(tokens[to - 1]!.word) || words.ands.has(tokens[to - 1]!.word)) to--
+    while (small.has(tokens[to - 1]!.word) || words.conjunctionWords.has(tokens[to - 1]!.word)) to--
     if (to > from) return { lead, from, to }
   }
   return undefined
@@ -131,7 +131,7 @@ function placeAfter(
 const ors = new Set('or o u'.split(' '))
 
 const isAfterPlace = (token: Token | undefined): boolean =>
-  !token || token.mark !== undefined || words.ands.has(token.word) || words.afterPlace.has(token.word)
+  !token || token.mark !== undefined || words.conjunctionWords.has(token.word) || words.placeEndWords.has(token.word)
 
 /** Returns the end of a time that begins at `at`. */
 function timeEnd(tokens: readonly Token[], at: number, moment: BusinessClock): number | undefined {
@@ -144,20 +144,21 @@ function timeEnd(tokens: readonly Token[], at: number, moment: BusinessClock): n
 const breaks = new Set('is are there hay ya se nos not dont tell dile say cancel cancela'.split(' '))
 
 /** Words that belong to a place when it goes on after them: "the open market", "the back lot". */
-const placed = [words.soldAfter, words.backAfter, words.openWords, words.cancelled]
+const placed = [words.soldOutAfterDish, words.backAfterDish, words.openWords, words.cancelledWords]
 
 const streets = new Set(['calle', 'avenida'])
 
 /** Tells whether a place goes on at `at`. */
 function goesOn(tokens: readonly Token[], at: number, moment: BusinessClock): boolean {
   const token = tokens[at]
-  if (token && words.ands.has(token.word)) {
+  if (token && words.conjunctionWords.has(token.word)) {
     let end = at + 1
-    while (tokens[end] && !words.ands.has(tokens[end]!.word) && goesOn(tokens, end, moment)) end++
-    if (ors.has(token.word) || matchLength(tokens, at + 1, words.truckWords)) return false
+    while (tokens[end] && !words.conjunctionWords.has(tokens[end]!.word) && goesOn(tokens, end, moment)) end++
+    if (ors.has(token.word) || countMatchedWords(tokens, at + 1, words.truckWords)) return false
     // "The mill and birria is out".
     return (
-      isAfterPlace(tokens[end]) || ![words.soldAfter, words.backAfter].some((list) => matchLength(tokens, end, list))
+      isAfterPlace(tokens[end]) ||
+      ![words.soldOutAfterDish, words.backAfterDish].some((list) => countMatchedWords(tokens, end, list))
     )
   }
   if (!token || isAfterPlace(token)) return false
@@ -168,16 +169,18 @@ function goesOn(tokens: readonly Token[], at: number, moment: BusinessClock): bo
   if (time !== undefined && !isPlaced(tokens, time, moment)) return false
   if (token.word === 'a' && Number.isFinite(Number(tokens[at + 1]?.word))) return false
   if ((booking(tokens, at)?.length ?? 0) > 1) return false
-  if (acts.some(([{ is, after }, list]) => !after && is !== 'open' && matchLength(tokens, at, list))) return false
+  if (acts.some(([{ is, after }, list]) => !after && is !== 'open' && countMatchedWords(tokens, at, list))) return false
   return placed.every((list) => {
-    const length = matchLength(tokens, at, list)
+    const length = countMatchedWords(tokens, at, list)
     return length === 0 || isPlaced(tokens, at + length, moment)
   })
 }
 
 /** Tells whether a place goes on at `at` with a word of its own: no time, and no "at". */
 const isPlaced = (tokens: readonly Token[], at: number, moment: BusinessClock): boolean =>
-  timeEnd(tokens, at, moment) === undefined && !matchLength(tokens, at, words.truckAt) && goesOn(tokens, at, moment)
+  timeEnd(tokens, at, moment) === undefined &&
+  !countMatchedWords(tokens, at, words.truckAtWords) &&
+  goesOn(tokens, at, moment)
 
 /** Joins full names of dishes into one token each, so that none of their words means anything else. */
 function withNames(tokens: readonly Token[], menu: DishMatcher): Token[] {
@@ -224,13 +227,13 @@ type Found = { length: number; act: TokenKind }
 
 /** Matches "the truck is off today"; "no pozole" is about the pozole. */
 function cancelled(tokens: readonly Token[], at: number, menu: DishMatcher): Found | undefined {
-  const length = matchLength(tokens, at, words.cancelled)
+  const length = countMatchedWords(tokens, at, words.cancelledWords)
   return length && !isDish(behind(tokens, at + length), menu) ? { length, act: { is: 'cancelled' } } : undefined
 }
 
 /** Tells whether a token belongs to a dish. */
 const isDish = (token: Token | undefined, menu: DishMatcher): boolean =>
-  token !== undefined && (token.dishes !== undefined || (!words.fillers.has(token.word) && menu.knows(token.word)))
+  token !== undefined && (token.dishes !== undefined || (!words.fillerWords.has(token.word) && menu.knows(token.word)))
 
 const small = new Set('the el la los las de of any more mas'.split(' '))
 
@@ -240,39 +243,39 @@ const behind = (tokens: readonly Token[], at: number): Token | undefined =>
 
 /** Matches "no bookings", "stop taking new reservations", "reservations are back on", "cancel the truck". */
 function booking(tokens: readonly Token[], at: number): Found | undefined {
-  const cancel = matchLength(tokens, at, words.cancelled)
+  const cancel = countMatchedWords(tokens, at, words.cancelledWords)
   if (cancel && tokens[at + cancel]?.act?.is === 'truck') return { length: cancel, act: { is: 'cancelled' } }
-  const noun = matchLength(tokens, at, words.bookings)
+  const noun = countMatchedWords(tokens, at, words.bookingWords)
   if (noun) {
     for (const [list, is] of [
-      [words.bookingsPaused, 'pause'],
-      [words.bookingsBack, 'resume'],
+      [words.bookingsPausedWords, 'pause'],
+      [words.bookingsResumedWords, 'resume'],
     ] as const) {
-      const length = matchLength(tokens, at + noun, list)
+      const length = countMatchedWords(tokens, at + noun, list)
       if (length) return { length: noun + length, act: { is } }
     }
     return { length: noun, act: { is: 'bookings' } }
   }
   // "Turn bookings off", "turn reservations back on".
-  if (matchLength(tokens, at, turns)) {
-    const from = at + 1 + matchLength(tokens, at + 1, words.bookingDeterminers)
-    const of = matchLength(tokens, from, words.bookings)
-    const [off, on] = [switchedOff, switchedOn].map((list) => of && matchLength(tokens, from + of, list))
+  if (countMatchedWords(tokens, at, turns)) {
+    const from = at + 1 + countMatchedWords(tokens, at + 1, words.bookingDeterminers)
+    const of = countMatchedWords(tokens, from, words.bookingWords)
+    const [off, on] = [switchedOff, switchedOn].map((list) => of && countMatchedWords(tokens, from + of, list))
     if (off || on) return { length: from + of + (off || on!) - at, act: { is: off ? 'pause' : 'resume' } }
   }
   for (const [list, is] of [
     [words.pauseWords, 'pause'],
     [words.resumeWords, 'resume'],
   ] as const) {
-    const verb = matchLength(tokens, at, list)
+    const verb = countMatchedWords(tokens, at, list)
     if (!verb) continue
     let after = at + verb
-    while (matchLength(tokens, after, words.bookingDeterminers))
-      after += matchLength(tokens, after, words.bookingDeterminers)
-    const of = matchLength(tokens, after, words.bookings)
+    while (countMatchedWords(tokens, after, words.bookingDeterminers))
+      after += countMatchedWords(tokens, after, words.bookingDeterminers)
+    const of = countMatchedWords(tokens, after, words.bookingWords)
     if (!of) continue
     // "Cierra las reservas" pauses them; "quita la pausa de las reservas" does not.
-    const again = is === 'resume' ? matchLength(tokens, after + of, words.bookingsBack) : 0
+    const again = is === 'resume' ? countMatchedWords(tokens, after + of, words.bookingsResumedWords) : 0
     return { length: after + of + again - at, act: { is } }
   }
   return undefined
@@ -282,12 +285,13 @@ const joins = new Set([':', '–'])
 
 function best(tokens: readonly Token[], at: number, before: readonly Token[], menu: DishMatcher): Found | undefined {
   const open = before.slice(
-    before.findLastIndex(({ act, mark, word }) => act || (mark && !joins.has(word)) || words.buts.has(word)) + 1,
+    before.findLastIndex(({ act, mark, word }) => act || (mark && !joins.has(word)) || words.contrastWords.has(word)) +
+      1,
   )
   const about = open.some((token) => isDish(token, menu))
   let found: Found | undefined
   for (const [act, list] of acts) {
-    const length = matchLength(tokens, at, list)
+    const length = countMatchedWords(tokens, at, list)
     if (!length || (act.after && !about)) continue
     // A wording after its dishes is preferred when dishes precede it and none follow.
     if (!found || length > found.length) found = { length, act }
@@ -295,7 +299,9 @@ function best(tokens: readonly Token[], at: number, before: readonly Token[], me
   if (!found) return isNo(tokens, at, menu, before) ? { length: 1, act: { is: 'sold' } } : undefined
   const { is, after } = found.act
   const { length } = found
-  const isBefore = [words.soldBefore, words.backBefore].some((list) => matchLength(tokens, at, list) === length)
+  const isBefore = [words.soldOutBeforeDish, words.backBeforeDish].some(
+    (list) => countMatchedWords(tokens, at, list) === length,
+  )
   return after && isBefore && isDish(tokens[at + length], menu) ? { length, act: { is } } : found
 }
 
@@ -303,10 +309,10 @@ const [noes, articles] = ['no, zero, cero', 'el, la, los, las'].map(createLexico
 
 /** Tells whether "no" precedes something of the menu. */
 function isNo(tokens: readonly Token[], at: number, menu: DishMatcher, before: readonly Token[]): boolean {
-  if (!matchLength(tokens, at, noes)) return false
+  if (!countMatchedWords(tokens, at, noes)) return false
   // "Se acabaron las rojas, no las suizas": the suizas are still there.
   const isSold = before.some(({ act }) => act?.is === 'sold')
-  if (isSold && matchLength(tokens, at + 1, articles)) return false
+  if (isSold && countMatchedWords(tokens, at + 1, articles)) return false
   return isDish(behind(tokens, at + 1), menu)
 }
 
@@ -336,9 +342,9 @@ function split(tokens: readonly Token[], menu: DishMatcher): Clause[] {
       const act = tokens[at + 1]?.act
       // "Truck at the mill, open till 9".
       if (!act || !isHours(act) || !clause.tokens.some(({ place }) => place)) next(',')
-    } else if (words.buts.has(token.word) && !clause.tokens.some(({ word }) => everything.has(word)))
+    } else if (words.contrastWords.has(token.word) && !clause.tokens.some(({ word }) => everything.has(word)))
       next(opposites.has(token.word) ? '.' : ',')
-    else if (words.ands.has(token.word)) next(ors.has(token.word) ? 'or' : 'and')
+    else if (words.conjunctionWords.has(token.word)) next(ors.has(token.word) ? 'or' : 'and')
     else {
       if (
         token.act &&
@@ -366,7 +372,7 @@ const isDay = ({ when }: Token): boolean => when?.is === 'dates'
 
 const speakers = new Set('we i ya nos are is please'.split(' '))
 
-const leads = ({ word }: Token): boolean => words.negations.has(word) || speakers.has(word)
+const leads = ({ word }: Token): boolean => words.negationWords.has(word) || speakers.has(word)
 
 const hours = new Set<TokenKind['is']>(['open', 'close', 'stay', 'notOpen', 'reopen'])
 

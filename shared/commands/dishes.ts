@@ -2,7 +2,7 @@ import { type Category, categories, findCategory, menuTabs } from '#shared/menu/
 import { foldText, isSimilar } from '#shared/lib/fuzzy-search.ts'
 
 /** A dish with all its names. */
-export type DishMention = { id: string; names: readonly string[]; category: Category }
+export type NamedDish = { id: string; names: readonly string[]; category: Category }
 
 /** The dishes that words mean: exactly these, or a choice (none: no dish is similar). */
 export type DishMatch = { dishes: string[] } | { choices: string[] }
@@ -101,10 +101,10 @@ const idsOf = (found: readonly { id: string }[]): string[] => found.map(({ id })
 const leads = ({ words }: { words: readonly string[][] }, said: string): boolean =>
   words.every(([first]) => first !== undefined && alike[0]!(said, first))
 
-const menus = new WeakMap<readonly DishMention[], DishMatcher>()
+const menus = new WeakMap<readonly NamedDish[], DishMatcher>()
 
 /** Returns the matcher of a menu. */
-export function createDishMatcher(dishes: readonly DishMention[]): DishMatcher {
+export function createDishMatcher(dishes: readonly NamedDish[]): DishMatcher {
   const menu = menus.get(dishes) ?? menuOf(dishes)
   menus.set(dishes, menu)
   return menu
@@ -113,7 +113,7 @@ export function createDishMatcher(dishes: readonly DishMention[]): DishMatcher {
 /** The most remembered words of a menu. */
 const mostWords = 2000
 
-function menuOf(dishes: readonly DishMention[]) {
+function menuOf(dishes: readonly NamedDish[]) {
   const known = dishes.map((dish) => ({ ...dish, words: dish.names.map(wordsIn).filter((words) => words.length > 0) }))
   const vocabulary = new Set(known.flatMap(({ words }) => words.flat()))
 

@@ -8,12 +8,12 @@ import {
   openingRange,
   toLocalDateTimeText,
 } from '#shared/time/business-day.ts'
-import { parseMinutes, parseTimes } from './times.ts'
+import { listPossibleMinutes, parseTimes } from './times.ts'
 import { addDays, weekdayOf } from '#shared/time/local-time.ts'
 import { maxNoticeLength } from '#shared/overrides/types.ts'
 import { isClosedOn, minuteOfTime, businessDayEnd, openState } from '#shared/hours/schedule.ts'
 import { tokenize } from './tokens.ts'
-import type { Clock, When } from './when.ts'
+import type { SpokenClock, TimeExpression } from './when.ts'
 
 /** A command as it is read. */
 export type CommandDraft = {
@@ -41,11 +41,11 @@ export type CommandDraft = {
 /** Commands, or the choices of a question. */
 export type JudgedDraft = { orders: CommandDraft[] } | { choices: string[]; order?: CommandDraft }
 
-type Dates = When & { is: 'dates' }
-type AtClock = When & { is: 'clock' }
+type Dates = TimeExpression & { is: 'dates' }
+type AtClock = TimeExpression & { is: 'clock' }
 
 /** Gives a day to the end before it: "until 8 tomorrow night", "until we open tomorrow". */
-function untilThen(times: readonly When[]): When[] {
+function untilThen(times: readonly TimeExpression[]): TimeExpression[] {
   const until = times.findIndex((when) => when.is === 'clock' && when.role === 'until')
   const [day, part] = times.slice(until + 1)
   const isFrom = times.some((when) => when.is === 'clock' && when.role === 'from')
@@ -68,9 +68,10 @@ function ofWeek(on: readonly Dates[]): string[] | undefined {
 }
 
 /** Sorts the times of a segment by kind, and tells whether they contradict. */
-function sorted(said: readonly When[], today: string) {
+function sorted(said: readonly TimeExpression[], today: string) {
   const times = untilThen(said)
-  const of = <Is extends When['is']>(is: Is) => times.filter((when): when is When & { is: Is } => when.is === is)
+  const of = <Is extends TimeExpression['is']>(is: Is) =>
+    times.filter((when): when is TimeExpression & { is: Is } => when.is === is)
   const clocks = of('clock')
   const clock = (role: AtClock['role']) => clocks.filter((when) => when.role === role)
   const all = of('dates').map((one): Dates =>
@@ -136,18 +137,18 @@ const minuteNow = (moment: BusinessClock, day: string): number =>
   minuteOfTime(moment.now.time) + (day < moment.now.date ? 1440 : 0)
 
 /** Returns the minutes of a time on a day and in its night. */
-const minutesFrom = (clock: Clock): number[] =>
-  [0, 1440].flatMap((day) => parseMinutes(clock).map((minute) => day + minute))
+const minutesFrom = (clock: SpokenClock): number[] =>
+  [0, 1440].flatMap((day) => listPossibleMinutes(clock).map((minute) => day + minute))
 
 /** Returns those within the hours of a date. */
-function openMinutes(clock: Clock, date: string, { hours }: BusinessClock): number[] {
+function openMinutes(clock: SpokenClock, date: string, { hours }: BusinessClock): number[] {
   const span = openingRange(hours, date)
   return span ? minutesFrom(clock).filter((minute) => minute >= span.opens && minute <= span.closes) : []
 }
 
 /** Returns a time on a date, within its hours if possible; undefined where two times are possible. */
-function on(clock: Clock, date: string, moment: BusinessClock): string | undefined {
-  const all = parseMinutes(clock)
+function on(clock: SpokenClock, date: string, moment: BusinessClock): string | undefined {
+  const all = listPossibleMinutes(clock)
   const open = openMinutes(clock, date, moment)
   const usual = all.length === 1 ? all[0] : openingRange(moment.hours, date) ? undefined : all[1]
   const minute = open.length > 1 ? open.find((one) => one === 720) : (open[0] ?? usual)
@@ -155,17 +156,17 @@ function on(clock: Clock, date: string, moment: BusinessClock): string | undefin
 }
 
 /** Returns the first time after another that a clock shows. */
-function after(clock: Clock, start: string): string {
+function after(clock: SpokenClock, start: string): string {
   return minutesFrom(clock)
     .map((minute) => toLocalDateTimeText(start.slice(0, 10), minute))
     .find((then) => then > start)!
 }
 
 /** Returns the next time of a clock: within the coming days' hours, else in the evening before a morning. */
-function next(clock: Clock, moment: BusinessClock): string | undefined {
+function next(clock: SpokenClock, moment: BusinessClock): string | undefined {
   const now = nowDateTimeText(moment)
   const first = after(clock, now)
-  if (parseMinutes(clock).length === 1) return first
+  if (listPossibleMinutes(clock).length === 1) return first
   const days = [0, 1].map((ahead) => addDays(businessDate(moment), ahead))
   const open = days.flatMap((date) =>
     openMinutes(clock, date, moment).map((minute) => toLocalDateTimeText(date, minute)),
@@ -174,7 +175,7 @@ function next(clock: Clock, moment: BusinessClock): string | undefined {
 }
 
 /** Returns a time on a date, else the next one. */
-const timeOn = (clock: Clock, date: string | undefined, moment: BusinessClock): string | undefined =>
+const timeOn = (clock: SpokenClock, date: string | undefined, moment: BusinessClock): string | undefined =>
   date === undefined ? next(clock, moment) : on(clock, date, moment)
 
 const closing = ({ hours }: BusinessClock, date: string): string | undefined => {
@@ -286,7 +287,11 @@ function again(verb: 'back' | 'resume', s: Sorted, moment: BusinessClock): Judge
 }
 
 /** Drafts a sold-out until the opening after its day, unless another end is said, or a return. */
-export function draftSoldOut(is: 'sold' | 'back', times: readonly When[], moment: BusinessClock): JudgedDraft {
+export function draftSoldOut(
+  is: 'sold' | 'back',
+  times: readonly TimeExpression[],
+  moment: BusinessClock,
+): JudgedDraft {
   const today = businessDate(moment)
   const s = sorted(times, today)
   if (is === 'back') return again(is, s, moment)
@@ -300,7 +305,11 @@ export function draftSoldOut(is: 'sold' | 'back', times: readonly When[], moment
 }
 
 /** Drafts a pause until closing on its day, unless another end is said, or its end. */
-export function draftPause(is: 'pause' | 'resume', times: readonly When[], moment: BusinessClock): JudgedDraft {
+export function draftPause(
+  is: 'pause' | 'resume',
+  times: readonly TimeExpression[],
+  moment: BusinessClock,
+): JudgedDraft {
   const today = businessDate(moment)
   const s = sorted(times, today)
   if (is === 'resume') return again(is, s, moment)
@@ -316,7 +325,7 @@ export function draftPause(is: 'pause' | 'resume', times: readonly When[], momen
 export function draftTruck(
   is: 'truck' | 'cancelled',
   place: string | undefined,
-  times: readonly When[],
+  times: readonly TimeExpression[],
   moment: BusinessClock,
 ): JudgedDraft {
   const today = businessDate(moment)
@@ -409,7 +418,7 @@ function openings(moment: BusinessClock, date: string): string[] {
 export function draftHours(
   is: HoursAct,
   modifiers: Modifiers,
-  times: readonly When[],
+  times: readonly TimeExpression[],
   moment: BusinessClock,
 ): JudgedDraft {
   const today = businessDate(moment)
@@ -542,12 +551,12 @@ const closeNow = (moment: BusinessClock): CommandDraft => {
 }
 
 /** Returns the minutes of a time at which a day can close. */
-const closingMinutes = (clock: Clock, { opens }: { opens: number }): number[] =>
+const closingMinutes = (clock: SpokenClock, { opens }: { opens: number }): number[] =>
   minutesFrom(clock).filter((minute) => minute > opens && minute <= businessDayEnd)
 
 /** Drafts a closing at a time: earlier than usual, or later. */
 function closeAt(
-  clock: Clock,
+  clock: SpokenClock,
   { given, several, early }: { given: string | undefined; several: boolean; early: boolean },
   moment: BusinessClock,
 ): JudgedDraft {
@@ -585,7 +594,12 @@ function closeAt(
     : { choices: [at], order: { verb: 'stay-later' } }
 }
 
-function shifted(shift: When & { is: 'shift' }, date: string, moment: BusinessClock, opens = false): JudgedDraft {
+function shifted(
+  shift: TimeExpression & { is: 'shift' },
+  date: string,
+  moment: BusinessClock,
+  opens = false,
+): JudgedDraft {
   const span = openingRange(moment.hours, date)
   const verb = opens ? 'open-later' : shift.by === 'early' ? 'close-early' : 'stay-later'
   if (!span) return { choices: [verb] }
@@ -612,14 +626,14 @@ function openingDay(moment: BusinessClock): string | undefined {
 }
 
 /** Drafts a later opening on a date, or at the next opening. */
-function openLater(clock: Clock, given: string | undefined, moment: BusinessClock): JudgedDraft {
+function openLater(clock: SpokenClock, given: string | undefined, moment: BusinessClock): JudgedDraft {
   const date = given ?? openingDay(moment)
   const span = date && openingRange(moment.hours, date)
   if (!date || !span) return { choices: ['open-later'] }
-  const within = parseMinutes(clock).filter((minute) => minute > span.opens && minute < span.closes)
-  const usual = parseMinutes(clock).some((minute) => minute === span.opens)
+  const within = listPossibleMinutes(clock).filter((minute) => minute > span.opens && minute < span.closes)
+  const usual = listPossibleMinutes(clock).some((minute) => minute === span.opens)
   // "Open at 8" where it opens at 11 is hardly the evening.
-  const early = clock.hour >= 7 && clock.hour < 12 && within[0] !== parseMinutes(clock)[0]
+  const early = clock.hour >= 7 && clock.hour < 12 && within[0] !== listPossibleMinutes(clock)[0]
   if (within.length !== 1 || usual || early)
     return { choices: within.map((minute) => toLocalDateTimeText(date, minute)), order: { verb: 'open-later' } }
   const at = toLocalDateTimeText(date, within[0]!)
@@ -655,8 +669,8 @@ function open(is: 'open' | 'stay', s: Sorted, { early, late }: Modifiers, moment
     const span = s.on[0] && openingRange(hours, date)
     if (!span) return { choices: ['open-later', 'close-early'] }
     const [first, second] = [openLater(from, date, moment), openUntil(s.until, date, is, moment)]
-    const usual = parseMinutes(from).includes(span.opens)
-    const ends = parseMinutes(s.until).includes(span.closes)
+    const usual = listPossibleMinutes(from).includes(span.opens)
+    const ends = listPossibleMinutes(s.until).includes(span.closes)
     const orders = [...('orders' in first ? first.orders : []), ...('orders' in second && !ends ? second.orders : [])]
     const sure = ('orders' in first || usual) && ('orders' in second || ends)
     return sure && orders.length > 0 ? { orders } : { choices: ['open-later', 'close-early'] }
@@ -678,7 +692,7 @@ function open(is: 'open' | 'stay', s: Sorted, { early, late }: Modifiers, moment
   return { choices: is === 'stay' ? ['stay-later'] : ['open-later', 'stay-later'] }
 }
 
-function openUntil(clock: Clock, date: string, is: 'open' | 'stay', moment: BusinessClock): JudgedDraft {
+function openUntil(clock: SpokenClock, date: string, is: 'open' | 'stay', moment: BusinessClock): JudgedDraft {
   const span = openingRange(moment.hours, date)
   if (!span) return { choices: ['stay-later'] }
   const all = closingMinutes(clock, span).filter(

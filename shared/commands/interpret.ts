@@ -1,4 +1,4 @@
-import { type DishMatch, type DishMention, type DishMatcher, createDishMatcher } from './dishes.ts'
+import { type DishMatch, type NamedDish, type DishMatcher, createDishMatcher } from './dishes.ts'
 import {
   type CommandDraft,
   draftHours,
@@ -12,13 +12,13 @@ import { addDays } from '#shared/time/local-time.ts'
 import { businessDate, type BusinessClock } from '#shared/time/business-day.ts'
 import { maxCommandLength } from '#shared/overrides/types.ts'
 import { openState } from '#shared/hours/schedule.ts'
-import { type TokenKind, matchLength, type Token } from './tokens.ts'
+import { type TokenKind, countMatchedWords, type Token } from './tokens.ts'
 import { type Segment, segmentText } from './segment.ts'
 import { resolveSegments } from './resolve.ts'
-import type { When } from './when.ts'
+import type { TimeExpression } from './when.ts'
 import * as words from './lexicon.ts'
 
-export type { DishMention } from './dishes.ts'
+export type { NamedDish } from './dishes.ts'
 
 /** A command of a phrase. `dishes` are ids; times are local, yyyy-MM-ddTHH:mm (see shared/commands/README, Rules). */
 type Order = CommandDraft
@@ -32,7 +32,7 @@ export type Interpretation = { orders: Order[]; asks: Ask[]; rest: string }
 /** Interprets a phrase as commands. It is right or asks (see shared/commands/README, Rules). */
 export function interpretCommand(
   phrase: string,
-  { now, hours, dishes }: BusinessClock & { dishes: readonly DishMention[] },
+  { now, hours, dishes }: BusinessClock & { dishes: readonly NamedDish[] },
 ): Interpretation {
   const line = phrase.toWellFormed().normalize('NFC').replaceAll('\r', '\n').trim()
   if (line.length > maxCommandLength) return { orders: [], asks: [], rest: line }
@@ -105,7 +105,7 @@ class Reading {
     else this.ask(part, judged.choices, judged.order)
   }
 
-  private judgedOf(part: Segment, is: TokenKind['is'], times: readonly When[]): JudgedDraft {
+  private judgedOf(part: Segment, is: TokenKind['is'], times: readonly TimeExpression[]): JudgedDraft {
     const place = part.tokens.find((token) => token.place !== undefined)?.place
     switch (is) {
       case 'say':
@@ -126,13 +126,13 @@ class Reading {
   private judgedHours(
     part: Segment,
     is: 'close' | 'open' | 'stay' | 'notOpen' | 'reopen',
-    said: readonly When[],
+    said: readonly TimeExpression[],
   ): JudgedDraft {
     const row = part.tokens
     const verb = row.findIndex(({ act }) => act)
     // "Cierra ya" is now; "ya cerramos" is a fact.
     const isNow = said.length === 0 && row.slice(verb).some(({ word }) => word === 'ya')
-    const times: readonly When[] = isNow ? [{ is: 'now' }] : said
+    const times: readonly TimeExpression[] = isNow ? [{ is: 'now' }] : said
     const wording = segmentText(this.phrase, row.slice(verb, verb + 1))
     // "Close before 8" and "close after 8" name no time.
     const isVague = this.has(part, /^(?:before|antes|after|despu[eé]s|past|luego|pasadas)/i)
@@ -143,8 +143,8 @@ class Reading {
     const [clock, ...more] = times.filter((when) => when.is === 'clock')
     const isUntil = clock?.role === 'until' && more.length === 0
     if (isUntil && /[cs]i?err(?!ad)/i.test(wording)) return { choices: ['close-early', 'close'] }
-    const has = (list: typeof words.early) => row.some((_, at) => matchLength(row, at, list) > 0)
-    const modifiers = { early: has(words.early), late: has(words.late) || /late|tarde/i.test(wording) }
+    const has = (list: typeof words.earlyWords) => row.some((_, at) => countMatchedWords(row, at, list) > 0)
+    const modifiers = { early: has(words.earlyWords), late: has(words.lateWords) || /late|tarde/i.test(wording) }
     const judged = draftHours(is, modifiers, times, this.moment)
     const mayBegin = is === 'open' && isUntil && /abr/i.test(wording) && this.mayOpenAt(judged)
     return mayBegin ? { choices: ['open-later', 'close-early'] } : judged
@@ -170,7 +170,7 @@ class Reading {
       return this.ask(part, [])
     }
     const kept = part.tokens.filter(({ word }) => word !== '-')
-    this.rest.push(...kept.filter(({ word }) => !words.fillers.has(word) || unknown.length > 0 || kept.length < 4))
+    this.rest.push(...kept.filter(({ word }) => !words.fillerWords.has(word) || unknown.length > 0 || kept.length < 4))
   }
 
   private judgeStock(part: Segment, is: 'sold' | 'back'): void {

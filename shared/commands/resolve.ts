@@ -2,9 +2,9 @@ import { addDays } from '#shared/time/local-time.ts'
 import { businessDate, type BusinessClock } from '#shared/time/business-day.ts'
 import { splitClauses } from './clauses.ts'
 import type { DishMatcher } from './dishes.ts'
-import { isVerbToken, isStockVerb, type Segment, parseSegment, segmentText } from './segment.ts'
-import { type TokenKind, matchLength, type Token } from './tokens.ts'
-import type { When } from './when.ts'
+import { hasAction, isStockAction, type Segment, parseSegment, segmentText } from './segment.ts'
+import { type TokenKind, countMatchedWords, type Token } from './tokens.ts'
+import type { TimeExpression } from './when.ts'
 import * as words from './lexicon.ts'
 
 /** Returns the segments of a phrase, with the doubts, days and dishes that they share. */
@@ -20,18 +20,20 @@ function doubted(parts: readonly Segment[]): void {
     const earlier = parts.slice(0, at)
     const before = earlier.at(-1)
     // "Close at 8... make that 9": the part before is not sure.
-    if (part.tokens.some((_, of) => matchLength(part.tokens, of, words.corrections)))
+    if (part.tokens.some((_, of) => countMatchedWords(part.tokens, of, words.correctionWords)))
       for (const one of earlier) one.doubt ||= one.sentence === before!.sentence
     const sold = before?.act?.is === 'sold' && before.sentence === part.sentence ? before : undefined
     // "The enchiladas, but not the suizas".
     if (sold && !part.act && part.negation && part.named.length > 0) sold.doubt = true
     // "No pozole on the truck" is about the truck alone; "is the truck at the square" is a question.
-    const isTruck = isVerbToken(part, 'truck')
+    const isTruck = hasAction(part, 'truck')
     if (sold && isTruck && part.by === ',' && !part.tokens.some(({ place }) => place)) sold.doubt = true
     if (isTruck && ['is', 'esta'].includes(part.tokens[0]!.word)) part.doubt = true
   }
   const conditional = new Set(
-    parts.filter(({ tokens }) => tokens.some(({ word }) => words.conditions.has(word))).map(({ sentence }) => sentence),
+    parts
+      .filter(({ tokens }) => tokens.some(({ word }) => words.conditionWords.has(word)))
+      .map(({ sentence }) => sentence),
   )
   for (const [at, part] of parts.entries()) {
     const before = parts[at - 1]
@@ -45,7 +47,7 @@ function doubted(parts: readonly Segment[]): void {
   }
 }
 
-type Dates = When & { is: 'dates' }
+type Dates = TimeExpression & { is: 'dates' }
 
 const daysOf = ({ whens }: Segment) =>
   whens.filter((token): token is Token & { when: Dates } => token.when!.is === 'dates')
@@ -78,7 +80,7 @@ function joined(parts: readonly Segment[], said: Around): Segment[] {
       out.push(part)
       continue
     }
-    if (part.by === 'or' && !onlyDishes(part) && !(isStockVerb(near) && isStockVerb(part))) {
+    if (part.by === 'or' && !onlyDishes(part) && !(isStockAction(near) && isStockAction(part))) {
       near.doubt = true
       part.doubt ||= part.act !== undefined
     }
@@ -100,17 +102,17 @@ const nearest = (out: readonly Segment[], part: Segment): Segment | undefined =>
 function joinDishes(out: Segment[], part: Segment, near: Segment, following: readonly Segment[]): boolean {
   const after = following.find((other) => !onlyDishes(other))
   const next = after?.sentence === part.sentence && after.by !== '.' && after.act?.after ? after : undefined
-  if (next && (isStockVerb(near) || near.doubt)) {
+  if (next && (isStockAction(near) || near.doubt)) {
     // "No pozole, horchata, flan is back": is there horchata?
     const isUnsure = !near.act?.after || next.by === ','
     if (isUnsure) out.push({ ...part, doubt: true })
     return isUnsure
   }
-  if (isStockVerb(near) && part.whens.length > 0 && near.whens.length > 0) {
+  if (isStockAction(near) && part.whens.length > 0 && near.whens.length > 0) {
     out.push({ ...part, act: { is: near.act!.is } })
     return true
   }
-  if (!isStockVerb(near) && !onlyDishes(near)) return false
+  if (!isStockAction(near) && !onlyDishes(near)) return false
   merge(near, part)
   return true
 }
@@ -190,11 +192,11 @@ function following(last: Dates | undefined, tokens: readonly Token[]): Token[] {
 function share(before: Segment, part: Segment, said: Around): void {
   const isJoined = part.by !== ',' || part.run === true
   if (part.run) shareRun(before, part, said)
-  if (isJoined || (isStockVerb(before) && isStockVerb(part))) shareEnd(before, part, said)
+  if (isJoined || (isStockAction(before) && isStockAction(part))) shareEnd(before, part, said)
   shareDay(before, part, isJoined, said)
 }
 
-const isHours = (part: Segment): boolean => isVerbToken(part, 'close', 'open', 'stay', 'notOpen')
+const isHours = (part: Segment): boolean => hasAction(part, 'close', 'open', 'stay', 'notOpen')
 const actIn = ({ tokens }: Segment) =>
   tokens.find((token): token is Token & { act: TokenKind } => token.act !== undefined)
 
@@ -209,15 +211,15 @@ function shareDay(before: Segment, part: Segment, isJoined: boolean, said: Aroun
   if (own.length > 0) {
     if (days.length > 0) return
     // "Open at 12 and close at 8 tomorrow" is one day.
-    if (isVerbToken(before, 'open') && isHours(part) && kindsOf(part).has('clock'))
+    if (hasAction(before, 'open') && isHours(part) && kindsOf(part).has('clock'))
       before.whens = [...before.whens, ...own]
     else if (isJoined && !isDayFirst(part)) leaveOpen(before, part, said)
   } else if (isDayFirst(before)) {
     const isSaidToday = days[0]!.when.to === said.today
-    if (isSaidToday || (isHours(before) && isHours(part)) || (isStockVerb(before) && isStockVerb(part)))
+    if (isSaidToday || (isHours(before) && isHours(part)) || (isStockAction(before) && isStockAction(part)))
       part.whens = [...days, ...part.whens]
     else part.doubt = true
-  } else if (isVerbToken(before, 'open') && isVerbToken(part, 'close')) part.whens = [...days, ...part.whens]
+  } else if (hasAction(before, 'open') && hasAction(part, 'close')) part.whens = [...days, ...part.whens]
   else if (isJoined) leaveOpen(part, before, said)
 }
 
@@ -232,10 +234,10 @@ function leaveOpen(part: Segment, dated: Segment, said: Around): void {
   const act = actIn(part)
   const [day, ...more] = daysOf(dated)
   if (!act || !day || more.length > 0) return
-  const isClosed = isVerbToken(dated, 'close') && !kindsOf(dated).has('clock') && isVerbToken(part, 'sold')
-  const isSure = act.act.after || isVerbToken(part, 'back') || isFactual(act, said)
+  const isClosed = hasAction(dated, 'close') && !kindsOf(dated).has('clock') && hasAction(part, 'sold')
+  const isSure = act.act.after || hasAction(part, 'back') || isFactual(act, said)
   const isTimed = part.whens.some(({ when }) => when!.is !== 'clock')
-  const isWhole = isVerbToken(part, 'close') && part.whens.length === 0
+  const isWhole = hasAction(part, 'close') && part.whens.length === 0
   if (isClosed || isSure || isTimed || isWhole || !isComing(day.when, said)) return
   const open = todayOr(day.when, said)
   if (open) part.whens = [...part.whens, { ...day, start: act.end, end: act.end, when: open }]
@@ -269,11 +271,11 @@ function shareRun(before: Segment, part: Segment, said: Around): void {
 /** "No pozole and no bookings till Friday": an end that is said last may be for both. */
 function shareEnd(before: Segment, part: Segment, said: Around): void {
   const act = actIn(before)
-  const plans = act && !act.act.after && isVerbToken(before, 'sold', 'pause') && !isFactual(act, said)
+  const plans = act && !act.act.after && hasAction(before, 'sold', 'pause') && !isFactual(act, said)
   if (plans && before.whens.length === 0 && part.whens.some(({ when }) => endsOnDay(when!))) before.doubt = true
 }
 
-function endsOnDay(when: When): boolean {
+function endsOnDay(when: TimeExpression): boolean {
   switch (when.is) {
     case 'dates':
       return when.role === 'until' || when.role === 'through'

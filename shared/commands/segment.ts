@@ -1,6 +1,6 @@
 import type { Clause } from './clauses.ts'
 import type { DishMatcher } from './dishes.ts'
-import { type TokenKind, matchLength, type Token } from './tokens.ts'
+import { type TokenKind, countMatchedWords, type Token } from './tokens.ts'
 import * as words from './lexicon.ts'
 
 /** A part of a command: its action, times, dish words, unknown words, reason and doubts. */
@@ -21,7 +21,7 @@ export function segmentText(phrase: string, tokens: readonly Token[]): string {
 
 /** Parses one clause by itself. */
 export function parseSegment(clause: Clause, phrase: string, menu: DishMatcher): Segment {
-  const because = clause.tokens.findIndex((_, at) => matchLength(clause.tokens, at, words.reasons) > 0)
+  const because = clause.tokens.findIndex((_, at) => countMatchedWords(clause.tokens, at, words.reasonWords) > 0)
   const hasReason = clause.tokens.slice(0, Math.max(0, because)).some(({ act }) => act)
   const said = hasReason ? clause.tokens.slice(0, because) : clause.tokens
   const acts = said.filter(({ act }) => act)
@@ -38,10 +38,10 @@ export function parseSegment(clause: Clause, phrase: string, menu: DishMatcher):
     doubt: clause.asked || (acts.length > 0 && !act),
     negation: false,
   }
-  const isOfDishes = acts.length === 0 || isStockVerb(part)
+  const isOfDishes = acts.length === 0 || isStockAction(part)
   for (let at = 0; at < part.tokens.length;) {
     const token = part.tokens[at]!
-    const doubt = matchLength(part.tokens, at, words.doubtWords)
+    const doubt = countMatchedWords(part.tokens, at, words.doubtPhrases)
     if (doubt) part.doubt = true
     else if (token.when) part.whens.push(token)
     else if (token.dishes) part.named.push(token)
@@ -52,22 +52,24 @@ export function parseSegment(clause: Clause, phrase: string, menu: DishMatcher):
 }
 
 /** Tells whether a segment has one of some actions. */
-export const isVerbToken = ({ act }: Segment, ...kinds: TokenKind['is'][]): boolean =>
+export const hasAction = ({ act }: Segment, ...kinds: TokenKind['is'][]): boolean =>
   act !== undefined && kinds.includes(act.is)
 
 /** Tells whether a segment says that something is sold out or back. */
-export const isStockVerb = (part: Segment): boolean => isVerbToken(part, 'sold', 'back')
+export const isStockAction = (part: Segment): boolean => hasAction(part, 'sold', 'back')
 
 /** Finds a "no" at the beginning with something after it: "nothing of the pozole", "no limes". */
 function bareNo(tokens: readonly Token[], menu: DishMatcher): Token | undefined {
-  const lead = tokens.findIndex(({ word, when }) => !when && !words.fillers.has(word))
+  const lead = tokens.findIndex(({ word, when }) => !when && !words.fillerWords.has(word))
   const no = tokens[lead]
   if (!no || !/^(no|nothing|cero|zero)$/.test(no.word)) return undefined
   const isSold = tokens
     .slice(lead + 1)
     .some(
       ({ word, dishes }) =>
-        dishes || menu.knows(word) || (no.word === 'no' && word && !words.fillers.has(word) && !words.doubts.has(word)),
+        dishes ||
+        menu.knows(word) ||
+        (no.word === 'no' && word && !words.fillerWords.has(word) && !words.doubtingWords.has(word)),
     )
   return isSold ? no : undefined
 }
@@ -77,14 +79,18 @@ function place(part: Segment, at: number, isOfDishes: boolean, menu: DishMatcher
   const token = part.tokens[at]!
   const { word } = token
   if (word === '-') return
-  if (isVerbToken(part, 'close', 'open', 'stay', 'notOpen', 'reopen')) {
-    if (matchLength(part.tokens, at, words.early) || matchLength(part.tokens, at, words.late) || hoursFillers.has(word))
+  if (hasAction(part, 'close', 'open', 'stay', 'notOpen', 'reopen')) {
+    if (
+      countMatchedWords(part.tokens, at, words.earlyWords) ||
+      countMatchedWords(part.tokens, at, words.lateWords) ||
+      hoursFillers.has(word)
+    )
       return
   }
-  if (words.negations.has(word)) part.negation = true
-  else if (words.doubts.has(word)) part.doubt = true
+  if (words.negationWords.has(word)) part.negation = true
+  else if (words.doubtingWords.has(word)) part.doubt = true
   else if (isOfDishes && (menu.knows(word) || everything.has(word)) && !fillersFirst.has(word)) part.named.push(token)
-  else if (!words.fillers.has(word)) part.unknown.push(token)
+  else if (!words.fillerWords.has(word)) part.unknown.push(token)
 }
 
 /** Words that mean nothing in a segment about hours. */

@@ -1,8 +1,8 @@
 import { listHolidays } from '#shared/hours/holidays.ts'
 import { addDays, weekdayOf } from '#shared/time/local-time.ts'
 import { businessDate, type BusinessClock } from '#shared/time/business-day.ts'
-import { matchLength, type Token, createLexicon } from './tokens.ts'
-import type { Clock, Role, When } from './when.ts'
+import { countMatchedWords, type Token, createLexicon } from './tokens.ts'
+import type { SpokenClock, TimeRole, TimeExpression } from './when.ts'
 
 /** Creates a table of numbers by words, without a prototype. */
 const table = (of: Record<string, number>): Record<string, number> => Object.assign(Object.create(null), of)
@@ -122,7 +122,7 @@ const holidayIds: [RegExp, string][] = [
 
 const ands = createLexicon('y, and')
 
-type Found = { length: number; when: When[] }
+type Found = { length: number; when: TimeExpression[] }
 
 const one = (length: number, date: string, part?: 'morning' | 'evening' | 'afternoon') => ({
   length,
@@ -146,7 +146,7 @@ class Reader {
   }
 
   private has(at: number, list: ReturnType<typeof createLexicon>): number {
-    return this.tokens[at]?.mark ? 0 : matchLength(this.tokens, at, list)
+    return this.tokens[at]?.mark ? 0 : countMatchedWords(this.tokens, at, list)
   }
 
   private words(at: number, length: number): string {
@@ -238,7 +238,7 @@ class Reader {
 
   /** Reads fixed wordings. */
   private fixed(at: number): Found | undefined {
-    const is: [ReturnType<typeof createLexicon>, When[]][] = [
+    const is: [ReturnType<typeof createLexicon>, TimeExpression[]][] = [
       [closingWords, [{ is: 'end', end: 'closing' }]],
       [allDayWords, [{ is: 'dates', role: 'at', from: this.today, to: this.today, allDay: true }]],
       [openingWords, [{ is: 'end', end: 'opening' }]],
@@ -278,7 +278,10 @@ class Reader {
     if (!to || (this.has(join, ands) && !this.has(at, createLexicon('between, entre')))) return undefined
     const second = this.clock(join + to, 'until', 0, true)
     if (!second) return undefined
-    const [from, until] = [first.when[0], second.when[0]] as [When & { is: 'clock' }, When & { is: 'clock' }]
+    const [from, until] = [first.when[0], second.when[0]] as [
+      TimeExpression & { is: 'clock' },
+      TimeExpression & { is: 'clock' },
+    ]
     const half =
       from.clock.half ?? (from.clock.hour < until.clock.hour || from.clock.hour === 12 ? until.clock.half : undefined)
     return {
@@ -372,7 +375,7 @@ class Reader {
   }
 
   /** Reads a time of day. A bare number is one only after a word that asks for it. */
-  private clock(at: number, role: Role, lead: number, asked: boolean): Found | undefined {
+  private clock(at: number, role: TimeRole, lead: number, asked: boolean): Found | undefined {
     const bare = this.bareClock(at, asked)
     if (!bare) return undefined
     let length = bare.length
@@ -395,7 +398,7 @@ class Reader {
     return { length: lead + length, when: [{ is: 'clock', role, clock }] }
   }
 
-  private bareClock(at: number, asked: boolean): { length: number; clock: Clock; vague?: boolean } | undefined {
+  private bareClock(at: number, asked: boolean): { length: number; clock: SpokenClock; vague?: boolean } | undefined {
     const noon = this.has(
       at,
       createLexicon(
@@ -467,7 +470,7 @@ class Reader {
     return /^\d{1,2}$/.test(word) ? Number(word) : numbers[word]
   }
 
-  private part(at: number, role: Role, lead: number): Found | undefined {
+  private part(at: number, role: TimeRole, lead: number): Found | undefined {
     for (const [list, part] of [
       [morningWords, 'morning'],
       [afternoonWords, 'afternoon'],
@@ -480,7 +483,7 @@ class Reader {
   }
 
   /** Reads a day, or a range of days. */
-  private dates(at: number, role: Role, lead: number): Found | undefined {
+  private dates(at: number, role: TimeRole, lead: number): Found | undefined {
     const range = role === 'at' ? this.days(at, lead) : undefined
     if (range) return range
     const day = this.day(at)
@@ -500,7 +503,13 @@ class Reader {
           when: [{ is: 'dates', role: 'at', from: day.from, to: inclusive ? second.to : addDays(second.to, -1) }],
         }
     }
-    const when: When = { is: 'dates', role, from: day.from, to: day.to, ...(day.either && { either: day.either }) }
+    const when: TimeExpression = {
+      is: 'dates',
+      role,
+      from: day.from,
+      to: day.to,
+      ...(day.either && { either: day.either }),
+    }
     return {
       length: lead + day.length,
       when: [when, ...(day.part ? [{ is: 'part', part: day.part, role } as const] : [])],
@@ -532,7 +541,7 @@ class Reader {
     for (const [length, of, from, to, apart] of lists) {
       const [a, b] = [this.dated(of, from), this.dated(of, to)]
       if (!a || !b || b < a) return undefined
-      const when: When[] =
+      const when: TimeExpression[] =
         apart && b > addDays(a, 1)
           ? [
               { is: 'dates', role: 'at', from: a, to: a },
@@ -721,14 +730,14 @@ const minutesAfter = createLexicon(
 const clockOf = (
   hour: number,
   minute: number,
-  half: Clock['half'],
+  half: SpokenClock['half'],
   length: number,
-): { length: number; clock: Clock } | undefined => {
+): { length: number; clock: SpokenClock } | undefined => {
   if (minute > 59 || hour > 24 || (half && (hour < 1 || hour > 12))) return undefined
   return { length, clock: { hour, minute, ...(half && { half }) } }
 }
 
-const dayIn = (date: string): When => ({ is: 'dates', role: 'at', from: date, to: date })
+const dayIn = (date: string): TimeExpression => ({ is: 'dates', role: 'at', from: date, to: date })
 
 /** Replaces every expression of time by one token for each of its times. */
 export function parseTimes(tokens: readonly Token[], moment: BusinessClock): Token[] {
@@ -750,7 +759,7 @@ export function parseTimes(tokens: readonly Token[], moment: BusinessClock): Tok
 }
 
 /** Returns the minutes after midnight that a time of day can mean: two without a half. */
-export function parseMinutes({ hour, minute, half }: Clock): number[] {
+export function listPossibleMinutes({ hour, minute, half }: SpokenClock): number[] {
   if (half) return [(hour % 12) * 60 + minute + (half === 'pm' ? 720 : 0)]
   if (hour > 12 || hour === 0) return [(hour % 24) * 60 + minute]
   return [(hour % 12) * 60 + minute, (hour % 12) * 60 + minute + 720]

@@ -1,4 +1,4 @@
-import type { When } from './when.ts'
+import type { TimeExpression } from './when.ts'
 import { foldText } from '#shared/lib/fuzzy-search.ts'
 
 /** A word or mark of a phrase: its position, and its word without case, accents and apostrophes. */
@@ -10,7 +10,7 @@ export type Token = {
   mark?: ',' | '.' | '?'
   /** The dishes of this full name. */
   dishes?: readonly string[]
-  when?: When
+  when?: TimeExpression
   /** The truck's place, and the text of a notice, as typed. */
   place?: string
   text?: string
@@ -105,7 +105,7 @@ const dash = (phrase: string, start: number, end: number): Token[] =>
     : [{ start, end, word: '-' }]
 
 /** Returns the number of words of the longest wording ("ran out of") that begins at `at`, or 0. */
-export function matchLength(tokens: readonly Token[], at: number, wordings: Lexicon): number {
+export function countMatchedWords(tokens: readonly Token[], at: number, wordings: Lexicon): number {
   for (const words of wordings.get(tokens[at]?.word ?? '') ?? []) {
     if (words.every((word, index) => isWord(tokens[at + index], word))) return words.length
   }

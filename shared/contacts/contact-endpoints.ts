@@ -1,28 +1,28 @@
 import * as v from 'valibot'
-import { output, defineEndpoint } from '#shared/endpoint.ts'
+import { outputType, defineEndpoint } from '#shared/endpoint.ts'
 import { SettingsVersion } from '#shared/site/settings-versions.ts'
 import type { EntryPage } from '#shared/lib/pagination.ts'
-import { ContactListPage, type Contact, ContactUpdate, ContactInput, type ContactView } from './contact.ts'
+import { ContactListQuery, type Contact, ContactUpdate, ContactInput, type ContactView } from './contact.ts'
 import { idInput } from '#shared/lib/endpoint-parts.ts'
 
 /** Lists the address book by name, page by page (see shared/contacts/README, Messages and contacts). */
 export const listContacts = /* @__PURE__ */ defineEndpoint('list-contacts', 'GET', '/api/owner/contacts', 'owner', {
-  input: ContactListPage,
-  output: output<EntryPage<Contact>>(),
+  input: ContactListQuery,
+  output: outputType<EntryPage<Contact>>(),
   feature: 'contacts',
 })
 
 /** Returns a contact with that person's messages, requests and reservations. Errors: not-found. */
 export const getContact = /* @__PURE__ */ defineEndpoint('get-contact', 'GET', '/api/owner/contacts/{id}', 'owner', {
   input: v.strictObject(idInput),
-  output: output<ContactView>(),
+  output: outputType<ContactView>(),
   feature: 'contacts',
 })
 
 /** Creates a contact. Errors: contact-exists for a known email address. */
 export const addContact = /* @__PURE__ */ defineEndpoint('add-contact', 'POST', '/api/owner/contacts', 'owner', {
   input: ContactInput,
-  output: output<Contact>(),
+  output: outputType<Contact>(),
   status: 201,
   feature: 'contacts',
   creates: true,
@@ -37,7 +37,7 @@ export const updateContact = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: ContactUpdate,
-    output: output<Contact>(),
+    output: outputType<Contact>(),
     feature: 'contacts',
     table: 'write',
   },
@@ -51,7 +51,7 @@ export const deleteContact = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: v.strictObject({ ...idInput, version: SettingsVersion }),
-    output: output<{ id: string }>(),
+    output: outputType<{ id: string }>(),
     feature: 'contacts',
     table: 'write',
   },

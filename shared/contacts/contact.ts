@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Catering } from '#shared/catering/catering.ts'
+import type { StoredCateringRequest } from '#shared/catering/catering.ts'
 import { type GuestMessage, PhoneText } from './message.ts'
 import { SettingsVersion } from '#shared/site/settings-versions.ts'
 import { Name, OptionalEmail, paragraph } from '#shared/validation.ts'
@@ -30,7 +30,7 @@ export type Contact = {
 export const ContactUpdate = v.strictObject({ id: EntryId, version: SettingsVersion, ...ContactInput.entries })
 
 /** Asks for a page of the address book. `name` is a part of a name, email or phone. */
-export const ContactListPage = v.strictObject({
+export const ContactListQuery = v.strictObject({
   ...listPageFields,
   name: v.optional(v.pipe(v.string(), v.maxLength(255))),
 })
@@ -39,7 +39,7 @@ export const ContactListPage = v.strictObject({
 export type ContactView = {
   person: Contact
   messages: GuestMessage[]
-  requests?: Catering[]
+  requests?: StoredCateringRequest[]
   reservations?: OwnerReservation[]
 }
 

@@ -1,12 +1,12 @@
-import { output, defineEndpoint, perIp } from '#shared/endpoint.ts'
+import { outputType, defineEndpoint, limitPerNetwork } from '#shared/endpoint.ts'
 import { MessageRequest } from './message.ts'
 
 /** Stores a message to the restaurant, on any tier. Errors: looks-automated, too-many. */
 export const createContact = /* @__PURE__ */ defineEndpoint('create-contact', 'POST', '/api/contacts', 'anyone', {
   input: MessageRequest,
-  output: output<{ id: string }>(),
+  output: outputType<{ id: string }>(),
   status: 201,
-  limit: perIp(10, 'hour'),
+  limit: limitPerNetwork(10, 'hour'),
   creates: true,
   table: 'write',
   triggers: ['send-contact-notice'],

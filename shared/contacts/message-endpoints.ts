@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { output, defineEndpoint } from '#shared/endpoint.ts'
+import { outputType, defineEndpoint } from '#shared/endpoint.ts'
 import type { EntryPage } from '#shared/lib/pagination.ts'
 import type { GuestMessage } from './message.ts'
 import { idInput, pageInput } from '#shared/lib/endpoint-parts.ts'
@@ -7,13 +7,13 @@ import { idInput, pageInput } from '#shared/lib/endpoint-parts.ts'
 /** Lists the messages page by page, newest first. */
 export const listMessages = /* @__PURE__ */ defineEndpoint('list-messages', 'GET', '/api/owner/messages', 'owner', {
   input: pageInput,
-  output: output<EntryPage<GuestMessage>>(),
+  output: outputType<EntryPage<GuestMessage>>(),
 })
 
 /** Marks a message as read, answered or new. */
 export const markMessage = /* @__PURE__ */ defineEndpoint('mark-message', 'PUT', '/api/owner/messages/{id}', 'owner', {
   input: v.strictObject({ ...idInput, read: v.boolean('read'), answered: v.optional(v.boolean('read'), false) }),
-  output: output<GuestMessage>(),
+  output: outputType<GuestMessage>(),
   table: 'write',
 })
 
@@ -25,7 +25,7 @@ export const deleteMessage = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: v.strictObject(idInput),
-    output: output<{ id: string }>(),
+    output: outputType<{ id: string }>(),
     table: 'write',
   },
 )

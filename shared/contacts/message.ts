@@ -2,23 +2,23 @@ import * as v from 'valibot'
 import {
   Email,
   type FormGuardInput,
-  formGuard,
+  formGuardFields,
   oneLine,
   type Locale,
-  looksAutomated,
+  isAutomatedForm,
   MessageText,
   Name,
   optionalText,
 } from '#shared/validation.ts'
 import type { ErrorCode } from '#shared/api-error.ts'
-import { withoutMarks } from '#shared/phone/phone-format.ts'
+import { stripPhoneMarks } from '#shared/phone/phone-format.ts'
 
 /** An optional phone as typed, at most 20 characters; it need not be dialable. */
 export const PhoneText = optionalText(
   v.pipe(
     v.string('phoneInvalid'),
     v.maxLength(1040, 'phoneTooLong'),
-    v.transform((text) => (/\d/.test(text) ? withoutMarks(text) : text)),
+    v.transform((text) => (/\d/.test(text) ? stripPhoneMarks(text) : text)),
     oneLine(20, 'phoneTooLong'),
   ),
   'phoneInvalid',
@@ -30,7 +30,7 @@ export const MessageRequest = v.strictObject({
   email: Email,
   phoneNumber: PhoneText,
   message: v.pipe(MessageText, v.minLength(1, 'messageRequired')),
-  ...formGuard,
+  ...formGuardFields,
 })
 export type MessageRequest = v.InferOutput<typeof MessageRequest>
 export type MessageForm = v.InferInput<typeof MessageRequest>
@@ -51,4 +51,4 @@ export type GuestMessage = {
 
 /** Returns why a message is refused, or undefined. */
 export const messageError = (message: FormGuardInput): ErrorCode | undefined =>
-  looksAutomated(message) ? 'looks-automated' : undefined
+  isAutomatedForm(message) ? 'looks-automated' : undefined

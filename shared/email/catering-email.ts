@@ -1,6 +1,6 @@
 import { formatAllergens } from '#shared/allergens/allergen-format.ts'
 import {
-  type Catering,
+  type StoredCateringRequest,
   toCatering,
   listQuoteCharges,
   lineName,
@@ -9,13 +9,13 @@ import {
 } from '#shared/catering/catering.ts'
 import type { Locale } from '#shared/validation.ts'
 import { formatLongDate } from '#shared/time/local-time.ts'
-import { formatDollars, formatPriceRange } from '#shared/money.ts'
+import { formatDollars, localizePriceText } from '#shared/money.ts'
 import { sharedKitchenNotice } from '#shared/allergens/allergen-disclaimer.ts'
 import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
 import { localize } from '#shared/localized-text.ts'
 import {
   escapeAutolinks,
-  unlinkedEmail,
+  escapeEmailAutolinks,
   renderLayout,
   type FactRow,
   endSentence,
@@ -90,7 +90,7 @@ const words = {
 
 /** Returns a request's facts, lines and sums; for the restaurant without allergens, with the phone as a link. */
 function contentOf(
-  catering: Catering,
+  catering: StoredCateringRequest,
   locale: Locale,
   { advisory }: EmailContext,
   toHouse = false,
@@ -105,7 +105,7 @@ function contentOf(
   return {
     rows: [
       [t.name, escapeAutolinks(catering.name)],
-      [t.email, unlinkedEmail(catering.email)],
+      [t.email, escapeEmailAutolinks(catering.email)],
       ...called,
       [t.date, formatLongDate(catering.desiredDate, locale, true)],
       [t.servings, String(catering.numberOfServings)],
@@ -114,7 +114,7 @@ function contentOf(
       ...selectedItems.map((item) => {
         const total = lineTotalCents(item)
         return {
-          label: `${item.quantity} × ${lineName(item, locale)}${total === undefined ? '' : ` (${formatPriceRange(item.price, locale)})`}`,
+          label: `${item.quantity} × ${lineName(item, locale)}${total === undefined ? '' : ` (${localizePriceText(item.price, locale)})`}`,
           amount: total === undefined ? t.toBeQuoted : formatDollars(total),
         }
       }),
@@ -144,7 +144,7 @@ function contentOf(
 /** Composes the guest's email of a received request or a quote, with every line, percentage and sum. */
 export function composeCateringGuestEmail(
   event: 'received' | 'quote',
-  catering: Catering,
+  catering: StoredCateringRequest,
   head: EmailContext,
 ): ComposedEmail {
   const { locale, desiredDate, numberOfServings, totalAmount, name, message } = catering
@@ -172,7 +172,7 @@ export function composeCateringGuestEmail(
 }
 
 /** Composes the restaurant's email of a request, with the guest to reply to. */
-export function composeCateringOwnerEmail(catering: Catering, head: EmailContext): ComposedEmail {
+export function composeCateringOwnerEmail(catering: StoredCateringRequest, head: EmailContext): ComposedEmail {
   const { name, email, desiredDate, numberOfServings, id } = catering
   const { locale = 'en' } = head
   const t = words[locale].notice

@@ -6,14 +6,14 @@ import * as offer from './offer-email.ts'
 import * as reservation from './reservation-email.ts'
 
 /** The emails that a worker sends. */
-export type EmailOf<W extends Worker> = Extract<EmailMessage, { kind: KindOf<W> }>
+export type EmailOfWorker<W extends Worker> = Extract<EmailMessage, { kind: KindOf<W> }>
 type KindOf<W extends Worker> = { [Kind in EmailKind]: (typeof workerByKind)[Kind] extends W ? Kind : never }[EmailKind]
 /** The emails that tell the restaurant of something new. */
 export type OwnerNotice = Extract<EmailMessage, { kind: 'reservation-notice' | 'catering-notice' | 'contact-notice' }>
 
 /** Composes an email about a reservation. `at` is the instant of writing. Each worker bundles only its own emails. */
-export function composeReservationEmails(
-  letter: EmailOf<'send-reservation-email'>,
+export function composeReservationEmailOfKind(
+  letter: EmailOfWorker<'send-reservation-email'>,
   head: EmailContext,
   at: Date,
 ): ComposedEmail {
@@ -39,7 +39,10 @@ export function composeReservationEmails(
 }
 
 /** Composes an email about a catering request. */
-export function composeCateringEmails(letter: EmailOf<'send-catering-request'>, head: EmailContext): ComposedEmail {
+export function composeCateringEmailOfKind(
+  letter: EmailOfWorker<'send-catering-request'>,
+  head: EmailContext,
+): ComposedEmail {
   switch (letter.kind) {
     case 'catering-received':
       return catering.composeCateringGuestEmail('received', letter.catering, head)
@@ -51,8 +54,10 @@ export function composeCateringEmails(letter: EmailOf<'send-catering-request'>, 
 }
 
 /** Composes an email about the owner's account. */
-export const composeAccountEmails = ({ event }: EmailOf<'send-account-notice'>, head: EmailContext): ComposedEmail =>
-  account.composeAccountEmail(event, head)
+export const composeAccountEmailOfKind = (
+  { event }: EmailOfWorker<'send-account-notice'>,
+  head: EmailContext,
+): ComposedEmail => account.composeAccountEmail(event, head)
 
 /** Composes a notice to the restaurant. */
 export function composeOwnerNotice(letter: OwnerNotice, head: EmailContext): ComposedEmail {

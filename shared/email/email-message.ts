@@ -1,5 +1,5 @@
-import type { Catering } from '#shared/catering/catering.ts'
-import { type GuestFieldTexts, guestFieldTexts } from '#shared/reservations/reservation-fields.ts'
+import type { StoredCateringRequest } from '#shared/catering/catering.ts'
+import { type GuestFieldTexts, pickGuestFieldTexts } from '#shared/reservations/reservation-fields.ts'
 import type { GuestMessage } from '#shared/contacts/message.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
@@ -33,7 +33,7 @@ export const toPreviousReservation = ({
   reservationDate,
   reservationTime,
   partySize,
-  ...guestFieldTexts(rest),
+  ...pickGuestFieldTexts(rest),
 })
 
 /** The content of an email, as it was at its event. Notices go to the restaurant, all others to the guest. */
@@ -50,8 +50,8 @@ export type EmailMessage =
       was?: PreviousReservation
       reservation: Reservation
     }
-  | { kind: 'catering-received' | 'catering-quote'; catering: Catering }
-  | { kind: 'catering-notice'; catering: Catering }
+  | { kind: 'catering-received' | 'catering-quote'; catering: StoredCateringRequest }
+  | { kind: 'catering-notice'; catering: StoredCateringRequest }
   | { kind: 'contact-notice'; contact: GuestMessage }
   | { kind: 'account-notice'; event: AccountEvent; to?: string }
 export type EmailKind = EmailMessage['kind']

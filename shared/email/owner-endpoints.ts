@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { output, defineEndpoint } from '#shared/endpoint.ts'
+import { outputType, defineEndpoint } from '#shared/endpoint.ts'
 import { emailWorkers } from './email-message.ts'
 
 /** The id of an email: one entry id, or two with a # between them, as emails of an impact plan have. */
@@ -14,7 +14,7 @@ export const resendEmail = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: oneMail,
-    output: output<{ id: string }>(),
+    output: outputType<{ id: string }>(),
     table: 'write',
     triggers: emailWorkers,
   },
@@ -28,7 +28,7 @@ export const discardEmail = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: oneMail,
-    output: output<{ id: string }>(),
+    output: outputType<{ id: string }>(),
     table: 'write',
   },
 )

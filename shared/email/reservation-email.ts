@@ -1,5 +1,5 @@
 import { pathInLocale } from '#shared/site/locale-path.ts'
-import { guestFieldNames } from '#shared/reservations/reservation-fields.ts'
+import { guestFields } from '#shared/reservations/reservation-fields.ts'
 import type { Locale } from '#shared/validation.ts'
 import { fullName, greetingName } from '#shared/reservations/guest-name.ts'
 import { formatTime, formatLongDate, formatSpokenTime } from '#shared/time/local-time.ts'
@@ -9,7 +9,7 @@ import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
 import { formatCalendarEntry, type CalendarHost } from './calendar.ts'
 import {
   escapeAutolinks,
-  unlinkedEmail,
+  escapeEmailAutolinks,
   renderLayout,
   type FactRow,
   endSentence,
@@ -145,7 +145,7 @@ const rowsOf = (
     ...(phone
       ? ([[t.phone, escapeAutolinks(formatPhone(phone)), isToCall ? telHref(phone) : undefined]] as FactRow[])
       : []),
-    ...guestFieldNames.flatMap(({ name, label }): FactRow[] => {
+    ...guestFields.flatMap(({ name, label }): FactRow[] => {
       const text = told((one) => escapeAutolinks(one[name] ?? ''))
       return text ? [[label[locale], text]] : []
     }),
@@ -254,7 +254,10 @@ export function composeReservationOwnerEmail(
         subject: `${t[event]}: ${escapeAutolinks(fullName(reservation))}, ${what}`,
         heading: t[event],
         intro: endSentence(what),
-        rows: [...rowsOf(reservation, locale, was, true), ...(email ? [[t.email, unlinkedEmail(email)] as const] : [])],
+        rows: [
+          ...rowsOf(reservation, locale, was, true),
+          ...(email ? [[t.email, escapeEmailAutolinks(email)] as const] : []),
+        ],
         button: { label: t.button, url: `${head.origin}/dashboard/reservations` },
       },
       head,

@@ -46,7 +46,7 @@ export type Erasure = Pick<GuestData, 'contacts' | 'messages' | 'requests' | 're
 type Reachable = { email?: unknown; phone?: unknown; phoneNumber?: unknown }
 
 /** Returns a test for a guest's data: the same email address ignoring case, or the same E.164 phone. */
-export function belongsToGuest(guest: string): (thing: Reachable | undefined) => boolean {
+export function createGuestMatcher(guest: string): (thing: Reachable | undefined) => boolean {
   const email = guest.includes('@') ? guest.toLowerCase() : undefined
   const phone = email ? undefined : toE164(guest)
   return (thing) => {

@@ -1,17 +1,17 @@
-import { output, defineEndpoint } from '#shared/endpoint.ts'
+import { outputType, defineEndpoint } from '#shared/endpoint.ts'
 import { type Erasure, type GuestData, GuestQuery } from './guest-erasure.ts'
 import { noInput } from '#shared/lib/endpoint-parts.ts'
 
 /** Finds a guest's data before erasing. */
 export const findGuest = /* @__PURE__ */ defineEndpoint('find-guest', 'POST', '/api/owner/guests/find', 'owner', {
   input: GuestQuery,
-  output: output<GuestData>(),
+  output: outputType<GuestData>(),
 })
 
 /** Starts the job that erases a guest's data. Errors: upcoming-booking. */
 export const eraseGuest = /* @__PURE__ */ defineEndpoint('erase-guest', 'POST', '/api/owner/guests/erase', 'owner', {
   input: GuestQuery,
-  output: output<Erasure>(),
+  output: outputType<Erasure>(),
   status: 201,
   creates: true,
   table: 'write',
@@ -26,6 +26,6 @@ export const listErasures = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: noInput,
-    output: output<{ erasures: Erasure[] }>(),
+    output: outputType<{ erasures: Erasure[] }>(),
   },
 )

@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '#shared/time/local-time.ts'
-import type { Exception } from './schedule.ts'
+import type { HoursException } from './schedule.ts'
 
 type Holiday = { id: string; name: { en: string; es: string }; dateIn: (year: number) => string }
 
@@ -50,11 +50,11 @@ const holidays: readonly Holiday[] = [
 ]
 
 /** Lists the holidays of the year from today on, each as a closed exception. The id names holiday and year. */
-export function listHolidays(today: string): Exception[] {
+export function listHolidays(today: string): HoursException[] {
   const year = Number(today.slice(0, 4))
   return [year, year + 1]
     .flatMap((of) =>
-      holidays.map(({ id, name, dateIn }): Exception => {
+      holidays.map(({ id, name, dateIn }): HoursException => {
         const date = dateIn(of)
         return { id: `${id}-${of}`, from: date, to: date, name, intervals: [] }
       }),

@@ -5,7 +5,7 @@ import { listHolidays } from './holidays.ts'
 import { addDays } from '#shared/time/local-time.ts'
 import { impactSnapshotSchema } from '#shared/reservations/impact.ts'
 import { localizedSchema, requiredLocalizedSchema } from '#shared/localized-text.ts'
-import { type Exception, type OpeningHours, type OpeningShift, shiftsOn, businessDayEnd } from './schedule.ts'
+import { type HoursException, type OpeningHours, type OpeningShift, shiftsOn, businessDayEnd } from './schedule.ts'
 
 /** The most shifts of a day. */
 export const maxShifts = 4
@@ -144,11 +144,11 @@ export const HoursInput = v.strictObject({
 export const suggestedExceptions = (
   { exceptions, usual }: Pick<EditableHours, 'exceptions' | 'usual'>,
   today: string,
-): Exception[] =>
+): HoursException[] =>
   listHolidays(today).filter(
     ({ id, from }) => !usual.includes(id) && !exceptions.some((other) => other.from <= from && from <= other.to),
   )
 
 /** Drops exceptions that ended before yesterday, and sorts the others by date. */
-export const normalizeExceptions = (exceptions: readonly Exception[], today: string): Exception[] =>
+export const withoutPastExceptions = (exceptions: readonly HoursException[], today: string): HoursException[] =>
   exceptions.filter(({ to }) => to >= addDays(today, -1)).toSorted((a, b) => (a.from < b.from ? -1 : 1))

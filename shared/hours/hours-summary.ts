@@ -3,7 +3,7 @@ import type { Locale } from '#shared/validation.ts'
 import { addDays, isWithinWeek, formatSpokenTime, startOfDay } from '#shared/time/local-time.ts'
 import { formatHours } from './hours-format.ts'
 import { localize, visibleLocale, type LocalizedText } from '#shared/localized-text.ts'
-import { type Exception, exceptionOn, type OpeningHours, nextOpening, timeOfMinute } from './schedule.ts'
+import { type HoursException, exceptionOn, type OpeningHours, nextOpening, timeOfMinute } from './schedule.ts'
 
 /** A label and its hours. */
 type HoursLine = readonly [of: string, hours: string]
@@ -24,11 +24,12 @@ const bannerDays = 7
 const comingDays = 60
 
 /** Returns the name of an exception in a language, else in the other. */
-export const formatExceptionName = ({ name }: Pick<Exception, 'name'>, locale: Locale): string => localize(name, locale)
+export const formatExceptionName = ({ name }: Pick<HoursException, 'name'>, locale: Locale): string =>
+  localize(name, locale)
 
 /** Formats an exception's dates: 'Thursday, November 26', '30 de enero al 2 de febrero'; short 'Nov 26'. */
 export function formatDateRange(
-  { from, to, endless }: Pick<Exception, 'from' | 'to' | 'endless'>,
+  { from, to, endless }: Pick<HoursException, 'from' | 'to' | 'endless'>,
   locale: Locale,
   short = false,
 ): string {
@@ -42,7 +43,7 @@ export function formatDateRange(
 }
 
 /** Formats the dates of an exception beside its hours; a single date does not break. */
-const soonText = (exception: Exception, locale: Locale): string => {
+const soonText = (exception: HoursException, locale: Locale): string => {
   const text = formatDateRange(exception, locale, true)
   return exception.from === exception.to ? text.replaceAll(' ', '\u00a0') : text
 }
@@ -81,7 +82,7 @@ const dayText = (date: string, today: string, locale: Locale): string =>
   (locale === 'es' ? 'el ' : '') +
   formatDate(date, locale, isWithinWeek(date, today) ? { weekday: 'long' } : { month: 'long', day: 'numeric' })
 
-function whenText({ from, to }: Exception, today: string, locale: Locale): string {
+function whenText({ from, to }: HoursException, today: string, locale: Locale): string {
   if (from === to) return dayText(from, today, locale)
   if (!isWithinWeek(from, today) || !isWithinWeek(to, today))
     return `${locale === 'es' ? 'del ' : ''}${formatDateRange({ from, to }, locale)}`
@@ -90,7 +91,7 @@ function whenText({ from, to }: Exception, today: string, locale: Locale): strin
 }
 
 /** 'We close at 8 PM today.', 'El sábado abrimos a la 1 p. m.' */
-function movedText({ from, moved }: Exception, today: string, locale: Locale): string {
+function movedText({ from, moved }: HoursException, today: string, locale: Locale): string {
   const day = from === today ? { en: 'today', es: 'hoy' }[locale] : dayText(from, today, locale)
   const told = (word: Record<Locale, string>, minute?: number): string[] => {
     if (minute === undefined) return []
@@ -114,7 +115,7 @@ export const formatClosedDay = (hours: OpeningHours, date: string, today: string
 }
 
 /** 'Closed Thursday: Thanksgiving. We reopen Friday at 11 AM.'; no line mixes languages. */
-function sentences(exception: Exception, hours: OpeningHours, today: string, locale: Locale): string {
+function sentences(exception: HoursException, hours: OpeningHours, today: string, locale: Locale): string {
   if (exception.moved) return movedText(exception, today, locale)
   const [name, when] = [exception.name[locale], whenText(exception, today, locale)]
   if (exception.intervals.length > 0) {

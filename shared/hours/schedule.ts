@@ -5,7 +5,7 @@ import { addDays, type HoursOfOperation, type LocalDateTime, parseHours, weekday
 export type OpeningShift = { opens: number; closes: number; lastTable?: number }
 
 /** Dates, both included, with other hours than the week's. No intervals: closed. One name may be empty, not both. */
-export type Exception = {
+export type HoursException = {
   id: string
   from: string
   to: string
@@ -18,7 +18,7 @@ export type Exception = {
 }
 
 /** The restaurant's hours (see shared/hours/README, Time): the shifts of each weekday, Sunday first, and exceptions. */
-export type OpeningHours = { week: OpeningShift[][]; exceptions: Exception[] }
+export type OpeningHours = { week: OpeningShift[][]; exceptions: HoursException[] }
 
 const dayMinutes = 1440
 
@@ -41,7 +41,7 @@ export const hoursInForce = (texts: HoursOfOperation, stored?: OpeningHours): Op
   stored ? { week: stored.week, exceptions: stored.exceptions } : { week: weekOf(texts), exceptions: [] }
 
 /** Returns the exception of a date. */
-export const exceptionOn = ({ exceptions }: OpeningHours, date: string): Exception | undefined =>
+export const exceptionOn = ({ exceptions }: OpeningHours, date: string): HoursException | undefined =>
   exceptions.find(({ from, to }) => from <= date && date <= to)
 
 /** Returns the shifts that begin on a date; none when it is closed. */
@@ -67,7 +67,7 @@ function endAt(intervals: readonly OpeningShift[], minute: number): number | und
 }
 
 /** Returns when the restaurant closes after a minute of a date, in minutes; undefined while closed. */
-export function closingTime(hours: OpeningHours, date: string, minute: number): number | undefined {
+export function closingMinute(hours: OpeningHours, date: string, minute: number): number | undefined {
   const next = shiftsOn(hours, addDays(date, 1))
   const later = next.map(({ opens, closes }) => ({ opens: opens + dayMinutes, closes: closes + dayMinutes }))
   return endAt([...shiftsOn(hours, date), ...later], minute)

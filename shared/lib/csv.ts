@@ -18,7 +18,7 @@ function safeCell(text: string): string {
 }
 
 /** Formats a phone as a spreadsheet's text: '(770) 555-0199', '011 52 …'. A + would begin a formula. */
-export const phoneCell = (phone: string | undefined): string | undefined =>
+export const formatPhoneCell = (phone: string | undefined): string | undefined =>
   phone &&
   formatPhone(phone)
     .normalize('NFKC')

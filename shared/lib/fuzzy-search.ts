@@ -69,7 +69,7 @@ export function createMatcher<T>(things: readonly T[], said: (thing: T) => { nam
 const digitsOf = (text: string): string => text.replace(/^\s*(?:\+1|1(?=(?:\D*\d){10}\D*$))/, '').replace(/\D/g, '')
 
 /** Tells whether a person matches a search: each word is in a text, or three digits are in the phone. */
-export function matchesQuery(words: string, texts: readonly (string | undefined)[], phone?: string): boolean {
+export function isMatchingPerson(words: string, texts: readonly (string | undefined)[], phone?: string): boolean {
   const wanted = foldText(words.trim().replace(/\s+/g, ' '))
   const known = texts.map((text) => foldText(text ?? ''))
   if (wanted.split(/[ ,]+/).every((word) => known.some((text) => text.includes(word)))) return true

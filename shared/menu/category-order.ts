@@ -9,11 +9,11 @@ export type CategoryOrder = { category: Category; dishes: string[]; version: num
 /** The most dishes of a category, limited by the body. */
 const mostDishes = 2000
 
-export const OrderableCategory = v.picklist(categories, 'categoryUnknown')
+export const CategorySchema = v.picklist(categories, 'categoryUnknown')
 
 /** A save of a category's order over a version. */
 export const CategoryOrderInput = v.strictObject({
-  category: OrderableCategory,
+  category: CategorySchema,
   version: SettingsVersion,
   dishes: v.pipe(
     v.array(Id),

@@ -42,7 +42,7 @@ const WindowSent = v.pipe(
 export const AvailabilityWindows = v.pipe(v.array(WindowSent, 'soldWhen'), v.maxLength(mostWindows, 'windowsTooMany'))
 
 /** Returns the minute of the day until which a dish is sold, or 0 while it is not. */
-export function availableUntil({ soldWhen = [] }: Sold, { date, time, weekday }: LocalDateTime): number {
+export function availableUntilMinute({ soldWhen = [] }: Sold, { date, time, weekday }: LocalDateTime): number {
   const minute = minuteOfTime(time)
   const held = soldWhen.filter(
     ({ weekdays, opens, closes, from, to }) =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { output, defineEndpoint } from '#shared/endpoint.ts'
+import { outputType, defineEndpoint } from '#shared/endpoint.ts'
 import { Id, oneLine } from '#shared/validation.ts'
-import { ImportChoices, type MenuImport, MenuText, type PlannedImport } from './import-plan.ts'
+import { importChoiceFields, type MenuImport, MenuText, type PlannedImport } from './import-plan.ts'
 import { noInput } from '#shared/lib/endpoint-parts.ts'
 
 /** A file of 5,000 dishes with its fixes. */
@@ -14,8 +14,8 @@ export const planMenuImport = /* @__PURE__ */ defineEndpoint(
   '/api/owner/menu-imports/plan',
   'owner',
   {
-    input: v.strictObject({ text: MenuText, ...ImportChoices }),
-    output: output<PlannedImport>(),
+    input: v.strictObject({ text: MenuText, ...importChoiceFields }),
+    output: outputType<PlannedImport>(),
     maxBodyBytes: importBody,
   },
 )
@@ -29,11 +29,11 @@ export const startMenuImport = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject({
       text: MenuText,
-      ...ImportChoices,
+      ...importChoiceFields,
       file: v.pipe(oneLine(200), v.minLength(1, 'required')),
       plan: v.pipe(v.string(), v.maxLength(100)),
     }),
-    output: output<MenuImport>(),
+    output: outputType<MenuImport>(),
     status: 201,
     creates: true,
     maxBodyBytes: importBody,
@@ -50,7 +50,7 @@ export const listMenuImports = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: noInput,
-    output: output<{ imports: MenuImport[]; last?: MenuImport }>(),
+    output: outputType<{ imports: MenuImport[]; last?: MenuImport }>(),
   },
 )
 
@@ -62,7 +62,7 @@ export const getMenuImport = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: v.strictObject({ id: Id }),
-    output: output<MenuImport>(),
+    output: outputType<MenuImport>(),
   },
 )
 
@@ -74,7 +74,7 @@ export const undoMenuImport = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: v.strictObject({ id: Id }),
-    output: output<MenuImport>(),
+    output: outputType<MenuImport>(),
     status: 201,
     creates: true,
     table: 'write',

@@ -8,7 +8,7 @@ import {
   type MenuLine,
   toPlainWord,
 } from './import-line.ts'
-import { cents, formatDollars } from '#shared/money.ts'
+import { roundToCents, formatDollars } from '#shared/money.ts'
 import { formatSizes } from './sizes-parse.ts'
 import { isLocalizedText, localize } from '#shared/localized-text.ts'
 
@@ -234,7 +234,7 @@ function withSizesOf([key, value]: [string, unknown]): [string, unknown] {
 /** Formats a number of whole cents as a price text. */
 const priceText = (amount: number): string =>
   amount >= 0 && amount < 1e6 && Number(amount.toFixed(2)) === amount
-    ? formatDollars(cents(amount * 100))
+    ? formatDollars(roundToCents(amount * 100))
     : String(amount)
 
 function lineOf(

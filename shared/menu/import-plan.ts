@@ -48,7 +48,7 @@ export const MenuText = v.pipe(v.string('text'), v.minLength(1, 'required'), v.m
 const LineNumber = wholeNumber(1, 2_000_000, 'line')
 
 /** The owner's decisions about a file: rewritten lines, skipped lines, and categories for unknown names. */
-export const ImportChoices = {
+export const importChoiceFields = {
   mends: v.optional(
     v.pipe(
       v.array(

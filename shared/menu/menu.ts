@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { type DishAllergens, unknownDishAllergens, type AllergenSummary } from '#shared/allergens/allergens.ts'
-import { DishAllergensInput, normalizeDishAllergens } from '#shared/allergens/dish-allergens.ts'
+import { DishAllergensInput, toStoredAllergens } from '#shared/allergens/dish-allergens.ts'
 import { cleanText, Id, type Locale, oneLine, paragraph, StoredVersion } from '#shared/validation.ts'
 import { toPlainWord } from './import-line.ts'
 import { priceError, parsePrice, formatPrice } from '#shared/money.ts'
 import { ImageUrl } from '#shared/site/picture.ts'
-import { normalizeSizes, type Size, Sizes } from './sizes.ts'
+import { toStoredSizes, type Size, Sizes } from './sizes.ts'
 import { AvailabilityWindows } from './dish-availability.ts'
 import { intervalContains, type Interval } from '#shared/time/interval.ts'
 import {
@@ -160,8 +160,8 @@ export const normalizeDish = <Sent extends Omit<MenuItemForm, 'soldOut'>>(sent: 
   withRewrittenTexts(
     {
       ...toStoredTexts(sent, before, localizedDishFields),
-      sizes: normalizeSizes(sent.sizes, before?.sizes),
-      contents: normalizeDishAllergens(sent.contents, before?.contents, at),
+      sizes: toStoredSizes(sent.sizes, before?.sizes),
+      contents: toStoredAllergens(sent.contents, before?.contents, at),
     },
     before,
     sent.contents.checked,

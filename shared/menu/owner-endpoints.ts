@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { output, defineEndpoint } from '#shared/endpoint.ts'
+import { outputType, defineEndpoint } from '#shared/endpoint.ts'
 import { Id } from '#shared/validation.ts'
 import { type MenuItem, MenuItemChange, MenuItemForm } from './menu.ts'
-import { type CategoryOrder, CategoryOrderInput, OrderableCategory } from './category-order.ts'
+import { type CategoryOrder, CategoryOrderInput, CategorySchema } from './category-order.ts'
 import { noInput, publishesSite } from '#shared/lib/endpoint-parts.ts'
 
 /**
@@ -16,7 +16,7 @@ export const listMenuItems = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: v.strictObject({ after: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/, 'after'))) }),
-    output: output<{ items: MenuItem[]; today: string; now: string; askedAgainAt: string; next?: string }>(),
+    output: outputType<{ items: MenuItem[]; today: string; now: string; askedAgainAt: string; next?: string }>(),
   },
 )
 
@@ -28,7 +28,7 @@ export const getMenuItem = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: v.strictObject({ id: Id }),
-    output: output<MenuItem>(),
+    output: outputType<MenuItem>(),
   },
 )
 
@@ -40,7 +40,7 @@ export const createMenuItem = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: MenuItemForm,
-    output: output<MenuItem>(),
+    output: outputType<MenuItem>(),
     status: 201,
     creates: true,
     ...publishesSite,
@@ -55,7 +55,7 @@ export const updateMenuItem = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: MenuItemChange,
-    output: output<MenuItem>(),
+    output: outputType<MenuItem>(),
     ...publishesSite,
   },
 )
@@ -68,7 +68,7 @@ export const setSoldOut = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: v.strictObject({ id: Id, soldOut: v.boolean() }),
-    output: output<MenuItem>(),
+    output: outputType<MenuItem>(),
     ...publishesSite,
   },
 )
@@ -81,7 +81,7 @@ export const deleteMenuItem = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: v.strictObject({ id: Id }),
-    output: output<void>(),
+    output: outputType<void>(),
     status: 204,
     ...publishesSite,
   },
@@ -93,7 +93,7 @@ export const recheckAllergens = /* @__PURE__ */ defineEndpoint(
   'PUT',
   '/api/owner/allergens-asked',
   'owner',
-  { input: noInput, output: output<{ askedAgainAt: string }>(), ...publishesSite },
+  { input: noInput, output: outputType<{ askedAgainAt: string }>(), ...publishesSite },
 )
 
 /** Returns the order of a category's dishes; empty with version 0 without one. */
@@ -103,8 +103,8 @@ export const getCategoryOrder = /* @__PURE__ */ defineEndpoint(
   '/api/owner/menu-order/{category}',
   'owner',
   {
-    input: v.strictObject({ category: OrderableCategory }),
-    output: output<CategoryOrder>(),
+    input: v.strictObject({ category: CategorySchema }),
+    output: outputType<CategoryOrder>(),
   },
 )
 
@@ -114,5 +114,5 @@ export const saveCategoryOrder = /* @__PURE__ */ defineEndpoint(
   'PUT',
   '/api/owner/menu-order/{category}',
   'owner',
-  { input: CategoryOrderInput, output: output<CategoryOrder>(), ...publishesSite },
+  { input: CategoryOrderInput, output: outputType<CategoryOrder>(), ...publishesSite },
 )

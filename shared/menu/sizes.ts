@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { cleanText, type Locale, oneLine } from '#shared/validation.ts'
-import { cents, formatDollars, priceError, parsePrice, formatPrice } from '#shared/money.ts'
+import { roundToCents, formatDollars, priceError, parsePrice, formatPrice } from '#shared/money.ts'
 import {
   requiredLocalizedSchema,
   toStoredText,
@@ -67,7 +67,7 @@ export const Sizes = v.pipe(
 )
 
 /** Returns the sizes to store over those before. A label is compared with the size of that label in either language. */
-export const normalizeSizes = (
+export const toStoredSizes = (
   sent: readonly { label: LocalizedTextInput; price: string }[],
   before: readonly Size[] = [],
 ): Size[] =>
@@ -86,5 +86,5 @@ export const findSize = <Of extends { label: LocalizedText }>(
 /** Returns the lowest price of a dish with sizes: '$3.75'; undefined without sizes. */
 export function lowestPrice(sizes: readonly { price: string }[]): string | undefined {
   const amounts = sizes.flatMap(({ price }) => parsePrice(price) ?? [])
-  return amounts.length > 0 ? formatDollars(cents(Math.min(...amounts))) : undefined
+  return amounts.length > 0 ? formatDollars(roundToCents(Math.min(...amounts))) : undefined
 }

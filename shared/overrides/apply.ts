@@ -12,13 +12,13 @@ import {
   type Override,
   effectiveHours,
   movesClosing,
-  notExpired,
-  activeOverrides,
+  listUnexpiredOverrides,
+  listUnreplacedOverrides,
   truckNotices,
 } from './effective.ts'
 import { toStoredText } from '#shared/localized-text.ts'
 import type { OverrideCommand, OverrideError } from './types.ts'
-import { isPlaceName, listScheduledStops, type Stop } from '#shared/truck/truck.ts'
+import { isPlaceName, listScheduledStops, type TruckStop } from '#shared/truck/truck.ts'
 import { type OpeningHours, shiftsOn, minuteOfTime, businessDayEnd } from '#shared/hours/schedule.ts'
 
 /** Returns the ISO instant of a local time yyyy-MM-ddTHH:mm. A time that the clocks skip becomes one an hour later. */
@@ -33,7 +33,7 @@ export type OverrideContext = {
   now: Date
   isDish: (id: string) => boolean
   id: string
-  stops: readonly Stop[]
+  stops: readonly TruckStop[]
 }
 
 /** The overrides after a command and the id that reverts it, or the error. */
@@ -48,7 +48,7 @@ const fits = (entries: Overrides): boolean =>
 
 /** Applies a command. Replaced overrides are kept for a revert, where there is space. */
 export function applyOverride(entries: Overrides, order: OverrideCommand, ground: OverrideContext): ApplyResult {
-  const outcome = judged(notExpired(entries, ground.now.toISOString()), order, ground)
+  const outcome = judged(listUnexpiredOverrides(entries, ground.now.toISOString()), order, ground)
   if (outcome.refused || fits(outcome.entries)) return outcome
   const own = outcome.entries.filter(({ replacedBy }) => replacedBy === undefined || replacedBy === outcome.id)
   return fits(own) ? { ...outcome, entries: own } : { refused: 'too-many' }
@@ -140,7 +140,7 @@ function over(entries: Override[], fresh: readonly Fresh[], { now, id }: Overrid
   const added: Override[] = []
   const replaced = new Set<Override>()
   for (const one of fresh) {
-    const there = activeOverrides(entries, at).filter((entry) => subjectOf(entry) === subjectOf(one))
+    const there = listUnreplacedOverrides(entries, at).filter((entry) => subjectOf(entry) === subjectOf(one))
     const holding = one.from === at ? there.filter((entry) => intervalContains(entry, at)) : []
     const same = there.find(
       (entry) =>
@@ -168,7 +168,7 @@ function ended(
   { at, isMeant, none }: { at: string | undefined; isMeant: (entry: Override) => boolean; none: OverrideError },
 ): ApplyResult {
   const now = ground.now.toISOString()
-  const found = activeOverrides(entries, now).filter(isMeant)
+  const found = listUnreplacedOverrides(entries, now).filter(isMeant)
   if (found.length === 0) return { refused: none }
   if (at !== undefined) {
     const until = instantOfDateTime(at)
@@ -202,7 +202,7 @@ const instantAt = (date: string, minute: number): string => instantOfDateTime(to
 
 /** Returns a day's range of hours with and without the overrides that move one end of it. */
 function dayUnder(entries: Override[], date: string, ground: OverrideContext, isEnd: (entry: Override) => boolean) {
-  const moves = activeOverrides(entries, ground.now.toISOString()).filter(
+  const moves = listUnreplacedOverrides(entries, ground.now.toISOString()).filter(
     (entry) => entry.date === date && isEnd(entry),
   )
   const without = entries.filter((entry) => !moves.includes(entry))
@@ -302,7 +302,7 @@ const aheadTo = (date: string, now: Date): number =>
 /** Adds an override of the truck. Of two on the same stop the later one is in force. */
 function aside(entries: Overrides, one: Fresh, { now, id }: OverrideContext): ApplyResult {
   const at = now.toISOString()
-  const same = activeOverrides(entries, at).findLast(
+  const same = listUnreplacedOverrides(entries, at).findLast(
     (entry) =>
       entry.verb === one.verb &&
       entry.until === one.until &&
@@ -310,7 +310,7 @@ function aside(entries: Overrides, one: Fresh, { now, id }: OverrideContext): Ap
       isSameText(entry, one) &&
       intervalContains(entry, at),
   )
-  const isLast = same && activeOverrides(entries, at).findLast(({ verb }) => verb.startsWith('truck')) === same
+  const isLast = same && listUnreplacedOverrides(entries, at).findLast(({ verb }) => verb.startsWith('truck')) === same
   if (isLast && one.from === at) return { entries: [...entries], id: same.order }
   return { entries: [...entries, { order: id, givenAt: at, ...one }], id }
 }
@@ -371,7 +371,7 @@ const lastDate = (until: string | undefined): string | undefined =>
 
 /** Reverts an override and restores those that it replaced. `replaced` means that a later one comes first. */
 export function undoOverride(entries: Overrides, id: string, now: Date): Override[] | 'gone' | 'replaced' {
-  const there = notExpired(entries, now.toISOString())
+  const there = listUnexpiredOverrides(entries, now.toISOString())
   const isOwn = (entry: Override) => entry.order === id
   const isFreed = ({ replacedBy }: Override) => replacedBy === id
   if (!there.some((entry) => isFreed(entry) || (isOwn(entry) && entry.replacedBy === undefined)))

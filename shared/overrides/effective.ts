@@ -4,7 +4,7 @@ import { intervalContains, type Interval } from '#shared/time/interval.ts'
 import type { LocalizedText } from '#shared/localized-text.ts'
 import type { TruckNotice } from '#shared/truck/truck.ts'
 import {
-  type Exception,
+  type HoursException,
   exceptionOn,
   type OpeningHours,
   type OpeningShift,
@@ -48,16 +48,16 @@ export type Override = {
 export type Overrides = readonly Override[]
 
 /** Returns the overrides that have not expired, replaced ones included. */
-export const notExpired = (entries: Overrides, at: string): Override[] =>
+export const listUnexpiredOverrides = (entries: Overrides, at: string): Override[] =>
   entries.filter(({ until }) => until === undefined || until > at)
 
 /** Returns the overrides that are active or scheduled at an instant. */
-export const activeOverrides = (entries: Overrides, at: string): Override[] =>
-  notExpired(entries, at).filter(({ replacedBy }) => replacedBy === undefined)
+export const listUnreplacedOverrides = (entries: Overrides, at: string): Override[] =>
+  listUnexpiredOverrides(entries, at).filter(({ replacedBy }) => replacedBy === undefined)
 
 /** Returns the intervals of matching overrides from an instant on; undefined without any. */
 function spansOf(entries: Overrides, at: string, isMeant: (entry: Override) => boolean): Interval[] | undefined {
-  const spans = activeOverrides(entries, at)
+  const spans = listUnreplacedOverrides(entries, at)
     .filter(isMeant)
     .map(({ from, until }): Interval => (until ? { from, until } : { from }))
   return spans.length > 0 ? spans : undefined
@@ -76,11 +76,11 @@ export const bookingPauses = (entries: Overrides, at: string): Interval[] =>
 
 /** Returns the notice for guests at an instant. */
 export const activeNotice = (entries: Overrides, at: string): Override | undefined =>
-  activeOverrides(entries, at).findLast((entry) => entry.verb === 'say' && intervalContains(entry, at))
+  listUnreplacedOverrides(entries, at).findLast((entry) => entry.verb === 'say' && intervalContains(entry, at))
 
 /** Returns the truck's overrides that are not over, oldest first. */
 export const truckNotices = (entries: Overrides, at: string): TruckNotice[] =>
-  activeOverrides(entries, at).filter((entry): entry is Override & TruckNotice => isOfTruck(entry))
+  listUnreplacedOverrides(entries, at).filter((entry): entry is Override & TruckNotice => isOfTruck(entry))
 
 const isOfTruck = ({ verb }: Override): boolean => verb === 'truck' || verb === 'truck-cancelled'
 
@@ -176,13 +176,13 @@ const isSameDay = (a: readonly OpeningShift[], b: readonly OpeningShift[]): bool
  * exception. So does each date of a closing without an end, whatever its usual hours.
  */
 export function effectiveHours(hours: OpeningHours, entries: Overrides, at: string): OpeningHours {
-  const moving = activeOverrides(entries, at).filter(
+  const moving = listUnreplacedOverrides(entries, at).filter(
     (entry) => isOpening(entry) || movesClosing(entry) || isClosed(entry),
   )
   if (moving.length === 0) return hours
   const endless = endlessFrom(moving)
   const dates = [...new Set(moving.flatMap((entry) => datesOf(entry, at)))].toSorted()
-  const changed = dates.flatMap((date): Exception[] => {
+  const changed = dates.flatMap((date): HoursException[] => {
     const [usual, intervals] = [shiftsOn(hours, date), [...shiftsUnder(hours, date, moving)]]
     const one = { id: `on-${date}`, from: date, to: date, intervals }
     if (intervals.length === 0 && endless && endless <= date) return [{ ...one, name: unnamed, endless: true }]
@@ -191,7 +191,7 @@ export function effectiveHours(hours: OpeningHours, entries: Overrides, at: stri
     return [{ ...one, name: exceptionOn(hours, date)?.name ?? unnamed, ...(moved && { moved }) }]
   })
   const taken = changed.map(({ from }) => from)
-  const joined: Exception[] = []
+  const joined: HoursException[] = []
   for (const one of changed) {
     const last = joined.at(-1)
     const goesOn = last && last.intervals.length === 0 && one.intervals.length === 0 && addDays(last.to, 1) === one.from
@@ -208,7 +208,7 @@ function movedOn(
   date: string,
   intervals: readonly OpeningShift[],
   moving: Overrides,
-): Exception['moved'] {
+): HoursException['moved'] {
   const [first, last] = [intervals[0], intervals.at(-1)]
   const unclosed = moving.filter((entry) => !isClosed(entry))
   if (!first || !last || !isSameDay(intervals, shiftsUnder(hours, date, unclosed))) return undefined
@@ -220,7 +220,7 @@ function movedOn(
 }
 
 /** Returns the parts of an exception around some dates. */
-function around(exception: Exception, taken: readonly string[]): Exception[] {
+function around(exception: HoursException, taken: readonly string[]): HoursException[] {
   const dates = taken.filter((date) => exception.from <= date && date <= exception.to)
   const starts = [exception.from, ...dates.map((date) => addDays(date, 1))]
   const ends = [...dates.map((date) => addDays(date, -1)), exception.to]
@@ -234,7 +234,7 @@ function around(exception: Exception, taken: readonly string[]): Exception[] {
 export function nextChangeAt(entries: Overrides, now: Date): string {
   const at = now.toISOString()
   const midnight = instantOf(addDays(localDateTimeAt(now).date, 1), '00:00:00').toISOString()
-  return [midnight, ...activeOverrides(entries, at).flatMap(({ from, until = from }) => [from, until])]
+  return [midnight, ...listUnreplacedOverrides(entries, at).flatMap(({ from, until = from }) => [from, until])]
     .filter((one) => one > at)
     .toSorted()[0]!
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { output, defineEndpoint } from '#shared/endpoint.ts'
+import { outputType, defineEndpoint } from '#shared/endpoint.ts'
 import { impactSnapshotSchema } from '#shared/reservations/impact.ts'
 import {
   type PreviewResult,
@@ -16,7 +16,7 @@ const opens = { table: 'write', triggers: ['publish-site', 'apply-impact-plans']
 /** Returns the overrides in force and the day's hours. */
 export const getOverrides = /* @__PURE__ */ defineEndpoint('get-overrides', 'GET', '/api/owner/today', 'owner', {
   input: noInput,
-  output: output<OverridesView>(),
+  output: outputType<OverridesView>(),
 })
 
 /** Previews commands one after the other. A command that cannot be applied is an answer, no error. */
@@ -27,7 +27,7 @@ export const previewOverrides = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: v.strictObject({ orders: OverrideCommands }),
-    output: output<PreviewResult>(),
+    output: outputType<PreviewResult>(),
   },
 )
 
@@ -38,7 +38,7 @@ export const previewOverrides = /* @__PURE__ */ defineEndpoint(
  */
 export const applyOverrides = /* @__PURE__ */ defineEndpoint('apply-overrides', 'POST', '/api/owner/today', 'owner', {
   input: v.strictObject({ orders: OverrideCommands, ...impactSnapshotSchema }),
-  output: output<{ given: ApplyOverridesResult[]; today: OverridesView }>(),
+  output: outputType<{ given: ApplyOverridesResult[]; today: OverridesView }>(),
   ...opens,
 })
 
@@ -50,7 +50,7 @@ export const revertOverride = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: v.strictObject({ id: OverrideId }),
-    output: output<OverridesView>(),
+    output: outputType<OverridesView>(),
     ...opens,
   },
 )

@@ -2,7 +2,7 @@
 const aroundNumber = /^[\s\p{Cf}]*tel:\s*|[\s\p{Cf}.,;]+$/giu
 
 /** Removes `tel:` before a number, and a comma or full stop after it. */
-export const withoutMarks = (text: string): string => text.replace(aroundNumber, '')
+export const stripPhoneMarks = (text: string): string => text.replace(aroundNumber, '')
 
 /** Returns a tel: link of a phone. A US number gets its country code. An extension is left out. */
 export const telHref = (phone: string): string =>

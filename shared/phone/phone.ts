@@ -2,7 +2,7 @@ import { type MetadataJson, parsePhoneNumberFromString } from 'libphonenumber-js
 import * as v from 'valibot'
 import { oneLine, optionalText } from '#shared/validation.ts'
 import unitedStates from './metadata.json' with { type: 'json' }
-import { withoutMarks } from './phone-format.ts'
+import { stripPhoneMarks } from './phone-format.ts'
 
 /** One country alone: the library's table of all countries is most of its weight, and guests download it. */
 const metadata = unitedStates as unknown as MetadataJson
@@ -17,7 +17,7 @@ const extension = /[\p{L}#,;~]/u
 
 /** Returns the E.164 form of a phone, US by default; undefined when it cannot be read. */
 export function toE164(text: string): string | undefined {
-  const plain = withoutMarks(text.normalize('NFKC'))
+  const plain = stripPhoneMarks(text.normalize('NFKC'))
     .replace(/^[\s\p{Cf}]+/u, '')
     .replace(dialledAbroad, '+')
   const phone = parsePhoneNumberFromString(plain, { defaultCountry: 'US', extract: false }, metadata)
@@ -30,7 +30,7 @@ export function toE164(text: string): string | undefined {
 export const PhoneSchema = v.pipe(
   v.string('phoneInvalid'),
   v.maxLength(1040, 'phoneTooLong'),
-  v.transform(withoutMarks),
+  v.transform(stripPhoneMarks),
   oneLine(20, 'phoneTooLong'),
   v.check((text) => !withoutArea.test(text.normalize('NFKC')), 'phoneAreaMissing'),
   v.check((text) => !extension.test(text.normalize('NFKC')) && toE164(text) !== undefined, 'phoneInvalid'),

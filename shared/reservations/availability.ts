@@ -1,12 +1,12 @@
-import { type FormGuardInput, looksAutomated } from '#shared/validation.ts'
+import { type FormGuardInput, isAutomatedForm } from '#shared/validation.ts'
 import { addDays, type LocalDateTime } from '#shared/time/local-time.ts'
 import type { ErrorCode } from '#shared/api-error.ts'
 import {
   type BookingRules,
   type Day,
   dayError,
-  holdsSlot,
-  isPast,
+  isPlaceHoldingStatus,
+  hasSlotBegun,
   isPausedFor,
   type Reservation,
   type ReservationSettings,
@@ -29,7 +29,10 @@ function isTooSoon(
 }
 
 /** Tells whether a request needs more than an `own` booking has: another date or time, or more guests. */
-export const asksForMore = (own: SlotRequest, { reservationDate, reservationTime, partySize }: SlotRequest): boolean =>
+export const isAskingForMore = (
+  own: SlotRequest,
+  { reservationDate, reservationTime, partySize }: SlotRequest,
+): boolean =>
   own.reservationDate !== reservationDate || own.reservationTime !== reservationTime || own.partySize < partySize
 
 /** The context of a slot: its day, the booking rules, the hours in force and the restaurant's time. */
@@ -42,12 +45,12 @@ export type BookingContext = { day: Day; rules: BookingRules; hours: OpeningHour
  */
 export function slotError(wish: SlotRequest, context: BookingContext, own?: Reservation): ErrorCode | undefined {
   const { day, rules, hours, now } = context
-  const held = own && own.reservationDate === day.date && holdsSlot(own.status) ? own : undefined
+  const held = own && own.reservationDate === day.date && isPlaceHoldingStatus(own.status) ? own : undefined
   const seatless = (): ErrorCode | undefined => (hasCapacityFor(wish, day, rules, own) ? undefined : 'time-full')
-  if (held && !asksForMore(held, wish)) return seatless()
+  if (held && !isAskingForMore(held, wish)) return seatless()
   const reason = dayError(day, rules, hours, now)
   if (reason && reason !== 'day-full') return reason
-  if (isPast(wish, now)) return 'time-passed'
+  if (hasSlotBegun(wish, now)) return 'time-passed'
   if (!isSlotOpen(hours, wish.reservationDate, wish.reservationTime, rules)) return 'slot-closed'
   if (isPausedFor(wish, rules)) return 'reservations-disabled'
   if (isTooSoon(wish, rules, now)) return 'too-soon'
@@ -63,7 +66,7 @@ export function slotAvailability(partySize: number, context: BookingContext, own
   const times = own?.reservationDate === day.date ? [...slotGrid(rules), own.reservationTime] : slotGrid(rules)
   return [...new Set(times)].toSorted().flatMap((time): SlotAvailability[] => {
     const wish = { reservationDate: day.date, reservationTime: time, partySize }
-    if (isPast(wish, now)) return []
+    if (hasSlotBegun(wish, now)) return []
     const reason = slotError(wish, context, own)
     if (!reason) return [{ time, state: 'open' }]
     return [{ time, state: reason === 'day-full' || reason === 'time-full' ? 'full' : 'closed', reason }]
@@ -135,6 +138,6 @@ export function hasCapacityFor(
 
 /** Returns why a guest's request cannot be booked, or undefined. */
 export function bookingError(request: SlotRequest & FormGuardInput, context: BookingContext): ErrorCode | undefined {
-  if (looksAutomated(request)) return 'looks-automated'
+  if (isAutomatedForm(request)) return 'looks-automated'
   return slotError(request, context)
 }

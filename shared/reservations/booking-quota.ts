@@ -1,4 +1,4 @@
-import { perIp } from '#shared/endpoint.ts'
+import { limitPerNetwork } from '#shared/endpoint.ts'
 import { mailboxOf } from '#shared/validation.ts'
 import { toE164 } from '#shared/phone/phone.ts'
 import { isCancellable, type Reservation } from './reservation.ts'
@@ -7,7 +7,7 @@ import { isCancellable, type Reservation } from './reservation.ts'
 const tablesOfGuest = { aDate: 3, inAll: 10 } as const
 
 /** The bookings of one network address within a day, and those without email and phone among them. */
-export const networkQuota = { all: perIp(20, 'day'), nameless: perIp(8, 'day') } as const
+export const networkQuota = { all: limitPerNetwork(20, 'day'), nameless: limitPerNetwork(8, 'day') } as const
 
 /** The upcoming bookings of one email address or phone: the date of each id. */
 export type UpcomingBookings = Readonly<Record<string, string>>
@@ -19,11 +19,11 @@ export const quotaKeys = ({ email, phone }: Pick<Reservation, 'email' | 'phone'>
 ]
 
 /** Returns the quota keys that a reservation counts for: it is from the site, and booked or waiting. */
-export const countsTowardQuota = (one: Reservation | undefined): readonly string[] =>
+export const countedQuotaKeys = (one: Reservation | undefined): readonly string[] =>
   one?.source === 'web' && isCancellable(one) ? quotaKeys(one) : []
 
 /** Returns the bookings without one id and without past dates. */
-export const otherUpcoming = (held: UpcomingBookings, id: string, today: string): UpcomingBookings =>
+export const omitPastAndOwnBooking = (held: UpcomingBookings, id: string, today: string): UpcomingBookings =>
   Object.fromEntries(Object.entries(held).filter(([one, date]) => one !== id && date >= today))
 
 /** Tells whether a guest with `others` may have one more on a date. `had` is the previous date of the same booking. */

@@ -2,7 +2,7 @@ import type { LocalDateTime } from '#shared/time/local-time.ts'
 import {
   type Counts,
   type Day,
-  countsTowardDay,
+  isHoldingPlace,
   hasOpenOffer,
   type Reservation,
   type ReservationSettings,
@@ -68,7 +68,7 @@ export type Load = {
 /** Returns the load of a reservation on its day. */
 export function loadOf(reservation: Holding & Pick<Reservation, 'source'>): Load {
   const { status, source, partySize, noShow } = reservation
-  const places = countsTowardDay(reservation) ? 1 : 0
+  const places = isHoldingPlace(reservation) ? 1 : 0
   const { from, to } = quartersOfStay(reservation)
   return {
     places,
@@ -104,7 +104,7 @@ export const loadDelta = (before: Load = nothing, after: Load = nothing): Load =
 })
 
 /** Tells whether a change frees a place or seats. */
-export const releasesCapacity = ({ places, seated, arriving }: Load): boolean =>
+export const hasReleasedCapacity = ({ places, seated, arriving }: Load): boolean =>
   places < 0 || [...Object.values(seated), ...Object.values(arriving)].some((more) => more < 0)
 
 /** The limits of seats and arrivals; a missing one does not limit. */
@@ -173,7 +173,7 @@ export function withStayMinutes(
 }
 
 /** Tells whether new settings may affect an upcoming booking: they have fewer seats or slots. */
-export const reducesCapacity = (before: ReservationSettings, after: ReservationSettings): boolean =>
+export const isCapacityReduced = (before: ReservationSettings, after: ReservationSettings): boolean =>
   (after.seats ?? Infinity) < (before.seats ?? Infinity) ||
   after.firstTable > before.firstTable ||
   after.lastTable < before.lastTable
@@ -185,7 +185,10 @@ const since = ({ arrivedAt, createdAt }: Reservation): string => (arrivedAt ? ''
  * Returns the booked reservations that do not fit settings, of a list by date and time. They are outside the seating
  * window or without seats. Parties who have arrived keep their seats first, then the earliest bookings do.
  */
-export function overCapacity(reservations: readonly Reservation[], rules: ReservationSettings): Reservation[] {
+export function findReservationsOverCapacity(
+  reservations: readonly Reservation[],
+  rules: ReservationSettings,
+): Reservation[] {
   const taken = new Map<string, number>()
   const late = new Set<string>()
   const booked = reservations.filter(({ status }) => status === 'booked')

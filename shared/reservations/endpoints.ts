@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { SlotAvailability } from './availability.ts'
-import { output, defineEndpoint, perIp } from '#shared/endpoint.ts'
+import { outputType, defineEndpoint, limitPerNetwork } from '#shared/endpoint.ts'
 import { LocalDate, MonthDate } from '#shared/validation.ts'
 import {
   CancelRequest,
@@ -23,7 +23,7 @@ export const getReservationSettings = /* @__PURE__ */ defineEndpoint(
   'anyone',
   {
     input: nothing,
-    output: output<
+    output: outputType<
       Pick<ReservationSettings, 'maxReservationsPerDay' | 'reservationsEnabled' | 'firstTable' | 'lastTable'> & {
         pausedUntil?: string
         blockedDates: string[]
@@ -58,14 +58,14 @@ export const getAvailability = /* @__PURE__ */ defineEndpoint(
   'anyone',
   {
     input: v.strictObject({ date: LocalDate, partySize: PartySizeQuery }),
-    output: output<Availability>(),
+    output: outputType<Availability>(),
   },
 )
 
 /** Returns the days of a month, from today on, that have nothing for a party. */
 export const getCalendar = /* @__PURE__ */ defineEndpoint('get-calendar', 'GET', '/api/calendar', 'anyone', {
   input: v.strictObject({ month: MonthDate, partySize: PartySizeQuery }),
-  output: output<{ days: Record<string, 'full' | 'closed' | 'blocked'> }>(),
+  output: outputType<{ days: Record<string, 'full' | 'closed' | 'blocked'> }>(),
 })
 
 /** Books a table. Errors (see shared/reservations/README, Why can a reservation be refused?). */
@@ -76,9 +76,9 @@ export const bookReservation = /* @__PURE__ */ defineEndpoint(
   'anyone',
   {
     input: ReservationRequest,
-    output: output<ReservationReceipt>(),
+    output: outputType<ReservationReceipt>(),
     status: 201,
-    limit: perIp(30, 'hour'),
+    limit: limitPerNetwork(30, 'hour'),
     feature: 'reservations',
     creates: true,
     table: 'write',
@@ -94,8 +94,8 @@ export const cancelReservation = /* @__PURE__ */ defineEndpoint(
   'anyone',
   {
     input: CancelRequest,
-    output: output<{ cancelled: number }>(),
-    limit: perIp(10, 'hour'),
+    output: outputType<{ cancelled: number }>(),
+    limit: limitPerNetwork(10, 'hour'),
     table: 'write',
     triggers: ['send-reservation-email'],
   },

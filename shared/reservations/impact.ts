@@ -5,7 +5,7 @@ import { EntryId } from '#shared/lib/pagination.ts'
 import { addDays, type LocalDateTime } from '#shared/time/local-time.ts'
 import type { Reservation, ReservationSettings } from './reservation.ts'
 import { isInSeatingWindow, isSlotOpen, type SeatingWindow } from './slots.ts'
-import { closingTime, type OpeningHours, shiftsOn, minuteOfTime } from '#shared/hours/schedule.ts'
+import { closingMinute, type OpeningHours, shiftsOn, minuteOfTime } from '#shared/hours/schedule.ts'
 
 /** The resolutions of an affected booking (see shared/reservations/README, Affected bookings). */
 const answers = ['call', 'email', 'keep'] as const
@@ -53,16 +53,16 @@ export function overrunMinutes(
   { reservationDate, reservationTime, stayMinutes = 0 }: Reservation,
 ): number {
   const begins = minuteOfTime(reservationTime)
-  const closes = closingTime(hours, reservationDate, begins) ?? begins
+  const closes = closingMinute(hours, reservationDate, begins) ?? begins
   return Math.max(0, begins + stayMinutes - closes)
 }
 
 /** Tells whether other hours may affect a date: its shifts differ, or the next date's, into which stays run. */
-export const mayAffectBookings = (before: OpeningHours, after: OpeningHours, date: string): boolean =>
+export const canAffectBookings = (before: OpeningHours, after: OpeningHours, date: string): boolean =>
   [date, addDays(date, 1)].some((on) => !isSameJson(shiftsOn(before, on), shiftsOn(after, on)))
 
 /** Returns the booked reservations that other hours affect. Those outside the hours before are not among them. */
-export function affectedBy(
+export function findBookingsAffectedByHours(
   reservations: readonly Reservation[],
   before: OpeningHours,
   after: OpeningHours,

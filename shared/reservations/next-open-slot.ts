@@ -20,7 +20,7 @@ export function nextOpenSlot(
 }
 
 /** Returns the running half hour while the restaurant is open; undefined while it is closed. */
-export const openSlotNow = (hours: OpeningHours, now: LocalDateTime): DateTime | undefined =>
+export const findCurrentSlot = (hours: OpeningHours, now: LocalDateTime): DateTime | undefined =>
   openState(hours, now).open
     ? { reservationDate: now.date, reservationTime: allSlots.findLast((slot) => slot <= now.time) ?? allSlots[0]! }
     : undefined

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
-import { output, defineEndpoint } from '#shared/endpoint.ts'
+import { outputType, defineEndpoint } from '#shared/endpoint.ts'
 import { SettingsVersion, type Versioned } from '#shared/site/settings-versions.ts'
 import { MonthDate, oneLine } from '#shared/validation.ts'
 import { EntryId } from '#shared/lib/pagination.ts'
 import {
-  BlockDates,
-  CheckDates,
+  BlockDatesInput,
+  CheckDatesInput,
   type EmailStatus,
   NewReservation,
   type ImpactSummary,
   type OwnerReservation,
-  PageEnd,
+  ReservationCursor,
   PeriodOrDate,
   ReservationEdit,
   MarkInput,
@@ -44,12 +44,12 @@ export const listReservations = /* @__PURE__ */ defineEndpoint(
   {
     input: v.strictObject({
       period: PeriodOrDate,
-      after: v.optional(PageEnd),
+      after: v.optional(ReservationCursor),
       phone: v.optional(PhoneSchema),
       words: v.optional(v.pipe(oneLine(100), v.minLength(1, 'words'))),
       status: v.optional(v.picklist(reservationStatuses, 'status')),
     }),
-    output: output<{ reservations: OwnerReservation[]; today: string; max: number; next?: string }>(),
+    output: outputType<{ reservations: OwnerReservation[]; today: string; max: number; next?: string }>(),
     feature: 'reservations',
   },
 )
@@ -62,7 +62,7 @@ export const getReservation = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: v.strictObject({ id: EntryId }),
-    output: output<{ reservation: OwnerReservation; mails: EmailStatus[] }>(),
+    output: outputType<{ reservation: OwnerReservation; mails: EmailStatus[] }>(),
     feature: 'reservations',
   },
 )
@@ -73,7 +73,7 @@ export const createReservation = /* @__PURE__ */ defineEndpoint(
   'POST',
   '/api/owner/reservations',
   'owner',
-  { input: NewReservation, output: output<OwnerReservation>(), status: 201, creates: true, ...books },
+  { input: NewReservation, output: outputType<OwnerReservation>(), status: 201, creates: true, ...books },
 )
 
 /** Changes status, date, time, party or name, and emails the guest where it concerns them. */
@@ -82,7 +82,7 @@ export const updateReservation = /* @__PURE__ */ defineEndpoint(
   'PUT',
   '/api/owner/reservations/{id}',
   'owner',
-  { input: ReservationEdit, output: output<OwnerReservation>(), ...books },
+  { input: ReservationEdit, output: outputType<OwnerReservation>(), ...books },
 )
 
 /** Marks a party as arrived, left, no-show or expected. Errors: not-yet, move-refused, time-full. */
@@ -91,13 +91,13 @@ export const markReservation = /* @__PURE__ */ defineEndpoint(
   'PUT',
   '/api/owner/reservations/{id}/mark',
   'owner',
-  { input: MarkInput, output: output<OwnerReservation>(), feature: 'reservations', table: 'write' },
+  { input: MarkInput, output: outputType<OwnerReservation>(), feature: 'reservations', table: 'write' },
 )
 
 /** Seats a party that walked in, also on a full or blocked day. Errors: time-full unless the owner confirms. */
 export const createWalkIn = /* @__PURE__ */ defineEndpoint('create-walk-in', 'POST', '/api/owner/walk-ins', 'owner', {
   input: WalkInInput,
-  output: output<OwnerReservation>(),
+  output: outputType<OwnerReservation>(),
   status: 201,
   creates: true,
   feature: 'reservations',
@@ -112,7 +112,7 @@ export const deleteReservation = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: v.strictObject({ id: EntryId, version: SettingsVersion }),
-    output: output<{ deleted: string }>(),
+    output: outputType<{ deleted: string }>(),
     feature: 'reservations',
     table: 'write',
   },
@@ -124,13 +124,13 @@ export const emailReservation = /* @__PURE__ */ defineEndpoint(
   'POST',
   '/api/owner/reservations/{id}/mail',
   'owner',
-  { input: v.strictObject({ id: EntryId }), output: output<OwnerReservation>(), creates: true, ...books },
+  { input: v.strictObject({ id: EntryId }), output: outputType<OwnerReservation>(), creates: true, ...books },
 )
 
 /** Returns the days of a month that hold anything, with the settings. */
 export const listDays = /* @__PURE__ */ defineEndpoint('list-days', 'GET', '/api/owner/days', 'owner', {
   input: v.strictObject({ month: MonthDate }),
-  output: output<{ days: Day[]; today: string; settings: Versioned<ReservationSettings> }>(),
+  output: outputType<{ days: Day[]; today: string; settings: Versioned<ReservationSettings> }>(),
   feature: 'reservations',
 })
 
@@ -142,22 +142,22 @@ export const listBlockedDates = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: v.strictObject({}),
-    output: output<{ dates: string[] }>(),
+    output: outputType<{ dates: string[] }>(),
     feature: 'reservations',
   },
 )
 
 /** Lists the bookings on dates before they are blocked; saves nothing. */
 export const checkDates = /* @__PURE__ */ defineEndpoint('check-dates', 'POST', '/api/owner/days/check', 'owner', {
-  input: CheckDates,
-  output: output<ImpactSummary>(),
+  input: CheckDatesInput,
+  output: outputType<ImpactSummary>(),
   feature: 'reservations',
 })
 
 /** Blocks or opens dates. Errors: time-passed, too-far-ahead, bookings-outside, changed-meanwhile. */
 export const blockDates = /* @__PURE__ */ defineEndpoint('block-dates', 'PUT', '/api/owner/days', 'owner', {
-  input: BlockDates,
-  output: output<{ days: Day[] }>(),
+  input: BlockDatesInput,
+  output: outputType<{ days: Day[] }>(),
   feature: 'reservations',
   table: 'write',
   triggers: ['apply-impact-plans'],
@@ -171,7 +171,7 @@ export const saveReservationSettings = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: v.strictObject({ ...PlaceSettings.entries, version: SettingsVersion }),
-    output: output<Versioned<ReservationSettings>>(),
+    output: outputType<Versioned<ReservationSettings>>(),
     feature: 'reservations',
     table: 'write',
   },
@@ -185,7 +185,7 @@ export const checkCapacity = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: v.pipe(SeatSettings, lastTableNotBeforeFirst()),
-    output: output<ImpactSummary>(),
+    output: outputType<ImpactSummary>(),
     feature: 'reservations',
   },
 )
@@ -196,7 +196,7 @@ export const saveCapacity = /* @__PURE__ */ defineEndpoint('save-capacity', 'PUT
     v.strictObject({ ...SeatSettings.entries, version: SettingsVersion, ...impactSnapshotSchema }),
     lastTableNotBeforeFirst(),
   ),
-  output: output<Versioned<ReservationSettings>>(),
+  output: outputType<Versioned<ReservationSettings>>(),
   feature: 'reservations',
   table: 'write',
   triggers: ['apply-impact-plans'],
@@ -210,7 +210,7 @@ export const listCallsToMake = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: noInput,
-    output: output<{ calls: OwnerReservation[] }>(),
+    output: outputType<{ calls: OwnerReservation[] }>(),
     feature: 'reservations',
     table: 'write',
   },
@@ -219,7 +219,7 @@ export const listCallsToMake = /* @__PURE__ */ defineEndpoint(
 /** Ticks a call off. Errors: not-found. */
 export const completeCall = /* @__PURE__ */ defineEndpoint('complete-call', 'POST', '/api/owner/calls/{id}', 'owner', {
   input: v.strictObject({ id: EntryId }),
-  output: output<{ ticked: string }>(),
+  output: outputType<{ ticked: string }>(),
   feature: 'reservations',
   table: 'write',
 })

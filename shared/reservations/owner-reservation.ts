@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { SettingsVersion } from '#shared/site/settings-versions.ts'
 import { hasCapacityFor, type SlotRequest } from './availability.ts'
-import { fieldTexts, optionalFieldSchemas } from './reservation-fields.ts'
+import { reservationFieldSchemas, optionalFieldSchemas } from './reservation-fields.ts'
 import { LocalDate, Locale, Name, OptionalEmail, wholeNumber } from '#shared/validation.ts'
 import { addDays, type LocalDateTime } from '#shared/time/local-time.ts'
 import { EntryId } from '#shared/lib/pagination.ts'
@@ -14,14 +14,14 @@ import {
   type Day,
   dayError,
   ownerRules,
-  countsTowardDay,
-  holdsSlot,
+  isHoldingPlace,
+  isPlaceHoldingStatus,
   reservationTransitions,
   type Reservation,
   ReservationDate,
   ReservationTime,
   type ReservationSettings,
-  type Status,
+  type ReservationStatus,
   reservationStatuses,
 } from './reservation.ts'
 import { hasCapacity, loadDelta, loadOf } from './capacity.ts'
@@ -47,7 +47,7 @@ const fields = {
   reservationDate: ReservationDate,
   reservationTime: ReservationTime,
   type: v.picklist(occasions, 'occasion'),
-  ...fieldTexts,
+  ...reservationFieldSchemas,
   locale: Locale,
 }
 
@@ -143,7 +143,7 @@ export const toOwnerReservation = (
 ): OwnerReservation => ({ ...reservation, ...(mail ? { mail } : {}) })
 
 /** The dates that have waitlist guests, and one date's guests in queue order with what is free. */
-export type WaitlistEntries = {
+export type WaitlistView = {
   days: { date: string; waiting: number }[]
   day: Day
   waiting: OwnerReservation[]
@@ -177,7 +177,7 @@ export function datePrefixOfPeriod(period: Period, today: string): string {
 }
 
 /** Adds up the counts of some days: reservations by status, places taken, and guests who hold one. */
-export function sumDayCounts(days: readonly Day[]): Record<Status | 'all' | 'places' | 'guests', number> {
+export function sumDayCounts(days: readonly Day[]): Record<ReservationStatus | 'all' | 'places' | 'guests', number> {
   const sum = (of: (day: Day) => number) => days.reduce((all, day) => all + of(day), 0)
   const counted = (name: keyof Counts) => sum(({ counts = {} }) => counts[name] ?? 0)
   const [booked, waitlist, completed] = [counted('booked'), counted('waitlist'), counted('completed')]
@@ -187,7 +187,7 @@ export function sumDayCounts(days: readonly Day[]): Record<Status | 'all' | 'pla
 }
 
 /** The end of a page of reservations: a reservation, or the end of a month. */
-export const PageEnd = v.pipe(
+export const ReservationCursor = v.pipe(
   v.string('after'),
   v.regex(/^\d{4}-(?:0[1-9]|1[0-2])(?:-\d{2}#\d{2}:\d{2}:\d{2}#[\w-]{1,64})?$/, 'after'),
 )
@@ -249,7 +249,7 @@ const isMoved = (before: Reservation, after: Reservation): boolean =>
   before.reservationDate !== after.reservationDate || before.reservationTime !== after.reservationTime
 
 /** An error of an edit. `open` lists the reservationStatuses that are possible. */
-export type EditError = { reason: ErrorCode; open?: readonly Status[] }
+export type EditError = { reason: ErrorCode; open?: readonly ReservationStatus[] }
 
 /** Returns why an edit is refused, or undefined. `day` is the day after the edit. */
 export function findEditError(
@@ -261,12 +261,12 @@ export function findEditError(
   const open = reservationTransitions[before.status]
   if (edit.status && !open.includes(edit.status)) return { reason: 'move-refused', open }
   if (isMoved(before, after) && !isCancellable(after)) return { reason: 'not-movable', open }
-  const takes = holdsSlot(after.status)
+  const takes = isPlaceHoldingStatus(after.status)
   if (before.reservationDate !== after.reservationDate) {
     const reason = closedTo(day, rules, now)
     return reason && (takes || reason !== 'day-full') ? { reason } : undefined
   }
-  if (!takes || countsTowardDay(before)) return undefined
+  if (!takes || isHoldingPlace(before)) return undefined
   if (day.blocked) return { reason: 'date-blocked' }
   return day.booked >= rules.maxReservationsPerDay ? { reason: 'day-full' } : undefined
 }
@@ -305,5 +305,5 @@ export const hasAffectedBookings = ({ outside, overrun, arrived }: ImpactSummary
 
 /** At most a month of dates. */
 const Dates = v.pipe(v.array(LocalDate, 'dates'), v.minLength(1, 'dates'), v.maxLength(31, 'dates'))
-export const BlockDates = v.strictObject({ dates: Dates, blocked: v.boolean('blocked'), ...impactSnapshotSchema })
-export const CheckDates = v.strictObject({ dates: Dates })
+export const BlockDatesInput = v.strictObject({ dates: Dates, blocked: v.boolean('blocked'), ...impactSnapshotSchema })
+export const CheckDatesInput = v.strictObject({ dates: Dates })

@@ -50,13 +50,13 @@ type Named<Name extends ReservationFieldName> = ReservationField & { name: Name 
 export const ownerFieldLabel = ({ label, ofGuest = label }: ReservationField): Record<Locale, string> => ofGuest
 
 /** The fields that guests write. */
-export const guestFieldNames = reservationFields.filter(
+export const guestFields = reservationFields.filter(
   ({ from }: ReservationField) => from === 'guest',
 ) as readonly Named<GuestFieldName>[]
 
 /** Returns the texts that a guest wrote, without empty ones. */
-export const guestFieldTexts = (of: GuestFieldTexts): GuestFieldTexts =>
-  Object.fromEntries(guestFieldNames.flatMap(({ name }) => (of[name] ? [[name, of[name]]] : [])))
+export const pickGuestFieldTexts = (of: GuestFieldTexts): GuestFieldTexts =>
+  Object.fromEntries(guestFields.flatMap(({ name }) => (of[name] ? [[name, of[name]]] : [])))
 
 const textOf = ({ rows, most, fault }: ReservationField) =>
   v.pipe(
@@ -75,10 +75,10 @@ export const perField = <T>(of: (extra: Named<ReservationFieldName>) => T): Reco
   entries(reservationFields, of)
 /** Returns a record with a value for every field that guests write. */
 export const perGuestField = <T>(of: (extra: Named<GuestFieldName>) => T): Record<GuestFieldName, T> =>
-  entries(guestFieldNames, of)
+  entries(guestFields, of)
 
 /** Schemas of all fields. */
-export const fieldTexts = perField(textOf)
+export const reservationFieldSchemas = perField(textOf)
 /** Optional schemas of all fields. */
 export const optionalFieldSchemas = perField(optionalOf)
 /** Optional schemas of the fields that guests write. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type ReservationFieldValues, guestFieldSchemas } from './reservation-fields.ts'
-import { formGuard, type Locale, LocalDate, Name, OptionalEmail, wholeNumber } from '#shared/validation.ts'
+import { formGuardFields, type Locale, LocalDate, Name, OptionalEmail, wholeNumber } from '#shared/validation.ts'
 import { addDays, instantOf, type LocalDateTime } from '#shared/time/local-time.ts'
 import { toE164, OptionalPhoneSchema, PhoneSchema } from '#shared/phone/phone.ts'
 import type { ErrorCode } from '#shared/api-error.ts'
@@ -9,10 +9,10 @@ import { defaultSeatingWindow, allSlots, slotGrid, slotMinutes, listSlots, seati
 import { type OpeningHours, isClosedOn } from '#shared/hours/schedule.ts'
 
 export const reservationStatuses = ['booked', 'waitlist', 'cancelled', 'completed'] as const
-export type Status = (typeof reservationStatuses)[number]
+export type ReservationStatus = (typeof reservationStatuses)[number]
 
 /** The statuses that each status can change to (see shared/reservations/README, Places). */
-export const reservationTransitions: Record<Status, readonly Status[]> = {
+export const reservationTransitions: Record<ReservationStatus, readonly ReservationStatus[]> = {
   booked: ['completed', 'cancelled'],
   waitlist: ['booked', 'cancelled'],
   cancelled: ['booked'],
@@ -20,15 +20,16 @@ export const reservationTransitions: Record<Status, readonly Status[]> = {
 }
 
 /** Tells whether a status takes a place of its day (see shared/reservations/README, Places). */
-export const holdsSlot = (status: Status): boolean => status === 'booked' || status === 'completed'
+export const isPlaceHoldingStatus = (status: ReservationStatus): boolean =>
+  status === 'booked' || status === 'completed'
 
 /** Tells whether a waitlist guest has an offer, which holds its table. */
-export const hasOpenOffer = ({ status, offeredUntil }: { status: Status; offeredUntil?: string }): boolean =>
+export const hasOpenOffer = ({ status, offeredUntil }: { status: ReservationStatus; offeredUntil?: string }): boolean =>
   status === 'waitlist' && offeredUntil !== undefined
 
 /** Tells whether a reservation takes a place of its day: by its status, or by an offer. */
-export const countsTowardDay = (one: { status: Status; offeredUntil?: string }): boolean =>
-  holdsSlot(one.status) || hasOpenOffer(one)
+export const isHoldingPlace = (one: { status: ReservationStatus; offeredUntil?: string }): boolean =>
+  isPlaceHoldingStatus(one.status) || hasOpenOffer(one)
 
 /** The 22 slots from 10:00 AM to 8:30 PM, HH:mm:ss. */
 export const defaultSlots: readonly string[] = /* @__PURE__ */ slotGrid(defaultSeatingWindow)
@@ -168,7 +169,7 @@ export const ReservationRequest = v.strictObject({
   reservationDate: ReservationDate,
   reservationTime: ReservationTime,
   ...guestFieldSchemas,
-  ...formGuard,
+  ...formGuardFields,
 })
 export type ReservationRequest = v.InferOutput<typeof ReservationRequest>
 export type ReservationForm = v.InferInput<typeof ReservationRequest>
@@ -182,7 +183,7 @@ export const CancelRequest = v.strictObject({
     PhoneSchema,
   ),
   reservationDate: v.pipe(v.string('dateRequired'), v.minLength(1, 'dateRequired'), LocalDate),
-  locale: formGuard.locale,
+  locale: formGuardFields.locale,
 })
 export type CancelRequest = v.InferOutput<typeof CancelRequest>
 
@@ -195,7 +196,7 @@ export type Reservation = ReservationFieldValues & {
   partySize: number
   reservationDate: string
   reservationTime: string
-  status: Status
+  status: ReservationStatus
   locale: Locale
   /** Where it comes from: the website, or the owner for a caller or a walk-in. */
   source: 'web' | 'phone' | 'walk-in'
@@ -255,13 +256,13 @@ export const receiptOf = ({
 export const horizonDays = 366
 
 /** Tells whether a slot has begun; at its very second it has. */
-export const isPast = (slot: { reservationDate: string; reservationTime: string }, now: LocalDateTime): boolean =>
+export const hasSlotBegun = (slot: { reservationDate: string; reservationTime: string }, now: LocalDateTime): boolean =>
   slot.reservationDate < now.date || (slot.reservationDate === now.date && slot.reservationTime <= now.time)
 
 /** Returns the slots of a date that are within the hours and have not begun. */
 export const openSlots = (date: string, rules: object, hours: OpeningHours, now: LocalDateTime): string[] =>
   listSlots(hours, date, { ...defaultSeatingWindow, ...rules }).filter(
-    (reservationTime) => !isPast({ reservationDate: date, reservationTime }, now),
+    (reservationTime) => !hasSlotBegun({ reservationDate: date, reservationTime }, now),
   )
 
 /** Returns how many places of a day are free. */

@@ -1,5 +1,5 @@
 import type { Availability } from '#shared/reservations/endpoints.ts'
-import { output, defineEndpoint, perIp } from '#shared/endpoint.ts'
+import { outputType, defineEndpoint, limitPerNetwork } from '#shared/endpoint.ts'
 import { ChangeRequest, type ManagedReservation, ManageRequest, TimesRequest } from './self-service.ts'
 
 /** Returns the reservation of a manage link. It changes nothing: mail scanners open links. */
@@ -10,8 +10,8 @@ export const showReservation = /* @__PURE__ */ defineEndpoint(
   'anyone',
   {
     input: ManageRequest,
-    output: output<ManagedReservation>(),
-    limit: perIp(120, 'hour'),
+    output: outputType<ManagedReservation>(),
+    limit: limitPerNetwork(120, 'hour'),
     table: 'write',
   },
 )
@@ -24,8 +24,8 @@ export const cancelMyReservation = /* @__PURE__ */ defineEndpoint(
   'anyone',
   {
     input: ManageRequest,
-    output: output<ManagedReservation>(),
-    limit: perIp(30, 'hour'),
+    output: outputType<ManagedReservation>(),
+    limit: limitPerNetwork(30, 'hour'),
     table: 'write',
     triggers: ['send-reservation-email'],
   },
@@ -39,8 +39,8 @@ export const listMyTimes = /* @__PURE__ */ defineEndpoint(
   'anyone',
   {
     input: TimesRequest,
-    output: output<Pick<Availability, 'date' | 'slots' | 'next'>>(),
-    limit: perIp(240, 'hour'),
+    output: outputType<Pick<Availability, 'date' | 'slots' | 'next'>>(),
+    limit: limitPerNetwork(240, 'hour'),
     feature: 'reservations',
     table: 'write',
   },
@@ -58,8 +58,8 @@ export const changeMyReservation = /* @__PURE__ */ defineEndpoint(
   'anyone',
   {
     input: ChangeRequest,
-    output: output<ManagedReservation>(),
-    limit: perIp(30, 'hour'),
+    output: outputType<ManagedReservation>(),
+    limit: limitPerNetwork(30, 'hour'),
     feature: 'reservations',
     table: 'write',
     triggers: ['send-reservation-email'],

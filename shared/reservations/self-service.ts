@@ -1,23 +1,23 @@
 import * as v from 'valibot'
-import { guestFieldSchemas, type GuestFieldName, type GuestFieldTexts, guestFieldNames } from './reservation-fields.ts'
-import { formGuard, LocalDate, StoredVersion } from '#shared/validation.ts'
+import { guestFieldSchemas, type GuestFieldName, type GuestFieldTexts, guestFields } from './reservation-fields.ts'
+import { formGuardFields, LocalDate, StoredVersion } from '#shared/validation.ts'
 import type { LocalDateTime } from '#shared/time/local-time.ts'
 import type { ErrorCode } from '#shared/api-error.ts'
 import {
-  isPast,
+  hasSlotBegun,
   PartySize,
   type Reservation,
   ReservationDate,
   type ReservationSettings,
   ReservationTime,
 } from './reservation.ts'
-import { type BookingContext, slotError, type SlotRequest, asksForMore } from './availability.ts'
+import { type BookingContext, slotError, type SlotRequest, isAskingForMore } from './availability.ts'
 import { withStayMinutes } from './capacity.ts'
 
 /** The secret of a manage link. */
 export const ManageRequest = v.strictObject({
   token: v.pipe(v.string('token'), v.regex(/^[\w-]{20,100}$/, 'token')),
-  locale: formGuard.locale,
+  locale: formGuardFields.locale,
 })
 
 /** A guest's change by link, with all fields. `version` is the one that the guest saw. */
@@ -57,10 +57,10 @@ const mostChanges = 20
 export const canChange = (reservation: Reservation, now: LocalDateTime): boolean =>
   reservation.status === 'booked' &&
   !reservation.arrivedAt &&
-  !isPast(reservation, now) &&
+  !hasSlotBegun(reservation, now) &&
   (reservation.timesChanged ?? 0) < mostChanges
 
-const wished = ['partySize', 'reservationDate', 'reservationTime', ...guestFieldNames.map(({ name }) => name)] as const
+const wished = ['partySize', 'reservationDate', 'reservationTime', ...guestFields.map(({ name }) => name)] as const
 
 /** Tells whether a booking already is as its guest asks: a repeated request is done. */
 export const isUnchangedRequest = (before: Reservation, change: Change): boolean =>
@@ -85,11 +85,11 @@ export function applyChange(
   now: LocalDateTime,
 ): Reservation {
   const { overSeats, ...rest } = { ...before, ...Object.fromEntries(wished.map((name) => [name, change[name]])) }
-  for (const { name } of guestFieldNames) if (rest[name] === undefined) delete rest[name]
+  for (const { name } of guestFields) if (rest[name] === undefined) delete rest[name]
   const after: Reservation = { ...rest, askedAs: before.version + 1, timesChanged: (before.timesChanged ?? 0) + 1 }
   return withStayMinutes(
     before,
-    overSeats && !asksForMore(before, change) ? { ...after, overSeats } : after,
+    overSeats && !isAskingForMore(before, change) ? { ...after, overSeats } : after,
     rules,
     now,
   )

@@ -1,11 +1,11 @@
-import { output, defineEndpoint } from '#shared/endpoint.ts'
+import { outputType, defineEndpoint } from '#shared/endpoint.ts'
 import { HomeSectionChange, type HomeWithVersions } from './settings-versions.ts'
 import { noInput, publishesSite } from '#shared/lib/endpoint-parts.ts'
 
 /** Returns all seven sections with their versions. */
 export const getHome = /* @__PURE__ */ defineEndpoint('get-home', 'GET', '/api/owner/home', 'owner', {
   input: noInput,
-  output: output<HomeWithVersions>(),
+  output: outputType<HomeWithVersions>(),
 })
 
 /** Saves one section over a version. Errors: changed-meanwhile. */
@@ -16,7 +16,7 @@ export const saveHomeSection = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: HomeSectionChange,
-    output: output<HomeWithVersions>(),
+    output: outputType<HomeWithVersions>(),
     ...publishesSite,
   },
 )

@@ -7,7 +7,7 @@ export type AddressParts = {
 }
 
 /** Parses '118 Pecan Row, Carrollton, GA 30117'; undefined for other forms. */
-export function addressParts(address: string): AddressParts | undefined {
+export function parsePostalAddress(address: string): AddressParts | undefined {
   const [, street, town, state, zip] =
     /^(?:(.+),\s*)?([^,]+),\s*([A-Z]{2})(?:\s+(\d{5}(?:-\d{4})?))?$/.exec(address) ?? []
   if (!town || !state) return undefined

@@ -1,4 +1,4 @@
-import { output, defineEndpoint } from '#shared/endpoint.ts'
+import { outputType, defineEndpoint } from '#shared/endpoint.ts'
 import { noInput, publishesSite } from '#shared/lib/endpoint-parts.ts'
 
 /** The requested and the published revision of the site. `publishedAt` is an ISO instant. */
@@ -12,13 +12,13 @@ export const getPublishState = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: noInput,
-    output: output<PublishState>(),
+    output: outputType<PublishState>(),
   },
 )
 
 /** Publishes the whole site once more. */
 export const publishAgain = /* @__PURE__ */ defineEndpoint('publish-again', 'POST', '/api/owner/edition', 'owner', {
   input: noInput,
-  output: output<PublishState>(),
+  output: outputType<PublishState>(),
   ...publishesSite,
 })

@@ -11,7 +11,7 @@ export const publishedKeyPatterns = [
 ] as const
 
 /** The publisher's manifest (see shared/site/README, Publishing). Names without a dot are never served. */
-export const manifestKeyPatterns = 'manifest/*'
+export const manifestKeyPattern = 'manifest/*'
 
 const patterns = publishedKeyPatterns.map(
   (name) => new RegExp(`^${name.replaceAll('.', '\\.').replaceAll('*', '.*')}$`),

@@ -63,7 +63,7 @@ export type Settings = {
 }
 
 /** The schema of each setting. */
-export const siteSettings = {
+export const siteSettingSchemas = {
   branding: Branding,
   contactInfo: ContactInfo,
   socialMedia: SocialMedia,
@@ -71,10 +71,10 @@ export const siteSettings = {
   about: About,
   lines: PageCopy,
 } as const
-export type SiteKey = keyof typeof siteSettings
+export type SiteKey = keyof typeof siteSettingSchemas
 
 /** The fields of each setting in both languages. */
-export const localizedSettings: { [Key in SiteKey]: readonly (keyof Settings[Key])[] } = {
+export const localizedSettingFields: { [Key in SiteKey]: readonly (keyof Settings[Key])[] } = {
   branding: ['ratingLine'],
   contactInfo: [],
   socialMedia: [],
@@ -84,4 +84,4 @@ export const localizedSettings: { [Key in SiteKey]: readonly (keyof Settings[Key
 }
 
 /** The names of the settings in order, for readers that need no schema. */
-export const siteKeys = Object.keys(localizedSettings) as SiteKey[]
+export const siteKeys = Object.keys(localizedSettingFields) as SiteKey[]

@@ -6,24 +6,24 @@ import { isSectionShown } from './home.ts'
 import { addDays, type LocalDateTime, localDateTimeAt, parseHours } from '#shared/time/local-time.ts'
 import { localizedDishFields, dishKey, type MenuItem } from '#shared/menu/menu.ts'
 import { parsePrice } from '#shared/money.ts'
-import { normalizeExceptions, type EditableHours, suggestedExceptions } from '#shared/hours/hours-form.ts'
+import { withoutPastExceptions, type EditableHours, suggestedExceptions } from '#shared/hours/hours-form.ts'
 import { type FailedEmail, senderUnverifiedError } from '#shared/overview/overview.ts'
-import { addressParts } from './postal-address.ts'
+import { parsePostalAddress } from './postal-address.ts'
 import type { Day, ReservationSettings } from '#shared/reservations/reservation.ts'
 import { defaultSettings } from './site.ts'
 import { isSlotOpen, listSlots } from '#shared/reservations/slots.ts'
-import { type Feature, tierIncludes, type Tier } from '#shared/subscription/subscription.ts'
+import { type Feature, hasFeature, type Tier } from '#shared/subscription/subscription.ts'
 import { localizeAll, translationState, type LocalizedText, toLocalizedText } from '#shared/localized-text.ts'
 import {
   isExcerpt,
-  missingTranslations,
+  localesToTranslate,
   type TextPlace,
   type TranslatableText,
   listTexts,
 } from './translatable-fields.ts'
 import { isAvailabilityOver } from '#shared/menu/dish-availability.ts'
-import { type Overrides, activeOverrides } from '#shared/overrides/effective.ts'
-import type { Stop } from '#shared/truck/truck.ts'
+import { type Overrides, listUnreplacedOverrides } from '#shared/overrides/effective.ts'
+import type { TruckStop } from '#shared/truck/truck.ts'
 import { isClosedOn, timeOfMinute } from '#shared/hours/schedule.ts'
 
 /** The restaurant at one moment, as far as the rules need it. Instants are ISO UTC. */
@@ -36,7 +36,7 @@ export type AuditInput = {
   /** The instant from which all allergens need a new check; '' without one. */
   askedAgainAt: string
   /** The truck's stops. */
-  stops: readonly Pick<Stop, 'place' | 'date' | 'until'>[]
+  stops: readonly Pick<TruckStop, 'place' | 'date' | 'until'>[]
   /** The stored overrides. */
   standing: Overrides
   home: HomeWithVersions
@@ -185,7 +185,7 @@ function twice(items: readonly MenuItem[]): MenuItem[] {
 
 /** Tells whether an override without an end is active. */
 const isEndless = (of: AuditInput, is: 'pause' | 'close'): boolean =>
-  activeOverrides(of.standing, of.at).some(
+  listUnreplacedOverrides(of.standing, of.at).some(
     ({ verb, from, until }) => verb === is && until === undefined && from <= of.at,
   )
 
@@ -200,7 +200,7 @@ const isPriced = ({ price, marketPrice, sizes }: MenuItem): boolean =>
 /** Returns dishes that have been sold out without an end for days. */
 function forgotten(of: AuditInput): MenuItem[] {
   const long = before(of.at, forgottenMs)
-  const endless = activeOverrides(of.standing, of.at).filter(
+  const endless = listUnreplacedOverrides(of.standing, of.at).filter(
     ({ verb, until, givenAt }) => verb === 'sold-out' && until === undefined && givenAt < long,
   )
   return of.items.filter(({ id }) => endless.some(({ dish: one }) => one === id))
@@ -242,7 +242,10 @@ const rules = {
   ),
   'address-unread': rule('now', ({ settings: { contactInfo } }) => {
     const address = written(contactInfo.address)
-    return when(/\d/.test(address) && !addressParts(address), { at: setting('address'), things: [{ said: address }] })
+    return when(/\d/.test(address) && !parsePostalAddress(address), {
+      at: setting('address'),
+      things: [{ said: address }],
+    })
   }),
   'hours-unread': rule('now', ({ hours, settings: { hoursOfOperation } }) =>
     listed(
@@ -394,7 +397,7 @@ const rules = {
   ),
   'exception-past': rule('soon', (of) => {
     const { week, exceptions, usual, version } = of.hours
-    const kept = normalizeExceptions(exceptions, today(of).date)
+    const kept = withoutPastExceptions(exceptions, today(of).date)
     const found = listed(
       exceptions.filter((one) => !kept.includes(one)),
       ({ from, name }) => ({ date: from, name: toLocalizedText(name) }),
@@ -496,7 +499,7 @@ const rules = {
   'words-older': rule('later', (of) =>
     listed(
       listTexts(of).filter(({ text }) =>
-        missingTranslations(text).some((locale) => translationState(text, locale) === 'older'),
+        localesToTranslate(text).some((locale) => translationState(text, locale) === 'older'),
       ),
       placeOf,
       desk,
@@ -540,7 +543,7 @@ export const auditSite = (of: AuditInput): AuditFinding[] =>
   ruleWeights.flatMap((weight) =>
     auditRules.flatMap((name): AuditFinding[] => {
       const one: Rule = rules[name]
-      if (one.weight !== weight || (one.needs && !tierIncludes(of.tier, one.needs))) return []
+      if (one.weight !== weight || (one.needs && !hasFeature(of.tier, one.needs))) return []
       const found = foundBy(one, of)
       if (!found) return []
       const { things = [], count = Math.max(1, things.length), at, call } = found

@@ -2,7 +2,7 @@ import type { Locale } from '#shared/validation.ts'
 import { defaultHours } from '#shared/time/local-time.ts'
 import { formatHours } from '#shared/hours/hours-format.ts'
 import type { HoursSummary } from '#shared/hours/hours-summary.ts'
-import type { sharedCopy, PageCopyName } from './page-copy.ts'
+import type { sharedCopyName, PageCopyName } from './page-copy.ts'
 import type { About, PageCopy, Settings } from './settings.ts'
 import type { Localized } from '#shared/localized-text.ts'
 import type { OpeningHours, OpeningShift } from '#shared/hours/schedule.ts'
@@ -15,7 +15,7 @@ export type Site = StoredSite & { told: Record<Locale, HoursSummary> }
 
 /** The site's data on every page, in its language. It has the summary of the hours, not their texts. */
 export type PageSite = Localized<Omit<Settings, 'hoursOfOperation' | 'about' | 'lines'>> & {
-  lines: Localized<Pick<PageCopy, typeof sharedCopy>>
+  lines: Localized<Pick<PageCopy, typeof sharedCopyName>>
   hours: OpeningHours
   told: HoursSummary
 }
@@ -59,8 +59,8 @@ const defaultHoursIn = (locale: Locale): Pick<PageSite, 'hours' | 'told'> => ({
 
 /** Returns a page's own settings from its content file, without missing and invalid fields. */
 export const pageOwnContent = ({ lines, about }: Partial<PageOwnContent>): PageOwnContent => ({
-  lines: textFields(lines),
-  about: textFields(about),
+  lines: pickTextFields(lines),
+  about: pickTextFields(about),
 })
 
 /** Returns the site of a content file, with defaults for missing and invalid fields. */
@@ -70,7 +70,7 @@ export const withSiteDefaults = (known: Partial<PageSite>, locale: Locale): Page
     ...Object.fromEntries(
       Object.entries(defaults).map(([key, value]) => [
         key,
-        { ...value, ...textFields(known[key as keyof typeof defaults]) },
+        { ...value, ...pickTextFields(known[key as keyof typeof defaults]) },
       ]),
     ),
     hours,
@@ -82,7 +82,7 @@ const isTold = ({ hours, told }: Partial<PageSite>): boolean =>
   [hours?.week, hours?.exceptions, told?.week].every(Array.isArray)
 
 /** Returns the text fields of a thing, and `borrowed`. Other values of a broken file are dropped. */
-export const textFields = (fields: unknown): Record<string, string> =>
+export const pickTextFields = (fields: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields ?? {}).filter(([key, value]) => typeof value === 'string' || key === 'borrowed'),
   ) as Record<string, string>

@@ -6,7 +6,7 @@ import { Id, type Locale, paragraph } from '#shared/validation.ts'
 import { HomeSection, localizedHomeFields, type HomeSectionName, homeSectionNames } from './home.ts'
 import { localizedDishFields, type MenuItem, MenuItemForm } from '#shared/menu/menu.ts'
 import { ExceptionName, type EditableHours } from '#shared/hours/hours-form.ts'
-import { type SiteKey, siteKeys, siteSettings, localizedSettings } from './settings.ts'
+import { type SiteKey, siteKeys, siteSettingSchemas, localizedSettingFields } from './settings.ts'
 import { SizeLabel, duplicateSize } from '#shared/menu/sizes.ts'
 import {
   localizedSchema,
@@ -19,16 +19,16 @@ import {
 
 /** The kinds of things with texts in both languages, as in the change log. */
 const holders = ['menu-item', 'home', 'setting', 'hours', 'post'] as const
-export type TextOwner = (typeof holders)[number]
+export type TextOwnerKind = (typeof holders)[number]
 
 /** The place of a text: kind and id of its thing, and a field. The fields of hours are ids of exceptions. */
-export type TextPlace = { what: TextOwner; of: string; field: string }
+export type TextPlace = { what: TextOwnerKind; of: string; field: string }
 
 /** A text with its place. `version` is its thing's; `title` is the name of its thing, if the owner gave one. */
 export type TranslatableText = TextPlace & { text: LocalizedText; version: number; title?: LocalizedText }
 
 /** All things with texts; posts as in lists. */
-export type TextOwners = {
+export type TranslatableThings = {
   items: readonly MenuItem[]
   home: HomeWithVersions
   settings: SettingsWithVersions
@@ -46,13 +46,13 @@ export const sizeIndexIn = ({ what, field }: { what: string; field: string }): n
 }
 
 /** Returns the fields of a thing in both languages. */
-const fieldsOf: Record<TextOwner, (of: string, thing: object) => readonly string[]> = {
+const fieldsOf: Record<TextOwnerKind, (of: string, thing: object) => readonly string[]> = {
   'menu-item': (_of, thing) => [
     ...localizedDishFields,
     ...((thing as MenuItem).sizes ?? []).map((_, at) => `sizes.${at}.label`),
   ],
   home: () => localizedHomeFields,
-  setting: (of: string) => (Object.hasOwn(localizedSettings, of) ? localizedSettings[of as SiteKey] : []),
+  setting: (of: string) => (Object.hasOwn(localizedSettingFields, of) ? localizedSettingFields[of as SiteKey] : []),
   hours: (_of: string, thing: object) => (thing as EditableHours).exceptions.map(({ id }) => id),
   post: () => [...localizedPostFields, 'body'],
 }
@@ -91,18 +91,24 @@ export function textError({ what, field }: TextPlace, thing: object): { [languag
 }
 
 /** Lists every written text of things with its place, in the order of the site. */
-export function listTexts({ items = [], home, settings, hours, posts = [] }: Partial<TextOwners>): TranslatableText[] {
-  const things: [TextOwner, string, Thing, LocalizedText?][] = [
-    ...items.map((item): [TextOwner, string, Thing, LocalizedText] => [
+export function listTexts({
+  items = [],
+  home,
+  settings,
+  hours,
+  posts = [],
+}: Partial<TranslatableThings>): TranslatableText[] {
+  const things: [TextOwnerKind, string, Thing, LocalizedText?][] = [
+    ...items.map((item): [TextOwnerKind, string, Thing, LocalizedText] => [
       'menu-item',
       item.id,
       item,
       toLocalizedText(item.name),
     ]),
-    ...(home ? homeSectionNames.map((name): [TextOwner, string, Thing] => ['home', name, home[name]]) : []),
-    ...(settings ? siteKeys.map((key): [TextOwner, string, Thing] => ['setting', key, settings[key]]) : []),
-    ...(hours ? [['hours', 'hours', hours] satisfies [TextOwner, string, Thing]] : []),
-    ...posts.map((post): [TextOwner, string, Thing, LocalizedText] => [
+    ...(home ? homeSectionNames.map((name): [TextOwnerKind, string, Thing] => ['home', name, home[name]]) : []),
+    ...(settings ? siteKeys.map((key): [TextOwnerKind, string, Thing] => ['setting', key, settings[key]]) : []),
+    ...(hours ? [['hours', 'hours', hours] satisfies [TextOwnerKind, string, Thing]] : []),
+    ...posts.map((post): [TextOwnerKind, string, Thing, LocalizedText] => [
       'post',
       post.id,
       post,
@@ -119,7 +125,7 @@ export function listTexts({ items = [], home, settings, hours, posts = [] }: Par
 }
 
 /** Returns the languages in which a text is missing or older. */
-export const missingTranslations = (text: LocalizedText): Locale[] =>
+export const localesToTranslate = (text: LocalizedText): Locale[] =>
   (['es', 'en'] as const).filter((locale) => ['missing', 'older'].includes(translationState(text, locale)))
 
 /** Returns the wording that a translation was made from, if the thing's change log entries have it. */
@@ -144,7 +150,7 @@ function schemaOf({ what, of, field }: TextPlace): v.GenericSchema<any, { en: st
   const entries: Record<string, unknown> = {
     'menu-item': MenuItemForm.entries,
     home: homeSectionNames.includes(of as HomeSectionName) ? HomeSection.entries : {},
-    setting: Object.hasOwn(siteSettings, of) ? siteSettings[of as SiteKey].entries : {},
+    setting: Object.hasOwn(siteSettingSchemas, of) ? siteSettingSchemas[of as SiteKey].entries : {},
     post: PostDraft.entries,
   }[what]
   const holdsOne = fieldsOf[what](of, {}).includes(field)

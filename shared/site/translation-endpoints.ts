@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { output, defineEndpoint } from '#shared/endpoint.ts'
+import { outputType, defineEndpoint } from '#shared/endpoint.ts'
 import { type TranslatableText, TranslationInput, PreviousTextQuery } from './translatable-fields.ts'
 import { publishesSite } from '#shared/lib/endpoint-parts.ts'
 
@@ -14,14 +14,14 @@ export const listTranslations = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: v.strictObject({ after: v.optional(After) }),
-    output: output<{ texts: TranslatableText[]; next?: string }>(),
+    output: outputType<{ texts: TranslatableText[]; next?: string }>(),
   },
 )
 
 /** Saves one text over the version of its thing. Errors: not-found, changed-meanwhile. */
 export const saveTranslation = /* @__PURE__ */ defineEndpoint('save-translation', 'PUT', '/api/owner/texts', 'owner', {
   input: TranslationInput,
-  output: output<Pick<TranslatableText, 'text' | 'version'>>(),
+  output: outputType<Pick<TranslatableText, 'text' | 'version'>>(),
   ...publishesSite,
 })
 
@@ -33,6 +33,6 @@ export const findPreviousText = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: PreviousTextQuery,
-    output: output<{ wording?: string }>(),
+    output: outputType<{ wording?: string }>(),
   },
 )

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { accessRoute } from './access-route.ts'
-import { output, defineEndpoint } from '#shared/endpoint.ts'
+import { outputType, defineEndpoint } from '#shared/endpoint.ts'
 import type { Access, SubscriptionStatus } from './subscription.ts'
 
 const nothing = v.strictObject({})
@@ -8,7 +8,7 @@ const nothing = v.strictObject({})
 /** Returns the features that the tier gives (see shared/subscription/README, Tiers). */
 export const getAccess = /* @__PURE__ */ defineEndpoint('get-access', accessRoute.method, accessRoute.path, 'anyone', {
   input: nothing,
-  output: output<Access>(),
+  output: outputType<Access>(),
   cacheSeconds: 10,
 })
 
@@ -18,5 +18,5 @@ export const getSubscriptionStatus = /* @__PURE__ */ defineEndpoint(
   'GET',
   '/api/subscription-status',
   'anyone',
-  { input: nothing, output: output<SubscriptionStatus>() },
+  { input: nothing, output: outputType<SubscriptionStatus>() },
 )

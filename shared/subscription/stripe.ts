@@ -58,7 +58,7 @@ export type StripeFault = { field: string; fault: string }
 const instant = (at: number): string => new Date(at * 1000).toISOString()
 
 /** Reads a Stripe subscription object: its row, or the first fault of each field. */
-export function stripeSubscription(given: unknown): StripeSubscription | { faults: StripeFault[] } {
+export function parseStripeSubscription(given: unknown): StripeSubscription | { faults: StripeFault[] } {
   const read = v.safeParse(StripeObject, given)
   if (!read.success) return { faults: read.issues.map(faultOf) }
   const { id, status, created, cancel_at_period_end, current_period_end, items } = read.output

@@ -9,7 +9,7 @@ export const tiers = [
 export type Tier = (typeof tiers)[number]['name']
 export type Feature = 'contacts' | 'reservations' | 'catering'
 
-export const TierName = v.picklist(['basic', 'premium', 'enterprise'], 'tierUnknown')
+export const TierSchema = v.picklist(['basic', 'premium', 'enterprise'], 'tierUnknown')
 
 /** Settings that decide the tier beside Stripe's rows: an operator's switches, and the price of each tier. */
 export const SubscriptionSettings = v.strictObject({
@@ -18,7 +18,7 @@ export const SubscriptionSettings = v.strictObject({
   premiumPriceId: v.optional(v.string(), ''),
   enterprisePriceId: v.optional(v.string(), ''),
   manualOverrideActive: v.optional(v.boolean(), false),
-  manualOverrideTier: v.optional(v.nullable(TierName), null),
+  manualOverrideTier: v.optional(v.nullable(TierSchema), null),
 })
 export type SubscriptionSettings = v.InferOutput<typeof SubscriptionSettings>
 
@@ -51,7 +51,7 @@ export function effectiveTier(
 }
 
 /** Tells whether a tier gives a feature; no tier gives none. */
-export const tierIncludes = (tier: Tier | null, feature: Feature): boolean =>
+export const hasFeature = (tier: Tier | null, feature: Feature): boolean =>
   tiers.some(({ name, gives }) => name === tier && (gives as readonly Feature[]).includes(feature))
 
 /** The answer of get-access. */
@@ -65,9 +65,9 @@ export type Access = {
 /** Returns the features that a tier gives. */
 export const accessOf = (tier: Tier | null): Access => ({
   tier,
-  hasContactsAccess: tierIncludes(tier, 'contacts'),
-  hasReservationsAccess: tierIncludes(tier, 'reservations'),
-  hasCateringAccess: tierIncludes(tier, 'catering'),
+  hasContactsAccess: hasFeature(tier, 'contacts'),
+  hasReservationsAccess: hasFeature(tier, 'reservations'),
+  hasCateringAccess: hasFeature(tier, 'catering'),
 })
 
 /** The access while the tier is unknown: none. */
@@ -81,7 +81,7 @@ export type SubscriptionStatus = {
 }
 
 /** Returns the tier in force as a status, by the same rule that gives access. */
-export function subscriptionStatus(
+export function toSubscriptionStatus(
   settings: SubscriptionSettings,
   newestLive: Pick<StripeSubscription, 'priceId' | 'currentPeriodEnd' | 'cancelAtPeriodEnd'> | undefined,
 ): SubscriptionStatus {

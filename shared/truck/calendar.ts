@@ -3,7 +3,7 @@ import type { Locale } from '#shared/validation.ts'
 import { addDays, instantOf, weekdayOf, restaurantTimeZone } from '#shared/time/local-time.ts'
 import { withTimeZoneRules, toMachineLocalDate } from '#shared/email/calendar.ts'
 import { localize } from '#shared/localized-text.ts'
-import type { ScheduledStop, Stop } from './truck.ts'
+import type { ScheduledStop, TruckStop } from './truck.ts'
 
 const weekdays = [
   ICalWeekday.SU,
@@ -21,7 +21,7 @@ const wallAt = (date: string, minute: number): Date => toMachineLocalDate(date, 
 const titles = { en: 'truck', es: 'troca' } as const
 
 /** Returns the first date of a stop. */
-const firstOf = ({ date, weekday = 0, since = '2026-01-01' }: Stop): string =>
+const firstOf = ({ date, weekday = 0, since = '2026-01-01' }: TruckStop): string =>
   date ?? addDays(since, (weekday - weekdayOf(since) + 7) % 7)
 
 /**
@@ -30,9 +30,9 @@ const firstOf = ({ date, weekday = 0, since = '2026-01-01' }: Stop): string =>
  * sequence rises with each change.
  */
 export function formatTruckCalendar(
-  stops: readonly Stop[],
+  stops: readonly TruckStop[],
   outings: readonly ScheduledStop[],
-  { name, url, locale, gone = [] }: { name: string; url: string; locale: Locale; gone?: readonly Stop[] },
+  { name, url, locale, gone = [] }: { name: string; url: string; locale: Locale; gone?: readonly TruckStop[] },
 ): string {
   const calendar = ical({
     prodId: { company: name.replace(/[^\p{L}\p{N} ]/gu, '') || 'Restaurant', product: 'Truck' },
@@ -43,7 +43,7 @@ export function formatTruckCalendar(
   const entry = (
     id: string,
     at: { date: string; from: number; to: number; stamp: string; sequence: number },
-    { place, address }: Pick<Stop, 'place' | 'address'>,
+    { place, address }: Pick<TruckStop, 'place' | 'address'>,
     more: object = {},
   ) =>
     calendar.createEvent({

@@ -50,13 +50,13 @@ const StopFields = v.strictObject({
  * `date`. `from` and `to` are minutes after midnight; `to` over 1,440 is on the next day. `sequence` counts its changes
  * for calendars; `changedAt` is ISO UTC.
  */
-export type Stop = Stored<v.InferOutput<typeof StopFields>> & { sequence: number; changedAt: string }
+export type TruckStop = Stored<v.InferOutput<typeof StopFields>> & { sequence: number; changedAt: string }
 type StopSent = v.InferOutput<typeof StopFields>
 
 type Fault = [path: readonly (string | number)[], message: string]
 
 /** Tells whether a stop takes place on a date. */
-const isOnDate = ({ date, weekday, since = '', until, off }: StopSent | Stop, on: string): boolean =>
+const isOnDate = ({ date, weekday, since = '', until, off }: StopSent | TruckStop, on: string): boolean =>
   date === on || (weekday === weekdayOf(on) && since <= on && (until === undefined || on <= until) && !off.includes(on))
 
 /** Returns the weekday of a weekly stop or of a date. */
@@ -90,7 +90,7 @@ const faultsOf = (stops: readonly StopSent[]): Fault[] =>
   })
 
 /** The owner's stops: unique ids, ends after beginnings, and never two places at once. */
-export const Stops = v.pipe(
+export const TruckStopsInput = v.pipe(
   v.array(StopFields, 'stops'),
   v.maxLength(mostStops, 'truckStopsMany'),
   v.check((stops) => new Set(stops.map(({ id }) => id)).size === stops.length, 'stops'),
@@ -109,12 +109,17 @@ export const Stops = v.pipe(
 )
 
 /** A save of the stops over a version. */
-export const TruckChange = v.strictObject({ stops: Stops, version: SettingsVersion })
+export const TruckChange = v.strictObject({ stops: TruckStopsInput, version: SettingsVersion })
 /** The stops as the owner edits them. `gone` are deleted stops, as long as calendars must know them. */
-export type OwnerTruck = Versioned<{ stops: Stop[]; gone?: Stop[] }>
+export type OwnerTruck = Versioned<{ stops: TruckStop[]; gone?: TruckStop[] }>
 
 /** Returns the stops to store, without past ones. `today` is the restaurant's date, `at` the ISO instant. */
-export function normalizeStops(sent: readonly StopSent[], before: readonly Stop[], today: string, at: string): Stop[] {
+export function toStoredStops(
+  sent: readonly StopSent[],
+  before: readonly TruckStop[],
+  today: string,
+  at: string,
+): TruckStop[] {
   const yesterday = addDays(today, -1)
   return sent
     .filter(({ date, until }) => (date ?? until ?? today) >= yesterday)
@@ -139,12 +144,12 @@ const mostGone = 50
 /** Returns the deleted stops after a save, earlier ones included. A stop that is over is not cancelled for anybody. */
 export function listDeletedStops(
   { stops, gone = [] }: Pick<OwnerTruck, 'stops' | 'gone'>,
-  kept: readonly Stop[],
+  kept: readonly TruckStop[],
   today: string,
   at: string,
-): Stop[] {
+): TruckStop[] {
   const since = new Date(Date.parse(at) - goneDays * 86_400_000).toISOString()
-  const lacks = ({ id }: Stop) => !kept.some((one) => one.id === id)
+  const lacks = ({ id }: TruckStop) => !kept.some((one) => one.id === id)
   const deleted = stops
     .filter(({ date, until }) => (date ?? until ?? today) >= today)
     .map((stop) => Object.assign({}, stop, { sequence: stop.sequence + 1, changedAt: at }))
@@ -192,7 +197,7 @@ function instant(date: string, minute: number): string {
 const truckDays = 14
 
 /** Returns the planned stops from an instant on, in order: running ones, and those of the coming days. */
-function planned(stops: readonly Stop[], now: Date, days: number): ScheduledStop[] {
+function planned(stops: readonly TruckStop[], now: Date, days: number): ScheduledStop[] {
   const [today, at] = [localDateTimeAt(now).date, now.toISOString()]
   return Array.from({ length: days + 2 }, (_, ahead) => addDays(today, ahead - 1)).flatMap((date) =>
     stops
@@ -283,7 +288,7 @@ function planUnder(plan: ScheduledStop, words: readonly TruckNotice[], at: strin
  * plan until she confirms it.
  */
 export function listScheduledStops(
-  stops: readonly Stop[],
+  stops: readonly TruckStop[],
   words: readonly TruckNotice[],
   now: Date,
   days = truckDays,

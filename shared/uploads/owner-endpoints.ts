@@ -1,10 +1,10 @@
-import { output, defineEndpoint } from '#shared/endpoint.ts'
+import { outputType, defineEndpoint } from '#shared/endpoint.ts'
 import { type Upload, UploadFinish, UploadRequest } from './upload.ts'
 
 /** Allows the browser to post a picture's files into the uploads bucket (see shared/README, Uploads). */
 export const createUpload = /* @__PURE__ */ defineEndpoint('create-upload', 'POST', '/api/owner/uploads', 'owner', {
   input: UploadRequest,
-  output: output<Upload>(),
+  output: outputType<Upload>(),
   uploads: 'allow',
 })
 
@@ -16,7 +16,7 @@ export const finishUpload = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: UploadFinish,
-    output: output<{ url: string }>(),
+    output: outputType<{ url: string }>(),
     uploads: 'check',
   },
 )

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { output, defineEndpoint, perIp } from '#shared/endpoint.ts'
+import { outputType, defineEndpoint, limitPerNetwork } from '#shared/endpoint.ts'
 import { type ManagedReservation, ManageRequest } from '#shared/reservations/self-service.ts'
 import { type ReservationReceipt, ReservationTime } from '#shared/reservations/reservation.ts'
 import { JoinWaitlistInput } from './waitlist.ts'
@@ -11,9 +11,9 @@ import { JoinWaitlistInput } from './waitlist.ts'
  */
 export const joinWaitlist = /* @__PURE__ */ defineEndpoint('join-waitlist', 'POST', '/api/waiting-list', 'anyone', {
   input: JoinWaitlistInput,
-  output: output<ReservationReceipt>(),
+  output: outputType<ReservationReceipt>(),
   status: 201,
-  limit: perIp(30, 'hour'),
+  limit: limitPerNetwork(30, 'hour'),
   feature: 'reservations',
   creates: true,
   table: 'write',
@@ -33,8 +33,8 @@ export const acceptOffer = /* @__PURE__ */ defineEndpoint(
   'anyone',
   {
     input: AnOffer,
-    output: output<ManagedReservation>(),
-    limit: perIp(30, 'hour'),
+    output: outputType<ManagedReservation>(),
+    limit: limitPerNetwork(30, 'hour'),
     feature: 'reservations',
     table: 'write',
     triggers: ['send-reservation-email'],
@@ -49,8 +49,8 @@ export const declineOffer = /* @__PURE__ */ defineEndpoint(
   'anyone',
   {
     input: AnOffer,
-    output: output<ManagedReservation>(),
-    limit: perIp(30, 'hour'),
+    output: outputType<ManagedReservation>(),
+    limit: limitPerNetwork(30, 'hour'),
     table: 'write',
     triggers: ['offer-tables'],
   },

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { output } from '#shared/endpoint.ts'
+import { outputType } from '#shared/endpoint.ts'
 import { defineEndpoint } from '#shared/endpoint.ts'
 import { SettingsVersion } from '#shared/site/settings-versions.ts'
 import { LocalDate } from '#shared/validation.ts'
 import { EntryId } from '#shared/lib/pagination.ts'
 import { type OwnerReservation } from '#shared/reservations/owner-reservation.ts'
-import { type WaitlistEntries } from '#shared/reservations/owner-reservation.ts'
+import { type WaitlistView } from '#shared/reservations/owner-reservation.ts'
 import { ReservationTime } from '#shared/reservations/reservation.ts'
 
 /** An endpoint that may email the guest. */
@@ -19,7 +19,7 @@ export const offerTable = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: v.strictObject({ id: EntryId, version: SettingsVersion, reservationTime: ReservationTime }),
-    output: output<OwnerReservation>(),
+    output: outputType<OwnerReservation>(),
     ...books,
   },
 )
@@ -32,7 +32,7 @@ export const withdrawOffer = /* @__PURE__ */ defineEndpoint(
   'owner',
   {
     input: v.strictObject({ id: EntryId, version: SettingsVersion }),
-    output: output<OwnerReservation>(),
+    output: outputType<OwnerReservation>(),
     ...books,
   },
 )
@@ -40,6 +40,6 @@ export const withdrawOffer = /* @__PURE__ */ defineEndpoint(
 /** Returns how many guests wait on each coming date, and the queue of one date, by default the first. */
 export const listWaitlist = /* @__PURE__ */ defineEndpoint('list-waitlist', 'GET', '/api/owner/waiting', 'owner', {
   input: v.strictObject({ date: v.optional(LocalDate) }),
-  output: output<WaitlistEntries>(),
+  output: outputType<WaitlistView>(),
   feature: 'reservations',
 })

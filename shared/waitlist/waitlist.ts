@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type BookingContext, slotError, slotAvailability } from '#shared/reservations/availability.ts'
 import { guestFieldSchemas } from '#shared/reservations/reservation-fields.ts'
-import { type FormGuardInput, formGuard, looksAutomated } from '#shared/validation.ts'
+import { type FormGuardInput, formGuardFields, isAutomatedForm } from '#shared/validation.ts'
 import { addDays, instantOf, localDateTimeAt } from '#shared/time/local-time.ts'
 import type { ErrorCode } from '#shared/api-error.ts'
 import {
@@ -39,7 +39,7 @@ export const JoinWaitlistInput = v.pipe(
     from: ReservationTime,
     to: ReservationTime,
     ...guestFieldSchemas,
-    ...formGuard,
+    ...formGuardFields,
   }),
   v.forward(
     v.partialCheck([['from'], ['to']], ({ from, to }) => from <= to, 'windowFirst'),
@@ -124,7 +124,7 @@ export function findOfferSlot(one: Waiting, context: OfferContext): string | und
 export type OfferTime = { time: string; wished: boolean; free: boolean; passed: boolean }
 
 /** Lists the slots that the owner may offer a waitlist guest, in order. Pauses and notice do not bind her. */
-export function offerableTimes(
+export function listOfferTimes(
   one: Waiting,
   context: Omit<BookingContext, 'rules'> & { rules: ReservationSettings },
 ): OfferTime[] {
@@ -145,7 +145,7 @@ export function joinError(
   context: OfferContext,
 ): ErrorCode | undefined {
   const { day, rules, hours, now } = context
-  if (looksAutomated(wish)) return 'looks-automated'
+  if (isAutomatedForm(wish)) return 'looks-automated'
   const reason = dayError(day, rules, hours, localDateTimeAt(now))
   if (reason && reason !== 'day-full') return reason
   const { reservationDate: date, from, to } = wish
@@ -187,7 +187,7 @@ export function withOfferAccepted(one: Reservation, time: string): Reservation {
 }
 
 /** Tells whether a slot is or was offered to a waitlist guest. */
-export const hadOffer = (one: Reservation, time: string): boolean =>
+export const hasBeenOffered = (one: Reservation, time: string): boolean =>
   (one.offeredUntil !== undefined && one.reservationTime === time) || (one.passed ?? []).includes(time)
 
 /** Tells whether an open offer cannot be accepted any more: its day was blocked or closed, or its time has come. */

@@ -23,8 +23,9 @@ export async function openBench(through?: (engine: string) => Promise<string>): 
   const backstage = await startAws({ dataDir })
   if (through) process.env['AWS_ENDPOINT_URL_DYNAMODB'] = await through(backstage.dynamo.endpoint)
   const { writeItem: write } = await import('#functions/db/table.ts')
-  const { saveSubscription } = await import('#functions/db/subscription/subscription.ts')
-  const { saveReservationRulesOp: saveReservationRules } = await import('#functions/db/site/settings.ts')
+  const { overwriteSubscriptionSettingsOp: saveSubscription } =
+    await import('#functions/db/subscription/subscription.ts')
+  const { overwriteReservationRulesOp: saveReservationRules } = await import('#functions/db/site/settings.ts')
   await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))
   await write(saveReservationRules({ maxReservationsPerDay: 10_000, reservationsEnabled: true }))
   let n = 0

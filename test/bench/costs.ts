@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Request } from '@playwright/test'
-import { jobs, periodOf } from '#infra/manifest/jobs.ts'
+import { jobs, schedulePeriodMs } from '#infra/manifest/jobs.ts'
 import { startAws } from '#infra/emulators/aws.ts'
 import { aBooking, aMessageForm } from '#test/make.ts'
 import { ensureChromium, launch } from '#test/chromium.ts'
@@ -50,7 +50,9 @@ const filesOfAnEdition = 40
 /** How often each schedule of `infra/manifest/jobs.ts` runs in a month, and for how many seconds of 1 GB. */
 const monthMs = 30 * 86_400_000
 const scheduled = Object.fromEntries(
-  jobs.flatMap(({ name, schedule }) => (schedule ? [[name, { times: monthMs / periodOf(schedule), each: 0.3 }]] : [])),
+  jobs.flatMap(({ name, schedule }) =>
+    schedule ? [[name, { times: monthMs / schedulePeriodMs(schedule), each: 0.3 }]] : [],
+  ),
 )
 
 type Act = { units: number; calls: number; mails: number }

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { owner } from '#infra/emulators/demo/owner.ts'
+import { demoOwner } from '#infra/emulators/demo/owner.ts'
 import { ensureChromium, launch } from '#test/chromium.ts'
 import { startHouse } from '#test/e2e/house.ts'
 import { slowPhone } from './slow-phone.ts'
@@ -29,7 +29,7 @@ export async function bench(): Promise<string[][]> {
   await page.goto('/404')
   await page.evaluate(
     async (body) => fetch('/api/session', { method: 'POST', headers: { 'content-type': 'application/json' }, body }),
-    JSON.stringify(owner),
+    JSON.stringify(demoOwner),
   )
   const storageState = await context.storageState()
   await context.close()

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { site } from '#infra/emulators/demo/site.ts'
+import { demoSettings } from '#infra/emulators/demo/site.ts'
 import { startAws } from '#infra/emulators/aws.ts'
 import { dishDefaults, type MenuItem } from '#shared/menu/menu.ts'
 import { toLocalizedText } from '#shared/localized-text.ts'
@@ -47,16 +47,17 @@ const aPost = (n: number, version = 1): WholePost => ({
 /** Notes all that there is as if the bundle had put it out: what a save costs then is the same, and making it all takes long. */
 async function noteAll(): Promise<void> {
   const { readContent } = await import('#functions/publishing/content.ts')
-  const { createBuildPlan: planOf } = await import('#functions/publishing/site-build.ts')
-  const { digest, createManifest: manifestOfFiles } = await import('#functions/publishing/manifest.ts')
+  const { planEdition: planOf } = await import('#functions/publishing/site-build.ts')
+  const { hashTexts: digest, createManifest: manifestOfFiles } = await import('#functions/publishing/manifest.ts')
   const {
     loadStaticAssets: beside,
-    buildHashOf: releaseOf,
+    computeBuildHash: releaseOf,
     loadRenderer: renderer,
   } = await import('#functions/publishing/renderer.ts')
-  const { CacheControl, readManifestParts: notes } = await import('#functions/publishing/site-bucket.ts')
+  const { publishedCacheControl: CacheControl, manifestStore: notes } =
+    await import('#functions/publishing/site-bucket.ts')
   const {
-    getPublishRequest: edition,
+    getStoredPublishState: edition,
     recordFullPublish: noteAfresh,
     recordPostIndex: noteList,
     recordPublished: notePublished,
@@ -94,11 +95,11 @@ export async function bench(given: string[]): Promise<string[][]> {
   const meter = await countUnits(backstage.dynamo.endpoint, all)
   const { transact, updateOp: update, writeItem: write } = await import('#functions/db/table.ts')
   const { keys } = await import('#functions/db/keys.ts')
-  const { saveItem } = await import('#functions/db/menu/items.ts')
-  const { savePost } = await import('#functions/db/blog/posts.ts')
-  const { putSiteOp: saveSite } = await import('#functions/db/site/settings.ts')
+  const { saveMenuItemOp: saveItem } = await import('#functions/db/menu/items.ts')
+  const { savePostOps: savePost } = await import('#functions/db/blog/posts.ts')
+  const { overwriteSiteSettingOp: saveSite } = await import('#functions/db/site/settings.ts')
   const { requestPublishOp: raise } = await import('#functions/db/publishing/publish-state.ts')
-  await transact([saveSite('branding', { ...site.branding }), raise()])
+  await transact([saveSite('branding', { ...demoSettings.branding }), raise()])
   Object.assign(process.env, {
     RENDERER_DIR: builtWeb,
     AWS_ENDPOINT_URL_DYNAMODB: meter.endpoint,
@@ -157,7 +158,7 @@ export async function bench(given: string[]): Promise<string[][]> {
     await many(scale ? posts[scale - 1]! : 0, blog, bare)
     // So that those are read.
     await write(update(keys.edition, 'REMOVE #list', { names: { '#list': 'list' } }))
-    await transact([saveSite('branding', { ...site.branding, name: `La Nogalera ${scale}` }), raise()])
+    await transact([saveSite('branding', { ...demoSettings.branding, name: `La Nogalera ${scale}` }), raise()])
     if (given.includes('saves')) await noteAll()
     else await row(of, 'a setting that every page shows')
     await transact([saveItem(aDish(7, `$${scale + 2}.00`)), raise()])

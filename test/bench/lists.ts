@@ -6,7 +6,7 @@ import { type EmulatedAws, startAws } from '#infra/emulators/aws.ts'
 import { defaultCateringSettings } from '#shared/catering/catering.ts'
 import { addDays, localDateTimeAt } from '#shared/time/local-time.ts'
 import { dishDefaults } from '#shared/menu/menu.ts'
-import { cents } from '#shared/money.ts'
+import { roundToCents } from '#shared/money.ts'
 import { toLocalizedText } from '#shared/localized-text.ts'
 import { defaultReservationSettings, ReservationRequest } from '#shared/reservations/reservation.ts'
 import { sessionFrom } from '#test/functions/signed-in.ts'
@@ -36,10 +36,10 @@ const sender = (n: number) => ({
 
 async function lists(): Promise<List[]> {
   const { transact, writeItem: write } = await import('#functions/db/table.ts')
-  const { saveItem } = await import('#functions/db/menu/items.ts')
-  const { savePost } = await import('#functions/db/blog/posts.ts')
+  const { saveMenuItemOp: saveItem } = await import('#functions/db/menu/items.ts')
+  const { savePostOps: savePost } = await import('#functions/db/blog/posts.ts')
   const { createMessageOps: createMessage } = await import('#functions/db/contacts/messages.ts')
-  const { upsertContactOps: meet } = await import('#functions/db/contacts/contacts.ts')
+  const { ensureContact: meet } = await import('#functions/db/contacts/contacts.ts')
   const { createCateringOps: createCatering } = await import('#functions/db/catering/requests.ts')
   const { saveReservation: commitReservation } = await import('#functions/db/reservations/reservations.ts')
   const { buildReservation: newReservation } = await import('#functions/db/reservations/new-reservation.ts')
@@ -99,7 +99,7 @@ async function lists(): Promise<List[]> {
             selectedItems: [
               { itemId: 'dish-00001', itemName: toLocalizedText('Dish 00001'), price: '$12.50', quantity: 20 },
             ],
-            totalAmount: cents(25_000),
+            totalAmount: roundToCents(25_000),
             ...defaultCateringSettings,
           }),
         ),
@@ -157,7 +157,8 @@ export async function bench(): Promise<string[][]> {
   const units = await countUnits(backstage.dynamo.endpoint)
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = units.endpoint
   const { writeItem: write } = await import('#functions/db/table.ts')
-  const { saveSubscription } = await import('#functions/db/subscription/subscription.ts')
+  const { overwriteSubscriptionSettingsOp: saveSubscription } =
+    await import('#functions/db/subscription/subscription.ts')
   await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'enterprise' }))
   const headers = await sessionFrom(new Date().toISOString(), 1)
 

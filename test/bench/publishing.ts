@@ -1,5 +1,5 @@
-import { buildFiles, type PageFile } from '#functions/publishing/site-build.ts'
-import { posts as written } from '#infra/emulators/demo/posts.ts'
+import { buildFiles, type BuiltFile } from '#functions/publishing/site-build.ts'
+import { demoPosts as written } from '#infra/emulators/demo/posts.ts'
 import { demoContent } from '#test/web/demo-content.ts'
 import { builtWeb } from '#test/built.ts'
 
@@ -39,7 +39,7 @@ export async function bench(): Promise<string[][]> {
 const several = <Item>(items: readonly Item[], count: number, own: (index: number) => Partial<Item>): Item[] =>
   Array.from({ length: count }, (_, index) => ({ ...items[index % items.length]!, ...own(index) }))
 
-const sizeOf = (files: ReadonlyMap<string, PageFile>): number =>
+const sizeOf = (files: ReadonlyMap<string, BuiltFile>): number =>
   [...files.values()].reduce((sum, { body }) => sum + Buffer.byteLength(body), 0)
 
 const seconds = (time: number): string => `${time.toFixed(2)} s`

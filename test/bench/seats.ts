@@ -9,7 +9,7 @@ export async function bench(): Promise<string[][]> {
   const { backstage, book, taken, close } = await openMeteredBench()
   console.info = () => undefined
   const { writeItem: write } = await import('#functions/db/table.ts')
-  const { saveReservationRulesOp: saveReservationRules } = await import('#functions/db/site/settings.ts')
+  const { overwriteReservationRulesOp: saveReservationRules } = await import('#functions/db/site/settings.ts')
   await write(saveReservationRules({ maxReservationsPerDay: 10_000, seats: 1000, arrivals: 1000 }))
   const measured = async (doing: () => Promise<unknown>) => {
     await backstage.lambdas.idle()

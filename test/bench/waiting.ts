@@ -18,7 +18,7 @@ export async function bench(): Promise<string[][]> {
   const { createOp: create, putOp: put, transact, writeItem: write } = await import('#functions/db/table.ts')
   const { keys, reservationIndex } = await import('#functions/db/keys.ts')
   const { enqueueDayOp: lookAt } = await import('#functions/db/reservations/days.ts')
-  const { saveReservationRulesOp: saveReservationRules } = await import('#functions/db/site/settings.ts')
+  const { overwriteReservationRulesOp: saveReservationRules } = await import('#functions/db/site/settings.ts')
   await write(saveReservationRules({ maxReservationsPerDay: aDay, reservationsEnabled: true }))
   setClock(() => instantOf(addDays(date, -10), '12:00:00').getTime())
   /** So many tables from one on, fifty in a transaction, each found by its date while it waits. */

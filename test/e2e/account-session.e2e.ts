@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { owner } from '#infra/emulators/demo/owner.ts'
+import { demoOwner } from '#infra/emulators/demo/owner.ts'
 import { totp } from '#test/totp.ts'
 import { alert, field, openAsOwner, said } from './as-owner.ts'
 import { isSound } from './axe.ts'
@@ -16,7 +16,7 @@ test.use({ houseOf: 'account-session', houseEnv: movedClock })
 test.describe.configure({ mode: 'serial' })
 
 let secret = ''
-let password: string = owner.password
+let password: string = demoOwner.password
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -26,7 +26,7 @@ async function openDoor(page: Page, path = '/management') {
   await hydrated(page)
 }
 
-async function enter(page: Page, email: string = owner.email, given = password) {
+async function enter(page: Page, email: string = demoOwner.email, given = password) {
   await field(page, inEnglish.eMail).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(given)
   await press(page, 'Sign in')
@@ -61,7 +61,7 @@ const nextCall = (page: Page) => page.evaluate(async () => (await fetch('/api/se
 /** Sign the owner in with her second factor, without a page. */
 async function signIn(request: APIRequestContext, house: RunningHouse) {
   const headers = { origin: house.origin }
-  const asked = await request.post('/api/session', { data: { email: owner.email, password }, headers })
+  const asked = await request.post('/api/session', { data: { email: demoOwner.email, password }, headers })
   expect(await asked.json()).toEqual({ challenge: 'totp' })
   const answered = await request.post('/api/session/challenge', { data: { code: freshCode(house) }, headers })
   expect(answered.status()).toBe(200)
@@ -98,7 +98,7 @@ test('who signs in before the script is there stays, keeps every letter and come
   await page.goto('/management', { waitUntil: 'domcontentloaded' })
   await enter(page)
   await page.getByLabel('Password', { exact: true }).press('Enter')
-  await expect(field(page, inEnglish.eMail)).toHaveValue(owner.email)
+  await expect(field(page, inEnglish.eMail)).toHaveValue(demoOwner.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
   await expect(page).toHaveURL(/\/management$/)
   arrives()
@@ -114,12 +114,12 @@ test('only the owner comes in; what Cognito prolongs, and that she leaves, is to
   await expect(page).toHaveURL(/\/management$/)
   await enter(page, 'someone@example.com', 'Whatever-it-is-1')
   await expect(alert(page, 'Access Denied')).toContainText('Access denied. This email is not authorized.')
-  await enter(page, owner.email, 'Not-The-Password-1')
+  await enter(page, demoOwner.email, 'Not-The-Password-1')
   await expect(alert(page, 'Access Denied')).toContainText('Invalid login credentials')
-  await enter(page, owner.email, '')
+  await enter(page, demoOwner.email, '')
   await expect(page.getByText('Please enter your password')).toBeVisible()
 
-  await enter(page, owner.email.toUpperCase())
+  await enter(page, demoOwner.email.toUpperCase())
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(said(page, 'Login successful')).toContainText('Redirecting to dashboard...')
 
@@ -177,7 +177,7 @@ test('only the owner comes in; what Cognito prolongs, and that she leaves, is to
 
 test('what the door refuses is said in the language that is turned to, the fields too', async ({ page }) => {
   await openDoor(page)
-  await enter(page, owner.email, 'Not-The-Password-1')
+  await enter(page, demoOwner.email, 'Not-The-Password-1')
   await expect(alert(page, 'Access Denied')).toContainText('Invalid login credentials')
   await page.getByRole('button', { name: inEnglish.espanol }).click()
   await expect(alert(page, 'Acceso denegado')).toContainText('Correo o contraseña incorrectos')
@@ -197,7 +197,7 @@ test('the language that is chosen at the door holds after signing in, and the co
   await openDoor(page)
   await page.getByRole('button', { name: inEnglish.espanol }).click()
   await expect(page.getByRole('heading', { name: 'Acceso del restaurante' })).toBeVisible()
-  await page.getByLabel('Correo electrónico').fill(owner.email)
+  await page.getByLabel('Correo electrónico').fill(demoOwner.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   const kept = page.waitForResponse((response) => response.url().endsWith('/api/session/user'))
   await press(page, 'Entrar')
@@ -272,7 +272,7 @@ for (const width of isDeep ? [320, 1280] : [320])
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await openDoor(page)
-      await enter(page, owner.email, 'Not-The-Password-1')
+      await enter(page, demoOwner.email, 'Not-The-Password-1')
       await expect(alert(page, 'Access Denied')).toBeVisible()
       await isSound(page, 'refused')
       await press(page, 'Forgot password?')
@@ -335,7 +335,7 @@ test('a second factor is enrolled, asked for, and guards every device', async ({
   await press(other, 'Save password')
   const dialog = other.getByRole('dialog', { name: 'Sign in again' })
   await expect(dialog).toBeVisible()
-  await dialog.getByLabel(inEnglish.eMail).fill(owner.email)
+  await dialog.getByLabel(inEnglish.eMail).fill(demoOwner.email)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await answerCode(other, freshCode(house))
@@ -362,7 +362,7 @@ test('a forgotten password is recovered by the mailed code, and ends every sessi
   await field(page, inEnglish.eMail).fill('someone@example.com')
   await press(page, 'Send code')
   await expect(alert(page, 'Access Denied')).toContainText('Access denied. This email is not authorized.')
-  await field(page, inEnglish.eMail).fill(owner.email)
+  await field(page, inEnglish.eMail).fill(demoOwner.email)
   await press(page, 'Send code')
   await expect(page.getByText('a code is on its way')).toBeVisible()
 
@@ -393,19 +393,19 @@ test('the account and the session outlive a kill of the house', deep, async ({ b
   const page = await anotherDevice(browser, house)
   try {
     await openDoor(page)
-    await enter(page, owner.email, owner.password)
+    await enter(page, demoOwner.email, demoOwner.password)
     await expect(page).toHaveURL(/\/dashboard$/)
     await house.stop('SIGKILL')
     house = await startHouse(dataDir, port)
     await page.reload()
-    await expect(page.getByText(`Signed in: ${owner.email}`)).toBeVisible()
+    await expect(page.getByText(`Signed in: ${demoOwner.email}`)).toBeVisible()
     expect(await nextCall(page)).toBe(200)
     await press(page, inEnglish.logOut)
     await outside(page)
     await expect(page).toHaveURL(/\/$/)
     await page.waitForLoadState('networkidle')
     await openDoor(page)
-    await enter(page, owner.email, owner.password)
+    await enter(page, demoOwner.email, demoOwner.password)
     await expect(page).toHaveURL(/\/dashboard$/)
   } finally {
     await page.context().close()

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { owner } from '#infra/emulators/demo/owner.ts'
+import { demoOwner } from '#infra/emulators/demo/owner.ts'
 import type { Locale } from '#shared/validation.ts'
 import { startIdentityProvider } from '#test/identity-provider.ts'
 import { totp } from '#test/totp.ts'
@@ -25,7 +25,7 @@ test.use({
 test.describe.configure({ mode: 'serial' })
 
 /** The account as the walks before left it. */
-const account = { email: owner.email, password: owner.password }
+const account = { email: demoOwner.email, password: demoOwner.password }
 
 /** Somebody at a page, who reads one language on one screen. */
 function visitor(page: Page, width: number, locale: Locale) {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { owner } from '#infra/emulators/demo/owner.ts'
+import { demoOwner } from '#infra/emulators/demo/owner.ts'
 import type { Locale } from '#shared/validation.ts'
 import { expect, type RunningHouse, test } from './house.ts'
 import { ask } from './ask.ts'
@@ -8,7 +8,7 @@ import { ask } from './ask.ts'
 export async function openAsOwner(page: Page, path = '/dashboard'): Promise<void> {
   const { request } = page
   const { origin } = new URL((await request.head('/404')).url())
-  const signedIn = await request.post('/api/session', { data: owner, headers: { origin } })
+  const signedIn = await request.post('/api/session', { data: demoOwner, headers: { origin } })
   expect(signedIn.status()).toBe(200)
   await request.put('/api/session/user', { data: { locale: 'en' }, headers: { origin } })
   await page.goto(path)
@@ -70,7 +70,7 @@ export const ownerTest = test.extend<{ signedIn: State }>({
   signedIn: async ({ playwright, house }, use) => {
     if (!signedInAt.has(house)) {
       const request = await playwright.request.newContext({ storageState: { cookies: [], origins: [] } })
-      await ask({ request }, house, 'POST', '/api/session', owner)
+      await ask({ request }, house, 'POST', '/api/session', demoOwner)
       await ask({ request }, house, 'PUT', '/api/session/user', { locale: 'en' })
       signedInAt.set(house, await request.storageState())
       await request.dispose()

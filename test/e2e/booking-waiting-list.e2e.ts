@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { owner } from '#infra/emulators/demo/owner.ts'
+import { demoOwner } from '#infra/emulators/demo/owner.ts'
 import { pathInLocale } from '#shared/site/locale-path.ts'
 import {
   addDays,
@@ -159,7 +159,7 @@ for (const [at, [width, language]] of screensOf(0).entries())
 
     // One place a day, and somebody has it. Sessions go by the machine's clock.
     moveClock(house, 0)
-    await ask(page, house, 'POST', '/api/session', owner)
+    await ask(page, house, 'POST', '/api/session', demoOwner)
     const { settings } = await ask<{ settings: { version: number } }>(
       page,
       house,

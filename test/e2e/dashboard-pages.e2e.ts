@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { menu } from '#infra/emulators/demo/menu.ts'
-import { owner } from '#infra/emulators/demo/owner.ts'
-import { posts } from '#infra/emulators/demo/posts.ts'
+import { demoMenu } from '#infra/emulators/demo/menu.ts'
+import { demoOwner } from '#infra/emulators/demo/owner.ts'
+import { demoPosts } from '#infra/emulators/demo/posts.ts'
 import type { Locale } from '#shared/validation.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { accessOf, type Feature } from '#shared/subscription/subscription.ts'
@@ -37,7 +37,7 @@ test.beforeAll(async ({ house, playwright, signedIn }) => {
     source: 'phone',
   })
   await asOwner.dispose()
-  examples = { menu: menu[0]!.id, blog: posts[0]!.id, contacts: contacts.entries[0]!.id, catering }
+  examples = { menu: demoMenu[0]!.id, blog: demoPosts[0]!.id, contacts: contacts.entries[0]!.id, catering }
 })
 
 /** Every page of the dashboard's table, its parameters filled in, and one that there is not. */
@@ -318,8 +318,8 @@ test('the language is switched in place, and the way to the site and out is ther
   await expect(beside.getByRole('heading', { name: inEnglish.menu, level: 1 })).toBeVisible()
   await speak(page, 'es')
   await leaving.goto('/management')
-  await leaving.getByLabel(inEnglish.eMail).fill(owner.email)
-  await leaving.getByLabel('Password', { exact: true }).fill(owner.password)
+  await leaving.getByLabel(inEnglish.eMail).fill(demoOwner.email)
+  await leaving.getByLabel('Password', { exact: true }).fill(demoOwner.password)
   await leaving.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(side(leaving).getByRole('link', { name: 'Resumen', exact: true })).toBeVisible()
   await expect(leaving.locator('html')).toHaveAttribute('lang', 'es')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { home } from '#infra/emulators/demo/home.ts'
-import { menu } from '#infra/emulators/demo/menu.ts'
-import { owner } from '#infra/emulators/demo/owner.ts'
-import { posts } from '#infra/emulators/demo/posts.ts'
-import { site } from '#infra/emulators/demo/site.ts'
+import { demoHome } from '#infra/emulators/demo/home.ts'
+import { demoMenu } from '#infra/emulators/demo/menu.ts'
+import { demoOwner } from '#infra/emulators/demo/owner.ts'
+import { demoPosts } from '#infra/emulators/demo/posts.ts'
+import { demoSettings } from '#infra/emulators/demo/site.ts'
 import { englishIn } from '#test/english-words.ts'
 import { aBooking, aCateringForm, aMessageForm } from '#test/make.ts'
 
@@ -16,7 +16,9 @@ const stringsIn = (thing: unknown): string[] =>
 
 /** Texts of the restaurant and its guests are never translated. */
 const own = [
-  ...new Set(stringsIn([site, home, menu, posts, owner, aBooking(), aCateringForm(), aMessageForm()])),
+  ...new Set(
+    stringsIn([demoSettings, demoHome, demoMenu, demoPosts, demoOwner, aBooking(), aCateringForm(), aMessageForm()]),
+  ),
 ].filter((text) => text.length > 2)
 
 /**

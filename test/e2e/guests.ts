@@ -3,7 +3,7 @@ import type { Endpoint, InputOf } from '#shared/endpoint.ts'
 import { bookReservation } from '#shared/reservations/endpoints.ts'
 import { createContact } from '#shared/contacts/endpoints.ts'
 import { createCateringRequest } from '#shared/catering/endpoints.ts'
-import { menu } from '#infra/emulators/demo/menu.ts'
+import { demoMenu } from '#infra/emulators/demo/menu.ts'
 import { aBooking, aCateringForm, aMessageForm } from '#test/make.ts'
 import { expect, type RunningHouse } from './house.ts'
 import { openDay } from './open-day.ts'
@@ -23,7 +23,7 @@ export async function send<C extends Endpoint<any, any>>({ origin }: RunningHous
 /** A message, a catering request and a table for next week, made by a guest; answers their ids. */
 export async function aGuestWasHere(house: RunningHouse) {
   const nextWeek = openDay(7)
-  const selectedItems = [{ itemId: menu[0]!.id, quantity: 40 }]
+  const selectedItems = [{ itemId: demoMenu[0]!.id, quantity: 40 }]
   return {
     contact: await send(house, createContact, aMessageForm()),
     catering: await send(house, createCateringRequest, aCateringForm({ desiredDate: nextWeek, selectedItems })),

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { owner } from '#infra/emulators/demo/owner.ts'
+import { demoOwner } from '#infra/emulators/demo/owner.ts'
 import { pathInLocale } from '#shared/site/locale-path.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
@@ -62,7 +62,7 @@ const keptNames = (page: Page): Promise<string[]> =>
 /** Dishes of which the owner said what there is of milk in them. */
 const checked = { Nopalitos: 'not', Natillas: 'contains', Panuchos: 'may' } as const
 test.beforeAll(async ({ request, house }) => {
-  await ask({ request }, house, 'POST', '/api/session', owner)
+  await ask({ request }, house, 'POST', '/api/session', demoOwner)
   for (const [name, milk] of Object.entries(checked)) {
     const contents = { allergens: { milk }, checked: true }
     await ask({ request }, house, 'POST', '/api/owner/menu-items', {
@@ -304,7 +304,7 @@ test('what is published is what the next visit reads, with a net and then withou
   const context = await browser.newContext({ serviceWorkers: 'allow', baseURL: baseURL! })
   const page = await firstVisit(context, '/menu', 'en')
 
-  await ask({ request }, house, 'POST', '/api/session', owner)
+  await ask({ request }, house, 'POST', '/api/session', demoOwner)
   const published = async () => (await fetch(`${house.origin}/menu`)).text()
   const before = await published()
   const { items } = await ask<{ items: MenuItem[] }>({ request }, house, 'GET', '/api/owner/menu-items')

@@ -1,11 +1,11 @@
 import { addDays, localDateTimeAt } from '#shared/time/local-time.ts'
 import { isClosedOn } from '#shared/hours/schedule.ts'
-import { hoursFrom } from '#infra/emulators/demo/hours.ts'
+import { createDemoHours } from '#infra/emulators/demo/hours.ts'
 
 const { date: today } = localDateTimeAt(new Date())
 
 /** Whether the demo restaurant is open on a date. */
-export const isOpen = (date: string): boolean => !isClosedOn(hoursFrom(today), date)
+export const isOpen = (date: string): boolean => !isClosedOn(createDemoHours(today), date)
 
 /** The day that lies some days ahead, or the next one on which the demo restaurant is open. */
 export function openDay(days: number, from = today): string {

@@ -14,7 +14,7 @@ import { send } from './guests.ts'
 import { isOpen } from './open-day.ts'
 import { alert, button, field, go, move, ownerTest as test, said, speak } from './as-owner.ts'
 import { isDeep } from '#test/deep.ts'
-import { missingTranslations, type TranslatableText } from '#shared/site/translatable-fields.ts'
+import { localesToTranslate, type TranslatableText } from '#shared/site/translatable-fields.ts'
 import { isSound, violations } from './axe.ts'
 import { expect } from './house.ts'
 import { overflow, published, troubles } from './watch.ts'
@@ -299,10 +299,10 @@ test('the desk goes by keys from one text that is missing or older to the next, 
   const title = page.locator('main h2').first()
 
   // First finishes the translations that earlier tests left open.
-  const left = async () => (await all()).find(({ text }) => missingTranslations(text).length > 0)
+  const left = async () => (await all()).find(({ text }) => localesToTranslate(text).length > 0)
   for (let one = await left(); one; one = await left()) {
     const { what, of, field, version, text } = one
-    const [confirm] = missingTranslations(text)
+    const [confirm] = localesToTranslate(text)
     const { en, es } = text
     await put({
       what,

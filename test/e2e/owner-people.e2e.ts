@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { type Catering, type CateringFormValues, computeQuote } from '#shared/catering/catering.ts'
+import { type StoredCateringRequest, type CateringFormValues, computeQuote } from '#shared/catering/catering.ts'
 import { bookReservation } from '#shared/reservations/endpoints.ts'
 import { createContact } from '#shared/contacts/endpoints.ts'
 import { createCateringRequest } from '#shared/catering/endpoints.ts'
@@ -301,7 +301,7 @@ for (const [width, language] of screensOf(0)) {
     const sums = computeQuote(lines, edited)
     await expect(total).toHaveText(formatDollars(sums.total))
 
-    const stored = (await owner<Catering>(`catering-requests/${id}`)).version
+    const stored = (await owner<StoredCateringRequest>(`catering-requests/${id}`)).version
     await page.evaluate(
       async ([url, version]) =>
         fetch(url!, {
@@ -330,13 +330,16 @@ for (const [width, language] of screensOf(0)) {
       expect(body.html).toContain(formatDollars(part))
       await expect(page.getByText(formatDollars(part)).filter({ visible: true }).first()).toBeVisible()
     }
-    expect(await owner<Catering>(`catering-requests/${id}`)).toMatchObject({ state: 'quoted', totalAmount: sums.total })
+    expect(await owner<StoredCateringRequest>(`catering-requests/${id}`)).toMatchObject({
+      state: 'quoted',
+      totalAmount: sums.total,
+    })
 
     await page.getByLabel(w.quantity(other.name)).last().fill('32')
     await expect(page.getByText(w.changed)).toBeVisible()
     await page.getByRole('button', { name: w.accept }).click()
     await expect(page.locator('li[aria-current="step"]')).toHaveText(w.accepted)
-    expect(await owner<Catering>(`catering-requests/${id}`)).toMatchObject({ state: 'accepted' })
+    expect(await owner<StoredCateringRequest>(`catering-requests/${id}`)).toMatchObject({ state: 'accepted' })
     await isSound(page)
   })
 }
@@ -447,7 +450,7 @@ test('contacts, catering requests and reservations are exported, and no cell is 
   expect(people).toHaveLength((await owner('contacts')).entries.length)
   expect(people).toContainEqual(expect.objectContaining({ Name: '\'=HYPERLINK("https://x.example")' }))
   const requests = await rowsOf('/catering', 'Export CSV', 'catering-requests')
-  const stored = (await owner<{ entries: Catering[] }>('catering-requests')).entries
+  const stored = (await owner<{ entries: StoredCateringRequest[] }>('catering-requests')).entries
   expect(requests.map((row) => row[inEnglish.total])).toEqual(
     stored.map(({ totalAmount }) => (totalAmount / 100).toFixed(2)),
   )

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Locator, Page } from '@playwright/test'
-import { menu } from '#infra/emulators/demo/menu.ts'
-import { posts } from '#infra/emulators/demo/posts.ts'
+import { demoMenu } from '#infra/emulators/demo/menu.ts'
+import { demoPosts } from '#infra/emulators/demo/posts.ts'
 import { button, chooseMore, entryOf, field, openAsOwner } from './as-owner.ts'
 import { ask } from './ask.ts'
 import { expect, partsOf, type RunningHouse, test } from './house.ts'
@@ -82,9 +82,9 @@ test('about pictures and settings', deep, async ({ browser, house }) => {
 })
 
 test('about dishes', deep, async ({ house }) => {
-  const [dish] = menu
-  const { category: last } = menu.at(-1)!
-  for (const { id, category } of menu)
+  const [dish] = demoMenu
+  const { category: last } = demoMenu.at(-1)!
+  for (const { id, category } of demoMenu)
     if (category === last) await ask(page, house, 'DELETE', `/api/owner/menu-items/${id}`)
   await page.goto('/dashboard/menu')
   const category = page.getByRole('combobox', { name: 'Category' })
@@ -118,7 +118,7 @@ test('where nothing is, and what is missing', deep, async ({ house }) => {
   expect(await states.count()).toBeGreaterThanOrEqual(5)
   await reads(page.getByRole('main'), 'all', 'booked', 'waitlist', 'cancelled', 'completed')
 
-  for (const { id } of posts) await ask(page, house, 'DELETE', `/api/owner/posts/${id}`)
+  for (const { id } of demoPosts) await ask(page, house, 'DELETE', `/api/owner/posts/${id}`)
   await page.goto('/dashboard/blog')
   await reads(page, 'noPosts')
   await page.getByRole('link', { name: inEnglish.newPost }).first().click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { createBuildPlan } from '#functions/publishing/site-build.ts'
+import { planEdition } from '#functions/publishing/site-build.ts'
 import { toPublicMenu } from '#functions/publishing/public-menu.ts'
-import { menu } from '#infra/emulators/demo/menu.ts'
+import { demoMenu } from '#infra/emulators/demo/menu.ts'
 import { sharedKitchenNotice } from '#shared/allergens/allergen-disclaimer.ts'
 import { builtWeb } from '#test/built.ts'
 import { demoContent } from '#test/web/demo-content.ts'
@@ -11,7 +11,7 @@ import { expect, test } from './house.ts'
 
 /** As many dishes as a large menu has, half of them with two lines that say what they are. */
 const dishes = Array.from({ length: 195 }, (_, index) => ({
-  ...menu[index % menu.length]!,
+  ...demoMenu[index % demoMenu.length]!,
   id: `dish-${index}`,
   description: {
     en:
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   process.env['RENDERER_DIR'] ??= builtWeb
   const { loadStaticAssets: beside, loadRenderer: renderer } = await import('#functions/publishing/renderer.ts')
   const content = demoContent({ menu: toPublicMenu(dishes, { date: '2026-11-22', time: '12:00', weekday: 0 }, '') })
-  const plan = createBuildPlan(content, 'https://nogalera.example', await renderer(), await beside(), '')
+  const plan = planEdition(content, 'https://nogalera.example', await renderer(), await beside(), '')
   for (const { key, make } of plan.flatMap((part) => part.files())) if (paper.has(key)) files.set(key, (await make())!)
 })
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { owner } from '#infra/emulators/demo/owner.ts'
+import { demoOwner } from '#infra/emulators/demo/owner.ts'
 import { violations } from './axe.ts'
 import { expect, test } from './house.ts'
 import { ask } from './ask.ts'
@@ -800,7 +800,7 @@ test('who leaves the dashboard’s document gets the public page’s own, in the
 }) => {
   await page.route('https://www.google.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'a map' }))
   await page.setViewportSize({ width: 1280, height: 900 })
-  await ask(page, house, 'POST', '/api/session', owner)
+  await ask(page, house, 'POST', '/api/session', demoOwner)
   await ask(page, house, 'PUT', '/api/session/user', { locale: 'es' })
   const found = troubles(page)
   await page.goto('/dashboard/blog')
@@ -1029,7 +1029,7 @@ test('a post with hostile HTML shows its harmless rest', async ({ page, house })
     content,
     published: true,
   }
-  await ask(page, house, 'POST', '/api/session', owner)
+  await ask(page, house, 'POST', '/api/session', demoOwner)
   await ask(page, house, 'POST', '/api/owner/posts', post)
   await expect.poll(async () => (await fetch(`${house.origin}/blog/hostile`)).status).toBe(200)
   for (const through of ['served', 'followed'] as const) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { type EmulatedAws, startAws } from '#infra/emulators/aws.ts'
-import { type ReadMail, readMail } from '#infra/emulators/read-mail.ts'
+import { type ParsedMail, parseMail } from '#infra/emulators/read-mail.ts'
 import { otherEngine } from './engine.ts'
 import { type Faults, startFaults } from './faults.ts'
 
@@ -21,7 +21,7 @@ export type Scene = {
   /** The proxies before DynamoDB and SES, which do nothing until they are told to. */
   troubles: () => Troubles
   /** Every mail that SES took, parsed, oldest first. */
-  mails: () => Promise<ReadMail[]>
+  mails: () => Promise<ParsedMail[]>
   /** The bodies of the requests with which SES took them. */
   requests: readonly string[]
 }
@@ -91,13 +91,13 @@ export function withBackstage({ seed = 1, functionsAtOnce = Infinity } = {}): Sc
     const body = answer.body.toString()
     return { ...answer, text: body, body: body ? JSON.parse(body) : undefined }
   }
-  const parsed = new Map<string, Promise<ReadMail>>()
+  const parsed = new Map<string, Promise<ParsedMail>>()
   const mails = () =>
     Promise.all(
       requests.flatMap((body) => {
         const data = new URLSearchParams(body).get('RawMessage.Data')
         if (!data) return []
-        const mail = parsed.get(data) ?? readMail(Buffer.from(data, 'base64'))
+        const mail = parsed.get(data) ?? parseMail(Buffer.from(data, 'base64'))
         parsed.set(data, mail)
         return mail
       }),

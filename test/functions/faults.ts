@@ -8,7 +8,7 @@ import {
 } from 'node:http'
 import { DynamoDBClient, DynamoDBServiceException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import type { Dynamo } from '#infra/emulators/dynamodb.ts'
+import type { EmulatedDynamo } from '#infra/emulators/dynamodb.ts'
 import { listenOnLoopback } from '#infra/emulators/listen.ts'
 
 /** What can go wrong with a request: before it reaches the engine, or after the engine has done it. */
@@ -169,10 +169,14 @@ const throttled = { dynamodb: 'ProvisionedThroughputExceededException', ses: 'Th
 
 type Passed = { status: number; headers: OutgoingHttpHeaders; body: Buffer | string }
 /** What stands behind: an address, or an engine of this process that is asked without a socket. */
-type Target = string | Dynamo['answer']
+type Target = string | EmulatedDynamo['answer']
 
 /** What stands behind is asked in this process. */
-async function within(answers: Dynamo['answer'], from: Parameters<Dynamo['answer']>[0], text: string): Promise<Passed> {
+async function within(
+  answers: EmulatedDynamo['answer'],
+  from: Parameters<EmulatedDynamo['answer']>[0],
+  text: string,
+): Promise<Passed> {
   const { status, headers, text: said } = await answers(from, text)
   return { status, headers, body: said }
 }
@@ -223,7 +227,7 @@ export async function startFaults(
     const [, operation = ''] = String(headers['x-amz-target']).split('.')
     asked[operation] = (asked[operation] ?? 0) + 1
     const text = typeof body === 'string' ? body : Buffer.from(body).toString()
-    return within(target as Dynamo['answer'], { headers, method, url: path }, text)
+    return within(target as EmulatedDynamo['answer'], { headers, method, url: path }, text)
   }
 
   const fail = (response: ServerResponse, name: string, status = 400, message?: string) => {

@@ -1,5 +1,5 @@
 import { hashId, createSecretId, seal } from '#functions/http/cookies.ts'
-import { owner } from '#infra/emulators/demo/owner.ts'
+import { demoOwner } from '#infra/emulators/demo/owner.ts'
 import type { Answered, Ask } from './emulated-aws.ts'
 
 /** What a browser on the site's own pages says. */
@@ -12,8 +12,8 @@ export function cookieSet(answer: Answered, name = '__Host-session'): string | u
 }
 
 /** Sign in as the demo owner and answer the headers that the browser brings from then on. */
-export async function signIn(ask: Ask, password = owner.password): Promise<Record<string, string>> {
-  const answer = await ask('POST /api/session', { email: owner.email, password }, { headers: here })
+export async function signIn(ask: Ask, password = demoOwner.password): Promise<Record<string, string>> {
+  const answer = await ask('POST /api/session', { email: demoOwner.email, password }, { headers: here })
   const cookie = cookieSet(answer)
   if (!cookie) throw new Error(`no session: ${answer.status} ${answer.text}`)
   return { ...here, cookie }
@@ -37,7 +37,7 @@ export async function sessionFrom(createdAt: string, days: number): Promise<Reco
     sealed: seal(id, 'no refresh token'),
     username: 'owner',
     userId: 'owner',
-    email: owner.email,
+    email: demoOwner.email,
     level: 'aal1',
     createdAt,
     expiresAt: ends,

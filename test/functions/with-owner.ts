@@ -16,7 +16,8 @@ export function withOwner({ since, scene = withBackstage() }: { since?: string; 
 /** Put the restaurant on a tier, or switch its subscription off. */
 export async function useTier(tier: Tier | 'inactive'): Promise<void> {
   const { writeItem: write } = await import('#functions/db/table.ts')
-  const { saveSubscription } = await import('#functions/db/subscription/subscription.ts')
+  const { overwriteSubscriptionSettingsOp: saveSubscription } =
+    await import('#functions/db/subscription/subscription.ts')
   await write(
     saveSubscription(
       tier === 'inactive' ? { subscriptionDisabled: true } : { manualOverrideActive: true, manualOverrideTier: tier },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AttendanceMark } from '#shared/reservations/owner-reservation.ts'
-import type { Status } from '#shared/reservations/reservation.ts'
+import type { ReservationStatus } from '#shared/reservations/reservation.ts'
 import { aBooking } from '#test/make.ts'
 import type { Answered, Ask } from '#test/functions/emulated-aws.ts'
 
@@ -16,7 +16,7 @@ export type Step =
   | { does: 'change-by-link'; pick: number; night: number; table: Table; note: string; twice: boolean }
   | { does: 'other-night'; pick: number }
   | { does: 'sweep' }
-  | { does: 'move'; pick: number; status: Status }
+  | { does: 'move'; pick: number; status: ReservationStatus }
   | { does: 'change-date'; pick: number; night: number }
   | { does: 'change'; pick: number; table: Table; over: boolean }
   | {

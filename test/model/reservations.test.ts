@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { otherUpcoming } from '#shared/reservations/booking-quota.ts'
+import { omitPastAndOwnBooking } from '#shared/reservations/booking-quota.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { attendanceMarks } from '#shared/reservations/owner-reservation.ts'
-import { dayCounters, holdsSlot, hasOpenOffer, type Reservation } from '#shared/reservations/reservation.ts'
+import { dayCounters, isPlaceHoldingStatus, hasOpenOffer, type Reservation } from '#shared/reservations/reservation.ts'
 import { byQueueOrder, earliestOfferAt, findOfferSlot, timeWindowOf } from '#shared/waitlist/waitlist.ts'
 import { setClock } from '#functions/runtime/clock.ts'
-import type { ReadMail } from '#infra/emulators/read-mail.ts'
+import type { ParsedMail } from '#infra/emulators/read-mail.ts'
 import { type Ask, withBackstage } from '#test/functions/emulated-aws.ts'
 import { sessionFrom } from '#test/functions/signed-in.ts'
 import { guestsOf, type Outcomes, play, type Step, type World } from './play.ts'
@@ -35,7 +35,7 @@ const store = async () => ({
 
 beforeAll(async () => {
   setClock(() => now)
-  const { keys, putOp: put, saveSubscription, writeItem: write } = await store()
+  const { keys, putOp: put, overwriteSubscriptionSettingsOp: saveSubscription, writeItem: write } = await store()
   // Open from 11 to 2 in the morning, every day.
   const week = Array.from({ length: 7 }, () => [{ opens: 660, closes: 1560, lastTable: 1410 }])
   await write(put({ ...keys.setting('SITE#hours'), week, exceptions: [], usual: [], version: 1 }))
@@ -205,7 +205,7 @@ async function holding(world: World): Promise<Held[]> {
   return Promise.all(
     world.nights.map(async (date) => {
       const rows = await reservationsOf(date)
-      const holders = rows.filter((one) => holdsSlot(one.status) || hasOpenOffer(one))
+      const holders = rows.filter((one) => isPlaceHoldingStatus(one.status) || hasOpenOffer(one))
       const { booked, seated = {}, arriving = {}, counts = {} } = await day(date)
       expect({ date, booked }).toEqual({ date, booked: holders.length })
       const sums = seatedBy(rows)
@@ -227,9 +227,9 @@ async function holding(world: World): Promise<Held[]> {
         completed: count(({ status }) => status === 'completed'),
         cancelled: count(({ status, noShow }) => status === 'cancelled' && !noShow),
         noShow: count(({ noShow }) => noShow),
-        walkIn: count(({ status, source }) => source === 'walk-in' && holdsSlot(status)),
+        walkIn: count(({ status, source }) => source === 'walk-in' && isPlaceHoldingStatus(status)),
         guests: rows
-          .filter((one) => holdsSlot(one.status) || hasOpenOffer(one))
+          .filter((one) => isPlaceHoldingStatus(one.status) || hasOpenOffer(one))
           .reduce((sum, row) => sum + row.partySize, 0),
       })
       const waiting = rows.filter(({ status }) => status === 'waitlist').map(({ id }) => id)
@@ -248,7 +248,7 @@ const none = Object.fromEntries(dayCounters.map((name) => [name, 0]))
  * Answers how many each has on each night.
  */
 async function coming(world: World): Promise<Record<string, number>> {
-  const { getItems: getAll, keyedHash, keys, listReservationsOf: reservationsOf } = await store()
+  const { getItems: getAll, hashIdentifier: keyedHash, keys, listReservationsOf: reservationsOf } = await store()
   const rows = (await Promise.all(world.nights.map((date) => reservationsOf(date)))).flat()
   const today = localDateTimeAt(new Date(now)).date
   const known: Record<string, Record<string, string>> = {}
@@ -261,8 +261,8 @@ async function coming(world: World): Promise<Record<string, number>> {
   )
   const counts: Record<string, number> = {}
   for (const [at, name] of names.entries()) {
-    const held = otherUpcoming(found[at]?.held ?? {}, '', today)
-    expect({ name, held }).toEqual({ name, held: otherUpcoming(known[name] ?? {}, '', today) })
+    const held = omitPastAndOwnBooking(found[at]?.held ?? {}, '', today)
+    expect({ name, held }).toEqual({ name, held: omitPastAndOwnBooking(known[name] ?? {}, '', today) })
     for (const date of Object.values(held)) counts[`${name} ${date}`] = (counts[`${name} ${date}`] ?? 0) + 1
   }
   return counts
@@ -278,9 +278,9 @@ async function offering(world: World): Promise<void> {
     getDay: day,
     getItems: getAll,
     listGuestEmails: guestMails,
-    keyedHash,
+    hashIdentifier: keyedHash,
     keys,
-    getReservationRules: reservationRules,
+    getReservationRulesAndHours: reservationRules,
     listWaitlistOf: waitingFor,
   } = await store()
   const { rules, hours } = await reservationRules()
@@ -375,7 +375,8 @@ async function told(world: World): Promise<number> {
   }
   return count
 }
-const idOfMail = ({ headers }: ReadMail) => headers.find(({ key }) => key === 'message-id')?.value.match(/^<(.+)@/)?.[1]
+const idOfMail = ({ headers }: ParsedMail) =>
+  headers.find(({ key }) => key === 'message-id')?.value.match(/^<(.+)@/)?.[1]
 let tellings = 0
 
 /** When the first of the offers that stand runs out. */

@@ -20,7 +20,11 @@ const store = async () => ({
 
 beforeAll(async () => {
   setClock(() => now)
-  const { writeItem: write, saveSubscription, saveReservationRulesOp: saveReservationRules } = await store()
+  const {
+    writeItem: write,
+    overwriteSubscriptionSettingsOp: saveSubscription,
+    overwriteReservationRulesOp: saveReservationRules,
+  } = await store()
   await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'premium' }))
   await write(saveReservationRules({ maxReservationsPerDay: places, reservationsEnabled: true }))
 })
@@ -96,7 +100,7 @@ describe(`${rivals} rivals, parties of 1 to 10, for an evening of 40 seats`, () 
     const {
       getDay: day,
       listReservationsOf: reservationsOf,
-      saveReservationRulesOp: saveReservationRules,
+      overwriteReservationRulesOp: saveReservationRules,
       writeItem: write,
     } = await store()
     const reservationDate = '2026-12-26'

@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { defineEndpoint, countsInvalidInput, cacheControlOf, maxBody, perIp } from '#shared/endpoint.ts'
+import {
+  defineEndpoint,
+  isInvalidInputCounted,
+  cacheControlOf,
+  defaultMaxBodyBytes,
+  limitPerNetwork,
+} from '#shared/endpoint.ts'
 import {
   reservationFields,
-  fieldTexts,
+  reservationFieldSchemas,
   guestFieldSchemas,
-  guestFieldTexts,
-  guestFieldNames,
+  pickGuestFieldTexts,
+  guestFields,
   optionalFieldSchemas,
   ownerFieldLabel,
   perField,
@@ -56,18 +62,18 @@ describe('a call', () => {
     ['hour', 3600],
     ['day', 86_400],
   ] as const)('of one address is counted by the %s', (window, seconds) =>
-    expect(perIp(5, window)).toEqual({ count: 5, seconds }),
+    expect(limitPerNetwork(5, window)).toEqual({ count: 5, seconds }),
   )
 
   test.each([
-    ['GET', 'anyone', { table: 'write', limit: perIp(1, 'day') }, false],
-    ['POST', 'owner', { table: 'write', limit: perIp(1, 'day') }, false],
+    ['GET', 'anyone', { table: 'write', limit: limitPerNetwork(1, 'day') }, false],
+    ['POST', 'owner', { table: 'write', limit: limitPerNetwork(1, 'day') }, false],
     ['POST', 'anyone', {}, false],
     ['POST', 'anyone', { table: 'write' }, true],
-    ['POST', 'session', { limit: perIp(1, 'day') }, true],
+    ['POST', 'session', { limit: limitPerNetwork(1, 'day') }, true],
   ] as const)('by %s of %s with %o counts broken bodies: %s', (method, who, options, counts) =>
     expect(
-      countsInvalidInput(
+      isInvalidInputCounted(
         defineEndpoint('do', method, '/api/do', who, { input: v.strictObject({}), output: undefined, ...options }),
       ),
     ).toBe(counts),
@@ -76,14 +82,14 @@ describe('a call', () => {
   test('is kept by the edge and asked for again by a browser', () =>
     expect(cacheControlOf(30)).toBe('public, max-age=0, s-maxage=30'))
 
-  test('holds 64 KB', () => expect(maxBody).toBe(65_536))
+  test('holds 64 KB', () => expect(defaultMaxBodyBytes).toBe(65_536))
 })
 
 describe('the optional texts of a booking', () => {
   test('have their schema, each to its length, in one line or several, and empty is none', () => {
-    expect(Object.keys(fieldTexts)).toEqual(reservationFields.map(({ name }) => name))
+    expect(Object.keys(reservationFieldSchemas)).toEqual(reservationFields.map(({ name }) => name))
     for (const { name, most, fault, rows } of reservationFields) {
-      const schema = fieldTexts[name]
+      const schema = reservationFieldSchemas[name]
       expect(v.parse(schema, 'x'.repeat(most))).toHaveLength(most)
       expect(v.safeParse(schema, 'x'.repeat(most + 1)).issues?.[0].message).toBe(fault)
       expect(v.parse(schema, ' a\nb ')).toBe(rows > 1 ? 'a\nb' : 'a b')
@@ -102,7 +108,7 @@ describe('the optional texts of a booking', () => {
 
   test('are the guest’s to write where they are from the guest', () => {
     const names = reservationFields.filter(({ from }: { from: string }) => from === 'guest').map(({ name }) => name)
-    expect(guestFieldNames.map(({ name }) => name)).toEqual(names)
+    expect(guestFields.map(({ name }) => name)).toEqual(names)
     expect(Object.keys(guestFieldSchemas)).toEqual(names)
     expect(perGuestField(({ name }) => name)).toEqual(Object.fromEntries(names.map((name) => [name, name])))
     expect(perField(({ name }) => name)).toEqual(Object.fromEntries(reservationFields.map(({ name }) => [name, name])))
@@ -110,8 +116,8 @@ describe('the optional texts of a booking', () => {
 
   test('are told of a booking where its guest wrote something, and the owner’s are not', () => {
     const all = perField(({ name }) => `My ${name}`)
-    expect(guestFieldTexts(all)).toEqual(perGuestField(({ name }) => all[name]))
-    expect(guestFieldTexts({ ...all, ...perGuestField(() => '') })).toEqual({})
-    expect(guestFieldTexts({})).toEqual({})
+    expect(pickGuestFieldTexts(all)).toEqual(perGuestField(({ name }) => all[name]))
+    expect(pickGuestFieldTexts({ ...all, ...perGuestField(() => '') })).toEqual({})
+    expect(pickGuestFieldTexts({})).toEqual({})
   })
 })

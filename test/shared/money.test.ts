@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cents, formatDollars, percentOf, formatPriceRange, parsePrice, formatPrice } from '#shared/money.ts'
+import { roundToCents, formatDollars, percentOf, localizePriceText, parsePrice, formatPrice } from '#shared/money.ts'
 import { growth, linear } from '#test/growth.ts'
 
 describe('a price as it is shown', () => {
@@ -29,7 +29,7 @@ describe('a price as it is shown', () => {
           fc.oneof(
             fc.integer({ min: 0, max: 999_999 }).map(String),
             fc.integer({ min: 0, max: 99_999_999 }).map((amount) => (amount / 100).toFixed(2)),
-            fc.integer({ min: 0, max: 99_999_999 }).map((amount) => formatDollars(cents(amount)).slice(1)),
+            fc.integer({ min: 0, max: 99_999_999 }).map((amount) => formatDollars(roundToCents(amount)).slice(1)),
           ),
           fc.constantFrom('', '+', ' each', '$', ' $', ' /lb'),
         ),
@@ -144,19 +144,23 @@ describe('a price text', () => {
   })
 
   test('of ours has a dollar sign, commas and two decimals', () => {
-    expect([0, 5, 123_450].map((amount) => formatDollars(cents(amount)))).toEqual(['$0.00', '$0.05', '$1,234.50'])
+    expect([0, 5, 123_450].map((amount) => formatDollars(roundToCents(amount)))).toEqual([
+      '$0.00',
+      '$0.05',
+      '$1,234.50',
+    ])
   })
 
   test('of nothing is never written as less than nothing', () => {
-    expect(formatDollars(cents(-0))).toBe('$0.00')
-    expect(formatDollars(cents(-0.4))).toBe('$0.00')
-    expect(formatDollars(cents(-250))).toBe('-$2.50')
+    expect(formatDollars(roundToCents(-0))).toBe('$0.00')
+    expect(formatDollars(roundToCents(-0.4))).toBe('$0.00')
+    expect(formatDollars(roundToCents(-250))).toBe('-$2.50')
   })
 
   test('written by us is read back to the cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (amount) => {
-        expect(parsePrice(formatDollars(cents(amount)))).toBe(amount)
+        expect(parsePrice(formatDollars(roundToCents(amount)))).toBe(amount)
       }),
     )
   })
@@ -178,7 +182,7 @@ describe('a percentage', () => {
     [12_345, 100, 12_345],
     [4_103_157_018_929, 73.324, 3_008_598_852_559],
   ])('of %i cents at %f is %i, rounded once, half up', (amount, percentage, share) =>
-    expect(percentOf(cents(amount), percentage)).toBe(share),
+    expect(percentOf(roundToCents(amount), percentage)).toBe(share),
   )
 
   test('agrees with exact arithmetic', () => {
@@ -186,7 +190,7 @@ describe('a percentage', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5_000_000_000_000 }), thousandths, (amount, rate) => {
         const exact = (BigInt(amount) * BigInt(rate) * 2n + 100_000n) / 200_000n
-        expect(BigInt(percentOf(cents(amount), rate / 1000))).toBe(exact)
+        expect(BigInt(percentOf(roundToCents(amount), rate / 1000))).toBe(exact)
       }),
     )
   })
@@ -202,13 +206,13 @@ describe('the words beside a price', () => {
     ['$7.00+', '$7.00+'],
     ['', ''],
   ])('%s is %s in Spanish, and back', (en, es) => {
-    expect([formatPriceRange(en, 'es'), formatPriceRange(es, 'en')]).toEqual([es, en])
-    expect([formatPriceRange(en, 'en'), formatPriceRange(es, 'es')]).toEqual([en, es])
-    expect(parsePrice(formatPriceRange(en, 'es'))).toBe(parsePrice(en))
+    expect([localizePriceText(en, 'es'), localizePriceText(es, 'en')]).toEqual([es, en])
+    expect([localizePriceText(en, 'en'), localizePriceText(es, 'es')]).toEqual([en, es])
+    expect(parsePrice(localizePriceText(en, 'es'))).toBe(parsePrice(en))
   })
 
   test('that nobody knows stay as they were written, and none is found in the middle of another', () =>
     expect(
-      ['$9.00 teacher', 'freedom fries $5.00', '$4.00 la orden'].map((price) => formatPriceRange(price, 'es')),
+      ['$9.00 teacher', 'freedom fries $5.00', '$4.00 la orden'].map((price) => localizePriceText(price, 'es')),
     ).toEqual(['$9.00 teacher', 'freedom fries $5.00', '$4.00 la orden']))
 })

@@ -8,13 +8,13 @@ import { createCateringRequest } from '#shared/catering/endpoints.ts'
 import {
   cleanText,
   Email,
-  formGuard,
+  formGuardFields,
   Id,
   oneLine,
   Link,
   LocalDate,
   Locale,
-  looksAutomated,
+  isAutomatedForm,
   MessageText,
   MonthDate,
   Name,
@@ -308,7 +308,7 @@ test.each([
   ['it was spoken in one go', { website: '', fillMs: 0, inputs: 1 }, false],
   ['it took a second', { website: '', fillMs: 1000, inputs: 0 }, false],
   ['it says nothing of its filling', { website: '' }, false],
-])('a form, when %s', (_what, form, automated) => expect(looksAutomated(form)).toBe(automated))
+])('a form, when %s', (_what, form, automated) => expect(isAutomatedForm(form)).toBe(automated))
 
 test.each<[string, v.GenericSchema, unknown, string]>([
   ['an e-mail', Email, 7, 'emailInvalid'],
@@ -323,11 +323,11 @@ test.each<[string, v.GenericSchema, unknown, string]>([
 ])('%s says what is wrong with it', (_what, schema, given, fault) => expect(faultOf(schema, given)).toBe(fault))
 
 test('what a form sends beside its fields may be missing, and is then English, untrapped and silent', () => {
-  const guard = v.strictObject(formGuard)
+  const guard = v.strictObject(formGuardFields)
   expect(v.parse(guard, {})).toEqual({ locale: 'en', website: '' })
   expect(faultOf(guard, { fillMs: -1 })).toBe('fillMs')
   expect(faultOf(guard, { inputs: 0.5 })).toBe('inputs')
-  expect(looksAutomated({ inputs: 0 })).toBe(false)
+  expect(isAutomatedForm({ inputs: 0 })).toBe(false)
 })
 
 test('an address may be left empty, and is trimmed where it is not', () => {

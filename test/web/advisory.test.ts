@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type StaticAssets, buildFiles, type PageFile, type RenderPage } from '#functions/publishing/site-build.ts'
-import { site as demoSite } from '#infra/emulators/demo/site.ts'
+import { type StaticAssets, buildFiles, type BuiltFile, type RenderPage } from '#functions/publishing/site-build.ts'
+import { demoSettings as demoSite } from '#infra/emulators/demo/site.ts'
 import { toStoredText } from '#shared/localized-text.ts'
 import { builtWeb } from '#test/built.ts'
 import { demoContent, demoSite as wholeSite } from './demo-content.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   beside = await built.loadStaticAssets()
 })
 
-const published = (advisoryLine: typeof line): Promise<Map<string, PageFile>> =>
+const published = (advisoryLine: typeof line): Promise<Map<string, BuiltFile>> =>
   buildFiles(
     demoContent({ site: { ...wholeSite, lines: { ...demoSite.lines, advisoryLine } } }),
     'https://nogalera.example',
@@ -25,7 +25,7 @@ const published = (advisoryLine: typeof line): Promise<Map<string, PageFile>> =>
   )
 
 /** What a file shows, without the data beside it. */
-const shown = (files: Map<string, PageFile>, key: string): string =>
+const shown = (files: Map<string, BuiltFile>, key: string): string =>
   files.get(key)!.body.replaceAll(/<script\b.*?<\/script>/gs, '')
 
 test('what the owner says of raw food stands on the menu, in print and on the quote form, in the page’s language', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildFiles, type PageFile, listPages } from '#functions/publishing/site-build.ts'
-import { menu } from '#infra/emulators/demo/menu.ts'
-import { posts } from '#infra/emulators/demo/posts.ts'
+import { buildFiles, type BuiltFile, listPages } from '#functions/publishing/site-build.ts'
+import { demoMenu } from '#infra/emulators/demo/menu.ts'
+import { demoPosts } from '#infra/emulators/demo/posts.ts'
 import { pathInLocale, isOwnerPath, localeOfPath, pathWithoutLocale } from '#shared/site/locale-path.ts'
 import type { Locale } from '#shared/validation.ts'
 import { notFoundPath, sitePages, postPath } from '#shared/site/pages.ts'
@@ -13,9 +13,9 @@ import { demoContent } from './demo-content.ts'
 const origin = 'https://nogalera.example'
 const linking =
   '<p>See <a href="/menu#desserts">the menu</a>, <a title="&gt;" href="/">us</a>, <a href="/media/a.jpg">it</a>, <code>href="/menu"</code></p>'
-const [first, second, ...others] = posts
+const [first, second, ...others] = demoPosts
 const former = { ...first!, content: toStoredText({ en: linking, es: linking }), formerSlugs: ['as-it-was'] }
-const chips = { ...menu[0]!, name: toLocalizedText('House chips'), description: { en: '', es: 'Con sal de mar' } }
+const chips = { ...demoMenu[0]!, name: toLocalizedText('House chips'), description: { en: '', es: 'Con sal de mar' } }
 /** As posts were kept before there were two languages, and one that was never written in English. */
 const borrowed = {
   ...second!,
@@ -24,7 +24,7 @@ const borrowed = {
   content: toLocalizedText('<p>Old</p>'),
 }
 const spanishOnly = { ...others[0]!, title: { en: '', es: 'Solo aquí' }, content: { en: '', es: '<p>Aquí</p>' } }
-const content = demoContent({ menu: [chips, ...menu.slice(1)], posts: [former, borrowed, spanishOnly] })
+const content = demoContent({ menu: [chips, ...demoMenu.slice(1)], posts: [former, borrowed, spanishOnly] })
 const listed = listPages(content)
 const paths = [...new Set(listed.map(({ url }) => pathWithoutLocale(url)))].filter(
   (path) => !isOwnerPath(path) && path !== notFoundPath,
@@ -33,7 +33,7 @@ const both = paths.flatMap((path) => (['en', 'es'] as const).map((locale) => ({ 
 
 const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;')
 
-let files: Map<string, PageFile>
+let files: Map<string, BuiltFile>
 beforeAll(async () => {
   process.env['RENDERER_DIR'] ??= builtWeb
   const { loadStaticAssets: beside, loadRenderer: renderer } = await import('#functions/publishing/renderer.ts')
@@ -200,7 +200,7 @@ describe('in Spanish', () => {
     expect(html).toContain('<bdi>Con sal de mar</bdi>')
     expect(at('/menu', 'en')).toContain('<bdi>House chips</bdi>')
     expect(at('/menu', 'en')).toContain('<bdi lang="es">Con sal de mar</bdi>')
-    for (const { name, description } of menu.slice(1)) {
+    for (const { name, description } of demoMenu.slice(1)) {
       expect(html).toContain(`<bdi>${inHtml(name.es)}</bdi>`)
       expect(html).toContain(`<bdi>${inHtml(description.es)}</bdi>`)
     }

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type StaticAssets, buildFiles, type RenderPage } from '#functions/publishing/site-build.ts'
 import { toPublicMenu } from '#functions/publishing/public-menu.ts'
-import { menu } from '#infra/emulators/demo/menu.ts'
-import { posts } from '#infra/emulators/demo/posts.ts'
-import { site } from '#infra/emulators/demo/site.ts'
+import { demoMenu } from '#infra/emulators/demo/menu.ts'
+import { demoPosts } from '#infra/emulators/demo/posts.ts'
+import { demoSettings } from '#infra/emulators/demo/site.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
 import type { Site } from '#shared/site/site.ts'
 import { builtWeb } from '#test/built.ts'
@@ -136,7 +136,7 @@ describe('structured data', () => {
     ['Carrollton, GA', { addressLocality: 'Carrollton', addressRegion: 'GA', addressCountry: 'US' }],
     ['Behind the third base', { streetAddress: 'Behind the third base', addressCountry: 'US' }],
   ])('keeps an address like %s', async (address, parts) => {
-    const { address: told } = await withSite({ contactInfo: { ...site.contactInfo, address } })
+    const { address: told } = await withSite({ contactInfo: { ...demoSettings.contactInfo, address } })
     expect(told).toEqual({ '@type': 'PostalAddress', ...parts })
   })
 
@@ -159,14 +159,14 @@ describe('structured data', () => {
 
   test('prices dishes in dollars, and market prices not at all', async () => {
     const dish = {
-      ...menu[0]!,
+      ...demoMenu[0]!,
       name: toLocalizedText('Pescado <b>del día</b>'),
       price: '',
       marketPrice: true,
       category: 'seafood',
     } as const
     const made = await buildFiles(
-      demoContent({ menu: [dish, { ...menu[1]!, price: '$1,234.50' }] }),
+      demoContent({ menu: [dish, { ...demoMenu[1]!, price: '$1,234.50' }] }),
       origin,
       render,
       beside,
@@ -175,7 +175,7 @@ describe('structured data', () => {
       (section: Data) => section['hasMenuItem'],
     )
     expect(sold.find(({ name }: Data) => name === dish.name.en)).not.toHaveProperty('offers')
-    expect(sold.find(({ name }: Data) => name === menu[1]!.name.en).offers).toMatchObject({
+    expect(sold.find(({ name }: Data) => name === demoMenu[1]!.name.en).offers).toMatchObject({
       price: '1234.50',
       priceCurrency: 'USD',
     })
@@ -220,7 +220,7 @@ describe('every public page', () => {
 
   test('shows the owner’s favicon once there is one', async () => {
     expect(attribute(bodyOf('index.html'), /<link rel="icon"[^>]*>/, 'href')).toMatch(/mark\.svg$/)
-    const branding = { ...site.branding, faviconUrl: '/media/icon.png' }
+    const branding = { ...demoSettings.branding, faviconUrl: '/media/icon.png' }
     const html = (await buildFiles(demoContent({ site: { ...demoSite, branding } }), origin, render, beside)).get(
       'index.html',
     )!.body
@@ -241,7 +241,7 @@ describe('every public page', () => {
   test('leads to a feed of the posts, newest first', () => {
     expect(attribute(bodyOf('index.html'), /<link rel="alternate" type[^>]*>/, 'href')).toBe('/feed.xml')
     const links = [...bodyOf('feed.xml').matchAll(/<item>.*?<link>(.*?)<\/link>/gs)].map(([, link]) => link)
-    expect(links).toEqual(posts.map(({ slug }) => `${origin}/blog/${slug}`))
+    expect(links).toEqual(demoPosts.map(({ slug }) => `${origin}/blog/${slug}`))
   })
 
   test('says nothing of allergens or diets, which are for people to read and to ask about', async () => {
@@ -252,7 +252,7 @@ describe('every public page', () => {
       broth: 'no',
       checkedAt: '2026-11-22T12:00:00.000Z',
     } as const
-    const vegan = { ...menu[0]!, contents: { ...contents, diets: [...contents.diets] } }
+    const vegan = { ...demoMenu[0]!, contents: { ...contents, diets: [...contents.diets] } }
     const sold = toPublicMenu([vegan], localDateTimeAt(new Date('2026-11-22T18:00:00Z')), '')
     const made = await buildFiles(demoContent({ menu: sold }), origin, render, beside)
     const page = made.get('menu.html')!.body

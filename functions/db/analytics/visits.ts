@@ -22,7 +22,7 @@ export const saveVisit = (visit: Visit, { date, time }: LocalDateTime, seconds: 
   )
 
 /** The hours under which the visits of a date are stored. */
-export const hourRange = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+export const clockHours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 
 /** Returns the visits of a local hour page by page, always in the same order. */
 export const listVisits = (date: string, hour: string): AsyncGenerator<Visit[]> =>
@@ -44,7 +44,7 @@ const visitorWith = (userAgent: string): number =>
  * Returns a visitor's pseudonym of a day. It cannot be turned back into the address once the day's salt is deleted (see
  * shared/analytics/README, Visits).
  */
-export async function visitorId(ip: string, userAgent: string, date: string, seconds: number): Promise<string> {
+export async function createVisitorId(ip: string, userAgent: string, date: string, seconds: number): Promise<string> {
   if (known?.date !== date) known = { date, salt: getOrCreateRandom(keys.visitSalt(date), seconds + saltSeconds) }
   const { salt } = known
   salt.catch(() => (known = undefined))
@@ -53,4 +53,4 @@ export async function visitorId(ip: string, userAgent: string, date: string, sec
 }
 
 /** Deletes the salt of a date's pseudonyms. */
-export const deleteVisitorIds = (date: string): Promise<unknown> => writeItem(deleteOp(keys.visitSalt(date)))
+export const deleteVisitSalt = (date: string): Promise<unknown> => writeItem(deleteOp(keys.visitSalt(date)))

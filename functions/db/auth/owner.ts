@@ -16,7 +16,7 @@ import {
  * The owner's data outside Cognito. `email` is the stage's until it is changed here, and `newEmail` awaits its code.
  * `totp` and `sms` are the enrolled second factors at `totpAt` (ms). `unproven` is a factor in setup.
  */
-export type OwnerFacts = {
+export type OwnerProfile = {
   email: string
   newEmail?: string
   name: string
@@ -36,7 +36,7 @@ export type OwnerFacts = {
 }
 
 /** Completes a stored row with the defaults before the first sign-in. */
-export const toOwnerFacts = (row: Partial<OwnerFacts> | undefined): OwnerFacts => ({
+export const toOwnerProfile = (row: Partial<OwnerProfile> | undefined): OwnerProfile => ({
   email: process.env['OWNER_EMAIL'] ?? '',
   name: '',
   totp: false,
@@ -48,15 +48,15 @@ export const toOwnerFacts = (row: Partial<OwnerFacts> | undefined): OwnerFacts =
 })
 
 /** Returns the owner's data outside Cognito. */
-export const getOwnerFacts = async (): Promise<OwnerFacts> =>
-  toOwnerFacts(await getItem<Partial<OwnerFacts>>(keys.owner))
+export const getOwnerProfile = async (): Promise<OwnerProfile> =>
+  toOwnerProfile(await getItem<Partial<OwnerProfile>>(keys.owner))
 
 /** Tells whether a sign-in needs a code after the password. */
-export const hasSecondFactor = ({ totp, sms }: Pick<OwnerFacts, 'totp' | 'sms'>): boolean => totp || sms
+export const hasSecondFactor = ({ totp, sms }: Pick<OwnerProfile, 'totp' | 'sms'>): boolean => totp || sms
 
 type Settable = Partial<
   Pick<
-    OwnerFacts,
+    OwnerProfile,
     'name' | 'locale' | 'email' | 'newEmail' | 'unproven' | 'phone' | 'passkeys' | 'linked' | 'userId' | 'username'
   >
 >
@@ -81,13 +81,13 @@ export function updateOwnerOp(set: Settable, away: readonly (keyof Settable)[] =
 }
 
 /** Sets some facts and removes others. */
-export const saveOwner = (set: Settable, away: readonly (keyof Settable)[] = []): Promise<unknown> =>
+export const updateOwner = (set: Settable, away: readonly (keyof Settable)[] = []): Promise<unknown> =>
   writeItem(updateOwnerOp(set, away))
 
-export type EnrolledFactor = { totp: boolean; sms: boolean }
+export type EnrolledFactors = { totp: boolean; sms: boolean }
 
 /** Builds the write of the owner's second factors, as Cognito had them at an instant (ms). A later observation wins. */
-export const findEnrolledFactors = ({ totp, sms }: EnrolledFactor, at: number): TransactionItem =>
+export const saveEnrolledFactorsOp = ({ totp, sms }: EnrolledFactors, at: number): TransactionItem =>
   updateOp(keys.owner, 'SET totp = :totp, sms = :sms, totpAt = :at REMOVE unproven', {
     if: 'attribute_not_exists(totpAt) OR totpAt <= :at',
     values: { ':totp': totp, ':sms': sms, ':at': at },
@@ -95,13 +95,13 @@ export const findEnrolledFactors = ({ totp, sms }: EnrolledFactor, at: number): 
   })
 
 /** Saves the owner's second factors, as Cognito had them at an instant (ms). */
-export const saveFactors = (enrolled: EnrolledFactor, at: number): Promise<unknown> =>
-  writeItem(findEnrolledFactors(enrolled, at))
+export const saveEnrolledFactors = (enrolled: EnrolledFactors, at: number): Promise<unknown> =>
+  writeItem(saveEnrolledFactorsOp(enrolled, at))
 
 const status = (proven: boolean) => (proven ? 'verified' : 'unverified')
 
 /** Returns the owner's factors as a session shows them. */
-export function factorsOfOwner({ totp, sms, unproven, phone, passkeys }: OwnerFacts): Factor[] {
+export function factorsOfOwner({ totp, sms, unproven, phone, passkeys }: OwnerProfile): Factor[] {
   return [
     ...(totp || unproven === 'totp' ? [{ factorType: 'totp', status: status(totp) } as const] : []),
     ...(sms || unproven === 'phone'
@@ -112,7 +112,7 @@ export function factorsOfOwner({ totp, sms, unproven, phone, passkeys }: OwnerFa
 }
 
 /** Returns the owner's ways to sign in: email, and linked accounts. */
-export const ownerIdentities = ({ email, linked }: OwnerFacts, userId: string): Identity[] => [
+export const ownerIdentities = ({ email, linked }: OwnerProfile, userId: string): Identity[] => [
   { provider: passwordIdentity, id: userId, email },
   ...linked,
 ]

@@ -6,12 +6,12 @@ import {
   type User,
 } from '#shared/auth/session.ts'
 import {
-  type EnrolledFactor,
-  findEnrolledFactors,
+  type EnrolledFactors,
+  saveEnrolledFactorsOp,
   factorsOfOwner,
-  toOwnerFacts,
+  toOwnerProfile,
   ownerIdentities,
-  type OwnerFacts,
+  type OwnerProfile,
 } from './owner.ts'
 import {
   stripKeys,
@@ -65,12 +65,14 @@ const stored = (row: SessionRow) => ({
 export const saveSession = (row: SessionRow): Promise<unknown> => writeItem(createOp(stored(row)))
 
 /** Returns the session of a hash and the owner's data, or undefined. */
-export async function readSession(hash: string): Promise<{ session: SessionRow; owner: OwnerFacts } | undefined> {
+export async function getSessionWithOwner(
+  hash: string,
+): Promise<{ session: SessionRow; owner: OwnerProfile } | undefined> {
   const [session, owner] = await getItems<Record<string, unknown>>([keys.session(hash), keys.owner])
   if (!session) return undefined
   return {
     session: stripKeys<SessionRow>(session),
-    owner: toOwnerFacts(owner && stripKeys<Partial<OwnerFacts>>(owner)),
+    owner: toOwnerProfile(owner && stripKeys<Partial<OwnerProfile>>(owner)),
   }
 }
 
@@ -88,7 +90,7 @@ export const extendSession = (hash: string, expiresAt: number): Promise<unknown>
   )
 
 /** Saves the last use of a session at an ISO instant. Throws no-session when it was signed out meanwhile. */
-export const recordUse = (hash: string, seen: ClientInfo, usedAt: string): Promise<unknown> => {
+export const recordSessionUse = (hash: string, seen: ClientInfo, usedAt: string): Promise<unknown> => {
   const values = Object.entries({ ...seen, usedAt })
   return writeItem(
     updateOp(keys.session(hash), `SET ${values.map(([name]) => `#${name} = :${name}`).join(', ')}`, {
@@ -124,7 +126,7 @@ export const findSession = async (id: string): Promise<SessionRow | undefined> =
   (await listSessions()).find((session) => idOf(session) === id)
 
 /** Returns the sessions as the browser of `current` sees them, the last used first. */
-export const queryDevices = (sessions: readonly SessionRow[], current: string): SessionDevice[] =>
+export const toSessionDevices = (sessions: readonly SessionRow[], current: string): SessionDevice[] =>
   sessions
     .map((session) => {
       const { hash, browser = '', zone, createdAt, usedAt = createdAt, level } = session
@@ -133,7 +135,7 @@ export const queryDevices = (sessions: readonly SessionRow[], current: string): 
     .toSorted((a, b) => b.usedAt.localeCompare(a.usedAt))
 
 /** Builds the write that gives a session another email address of the owner. */
-export const replaceSession = (hash: string, email: string): TransactionItem =>
+export const updateSessionEmailOp = (hash: string, email: string): TransactionItem =>
   updateOp(keys.session(hash), 'SET email = :email', {
     if: 'attribute_exists(pk)',
     values: { ':email': email },
@@ -146,13 +148,13 @@ export const replaceSession = (hash: string, email: string): TransactionItem =>
  */
 export const raiseAuthLevel = (
   hash: string,
-  enrolled: EnrolledFactor,
+  enrolled: EnrolledFactors,
   at: number,
   beside: readonly TransactionItem[] = [],
 ): Promise<void> =>
   transact([
     ...beside,
-    findEnrolledFactors(enrolled, at),
+    saveEnrolledFactorsOp(enrolled, at),
     updateOp(keys.session(hash), 'SET #level = :level', {
       if: 'attribute_exists(pk)',
       names: { '#level': 'level' },
@@ -173,7 +175,7 @@ export const getChallenge = (hash: string): Promise<ChallengeRow | undefined> =>
   getItem<ChallengeRow>(keys.challenge(hash))
 
 /** Deletes a pending sign-in. Throws `otherwise` when another request was first. */
-export const takeChallenge = (hash: string, otherwise: 'sign-in-over' | 'challenge-over'): Promise<unknown> =>
+export const consumeChallenge = (hash: string, otherwise: 'sign-in-over' | 'challenge-over'): Promise<unknown> =>
   writeItem(deleteOp(keys.challenge(hash), { if: 'attribute_exists(pk)', otherwise }))
 
 /** Deletes a pending sign-in. */
@@ -183,7 +185,7 @@ export const deleteChallenge = (hash: string): Promise<unknown> => writeItem(del
 export const maxAnswers = 5
 
 /** Counts one answer to a challenge before it is checked. Throws challenge-over after `most`. */
-export const countAnswer = (hash: string, most: number): Promise<unknown> =>
+export const countChallengeAnswer = (hash: string, most: number): Promise<unknown> =>
   writeItem(
     updateOp(keys.challenge(hash), 'ADD wrong :one', {
       if: 'attribute_exists(pk) AND (attribute_not_exists(wrong) OR wrong < :most)',
@@ -193,14 +195,14 @@ export const countAnswer = (hash: string, most: number): Promise<unknown> =>
   )
 
 /** Marks a code as used until `until` (seconds). Throws wrong-code when it was used before. */
-export const useCode = (hash: string, until: number): Promise<unknown> =>
+export const markCodeUsed = (hash: string, until: number): Promise<unknown> =>
   writeItem(createOp({ ...keys.takenCode(hash), ttl: until }, 'wrong-code'))
 
 /** Restores a code whose use failed. */
-export const restoreCode = (hash: string): Promise<unknown> => writeItem(deleteOp(keys.takenCode(hash)))
+export const unmarkCodeUsed = (hash: string): Promise<unknown> => writeItem(deleteOp(keys.takenCode(hash)))
 
 /** Returns a session as its browser sees it, at an instant in seconds. */
-export function toSessionView(session: SessionRow, owner: OwnerFacts, now: number): Session {
+export function toSessionView(session: SessionRow, owner: OwnerProfile, now: number): Session {
   const { userId, email, expiresAt, level, limited } = session
   const user: User = {
     id: userId,

@@ -19,7 +19,7 @@ export function listChangedPosts(): Promise<ChangedPost[]> {
 }
 
 /** Removes a mark after the post was read. A newer mark stays. */
-export const clearChangedPosts = ({ id, mark }: ChangedPost): Promise<unknown> =>
+export const clearChangedPost = ({ id, mark }: ChangedPost): Promise<unknown> =>
   writeItem(deleteOp(keys.changedPost(id), { if: 'mark = :mark', values: { ':mark': mark } })).catch(
     (error: unknown) => {
       if (!isConditionFailed(error)) throw error

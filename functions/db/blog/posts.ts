@@ -52,7 +52,7 @@ export async function* readPostsInParts(): AsyncGenerator<ListedPost[]> {
 }
 
 /** Returns up to 100 posts without their content, read consistently, in the order of their ids. */
-export async function listPostSummaries(ids: readonly string[]): Promise<(ListedPost | undefined)[]> {
+export async function getPostSummariesById(ids: readonly string[]): Promise<(ListedPost | undefined)[]> {
   const rows = await getItems<Record<string, unknown>>(ids.map((id) => keys.post(id)))
   return rows.map((row) => row && listedOf(row))
 }
@@ -87,7 +87,7 @@ export async function findPost(id: string): Promise<WholePost | undefined> {
  * Builds the writes of a post: its row, its body, its slug and its mark for the publisher. Throws slug-taken for
  * another post's slug.
  */
-export function savePost({ content, ...post }: WholePost, condition: Condition = {}): TransactionItem[] {
+export function savePostOps({ content, ...post }: WholePost, condition: Condition = {}): TransactionItem[] {
   return [
     putOp(
       {
@@ -142,7 +142,7 @@ async function freeSlug(slug: string, id: string): Promise<string> {
  * public posts, the publish request. `automatic` numbers a taken slug; otherwise slug-taken names a free one. Throws
  * changed-meanwhile.
  */
-export async function patchPost(
+export async function upsertPost(
   { before, after, automatic }: { before?: WholePost; after: WholePost; automatic: boolean },
   also: (saved: WholePost) => readonly TransactionItem[] = () => [],
 ): Promise<WholePost> {
@@ -170,7 +170,7 @@ function savedOver({ content, ...post }: WholePost, before: WholePost | undefine
     (slug) => slug !== post.slug && !post.formerSlugs?.includes(slug),
   )
   return [
-    ...savePost(
+    ...savePostOps(
       { ...post, content },
       before ? versionCondition(before.version) : { if: 'attribute_not_exists(pk)', otherwise: 'changed-meanwhile' },
     ),

@@ -21,5 +21,5 @@ export const getEditableCateringSettings = async (): Promise<Versioned<CateringS
 })
 
 /** The write of the percentages over the version they were read at. Refuses changed-meanwhile. */
-export const storeCateringSettings = (settings: CateringSettings, version: number): TransactionItem =>
+export const saveCateringSettingsOp = (settings: CateringSettings, version: number): TransactionItem =>
   putIfVersionOp(keys.setting(name), settings, version)

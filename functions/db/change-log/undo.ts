@@ -1,4 +1,4 @@
-import { type Change, isUndoable, isCurrentValue, type Undoable } from '#shared/change-log/change-log.ts'
+import { type Change, isUndoableSubject, isCurrentValue, type UndoableSubject } from '#shared/change-log/change-log.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { keys } from '#functions/db/keys.ts'
@@ -8,7 +8,7 @@ import { stripKeys, getItem, getItems, type Key, type TransactionItem, putOp, tr
 import { deleteIfVersionOp } from '#functions/db/versioned.ts'
 
 /** The keys of everything that can be restored. */
-const places: Record<Undoable, (of: string) => Key> = {
+const places: Record<UndoableSubject, (of: string) => Key> = {
   setting: (of) => keys.setting(settingNames.site(of)),
   hours: () => keys.setting(settingNames.hours),
   truck: () => keys.setting(settingNames.truck),
@@ -24,7 +24,7 @@ const thingOf = (row: Row | undefined): Row | undefined => row && stripKeys<Row>
 /** Returns the ids of the changes that can be undone now: their subject still has the value that they left. */
 export async function getUndoable(entries: readonly Change[]): Promise<Set<string>> {
   const open = entries.flatMap(({ id, what, of, after, undoneAt }) =>
-    isUndoable(what) && !undoneAt ? [{ id, after, key: places[what](of) }] : [],
+    isUndoableSubject(what) && !undoneAt ? [{ id, after, key: places[what](of) }] : [],
   )
   const named = new Map(open.map(({ key }) => [`${key.pk} ${key.sk}`, key]))
   const rows = await getItems<Row>([...named.values()])
@@ -40,12 +40,12 @@ export async function getUndoable(entries: readonly Change[]): Promise<Set<strin
  */
 export async function revertChange(
   id: string,
-  judge: (putBack: Reverted) => Promise<readonly TransactionItem[]>,
+  judge: (putBack: RevertedRecord) => Promise<readonly TransactionItem[]>,
 ): Promise<void> {
   const entry = await getChange(id)
   if (!entry) throw new ApiError('not-found')
   const { what, of, title, before, after } = entry
-  if (!isUndoable(what) || entry.undoneAt) throw new ApiError('changed-meanwhile')
+  if (!isUndoableSubject(what) || entry.undoneAt) throw new ApiError('changed-meanwhile')
   const key = places[what](of)
   const now = thingOf(await getItem<Row>(key))
   if (!isCurrentValue(now, after)) throw new ApiError('changed-meanwhile')
@@ -63,7 +63,7 @@ export async function revertChange(
 }
 
 /** The current value of a subject, and the restored one. */
-export type Reverted = Pick<Change, 'what' | 'of'> & { now: Row | undefined; restored: Row | undefined }
+export type RevertedRecord = Pick<Change, 'what' | 'of'> & { now: Row | undefined; restored: Row | undefined }
 
 /** The value must still have the version that was read, or still be missing. */
 const unchangedSince = (now: Row | undefined) =>

@@ -3,7 +3,7 @@ import type { GuestMessage } from '#shared/contacts/message.ts'
 import type { EntryPage } from '#shared/lib/pagination.ts'
 import { type Contact, sortName } from '#shared/contacts/contact.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { matchesQuery } from '#shared/lib/fuzzy-search.ts'
+import { isMatchingPerson } from '#shared/lib/fuzzy-search.ts'
 import { indexKeys, keys } from '#functions/db/keys.ts'
 import { queryListPage } from '#functions/db/list-page.ts'
 import { stripKeys, createOp, getItem, type TransactionItem, deleteOp, writeItem } from '#functions/db/table.ts'
@@ -20,31 +20,31 @@ const indexed = ({ id, name }: { id: string; name: string }) => ({
 })
 
 /** Builds the write of a new contact. Throws contact-exists when the address has one. */
-export const storeContact = (person: Contact): TransactionItem =>
+export const createContactOp = (person: Contact): TransactionItem =>
   createOp({ ...keys.person(person.id), ...indexed(person), ...person }, 'contact-exists')
 
 /**
  * Creates a contact for the sender of a message, unless the address book has one (see shared/contacts/README, Messages
  * and contacts). It is a write of its own, as a failed condition would cancel the message's transaction.
  */
-export async function upsertContactOps({ name, email, phoneNumber, createdAt }: GuestMessage): Promise<void> {
+export async function ensureContact({ name, email, phoneNumber, createdAt }: GuestMessage): Promise<void> {
   const given = { name, email, ...(phoneNumber ? { phoneNumber } : {}), notes: '', createdAt, version: 1 }
   try {
-    await writeItem(storeContact({ id: contactId(email), ...given }))
+    await writeItem(createContactOp({ id: contactId(email), ...given }))
   } catch (error) {
     if (!(error instanceof ApiError && error.reason === 'contact-exists')) throw error
   }
 }
 
 /** Builds the writes of a changed contact over the version `after.version`. Another address makes another contact. */
-export function patchContact(before: Contact, after: Contact): TransactionItem[] {
+export function updateContactOps(before: Contact, after: Contact): TransactionItem[] {
   if (before.id === after.id)
     return [putIfVersionOp(keys.person(after.id), { ...indexed(after), ...after }, after.version)]
-  return [removeContact(before.id, after.version), storeContact({ ...after, version: after.version + 1 })]
+  return [deleteContactOp(before.id, after.version), createContactOp({ ...after, version: after.version + 1 })]
 }
 
 /** Builds the deletion of a contact, at a version where one is given. */
-export const removeContact = (id: string, version?: number): TransactionItem =>
+export const deleteContactOp = (id: string, version?: number): TransactionItem =>
   version === undefined ? deleteOp(keys.person(id)) : deleteIfVersionOp(keys.person(id), version)
 
 /** Returns a contact, or undefined. */
@@ -67,7 +67,7 @@ export async function searchContacts(size: number, words: string, after?: string
   for (let pages = 0; pages < looked / searchPage && entries.length < size; pages++) {
     const part = await queryListPage<Contact>(indexKeys.contacts, keys.person, { size: searchPage, after: from })
     entries.push(
-      ...part.entries.filter(({ name, email, phoneNumber }) => matchesQuery(words, [name, email], phoneNumber)),
+      ...part.entries.filter(({ name, email, phoneNumber }) => isMatchingPerson(words, [name, email], phoneNumber)),
     )
     if (!part.next) return { entries }
     from = part.next

@@ -25,7 +25,7 @@ export const createMessageOps = (message: GuestMessage): TransactionItem[] => [
 const noted = (name: string): string => `${name} = if_not_exists(${name}, :at)`
 
 /** The writes that mark a message as read, as answered too, or as new again. Refuses not-found. */
-export const markMessageRead = (message: GuestMessage, read: boolean, answered = false): TransactionItem[] => [
+export const markMessageOps = (message: GuestMessage, read: boolean, answered = false): TransactionItem[] => [
   updateOp(
     entries.keyOf(message.id),
     read
@@ -41,7 +41,7 @@ export const markMessageRead = (message: GuestMessage, read: boolean, answered =
 ]
 
 /** The writes that delete a message; who wrote it stays in the address book. Refuses not-found. */
-export const removeMessage = (message: GuestMessage): TransactionItem[] => [
+export const deleteMessageOps = (message: GuestMessage): TransactionItem[] => [
   entries.remove(message.id),
   markReadOp('MESSAGES', message),
 ]

@@ -58,7 +58,7 @@ const keptSeconds = 30 * 24 * 60 * 60
 export function createEmailOps(
   letters: readonly EmailMessage[],
   idOf: () => string = randomUUID,
-): { ops: TransactionItem[]; posted: QueuedEmails[]; at: string } {
+): { ops: TransactionItem[]; posted: QueuedEmail[]; at: string } {
   const at = nowIso()
   const mails = letters
     .filter((letter) => recipientOf(letter) !== undefined)
@@ -74,7 +74,7 @@ export function createEmailOps(
     at,
   }
 }
-export type QueuedEmails = { id: string; worker: Worker }
+export type QueuedEmail = { id: string; worker: Worker }
 
 /** A reminder is found by its id and needs no index entry. */
 const about = (letter: EmailMessage, at: string) =>
@@ -110,7 +110,7 @@ export async function listNewestGuestEmails(
 }
 
 /** Returns the guest emails from one date to another of a month, or undefined where there are more than a hundred. */
-export async function listRecentGuestEmails(from: string, to = from): Promise<StoredEmail[] | undefined> {
+export async function listGuestEmailsIfFew(from: string, to = from): Promise<StoredEmail[] | undefined> {
   const { items, next } = await queryPage<Record<string, unknown>>({
     ...indexKeys.guestEmailsOfMonth(from.slice(0, 7)),
     from,
@@ -124,7 +124,7 @@ export async function listRecentGuestEmails(from: string, to = from): Promise<St
  * Returns the confirming emails to the guest of a reservation, on its date. Each is read consistently, as the index may
  * lag.
  */
-export async function listEmailsAbout({
+export async function listReservationEmails({
   id,
   reservationDate,
 }: Pick<Reservation, 'id' | 'reservationDate'>): Promise<StoredEmail[]> {
@@ -164,7 +164,7 @@ export async function listDueEmails(limit: number): Promise<Due[]> {
 type Due = Pick<StoredEmail, 'id' | 'createdAt' | 'dueAt' | 'attempts'> & { kind: EmailKind; held: boolean }
 
 /** Returns the last errors of the twenty pending emails that are due first. */
-export async function listFailures(): Promise<string[]> {
+export async function listDeliveryErrors(): Promise<string[]> {
   const { items } = await queryPage<StoredEmail>({ ...indexKeys.pendingEmails, limit: 20 })
   return items.flatMap(({ error }) => (error === undefined ? [] : [error]))
 }
@@ -249,7 +249,7 @@ export const markFailed = (mail: StoredEmail, error: string): Promise<StoredEmai
  * Marks an email as failed that SES accepted and could not deliver. Returns undefined when it is gone or has a newer
  * attempt. The report may come before the sender settles the attempt.
  */
-export const failDelivery = ({ id, dueAt }: DeliveryAttempt, error: string): Promise<StoredEmail | undefined> =>
+export const markDeliveryFailed = ({ id, dueAt }: DeliveryAttempt, error: string): Promise<StoredEmail | undefined> =>
   changed(
     updateOp(
       keys.mail(id),

@@ -41,7 +41,7 @@ function whom(letter: StoredEmail['letter']): Pick<FailedEmail, 'of' | 'name' | 
 }
 
 /** Builds the deletion of a failed email. Throws not-found. */
-export const discardFailedEmail = (id: string): TransactionItem =>
+export const discardFailedEmailOp = (id: string): TransactionItem =>
   deleteOp(keys.mail(id), {
     if: 'gsi1pk = :failed',
     values: { ':failed': indexKeys.failedEmails.pk },

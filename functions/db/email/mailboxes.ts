@@ -27,13 +27,13 @@ type Passed = { through: { id: string; at: number }[]; version: number }
  * instant (ms) from which one may.
  */
 export const consumeGuestEmailLimit = (email: string, id: string): Promise<number | undefined> =>
-  admit(hourBucket(email), guestMailsAnHour, id)
+  admit(hourBucketKey(email), guestMailsAnHour, id)
 
 /** Let a notice through to the restaurant; undefined when it may go, else the instant (ms) from which one may. */
 export const consumeNoticeLimit = (id: string): Promise<number | undefined> => admit(restaurantsHour, noticesAnHour, id)
 
 /** Where the mails of an hour are counted. */
-export const hourBucket = (email: string): Key => ({ ...keys.mailbox(mailboxOf(email)), sk: 'HOUR' })
+export const hourBucketKey = (email: string): Key => ({ ...keys.mailbox(mailboxOf(email)), sk: 'HOUR' })
 const restaurantsHour: Key = { ...keys.mailbox('restaurant'), sk: 'HOUR' }
 
 /**
@@ -71,5 +71,5 @@ export const getSuppression = async (email: string): Promise<SuppressionMark | u
   (await getItem<{ mark: SuppressionMark }>(keys.mailbox(email)))?.mark
 
 /** Send nothing more to an address. `at` is an ISO instant. */
-export const suppressMailbox = (email: string, what: SuppressionMark, at: string): TransactionItem =>
+export const suppressMailboxOp = (email: string, what: SuppressionMark, at: string): TransactionItem =>
   updateOp(keys.mailbox(email), 'SET mark = :mark, markedAt = :at', { values: { ':mark': what, ':at': at } })

@@ -8,7 +8,7 @@ import { stripKeys, createOp, type Key, type TransactionItem, queryAll, updateOp
 /** The table is read twice: to find the guest's bookings, then to erase all their data. */
 const passes = 2
 /** The equal parts in which the table is read. Progress counts them. */
-export const erasureSegments = 32
+export const erasureSegmentCount = 32
 const keptSeconds = 86_400
 
 /** A position: the pass, the part, and the last key of it. */
@@ -21,7 +21,7 @@ export type ErasureCounts = Pick<Erasure, 'contacts' | 'messages' | 'requests' |
 export type StoredErasure = Omit<Erasure, 'progress'> & { at: string; booked: string[] }
 
 /** Returns the position of an erasure. */
-export const erasureProgress = ({ at }: StoredErasure): Place => JSON.parse(at) as Place
+export const parseErasurePosition = ({ at }: StoredErasure): Place => JSON.parse(at) as Place
 
 /** Builds a new erasure. */
 export const createErasure = (guest: string): StoredErasure => ({
@@ -38,7 +38,7 @@ export const createErasure = (guest: string): StoredErasure => ({
 })
 
 /** Builds the write of a new erasure. */
-export const saveErasure = (erasure: StoredErasure): TransactionItem =>
+export const createErasureOp = (erasure: StoredErasure): TransactionItem =>
   createOp({ ...keys.erasure(erasure.id), ...erasure })
 
 /** Returns the running erasures and those of the last day, newest first. */
@@ -53,11 +53,11 @@ export const listOpenErasures = async (): Promise<StoredErasure[]> =>
 
 /** Returns an erasure as the owner sees it. */
 export function toErasureView(kept: StoredErasure): Erasure {
-  const { pass, segment } = erasureProgress(kept)
+  const { pass, segment } = parseErasurePosition(kept)
   const { at: _at, booked: _booked, ...erasure } = kept
   return {
     ...erasure,
-    progress: erasure.finishedAt ? 1 : (pass * erasureSegments + segment) / (passes * erasureSegments),
+    progress: erasure.finishedAt ? 1 : (pass * erasureSegmentCount + segment) / (passes * erasureSegmentCount),
   }
 }
 
@@ -65,7 +65,7 @@ export function toErasureView(kept: StoredErasure): Erasure {
 export function nextPosition({ pass, segment }: Place, after?: Key): string | undefined {
   const next = after
     ? { pass, segment, after }
-    : segment + 1 < erasureSegments
+    : segment + 1 < erasureSegmentCount
       ? { pass, segment: segment + 1 }
       : { pass: pass + 1, segment: 0 }
   return next.pass < passes ? JSON.stringify(next satisfies Place) : undefined
@@ -76,7 +76,7 @@ const here = ({ at }: StoredErasure) =>
   ({ if: '#at = :at', values: { ':at': at }, otherwise: 'changed-meanwhile' }) as const
 
 /** Builds the write that moves an erasure on, with the counts so far. Throws changed-meanwhile. */
-export const advanceErasure = (
+export const advanceErasureOp = (
   erasure: StoredErasure,
   next: string,
   counts: ErasureCounts,
@@ -105,7 +105,7 @@ export const advanceErasure = (
  * Builds the writes that end an erasure: the guest's address goes, and the change log gets an entry. Throws
  * changed-meanwhile.
  */
-export const finishErasure = (erasure: StoredErasure): TransactionItem[] => {
+export const finishErasureOps = (erasure: StoredErasure): TransactionItem[] => {
   const { id, contacts, messages, requests, reservations } = erasure
   const { if: stands, values, otherwise } = here(erasure)
   return [

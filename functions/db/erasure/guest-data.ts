@@ -1,8 +1,8 @@
-import { type GuestData, belongsToGuest, isUpcomingReservation } from '#shared/erasure/guest-erasure.ts'
+import { type GuestData, createGuestMatcher, isUpcomingReservation } from '#shared/erasure/guest-erasure.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { toE164 } from '#shared/phone/phone.ts'
 import { indexKeys, keys } from '#functions/db/keys.ts'
-import { hourBucket } from '#functions/db/email/mailboxes.ts'
+import { hourBucketKey } from '#functions/db/email/mailboxes.ts'
 import { contactId } from '#functions/db/contacts/contacts.ts'
 import { getReservations } from '#functions/db/reservations/reservations.ts'
 import {
@@ -30,7 +30,7 @@ type Row = Item & {
  */
 export async function findGuestData(guest: string, today: string): Promise<GuestData> {
   const [rows, bookings] = guest.includes('@') ? await ofAddress(guest) : [[], await ofPhone(toE164(guest)!)]
-  const belongs = belongsToGuest(guest)
+  const belongs = createGuestMatcher(guest)
   const also = new Set<string>()
   for (const { email, phone, phoneNumber } of [...rows, ...bookings] as Reachable[])
     for (const each of [email, phone, phoneNumber]) if (each && !belongs({ email: each, phone: each })) also.add(each)
@@ -91,7 +91,7 @@ export type GuestTrace =
  */
 export function findPersonalData(
   item: Item,
-  belongs: ReturnType<typeof belongsToGuest>,
+  belongs: ReturnType<typeof createGuestMatcher>,
   booked: ReadonlySet<string>,
 ): GuestTrace | undefined {
   const row = item as Row
@@ -117,8 +117,8 @@ export function findPersonalData(
 }
 
 /** Returns the keys of the email counters of an address. */
-export const countGuestData = (guest: string): Key[] =>
-  guest.includes('@') ? [keys.mailbox(guest), hourBucket(guest)] : []
+export const guestCounterKeys = (guest: string): Key[] =>
+  guest.includes('@') ? [keys.mailbox(guest), hourBucketKey(guest)] : []
 
 /** Builds the deletion of a row. */
 export const deleteTraceOp = (key: Key): TransactionItem => deleteOp(key)

@@ -6,13 +6,13 @@ import { nowIso, now } from '#functions/runtime/clock.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { keys } from '#functions/db/keys.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
-import { getItemsById, saveItem } from './items.ts'
+import { getMenuItemsById, saveMenuItemOp } from './items.ts'
 import {
   stripKeys,
   createOp,
   getItem,
   getItems,
-  KeyExistsError,
+  IdempotencyKeyTakenError,
   type TransactionItem,
   putOp,
   queryAll,
@@ -49,7 +49,7 @@ export async function saveImport(
 }
 
 /** An import of which nothing is applied yet. */
-export const createImport = (id: string, file: string, writes: readonly ImportWrite[]): MenuImport => ({
+export const buildMenuImport = (id: string, file: string, writes: readonly ImportWrite[]): MenuImport => ({
   id,
   file,
   createdAt: nowIso(),
@@ -88,7 +88,7 @@ export const listOpenImports = async (): Promise<MenuImport[]> => onlyUnfinished
  * Builds the import that undoes another one, for every dish that has not changed since. Throws not-found,
  * changed-meanwhile.
  */
-export async function createImportUndo(
+export async function buildImportUndo(
   id: string,
 ): Promise<{ begun: MenuImport; writes: ImportWrite[]; also: readonly TransactionItem[] }> {
   const done = await getImport(id)
@@ -97,7 +97,7 @@ export async function createImportUndo(
   const parts = Array.from({ length: done.parts }, (_, part) => keys.menuImportFound(id, part))
   const rows = await getItems<{ found: Found[] }>(parts)
   const writes = rows.flatMap((row) => row?.found ?? []).map(putBack)
-  const begun: MenuImport = { ...createImport(randomUUID(), done.file, writes), undoes: id }
+  const begun: MenuImport = { ...buildMenuImport(randomUUID(), done.file, writes), undoes: id }
   const note = updateOp(keys.menuImport(id), 'SET undoneBy = :by', {
     if: 'attribute_not_exists(undoneBy)',
     values: { ':by': begun.id },
@@ -147,7 +147,7 @@ async function applyPart({ id, done, parts, undoes }: MenuImport): Promise<void>
         otherwise: 'key',
       }),
       ...writes.flatMap(({ item, onVersion, before, removes }) => [
-        removes ? deleteIfVersionOp(keys.menuItem(item.id), onVersion) : saveItem(item, onVersion),
+        removes ? deleteIfVersionOp(keys.menuItem(item.id), onVersion) : saveMenuItemOp(item, onVersion),
         auditEntryOp({ what: 'menu-item', of: item.id, title: item.name, before, after: removes ? undefined : item }),
       ]),
       // An undo keeps nothing for another undo.
@@ -159,7 +159,7 @@ async function applyPart({ id, done, parts, undoes }: MenuImport): Promise<void>
       return
     } catch (error) {
       // Another hand applied this very part first: that is as good.
-      if (error instanceof KeyExistsError) return
+      if (error instanceof IdempotencyKeyTakenError) return
       const overtaken = error instanceof ApiError && ['changed-meanwhile', 'not-found'].includes(error.reason)
       if (!overtaken || attempt === 5) throw error
     }
@@ -173,7 +173,7 @@ const keepFound = (id: string, part: number, writes: readonly Found[]): Transact
 
 /** The writes whose dish is still what the plan saw, each with that dish, and the dishes that were overtaken. */
 async function stillWanted(writes: readonly ImportWrite[]) {
-  const stored = await getItemsById(writes.map(({ item }) => item.id))
+  const stored = await getMenuItemsById(writes.map(({ item }) => item.id))
   const seen = writes.map((write, index) => ({ ...write, before: stored[index] }))
   const fits = ({ before, onVersion }: (typeof seen)[number]) => (before?.version ?? 0) === onVersion
   return { writes: seen.filter(fits), left: seen.filter((write) => !fits(write)).map(({ item }) => item) }

@@ -53,14 +53,14 @@ export async function findMenuItem(id: string): Promise<MenuItem> {
  * Replace one dish by another, add it (no `before`) or delete it (no `after`): in one transaction with the change log
  * and the edition.
  */
-export async function updateItem(
+export async function applyMenuItemChange(
   { before, after }: { before?: MenuItem; after?: MenuItem },
   also: readonly TransactionItem[] = [],
 ): Promise<void> {
   const { id, name } = (after ?? before)!
   await transact([
     ...also,
-    after ? saveItem(after, before?.version ?? 0) : deleteIfVersionOp(keys.menuItem(id), before!.version),
+    after ? saveMenuItemOp(after, before?.version ?? 0) : deleteIfVersionOp(keys.menuItem(id), before!.version),
     auditEntryOp({ what: 'menu-item', of: id, title: name, before, after }),
     requestPublishOp(),
   ])
@@ -70,7 +70,7 @@ export async function updateItem(
  * The write of a dish. `onVersion` refuses with changed-meanwhile when another version is stored, with not-found when
  * it is gone; 0 means that it must be new.
  */
-export function saveItem(item: MenuItem, onVersion?: number): TransactionItem {
+export function saveMenuItemOp(item: MenuItem, onVersion?: number): TransactionItem {
   const row = { ...keys.menuItem(item.id), ...item }
   if (onVersion === undefined) return putOp(row)
   if (onVersion === 0) return putOp(row, { if: 'attribute_not_exists(pk)', otherwise: 'changed-meanwhile' })
@@ -78,7 +78,7 @@ export function saveItem(item: MenuItem, onVersion?: number): TransactionItem {
 }
 
 /** The dishes of some ids, in their order; undefined where there is none. */
-export async function getItemsById(ids: readonly string[]): Promise<(MenuItem | undefined)[]> {
+export async function getMenuItemsById(ids: readonly string[]): Promise<(MenuItem | undefined)[]> {
   const once = [...new Set(ids)]
   const rows = await getItems<Row>(once.map((id) => keys.menuItem(id)))
   const found = new Map(once.map((id, index) => [id, rows[index] && dishOf(rows[index])]))

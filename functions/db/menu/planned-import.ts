@@ -22,7 +22,7 @@ type Settled = { text: string; mends: readonly LineFix[]; skip: readonly number[
  * Returns the effect of a file on the current menu, and its writes. Throws invalid for a text that is no menu, with the
  * file's error and missing columns.
  */
-export async function planImportFrom({
+export async function planImportFromText({
   text,
   mends,
   skip,

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#shared/localized-text.ts'
 import type { Overrides } from '#shared/overrides/effective.ts'
-import { notExpired } from '#shared/overrides/effective.ts'
+import { listUnexpiredOverrides } from '#shared/overrides/effective.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
 import { keys } from '#functions/db/keys.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
@@ -21,7 +21,7 @@ export async function readOverrides(): Promise<StoredOverrides> {
 
 /** Builds the write of the overrides over their version, without those that are over. Throws changed-meanwhile. */
 export const saveOverridesOp = ({ entries, version }: StoredOverrides): TransactionItem =>
-  putIfVersionOp(place(), { entries: notExpired(entries, nowIso()) }, version)
+  putIfVersionOp(place(), { entries: listUnexpiredOverrides(entries, nowIso()) }, version)
 
 /** The entry of the log for an order that was given, or taken back. `title` is what it is about. */
 export const overrideAuditOp = (verb: string, title: LocalizedText, isGiven: boolean): TransactionItem =>

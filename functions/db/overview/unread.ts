@@ -1,37 +1,37 @@
 import type { UnreadCounts } from '#shared/overview/overview.ts'
-import { tierIncludes, type Tier } from '#shared/subscription/subscription.ts'
+import { hasFeature, type Tier } from '#shared/subscription/subscription.ts'
 import { indexKeys, keys } from '#functions/db/keys.ts'
 import { type TransactionItem, queryPage, putOp, deleteOp } from '#functions/db/table.ts'
 
 /** The lists of unread things. Each thing has a small item of its own, so counting reads no more than those. */
-export type UnreadItem = 'MESSAGES' | 'CATERING' | 'CALLS'
+export type UnreadListName = 'MESSAGES' | 'CATERING' | 'CALLS'
 /**
  * An unread thing. Of a call, `overran` is the minutes of the stay that the closing hours cut off before the change.
  */
-export type UnreadKind = { id: string; createdAt: string; overran?: number | undefined }
+export type UnreadEntry = { id: string; createdAt: string; overran?: number | undefined }
 
 const most = 100
 
 /** Builds the write that marks something as unread. */
-export const markUnreadOp = (list: UnreadItem, { id, createdAt, overran }: UnreadKind): TransactionItem =>
+export const markUnreadOp = (list: UnreadListName, { id, createdAt, overran }: UnreadEntry): TransactionItem =>
   putOp({ ...keys.news(list, `${createdAt}#${id}`), ...(overran === undefined ? {} : { overran }) })
 
 /** Builds the write that marks something as read or deleted. */
-export const markReadOp = (list: UnreadItem, { id, createdAt }: UnreadKind): TransactionItem =>
+export const markReadOp = (list: UnreadListName, { id, createdAt }: UnreadEntry): TransactionItem =>
   deleteOp(keys.news(list, `${createdAt}#${id}`))
 
-const waiting = (list: UnreadItem) =>
+const waiting = (list: UnreadListName) =>
   queryPage<{ sk: string; overran?: number }>({ pk: keys.news(list, '').pk, newestFirst: true, limit: most })
 
 /** Returns the unread things of a list, newest first, a hundred at most. */
-export const listUnread = async (list: UnreadItem): Promise<UnreadKind[]> =>
+export const listUnread = async (list: UnreadListName): Promise<UnreadEntry[]> =>
   (await waiting(list)).items.map(({ sk, overran }) => {
     const at = sk.indexOf('#')
     return { id: sk.slice(at + 1), createdAt: sk.slice(0, at), overran }
   })
 
 /** Returns when the unread things of a list arrived, the oldest first, a hundred at most. */
-export const oldestUnreadAt = async (list: UnreadItem): Promise<string[]> => {
+export const listUnreadTimes = async (list: UnreadListName): Promise<string[]> => {
   const { items } = await queryPage<{ sk: string }>({ pk: keys.news(list, '').pk, eventual: true, limit: most })
   return items.map(({ sk }) => sk.slice(0, sk.indexOf('#')))
 }
@@ -43,7 +43,7 @@ export const oldestUnreadAt = async (list: UnreadItem): Promise<string[]> => {
 export async function getUnreadCounts(tier: Tier | null): Promise<UnreadCounts> {
   const [messages, requests, latest] = await Promise.all([
     waiting('MESSAGES'),
-    tierIncludes(tier, 'catering') ? waiting('CATERING') : undefined,
+    hasFeature(tier, 'catering') ? waiting('CATERING') : undefined,
     queryPage<{ gsi1sk: string }>({ ...indexKeys.messages, newestFirst: true, limit: 1 }),
   ])
   const [unread = '', any = ''] = [messages.items[0]?.sk, latest.items[0]?.gsi1sk]

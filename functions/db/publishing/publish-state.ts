@@ -7,7 +7,7 @@ import { keys } from '#functions/db/keys.ts'
  * there and makes all of it anew. `list` names the list of posts that holds. `nextAt` is the earliest instant after it
  * at which something of it begins or ends.
  */
-export type PublishRequest = {
+export type StoredPublishState = {
   wanted: number
   published: number
   publishedAt?: string
@@ -17,7 +17,7 @@ export type PublishRequest = {
 }
 
 /** Whether an edition is behind at an instant: something was saved since, or has begun or ended. */
-export const isPublishDue = ({ wanted, published, nextAt = '' }: PublishRequest, at: string): boolean =>
+export const isPublishDue = ({ wanted, published, nextAt = '' }: StoredPublishState, at: string): boolean =>
   wanted > published || nextAt <= at
 
 /** Part of every transaction that changes what the public sees (see shared/site/README, Publishing). */
@@ -25,12 +25,12 @@ export const requestPublishOp = (): TransactionItem =>
   updateOp(keys.edition, 'ADD wanted :one', { values: { ':one': 1 } })
 
 /** The same where every file is to be made anew, whatever is known of it. */
-export const requestFullPublish = (): TransactionItem =>
+export const requestFullPublishOp = (): TransactionItem =>
   updateOp(keys.edition, 'REMOVE manner ADD wanted :one', { values: { ':one': 1 } })
 
 /** How far the published edition is behind, read consistently. */
-export async function getPublishRequest(): Promise<PublishRequest> {
-  const row = await getItem<Partial<PublishRequest>>(keys.edition)
+export async function getStoredPublishState(): Promise<StoredPublishState> {
+  const row = await getItem<Partial<StoredPublishState>>(keys.edition)
   return {
     wanted: row?.wanted ?? 0,
     published: row?.published ?? 0,
@@ -82,7 +82,7 @@ export const recordPostIndex = (holder: string, list: string): Promise<unknown> 
 /** Note that everything up to a count is out; only the holder of the lease may. */
 export const recordPublished = (
   holder: string,
-  { published, publishedAt, nextAt }: Required<Omit<PublishRequest, 'wanted' | 'manner' | 'list'>>,
+  { published, publishedAt, nextAt }: Required<Omit<StoredPublishState, 'wanted' | 'manner' | 'list'>>,
 ): Promise<unknown> =>
   writeItem(
     updateOp(keys.edition, 'SET published = :count, publishedAt = :at, nextAt = :next', {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import {
-  countsTowardQuota,
+  countedQuotaKeys,
   type UpcomingBookings,
   isWithinQuota,
   quotaKeys,
-  otherUpcoming,
+  omitPastAndOwnBooking,
 } from '#shared/reservations/booking-quota.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { hasOpenOffer, type Reservation } from '#shared/reservations/reservation.ts'
 import { maxOffersPerDay } from '#shared/waitlist/waitlist.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { keys } from '#functions/db/keys.ts'
-import { keyedHash } from '#functions/db/secrets.ts'
+import { hashIdentifier } from '#functions/db/secrets.ts'
 import { createOp, getItems, type Key, type TransactionItem, putOp, deleteOp } from '#functions/db/table.ts'
 
 /**
@@ -22,7 +22,7 @@ type Row = { held: UpcomingBookings; offer?: Offer; told?: { date: string; count
 type Offer = { id: string; until: string }
 
 /** Returns the key of a guest's quota: a keyed hash, never the name itself. */
-const keyOf = async (name: string): Promise<Key> => keys.guest(await keyedHash(name))
+const keyOf = async (name: string): Promise<Key> => keys.guest(await hashIdentifier(name))
 
 const offeredTo = (one: Reservation | undefined): readonly string[] => (one && hasOpenOffer(one) ? quotaKeys(one) : [])
 const offerOf = (one: Reservation | undefined): string | undefined =>
@@ -39,12 +39,12 @@ type Judged = { limited: boolean; offering: boolean }
  * (see shared/reservations/README, Limits). Throws more-tables, offer-open, offers-spent. A row that changed meanwhile
  * makes the transaction read again.
  */
-export async function quotaOps(
+export async function guestQuotaOps(
   before: Reservation | undefined,
   after: Reservation | undefined,
   { limited, offering }: Judged,
 ): Promise<TransactionItem[]> {
-  const [was, is] = [countsTowardQuota(before), countsTowardQuota(after)]
+  const [was, is] = [countedQuotaKeys(before), countedQuotaKeys(after)]
   const [had, has] = [offeredTo(before), offeredTo(after)]
   const stays = sameNames(was, is) && before?.reservationDate === after?.reservationDate
   if (stays && sameNames(had, has) && offerOf(before) === offerOf(after)) return []
@@ -56,7 +56,7 @@ export async function quotaOps(
   return names.flatMap((name, at): TransactionItem[] => {
     const [key, row] = [found[at]!, rows[at]]
     const dated = row?.held[id]
-    const others = otherUpcoming(row?.held ?? {}, id, today)
+    const others = omitPastAndOwnBooking(row?.held ?? {}, id, today)
     const date = after && is.includes(name) && after.reservationDate >= today ? after.reservationDate : undefined
     if (limited && date && !isWithinQuota(others, date, dated)) throw new ApiError('more-tables')
     const offer = has.includes(name) ? { id, until: offerOf(after)! } : row?.offer?.id === id ? undefined : row?.offer

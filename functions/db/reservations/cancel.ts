@@ -1,11 +1,11 @@
 import type { EmailMessage } from '#shared/email/email-message.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { isCancellable, type Reservation } from '#shared/reservations/reservation.ts'
-import { createEmailOps, type QueuedEmails } from '#functions/db/email/emails.ts'
+import { createEmailOps, type QueuedEmail } from '#functions/db/email/emails.ts'
 import { saveReservation, findReservation } from './reservations.ts'
 
 /** Cancels a reservation for its guest, and emails guest and restaurant. Throws changed-meanwhile. */
-async function cancelled(before: Reservation): Promise<{ after: Reservation; posted: QueuedEmails[] }> {
+async function cancelled(before: Reservation): Promise<{ after: Reservation; posted: QueuedEmail[] }> {
   const after: Reservation = { ...before, status: 'cancelled' }
   const told = { ...after, version: before.version + 1 }
   // A wish for a table was never confirmed to anybody.
@@ -23,7 +23,7 @@ async function cancelled(before: Reservation): Promise<{ after: Reservation; pos
 
 const tries = 4
 
-type Cancelled = { after: Reservation | undefined; posted: readonly QueuedEmails[] }
+type Cancelled = { after: Reservation | undefined; posted: readonly QueuedEmail[] }
 
 /**
  * Cancels a reservation even if it changed since it was read, as long as the guest still `means` it. Returns the

@@ -71,7 +71,7 @@ export async function getDays(month: string): Promise<Day[]> {
 }
 
 /** Returns the first and last date that ever had a reservation or a block, or undefined. */
-export async function monthRange(): Promise<{ first: string; last: string } | undefined> {
+export async function getReservationDateRange(): Promise<{ first: string; last: string } | undefined> {
   const [first, last] = await Promise.all(
     [false, true].map((newestFirst) => queryPage<Row>({ pk: keys.day('').pk, newestFirst, limit: 1 })),
   )
@@ -86,7 +86,7 @@ export async function monthRange(): Promise<{ first: string; last: string } | un
 export type CapacityLimits = SeatLimits & { max?: number; waiting?: number }
 
 /** Returns the limits of the settings. The owner may exceed the seats (`over`). */
-export const capacityLimits = (
+export const toCapacityLimits = (
   { maxReservationsPerDay: max, seats, arrivals }: ReservationSettings,
   over = false,
 ): CapacityLimits => ({
@@ -197,7 +197,7 @@ export function enqueueDayOp(date: string): TransactionItem {
  * Builds the write that puts every day with waitlisted guests into the queue. Put it into the transaction of a change
  * that may free tables.
  */
-export const enqueueAllDays = (): TransactionItem =>
+export const enqueueAllDaysOp = (): TransactionItem =>
   putOp({ ...keys.allDays, gsi1pk: indexKeys.dueDays.pk, gsi1sk: markAt(nowIso()) })
 
 /** Returns the dates that are due in the waitlist queue, or the request for all. The index may lag. */

@@ -29,7 +29,7 @@ export type ImpactPlan = {
 }
 
 /** Builds the write of a plan, for the transaction of its change. */
-export function createPlanOps(plan: Pick<ImpactPlan, 'by' | 'change' | 'known' | 'answers'>): TransactionItem {
+export function createImpactPlanOp(plan: Pick<ImpactPlan, 'by' | 'change' | 'known' | 'answers'>): TransactionItem {
   const id = randomUUID()
   return createOp({ ...keys.plan(id), id, createdAt: nowIso(), ...plan, done: 0 })
 }
@@ -44,7 +44,7 @@ export async function listOpenPlans(): Promise<ImpactPlan[]> {
  * Builds the write that moves a plan past a booking, for that booking's transaction. A parallel run fails with
  * KeyExistsError.
  */
-export const advancePlan = ({ id, done }: ImpactPlan): TransactionItem =>
+export const advanceImpactPlanOp = ({ id, done }: ImpactPlan): TransactionItem =>
   updateOp(keys.plan(id), 'SET done = :next', {
     if: 'done = :done',
     values: { ':done': done, ':next': done + 1 },
@@ -55,7 +55,7 @@ export const advancePlan = ({ id, done }: ImpactPlan): TransactionItem =>
  * Builds the write that adds a booking to a plan, for that booking's transaction. A parallel run fails with
  * KeyExistsError.
  */
-export const addKnownBookings = ({ id }: ImpactPlan, booking: string): TransactionItem =>
+export const addKnownBookingOp = ({ id }: ImpactPlan, booking: string): TransactionItem =>
   updateOp(keys.plan(id), 'SET known = list_append(known, :more)', {
     if: 'attribute_exists(pk) AND NOT contains(known, :one)',
     values: { ':one': booking, ':more': [booking] },
@@ -63,8 +63,8 @@ export const addKnownBookings = ({ id }: ImpactPlan, booking: string): Transacti
   })
 
 /** Returns the id of the one email of a plan about a booking. */
-export const emailForPlan = ({ id }: ImpactPlan, booking: string): string =>
+export const impactEmailId = ({ id }: ImpactPlan, booking: string): string =>
   createHash('sha256').update(`${id}#${booking}`).digest('base64url')
 
 /** Builds the deletion of a finished plan. */
-export const finishPlanOp = ({ id }: ImpactPlan): TransactionItem => deleteOp(keys.plan(id))
+export const finishImpactPlanOp = ({ id }: ImpactPlan): TransactionItem => deleteOp(keys.plan(id))

@@ -8,7 +8,7 @@ export const createManageToken = (id: string): string =>
   Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), randomBytes(24)]).toString('base64url')
 
 /** The reservation that a token names, if it names one. */
-export function parseToken(token: string): string | undefined {
+export function parseManageToken(token: string): string | undefined {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== idBytes + 24) return undefined
   const hex = bytes.subarray(0, idBytes).toString('hex')
@@ -16,7 +16,7 @@ export function parseToken(token: string): string | undefined {
 }
 
 /** Whether a token is this reservation's, in equal time. */
-export function verifyToken(token: string, { manageToken }: Pick<Reservation, 'manageToken'>): boolean {
+export function isManageTokenValid(token: string, { manageToken }: Pick<Reservation, 'manageToken'>): boolean {
   const [given, known] = [Buffer.from(token), Buffer.from(manageToken)]
   return given.length === known.length && timingSafeEqual(given, known)
 }

@@ -3,11 +3,11 @@ import { fullName } from '#shared/reservations/guest-name.ts'
 import { toE164 } from '#shared/phone/phone.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { isCancellable, type Reservation } from '#shared/reservations/reservation.ts'
-import { releasesCapacity, loadDelta, type Load, loadOf } from '#shared/reservations/capacity.ts'
+import { hasReleasedCapacity, loadDelta, type Load, loadOf } from '#shared/reservations/capacity.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { byQueueOrder } from '#shared/waitlist/waitlist.ts'
-import { monthRange, type CapacityLimits, applyDayDeltaOp } from './days.ts'
-import { quotaOps } from './booking-quota.ts'
+import { getReservationDateRange, type CapacityLimits, applyDayDeltaOp } from './days.ts'
+import { guestQuotaOps } from './booking-quota.ts'
 import { indexKeys, keys, reservationIndex } from '#functions/db/keys.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import {
@@ -91,7 +91,7 @@ export async function listPeriodPage(
 
 /** Returns the dates from one to the last that ever had a reservation or a block. */
 export async function listDatesFrom(from: string): Promise<string[]> {
-  const last = (await monthRange())?.last ?? from
+  const last = (await getReservationDateRange())?.last ?? from
   return Array.from({ length: Math.max(0, daysBetween(from, last) + 1) }, (_, days) => addDays(from, days))
 }
 
@@ -99,7 +99,7 @@ export async function listDatesFrom(from: string): Promise<string[]> {
  * Yields the reservations of dates in order of time. Consecutive dates of a month are one query, so that a caller can
  * stop early.
  */
-export async function* reservationsOn(dates: readonly string[]): AsyncGenerator<Reservation[]> {
+export async function* iterateReservationsOn(dates: readonly string[]): AsyncGenerator<Reservation[]> {
   for (let at = 0; at < dates.length;) {
     const first = dates[at]!
     let last = first
@@ -144,7 +144,7 @@ const monthsAPage = 12
  * `date#time#id`.
  */
 export async function listReservationPage(after?: string): Promise<{ reservations: Reservation[]; next?: string }> {
-  const span = await monthRange()
+  const span = await getReservationDateRange()
   if (!span) return { reservations: [] }
   const reservations: Reservation[] = []
   let month = (after ?? span.last).slice(0, 7)
@@ -223,7 +223,7 @@ export async function saveReservation(commit: Commit): Promise<void> {
     ...shifted(before, after, room, !offering),
     row(before, after),
     ...filed(before, after),
-    ...(await quotaOps(before, after, { limited, offering })),
+    ...(await guestQuotaOps(before, after, { limited, offering })),
   ])
 }
 
@@ -239,7 +239,7 @@ function withoutStaleOffer(one: Reservation): Reservation {
  * waitlist.
  */
 const opens = (date: string, by: Load, ...ones: (Reservation | undefined)[]): boolean =>
-  date >= restaurantNow().date && (releasesCapacity(by) || ones.some((one) => one?.status === 'waitlist'))
+  date >= restaurantNow().date && (hasReleasedCapacity(by) || ones.some((one) => one?.status === 'waitlist'))
 
 const weightOn = (date: string, one: Reservation | undefined) =>
   one?.reservationDate === date ? loadOf(one) : undefined

@@ -16,14 +16,14 @@ import {
 } from '#shared/site/home.ts'
 import type { HoursOfOperation } from '#shared/time/local-time.ts'
 import { defaultSettings, type StoredSite } from '#shared/site/site.ts'
-import { type Settings, type SiteKey, siteKeys, localizedSettings } from '#shared/site/settings.ts'
+import { type Settings, type SiteKey, siteKeys, localizedSettingFields } from '#shared/site/settings.ts'
 import { type Overrides, effectiveHours, bookingPauses } from '#shared/overrides/effective.ts'
 import { toStoredText, withLocalizedTexts } from '#shared/localized-text.ts'
-import { type Exception, type OpeningHours, hoursInForce } from '#shared/hours/schedule.ts'
+import { type HoursException, type OpeningHours, hoursInForce } from '#shared/hours/schedule.ts'
 import type { EditableHours } from '#shared/hours/hours-form.ts'
-import type { OwnerTruck, Stop } from '#shared/truck/truck.ts'
+import type { OwnerTruck, TruckStop } from '#shared/truck/truck.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
-import { enqueueAllDays } from '#functions/db/reservations/days.ts'
+import { enqueueAllDaysOp } from '#functions/db/reservations/days.ts'
 import {
   stripKeys,
   getItem,
@@ -56,7 +56,7 @@ const names = settingNames
  * Returns the reservation settings and the hours in force, both with overrides (see shared/overrides/README, Rules),
  * and the `usual` hours without. Unset values have defaults. A caller that only shows them may read eventually.
  */
-export async function getReservationRules(
+export async function getReservationRulesAndHours(
   reading: ReadOptions = {},
 ): Promise<{ rules: BookingRules; hours: OpeningHours; usual: OpeningHours }> {
   const read = [
@@ -94,7 +94,7 @@ export async function getEditableReservationRules(): Promise<Versioned<Reservati
  * The writes of a part of the booking rules over the version they were read at, with their entry in the log. Refuses
  * changed-meanwhile.
  */
-export function updateReservationRules(
+export function buildReservationRulesUpdate(
   before: Versioned<ReservationSettings>,
   rules: ReservationSettings,
   version: number,
@@ -104,13 +104,13 @@ export function updateReservationRules(
   const ops = [
     putIfVersionOp(keys.setting(names.reservation), rules, version),
     auditEntryOp({ what: 'reservation-rules', of: 'reservation', title: 'reservation', before, after }),
-    enqueueAllDays(),
+    enqueueAllDaysOp(),
   ]
   return { ops, after }
 }
 
 /** The name of an exception as it is read: of before anybody held its languages against each other, both are right. */
-const named = (exception: Exception): Exception => ({
+const named = (exception: HoursException): HoursException => ({
   ...exception,
   name: exception.name.enOf || exception.name.esOf ? exception.name : toStoredText(exception.name),
 })
@@ -171,7 +171,7 @@ export const getSite = async (): Promise<StoredSite> => (await getSiteAndHome())
 
 /** Returns a stored setting with defaults for missing fields. */
 const settingOf = (key: SiteKey, row: object | undefined): object =>
-  withLocalizedTexts({ ...defaultSettings[key], ...row }, localizedSettings[key])
+  withLocalizedTexts({ ...defaultSettings[key], ...row }, localizedSettingFields[key])
 
 /** A home section as it is read. */
 const sectionOf = (row: object): HomeSection =>
@@ -183,7 +183,7 @@ export async function getSiteAndHome(): Promise<{
   home: Home
   standing: Overrides
   askedAgainAt: string
-  truck: { stops: Stop[]; gone: Stop[] }
+  truck: { stops: TruckStop[]; gone: TruckStop[] }
 }> {
   const rows = await queryAll<Record<string, unknown> & { sk: string }>({ pk: keys.setting('').pk })
   const row = (name: string) => {
@@ -222,20 +222,20 @@ export async function getEditable(): Promise<{ settings: SettingsWithVersions; h
 }
 
 /** The write of a setting over the version it was read at. Refuses changed-meanwhile. */
-export const saveSiteOp = (key: SiteKey, value: object, version: number): TransactionItem =>
+export const saveSiteSettingOp = (key: SiteKey, value: object, version: number): TransactionItem =>
   putIfVersionOp(keys.setting(names.site(key)), value, version)
 /** The write of a home section over the version it was read at. Refuses changed-meanwhile. */
-export const saveHomeOp = (section: HomeSectionName, value: HomeSection, version: number): TransactionItem =>
+export const saveHomeSectionOp = (section: HomeSectionName, value: HomeSection, version: number): TransactionItem =>
   putIfVersionOp(keys.setting(names.home(section)), value, version)
 
 /** The write of a setting, whatever version is stored. */
-export const putSiteOp = <K extends SiteKey>(key: K, value: Settings[K]): TransactionItem =>
+export const overwriteSiteSettingOp = <K extends SiteKey>(key: K, value: Settings[K]): TransactionItem =>
   putOp({ ...keys.setting(names.site(key)), ...value })
 /** The write of a home section, whatever version is stored. */
-export const putHomeOp = (section: HomeSectionName, value: HomeSection): TransactionItem =>
+export const overwriteHomeSectionOp = (section: HomeSectionName, value: HomeSection): TransactionItem =>
   putOp({ ...keys.setting(names.home(section)), ...value })
 /** The write of the booking rules, whatever version is stored. */
-export const saveReservationRulesOp = (rules: Partial<ReservationSettings>): TransactionItem =>
+export const overwriteReservationRulesOp = (rules: Partial<ReservationSettings>): TransactionItem =>
   putOp({ ...keys.setting(names.reservation), ...rules })
 
 /** Any setting by its sort key, without its keys. */

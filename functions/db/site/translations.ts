@@ -5,18 +5,18 @@ import { withRewrittenTexts, type MenuItem } from '#shared/menu/menu.ts'
 import type { EditableHours } from '#shared/hours/hours-form.ts'
 import { ApiError } from '#shared/api-error.ts'
 import type { SiteKey } from '#shared/site/settings.ts'
-import type { TextOwner, TextPlace } from '#shared/site/translatable-fields.ts'
+import type { TextOwnerKind, TextPlace } from '#shared/site/translatable-fields.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
-import { patchPost, findPost } from '#functions/db/blog/posts.ts'
+import { upsertPost, findPost } from '#functions/db/blog/posts.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
-import { updateItem, findMenuItem } from '#functions/db/menu/items.ts'
-import { getEditable, getEditableHours, saveHomeOp, saveHoursOp, saveSiteOp } from './settings.ts'
+import { applyMenuItemChange, findMenuItem } from '#functions/db/menu/items.ts'
+import { getEditable, getEditableHours, saveHomeSectionOp, saveHoursOp, saveSiteSettingOp } from './settings.ts'
 import { type TransactionItem, transact } from '#functions/db/table.ts'
 
 type Thing = object & { version: number }
 
-const reads: Record<TextOwner, (of: string) => Promise<Thing | undefined>> = {
+const reads: Record<TextOwnerKind, (of: string) => Promise<Thing | undefined>> = {
   'menu-item': findMenuItem,
   home: async (of) => (await getEditable()).home[of as HomeSectionName],
   setting: async (of) => (await getEditable()).settings[of as SiteKey],
@@ -35,18 +35,18 @@ export async function getTextOwner({ what, of }: TextPlace): Promise<Thing> {
 export async function saveTextOwner({ what, of }: TextPlace, before: Thing, after: Thing): Promise<void> {
   if (what === 'menu-item') {
     const was = before as MenuItem
-    return updateItem({ before: was, after: withRewrittenTexts(after as MenuItem, was) })
+    return applyMenuItemChange({ before: was, after: withRewrittenTexts(after as MenuItem, was) })
   }
   if (what === 'post')
-    return void (await patchPost({
+    return void (await upsertPost({
       before: before as WholePost,
       after: { ...(after as WholePost), updatedAt: nowIso() },
       automatic: false,
     }))
   const { version: _version, ...value } = after as Versioned<HomeSection>
   const save: Record<typeof what, () => TransactionItem> = {
-    home: () => saveHomeOp(of as HomeSectionName, value, before.version),
-    setting: () => saveSiteOp(of as SiteKey, value, before.version),
+    home: () => saveHomeSectionOp(of as HomeSectionName, value, before.version),
+    setting: () => saveSiteSettingOp(of as SiteKey, value, before.version),
     hours: () => saveHoursOp({ ...(after as EditableHours), version: before.version }),
   }
   await transact([save[what](), auditEntryOp({ what, of, title: of, before, after }), requestPublishOp()])

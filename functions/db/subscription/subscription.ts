@@ -51,11 +51,11 @@ export async function getSubscription(): Promise<{
 }
 
 /** Builds the write of the settings that decide the tier. */
-export const saveSubscription = (settings: Partial<SubscriptionSettings>): TransactionItem =>
+export const overwriteSubscriptionSettingsOp = (settings: Partial<SubscriptionSettings>): TransactionItem =>
   putOp({ ...keys.setting(name), ...unset, ...settings, createdAt: nowIso() })
 
 /** Builds the write of some of these settings. */
-export function updateSubscription(change: Partial<SubscriptionSettings>): TransactionItem {
+export function updateSubscriptionSettingsOp(change: Partial<SubscriptionSettings>): TransactionItem {
   const names = Object.keys(change)
   return updateOp(keys.setting(name), `SET ${names.map((key) => `#${key} = :${key}`).join(', ')}, ${since}`, {
     names: Object.fromEntries(names.map((key) => [`#${key}`, key])),
@@ -67,7 +67,7 @@ export function updateSubscription(change: Partial<SubscriptionSettings>): Trans
 }
 
 /** Builds the write of a subscription. Only an active or trialing one is in the index. */
-export const saveStripe = (row: StripeSubscription): TransactionItem =>
+export const saveStripeSubscriptionOp = (row: StripeSubscription): TransactionItem =>
   putOp({
     ...keys.stripe(row.id),
     ...row,
@@ -75,8 +75,8 @@ export const saveStripe = (row: StripeSubscription): TransactionItem =>
   })
 
 /** The writes that take in a row of the payment provider: from the first on, the price ids are the operator's. */
-export const recordStripe = (row: StripeSubscription): TransactionItem[] => [
-  saveStripe(row),
+export const recordStripeSubscriptionOps = (row: StripeSubscription): TransactionItem[] => [
+  saveStripeSubscriptionOp(row),
   updateOp(keys.setting(name), `SET isRecorded = :yes, ${since}`, { values: { ':yes': true, ':since': nowIso() } }),
 ]
 
@@ -93,7 +93,7 @@ export async function readPaymentSettings(): Promise<PaymentSettings & { fixed: 
  * Builds the write of the price ids over their version, as long as no subscription is recorded. Throws prices-fixed,
  * changed-meanwhile.
  */
-export const storePaymentSettings = (prices: Omit<PaymentSettings, 'version'>, version: number): TransactionItem =>
+export const savePaymentSettingsOp = (prices: Omit<PaymentSettings, 'version'>, version: number): TransactionItem =>
   updateOp(
     keys.setting(name),
     `SET basicPriceId = :basic, premiumPriceId = :premium, enterprisePriceId = :enterprise, version = :next, ${since}`,

@@ -3,8 +3,8 @@ import { withStayMinutes } from '#shared/reservations/capacity.ts'
 import { withOffer, withOfferDeclined } from '#shared/waitlist/waitlist.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
-import { capacityLimits } from '#functions/db/reservations/days.ts'
-import { createEmailOps, type QueuedEmails } from '#functions/db/email/emails.ts'
+import { toCapacityLimits } from '#functions/db/reservations/days.ts'
+import { createEmailOps, type QueuedEmail } from '#functions/db/email/emails.ts'
 import { saveReservation, reservationAuditOp } from '#functions/db/reservations/reservations.ts'
 
 /** `byOwner`: the owner has no limit of offers a day, and her log gets an entry. */
@@ -14,13 +14,13 @@ type Offer = { before: Reservation; time: string; until: string; rules: Reservat
  * Offers a table to a waitlisted guest, holds its capacity, and emails the guest, or the restaurant where there is only
  * a phone. Throws day-full, date-blocked, time-full, changed-meanwhile, offer-open, offers-spent.
  */
-export async function makeOffer(offer: Offer): Promise<{ after: Reservation; posted: readonly QueuedEmails[] }> {
+export async function saveOffer(offer: Offer): Promise<{ after: Reservation; posted: readonly QueuedEmail[] }> {
   const { before, time, until, rules, byOwner = false } = offer
   const after = withStayMinutes(before, withOffer(before, time, until), rules, restaurantNow())
   const told = { ...after, version: before.version + 1 }
   const { ops, posted } = createEmailOps([{ kind: 'reservation-offered', reservation: told }])
   const also = [...ops, ...(byOwner ? [reservationAuditOp(before, told)] : [])]
-  await saveReservation({ before, after, room: capacityLimits(rules), offering: !byOwner, also })
+  await saveReservation({ before, after, room: toCapacityLimits(rules), offering: !byOwner, also })
   return { after: told, posted }
 }
 
@@ -30,7 +30,7 @@ export async function makeOffer(offer: Offer): Promise<{ after: Reservation; pos
  */
 export async function saveOfferWithdrawal(
   before: Reservation,
-): Promise<{ after: Reservation; posted: readonly QueuedEmails[] }> {
+): Promise<{ after: Reservation; posted: readonly QueuedEmail[] }> {
   const after = withOfferDeclined(before, false)
   const told = { ...after, version: before.version + 1 }
   const stood = before.email !== undefined && before.offeredUntil! > nowIso()

@@ -1,7 +1,7 @@
 import { deleteCateringRequest } from '#shared/catering/owner-endpoints.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
-import { cateringRequest, removeCateringRequest } from '#functions/db/catering/requests.ts'
+import { cateringRequest, deleteCateringRequestOps } from '#functions/db/catering/requests.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import { transact } from '#functions/db/table.ts'
 
@@ -9,7 +9,7 @@ export const handler = createOwnerHandler(deleteCateringRequest, async ({ id, ve
   const before = await cateringRequest(id)
   if (!before) throw new ApiError('not-found')
   await transact([
-    ...removeCateringRequest(before, version),
+    ...deleteCateringRequestOps(before, version),
     auditEntryOp({ what: 'catering-request', of: id, title: before.name, before }),
   ])
   return { id }

@@ -4,7 +4,7 @@ import { ApiError } from '#shared/api-error.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { triggerWorkers } from '#functions/outbox/post.ts'
-import { cateringRequest, patchCateringRequest } from '#functions/db/catering/requests.ts'
+import { cateringRequest, updateCateringRequestOps } from '#functions/db/catering/requests.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import { createEmailOps } from '#functions/db/email/emails.ts'
 import { transact } from '#functions/db/table.ts'
@@ -21,7 +21,7 @@ export const handler = createOwnerHandler(sendCateringQuote, async (edit) => {
   const after = { ...quoted, state: 'quoted' as const, sentQuote: { ...quotedFields(quoted), at: nowIso() } }
   const mails = createEmailOps([{ kind: 'catering-quote', catering: after }])
   await transact([
-    ...patchCateringRequest(before, after),
+    ...updateCateringRequestOps(before, after),
     auditEntryOp({ what: 'catering-request', of: edit.id, title: before.name, before, after }),
     ...mails.ops,
   ])

@@ -2,7 +2,7 @@ import { updateCateringRequest } from '#shared/catering/owner-endpoints.ts'
 import { applyCateringEdit, cateringEditError } from '#shared/catering/quote-edit.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
-import { cateringRequest, patchCateringRequest } from '#functions/db/catering/requests.ts'
+import { cateringRequest, updateCateringRequestOps } from '#functions/db/catering/requests.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import { transact } from '#functions/db/table.ts'
 import { addAllergens } from '#functions/services/catering/quote-allergens.ts'
@@ -16,7 +16,7 @@ export const handler = createOwnerHandler(updateCateringRequest, async (edit) =>
 
   const after = await addAllergens(applyCateringEdit(before, edit))
   await transact([
-    ...patchCateringRequest(before, after),
+    ...updateCateringRequestOps(before, after),
     auditEntryOp({ what: 'catering-request', of: edit.id, title: before.name, before, after }),
   ])
   return after

@@ -1,6 +1,6 @@
 import { featureOfSubject, toChangeEntry } from '#shared/change-log/change-log.ts'
 import { listChanges } from '#shared/change-log/owner-endpoints.ts'
-import { tierIncludes } from '#shared/subscription/subscription.ts'
+import { hasFeature } from '#shared/subscription/subscription.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { queryChanges } from '#functions/db/change-log/change-log.ts'
@@ -17,7 +17,7 @@ export const handler = createOwnerHandler(listChanges, async ({ month = restaura
     const { changes: entries, next } = await queryChanges(month, from)
     const open = entries.filter(({ what }) => {
       const feature = featureOfSubject(what)
-      return !feature || tierIncludes(tier, feature)
+      return !feature || hasFeature(tier, feature)
     })
     // A page of nothing but what the plan keeps back says nothing: the next one may.
     if (open.length > 0 || !next || looked === pagesACall) {

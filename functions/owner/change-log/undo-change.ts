@@ -1,17 +1,17 @@
 import { isSameJson } from '#shared/lib/stable-json.ts'
 import { defaultReservationSettings, type ReservationSettings } from '#shared/reservations/reservation.ts'
 import { undoChange } from '#shared/change-log/owner-endpoints.ts'
-import { reducesCapacity } from '#shared/reservations/capacity.ts'
+import { isCapacityReduced } from '#shared/reservations/capacity.ts'
 import { defaultSettings } from '#shared/site/site.ts'
 import { type OpeningHours, hoursInForce } from '#shared/hours/schedule.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
-import { enqueueAllDays } from '#functions/db/reservations/days.ts'
+import { enqueueAllDaysOp } from '#functions/db/reservations/days.ts'
 import type { ImpactChange } from '#functions/db/reservations/impact-plans.ts'
 import { getEditableHours, syncHoursTextsOps, getSite } from '#functions/db/site/settings.ts'
 import type { TransactionItem } from '#functions/db/table.ts'
-import { type Reverted, revertChange } from '#functions/db/change-log/undo.ts'
-import { planWithoutPreview } from '#functions/services/reservations/impact.ts'
+import { type RevertedRecord, revertChange } from '#functions/db/change-log/undo.ts'
+import { planImpactWithoutPreviewOp } from '#functions/services/reservations/impact.ts'
 
 export const handler = createOwnerHandler(undoChange, async ({ id }) => {
   let isPlanned = false
@@ -19,8 +19,8 @@ export const handler = createOwnerHandler(undoChange, async ({ id }) => {
     const { narrowing, ops = [] } = await broughtBack(putBack)
     isPlanned = narrowing !== undefined
     return [
-      ...(narrowing ? [await planWithoutPreview(narrowing, 'hours'), ...ops] : []),
-      ...(mayWiden(putBack) ? [enqueueAllDays()] : []),
+      ...(narrowing ? [await planImpactWithoutPreviewOp(narrowing, 'hours'), ...ops] : []),
+      ...(mayWiden(putBack) ? [enqueueAllDaysOp()] : []),
     ]
   })
   await trigger('publish-site')
@@ -29,7 +29,7 @@ export const handler = createOwnerHandler(undoChange, async ({ id }) => {
 })
 
 /** Tells whether the change may free tables for the waitlist. */
-const mayWiden = ({ what, of }: Reverted): boolean =>
+const mayWiden = ({ what, of }: RevertedRecord): boolean =>
   what === 'hours' || what === 'reservation-rules' || of === 'hoursOfOperation'
 
 /** Returns the restored hours, texts or capacity as a change, with its further writes. */
@@ -38,7 +38,7 @@ async function broughtBack({
   of,
   now,
   restored,
-}: Reverted): Promise<{ narrowing?: ImpactChange; ops?: TransactionItem[] }> {
+}: RevertedRecord): Promise<{ narrowing?: ImpactChange; ops?: TransactionItem[] }> {
   if (what === 'hours') {
     const { hoursOfOperation: texts } = await getSite()
     const [before, after] = [now, restored].map((hours) => hoursInForce(texts, hours as OpeningHours | undefined)) as [
@@ -58,5 +58,5 @@ async function broughtBack({
   if (what !== 'reservation-rules' || of !== 'reservation') return {}
   const before: ReservationSettings = { ...defaultReservationSettings, ...now }
   const after: ReservationSettings = { ...defaultReservationSettings, ...restored }
-  return reducesCapacity(before, after) ? { narrowing: { of: 'tables', before, after } } : {}
+  return isCapacityReduced(before, after) ? { narrowing: { of: 'tables', before, after } } : {}
 }

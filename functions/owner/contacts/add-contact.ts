@@ -3,7 +3,7 @@ import type { Contact } from '#shared/contacts/contact.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
-import { storeContact, contactId } from '#functions/db/contacts/contacts.ts'
+import { createContactOp, contactId } from '#functions/db/contacts/contacts.ts'
 import { transact } from '#functions/db/table.ts'
 
 export const handler = createOwnerHandler(addContact, async ({ name, email, phoneNumber, notes }, { remember }) => {
@@ -18,7 +18,7 @@ export const handler = createOwnerHandler(addContact, async ({ name, email, phon
   }
   await transact([
     ...remember(person),
-    storeContact(person),
+    createContactOp(person),
     auditEntryOp({ what: 'contact', of: person.id, title: name, after: person }),
   ])
   return person

@@ -3,9 +3,9 @@ import { toOwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { toE164 } from '#shared/phone/phone.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { tierIncludes } from '#shared/subscription/subscription.ts'
+import { hasFeature } from '#shared/subscription/subscription.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
-import { countNotices } from '#functions/db/email/notice-count.ts'
+import { listSentByGuest } from '#functions/db/email/notice-count.ts'
 import { findContact } from '#functions/db/contacts/contacts.ts'
 import { listReservationsByEmail, listReservationsByPhone } from '#functions/db/reservations/reservations.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
@@ -16,7 +16,7 @@ export const handler = createOwnerHandler(getContact, async ({ id }) => {
   const { email, phoneNumber } = found
   const phone = phoneNumber && toE164(phoneNumber)
   const [{ messages, requests }, called, written] = await Promise.all([
-    email ? countNotices(email) : { messages: [], requests: [] },
+    email ? listSentByGuest(email) : { messages: [], requests: [] },
     phone ? listReservationsByPhone(phone) : [],
     email ? listReservationsByEmail(email) : [],
   ])
@@ -26,10 +26,8 @@ export const handler = createOwnerHandler(getContact, async ({ id }) => {
   return {
     person: found,
     messages,
-    ...(tierIncludes(tier, 'catering') ? { requests } : {}),
-    ...(tierIncludes(tier, 'reservations')
-      ? { reservations: reservations.map((each) => toOwnerReservation(each)) }
-      : {}),
+    ...(hasFeature(tier, 'catering') ? { requests } : {}),
+    ...(hasFeature(tier, 'reservations') ? { reservations: reservations.map((each) => toOwnerReservation(each)) } : {}),
   }
 })
 

@@ -3,7 +3,7 @@ import type { Contact } from '#shared/contacts/contact.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
-import { patchContact, findContact, contactId } from '#functions/db/contacts/contacts.ts'
+import { updateContactOps, findContact, contactId } from '#functions/db/contacts/contacts.ts'
 import { transact } from '#functions/db/table.ts'
 
 export const handler = createOwnerHandler(updateContact, async ({ id, version, name, email, phoneNumber, notes }) => {
@@ -21,7 +21,7 @@ export const handler = createOwnerHandler(updateContact, async ({ id, version, n
   }
   const stored = { ...after, version: version + 1 }
   await transact([
-    ...patchContact(before, after),
+    ...updateContactOps(before, after),
     auditEntryOp({ what: 'contact', of: after.id, title: name, before, after: stored }),
   ])
   return stored

@@ -1,17 +1,17 @@
 import { saveHours } from '#shared/hours/owner-endpoints.ts'
-import { normalizeExceptions, type EditableHours } from '#shared/hours/hours-form.ts'
+import { withoutPastExceptions, type EditableHours } from '#shared/hours/hours-form.ts'
 import { toStoredText } from '#shared/localized-text.ts'
 import { suggestedResolution } from '#shared/reservations/impact.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
-import type { Exception } from '#shared/hours/schedule.ts'
+import type { HoursException } from '#shared/hours/schedule.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
-import { enqueueAllDays } from '#functions/db/reservations/days.ts'
+import { enqueueAllDaysOp } from '#functions/db/reservations/days.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import { getEditableHours, saveHoursOp } from '#functions/db/site/settings.ts'
 import { transact } from '#functions/db/table.ts'
-import { planImpact } from '#functions/services/reservations/impact.ts'
+import { planImpactOp } from '#functions/services/reservations/impact.ts'
 
 export const handler = createOwnerHandler(saveHours, async ({ hours, usual, version, ...looked }) => {
   const now = restaurantNow()
@@ -19,18 +19,20 @@ export const handler = createOwnerHandler(saveHours, async ({ hours, usual, vers
   const before = await getEditableHours()
   const kept: EditableHours = {
     week: hours.week,
-    exceptions: normalizeExceptions(hours.exceptions, today).map((exception) => keptOver(exception, before.exceptions)),
+    exceptions: withoutPastExceptions(hours.exceptions, today).map((exception) =>
+      keptOver(exception, before.exceptions),
+    ),
     usual: usual.filter((id) => Number(id.slice(-4)) >= Number(today.slice(0, 4))),
     version,
   }
   const after = { ...kept, version: version + 1 }
   const change = { of: 'hours', before, after: kept } as const
-  const plan = await planImpact(change, looked, (one) => suggestedResolution(one, now), 'hours')
+  const plan = await planImpactOp(change, looked, (one) => suggestedResolution(one, now), 'hours')
 
   await transact([
     plan,
     saveHoursOp(kept),
-    enqueueAllDays(),
+    enqueueAllDaysOp(),
     auditEntryOp({
       what: 'hours',
       of: 'hours',
@@ -46,7 +48,7 @@ export const handler = createOwnerHandler(saveHours, async ({ hours, usual, vers
 })
 
 /** An exception with its name as it is kept over the one of before. */
-const keptOver = (exception: Exception, before: readonly Exception[]): Exception => ({
+const keptOver = (exception: HoursException, before: readonly HoursException[]): HoursException => ({
   ...exception,
   name: toStoredText(exception.name, before.find(({ id }) => id === exception.id)?.name),
 })

@@ -4,15 +4,15 @@ import { createMenuItem } from '#shared/menu/owner-endpoints.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
-import { updateItem } from '#functions/db/menu/items.ts'
+import { applyMenuItemChange } from '#functions/db/menu/items.ts'
 import { retryOnConflict } from '#functions/db/versioned.ts'
-import { soldOutOps, applySoldOut } from '#functions/services/overrides/overrides.ts'
+import { soldOutOps, withSoldOutIntervals } from '#functions/services/overrides/overrides.ts'
 
 export const handler = createOwnerHandler(createMenuItem, async (form, { remember }) => {
   const after = toStoredItem({ ...form, id: randomUUID() }, undefined, nowIso())
   await retryOnConflict(async () =>
-    updateItem({ after }, [...remember(after), ...(await soldOutOps(after, form.soldOut))]),
+    applyMenuItemChange({ after }, [...remember(after), ...(await soldOutOps(after, form.soldOut))]),
   )
   await trigger('publish-site')
-  return (await applySoldOut([after]))[0]!
+  return (await withSoldOutIntervals([after]))[0]!
 })

@@ -1,9 +1,9 @@
 import { deleteMenuItem } from '#shared/menu/owner-endpoints.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
-import { updateItem, findMenuItem } from '#functions/db/menu/items.ts'
+import { applyMenuItemChange, findMenuItem } from '#functions/db/menu/items.ts'
 
 export const handler = createOwnerHandler(deleteMenuItem, async ({ id }) => {
-  await updateItem({ before: await findMenuItem(id) })
+  await applyMenuItemChange({ before: await findMenuItem(id) })
   await trigger('publish-site')
 })

@@ -3,13 +3,13 @@ import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { listItemPage } from '#functions/db/menu/items.ts'
 import { getAllergenRecheckAt } from '#functions/db/site/settings.ts'
-import { applySoldOut } from '#functions/services/overrides/overrides.ts'
+import { withSoldOutIntervals } from '#functions/services/overrides/overrides.ts'
 
 export const handler = createOwnerHandler(listMenuItems, async ({ after }) => {
   const [{ items, ...rest }, askedAgain] = await Promise.all([listItemPage(after), getAllergenRecheckAt()])
   return {
     ...rest,
-    items: await applySoldOut(items),
+    items: await withSoldOutIntervals(items),
     today: restaurantNow().date,
     now: nowIso(),
     askedAgainAt: askedAgain,

@@ -3,16 +3,16 @@ import { startMenuImport } from '#shared/menu/import-endpoints.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
-import { createImport, saveImport } from '#functions/db/menu/imports.ts'
-import { planImportFrom } from '#functions/db/menu/planned-import.ts'
+import { buildMenuImport, saveImport } from '#functions/db/menu/imports.ts'
+import { planImportFromText } from '#functions/db/menu/planned-import.ts'
 
 export const handler = createOwnerHandler(startMenuImport, async ({ file, plan: shown, ...settled }, { remember }) => {
-  const { seen, plan, writes } = await planImportFrom(settled)
+  const { seen, plan, writes } = await planImportFromText(settled)
   if (plan.refused.length > 0) throw new ApiError('lines-refused')
   if (writes.length === 0) throw new ApiError('nothing-to-import')
   if (seen.plan !== shown) throw new ApiError('changed-meanwhile')
 
-  const begun = createImport(randomUUID(), file, writes)
+  const begun = buildMenuImport(randomUUID(), file, writes)
   await saveImport(begun, writes, remember(begun))
   await trigger('apply-menu-imports')
   return begun

@@ -4,9 +4,9 @@ import { ApiError } from '#shared/api-error.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { nowIso } from '#functions/runtime/clock.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
-import { updateItem, findMenuItem } from '#functions/db/menu/items.ts'
+import { applyMenuItemChange, findMenuItem } from '#functions/db/menu/items.ts'
 import { retryOnConflict } from '#functions/db/versioned.ts'
-import { soldOutOps, applySoldOut } from '#functions/services/overrides/overrides.ts'
+import { soldOutOps, withSoldOutIntervals } from '#functions/services/overrides/overrides.ts'
 
 export const handler = createOwnerHandler(updateMenuItem, async ({ version, ...sent }) => {
   const before = await findMenuItem(sent.id)
@@ -14,7 +14,7 @@ export const handler = createOwnerHandler(updateMenuItem, async ({ version, ...s
   const { form, fault } = mergeDishForm(sent, before)
   if (fault) throw new ApiError('invalid', { fields: { price: [fault] } })
   const after = toStoredItem(form, before, nowIso())
-  await retryOnConflict(async () => updateItem({ before, after }, await soldOutOps(after, form.soldOut)))
+  await retryOnConflict(async () => applyMenuItemChange({ before, after }, await soldOutOps(after, form.soldOut)))
   await trigger('publish-site')
-  return (await applySoldOut([after]))[0]!
+  return (await withSoldOutIntervals([after]))[0]!
 })

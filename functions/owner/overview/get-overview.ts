@@ -2,20 +2,24 @@ import { getOverview } from '#shared/overview/owner-endpoints.ts'
 import type { TodaysReservations } from '#shared/overview/overview.ts'
 import { addDays, type LocalDateTime, localDateTimeAt } from '#shared/time/local-time.ts'
 import { countFreePlaces } from '#shared/reservations/reservation.ts'
-import { tierIncludes } from '#shared/subscription/subscription.ts'
+import { hasFeature } from '#shared/subscription/subscription.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
-import { addEmails } from '#functions/services/email/guest-emails.ts'
+import { withNewestEmails } from '#functions/services/email/guest-emails.ts'
 import { getDay } from '#functions/db/reservations/days.ts'
 import { listFailedEmails } from '#functions/db/email/failed-emails.ts'
 import { getUnreadCounts } from '#functions/db/overview/unread.ts'
 import { listPeriodPage } from '#functions/db/reservations/reservations.ts'
-import { getReservationRules } from '#functions/db/site/settings.ts'
+import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { getSubscription } from '#functions/db/subscription/subscription.ts'
 import { getProgress, listDailyVisits } from '#functions/db/analytics/daily-visits.ts'
 
 async function todayAt({ date, time }: LocalDateTime): Promise<TodaysReservations> {
-  const [counted, { rules }, first] = await Promise.all([getDay(date), getReservationRules(), listPeriodPage(date)])
+  const [counted, { rules }, first] = await Promise.all([
+    getDay(date),
+    getReservationRulesAndHours(),
+    listPeriodPage(date),
+  ])
   const { reservations, next } = first.next ? await listPeriodPage(date, { from: halfHour(time) }) : first
   return {
     max: rules.maxReservationsPerDay,
@@ -23,7 +27,7 @@ async function todayAt({ date, time }: LocalDateTime): Promise<TodaysReservation
     ...(rules.seats === undefined ? {} : { seats: rules.seats }),
     blocked: counted.blocked,
     enabled: rules.reservationsEnabled,
-    reservations: await addEmails(reservations),
+    reservations: await withNewestEmails(reservations),
     ...(first.next ? { part: { day: counted, ...(next ? { next } : {}) } } : {}),
   }
 }
@@ -42,7 +46,7 @@ export const handler = createOwnerHandler(getOverview, async () => {
   ])
   return {
     now,
-    ...(tierIncludes(tier, 'reservations') ? { today: await todayAt(now) } : {}),
+    ...(hasFeature(tier, 'reservations') ? { today: await todayAt(now) } : {}),
     news: waiting,
     visits: week.map(({ date, visits }) => ({ date, visits })),
     ...(counted?.finishedAt ? { counted: localDateTimeAt(new Date(counted.finishedAt)) } : {}),

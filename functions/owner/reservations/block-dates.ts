@@ -9,14 +9,14 @@ import { trigger } from '#functions/runtime/trigger.ts'
 import { setBlockedOp, getDay } from '#functions/db/reservations/days.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
 import { transact } from '#functions/db/table.ts'
-import { planImpact } from '#functions/services/reservations/impact.ts'
+import { planImpactOp } from '#functions/services/reservations/impact.ts'
 
 export const handler = createOwnerHandler(blockDates, async ({ dates, blocked, ...looked }) => {
   const today = restaurantNow().date
   const wanted = [...new Set(dates)].toSorted()
   if (wanted.some((date) => date < today)) throw new ApiError('time-passed')
   if (wanted.some((date) => date > addDays(today, horizonDays))) throw new ApiError('too-far-ahead')
-  const plan = blocked ? [await planImpact({ of: 'dates', dates: wanted }, looked, keepByDefault)] : []
+  const plan = blocked ? [await planImpactOp({ of: 'dates', dates: wanted }, looked, keepByDefault)] : []
   await transact([
     ...plan,
     ...wanted.map((date) => setBlockedOp(date, blocked)),

@@ -8,16 +8,16 @@ import {
 import { ApiError } from '#shared/api-error.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
-import { withNewEmails } from '#functions/services/email/guest-emails.ts'
+import { toPendingEmailStatus } from '#functions/services/email/guest-emails.ts'
 import { triggerWorkers } from '#functions/outbox/post.ts'
-import { getDay, capacityLimits } from '#functions/db/reservations/days.ts'
+import { getDay, toCapacityLimits } from '#functions/db/reservations/days.ts'
 import { createEmailOps } from '#functions/db/email/emails.ts'
 import { buildOwnerReservation } from '#functions/db/reservations/new-reservation.ts'
 import { saveReservation, reservationAuditOp } from '#functions/db/reservations/reservations.ts'
-import { getReservationRules } from '#functions/db/site/settings.ts'
+import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 
 export const handler = createOwnerHandler(createReservation, async (request, { remember }) => {
-  const [asked, { rules }] = await Promise.all([getDay(request.reservationDate), getReservationRules()])
+  const [asked, { rules }] = await Promise.all([getDay(request.reservationDate), getReservationRulesAndHours()])
 
   const reason = creationError(request, asked, rules, restaurantNow())
   if (reason) throw new ApiError(reason)
@@ -31,10 +31,10 @@ export const handler = createOwnerHandler(createReservation, async (request, { r
   const { after, over } = seated
   const kind = emailKindOnRequest(after)
   const mails = createEmailOps(kind ? [{ kind, by: 'restaurant', reservation: after }] : [])
-  const answer = toOwnerReservation(after, withNewEmails(mails, kind))
+  const answer = toOwnerReservation(after, toPendingEmailStatus(mails, kind))
   await saveReservation({
     after,
-    room: capacityLimits(rules, over),
+    room: toCapacityLimits(rules, over),
     also: [...remember(answer), ...mails.ops, ...(over ? [reservationAuditOp(undefined, after)] : [])],
   })
   await triggerWorkers(mails.posted)

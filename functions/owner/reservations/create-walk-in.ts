@@ -3,14 +3,14 @@ import { toOwnerReservation, seatByOwner } from '#shared/reservations/owner-rese
 import { ApiError } from '#shared/api-error.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
-import { getDay, capacityLimits } from '#functions/db/reservations/days.ts'
+import { getDay, toCapacityLimits } from '#functions/db/reservations/days.ts'
 import { buildWalkIn } from '#functions/db/reservations/new-reservation.ts'
 import { saveReservation, reservationAuditOp } from '#functions/db/reservations/reservations.ts'
-import { getReservationRules } from '#functions/db/site/settings.ts'
+import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 
 export const handler = createOwnerHandler(createWalkIn, async (request, { remember }) => {
   const now = restaurantNow()
-  const [today, { rules }] = await Promise.all([getDay(now.date), getReservationRules()])
+  const [today, { rules }] = await Promise.all([getDay(now.date), getReservationRulesAndHours()])
   const seated = seatByOwner(undefined, buildWalkIn(request, rules, now), {
     day: today,
     rules,
@@ -19,7 +19,7 @@ export const handler = createOwnerHandler(createWalkIn, async (request, { rememb
   if (!seated) throw new ApiError('time-full')
   const { after, over } = seated
   const answer = toOwnerReservation(after)
-  const { seats, arrivals } = capacityLimits(rules, over)
+  const { seats, arrivals } = toCapacityLimits(rules, over)
   await saveReservation({
     after,
     // They are here: neither a full day nor a blocked one sends them away.

@@ -2,7 +2,7 @@ import { emailReservation } from '#shared/reservations/owner-endpoints.ts'
 import { emailKindOnRequest, toOwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
-import { withNewEmails, emailsAbout } from '#functions/services/email/guest-emails.ts'
+import { toPendingEmailStatus, listEmailStatuses } from '#functions/services/email/guest-emails.ts'
 import { triggerWorkers } from '#functions/outbox/post.ts'
 import { getEmail, createEmailOps, retryEmail } from '#functions/db/email/emails.ts'
 import { findReservation } from '#functions/db/reservations/reservations.ts'
@@ -14,7 +14,7 @@ export const handler = createOwnerHandler(emailReservation, async ({ id }, { rem
   const kind = emailKindOnRequest(found)
   if (!found.email || !kind) throw new ApiError('nothing-to-mail')
 
-  const [newest] = await emailsAbout(found)
+  const [newest] = await listEmailStatuses(found)
   const failed = newest?.state === 'failed' ? await getEmail(newest.id) : undefined
   if (failed && 'reservation' in failed.letter && failed.letter.reservation.version === found.version) {
     const again = await retryEmail(failed.id)
@@ -26,7 +26,7 @@ export const handler = createOwnerHandler(emailReservation, async ({ id }, { rem
   const mails = createEmailOps([
     kind === 'reservation-confirmed' ? { kind, by: 'restaurant', reservation: found } : { kind, reservation: found },
   ])
-  const answer = toOwnerReservation(found, withNewEmails(mails, kind))
+  const answer = toOwnerReservation(found, toPendingEmailStatus(mails, kind))
   await transact([...remember(answer), ...mails.ops])
   await triggerWorkers(mails.posted)
   return answer

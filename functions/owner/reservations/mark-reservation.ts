@@ -4,10 +4,10 @@ import { ApiError } from '#shared/api-error.ts'
 import { withStayMinutes } from '#shared/reservations/capacity.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
-import { getDay, capacityLimits } from '#functions/db/reservations/days.ts'
+import { getDay, toCapacityLimits } from '#functions/db/reservations/days.ts'
 import { saveReservation, reservationAuditOp, findReservation } from '#functions/db/reservations/reservations.ts'
-import { getReservationRules } from '#functions/db/site/settings.ts'
-import { emailsAbout } from '#functions/services/email/guest-emails.ts'
+import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
+import { listEmailStatuses } from '#functions/services/email/guest-emails.ts'
 
 export const handler = createOwnerHandler(markReservation, async ({ id, version, mark, overSeats }) => {
   const before = await findReservation(id)
@@ -17,7 +17,7 @@ export const handler = createOwnerHandler(markReservation, async ({ id, version,
   const refused = markError(before, mark, now)
   if (refused) throw new ApiError(refused)
 
-  const [there, { rules }] = await Promise.all([getDay(before.reservationDate), getReservationRules()])
+  const [there, { rules }] = await Promise.all([getDay(before.reservationDate), getReservationRulesAndHours()])
   const marked = withStayMinutes(before, applyMark(before, mark, nowIso()), rules, now)
   const seated = seatByOwner(before, marked, { day: there, rules, goesOver: overSeats })
   if (!seated) throw new ApiError('time-full')
@@ -25,8 +25,8 @@ export const handler = createOwnerHandler(markReservation, async ({ id, version,
   await saveReservation({
     before,
     after: seated.after,
-    room: capacityLimits(rules, seated.over),
+    room: toCapacityLimits(rules, seated.over),
     also: [reservationAuditOp(before, saved)],
   })
-  return toOwnerReservation(saved, (await emailsAbout(saved))[0])
+  return toOwnerReservation(saved, (await listEmailStatuses(saved))[0])
 })

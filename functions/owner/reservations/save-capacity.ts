@@ -1,21 +1,21 @@
 import { saveCapacity } from '#shared/reservations/owner-endpoints.ts'
-import { reducesCapacity } from '#shared/reservations/capacity.ts'
+import { isCapacityReduced } from '#shared/reservations/capacity.ts'
 import { defaultInWindow } from '#shared/reservations/impact.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
-import { updateReservationRules, getEditableReservationRules } from '#functions/db/site/settings.ts'
+import { buildReservationRulesUpdate, getEditableReservationRules } from '#functions/db/site/settings.ts'
 import { transact } from '#functions/db/table.ts'
-import { planImpact } from '#functions/services/reservations/impact.ts'
+import { planImpactOp } from '#functions/services/reservations/impact.ts'
 
 export const handler = createOwnerHandler(saveCapacity, async ({ version, shown, answers, ...seats }) => {
   const before = await getEditableReservationRules()
   const { maxReservationsPerDay, reservationsEnabled, reminders } = before
   const places = { maxReservationsPerDay, reservationsEnabled, reminders }
-  const { ops, after } = updateReservationRules(before, { ...places, ...seats }, version)
+  const { ops, after } = buildReservationRulesUpdate(before, { ...places, ...seats }, version)
   const change = { of: 'tables', before, after } as const
-  const plan = reducesCapacity(before, after)
-    ? [await planImpact(change, { shown, answers }, defaultInWindow(after, restaurantNow()))]
+  const plan = isCapacityReduced(before, after)
+    ? [await planImpactOp(change, { shown, answers }, defaultInWindow(after, restaurantNow()))]
     : []
   await transact([...ops, ...plan])
   if (plan.length > 0) await trigger('apply-impact-plans')

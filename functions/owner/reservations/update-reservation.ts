@@ -9,16 +9,16 @@ import {
 } from '#shared/reservations/owner-reservation.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { type EmailMessage, toPreviousReservation } from '#shared/email/email-message.ts'
-import type { Reservation, Status } from '#shared/reservations/reservation.ts'
+import type { Reservation, ReservationStatus } from '#shared/reservations/reservation.ts'
 import { withStayMinutes } from '#shared/reservations/capacity.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
-import { withNewEmails, emailsAbout } from '#functions/services/email/guest-emails.ts'
+import { toPendingEmailStatus, listEmailStatuses } from '#functions/services/email/guest-emails.ts'
 import { triggerWorkers } from '#functions/outbox/post.ts'
-import { getDay, capacityLimits } from '#functions/db/reservations/days.ts'
+import { getDay, toCapacityLimits } from '#functions/db/reservations/days.ts'
 import { createEmailOps } from '#functions/db/email/emails.ts'
 import { saveReservation, reservationAuditOp, findReservation } from '#functions/db/reservations/reservations.ts'
-import { getReservationRules } from '#functions/db/site/settings.ts'
+import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 
 export const handler = createOwnerHandler(updateReservation, async (edit) => {
   const before = await findReservation(edit.id)
@@ -26,7 +26,7 @@ export const handler = createOwnerHandler(updateReservation, async (edit) => {
   if (before.version !== edit.version) throw new ApiError('changed-meanwhile')
 
   const edited = applyReservationEdit(before, edit)
-  const [there, { rules }] = await Promise.all([getDay(edited.reservationDate), getReservationRules()])
+  const [there, { rules }] = await Promise.all([getDay(edited.reservationDate), getReservationRulesAndHours()])
   const now = restaurantNow()
   const obstacle = findEditError(before, edit, { day: there, rules, now })
   if (obstacle) throw refusedBy(obstacle, before.status)
@@ -44,11 +44,11 @@ export const handler = createOwnerHandler(updateReservation, async (edit) => {
   await saveReservation({
     before,
     after,
-    room: capacityLimits(rules, over),
+    room: toCapacityLimits(rules, over),
     also: [...mails.ops, reservationAuditOp(before, saved)],
   })
   await triggerWorkers(mails.posted)
-  return toOwnerReservation(saved, withNewEmails(mails, kind) ?? (await emailsAbout(saved))[0])
+  return toOwnerReservation(saved, toPendingEmailStatus(mails, kind) ?? (await listEmailStatuses(saved))[0])
 })
 
 const letterOf = (
@@ -63,7 +63,7 @@ const letterOf = (
 })
 
 /** The statuses that are open stand in the sentence and, for programs, in `fields`. */
-function refusedBy({ reason, open }: EditError, status: Status): ApiError {
+function refusedBy({ reason, open }: EditError, status: ReservationStatus): ApiError {
   if (!open) return new ApiError(reason)
   return new ApiError(reason, {
     message: `What is ${status} can become: ${open.join(', ')}`,

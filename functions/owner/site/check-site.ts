@@ -6,13 +6,13 @@ import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { listNewestPosts } from '#functions/db/blog/posts.ts'
 import { getEditableCateringSettings } from '#functions/db/catering/settings.ts'
 import { queryDays } from '#functions/db/reservations/days.ts'
-import { getPublishRequest } from '#functions/db/publishing/publish-state.ts'
+import { getStoredPublishState } from '#functions/db/publishing/publish-state.ts'
 import { listFailedEmails } from '#functions/db/email/failed-emails.ts'
 import { getLastChangeAt } from '#functions/db/change-log/change-log.ts'
-import { listFailures } from '#functions/db/email/emails.ts'
+import { listDeliveryErrors } from '#functions/db/email/emails.ts'
 import { listItems } from '#functions/db/menu/items.ts'
-import { oldestUnreadAt } from '#functions/db/overview/unread.ts'
-import { hasSecondFactor, getOwnerFacts, countRecoveryCodes } from '#functions/db/auth/owner.ts'
+import { listUnreadTimes } from '#functions/db/overview/unread.ts'
+import { hasSecondFactor, getOwnerProfile, countRecoveryCodes } from '#functions/db/auth/owner.ts'
 import {
   getAllergenRecheckAt,
   getEditable,
@@ -41,10 +41,10 @@ export const handler = createOwnerHandler(checkSite, async () => {
       getEditableReservationRules(),
       queryDays(date, addDays(date, daysAhead)),
       getEditableCateringSettings(),
-      Promise.all([listFailedEmails(), listFailures(), oldestUnreadAt('MESSAGES'), oldestUnreadAt('CATERING')]),
+      Promise.all([listFailedEmails(), listDeliveryErrors(), listUnreadTimes('MESSAGES'), listUnreadTimes('CATERING')]),
       findCallsToMake(),
-      Promise.all([getOwnerFacts(), countRecoveryCodes()]),
-      Promise.all([getPublishRequest(), getLastChangeAt(), readOverrides()]),
+      Promise.all([getOwnerProfile(), countRecoveryCodes()]),
+      Promise.all([getStoredPublishState(), getLastChangeAt(), readOverrides()]),
       Promise.all([getAllergenRecheckAt(), getEditableTruck()]),
     ])
   const [failed, reasons, messages, requests] = mails

@@ -5,14 +5,14 @@ import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
-import { getEditable, saveHomeOp } from '#functions/db/site/settings.ts'
+import { getEditable, saveHomeSectionOp } from '#functions/db/site/settings.ts'
 import { transact } from '#functions/db/table.ts'
 
 export const handler = createOwnerHandler(saveHomeSection, async ({ section, version, ...sent }) => {
   const before = (await getEditable()).home[section]
   const value = toStoredTexts(sent, before, localizedHomeFields)
   await transact([
-    saveHomeOp(section, value, version),
+    saveHomeSectionOp(section, value, version),
     auditEntryOp({ what: 'home', of: section, title: section, before, after: { ...value, version: version + 1 } }),
     requestPublishOp(),
   ])

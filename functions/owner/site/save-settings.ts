@@ -1,18 +1,18 @@
 import { saveSettings } from '#shared/site/settings-endpoints.ts'
 import type { HoursOfOperation } from '#shared/time/local-time.ts'
 import { type ImpactSnapshot, suggestedResolution } from '#shared/reservations/impact.ts'
-import { siteKeys, localizedSettings } from '#shared/site/settings.ts'
+import { siteKeys, localizedSettingFields } from '#shared/site/settings.ts'
 import { toStoredTexts } from '#shared/localized-text.ts'
 import { hoursInForce } from '#shared/hours/schedule.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
-import { enqueueAllDays } from '#functions/db/reservations/days.ts'
+import { enqueueAllDaysOp } from '#functions/db/reservations/days.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
 import { auditEntryOp } from '#functions/db/change-log/change-log.ts'
-import { getEditable, getEditableHours, syncHoursTextsOps, saveSiteOp } from '#functions/db/site/settings.ts'
+import { getEditable, getEditableHours, syncHoursTextsOps, saveSiteSettingOp } from '#functions/db/site/settings.ts'
 import { type TransactionItem, transact } from '#functions/db/table.ts'
-import { planImpact } from '#functions/services/reservations/impact.ts'
+import { planImpactOp } from '#functions/services/reservations/impact.ts'
 
 export const handler = createOwnerHandler(saveSettings, async (change) => {
   const { settings: before } = await getEditable()
@@ -20,10 +20,10 @@ export const handler = createOwnerHandler(saveSettings, async (change) => {
     const changed = change[key]
     if (!changed) return []
     const { version, ...sent } = changed
-    const value = toStoredTexts(sent, before[key], localizedSettings[key])
+    const value = toStoredTexts(sent, before[key], localizedSettingFields[key])
     const after = { ...value, version: version + 1 }
     return [
-      saveSiteOp(key, value, version),
+      saveSiteSettingOp(key, value, version),
       auditEntryOp({ what: 'setting', of: key, title: key, before: before[key], after }),
     ]
   })
@@ -45,6 +45,11 @@ async function weekFrom(
   const before = await getEditableHours()
   const after = { ...before, week: hoursInForce(texts).week }
   const now = restaurantNow()
-  const plan = await planImpact({ of: 'hours', before, after }, looked, (one) => suggestedResolution(one, now), 'hours')
-  return { ops: [...syncHoursTextsOps(before, after), enqueueAllDays()], plan: [plan] }
+  const plan = await planImpactOp(
+    { of: 'hours', before, after },
+    looked,
+    (one) => suggestedResolution(one, now),
+    'hours',
+  )
+  return { ops: [...syncHoursTextsOps(before, after), enqueueAllDaysOp()], plan: [plan] }
 }

@@ -1,5 +1,5 @@
 import { saveTruck } from '#shared/truck/owner-endpoints.ts'
-import { listDeletedStops, normalizeStops } from '#shared/truck/truck.ts'
+import { listDeletedStops, toStoredStops } from '#shared/truck/truck.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { trigger } from '#functions/runtime/trigger.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
@@ -12,7 +12,7 @@ import { getTruckToday } from '#functions/services/truck/today.ts'
 export const handler = createOwnerHandler(saveTruck, async ({ stops, version }) => {
   const before = await getEditableTruck()
   const [{ date: today }, at] = [restaurantNow(), nowIso()]
-  const now = normalizeStops(stops, before.stops, today, at)
+  const now = toStoredStops(stops, before.stops, today, at)
   const kept = { stops: now, gone: listDeletedStops(before, now, today, at), version }
   const after = { ...kept, version: version + 1 }
   await transact([

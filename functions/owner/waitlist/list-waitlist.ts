@@ -3,13 +3,13 @@ import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { getDay, listDaysWithWaitlist } from '#functions/db/reservations/days.ts'
 import { listWaitlistOf } from '#functions/db/reservations/reservations.ts'
-import { getReservationRules } from '#functions/db/site/settings.ts'
-import { addEmails } from '#functions/services/email/guest-emails.ts'
+import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
+import { withNewestEmails } from '#functions/services/email/guest-emails.ts'
 
 export const handler = createOwnerHandler(listWaitlist, async ({ date }) => {
   const today = restaurantNow().date
-  const [days, { rules, hours }] = await Promise.all([listDaysWithWaitlist(today), getReservationRules()])
+  const [days, { rules, hours }] = await Promise.all([listDaysWithWaitlist(today), getReservationRulesAndHours()])
   const shown = date ?? days[0]?.date ?? today
   const [there, waiting] = await Promise.all([getDay(shown), listWaitlistOf(shown)])
-  return { days, day: there, waiting: await addEmails(waiting), rules, hours }
+  return { days, day: there, waiting: await withNewestEmails(waiting), rules, hours }
 })

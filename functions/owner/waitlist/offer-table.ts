@@ -1,16 +1,16 @@
 import { offerTable } from '#shared/waitlist/owner-endpoints.ts'
 import { creationError, toOwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { hasOpenOffer, isPast } from '#shared/reservations/reservation.ts'
+import { hasOpenOffer, hasSlotBegun } from '#shared/reservations/reservation.ts'
 import { isOfferInvalid, offerExpiresAt } from '#shared/waitlist/waitlist.ts'
 import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { now, restaurantNow } from '#functions/runtime/clock.ts'
 import { triggerWorkers } from '#functions/outbox/post.ts'
 import { getDay } from '#functions/db/reservations/days.ts'
-import { makeOffer } from '#functions/db/waitlist/offers.ts'
+import { saveOffer } from '#functions/db/waitlist/offers.ts'
 import { findReservation } from '#functions/db/reservations/reservations.ts'
-import { getReservationRules } from '#functions/db/site/settings.ts'
-import { emailsAbout } from '#functions/services/email/guest-emails.ts'
+import { getReservationRulesAndHours } from '#functions/db/site/settings.ts'
+import { listEmailStatuses } from '#functions/services/email/guest-emails.ts'
 
 export const handler = createOwnerHandler(offerTable, async ({ id, version, reservationTime: time }) => {
   const before = await findReservation(id)
@@ -20,16 +20,16 @@ export const handler = createOwnerHandler(offerTable, async ({ id, version, rese
   if (hasOpenOffer(before)) throw new ApiError('offer-open')
 
   const { reservationDate: date } = before
-  const [there, { rules, hours }] = await Promise.all([getDay(date), getReservationRules()])
+  const [there, { rules, hours }] = await Promise.all([getDay(date), getReservationRulesAndHours()])
   const wish = { ...before, reservationTime: time, status: 'booked' as const }
   const at = restaurantNow()
-  const reason = isPast(wish, at) ? 'time-passed' : creationError(wish, there, rules, at)
+  const reason = hasSlotBegun(wish, at) ? 'time-passed' : creationError(wish, there, rules, at)
   if (reason) throw new ApiError(reason)
   // An offer must be one that its guest could accept.
   if (isOfferInvalid(wish, { day: there, rules, hours, now: at })) throw new ApiError('slot-closed')
 
   const until = offerExpiresAt(date, time, new Date(now())).toISOString()
-  const { after, posted } = await makeOffer({ before, time, until, rules, byOwner: true })
+  const { after, posted } = await saveOffer({ before, time, until, rules, byOwner: true })
   await triggerWorkers(posted)
-  return toOwnerReservation(after, (await emailsAbout(after))[0])
+  return toOwnerReservation(after, (await listEmailStatuses(after))[0])
 })

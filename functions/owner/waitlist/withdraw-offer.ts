@@ -6,7 +6,7 @@ import { createOwnerHandler } from '#functions/http/create-owner-handler.ts'
 import { triggerWorkers } from '#functions/outbox/post.ts'
 import * as offers from '#functions/db/waitlist/offers.ts'
 import { findReservation } from '#functions/db/reservations/reservations.ts'
-import { emailsAbout } from '#functions/services/email/guest-emails.ts'
+import { listEmailStatuses } from '#functions/services/email/guest-emails.ts'
 
 export const handler = createOwnerHandler(withdrawOffer, async ({ id, version }) => {
   const before = await findReservation(id)
@@ -16,5 +16,5 @@ export const handler = createOwnerHandler(withdrawOffer, async ({ id, version })
 
   const { after, posted } = await offers.saveOfferWithdrawal(before)
   await triggerWorkers(posted)
-  return toOwnerReservation(after, (await emailsAbout(after))[0])
+  return toOwnerReservation(after, (await listEmailStatuses(after))[0])
 })

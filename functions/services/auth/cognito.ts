@@ -246,7 +246,7 @@ export const createTotpSecret = (AccessToken: string): Promise<string> =>
   })
 
 /** A secret for an app that must be set up before the sign-in goes on, and Cognito's next word for that sign-in. */
-export const setupSecret = (session: string): Promise<{ secret: string; session: string }> =>
+export const createSignInTotpSecret = (session: string): Promise<{ secret: string; session: string }> =>
   meaning({ otherwise: 'challenge-over' }, async () => {
     const { SecretCode = '', Session = session } = await client.send(
       new AssociateSoftwareTokenCommand({ Session: session }),
@@ -255,7 +255,7 @@ export const setupSecret = (session: string): Promise<{ secret: string; session:
   })
 
 /** Prove the first code of an app that is set up within a sign-in; answers Cognito's next word for it. */
-export const confirmTotpSetup = (session: string, code: string): Promise<string> =>
+export const confirmSignInTotpSetup = (session: string, code: string): Promise<string> =>
   meaning({ NotAuthorizedException: 'challenge-over', otherwise: 'wrong-code' }, async () => {
     const { Session = session } = await client.send(
       new VerifySoftwareTokenCommand({ Session: session, UserCode: code }),
@@ -282,13 +282,13 @@ const preferences = ({ totp, sms, passkeys }: Asks) => ({
 export const isSmsEnabled = process.env['SMS_FACTOR'] === 'on'
 
 /** Ask for these factors at every sign-in from now on. Refuses no-session. */
-export const setPreferredFactor = (AccessToken: string, asks: Asks): Promise<void> =>
+export const setRequiredFactors = (AccessToken: string, asks: Asks): Promise<void> =>
   meaning({ otherwise: 'no-session' }, async () => {
     await client.send(new SetUserMFAPreferenceCommand({ AccessToken, ...preferences(asks) }))
   })
 
 /** Ask for no second factor any more, without the owner's own token. Refuses unavailable. */
-export const removeFactors = (username: string): Promise<void> =>
+export const disableFactors = (username: string): Promise<void> =>
   meaning({ otherwise: 'unavailable' }, async () => {
     const asks = { totp: false, sms: false, passkeys: false }
     await client.send(new AdminSetUserMFAPreferenceCommand({ UserPoolId, Username: username, ...preferences(asks) }))
@@ -360,7 +360,7 @@ export const unlinkAccount = (provider: string, subject: string): Promise<void> 
   })
 
 /** End a refresh token and the access tokens that came of it. */
-export async function revoke(refreshToken: string): Promise<void> {
+export async function revokeTokens(refreshToken: string): Promise<void> {
   await client.send(new RevokeTokenCommand({ ClientId, ClientSecret, Token: refreshToken }))
 }
 
@@ -370,7 +370,7 @@ export async function signOutEverywhere(AccessToken: string): Promise<void> {
 }
 
 /** 401, 403 and 404: at signing out they say that there is nothing left to do. */
-export const isGone = (error: unknown): boolean =>
+export const isSessionGoneError = (error: unknown): boolean =>
   (error instanceof ApiError && error.reason === 'no-session') ||
   ([400, 401, 403, 404].includes(statusOf(error)) &&
     /NotAuthorized|NotFound|UnsupportedToken/.test((error as Error).name))

@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/api-error.ts'
 import type { SessionContext } from '#functions/http/require-session.ts'
-import { revoke, startSignIn } from './cognito.ts'
+import { revokeTokens, startSignIn } from './cognito.ts'
 
 /**
  * An unattended screen is not enough for what changes the ways in (see shared/auth/README, Sessions): the password is
@@ -9,7 +9,7 @@ import { revoke, startSignIn } from './cognito.ts'
 export async function confirmPassword({ owner }: SessionContext, password: string): Promise<void> {
   try {
     const step = await startSignIn(owner.email, password)
-    if ('tokens' in step && step.tokens.RefreshToken) await revoke(step.tokens.RefreshToken)
+    if ('tokens' in step && step.tokens.RefreshToken) await revokeTokens(step.tokens.RefreshToken)
   } catch (error) {
     throw error instanceof ApiError && error.reason === 'sign-in-refused' ? new ApiError('wrong-password') : error
   }

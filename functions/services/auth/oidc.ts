@@ -5,7 +5,7 @@ import { ApiError } from '#shared/api-error.ts'
 import {
   formatCookie,
   readCookie,
-  oidcCookie,
+  oidcCookieName,
   hashId,
   createSecretId,
   formatExpiredCookie,
@@ -15,7 +15,7 @@ import {
 import { siteOrigin } from '#functions/http/require-session.ts'
 import { now } from '#functions/runtime/clock.ts'
 import { log } from '#functions/runtime/log.ts'
-import { getChallenge, saveChallenge, takeChallenge } from '#functions/db/auth/sessions.ts'
+import { getChallenge, saveChallenge, consumeChallenge } from '#functions/db/auth/sessions.ts'
 import { InvalidTokenError, type IdTokenClaims, createIdTokenVerifier } from './tokens.ts'
 
 /** The provider of the stage: its name at Cognito, who it is, and the client that the stage is there. */
@@ -105,7 +105,7 @@ export async function startLogin(
   const where = answer === 'code' ? `${domain}/oauth2/authorize` : (await ofProvider()).authorize
   const row = { name: 'ELSEWHERE', username: '', sealed: seal(id, JSON.stringify(away)) }
   await saveChallenge(hashId(id), row, Math.floor(now() / 1000) + patience)
-  cookies.push(formatCookie(oidcCookie, id, patience))
+  cookies.push(formatCookie(oidcCookieName, id, patience))
   return `${where}?${new URLSearchParams({ ...common, ...query }).toString()}`
 }
 
@@ -115,11 +115,11 @@ export async function completeLogin(
   answer: Away['answer'],
   { event, cookies }: { event: APIGatewayProxyEventV2; cookies: string[] },
 ): Promise<Away> {
-  const id = readCookie(event, oidcCookie)
+  const id = readCookie(event, oidcCookieName)
   const row = id && (await getChallenge(hashId(id)))
   if (!row || row.name !== 'ELSEWHERE') throw new ApiError('sign-in-over')
-  cookies.push(formatExpiredCookie(oidcCookie))
-  await takeChallenge(hashId(id), 'sign-in-over')
+  cookies.push(formatExpiredCookie(oidcCookieName))
+  await consumeChallenge(hashId(id), 'sign-in-over')
   const away = JSON.parse(unseal(id, row.sealed)) as Away
   if (away.answer !== answer || !alike(away.state, state)) throw new ApiError('sign-in-over')
   return away

@@ -1,6 +1,6 @@
 import type { Passkey } from '#shared/auth/session.ts'
 import type { SessionContext } from '#functions/http/require-session.ts'
-import { saveOwner } from '#functions/db/auth/owner.ts'
+import { updateOwner } from '#functions/db/auth/owner.ts'
 import { queryPasskeys } from './cognito.ts'
 
 /**
@@ -18,6 +18,6 @@ export async function listNamedPasskeys(
     createdAt,
     name: names.get(id) ?? name,
   }))
-  await saveOwner({ passkeys })
+  await updateOwner({ passkeys })
   return passkeys
 }

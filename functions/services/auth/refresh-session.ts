@@ -4,7 +4,7 @@ import { unseal } from '#functions/http/cookies.ts'
 import type { SessionContext } from '#functions/http/require-session.ts'
 import { isExpiringSoon, extendSession, deleteSession } from '#functions/db/auth/sessions.ts'
 import { refreshTokens } from './cognito.ts'
-import { expiryOf, InvalidTokenError } from './tokens.ts'
+import { getVerifiedExpiry, InvalidTokenError } from './tokens.ts'
 
 /**
  * A fresh access token of the session, which lasts longer by it. When Cognito refuses for good the session is removed:
@@ -16,7 +16,7 @@ export async function renewSession(there: SessionContext): Promise<{ there: Sess
   try {
     const { AccessToken: token } = await refreshTokens(unseal(id, session.sealed), session.username)
     if (!token) throw new ApiError('no-session')
-    const expiresAt = await expiryOf(token, session.userId)
+    const expiresAt = await getVerifiedExpiry(token, session.userId)
     await extendSession(session.hash, expiresAt)
     return { token, there: { ...there, session: { ...session, expiresAt } } }
   } catch (error) {

@@ -1,25 +1,31 @@
 import type { AuthenticationResultType } from '@aws-sdk/client-cognito-identity-provider'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { ApiError } from '#shared/api-error.ts'
-import { type AuthLevel, isSameEmail, type Session, type SignedIn } from '#shared/auth/session.ts'
+import { type AuthLevel, isSameEmail, type Session, type SignInResult } from '#shared/auth/session.ts'
 import { nowIso, now } from '#functions/runtime/clock.ts'
 import {
-  challengeCookie,
+  challengeCookieName,
   formatCookie,
   readCookie,
-  deviceCookie,
+  deviceCookieName,
   hashId,
   createSecretId,
   formatExpiredCookie,
   seal,
-  sessionCookie,
+  sessionCookieName,
 } from '#functions/http/cookies.ts'
 import { clientInfo } from '#functions/http/require-session.ts'
 import { log } from '#functions/runtime/log.ts'
-import { hasSecondFactor, saveFactors, getOwnerFacts, rememberDevice, saveOwner } from '#functions/db/auth/owner.ts'
+import {
+  hasSecondFactor,
+  saveEnrolledFactors,
+  getOwnerProfile,
+  rememberDevice,
+  updateOwner,
+} from '#functions/db/auth/owner.ts'
 import { saveChallenge, saveSession, type SessionRow, toSessionView } from '#functions/db/auth/sessions.ts'
-import { getAccount, revoke, setupSecret, type SignInStep } from './cognito.ts'
-import { type Claims, decodeClaims, InvalidTokenError } from './tokens.ts'
+import { getAccount, revokeTokens, createSignInTotpSecret, type SignInStep } from './cognito.ts'
+import { type Claims, verifyTokens, InvalidTokenError } from './tokens.ts'
 
 /** Seconds that a session lasts at most: as long as its refresh token. */
 const longest = 30 * 24 * 60 * 60
@@ -35,8 +41,8 @@ type Browser = { event: APIGatewayProxyEventV2; cookies: string[] }
  * before anybody is asked about it. A new address that waits for its code is the owner's too: Cognito takes it once it
  * is proven, and then it is the only one.
  */
-export async function resolveOwner(email: string): Promise<string> {
-  const { email: own, newEmail } = await getOwnerFacts()
+export async function resolveOwnerEmail(email: string): Promise<string> {
+  const { email: own, newEmail } = await getOwnerProfile()
   const known = [own, newEmail].find((one) => one && isSameEmail(email, one))
   if (!known) throw new ApiError('not-the-owner')
   return known
@@ -50,7 +56,7 @@ export async function saveChallengeFor(
   const { name, username, session } = challenge
   const id = createSecretId()
   await saveChallenge(hashId(id), { name, username, sealed: seal(id, session) }, Math.floor(now() / 1000) + patience)
-  cookies.push(formatCookie(challengeCookie, id, patience))
+  cookies.push(formatCookie(challengeCookieName, id, patience))
 }
 
 /** Returns the next step of a sign-in: a challenge for this browser, or a session with its cookie. `began` is in ms. */
@@ -59,11 +65,11 @@ export async function continueSignIn(
   level: AuthLevel,
   began: number,
   caller: Browser,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   if ('tokens' in step) return { session: await createSession(step.tokens, { level, began }, caller) }
   const { name, session, parameters } = step.challenge
   if (name === 'MFA_SETUP') {
-    const setup = await setupSecret(session)
+    const setup = await createSignInTotpSecret(session)
     await saveChallengeFor({ ...step.challenge, session: setup.session }, caller.cookies)
     return { challenge: 'totp-setup', secret: setup.secret }
   }
@@ -88,15 +94,15 @@ export async function createSession(
 ): Promise<Session> {
   if (!AccessToken || !IdToken || !RefreshToken) throw new ApiError('not-personnel')
   const refuse = async (reason: 'not-personnel' | 'not-linked' | 'second-factor-enrolled') => {
-    await revoke(RefreshToken).catch((error: unknown) => log.fault('revoke-failed', error))
+    await revokeTokens(RefreshToken).catch((error: unknown) => log.fault('revoke-failed', error))
     throw new ApiError(reason)
   }
   const claims = await trusted(AccessToken, IdToken)
-  const before = await getOwnerFacts()
+  const before = await getOwnerProfile()
   const isNew = before.newEmail !== undefined && claims !== undefined && isSameEmail(claims.email, before.newEmail)
   if (!claims || (!isNew && !isSameEmail(claims.email, before.email))) return refuse('not-personnel')
   const account = await getAccount(AccessToken)
-  if (account.totp !== before.totp || account.sms !== before.sms) await saveFactors(account, began)
+  if (account.totp !== before.totp || account.sms !== before.sms) await saveEnrolledFactors(account, began)
   if (elsewhere) {
     const { provider, nonce } = elsewhere
     if (claims.nonce !== nonce) return refuse('not-personnel')
@@ -108,8 +114,8 @@ export async function createSession(
   }
   if (hasSecondFactor(account) && level !== 'aal2') throw new ApiError('second-factor-needed')
   const email = isNew ? before.newEmail! : before.email
-  if (isNew) await saveOwner({ email, name: account.name }, ['newEmail'])
-  else if (account.name !== before.name) await saveOwner({ name: account.name })
+  if (isNew) await updateOwner({ email, name: account.name }, ['newEmail'])
+  else if (account.name !== before.name) await updateOwner({ name: account.name })
 
   const { userId, username, expiresAt } = claims
   const row = await storeSession(
@@ -134,7 +140,7 @@ export async function storeSession(
   { event, cookies }: Browser,
 ): Promise<SessionRow> {
   const id = createSecretId()
-  const device = readCookie(event, deviceCookie) ?? createSecretId()
+  const device = readCookie(event, deviceCookieName) ?? createSecretId()
   const at = nowIso()
   const row: SessionRow = {
     ...opened,
@@ -149,16 +155,16 @@ export async function storeSession(
   await saveSession(row)
   await rememberDevice(hashId(device), now() / 1000 + rememberedFor)
   cookies.push(
-    formatCookie(sessionCookie, id, seconds),
-    formatCookie(deviceCookie, device, rememberedFor),
-    formatExpiredCookie(challengeCookie),
+    formatCookie(sessionCookieName, id, seconds),
+    formatCookie(deviceCookieName, device, rememberedFor),
+    formatExpiredCookie(challengeCookieName),
   )
   return row
 }
 
 /** Returns the claims of tokens, or undefined when they are invalid. */
 const trusted = (access: string, id: string): Promise<Claims | undefined> =>
-  decodeClaims(access, id).catch((error: unknown) => {
+  verifyTokens(access, id).catch((error: unknown) => {
     if (error instanceof InvalidTokenError) return undefined
     throw error
   })

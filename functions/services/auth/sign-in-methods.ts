@@ -3,7 +3,7 @@ import { isSmsEnabled } from './cognito.ts'
 import { providerName } from './oidc.ts'
 
 /** The sign-in methods of this stage: passkeys with a domain of its own, text messages, another provider. */
-export const getSignInMethods: SignInMethods = {
+export const stageSignInMethods: SignInMethods = {
   passkeys: process.env['PASSKEYS'] === 'on',
   sms: isSmsEnabled,
   ...(providerName ? { provider: providerName } : {}),

@@ -53,7 +53,7 @@ export class InvalidTokenError extends Error {}
  * Returns the claims of a sign-in's two tokens after a check of pool, client, use, signature and expiry, and that both
  * name one person. Throws InvalidTokenError.
  */
-export const decodeClaims = (accessToken: string, idToken: string): Promise<Claims> =>
+export const verifyTokens = (accessToken: string, idToken: string): Promise<Claims> =>
   judged(async () => {
     const [a, i] = await Promise.all([access.verify(accessToken), id.verify(idToken)])
     const { email } = i
@@ -81,7 +81,7 @@ const elsewhereIn = (identities: unknown): Claims['elsewhere'] =>
 /**
  * The end, in seconds, of a fresh access token of somebody. Throws InvalidTokenError when it is forged or another's.
  */
-export const expiryOf = (accessToken: string, userId: string): Promise<number> =>
+export const getVerifiedExpiry = (accessToken: string, userId: string): Promise<number> =>
   judged(async () => {
     const { sub, exp } = await access.verify(accessToken)
     if (sub !== userId) throw new InvalidTokenError('the token is of somebody else')

@@ -1,6 +1,6 @@
 import { now } from '#functions/runtime/clock.ts'
 import { hashId } from '#functions/http/cookies.ts'
-import { restoreCode, useCode } from '#functions/db/auth/sessions.ts'
+import { unmarkCodeUsed, markCodeUsed } from '#functions/db/auth/sessions.ts'
 
 /** Seconds for which a code stays taken: longer than any authenticator's code is good for. */
 const takenFor = 5 * 60
@@ -9,13 +9,13 @@ const takenFor = 5 * 60
  * Let a code do its work once: whoever saw it typed has no use of it. Refuses wrong-code, as for any other code that
  * does not hold.
  */
-export async function useCodeOnce<T>(code: string, work: () => Promise<T>): Promise<T> {
+export async function runOncePerCode<T>(code: string, work: () => Promise<T>): Promise<T> {
   const hash = hashId(code)
-  await useCode(hash, Math.floor(now() / 1000) + takenFor)
+  await markCodeUsed(hash, Math.floor(now() / 1000) + takenFor)
   try {
     return await work()
   } catch (error) {
-    await restoreCode(hash)
+    await unmarkCodeUsed(hash)
     throw error
   }
 }

@@ -1,15 +1,15 @@
 import { summarizeAllergens } from '#shared/allergens/allergens.ts'
-import type { Catering } from '#shared/catering/catering.ts'
-import { getItemsById } from '#functions/db/menu/items.ts'
+import type { StoredCateringRequest } from '#shared/catering/catering.ts'
+import { getMenuItemsById } from '#functions/db/menu/items.ts'
 import { getAllergenRecheckAt } from '#functions/db/site/settings.ts'
 
 /**
  * A request with what is known now of the allergens of what was chosen; of a line that is no dish of the menu nothing
  * is.
  */
-export async function addAllergens(request: Catering): Promise<Catering> {
+export async function addAllergens(request: StoredCateringRequest): Promise<StoredCateringRequest> {
   const [dishes, askedAgain] = await Promise.all([
-    getItemsById(request.selectedItems.map(({ itemId }) => itemId)),
+    getMenuItemsById(request.selectedItems.map(({ itemId }) => itemId)),
     getAllergenRecheckAt(),
   ])
   const selectedItems = request.selectedItems.map(({ told: _was, ...item }, index) => {

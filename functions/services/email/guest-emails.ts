@@ -3,7 +3,7 @@ import { type EmailStatus, type OwnerReservation, toOwnerReservation } from '#sh
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { reservationPageSize } from '#functions/db/reservations/reservations.ts'
 import {
-  listRecentGuestEmails,
+  listGuestEmailsIfFew,
   type StoredEmail,
   listNewestGuestEmails,
   type createEmailOps,
@@ -30,7 +30,9 @@ const mostRead = { alone: 50, listed: 5 } as const
  * The newest mails to a guest about a reservation's day, the latest first; those that were settled unsent, because they
  * were not true any more, are left out.
  */
-export async function emailsAbout(reservation: Pick<Reservation, 'id' | 'reservationDate'>): Promise<EmailStatus[]> {
+export async function listEmailStatuses(
+  reservation: Pick<Reservation, 'id' | 'reservationDate'>,
+): Promise<EmailStatus[]> {
   const mails = await listNewestGuestEmails(reservation, mostRead.alone)
   return mails.filter(wasNeeded).map(seen)
 }
@@ -56,7 +58,7 @@ async function mailsOfPage(reservations: readonly Reservation[]): Promise<Stored
     ? await Promise.all(
         months.map((month) => {
           const among = dates.filter((date) => date.startsWith(month))
-          return listRecentGuestEmails(among[0] ?? month, among.at(-1))
+          return listGuestEmailsIfFew(among[0] ?? month, among.at(-1))
         }),
       )
     : [undefined]
@@ -65,7 +67,7 @@ async function mailsOfPage(reservations: readonly Reservation[]): Promise<Stored
 }
 
 /** Reservations as the owner sees them, with the newest mail of each. */
-export async function addEmails(reservations: readonly Reservation[]): Promise<OwnerReservation[]> {
+export async function withNewestEmails(reservations: readonly Reservation[]): Promise<OwnerReservation[]> {
   const newest = new Map<string, StoredEmail>()
   for (const mail of await mailsOf(reservations)) {
     const id = 'reservation' in mail.letter ? mail.letter.reservation.id : ''
@@ -79,7 +81,7 @@ export async function addEmails(reservations: readonly Reservation[]): Promise<O
 }
 
 /** Returns the statuses of the new emails as the owner sees them. */
-export function withNewEmails({ posted, at }: ReturnType<typeof createEmailOps>, kind: EmailKind | undefined) {
+export function toPendingEmailStatus({ posted, at }: ReturnType<typeof createEmailOps>, kind: EmailKind | undefined) {
   const [mail] = posted
   return mail && kind ? ({ id: mail.id, kind, state: 'pending', at } satisfies EmailStatus) : undefined
 }

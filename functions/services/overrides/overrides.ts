@@ -11,13 +11,13 @@ import {
   type Overrides,
   type Override,
   effectiveHours,
-  notExpired,
-  activeOverrides,
+  listUnexpiredOverrides,
+  listUnreplacedOverrides,
   withSoldOut,
 } from '#shared/overrides/effective.ts'
 import { localize, type LocalizedText } from '#shared/localized-text.ts'
 import { type ImpactSnapshot, type AffectedBookings, suggestedResolution } from '#shared/reservations/impact.ts'
-import { tierIncludes } from '#shared/subscription/subscription.ts'
+import { hasFeature } from '#shared/subscription/subscription.ts'
 import type {
   CommandPreview,
   PreviewResult,
@@ -28,11 +28,11 @@ import type {
 } from '#shared/overrides/types.ts'
 import { type OpeningHours, shiftsOn, openState } from '#shared/hours/schedule.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
-import { enqueueAllDays } from '#functions/db/reservations/days.ts'
+import { enqueueAllDaysOp } from '#functions/db/reservations/days.ts'
 import { requestPublishOp } from '#functions/db/publishing/publish-state.ts'
-import { getItemsById } from '#functions/db/menu/items.ts'
+import { getMenuItemsById } from '#functions/db/menu/items.ts'
 import type { ImpactChange } from '#functions/db/reservations/impact-plans.ts'
-import { getEditableTruck, getReservationRules } from '#functions/db/site/settings.ts'
+import { getEditableTruck, getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import {
   saveOverridesOp,
   overrideAuditOp,
@@ -43,9 +43,9 @@ import { getSubscription } from '#functions/db/subscription/subscription.ts'
 import { type TransactionItem, transact } from '#functions/db/table.ts'
 import { retryOnConflict } from '#functions/db/versioned.ts'
 import {
-  planImpact,
-  planWithoutPreview,
-  getImpactPreview,
+  planImpactOp,
+  planImpactWithoutPreviewOp,
+  toImpactPreview,
   findAffected,
 } from '#functions/services/reservations/impact.ts'
 
@@ -56,12 +56,12 @@ async function dishesOf(ids: readonly string[]): Promise<Dishes> {
   const parts = Array.from({ length: Math.ceil(wanted.length / 100) }, (_, at) =>
     wanted.slice(at * 100, (at + 1) * 100),
   )
-  const found = (await Promise.all(parts.map(getItemsById))).flat()
+  const found = (await Promise.all(parts.map(getMenuItemsById))).flat()
   return new Map(found.flatMap((dish) => (dish ? [[dish.id, dish] as const] : [])))
 }
 
 /** Dishes with when they are sold out. */
-export async function applySoldOut(dishes: readonly MenuItem[]): Promise<MenuItem[]> {
+export async function withSoldOutIntervals(dishes: readonly MenuItem[]): Promise<MenuItem[]> {
   const { entries } = await readOverrides()
   return dishes.map((dish) => withSoldOut(dish, entries, nowIso()))
 }
@@ -96,9 +96,9 @@ const namedOf = (ids: readonly string[], dishes: Dishes) =>
 
 /** Returns the active overrides and the day's hours as the owner sees them. */
 export async function getOverridesView(): Promise<OverridesView> {
-  const [{ entries }, { rules, hours, usual }] = await Promise.all([readOverrides(), getReservationRules()])
+  const [{ entries }, { rules, hours, usual }] = await Promise.all([readOverrides(), getReservationRulesAndHours()])
   const at = nowIso()
-  const stands = activeOverrides(entries, at)
+  const stands = listUnreplacedOverrides(entries, at)
   return {
     now: at,
     standing: ordersTold(stands, await dishesOf(dishIds(stands))),
@@ -128,20 +128,20 @@ function dayTold(hours: OpeningHours, usual: OpeningHours): Omit<OverridesView, 
 /** Applies commands one after the other, and returns the overrides before and after each. */
 async function judged(orders: readonly OverrideCommand[], { entries }: StoredOverrides, ids: readonly string[]) {
   const [{ usual }, { tier }, { stops }, dishes] = await Promise.all([
-    getReservationRules(),
+    getReservationRulesAndHours(),
     getSubscription(),
     getEditableTruck(),
     dishesOf(orders.flatMap((order) => ('dishes' in order ? order.dishes : []))),
   ])
   const now = new Date(nowIso())
-  const first: Overrides = notExpired(entries, now.toISOString())
+  const first: Overrides = listUnexpiredOverrides(entries, now.toISOString())
   let after = first
   const steps = orders.map((order, index) => {
     const before = after
     const ground = { hours: usual, now, isDish: (id: string) => dishes.has(id), id: ids[index]!, stops }
     const isBooking = order.verb === 'pause' || order.verb === 'resume'
     const outcome: ApplyResult =
-      isBooking && !tierIncludes(tier, 'reservations') ? { refused: 'no-access' } : giveOne(before, order, ground)
+      isBooking && !hasFeature(tier, 'reservations') ? { refused: 'no-access' } : giveOne(before, order, ground)
     if (!outcome.refused) after = outcome.entries
     return { order, outcome, before, after }
   })
@@ -163,7 +163,7 @@ export async function computePreview(orders: readonly OverrideCommand[]): Promis
   const { steps, dishes, under, change } = await judged(orders, await readOverrides(), ids)
   const all = await dishesOf(steps.flatMap(({ before }) => dishIds(before)))
   const seen = steps.map((step) => foreseen(step, { dishes, all, under }))
-  return { orders: seen, outside: getImpactPreview(change ? await findAffected(change) : nobody) }
+  return { orders: seen, outside: toImpactPreview(change ? await findAffected(change) : nobody) }
 }
 
 type Judged = Awaited<ReturnType<typeof judged>>
@@ -275,8 +275,8 @@ export const applyCommands = (
     const now = restaurantNow()
     await transact([
       saveOverridesOp({ ...before, entries: after }),
-      ...(change ? [await planImpact(change, looked, (one) => suggestedResolution(one, now), 'hours')] : []),
-      ...(fresh.some(isOfTables) ? [enqueueAllDays()] : []),
+      ...(change ? [await planImpactOp(change, looked, (one) => suggestedResolution(one, now), 'hours')] : []),
+      ...(fresh.some(isOfTables) ? [enqueueAllDaysOp()] : []),
       ...steps.flatMap(({ order, outcome }) => {
         if (!fresh.includes(order) || outcome.refused) return []
         const entry = outcome.entries.find((one) => one.order === outcome.id)
@@ -300,7 +300,7 @@ export const revertCommand = (id: string): Promise<void> =>
     const own = before.entries.filter((entry) => entry.order === id)
     const freed = before.entries.filter((entry) => entry.replacedBy === id)
     const [one] = own.length > 0 ? own : freed
-    const { usual } = await getReservationRules()
+    const { usual } = await getReservationRulesAndHours()
     const change = changeOf(effectiveHours(usual, before.entries, nowIso()), effectiveHours(usual, entries, nowIso()))
     const about = {
       dishes: dishIds([...own, ...freed]),
@@ -309,8 +309,8 @@ export const revertCommand = (id: string): Promise<void> =>
     }
     await transact([
       saveOverridesOp({ ...before, entries }),
-      ...(change ? [await planWithoutPreview(change, 'hours')] : []),
-      ...([...own, ...freed].some(isOfTables) ? [enqueueAllDays()] : []),
+      ...(change ? [await planImpactWithoutPreviewOp(change, 'hours')] : []),
+      ...([...own, ...freed].some(isOfTables) ? [enqueueAllDaysOp()] : []),
       overrideAuditOp(
         own.length > 0 ? one!.verb : endOf(one!.verb),
         titleOf(about, await dishesOf(dishIds([...own, ...freed]))),
@@ -330,14 +330,14 @@ const endOf = (verb: Override['verb']): OverrideCommand['verb'] =>
  * else was given since they were built.
  */
 export async function soldOutOps(dish: MenuItem, soldOut: boolean): Promise<TransactionItem[]> {
-  const [before, { usual: hours }] = await Promise.all([readOverrides(), getReservationRules()])
+  const [before, { usual: hours }] = await Promise.all([readOverrides(), getReservationRulesAndHours()])
   const at = nowIso()
   if (isSoldOut(withSoldOut(dish, before.entries, at), at) === soldOut) return []
   const date = businessDate({ now: restaurantNow(), hours })
   const order: OverrideCommand = soldOut
     ? { verb: 'sold-out', dishes: [dish.id], until: openingTextAfter(hours, date) ?? `${addDays(date, 1)}T00:00` }
     : { verb: 'back', dishes: [dish.id] }
-  const entries = notExpired(before.entries, at)
+  const entries = listUnexpiredOverrides(before.entries, at)
   const ground = { hours, now: new Date(at), isDish: (id: string) => id === dish.id, id: randomUUID(), stops: [] }
   const outcome = giveOne(entries, order, ground)
   if (outcome.refused === 'too-many') throw new ApiError('exceptions-full')

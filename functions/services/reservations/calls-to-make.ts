@@ -1,13 +1,13 @@
 import type { Reservation } from '#shared/reservations/reservation.ts'
-import { overCapacity } from '#shared/reservations/capacity.ts'
+import { findReservationsOverCapacity } from '#shared/reservations/capacity.ts'
 import { isSlotOpen } from '#shared/reservations/slots.ts'
 import { isExpected, overrunMinutes } from '#shared/reservations/impact.ts'
 import { restaurantNow } from '#functions/runtime/clock.ts'
 import { getDay } from '#functions/db/reservations/days.ts'
-import { type UnreadKind, listUnread } from '#functions/db/overview/unread.ts'
+import { type UnreadEntry, listUnread } from '#functions/db/overview/unread.ts'
 import { listOpenPlans } from '#functions/db/reservations/impact-plans.ts'
 import { getReservations, listReservationsOf } from '#functions/db/reservations/reservations.ts'
-import { getEditableReservationRules, getReservationRules } from '#functions/db/site/settings.ts'
+import { getEditableReservationRules, getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 
 const most = 100
 
@@ -15,7 +15,7 @@ const most = 100
  * The bookings whose guests are to be called, a hundred at most; `over` are calls without a reason any more (see
  * shared/reservations/README, Affected bookings).
  */
-export async function findCallsToMake(): Promise<{ booked: Reservation[]; over: UnreadKind[] }> {
+export async function findCallsToMake(): Promise<{ booked: Reservation[]; over: UnreadEntry[] }> {
   const [waiting, plans] = await Promise.all([listUnread('CALLS'), listOpenPlans()])
   // Those of a plan that is not worked through yet are to be called as well.
   const planned = plans.flatMap(({ answers, done }) => answers.slice(done).filter(({ answer }) => answer === 'call'))
@@ -42,7 +42,7 @@ async function stillStranded(
   overran: ReadonlyMap<string, number | undefined>,
 ): Promise<Set<string>> {
   if (bookings.length === 0) return new Set()
-  const [{ hours }, rules] = await Promise.all([getReservationRules(), getEditableReservationRules()])
+  const [{ hours }, rules] = await Promise.all([getReservationRulesAndHours(), getEditableReservationRules()])
   const isClosedOn = (one: Reservation) =>
     !isSlotOpen(hours, one.reservationDate, one.reservationTime, rules) ||
     overrunMinutes(hours, one) > (overran.get(one.id) ?? Infinity)
@@ -56,7 +56,10 @@ async function stillStranded(
  * Returns the bookings of a date that have no place: all of them where it is blocked, else those without a table or
  * seats.
  */
-async function outsideOn(date: string, rules: Parameters<typeof overCapacity>[1]): Promise<Reservation[]> {
+async function outsideOn(
+  date: string,
+  rules: Parameters<typeof findReservationsOverCapacity>[1],
+): Promise<Reservation[]> {
   const [{ blocked }, all] = await Promise.all([getDay(date), listReservationsOf(date)])
-  return blocked ? all : overCapacity(all, rules)
+  return blocked ? all : findReservationsOverCapacity(all, rules)
 }

@@ -3,17 +3,17 @@ import { addDays } from '#shared/time/local-time.ts'
 import { stableStringify } from '#shared/lib/stable-json.ts'
 import { type ImpactSummary, toOwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import type { Reservation, ReservationSettings } from '#shared/reservations/reservation.ts'
-import { reducesCapacity, overCapacity } from '#shared/reservations/capacity.ts'
+import { isCapacityReduced, findReservationsOverCapacity } from '#shared/reservations/capacity.ts'
 import { ApiError } from '#shared/api-error.ts'
 import {
   splitArrived,
   allAffected,
   isExpected,
   type ImpactSnapshot,
-  mayAffectBookings,
+  canAffectBookings,
   maxAffected,
   resolutionPlan,
-  affectedBy,
+  findBookingsAffectedByHours,
   type AffectedBookings,
   type DefaultResolution,
 } from '#shared/reservations/impact.ts'
@@ -21,9 +21,9 @@ import { effectiveHours } from '#shared/overrides/effective.ts'
 import type { OpeningHours } from '#shared/hours/schedule.ts'
 import { nowIso, restaurantNow } from '#functions/runtime/clock.ts'
 import { getDay } from '#functions/db/reservations/days.ts'
-import { createPlanOps, type ImpactChange, type ImpactPlan } from '#functions/db/reservations/impact-plans.ts'
-import { listDatesFrom, listReservationsOf, reservationsOn } from '#functions/db/reservations/reservations.ts'
-import { getEditableReservationRules, getReservationRules } from '#functions/db/site/settings.ts'
+import { createImpactPlanOp, type ImpactChange, type ImpactPlan } from '#functions/db/reservations/impact-plans.ts'
+import { listDatesFrom, listReservationsOf, iterateReservationsOn } from '#functions/db/reservations/reservations.ts'
+import { getEditableReservationRules, getReservationRulesAndHours } from '#functions/db/site/settings.ts'
 import { readOverrides } from '#functions/db/overrides/overrides.ts'
 import type { TransactionItem } from '#functions/db/table.ts'
 
@@ -35,7 +35,7 @@ const most = 50
  * what their mails say of it. Refuses bookings-outside while nobody looked at them, changed-meanwhile when those that
  * were shown are others (see shared/reservations/README, Affected bookings).
  */
-export async function planImpact(
+export async function planImpactOp(
   change: ImpactChange,
   { shown, answers }: ImpactSnapshot,
   usual: DefaultResolution,
@@ -43,23 +43,23 @@ export async function planImpact(
 ): Promise<TransactionItem> {
   const touched = await findAffected(change)
   const known = allAffected(touched).map(({ id }) => id)
-  if (known.length > 0 && shown !== getImpactPreview(touched).hash)
+  if (known.length > 0 && shown !== toImpactPreview(touched).hash)
     throw new ApiError(shown ? 'changed-meanwhile' : 'bookings-outside')
-  return createPlanOps({ by, change, known, answers: resolutionPlan(touched, answers, usual) })
+  return createImpactPlanOp({ by, change, known, answers: resolutionPlan(touched, answers, usual) })
 }
 
 /**
  * The same for a change of which no list is shown. Refuses bookings-outside where anybody would be left without a
  * table; who stays past the closing keeps it.
  */
-export async function planWithoutPreview(change: ImpactChange, by: ImpactPlan['by']): Promise<TransactionItem> {
+export async function planImpactWithoutPreviewOp(change: ImpactChange, by: ImpactPlan['by']): Promise<TransactionItem> {
   const touched = await findAffected(change)
   if (touched.outside.length > 0) throw new ApiError('bookings-outside')
-  return createPlanOps({ by, change, known: allAffected(touched).map(({ id }) => id), answers: [] })
+  return createImpactPlanOp({ by, change, known: allAffected(touched).map(({ id }) => id), answers: [] })
 }
 
 /** Bookings as the owner is shown them, and the hash that names just this list. */
-export const getImpactPreview = (touched: AffectedBookings): ImpactSummary => ({
+export const toImpactPreview = (touched: AffectedBookings): ImpactSummary => ({
   outside: seen(touched.outside),
   overrun: seen(touched.overrun),
   arrived: seen(touched.arrived),
@@ -84,7 +84,7 @@ export async function findAffected(change: ImpactChange, can = maxAffected): Pro
   const { dates, does } = await lookOf(change)
   const now = restaurantNow()
   const touched: AffectedBookings = { outside: [], overrun: [], arrived: [] }
-  for await (const some of reservationsOn(dates)) {
+  for await (const some of iterateReservationsOn(dates)) {
     const found = does(some.filter((one) => isExpected(one, now)))
     touched.outside.push(...found.outside)
     touched.overrun.push(...found.overrun)
@@ -107,7 +107,7 @@ export async function isAffected(change: ImpactChange, { id, reservationDate }: 
  * Returns the reservations that guests booked or changed during the save of a change, which affects them unseen. The
  * owner's own edits do not count.
  */
-export async function bookedDuringSave({ change, known }: ImpactPlan): Promise<Reservation[]> {
+export async function findBookingsDuringSave({ change, known }: ImpactPlan): Promise<Reservation[]> {
   const found = (await findAffected(change, Infinity)).outside.filter(
     ({ id, source, version, askedAs = source === 'web' ? 1 : 0 }) => version === askedAs && !known.includes(id),
   )
@@ -119,7 +119,8 @@ export async function bookedDuringSave({ change, known }: ImpactPlan): Promise<R
 
 /** A change with what is in force now in the place of what it led to. */
 async function asItStands(change: ImpactChange): Promise<ImpactChange> {
-  if (change.of === 'hours' || change.of === 'orders') return { ...change, after: (await getReservationRules()).hours }
+  if (change.of === 'hours' || change.of === 'orders')
+    return { ...change, after: (await getReservationRulesAndHours()).hours }
   if (change.of === 'tables') return { ...change, after: await getEditableReservationRules() }
   const days = await Promise.all(change.dates.map(getDay))
   return { ...change, dates: days.filter(({ blocked }) => blocked).map(({ date }) => date) }
@@ -160,20 +161,20 @@ async function lookOfSettings(before: OpeningHours, after: OpeningHours): Promis
 }
 
 async function lookOfHours(before: OpeningHours, after: OpeningHours): Promise<Look> {
-  const [coming, { rules }] = await Promise.all([listDatesFrom(firstAwaited()), getReservationRules()])
+  const [coming, { rules }] = await Promise.all([listDatesFrom(firstAwaited()), getReservationRulesAndHours()])
   return {
-    dates: coming.filter((date) => mayAffectBookings(before, after, date)),
-    does: (some) => affectedBy(some, before, after, rules),
+    dates: coming.filter((date) => canAffectBookings(before, after, date)),
+    does: (some) => findBookingsAffectedByHours(some, before, after, rules),
   }
 }
 
 /** Returns the bookings that a change of capacity affects (see shared/reservations/README, Seats). */
 async function lookOfTables(before: ReservationSettings, after: ReservationSettings): Promise<Look> {
   return {
-    dates: reducesCapacity(before, after) ? await listDatesFrom(firstAwaited()) : [],
+    dates: isCapacityReduced(before, after) ? await listDatesFrom(firstAwaited()) : [],
     does: (some) => {
-      const was = new Set(overCapacity(some, before).map(({ id }) => id))
-      return splitArrived(overCapacity(some, after).filter(({ id }) => !was.has(id)))
+      const was = new Set(findReservationsOverCapacity(some, before).map(({ id }) => id))
+      return splitArrived(findReservationsOverCapacity(some, after).filter(({ id }) => !was.has(id)))
     },
   }
 }

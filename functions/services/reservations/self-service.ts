@@ -1,20 +1,20 @@
 import { formatGuestCalendarEntry } from '#shared/email/reservation-email.ts'
-import { guestFieldTexts } from '#shared/reservations/reservation-fields.ts'
+import { pickGuestFieldTexts } from '#shared/reservations/reservation-fields.ts'
 import { greetingName } from '#shared/reservations/guest-name.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { canChange, type ManagedReservation } from '#shared/reservations/self-service.ts'
 import { canCancel, type Reservation } from '#shared/reservations/reservation.ts'
 import { now, restaurantNow } from '#functions/runtime/clock.ts'
-import { parseToken, verifyToken } from '#functions/db/reservations/manage-token.ts'
-import { emailsAbout } from '#functions/services/email/guest-emails.ts'
+import { parseManageToken, isManageTokenValid } from '#functions/db/reservations/manage-token.ts'
+import { listEmailStatuses } from '#functions/services/email/guest-emails.ts'
 import { findReservation } from '#functions/db/reservations/reservations.ts'
 import { getSite } from '#functions/db/site/settings.ts'
 
 /** The reservation that a manage link opens. Refuses not-found, whether there is none or the secret is wrong. */
-export async function getOwnReservation(token: string): Promise<Reservation> {
-  const id = parseToken(token)
+export async function getReservationByToken(token: string): Promise<Reservation> {
+  const id = parseManageToken(token)
   const found = id === undefined ? undefined : await findReservation(id)
-  if (!found || !verifyToken(token, found)) throw new ApiError('not-found')
+  if (!found || !isManageTokenValid(token, found)) throw new ApiError('not-found')
   return found
 }
 
@@ -22,7 +22,7 @@ export async function getOwnReservation(token: string): Promise<Reservation> {
 export async function toManagedReservation(reservation: Reservation, origin: string): Promise<ManagedReservation> {
   const [{ branding, contactInfo }, mails] = await Promise.all([
     getSite(),
-    reservation.email ? emailsAbout(reservation) : [],
+    reservation.email ? listEmailStatuses(reservation) : [],
   ])
   const confirmation = mails.find(({ kind }) => kind === 'reservation-confirmed')
   const { partySize, reservationDate, reservationTime, status, version } = reservation
@@ -34,7 +34,7 @@ export async function toManagedReservation(reservation: Reservation, origin: str
     reservationDate,
     reservationTime,
     status,
-    ...guestFieldTexts(reservation),
+    ...pickGuestFieldTexts(reservation),
     ...(waits ? { waits } : {}),
     ...(offeredUntil ? { offeredUntil } : {}),
     ...(passed ? { passed } : {}),

@@ -13,7 +13,7 @@ import * as sns from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type * as sqs from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import { jobs, periodOf, stoppedAlarmOf } from '#infra/manifest/jobs.ts'
+import { jobs, schedulePeriodMs, stoppedAlarmName } from '#infra/manifest/jobs.ts'
 import { tableShape } from '#infra/manifest/table.ts'
 import { functionPrefix, type Stage } from '#infra/cloud/stage.ts'
 
@@ -218,10 +218,10 @@ const stopped = ({ jobOf }: AlarmsProps): Watched[] =>
     schedule
       ? [
           {
-            name: stoppedAlarmOf(name),
+            name: stoppedAlarmName(name),
             says: `${name} is not started by its schedule`,
             metric: jobOf(name).metricInvocations({
-              period: Duration.millis(Math.max(15 * 60_000, 3 * periodOf(schedule))),
+              period: Duration.millis(Math.max(15 * 60_000, 3 * schedulePeriodMs(schedule))),
               statistic: 'Sum',
             }),
             from: 1,

@@ -8,9 +8,9 @@ import * as sns from 'aws-cdk-lib/aws-sns'
 import * as sqs from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { type Handler, FunctionGroup, type FunctionDefaults } from './handler.ts'
-import { bySchedule, type Job, jobs } from '#infra/manifest/jobs.ts'
+import { scheduledEvent, type Job, jobs } from '#infra/manifest/jobs.ts'
 import { permissionsOfJob } from '#infra/manifest/permissions.ts'
-import { manifestKeyPatterns, publishedKeyPatterns } from '#shared/site/publish-keys.ts'
+import { manifestKeyPattern, publishedKeyPatterns } from '#shared/site/publish-keys.ts'
 import type { Mail } from './mail.ts'
 
 /** `mostReads`: read units a second that the table gives. */
@@ -100,7 +100,7 @@ export class Jobs extends Construct {
         target: {
           arn: fn.functionArn,
           roleArn: role.roleArn,
-          input: JSON.stringify(bySchedule),
+          input: JSON.stringify(scheduledEvent),
           retryPolicy: { maximumRetryAttempts: 2, maximumEventAgeInSeconds: 1800 },
           deadLetterConfig: { arn: this.deadLetters.queueArn },
         },
@@ -126,6 +126,6 @@ const publishing = (site: s3.IBucket): iam.PolicyStatement[] => [
   }),
   new iam.PolicyStatement({
     actions: ['s3:GetObject', 's3:PutObject'],
-    resources: [site.arnForObjects(manifestKeyPatterns)],
+    resources: [site.arnForObjects(manifestKeyPattern)],
   }),
 ]

@@ -1,6 +1,6 @@
 import { type CfnElement, Names, Stack, Validations } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
-import { manifestKeyPatterns, publishedKeyPatterns } from '#shared/site/publish-keys.ts'
+import { manifestKeyPattern, publishedKeyPatterns } from '#shared/site/publish-keys.ts'
 import type { DataStack } from '#infra/cloud/stacks/data-stack.ts'
 import type { SiteStack } from '#infra/cloud/stacks/site-stack.ts'
 
@@ -56,7 +56,7 @@ const acknowledged = (site: CfnElement, uploads: IConstruct): Acknowledged[] => 
   {
     at: /-Site\/Background\/Jobs\/Roles\/publish-site$/,
     findings: nag(
-      ...[...publishedKeyPatterns, manifestKeyPatterns]
+      ...[...publishedKeyPatterns, manifestKeyPattern]
         .filter((names) => names.includes('*'))
         .map((names) => `IAM5[Resource::${passedOn(site, 'Arn')}/${names}]`),
     ),

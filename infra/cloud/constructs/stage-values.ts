@@ -4,16 +4,16 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Stage } from '#infra/cloud/stage.ts'
 
 /** Names that one stack of a stage makes and another needs. */
-export type StageValue = 'TableName' | 'UploadsBucket' | 'LogsBucket' | 'OwnersPoolId' | 'CertificateArn'
+export type StageValueName = 'TableName' | 'UploadsBucket' | 'LogsBucket' | 'OwnersPoolId' | 'CertificateArn'
 
-const keyOf = (stage: Stage, value: StageValue): string => `/nogalera/${stage.name}/${value}`
+const keyOf = (stage: Stage, value: StageValueName): string => `/nogalera/${stage.name}/${value}`
 
 /** Writes a value into Parameter Store for the stage's other stacks. */
-export function writeValue(stack: Stack, stage: Stage, value: StageValue, stringValue: string): void {
+export function writeStageValue(stack: Stack, stage: Stage, value: StageValueName, stringValue: string): void {
   new StringParameter(stack, `${value}Value`, { parameterName: keyOf(stage, value), stringValue })
 }
 
 /** Reads a value that another stack wrote. The CDK never skips a stack that reads one, so a changed value arrives. */
-export const readValue = (stack: Stack, stage: Stage, value: StageValue): string =>
+export const readStageValue = (stack: Stack, stage: Stage, value: StageValueName): string =>
   new CfnParameter(stack, value, { type: 'AWS::SSM::Parameter::Value<String>', default: keyOf(stage, value) })
     .valueAsString

@@ -5,7 +5,7 @@ import * as iam from 'aws-cdk-lib/aws-iam'
 import * as s3 from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { createUserPool } from '#infra/cloud/constructs/user-pool.ts'
-import { writeValue } from '#infra/cloud/constructs/stage-values.ts'
+import { writeStageValue } from '#infra/cloud/constructs/stage-values.ts'
 import type { Stage } from '#infra/cloud/stage.ts'
 import { tableShape } from '#infra/manifest/table.ts'
 
@@ -15,10 +15,10 @@ export class DataStack extends Stack {
     super(scope, id, { ...props, terminationProtection: stage.protected })
     const removalPolicy = stage.protected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
     const kept = table(this, stage, removalPolicy)
-    writeValue(this, stage, 'TableName', kept.tableName)
-    writeValue(this, stage, 'LogsBucket', logs(this, removalPolicy).bucketName)
-    writeValue(this, stage, 'UploadsBucket', uploads(this, stage, removalPolicy).bucketName)
-    writeValue(this, stage, 'OwnersPoolId', createUserPool(this, stage, removalPolicy, kept).userPoolId)
+    writeStageValue(this, stage, 'TableName', kept.tableName)
+    writeStageValue(this, stage, 'LogsBucket', logs(this, removalPolicy).bucketName)
+    writeStageValue(this, stage, 'UploadsBucket', uploads(this, stage, removalPolicy).bucketName)
+    writeStageValue(this, stage, 'OwnersPoolId', createUserPool(this, stage, removalPolicy, kept).userPoolId)
     new CfnOutput(this, 'TableName', { value: kept.tableName, description: 'What a backup is restored from' })
   }
 }

@@ -2,7 +2,7 @@ import { Stack, type StackProps } from 'aws-cdk-lib'
 import * as acm from 'aws-cdk-lib/aws-certificatemanager'
 import * as route53 from 'aws-cdk-lib/aws-route53'
 import type { Construct } from 'constructs'
-import { writeValue } from '#infra/cloud/constructs/stage-values.ts'
+import { writeStageValue } from '#infra/cloud/constructs/stage-values.ts'
 import type { Stage } from '#infra/cloud/stage.ts'
 
 /** Makes the certificate of a stage with its own domain, validated by records in the domain's zone. */
@@ -23,6 +23,6 @@ export class DomainStack extends Stack {
       domainName: domain.name,
       validation: acm.CertificateValidation.fromDns(this.zone),
     })
-    writeValue(this, stage, 'CertificateArn', certificateArn)
+    writeStageValue(this, stage, 'CertificateArn', certificateArn)
   }
 }

@@ -16,7 +16,7 @@ import type { DomainStack } from './domain-stack.ts'
 import type { FunctionDefaults } from '#infra/cloud/constructs/handler.ts'
 import { Mail } from '#infra/cloud/constructs/mail.ts'
 import { SiteHosting } from '#infra/cloud/constructs/publishing.ts'
-import { readValue } from '#infra/cloud/constructs/stage-values.ts'
+import { readStageValue } from '#infra/cloud/constructs/stage-values.ts'
 import { functionPrefix, type Stage } from '#infra/cloud/stage.ts'
 import type { EndpointGroup } from '#infra/manifest/endpoints.ts'
 
@@ -39,10 +39,10 @@ export class SiteStack extends Stack {
     const table = dynamodb.TableV2.fromTableName(
       this,
       'Table',
-      stage.restoredTable ?? readValue(this, stage, 'TableName'),
+      stage.restoredTable ?? readStageValue(this, stage, 'TableName'),
     )
-    const uploads = s3.Bucket.fromBucketName(this, 'Uploads', readValue(this, stage, 'UploadsBucket'))
-    const owners = cognito.UserPool.fromUserPoolId(this, 'Owners', readValue(this, stage, 'OwnersPoolId'))
+    const uploads = s3.Bucket.fromBucketName(this, 'Uploads', readStageValue(this, stage, 'UploadsBucket'))
+    const owners = cognito.UserPool.fromUserPoolId(this, 'Owners', readStageValue(this, stage, 'OwnersPoolId'))
     const defaults: FunctionDefaults = {
       prefix: functionPrefix(stage),
       bundleOf,
@@ -70,13 +70,13 @@ export class SiteStack extends Stack {
       stage,
       site: site.bucket,
       uploads,
-      logs: s3.Bucket.fromBucketName(this, 'Logs', readValue(this, stage, 'LogsBucket')),
+      logs: s3.Bucket.fromBucketName(this, 'Logs', readStageValue(this, stage, 'LogsBucket')),
       http: api.http,
       originSecret: current,
       facts: { scriptHashes, uploadOrigin: `https://${uploads.bucketRegionalDomainName}` },
       domain: domain && {
         zone: domain.zone,
-        certificate: Certificate.fromCertificateArn(this, 'Certificate', readValue(this, stage, 'CertificateArn')),
+        certificate: Certificate.fromCertificateArn(this, 'Certificate', readStageValue(this, stage, 'CertificateArn')),
       },
     })
     // The gateway must accept a new secret before CloudFront sends it.

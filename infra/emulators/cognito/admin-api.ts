@@ -11,10 +11,10 @@ import { setFactorPreferences } from './factors.ts'
 import { listAttributes, getUser, type Pool, type PoolUser } from './pool.ts'
 import { invalidParameter, CognitoError } from './refusal.ts'
 import type { Operations } from './serve.ts'
-import type { Service } from './service.ts'
+import type { CognitoContext } from './service.ts'
 
 /** Requests that need AWS credentials instead of the user's token. */
-export function adminApi({ pool, poolId, provider, now }: Service): Operations {
+export function adminApi({ pool, poolId, provider, now }: CognitoContext): Operations {
   const mustBeOurs = (UserPoolId: unknown) => {
     if (UserPoolId !== poolId)
       throw new CognitoError('ResourceNotFoundException', `User pool ${String(UserPoolId)} does not exist.`)

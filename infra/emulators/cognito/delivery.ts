@@ -1,13 +1,13 @@
 import type { CodeDeliveryDetailsType } from '@aws-sdk/client-cognito-identity-provider'
 import { createCodeFor } from './lockout.ts'
 import type { PoolUser } from './pool.ts'
-import type { Service } from './service.ts'
+import type { CognitoContext } from './service.ts'
 
 type Way = 'email' | 'phone_number'
 
 /** Sends a code by mail or text message, and returns the masked destination. */
 export async function sendCode(
-  service: Service,
+  service: CognitoContext,
   user: PoolUser,
   { about, by, to }: { about: string; by: Way; to: string },
 ): Promise<CodeDeliveryDetailsType> {
@@ -18,7 +18,7 @@ export async function sendCode(
 }
 
 /** Sends a sentence with a code by mail or text message. */
-export async function sendNotice({ send }: Service, { by, to, text }: { by: Way; to: string; text: string }) {
+export async function sendNotice({ send }: CognitoContext, { by, to, text }: { by: Way; to: string; text: string }) {
   await send({ to, subject: by === 'email' ? 'Your verification code' : 'Text message', text })
 }
 

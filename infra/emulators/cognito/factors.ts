@@ -8,7 +8,7 @@ import { countRequest } from './lockout.ts'
 import type { PoolFactor, PoolUser } from './pool.ts'
 import { invalidParameter, CognitoError } from './refusal.ts'
 import type { Operations } from './serve.ts'
-import type { Service } from './service.ts'
+import type { CognitoContext } from './service.ts'
 
 /** Returns whether the app of a secret shows this code at `now` (milliseconds), or one period before or after. */
 export const isAppCode = (secret: string | undefined, code: unknown, now: number): boolean =>
@@ -18,7 +18,7 @@ export const isAppCode = (secret: string | undefined, code: unknown, now: number
   new TOTP({ secret: Secret.fromBase32(secret) }).validate({ token: code, timestamp: now, window: 1 }) !== null
 
 /** Sets up second factors and chooses which are required. */
-export function factorsApi({ pool, tokens, now }: Service): Operations {
+export function factorsApi({ pool, tokens, now }: CognitoContext): Operations {
   return {
     AssociateSoftwareToken: async ({ AccessToken }: AssociateSoftwareTokenRequest) => {
       const { user } = await tokens.bearer(AccessToken)

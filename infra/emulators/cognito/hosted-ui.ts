@@ -6,7 +6,7 @@ import { findLinkedUser } from './admin-api.ts'
 import { revokeRefreshToken, findRefreshGrant, issueRefreshToken } from './refresh-tokens.ts'
 import type { Grant, PoolUser } from './pool.ts'
 import type { HostedPages } from './serve.ts'
-import type { Provider, Service } from './service.ts'
+import type { Provider, CognitoContext } from './service.ts'
 import { type Tokens, userScope } from './tokens.ts'
 
 /** A browser at the provider, and its way back. */
@@ -35,7 +35,7 @@ const waitMs = 5 * 60_000
 const scopes = new Set(['openid', 'email', 'phone', 'profile', userScope])
 
 /** Emulates the hosted pages for sign-in by a provider: authorize, callback, token, revoke. */
-export function hostedUiPages(service: Service, { base, callbacks, preSignUp }: Facts): HostedPages {
+export function hostedUiPages(service: CognitoContext, { base, callbacks, preSignUp }: Facts): HostedPages {
   const { pool, poolId, client, tokens, provider, now } = service
   const away = new Map<string, Away>()
   const codes = new Map<string, Code>()

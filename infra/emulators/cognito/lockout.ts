@@ -10,7 +10,7 @@ const longestMs = 15 * 60_000
  * Counts a guess before it is checked, so that parallel ones count too. From the fifth wrong one the user is locked for
  * 2^(n-5) seconds, at most 15 minutes. `now` in milliseconds.
  */
-export function countFailedGuess({ guesses }: PoolUser, now: number): void {
+export function countGuess({ guesses }: PoolUser, now: number): void {
   if (guesses.lastAt + longestMs <= now) guesses.wrong = 0
   guesses.lastAt = now
   if (guesses.wrong >= free && now < guesses.lockedUntil) throw notAuthorized('Password attempts exceeded')

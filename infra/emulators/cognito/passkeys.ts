@@ -8,7 +8,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { PoolPasskey, PoolUser } from './pool.ts'
 import { invalidParameter, notAuthorized, CognitoError } from './refusal.ts'
 import type { Operations } from './serve.ts'
-import type { Service } from './service.ts'
+import type { CognitoContext } from './service.ts'
 
 /** Loaded on demand, so that the app starts sooner. */
 const webauthn = () => import('@simplewebauthn/server')
@@ -20,7 +20,7 @@ const mostPasskeys = 20
 type Registration = Pick<CompleteWebAuthnRegistrationRequest, 'AccessToken'> & { Credential: RegistrationResponseJSON }
 
 /** Creates, lists and deletes a user's passkeys, with user verification, for the pool's domain. */
-export function passkeysApi(service: Service): Operations {
+export function passkeysApi(service: CognitoContext): Operations {
   const { pool, tokens, now } = service
   const begun = new Map<string, { challenge: string; until: number }>()
 
@@ -105,19 +105,19 @@ export function passkeysApi(service: Service): Operations {
   }
 }
 
-function relyingPartyOf({ relyingParty }: Service): string {
+function relyingPartyOf({ relyingParty }: CognitoContext): string {
   if (!relyingParty) throw new CognitoError('WebAuthnNotEnabledException', 'WebAuthn is not enabled for the user pool.')
   return relyingParty
 }
 
 /** Returns whether a user may sign in by passkey alone. */
 export const canUsePasskey = (
-  { relyingParty }: Service,
+  { relyingParty }: CognitoContext,
   { passkeys: own, factors, passkeysSuffice }: PoolUser,
 ): boolean => relyingParty !== undefined && own.length > 0 && (factors.length === 0 || passkeysSuffice)
 
 /** Returns the options for an authenticator as JSON, with the challenge that its answer must contain. */
-export async function assertionOptions(service: Service, { passkeys: own }: PoolUser) {
+export async function assertionOptions(service: CognitoContext, { passkeys: own }: PoolUser) {
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingPartyOf(service),
@@ -130,7 +130,7 @@ export async function assertionOptions(service: Service, { passkeys: own }: Pool
 
 /** Verifies an authenticator's answer. Throws NotAuthorizedException, WebAuthnOriginNotAllowedException. */
 export async function assertPasskeyAnswer(
-  service: Service,
+  service: CognitoContext,
   user: PoolUser,
   text: unknown,
   challenge: string,

@@ -9,10 +9,10 @@ import { findUser } from './pool.ts'
 import { invalidParameter, notAuthorized, CognitoError } from './refusal.ts'
 import { sendCode } from './delivery.ts'
 import type { Operations } from './serve.ts'
-import { assertClientSecret, type Service } from './service.ts'
+import { assertClientSecret, type CognitoContext } from './service.ts'
 
 /** Changes the password by a mailed code or by the current one. */
-export function recoveryApi(service: Service): Operations {
+export function recoveryApi(service: CognitoContext): Operations {
   const { pool, tokens, now } = service
   return {
     ForgotPassword: async ({ ClientId, Username, SecretHash }: ForgotPasswordRequest) => {

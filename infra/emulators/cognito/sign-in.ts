@@ -8,14 +8,14 @@ import type {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { isAppCode } from './factors.ts'
 import { revokeRefreshToken, findRefreshGrant, issueRefreshToken } from './refresh-tokens.ts'
-import { countFailedGuess, randomCode, forgetGuess } from './lockout.ts'
+import { countGuess, randomCode, forgetGuess } from './lockout.ts'
 import { assertionOptions, canUsePasskey, assertPasskeyAnswer } from './passkeys.ts'
 import { isPasswordCorrect, setPassword } from './passwords.ts'
 import { listAttributes, type PoolFactor, type PoolUser, findUser } from './pool.ts'
 import { invalidParameter, notAuthorized, CognitoError } from './refusal.ts'
 import { maskDestination, sendNotice } from './delivery.ts'
 import type { Operations } from './serve.ts'
-import { assertClientSecret, type Service } from './service.ts'
+import { assertClientSecret, type CognitoContext } from './service.ts'
 
 type Challenge =
   | PoolFactor
@@ -33,7 +33,7 @@ const waitMs = 5 * 60_000
 const wrongCode = () => new CognitoError('CodeMismatchException', 'Invalid code received for user')
 
 /** The steps of a sign-in. Each returns the next challenge or the tokens; `waiting` holds the sign-ins between them. */
-function signInSteps(service: Service, waiting: Map<string, Waiting>) {
+function signInSteps(service: CognitoContext, waiting: Map<string, Waiting>) {
   const { pool, tokens, now } = service
 
   function ask(user: PoolUser, challenge: Challenge, parameters: Answers = {}, word = ''): InitiateAuthResponse {
@@ -90,7 +90,7 @@ function signInSteps(service: Service, waiting: Map<string, Waiting>) {
     right: () => boolean | Promise<boolean>,
     refusal: CognitoError,
   ): Promise<void> {
-    countFailedGuess(user, now())
+    countGuess(user, now())
     if (!(await right())) {
       pool.save()
       throw refusal
@@ -119,7 +119,7 @@ function signInSteps(service: Service, waiting: Map<string, Waiting>) {
 }
 
 /** Signs in, refreshes and signs out. */
-export function signInApi(service: Service): Operations {
+export function signInApi(service: CognitoContext): Operations {
   const { pool, tokens, client, now } = service
   const waiting = new Map<string, Waiting>()
   const { ask, enter, asking, afterPassword, guessed, byPassword, byPasskey, waysOf } = signInSteps(service, waiting)

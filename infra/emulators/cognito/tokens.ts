@@ -38,7 +38,7 @@ export type Tokens = {
 type Facts = { path: string; pool: Pool; poolId: string; clientId: string; issuer: string }
 
 /** Issues tokens that AWS's verifier accepts, signed with a key of the folder. Times are the machine's. */
-export function createTokens({ path, pool, poolId, clientId, issuer }: Facts): Tokens {
+export function createTokenIssuer({ path, pool, poolId, clientId, issuer }: Facts): Tokens {
   let kept: Promise<KeyObject> | undefined
   const key = () => (kept ??= keyIn(join(path, 'key.pem')))
   const publicKey = async () => {

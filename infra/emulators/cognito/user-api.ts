@@ -10,7 +10,7 @@ import { listAttributes, type PoolUser, findUser } from './pool.ts'
 import { invalidParameter, notAuthorized, CognitoError } from './refusal.ts'
 import { sendCode } from './delivery.ts'
 import type { Operations } from './serve.ts'
-import type { Service } from './service.ts'
+import type { CognitoContext } from './service.ts'
 
 /** Returns the required factors as the API lists them. */
 export const listFactorSettings = ({ factors, preferred, passkeysSuffice }: PoolUser) => {
@@ -22,7 +22,7 @@ export const listFactorSettings = ({ factors, preferred, passkeysSuffice }: Pool
 }
 
 /** Shows and changes a user's own data. */
-export function userApi(service: Service): Operations {
+export function userApi(service: CognitoContext): Operations {
   const { pool, tokens, now } = service
 
   /** A new e-mail address waits for its code while the old one stays; a new number applies at once, unverified. */

@@ -6,7 +6,7 @@ const section = (given: Partial<HomeSection>): HomeSection =>
   withLocalizedTexts({ ...emptySection, ...given }, localizedHomeFields) as HomeSection
 
 /** The demo restaurant's home page with all seven sections. */
-export const home: Home = {
+export const demoHome: Home = {
   hero: section({
     title: localizedDemoText('The comal is hot.', 'El comal está caliente.'),
     subtitle: localizedDemoText(

@@ -1,10 +1,10 @@
 import { listHolidays } from '#shared/hours/holidays.ts'
 import type { EditableHours } from '#shared/hours/hours-form.ts'
-import { type Exception, hoursInForce } from '#shared/hours/schedule.ts'
+import { type HoursException, hoursInForce } from '#shared/hours/schedule.ts'
 import { localizedDemoText } from './both.ts'
-import { site } from './site.ts'
+import { demoSettings } from './site.ts'
 
-const named = (holiday: Exception): Exception => ({
+const named = (holiday: HoursException): HoursException => ({
   ...holiday,
   name: localizedDemoText(holiday.name.en, holiday.name.es),
 })
@@ -12,8 +12,8 @@ const named = (holiday: Exception): Exception => ({
 const kept = ['thanksgiving', 'christmas']
 
 /** Returns the demo restaurant's hours, closed on the next Thanksgiving and Christmas. */
-export const hoursFrom = (today: string): EditableHours => ({
-  week: hoursInForce(site.hoursOfOperation).week,
+export const createDemoHours = (today: string): EditableHours => ({
+  week: hoursInForce(demoSettings.hoursOfOperation).week,
   exceptions: kept
     .flatMap((name) => listHolidays(today).find(({ id }) => id.replace(/-\d+$/, '') === name) ?? [])
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))

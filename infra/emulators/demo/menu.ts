@@ -364,7 +364,7 @@ const written: Partial<Record<Category, Dish[]>> = {
   ],
 }
 
-export const menu: MenuItem[] = (Object.entries(written) as [Category, Dish[]][]).flatMap(([category, dishes]) =>
+export const demoMenu: MenuItem[] = (Object.entries(written) as [Category, Dish[]][]).flatMap(([category, dishes]) =>
   dishes.map(([name, price, english, spanish, imageUrl = '']) => ({
     id: slugify(name),
     name: toStoredText({ en: name, es: name }),

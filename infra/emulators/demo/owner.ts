@@ -1,2 +1,2 @@
 /** The demo owner, until the password is changed. */
-export const owner = { email: 'owner@nogalera.example', password: 'Pecan-Grove-118' }
+export const demoOwner = { email: 'owner@nogalera.example', password: 'Pecan-Grove-118' }

@@ -14,7 +14,7 @@ const post = (
 })
 
 /** The demo restaurant's three posts. */
-export const posts: WholePost[] = [
+export const demoPosts: WholePost[] = [
   post('2026-05-22T13:00:00.000Z', {
     title: localizedDemoText('Why we grind before sunrise', 'Por qué molemos antes de que salga el sol'),
     slug: 'why-we-grind-before-sunrise',

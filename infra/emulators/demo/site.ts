@@ -2,7 +2,7 @@ import type { Settings } from '#shared/site/settings.ts'
 import { localizedDemoText } from './both.ts'
 
 /** The demo restaurant's name, address, hours and story. */
-export const site: Settings = {
+export const demoSettings: Settings = {
   branding: {
     name: 'La Nogalera',
     logoUrl: '',

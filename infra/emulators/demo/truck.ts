@@ -1,4 +1,4 @@
-import type { OwnerTruck, Stop } from '#shared/truck/truck.ts'
+import type { OwnerTruck, TruckStop } from '#shared/truck/truck.ts'
 import { localizedDemoText } from './both.ts'
 
 const weekly: readonly [weekday: number, from: number, to: number, en: string, es: string, address: string][] = [
@@ -24,8 +24,8 @@ const weekly: readonly [weekday: number, from: number, to: number, en: string, e
 ]
 
 /** Returns the demo restaurant's truck from a date on. */
-export const truckFrom = (today: string): OwnerTruck => ({
-  stops: weekly.map(([weekday, from, to, en, es, address]): Stop => ({
+export const createDemoTruck = (today: string): OwnerTruck => ({
+  stops: weekly.map(([weekday, from, to, en, es, address]): TruckStop => ({
     id: `stop-${weekday}`,
     place: localizedDemoText(en, es),
     address,

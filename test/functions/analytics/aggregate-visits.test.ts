@@ -190,7 +190,7 @@ describe('the tally', () => {
   })
 
   test('counts what came of the visits, on the day it came in', async () => {
-    const { saveItem } = await import('#functions/db/menu/items.ts')
+    const { saveMenuItemOp: saveItem } = await import('#functions/db/menu/items.ts')
     const { writeItem: write } = await stores()
     await useTier('enterprise')
     const item = { id: 'taco-pastor', name: 'Taco', price: '$3', description: '', category: 'tacos', imageUrl: '' }

@@ -63,7 +63,7 @@ async function visit(given: object = {}, { ip = '203.0.113.7', headers = {} }: A
 
 type Row = Visit & Record<string, unknown>
 async function stored(date = day): Promise<Row[]> {
-  const { hourRange: hoursOfDay, listVisits: visitsOf } = await import('#functions/db/analytics/visits.ts')
+  const { clockHours: hoursOfDay, listVisits: visitsOf } = await import('#functions/db/analytics/visits.ts')
   const rows: Row[] = []
   for (const hour of hoursOfDay) for await (const part of visitsOf(date, hour)) rows.push(...(part as Row[]))
   return rows
@@ -119,7 +119,7 @@ describe('a visit', () => {
   })
 
   test('of an unknown path or an unpublished post counts as /404; a published post counts as itself', async () => {
-    const { savePost } = await import('#functions/db/blog/posts.ts')
+    const { savePostOps: savePost } = await import('#functions/db/blog/posts.ts')
     const { transact } = await import('#functions/db/table.ts')
     const post = { excerpt: '', imageUrl: '', content: '', author: '', createdAt: '2026-11-01T00:00:00.000Z' }
     await transact(savePost({ ...post, id: 'p1', slug: 'tamales', title: 'Tamales', published: true } as never))
@@ -258,7 +258,7 @@ describe('hostile visits', () => {
 const visits = isDeep ? 100_000 : 2000
 
 test(`${visits} visits from one address are throttled, and harm no booking`, async () => {
-  const { saveReservationRulesOp: saveReservationRules } = await import('#functions/db/site/settings.ts')
+  const { overwriteReservationRulesOp: saveReservationRules } = await import('#functions/db/site/settings.ts')
   const { writeItem: write } = await import('#functions/db/table.ts')
   await useTier('premium')
   await write(saveReservationRules({ maxReservationsPerDay: 1000, reservationsEnabled: true }))

@@ -44,7 +44,7 @@ const anotherHour = () => {
 
 beforeAll(async () => {
   anotherHour()
-  const { writeItem: write, saveItem, storeCateringSettings: saveCateringSettingsOver } = await store()
+  const { writeItem: write, saveMenuItemOp: saveItem, saveCateringSettingsOp: saveCateringSettingsOver } = await store()
   await useTier('enterprise')
   await write(saveItem(aDish()))
   await write(saveItem(aDish({ id: 'mole', name: 'Mole negro', price: '$1,234.50' })))
@@ -196,8 +196,8 @@ describe('a catering request', () => {
     const {
       cateringRequest,
       writeItem: write,
-      saveItem,
-      storeCateringSettings: saveCateringSettingsOver,
+      saveMenuItemOp: saveItem,
+      saveCateringSettingsOp: saveCateringSettingsOver,
     } = await store()
     expect(await cateringRequest(body.id)).toMatchObject({
       ...percentages,
@@ -229,7 +229,7 @@ describe('a catering request', () => {
 
   test('names a size where the dish has some, as it is called in the language of the guest, and is priced by it', async () => {
     anotherHour()
-    const { cateringRequest, writeItem: write, saveItem } = await store()
+    const { cateringRequest, writeItem: write, saveMenuItemOp: saveItem } = await store()
     const sizes = [
       { label: toLocalizedText({ en: 'Half tray', es: 'Media charola' }), price: '$40.00' },
       { label: toLocalizedText('Full tray'), price: '$75.00' },
@@ -273,7 +273,7 @@ describe('a catering request', () => {
     ],
   ])('for a dish that %s is refused', async (_what, given) => {
     anotherHour()
-    const { writeItem: write, saveItem } = await store()
+    const { writeItem: write, saveMenuItemOp: saveItem } = await store()
     await write(saveItem(aDish({ id: 'kept', ...given })))
     const { body } = await ask(request, aCateringForm({ selectedItems: [{ itemId: 'kept', quantity: 1 }] }), from())
     expect(body).toMatchObject({ reason: 'item-unknown', fields: { 'selectedItems.0.itemId': ['itemUnknown'] } })

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { find } from 'linkifyjs'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ReadMail } from '#infra/emulators/read-mail.ts'
+import type { ParsedMail } from '#infra/emulators/read-mail.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { isDeep } from '#test/deep.ts'
@@ -35,7 +35,7 @@ const store = async () => ({
 
 beforeAll(async () => {
   setClock(() => now)
-  const { writeItem: write, putSiteOp: saveSite, getSite: site } = await store()
+  const { writeItem: write, overwriteSiteSettingOp: saveSite, getSite: site } = await store()
   const { branding, contactInfo } = await site()
   await useTier('enterprise')
   await write(saveSite('branding', { ...branding, name: 'La "Vieja" Nogalera, Inc. 🌮' }))
@@ -51,11 +51,11 @@ const sweep = async () => {
   await backstage().lambdas.invoke('minute-tick', {})
   await quiet()
 }
-const addressed = ({ to }: ReadMail): string => to.text
+const addressed = ({ to }: ParsedMail): string => to.text
 const mailsTo = async (address: string) => (await mails()).filter((mail) => addressed(mail) === address)
 const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject)
 
-const eventOf = (mail: ReadMail | undefined) =>
+const eventOf = (mail: ParsedMail | undefined) =>
   eventIn(mail?.attachments.find(({ filename }) => filename === 'reservation.ics')?.content.toString() ?? '')
 
 const eventIn = (file: string) => {
@@ -714,7 +714,7 @@ describe('the notices of an hour', () => {
   })
 
   test('are in the language that the owner chose', async () => {
-    const { saveOwner } = await import('#functions/db/auth/owner.ts')
+    const { updateOwner: saveOwner } = await import('#functions/db/auth/owner.ts')
     await saveOwner({ locale: 'es' })
     await ask('POST /api/contacts', aMessageForm({ name: 'Rosa' }), { ip: aCaller() })
     await quiet()
@@ -739,7 +739,7 @@ const aConfirmedGuest = async () => {
   const email = aGuest()
   const { body } = await ask(book, aBooking({ email, reservationDate: '2026-12-24' }), { ip: aCaller() })
   await quiet()
-  const { listEmailsAbout: mailsTelling, findReservation: reservation } = await store()
+  const { listReservationEmails: mailsTelling, findReservation: reservation } = await store()
   const stored = (await reservation(body.id))!
   const [confirmation] = await mailsTelling(stored)
   const standing = async () => {
@@ -805,7 +805,7 @@ describe('a mail that SES took and could not deliver', () => {
 
   test('brings nothing back that the owner has discarded, and what names no mail is left alone', async () => {
     const {
-      discardFailedEmail: discard,
+      discardFailedEmailOp: discard,
       listFailedEmails: failedMailsSeen,
       getEmail: mailOf,
       writeItem: write,

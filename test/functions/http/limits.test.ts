@@ -9,7 +9,7 @@ const { ask, asOwner, aDate, edit, quiet, store, sessionHeaders } = atTheDesk()
 const book = 'POST /api/reservations'
 
 beforeAll(async () => {
-  const { writeItem: write, saveReservationRulesOp: saveReservationRules } = await store()
+  const { writeItem: write, overwriteReservationRulesOp: saveReservationRules } = await store()
   await write(saveReservationRules({ maxReservationsPerDay: 50, reservationsEnabled: true }))
 })
 
@@ -113,7 +113,7 @@ describe('one guest', () => {
   })
 
   test('who was booked before anybody counted is not counted, and cancels and books as ever', async () => {
-    const { keys, keyedHash, writeItem: write, deleteOp: remove } = await store()
+    const { keys, hashIdentifier: keyedHash, writeItem: write, deleteOp: remove } = await store()
     const email = aGuest()
     const old = await asked({ email })
     await write(remove(keys.guest(await keyedHash(`email:${email}`))))

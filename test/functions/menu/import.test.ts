@@ -15,7 +15,7 @@ const stores = async () => ({
 
 /** Save an import under an id. */
 async function saved(id: string, writes: ImportWrite[]) {
-  const { createImport: newImport, saveImport } = await stores()
+  const { buildMenuImport: newImport, saveImport } = await stores()
   await saveImport(newImport(id, 'menu.csv', writes), writes)
 }
 
@@ -26,7 +26,12 @@ const added = (prefix: string, count: number): ImportWrite[] =>
 
 describe('a saved import', () => {
   test('is applied whole and raises the edition once', async () => {
-    const { applyImport, listOpenImports: openImports, listItems: items, getPublishRequest: edition } = await stores()
+    const {
+      applyImport,
+      listOpenImports: openImports,
+      listItems: items,
+      getStoredPublishState: edition,
+    } = await stores()
     const { wanted } = await edition()
     await saved('whole', added('whole', 95))
     expect(await openImports()).toMatchObject([{ id: 'whole', file: 'menu.csv', dishes: 95, parts: 3, done: 0 }])
@@ -39,7 +44,12 @@ describe('a saved import', () => {
   })
 
   test('that was cut off rolls forward from where it was', async () => {
-    const { applyImport, listOpenImports: openImports, listItems: items, getPublishRequest: edition } = await stores()
+    const {
+      applyImport,
+      listOpenImports: openImports,
+      listItems: items,
+      getStoredPublishState: edition,
+    } = await stores()
     const { wanted } = await edition()
     await saved('cut', added('cut', 95))
     const cutOff = applyImport('cut', ({ done }) => {
@@ -55,7 +65,7 @@ describe('a saved import', () => {
   })
 
   test('applied by three at once, and once more, is applied once', async () => {
-    const { applyImport, listItems: items, getPublishRequest: edition } = await stores()
+    const { applyImport, listItems: items, getStoredPublishState: edition } = await stores()
     const { wanted } = await edition()
     await saved('rivals', added('rivals', 130))
     await Promise.all([applyImport('rivals'), applyImport('rivals'), applyImport('rivals')])
@@ -67,7 +77,7 @@ describe('a saved import', () => {
   })
 
   test('leaves what the owner changed meanwhile, and says so', async () => {
-    const { applyImport, listItems: items, saveItem, writeItem: write } = await stores()
+    const { applyImport, listItems: items, saveMenuItemOp: saveItem, writeItem: write } = await stores()
     const [soup, salad] = [dish('soup'), dish('salad')]
     for (const item of [soup, salad]) await write(saveItem(item, 0))
     const file = [soup, salad].map(({ name }, index) => ({
@@ -98,9 +108,9 @@ describe('a saved import', () => {
       applyImport,
       listItems: items,
       getImport: menuImport,
-      createImportUndo: newUndo,
+      buildImportUndo: newUndo,
       saveImport,
-      getPublishRequest: edition,
+      getStoredPublishState: edition,
     } = await stores()
     await saved('back', added('back', 95))
     await expect(newUndo('back')).rejects.toMatchObject({ reason: 'changed-meanwhile' })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { sumDayCounts, type OwnerReservation } from '#shared/reservations/owner-reservation.ts'
-import { type Reservation, type Status, reservationStatuses } from '#shared/reservations/reservation.ts'
+import { type Reservation, type ReservationStatus, reservationStatuses } from '#shared/reservations/reservation.ts'
 import { isDeep } from '#test/deep.ts'
 import { aTable } from '#test/make.ts'
 import { countUnits } from '#test/bench/units.ts'
@@ -92,7 +92,7 @@ function countedDay(date: string, made: readonly Reservation[]): Row {
   const its = made.filter(({ reservationDate }) => reservationDate === date)
   const holding = its.filter(({ status }) => status === 'booked' || status === 'completed')
   const guests = holding.reduce((sum, { partySize }) => sum + partySize, 0)
-  const standing = (status: Status) => its.filter((one) => one.status === status).length
+  const standing = (status: ReservationStatus) => its.filter((one) => one.status === status).length
   return {
     pk: 'DAYS',
     sk: date,

@@ -27,7 +27,7 @@ export function atTheDesk(at = '2026-11-30T17:00:00Z') {
     let ticks = 0
     setClock(() => Date.parse(at) + ticks++)
     await useTier('premium')
-    const { writeItem: write, saveReservationRulesOp: saveReservationRules } = await store()
+    const { writeItem: write, overwriteReservationRulesOp: saveReservationRules } = await store()
     await write(saveReservationRules({ maxReservationsPerDay: 2, reservationsEnabled: true }))
   })
 

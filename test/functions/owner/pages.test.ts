@@ -20,7 +20,7 @@ const store = async () => ({
 const lists: Record<string, { input?: object; fill: () => Promise<unknown> }> = {
   'list-menu-items': {
     fill: async () => {
-      const { writeItem: write, saveItem } = await store()
+      const { writeItem: write, saveMenuItemOp: saveItem } = await store()
       await times(101, (index) => write(saveItem(aDish({ id: `heap-${index}` }))))
     },
   },

@@ -10,7 +10,7 @@ const lunch = { weekdays: [0, 1, 2, 3, 4, 5, 6], opens: 660, closes: 900, from: 
 
 test('what is published is another as a dish is sold for the last time, and again at midnight in Georgia', async () => {
   const { readContent } = await import('#functions/publishing/content.ts')
-  const { saveItem } = await import('#functions/db/menu/items.ts')
+  const { saveMenuItemOp: saveItem } = await import('#functions/db/menu/items.ts')
   const { writeItem: write } = await import('#functions/db/table.ts')
   await write(saveItem(aDish({ id: 'always' })))
   await write(saveItem(aDish({ id: 'lunch', soldWhen: [lunch] })))

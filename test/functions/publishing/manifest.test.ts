@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import {
   createManifest,
-  type ManifestParts,
+  type ManifestStore,
   manifestPartOf,
-  manifestPartCount,
+  postManifestPartNames,
   readManifest,
 } from '#functions/publishing/manifest.ts'
-import { buildFiles, type BuildPlanPart, createBuildPlan } from '#functions/publishing/site-build.ts'
-import { posts } from '#infra/emulators/demo/posts.ts'
+import { buildFiles, type PlannedPart, planEdition } from '#functions/publishing/site-build.ts'
+import { demoPosts } from '#infra/emulators/demo/posts.ts'
 import { paginatePosts } from '#shared/blog/post-pages.ts'
-import { isPublishedKey, manifestKeyPatterns } from '#shared/site/publish-keys.ts'
+import { isPublishedKey, manifestKeyPattern } from '#shared/site/publish-keys.ts'
 import { accessOf } from '#shared/subscription/subscription.ts'
 import { demoContent, demoSite } from '#test/web/demo-content.ts'
 
@@ -17,7 +17,7 @@ import { demoContent, demoSite } from '#test/web/demo-content.ts'
 function bucket() {
   const objects = new Map<string, string>()
   const written: string[] = []
-  const notes: ManifestParts = {
+  const notes: ManifestStore = {
     read: async (key) => objects.get(key),
     write: async (key, text) => {
       objects.set(key, text)
@@ -41,7 +41,7 @@ const beside = {
 const render = async ({ url }: { url: string }) => `<html>${url}</html>`
 const origin = 'https://restaurant.test'
 const plan = (given: Parameters<typeof demoContent>[0] = {}, release = 'one') =>
-  createBuildPlan(demoContent(given), origin, render, beside, release)
+  planEdition(demoContent(given), origin, render, beside, release)
 const inputs = (...of: Parameters<typeof plan>) =>
   new Map(plan(...of).flatMap((part) => part.files().map((file) => [file.key, file.inputs])))
 const changed = (before: Map<string, string>, after: Map<string, string>) =>
@@ -49,7 +49,7 @@ const changed = (before: Map<string, string>, after: Map<string, string>) =>
 
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
-    ...posts[0]!,
+    ...demoPosts[0]!,
     id: `p-${index}`,
     slug: `p-${index}`,
     createdAt: new Date(Date.UTC(2026, 0, 1) - index * 3_600_000).toISOString(),
@@ -63,7 +63,7 @@ test('what was noted and saved is read again, a few notes at a time', async () =
   manifest.note('content/es/blog/tacos.json', 'abc')
   await manifest.save()
   expect(written).toEqual([`manifest/${manifestPartOf('tacos')}`, 'manifest/pages'])
-  const named = new RegExp(`^${manifestKeyPatterns.replace('*', '.+')}$`)
+  const named = new RegExp(`^${manifestKeyPattern.replace('*', '.+')}$`)
   expect(written.filter((key) => !named.test(key))).toEqual([])
   manifest.note('blog/tacos.html', undefined)
   await manifest.save()
@@ -86,7 +86,7 @@ test.each([
 })
 
 test('the files of an edition have the names that the publisher may write, and no asset or note has', async () => {
-  const former = { ...posts[0]!, formerSlugs: ['before'] }
+  const former = { ...demoPosts[0]!, formerSlugs: ['before'] }
   const keys = [...(await buildFiles(demoContent({ posts: [former, ...many(100)] }), origin, render, beside)).keys()]
   expect(keys.length).toBe(new Set(keys).size)
   expect(keys).toEqual(expect.arrayContaining(['sw.js', 'es/truck.ics', 'blog/page/1.html', 'es/blog/before.html']))
@@ -164,7 +164,7 @@ test('a new post changes the newest page of the list and no older one', () => {
 
 /** The parts of an edition of which a file has other inputs, and those that say so themselves. */
 function partsChanged(before: ReturnType<typeof plan>, after: ReturnType<typeof plan>) {
-  const told = ({ name, inputs }: BuildPlanPart, at: number) => (after[at]!.inputs === inputs ? [] : [name])
+  const told = ({ name, inputs }: PlannedPart, at: number) => (after[at]!.inputs === inputs ? [] : [name])
   const all = (of: ReturnType<typeof plan>) =>
     new Map(of.flatMap(({ name, files }) => files().map((one) => [`${name} ${one.key}`, one.inputs])))
   const changedFiles = changed(all(before), all(after)).map((named) => named.split(' ')[0]!)
@@ -194,11 +194,11 @@ test.each<[string, string[], () => ReturnType<typeof plan>]>([
   ['a dish', [], () => plan({ posts: sixty, menu: demoContent().menu.slice(1) })],
   [
     'a setting',
-    [...manifestPartCount],
+    [...postManifestPartNames],
     () => plan({ posts: sixty, site: { ...demoSite, branding: { ...demoSite.branding, name: 'La Otra' } } }),
   ],
-  ['the plan', [...manifestPartCount], () => plan({ posts: sixty, access: accessOf('basic') })],
-  ['the release', [...manifestPartCount], () => plan({ posts: sixty }, 'two')],
+  ['the plan', [...postManifestPartNames], () => plan({ posts: sixty, access: accessOf('basic') })],
+  ['the release', [...postManifestPartNames], () => plan({ posts: sixty }, 'two')],
 ])('%s changes the inputs of those parts that have other files, and of no other', (_what, parts, after) => {
   const { told, seen } = partsChanged(plan({ posts: sixty }), after())
   expect(seen).toEqual([...new Set(parts)].toSorted())

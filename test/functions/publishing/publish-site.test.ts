@@ -1,6 +1,6 @@
 import { DeleteObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { site } from '#infra/emulators/demo/site.ts'
+import { demoSettings } from '#infra/emulators/demo/site.ts'
 import { toLocalizedText } from '#shared/localized-text.ts'
 import { aDish } from '#test/make.ts'
 import { setClock } from '#functions/runtime/clock.ts'
@@ -64,8 +64,8 @@ afterAll(() => bucket.close())
 beforeAll(async () => {
   bucket = await seeBucket()
   process.env['SITE_ORIGIN'] = 'https://restaurant.test'
-  const { transact, putSiteOp: saveSite, requestPublishOp: raise } = await store()
-  await transact([saveSite('branding', { ...site.branding, name: 'La Prueba' }), raise()])
+  const { transact, overwriteSiteSettingOp: saveSite, requestPublishOp: raise } = await store()
+  await transact([saveSite('branding', { ...demoSettings.branding, name: 'La Prueba' }), raise()])
   await publish()
 })
 
@@ -102,7 +102,12 @@ describe('publishing', () => {
   })
 
   test('writes again only what a save has changed', async () => {
-    const { transact, saveItem, requestPublishOp: raise, getPublishRequest: edition } = await store()
+    const {
+      transact,
+      saveMenuItemOp: saveItem,
+      requestPublishOp: raise,
+      getStoredPublishState: edition,
+    } = await store()
     const before = await file('index.html')
     const dish = aDish({ id: 'd1', name: 'Tlayuda Ñuu', category: 'tlayudas' })
     await transact([saveItem(dish), raise()])
@@ -115,7 +120,7 @@ describe('publishing', () => {
   })
 
   test('gives new headers to files whose bytes did not change', async () => {
-    const { getPublishRequest: edition, keys, updateOp: update, writeItem: write } = await store()
+    const { getStoredPublishState: edition, keys, updateOp: update, writeItem: write } = await store()
     const s3 = new S3Client({ forcePathStyle: true })
     const Key = 'index.html'
     const ofPage = async () => {
@@ -136,9 +141,9 @@ describe('publishing', () => {
   })
 
   test('a second publisher leaves at once while the first is at it, and what it was woken for is out all the same', async () => {
-    const { transact, putSiteOp: saveSite, requestPublishOp: raise } = await store()
+    const { transact, overwriteSiteSettingOp: saveSite, requestPublishOp: raise } = await store()
     const first = publish()
-    await transact([saveSite('branding', { ...site.branding, name: 'La Segunda' }), raise()])
+    await transact([saveSite('branding', { ...demoSettings.branding, name: 'La Segunda' }), raise()])
     const [one, two] = await Promise.all([first, publish()])
     expect([one, two].filter((result: any) => result.busy).length).toBeLessThanOrEqual(1)
     expect(await file('index.html')).toContain('La Segunda')
@@ -153,7 +158,7 @@ describe('publishing', () => {
   })
 
   test('a draft is nowhere, neither before it is published nor after it is taken back', async () => {
-    const { transact, savePost, requestPublishOp: raise } = await store()
+    const { transact, savePostOps: savePost, requestPublishOp: raise } = await store()
     await transact([...savePost(aPost('a-secret', false)), raise()])
     await publish()
     expect(await leaks()).toEqual([])
@@ -167,7 +172,7 @@ describe('publishing', () => {
   })
 
   test('a file that went missing, or that nobody knows of, is mended once all is published anew', async () => {
-    const { requestFullPublish: raiseAfresh, writeItem: write } = await store()
+    const { requestFullPublishOp: raiseAfresh, writeItem: write } = await store()
     const s3 = new S3Client({ forcePathStyle: true })
     await s3.send(new DeleteObjectCommand({ Bucket: 'site', Key: 'menu.html' }))
     await s3.send(new PutObjectCommand({ Bucket: 'site', Key: 'blog/of-nobody.html', Body: 'old' }))
@@ -226,7 +231,7 @@ describe('a publication costs what a save touched, however much there is', () =>
   // More than the feed has, and than the newest page of the list.
   const count = 55
   beforeAll(async () => {
-    const { transact, savePost, saveItem, requestPublishOp: raise } = await store()
+    const { transact, savePostOps: savePost, saveMenuItemOp: saveItem, requestPublishOp: raise } = await store()
     for (let n = 0; n < count; n++) {
       await transact([...savePost(numbered(n)), saveItem(aDish({ id: `many-${n}`, name: `Taco ${n}` })), raise()])
     }
@@ -238,7 +243,7 @@ describe('a publication costs what a save touched, however much there is', () =>
   })
 
   test('a dish: the menu and its print', async () => {
-    const { transact, saveItem, requestPublishOp: raise } = await store()
+    const { transact, saveMenuItemOp: saveItem, requestPublishOp: raise } = await store()
     await transact([saveItem(aDish({ id: 'many-7', name: 'Taco 7', price: '$9.00' })), raise()])
     const { rendered, put, notes, parts, listed } = await asked()
     // The first part of the manifest, before and after.
@@ -254,7 +259,7 @@ describe('a publication costs what a save touched, however much there is', () =>
   })
 
   test('an old post: its own pages and the page of the list that it stands on', async () => {
-    const { transact, savePost, requestPublishOp: raise } = await store()
+    const { transact, savePostOps: savePost, requestPublishOp: raise } = await store()
     await transact([...savePost(numbered(3, { version: 2, title: toLocalizedText('Told again') })), raise()])
     const { put, notes, parts, listed } = await asked()
     // Two parts of the manifest, before and after, and the list of posts.
@@ -266,7 +271,7 @@ describe('a publication costs what a save touched, however much there is', () =>
   })
 
   test('a new post: its files come before what leads to them, and what it takes with it goes after', async () => {
-    const { transact, savePost, requestPublishOp: raise } = await store()
+    const { transact, savePostOps: savePost, requestPublishOp: raise } = await store()
     await transact([...savePost(numbered(count)), ...(await deleted(`post-many-${count - 1}`)), raise()])
     bucket.taken()
     await publish()
@@ -283,8 +288,13 @@ describe('a publication costs what a save touched, however much there is', () =>
   })
 
   test('a setting that every page shows: all of it, over as many runs as it takes, while the site is behind', async () => {
-    const { transact, putSiteOp: saveSite, requestPublishOp: raise, getPublishRequest: edition } = await store()
-    await transact([saveSite('branding', { ...site.branding, name: 'La Tercera' }), raise()])
+    const {
+      transact,
+      overwriteSiteSettingOp: saveSite,
+      requestPublishOp: raise,
+      getStoredPublishState: edition,
+    } = await store()
+    await transact([saveSite('branding', { ...demoSettings.branding, name: 'La Tercera' }), raise()])
     const began = Date.now()
     let asked = 0
     // Whoever looks finds a second gone: a run has time for some seventy files.
@@ -305,7 +315,7 @@ describe('a publication costs what a save touched, however much there is', () =>
   })
 
   test('a publisher that dies among its files is followed by one that does the rest, and leaves nothing behind', async () => {
-    const { transact, savePost, requestPublishOp: raise } = await store()
+    const { transact, savePostOps: savePost, requestPublishOp: raise } = await store()
     await transact([...savePost(numbered(200)), raise()])
     bucket.refuse(({ method, key }) => method === 'PUT' && key === 'blog.html')
     await expect(publish()).rejects.toThrow()
@@ -321,12 +331,16 @@ describe('a publication costs what a save touched, however much there is', () =>
   })
 
   test.each([
-    ['a dish', 'menu.html', (price: string) => saveOf(({ saveItem }) => [saveItem(aDish({ id: 'many-9', price }))])],
+    [
+      'a dish',
+      'menu.html',
+      (price: string) => saveOf(({ saveMenuItemOp: saveItem }) => [saveItem(aDish({ id: 'many-9', price }))]),
+    ],
     [
       'a former address',
       'es/blog/gone-before.html',
       (price: string) =>
-        saveOf(({ savePost }) =>
+        saveOf(({ savePostOps: savePost }) =>
           savePost(numbered(9, { version: 30, ...(price === '$1.00' && { formerSlugs: ['gone-before'] }) })),
         ),
     ],
@@ -365,7 +379,7 @@ describe('a publication costs what a save touched, however much there is', () =>
 const s3 = () => new S3Client({ forcePathStyle: true })
 /** Changes a post as nothing does that the site is made of: without a word to the publisher. */
 const changeUnseen = async (title: string, version: number) => {
-  const { savePost, writeItem: write, requestPublishOp: raise } = await store()
+  const { savePostOps: savePost, writeItem: write, requestPublishOp: raise } = await store()
   const [meta] = savePost(numbered(5, { title: toLocalizedText(title), version }))
   await write(meta!)
   await write(raise())
@@ -377,7 +391,7 @@ describe('posts that were not changed are not read', () => {
   let version = 10
 
   test('one is that was, even if it is saved and deleted in a row, and the word of it is forgotten', async () => {
-    const { transact, savePost, requestPublishOp: raise, listChangedPosts: changedPosts } = await store()
+    const { transact, savePostOps: savePost, requestPublishOp: raise, listChangedPosts: changedPosts } = await store()
     await transact([...savePost(numbered(5, { title: toLocalizedText('Told 1'), version: 2 })), raise()])
     await transact([...savePost(numbered(201)), raise()])
     await transact([...(await deleted('post-many-201')), raise()])
@@ -394,7 +408,7 @@ describe('posts that were not changed are not read', () => {
     ['is broken off', () => s3().send(new PutObjectCommand({ ...list, Body: '{"name":"' }))],
     ['is something else', () => s3().send(new PutObjectCommand({ ...list, Body: 'null' }))],
     ['is another than the table knows', () => s3().send(new PutObjectCommand({ ...list, Body: '{"name":"other"}' }))],
-    ['is to be made anew', async () => (await store()).writeItem((await store()).requestFullPublish())],
+    ['is to be made anew', async () => (await store()).writeItem((await store()).requestFullPublishOp())],
     ['is of the day before', async () => setClock(() => Date.now() + 24 * 3_600_000)],
   ])('all are once the list of them %s', async (_what, harm) => {
     await changeUnseen(`Unseen ${++version}`, version)
@@ -416,7 +430,7 @@ describe('posts that were not changed are not read', () => {
   test.each(['the list', 'the row'])('a publisher that dies over %s has lost no word of a change', async (what) => {
     const {
       transact,
-      savePost,
+      savePostOps: savePost,
       requestPublishOp: raise,
       listChangedPosts: changedPosts,
       keys,
@@ -449,7 +463,7 @@ describe('posts that were not changed are not read', () => {
       writeItem: write,
       markPostChangedOp: markChanged,
       listChangedPosts: changedPosts,
-      clearChangedPosts: noteRead,
+      clearChangedPost: noteRead,
     } = await store()
     await write(markChanged('post-many-5'))
     const [first] = await changedPosts()
@@ -467,7 +481,13 @@ describe('whoever reads while saves are published', () => {
   const saves = isDeep ? 100 : 4
 
   test(`finds every page whole, and every post that a list leads to, through ${saves} saves`, async () => {
-    const { transact, savePost, saveItem, putSiteOp: saveSite, requestPublishOp: raise } = await store()
+    const {
+      transact,
+      savePostOps: savePost,
+      saveMenuItemOp: saveItem,
+      overwriteSiteSettingOp: saveSite,
+      requestPublishOp: raise,
+    } = await store()
     const steady = ['index.html', 'es.html', 'menu.html', 'es/menu.html', 'blog.html', 'es/blog.html', 'about.html']
     const troubles: string[] = []
     const reader = { isOver: false, rounds: 0 }
@@ -502,7 +522,7 @@ describe('whoever reads while saves are published', () => {
           slug: `moved-${save}`,
           formerSlugs: [`fresh-${save - 2}`],
         }),
-        [saveSite('branding', { ...site.branding, name: `La ${save}` })],
+        [saveSite('branding', { ...demoSettings.branding, name: `La ${save}` })],
       ][save % 4]!
       await transact([...part, raise()])
       await publish()
@@ -516,7 +536,7 @@ describe('whoever reads while saves are published', () => {
 })
 
 test('a page in Spanish has the words beside a price in Spanish', async () => {
-  const { transact, saveItem, requestPublishOp: raise } = await store()
+  const { transact, saveMenuItemOp: saveItem, requestPublishOp: raise } = await store()
   const fish = aDish({ id: 'fish', price: 'Market price', marketPrice: true })
   await transact([saveItem(fish), raise()])
   await publish()

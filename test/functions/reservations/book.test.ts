@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { defaultSlots, type Status } from '#shared/reservations/reservation.ts'
+import { defaultSlots, type ReservationStatus } from '#shared/reservations/reservation.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import { aBooking } from '#test/make.ts'
 import { withBackstage } from '#test/functions/emulated-aws.ts'
@@ -26,7 +26,7 @@ const aCaller = () => `198.51.${Math.floor(counter++ / 250)}.${counter % 250}`
 
 beforeAll(async () => {
   setClock(() => begins)
-  const { writeItem: write, saveReservationRulesOp: saveReservationRules } = await store()
+  const { writeItem: write, overwriteReservationRulesOp: saveReservationRules } = await store()
   await useTier('premium')
   await write(saveReservationRules({ maxReservationsPerDay: 50, reservationsEnabled: true }))
 })
@@ -34,7 +34,7 @@ beforeAll(async () => {
 const held = async (date: string) => {
   const { getDay: day, listReservationsOf: reservationsOf } = await store()
   const list = await reservationsOf(date)
-  return { count: (await day(date)).booked, statuses: list.map(({ status }): Status => status) }
+  return { count: (await day(date)).booked, statuses: list.map(({ status }): ReservationStatus => status) }
 }
 
 describe('booking', () => {
@@ -76,7 +76,7 @@ describe('booking', () => {
   })
 
   test('of the last place, sent many times at once under one key, hears of the place and never of a full day', async () => {
-    const { writeItem: write, saveReservationRulesOp: saveReservationRules } = await store()
+    const { writeItem: write, overwriteReservationRulesOp: saveReservationRules } = await store()
     const reservationDate = aDate()
     await write(saveReservationRules({ maxReservationsPerDay: 1, reservationsEnabled: true }))
     const ip = aCaller()
@@ -209,7 +209,7 @@ describe('booking', () => {
   })
 
   test('is refused on a full day, by a lowered maximum, and when switched off', async () => {
-    const { writeItem: write, saveReservationRulesOp: saveReservationRules } = await store()
+    const { writeItem: write, overwriteReservationRulesOp: saveReservationRules } = await store()
     const reservationDate = aDate()
     const reasonNow = async () => (await ask(book, aBooking({ reservationDate }), { ip: aCaller() })).body.reason
     await write(saveReservationRules({ maxReservationsPerDay: 1, reservationsEnabled: true }))
@@ -264,7 +264,7 @@ describe('booking', () => {
   })
 
   test('that cannot read the rules is put off, and never books by others', async () => {
-    const { writeItem: write, saveReservationRulesOp: saveReservationRules } = await store()
+    const { writeItem: write, overwriteReservationRulesOp: saveReservationRules } = await store()
     const reservationDate = aDate()
     await write(saveReservationRules({ maxReservationsPerDay: 0, reservationsEnabled: true }))
     troubles().dynamo.strike(1, ['unprocessed'])

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setClock } from '#functions/runtime/clock.ts'
-import { guestFieldTexts, perGuestField } from '#shared/reservations/reservation-fields.ts'
+import { pickGuestFieldTexts, perGuestField } from '#shared/reservations/reservation-fields.ts'
 import type { ReservationForm, ReservationSettings } from '#shared/reservations/reservation.ts'
 import { aBooking } from '#test/make.ts'
 import type { Answered } from '#test/functions/emulated-aws.ts'
@@ -25,7 +25,7 @@ const aCaller = () => `198.51.${Math.floor(counter++ / 250)}.${counter % 250}`
 const aGuest = () => `guest${counter++}@example.com`
 
 const useRules = async (rules: Partial<ReservationSettings> = {}) => {
-  const { writeItem: write, saveReservationRulesOp: saveReservationRules } = await store()
+  const { writeItem: write, overwriteReservationRulesOp: saveReservationRules } = await store()
   await write(saveReservationRules({ maxReservationsPerDay: 50, reservationsEnabled: true, ...rules }))
 }
 
@@ -180,7 +180,7 @@ describe('a guest changes a table', () => {
     const table = await aTable(texts)
     const { body: shown } = await table.show()
     expect(shown).toMatchObject(texts)
-    expect(outcome(await table.change({ ...guestFieldTexts(shown), partySize: 3 }))).toBe(200)
+    expect(outcome(await table.change({ ...pickGuestFieldTexts(shown), partySize: 3 }))).toBe(200)
     expect((await table.show()).body).toMatchObject({ ...texts, partySize: 3 })
   })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { refreshSession } from '#shared/auth/endpoints.ts'
 import { hashId, createSecretId, seal } from '#functions/http/cookies.ts'
-import { owner } from '#infra/emulators/demo/owner.ts'
+import { demoOwner } from '#infra/emulators/demo/owner.ts'
 import { allEndpoints } from '#infra/manifest/endpoints.ts'
 import { sample } from '#test/deep.ts'
 import { withBackstage } from '#test/functions/emulated-aws.ts'
@@ -34,7 +34,7 @@ const some = new Set(sample(closed, 6))
 type Planted = { email?: string; level?: 'aal1' | 'aal2'; expiresIn?: number; endsIn?: number }
 
 /** A session put into the table as somebody else's sign-in might have left it. */
-async function planted({ email = owner.email, level = 'aal1', expiresIn = 3600, endsIn = 86_400 }: Planted = {}) {
+async function planted({ email = demoOwner.email, level = 'aal1', expiresIn = 3600, endsIn = 86_400 }: Planted = {}) {
   const id = createSecretId()
   const seconds = Math.floor(Date.now() / 1000)
   const { saveSession } = await sessions()
@@ -111,8 +111,8 @@ describe.each(closed.map((call) => [call.name, call] as const))('%s', (_name, ca
   })
 
   describe('while a second factor is enrolled', () => {
-    beforeAll(async () => void (await (await facts()).saveFactors({ totp: true, sms: false }, Date.now())))
-    afterAll(async () => void (await (await facts()).saveFactors({ totp: false, sms: false }, Date.now())))
+    beforeAll(async () => void (await (await facts()).saveEnrolledFactors({ totp: true, sms: false }, Date.now())))
+    afterAll(async () => void (await (await facts()).saveEnrolledFactors({ totp: false, sms: false }, Date.now())))
 
     test('is refused with a password alone', async () => {
       const answer = await knock(call, { ...here, cookie: await planted({ level: 'aal1' }) })

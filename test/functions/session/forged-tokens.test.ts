@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setClock } from '#functions/runtime/clock.ts'
-import { owner } from '#infra/emulators/demo/owner.ts'
+import { demoOwner } from '#infra/emulators/demo/owner.ts'
 import { doorTexts } from '#test/e2e/owner-texts.ts'
 import { ApiRequestError } from '#web/app/api.ts'
 import { createTranslator } from '#web/app/locale.tsx'
@@ -33,10 +33,10 @@ beforeEach(() => {
 const granting = (result: object) => {
   script.calls = {
     InitiateAuth: () => [200, { AuthenticationResult: result }],
-    GetUser: () => [200, { Username: 'the-owner', UserAttributes: [{ Name: 'email', Value: owner.email }] }],
+    GetUser: () => [200, { Username: 'the-owner', UserAttributes: [{ Name: 'email', Value: demoOwner.email }] }],
   }
 }
-const signIn = async () => ask('POST /api/session', owner, { headers: { ...here, cookie: await knownDevice() } })
+const signIn = async () => ask('POST /api/session', demoOwner, { headers: { ...here, cookie: await knownDevice() } })
 const failing = (name: string, status = 400): [number, object] => [status, { __type: name, message: 'no' }]
 
 describe('a sign-in', () => {
@@ -50,7 +50,7 @@ describe('a sign-in', () => {
 
   test('with another e-mail never reaches Cognito', async () => {
     const email = 'someone@example.com'
-    await ask('POST /api/session', { ...owner, email }, { headers: here })
+    await ask('POST /api/session', { ...demoOwner, email }, { headers: here })
     await ask('POST /api/session/recover', { email }, { headers: here })
     await ask(
       'POST /api/session/recover/confirm',
@@ -109,7 +109,9 @@ describe('a sign-in', () => {
       signInErrorText(createTranslator('en'), new ApiRequestError(status, body))
     granting(tokens({ RefreshToken: undefined }))
     expect(read(await signIn())).toBe(doorTexts.notPersonnel)
-    const foreign = await ask('POST /api/session', owner, { headers: { ...here, origin: 'https://elsewhere.example' } })
+    const foreign = await ask('POST /api/session', demoOwner, {
+      headers: { ...here, origin: 'https://elsewhere.example' },
+    })
     expect(read(foreign)).toBe(doorTexts.fallback)
   })
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { owner } from '#infra/emulators/demo/owner.ts'
+import { demoOwner } from '#infra/emulators/demo/owner.ts'
 import { withBackstage } from '#test/functions/emulated-aws.ts'
 import { here, signIn } from '#test/functions/signed-in.ts'
 
@@ -21,14 +21,18 @@ test('a stage without them offers neither passkeys, nor codes by text message, n
   })
   for (const [route, input, reason] of [
     ['POST /api/session/passkey', {}, 'no-passkeys'],
-    ['POST /api/session/passkeys/begin', { password: owner.password }, 'no-passkeys'],
+    ['POST /api/session/passkeys/begin', { password: demoOwner.password }, 'no-passkeys'],
     [
       'POST /api/session/passkeys',
       { credential: { id: 'x', type: 'public-key', response: {} }, name: 'x' },
       'no-passkeys',
     ],
-    ['POST /api/session/factors', { factorType: 'phone', phone: '(770) 555-0134', password: owner.password }, 'no-sms'],
-    ['POST /api/session/identities', { password: owner.password }, 'no-provider'],
+    [
+      'POST /api/session/factors',
+      { factorType: 'phone', phone: '(770) 555-0134', password: demoOwner.password },
+      'no-sms',
+    ],
+    ['POST /api/session/identities', { password: demoOwner.password }, 'no-provider'],
     ['POST /api/session/token', { state: 'x', code: 'y' }, 'no-provider'],
   ] as const) {
     const answer = await ask(route, input, { headers: me })

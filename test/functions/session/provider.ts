@@ -1,6 +1,6 @@
 import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import { owner } from '#infra/emulators/demo/owner.ts'
+import { demoOwner } from '#infra/emulators/demo/owner.ts'
 import { listenOnLoopback } from '#infra/emulators/listen.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -39,7 +39,7 @@ export const identity = (given: Claims = {}): Claims => ({
   ...common(),
   token_use: 'id',
   aud: client,
-  email: owner.email,
+  email: demoOwner.email,
   email_verified: true,
   ...given,
 })

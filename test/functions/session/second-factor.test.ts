@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { owner } from '#infra/emulators/demo/owner.ts'
+import { demoOwner } from '#infra/emulators/demo/owner.ts'
 import { totp } from '#test/totp.ts'
 import { withBackstage } from '#test/functions/emulated-aws.ts'
 import { cookieSet, here, knownDevice, signIn } from '#test/functions/signed-in.ts'
@@ -23,10 +23,10 @@ function nextCode(): string {
   vi.setSystemTime(Date.now() + 30_000)
   return totp(secret)
 }
-let password: string = owner.password
+let password: string = demoOwner.password
 
 async function challenged() {
-  const answer = await ask('POST /api/session', { email: owner.email, password }, { headers: here })
+  const answer = await ask('POST /api/session', { email: demoOwner.email, password }, { headers: here })
   expect(answer.body).toEqual({ challenge: 'totp' })
   expect(cookieSet(answer)).toBeUndefined()
   expect(answer.cookies[0]).toMatch(
@@ -41,7 +41,7 @@ const enrol = (headers: Record<string, string>, given = password) =>
   ask('POST /api/session/factors', { factorType: 'totp', password: given }, { headers })
 
 const confirm = (given: string, newPassword = 'Recovered-Pecan-7') =>
-  ask('POST /api/session/recover/confirm', { email: owner.email, code: given, newPassword }, { headers: here })
+  ask('POST /api/session/recover/confirm', { email: demoOwner.email, code: given, newPassword }, { headers: here })
 
 const enter = async () => ({
   ...here,
@@ -107,9 +107,9 @@ describe('the second factor', () => {
       cookie: cookieSet(await answer(waiting, { code: nextCode() }))!,
     }
     expect((await recover('someone@example.com')).body.reason).toBe('not-the-owner')
-    expect((await recover(owner.email)).status).toBe(204)
+    expect((await recover(demoOwner.email)).status).toBe(204)
     const mail = backstage().codes.at(-1)!
-    expect(mail.to).toBe(owner.email)
+    expect(mail.to).toBe(demoOwner.email)
     const code = /\d{6}/.exec(mail.text)![0]
     expect((await confirm(code === '000000' ? '000001' : '000000')).body.reason).toBe('wrong-code')
     expect((await confirm(code, 'weak')).body).toMatchObject({
@@ -150,7 +150,7 @@ describe('the second factor', () => {
     expect(body.session.user.name).toBe('Rosa')
     expect((await seen(await signIn(ask, 'Newest-Pecan-88'))).user.name).toBe('Rosa')
     const { body: list } = await ask('GET /api/session/identities', undefined, { headers: me })
-    expect(list.identities).toEqual([{ provider: 'email', id: expect.any(String), email: owner.email }])
+    expect(list.identities).toEqual([{ provider: 'email', id: expect.any(String), email: demoOwner.email }])
   })
 
   test('and her language, once she chose one, on every device', async () => {

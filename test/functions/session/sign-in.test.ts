@@ -1,7 +1,7 @@
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { setClock } from '#functions/runtime/clock.ts'
-import { owner } from '#infra/emulators/demo/owner.ts'
+import { demoOwner } from '#infra/emulators/demo/owner.ts'
 import { withBackstage } from '#test/functions/emulated-aws.ts'
 import { cookieSet, here, signIn } from '#test/functions/signed-in.ts'
 
@@ -15,8 +15,8 @@ const out = (headers: Record<string, string>, scope: string) =>
 
 afterEach(() => setClock(undefined))
 
-const from = (ip: string, headers = {}, password: string = owner.password) =>
-  ask('POST /api/session', { ...owner, password }, { headers: { ...here, ...headers }, ip })
+const from = (ip: string, headers = {}, password: string = demoOwner.password) =>
+  ask('POST /api/session', { ...demoOwner, password }, { headers: { ...here, ...headers }, ip })
 
 const quarter = 15 * 60_000
 /** The beginning of a quarter of an hour that no other test counts in, in ms. */
@@ -24,7 +24,7 @@ const laterQuarter = (quarters: number): number => (Math.ceil(Date.now() / quart
 
 describe('signing in', () => {
   test('answers the session without its tokens, and sets one cookie', async () => {
-    const answer = await attempt(owner)
+    const answer = await attempt(demoOwner)
     expect(answer.status).toBe(200)
     const { session } = answer.body
     expect(session).toEqual({
@@ -34,9 +34,9 @@ describe('signing in', () => {
       level: 'aal1',
       user: {
         id: expect.any(String),
-        email: owner.email,
+        email: demoOwner.email,
         name: '',
-        identities: [{ provider: 'email', id: session.user.id, email: owner.email }],
+        identities: [{ provider: 'email', id: session.user.id, email: demoOwner.email }],
         factors: [],
       },
     })
@@ -47,8 +47,8 @@ describe('signing in', () => {
   })
 
   test('takes the e-mail in any case, and no other', async () => {
-    expect((await attempt({ ...owner, email: owner.email.toUpperCase() })).status).toBe(200)
-    const refused = await attempt({ ...owner, email: 'someone@example.com' })
+    expect((await attempt({ ...demoOwner, email: demoOwner.email.toUpperCase() })).status).toBe(200)
+    const refused = await attempt({ ...demoOwner, email: 'someone@example.com' })
     expect([refused.status, refused.body]).toEqual([
       401,
       { reason: 'not-the-owner', message: 'Access denied. This email is not authorized.' },
@@ -58,7 +58,7 @@ describe('signing in', () => {
 
   test('never keeps the id that a browser brought: each sign-in has a new one', async () => {
     const planted = `__Host-session=${'a'.repeat(43)}`
-    const answer = await ask('POST /api/session', owner, { headers: { ...here, cookie: planted } })
+    const answer = await ask('POST /api/session', demoOwner, { headers: { ...here, cookie: planted } })
     expect(cookieSet(answer)).not.toBe(planted)
     const seen = await ask('GET /api/session', undefined, { headers: { ...here, cookie: planted } })
     expect(seen.body).toEqual({ session: null })
@@ -67,7 +67,7 @@ describe('signing in', () => {
   test('lets strangers together guess four times a quarter of an hour, and locks no known browser out by that', async () => {
     const begins = laterQuarter(40)
     setClock(() => begins + 1000)
-    const known = cookieSet(await attempt(owner), '__Host-device')!
+    const known = cookieSet(await attempt(demoOwner), '__Host-device')!
     for (let guess = 0; guess < 4; guess++) {
       const answer = await from(`198.51.100.${guess}`, {}, `Guess-number-${guess}`)
       expect([answer.status, answer.text]).toEqual([
@@ -96,7 +96,7 @@ describe('signing in', () => {
     setClock(() => begins)
     const tries = []
     for (let guess = 0; guess < 31; guess++)
-      tries.push((await attempt({ ...owner, email: `someone-${guess}@example.com` }, '198.51.100.77')).status)
+      tries.push((await attempt({ ...demoOwner, email: `someone-${guess}@example.com` }, '198.51.100.77')).status)
     expect([new Set(tries.slice(0, 30)), tries[30]]).toEqual([new Set([401]), 429])
   })
 
@@ -109,19 +109,19 @@ describe('signing in', () => {
     ['a link', { 'sec-fetch-site': 'none' }],
     ['nobody knows where', {}],
   ])('is refused from %s', async (_where, headers) => {
-    const answer = await ask('POST /api/session', owner, { headers })
+    const answer = await ask('POST /api/session', demoOwner, { headers })
     expect([answer.status, answer.body.reason, answer.cookies]).toEqual([401, 'foreign-origin', []])
   })
 
   test('is refused as a form', async () => {
-    const answer = await ask('POST /api/session', `email=${owner.email}&password=${owner.password}`, {
+    const answer = await ask('POST /api/session', `email=${demoOwner.email}&password=${demoOwner.password}`, {
       headers: { ...here, 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect([answer.status, answer.cookies]).toEqual([415, []])
   })
 
   test('refuses unknown fields', async () => {
-    expect((await attempt({ ...owner, level: 'aal2' })).status).toBe(400)
+    expect((await attempt({ ...demoOwner, level: 'aal2' })).status).toBe(400)
   })
 })
 
@@ -163,12 +163,12 @@ test('no token, password or secret is in an answer, a log line or the table', as
     vi.spyOn(console, level).mockImplementation((...words) => void lines.push(...words))
   const me = await signIn(ask)
   const answers = [
-    await ask('POST /api/session', owner, { headers: here, ip: '198.51.100.20' }),
+    await ask('POST /api/session', demoOwner, { headers: here, ip: '198.51.100.20' }),
     await ask('GET /api/session', undefined, { headers: me }),
     await ask('POST /api/session/refresh', {}, { headers: me }),
     await ask(
       'PUT /api/session/password',
-      { password: 'Wrong-Password-1', newPassword: owner.password },
+      { password: 'Wrong-Password-1', newPassword: demoOwner.password },
       { headers: me },
     ),
     await ask('POST /api/session/sign-out', { scope: 'others' }, { headers: me }),
@@ -180,6 +180,6 @@ test('no token, password or secret is in an answer, a log line or the table', as
   const kept = JSON.stringify(Items)
   const told = answers.map(({ text, headers }) => text + JSON.stringify(headers)).join('\n')
   for (const text of [kept, told, JSON.stringify(lines)])
-    for (const secret of ['eyJ', owner.password, 'Wrong-Password-1', id, 'SECRET_HASH', 'local-client-secret'])
+    for (const secret of ['eyJ', demoOwner.password, 'Wrong-Password-1', id, 'SECRET_HASH', 'local-client-secret'])
       expect(text).not.toContain(secret)
 })

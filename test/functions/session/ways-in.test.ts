@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setClock } from '#functions/runtime/clock.ts'
-import { owner } from '#infra/emulators/demo/owner.ts'
+import { demoOwner } from '#infra/emulators/demo/owner.ts'
 import { type Answered, withBackstage } from '#test/functions/emulated-aws.ts'
 import { cookieSet, here, knownDevice } from '#test/functions/signed-in.ts'
 import { access, type Claims, type Forged, identity, seconds, startScripted, token } from './provider.ts'
@@ -22,7 +22,7 @@ afterAll(() => world.close())
 
 /** The account as Cognito has it. */
 type Account = { email: string; factors: string[]; linked: string[]; keys: string[] }
-const account: Account = { email: owner.email, factors: [], linked: [], keys: [] }
+const account: Account = { email: demoOwner.email, factors: [], linked: [], keys: [] }
 const granted = (other: object = {}) => ({
   AuthenticationResult: {
     AccessToken: token(access()),
@@ -51,7 +51,7 @@ beforeEach(() => {
             CREDENTIAL_REQUEST_OPTIONS: '{"challenge":"YQ","rpId":"x","allowCredentials":[{"id":"cred-1"}]}',
           }),
         ]
-      if (AuthFlow === 'USER_PASSWORD_AUTH' && AuthParameters.PASSWORD !== owner.password)
+      if (AuthFlow === 'USER_PASSWORD_AUTH' && AuthParameters.PASSWORD !== demoOwner.password)
         return refused('NotAuthorizedException')
       const [factor] = account.factors
       return [200, AuthFlow === 'USER_PASSWORD_AUTH' && factor ? challenge(factor) : granted()]
@@ -126,7 +126,7 @@ const bringing = (answer: Answered, ...names: string[]): Browser => ({
   cookie: names.flatMap((name) => cookieSet(answer, name) ?? []).join('; '),
 })
 const enter = async (): Promise<Browser> =>
-  bringing(await knock('POST /api/session', owner, { ...here, cookie: await knownDevice() }), '__Host-session')
+  bringing(await knock('POST /api/session', demoOwner, { ...here, cookie: await knownDevice() }), '__Host-session')
 const seen = async (me: Browser) => (await knock('GET /api/session', undefined, me)).body.session
 
 describe('an e-mail address', () => {
@@ -136,19 +136,19 @@ describe('an e-mail address', () => {
     const [me, other] = [await enter(), await enter()]
     const change = (input: object) => knock('PUT /api/session/user', input, me)
     expect((await change({ email: fresh, password: 'Not-The-Password-1' })).body.reason).toBe('wrong-password')
-    expect((await change({ email: owner.email.toUpperCase(), password: owner.password })).body.reason).toBe(
+    expect((await change({ email: demoOwner.email.toUpperCase(), password: demoOwner.password })).body.reason).toBe(
       'same-email',
     )
-    expect((await change({ email: 'no address', password: owner.password })).status).toBe(400)
+    expect((await change({ email: 'no address', password: demoOwner.password })).status).toBe(400)
     const verify = (code: string) => knock('POST /api/session/user/verify', { code }, me)
     expect((await verify('123456')).body.reason).toBe('nothing-to-verify')
-    expect((await change({ email: fresh, password: owner.password })).body).toMatchObject({
+    expect((await change({ email: fresh, password: demoOwner.password })).body).toMatchObject({
       newEmail: fresh,
-      session: { user: { email: owner.email } },
+      session: { user: { email: demoOwner.email } },
     })
     expect((await knock('GET /api/session/factors', undefined, me)).body.newEmail).toBe(fresh)
     expect((await verify('000000')).body.reason).toBe('wrong-code')
-    expect((await seen(other)).user.email).toBe(owner.email)
+    expect((await seen(other)).user.email).toBe(demoOwner.email)
 
     account.email = fresh
     expect((await verify('123456')).body.session.user.email).toBe(fresh)
@@ -156,13 +156,13 @@ describe('an e-mail address', () => {
     expect(await seen(other), 'sessions of the old one end').toBeNull()
     expect((await knock('GET /api/owner/overview', undefined, me)).status).not.toBe(401)
     const known = await knownDevice()
-    const enterAs = (email: string) => knock('POST /api/session', { ...owner, email }, { ...here, cookie: known })
-    expect((await enterAs(owner.email)).body.reason).toBe('not-the-owner')
+    const enterAs = (email: string) => knock('POST /api/session', { ...demoOwner, email }, { ...here, cookie: known })
+    expect((await enterAs(demoOwner.email)).body.reason).toBe('not-the-owner')
     expect((await enterAs(fresh)).status).toBe(200)
     await backstage().lambdas.idle()
     const told = (await mails()).at(-1)!
     expect([told.to, told.subject].flat().map((one) => (one as { text?: string }).text ?? one)).toEqual([
-      owner.email,
+      demoOwner.email,
       expect.stringContaining('Your account'),
     ])
     await knock('POST /api/contacts', {
@@ -178,24 +178,24 @@ describe('an e-mail address', () => {
 
   test('is not lost when the answer to its code is: a sign-in by the new one settles it', async () => {
     const me = await enterWith(fresh)
-    await knock('PUT /api/session/user', { email: owner.email, password: owner.password }, me)
-    account.email = owner.email
-    const again = await enterWith(owner.email)
-    expect((await seen(again)).user.email).toBe(owner.email)
+    await knock('PUT /api/session/user', { email: demoOwner.email, password: demoOwner.password }, me)
+    account.email = demoOwner.email
+    const again = await enterWith(demoOwner.email)
+    expect((await seen(again)).user.email).toBe(demoOwner.email)
     expect(await knock('GET /api/session', undefined, me).then(({ body }) => body.reason)).toBe('other-account')
   })
 })
 
 const enterWith = async (email: string): Promise<Browser> =>
   bringing(
-    await knock('POST /api/session', { ...owner, email }, { ...here, cookie: await knownDevice() }),
+    await knock('POST /api/session', { ...demoOwner, email }, { ...here, cookie: await knownDevice() }),
     '__Host-session',
   )
 
 describe('signed-in devices', () => {
   test('are listed with browser, place and last use, and signed out one by one; a row of before is one of them', async () => {
     const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
-    const answer = await knock('POST /api/session', owner, {
+    const answer = await knock('POST /api/session', demoOwner, {
       ...here,
       cookie: await knownDevice(),
       'user-agent': agent,
@@ -207,7 +207,7 @@ describe('signed-in devices', () => {
     const { hashId: hashOfId, createSecretId: newId, seal } = await import('#functions/http/cookies.ts')
     const id = newId()
     const ends = seconds() + 3600
-    const before = { username: 'the-owner', userId: 'the-owner', email: owner.email, level: 'aal1' } as const
+    const before = { username: 'the-owner', userId: 'the-owner', email: demoOwner.email, level: 'aal1' } as const
     await saveSession({
       ...before,
       hash: hashOfId(id),
@@ -224,7 +224,7 @@ describe('signed-in devices', () => {
     )
     expect(devices).toContainEqual(expect.objectContaining({ browser: '', usedAt: '2026-11-01T12:00:00.000Z' }))
     expect(JSON.stringify(devices)).not.toMatch(/203\.0\.113|Mozilla/)
-    expect((await seen({ ...here, cookie: `__Host-session=${id}` })).user.email).toBe(owner.email)
+    expect((await seen({ ...here, cookie: `__Host-session=${id}` })).user.email).toBe(demoOwner.email)
 
     const of = devices.find(({ browser }: { browser: string }) => browser.includes('iPhone'))
     expect((await knock(`DELETE /api/session/devices/${of.id}`, {}, me)).status).toBe(204)
@@ -240,7 +240,7 @@ describe('a passkey', () => {
     expect((await begin('Not-The-Password-1')).body.reason).toBe('wrong-password')
     expect((await knock('POST /api/session/passkey', {})).body.reason).toBe('no-passkeys')
     expect((await knock('GET /api/session/ways', undefined)).body).toEqual({ passkeys: false, sms: true })
-    expect((await begin(owner.password)).body.options).toEqual({ challenge: 'YQ' })
+    expect((await begin(demoOwner.password)).body.options).toEqual({ challenge: 'YQ' })
     const add = (signature: string) =>
       knock(
         'POST /api/session/passkeys',
@@ -327,7 +327,7 @@ const wordFor = ({ nonce }: Away, claims: Claims = {}, forged: Forged = {}): str
 const back = (me: Browser, input: object) => knock('POST /api/session/token', input, me)
 
 async function link(me: Browser, claims: Claims = {}): Promise<Answered> {
-  const begun = await knock('POST /api/session/identities', { password: owner.password }, me)
+  const begun = await knock('POST /api/session/identities', { password: demoOwner.password }, me)
   const away = awayBy(begun, begun.body.location, me)
   return back(away.me, { state: away.state, idToken: wordFor(away, claims) })
 }
@@ -377,12 +377,12 @@ describe('an account elsewhere', () => {
     const limited = bringing(byWord, '__Host-session')
     for (const [route, input] of [
       ['PUT /api/session/user', { name: 'Eve' }],
-      ['PUT /api/session/password', { password: owner.password, newPassword: 'Another-Pecan-99' }],
-      ['POST /api/session/factors', { factorType: 'totp', password: owner.password }],
-      ['POST /api/session/passkeys/begin', { password: owner.password }],
-      ['POST /api/session/identities', { password: owner.password }],
-      ['POST /api/session/identities/unlink', { id: 'Google', password: owner.password }],
-      ['POST /api/session/recovery-codes', { password: owner.password }],
+      ['PUT /api/session/password', { password: demoOwner.password, newPassword: 'Another-Pecan-99' }],
+      ['POST /api/session/factors', { factorType: 'totp', password: demoOwner.password }],
+      ['POST /api/session/passkeys/begin', { password: demoOwner.password }],
+      ['POST /api/session/identities', { password: demoOwner.password }],
+      ['POST /api/session/identities/unlink', { id: 'Google', password: demoOwner.password }],
+      ['POST /api/session/recovery-codes', { password: demoOwner.password }],
       ['DELETE /api/session/devices/x', {}],
       ['POST /api/session/sign-out', { scope: 'others' }],
       ['POST /api/session/sign-out', { scope: 'global' }],
@@ -403,13 +403,13 @@ describe('an account elsewhere', () => {
     setClock(undefined)
 
     const unlink = (id: string, password: string) => knock('POST /api/session/identities/unlink', { id, password }, me)
-    expect((await unlink('email', owner.password)).body.reason).toBe('last-way-in')
+    expect((await unlink('email', demoOwner.password)).body.reason).toBe('last-way-in')
     expect((await unlink('Google', 'Not-The-Password-1')).body.reason).toBe('wrong-password')
-    const left = (await unlink('Google', owner.password)).body
+    const left = (await unlink('Google', demoOwner.password)).body
     expect([left.identities.length, left.session.user.identities]).toEqual([1, left.identities])
     expect(account.linked).toEqual([])
     expect(await seen(bringing(byCode, '__Host-session')), 'its sessions end').toBeNull()
-    expect((await unlink('email', owner.password)).body.reason).toBe('last-way-in')
+    expect((await unlink('email', demoOwner.password)).body.reason).toBe('last-way-in')
   })
 })
 
@@ -448,7 +448,7 @@ const twice = async (answer: 'code' | 'id_token') => {
   return back(away.me, input)
 }
 const factorOn = async (work: () => Promise<Answered>) => {
-  const { saveFactors: noteFactors } = await import('#functions/db/auth/owner.ts')
+  const { saveEnrolledFactors: noteFactors } = await import('#functions/db/auth/owner.ts')
   account.factors = ['SOFTWARE_TOKEN_MFA']
   await noteFactors({ totp: true, sms: false }, Date.now())
   try {
@@ -473,7 +473,7 @@ describe('an answer that is forged, another’s or told twice opens nothing', ()
   }
   const old = { exp: seconds() - 60 }
   const linking = async (claims: Claims, by: (begun: Away) => Promise<Browser> | Browser) => {
-    const begun = await knock('POST /api/session/identities', { password: owner.password }, me)
+    const begun = await knock('POST /api/session/identities', { password: demoOwner.password }, me)
     const away = awayBy(begun, begun.body.location, me)
     return back(await by(away), { state: away.state, idToken: wordFor(away, { sub: 'google-2', ...claims }) })
   }
@@ -744,12 +744,12 @@ describe('an answer that is forged, another’s or told twice opens nothing', ()
     ],
     [
       'unlinking the last way in',
-      () => knock('POST /api/session/identities/unlink', { id: 'email', password: owner.password }, me),
+      () => knock('POST /api/session/identities/unlink', { id: 'email', password: demoOwner.password }, me),
       'last-way-in',
     ],
     [
       'unlinking what was never linked',
-      () => knock('POST /api/session/identities/unlink', { id: 'Facebook', password: owner.password }, me),
+      () => knock('POST /api/session/identities/unlink', { id: 'Facebook', password: demoOwner.password }, me),
       'not-found',
     ],
   ]
@@ -772,7 +772,7 @@ describe('an answer that is forged, another’s or told twice opens nothing', ()
 
 /** What a browser brings that is asked for a code. */
 const asked = async (cookie: string) => {
-  const answer = await knock('POST /api/session', owner, { ...here, cookie })
+  const answer = await knock('POST /api/session', demoOwner, { ...here, cookie })
   return `${cookie}; ${cookieSet(answer, '__Host-challenge')}`
 }
 const stranger = `__Host-device=${'x'.repeat(43)}`
@@ -785,7 +785,7 @@ describe('guesses at the account', () => {
     const begins = (Math.ceil(Date.now() / quarter) + quarters++) * quarter
     setClock(() => begins + 1000)
   }
-  const { email } = owner
+  const { email } = demoOwner
   const newPassword = 'Another-Pecan-99'
 
   test.each<[what: string, guess: (cookie: string) => Promise<Answered>]>([
@@ -835,8 +835,8 @@ describe('guesses at the account', () => {
     world.script.calls['ConfirmForgotPassword'] = () => refused('PasswordHistoryPolicyViolationException')
     const me = await enter()
     const change = (wanted: string) =>
-      knock('PUT /api/session/password', { password: owner.password, newPassword: wanted }, me)
-    expect((await change(owner.password)).body.fields).toEqual({ newPassword: ['passwordSame'] })
+      knock('PUT /api/session/password', { password: demoOwner.password, newPassword: wanted }, me)
+    expect((await change(demoOwner.password)).body.fields).toEqual({ newPassword: ['passwordSame'] })
     expect((await change('The-One-Before-1')).body.reason).toBe('same-password')
     laterQuarter()
     const confirmed = await knock('POST /api/session/recover/confirm', { email, code: '123456', newPassword })
@@ -844,9 +844,10 @@ describe('guesses at the account', () => {
   })
 })
 
-const renew = (me: Browser, password = owner.password) => knock('POST /api/session/recovery-codes', { password }, me)
+const renew = (me: Browser, password = demoOwner.password) =>
+  knock('POST /api/session/recovery-codes', { password }, me)
 const waiting = async (): Promise<Browser> => {
-  const asked = await knock('POST /api/session', owner, { ...here, cookie: await knownDevice() })
+  const asked = await knock('POST /api/session', demoOwner, { ...here, cookie: await knownDevice() })
   return { ...here, cookie: `${cookieSet(asked, '__Host-challenge')}; ${await knownDevice()}` }
 }
 const redeem = (me: Browser, recoveryCode: string) =>
@@ -862,11 +863,11 @@ describe('recovery codes', () => {
     const begin = (password: string) =>
       knock('POST /api/session/factors', { factorType: 'phone', phone: '(770) 555-0199', password }, me)
     expect((await begin('Not-The-Password-1')).body.reason).toBe('wrong-password')
-    const begun = await begin(owner.password)
+    const begun = await begin(demoOwner.password)
     expect(begun.body).toEqual({ hint: '0199' })
     expect((await seen(me)).user.factors).toEqual([{ factorType: 'phone', status: 'unverified', hint: '0199' }])
     expect(
-      (await knock('POST /api/session/factors', { factorType: 'totp', password: owner.password }, me)).body,
+      (await knock('POST /api/session/factors', { factorType: 'totp', password: demoOwner.password }, me)).body,
     ).toEqual({ secret: 'ABCDEFGH' })
     const on = await knock('POST /api/session/factors/verify', { code: '123456' }, me)
     expect(on.body.session).toMatchObject({
@@ -906,7 +907,7 @@ describe('recovery codes', () => {
     expect((await seen(again)).user.factors).toEqual([])
     expect((await knock('GET /api/session/factors', undefined, again)).body.recoveryCodes).toBe(9)
 
-    await knock('POST /api/session/factors', { factorType: 'totp', password: owner.password }, again)
+    await knock('POST /api/session/factors', { factorType: 'totp', password: demoOwner.password }, again)
     setClock(() => Date.now() + 10 * 60_000)
     const anew: string[] = (await knock('POST /api/session/factors/verify', { code: '123456' }, again)).body.codes
     const twice = await Promise.all([redeem(await waiting(), codes[0]!), redeem(await waiting(), codes[0]!)])
@@ -918,7 +919,7 @@ describe('recovery codes', () => {
 
   test('are given back when Cognito does not answer', async () => {
     const me = await enter()
-    await knock('POST /api/session/factors', { factorType: 'totp', password: owner.password }, me)
+    await knock('POST /api/session/factors', { factorType: 'totp', password: demoOwner.password }, me)
     setClock(() => Date.now() + 20 * 60_000)
     const { codes } = (await knock('POST /api/session/factors/verify', { code: '123456' }, me)).body
     world.script.calls['AdminSetUserMFAPreference'] = () => [500, { __type: 'InternalErrorException', message: 'no' }]

@@ -10,11 +10,11 @@ const stores = async () => ({
   ...(await import('#functions/db/table.ts')),
 })
 async function set(settings: object): Promise<void> {
-  const { saveSubscription, writeItem: write } = await stores()
+  const { overwriteSubscriptionSettingsOp: saveSubscription, writeItem: write } = await stores()
   await write(saveSubscription(settings))
 }
 async function row(given: Partial<StripeSubscription>): Promise<void> {
-  const { saveStripe, writeItem: write } = await stores()
+  const { saveStripeSubscriptionOp: saveStripe, writeItem: write } = await stores()
   await write(
     saveStripe({
       id: 'sub_1',

@@ -22,7 +22,7 @@ beforeAll(async () => {
   units = await countUnits(process.env['AWS_ENDPOINT_URL_DYNAMODB']!)
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = units.endpoint
   setClock(() => Date.parse('2026-12-16T17:00:00Z'))
-  const { saveReservationRulesOp: saveReservationRules, writeItem: write } = await store()
+  const { overwriteReservationRulesOp: saveReservationRules, writeItem: write } = await store()
   await useTier('premium')
   await write(saveReservationRules({ maxReservationsPerDay: 1000, reservationsEnabled: true }))
   return () => units.close()

@@ -253,8 +253,8 @@ describe('a look at a day', () => {
     const there = [await book(), await book()]
     const [one, other] = [await join({ to: '18:00:00' }), await join({ to: '18:00:00' })]
     for (const each of there) await cancel(each)
-    const { getReservationRules: reservationRules } = await store()
-    const { makeOffer: offerTo } = await import('#functions/db/waitlist/offers.ts')
+    const { getReservationRulesAndHours: reservationRules } = await store()
+    const { saveOffer: offerTo } = await import('#functions/db/waitlist/offers.ts')
     const { dynamo } = troubles()
     let isOffered = false
     dynamo.before(async (body) => {

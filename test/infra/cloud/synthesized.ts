@@ -16,7 +16,7 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { readAssembly } from '#infra/cloud/assembly.ts'
 import { type QuotaDistance, listQuotaDistances } from '#infra/cloud/quotas.ts'
 import { endpointGroups, type EndpointGroup } from '#infra/manifest/endpoints.ts'
-import { type TableAccess, tableAccessOf } from '#infra/manifest/table-access.ts'
+import { type TableAccess, tableAccessByName } from '#infra/manifest/table-access.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { builtFunctions } from '#test/built.ts'
 import { isDeep } from '#test/deep.ts'
@@ -183,7 +183,7 @@ function moreCalls(count: number): {
     const model = models[index % models.length]!
     return { ...model, name: `more-${index}-${model.name}`, path: `/api/more/${index}` }
   })
-  const rows = tableAccessOf as Record<string, TableAccess>
+  const rows = tableAccessByName as Record<string, TableAccess>
   for (const { name } of calls) rows[name] = rows[modelOf(name)]!
   return {
     endpointGroups: calls.length > 0 ? [...endpointGroups, { context: 'more', endpoints: calls }] : endpointGroups,

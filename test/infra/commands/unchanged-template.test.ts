@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { App, type IStackSynthesizer, LegacyStackSynthesizer, Stack } from 'aws-cdk-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readValue, writeValue } from '#infra/cloud/constructs/stage-values.ts'
+import { readStageValue, writeStageValue } from '#infra/cloud/constructs/stage-values.ts'
 import { readStage } from '#infra/cloud/stage.ts'
 
 const account = '123456789012'
@@ -23,8 +23,8 @@ function synthesize(): void {
     new Stack(app, name, { env: { account, region }, synthesizer: new LegacyStackSynthesizer() as IStackSynthesizer })
   const stage = readStage('dev')
   const reading = stackNamed('Reading')
-  writeValue(reading, stage, 'LogsBucket', readValue(reading, stage, 'TableName'))
-  writeValue(stackNamed('Alone'), stage, 'UploadsBucket', 'the same for ever')
+  writeStageValue(reading, stage, 'LogsBucket', readStageValue(reading, stage, 'TableName'))
+  writeStageValue(stackNamed('Alone'), stage, 'UploadsBucket', 'the same for ever')
   app.synth()
 }
 

@@ -32,18 +32,18 @@ import {
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handler as refuseSignUp } from '#functions/triggers/pre-sign-up.ts'
-import { type Cognito, startCognito } from '#infra/emulators/cognito.ts'
-import type { SentCode } from '#infra/emulators/cognito/service.ts'
+import { type EmulatedCognito, startCognito } from '#infra/emulators/cognito.ts'
+import type { CodeMessage } from '#infra/emulators/cognito/service.ts'
 import { authenticator } from '#test/authenticator.ts'
 import { startIdentityProvider } from '#test/identity-provider.ts'
 import { totp } from '#test/totp.ts'
 
 const owner = { email: 'owner@restaurant.test', password: 'Correct-Horse-1' }
 const path = mkdtempSync(join(tmpdir(), 'cognito-'))
-const mails: SentCode[] = []
+const mails: CodeMessage[] = []
 const callback = 'https://restaurant.test/management'
 let provider: Awaited<ReturnType<typeof startIdentityProvider>>
-let cognito: Cognito
+let cognito: EmulatedCognito
 let client: CognitoIdentityProviderClient
 /** Milliseconds by which the pool's clock is ahead. */
 let ahead = 0

@@ -12,7 +12,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Dynamo, startDynamo } from '#infra/emulators/dynamodb.ts'
+import { type EmulatedDynamo, startDynamo } from '#infra/emulators/dynamodb.ts'
 import { ensureTable } from '#infra/emulators/table.ts'
 import { isDeep } from '#test/deep.ts'
 
@@ -45,7 +45,7 @@ const take = (n: number, max: number) =>
   })
 
 describe('the local engine', () => {
-  let dynamo: Dynamo
+  let dynamo: EmulatedDynamo
   let db: DynamoDBDocumentClient
 
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createGateway } from '#infra/emulators/gateway.ts'
-import type { Lambdas } from '#infra/emulators/lambda.ts'
+import type { EmulatedLambda } from '#infra/emulators/lambda.ts'
 import { getAccess } from '#shared/subscription/endpoints.ts'
 
 test('a function that does not answer in time is given up as AWS gives it up', async () => {
-  const lambdas = { atOnce: 10, invoke: () => new Promise(() => undefined) } as unknown as Lambdas
+  const lambdas = { atOnce: 10, invoke: () => new Promise(() => undefined) } as unknown as EmulatedLambda
   const gateway = createGateway([getAccess], lambdas, { timeoutMs: 1 })
   const { status, body } = await gateway.fetch({
     method: 'GET',

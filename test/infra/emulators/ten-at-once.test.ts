@@ -15,7 +15,8 @@ let front: Awaited<ReturnType<typeof startCloudFront>>
 const knocks: Record<string, number> = {}
 
 beforeAll(async () => {
-  const { saveSubscription } = await import('#functions/db/subscription/subscription.ts')
+  const { overwriteSubscriptionSettingsOp: saveSubscription } =
+    await import('#functions/db/subscription/subscription.ts')
   const { writeItem: write } = await import('#functions/db/table.ts')
   await write(saveSubscription({ manualOverrideActive: true, manualOverrideTier: 'enterprise' }))
   const gateway = createGateway(allEndpoints, backstage().lambdas, { now: () => now })

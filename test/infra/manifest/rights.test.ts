@@ -3,7 +3,7 @@ import { startDynamo } from '#infra/emulators/dynamodb.ts'
 import { runAsFunction } from '#infra/emulators/caller-context.ts'
 import { ensureTable } from '#infra/emulators/table.ts'
 import { parseAccessRequests } from '#infra/emulators/dynamodb/parse-request.ts'
-import { allows, type Permission, permissionsByName } from '#infra/manifest/permissions.ts'
+import { isAllowed, type Permission, permissionsByName } from '#infra/manifest/permissions.ts'
 import {
   BatchGetItemCommand,
   DynamoDBClient,
@@ -20,17 +20,17 @@ describe('a right', () => {
   const days: Permission[] = [{ actions: ['GetItem', 'Query'], partitions: ['DAYS', 'RES#*'] }]
 
   test('holds for the rows it names and for all of them at once', () => {
-    expect(allows(days, { action: 'GetItem', partitions: ['DAYS'] })).toBe(true)
-    expect(allows(days, { action: 'GetItem', partitions: ['RES#1', 'DAYS'] })).toBe(true)
-    expect(allows(days, { action: 'GetItem', partitions: ['RES#1', 'OWNER'] })).toBe(false)
-    expect(allows(days, { action: 'GetItem', partitions: ['DAYS2'] })).toBe(false)
-    expect(allows(days, { action: 'PutItem', partitions: ['DAYS'] })).toBe(false)
-    expect(allows(days, { action: 'Query', index: 'gsi1', partitions: ['DAYS'] })).toBe(false)
+    expect(isAllowed(days, { action: 'GetItem', partitions: ['DAYS'] })).toBe(true)
+    expect(isAllowed(days, { action: 'GetItem', partitions: ['RES#1', 'DAYS'] })).toBe(true)
+    expect(isAllowed(days, { action: 'GetItem', partitions: ['RES#1', 'OWNER'] })).toBe(false)
+    expect(isAllowed(days, { action: 'GetItem', partitions: ['DAYS2'] })).toBe(false)
+    expect(isAllowed(days, { action: 'PutItem', partitions: ['DAYS'] })).toBe(false)
+    expect(isAllowed(days, { action: 'Query', index: 'gsi1', partitions: ['DAYS'] })).toBe(false)
   })
 
   test('holds for who names no row, as IAM has it, so that no scan stands beside rows', () => {
     const trap: Permission[] = [{ actions: ['Scan'], partitions: ['DAYS'] }]
-    expect(allows(trap, { action: 'Scan', partitions: [] })).toBe(true)
+    expect(isAllowed(trap, { action: 'Scan', partitions: [] })).toBe(true)
     for (const [name, granted] of permissionsByName)
       for (const { actions, partitions } of granted)
         if (actions.includes('Scan'))
@@ -41,8 +41,8 @@ describe('a right', () => {
     const granted = permissionsByName.get('track-visit')!
     for (const partition of ['SESSION#a', 'DAYS', 'RES#a', 'SITE', 'OWNER'])
       for (const action of ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'])
-        expect(allows(granted, { action, partitions: [partition] }), `${action} ${partition}`).toBe(false)
-    expect(allows(granted, { action: 'PutItem', partitions: ['VISIT#2026-11-22#10'] })).toBe(true)
+        expect(isAllowed(granted, { action, partitions: [partition] }), `${action} ${partition}`).toBe(false)
+    expect(isAllowed(granted, { action: 'PutItem', partitions: ['VISIT#2026-11-22#10'] })).toBe(true)
   })
 
   test('is asked for each step of a transaction, each key of a batch and the partition of a query', () => {

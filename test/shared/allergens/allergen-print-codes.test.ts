@@ -7,7 +7,7 @@ import {
   presences,
   summarizeAllergens,
 } from '#shared/allergens/allergens.ts'
-import { printLegend, printCodes, printCodesOf } from '#shared/allergens/allergen-print-codes.ts'
+import { printLegend, printCodes, formatPrintCodes } from '#shared/allergens/allergen-print-codes.ts'
 
 const told = (answers: DishAllergens['allergens']) =>
   summarizeAllergens({ ...unknownDishAllergens, allergens: answers, checkedAt: '2026-11-22T12:00:00.000Z' }, '')
@@ -20,14 +20,14 @@ describe('what stands beside a dish on paper', () => {
   })
 
   test('it contains milk, may contain soy, and the rest was never asked', () => {
-    expect(printCodesOf(told({ milk: 'contains', soy: 'may' }))).toBe('M (S) ?')
-    expect(printCodesOf(undefined)).toBe('?')
+    expect(formatPrintCodes(told({ milk: 'contains', soy: 'may' }))).toBe('M (S) ?')
+    expect(formatPrintCodes(undefined)).toBe('?')
   })
 
   test('a dish of which all is known has no question mark', () => {
     const all = Object.fromEntries(allergens.map((one) => [one, 'not'])) as DishAllergens['allergens']
-    expect(printCodesOf(told({ ...all, milk: 'contains', sesame: 'may' }))).toBe('M (A)')
-    expect(printCodesOf(told(all))).toBe('')
+    expect(formatPrintCodes(told({ ...all, milk: 'contains', sesame: 'may' }))).toBe('M (A)')
+    expect(formatPrintCodes(told(all))).toBe('')
   })
 
   test('no combination of answers leaves out a letter of what is not said to be missing from the recipe', () => {
@@ -37,7 +37,7 @@ describe('what stands beside a dish on paper', () => {
     ) as fc.Arbitrary<DishAllergens['allergens']>
     fc.assert(
       fc.property(answers, fc.constantFrom('', '2026-11-22T12:00:00.000Z'), (said, checkedAt) => {
-        const marks = printCodesOf(
+        const marks = formatPrintCodes(
           summarizeAllergens({ ...unknownDishAllergens, allergens: said, checkedAt }, ''),
         ).split(' ')
         for (const one of allergens) {

@@ -18,7 +18,7 @@ import {
   summarizeAllergens,
   unknownAllergens,
 } from '#shared/allergens/allergens.ts'
-import { DishAllergensInput, normalizeDishAllergens } from '#shared/allergens/dish-allergens.ts'
+import { DishAllergensInput, toStoredAllergens } from '#shared/allergens/dish-allergens.ts'
 import { toStoredItem, MenuItemForm } from '#shared/menu/menu.ts'
 
 const at = '2026-11-22T18:00:00.000Z'
@@ -290,8 +290,8 @@ describe('what was said holds', () => {
   })
   test('and nobody but her says when', () => {
     const sent = v.parse(DishAllergensInput, { ...said, checkedAt: '2030-01-01T00:00:00.000Z' })
-    expect(normalizeDishAllergens(sent, undefined, at).checkedAt).toBe('')
-    expect(normalizeDishAllergens({ ...sent, checked: true }).checkedAt).toBe('')
+    expect(toStoredAllergens(sent, undefined, at).checkedAt).toBe('')
+    expect(toStoredAllergens({ ...sent, checked: true }).checkedAt).toBe('')
   })
   test('until the fryer was changed, and she is asked to look again after 180 days', () => {
     expect(allergenState(unknownDishAllergens, '', at)).toBe('unknown')

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
-  Authorize,
+  AuthorizeInput,
   ProviderCallback,
-  ByPassword,
+  PasswordConfirmation,
   ChallengeAnswer,
   OneTimeCode,
   FactorCode,
-  FactorStart,
+  FactorSetup,
   type Identity,
   canUnlink,
   NewPasskey,
@@ -17,12 +17,12 @@ import {
   PasskeyChange,
   PasswordChange,
   RecoveryRequest,
-  Recovery,
+  RecoveryConfirmation,
   RecoveryCode,
   refreshPauseMs,
   isSameEmail,
-  SignIn,
-  SignOut,
+  SignInInput,
+  SignOutInput,
   otpauthUrl,
   UserChange,
 } from '#shared/auth/session.ts'
@@ -100,27 +100,27 @@ const filled = (length: number) => ({ ...credential, id: 'x'.repeat(length) })
 
 describe('what is asked for at the door', () => {
   const taken: [string, v.GenericSchema, object][] = [
-    ['a sign-in', SignIn, { email, password }],
+    ['a sign-in', SignInInput, { email, password }],
     ['a code', ChallengeAnswer, { code: '123456' }],
     ['a first password', ChallengeAnswer, { newPassword }],
     ['what a passkey signed', ChallengeAnswer, { credential: { ...credential, clientExtensionResults: {} } }],
-    ['the end of this session', SignOut, { scope: 'local' }],
-    ['the end of all others', SignOut, { scope: 'others' }],
-    ['the end of all', SignOut, { scope: 'global' }],
+    ['the end of this session', SignOutInput, { scope: 'local' }],
+    ['the end of all others', SignOutInput, { scope: 'others' }],
+    ['the end of all', SignOutInput, { scope: 'global' }],
     ['a forgotten password', RecoveryRequest, { email }],
-    ['the mailed code', Recovery, { email, code: '123456', newPassword }],
+    ['the mailed code', RecoveryConfirmation, { email, code: '123456', newPassword }],
     ['another password', PasswordChange, { password, newPassword }],
     ['another name', UserChange, { name: 'Rosa' }],
     ['another address, by the password', UserChange, { email, password }],
     ['the code of an app', FactorCode, { code: '123456' }],
-    ['an app to set up', FactorStart, { factorType: 'totp', password }],
-    ['a phone to set up', FactorStart, { factorType: 'phone', phone: '678-555-0101', password }],
-    ['the password again', ByPassword, { password }],
+    ['an app to set up', FactorSetup, { factorType: 'totp', password }],
+    ['a phone to set up', FactorSetup, { factorType: 'phone', phone: '678-555-0101', password }],
+    ['the password again', PasswordConfirmation, { password }],
     ['a passkey with a name', NewPasskey, { credential, name: 'Kitchen phone' }],
     ['another name of a passkey', PasskeyChange, { id: 'a-Z_9', name: 'x'.repeat(60) }],
     ['one of a list', IdInput, { id: 'x'.repeat(1400) }],
     ['one of a list, by the password', IdWithPassword, { id: 'a', password }],
-    ['the way to a provider', Authorize, { answer: 'id_token' }],
+    ['the way to a provider', AuthorizeInput, { answer: 'id_token' }],
     ['a code from there', ProviderCallback, { state: 'a.b~c-d_e', code: 'x'.repeat(8192) }],
     ['a word from there', ProviderCallback, { state: 'a', idToken: 'b.c.d' }],
   ]
@@ -128,16 +128,16 @@ describe('what is asked for at the door', () => {
   test.each(taken)('as %s is taken as it is, and nothing beside it', (_what, schema, given) => {
     expect(v.parse(schema, given)).toEqual(given)
     expect(v.is(schema, { ...given, more: '' })).toBe(false)
-    expect(v.is(schema, {}), 'of nothing').toBe(schema === Authorize)
+    expect(v.is(schema, {}), 'of nothing').toBe(schema === AuthorizeInput)
   })
 
   test('may leave out what a provider is to answer: a code', () =>
-    expect(v.parse(Authorize, {})).toEqual({ answer: 'code' }))
+    expect(v.parse(AuthorizeInput, {})).toEqual({ answer: 'code' }))
 
   const refused: [string, v.GenericSchema, object, string, string][] = [
-    ['no password', SignIn, { email, password: '' }, 'password', 'passwordRequired'],
-    ['a number for a password', SignIn, { email, password: 7 }, 'password', 'passwordRequired'],
-    ['an endless password', SignIn, { email, password: 'x'.repeat(257) }, 'password', 'passwordTooLong'],
+    ['no password', SignInInput, { email, password: '' }, 'password', 'passwordRequired'],
+    ['a number for a password', SignInInput, { email, password: 7 }, 'password', 'passwordRequired'],
+    ['an endless password', SignInInput, { email, password: 'x'.repeat(257) }, 'password', 'passwordTooLong'],
     ['five digits', FactorCode, { code: '12345' }, 'code', 'codeInvalid'],
     ['a number for a code', FactorCode, { code: 123456 }, 'code', 'codeInvalid'],
     ['digits within more', FactorCode, { code: 'x123456' }, 'code', 'codeInvalid'],
@@ -162,13 +162,13 @@ describe('what is asked for at the door', () => {
   )
 
   test.each<[string, v.GenericSchema, object]>([
-    ['the end of some sessions', SignOut, { scope: 'some' }],
-    ['another answer of a provider', Authorize, { answer: 'token' }],
-    ['another second factor', FactorStart, { factorType: 'mail', password }],
-    ['a phone without a number', FactorStart, { factorType: 'phone', password }],
-    ['a phone that is none', FactorStart, { factorType: 'phone', phone: '7', password }],
-    ['an app to set up without the password', FactorStart, { factorType: 'totp' }],
-    ['a phone to set up without the password', FactorStart, { factorType: 'phone', phone: '678-555-0101' }],
+    ['the end of some sessions', SignOutInput, { scope: 'some' }],
+    ['another answer of a provider', AuthorizeInput, { answer: 'token' }],
+    ['another second factor', FactorSetup, { factorType: 'mail', password }],
+    ['a phone without a number', FactorSetup, { factorType: 'phone', password }],
+    ['a phone that is none', FactorSetup, { factorType: 'phone', phone: '7', password }],
+    ['an app to set up without the password', FactorSetup, { factorType: 'totp' }],
+    ['a phone to set up without the password', FactorSetup, { factorType: 'phone', phone: '678-555-0101' }],
     ['another kind of key', ChallengeAnswer, { credential: { ...credential, type: 'password' } }],
     ['a key without an id', ChallengeAnswer, { credential: { ...credential, id: 7 } }],
     ['a key without an answer', ChallengeAnswer, { credential: { id: 'abc', type: 'public-key' } }],

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
-  type Catering,
+  type StoredCateringRequest,
   toCatering,
   CateringRequest,
   CateringSettings,
@@ -32,7 +32,7 @@ const inSizes = (...sizes: (string | undefined)[]) =>
     selectedItems: sizes.map((size) => (size ? { itemId: 'a', size, quantity: 1 } : { itemId: 'a', quantity: 1 })),
   })
 
-const kept = (given: object) => toCatering(given as Catering)
+const kept = (given: object) => toCatering(given as StoredCateringRequest)
 
 describe('a catering request', () => {
   test('is whole as the form sends it', () => expect(faults({})).toEqual([]))

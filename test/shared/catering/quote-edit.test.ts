@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { type Catering, type CateringState, cateringStates } from '#shared/catering/catering.ts'
-import { cents } from '#shared/money.ts'
+import { type StoredCateringRequest, type CateringState, cateringStates } from '#shared/catering/catering.ts'
+import { roundToCents } from '#shared/money.ts'
 import {
   CateringEdit,
   cateringTransitions,
-  differsFromSent,
+  isChangedSinceSent,
   applyCateringEdit,
   cateringEditError,
   quotedFields,
-  QuoteToSend,
+  QuoteInput,
   quoteSendError,
 } from '#shared/catering/quote-edit.ts'
 import { toLocalizedText } from '#shared/localized-text.ts'
 import { somePercentages } from '#test/make.ts'
 
-const aRequest = (given: Partial<Catering> = {}): Catering => ({
+const aRequest = (given: Partial<StoredCateringRequest> = {}): StoredCateringRequest => ({
   id: 'c1',
   state: 'new',
   name: 'Ana Reyes',
@@ -24,7 +24,7 @@ const aRequest = (given: Partial<Catering> = {}): Catering => ({
   desiredDate: '2026-12-24',
   numberOfServings: 40,
   selectedItems: [{ itemId: 'taco', itemName: toLocalizedText('Tacos'), price: '$3.50', quantity: 40 }],
-  totalAmount: cents(14_000),
+  totalAmount: roundToCents(14_000),
   locale: 'en',
   createdAt: '2026-11-30T17:00:00.000Z',
   version: 3,
@@ -106,8 +106,8 @@ describe('an edit of a quote', () => {
   test('sets no total and, when it is sent, no state', () => {
     expect(faultsOf({ totalAmount: 1 })).toHaveLength(1)
     expect(faultsOf({ state: 'gone' })).toHaveLength(1)
-    expect(v.is(QuoteToSend, { id: 'c1', version: 3 })).toBe(true)
-    expect(v.is(QuoteToSend, { id: 'c1', version: 3, state: 'quoted' })).toBe(false)
+    expect(v.is(QuoteInput, { id: 'c1', version: 3 })).toBe(true)
+    expect(v.is(QuoteInput, { id: 'c1', version: 3, state: 'quoted' })).toBe(false)
     expect(v.is(CateringEdit, { id: 'c1' })).toBe(false)
     expect(v.is(CateringEdit, { version: 3 })).toBe(false)
   })
@@ -139,7 +139,7 @@ describe('what was sent', () => {
       totalAmount: 14_000,
     }))
 
-  test.each<[string, Partial<Catering>, boolean]>([
+  test.each<[string, Partial<StoredCateringRequest>, boolean]>([
     ['nothing', {}, false],
     ['the state', { state: 'accepted' }, false],
     ['the day', { desiredDate: '2026-12-25' }, true],
@@ -151,8 +151,8 @@ describe('what was sent', () => {
       true,
     ],
   ])('differs once %s changed: %#', (_what, given, differs) =>
-    expect(differsFromSent(aRequest({ sentQuote, ...given }))).toBe(differs),
+    expect(isChangedSinceSent(aRequest({ sentQuote, ...given }))).toBe(differs),
   )
 
-  test('cannot differ where nothing was', () => expect(differsFromSent(aRequest())).toBe(false))
+  test('cannot differ where nothing was', () => expect(isChangedSinceSent(aRequest())).toBe(false))
 })

@@ -4,7 +4,7 @@ import {
   type Change,
   ChangeId,
   featureOfSubject,
-  isUndoable,
+  isUndoableSubject,
   toChangeEntry,
   isCurrentValue,
   type ChangeSubject,
@@ -211,7 +211,7 @@ test.each<[ChangeSubject, boolean, string | undefined]>([
   ['payment-settings', false, undefined],
   ['guest', false, undefined],
 ])('a change of %s can be undone: %s; the plan must give %s', (what, undoable, feature) => {
-  expect(isUndoable(what)).toBe(undoable)
+  expect(isUndoableSubject(what)).toBe(undoable)
   expect(featureOfSubject(what)).toBe(feature)
 })
 

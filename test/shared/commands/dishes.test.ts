@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type DishMatch, type DishMention, createDishMatcher } from '#shared/commands/dishes.ts'
+import { type DishMatch, type NamedDish, createDishMatcher } from '#shared/commands/dishes.ts'
 import { dishes } from './kitchen.ts'
 
 const menu = createDishMatcher(dishes)
@@ -287,7 +287,7 @@ const named: [said: string, at: number, found: string][] = [
   ['enchilada roja', 0, '2: Enchiladas rojas'],
 ]
 
-const dish = (id: string, ...names: string[]): DishMention => ({ id, names, category: 'tacos' })
+const dish = (id: string, ...names: string[]): NamedDish => ({ id, names, category: 'tacos' })
 
 describe('of a menu', () => {
   test.each(meant)('“%s” means %s', (said, means) => expect(told(menu.meant(words(said)))).toBe(means))
@@ -332,7 +332,7 @@ describe('of a menu', () => {
       ["D'oro"],
       ['Queso fundido'],
       ['Pollo asado', 'Grilled chicken'],
-    ].map((names): DishMention => ({ id: names[0]!, names, category: 'specialties' })),
+    ].map((names): NamedDish => ({ id: names[0]!, names, category: 'specialties' })),
   )
   test.each([
     // The whole name is surer than a part of others, in any order.
@@ -370,7 +370,7 @@ describe('of a menu', () => {
     const many = createDishMatcher(
       Array.from({ length: 50 }, (_, at) => ({ id: String(at), names: [`Taco ${at}`], category: 'tacos' })),
     )
-    const stews = Array.from({ length: 50 }, (_, at): DishMention => ({
+    const stews = Array.from({ length: 50 }, (_, at): NamedDish => ({
       id: String(at),
       names: [`Guiso ${at}`],
       category: 'specialties',

@@ -1,5 +1,5 @@
 import type { Category } from '#shared/menu/menu.ts'
-import { type Interpretation, interpretCommand, type DishMention } from '#shared/commands/interpret.ts'
+import { type Interpretation, interpretCommand, type NamedDish } from '#shared/commands/interpret.ts'
 import type { OpeningHours } from '#shared/hours/schedule.ts'
 import { momentAt } from './told.ts'
 
@@ -31,7 +31,7 @@ const menu: [Category, string, string?][] = [
   ['beer', 'Cerveza mexicana'],
 ]
 
-export const dishes: DishMention[] = menu.map(([category, ...names]) => ({
+export const dishes: NamedDish[] = menu.map(([category, ...names]) => ({
   id: names[0],
   names: names.filter((name) => name !== undefined),
   category,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { parseMinutes, parseTimes } from '#shared/commands/times.ts'
+import { listPossibleMinutes, parseTimes } from '#shared/commands/times.ts'
 import { tokenize } from '#shared/commands/tokens.ts'
-import type { Clock } from '#shared/commands/when.ts'
+import type { SpokenClock } from '#shared/commands/when.ts'
 import { momentAt, whenTold } from './told.ts'
 
 const saturday = '2026-11-21T17:12'
@@ -674,7 +674,7 @@ describe('times are read', () => {
   test.each(phrases)('“%s”', (phrase, says, moment = saturday) => expect(read(phrase, moment)).toBe(says))
 })
 
-test.each<[Clock, number[]]>([
+test.each<[SpokenClock, number[]]>([
   [{ hour: 8, minute: 30 }, [510, 1230]],
   [{ hour: 8, minute: 30, half: 'am' }, [510]],
   [{ hour: 8, minute: 30, half: 'pm' }, [1230]],
@@ -685,7 +685,7 @@ test.each<[Clock, number[]]>([
   [{ hour: 0, minute: 15 }, [15]],
   [{ hour: 24, minute: 15 }, [15]],
 ])('a time of day %j may be %j minutes after midnight', (clock, minutes) =>
-  expect(parseMinutes(clock)).toEqual(minutes),
+  expect(listPossibleMinutes(clock)).toEqual(minutes),
 )
 
 test('what is taken already is no time, and a time stands where its words stood', () => {

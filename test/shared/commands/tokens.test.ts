@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matchLength, type Token, tokenize, createLexicon } from '#shared/commands/tokens.ts'
+import { countMatchedWords, type Token, tokenize, createLexicon } from '#shared/commands/tokens.ts'
 
 /** Words as they are read, a mark in angle brackets. */
 const read = (phrase: string): string =>
@@ -135,7 +135,7 @@ describe('wordings', () => {
   const lengthIn = (phrase: string, at: number, given: Partial<Token> = {}) => {
     const tokens = tokenize(phrase)
     Object.assign(tokens[1] ?? {}, given)
-    return matchLength(tokens, at, soldOut)
+    return countMatchedWords(tokens, at, soldOut)
   }
   test.each([
     ['ran out of flan', 0, 3],

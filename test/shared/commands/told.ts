@@ -1,6 +1,6 @@
 import { weekdayOf } from '#shared/time/local-time.ts'
 import type { BusinessClock } from '#shared/time/business-day.ts'
-import type { Clock, When } from '#shared/commands/when.ts'
+import type { SpokenClock, TimeExpression } from '#shared/commands/when.ts'
 import type { OpeningHours } from '#shared/hours/schedule.ts'
 
 /** A wall-clock moment yyyy-MM-ddTHH:mm of a restaurant that has these hours. */
@@ -9,10 +9,10 @@ export function momentAt(at: string, hours: OpeningHours): BusinessClock {
   return { now: { date, time: `${time}:00`, weekday: weekdayOf(date) }, hours }
 }
 
-const clockText = ({ hour, minute, half }: Clock) => `${hour}:${String(minute).padStart(2, '0')}${half ?? ''}`
+const clockText = ({ hour, minute, half }: SpokenClock) => `${hour}:${String(minute).padStart(2, '0')}${half ?? ''}`
 
 /** An expression of time as it is read: `until 8:00pm`, `at 2026-11-27..2026-11-29`, `60 min longer`. */
-export function whenTold(when: When): string {
+export function whenTold(when: TimeExpression): string {
   switch (when.is) {
     case 'clock':
       return `${when.role} ${clockText(when.clock)}`

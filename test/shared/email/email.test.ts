@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Catering } from '#shared/catering/catering.ts'
+import type { StoredCateringRequest } from '#shared/catering/catering.ts'
 import type { Locale } from '#shared/validation.ts'
 import { composeAccountEmail as accountToOwner } from '#shared/email/account-email.ts'
 import { formatCalendarEntry } from '#shared/email/calendar.ts'
@@ -8,14 +8,20 @@ import {
   composeCateringOwnerEmail as cateringToRestaurant,
 } from '#shared/email/catering-email.ts'
 import {
-  composeAccountEmails,
-  composeCateringEmails,
+  composeAccountEmailOfKind,
+  composeCateringEmailOfKind,
   composeOwnerNotice,
-  composeReservationEmails,
+  composeReservationEmailOfKind,
   type OwnerNotice,
 } from '#shared/email/compose.ts'
 import { composeDigest } from '#shared/email/digest-email.ts'
-import { escapeHtml, escapeAutolinks, unlinkedEmail, renderLayout, replyToRestaurant } from '#shared/email/layout.ts'
+import {
+  escapeHtml,
+  escapeAutolinks,
+  escapeEmailAutolinks,
+  renderLayout,
+  replyToRestaurant,
+} from '#shared/email/layout.ts'
 import {
   type AccountEvent,
   type ComposedEmail,
@@ -37,7 +43,7 @@ import {
   composeReservationOwnerEmail as reservationToRestaurant,
 } from '#shared/email/reservation-email.ts'
 import type { GuestMessage } from '#shared/contacts/message.ts'
-import { cents } from '#shared/money.ts'
+import { roundToCents } from '#shared/money.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { englishIn } from '#test/english-words.ts'
 import { messagesOf } from '#test/messages.ts'
@@ -80,7 +86,7 @@ const anOffer = (given: object = {}) =>
     ...given,
   })
 
-const aFeast = (given: Partial<Catering> = {}): Catering => ({
+const aFeast = (given: Partial<StoredCateringRequest> = {}): StoredCateringRequest => ({
   id: 'c/1',
   state: 'new',
   name: 'Ana Reyes',
@@ -101,7 +107,7 @@ const aFeast = (given: Partial<Catering> = {}): Catering => ({
   ],
   discountPercentage: 10,
   salesTaxPercentage: 7,
-  totalAmount: cents(43_335),
+  totalAmount: roundToCents(43_335),
   locale: 'en',
   createdAt,
   version: 1,
@@ -149,9 +155,11 @@ La Nogalera
 
 /** Writes a letter as its own worker does. */
 function compose(letter: EmailMessage, to: EmailContext, written: Date): ComposedEmail {
-  if (letter.kind === 'account-notice') return composeAccountEmails(letter, to)
+  if (letter.kind === 'account-notice') return composeAccountEmailOfKind(letter, to)
   if (letter.kind === 'contact-notice') return composeOwnerNotice(letter, to)
-  return 'catering' in letter ? composeCateringEmails(letter, to) : composeReservationEmails(letter, to, written)
+  return 'catering' in letter
+    ? composeCateringEmailOfKind(letter, to)
+    : composeReservationEmailOfKind(letter, to, written)
 }
 
 const isOfNotice = (letter: EmailMessage): letter is OwnerNotice => isOwnerNotice(letter.kind)
@@ -1123,7 +1131,7 @@ describe('what a visitor wrote', () => {
     ['www.evil.example@example.com', 'www.\u200bevil.\u200bexample@example.\u200bcom'],
     ['WWW.evil.example@example.com', 'WWW.\u200bevil.\u200bexample@example.\u200bcom'],
     ['evil.example/x@example.com', 'evil.\u200bexample/x@example.\u200bcom'],
-  ])('%s as an address stands as %s', (email, kept) => expect(unlinkedEmail(email)).toBe(kept))
+  ])('%s as an address stands as %s', (email, kept) => expect(escapeEmailAutolinks(email)).toBe(kept))
 
   test('is answered where the restaurant reads', () => {
     expect(replyToRestaurant(head)).toEqual({ replyTo: { name: 'La Nogalera', address: 'hola@nogalera.example' } })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { GuestQuery, belongsToGuest, isUpcomingReservation } from '#shared/erasure/guest-erasure.ts'
+import { GuestQuery, createGuestMatcher, isUpcomingReservation } from '#shared/erasure/guest-erasure.ts'
 import type { Reservation } from '#shared/reservations/reservation.ts'
 import { aBooking } from '#test/make.ts'
 
@@ -40,7 +40,7 @@ describe('an entry belongs to', () => {
     ['770-555-0199', { email: '7705550199@example.com' }, false],
     ['770-555-0199', {}, false],
     ['770-555-0199', undefined, false],
-  ])('%s when it is %j: %s', (guest, thing, belongs) => expect(belongsToGuest(guest)(thing)).toBe(belongs))
+  ])('%s when it is %j: %s', (guest, thing, belongs) => expect(createGuestMatcher(guest)(thing)).toBe(belongs))
 })
 
 test.each([

@@ -2,18 +2,18 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { withClosedDay } from '#shared/hours/closed-day.ts'
 import { OpeningHoursInput } from '#shared/hours/hours-form.ts'
-import { type Exception, isClosedOn } from '#shared/hours/schedule.ts'
+import { type HoursException, isClosedOn } from '#shared/hours/schedule.ts'
 import { someHours } from '#test/make.ts'
 
 const name = { en: 'Private party', es: 'Fiesta privada' }
-const winter: Exception = {
+const winter: HoursException = {
   id: 'winter',
   from: '2026-12-20',
   to: '2026-12-22',
   name: { en: 'Winter hours', es: '' },
   intervals: [{ opens: 720, closes: 1200 }],
 }
-const closing = (date: string, ...exceptions: Exception[]) => {
+const closing = (date: string, ...exceptions: HoursException[]) => {
   let ids = 0
   return withClosedDay({ ...someHours(), exceptions }, { date, name, newId: () => `new-${ids++}` })
 }

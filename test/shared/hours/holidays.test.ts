@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hoursFrom } from '#infra/emulators/demo/hours.ts'
+import { createDemoHours } from '#infra/emulators/demo/hours.ts'
 import { weekdayOf } from '#shared/time/local-time.ts'
 import { listHolidays } from '#shared/hours/holidays.ts'
 
@@ -73,7 +73,7 @@ test.each([
   ['2026-11-27', ['2026-12-25', '2027-11-25']],
   ['2026-12-26', ['2027-11-25', '2027-12-25']],
 ])('the demo restaurant begun on %s closes on the next Thanksgiving and the next Christmas', (today, dates) => {
-  const { exceptions } = hoursFrom(today)
+  const { exceptions } = createDemoHours(today)
   expect(exceptions.map(({ from, to, intervals }) => [from, to, intervals])).toEqual(
     dates.map((date) => [date, date, []]),
   )

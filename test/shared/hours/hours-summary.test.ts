@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { formatClosedDay, formatDateRange, formatExceptionName, summarizeHours } from '#shared/hours/hours-summary.ts'
 import { defaultSite } from '#shared/site/site.ts'
-import type { Exception, OpeningHours, OpeningShift } from '#shared/hours/schedule.ts'
+import type { HoursException, OpeningHours, OpeningShift } from '#shared/hours/schedule.ts'
 import { someHours } from '#test/make.ts'
 
-const thanksgiving: Exception = {
+const thanksgiving: HoursException = {
   id: 'thanksgiving-2026',
   from: '2026-11-26',
   to: '2026-11-26',
@@ -16,7 +16,7 @@ const weekOf = (monday: OpeningShift[]): OpeningHours => ({
   week: someHours().week.map((day, weekday) => (weekday === 1 ? monday : day)),
   exceptions: [],
 })
-const banner = (today: string, ...exceptions: Partial<Exception>[]) => {
+const banner = (today: string, ...exceptions: Partial<HoursException>[]) => {
   const { en, es } = summarizeHours(
     { ...someHours(), exceptions: exceptions.map((given) => Object.assign({}, thanksgiving, given)) },
     today,
@@ -236,13 +236,13 @@ test('nothing is told of what is over or far away; a range that is under way is'
 })
 
 test('the holidays are told sixty days ahead, those of the week among the hours', () => {
-  const floor: Exception = {
+  const floor: HoursException = {
     ...thanksgiving,
     from: '2027-01-04',
     to: '2027-01-08',
     name: { en: 'New kitchen floor', es: 'Piso nuevo' },
   }
-  const far: Exception = { ...thanksgiving, from: '2027-02-14', to: '2027-02-14' }
+  const far: HoursException = { ...thanksgiving, from: '2027-02-14', to: '2027-02-14' }
   const { en, es } = summarizeHours({ ...someHours(), exceptions: [thanksgiving, floor, far] }, '2026-11-22')
   expect(en.coming).toEqual([
     ['Thanksgiving', 'Thursday, November 26', 'Closed'],
@@ -256,8 +256,8 @@ test('the holidays are told sixty days ahead, those of the week among the hours'
 })
 
 test('a day of the week ahead that has no name is told among its hours, and is no holiday', () => {
-  const early: Exception = { ...thanksgiving, from: '2026-11-22', to: '2026-11-22', name: { en: '', es: '' } }
-  const later: Exception = { ...early, from: '2026-12-10', to: '2026-12-12' }
+  const early: HoursException = { ...thanksgiving, from: '2026-11-22', to: '2026-11-22', name: { en: '', es: '' } }
+  const later: HoursException = { ...early, from: '2026-12-10', to: '2026-12-12' }
   const { soon, coming } = summarizeHours({ ...someHours(), exceptions: [early, later] }, '2026-11-22').en
   expect(soon).toEqual([['Nov\u00a022', 'Closed']])
   expect(coming).toEqual([['December 10 to 12', '', 'Closed']])

@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { addDays, localDateTimeAt, weekdayOf } from '#shared/time/local-time.ts'
 import { openingHoursJsonLd, type OpeningSpecification } from '#shared/hours/opening-hours-jsonld.ts'
-import { HoursInput, normalizeExceptions, OpeningHoursInput, suggestedExceptions } from '#shared/hours/hours-form.ts'
+import { HoursInput, withoutPastExceptions, OpeningHoursInput, suggestedExceptions } from '#shared/hours/hours-form.ts'
 import { bookingError } from '#shared/reservations/availability.ts'
 import { allSlots, isSlotOpen, listSlots } from '#shared/reservations/slots.ts'
 import {
-  type Exception,
+  type HoursException,
   type OpeningHours,
   hoursInForce,
   type OpeningShift,
@@ -18,7 +18,7 @@ import {
 } from '#shared/hours/schedule.ts'
 import { aDay, someHours, someRules, wallTime } from '#test/make.ts'
 
-const anException = (date: string, intervals: OpeningShift[]): Exception => ({
+const anException = (date: string, intervals: OpeningShift[]): HoursException => ({
   id: `on-${date}`,
   from: date,
   to: date,
@@ -42,7 +42,7 @@ const monday = (...shifts: OpeningShift[]): Partial<OpeningHours> => ({
   week: someHours().week.map((day, weekday) => (weekday === 1 ? shifts : day)),
 })
 
-const ranged = (...exceptions: Exception[]): Partial<OpeningHours> => ({ exceptions })
+const ranged = (...exceptions: HoursException[]): Partial<OpeningHours> => ({ exceptions })
 
 /** Whether a machine that reads the JSON-LD takes a minute of a date for open. */
 function byMachine(hours: OpeningHours) {
@@ -337,7 +337,7 @@ describe('hours that the owner sets', () => {
   ])('may %s', (_what, given) => expect(faults(given)).toEqual([]))
 
   test('keep exceptions in order, and yesterday’s until its last shift has closed', () => {
-    const kept = normalizeExceptions(
+    const kept = withoutPastExceptions(
       ['2027-01-02', '2026-12-31', '2026-12-30'].map((date) => anException(date, [])),
       '2027-01-01',
     )
@@ -345,7 +345,7 @@ describe('hours that the owner sets', () => {
   })
 })
 
-const proposed = (given: { exceptions?: Exception[]; usual?: string[] }) =>
+const proposed = (given: { exceptions?: HoursException[]; usual?: string[] }) =>
   suggestedExceptions({ exceptions: [], usual: [], ...given }, '2026-12-20').map(({ id }) => id)
 
 describe('hours that the owner sets, further', () => {
@@ -543,7 +543,7 @@ describe('two years of hours, quarter by quarter', () => {
     .array(fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 9 }), shifts), { maxLength: 12 })
     .map((given) => {
       let day = 0
-      return given.map(([gap, long, intervals]): Exception => {
+      return given.map(([gap, long, intervals]): HoursException => {
         const from = addDays(first, (day += gap))
         day += long
         return { ...anException(from, intervals), to: addDays(first, day) }

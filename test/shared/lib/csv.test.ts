@@ -1,7 +1,7 @@
 import { array, assert, property, string } from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { formatCsv, phoneCell } from '#shared/lib/csv.ts'
+import { formatCsv, formatPhoneCell } from '#shared/lib/csv.ts'
 import { toE164 } from '#shared/phone/phone.ts'
 
 const read = (text: string) => Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { delimiter: ',' }).data
@@ -80,7 +80,7 @@ describe('a phone in an export', () => {
     ['011525512345678', '011 525512345678'],
     ['00 52 55 1234 5678', '011 52 55 1234 5678'],
   ])('given as %s is text that can be dialled, with no sign before it: %s', (given, written) => {
-    const [, [cell] = []] = parsed(formatCsv(['Phone'], [[phoneCell(given)]]))
+    const [, [cell] = []] = parsed(formatCsv(['Phone'], [[formatPhoneCell(given)]]))
     expect(cell).toBe(written)
     expect(toE164(cell!)).toBe(toE164(given))
     // A cell of digits alone is a number, whose zeros a spreadsheet drops.
@@ -88,12 +88,12 @@ describe('a phone in an export', () => {
   })
 
   test('with an extension of before keeps it, and none is an empty cell', () => {
-    expect(phoneCell('+1 770 555 0199 x12')).toBe('1 770 555 0199 x12')
-    expect(phoneCell(undefined)).toBeUndefined()
+    expect(formatPhoneCell('+1 770 555 0199 x12')).toBe('1 770 555 0199 x12')
+    expect(formatPhoneCell(undefined)).toBeUndefined()
   })
 
   test('that is no number is guarded like any other cell', () => {
-    expect(parsed(formatCsv(['Phone'], [[phoneCell('=1+1')]]))[1]).toEqual(["'=1+1"])
-    expect(parsed(formatCsv(['Phone'], [[phoneCell('@SUM(A1)')]]))[1]).toEqual(["'@SUM(A1)"])
+    expect(parsed(formatCsv(['Phone'], [[formatPhoneCell('=1+1')]]))[1]).toEqual(["'=1+1"])
+    expect(parsed(formatCsv(['Phone'], [[formatPhoneCell('@SUM(A1)')]]))[1]).toEqual(["'@SUM(A1)"])
   })
 })

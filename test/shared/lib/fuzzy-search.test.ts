@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { menu as demoMenu } from '#infra/emulators/demo/menu.ts'
-import { matchesQuery, createMatcher, isSimilar } from '#shared/lib/fuzzy-search.ts'
+import { demoMenu as demoMenu } from '#infra/emulators/demo/menu.ts'
+import { isMatchingPerson, createMatcher, isSimilar } from '#shared/lib/fuzzy-search.ts'
 
 const texts = ['Óscar de la Peña', 'oscar.p@example.com']
 
@@ -34,19 +34,19 @@ test.each([
   ['+52 678 555 0101', false],
   ['.*', false],
   [',', true],
-])('“%s” finds him: %s', (words, finds) => expect(matchesQuery(words, texts, '678.555.0101')).toBe(finds))
+])('“%s” finds him: %s', (words, finds) => expect(isMatchingPerson(words, texts, '678.555.0101')).toBe(finds))
 
-test('nobody without a phone answers to digits', () => expect(matchesQuery('678', texts)).toBe(false))
+test('nobody without a phone answers to digits', () => expect(isMatchingPerson('678', texts)).toBe(false))
 
 test.each([
   ['+44 1678', '+44 1678 555 0101'],
   ['+441678', '+4416785550101'],
   ['15678', '1567855501012'],
 ])('the 1 of “%s” is no code of the United States in %s', (words, phone) =>
-  expect(matchesQuery(words, texts, phone)).toBe(true),
+  expect(isMatchingPerson(words, texts, phone)).toBe(true),
 )
 
-test('who has no name answers to no word', () => expect(matchesQuery('here', [undefined])).toBe(false))
+test('who has no name answers to no word', () => expect(isMatchingPerson('here', [undefined])).toBe(false))
 
 test.each([
   ['sopa', 'sopa', 0, true],
@@ -68,7 +68,7 @@ test('a beginning is enough where a word need not be whole', () => {
 })
 
 test('nothing typed is answered by everybody, also by who has no name', () => {
-  for (const nothing of ['', '  ']) expect(matchesQuery(nothing, [undefined])).toBe(true)
+  for (const nothing of ['', '  ']) expect(isMatchingPerson(nothing, [undefined])).toBe(true)
 })
 
 describe('a menu is searched', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { stableStringify, isSameJson } from '#shared/lib/stable-json.ts'
-import type { Catering } from '#shared/catering/catering.ts'
+import type { StoredCateringRequest } from '#shared/catering/catering.ts'
 import { toChangeEntry } from '#shared/change-log/change-log.ts'
-import { cents } from '#shared/money.ts'
-import { differsFromSent, quotedFields } from '#shared/catering/quote-edit.ts'
+import { roundToCents } from '#shared/money.ts'
+import { isChangedSinceSent, quotedFields } from '#shared/catering/quote-edit.ts'
 import { aDish } from '#test/make.ts'
 
 /** A value as the table may give it back: the keys of every map in another order. */
@@ -44,9 +44,9 @@ test('a sent quote that the table gives back in another order of keys is the quo
     desiredDate: '2026-12-24',
     numberOfServings: 40,
     selectedItems: [{ item: aDish(), quantity: 40 }],
-    totalAmount: cents(19_600),
-  } as unknown as Catering
+    totalAmount: roundToCents(19_600),
+  } as unknown as StoredCateringRequest
   const sentQuote = turned({ ...quotedFields(request), at: '2026-11-30T17:00:00Z' })
-  expect(differsFromSent({ ...request, sentQuote })).toBe(false)
-  expect(differsFromSent({ ...request, sentQuote, totalAmount: cents(19_700) })).toBe(true)
+  expect(isChangedSinceSent({ ...request, sentQuote })).toBe(false)
+  expect(isChangedSinceSent({ ...request, sentQuote, totalAmount: roundToCents(19_700) })).toBe(true)
 })

@@ -5,7 +5,7 @@ import { addDays, instantOf, localDateTimeAt, weekdayOf } from '#shared/time/loc
 import {
   isAvailabilityOver,
   availabilityChangesAt,
-  availableUntil,
+  availableUntilMinute,
   AvailabilityWindows,
   type AvailabilityWindow,
 } from '#shared/menu/dish-availability.ts'
@@ -72,8 +72,8 @@ describe('a window', () => {
 
 describe('a dish is sold', () => {
   test('always where nothing is said', () => {
-    expect(availableUntil({}, at('2026-11-22'))).toBe(1440)
-    expect(availableUntil({ soldWhen: [] }, at('2026-11-22'))).toBe(1440)
+    expect(availableUntilMinute({}, at('2026-11-22'))).toBe(1440)
+    expect(availableUntilMinute({ soldWhen: [] }, at('2026-11-22'))).toBe(1440)
   })
 
   test.each([
@@ -83,7 +83,7 @@ describe('a dish is sold', () => {
     ['as it closes', '2026-11-23', '15:00:00', 0],
     ['on a Sunday', '2026-11-22', '12:00:00', 0],
   ])('on weekdays from 11 to 3, %s', (_when, date, time, until) => {
-    expect(availableUntil({ soldWhen: [lunch] }, at(date, time))).toBe(until)
+    expect(availableUntilMinute({ soldWhen: [lunch] }, at(date, time))).toBe(until)
   })
 
   test('in any of its windows, and until the last of those that hold', () => {
@@ -92,14 +92,14 @@ describe('a dish is sold', () => {
       aWindow({ weekdays: [1], opens: 840, closes: 1000 }),
       aWindow({ weekdays: [0], opens: 750 }),
     ]
-    expect(availableUntil({ soldWhen }, at('2026-11-23', '14:30:00'))).toBe(1000)
-    expect(availableUntil({ soldWhen }, at('2026-11-22', '12:29:00'))).toBe(0)
-    expect(availableUntil({ soldWhen }, at('2026-11-22', '23:59:00'))).toBe(1440)
+    expect(availableUntilMinute({ soldWhen }, at('2026-11-23', '14:30:00'))).toBe(1000)
+    expect(availableUntilMinute({ soldWhen }, at('2026-11-22', '12:29:00'))).toBe(0)
+    expect(availableUntilMinute({ soldWhen }, at('2026-11-22', '23:59:00'))).toBe(1440)
   })
 
   test('from its first date to its last, both included', () => {
     const soldWhen = [aWindow({ from: '2026-12-01', to: '2026-12-24' })]
-    const sold = (date: string) => availableUntil({ soldWhen }, at(date)) > 0
+    const sold = (date: string) => availableUntilMinute({ soldWhen }, at(date)) > 0
     expect(['2026-11-30', '2026-12-01', '2026-12-24', '2026-12-25'].map(sold)).toEqual([false, true, true, false])
   })
 })
@@ -172,7 +172,7 @@ describe('what is published turns', () => {
         fc.nat(1439),
         (soldWhen, day, minute) => {
           const wall = at(addDays('2026-10-01', day), timeOfMinute(minute))
-          if (isAvailabilityOver({ soldWhen }, wall)) expect(availableUntil({ soldWhen }, wall)).toBe(0)
+          if (isAvailabilityOver({ soldWhen }, wall)) expect(availableUntilMinute({ soldWhen }, wall)).toBe(0)
         },
       ),
     )

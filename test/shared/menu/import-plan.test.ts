@@ -15,7 +15,7 @@ import {
 import { detectFormat, type MenuFile, decodeMenuFile, parseMenuFile } from '#shared/menu/import-file.ts'
 import {
   changedFields,
-  ImportChoices,
+  importChoiceFields,
   applyFixes,
   MenuText,
   planImport,
@@ -26,7 +26,7 @@ import {
 import { dishDefaults, type MenuItem, menuTabs } from '#shared/menu/menu.ts'
 import { toStoredText, translationState, type LocalizedText, toLocalizedText } from '#shared/localized-text.ts'
 import { aDish } from '#test/make.ts'
-import { menu as demo } from '#infra/emulators/demo/menu.ts'
+import { demoMenu as demo } from '#infra/emulators/demo/menu.ts'
 
 const read = (text: string): MenuFile => {
   const file = parseMenuFile(text)
@@ -452,7 +452,7 @@ describe('what the owner settles of a file', () => {
     ])
   })
 
-  const Choices = v.strictObject(ImportChoices)
+  const Choices = v.strictObject(importChoiceFields)
   const faultOf = (given: object) =>
     v.safeParse(Choices, given, { abortPipeEarly: true }).issues?.map((issue) => [v.getDotPath(issue), issue.message])
   const mend = { line: 2, name: 'Dip', price: '$5', category: 'dips' }
@@ -823,14 +823,14 @@ describe('allergens of a file', () => {
 
   test('are mended in their cells', () => {
     const { lines } = read(moleLine('contains,diets', '"milk, kiwi",vegan'))
-    const [mend] = v.parse(ImportChoices.mends, [
+    const [mend] = v.parse(importChoiceFields.mends, [
       { line: 2, name: 'Mole', price: '$9', category: 'specialties', contents: { contains: 'milk', diets: '' } },
     ])
     expect(planImport(applyFixes(lines, [mend!]), []).add[0]!.item.contents).toMatchObject({
       allergens: { milk: 'contains' },
       diets: [],
     })
-    expect(v.safeParse(ImportChoices.mends, [{ ...mend, contents: { kiwi: 'x' } }]).success).toBe(false)
+    expect(v.safeParse(importChoiceFields.mends, [{ ...mend, contents: { kiwi: 'x' } }]).success).toBe(false)
   })
 
   const someContents = fc.record({
@@ -962,13 +962,13 @@ describe('blanks and both languages', () => {
 
   test.each(['name', 'nameEs', 'price', 'description', 'descriptionEs'])('a mend’s %s has an end', (field) => {
     const mend = { line: 2, name: 'Dip', price: '$5', category: 'dips', [field]: 'x'.repeat(5001) }
-    const { issues } = v.safeParse(ImportChoices.mends, [mend])
+    const { issues } = v.safeParse(importChoiceFields.mends, [mend])
     expect(issues?.map(({ message }) => message)).toEqual(['too-long'])
   })
 
   test('a mend’s cell of allergens has an end', () => {
     const mend = { line: 2, name: 'Dip', price: '$5', category: 'dips', contents: { milk: 'x'.repeat(501) } }
-    expect(v.safeParse(ImportChoices.mends, [mend]).issues?.map(({ message }) => message)).toEqual(['too-long'])
+    expect(v.safeParse(importChoiceFields.mends, [mend]).issues?.map(({ message }) => message)).toEqual(['too-long'])
   })
 })
 

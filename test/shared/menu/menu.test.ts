@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { formatBackAt, formatUntil } from '#shared/menu/sold-out-format.ts'
 import { describe, expect, test } from 'vitest'
-import { menu as demo } from '#infra/emulators/demo/menu.ts'
+import { demoMenu as demo } from '#infra/emulators/demo/menu.ts'
 import {
   withRewrittenTexts,
   byName,

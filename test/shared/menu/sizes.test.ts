@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { MenuItemForm } from '#shared/menu/menu.ts'
-import { normalizeSizes, lowestPrice, findSize, Sizes } from '#shared/menu/sizes.ts'
+import { toStoredSizes, lowestPrice, findSize, Sizes } from '#shared/menu/sizes.ts'
 import { toStoredText, translationState } from '#shared/localized-text.ts'
 
 const size = (label: unknown, price = '$8.00') => ({ label, price })
@@ -57,11 +57,11 @@ describe('the sizes of a dish', () => {
   })
 
   test('are held against what they were called before, however their order', () => {
-    const before = normalizeSizes([
+    const before = toStoredSizes([
       { label: { en: 'Small', es: 'Chica' }, price: '$8.00' },
       { label: { en: 'Large', es: 'Grande' }, price: '$14.00' },
     ])
-    const [large, little] = normalizeSizes(
+    const [large, little] = toStoredSizes(
       [
         { label: { en: 'Large', es: 'Grande' }, price: '$15.00' },
         { label: { en: 'Little', es: 'Chica' }, price: '$8.00' },
@@ -77,9 +77,9 @@ describe('the sizes of a dish', () => {
   test('stay as they were where their names do, even one whose translation is older', () => {
     const little = { label: { en: 'Small', es: 'Chica' }, price: '$8.00' }
     const sent = { label: { en: 'Tray', es: 'Grande' }, price: '$14.00' }
-    const older = normalizeSizes([sent], [kept('Large', '$14.00', 'Grande')])
+    const older = toStoredSizes([sent], [kept('Large', '$14.00', 'Grande')])
     expect(translationState(older[0]!.label, 'es')).toBe('older')
-    expect(normalizeSizes([sent], normalizeSizes([little]).concat(older))).toEqual(older)
+    expect(toStoredSizes([sent], toStoredSizes([little]).concat(older))).toEqual(older)
   })
 
   test('are found by what they are called in a language, borrowed words among them', () => {

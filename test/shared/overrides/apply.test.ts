@@ -10,7 +10,7 @@ import {
   nextChangeAt,
   activeNotice,
   bookingPauses,
-  activeOverrides,
+  listUnreplacedOverrides,
   withSoldOut,
 } from '#shared/overrides/effective.ts'
 import { listSlots } from '#shared/reservations/slots.ts'
@@ -311,7 +311,7 @@ describe('what is sold out', () => {
     const { entries } = after([given, birria({ until })])
     const holds = (now: string) => isSoldOut(withSoldOut(aDish({ id: 'birria' }), entries, now), now)
     expect([holds(last), holds(first)]).toEqual([true, false])
-    const [entry] = activeOverrides(entries, last)
+    const [entry] = listUnreplacedOverrides(entries, last)
     expect([
       isActiveAt(entry!, last),
       hasEnded(entry!, last),
@@ -359,7 +359,10 @@ const until8: OverrideCommand = { verb: 'close-early', at: '2026-11-21T20:00' }
 /** What stands of orders that are given on a morning, minute by minute: which ends of the day. */
 const ends = (...orders: OverrideCommand[]) => {
   const { entries } = after(...orders.map((order, of) => [`2026-11-21T09:0${of}`, order] as [string, OverrideCommand]))
-  return activeOverrides(entries, instantOfDateTime('2026-11-21T09:09')).map(({ verb, minute }) => [verb, minute])
+  return listUnreplacedOverrides(entries, instantOfDateTime('2026-11-21T09:09')).map(({ verb, minute }) => [
+    verb,
+    minute,
+  ])
 }
 
 describe('other hours', () => {
@@ -388,7 +391,7 @@ describe('other hours', () => {
       ['2026-11-21T17:00', until8],
       ['2026-11-21T17:12', { verb: 'stay-later', at: '2026-11-21T22:00' }],
     )
-    expect(activeOverrides(usual.entries, at)).toEqual([])
+    expect(listUnreplacedOverrides(usual.entries, at)).toEqual([])
   })
 
   test('staying later goes on after midnight, and is of the night before', () => {
@@ -413,7 +416,7 @@ describe('other hours', () => {
     expect(seen).toEqual([[shift], [shift]])
     const usual: OverrideCommand = { verb, at: `2026-11-21T${verb === 'open-later' ? '11:00' : '22:00'}` }
     const back = after(['2026-11-21T09:00', today!], ['2026-11-21T09:05', next!], ['2026-11-21T09:10', usual])
-    expect(activeOverrides(back.entries, at).map(({ date }) => date)).toEqual(['2026-11-27'])
+    expect(listUnreplacedOverrides(back.entries, at).map(({ date }) => date)).toEqual(['2026-11-27'])
   })
 
   test('the two ends of a day are had back apart', () => {

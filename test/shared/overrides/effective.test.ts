@@ -6,18 +6,18 @@ import { listSlots } from '#shared/reservations/slots.ts'
 import {
   type Override,
   effectiveHours,
-  notExpired,
+  listUnexpiredOverrides,
   nextChangeAt,
   activeNotice,
   bookingPauses,
-  activeOverrides,
+  listUnreplacedOverrides,
   type OverrideVerb,
   truckNotices,
   withSoldOut,
 } from '#shared/overrides/effective.ts'
 import { toStoredText } from '#shared/localized-text.ts'
 import {
-  type Exception,
+  type HoursException,
   type OpeningHours,
   type OpeningShift,
   shiftsOn as intervalsOn,
@@ -57,8 +57,8 @@ const shift = (told: string): OpeningShift => {
 }
 const shiftsOf = (told: string): OpeningShift[] => told.split(' ').map(shift)
 const always = (told: string): OpeningHours => ({ ...hours, week: hours.week.map(() => shiftsOf(told)) })
-const excepted = (...exceptions: Exception[]): OpeningHours => ({ ...hours, exceptions })
-const exception = (from: string, to: string, intervals: OpeningShift[] = [], en = 'Fair'): Exception => ({
+const excepted = (...exceptions: HoursException[]): OpeningHours => ({ ...hours, exceptions })
+const exception = (from: string, to: string, intervals: OpeningShift[] = [], en = 'Fair'): HoursException => ({
   id: en.toLowerCase(),
   from,
   to,
@@ -91,7 +91,10 @@ describe('an order', () => {
     ['without an end lasts and stands', order('pause'), '2036-11-21T17:12', [1, 1]],
     ['that is to come stands already', order('pause', { from: '2026-12-21T18:00' }), now, [1, 1]],
   ])('%s', (_what, entry, then, counts) => {
-    expect([notExpired([entry], at(then)).length, activeOverrides([entry], at(then)).length]).toEqual(counts)
+    expect([
+      listUnexpiredOverrides([entry], at(then)).length,
+      listUnreplacedOverrides([entry], at(then)).length,
+    ]).toEqual(counts)
   })
 })
 
@@ -263,7 +266,7 @@ describe('of a day’s hours is told', () => {
   const anHour = shut('2026-11-21T18:00', '2026-11-21T19:00')
   const nextDay = shut('2026-11-22T00:00', '2026-11-23T00:00')
 
-  test.each<[string, Override[], Exception['moved']]>([
+  test.each<[string, Override[], HoursException['moved']]>([
     ['when it opens', [open], { opens: 780 }],
     ['when it closes', [early], { closes: 1200 }],
     ['when it closes late', [moved('stay-later', '23:00')], { closes: 1380 }],

@@ -9,7 +9,7 @@ import {
   slotError,
   slotAvailability,
   type SlotRequest,
-  asksForMore,
+  isAskingForMore,
 } from '#shared/reservations/availability.ts'
 import { addDays } from '#shared/time/local-time.ts'
 import type { BookingRules, Day, Reservation } from '#shared/reservations/reservation.ts'
@@ -50,7 +50,7 @@ describe('who has a table asks for more', () => {
     ['with fewer guests at another time', { partySize: 2, reservationTime: '19:00:00' }, true],
     ['not with the table as it is', {}, false],
     ['not with one guest less', { partySize: 3 }, false],
-  ])('%s', (_what, given, more) => expect(asksForMore(own, wish(given))).toBe(more))
+  ])('%s', (_what, given, more) => expect(isAskingForMore(own, wish(given))).toBe(more))
 })
 
 describe('who asks for no more than before', () => {

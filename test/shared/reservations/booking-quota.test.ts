@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mailboxOf } from '#shared/validation.ts'
-import { countsTowardQuota, isWithinQuota, otherUpcoming } from '#shared/reservations/booking-quota.ts'
+import { countedQuotaKeys, isWithinQuota, omitPastAndOwnBooking } from '#shared/reservations/booking-quota.ts'
 import { aTable } from '#test/make.ts'
 
 describe('one mailbox', () => {
@@ -21,19 +21,19 @@ describe('one mailbox', () => {
 describe('a booking counts', () => {
   const both = { email: 'ana+x@example.com', phone: '(770) 555-0142' }
   test('for the mailbox and for the phone of its guest', () =>
-    expect(countsTowardQuota(aTable(both))).toEqual(['email:ana@example.com', 'phone:+17705550142']))
+    expect(countedQuotaKeys(aTable(both))).toEqual(['email:ana@example.com', 'phone:+17705550142']))
   test('for nobody whom nobody knows', () => {
     const { phone: _phone, ...nameless } = aTable()
-    expect(countsTowardQuota(nameless)).toEqual([])
+    expect(countedQuotaKeys(nameless)).toEqual([])
   })
   test('from the day on that its guest waits for it', () =>
-    expect(countsTowardQuota(aTable({ ...both, status: 'waitlist' }))).toHaveLength(2))
+    expect(countedQuotaKeys(aTable({ ...both, status: 'waitlist' }))).toHaveLength(2))
   test.each([
     ['cancelled', { status: 'cancelled' }],
     ['of who did not come', { status: 'cancelled', noShow: true }],
     ['of who has left', { status: 'completed' }],
     ['that the owner wrote down', { source: 'phone' }],
-  ] as const)('no more when it is one %s', (_what, given) => expect(countsTowardQuota(aTable(given))).toEqual([]))
+  ] as const)('no more when it is one %s', (_what, given) => expect(countedQuotaKeys(aTable(given))).toEqual([]))
 })
 
 const some = (count: number, date = '2026-12-24') =>
@@ -55,7 +55,11 @@ describe('one more table', () => {
 
   test('what has passed counts no more, what is today does', () =>
     expect(
-      otherUpcoming({ a: '2026-12-22', b: '2026-12-23', c: '2026-12-24', own: '2026-12-24' }, 'own', '2026-12-23'),
+      omitPastAndOwnBooking(
+        { a: '2026-12-22', b: '2026-12-23', c: '2026-12-24', own: '2026-12-24' },
+        'own',
+        '2026-12-23',
+      ),
     ).toEqual({
       b: '2026-12-23',
       c: '2026-12-24',

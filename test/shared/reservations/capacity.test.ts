@@ -17,8 +17,8 @@ import {
 import { lastTableNotBeforeFirst, type Reservation, SeatSettings } from '#shared/reservations/reservation.ts'
 import {
   hasCapacity,
-  reducesCapacity,
-  overCapacity,
+  isCapacityReduced,
+  findReservationsOverCapacity,
   quartersOfStay,
   loadDelta,
   stayMinutesOf,
@@ -135,7 +135,7 @@ describe('settings', () => {
     ['end later', {}, { lastTable: 1260 }, false],
     ['let parties stay longer', {}, { stay: { two: 240, four: 240, six: 240, more: 240 } }, false],
   ])('that %s may leave a booking outside: %#', (_what, before, after, may) =>
-    expect(reducesCapacity(someRules(before), someRules(after))).toBe(may),
+    expect(isCapacityReduced(someRules(before), someRules(after))).toBe(may),
   )
 })
 
@@ -339,13 +339,13 @@ describe('the settings of tables and seats', () => {
       aTable({ id: 'late', reservationTime: '20:30:00' }),
       aTable({ id: 'gone', status: 'cancelled', reservationTime: '20:30:00' }),
     ]
-    const outside = overCapacity(tables, someRules({ seats: 8, lastTable: 1200 }))
+    const outside = findReservationsOverCapacity(tables, someRules({ seats: 8, lastTable: 1200 }))
     expect(outside.map(({ id }) => id)).toEqual(['last', 'late'])
   })
 })
 
 const outside = (given: object, ...tables: Partial<Reservation>[]) =>
-  overCapacity(
+  findReservationsOverCapacity(
     tables.map((one, at) => aTable({ id: `${at}`, ...one })),
     someRules(given),
   ).map(({ id }) => id)
@@ -370,7 +370,7 @@ describe('what settings leave outside', () => {
   test('is who lacks a seat in one quarter, by the stay of its party where none was taken', () => {
     const { stayMinutes: _none, ...older } = aTable({ createdAt: first })
     const at = (reservationTime: string, date = older.reservationDate) => [
-      overCapacity(
+      findReservationsOverCapacity(
         [older, aTable({ id: 'r2', reservationTime, reservationDate: date, createdAt: later })],
         someRules({ seats: 3 }),
       ).length,

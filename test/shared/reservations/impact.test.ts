@@ -6,16 +6,16 @@ import {
   allAffected,
   isExpected,
   impactSnapshotSchema,
-  mayAffectBookings,
+  canAffectBookings,
   openResolutions,
   resolutionPlan,
-  affectedBy,
+  findBookingsAffectedByHours,
   suggestedResolution,
   keepByDefault,
   defaultInWindow,
 } from '#shared/reservations/impact.ts'
 import { defaultReservationSettings, type Reservation } from '#shared/reservations/reservation.ts'
-import { closingTime, type OpeningHours, type OpeningShift } from '#shared/hours/schedule.ts'
+import { closingMinute, type OpeningHours, type OpeningShift } from '#shared/hours/schedule.ts'
 import { someHours, wallTime } from '#test/make.ts'
 
 const one = (given: Partial<Reservation> = {}): Reservation => ({
@@ -35,8 +35,8 @@ const one = (given: Partial<Reservation> = {}): Reservation => ({
 })
 const until5 = someHours({ mondayThursday: '11 AM-5 PM' })
 const touched = (given: Partial<Reservation>, before = someHours(), after = until5): string[] =>
-  Object.entries(affectedBy([one(given)], before, after, defaultReservationSettings)).flatMap(([group, of]) =>
-    of.length > 0 ? [group] : [],
+  Object.entries(findBookingsAffectedByHours([one(given)], before, after, defaultReservationSettings)).flatMap(
+    ([group, of]) => (of.length > 0 ? [group] : []),
   )
 const stranded = (given: Partial<Reservation>, before = someHours(), after = until5) =>
   touched(given, before, after).includes('outside')
@@ -67,10 +67,10 @@ describe('a date on which other hours may touch somebody', () => {
     ['is none before that', '2026-12-22', false],
     ['is none after', '2026-12-25', false],
   ])('%s', (_which, date, is) => {
-    expect(mayAffectBookings(someHours(), closed('2026-12-24'), date)).toBe(is)
-    expect(mayAffectBookings(closed('2026-12-24'), someHours(), date)).toBe(is)
+    expect(canAffectBookings(someHours(), closed('2026-12-24'), date)).toBe(is)
+    expect(canAffectBookings(closed('2026-12-24'), someHours(), date)).toBe(is)
   })
-  test('is none where the hours stay', () => expect(mayAffectBookings(until5, until5, '2026-12-24')).toBe(false))
+  test('is none where the hours stay', () => expect(canAffectBookings(until5, until5, '2026-12-24')).toBe(false))
 })
 
 const at = (reservationTime: string, stayMinutes = 90) => ({ reservationTime, stayMinutes })
@@ -115,10 +115,10 @@ describe('past the closing', () => {
     expect(touched(at('14:30:00'), whole, on24(lunch, { opens: 900, closes: 1320 }))).toEqual([])
     const eve = { ...defaultReservationSettings, lastTable: 1410 }
     const owl = one({ reservationTime: '23:00:00', stayMinutes: 120 })
-    expect(affectedBy([owl], until(1560), until(1500), eve).overrun).toEqual([])
-    expect(affectedBy([owl], until(1560), until(1485), eve).overrun).toEqual([owl])
+    expect(findBookingsAffectedByHours([owl], until(1560), until(1500), eve).overrun).toEqual([])
+    expect(findBookingsAffectedByHours([owl], until(1560), until(1485), eve).overrun).toEqual([owl])
     const allNight = { week: Array.from({ length: 7 }, () => [{ opens: 0, closes: 1440 }]), exceptions: [] }
-    expect(closingTime(allNight, '2026-12-24', 1380)).toBe(2880)
+    expect(closingMinute(allNight, '2026-12-24', 1380)).toBe(2880)
   })
 })
 

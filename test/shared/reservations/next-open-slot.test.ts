@@ -1,6 +1,6 @@
 import { weekdayOf } from '#shared/time/local-time.ts'
 import { describe, expect, test } from 'vitest'
-import { nextOpenSlot, openSlotNow } from '#shared/reservations/next-open-slot.ts'
+import { nextOpenSlot, findCurrentSlot } from '#shared/reservations/next-open-slot.ts'
 import { defaultSeatingWindow } from '#shared/reservations/slots.ts'
 import type { OpeningHours } from '#shared/hours/schedule.ts'
 import { someHours } from '#test/make.ts'
@@ -32,7 +32,7 @@ describe('the next half hour that is open', () => {
   })
 })
 
-const sitsAt = (time: string) => openSlotNow(hours, nowAt('2026-11-25', time))?.reservationTime
+const sitsAt = (time: string) => findCurrentSlot(hours, nowAt('2026-11-25', time))?.reservationTime
 
 test('who walks in sits from the half hour that runs, as long as the doors are open', () => {
   expect(['10:59:00', '11:00:00', '20:45:00', '21:00:00'].map(sitsAt)).toEqual([

@@ -4,8 +4,8 @@ import {
   creationError,
   applyReservationEdit,
   applyMark,
-  BlockDates,
-  CheckDates,
+  BlockDatesInput,
+  CheckDatesInput,
   sumDayCounts,
   datePrefixOfPeriod,
   findEditError,
@@ -17,7 +17,7 @@ import {
   NewReservation,
   occasions,
   toOwnerReservation,
-  PageEnd,
+  ReservationCursor,
   PeriodOrDate,
   type ReservationEdit,
   ReservationEdit as Edit,
@@ -120,13 +120,13 @@ describe('what the owner writes down', () => {
   })
 
   test('blocks or opens one to 31 dates', () => {
-    expect([1, 31].map((count) => v.is(BlockDates, blockOf(count)))).toEqual([true, true])
-    for (const count of [0, 32]) expect(faultsOf(BlockDates, blockOf(count))).toEqual([['dates', 'dates']])
-    expect(faultsOf(BlockDates, { dates: '2026-12-24', blocked: true })).toEqual([['dates', 'dates']])
-    expect(faultsOf(BlockDates, { ...blockOf(1), blocked: 1 })).toEqual([['blocked', 'blocked']])
-    expect(v.is(BlockDates, { ...blockOf(1), open: true })).toBe(false)
-    expect(v.parse(CheckDates, { dates: ['2026-12-24'] })).toEqual({ dates: ['2026-12-24'] })
-    expect(v.is(CheckDates, {})).toBe(false)
+    expect([1, 31].map((count) => v.is(BlockDatesInput, blockOf(count)))).toEqual([true, true])
+    for (const count of [0, 32]) expect(faultsOf(BlockDatesInput, blockOf(count))).toEqual([['dates', 'dates']])
+    expect(faultsOf(BlockDatesInput, { dates: '2026-12-24', blocked: true })).toEqual([['dates', 'dates']])
+    expect(faultsOf(BlockDatesInput, { ...blockOf(1), blocked: 1 })).toEqual([['blocked', 'blocked']])
+    expect(v.is(BlockDatesInput, { ...blockOf(1), open: true })).toBe(false)
+    expect(v.parse(CheckDatesInput, { dates: ['2026-12-24'] })).toEqual({ dates: ['2026-12-24'] })
+    expect(v.is(CheckDatesInput, {})).toBe(false)
   })
 })
 
@@ -149,7 +149,7 @@ describe('a period', () => {
 
   test.each(['2026-12', '2026-09', '2026-12-24#18:30:00#r-1_Z', `2026-12-24#18:30:00#${'x'.repeat(64)}`])(
     'goes on after %s',
-    (after) => expect(v.is(PageEnd, after)).toBe(true),
+    (after) => expect(v.is(ReservationCursor, after)).toBe(true),
   )
   test.each([
     '',
@@ -167,7 +167,7 @@ describe('a period', () => {
     '2026-12-24#18:3:00#r1',
     '2026-12-24#18:30:0#r1',
     7,
-  ])('does not go on after %j', (after) => expect(faultsOf(PageEnd, after)).toEqual([[null, 'after']]))
+  ])('does not go on after %j', (after) => expect(faultsOf(ReservationCursor, after)).toEqual([[null, 'after']]))
 })
 
 describe('the marks of the evening', () => {

@@ -8,7 +8,7 @@ import {
   CancelRequest,
   dayError,
   defaultReservationSettings,
-  holdsSlot,
+  isPlaceHoldingStatus,
   reservationTransitions,
   openSlots,
   partySizes,
@@ -175,7 +175,7 @@ test('the next free day is open, not full, not blocked, and within what can be b
 
 describe('a place', () => {
   test('is held by the booked and the completed', () =>
-    expect(reservationStatuses.filter(holdsSlot)).toEqual(['booked', 'completed']))
+    expect(reservationStatuses.filter(isPlaceHoldingStatus)).toEqual(['booked', 'completed']))
   test('is never less than none', () => expect(countFreePlaces(aDay({ booked: 60 }), someRules())).toBe(0))
 })
 

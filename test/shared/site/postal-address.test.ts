@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressParts } from '#shared/site/postal-address.ts'
+import { parsePostalAddress } from '#shared/site/postal-address.ts'
 
 const town = { addressLocality: 'Carrollton', addressRegion: 'GA' }
 const row = { streetAddress: '118 Pecan Row', ...town }
@@ -15,4 +15,4 @@ test.each([
   [', Carrollton, GA 30117', undefined],
   ['Carrollton, GA 30117, USA', undefined],
   ['Carrollton, GA 301', undefined],
-])('%s by its parts', (address, parts) => expect(addressParts(address)).toStrictEqual(parts))
+])('%s by its parts', (address, parts) => expect(parsePostalAddress(address)).toStrictEqual(parts))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { HomeSectionChange, SettingsChange, SettingsVersion } from '#shared/site/settings-versions.ts'
 import { EntryId, listPageFields } from '#shared/lib/pagination.ts'
 import { PaymentSettings } from '#shared/catering/payment-settings.ts'
-import { ContactListPage, ContactUpdate, ContactInput, sortName } from '#shared/contacts/contact.ts'
+import { ContactListQuery, ContactUpdate, ContactInput, sortName } from '#shared/contacts/contact.ts'
 import { defaultSettings } from '#shared/site/site.ts'
 import { localizeAll } from '#shared/localized-text.ts'
 
@@ -87,10 +87,10 @@ describe('an entry of the address book', () => {
   ])('%s is sorted as %s', (name, sorted) => expect(sortName(name)).toBe(sorted))
 
   test('is looked for by up to 255 characters', () => {
-    expect(v.is(ContactListPage, { name: 'x'.repeat(255) })).toBe(true)
-    expect(v.is(ContactListPage, {})).toBe(true)
-    expect(v.is(ContactListPage, { name: 'x'.repeat(256) })).toBe(false)
-    expect(v.is(ContactListPage, { surname: 'x' })).toBe(false)
+    expect(v.is(ContactListQuery, { name: 'x'.repeat(255) })).toBe(true)
+    expect(v.is(ContactListQuery, {})).toBe(true)
+    expect(v.is(ContactListQuery, { name: 'x'.repeat(256) })).toBe(false)
+    expect(v.is(ContactListQuery, { surname: 'x' })).toBe(false)
   })
 })
 

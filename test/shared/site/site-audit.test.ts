@@ -1,8 +1,8 @@
 import { anything, assert, constant, constantFrom, oneof, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { home } from '#infra/emulators/demo/home.ts'
-import { posts } from '#infra/emulators/demo/posts.ts'
-import { site } from '#infra/emulators/demo/site.ts'
+import { demoHome } from '#infra/emulators/demo/home.ts'
+import { demoPosts } from '#infra/emulators/demo/posts.ts'
+import { demoSettings } from '#infra/emulators/demo/site.ts'
 import { unknownDishAllergens } from '#shared/allergens/allergens.ts'
 import { defaultCateringSettings } from '#shared/catering/catering.ts'
 import { auditSite, type AuditFinding, type AuditRule, auditRules, type AuditInput } from '#shared/site/site-audit.ts'
@@ -10,7 +10,7 @@ import { type HomeSectionName, homeSectionNames } from '#shared/site/home.ts'
 import { listHolidays } from '#shared/hours/holidays.ts'
 import { senderUnverifiedError } from '#shared/overview/overview.ts'
 import { defaultReservationSettings } from '#shared/reservations/reservation.ts'
-import { type SiteKey, siteSettings } from '#shared/site/settings.ts'
+import { type SiteKey, siteSettingSchemas } from '#shared/site/settings.ts'
 import { toStoredText, toTextExcerpt, type LocalizedText } from '#shared/localized-text.ts'
 import { aDish, someHours } from '#test/make.ts'
 
@@ -48,10 +48,10 @@ const kept: AuditInput = {
   standing: [],
   askedAgainAt: '',
   stops: [{ place: both('The square', 'La plaza') }, { place: both('The park', 'El parque'), date: today }],
-  home: versioned(homeSectionNames, home as Record<HomeSectionName, object>) as AuditInput['home'],
-  settings: versioned(Object.keys(siteSettings) as SiteKey[], site) as AuditInput['settings'],
+  home: versioned(homeSectionNames, demoHome as Record<HomeSectionName, object>) as AuditInput['home'],
+  settings: versioned(Object.keys(siteSettingSchemas) as SiteKey[], demoSettings) as AuditInput['settings'],
   hours: { ...someHours(), usual: listHolidays(today).map(({ id }) => id), version: 3 },
-  posts: posts.map(({ content, ...post }) => Object.assign(post, { body: toTextExcerpt(content) })),
+  posts: demoPosts.map(({ content, ...post }) => Object.assign(post, { body: toTextExcerpt(content) })),
   rules: { ...defaultReservationSettings, seats: 40, version: 2 },
   days: [{ date: '2026-11-28', booked: 2, blocked: false, seated: { 72: 4 }, arriving: { 72: 4 } }],
   catering: { ...defaultCateringSettings, salesTaxPercentage: 7, version: 1 },

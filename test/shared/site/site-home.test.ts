@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { home } from '#infra/emulators/demo/home.ts'
-import { menu } from '#infra/emulators/demo/menu.ts'
-import { posts } from '#infra/emulators/demo/posts.ts'
-import { site } from '#infra/emulators/demo/site.ts'
+import { demoHome } from '#infra/emulators/demo/home.ts'
+import { demoMenu } from '#infra/emulators/demo/menu.ts'
+import { demoPosts } from '#infra/emulators/demo/posts.ts'
+import { demoSettings } from '#infra/emulators/demo/site.ts'
 import { PostDraft, localizedPostFields } from '#shared/blog/blog.ts'
 import {
   isSectionShown,
@@ -17,14 +17,14 @@ import {
 } from '#shared/site/home.ts'
 import { localizedDishFields, MenuItemDraft } from '#shared/menu/menu.ts'
 import { defaultSettings, defaultSite, pageOwnContent, directionsUrl, withSiteDefaults } from '#shared/site/site.ts'
-import { type SiteKey, siteSettings } from '#shared/site/settings.ts'
+import { type SiteKey, siteSettingSchemas } from '#shared/site/settings.ts'
 import { ImageUrl } from '#shared/site/picture.ts'
 import {
-  sharedCopy,
+  sharedCopyName,
   type CopyName,
   pathsWithCopy,
   copyNames,
-  copyOfPage,
+  copyNamesByPage,
   pageContentFile,
 } from '#shared/site/page-copy.ts'
 import {
@@ -72,7 +72,10 @@ describe('what is known of the site', () => {
     expect(pathsWithCopy.map(pageContentFile).slice(0, 2)).toEqual(['page/home', 'page/menu']))
 
   test('shows each line on one page, and the tagline on all', () => {
-    expect(copyNames).toEqual([sharedCopy, ...pathsWithCopy.flatMap((path): readonly CopyName[] => copyOfPage[path])])
+    expect(copyNames).toEqual([
+      sharedCopyName,
+      ...pathsWithCopy.flatMap((path): readonly CopyName[] => copyNamesByPage[path]),
+    ])
     expect(new Set(copyNames).size).toBe(copyNames.length)
   })
 
@@ -158,20 +161,22 @@ describe('a picture', () => {
 
 describe('the site', () => {
   test('has defaults that keep to its own rules', () => {
-    for (const key of Object.keys(siteSettings) as SiteKey[]) {
-      expect(v.safeParse(siteSettings[key], defaultSettings[key]).issues, key).toBeUndefined()
+    for (const key of Object.keys(siteSettingSchemas) as SiteKey[]) {
+      expect(v.safeParse(siteSettingSchemas[key], defaultSettings[key]).issues, key).toBeUndefined()
     }
   })
 
   test('refuses hours that do not parse, and links that run', () => {
-    expect(v.is(siteSettings.hoursOfOperation, { ...defaultSettings.hoursOfOperation, sunday: 'noonish' })).toBe(false)
-    expect(v.is(siteSettings.socialMedia, { ...defaultSettings.socialMedia, tiktok: 'javascript:x' })).toBe(false)
-    expect(v.is(siteSettings.contactInfo, { address: '', phone: '555', email: '' })).toBe(false)
-    expect(v.is(siteSettings.contactInfo, { address: '', phone: '', email: 'ana' })).toBe(false)
+    expect(v.is(siteSettingSchemas.hoursOfOperation, { ...defaultSettings.hoursOfOperation, sunday: 'noonish' })).toBe(
+      false,
+    )
+    expect(v.is(siteSettingSchemas.socialMedia, { ...defaultSettings.socialMedia, tiktok: 'javascript:x' })).toBe(false)
+    expect(v.is(siteSettingSchemas.contactInfo, { address: '', phone: '555', email: '' })).toBe(false)
+    expect(v.is(siteSettingSchemas.contactInfo, { address: '', phone: '', email: 'ana' })).toBe(false)
     expect(v.safeParse(ImageUrl, 'No such').issues?.[0].message).toBe('linkInvalid')
-    for (const key of Object.keys(siteSettings) as SiteKey[]) {
-      expect(v.is(siteSettings[key], { ...defaultSettings[key], more: '' }), key).toBe(false)
-      expect(v.is(siteSettings[key], {}), key).toBe(key === 'lines')
+    for (const key of Object.keys(siteSettingSchemas) as SiteKey[]) {
+      expect(v.is(siteSettingSchemas[key], { ...defaultSettings[key], more: '' }), key).toBe(false)
+      expect(v.is(siteSettingSchemas[key], {}), key).toBe(key === 'lines')
     }
   })
 
@@ -189,18 +194,20 @@ describe('the demo restaurant', () => {
   const drawn = (picture: string) => picture === '' || picture === 'hero' || drawings.has(picture)
 
   test('keeps to the rules that the owner must keep', () => {
-    for (const key of Object.keys(siteSettings) as SiteKey[])
-      expect(localizeAll(v.parse<any>(siteSettings[key], site[key]), 'es')).toEqual(localizeAll(site[key], 'es'))
+    for (const key of Object.keys(siteSettingSchemas) as SiteKey[])
+      expect(localizeAll(v.parse<any>(siteSettingSchemas[key], demoSettings[key]), 'es')).toEqual(
+        localizeAll(demoSettings[key], 'es'),
+      )
     for (const section of homeSectionNames)
-      expect(localizeAll(v.parse(HomeSection, home[section]), 'es')).toEqual(localizeAll(home[section], 'es'))
-    for (const { id: _id, version: _version, ...dish } of menu) {
+      expect(localizeAll(v.parse(HomeSection, demoHome[section]), 'es')).toEqual(localizeAll(demoHome[section], 'es'))
+    for (const { id: _id, version: _version, ...dish } of demoMenu) {
       // When the allergens were checked is the server's to say.
       const { checkedAt: _checkedAt, ...contents } = dish.contents
       expect(toStoredTexts(v.parse(MenuItemDraft, dish), undefined, localizedDishFields)).toEqual({ ...dish, contents })
       for (const text of localizedTextsIn(dish))
         expect([translationState(text, 'en'), translationState(text, 'es')]).toEqual(['confirmed', 'confirmed'])
     }
-    for (const { id: _id, version: _version, createdAt: _at, updatedAt: _then, ...post } of posts) {
+    for (const { id: _id, version: _version, createdAt: _at, updatedAt: _then, ...post } of demoPosts) {
       const { content, ...rest } = v.parse(PostDraft, post)
       expect({ ...toStoredTexts(rest, undefined, localizedPostFields), content: toStoredText(content) }).toEqual(post)
       for (const text of localizedTextsIn(post))
@@ -210,21 +217,21 @@ describe('the demo restaurant', () => {
 
   test('shows all seven sections of the home page', () => {
     for (const section of homeSectionNames)
-      expect(isSectionShown(section, localizeAll(home, 'en')[section]), section).toBe(true)
+      expect(isSectionShown(section, localizeAll(demoHome, 'en')[section]), section).toBe(true)
   })
 
   test('says everything of its home page and settings in both languages', () => {
-    for (const text of localizedTextsIn({ home, site }))
+    for (const text of localizedTextsIn({ home: demoHome, site: demoSettings }))
       for (const locale of ['en', 'es'] as const)
         expect(['none', 'confirmed'], JSON.stringify(text)).toContain(translationState(text, locale))
   })
 
   test('names only pictures that are drawn', () => {
     const pictures = [
-      ...menu.map(({ imageUrl }) => imageUrl),
-      ...posts.map(({ imageUrl }) => imageUrl),
-      ...Object.values(home).flatMap(sectionImages),
-      site.about.imageUrl,
+      ...demoMenu.map(({ imageUrl }) => imageUrl),
+      ...demoPosts.map(({ imageUrl }) => imageUrl),
+      ...Object.values(demoHome).flatMap(sectionImages),
+      demoSettings.about.imageUrl,
     ]
     expect(pictures.filter((picture) => !drawn(picture))).toEqual([])
   })

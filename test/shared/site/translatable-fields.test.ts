@@ -4,13 +4,13 @@ import type { ListedPost } from '#shared/blog/blog.ts'
 import type { Change } from '#shared/change-log/change-log.ts'
 import { emptySection, type HomeSection, localizedHomeFields, homeSectionNames } from '#shared/site/home.ts'
 import { defaultSettings } from '#shared/site/site.ts'
-import { type SiteKey, localizedSettings } from '#shared/site/settings.ts'
+import { type SiteKey, localizedSettingFields } from '#shared/site/settings.ts'
 import { toStoredText, withLocalizedTexts } from '#shared/localized-text.ts'
 import {
   textError,
-  type TextOwners,
+  type TranslatableThings,
   isExcerpt,
-  missingTranslations,
+  localesToTranslate,
   getTextAt,
   TranslationInput,
   listTexts,
@@ -23,7 +23,7 @@ import { aDish } from '#test/make.ts'
 const both = (en: string, es = '') => toStoredText({ en, es })
 const older = toStoredText({ en: 'Nine hours', es: 'Seis horas' }, both('Six hours', 'Seis horas'))
 
-const holders = (given: Partial<TextOwners> = {}): TextOwners => ({
+const holders = (given: Partial<TranslatableThings> = {}): TranslatableThings => ({
   items: [],
   home: Object.fromEntries(
     homeSectionNames.map((name) => [name, { ...withLocalizedTexts(emptySection, localizedHomeFields), version: 0 }]),
@@ -31,7 +31,7 @@ const holders = (given: Partial<TextOwners> = {}): TextOwners => ({
   settings: Object.fromEntries(
     (Object.keys(defaultSettings) as SiteKey[]).map((key) => [
       key,
-      { ...withLocalizedTexts(defaultSettings[key] as object, localizedSettings[key]), version: 0 },
+      { ...withLocalizedTexts(defaultSettings[key] as object, localizedSettingFields[key]), version: 0 },
     ]),
   ) as never,
   hours: { week: [], exceptions: [], usual: [], version: 0 },
@@ -95,7 +95,7 @@ describe('the texts of the site', () => {
         title: dish.name,
       })),
     )
-    expect(missingTranslations(large!.text)).toEqual(['es'])
+    expect(localesToTranslate(large!.text)).toEqual(['es'])
     const after = setTextAt(large!, sized, both('Large', 'chica '))
     expect(after.sizes.map(({ label }) => label.es)).toEqual(['Chica', 'chica '])
     expect(textError(large!, after)).toEqual({ 'text.es': ['sizeTwice'] })
@@ -115,7 +115,7 @@ describe('the texts of the site', () => {
       ['hours', 'hours', 'e1', 7],
     ])
     for (const place of listTexts(given))
-      expect(missingTranslations(place.text)).toEqual({ hero: ['es'], about: ['en'], hours: [] }[place.of])
+      expect(localesToTranslate(place.text)).toEqual({ hero: ['es'], about: ['en'], hours: [] }[place.of])
   })
 
   test('are those of posts, too, each under its post’s name, and of the content that there is one', () => {
@@ -131,7 +131,7 @@ describe('the texts of the site', () => {
   })
 
   const hours = { week: [], exceptions: [exception], usual: [], version: 7 }
-  test.each<[keyof TextOwners, Partial<TextOwners>, string[]]>([
+  test.each<[keyof TranslatableThings, Partial<TranslatableThings>, string[]]>([
     ['items', { items: [dish] }, ['name', 'description']],
     ['posts', { posts: [post] }, ['title', 'excerpt', 'body']],
     ['hours', { hours }, ['e1']],
@@ -154,10 +154,10 @@ describe('the texts of the site', () => {
   })
 
   test('lack a language that is missing or older than the other', () => {
-    expect(missingTranslations(both('Elote'))).toEqual(['es'])
-    expect(missingTranslations(both('', 'Elote'))).toEqual(['en'])
-    expect(missingTranslations(older)).toEqual(['es'])
-    expect(missingTranslations(both('Corn', 'Elote'))).toEqual([])
+    expect(localesToTranslate(both('Elote'))).toEqual(['es'])
+    expect(localesToTranslate(both('', 'Elote'))).toEqual(['en'])
+    expect(localesToTranslate(older)).toEqual(['es'])
+    expect(localesToTranslate(both('Corn', 'Elote'))).toEqual([])
   })
 
   test('are read and put back where they stand, and nowhere else', () => {
@@ -194,7 +194,7 @@ describe('the wording that an older text was made from', () => {
   })
   test('is the Spanish one where the English is older', () => {
     const outdated = toStoredText({ en: 'Six hours', es: 'Nueve horas' }, both('Six hours', 'Seis horas'))
-    expect(missingTranslations(outdated)).toEqual(['en'])
+    expect(localesToTranslate(outdated)).toEqual(['en'])
     expect(findPreviousWording(place, outdated, 'en', [entry(was, { description: outdated })])).toBe('Seis horas')
   })
   test('is that of the size at its place, from when the dish had it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stripeSubscription } from '#shared/subscription/stripe.ts'
+import { parseStripeSubscription } from '#shared/subscription/stripe.ts'
 import { stripe } from '#test/make.ts'
 
 const item = (given: object) => ({ items: { object: 'list', data: [{ ...stripe().items.data[0], ...given }] } })
@@ -25,10 +25,10 @@ describe('a Stripe subscription object', () => {
       stripe({ cancel_at_period_end: true, status: 'trialing' }),
       { ...row, status: 'trialing', cancelAtPeriodEnd: true },
     ],
-  ])('%s becomes a row', (_what, object, expected) => expect(stripeSubscription(object)).toEqual(expected))
+  ])('%s becomes a row', (_what, object, expected) => expect(parseStripeSubscription(object)).toEqual(expected))
 
   test.each(['text', 7, null, undefined])('is not %j', (given) =>
-    expect(stripeSubscription(given)).toEqual({
+    expect(parseStripeSubscription(given)).toEqual({
       faults: [{ field: 'the file', fault: 'must hold one Stripe subscription object' }],
     }),
   )
@@ -69,13 +69,13 @@ describe('a Stripe subscription object', () => {
     ['a price without an id', item({ price: {} }), 'items.data.0.price.id: is missing'],
     ['no end of its period', item({ current_period_end: undefined }), 'items.data.0.current_period_end: is missing'],
   ])('with %s is refused by the field’s name', (_what, given, words) => {
-    const read = stripeSubscription(stripe(given))
+    const read = parseStripeSubscription(stripe(given))
     const faults = 'faults' in read ? read.faults.map(({ field, fault }) => `${field}: ${fault}`) : []
     expect(faults).toEqual([expect.stringContaining(words)])
   })
 
   test.each([1_000_000_000, 9_999_999_999])('may be made at %d and end whenever', (created) =>
-    expect(stripeSubscription(stripe({ created, id: `sub_${'x'.repeat(200)}` }))).toMatchObject({
+    expect(parseStripeSubscription(stripe({ created, id: `sub_${'x'.repeat(200)}` }))).toMatchObject({
       createdAt: new Date(created * 1000).toISOString(),
     }),
   )

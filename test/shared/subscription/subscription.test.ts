@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { allEndpoints } from '#infra/manifest/endpoints.ts'
 import {
   accessOf,
-  tierIncludes,
+  hasFeature,
   isLive,
-  subscriptionStatus,
+  toSubscriptionStatus,
   type StripeSubscription,
   SubscriptionSettings,
   type Tier,
-  TierName,
+  TierSchema,
   effectiveTier,
 } from '#shared/subscription/subscription.ts'
 
@@ -92,7 +92,7 @@ describe('the tier in force', () => {
   test('is the same in access and status, in every combination', () => {
     for (const given of cases) {
       const tier = expected(given)
-      const status = subscriptionStatus(given.settings, newest(given.row))
+      const status = toSubscriptionStatus(given.settings, newest(given.row))
       const access = accessOf(effectiveTier(given.settings, newest(given.row)))
       expect([status.isActive, status.tier, access.tier], JSON.stringify(given)).toEqual([tier !== null, tier, tier])
       expect(access).toMatchObject({
@@ -105,7 +105,7 @@ describe('the tier in force', () => {
 
   test('is shown with the row that it rests on, and with none under an override', () => {
     for (const given of cases) {
-      const { subscription } = subscriptionStatus(given.settings, newest(given.row))
+      const { subscription } = toSubscriptionStatus(given.settings, newest(given.row))
       const rests = expected(given) !== null && !given.settings.manualOverrideActive
       expect(subscription, JSON.stringify(given)).toEqual(
         rests ? { currentPeriodEnd: '2026-12-01T00:00:00.000Z', cancelAtPeriodEnd: true } : null,
@@ -114,9 +114,9 @@ describe('the tier in force', () => {
   })
 
   test('gives nothing when there is none', () =>
-    expect(
-      (['contacts', 'reservations', 'catering'] as const).filter((feature) => tierIncludes(null, feature)),
-    ).toEqual([]))
+    expect((['contacts', 'reservations', 'catering'] as const).filter((feature) => hasFeature(null, feature))).toEqual(
+      [],
+    ))
 })
 
 test('every call of a feature needs it, but for what a guest may still do with a booking', () => {
@@ -146,6 +146,6 @@ test('the switches are off and no price is known until somebody says so; a tier 
     manualOverrideActive: false,
     manualOverrideTier: null,
   })
-  for (const tier of ['basic', 'premium', 'enterprise']) expect(v.parse(TierName, tier)).toBe(tier)
-  expect(v.safeParse(TierName, 'gold').issues?.[0].message).toBe('tierUnknown')
+  for (const tier of ['basic', 'premium', 'enterprise']) expect(v.parse(TierSchema, tier)).toBe(tier)
+  expect(v.safeParse(TierSchema, 'gold').issues?.[0].message).toBe('tierUnknown')
 })

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { type ScheduledStop, listScheduledStops, type Stop, type TruckNotice } from '#shared/truck/truck.ts'
+import { type ScheduledStop, listScheduledStops, type TruckStop, type TruckNotice } from '#shared/truck/truck.ts'
 import { formatTruckCalendar } from '#shared/truck/calendar.ts'
 
 /** Saturday November 21, 2026 is the restaurant's today. */
@@ -8,7 +8,7 @@ const today = '2026-11-21'
 const at = (time: string, date = today) => new Date(`${date}T${time}-05:00`)
 const iso = (time: string, date = today) => at(time, date).toISOString()
 
-const square: Stop = {
+const square: TruckStop = {
   id: 'square',
   place: { en: 'Adamson Square', es: 'Plaza Adamson' },
   address: 'Adamson Square, Carrollton, GA 30117',
@@ -20,9 +20,9 @@ const square: Stop = {
   sequence: 3,
   changedAt: '2026-11-01T12:00:00.000Z',
 }
-const stop = (given: Partial<Stop> = {}): Stop => ({ ...square, ...given })
+const stop = (given: Partial<TruckStop> = {}): TruckStop => ({ ...square, ...given })
 const { weekday: _weekday, since: _since, ...dated } = square
-const once = (given: Partial<Stop> = {}): Stop => ({ ...dated, date: today, ...given })
+const once = (given: Partial<TruckStop> = {}): TruckStop => ({ ...dated, date: today, ...given })
 
 const moved = (given: Partial<TruckNotice> = {}): TruckNotice => ({
   verb: 'truck',
@@ -44,7 +44,7 @@ const off = (given: Partial<TruckNotice> = {}): TruckNotice => ({
 const house = { name: 'La Nogalera', url: 'https://x.example/locations', locale: 'en' } as const
 type Told = Partial<Parameters<typeof formatTruckCalendar>[2]>
 
-const textOf = (stops: Stop[], outings: ScheduledStop[] = [], told: Told = {}) =>
+const textOf = (stops: TruckStop[], outings: ScheduledStop[] = [], told: Told = {}) =>
   formatTruckCalendar(stops, outings, { ...house, ...told })
 const read = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => {
@@ -64,7 +64,7 @@ const read = (text: string) =>
       url: value('url'),
     }
   })
-const entries = (stops: Stop[], words: TruckNotice[] = [], now = at('09:00'), told: Told = {}) =>
+const entries = (stops: TruckStop[], words: TruckNotice[] = [], now = at('09:00'), told: Told = {}) =>
   read(textOf(stops, listScheduledStops(stops, words, now), told))
 
 describe('the calendar', () => {

@@ -4,10 +4,10 @@ import { applyOverride, instantOfDateTime as at, undoOverride } from '#shared/ov
 import { type Overrides, nextChangeAt, truckNotices } from '#shared/overrides/effective.ts'
 import { toStoredText } from '#shared/localized-text.ts'
 import { OverrideCommand } from '#shared/overrides/types.ts'
-import { listScheduledStops, type Stop } from '#shared/truck/truck.ts'
+import { listScheduledStops, type TruckStop } from '#shared/truck/truck.ts'
 
 /* Saturday, November 21, 2026: the square from 11:30 to 2:30, the brewery from 5 to 9; Sunday the park from noon to 4. */
-const stop = (id: string, given: Partial<Stop>): Stop => ({
+const stop = (id: string, given: Partial<TruckStop>): TruckStop => ({
   id,
   place: toStoredText({ en: id, es: id }),
   address: '',
@@ -29,19 +29,19 @@ const saturdays = [square, stop('brewery', { weekday: 6 }), stop('park', { weekd
 const hours = { week: [0, 1, 2, 3, 4, 5, 6].map(() => [{ opens: 660, closes: 1320 }]), exceptions: [] }
 
 let ids = 0
-function said(before: Overrides, now: string, order: object, stops: readonly Stop[] = saturdays) {
+function said(before: Overrides, now: string, order: object, stops: readonly TruckStop[] = saturdays) {
   const ground = { hours, now: new Date(at(now)), isDish: () => true, id: `order-${++ids}`, stops }
   return applyOverride([...before], v.parse(OverrideCommand, order), ground)
 }
-const saying = (before: Overrides, now: string, order: object, stops?: readonly Stop[]): Overrides => {
+const saying = (before: Overrides, now: string, order: object, stops?: readonly TruckStop[]): Overrides => {
   const outcome = said(before, now, order, stops)
   if (outcome.refused) throw new Error(outcome.refused)
   return outcome.entries
 }
-const all = (entries: Overrides, now: string, stops: readonly Stop[] = saturdays, days?: number) =>
+const all = (entries: Overrides, now: string, stops: readonly TruckStop[] = saturdays, days?: number) =>
   listScheduledStops(stops, truckNotices(entries, at(now)), new Date(at(now)), days)
 /** The next one at a time of that Saturday, read aloud. */
-const first = (entries: Overrides, time: string, stops?: readonly Stop[]) => {
+const first = (entries: Overrides, time: string, stops?: readonly TruckStop[]) => {
   const [one] = all(entries, time.length > 5 ? time : `2026-11-21T${time}`, stops)
   return one && `${one.place.en || one.place.es} ${one.state}`
 }

@@ -6,12 +6,12 @@ import { timeOfMinute } from '#shared/hours/schedule.ts'
 import {
   listDeletedStops,
   isPlaceName,
-  normalizeStops,
+  toStoredStops,
   listScheduledStops,
   type OwnerTruck,
   parsePosition,
-  type Stop,
-  Stops,
+  type TruckStop,
+  TruckStopsInput,
   TruckChange,
   stopChangeTimes,
   type TruckNotice,
@@ -21,7 +21,7 @@ import {
 const today = '2026-11-21'
 const at = (time: string, date = today) => new Date(`${date}T${time}-05:00`)
 const iso = (time: string, date = today) => at(time, date).toISOString()
-const stop = (given: Partial<Stop> = {}): Stop => ({
+const stop = (given: Partial<TruckStop> = {}): TruckStop => ({
   id: 'square',
   place: { en: 'Adamson Square', es: 'Plaza Adamson' },
   address: 'Adamson Square, Carrollton, GA 30117',
@@ -34,8 +34,8 @@ const stop = (given: Partial<Stop> = {}): Stop => ({
   changedAt: '2026-11-01T12:00:00.000Z',
   ...given,
 })
-const once = ({ weekday: _weekday, since: _since, ...given }: Stop): Stop => given
-const sent = ({ sequence: _sequence, changedAt: _changedAt, ...given }: Stop) => given
+const once = ({ weekday: _weekday, since: _since, ...given }: TruckStop): TruckStop => given
+const sent = ({ sequence: _sequence, changedAt: _changedAt, ...given }: TruckStop) => given
 const word = (given: Partial<TruckNotice> = {}): TruckNotice => ({
   verb: 'truck',
   from: at('11:40').toISOString(),
@@ -44,19 +44,19 @@ const word = (given: Partial<TruckNotice> = {}): TruckNotice => ({
   text: { en: 'Library lawn', es: '' },
   ...given,
 })
-const told = (stops: readonly Stop[], words: readonly TruckNotice[], now: Date) =>
+const told = (stops: readonly TruckStop[], words: readonly TruckNotice[], now: Date) =>
   listScheduledStops(stops, words, now).map(({ date, place, state }) => `${date} ${place.en} ${state}`)
-const dates = (stops: readonly Stop[], days?: number) =>
+const dates = (stops: readonly TruckStop[], days?: number) =>
   listScheduledStops(stops, [], at('09:00'), days).map(({ date }) => date)
-const faults = (...stops: Stop[]) => {
-  const { issues = [] } = v.safeParse(Stops, stops.map(sent))
+const faults = (...stops: TruckStop[]) => {
+  const { issues = [] } = v.safeParse(TruckStopsInput, stops.map(sent))
   return issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
 }
 
 const wall = (instant: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York', timeStyle: 'short' }).format(new Date(instant))
-const keep = (stops: Stop[], before: Stop[] = []) =>
-  normalizeStops(stops.map(sent), before, today, at('10:00').toISOString())
+const keep = (stops: TruckStop[], before: TruckStop[] = []) =>
+  toStoredStops(stops.map(sent), before, today, at('10:00').toISOString())
 
 describe('a stop', () => {
   test('of every week is one of each of the coming two weeks', () => {
@@ -200,7 +200,7 @@ describe('what is told of a stop', () => {
 })
 
 /** What is told of a Saturday, with its hours. */
-const day = (stops: Stop[], words: TruckNotice[], time: string) =>
+const day = (stops: TruckStop[], words: TruckNotice[], time: string) =>
   listScheduledStops(stops, words, at(time), 1).map(({ place, state, opens, closes }) => {
     const [begins, ends] = [opens, closes].map((minute) => timeOfMinute(minute).slice(0, 5))
     return `${begins}-${ends} ${place.en} ${state}`
@@ -422,8 +422,8 @@ describe('what is refused', () => {
     expect(faults(stop(given))).toEqual(fault === 'fine' ? [] : [fault]),
   )
   test('what knows more than a stop, what is no list, and more than sixty stops', () => {
-    expect(faults({ ...stop(), owner: 'me' } as Stop)).toHaveLength(1)
-    expect(v.safeParse(Stops, 'none').issues?.[0].message).toBe('stops')
+    expect(faults({ ...stop(), owner: 'me' } as TruckStop)).toHaveLength(1)
+    expect(v.safeParse(TruckStopsInput, 'none').issues?.[0].message).toBe('stops')
     const many = Array.from({ length: 61 }, (_, n) =>
       once(stop({ id: `stop-${n}`, date: addDays(today, n), place: { en: 'Here', es: '' } })),
     )
@@ -441,11 +441,11 @@ test.each<[string, object, boolean]>([
 ])('a save is taken or refused with %s', (_what, save, is) => expect(v.is(TruckChange, save)).toBe(is))
 
 describe('the truck would be at two places at once', () => {
-  const two = (given: Partial<Stop>) => stop({ id: 'two', ...given })
-  const dated = (date: string, given: Partial<Stop> = {}) => once(two({ date, ...given }))
+  const two = (given: Partial<TruckStop>) => stop({ id: 'two', ...given })
+  const dated = (date: string, given: Partial<TruckStop> = {}) => once(two({ date, ...given }))
   const night = { from: 1320, to: 1560 }
   const morning = { from: 60, to: 200 }
-  test.each<[string, Stop, Stop, boolean]>([
+  test.each<[string, TruckStop, TruckStop, boolean]>([
     ['at the same hours of a weekday', stop(), two({}), true],
     ['in its last minute', stop(), two({ from: 869, to: 900 }), true],
     ['not one after the other', stop(), two({ from: 870, to: 900 }), false],
@@ -590,13 +590,13 @@ describe('what is kept', () => {
 
 describe('what was deleted', () => {
   const now = iso('09:00')
-  const deleted = (before: Pick<OwnerTruck, 'stops' | 'gone'>, kept: Stop[] = [], on = today) =>
+  const deleted = (before: Pick<OwnerTruck, 'stops' | 'gone'>, kept: TruckStop[] = [], on = today) =>
     listDeletedStops(before, kept, on, iso('09:00', on)).map(({ id }) => id)
   test('is known with one change more, and what stands or was over is not', () => {
     const stops = [stop({ sequence: 2 }), stop({ id: 'over', until: '2026-11-20' }), stop({ id: 'kept', weekday: 1 })]
     expect(listDeletedStops({ stops }, [stops[2]!], today, now)).toEqual([{ ...stop(), sequence: 3, changedAt: now }])
   })
-  test.each<[string, Stop, boolean]>([
+  test.each<[string, TruckStop, boolean]>([
     ['a date that has passed, not', once(stop({ date: '2026-11-20' })), false],
     ['today', once(stop({ date: today })), true],
     ['a week until today', stop({ until: today }), true],

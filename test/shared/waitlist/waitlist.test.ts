@@ -14,11 +14,11 @@ import {
   findOfferSlot,
   offerExpiresAt,
   withOfferWithdrawn,
-  offerableTimes,
+  listOfferTimes,
   type JoinWaitlistForm,
   joinError,
   JoinWaitlistInput,
-  hadOffer,
+  hasBeenOffered,
   timeWindowOf,
 } from '#shared/waitlist/waitlist.ts'
 import { aDay, aTable, someHours, someRules, wallTime } from '#test/make.ts'
@@ -147,7 +147,7 @@ describe('the slot that fits', () => {
 
 const evening = { firstTable: 1080, lastTable: 1260 }
 const timesOf = (given: object = {}, day = aDay(), its: Partial<BookingRules> = {}, now = '2026-12-23T12:00') =>
-  offerableTimes(waiting(given), { day, rules: someRules({ ...evening, ...its }), hours, now: wallTime(now) })
+  listOfferTimes(waiting(given), { day, rules: someRules({ ...evening, ...its }), hours, now: wallTime(now) })
 const said = (times: ReturnType<typeof timesOf>) =>
   times.map(({ time, wished, free, passed }) =>
     [time.slice(0, 5), wished && 'wished', free && 'free', passed && 'passed'].filter(Boolean).join(' '),
@@ -205,7 +205,7 @@ describe('the times that the owner may offer by hand', () => {
   test('are none on a date that is blocked, closed, or past', () => {
     expect(timesOf({}, aDay({ blocked: true }))).toEqual([])
     expect(
-      offerableTimes(waiting(), {
+      listOfferTimes(waiting(), {
         day: aDay(),
         rules,
         hours: someHours({ mondayThursday: 'Closed' }),
@@ -318,7 +318,8 @@ describe('who is offered a table', () => {
   test('waits on without it, and knows it for one that was offered', () => {
     const after = withOfferDeclined(one, true)
     expect(after).toEqual({ ...waiting(), passed: ['19:00:00'], missed: 1 })
-    const known = (before: typeof one) => ['18:30:00', '19:00:00', '19:30:00'].map((time) => hadOffer(before, time))
+    const known = (before: typeof one) =>
+      ['18:30:00', '19:00:00', '19:30:00'].map((time) => hasBeenOffered(before, time))
     expect([known(waiting()), known(one), known(after)]).toEqual([
       [false, false, false],
       [false, true, false],
@@ -334,7 +335,11 @@ describe('who is offered a table', () => {
     const after = withOfferWithdrawn({ ...one, passed: ['20:00:00'], missed: 1 })
     expect(after).toEqual({ ...waiting(), passed: ['20:00:00'], missed: 1 })
     expect(after).not.toHaveProperty('offeredUntil')
-    expect(['18:30:00', '19:00:00', '20:00:00'].map((time) => hadOffer(after, time))).toEqual([false, false, true])
+    expect(['18:30:00', '19:00:00', '20:00:00'].map((time) => hasBeenOffered(after, time))).toEqual([
+      false,
+      false,
+      true,
+    ])
   })
   test('is known for every time that was let pass, the latest last and none twice', () => {
     const after = ['19:00:00', '19:30:00', '19:00:00'].reduce(letPass, waiting())

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type SiteContent, listPages, type RenderPage } from '#functions/publishing/site-build.ts'
-import { home } from '#infra/emulators/demo/home.ts'
+import { demoHome } from '#infra/emulators/demo/home.ts'
 import { notFoundPath } from '#shared/site/pages.ts'
 import { accessOf } from '#shared/subscription/subscription.ts'
 import { builtWeb as built } from '#test/built.ts'
@@ -102,7 +102,7 @@ describe('a page of the edition', () => {
     const title = '</script><script>alert(1)</script> & <b>Ñandú</b> \u2028 🌮'
     const html = await pageAt(
       '/',
-      aSite({ home: { ...home, story: { ...home.story!, title: { en: title, es: '' } } } }),
+      aSite({ home: { ...demoHome, story: { ...demoHome.story!, title: { en: title, es: '' } } } }),
     )
     expect(html.includes('<script>alert(1)')).toBe(false)
     const state = /<script id="state" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
@@ -163,7 +163,7 @@ describe('the home page', () => {
   })
 
   test('leaves a section out whose key fields are missing', async () => {
-    const html = main(await pageAt('/', aSite({ home: { ...home, hero: { ...home.hero!, imageUrl: '' } } })))
+    const html = main(await pageAt('/', aSite({ home: { ...demoHome, hero: { ...demoHome.hero!, imageUrl: '' } } })))
     expect(html).not.toContain('The comal is hot.')
     expect(html).toContain('Hungry already?')
   })

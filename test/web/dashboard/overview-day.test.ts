@@ -5,8 +5,8 @@ import {
   mergeToHalfHours,
   groupByHalfHour,
   reservationsOverCapacityAt,
-  quartersOfDay,
-  daySums,
+  listGuestsByQuarter,
+  countByStatus,
   timeAtQuarter,
 } from '#web/dashboard/overview/day.ts'
 
@@ -59,9 +59,12 @@ test('guests are counted who hold a place; who waits or cancelled is not among t
   const day = (['booked', 'completed', 'waitlist', 'cancelled'] as const).map((status, index) =>
     aTable({ id: status, status, partySize: 10 ** index }),
   )
-  expect(daySums(day)).toEqual({ booked: 1, completed: 1, waitlist: 1, cancelled: 1, guests: 11 })
+  expect(countByStatus(day)).toEqual({ booked: 1, completed: 1, waitlist: 1, cancelled: 1, guests: 11 })
   const offered = { ...day[2]!, offeredUntil: '2026-11-30T18:00:00.000Z' }
-  expect(daySums([...day, offered]), 'a table that is offered is held').toMatchObject({ waitlist: 2, guests: 111 })
+  expect(countByStatus([...day, offered]), 'a table that is offered is held').toMatchObject({
+    waitlist: 2,
+    guests: 111,
+  })
 })
 
 test.each([
@@ -70,7 +73,7 @@ test.each([
 ] as const)('the day is a title in %s', (locale, title) => expect(dayTitle('2026-11-21', locale)).toBe(title))
 
 const at = (hour: number, quarter = 0) => hour * 4 + quarter
-const column = (day: OwnerReservation[], quarter: number) => quartersOfDay(day).find((one) => one.at === quarter)
+const column = (day: OwnerReservation[], quarter: number) => listGuestsByQuarter(day).find((one) => one.at === quarter)
 
 describe('the guests of today by quarter', () => {
   test('a party has its seats for its stay and arrives once; a day without any reaches from 10 AM to 10 PM', () => {
@@ -79,7 +82,9 @@ describe('the guests of today by quarter', () => {
     expect(column(day, at(18, 2))).toMatchObject({ seated: 5, arrive: 5 })
     expect(column(day, at(20, 0))).toMatchObject({ seated: 5, arrive: 0 })
     expect(column(day, at(20, 1))).toMatchObject({ seated: 0 })
-    expect(quartersOfDay([]).map((one) => one.at)).toEqual(Array.from({ length: 48 }, (_, index) => at(10) + index))
+    expect(listGuestsByQuarter([]).map((one) => one.at)).toEqual(
+      Array.from({ length: 48 }, (_, index) => at(10) + index),
+    )
   })
 
   test('who left holds what was held, who waits stands apart, who cancelled or did not come is not drawn', () => {
@@ -98,7 +103,7 @@ describe('the guests of today by quarter', () => {
       aTable({ id: 'a', reservationTime: '23:30:00', stayMinutes: 120 }),
       aTable({ id: 'b', reservationTime: '08:15:00', stayMinutes: 15 }),
     ]
-    const quarters = quartersOfDay(day)
+    const quarters = listGuestsByQuarter(day)
     expect([quarters[0]!.at, quarters.at(-1)!.at]).toEqual([at(8), at(25, 3)])
     expect([timeAtQuarter(at(8, 1)), timeAtQuarter(at(24, 2))]).toEqual(['08:15:00', '00:30:00'])
   })
@@ -108,7 +113,7 @@ describe('the guests of today by quarter', () => {
       aTable({ id: 'a', stayMinutes: 15, partySize: 2 }),
       aTable({ id: 'b', reservationTime: '18:45:00', stayMinutes: 15, partySize: 6 }),
     ]
-    const half = mergeToHalfHours(quartersOfDay(day)).find((one) => one.at === at(18, 2))
+    const half = mergeToHalfHours(listGuestsByQuarter(day)).find((one) => one.at === at(18, 2))
     expect(half).toMatchObject({ seated: 6, arrive: 8 })
   })
 

@@ -5,7 +5,7 @@ import type { Locale } from '#shared/validation.ts'
 import type { Home } from '#shared/site/home.ts'
 import { type PathWithCopy, pageContentFile } from '#shared/site/page-copy.ts'
 import type { Dish } from '#shared/menu/menu.ts'
-import { pageOwnContent, withSiteDefaults, textFields } from '#shared/site/site.ts'
+import { pageOwnContent, withSiteDefaults, pickTextFields } from '#shared/site/site.ts'
 import type { Localized } from '#shared/localized-text.ts'
 import type { StopSummary } from '#shared/truck/truck-format.ts'
 import { ApiRequestError } from './api.ts'
@@ -37,7 +37,7 @@ const listed = (content: object): object[] =>
   Array.isArray(content) ? content.filter((item) => typeof item === 'object' && item) : []
 
 const dish = (item: object): Dish =>
-  ({ ...item, name: '', price: '', description: '', imageUrl: '', ...textFields(item) }) as Dish
+  ({ ...item, name: '', price: '', description: '', imageUrl: '', ...pickTextFields(item) }) as Dish
 
 export const siteQuery = publishedQuery('site', withSiteDefaults)
 /** Builds the query of the settings that only one page shows. */
@@ -46,7 +46,7 @@ export const homeQuery = publishedQuery(
   'home',
   (content) =>
     Object.fromEntries(
-      Object.entries(content).map(([name, section]) => [name, textFields(section)]),
+      Object.entries(content).map(([name, section]) => [name, pickTextFields(section)]),
     ) as Localized<Home>,
 )
 export const menuQuery = publishedQuery('menu', (content) => listed(content).map(dish))
@@ -54,13 +54,15 @@ export const truckQuery = publishedQuery('truck', (content) => listed(content) a
 /** Builds the query of a page of posts. Its first and last post name their neighbours by path. */
 export const blogQuery = (page?: string) =>
   publishedQuery(page ? `blog/page/${encodeURIComponent(page)}` : 'blog', (content) =>
-    listed(content).map((post) => textFields(post) as unknown as Localized<Post> & { older?: string; newer?: string }),
+    listed(content).map(
+      (post) => pickTextFields(post) as unknown as Localized<Post> & { older?: string; newer?: string },
+    ),
   )
 /** Builds the query of one post. The loader has already retried. */
 export const postQuery = (slug: string) =>
   publishedQuery(
     `blog/${encodeURIComponent(slug)}`,
-    (content) => textFields(content) as unknown as Localized<WholePost>,
+    (content) => pickTextFields(content) as unknown as Localized<WholePost>,
     {
       retryOnMount: false,
     },
@@ -74,7 +76,7 @@ export type PageLoader = (query: (locale: Locale) => FetchQueryOptions<any, any,
 export const useContent = <T>(query: ReturnType<typeof publishedQuery<T>>) => useQuery(query(useLocale().locale))
 
 /** Fetches the content on screen in another language. Throws when it cannot be loaded. */
-export const prefetchContent = (client: QueryClient) => (locale: Locale) =>
+export const prefetchVisibleContent = (client: QueryClient) => (locale: Locale) =>
   Promise.all(
     client
       .getQueryCache()

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserHistory, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from '#web/routeTree.gen.ts'
-import { prefetchContent, type PageLoader } from './content-queries.ts'
+import { prefetchVisibleContent, type PageLoader } from './content-queries.ts'
 import { createLanguage } from './language.ts'
 import { LocaleProvider } from './locale.tsx'
 import { createQueryClient } from './query-client.ts'
@@ -11,7 +11,7 @@ import { LoadError } from './load-error.tsx'
 /** Creates the router and its cache for one page load, or for one rendered page. */
 export function createApp(history: RouterHistory = createBrowserHistory()) {
   const queryClient = createQueryClient()
-  const language = createLanguage(history, prefetchContent(queryClient))
+  const language = createLanguage(history, prefetchVisibleContent(queryClient))
   const { asked, rewrite } = language
   const load: PageLoader = (query) => void queryClient.prefetchQuery(query(asked()))
   const router = createRouter({

@@ -6,7 +6,7 @@ import { parsePrice } from '#shared/money.ts'
 import { openingHoursJsonLd } from '#shared/hours/opening-hours-jsonld.ts'
 import { type StopSummary, truckJsonLd } from '#shared/truck/truck-format.ts'
 import { postPath } from '#shared/site/pages.ts'
-import { addressParts } from '#shared/site/postal-address.ts'
+import { parsePostalAddress } from '#shared/site/postal-address.ts'
 import type { PageSite } from '#shared/site/site.ts'
 import { type Access, noAccess } from '#shared/subscription/subscription.ts'
 import type { Localized } from '#shared/localized-text.ts'
@@ -57,7 +57,7 @@ function restaurant(
     ...(branding.logoUrl && { logo: absolute(branding.logoUrl, origin) }),
     address: {
       '@type': 'PostalAddress',
-      ...(addressParts(address) ?? { streetAddress: address }),
+      ...(parsePostalAddress(address) ?? { streetAddress: address }),
       addressCountry: 'US',
     },
     ...(phone && { telephone: telHref(phone).slice('tel:'.length) }),

@@ -7,11 +7,11 @@ import * as styles from './toast.css.ts'
 
 type Kind = 'good' | 'bad'
 /** A toast's text, formatted in the current language. */
-export type ToastContent = (t: Translate) => string
+export type ToastText = (t: Translate) => string
 /** A toast's action: Undo. Pressing it closes the toast. */
-export type ToastAction = { label: ToastContent; run: () => void }
-type Toast = { id: number; kind: Kind; say: string | ToastContent; act?: ToastAction | undefined }
-type Show = (kind: Kind, say: string | ToastContent, act?: ToastAction) => void
+export type ToastAction = { label: ToastText; run: () => void }
+type Toast = { id: number; kind: Kind; say: string | ToastText; act?: ToastAction | undefined }
+type Show = (kind: Kind, say: string | ToastText, act?: ToastAction) => void
 
 const ToastContext = createContext<Show>(null!)
 const shownMs = 4000
@@ -64,7 +64,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /** Shows a toast when content failed to load. */
-export function useFailureToast(isFailed: boolean, failed: ToastContent): void {
+export function useFailureToast(isFailed: boolean, failed: ToastText): void {
   const toast = useToast()
   useEffect(() => {
     if (isFailed) toast('bad', failed)

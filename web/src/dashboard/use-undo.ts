@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '#shared/endpoint.ts'
-import type { ChangeEntry, Undoable } from '#shared/change-log/change-log.ts'
+import type { ChangeEntry, UndoableSubject } from '#shared/change-log/change-log.ts'
 import { listChanges, undoChange } from '#shared/change-log/owner-endpoints.ts'
 import { getPublishState } from '#shared/site/publish-endpoints.ts'
 import { ApiRequestError } from '#web/app/api.ts'
@@ -13,10 +13,10 @@ import { failureMessage } from './ui/error-messages.ts'
 import { useDashboardNavigate } from './ui/link.tsx'
 
 /** A saved record at a version. */
-export type SavedChange = { what: Undoable; of: string; version: number }
+export type SavedVersion = { what: UndoableSubject; of: string; version: number }
 
 /** Returns the log entry of a save; undefined if missing. */
-const entryOf = (changes: readonly ChangeEntry[], { what, of, version }: SavedChange): ChangeEntry | undefined =>
+const entryOf = (changes: readonly ChangeEntry[], { what, of, version }: SavedVersion): ChangeEntry | undefined =>
   changes.find((change) => change.what === what && change.of === of && change.version === version)
 
 /** Returns the page where the owner can confirm a change despite affected reservations. */
@@ -26,11 +26,11 @@ export const getConfirmationPage = (what: string): { to: string; name: Message }
     : { to: 'settings/hours', name: m.hours_title }
 
 /** Returns the Undo of a save's toast. It reverts exactly that save. `changes` become stale. */
-export function useUndo(changes: readonly Pick<Endpoint, 'name'>[]): (saved: readonly SavedChange[]) => ToastAction {
+export function useUndo(changes: readonly Pick<Endpoint, 'name'>[]): (saved: readonly SavedVersion[]) => ToastAction {
   const toast = useToast()
   const cache = useQueryClient()
   const go = useDashboardNavigate()
-  const takeBack = async (saved: readonly SavedChange[]) => {
+  const takeBack = async (saved: readonly SavedVersion[]) => {
     try {
       const { changes: log } = await ownerRequest(listChanges, {})
       const entries = saved.map((one) => entryOf(log, one))

@@ -10,7 +10,7 @@ const breakable = (email: string) =>
   ))
 
 /** An email address that breaks before its @ and dots only. */
-export const Email = ({ children }: { children: string }) => breakable(children)
+export const EmailAddress = ({ children }: { children: string }) => breakable(children)
 
 /** A link to write to an email address. */
 export const EmailLink = ({ email }: { email: string }) => (

@@ -137,7 +137,7 @@ describe('a post', () => {
 
   test('of before there were two languages is English, and is kept anew with its next save', async () => {
     const { transact } = await import('#functions/db/table.ts')
-    const { savePost } = await import('#functions/db/blog/posts.ts')
+    const { savePostOps: savePost } = await import('#functions/db/blog/posts.ts')
     const old = {
       id: 'old',
       title: 'Of old',

@@ -11,7 +11,7 @@ test('the price of the newest subscription decides the plan, and what an operato
   const store = await import('#functions/db/subscription/subscription.ts')
   const { getItem: get, writeItem: write } = await import('#functions/db/table.ts')
   const { keys } = await import('#functions/db/keys.ts')
-  await write(store.saveSubscription({ manualOverrideTier: 'basic' }))
+  await write(store.overwriteSubscriptionSettingsOp({ manualOverrideTier: 'basic' }))
   const made = async () => (await get<{ createdAt: string }>(keys.setting('CFG#subscription')))?.createdAt
   const since = await made()
   expect(since).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
@@ -20,13 +20,13 @@ test('the price of the newest subscription decides the plan, and what an operato
   expect((await save({})).body).toEqual({ ...prices, version: 1 })
   expect((await asOwner(`GET ${path}`)).body).toEqual({ ...prices, version: 1, fixed: false })
 
-  await write(store.saveStripe({ ...row, id: 'sub_1', priceId: 'price_1Premium', status: 'active' }))
+  await write(store.saveStripeSubscriptionOp({ ...row, id: 'sub_1', priceId: 'price_1Premium', status: 'active' }))
   expect((await ask('GET /api/access')).body).toMatchObject({ tier: 'premium', hasReservationsAccess: true })
   expect((await store.getSubscription()).settings.manualOverrideTier).toBe('basic')
   expect((await asOwner(`GET ${path}`)).body).toEqual({ ...prices, version: 1, fixed: true })
   expect((await save({ version: 1 })).body.reason).toBe('prices-fixed')
   expect(await made()).toBe(since)
-  await write(store.saveStripe({ ...row, id: 'sub_1', priceId: 'price_1Premium', status: 'canceled' }))
+  await write(store.saveStripeSubscriptionOp({ ...row, id: 'sub_1', priceId: 'price_1Premium', status: 'canceled' }))
 })
 
 test('an older version is told', async () => expect((await save({})).body.reason).toBe('changed-meanwhile'))
@@ -62,8 +62,8 @@ test.each(['active', 'trialing', 'past_due', 'canceled'])(
     const row = { createdAt: '2026-11-01T00:00:00.000Z', currentPeriodEnd: null, cancelAtPeriodEnd: false }
     const [basicPriceId, premiumPriceId, enterprisePriceId] = ids
     for (const priceId of ids) {
-      await transact([store.updateSubscription({ basicPriceId, premiumPriceId, enterprisePriceId })])
-      await transact(store.recordStripe({ ...row, id: 'sub_1', priceId, status }))
+      await transact([store.updateSubscriptionSettingsOp({ basicPriceId, premiumPriceId, enterprisePriceId })])
+      await transact(store.recordStripeSubscriptionOps({ ...row, id: 'sub_1', priceId, status }))
       const { tier } = (await store.getSubscription()) as { tier: unknown }
       const { version } = await store.readPaymentSettings()
       for (const [b, p, e] of someOrders) {
@@ -81,7 +81,7 @@ test('a subscription that is recorded while the owner saves keeps the prices as 
   const { transact } = await import('#functions/db/table.ts')
   const { version } = await store.readPaymentSettings()
   const saved = transact([
-    store.storePaymentSettings({ basicPriceId: '', premiumPriceId: '', enterprisePriceId: ids[0] }, version),
+    store.savePaymentSettingsOp({ basicPriceId: '', premiumPriceId: '', enterprisePriceId: ids[0] }, version),
   ])
   await expect(saved).rejects.toMatchObject({ reason: 'prices-fixed' })
 })

@@ -24,7 +24,7 @@ export function withPeople() {
     /** What beforeAll must do first: the tier and the menu. */
     open: async (tier: Tier = 'enterprise') => {
       const { writeItem: write } = await import('#functions/db/table.ts')
-      const { saveItem } = await import('#functions/db/menu/items.ts')
+      const { saveMenuItemOp: saveItem } = await import('#functions/db/menu/items.ts')
       await useTier(tier)
       await write(saveItem(aDish()))
       await write(saveItem(aDish({ id: 'catch', name: 'Catch of the day', price: 'ask us', marketPrice: true })))

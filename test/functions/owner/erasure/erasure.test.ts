@@ -66,7 +66,7 @@ test('a guest is erased by e-mail: nothing of them stays, everybody else does', 
   await asOwner(`PUT /api/owner/reservations/${past.id}`, { version: 1, status: 'completed' })
   await backstage().lambdas.idle()
   const { writeItem: write } = await import('#functions/db/table.ts')
-  const { suppressMailbox: mark } = await import('#functions/db/email/mailboxes.ts')
+  const { suppressMailboxOp: mark } = await import('#functions/db/email/mailboxes.ts')
   await write(mark(email, 'bounced', new Date().toISOString()))
 
   const { body: found } = await find(email)
@@ -194,7 +194,7 @@ test('killed before any write, it is whole in the end; two at once do it once', 
 })
 
 test('of two runs one goes on: whoever is overtaken ends, whatever else is to be erased', async () => {
-  const { createErasure: newErasure, saveErasure } = await import('#functions/db/erasure/erasures.ts')
+  const { createErasure: newErasure, createErasureOp: saveErasure } = await import('#functions/db/erasure/erasures.ts')
   const { writeItem: write } = await import('#functions/db/table.ts')
   for (const email of ['first@example.com', 'second@example.com']) await write(saveErasure(newErasure(email)))
   const runs = await Promise.all([work(), work()])
@@ -225,7 +225,7 @@ test('a table that is booked meanwhile stays, and is told', async () => {
 test('what a lost wake-up left the sweep wakes', async () => {
   const email = 'swept@example.com'
   await writes({ name: 'Swept', email })
-  const { createErasure: newErasure, saveErasure } = await import('#functions/db/erasure/erasures.ts')
+  const { createErasure: newErasure, createErasureOp: saveErasure } = await import('#functions/db/erasure/erasures.ts')
   const { writeItem: write } = await import('#functions/db/table.ts')
   await write(saveErasure(newErasure(email)))
   await backstage().lambdas.invoke('minute-tick', {})

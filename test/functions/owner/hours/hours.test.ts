@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hoursInForce } from '#shared/hours/schedule.ts'
 import { listHolidays } from '#shared/hours/holidays.ts'
-import type { Exception } from '#shared/hours/schedule.ts'
+import type { HoursException } from '#shared/hours/schedule.ts'
 import { translationState } from '#shared/localized-text.ts'
 import { atTheDesk } from '#test/functions/owner/owner-reservations.ts'
 
@@ -20,7 +20,7 @@ const site = async (folder = 'content') => {
   await backstage().lambdas.idle()
   return JSON.parse((await backstage().bucket.read('site', `${folder}/site.json`))!.body.toString())
 }
-const anException = (from: string, to: string, intervals: Exception['intervals'] = []): Exception => ({
+const anException = (from: string, to: string, intervals: HoursException['intervals'] = []): HoursException => ({
   id: `from-${from}`,
   from,
   to,
@@ -87,7 +87,7 @@ describe('the hours', () => {
     expect(await book('2027-01-09', '18:00:00')).toBeUndefined()
 
     const { hours, told } = await site()
-    expect(hours.exceptions.map(({ from }: Exception) => from)).toEqual(['2026-12-31', '2027-01-04'])
+    expect(hours.exceptions.map(({ from }: HoursException) => from)).toEqual(['2026-12-31', '2027-01-04'])
     expect(told.week[1]).toEqual(['Tuesday', '11 AM-3 PM, 5 PM-9 PM'])
     expect((await site('content/es')).told.coming[1]).toEqual(['Piso nuevo', '4 al 8 de enero', 'Cerrado'])
   })
@@ -117,7 +117,7 @@ describe('the hours', () => {
     const exceptions = [anException('2026-11-28', '2026-11-28'), anException('2026-11-29', '2026-11-29')]
     const usual = ['christmas-2025', listHolidays('2026-11-30')[0]!.id]
     const { body: saved } = await asOwner('PUT /api/owner/hours', { hours: { week, exceptions }, usual, version })
-    expect(saved.hours.exceptions.map(({ from }: Exception) => from)).toEqual(['2026-11-29'])
+    expect(saved.hours.exceptions.map(({ from }: HoursException) => from)).toEqual(['2026-11-29'])
     expect(saved.hours.usual).toEqual(['christmas-eve-2026'])
   })
 

@@ -26,7 +26,7 @@ async function published() {
 }
 
 beforeAll(async () => {
-  const { saveItem } = await import('#functions/db/menu/items.ts')
+  const { saveMenuItemOp: saveItem } = await import('#functions/db/menu/items.ts')
   const { transact } = await import('#functions/db/table.ts')
   await transact(names.map((id) => saveItem(aDish({ id, name: `Taco ${id}`, category: 'tacos', version: 1 }))))
 })

@@ -213,7 +213,7 @@ describe('an import', () => {
     expect((await asOwner('GET /api/owner/menu-imports/never-was')).body.reason).toBe('not-found'))
 
   test('whose job died is listed as open and rolled forward by the next run', async () => {
-    const { createImport: newImport, saveImport } = await import('#functions/db/menu/imports.ts')
+    const { buildMenuImport: newImport, saveImport } = await import('#functions/db/menu/imports.ts')
     const writes = Array.from({ length: 60 }, (_, index) => ({
       item: aDish({ id: `late-${index}`, name: `Late ${index}`, price: '$1', category: 'beer' }),
       onVersion: 0,

@@ -169,7 +169,7 @@ describe('a dish', () => {
 
   test('that was kept with plain strings is English, and written anew by its next save', async () => {
     const { writeItem: write } = await import('#functions/db/table.ts')
-    const { saveItem } = await import('#functions/db/menu/items.ts')
+    const { saveMenuItemOp: saveItem } = await import('#functions/db/menu/items.ts')
     const { getItem: get } = await import('#functions/db/table.ts')
     const { keys } = await import('#functions/db/keys.ts')
     const plain = { ...aDish({ id: 'of-before' }), name: 'Horchata fría', description: 'Rice' }
@@ -324,7 +324,7 @@ describe('sold out', () => {
 
 describe('the list', () => {
   test('comes a hundred at a time, each dish once', async () => {
-    const { saveItem } = await import('#functions/db/menu/items.ts')
+    const { saveMenuItemOp: saveItem } = await import('#functions/db/menu/items.ts')
     const { writeItem: write } = await import('#functions/db/table.ts')
     for (let index = 0; index < 230; index++)
       await write(

@@ -267,7 +267,7 @@ describe('closing early', () => {
 
   test('undoing later hours that somebody booked is refused until it is looked at', async () => {
     const { writeItem: write } = await import('#functions/db/table.ts')
-    const { saveReservationRulesOp: saveReservationRules } = await import('#functions/db/site/settings.ts')
+    const { overwriteReservationRulesOp: saveReservationRules } = await import('#functions/db/site/settings.ts')
     await write(saveReservationRules({ lastTable: 1410 }))
     const id = idOf(await give({ verb: 'stay-later', at: '2026-11-22T00:00' }))
     expect((await slots()).open.at(-1)).toBe('23:30:00')

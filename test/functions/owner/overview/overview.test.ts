@@ -12,7 +12,7 @@ const idle = () => backstage().lambdas.idle()
 beforeAll(async () => {
   await open()
   const { writeItem: write } = await import('#functions/db/table.ts')
-  const { saveReservationRulesOp: saveReservationRules } = await import('#functions/db/site/settings.ts')
+  const { overwriteReservationRulesOp: saveReservationRules } = await import('#functions/db/site/settings.ts')
   await write(saveReservationRules({ maxReservationsPerDay: 4, reservationsEnabled: true }))
 })
 
@@ -66,7 +66,7 @@ describe('the overview', () => {
 /** An address that bounced: nothing more is sent there, and the owner is told. */
 async function bounced(email: string) {
   const { writeItem: write } = await import('#functions/db/table.ts')
-  const { suppressMailbox: mark } = await import('#functions/db/email/mailboxes.ts')
+  const { suppressMailboxOp: mark } = await import('#functions/db/email/mailboxes.ts')
   await write(mark(email, 'bounced', new Date().toISOString()))
   await asks({ name: 'June Tomatillo', email, phoneNumber: '(770) 555-0144' })
   await idle()

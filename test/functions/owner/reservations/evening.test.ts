@@ -14,7 +14,7 @@ const evening = async (date: string) => {
   return Array.from({ length: 10 }, (_, quarter) => seated[72 + quarter] ?? 0)
 }
 const rules = async (given: object) => {
-  const { writeItem: write, saveReservationRulesOp: saveReservationRules } = await store()
+  const { writeItem: write, overwriteReservationRulesOp: saveReservationRules } = await store()
   await write(saveReservationRules({ maxReservationsPerDay: 2, reservationsEnabled: true, ...given }))
 }
 

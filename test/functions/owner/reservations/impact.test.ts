@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { runAsFunction } from '#infra/emulators/caller-context.ts'
 import { EntryId } from '#shared/lib/pagination.ts'
 import { maxAffected } from '#shared/reservations/impact.ts'
-import type { Exception } from '#shared/hours/schedule.ts'
+import type { HoursException } from '#shared/hours/schedule.ts'
 import { setClock } from '#functions/runtime/clock.ts'
 import { aBooking } from '#test/make.ts'
 import { atTheDesk } from '#test/functions/owner/owner-reservations.ts'
@@ -13,7 +13,7 @@ import { atTheDesk } from '#test/functions/owner/owner-reservations.ts'
 const { add, asOwner, backstage, body, edit, guest, mails, quiet, store, subjectsTo, textsTo, troubles } = atTheDesk()
 
 const hours = async () => (await asOwner('GET /api/owner/hours')).body.hours
-const closedOn = async (date: string, intervals: Exception['intervals'] = []) => {
+const closedOn = async (date: string, intervals: HoursException['intervals'] = []) => {
   const { week, exceptions } = await hours()
   const exception = { id: `on-${date}`, from: date, to: date, name: { en: 'Leak', es: 'Fuga' }, intervals }
   return { week, exceptions: [...exceptions, exception] }
@@ -89,7 +89,7 @@ describe('a change of the hours', () => {
 
   test('mails, calls or keeps each as the owner answered, once, and leaves who was changed meanwhile', async () => {
     const reservationDate = '2026-12-15'
-    const { writeItem: write, saveReservationRulesOp: saveReservationRules } = await store()
+    const { writeItem: write, overwriteReservationRulesOp: saveReservationRules } = await store()
     const { defaultReservationSettings } = await import('#shared/reservations/reservation.ts')
     await write(saveReservationRules(defaultReservationSettings))
     const mailed = await booked({ reservationDate, email: 'ana@example.com' })
@@ -214,7 +214,7 @@ test('the three texts list whom they strand as the week by days does', async () 
 
 test('a plan that fails keeps no later one from being worked through, and is told as failed', async () => {
   const { writeItem: write } = await store()
-  const { createPlanOps: beginPlan } = await import('#functions/db/reservations/impact-plans.ts')
+  const { createImpactPlanOp: beginPlan } = await import('#functions/db/reservations/impact-plans.ts')
   const change = { of: 'dates', dates: [] } as const
   for (const reservationDate of ['2027-01-21', '2027-01-22']) {
     const { id } = await booked({ reservationDate })
@@ -235,7 +235,7 @@ test('a plan that fails keeps no later one from being worked through, and is tol
 
 test('a plan that a crash left is rolled forward, and a guest who cancelled first is not mailed again', async () => {
   const { writeItem: write, findReservation: reservation, saveReservation: commitReservation } = await store()
-  const { createPlanOps: beginPlan } = await import('#functions/db/reservations/impact-plans.ts')
+  const { createImpactPlanOp: beginPlan } = await import('#functions/db/reservations/impact-plans.ts')
   const gone = await booked({ reservationDate: '2026-12-18', email: 'gone@example.com' })
   const left = await booked({ reservationDate: '2026-12-18', email: 'left@example.com' })
   const before = (await reservation(gone.id))!
@@ -259,7 +259,7 @@ test('a plan that a crash left is rolled forward, and a guest who cancelled firs
 
 test('a guest who moves to where the change leaves nobody outside, after the list was shown, keeps the table', async () => {
   const { writeItem: write, findReservation: reservation } = await store()
-  const { createPlanOps: beginPlan } = await import('#functions/db/reservations/impact-plans.ts')
+  const { createImpactPlanOp: beginPlan } = await import('#functions/db/reservations/impact-plans.ts')
   const [from, to] = ['2027-01-19', '2027-01-20']
   const moved = await booked({ reservationDate: from, email: 'moved-inside@example.com' })
   const stays = await booked({ reservationDate: from, email: 'stays-outside@example.com' })
@@ -276,7 +276,7 @@ test('a guest who moves to where the change leaves nobody outside, after the lis
 
 test('a plan that is killed at any of its steps, again and again, mails and calls each guest once', async () => {
   const { writeItem: write } = await store()
-  const { createPlanOps: beginPlan } = await import('#functions/db/reservations/impact-plans.ts')
+  const { createImpactPlanOp: beginPlan } = await import('#functions/db/reservations/impact-plans.ts')
   const reservationDate = '2027-01-26'
   const guests = Array.from({ length: 4 }, (_, at) => ({
     email: `kill${at}@example.com`,
@@ -332,8 +332,8 @@ describe('a cancellation that is given up', () => {
 
   test.each(['sent again', 'discarded'])('since its address bounced can be %s', async (how) => {
     const { writeItem: write } = await store()
-    const { suppressMailbox: mark } = await import('#functions/db/email/mailboxes.ts')
-    const { createPlanOps: beginPlan } = await import('#functions/db/reservations/impact-plans.ts')
+    const { suppressMailboxOp: mark } = await import('#functions/db/email/mailboxes.ts')
+    const { createImpactPlanOp: beginPlan } = await import('#functions/db/reservations/impact-plans.ts')
     const email = `bounced-${how.slice(0, 4)}@example.com`
     const { id } = await booked({ reservationDate, email })
     await quiet()
@@ -542,7 +542,7 @@ describe('a guest who books between the list and the save', () => {
 
   test('is found as well when the booking was written after the change, and the plan ends once nobody can follow', async () => {
     const wanted = await closedOn('2027-01-19')
-    const { hours: before } = await (await store()).getReservationRules()
+    const { hours: before } = await (await store()).getReservationRulesAndHours()
     expect((await save(wanted)).status).toBe(200)
     await quiet()
     const { saveReservation: commitReservation, findReservation: reservation } = await store()
@@ -565,7 +565,7 @@ const closesOn = async (date: string, closes: number, lastTable: number) => {
   const { week, exceptions } = await closedOn(date, [{ opens: 660, closes, lastTable }])
   return {
     week,
-    exceptions: exceptions.filter(({ from }: Exception, at: number) => from !== date || !exceptions[at + 1]),
+    exceptions: exceptions.filter(({ from }: HoursException, at: number) => from !== date || !exceptions[at + 1]),
   }
 }
 
@@ -647,7 +647,7 @@ describe('an undo that would leave a booking outside', () => {
   test('of the hours puts nothing back until nobody is left outside', async () => {
     expect((await save(await closedOn('2027-02-02'))).status).toBe(200)
     const { week, exceptions } = await hours()
-    const open = exceptions.filter(({ from }: Exception) => from !== '2027-02-02')
+    const open = exceptions.filter(({ from }: HoursException) => from !== '2027-02-02')
     expect((await save({ week, exceptions: open })).status).toBe(200)
     const one = await booked({ reservationDate: '2027-02-02' })
     const { version } = await hours()
@@ -655,7 +655,7 @@ describe('an undo that would leave a booking outside', () => {
     expect((await hours()).version).toBe(version)
     await asOwner(`PUT /api/owner/reservations/${one.id}`, { version: one.version, status: 'cancelled' })
     expect(await undo('hours')).toHaveProperty('undone')
-    expect((await hours()).exceptions.some(({ from }: Exception) => from === '2027-02-02')).toBe(true)
+    expect((await hours()).exceptions.some(({ from }: HoursException) => from === '2027-02-02')).toBe(true)
   })
 
   test('of the three texts as well, and takes the week along that followed them, unless it was set by days since', async () => {
@@ -706,7 +706,7 @@ describe('a plan is one row of 400 KB', () => {
 
   test('which the most bookings that one may touch fit into, beside the longest hours', async () => {
     const { writeItem: write } = await store()
-    const { createPlanOps: beginPlan, finishPlanOp: endPlan } =
+    const { createImpactPlanOp: beginPlan, finishImpactPlanOp: endPlan } =
       await import('#functions/db/reservations/impact-plans.ts')
     const intervals = Array.from({ length: 4 }, () => ({ opens: 1000, closes: 1799, lastTable: 1700 }))
     const name = { en: 'ñ'.repeat(60), es: 'ñ'.repeat(60) }

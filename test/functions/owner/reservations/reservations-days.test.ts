@@ -183,8 +183,8 @@ describe('the settings', () => {
 })
 
 test('the owner gives a table on a closed day and at an hour when the kitchen is closed', async () => {
-  const { writeItem: write, putSiteOp: saveSite } = await store()
-  const { site } = await import('#infra/emulators/demo/site.ts')
+  const { writeItem: write, overwriteSiteSettingOp: saveSite } = await store()
+  const { demoSettings: site } = await import('#infra/emulators/demo/site.ts')
   await write(saveSite('hoursOfOperation', { ...site.hoursOfOperation, sunday: 'Closed' }))
   expect((await add({ reservationDate: '2027-01-03' })).status).toBe(201)
   expect((await add({ reservationDate: '2027-01-04', reservationTime: '22:00:00' })).status).toBe(201)

@@ -13,7 +13,7 @@ const book = (lastName: string, reservationDate: string, reservationTime = '18:3
   add({ lastName, reservationDate, reservationTime, ...given })
 
 beforeAll(async () => {
-  const { writeItem: write, saveReservationRulesOp: saveReservationRules } = await store()
+  const { writeItem: write, overwriteReservationRulesOp: saveReservationRules } = await store()
   await write(saveReservationRules({ maxReservationsPerDay: 500, reservationsEnabled: true }))
 })
 
@@ -107,7 +107,7 @@ describe('beside each reservation', () => {
     const { body: told } = await book('Bounced', '2027-01-11', '18:30:00', { email: 'bounced@example.com' })
     await quiet()
     const {
-      suppressMailbox: mark,
+      suppressMailboxOp: mark,
       findReservation: reservation,
       writeItem: write,
     } = { ...(await store()), ...(await import('#functions/db/email/mailboxes.ts')) }
@@ -145,7 +145,7 @@ test('all dates come a page at a time, each once, latest first, over months with
 })
 
 test('nobody who waits is lost from all dates, on a day that never had a place', async () => {
-  const { writeItem: write, saveReservationRulesOp: saveReservationRules } = await store()
+  const { writeItem: write, overwriteReservationRulesOp: saveReservationRules } = await store()
   await write(saveReservationRules({ maxReservationsPerDay: 0, reservationsEnabled: true }))
   expect((await book('Hopeful', '2027-11-30', '18:30:00', { status: 'waitlist' })).status).toBe(201)
   expect((await named({ period: 'all' }))[0]).toBe('Hopeful')

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { reservationTransitions, type Status, reservationStatuses } from '#shared/reservations/reservation.ts'
+import {
+  reservationTransitions,
+  type ReservationStatus,
+  reservationStatuses,
+} from '#shared/reservations/reservation.ts'
 import { atTheDesk } from '#test/functions/owner/owner-reservations.ts'
 import { useTier } from '#test/functions/with-owner.ts'
 
 const { add, aDate, asOwner, block, edit, guest, held, quiet, store, subjectsTo, textsTo, body } = atTheDesk()
 
 /** A reservation that has come to a status by the moves that lead there. */
-async function standing(status: Status, reservationDate: string, given: object = {}) {
+async function standing(status: ReservationStatus, reservationDate: string, given: object = {}) {
   if (status === 'waitlist') {
     const others = [await add({ reservationDate }), await add({ reservationDate })]
     const { body: waiting } = await add({ reservationDate, status: 'waitlist', ...given })

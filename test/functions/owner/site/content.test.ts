@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { site } from '#infra/emulators/demo/site.ts'
+import { demoSettings } from '#infra/emulators/demo/site.ts'
 import { startOfDay, localDateTimeAt } from '#shared/time/local-time.ts'
 import { translationState, type LocalizedText } from '#shared/localized-text.ts'
 import { withOwner } from '#test/functions/with-owner.ts'
@@ -20,8 +20,9 @@ const saveAbout = async (change: object) =>
 
 beforeAll(async () => {
   const { writeItem: write } = await import('#functions/db/table.ts')
-  const { putSiteOp: saveSite } = await import('#functions/db/site/settings.ts')
-  for (const key of Object.keys(site) as (keyof typeof site)[]) await write(saveSite(key, site[key]))
+  const { overwriteSiteSettingOp: saveSite } = await import('#functions/db/site/settings.ts')
+  for (const key of Object.keys(demoSettings) as (keyof typeof demoSettings)[])
+    await write(saveSite(key, demoSettings[key]))
 })
 
 describe('settings', () => {
@@ -37,7 +38,7 @@ describe('settings', () => {
       { ...before.hoursOfOperation, sunday: '12 PM-8 PM', version: 1 },
     ])
     expect(JSON.parse(await published('content/site.json')).hoursOfOperation).toEqual({
-      ...site.hoursOfOperation,
+      ...demoSettings.hoursOfOperation,
       sunday: '12 PM-8 PM',
     })
     expect(await published('locations.html')).toContain('12 PM-8 PM')
@@ -290,7 +291,7 @@ describe('the home page', () => {
 })
 
 test('a deleted dish comes back by undoing, above every version that a tab may still show', async () => {
-  const { saveItem, listItems: items } = await import('#functions/db/menu/items.ts')
+  const { saveMenuItemOp: saveItem, listItems: items } = await import('#functions/db/menu/items.ts')
   const { auditEntryOp: logged } = await import('#functions/db/change-log/change-log.ts')
   const { deleteIfVersionOp: removeAt } = await import('#functions/db/versioned.ts')
   const { keys } = await import('#functions/db/keys.ts')

@@ -36,7 +36,7 @@ async function mend(rule: AuditRule) {
 }
 
 beforeAll(async () => {
-  const { writeItem: write, putSiteOp: saveSite } = await store()
+  const { writeItem: write, overwriteSiteSettingOp: saveSite } = await store()
   await write(
     saveSite('contactInfo', { address: '118 Pecan Row, Carrollton, GA 30117', phone: '(770) 555-0142', email: '' }),
   )
@@ -138,7 +138,7 @@ describe('check my site', () => {
 
   test('one tap publishes what stayed behind', async () => {
     await quiet()
-    const { getPublishRequest: edition, requestPublishOp: raise } =
+    const { getStoredPublishState: edition, requestPublishOp: raise } =
       await import('#functions/db/publishing/publish-state.ts')
     const { writeItem: write } = await store()
     await write(raise())
@@ -163,7 +163,7 @@ describe('check my site', () => {
 
   test('one tap puts back on sale what was sold out for days', async () => {
     const { writeItem: write } = await store()
-    const { saveItem } = await import('#functions/db/menu/items.ts')
+    const { saveMenuItemOp: saveItem } = await import('#functions/db/menu/items.ts')
     await write(saveItem(aDish({ id: 'flan', name: 'Flan', imageUrl: 'flan' })))
     await asOwner('POST /api/owner/today', { orders: [{ verb: 'sold-out', dishes: ['flan'] }] })
     const { now } = await import('#functions/runtime/clock.ts')
@@ -177,7 +177,7 @@ describe('check my site', () => {
 
   test('five hundred dishes are one finding', async () => {
     const { writeItem: write } = await store()
-    const { saveItem } = await import('#functions/db/menu/items.ts')
+    const { saveMenuItemOp: saveItem } = await import('#functions/db/menu/items.ts')
     for (let index = 0; index < 500; index++)
       await write(saveItem(aDish({ id: `d${index}`, name: `Taco ${index}`, imageUrl: '' })))
     expect(await find('dish-picture')).toMatchObject({

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { translationState, toLocalizedText } from '#shared/localized-text.ts'
-import { missingTranslations, type TranslatableText } from '#shared/site/translatable-fields.ts'
+import { localesToTranslate, type TranslatableText } from '#shared/site/translatable-fields.ts'
 import { aDish } from '#test/make.ts'
 import { atTheDesk } from '#test/functions/owner/owner-reservations.ts'
 
@@ -119,7 +119,7 @@ describe('the desk', () => {
     const { content } = post
     const inBoth = { ...draft, slug: post.slug, id: post.id, version: 1, content: { ...content, es: '<p>Cal.</p>' } }
     expect((await asOwner(`PUT /api/owner/posts/${post.id}`, inBoth)).status).toBe(200)
-    expect(missingTranslations((await placed('body', post.id)).text)).toEqual([])
+    expect(localesToTranslate((await placed('body', post.id)).text)).toEqual([])
     expect((await asOwner(`GET /api/owner/posts/${post.id}`)).body).not.toHaveProperty('body')
   })
 
@@ -150,7 +150,7 @@ describe('the desk', () => {
   })
 
   test('reads a hundred dishes or so many posts at once, and each text of a long site on one page', async () => {
-    const { writeItem: write, saveItem, savePost } = await stored()
+    const { writeItem: write, saveMenuItemOp: saveItem, savePostOps: savePost } = await stored()
     const known = (await texts()).length
     for (let n = 0; n < 120; n++) await write(saveItem(aDish({ id: `long-${n}`, description: toLocalizedText('') })))
     for (let n = 0; n < 60; n++) {

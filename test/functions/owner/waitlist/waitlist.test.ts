@@ -106,7 +106,7 @@ describe('the waiting list', () => {
   })
 
   test('asks for the mails of fifty at once, however many wait', async () => {
-    const { addEmails: withMails } = await import('#functions/services/email/guest-emails.ts')
+    const { withNewestEmails: withMails } = await import('#functions/services/email/guest-emails.ts')
     const waiting = Array.from({ length: 120 }, (_, n) =>
       aTable({ id: `waits-${n}`, status: 'waitlist', email: `waits${n}@example.com` }),
     )

@@ -5,10 +5,10 @@ import {
   currentPercentages,
   parseTypedNumber,
   customLine,
-  typedValue,
+  toTypedPercentages,
 } from '#web/dashboard/catering/quote-draft.ts'
-import { cents } from '#shared/money.ts'
-import type { Catering } from '#shared/catering/catering.ts'
+import { roundToCents } from '#shared/money.ts'
+import type { StoredCateringRequest } from '#shared/catering/catering.ts'
 import { toLocalizedText } from '#shared/localized-text.ts'
 import { somePercentages } from '#test/make.ts'
 
@@ -18,7 +18,7 @@ const percentages = somePercentages({
   gratuityPercentage: 15,
   discountPercentage: 5,
 })
-const request: Catering = {
+const request: StoredCateringRequest = {
   id: 'c1',
   state: 'new',
   name: 'Ana Reyes',
@@ -29,7 +29,7 @@ const request: Catering = {
   selectedItems: [
     { itemId: 'taco-pastor', itemName: toLocalizedText('Tacos al pastor'), price: '$3.75', quantity: 120 },
   ],
-  totalAmount: cents(45_000),
+  totalAmount: roundToCents(45_000),
   ...percentages,
   locale: 'en',
   createdAt: '2026-11-01T12:00:00.000Z',
@@ -57,7 +57,7 @@ describe('what the owner types into a quote', () => {
   ])('%j is the number %d', (text, number) => expect(parseTypedNumber(text)).toBe(number))
 
   test.each(['', '-1', '100.5', 'ten'])('%j counts as no percentage until it is one', (deliveryPercentage) => {
-    expect(currentPercentages({ ...typedValue(request), deliveryPercentage })).toMatchObject({
+    expect(currentPercentages({ ...toTypedPercentages(request), deliveryPercentage })).toMatchObject({
       deliveryPercentage: 0,
       salesTaxPercentage: 7,
     })

@@ -5,7 +5,7 @@ import {
   countdownEndMs,
   timeLeftText,
   dishNamesText,
-  overrideMessage,
+  formatOverride,
   type OverrideMessage,
   type OverrideTextContext,
   whenLabel,
@@ -19,7 +19,7 @@ const telling = (locale: Locale, today = '2026-11-21'): OverrideTextContext => (
 })
 const names = new Map(dishes.map(({ id, names: [name] }) => [id, name!]))
 const words = (locale: Locale, order: OverrideMessage): string => {
-  const { title, note } = overrideMessage(telling(locale), order, (id) => names.get(id)!)
+  const { title, note } = formatOverride(telling(locale), order, (id) => names.get(id)!)
   return [title, note].filter(Boolean).join('. ').replaceAll('\u00a0', ' ')
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EmailStatus } from '#shared/reservations/owner-reservation.ts'
-import { pollUntilSent } from '#web/dashboard/reservations/email-polling.ts'
+import { emailPollIntervalMs } from '#web/dashboard/reservations/email-polling.ts'
 
 const now = Date.parse('2026-11-21T18:00:00Z')
 const aMail = (state: EmailStatus['state'], secondsAgo: number): EmailStatus => ({
@@ -20,6 +20,6 @@ test.each([
   ['the device’s clock is a little slow', [aMail('pending', -20)], 5000, 5000],
   ['the device’s clock is an hour fast', [aMail('pending', 3600)], 30_000, 30_000],
 ] as const)('while %s a list is asked anew in time', (_when, mails, every, searched) => {
-  expect(pollUntilSent(mails, now, 30_000)).toBe(every)
-  expect(pollUntilSent(mails, now, false)).toBe(searched)
+  expect(emailPollIntervalMs(mails, now, 30_000)).toBe(every)
+  expect(emailPollIntervalMs(mails, now, false)).toBe(searched)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { requireUploadable, imageError, type Shrunk, TooLarge } from '#web/dashboard/ui/image-shrink.ts'
+import { requireUploadable, imageError, type ShrunkImage, ImageTooLargeError } from '#web/dashboard/ui/image-shrink.ts'
 
 const mb = 1024 * 1024
 const photo = (size: number, given: object = {}) => ({ name: 'counter.jpg', type: 'image/jpeg', size, ...given })
@@ -19,12 +19,12 @@ describe('a chosen file', () => {
   ] as const)('that is %s', (_what, use, file, refused) => expect(imageError(use, file)).toBe(refused))
 })
 
-const made = (size: number): Shrunk => ({
+const made = (size: number): ShrunkImage => ({
   kind: 'logo-png',
   files: new Map([['logo.png', new Blob(['x'.repeat(size)])]]),
 })
 
 test('what is still 5 MB when it is shrunk is not posted', () => {
   expect(requireUploadable(made(5 * mb - 1)).files.size).toBe(1)
-  expect(() => requireUploadable(made(5 * mb))).toThrow(TooLarge)
+  expect(() => requireUploadable(made(5 * mb))).toThrow(ImageTooLargeError)
 })

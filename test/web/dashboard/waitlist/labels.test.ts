@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { LocalDateTime } from '#shared/time/local-time.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { defaultReservationSettings } from '#shared/reservations/reservation.ts'
-import { offerableTimes } from '#shared/waitlist/waitlist.ts'
+import { listOfferTimes } from '#shared/waitlist/waitlist.ts'
 import type { OpeningHours } from '#shared/hours/schedule.ts'
 import { createTranslator } from '#web/app/locale.tsx'
 import {
   freeSlotsText,
   waitlistWarnings,
-  waitlistStateLabel,
+  waitlistStateText,
   offerEndText,
-  waitWindowLabel,
+  waitWindowText,
 } from '#web/dashboard/waitlist/labels.ts'
 
 const [en, es] = [createTranslator('en'), createTranslator('es')]
@@ -43,7 +43,7 @@ const rules = { ...defaultReservationSettings, maxReservationsPerDay: 2 }
 const wall = (at: string, time: string): LocalDateTime => ({ date: at, time, weekday: 6 })
 const now = wall('2026-11-21', '17:12:00')
 const times = (one = waits(), day: object = {}, given: object = {}, at = now) =>
-  offerableTimes(one, {
+  listOfferTimes(one, {
     day: { date, booked: 0, blocked: false, ...day },
     rules: { ...rules, ...given },
     hours,
@@ -74,15 +74,15 @@ describe('the times that the owner may offer', () => {
 
 describe('who waits', () => {
   test('is told by the window, or by the one time that the owner wrote down', () => {
-    expect(waitWindowLabel(en, 'en', waits())).toBe('7:30 PM to 8:30 PM')
-    expect(waitWindowLabel(es, 'es', waits())).toBe('7:30 p.\u00a0m. a 8:30 p.\u00a0m.')
-    expect(waitWindowLabel(en, 'en', without('waits'))).toBe('7:30 PM')
+    expect(waitWindowText(en, 'en', waits())).toBe('7:30 PM to 8:30 PM')
+    expect(waitWindowText(es, 'es', waits())).toBe('7:30 p.\u00a0m. a 8:30 p.\u00a0m.')
+    expect(waitWindowText(en, 'en', without('waits'))).toBe('7:30 PM')
   })
   test('stands under the waitlist, and by the table once there is an offer', () => {
-    expect(waitlistStateLabel(en, 'en', waits())).toBe('Waitlist')
+    expect(waitlistStateText(en, 'en', waits())).toBe('Waitlist')
     const offered = waits({ offeredUntil: '2026-11-21T23:10:00.000Z' })
-    expect(waitlistStateLabel(en, 'en', offered)).toBe('Offered 7:30 PM')
-    expect(waitlistStateLabel(es, 'es', offered)).toBe('Ofrecida: 7:30 p.\u00a0m.')
+    expect(waitlistStateText(en, 'en', offered)).toBe('Offered 7:30 PM')
+    expect(waitlistStateText(es, 'es', offered)).toBe('Ofrecida: 7:30 p.\u00a0m.')
   })
   test('is marked after two offers that ran out, and who left only a phone is to be called', () => {
     expect(waitlistWarnings(en, waits({ missed: 1 }))).toEqual([])

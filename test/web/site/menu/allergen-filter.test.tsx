@@ -14,17 +14,17 @@ import {
   presences,
   summarizeAllergens,
 } from '#shared/allergens/allergens.ts'
-import { type Catering, defaultCateringSettings } from '#shared/catering/catering.ts'
+import { type StoredCateringRequest, defaultCateringSettings } from '#shared/catering/catering.ts'
 import type { Locale } from '#shared/validation.ts'
 import { composeCateringGuestEmail, composeCateringOwnerEmail } from '#shared/email/catering-email.ts'
-import { cents } from '#shared/money.ts'
+import { roundToCents } from '#shared/money.ts'
 import { defaultSite } from '#shared/site/site.ts'
 import { localizeAll, toLocalizedText } from '#shared/localized-text.ts'
 import type { Language } from '#web/app/language.ts'
 import { LocaleProvider } from '#web/app/locale.tsx'
 import { ChosenDishes } from '#web/site/catering/chosen-dishes.tsx'
 import { Dishes } from '#web/site/menu/dishes.tsx'
-import { UnmatchedDishes } from '#web/site/menu/allergen-filter.tsx'
+import { FilteredDishes } from '#web/site/menu/allergen-filter.tsx'
 import { QuoteSheet } from '#web/dashboard/catering/quote-sheet.tsx'
 import { aDish } from '#test/make.ts'
 
@@ -84,7 +84,7 @@ test('on the page no dish stands among those without something of which that is 
       (all, askedAgainAt, without, only) => {
         const stored = all.map((contents, index) => aDish({ id: `d${index}`, name: `Dish-${index}.`, contents }))
         const items = toPublicMenu(stored, now, askedAgainAt).map((item) => localizeAll(item, 'en'))
-        const html = inPage(<UnmatchedDishes {...filterDishes(items, { without, only })} />)
+        const html = inPage(<FilteredDishes {...filterDishes(items, { without, only })} />)
         const [shown = ''] = html.split('Ask us</h2>')
         for (const [index, contents] of all.entries()) {
           const isSure = without.every((one) => isSaidNot(contents, askedAgainAt, one))
@@ -107,7 +107,7 @@ test('on a card, in a quote, on its sheet and in its mails nothing is told as no
       fc.constantFrom('en' as const, 'es' as const),
       (contents, askedAgainAt, locale) => {
         const told = summarizeAllergens(contents, askedAgainAt)
-        const request: Catering = {
+        const request: StoredCateringRequest = {
           id: 'c1',
           state: 'quoted',
           name: 'Ana',
@@ -118,7 +118,7 @@ test('on a card, in a quote, on its sheet and in its mails nothing is told as no
           selectedItems: [
             { itemId: 'mole', itemName: toLocalizedText('Mole'), price: '$9.00', quantity: 40, ...(told && { told }) },
           ],
-          totalAmount: cents(36_000),
+          totalAmount: roundToCents(36_000),
           locale,
           createdAt: at,
           version: 1,

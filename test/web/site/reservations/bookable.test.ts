@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Availability } from '#shared/reservations/endpoints.ts'
 import { accessOf, noAccess } from '#shared/subscription/subscription.ts'
-import { isBookable, remainingPlaces } from '#web/site/reservations/booking-state.ts'
+import { isBookingEnabled, remainingPlaces } from '#web/site/reservations/booking-state.ts'
 
 const now = 1_000_000
 const never = { data: undefined, dataUpdatedAt: 0 }
@@ -24,9 +24,9 @@ const refused = (reason: 'reservations-disabled' | 'no-access' | 'day-full' | 'd
   values: { reservationDate: date },
   at,
 })
-type Heard = Parameters<typeof isBookable>[0]
+type Heard = Parameters<typeof isBookingEnabled>[0]
 const bookable = (heard: Partial<Heard>) =>
-  isBookable({ settings: never, day: never, access: never, refused: undefined, ...heard })
+  isBookingEnabled({ settings: never, day: never, access: never, refused: undefined, ...heard })
 
 test.each<[what: string, heard: Partial<Heard>, is: boolean]>([
   ['nothing is heard yet', {}, true],

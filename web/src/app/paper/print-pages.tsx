@@ -5,7 +5,7 @@ import { allergenNames } from '#shared/allergens/allergen-format.ts'
 import type { Locale } from '#shared/validation.ts'
 import { formatLongDate } from '#shared/time/local-time.ts'
 import { type Dish, dishesOfTab, menuTabs } from '#shared/menu/menu.ts'
-import { printLegend, printCodesOf } from '#shared/allergens/allergen-print-codes.ts'
+import { printLegend, formatPrintCodes } from '#shared/allergens/allergen-print-codes.ts'
 import { sharedKitchenNotice } from '#shared/allergens/allergen-disclaimer.ts'
 import type { PageOwnContent, PageSite } from '#shared/site/site.ts'
 import { tabNames } from '#web/site/menu/tab-names.ts'
@@ -136,7 +136,7 @@ function Entry({ dish, locale }: { dish: Dish; locale: Locale }) {
         <span className="name" lang={borrowed.name}>
           {dish.name.trim() || t(m.menu_unnamed)}
         </span>
-        <span className="marks">{printCodesOf(dish.told)}</span>
+        <span className="marks">{formatPrintCodes(dish.told)}</span>
         <i className="dots" />
         <span className="price">{marketPrice && !price ? t(m.menu_market_price) : price}</span>
       </div>

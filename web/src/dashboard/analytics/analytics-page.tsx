@@ -8,7 +8,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
-import { Columns, Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import { Columns, EmptyState, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as styles from './analytics.css.ts'
 import { DailyPanel } from './daily-panel.tsx'
 import { downloadNumbers } from './numbers-table.tsx'
@@ -92,9 +92,9 @@ function Shown({ data, span, file }: { data: Answer; span: string; file: string 
   if (isEmpty(data))
     return (
       <Panel flush>
-        <Empty icon="chart" title={t(m.analytics_an_empty)}>
+        <EmptyState icon="chart" title={t(m.analytics_an_empty)}>
           <p>{t(m.analytics_an_empty_text)}</p>
-        </Empty>
+        </EmptyState>
       </Panel>
     )
   const { days, today, devices } = data

@@ -5,7 +5,7 @@ import { useT } from '#web/app/locale.tsx'
 import { ownerRequest, emitSessionEvent } from '#web/app/session.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Actions, Button } from '#web/dashboard/ui/button.tsx'
+import { ButtonRow, Button } from '#web/dashboard/ui/button.tsx'
 import { Form, TextField } from '#web/dashboard/ui/field.tsx'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -49,29 +49,29 @@ export function AccountDetails({ session, waiting }: { session: Session; waiting
             onChange={setName}
             error={naming.words}
           />
-          <Actions>
+          <ButtonRow>
             <Button type="submit" busy={naming.isPending} unavailable={name === user.name}>
               {t(m.auth_security_name_save)}
             </Button>
-          </Actions>
+          </ButtonRow>
         </Form>
         <p>{t(m.auth_security_email_text, { email: user.email })}</p>
         {open ? (
           <>
             <p>{t(m.auth_security_email_waits, { email: open })}</p>
             <CodeForm sending={proving} yes={t(m.auth_security_email_verify)} sent />
-            <Actions>
+            <ButtonRow>
               <Button kind="plain" onClick={() => setAsking(true)}>
                 {t(m.auth_security_email_another)}
               </Button>
-            </Actions>
+            </ButtonRow>
           </>
         ) : (
-          <Actions>
+          <ButtonRow>
             <Button icon="mail" onClick={() => setAsking(true)}>
               {t(m.auth_security_email_change)}
             </Button>
-          </Actions>
+          </ButtonRow>
         )}
       </div>
       {asking && (

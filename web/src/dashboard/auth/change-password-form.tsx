@@ -4,7 +4,7 @@ import { useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Actions, Button } from '#web/dashboard/ui/button.tsx'
+import { ButtonRow, Button } from '#web/dashboard/ui/button.tsx'
 import { Form, PasswordField } from '#web/dashboard/ui/field.tsx'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
 import * as styles from './security.css.ts'
@@ -46,11 +46,11 @@ export function ChangePasswordForm() {
             onChange={(newPassword) => setValues({ ...values, newPassword })}
             error={atOld ? undefined : words}
           />
-          <Actions>
+          <ButtonRow>
             <Button kind="go" type="submit" busy={saving.isPending}>
               {t(saving.isPending ? m.auth_login_saving : m.auth_login_save)}
             </Button>
-          </Actions>
+          </ButtonRow>
         </Form>
       </div>
     </Panel>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Actions, Button } from '#web/dashboard/ui/button.tsx'
+import { ButtonRow, Button } from '#web/dashboard/ui/button.tsx'
 import { Field, Form } from '#web/dashboard/ui/field.tsx'
 import * as fields from '#web/dashboard/ui/field.css.ts'
 import * as styles from './security.css.ts'
@@ -46,11 +46,11 @@ export function CodeForm({ sending, yes, sent }: Props) {
           />
         )}
       </Field>
-      <Actions>
+      <ButtonRow>
         <Button kind="go" type="submit" busy={sending.isPending}>
           {yes}
         </Button>
-      </Actions>
+      </ButtonRow>
     </Form>
   )
 }

@@ -7,7 +7,7 @@ import { rememberLanguageOnLeave } from '#web/app/hard-navigation.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
-import { Actions, Button } from '#web/dashboard/ui/button.tsx'
+import { ButtonRow, Button } from '#web/dashboard/ui/button.tsx'
 import { LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as styles from './security.css.ts'
 import { PasswordPrompt } from './use-session-request.tsx'
@@ -44,11 +44,11 @@ export function LinkedAccounts({ ways }: { ways: SignInMethods }) {
           ))}
         </ul>
         {provider && identities && !isLinked && (
-          <Actions>
+          <ButtonRow>
             <Button icon="link" onClick={() => setAsking({ link: provider })}>
               {t(m.auth_security_accounts_link, { provider })}
             </Button>
-          </Actions>
+          </ButtonRow>
         )}
       </div>
       {asking && 'link' in asking && (

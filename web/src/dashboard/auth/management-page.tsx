@@ -8,7 +8,7 @@ import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
 import { emitSessionEvent, startSession, useSessionState } from '#web/app/session.ts'
 import { useSite } from '#web/app/use-site.ts'
-import { type ToastContent, useToast } from '#web/app/toast.tsx'
+import { type ToastText, useToast } from '#web/app/toast.tsx'
 import { useHardNavigationOutsideDashboard } from '#web/app/hard-navigation.ts'
 import * as m from '#web/paraglide/messages.js'
 import { tile, tileTalavera } from '#web/styles/motifs.css.ts'
@@ -32,7 +32,7 @@ export function ManagementPage() {
   const toast = useToast()
   const { branding } = useSite()
   const standing = useSessionState()
-  const [wrong, setWrong] = useState<{ say: ToastContent }>()
+  const [wrong, setWrong] = useState<{ say: ToastText }>()
   const [back, setBack] = useState(false)
   /** The address after signing in: giving up a second factor leads to setting up another. */
   const [onward, setOnward] = useState('/dashboard')
@@ -40,7 +40,7 @@ export function ManagementPage() {
   useAccountLocale(undefined)
 
   /** Shows an error of the external sign-in: here, or on the dashboard where accounts are linked. */
-  const tell = useEffectEvent(async (say: ToastContent) => {
+  const tell = useEffectEvent(async (say: ToastText) => {
     if ((await startSession()).is !== 'in') return setWrong({ say })
     toast('bad', say)
     setOnward(security)

@@ -6,19 +6,19 @@ import { ownerRequest, emitSessionEvent } from '#web/app/session.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
-import { Actions, Button, IconButton } from '#web/dashboard/ui/button.tsx'
+import { ButtonRow, Button, IconButton } from '#web/dashboard/ui/button.tsx'
 import { Dialog, useConfirm } from '#web/dashboard/ui/dialog.tsx'
 import { Form, TextField, FieldError } from '#web/dashboard/ui/field.tsx'
 import { LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
-import { createPasskey, supportsPasskeys } from './web-authn.ts'
+import { createPasskey, hasPasskeySupport } from './web-authn.ts'
 import * as styles from './security.css.ts'
 import { PasswordPrompt, useSessionRequest } from './use-session-request.tsx'
 
 /** Returns why no passkey can be added: the stage has no domain, or the browser no support. */
 function reasonAgainst({ passkeys }: SignInMethods) {
   if (!passkeys) return m.auth_security_passkeys_no_domain
-  return supportsPasskeys() ? undefined : m.auth_security_passkeys_no_browser
+  return hasPasskeySupport() ? undefined : m.auth_security_passkeys_no_browser
 }
 
 /** The owner's passkeys, each of which signs in alone. */
@@ -84,7 +84,7 @@ export function PasskeyList({ ways }: { ways: SignInMethods }) {
         ) : (
           <>
             {passkeys?.length === 0 && <p>{t(m.auth_security_passkeys_none)}</p>}
-            <Actions>
+            <ButtonRow>
               <Button
                 icon="plus"
                 onClick={() => {
@@ -94,7 +94,7 @@ export function PasskeyList({ ways }: { ways: SignInMethods }) {
               >
                 {t(m.auth_security_passkeys_add)}
               </Button>
-            </Actions>
+            </ButtonRow>
           </>
         )}
       </div>

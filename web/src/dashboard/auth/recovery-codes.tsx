@@ -5,7 +5,7 @@ import { useT } from '#web/app/locale.tsx'
 import { ownerRequest } from '#web/app/session.ts'
 import { useSite } from '#web/app/use-site.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Actions, Button } from '#web/dashboard/ui/button.tsx'
+import { ButtonRow, Button } from '#web/dashboard/ui/button.tsx'
 import { CopyButton } from '#web/dashboard/ui/copy-button.tsx'
 import { Badge } from '#web/dashboard/ui/panel.tsx'
 import { download } from '#web/ui/download.ts'
@@ -53,7 +53,7 @@ export function RecoveryCodes({ left, changed, made }: Props) {
               <li key={code}>{code}</li>
             ))}
           </ul>
-          <Actions>
+          <ButtonRow>
             <Button
               icon="download"
               onClick={() =>
@@ -70,12 +70,12 @@ export function RecoveryCodes({ left, changed, made }: Props) {
             <Button kind="plain" onClick={() => setCodes(undefined)}>
               {t(m.auth_security_codes_hide)}
             </Button>
-          </Actions>
+          </ButtonRow>
         </>
       ) : (
-        <Actions>
+        <ButtonRow>
           <Button onClick={() => setAsking(true)}>{t(m.auth_security_codes_make)}</Button>
-        </Actions>
+        </ButtonRow>
       )}
       {asking && (
         <PasswordPrompt

@@ -6,7 +6,7 @@ import { useT } from '#web/app/locale.tsx'
 import { ownerRequest, emitSessionEvent } from '#web/app/session.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Actions, Button } from '#web/dashboard/ui/button.tsx'
+import { ButtonRow, Button } from '#web/dashboard/ui/button.tsx'
 import { TextField } from '#web/dashboard/ui/field.tsx'
 import { Badge, Panel } from '#web/dashboard/ui/panel.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -99,7 +99,7 @@ function Enrol({ email, ways, changed, onProven }: EnrolProps) {
           <p>{t(m.auth_security_factor_phone_sent, { hint: begun.hint })}</p>
         )}
         <CodeForm sending={proving} yes={t(m.auth_security_factor_verify)} sent={'hint' in begun} />
-        <Actions>
+        <ButtonRow>
           <Button
             kind="plain"
             onClick={() => {
@@ -109,12 +109,12 @@ function Enrol({ email, ways, changed, onProven }: EnrolProps) {
           >
             {t(m.auth_security_factor_again)}
           </Button>
-        </Actions>
+        </ButtonRow>
       </>
     )
   return (
     <>
-      <Actions>
+      <ButtonRow>
         <Button kind="go" onClick={() => setAsking('totp')}>
           {t(m.auth_security_factor_app_start)}
         </Button>
@@ -123,7 +123,7 @@ function Enrol({ email, ways, changed, onProven }: EnrolProps) {
             {t(m.auth_security_factor_phone_start)}
           </Button>
         )}
-      </Actions>
+      </ButtonRow>
       {!ways.sms && <p className={styles.quiet}>{t(m.auth_security_factor_no_sms)}</p>}
       {asking && (
         <PasswordPrompt

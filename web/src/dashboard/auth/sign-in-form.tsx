@@ -16,17 +16,17 @@ import {
   OneTimeCode,
   NewPassword,
   RecoveryRequest,
-  Recovery,
+  RecoveryConfirmation,
   RecoveryCode,
-  SignIn,
-  type SignedIn,
+  SignInInput,
+  type SignInResult,
 } from '#shared/auth/session.ts'
 import { ApiRequestError, request } from '#web/app/api.ts'
 import { validateFields } from '#web/app/field-errors.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import { emitSessionEvent } from '#web/app/session.ts'
 import { rememberLanguageOnLeave } from '#web/app/hard-navigation.ts'
-import { type ToastContent, useToast } from '#web/app/toast.tsx'
+import { type ToastText, useToast } from '#web/app/toast.tsx'
 import { takePreHydrationInput } from '#web/app/pre-hydration-input.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/site/ui/button.tsx'
@@ -36,7 +36,7 @@ import { Notice } from '#web/site/ui/notice.tsx'
 import { useEarlySubmit } from '#web/ui/use-early-submit.ts'
 import * as styles from './sign-in.css.ts'
 import { TotpSecret } from './totp-secret.tsx'
-import { type PasskeyAssertion, signWithPasskey } from './web-authn.ts'
+import { type PasskeyAssertion, getPasskeyAssertion } from './web-authn.ts'
 import { signInFieldErrorText, signInErrorText } from './error-text.ts'
 import { usePasskeyAutofill, useSignInMethods } from './use-sign-in-methods.ts'
 
@@ -44,7 +44,7 @@ type Step = 'sign-in' | Challenge | 'forgotten' | 'recover' | 'lost'
 type Values = { email: string; password: string; code: string; newPassword: string; recoveryCode: string }
 const empty: Values = { email: '', password: '', code: '', newPassword: '', recoveryCode: '' }
 
-type Work = { schema: v.GenericSchema<any, any>; input: object; send: () => Promise<SignedIn | void> }
+type Work = { schema: v.GenericSchema<any, any>; input: object; send: () => Promise<SignInResult | void> }
 
 const ofCode = ({ code }: Values): Work => ({
   schema: ChallengeAnswer,
@@ -55,7 +55,7 @@ const ofCode = ({ code }: Values): Work => ({
 const works: Record<Step, (values: Values) => Work> = {
   'sign-in': ({ email, password }) => {
     const input = { email, password }
-    return { schema: SignIn, input, send: () => request(signIn, input) }
+    return { schema: SignInInput, input, send: () => request(signIn, input) }
   },
   totp: ofCode,
   phone: ofCode,
@@ -77,7 +77,7 @@ const works: Record<Step, (values: Values) => Work> = {
   }),
   recover: ({ email, code, newPassword }) => {
     const input = { email, code, newPassword }
-    return { schema: Recovery, input, send: () => request(confirmRecovery, input) }
+    return { schema: RecoveryConfirmation, input, send: () => request(confirmRecovery, input) }
   },
 }
 
@@ -227,8 +227,8 @@ function useSignInFlow({ again, onRecovered, ways }: FlowProps) {
   const toast = useToast()
   const [step, setStep] = useState<Step>('sign-in')
   const [values, setValues] = useState(empty)
-  const [faults, setFaults] = useState<Record<string, ToastContent>>({})
-  const [note, setNote] = useState<{ say: ToastContent }>()
+  const [faults, setFaults] = useState<Record<string, ToastText>>({})
+  const [note, setNote] = useState<{ say: ToastText }>()
   const [secret, setSecret] = useState('')
   const [hint, setHint] = useState('')
   // Before the form can be submitted.
@@ -272,7 +272,7 @@ function useSignInFlow({ again, onRecovered, ways }: FlowProps) {
         return setFaults({ recoveryCode: (words) => words(m.auth_login_lost_wrong) })
       if (reason === 'wrong-code')
         return setFaults({ code: (words) => words(wrongCodes[step] ?? m.session_refused_wrong_code) })
-      const say: ToastContent = (words) => signInErrorText(words, failure)
+      const say: ToastText = (words) => signInErrorText(words, failure)
       if (reason === 'same-password' || reason === 'weak-password') return setFaults({ newPassword: say })
       if (reason === 'challenge-over') go('sign-in')
       return setNote({ say })
@@ -285,7 +285,7 @@ function useSignInFlow({ again, onRecovered, ways }: FlowProps) {
   const asking = useMutation({
     mutationFn: async () => {
       stopOffering()
-      return signWithPasskey(await request(beginPasskeySignIn, {}))
+      return getPasskeyAssertion(await request(beginPasskeySignIn, {}))
     },
     onMutate: () => setNote(undefined),
     onSuccess: (signed) => signed && sending.mutate(byPasskey(signed)),
@@ -312,7 +312,7 @@ function useSignInFlow({ again, onRecovered, ways }: FlowProps) {
       const found = faultsIn(step, work)
       setFaults(
         Object.fromEntries(
-          Object.entries(found).map(([field, [fault = '']]): [string, ToastContent] => [
+          Object.entries(found).map(([field, [fault = '']]): [string, ToastText] => [
             field,
             (words) => signInFieldErrorText(words, fault),
           ]),

@@ -6,7 +6,7 @@ import { ownerRequest, signOutHere } from '#web/app/session.ts'
 import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
-import { Actions, Button } from '#web/dashboard/ui/button.tsx'
+import { ButtonRow, Button } from '#web/dashboard/ui/button.tsx'
 import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
 import { FieldError } from '#web/dashboard/ui/field.tsx'
 import { Badge, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
@@ -83,14 +83,14 @@ export function SignedInDevices() {
             </li>
           ))}
         </ul>
-        <Actions>
+        <ButtonRow>
           <Button busy={others.isPending} onClick={() => others.send(undefined)}>
             {t(m.auth_security_devices_go)}
           </Button>
           <Button busy={everywhere.isPending} onClick={() => everywhere.send(undefined)}>
             {t(m.auth_security_everywhere)}
           </Button>
-        </Actions>
+        </ButtonRow>
       </div>
     </Panel>
   )

@@ -2,7 +2,7 @@ import { otpauthUrl } from '#shared/auth/session.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Actions, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
+import { ButtonRow, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
 import { CopyButton } from '#web/dashboard/ui/copy-button.tsx'
 import { QrCode } from './qr-code.tsx'
 import * as securityStyles from './security.css.ts'
@@ -19,12 +19,12 @@ export function TotpSecret({ secret, email }: { secret: string; email: string })
         {t(m.auth_security_factor_key)}: <code className={securityStyles.key}>{secret}</code>
       </p>
       <div className={securityStyles.secretActs}>
-        <Actions>
+        <ButtonRow>
           <ExternalButtonLink href={address} icon="external">
             {t(m.auth_security_factor_open)}
           </ExternalButtonLink>
           <CopyButton text={secret}>{t(m.auth_security_factor_copy_key)}</CopyButton>
-        </Actions>
+        </ButtonRow>
       </div>
     </div>
   )

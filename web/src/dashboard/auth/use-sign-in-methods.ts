@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { beginPasskeySignIn, listSignInMethods } from '#shared/auth/endpoints.ts'
 import type { SignInMethods } from '#shared/auth/session.ts'
 import { request } from '#web/app/api.ts'
-import { supportsPasskeys, type PasskeyAssertion, signWithPasskey } from './web-authn.ts'
+import { hasPasskeySupport, type PasskeyAssertion, getPasskeyAssertion } from './web-authn.ts'
 
 /** How long a passkey sign-in stays open, in ms: a little less than on the server. */
 const waits = 4 * 60_000
@@ -12,7 +12,7 @@ export function useSignInMethods(): SignInMethods | undefined {
   const [ways, setWays] = useState<SignInMethods>()
   useEffect(() => {
     request(listSignInMethods, {}).then(
-      (all) => setWays({ ...all, passkeys: all.passkeys && supportsPasskeys() }),
+      (all) => setWays({ ...all, passkeys: all.passkeys && hasPasskeySupport() }),
       () => {},
     )
   }, [])
@@ -32,7 +32,7 @@ export function usePasskeyAutofill(on: boolean, take: (signed: PasskeyAssertion)
         const one = new AbortController()
         stop.current = one
         const signal = AbortSignal.any([one.signal, all.signal, AbortSignal.timeout(waits)])
-        const signed = await signWithPasskey(await request(beginPasskeySignIn, {}), { quietly: true, signal })
+        const signed = await getPasskeyAssertion(await request(beginPasskeySignIn, {}), { quietly: true, signal })
         if (signed) return taken(signed)
         if (one.signal.aborted) return
       }

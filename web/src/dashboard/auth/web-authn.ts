@@ -2,7 +2,7 @@ import type { AnswerOf } from '#shared/endpoint.ts'
 import type { beginPasskey, beginPasskeySignIn } from '#shared/auth/endpoints.ts'
 
 /** Returns whether this browser supports passkeys as JSON and this page may use them. */
-export const supportsPasskeys = (): boolean =>
+export const hasPasskeySupport = (): boolean =>
   'PublicKeyCredential' in globalThis && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 
 /** An authenticator's answer, as it is sent. */
@@ -12,7 +12,7 @@ const sent = (credential: Credential | null): PasskeyAssertion | undefined =>
   credential instanceof PublicKeyCredential ? (credential.toJSON() as unknown as PasskeyAssertion) : undefined
 
 /** Asks an authenticator to sign in; `quiet` offers it in the email field. Undefined if nothing was chosen. */
-export async function signWithPasskey(
+export async function getPasskeyAssertion(
   { options }: AnswerOf<typeof beginPasskeySignIn>,
   { quietly, signal }: { quietly?: boolean; signal?: AbortSignal } = {},
 ): Promise<PasskeyAssertion | undefined> {

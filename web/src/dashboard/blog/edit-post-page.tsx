@@ -6,7 +6,7 @@ import * as m from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
-import { Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import { EmptyState, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import { PostForm } from './post-form.tsx'
 
 /** The editor of a new post or of the post in the address, with a message if it is gone. */
@@ -24,9 +24,9 @@ function Stored({ id }: { id: string }) {
     <DashboardPage title={t(m.blog_edit)}>
       {lost ? (
         <Panel flush>
-          <Empty icon="file-question" title={t(m.blog_gone)}>
+          <EmptyState icon="file-question" title={t(m.blog_gone)}>
             <ButtonLink to="blog">{t(m.blog_owner_back)}</ButtonLink>
-          </Empty>
+          </EmptyState>
         </Panel>
       ) : error ? (
         <LoadFailed />

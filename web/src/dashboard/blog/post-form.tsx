@@ -5,7 +5,7 @@ import { localize } from '#shared/localized-text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { PictureField } from '#web/dashboard/ui/picture-field.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Actions, Button, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
+import { ButtonRow, Button, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
 import { ConflictBanner } from '#web/dashboard/ui/draft.tsx'
 import { LocalizedField } from '#web/dashboard/ui/localized-field.tsx'
 import { Fields, TextField } from '#web/dashboard/ui/field.tsx'
@@ -148,7 +148,7 @@ export function PostForm({ post }: { post?: WholePost }) {
               />
             </Fields>
           </Panel>
-          <Actions>
+          <ButtonRow>
             {isOut && (
               <ExternalButtonLink
                 kind="plain"
@@ -169,7 +169,7 @@ export function PostForm({ post }: { post?: WholePost }) {
                 {t(m.dashboard_delete)}
               </Button>
             )}
-          </Actions>
+          </ButtonRow>
         </Stack>
       </Columns>
       {previewing && (

@@ -11,9 +11,9 @@ import { ExternalButtonLink, ButtonLink, ExternalIconLink } from '#web/dashboard
 import { DashboardLink } from '#web/dashboard/ui/link.tsx'
 import { OverflowMenu } from '#web/dashboard/ui/overflow-menu.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
-import { Badge, Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import { Badge, EmptyState, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import { type Column, DataTable, type RowsOf } from '#web/dashboard/ui/table.tsx'
-import { TranslationBadge, translationStatus } from '#web/dashboard/ui/translation-badge.tsx'
+import { TranslationBadge, translationStatusLabel } from '#web/dashboard/ui/translation-badge.tsx'
 import * as styles from './blog.css.ts'
 import { usePostDeletion } from './use-post-deletion.ts'
 import { usePosts } from './use-posts.ts'
@@ -63,18 +63,18 @@ export function PostsPage() {
               {
                 value: 'words',
                 label: t(m.menu_words_to_do),
-                holds: (post) => translationStatus(textsOf(post)) !== undefined,
+                holds: (post) => translationStatusLabel(textsOf(post)) !== undefined,
               },
             ],
           }}
           more={more}
           onSeek={seek}
           empty={
-            <Empty icon="blog" title={t(m.blog_none)}>
+            <EmptyState icon="blog" title={t(m.blog_none)}>
               <ButtonLink to="blog/new" icon="plus">
                 {t(m.blog_new)}
               </ButtonLink>
-            </Empty>
+            </EmptyState>
           }
         />
       )}

@@ -1,5 +1,5 @@
 import { listPosts } from '#shared/blog/owner-endpoints.ts'
-import { usePagedAnswers, useAllPages } from '#web/dashboard/ui/use-pages.ts'
+import { usePagedAnswers, useLoadAllPages } from '#web/dashboard/ui/use-pages.ts'
 
 /** Returns posts, newest first, 25 at a time, or all once `seek` was called. Undefined before the first page. */
 export function usePosts() {
@@ -9,6 +9,6 @@ export function usePosts() {
     posts: answers.length > 0 ? answers.flatMap(({ posts }) => posts) : undefined,
     failed,
     more,
-    seek: useAllPages(list),
+    seek: useLoadAllPages(list),
   }
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { pathInLocale } from '#shared/site/locale-path.ts'
-import { type Catering, cateringStates, lineName, type SelectedItem } from '#shared/catering/catering.ts'
+import { type StoredCateringRequest, cateringStates, lineName, type SelectedItem } from '#shared/catering/catering.ts'
 import { charges } from '#shared/catering/charges.ts'
-import { phoneCell } from '#shared/lib/csv.ts'
+import { formatPhoneCell } from '#shared/lib/csv.ts'
 import type { Locale } from '#shared/validation.ts'
 import { formatLongDate } from '#shared/time/local-time.ts'
 import { formatDollars } from '#shared/money.ts'
@@ -12,10 +12,10 @@ import * as m from '#web/paraglide/messages.js'
 import { ExternalButtonLink, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { ExportButton } from '#web/dashboard/ui/export-button.tsx'
 import { DashboardLink } from '#web/dashboard/ui/link.tsx'
-import { Email } from '#web/ui/email.tsx'
+import { EmailAddress } from '#web/ui/email.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { fetchAllPages, usePagedList } from '#web/dashboard/ui/use-pages.ts'
-import { Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import { EmptyState, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import { DataTable } from '#web/dashboard/ui/table.tsx'
 import { useFormatSince, useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import * as styles from './quote.css.ts'
@@ -46,7 +46,7 @@ export function CateringRequestsPage() {
   )
 }
 
-type Props = { of: readonly Catering[]; beside: ReactNode; more: ReturnType<typeof usePagedList>['more'] }
+type Props = { of: readonly StoredCateringRequest[]; beside: ReactNode; more: ReturnType<typeof usePagedList>['more'] }
 
 function Requests({ of, beside, more }: Props) {
   const t = useT()
@@ -72,17 +72,17 @@ function Requests({ of, beside, more }: Props) {
           ...cateringStates.map((state) => ({
             value: state,
             label: t(statusLabels[state].label),
-            holds: (request: Catering) => request.state === state,
+            holds: (request: StoredCateringRequest) => request.state === state,
           })),
         ],
       }}
       empty={
-        <Empty icon="catering" title={t(m.catering_empty)}>
+        <EmptyState icon="catering" title={t(m.catering_empty)}>
           <p>{t(m.catering_empty_text)}</p>
           <ExternalButtonLink icon="external" href={pathInLocale('/catering', locale)}>
             {t(m.catering_empty_link)}
           </ExternalButtonLink>
-        </Empty>
+        </EmptyState>
       }
       narrow={{
         groups: { of: ({ createdAt }) => since(createdAt).title },
@@ -109,7 +109,7 @@ function Requests({ of, beside, more }: Props) {
                 {name}
               </DashboardLink>
               <small className={styles.wrap}>
-                <Email>{email}</Email>
+                <EmailAddress>{email}</EmailAddress>
               </small>
             </>
           ),
@@ -154,12 +154,13 @@ function CateringExport() {
       columns={[
         [t(m.contacts_name), ({ name }) => name],
         [t(m.contacts_email), ({ email }) => email],
-        [t(m.contacts_phone), ({ phoneNumber }) => phoneCell(phoneNumber)],
+        [t(m.contacts_phone), ({ phoneNumber }) => formatPhoneCell(phoneNumber)],
         [t(m.catering_for), ({ desiredDate }) => desiredDate],
         [t(m.catering_owner_servings), ({ numberOfServings }) => numberOfServings],
         [t(m.catering_items), ({ selectedItems }) => selectedItems.map(inWords(locale)).join('; ')],
         ...charges.map(
-          ({ setting, label }) => [`${label[locale]} %`, (request: Catering) => request[setting] ?? 0] as const,
+          ({ setting, label }) =>
+            [`${label[locale]} %`, (request: StoredCateringRequest) => request[setting] ?? 0] as const,
         ),
         [t(m.catering_total), ({ totalAmount }) => (totalAmount / 100).toFixed(2)],
         [t(m.contacts_state), ({ state }) => t(statusLabels[state].label)],

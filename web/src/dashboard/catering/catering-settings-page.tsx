@@ -12,11 +12,14 @@ import { DashboardPage, SaveBar } from '#web/dashboard/ui/page.tsx'
 import { LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as styles from './quote.css.ts'
 import { ChargeFields } from './charge-fields.tsx'
-import { toPercentages, typedValue, type TypedPercentages } from './quote-draft.ts'
+import { toPercentages, toTypedPercentages, type TypedPercentages } from './quote-draft.ts'
 
 type Typed = TypedPercentages & { version: number }
 
-const typedOf = (stored: Versioned<CateringSettings>): Typed => ({ ...typedValue(stored), version: stored.version })
+const typedOf = (stored: Versioned<CateringSettings>): Typed => ({
+  ...toTypedPercentages(stored),
+  version: stored.version,
+})
 
 /** Lists the charges on a base within a sentence. */
 const onBase = (base: 'subtotal' | 'discounted', locale: Locale): string =>

@@ -1,5 +1,5 @@
 import {
-  type Catering,
+  type StoredCateringRequest,
   type CateringSettings,
   type ChargePercentages,
   type SelectedItem,
@@ -23,7 +23,7 @@ export type QuoteDraft = TypedPercentages & {
 export const parseTypedNumber = (text: string): number =>
   text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'))
 
-export const typedValue = (of: ChargePercentages): TypedPercentages =>
+export const toTypedPercentages = (of: ChargePercentages): TypedPercentages =>
   perCharge(({ setting }) => String(of[setting] ?? 0))
 
 export const toPercentages = (of: TypedPercentages): CateringSettings =>
@@ -36,8 +36,8 @@ export const currentPercentages = (of: TypedPercentages): CateringSettings =>
     return typed >= 0 && typed <= 100 ? typed : 0
   })
 
-export const toQuoteDraft = (request: Catering): QuoteDraft => ({
-  ...typedValue(request),
+export const toQuoteDraft = (request: StoredCateringRequest): QuoteDraft => ({
+  ...toTypedPercentages(request),
   desiredDate: request.desiredDate,
   numberOfServings: String(request.numberOfServings),
   lines: request.selectedItems,

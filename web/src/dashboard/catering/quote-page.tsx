@@ -21,7 +21,7 @@ import { currentPercentages, customLine } from './quote-draft.ts'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteSheet } from './quote-sheet.tsx'
 import { QuoteTicket } from './quote-ticket.tsx'
-import { useQuote } from './use-quote.ts'
+import { useQuoteForm } from './use-quote.ts'
 
 /** The editor of a catering request, with live totals. It saves, sends and prints. */
 export function QuotePage() {
@@ -33,7 +33,7 @@ function Quote({ id }: { id: string }) {
   const t = useT()
   const { locale } = useLocale()
   const confirm = useConfirm()
-  const form = useQuote(id)
+  const form = useQuoteForm(id)
   const { request, values, faults, dirty, pending } = form
   if (!request || !values)
     return (

@@ -1,6 +1,6 @@
 import { formatAllergens } from '#shared/allergens/allergen-format.ts'
 import {
-  type Catering,
+  type StoredCateringRequest,
   type CateringSettings,
   lineKey,
   lineName,
@@ -16,7 +16,7 @@ import * as styles from './quote.css.ts'
 import { LineTotal, QuoteSums } from './quote-ticket.tsx'
 
 type Props = {
-  request: Catering
+  request: StoredCateringRequest
   lines: readonly SelectedItem[]
   percentages: CateringSettings
   /** The day in words. */

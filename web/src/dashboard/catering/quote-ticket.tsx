@@ -6,7 +6,7 @@ import {
   computeQuote,
   type SelectedItem,
 } from '#shared/catering/catering.ts'
-import { cents, formatDollars } from '#shared/money.ts'
+import { roundToCents, formatDollars } from '#shared/money.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as styles from './quote.css.ts'
@@ -20,7 +20,7 @@ export function QuoteSums({ lines, percentages }: Props) {
   const sums = computeQuote(lines, percentages)
   const all = listQuoteCharges(sums, percentages, locale)
   const discounts = all.filter(({ kind }) => kind === 'discount')
-  const discounted = discounts.reduce((left, { amount }) => cents(left + amount), sums.subtotal)
+  const discounted = discounts.reduce((left, { amount }) => roundToCents(left + amount), sums.subtotal)
   return (
     <dl className={styles.sums} aria-live="polite">
       <div>

@@ -1,17 +1,17 @@
-import type { Catering } from '#shared/catering/catering.ts'
+import type { StoredCateringRequest } from '#shared/catering/catering.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
 import { mailtoHref } from '#web/dashboard/contacts/reply.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Actions, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
-import { Email } from '#web/ui/email.tsx'
+import { ButtonRow, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
+import { EmailAddress } from '#web/ui/email.tsx'
 import { Panel } from '#web/dashboard/ui/panel.tsx'
 import { phoneHref, PhoneLink } from '#web/dashboard/ui/phone.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import * as styles from './quote.css.ts'
 
 /** The guest's message and contact data. */
-export function RequestDetails({ request }: { request: Catering }) {
+export function RequestDetails({ request }: { request: StoredCateringRequest }) {
   const t = useT()
   const when = useFormatDateTime()
   const { branding } = useSite()
@@ -21,7 +21,7 @@ export function RequestDetails({ request }: { request: Catering }) {
     <Panel
       title={t(m.catering_owner_asked)}
       actions={
-        <Actions>
+        <ButtonRow>
           {call && (
             <ExternalButtonLink kind="plain" icon="phone" href={call}>
               {t(m.contacts_call)}
@@ -30,14 +30,14 @@ export function RequestDetails({ request }: { request: Catering }) {
           <ExternalButtonLink kind="plain" icon="mail" href={mailtoHref(email, branding.name)}>
             {t(m.contacts_write)}
           </ExternalButtonLink>
-        </Actions>
+        </ButtonRow>
       }
     >
       <p className={styles.message}>{message || t(m.catering_no_message)}</p>
       <p className={styles.soft}>
         {t(m.catering_asked_at, { when: when(createdAt) })} · <bdi>{name}</bdi> ·{' '}
         <bdi>
-          <Email>{email}</Email>
+          <EmailAddress>{email}</EmailAddress>
         </bdi>
         {phoneNumber && (
           <>

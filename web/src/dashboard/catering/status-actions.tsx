@@ -1,6 +1,6 @@
-import { type Catering, type CateringState, computeQuote } from '#shared/catering/catering.ts'
+import { type StoredCateringRequest, type CateringState, computeQuote } from '#shared/catering/catering.ts'
 import { deleteCateringRequest } from '#shared/catering/owner-endpoints.ts'
-import { cateringTransitions, differsFromSent } from '#shared/catering/quote-edit.ts'
+import { cateringTransitions, isChangedSinceSent } from '#shared/catering/quote-edit.ts'
 import { formatDollars } from '#shared/money.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -39,7 +39,7 @@ const moveWords: Record<CateringState, Message> = {
 }
 
 type Props = {
-  request: Catering
+  request: StoredCateringRequest
   dirty: number
   pending: boolean
   onMove: (state: CateringState) => void
@@ -69,7 +69,7 @@ export function StatusActions({ request, dirty, pending, onMove, onRevert }: Pro
             when: when(sentQuote.at),
             total: formatDollars(computeQuote(sentQuote.selectedItems, sentQuote).total),
           })}{' '}
-          {(dirty > 0 || differsFromSent(request)) && (
+          {(dirty > 0 || isChangedSinceSent(request)) && (
             <Badge tone="wait" icon="edit">
               {t(m.catering_differs)}
             </Badge>

@@ -19,7 +19,7 @@ const afterCatering = [listCateringRequests, getCateringRequest, getUnread, getO
 export type QuoteTarget = 'save' | 'send' | CateringState
 
 /** Manages a catering request's form, saved over the version it began from. */
-export function useQuote(id: string) {
+export function useQuoteForm(id: string) {
   const toast = useToast()
   const query = useOwnerQuery(getCateringRequest, { id })
   const draft = useDraft<QuoteDraft>(query.data && toQuoteDraft(query.data))

@@ -7,11 +7,11 @@ import { listMenuItems } from '#shared/menu/owner-endpoints.ts'
 import { getSettings } from '#shared/site/settings-endpoints.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Actions, Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
+import { ButtonRow, Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { TextField } from '#web/dashboard/ui/field.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
-import { Badge, Banner, Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import { Badge, Banner, EmptyState, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import { getConfirmationPage } from '#web/dashboard/use-undo.ts'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import * as styles from './change-log.css.ts'
@@ -60,7 +60,7 @@ function Part({ month, from, last, onMore }: PartProps) {
   const { data, isError } = useOwnerQuery(listChanges, { month, ...(from ? { after: from } : {}) })
   if (!data) return isError ? <LoadFailed /> : <Loading />
   if (data.changes.length === 0 && !from && !data.next)
-    return <Empty icon="history" title={t(m.settings_history_empty)} />
+    return <EmptyState icon="history" title={t(m.settings_history_empty)} />
   const { next } = data
   return (
     <>
@@ -137,7 +137,7 @@ function Entry({ change }: { change: ChangeEntry }) {
         </Badge>
       ) : (
         change.undoable && (
-          <Actions>
+          <ButtonRow>
             <Button
               icon={change.undoes ? 'redo' : 'undo'}
               busy={undoing.pending}
@@ -145,7 +145,7 @@ function Entry({ change }: { change: ChangeEntry }) {
             >
               {t(change.undoes ? m.settings_redo : m.dashboard_undo)}: {title}
             </Button>
-          </Actions>
+          </ButtonRow>
         )
       )}
     </li>

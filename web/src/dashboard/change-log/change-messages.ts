@@ -1,7 +1,7 @@
 import { allergenNames, dietNames } from '#shared/allergens/allergen-format.ts'
 import type { Allergen, DishAllergens, Diet, Presence } from '#shared/allergens/allergens.ts'
 import type { Post } from '#shared/blog/blog.ts'
-import type { Catering } from '#shared/catering/catering.ts'
+import type { StoredCateringRequest } from '#shared/catering/catering.ts'
 import type { BookkeepingField, ChangeEntry, ChangeSubject } from '#shared/change-log/change-log.ts'
 import { charges, type ChargeSetting } from '#shared/catering/charges.ts'
 import { weekdayName } from '#shared/time/date-format.ts'
@@ -11,7 +11,7 @@ import type { HomeSection } from '#shared/site/home.ts'
 import { formatTime, formatLongDate } from '#shared/time/local-time.ts'
 import { formatHours } from '#shared/hours/hours-format.ts'
 import type { MenuItem } from '#shared/menu/menu.ts'
-import { cents, formatDollars } from '#shared/money.ts'
+import { roundToCents, formatDollars } from '#shared/money.ts'
 import type { PaymentSettings } from '#shared/catering/payment-settings.ts'
 import type { Contact } from '#shared/contacts/contact.ts'
 import type { Reservation, ReservationSettings } from '#shared/reservations/reservation.ts'
@@ -119,7 +119,7 @@ type Field = Exclude<
       | MenuItem
       | Post
       | Contact
-      | Catering
+      | StoredCateringRequest
       | ReservationSettings
       | PaymentSettings
       | HomeSection
@@ -291,7 +291,7 @@ const fields: Record<Field, [name: Message, kind: Kind]> = {
 }
 
 /** Returns the label of a text field. */
-export function fieldName(t: Translate, what: ChangeSubject, field: string): string {
+export function changedFieldLabel(t: Translate, what: ChangeSubject, field: string): string {
   if (what === 'hours') return t(m.translations_exception)
   if (isExcerpt({ what, field })) return t(m.blog_content)
   const size = sizeIndexIn({ what, field })
@@ -331,7 +331,7 @@ const percent = (value: string): string => value && `${value}%`
 function valueSaid(t: Translate, locale: Locale, kind: Exclude<Kind, 'picture'>, value: string): string {
   if (value === '') return ''
   if (typeof kind === 'object') return kind[value] ? t(kind[value]) : ''
-  if (kind === 'money') return formatDollars(cents(Number(value)))
+  if (kind === 'money') return formatDollars(roundToCents(Number(value)))
   if (kind === 'day') return formatLongDate(value, locale)
   if (kind === 'minute') return formatTime(timeOfMinute(Number(value)), locale)
   if (kind === 'shifts') return formatHours(shiftsOf(value), locale)

@@ -7,14 +7,14 @@ import type { Contact, ContactView } from '#shared/contacts/contact.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
 import { StatusBadge } from '#web/dashboard/catering/status-labels.tsx'
-import { partySizeLabel, statusBadges } from '#web/dashboard/reservations/labels.ts'
+import { guestCountText, statusBadges } from '#web/dashboard/reservations/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { NotAvailable } from '#web/dashboard/ui/not-available.tsx'
-import { Actions, Button, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
+import { ButtonRow, Button, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
 import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
 import { DashboardLink, useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
-import { Email } from '#web/ui/email.tsx'
+import { EmailAddress } from '#web/ui/email.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Badge, Banner, Columns, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
 import { phoneHref, PhoneLink } from '#web/dashboard/ui/phone.tsx'
@@ -114,12 +114,12 @@ function Card({ person, reload }: { person: Contact; reload: () => Promise<Conta
           />
         )}
         <dl className={styles.facts}>
-          <Fact label={t(m.contacts_email)}>{email && <Email>{email}</Email>}</Fact>
+          <Fact label={t(m.contacts_email)}>{email && <EmailAddress>{email}</EmailAddress>}</Fact>
           <Fact label={t(m.contacts_phone)}>{phoneNumber && <PhoneLink text={phoneNumber} />}</Fact>
           <Fact label={t(m.contacts_notes)}>{notes}</Fact>
           <Fact label={t(m.contacts_since)}>{when(createdAt)}</Fact>
         </dl>
-        <Actions>
+        <ButtonRow>
           {email && (
             <ExternalButtonLink icon="mail" href={mailtoHref(email, branding.name)}>
               {t(m.contacts_write)}
@@ -133,7 +133,7 @@ function Card({ person, reload }: { person: Contact; reload: () => Promise<Conta
           <Button kind="stopQuiet" icon="trash" busy={remove.pending} onClick={() => void askToDelete()}>
             {t(m.dashboard_delete)}
           </Button>
-        </Actions>
+        </ButtonRow>
       </div>
     </Panel>
   )
@@ -217,7 +217,7 @@ function Reservations({ of }: { of: NonNullable<ContactView['reservations']> }) 
                   {t(statusBadges[status].label)}
                 </Badge>
               </div>
-              <span className={styles.soft}>{partySizeLabel(t, partySize)}</span>
+              <span className={styles.soft}>{guestCountText(t, partySize)}</span>
             </li>
           ))}
       </ul>

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { phoneCell } from '#shared/lib/csv.ts'
+import { formatPhoneCell } from '#shared/lib/csv.ts'
 import { listContacts } from '#shared/contacts/contact-endpoints.ts'
 import { formatPhone } from '#shared/phone/phone-format.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Actions, Button, ExternalIconLink } from '#web/dashboard/ui/button.tsx'
+import { ButtonRow, Button, ExternalIconLink } from '#web/dashboard/ui/button.tsx'
 import { ExportButton } from '#web/dashboard/ui/export-button.tsx'
 import { SearchField } from '#web/dashboard/ui/field.tsx'
 import { DashboardLink, useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
-import { Email } from '#web/ui/email.tsx'
+import { EmailAddress } from '#web/ui/email.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { fetchAllPages, usePagedList } from '#web/dashboard/ui/use-pages.ts'
-import { Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import { EmptyState, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import { phoneHref, PhoneLink } from '#web/dashboard/ui/phone.tsx'
 import { DataTable } from '#web/dashboard/ui/table.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
@@ -37,10 +37,10 @@ export function ContactsPage() {
         </Button>
       }
     >
-      <Actions>
+      <ButtonRow>
         <SearchField label={t(m.contacts_search)} value={typed} onChange={setTyped} />
         <PeopleExport />
-      </Actions>
+      </ButtonRow>
       <List key={name} name={name} onClear={() => setTyped('')} />
       <EraseLink />
       {adding && <ContactDrawer onClose={() => setAdding(false)} onSaved={({ id }) => go(`contacts/${id}`)} />}
@@ -68,13 +68,13 @@ function List({ name, onClear }: { name: string; onClear: () => void }) {
       more={more}
       empty={
         name ? (
-          <Empty icon="search" title={t(m.dashboard_no_match)}>
+          <EmptyState icon="search" title={t(m.dashboard_no_match)}>
             <Button onClick={onClear}>{t(m.dashboard_clear)}</Button>
-          </Empty>
+          </EmptyState>
         ) : (
-          <Empty icon="contact" title={t(m.contacts_empty)}>
+          <EmptyState icon="contact" title={t(m.contacts_empty)}>
             <p>{t(m.contacts_empty_text)}</p>
-          </Empty>
+          </EmptyState>
         )
       }
       narrow={{
@@ -106,7 +106,7 @@ function List({ name, onClear }: { name: string; onClear: () => void }) {
           cell: ({ email }) =>
             email && (
               <span className={styles.wrap}>
-                <Email>{email}</Email>
+                <EmailAddress>{email}</EmailAddress>
               </span>
             ),
         },
@@ -141,7 +141,7 @@ function PeopleExport() {
       columns={[
         [t(m.contacts_name), ({ name }) => name],
         [t(m.contacts_email), ({ email }) => email],
-        [t(m.contacts_phone), ({ phoneNumber }) => phoneCell(phoneNumber)],
+        [t(m.contacts_phone), ({ phoneNumber }) => formatPhoneCell(phoneNumber)],
         [t(m.contacts_notes), ({ notes }) => notes],
         [t(m.contacts_since), ({ createdAt }) => createdAt],
       ]}

@@ -8,10 +8,10 @@ import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
 import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
-import { Email } from '#web/ui/email.tsx'
+import { EmailAddress } from '#web/ui/email.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { usePagedList } from '#web/dashboard/ui/use-pages.ts'
-import { Badge, Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import { Badge, EmptyState, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import * as row from '#web/dashboard/ui/row-list.css.ts'
 import { DataTable } from '#web/dashboard/ui/table.tsx'
@@ -69,12 +69,12 @@ export function MessagesPage() {
             ],
           }}
           empty={
-            <Empty icon="mail" title={t(m.contacts_messages_empty)}>
+            <EmptyState icon="mail" title={t(m.contacts_messages_empty)}>
               <p>{t(m.contacts_messages_empty_text)}</p>
               <ExternalButtonLink icon="external" href={pathInLocale('/contact', locale)}>
                 {t(m.contacts_messages_empty_link)}
               </ExternalButtonLink>
-            </Empty>
+            </EmptyState>
           }
           columns={[
             {
@@ -86,7 +86,7 @@ export function MessagesPage() {
                     {message.name}
                   </button>
                   <small className={styles.wrap}>
-                    <Email>{message.email}</Email>
+                    <EmailAddress>{message.email}</EmailAddress>
                   </small>
                 </>
               ),

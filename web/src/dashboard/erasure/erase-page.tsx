@@ -16,7 +16,7 @@ import { cancelQuestion, guestName } from '#web/dashboard/reservations/labels.ts
 import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
 import { TextField } from '#web/dashboard/ui/field.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
-import { Banner, Empty, LoadFailed, Panel } from '#web/dashboard/ui/panel.tsx'
+import { Banner, EmptyState, LoadFailed, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as styles from '#web/dashboard/contacts/contacts.css.ts'
 
 type Found = GuestData & { guest: string }
@@ -166,10 +166,10 @@ function Result({
   if (kept.length === 0 && upcoming.length === 0)
     return (
       <Panel flush>
-        <Empty icon="search" title={t(m.contacts_erase_none, { guest })}>
+        <EmptyState icon="search" title={t(m.contacts_erase_none, { guest })}>
           <p>{t(m.contacts_erase_none_text)}</p>
           {eraseButton}
-        </Empty>
+        </EmptyState>
       </Panel>
     )
   return (

@@ -4,15 +4,15 @@ import { weekdayOf } from '#shared/time/local-time.ts'
 import { formatHours } from '#shared/hours/hours-format.ts'
 import { formatDateRange, formatExceptionName } from '#shared/hours/hours-summary.ts'
 import { maxExceptionName, OpeningHoursInput, suggestedExceptions } from '#shared/hours/hours-form.ts'
-import type { Exception } from '#shared/hours/schedule.ts'
+import type { HoursException } from '#shared/hours/schedule.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { validationMessages } from '#web/dashboard/ui/error-messages.ts'
+import { validateWithMessages } from '#web/dashboard/ui/error-messages.ts'
 import * as m from '#web/paraglide/messages.js'
 import { LocalizedField } from '#web/dashboard/ui/localized-field.tsx'
 import { Button, IconButton } from '#web/dashboard/ui/button.tsx'
 import { ListItemDrawer, useListItem } from '#web/dashboard/ui/list-item-drawer.tsx'
 import { Fields, FieldPair, SwitchField, TextField, FieldError } from '#web/dashboard/ui/field.tsx'
-import { Empty, Panel } from '#web/dashboard/ui/panel.tsx'
+import { EmptyState, Panel } from '#web/dashboard/ui/panel.tsx'
 import { ShiftFields } from './shift-fields.tsx'
 import type { HoursForm } from './use-hours.ts'
 import * as styles from './hours.css.ts'
@@ -21,10 +21,10 @@ import * as styles from './hours.css.ts'
 export function ExceptionsPanel({ form }: { form: HoursForm }) {
   const t = useT()
   const { locale } = useLocale()
-  const [editing, setEditing] = useState<Exception>()
+  const [editing, setEditing] = useState<HoursException>()
   const { values, today } = form
   if (!values) return null
-  const put = (exception: Exception) =>
+  const put = (exception: HoursException) =>
     form.set({
       exceptions: [...values.exceptions.filter(({ id }) => id !== exception.id), exception].toSorted((a, b) =>
         a.from < b.from ? -1 : 1,
@@ -49,9 +49,9 @@ export function ExceptionsPanel({ form }: { form: HoursForm }) {
       }
     >
       {values.exceptions.length === 0 && open.length === 0 && (
-        <Empty icon="calendar-off" title={t(m.hours_none)}>
+        <EmptyState icon="calendar-off" title={t(m.hours_none)}>
           <p>{t(m.hours_none_text)}</p>
-        </Empty>
+        </EmptyState>
       )}
       <ul className={styles.list}>
         {values.exceptions.map((exception, at) => (
@@ -130,7 +130,7 @@ export function ExceptionsPanel({ form }: { form: HoursForm }) {
   )
 }
 
-function DateTile({ exception: { from, to } }: { exception: Exception }) {
+function DateTile({ exception: { from, to } }: { exception: HoursException }) {
   const { locale } = useLocale()
   const days = [...new Set([from, to])].map((date) => Number(date.slice(8)))
   return (
@@ -142,11 +142,11 @@ function DateTile({ exception: { from, to } }: { exception: Exception }) {
 }
 
 type DrawerProps = {
-  given: Exception
-  others: readonly Exception[]
+  given: HoursException
+  others: readonly HoursException[]
   week: OwnerWeek
   onClose: () => void
-  onDone: (exception: Exception) => void
+  onDone: (exception: HoursException) => void
   onRemove: (() => void) | undefined
 }
 type OwnerWeek = NonNullable<HoursForm['values']>['week']
@@ -155,7 +155,7 @@ function ExceptionDrawer({ given, others, week, onClose, onDone, onRemove }: Dra
   const t = useT()
   const at = `exceptions.${others.length}`
   const { values, set, faults, fault, tryIt } = useListItem(given, at, (exception) =>
-    validationMessages(t, OpeningHoursInput, { week, exceptions: [...others, exception] }),
+    validateWithMessages(t, OpeningHoursInput, { week, exceptions: [...others, exception] }),
   )
   const closed = values.intervals.length === 0
   return (

@@ -4,7 +4,7 @@ import { listCallsToMake, completeCall } from '#shared/reservations/owner-endpoi
 import { formatPhone } from '#shared/phone/phone-format.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { partySizeLabel } from '#web/dashboard/reservations/labels.ts'
+import { guestCountText } from '#web/dashboard/reservations/labels.ts'
 import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { useFeatureAccess } from '#web/dashboard/shell/use-feature-access.ts'
 import { Button, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
@@ -42,7 +42,7 @@ export function GuestsToCallPanel() {
               <div>
                 <b>{fullName({ firstName, lastName })}</b>
                 <p>
-                  {partySizeLabel(t, partySize)} · {formatLongDate(reservationDate, locale)} ·{' '}
+                  {guestCountText(t, partySize)} · {formatLongDate(reservationDate, locale)} ·{' '}
                   {formatTime(reservationTime, locale)}
                 </p>
               </div>

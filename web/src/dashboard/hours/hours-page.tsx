@@ -8,13 +8,13 @@ import { FormPage } from '#web/dashboard/ui/form-page.tsx'
 import { Columns } from '#web/dashboard/ui/panel.tsx'
 import { ExceptionsPanel } from './exceptions-panel.tsx'
 import { GuestsToCallPanel } from './guests-to-call-panel.tsx'
-import { useHours } from './use-hours.ts'
+import { useHoursForm } from './use-hours.ts'
 import { WeekPanel } from './week-panel.tsx'
 
 /** The hours page: the week and other dates. */
 export function HoursPage() {
   const t = useT()
-  const form = useHours()
+  const form = useHoursForm()
   return (
     <FormPage
       title={t(m.hours_title)}

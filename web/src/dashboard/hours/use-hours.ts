@@ -10,7 +10,7 @@ import type { Resolution } from '#shared/reservations/impact.ts'
 import type { OpeningShift } from '#shared/hours/schedule.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
-import { validationMessages } from '#web/dashboard/ui/error-messages.ts'
+import { validateWithMessages } from '#web/dashboard/ui/error-messages.ts'
 import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { useDraft } from '#web/dashboard/ui/draft.tsx'
 import { useUndo } from '#web/dashboard/use-undo.ts'
@@ -38,7 +38,7 @@ const fitsTexts = (week: readonly (readonly OpeningShift[])[]): boolean =>
   )
 
 /** Manages the hours form. Three texts write the week while its days are equal. */
-export function useHours() {
+export function useHoursForm() {
   const t = useT()
   const { locale } = useLocale()
   const toast = useToast()
@@ -56,7 +56,7 @@ export function useHours() {
     (group) => texts[group] !== undefined && parseHours(texts[group]) === undefined,
   )
   const wrong = values
-    ? validationMessages(t, OpeningHoursInput, { week: values.week, exceptions: values.exceptions })
+    ? validateWithMessages(t, OpeningHoursInput, { week: values.week, exceptions: values.exceptions })
     : {}
 
   /** Shows the affected reservations first, then saves with the owner's answers. */
@@ -137,4 +137,4 @@ export function useHours() {
     },
   }
 }
-export type HoursForm = ReturnType<typeof useHours>
+export type HoursForm = ReturnType<typeof useHoursForm>

@@ -4,7 +4,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { FieldError } from '#web/dashboard/ui/field.tsx'
 import type { OwnerIcon } from '#web/dashboard/ui/icon.tsx'
-import { Badge, Empty } from '#web/dashboard/ui/panel.tsx'
+import { Badge, EmptyState } from '#web/dashboard/ui/panel.tsx'
 import { type Column, DataTable, type RowsOf } from '#web/dashboard/ui/table.tsx'
 import { categoryNames } from './category-names.ts'
 import * as styles from './import.css.ts'
@@ -55,7 +55,7 @@ export function ImportLines({ file, lines, ...acts }: Props) {
         ],
       }}
       look={({ result }) => (result === 'skipped' ? 'off' : undefined)}
-      empty={<Empty icon="menu" title={t(m.menu_import_imp_nothing)} />}
+      empty={<EmptyState icon="menu" title={t(m.menu_import_imp_nothing)} />}
     />
   )
 }

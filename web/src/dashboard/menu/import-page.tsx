@@ -20,7 +20,7 @@ import { UndoImport } from './undo-import.tsx'
 import { type ImportState, useImport } from './use-import.ts'
 
 /** The import of a menu: choose a file, check its lines, apply. Nothing changes before Apply. */
-export function LoadDataPage() {
+export function MenuImportPage() {
   const t = useT()
   const when = useFormatDateTime()
   const work = useImport()

@@ -6,7 +6,7 @@ import { listMenuItems } from '#shared/menu/owner-endpoints.ts'
 import { localize, toLocalizedText } from '#shared/localized-text.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Actions, Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
+import { ButtonRow, Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { ownerQueryKey, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { Banner, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as styles from './import.css.ts'
@@ -74,7 +74,7 @@ export function ImportProgress({ id, onUndo, onAnother }: Props) {
           </p>
         )}
       </Banner>
-      <Actions>
+      <ButtonRow>
         <ButtonLink to="menu" kind="go" icon="menu">
           {t(m.menu_import_imp_see)}
         </ButtonLink>
@@ -84,7 +84,7 @@ export function ImportProgress({ id, onUndo, onAnother }: Props) {
             {t(m.menu_import_imp_another)}
           </Button>
         )}
-      </Actions>
+      </ButtonRow>
     </>
   )
 }

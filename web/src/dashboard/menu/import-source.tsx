@@ -3,7 +3,7 @@ import { decodeMenuFile } from '#shared/menu/import-file.ts'
 import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
-import { Actions, Button } from '#web/dashboard/ui/button.tsx'
+import { ButtonRow, Button } from '#web/dashboard/ui/button.tsx'
 import { Form, TextArea, FieldError } from '#web/dashboard/ui/field.tsx'
 import { Columns, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as styles from './import.css.ts'
@@ -55,11 +55,11 @@ export function ImportSource({ of: { read, fault, pending } }: { of: ImportState
                 event.target.value = ''
               }}
             />
-            <Actions>
+            <ButtonRow>
               <Button kind="go" icon="file-up" busy={pending && from === 'file'} onClick={() => input.current?.click()}>
                 {t(pending && from === 'file' ? m.menu_import_imp_reading : m.menu_import_imp_file_choose)}
               </Button>
-            </Actions>
+            </ButtonRow>
             {from === 'file' && words && (
               <div role="alert">
                 <FieldError>{words}</FieldError>
@@ -82,11 +82,11 @@ export function ImportSource({ of: { read, fault, pending } }: { of: ImportState
               onChange={setPasted}
               error={from === 'paste' ? words : undefined}
             />
-            <Actions>
+            <ButtonRow>
               <Button type="submit" busy={pending && from === 'paste'}>
                 {t(pending && from === 'paste' ? m.menu_import_imp_reading : m.menu_import_imp_read)}
               </Button>
-            </Actions>
+            </ButtonRow>
           </Form>
         </Panel>
       </Columns>

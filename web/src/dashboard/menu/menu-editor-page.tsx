@@ -6,7 +6,7 @@ import { categories, type Category, isSoldOut, type MenuItem } from '#shared/men
 import { deleteMenuItem, getMenuItem, listMenuItems } from '#shared/menu/owner-endpoints.ts'
 import type { Locale } from '#shared/validation.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
-import { formatPriceRange } from '#shared/money.ts'
+import { localizePriceText } from '#shared/money.ts'
 import { lowestPrice } from '#shared/menu/sizes.ts'
 import { isAvailabilityOver } from '#shared/menu/dish-availability.ts'
 import { formatAvailability } from '#shared/menu/dish-availability-format.ts'
@@ -20,7 +20,7 @@ import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { DashboardLink, useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
 import { OverflowMenu } from '#web/dashboard/ui/overflow-menu.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
-import { Badge, Empty, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
+import { Badge, EmptyState, LoadFailed, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as row from '#web/dashboard/ui/row-list.css.ts'
 import * as kit from '#web/dashboard/ui/table.css.ts'
 import { type Column, DataTable, type RowsOf } from '#web/dashboard/ui/table.tsx'
@@ -31,7 +31,7 @@ import { RecheckAllergensButton } from './recheck-allergens-button.tsx'
 import { ItemDrawer } from './item-drawer.tsx'
 import { CategoryOrderDrawer } from './category-order-drawer.tsx'
 import { paperMenuNote } from './paper-menu-note.ts'
-import { TranslationBadge, translationStatus } from '#web/dashboard/ui/translation-badge.tsx'
+import { TranslationBadge, translationStatusLabel } from '#web/dashboard/ui/translation-badge.tsx'
 import * as styles from './menu.css.ts'
 import { SoldOutSwitch } from './sold-out-switch.tsx'
 import { useMenu } from './use-menu.ts'
@@ -100,7 +100,7 @@ export function MenuEditorPage() {
               {
                 value: 'words',
                 label: t(m.menu_words_to_do),
-                holds: (item) => translationStatus(textsOf(item)) !== undefined,
+                holds: (item) => translationStatusLabel(textsOf(item)) !== undefined,
               },
               { value: 'check', label: t(m.allergens_to_check), holds: (item) => /again|old/.test(contentsOf(item)) },
               { value: 'unsaid', label: t(m.allergens_unsaid), holds: (item) => contentsOf(item) === 'unknown' },
@@ -135,12 +135,12 @@ export function MenuEditorPage() {
           more={more}
           onSeek={seek}
           empty={
-            <Empty icon="menu" title={t(m.menu_none)}>
+            <EmptyState icon="menu" title={t(m.menu_none)}>
               {items.length === 0 && <p>{t(m.menu_none_text)}</p>}
               <Button icon="plus" onClick={() => setOpen('new')}>
                 {t(m.menu_add)}
               </Button>
-            </Empty>
+            </EmptyState>
           }
         />
       )}
@@ -200,7 +200,7 @@ type Acts = { edit: (item: MenuItem) => void; remove: (item: MenuItem) => void }
 const textsOf = ({ name, description, sizes }: MenuItem) => [name, description, ...sizes.map(({ label }) => label)]
 const priceOf = (t: Translate, locale: Locale, { price, sizes }: MenuItem) => {
   const least = lowestPrice(sizes)
-  return least ? formatPriceRange(`from ${least}`, locale) : price || t(m.menu_market_price)
+  return least ? localizePriceText(`from ${least}`, locale) : price || t(m.menu_market_price)
 }
 
 /** Why guests do not see a dish: hidden, or limited availability. */

@@ -1,5 +1,5 @@
 import { type Size, lowestPrice, sizeTextLimits } from '#shared/menu/sizes.ts'
-import { formatPriceRange } from '#shared/money.ts'
+import { localizePriceText } from '#shared/money.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { LocalizedField, type LocalizedDraft } from '#web/dashboard/ui/localized-field.tsx'
@@ -31,7 +31,7 @@ export function SizesFields({ sizes, before, onChange, faults }: Props) {
       <legend>{t(m.menu_dish_sizes)}</legend>
       <p className={styles.help}>
         {least
-          ? t(m.menu_dish_sizes_from, { price: formatPriceRange(`from ${least}`, locale) })
+          ? t(m.menu_dish_sizes_from, { price: localizePriceText(`from ${least}`, locale) })
           : t(m.menu_dish_sizes_help)}
       </p>
       {sizes.map(({ label, price }, at) => {

@@ -1,7 +1,7 @@
 import { byNameIn, type MenuItem } from '#shared/menu/menu.ts'
 import { listMenuItems } from '#shared/menu/owner-endpoints.ts'
 import { useLocale } from '#web/app/locale.tsx'
-import { usePagedAnswers, useAllPages } from '#web/dashboard/ui/use-pages.ts'
+import { usePagedAnswers, useLoadAllPages } from '#web/dashboard/ui/use-pages.ts'
 
 /** Returns the loaded dishes by name: the first hundred, or all once `seek` was called. */
 export function useMenu() {
@@ -20,6 +20,6 @@ export function useMenu() {
         .at(-1) ?? '',
     failed,
     more,
-    seek: useAllPages(list),
+    seek: useLoadAllPages(list),
   }
 }

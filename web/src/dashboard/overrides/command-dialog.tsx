@@ -11,14 +11,14 @@ import { useT } from '#web/app/locale.tsx'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { Sheet } from '#web/dashboard/ui/dialog.tsx'
 import { TextField, FieldError } from '#web/dashboard/ui/field.tsx'
-import { Empty } from '#web/dashboard/ui/panel.tsx'
+import { EmptyState } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { RadioChips, CheckboxChips } from './choice-chips.tsx'
 import { useBookingImpact } from './use-booking-impact.tsx'
 import type { DialogName } from './dialog-props.ts'
 import * as styles from './today-panel.css.ts'
 import {
-  overrideMessage,
+  formatOverride,
   overrideErrorMessage,
   type OverrideMessage,
   type OverrideTextContext,
@@ -98,7 +98,7 @@ export function CommandDialog({ text, said, menu, telling, now, onClose, onDone,
       OverrideCommand,
       order.verb === 'say' ? { ...order, text: { [lineIn]: order.text, [other]: lineToo.trim() } } : order,
     )
-    return sent.success ? [{ key, order: sent.output, title: overrideMessage(telling, order, nameOf).title }] : []
+    return sent.success ? [{ key, order: sent.output, title: formatOverride(telling, order, nameOf).title }] : []
   })
   const foreseeing = usePreview(possible.map(({ order }) => order))
   const { foreseen, sure, again } = foreseeing
@@ -156,9 +156,9 @@ export function CommandDialog({ text, said, menu, telling, now, onClose, onDone,
     >
       <p className={styles.spoken}>“{text}”</p>
       {nothing && (
-        <Empty icon="file-question" title={t(m.overrides_said_nothing)}>
+        <EmptyState icon="file-question" title={t(m.overrides_said_nothing)}>
           <p>{t(m.overrides_said_nothing_text, { example: t(m.overrides_say_hint) })}</p>
-        </Empty>
+        </EmptyState>
       )}
       {said.orders.map((order, at) => (
         <Proposal
@@ -228,7 +228,7 @@ type ProposalProps = {
 }
 
 function Proposal({ telling, order, nameOf, seen, possible, checked, onCheck }: ProposalProps) {
-  const { title, note } = overrideMessage(telling, order, nameOf)
+  const { title, note } = formatOverride(telling, order, nameOf)
   const refused = !possible
     ? telling.t(m.overrides_no_other)
     : seen?.refused && overrideErrorMessage(telling.t, seen.refused)
@@ -273,7 +273,7 @@ function Asking({ telling, ask, nameOf, given, seen, onGive, onSheet }: AskingPr
   const { t } = telling
   const { about, choices, order } = ask
   const made = answered(ask, given)
-  const words = made && overrideMessage(telling, made, nameOf)
+  const words = made && formatOverride(telling, made, nameOf)
   const verbs = choices.filter((choice) => sheetOf[choice])
   const listed = order?.verb === 'sold-out' || order?.verb === 'back'
   return (

@@ -1,4 +1,4 @@
-import { guestFieldNames, perField } from '#shared/reservations/reservation-fields.ts'
+import { guestFields, perField } from '#shared/reservations/reservation-fields.ts'
 import { formatTime, type LocalDateTime } from '#shared/time/local-time.ts'
 import type { TodaysReservations } from '#shared/overview/overview.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
@@ -7,7 +7,7 @@ import { useLocale, useT } from '#web/app/locale.tsx'
 import { guestName, statusBadges } from '#web/dashboard/reservations/labels.ts'
 import * as globals from '#web/styles/global.css.ts'
 import * as m from '#web/paraglide/messages.js'
-import { dayTitle, isStillExpected, daySums } from '#web/dashboard/overview/day.ts'
+import { dayTitle, isNotCancelled, countByStatus } from '#web/dashboard/overview/day.ts'
 import * as styles from '#web/dashboard/overview/overview.css.ts'
 
 const labels = perField(({ label }) => label)
@@ -20,10 +20,10 @@ type Props = {
 }
 
 /** The day's list on paper with a box to tick for each guest, rendered for printing only. */
-export function DayDialog({ of, whole, now }: Props) {
+export function PrintedDayList({ of, whole, now }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const { booked, completed } = daySums(whole ?? of.reservations)
+  const { booked, completed } = countByStatus(whole ?? of.reservations)
   const isPart = of.part && !whole
   const facts = { count: booked + completed, free: of.free, max: of.max, time: formatTime(now.time, locale) }
   return (
@@ -42,7 +42,7 @@ export function DayDialog({ of, whole, now }: Props) {
           </tr>
         </thead>
         <tbody>
-          {(whole ?? of.reservations).filter(isStillExpected).map((reservation) => (
+          {(whole ?? of.reservations).filter(isNotCancelled).map((reservation) => (
             <tr key={reservation.id}>
               <td className={styles.box}>{formatTime(reservation.reservationTime, locale)}</td>
               <td>
@@ -53,9 +53,7 @@ export function DayDialog({ of, whole, now }: Props) {
               <td>{reservation.table}</td>
               <td className={globals.oneLine}>{formatPhone(reservation.phone ?? '')}</td>
               <td>
-                {[reservation.notes, ...guestFieldNames.map(({ name }) => reservation[name])]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {[reservation.notes, ...guestFields.map(({ name }) => reservation[name])].filter(Boolean).join(' · ')}
               </td>
             </tr>
           ))}

@@ -14,7 +14,7 @@ import { RadioChips } from './choice-chips.tsx'
 import { useBookingImpact } from './use-booking-impact.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import * as styles from './today-panel.css.ts'
-import { dayText, overrideMessage, overrideErrorMessage, type OverrideTextContext, whenLabel } from './messages.ts'
+import { dayText, formatOverride, overrideErrorMessage, type OverrideTextContext, whenLabel } from './messages.ts'
 import { usePreview, useApplyOverrides } from './use-overrides.ts'
 
 type Verb = 'close-early' | 'stay-later' | 'open-later' | 'close'
@@ -147,7 +147,7 @@ export function HoursDialog({ telling, today, clock, onClose }: DialogProps) {
   const impact = useBookingImpact(preview, hours.wall)
   const apply = async () => {
     if (!command) return
-    if (await give([command], overrideMessage(telling, command, () => '').title, impact.looked)) onClose()
+    if (await give([command], formatOverride(telling, command, () => '').title, impact.looked)) onClose()
     else preview.again()
   }
   const isDay = verb === 'close'

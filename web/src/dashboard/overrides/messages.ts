@@ -93,7 +93,7 @@ export const dishNamesText = (t: Translate, names: readonly string[]): string =>
     : t(m.overrides_and_more, { names: names.slice(0, 2).join(', '), count: names.length - 2 })
 
 /** Formats an override: what it does, and until when. */
-export function overrideMessage(
+export function formatOverride(
   telling: OverrideTextContext,
   order: OverrideMessage,
   nameOf: (dish: string) => string,

@@ -8,7 +8,7 @@ import { FieldError } from '#web/dashboard/ui/field.tsx'
 import * as m from '#web/paraglide/messages.js'
 import type { DialogProps } from './dialog-props.ts'
 import * as styles from './today-panel.css.ts'
-import { overrideMessage, suggestedEnds, whenText } from './messages.ts'
+import { formatOverride, suggestedEnds, whenText } from './messages.ts'
 import { UntilChoice } from './until-choice.tsx'
 import { useApplyOverrides } from './use-overrides.ts'
 
@@ -24,7 +24,7 @@ export function NoticeDialog({ telling, today, onClose }: DialogProps) {
   const carryOut = async () => {
     const order = { verb: 'say' as const, text: line, ...(until ? { until } : {}) }
     const said = { ...order, text: line[telling.locale] || line.en || line.es }
-    if (await give([order], overrideMessage(telling, said, () => '').title)) onClose()
+    if (await give([order], formatOverride(telling, said, () => '').title)) onClose()
   }
   return (
     <Sheet

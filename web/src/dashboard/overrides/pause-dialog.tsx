@@ -10,7 +10,7 @@ import { FieldError } from '#web/dashboard/ui/field.tsx'
 import * as m from '#web/paraglide/messages.js'
 import type { DialogProps } from './dialog-props.ts'
 import * as styles from './today-panel.css.ts'
-import { overrideMessage, suggestedEnds, whenText } from './messages.ts'
+import { formatOverride, suggestedEnds, whenText } from './messages.ts'
 import { UntilChoice } from './until-choice.tsx'
 import { useApplyOverrides } from './use-overrides.ts'
 
@@ -25,7 +25,7 @@ export function PauseDialog({ telling, today, clock, onClose }: DialogProps) {
   const paused = today.standing.some((one) => one.verb === 'pause' && isActiveAt(one, clock.toISOString()))
   const carryOut = async () => {
     const order = { verb: 'pause' as const, ...(until ? { until } : {}) }
-    if (await give([order], overrideMessage(telling, order, () => '').title)) onClose()
+    if (await give([order], formatOverride(telling, order, () => '').title)) onClose()
   }
   return (
     <Sheet

@@ -18,7 +18,7 @@ import * as styles from './today-panel.css.ts'
 import {
   countdownEndMs,
   timeLeftText,
-  overrideMessage,
+  formatOverride,
   type OverrideMessage,
   type OverrideTextContext,
   localDateTimeText,
@@ -196,7 +196,7 @@ function OnNow({
     return {
       key: one.id,
       icon: icons[one.verb],
-      ...overrideMessage(telling, orderOf(one, at, locale), (id) => names.get(id) ?? ''),
+      ...formatOverride(telling, orderOf(one, at, locale), (id) => names.get(id) ?? ''),
       left,
       share: whole > 0 ? Math.min(1, Math.max(0, (clock.getTime() - given) / whole)) : undefined,
     }

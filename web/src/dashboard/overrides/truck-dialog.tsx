@@ -7,14 +7,14 @@ import type { OverrideCommand } from '#shared/overrides/types.ts'
 import { truckTextLimits } from '#shared/truck/truck.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
-import { Actions, Button } from '#web/dashboard/ui/button.tsx'
+import { ButtonRow, Button } from '#web/dashboard/ui/button.tsx'
 import { Sheet } from '#web/dashboard/ui/dialog.tsx'
 import { Fields, TextField, FieldError } from '#web/dashboard/ui/field.tsx'
 import { LoadFailed, Loading } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import type { DialogProps } from './dialog-props.ts'
 import * as styles from './today-panel.css.ts'
-import { dayText, overrideMessage } from './messages.ts'
+import { dayText, formatOverride } from './messages.ts'
 import { useApplyOverrides } from './use-overrides.ts'
 
 /** The dialog of the truck's place: at its stop, elsewhere until the stop ends, or nowhere. */
@@ -31,7 +31,7 @@ export function TruckDialog({ telling, onClose }: DialogProps) {
   )
   const day = next ? dayText(telling, next.date) : ''
   const carryOut = async (order: OverrideCommand, name = '') => {
-    const what = overrideMessage(
+    const what = formatOverride(
       telling,
       { verb: order.verb, ...('date' in order && { date: order.date! }), place: name },
       () => '',
@@ -77,7 +77,7 @@ export function TruckDialog({ telling, onClose }: DialogProps) {
               hours: formatHours([{ opens: next.opens, closes: next.closes }], locale),
             })}
           </p>
-          <Actions>
+          <ButtonRow>
             {next.date <= data.today && (
               <Button
                 icon="check"
@@ -119,7 +119,7 @@ export function TruckDialog({ telling, onClose }: DialogProps) {
                 {t(m.overrides_truck_off_all)}
               </Button>
             )}
-          </Actions>
+          </ButtonRow>
           <p className={styles.help}>{t(m.overrides_truck_heals)}</p>
         </>
       )}

@@ -7,7 +7,7 @@ import { DashboardLink } from '#web/dashboard/ui/link.tsx'
 import * as styles from './overview.css.ts'
 
 /** A few figures that link to their pages, as far as the tier includes them. */
-export function Counters({ of: { now, today, news, visits, counted } }: { of: Overview }) {
+export function OverviewCounters({ of: { now, today, news, visits, counted } }: { of: Overview }) {
   const t = useT()
   const { locale } = useLocale()
   const found = useAuditFindingCount()

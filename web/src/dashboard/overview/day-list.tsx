@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { guestFieldNames } from '#shared/reservations/reservation-fields.ts'
+import { guestFields } from '#shared/reservations/reservation-fields.ts'
 import { formatTime, type LocalDateTime } from '#shared/time/local-time.ts'
 import { getOverview } from '#shared/overview/owner-endpoints.ts'
 import { listReservations } from '#shared/reservations/owner-endpoints.ts'
@@ -9,20 +9,20 @@ import { useAttendanceActions } from '#web/dashboard/reservations/use-attendance
 import { SharedTable } from '#web/dashboard/reservations/shared-table.tsx'
 import { AttendanceButtons } from '#web/dashboard/reservations/attendance-buttons.tsx'
 import {
-  partySizeLabel,
+  guestCountText,
   statusBadge,
   guestName,
-  sharedTableText,
+  sharedTableTexts,
   sourceLabels,
 } from '#web/dashboard/reservations/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button, ExternalIconLink } from '#web/dashboard/ui/button.tsx'
 import { ownerQueryKey } from '#web/dashboard/owner-queries.ts'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
-import { Badge, Empty, LoadFailed } from '#web/dashboard/ui/panel.tsx'
+import { Badge, EmptyState, LoadFailed } from '#web/dashboard/ui/panel.tsx'
 import { ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { phoneHref } from '#web/dashboard/ui/phone.tsx'
-import { type HalfHour, groupByHalfHour, isStillExpected, daySums } from './day.ts'
+import { type HalfHour, groupByHalfHour, isNotCancelled, countByStatus } from './day.ts'
 import * as styles from './overview.css.ts'
 
 type Props = {
@@ -36,21 +36,21 @@ type Props = {
 export function DayList({ reservations, now, part }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const shared = sharedTableText(t, locale, reservations)
-  const halves = groupByHalfHour(reservations.filter(isStillExpected), now.time).filter(
+  const shared = sharedTableTexts(t, locale, reservations)
+  const halves = groupByHalfHour(reservations.filter(isNotCancelled), now.time).filter(
     (half) => half.reservations.length > 0,
   )
   const past = halves.filter((half) => half.past)
   const coming = halves.filter((half) => !half.past)
-  const { cancelled } = daySums(reservations)
+  const { cancelled } = countByStatus(reservations)
   if (halves.length === 0 && !part)
     return (
-      <Empty icon="calendar-clock" title={t(m.overview_nobody)}>
+      <EmptyState icon="calendar-clock" title={t(m.overview_nobody)}>
         <p>{cancelled > 0 ? t(m.overview_cancelled, { count: cancelled }) : t(m.overview_nobody_text)}</p>
         <ButtonLink to="reservations" icon="plus">
           {t(m.overview_add)}
         </ButtonLink>
-      </Empty>
+      </EmptyState>
     )
   const next = coming.find((half) => !half.current)
   // The last loaded half hour may continue.
@@ -125,11 +125,11 @@ function Slot({ half, shared, open, summed }: SlotProps) {
 
 function Summary({ of }: { of: readonly OwnerReservation[] }) {
   const t = useT()
-  const sums = daySums(of)
+  const sums = countByStatus(of)
   return [
     sums.booked > 0 && t(m.overview_booked, { count: sums.booked }),
     sums.completed > 0 && t(m.overview_completed, { count: sums.completed }),
-    sums.guests > 0 && partySizeLabel(t, sums.guests),
+    sums.guests > 0 && guestCountText(t, sums.guests),
     sums.waitlist > 0 && t(m.overview_waiting, { count: sums.waitlist }),
   ]
     .filter(Boolean)
@@ -159,11 +159,11 @@ function Row({ of, shared, timed }: { of: OwnerReservation; shared: string | und
     table && t(m.reservations_table_is, { table }),
     t(sourceLabels[source]),
     notes,
-    ...guestFieldNames.map(({ name: extra }) => of[extra]),
+    ...guestFields.map(({ name: extra }) => of[extra]),
   ].filter(Boolean)
   return (
     <div className={styles.row}>
-      <span className={styles.party} role="img" aria-label={partySizeLabel(t, partySize)}>
+      <span className={styles.party} role="img" aria-label={guestCountText(t, partySize)}>
         {partySize}
       </span>
       <div className={styles.who}>

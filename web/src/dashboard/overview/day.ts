@@ -5,7 +5,7 @@ import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts
 import {
   type Day as CountedDay,
   defaultReservationSettings,
-  countsTowardDay,
+  isHoldingPlace,
   defaultSlots,
 } from '#shared/reservations/reservation.ts'
 import { quarterIndex, quartersOfStay, stayMinutesOf } from '#shared/reservations/capacity.ts'
@@ -43,26 +43,26 @@ export function groupByHalfHour(reservations: readonly OwnerReservation[], now: 
   })
 }
 
-export const isStillExpected = ({ status }: OwnerReservation): boolean => status !== 'cancelled'
+export const isNotCancelled = ({ status }: OwnerReservation): boolean => status !== 'cancelled'
 
 const count = (of: readonly OwnerReservation[], status: OwnerReservation['status']) =>
   of.filter((reservation) => reservation.status === status).length
 
-export type DaySums = Record<'booked' | 'completed' | 'waitlist' | 'cancelled' | 'guests', number>
+export type DayTotals = Record<'booked' | 'completed' | 'waitlist' | 'cancelled' | 'guests', number>
 
 /** Counts reservations by status and the guests that have a place. */
-export const daySums = (of: readonly OwnerReservation[]): DaySums => ({
+export const countByStatus = (of: readonly OwnerReservation[]): DayTotals => ({
   booked: count(of, 'booked'),
   completed: count(of, 'completed'),
   waitlist: count(of, 'waitlist'),
   cancelled: count(of, 'cancelled'),
-  guests: of.filter(countsTowardDay).reduce((sum, { partySize }) => sum + partySize, 0),
+  guests: of.filter(isHoldingPlace).reduce((sum, { partySize }) => sum + partySize, 0),
 })
 
 /** The guests of a quarter or half hour; `arrive` counts those who come in it. */
-export type TimeSpan = { at: number; left: number; seated: number; waiting: number; arrive: number }
+export type GuestsAtTime = { at: number; left: number; seated: number; waiting: number; arrive: number }
 
-const noStretch = (at: number): TimeSpan => ({ at, left: 0, seated: 0, waiting: 0, arrive: 0 })
+const noStretch = (at: number): GuestsAtTime => ({ at, left: 0, seated: 0, waiting: 0, arrive: 0 })
 
 /** Returns the quarters that a party occupies. Without a stored duration its size decides. */
 function heldBy(of: OwnerReservation): { from: number; to: number } {
@@ -74,9 +74,9 @@ const dayFrom = quarterIndex(defaultSlots[0]!)
 const dayTo = quarterIndex(defaultSlots.at(-1)!) + 6
 
 /** Returns today's guests by quarter hour, from the first table to the last departure: at least 10 AM to 10 PM. */
-export function quartersOfDay(reservations: readonly OwnerReservation[]): TimeSpan[] {
+export function listGuestsByQuarter(reservations: readonly OwnerReservation[]): GuestsAtTime[] {
   const held = reservations
-    .filter(isStillExpected)
+    .filter(isNotCancelled)
     .map((of) => {
       const { from, to } = heldBy(of)
       return { of, from, to }
@@ -97,7 +97,7 @@ export function quartersOfDay(reservations: readonly OwnerReservation[]): TimeSp
 }
 
 /** Returns the same from the day's counters: departed guests count as seated, waitlisted ones not at all. */
-export function countQuarters({ seated = {}, arriving = {} }: CountedDay): TimeSpan[] {
+export function toGuestsByQuarter({ seated = {}, arriving = {} }: CountedDay): GuestsAtTime[] {
   const known = Object.keys({ ...seated, ...arriving }).map(Number)
   const [from, to] = [Math.min(dayFrom, ...known), Math.max(dayTo, ...known.map((at) => at + 1))]
   const first = from - (from % 4)
@@ -109,10 +109,10 @@ export function countQuarters({ seated = {}, arriving = {} }: CountedDay): TimeS
 }
 
 /** Returns the guests of both kinds with seats in a time span. */
-export const countGuests = ({ left, seated }: TimeSpan): number => left + seated
+export const countGuests = ({ left, seated }: GuestsAtTime): number => left + seated
 
 /** Merges quarters to half hours: the fuller of the two, and all arrivals. */
-export const mergeToHalfHours = (quarters: readonly TimeSpan[]): TimeSpan[] =>
+export const mergeToHalfHours = (quarters: readonly GuestsAtTime[]): GuestsAtTime[] =>
   quarters
     .filter((_, index) => index % 2 === 0)
     .map((first, index) => {

@@ -5,10 +5,10 @@ import { listReservations } from '#shared/reservations/owner-endpoints.ts'
 import { type FailedEmail, senderUnverifiedError } from '#shared/overview/overview.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Actions, Button, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
+import { ButtonRow, Button, ExternalButtonLink } from '#web/dashboard/ui/button.tsx'
 import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { useConfirm } from '#web/dashboard/ui/dialog.tsx'
-import { Email } from '#web/ui/email.tsx'
+import { EmailAddress } from '#web/ui/email.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { Badge, Panel } from '#web/dashboard/ui/panel.tsx'
 import { phoneHref } from '#web/dashboard/ui/phone.tsx'
@@ -86,10 +86,10 @@ function Failed({ mail }: { mail: FailedEmail }) {
       <div>
         <strong>{t(kinds[kind], { name })}</strong>
         <p className={styles.soft}>
-          {t(errors[error] ?? m.overview_mail_error, { count: attempts })} {email && <Email>{email}</Email>} ·{' '}
-          {when(createdAt)}
+          {t(errors[error] ?? m.overview_mail_error, { count: attempts })}{' '}
+          {email && <EmailAddress>{email}</EmailAddress>} · {when(createdAt)}
         </p>
-        <Actions>
+        <ButtonRow>
           <Button
             icon="retry"
             busy={again.pending}
@@ -113,7 +113,7 @@ function Failed({ mail }: { mail: FailedEmail }) {
           >
             {t(m.overview_mail_discard)}
           </Button>
-        </Actions>
+        </ButtonRow>
       </div>
     </li>
   )

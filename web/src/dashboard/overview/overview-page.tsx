@@ -18,10 +18,10 @@ import { fetchAllReservations, useReservations } from '#web/dashboard/reservatio
 import { OfflineList } from '#web/dashboard/reservations/offline-list.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Banner, Columns, LoadFailed, Loading, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
-import { Counters } from './counters.tsx'
+import { OverviewCounters } from './counters.tsx'
 import { dayTitle, removeYear } from './day.ts'
 import { DayList } from './day-list.tsx'
-import { DayDialog } from '#web/dashboard/overrides/day-dialog.tsx'
+import { PrintedDayList } from '#web/dashboard/overrides/day-dialog.tsx'
 import { FailedEmails } from './failed-emails.tsx'
 import * as styles from './overview.css.ts'
 import { QuickLinks } from './quick-links.tsx'
@@ -81,7 +81,7 @@ export function OverviewPage() {
           </Panel>
         )}
       </DashboardPage>
-      {data?.today && <DayDialog of={data.today} whole={printing} now={data.now} />}
+      {data?.today && <PrintedDayList of={data.today} whole={printing} now={data.now} />}
     </>
   )
 }
@@ -90,7 +90,7 @@ function Glance({ of }: { of: Overview }) {
   const t = useT()
   return (
     <>
-      <Counters of={of} />
+      <OverviewCounters of={of} />
       {of.failed.length > 0 && (
         <a className={styles.nudge} href="#mails">
           {t(of.failed.length === 1 ? m.overview_failed_one : m.overview_failed, { count: of.failed.length })}

@@ -3,7 +3,7 @@ import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts
 import type { Day } from '#shared/reservations/reservation.ts'
 import { quarterIndex } from '#shared/reservations/capacity.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { partySizeLabel, guestName } from '#web/dashboard/reservations/labels.ts'
+import { guestCountText, guestName } from '#web/dashboard/reservations/labels.ts'
 import { ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
@@ -12,9 +12,9 @@ import {
   countGuests,
   mergeToHalfHours,
   reservationsOverCapacityAt,
-  countQuarters,
-  quartersOfDay,
-  type TimeSpan,
+  toGuestsByQuarter,
+  listGuestsByQuarter,
+  type GuestsAtTime,
   timeAtQuarter,
 } from './day.ts'
 import * as styles from './timeline.css.ts'
@@ -35,7 +35,7 @@ const stepOf = (most: number): number => [5, 10, 20, 50, 100, 200].find((step) =
 export function Timeline({ reservations, now, seats, counted }: Props) {
   const t = useT()
   const { locale } = useLocale()
-  const quarters = counted ? countQuarters(counted) : quartersOfDay(reservations)
+  const quarters = counted ? toGuestsByQuarter(counted) : listGuestsByQuarter(reservations)
   const halves = mergeToHalfHours(quarters)
   const columns = seats === undefined ? halves : quarters
   const each = seats === undefined ? 2 : 1
@@ -47,7 +47,7 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
   const share = (value: number) => `${(100 * value) / top}%`
   const at = quarterIndex(now.time)
   const timed = (quarter: number) => formatTime(timeAtQuarter(quarter), locale)
-  const facts = { guests: partySizeLabel(t, guests), time: formatSpokenTime(timeAtQuarter(fullest.at), locale) }
+  const facts = { guests: guestCountText(t, guests), time: formatSpokenTime(timeAtQuarter(fullest.at), locale) }
   const summary =
     guests === 0
       ? t(m.overview_nobody)
@@ -119,7 +119,7 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
         >
           {reservationsOverCapacityAt(reservations, fullest.at)
             .map(
-              (of) => `${guestName(of)}, ${partySizeLabel(t, of.partySize)}, ${formatTime(of.reservationTime, locale)}`,
+              (of) => `${guestName(of)}, ${guestCountText(t, of.partySize)}, ${formatTime(of.reservationTime, locale)}`,
             )
             .join(' · ')}
         </Banner>
@@ -150,7 +150,7 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
                 <span>
                   <b>
                     {seats === undefined
-                      ? partySizeLabel(t, countGuests(one))
+                      ? guestCountText(t, countGuests(one))
                       : t(m.overview_of_seats, { guests: countGuests(one), seats })}
                   </b>
                   <small>
@@ -171,7 +171,7 @@ export function Timeline({ reservations, now, seats, counted }: Props) {
 }
 
 /** One column from below: departed, seated or expected, beyond capacity, waitlisted. */
-function Bar({ of, seats, share }: { of: TimeSpan; seats: number | undefined; share: (value: number) => string }) {
+function Bar({ of, seats, share }: { of: GuestsAtTime; seats: number | undefined; share: (value: number) => string }) {
   const over = seats === undefined ? 0 : Math.max(0, countGuests(of) - seats)
   const under = countGuests(of) - over
   const left = Math.min(of.left, under)

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { perField } from '#shared/reservations/reservation-fields.ts'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
-import { nextOpenSlot, openSlotNow } from '#shared/reservations/next-open-slot.ts'
+import { nextOpenSlot, findCurrentSlot } from '#shared/reservations/next-open-slot.ts'
 import { createReservation } from '#shared/reservations/owner-endpoints.ts'
 import { NewReservation, type OwnerReservation } from '#shared/reservations/owner-reservation.ts'
 import { partySizeBounds, openSlots } from '#shared/reservations/reservation.ts'
@@ -15,7 +15,7 @@ import { Button } from '#web/dashboard/ui/button.tsx'
 import { useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { Drawer } from '#web/dashboard/ui/dialog.tsx'
 import { useLeaveGuard } from '#web/dashboard/ui/draft.tsx'
-import { validationMessages } from '#web/dashboard/ui/error-messages.ts'
+import { validateWithMessages } from '#web/dashboard/ui/error-messages.ts'
 import { Form } from '#web/dashboard/ui/field.tsx'
 import { Banner, SegmentedControl } from '#web/dashboard/ui/panel.tsx'
 import { toReservationInput, hasMissingFields, type ReservationFormValues } from './form-values.ts'
@@ -70,7 +70,7 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
   const start =
     from > now.date
       ? { reservationDate: from, reservationTime: next?.reservationDate === from ? next.reservationTime : usualStart }
-      : (source === 'walk-in' && openSlotNow(hours, now)) ||
+      : (source === 'walk-in' && findCurrentSlot(hours, now)) ||
         next || { reservationDate: from, reservationTime: usualStart }
   const [typed, setTyped] = useState<Partial<ReservationFormValues>>({})
   const values: ReservationFormValues = { ...nobody, ...start, ...typed }
@@ -97,7 +97,7 @@ export function AddDrawer({ date, onClose, onAdded }: Props) {
   const submit = async () => {
     const status = full ? ('waitlist' as const) : ('booked' as const)
     const input = { ...toReservationInput(values), source, status, ...(over ? { overSeats: true } : {}) }
-    const found = validationMessages(t, NewReservation, input)
+    const found = validateWithMessages(t, NewReservation, input)
     setMissing(found)
     if (Object.keys(found).length > 0) return
     if (!isSure()) return

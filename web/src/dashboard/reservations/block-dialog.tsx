@@ -10,7 +10,7 @@ import { RadioChips } from '#web/dashboard/overrides/choice-chips.tsx'
 import { LocalizedField } from '#web/dashboard/ui/localized-field.tsx'
 import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { Dialog } from '#web/dashboard/ui/dialog.tsx'
-import { validationMessages } from '#web/dashboard/ui/error-messages.ts'
+import { validateWithMessages } from '#web/dashboard/ui/error-messages.ts'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 import * as styles from './block-calendar.css.ts'
@@ -38,7 +38,7 @@ export function BlockDialog({ date, hours, pending, onClose, onBlock, onCloseDay
   const [tried, setTried] = useState(false)
   const after = withClosedDay(hours, { date, name: { ...name, en: name.en.trim(), es: name.es.trim() }, newId })
   const at = `exceptions.${after.exceptions.findIndex(({ from, to }) => from === date && to === date)}`
-  const wrong = validationMessages(t, OpeningHoursInput, { week: after.week, exceptions: after.exceptions })
+  const wrong = validateWithMessages(t, OpeningHoursInput, { week: after.week, exceptions: after.exceptions })
   const faults = tried ? wrong : {}
   const others = Object.entries(faults).filter(([field]) => !field.startsWith(`${at}.name`))
   const save = () => {

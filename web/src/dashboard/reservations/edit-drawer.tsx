@@ -10,13 +10,13 @@ import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts
 import { OverflowMenu, type OverflowAction } from '#web/dashboard/ui/overflow-menu.tsx'
 import { Drawer } from '#web/dashboard/ui/dialog.tsx'
 import { StoredConflictBanner, useDraft, useLeaveGuard } from '#web/dashboard/ui/draft.tsx'
-import { validationMessages } from '#web/dashboard/ui/error-messages.ts'
+import { validateWithMessages } from '#web/dashboard/ui/error-messages.ts'
 import { Form } from '#web/dashboard/ui/field.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
 import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import * as styles from './reservations.css.ts'
 import { toReservationUpdate, changedValues, hasMissingFields, toFormValues } from './form-values.ts'
-import { pollUntilSent } from './email-polling.ts'
+import { emailPollIntervalMs } from './email-polling.ts'
 import { EmailStatusText } from './email-status-text.tsx'
 import {
   isTimeFull,
@@ -137,7 +137,7 @@ function useEditForm(row: OwnerReservation, onClose: () => void) {
   const detail = useOwnerQuery(
     getReservation,
     { id: row.id },
-    { every: (answer) => pollUntilSent(answer?.mails ?? [], Date.now(), false) },
+    { every: (answer) => emailPollIntervalMs(answer?.mails ?? [], Date.now(), false) },
   )
   const draft = useDraft(draftOf(detail.data?.reservation ?? row))
   const [missing, setMissing] = useState<Record<string, string>>({})
@@ -181,7 +181,7 @@ function useEditForm(row: OwnerReservation, onClose: () => void) {
     submit: async (version = base.version) => {
       const changes = toReservationUpdate(changedValues(base, values))
       const input = { id: row.id, version, ...changes, ...(over ? { overSeats: true } : {}) }
-      const found = validationMessages(t, ReservationEdit, input)
+      const found = validateWithMessages(t, ReservationEdit, input)
       setMissing(found)
       if (Object.keys(found).length > 0) return
       if (!warnings.isSure()) return

@@ -6,7 +6,7 @@ const patienceMs = 120_000
 const laterMs = 30_000
 
 /** Returns a list's polling interval in ms: short while an email is being sent, else `otherwise`. */
-export const pollUntilSent = <Otherwise extends number | false>(
+export const emailPollIntervalMs = <Otherwise extends number | false>(
   mails: readonly (EmailStatus | undefined)[],
   now: number,
   otherwise: Otherwise,

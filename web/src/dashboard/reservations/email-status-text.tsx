@@ -4,7 +4,7 @@ import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import * as styles from './reservations.css.ts'
-import { emailLook, emailStatusLabel } from './labels.ts'
+import { emailStateBadges, emailStatusLabel } from './labels.ts'
 
 /** The status of the newest email. Emails are stored for a month; older ones show nothing. */
 export function EmailStatusText({ mail, email }: { mail: EmailStatus | undefined; email: string | undefined }) {
@@ -13,7 +13,7 @@ export function EmailStatusText({ mail, email }: { mail: EmailStatus | undefined
   return (
     <span className={mail?.state === 'failed' ? styles.saidBad : styles.said}>
       <span className={visuallyHidden}>{t(m.reservations_mail)}: </span>
-      {mail && <Icon name={emailLook[mail.state].icon} small />}
+      {mail && <Icon name={emailStateBadges[mail.state].icon} small />}
       {t(mail ? emailStatusLabel(mail) : m.reservations_mail_none)}
     </span>
   )

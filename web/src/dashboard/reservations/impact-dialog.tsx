@@ -9,7 +9,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/dashboard/ui/button.tsx'
 import { Dialog } from '#web/dashboard/ui/dialog.tsx'
 import { SelectField } from '#web/dashboard/ui/field.tsx'
-import { partySizeLabel, guestName } from './labels.ts'
+import { guestCountText, guestName } from './labels.ts'
 import * as styles from './capacity.css.ts'
 
 type Strands = {
@@ -125,7 +125,7 @@ export function AffectedGroup({ title, text, of: { count, reservations }, headed
   const about = ({ partySize, reservationDate, reservationTime, stayMinutes, phone }: OwnerReservation) => {
     const ends = stayMinutes && timeOfMinute(minuteOfTime(reservationTime) + stayMinutes)
     return [
-      partySizeLabel(t, partySize),
+      guestCountText(t, partySize),
       formatLongDate(reservationDate, locale, true),
       formatTime(reservationTime, locale) +
         (staying && ends ? ` ${t(m.hours_until, { time: formatSpokenTime(ends, locale) })}` : ''),

@@ -1,11 +1,11 @@
 import { formatDate } from '#shared/time/date-format.ts'
-import { guestFieldNames } from '#shared/reservations/reservation-fields.ts'
+import { guestFields } from '#shared/reservations/reservation-fields.ts'
 import { fullName } from '#shared/reservations/guest-name.ts'
 import type { Locale } from '#shared/validation.ts'
 import { formatTime } from '#shared/time/local-time.ts'
 import type { EmailKind } from '#shared/email/email-message.ts'
 import type { EmailStatus, OwnerReservation } from '#shared/reservations/owner-reservation.ts'
-import type { Reservation, Status } from '#shared/reservations/reservation.ts'
+import type { Reservation, ReservationStatus } from '#shared/reservations/reservation.ts'
 import { tableClashes } from '#shared/reservations/table-clash.ts'
 import type { Message, Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -14,7 +14,7 @@ import type { OwnerIcon } from '#web/dashboard/ui/icon.tsx'
 type Tone = 'blue' | 'wait' | 'off' | 'good' | 'bad'
 
 /** The badge of each status: word, icon, colour. */
-export const statusBadges: Record<Status, { label: Message; icon: OwnerIcon; tone: Tone }> = {
+export const statusBadges: Record<ReservationStatus, { label: Message; icon: OwnerIcon; tone: Tone }> = {
   booked: { label: m.reservations_booked, icon: 'calendar-check', tone: 'blue' },
   waitlist: { label: m.reservations_waitlist, icon: 'hourglass', tone: 'wait' },
   cancelled: { label: m.reservations_owner_cancelled, icon: 'close', tone: 'off' },
@@ -29,14 +29,14 @@ export const statusBadge = ({ status, arrivedAt, noShow }: Pick<Reservation, 'st
       ? { label: m.reservations_arrived, icon: 'check' as const, tone: 'good' as const }
       : statusBadges[status]
 
-export const transitionLabels: Record<Status, Message> = {
+export const transitionLabels: Record<ReservationStatus, Message> = {
   booked: m.reservations_to_booked,
   waitlist: m.reservations_waitlist,
   completed: m.reservations_to_completed,
   cancelled: m.reservations_to_cancelled,
 }
 
-export const transitionIcons: Record<Status, OwnerIcon> = {
+export const transitionIcons: Record<ReservationStatus, OwnerIcon> = {
   booked: 'calendar-check',
   waitlist: 'hourglass',
   completed: 'done',
@@ -65,7 +65,7 @@ export const occasionLabels: Record<string, Message> = {
   private: m.reservations_private,
 }
 
-export const emailLook: Record<EmailStatus['state'], { label: Message; icon: OwnerIcon }> = {
+export const emailStateBadges: Record<EmailStatus['state'], { label: Message; icon: OwnerIcon }> = {
   pending: { label: m.reservations_mail_pending, icon: 'clock' },
   sent: { label: m.reservations_mail_sent, icon: 'mail-check' },
   failed: { label: m.reservations_owner_mail_failed, icon: 'mail-warning' },
@@ -75,7 +75,7 @@ const failures: Record<string, Message> = { bounced: m.reservations_mail_bounced
 
 /** Returns the label of an email's status. */
 export const emailStatusLabel = ({ state, error = '' }: EmailStatus): Message =>
-  (state === 'failed' ? failures[error] : undefined) ?? emailLook[state].label
+  (state === 'failed' ? failures[error] : undefined) ?? emailStateBadges[state].label
 
 export const emailLabels: Partial<Record<EmailKind, Message>> = {
   'reservation-confirmed': m.reservations_mail_confirmed,
@@ -85,7 +85,7 @@ export const emailLabels: Partial<Record<EmailKind, Message>> = {
   'reservation-offer-over': m.reservations_mail_offer_over,
 }
 
-export const partySizeLabel = (t: Translate, count: number): string =>
+export const guestCountText = (t: Translate, count: number): string =>
   count === 1 ? t(m.reservations_guests_one) : t(m.reservations_owner_guests, { count })
 
 export const guestName = fullName
@@ -109,7 +109,7 @@ export const partiesAtTimesText = (
     .join('; ')
 
 /** Returns the other parties at the same table and time, by reservation id. */
-export const sharedTableText = (
+export const sharedTableTexts = (
   t: Translate,
   locale: Locale,
   rows: readonly OwnerReservation[],
@@ -122,8 +122,8 @@ export const sharedTableText = (
   )
 
 /** Returns the notes of guest and owner. */
-export const notesText = (row: OwnerReservation): string[] =>
-  [row.notes, ...guestFieldNames.map(({ name }) => row[name])].filter(
+export const listNotes = (row: OwnerReservation): string[] =>
+  [row.notes, ...guestFields.map(({ name }) => row[name])].filter(
     (text) => text !== undefined && text !== '',
   ) as string[]
 

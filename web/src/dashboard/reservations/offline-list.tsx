@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { guestFieldNames } from '#shared/reservations/reservation-fields.ts'
+import { guestFields } from '#shared/reservations/reservation-fields.ts'
 import { formatTime, localDateTimeAt, formatLongDate } from '#shared/time/local-time.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -8,7 +8,7 @@ import { useFormatDateTime } from '#web/dashboard/ui/use-format-date.ts'
 import { PhoneLink } from '#web/dashboard/ui/phone.tsx'
 import { loadDay } from './day-storage.ts'
 import * as styles from './offline-list.css.ts'
-import { partySizeLabel, guestName, statusBadges } from './labels.ts'
+import { guestCountText, guestName, statusBadges } from './labels.ts'
 
 /** Returns a formatter for the age of a stored list: the time, and the date unless it is today. */
 export function useFormatListAge(): (at: string) => string {
@@ -47,10 +47,10 @@ export function OfflineList({ date }: { date?: string | undefined }) {
                 )}
                 <p>
                   {[
-                    partySizeLabel(t, row.partySize),
+                    guestCountText(t, row.partySize),
                     row.table && t(m.reservations_table_is, { table: row.table }),
                     row.notes,
-                    ...guestFieldNames.map(({ name }) => row[name]),
+                    ...guestFields.map(({ name }) => row[name]),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

@@ -9,11 +9,11 @@ import {
   type OwnerReservation,
   type Period,
 } from '#shared/reservations/owner-reservation.ts'
-import type { Status } from '#shared/reservations/reservation.ts'
+import type { ReservationStatus } from '#shared/reservations/reservation.ts'
 import { ownerRequest } from '#web/app/session.ts'
 import { ownerQueryKey, useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { saveDay } from './day-storage.ts'
-import { pollUntilSent } from './email-polling.ts'
+import { emailPollIntervalMs } from './email-polling.ts'
 import { findPhone } from './use-filters.ts'
 import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 
@@ -31,7 +31,7 @@ function ordered(rows: readonly OwnerReservation[], latestFirst: boolean): Owner
 }
 
 /** A period, or every date that matches a search; of one status or all. */
-export type ReservationQuery = { period: Period; words?: string; status?: Status | 'all' }
+export type ReservationQuery = { period: Period; words?: string; status?: ReservationStatus | 'all' }
 
 const keyOf = ({ period, words = '', status = 'all' }: ReservationQuery, after: string) => [
   ...ownerQueryKey(listReservations),
@@ -55,7 +55,7 @@ export function useReservations(
     staleTime: 0,
     enabled: when,
     refetchInterval: ({ state }: { state: { data: Listed | undefined } }) =>
-      pollUntilSent(
+      emailPollIntervalMs(
         (state.data?.reservations ?? []).map(({ mail }) => mail),
         Date.now(),
         latestFirst ? (false as const) : everyMs,
@@ -151,7 +151,14 @@ export function usePatchReservations() {
     void cache.invalidateQueries({ queryKey: ['availability'] })
     for (const [key, page] of cache.getQueriesData<Listed>({ queryKey: ownerQueryKey(listReservations) })) {
       if (!page) continue
-      const [, , period, words, status, after] = key as [string, string, Period, string, Status | 'all', string]
+      const [, , period, words, status, after] = key as [
+        string,
+        string,
+        Period,
+        string,
+        ReservationStatus | 'all',
+        string,
+      ]
       const others = page.reservations.filter((row) => row.id !== id)
       const known = others.length < page.reservations.length
       const belongs =

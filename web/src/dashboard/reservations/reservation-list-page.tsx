@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatLongDate } from '#shared/time/local-time.ts'
 import { datePrefixOfPeriod, type OwnerReservation, type Period } from '#shared/reservations/owner-reservation.ts'
-import { countsTowardDay, type Status, reservationStatuses } from '#shared/reservations/reservation.ts'
+import { isHoldingPlace, type ReservationStatus, reservationStatuses } from '#shared/reservations/reservation.ts'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
@@ -12,7 +12,7 @@ import { SearchField } from '#web/dashboard/ui/field.tsx'
 import { useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
 import { OverflowMenu } from '#web/dashboard/ui/overflow-menu.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
-import { Banner, Empty, LoadFailed, Loading, Panel, SegmentedControl } from '#web/dashboard/ui/panel.tsx'
+import { Banner, EmptyState, LoadFailed, Loading, Panel, SegmentedControl } from '#web/dashboard/ui/panel.tsx'
 import { download } from '#web/ui/download.ts'
 import { AddDrawer } from './add-drawer.tsx'
 import * as styles from './reservations.css.ts'
@@ -117,7 +117,7 @@ function useReservationList() {
   // A partly loaded list takes its totals from the days' counters; all dates have none.
   const inPart = whole.more !== undefined && !searched
   const counted = useDayCounts(day, inPart && whole.rows !== undefined)
-  const countOf = (which: Status | 'all'): number | undefined =>
+  const countOf = (which: ReservationStatus | 'all'): number | undefined =>
     inPart ? counted?.[which] : named.filter((row) => which === 'all' || row.status === which).length
   useLoadAhead(loaded, { from: searched ? '' : today, all: searched !== '' || period === 'all', narrows })
   return {
@@ -135,7 +135,7 @@ function useReservationList() {
     countOf,
     oneDay: day.length === 10,
     max: whole.max,
-    taken: inPart ? counted?.places : loaded.rows?.filter(countsTowardDay).length,
+    taken: inPart ? counted?.places : loaded.rows?.filter(isHoldingPlace).length,
     visible: named.filter(isOfStatus),
     isShown: (row: OwnerReservation) => isOfStatus(row) && isMatchingReservation(row, searched),
   }
@@ -183,7 +183,7 @@ function Filters({ list: { period, status, show, words, setWords, searched, coun
         <SearchField label={t(m.reservations_search)} value={words} onChange={setWords} />
       </div>
       <div className={styles.picks}>
-        <SegmentedControl<Status | 'all'>
+        <SegmentedControl<ReservationStatus | 'all'>
           label={t(m.reservations_status)}
           value={status}
           onChange={(next) => show({ status: next })}
@@ -269,7 +269,7 @@ function NoneFound({ list: { status, show, searched, setWords, named, narrows, m
   const t = useT()
   const hasOthers = named.length > 0 || narrows
   return (
-    <Empty icon="calendar-clock" title={t(m.reservations_none)}>
+    <EmptyState icon="calendar-clock" title={t(m.reservations_none)}>
       <p>
         {searched && named.length === 0
           ? t(more ? m.reservations_searching : m.reservations_none_found, { words: searched })
@@ -284,7 +284,7 @@ function NoneFound({ list: { status, show, searched, setWords, named, narrows, m
           {t(day ? m.dashboard_load_more : m.reservations_older)}
         </Button>
       )}
-    </Empty>
+    </EmptyState>
   )
 }
 

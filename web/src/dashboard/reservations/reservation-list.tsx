@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useState } from 'react'
 import { formatTime } from '#shared/time/local-time.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
-import { countsTowardDay } from '#shared/reservations/reservation.ts'
+import { isHoldingPlace } from '#shared/reservations/reservation.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
@@ -11,7 +11,7 @@ import * as rowListStyles from '#web/dashboard/ui/row-list.css.ts'
 import { groupRows, RowList, useIsNarrow } from '#web/dashboard/ui/row-list.tsx'
 import * as styles from './reservations.css.ts'
 import { ReservationRow, useReservationParts } from './reservation-row.tsx'
-import { partySizeLabel, sharedTableText, shortDate } from './labels.ts'
+import { guestCountText, sharedTableTexts, shortDate } from './labels.ts'
 import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 
 type Props = {
@@ -46,7 +46,7 @@ export function ReservationList({ rows, all, dated, whole, mark, more, onEdit, o
   const year = useRestaurantDate().slice(0, 4)
   const visible = whole ? rows : rows.slice(0, shown)
   const inRows = useIsNarrow('cards') && !whole
-  const shared = sharedTableText(t, locale, rows)
+  const shared = sharedTableTexts(t, locale, rows)
   return (
     <>
       {inRows ? (
@@ -160,7 +160,7 @@ function InRows({ rows, visible, shared, dated, mark, inPart, borderRef, onEdit,
             ? undefined
             : tablesOf(
                 t,
-                rows.filter((row) => keyOf(row) === title && countsTowardDay(row)),
+                rows.filter((row) => keyOf(row) === title && isHoldingPlace(row)),
               ),
         border: at === first && (
           <p ref={borderRef} className={rowListStyles.border}>
@@ -181,7 +181,7 @@ function InRows({ rows, visible, shared, dated, mark, inPart, borderRef, onEdit,
 }
 
 const tablesOf = (t: Translate, rows: readonly OwnerReservation[]): string | undefined => {
-  const guests = partySizeLabel(
+  const guests = guestCountText(
     t,
     rows.reduce((sum, { partySize }) => sum + partySize, 0),
   )

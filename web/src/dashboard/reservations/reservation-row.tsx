@@ -3,7 +3,12 @@ import type { Locale } from '#shared/validation.ts'
 import { deleteReservation, emailReservation, updateReservation } from '#shared/reservations/owner-endpoints.ts'
 import { formatTime, formatSpokenTime, localDateTimeAt, formatLongDate } from '#shared/time/local-time.ts'
 import { emailKindOnRequest, type OwnerReservation } from '#shared/reservations/owner-reservation.ts'
-import { isCancellable, isPast, reservationTransitions, type Status } from '#shared/reservations/reservation.ts'
+import {
+  isCancellable,
+  hasSlotBegun,
+  reservationTransitions,
+  type ReservationStatus,
+} from '#shared/reservations/reservation.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import { formatPhone, telHref } from '#shared/phone/phone-format.ts'
 import { useToast } from '#web/app/toast.tsx'
@@ -22,12 +27,12 @@ import { EmailStatusText } from './email-status-text.tsx'
 import { usePatchReservations } from './queries.ts'
 import {
   cancelQuestion,
-  partySizeLabel,
+  guestCountText,
   statusBadge,
   transitionIcons,
   transitionLabels,
   guestName,
-  notesText,
+  listNotes,
   occasionLabels,
   shortDate,
   sourceLabels,
@@ -36,7 +41,7 @@ import { SharedTable } from './shared-table.tsx'
 import { AttendanceButtons } from './attendance-buttons.tsx'
 import { useAttendanceActions } from './use-attendance-actions.ts'
 import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
-import { waitlistWarnings, waitlistStateLabel, offerEndText, waitWindowLabel } from '#web/dashboard/waitlist/labels.ts'
+import { waitlistWarnings, waitlistStateText, offerEndText, waitWindowText } from '#web/dashboard/waitlist/labels.ts'
 
 type Props = {
   row: OwnerReservation
@@ -100,7 +105,7 @@ const factsOf = (t: Translate, { table, source, type, overSeats }: OwnerReservat
 /** Returns the time window of a waitlist entry and the warnings about it. */
 const waitFactsOf = (t: Translate, locale: Locale, row: OwnerReservation): string[] =>
   row.status === 'waitlist'
-    ? [t(m.waitlist_wants, { window: waitWindowLabel(t, locale, row) }), ...waitlistWarnings(t, row)]
+    ? [t(m.waitlist_wants, { window: waitWindowText(t, locale, row) }), ...waitlistWarnings(t, row)]
     : []
 
 /** A row of the table: the reservation, its next action, the others behind '…'. */
@@ -134,7 +139,7 @@ export function ReservationRow({ row, dated, shared, onEdit, onStale }: Props) {
       <td className={styles.where}>
         {factsOf(t, row).join(' · ')}
         <SharedTable>{shared}</SharedTable>
-        {notesText(row).map((text) => (
+        {listNotes(row).map((text) => (
           <span key={text} className={styles.note}>
             {text}
           </span>
@@ -142,7 +147,7 @@ export function ReservationRow({ row, dated, shared, onEdit, onStale }: Props) {
       </td>
       <td className={styles.state}>
         <Badge tone={look.tone} icon={look.icon}>
-          {pending ? t(m.dashboard_saving) : waitlistStateLabel(t, locale, row)}
+          {pending ? t(m.dashboard_saving) : waitlistStateText(t, locale, row)}
         </Badge>
         <Until row={row} />
         {waitFactsOf(t, locale, row).map((fact) => (
@@ -221,7 +226,7 @@ export function useReservationParts(): (row: OwnerReservation, props: Omit<Props
       name,
       onOpen: onEdit,
       lead: (
-        <span className={rows.party} role="img" aria-label={partySizeLabel(t, partySize)}>
+        <span className={rows.party} role="img" aria-label={guestCountText(t, partySize)}>
           {partySize}
         </span>
       ),
@@ -230,7 +235,7 @@ export function useReservationParts(): (row: OwnerReservation, props: Omit<Props
         <>
           {(status !== 'booked' || row.arrivedAt) && (
             <Badge tone={look.tone} icon={look.icon}>
-              {waitlistStateLabel(t, locale, row)}
+              {waitlistStateText(t, locale, row)}
             </Badge>
           )}
           <Until row={row} />
@@ -239,7 +244,7 @@ export function useReservationParts(): (row: OwnerReservation, props: Omit<Props
           {row.mail && <EmailStatusText mail={row.mail} email={row.email} />}
         </>
       ),
-      note: notesText(row),
+      note: listNotes(row),
       look: status === 'cancelled' ? 'off' : undefined,
       acts: (
         <Next row={row} onStale={onStale}>
@@ -303,9 +308,9 @@ function useRowActions(row: OwnerReservation, onStale: () => void) {
   return {
     evening,
     pending: edit.pending || deletion.pending || again.pending || evening.pending,
-    move: async (status: Status) => {
+    move: async (status: ReservationStatus) => {
       if (status === 'cancelled' && !(await confirm(cancelQuestion(t, name, Boolean(row.email))))) return
-      if (status === 'completed' && !isPast(row, localDateTimeAt(new Date()))) {
+      if (status === 'completed' && !hasSlotBegun(row, localDateTimeAt(new Date()))) {
         const answers = { yes: t(m.reservations_to_completed), no: t(m.reservations_complete_no) }
         const text = t(m.reservations_complete_text, at)
         if (!(await confirm({ title: t(m.reservations_complete_ask, { name }), text, ...answers, kind: 'go' }))) return
@@ -318,7 +323,7 @@ function useRowActions(row: OwnerReservation, onStale: () => void) {
       if (now) patch(id, now)
     },
     remove: async () => {
-      const text = t(m.reservations_delete_text, { party: partySizeLabel(t, row.partySize), ...at })
+      const text = t(m.reservations_delete_text, { party: guestCountText(t, row.partySize), ...at })
       if (!(await confirm({ title: t(m.reservations_delete_ask, { name }), text, yes: t(m.reservations_delete) })))
         return
       if (await deletion.save({ id, version })) patch(id)

@@ -24,7 +24,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { ownerQueryKey, useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { StoredConflictBanner, useDraft } from '#web/dashboard/ui/draft.tsx'
-import { validationMessages } from '#web/dashboard/ui/error-messages.ts'
+import { validateWithMessages } from '#web/dashboard/ui/error-messages.ts'
 import { Fields, NumberField, SwitchField } from '#web/dashboard/ui/field.tsx'
 import { DashboardLink } from '#web/dashboard/ui/link.tsx'
 import { DashboardPage, SaveBar } from '#web/dashboard/ui/page.tsx'
@@ -69,7 +69,7 @@ export function ReservationSettingsPage() {
     version,
   })
   const wrong = values
-    ? validationMessages(t, PlaceSettings, {
+    ? validateWithMessages(t, PlaceSettings, {
         maxReservationsPerDay: wholeNumber(values.max),
         reservationsEnabled: true,
       })

@@ -1,4 +1,4 @@
-import { formatCsv, phoneCell } from '#shared/lib/csv.ts'
+import { formatCsv, formatPhoneCell } from '#shared/lib/csv.ts'
 import { reservationFields, ownerFieldLabel } from '#shared/reservations/reservation-fields.ts'
 import type { Locale } from '#shared/validation.ts'
 import type { OwnerReservation } from '#shared/reservations/owner-reservation.ts'
@@ -28,7 +28,7 @@ export const reservationsCsv = (t: Translate, locale: Locale, rows: readonly Own
       row.firstName,
       row.lastName,
       row.partySize,
-      phoneCell(row.phone),
+      formatPhoneCell(row.phone),
       row.email,
       t(statusBadges[row.status].label),
       t(sourceLabels[row.source]),

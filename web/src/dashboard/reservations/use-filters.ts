@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { periods } from '#shared/reservations/owner-reservation.ts'
 import type { OwnerReservation, Period } from '#shared/reservations/owner-reservation.ts'
 import { PhoneSchema } from '#shared/phone/phone.ts'
-import { type Status, reservationStatuses } from '#shared/reservations/reservation.ts'
-import { matchesQuery } from '#shared/lib/fuzzy-search.ts'
+import { type ReservationStatus, reservationStatuses } from '#shared/reservations/reservation.ts'
+import { isMatchingPerson } from '#shared/lib/fuzzy-search.ts'
 import { useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
 import { guestName } from './labels.ts'
 
@@ -15,8 +15,8 @@ export function useFilters() {
   const go = useDashboardNavigate()
   const search = useSearch({ strict: false })
   const period: Period = isDate(search.date) ? search.date : (periods.find((name) => name === search.dates) ?? 'today')
-  const status: Status | 'all' = reservationStatuses.find((name) => name === search.status) ?? 'all'
-  const show = (next: { period?: Period; status?: Status | 'all' }) => {
+  const status: ReservationStatus | 'all' = reservationStatuses.find((name) => name === search.status) ?? 'all'
+  const show = (next: { period?: Period; status?: ReservationStatus | 'all' }) => {
     const [dates, state] = [next.period ?? period, next.status ?? status]
     go('reservations', {
       query: {
@@ -31,7 +31,7 @@ export function useFilters() {
 
 /** Returns whether a reservation matches typed words. */
 export const isMatchingReservation = (row: OwnerReservation, words: string): boolean =>
-  matchesQuery(words, [guestName(row), row.email], row.phone)
+  isMatchingPerson(words, [guestName(row), row.email], row.phone)
 
 /** Returns a complete phone number within typed words, for a search on the server. */
 export const findPhone = (words: string): string => {

@@ -8,7 +8,7 @@ import { Banner } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as styles from './reservations.css.ts'
 import { usePatchReservations } from './queries.ts'
-import { partySizeLabel } from './labels.ts'
+import { guestCountText } from './labels.ts'
 
 /** Sizes with a button; larger parties use the form. */
 const sizes = [1, 2, 3, 4, 5, 6]
@@ -30,7 +30,7 @@ export function WalkInButton() {
     const added = await save({ partySize, locale, ...(overSeats ? { overSeats } : {}) })
     if (!added) return
     patch(added.id, added)
-    toast('good', (t) => t(m.reservations_walked_in, { guests: partySizeLabel(t, partySize) }), {
+    toast('good', (t) => t(m.reservations_walked_in, { guests: guestCountText(t, partySize) }), {
       label: (t) => t(m.dashboard_undo),
       run: () => void removal.save({ id: added.id, version: added.version }).then((gone) => gone && patch(added.id)),
     })
@@ -44,7 +44,7 @@ export function WalkInButton() {
             key={size}
             type="button"
             className={styles.size}
-            aria-label={`${t(m.reservations_walk_in)}: ${partySizeLabel(t, size)}`}
+            aria-label={`${t(m.reservations_walk_in)}: ${guestCountText(t, size)}`}
             aria-disabled={pending || undefined}
             onClick={() => pending || void seat(size)}
           >
@@ -55,7 +55,7 @@ export function WalkInButton() {
       {reason === 'time-full' && (
         <Banner
           tone="wait"
-          title={t(m.reservations_full_now, { guests: partySizeLabel(t, asked) })}
+          title={t(m.reservations_full_now, { guests: guestCountText(t, asked) })}
           actions={
             <>
               <Button busy={pending} onClick={() => void seat(asked, true)}>

@@ -13,14 +13,14 @@ import { ImageField } from '#web/dashboard/ui/image-field.tsx'
 import { Columns, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
 import * as styles from '#web/dashboard/hours/hours.css.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
-import { type SettingsState, useSettings } from './use-settings.ts'
+import { type SettingsForm, useSettingsForm } from './use-settings.ts'
 
-type Part = { settings: SettingsState; values: NonNullable<SettingsState['values']> }
+type Part = { settings: SettingsForm; values: NonNullable<SettingsForm['values']> }
 
 /** The settings page: name, pictures, contact, links and hours. */
 export function SettingsPage() {
   const t = useT()
-  const settings = useSettings()
+  const settings = useSettingsForm()
   return (
     <FormPage
       title={t(m.dashboard_nav_settings)}

@@ -15,7 +15,7 @@ const changed = (all: SettingsWithVersions, before: SettingsWithVersions) =>
   )
 
 /** Manages the settings form. Saves only changed fields, over the version it began from. */
-export function useSettings() {
+export function useSettingsForm() {
   const toast = useToast()
   const takeBack = useUndo([getSettings])
   const query = useOwnerQuery(getSettings, {})
@@ -77,4 +77,4 @@ export function useSettings() {
   }
 }
 
-export type SettingsState = ReturnType<typeof useSettings>
+export type SettingsForm = ReturnType<typeof useSettingsForm>

@@ -2,7 +2,7 @@ import { useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
-import { Empty, Panel } from '#web/dashboard/ui/panel.tsx'
+import { EmptyState, Panel } from '#web/dashboard/ui/panel.tsx'
 
 /** The dashboard's page for unknown addresses. */
 export function NotFoundPage() {
@@ -10,9 +10,9 @@ export function NotFoundPage() {
   return (
     <DashboardPage title={t(m.dashboard_lost)}>
       <Panel flush>
-        <Empty icon="file-question" title={t(m.dashboard_lost_text)}>
+        <EmptyState icon="file-question" title={t(m.dashboard_lost_text)}>
           <ButtonLink to="">{t(m.dashboard_nav_overview)}</ButtonLink>
-        </Empty>
+        </EmptyState>
       </Panel>
     </DashboardPage>
   )

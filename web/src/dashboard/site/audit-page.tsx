@@ -21,14 +21,14 @@ import { useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { overrideErrorMessage } from '#web/dashboard/overrides/messages.ts'
-import { fieldName, changedThingName } from '#web/dashboard/change-log/change-messages.ts'
+import { changedFieldLabel, changedThingName } from '#web/dashboard/change-log/change-messages.ts'
 import { SettingsTabs } from '#web/dashboard/settings/settings-tabs.tsx'
 import { dashboardSections } from '#web/dashboard/shell/sections.ts'
 import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
-import { Banner, Empty, LoadFailed, Loading, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
-import { type SavedChange, useUndo } from '#web/dashboard/use-undo.ts'
+import { Banner, EmptyState, LoadFailed, Loading, Panel, Stack } from '#web/dashboard/ui/panel.tsx'
+import { type SavedVersion, useUndo } from '#web/dashboard/use-undo.ts'
 import { auditMessages } from './audit-messages.ts'
 import * as styles from './audit.css.ts'
 
@@ -62,9 +62,9 @@ export function AuditPage() {
       )}
       {data && findings.length === 0 && (
         <Panel flush>
-          <Empty icon="done" title={t(m.audit_clean)}>
+          <EmptyState icon="done" title={t(m.audit_clean)}>
             <p>{t(m.audit_clean_text)}</p>
-          </Empty>
+          </EmptyState>
         </Panel>
       )}
       <Stack>
@@ -115,7 +115,7 @@ type Mended = {
   call: Endpoint<any, any>
   fix?: Message
   done: Message
-  saved?: (answer: any) => SavedChange
+  saved?: (answer: any) => SavedVersion
   /** Returns why nothing was fixed. */
   refused?: (answer: any) => OverrideError | undefined
 }
@@ -182,7 +182,7 @@ function useWhere() {
       const { place, title } = thing
       return t(m.translations_place, {
         thing: title ? localize(title, locale) : changedThingName(t, place.what, place.of),
-        field: fieldName(t, place.what, place.field),
+        field: changedFieldLabel(t, place.what, place.field),
       })
     }
     if (!('date' in thing)) return localize(thing.name, locale)

@@ -11,7 +11,7 @@ import * as m from '#web/paraglide/messages.js'
 import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { useDraft } from '#web/dashboard/ui/draft.tsx'
 import { FormPage } from '#web/dashboard/ui/form-page.tsx'
-import { type SavedChange, useUndo } from '#web/dashboard/use-undo.ts'
+import { type SavedVersion, useUndo } from '#web/dashboard/use-undo.ts'
 import { Columns, Panel, SegmentedControl, Stack } from '#web/dashboard/ui/panel.tsx'
 import { HomeTabs } from './home-tabs.tsx'
 import { HomePreview } from './home-preview.tsx'
@@ -37,7 +37,7 @@ export function HomeEditorPage() {
 
   const store = async (all: HomeWithVersions, before: HomeWithVersions) => {
     const changed = homeSectionNames.filter((section) => !isSameJson(all[section], before[section]))
-    const saved: SavedChange[] = []
+    const saved: SavedVersion[] = []
     for (const section of changed) {
       const stored = await saving.save({ section, ...all[section] })
       if (!stored) {

@@ -1,7 +1,13 @@
-import { sharedCopy, type PathWithCopy, pathsWithCopy, type CopyName, copyOfPage } from '#shared/site/page-copy.ts'
+import {
+  sharedCopyName,
+  type PathWithCopy,
+  pathsWithCopy,
+  type CopyName,
+  copyNamesByPage,
+} from '#shared/site/page-copy.ts'
 import { settingsTextLimits } from '#shared/site/settings.ts'
 import { type Message, useT } from '#web/app/locale.tsx'
-import { useSettings } from '#web/dashboard/settings/use-settings.ts'
+import { useSettingsForm } from '#web/dashboard/settings/use-settings.ts'
 import * as m from '#web/paraglide/messages.js'
 import { LocalizedField } from '#web/dashboard/ui/localized-field.tsx'
 import { Fields } from '#web/dashboard/ui/field.tsx'
@@ -23,14 +29,14 @@ const placeNames: Record<PathWithCopy, Message> = {
 }
 /** The groups of lines, one card each. */
 const places: readonly (readonly [place: Message, lines: readonly CopyName[]])[] = [
-  [m.home_line_everywhere, [sharedCopy]],
-  ...pathsWithCopy.map((path) => [placeNames[path], copyOfPage[path]] as const),
+  [m.home_line_everywhere, [sharedCopyName]],
+  ...pathsWithCopy.map((path) => [placeNames[path], copyNamesByPage[path]] as const),
 ]
 
 /** The editor of the short texts that the restaurant adds to its pages. */
 export function PageCopyPage() {
   const t = useT()
-  const settings = useSettings()
+  const settings = useSettingsForm()
   return (
     <FormPage
       title={t(m.home_line_title)}

@@ -6,7 +6,7 @@ import { isExcerpt, type TranslatableText } from '#shared/site/translatable-fiel
 import { otherLocale } from '#web/app/language.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useOwnerQuery, type useOwnerMutation } from '#web/dashboard/owner-queries.ts'
-import { Actions, Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
+import { ButtonRow, Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { TextArea } from '#web/dashboard/ui/field.tsx'
 import { Badge, Banner, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -120,7 +120,7 @@ export function TranslationDialog({
             />
           </div>
         )}
-        <Actions>
+        <ButtonRow>
           {isExcerpt(task) ? (
             <ButtonLink to={`blog/edit/${of}`} kind="go" icon="edit">
               {t(m.translations_to_post)}
@@ -144,7 +144,7 @@ export function TranslationDialog({
           <Button kind="plain" aria-keyshortcuts="Alt+ArrowUp" onClick={acts.back}>
             {t(m.translations_back)}
           </Button>
-        </Actions>
+        </ButtonRow>
         <p className={styles.keys}>
           {!isExcerpt(task) && <Keys of={['Ctrl', 'Enter']}>{t(m.translations_key_save)}</Keys>}
           <Keys of={['Alt', '↓']}>{t(m.translations_key_later)}</Keys>

@@ -1,8 +1,8 @@
 import type { Locale } from '#shared/validation.ts'
 import { translationState } from '#shared/localized-text.ts'
 import {
-  type TextOwner,
-  missingTranslations,
+  type TextOwnerKind,
+  localesToTranslate,
   type TextPlace,
   type TranslatableText,
 } from '#shared/site/translatable-fields.ts'
@@ -20,7 +20,7 @@ const groups = {
   setting: 'pages',
   post: 'blog',
   hours: 'hours',
-} as const satisfies Record<TextOwner, string>
+} as const satisfies Record<TextOwnerKind, string>
 /** Returns the group of a text in the list. */
 export const taskGroup = ({ what }: Pick<TextPlace, 'what'>) => groups[what]
 
@@ -31,7 +31,7 @@ export const taskName = ({ what, of, field }: TextPlace): string => `${what}/${o
 export function listTasks(texts: readonly TranslatableText[], shown: TaskFilter): TranslationTask[] {
   const all: TranslationTask[] = []
   for (const placed of texts) {
-    const open = missingTranslations(placed.text)
+    const open = localesToTranslate(placed.text)
     for (const locale of open.length === 0 && shown === 'all' ? (['es'] as const) : open)
       if (shown === 'todo' || shown === 'all' || translationState(placed.text, locale) === shown)
         all.push({ ...placed, locale, key: `${taskName(placed)}/${locale}` })
@@ -54,7 +54,7 @@ export function nextOpenTask(
 }
 
 /** Updates texts after a save: the texts of the same record take its new version. */
-export const taskAfterSave = (
+export const updateTextsAfterSave = (
   texts: readonly TranslatableText[],
   { what, of, field }: TextPlace,
   saved: Pick<TranslatableText, 'text' | 'version'>,

@@ -4,21 +4,21 @@ import type { AnswerOf } from '#shared/endpoint.ts'
 import type { Locale } from '#shared/validation.ts'
 import { listTranslations, saveTranslation } from '#shared/site/translation-endpoints.ts'
 import { localize, translationState, type LocalizedTextInput } from '#shared/localized-text.ts'
-import { isExcerpt, missingTranslations, type TranslatableText } from '#shared/site/translatable-fields.ts'
+import { isExcerpt, localesToTranslate, type TranslatableText } from '#shared/site/translatable-fields.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { visuallyHidden } from '#web/styles/global.css.ts'
 import { ownerQueryKey, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
-import { fieldName, changedThingName } from '#web/dashboard/change-log/change-messages.ts'
+import { changedFieldLabel, changedThingName } from '#web/dashboard/change-log/change-messages.ts'
 import { SettingsTabs } from '#web/dashboard/settings/settings-tabs.tsx'
 import { Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { useLeaveWarning } from '#web/dashboard/ui/draft.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
-import { Columns, Empty, LoadFailed, Loading, Panel, SegmentedControl } from '#web/dashboard/ui/panel.tsx'
+import { Columns, EmptyState, LoadFailed, Loading, Panel, SegmentedControl } from '#web/dashboard/ui/panel.tsx'
 import { groupRows, RowList, useIsNarrow } from '#web/dashboard/ui/row-list.tsx'
 import * as m from '#web/paraglide/messages.js'
 import {
-  taskAfterSave,
+  updateTextsAfterSave,
   countTasks,
   taskGroup,
   taskName,
@@ -60,10 +60,10 @@ export function TranslationsPage() {
         <SettingsTabs />
         <Panel flush>
           {begun ? (
-            <Empty icon="languages" title={t(m.translations_nothing)}>
+            <EmptyState icon="languages" title={t(m.translations_nothing)}>
               <p>{t(m.translations_nothing_text)}</p>
               <ButtonLink to="menu">{t(m.translations_to_menu)}</ButtonLink>
-            </Empty>
+            </EmptyState>
           ) : failed ? (
             <LoadFailed />
           ) : (
@@ -151,12 +151,12 @@ function Desk(props: DeskProps) {
       ) : (
         <Panel flush>
           {!failed && (
-            <Empty
+            <EmptyState
               icon="done"
               title={t(more || shown === 'missing' || shown === 'older' ? m.translations_none : m.translations_empty)}
             >
               {countTasks(texts, 'todo') === 0 && !more && <p>{t(m.translations_empty_text)}</p>}
-            </Empty>
+            </EmptyState>
           )}
           {rest}
         </Panel>
@@ -182,7 +182,7 @@ function useDesk({ begun, texts }: DeskProps) {
   const byName: TextsByName = new Map(texts.map((placed) => [taskName(placed), placed]))
   const tasks = listTasks(begun, shown)
   const textOf = (task: TranslationTask) => byName.get(taskName(task))?.text ?? task.text
-  const isDone = (task: TranslationTask) => !missingTranslations(textOf(task)).includes(task.locale)
+  const isDone = (task: TranslationTask) => !localesToTranslate(textOf(task)).includes(task.locale)
   const open = tasks.filter((task) => !isDone(task))
   const current = tasks.find((task) => task.key === key) ?? open[0] ?? (shown === 'all' ? tasks[0] : undefined)
   const stored = current && byName.get(taskName(current))
@@ -192,7 +192,7 @@ function useDesk({ begun, texts }: DeskProps) {
   const titleOf = (task: TranslationTask) =>
     t(m.translations_place, {
       thing: task.title ? localize(task.title, locale) : changedThingName(t, task.what, task.of),
-      field: fieldName(t, task.what, task.field),
+      field: changedFieldLabel(t, task.what, task.field),
     })
   const go = (task: TranslationTask | undefined, before = '') => {
     saving.reset()
@@ -215,7 +215,7 @@ function useDesk({ begun, texts }: DeskProps) {
     }
     cache.setQueriesData<AnswerOf<typeof listTranslations>>(
       { queryKey },
-      (old) => old && { ...old, texts: taskAfterSave(old.texts, current, answer) },
+      (old) => old && { ...old, texts: updateTextsAfterSave(old.texts, current, answer) },
     )
     // Text typed during the request stays.
     setTyped(({ [current.key]: words, ...rest }) =>

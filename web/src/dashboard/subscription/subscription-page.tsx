@@ -1,8 +1,8 @@
 import { localDateTimeAt, formatLongDate } from '#shared/time/local-time.ts'
-import { type Feature, tierIncludes, type SubscriptionStatus, tiers } from '#shared/subscription/subscription.ts'
+import { type Feature, hasFeature, type SubscriptionStatus, tiers } from '#shared/subscription/subscription.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Actions, Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
+import { ButtonRow, Button, ButtonLink } from '#web/dashboard/ui/button.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
 import { Badge, Columns, Loading, Panel } from '#web/dashboard/ui/panel.tsx'
@@ -71,7 +71,7 @@ function Status({ status: { isActive, tier, subscription } }: { status: Subscrip
         <dt>{t(m.settings_renews)}</dt>
         <dd>{renews}</dd>
       </dl>
-      <Actions>
+      <ButtonRow>
         {isActive ? (
           <Button unavailable>{t(m.subscription_sub_billing)}</Button>
         ) : (
@@ -82,7 +82,7 @@ function Status({ status: { isActive, tier, subscription } }: { status: Subscrip
         <ButtonLink to="subscription/stripe" icon="card">
           {t(m.dashboard_nav_stripe)}
         </ButtonLink>
-      </Actions>
+      </ButtonRow>
       {!isActive && (
         <p id="activate-note" className={styles.text}>
           {t(m.subscription_sub_soon)}
@@ -113,10 +113,10 @@ function Plans({ status: { tier } }: { status: SubscriptionStatus }) {
               <th scope="row">{t(featureWords[feature])}</th>
               {tiers.map(({ name }) => (
                 <td key={name} className={tier === name ? styles.current : undefined}>
-                  <span className={tierIncludes(name, feature) ? styles.yes : styles.no}>
-                    <Icon name={tierIncludes(name, feature) ? 'check' : 'minus'} />
+                  <span className={hasFeature(name, feature) ? styles.yes : styles.no}>
+                    <Icon name={hasFeature(name, feature) ? 'check' : 'minus'} />
                     <span className={styles.word}>
-                      {t(tierIncludes(name, feature) ? m.dashboard_yes : m.dashboard_no)}
+                      {t(hasFeature(name, feature) ? m.dashboard_yes : m.dashboard_no)}
                     </span>
                   </span>
                 </td>

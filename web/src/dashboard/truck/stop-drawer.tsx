@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { weekdayName } from '#shared/time/date-format.ts'
 import { formatLongDate, weekdayOf } from '#shared/time/local-time.ts'
 import { localize } from '#shared/localized-text.ts'
-import { truckTextLimits, type Stop, Stops } from '#shared/truck/truck.ts'
+import { truckTextLimits, type TruckStop, TruckStopsInput } from '#shared/truck/truck.ts'
 import { businessDayEnd } from '#shared/hours/schedule.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import { validationMessages } from '#web/dashboard/ui/error-messages.ts'
+import { validateWithMessages } from '#web/dashboard/ui/error-messages.ts'
 import { timeOptions } from '#web/dashboard/hours/times.ts'
 import { LocalizedField } from '#web/dashboard/ui/localized-field.tsx'
 import { Button } from '#web/dashboard/ui/button.tsx'
@@ -18,11 +18,11 @@ import { toStopInput } from './stop.ts'
 import * as styles from './truck.css.ts'
 
 type Props = {
-  given: Stop
-  others: readonly Stop[]
+  given: TruckStop
+  others: readonly TruckStop[]
   today: string
   onClose: () => void
-  onDone: (stop: Stop) => void
+  onDone: (stop: TruckStop) => void
   onRemove: (() => void) | undefined
 }
 
@@ -34,7 +34,7 @@ export function StopDrawer({ given, others, today, onClose, onDone, onRemove }: 
   const [leaving, setLeaving] = useState('')
   const at = String(others.length)
   const { values, setValues, set, faults, fault, tryIt } = useListItem(given, at, (stop) =>
-    validationMessages(t, Stops, [...others, stop].map(toStopInput)),
+    validateWithMessages(t, TruckStopsInput, [...others, stop].map(toStopInput)),
   )
   const isWeekly = values.weekday !== undefined
   const nextDay = (time: string) => t(m.hours_next_day, { time })

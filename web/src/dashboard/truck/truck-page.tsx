@@ -2,24 +2,24 @@ import { useState } from 'react'
 import { formatLongDate, weekdayOf } from '#shared/time/local-time.ts'
 import { formatHours } from '#shared/hours/hours-format.ts'
 import { localize } from '#shared/localized-text.ts'
-import type { ScheduledStop, Stop } from '#shared/truck/truck.ts'
+import type { ScheduledStop, TruckStop } from '#shared/truck/truck.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useInstant } from '#web/app/use-now.ts'
 import { SettingsTabs } from '#web/dashboard/settings/settings-tabs.tsx'
 import { Button, IconButton } from '#web/dashboard/ui/button.tsx'
 import { FieldError } from '#web/dashboard/ui/field.tsx'
 import { FormPage } from '#web/dashboard/ui/form-page.tsx'
-import { Badge, Columns, Empty, Panel } from '#web/dashboard/ui/panel.tsx'
+import { Badge, Columns, EmptyState, Panel } from '#web/dashboard/ui/panel.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as styles from './truck.css.ts'
 import { stopDaysText } from './stop.ts'
 import { StopDrawer } from './stop-drawer.tsx'
-import { type TruckForm, useTruck } from './use-truck.ts'
+import { type TruckForm, useTruckForm } from './use-truck.ts'
 
 /** The truck's stops, weekly and single, with a preview of the coming days. */
 export function TruckPage() {
   const t = useT()
-  const form = useTruck()
+  const form = useTruckForm()
   return (
     <FormPage
       title={t(m.truck_title)}
@@ -40,7 +40,7 @@ export function TruckPage() {
 }
 
 /** Sorts by day, weekly stops before single dates. */
-const inOrder = (stops: readonly Stop[]): Stop[] =>
+const inOrder = (stops: readonly TruckStop[]): TruckStop[] =>
   stops.toSorted(
     (a, b) =>
       Number(a.date !== undefined) - Number(b.date !== undefined) ||
@@ -52,7 +52,7 @@ const inOrder = (stops: readonly Stop[]): Stop[] =>
 function StopsPanel({ form }: { form: TruckForm }) {
   const t = useT()
   const { locale } = useLocale()
-  const [editing, setEditing] = useState<Stop>()
+  const [editing, setEditing] = useState<TruckStop>()
   const stops = form.values?.stops ?? []
   const others = stops.filter(({ id }) => id !== editing?.id)
   return (
@@ -66,9 +66,9 @@ function StopsPanel({ form }: { form: TruckForm }) {
       }
     >
       {stops.length === 0 && (
-        <Empty icon="truck" title={t(m.truck_none)}>
+        <EmptyState icon="truck" title={t(m.truck_none)}>
           <p>{t(m.truck_none_text)}</p>
-        </Empty>
+        </EmptyState>
       )}
       {form.fault && (
         <div className={styles.none}>
@@ -127,7 +127,7 @@ function StopsPanel({ form }: { form: TruckForm }) {
   )
 }
 
-const fresh = (today: string): Stop => ({
+const fresh = (today: string): TruckStop => ({
   id: crypto.randomUUID(),
   place: { en: '', es: '' },
   address: '',

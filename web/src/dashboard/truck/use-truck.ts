@@ -1,8 +1,8 @@
 import { getTruck, saveTruck } from '#shared/truck/owner-endpoints.ts'
-import { type OwnerTruck, Stops } from '#shared/truck/truck.ts'
+import { type OwnerTruck, TruckStopsInput } from '#shared/truck/truck.ts'
 import { useT } from '#web/app/locale.tsx'
 import { useToast } from '#web/app/toast.tsx'
-import { validationMessages } from '#web/dashboard/ui/error-messages.ts'
+import { validateWithMessages } from '#web/dashboard/ui/error-messages.ts'
 import { useOwnerQuery, useOwnerMutation } from '#web/dashboard/owner-queries.ts'
 import { useDraft } from '#web/dashboard/ui/draft.tsx'
 import { useUndo } from '#web/dashboard/use-undo.ts'
@@ -10,7 +10,7 @@ import * as m from '#web/paraglide/messages.js'
 import { toStopInput } from './stop.ts'
 
 /** Manages the form of the truck's stops. */
-export function useTruck() {
+export function useTruckForm() {
   const t = useT()
   const toast = useToast()
   const takeBack = useUndo([getTruck])
@@ -18,7 +18,7 @@ export function useTruck() {
   const draft = useDraft<OwnerTruck>(query.data?.truck)
   const saving = useOwnerMutation(saveTruck, { failed: m.truck_failed, changes: [getTruck] })
   const { values, base } = draft
-  const wrong = values ? validationMessages(t, Stops, values.stops.map(toStopInput)) : {}
+  const wrong = values ? validateWithMessages(t, TruckStopsInput, values.stops.map(toStopInput)) : {}
   const store = async (version: number) => {
     if (!values) return
     const stored = await saving.save({ stops: values.stops.map(toStopInput), version })
@@ -65,4 +65,4 @@ export function useTruck() {
     },
   }
 }
-export type TruckForm = ReturnType<typeof useTruck>
+export type TruckForm = ReturnType<typeof useTruckForm>

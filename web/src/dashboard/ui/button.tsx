@@ -109,4 +109,4 @@ export const ExternalIconLink = ({
 )
 
 /** Buttons side by side. */
-export const Actions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>
+export const ButtonRow = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>

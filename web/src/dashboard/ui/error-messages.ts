@@ -93,7 +93,7 @@ export const firstFieldErrors = (
   )
 
 /** Validates an input and returns the messages of each field, before it is sent. */
-export const validationMessages = (
+export const validateWithMessages = (
   t: Translate,
   schema: v.GenericSchema<any, any>,
   input: unknown,

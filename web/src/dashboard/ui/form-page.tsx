@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ConflictBanner } from './draft.tsx'
 import { DashboardPage, SaveBar } from './page.tsx'
 import { LoadFailed, Loading } from './panel.tsx'
-import type { PublishStatus } from './publish-status.ts'
+import type { PublishTarget } from './publish-status.ts'
 
 type Form<Values> = {
   /** Undefined while loading. */
@@ -21,7 +21,7 @@ type Form<Values> = {
 type Props<Values> = {
   title: string
   note?: string
-  site: PublishStatus
+  site: PublishTarget
   tabs: ReactNode
   form: Form<Values>
   /** The save button's text, if special. */

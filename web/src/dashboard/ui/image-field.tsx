@@ -5,11 +5,11 @@ import heroImage from '#web/art/hero/hero-wide.jpg?url'
 import { isDrawing, pictureUrl } from '#web/art/pictures.ts'
 import * as m from '#web/paraglide/messages.js'
 import { visuallyHidden } from '#web/styles/global.css.ts'
-import { Actions, Button } from './button.tsx'
+import { ButtonRow, Button } from './button.tsx'
 import { FieldError } from './field.tsx'
 import * as fields from './field.css.ts'
 import { Icon } from './icon.tsx'
-import { type ImageUse, imageError, TooLarge } from './image-shrink.ts'
+import { type ImageUse, imageError, ImageTooLargeError } from './image-shrink.ts'
 import * as styles from './image-field.css.ts'
 import { uploadImage } from './image-upload.ts'
 
@@ -91,7 +91,7 @@ export function ImageField({ label, value, onChange, use = 'photo', help, error,
             }}
           />
           {sent === undefined ? (
-            <Actions>
+            <ButtonRow>
               <Button
                 icon="upload"
                 aria-describedby={wrong ? `${id}-fault` : `${id}-help`}
@@ -106,18 +106,18 @@ export function ImageField({ label, value, onChange, use = 'photo', help, error,
                   <span className={visuallyHidden}>: {label}</span>
                 </Button>
               )}
-            </Actions>
+            </ButtonRow>
           ) : (
             <>
               <progress className={styles.bar} max={1} value={sent} aria-label={t(m.dashboard_image_sending)} />
-              <Actions>
+              <ButtonRow>
                 <span className={styles.note} role="status">
                   {t(m.dashboard_image_sending)} {Math.round(sent * 100)}%
                 </span>
                 <Button kind="plain" onClick={() => running.current?.abort()}>
                   {t(m.dashboard_image_stop)}
                 </Button>
-              </Actions>
+              </ButtonRow>
             </>
           )}
           <p id={`${id}-help`} className={styles.note}>
@@ -140,7 +140,7 @@ const faults = { wrong: m.dashboard_image_wrong, large: m.dashboard_image_large,
 
 /** Returns why an upload failed: unreadable or refused, too large, or not transferred. */
 function whyOf(cause: unknown): Fault['why'] {
-  if (cause instanceof TooLarge) return 'large'
+  if (cause instanceof ImageTooLargeError) return 'large'
   const isNoImage =
     cause instanceof DOMException || (cause instanceof ApiRequestError && cause.reason === 'not-an-image')
   return isNoImage ? 'wrong' : 'failed'

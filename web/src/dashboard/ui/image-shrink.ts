@@ -10,13 +10,13 @@ import {
 
 /** The use of a picture: photos get three widths, logos a small PNG, favicons 64 px; drawings stay. */
 export type ImageUse = 'photo' | 'logo' | 'favicon'
-export type Shrunk = { kind: UploadKind; files: Map<string, Blob> }
+export type ShrunkImage = { kind: UploadKind; files: Map<string, Blob> }
 
 const logoBox = { width: 400, height: 160 }
 const faviconSide = 64
 
 /** A picture that is too large to upload even after shrinking. */
-export class TooLarge extends Error {}
+export class ImageTooLargeError extends Error {}
 
 type Chosen = Pick<File, 'name' | 'type' | 'size'>
 
@@ -34,13 +34,13 @@ function keptAs(use: ImageUse, { name, type }: Chosen): UploadKind | undefined {
 }
 
 /** Returns the upload's files; throws TooLarge when one exceeds the limit. */
-export function requireUploadable(made: Shrunk): Shrunk {
-  for (const { size } of made.files.values()) if (size >= maxUploadBytes) throw new TooLarge()
+export function requireUploadable(made: ShrunkImage): ShrunkImage {
+  for (const { size } of made.files.values()) if (size >= maxUploadBytes) throw new ImageTooLargeError()
   return made
 }
 
 /** Shrinks a picture in the browser, which also strips metadata. Throws when it is no picture. */
-export async function shrinkImage(use: ImageUse, file: File): Promise<Shrunk> {
+export async function shrinkImage(use: ImageUse, file: File): Promise<ShrunkImage> {
   const kind = keptAs(use, file)
   if (kind) return asIs(kind, file)
   const bitmap = await createImageBitmap(file)
@@ -53,14 +53,18 @@ export async function shrinkImage(use: ImageUse, file: File): Promise<Shrunk> {
   }
 }
 
-const asIs = (kind: UploadKind, file: File): Shrunk => ({ kind, files: new Map([[uploadKinds[kind][0], file]]) })
+const asIs = (kind: UploadKind, file: File): ShrunkImage => ({ kind, files: new Map([[uploadKinds[kind][0], file]]) })
 
-async function png(kind: UploadKind, bitmap: ImageBitmap, box: { width: number; height: number }): Promise<Shrunk> {
+async function png(
+  kind: UploadKind,
+  bitmap: ImageBitmap,
+  box: { width: number; height: number },
+): Promise<ShrunkImage> {
   const scale = Math.min(1, box.width / bitmap.width, box.height / bitmap.height)
   return { kind, files: new Map([[uploadKinds[kind][0], await encoded(bitmap, scale, imageTypes.png)]]) }
 }
 
-async function photo(bitmap: ImageBitmap): Promise<Shrunk> {
+async function photo(bitmap: ImageBitmap): Promise<ShrunkImage> {
   const [first] = photoWidths
   const trial = await encoded(bitmap, Math.min(1, first / bitmap.width), imageTypes.webp)
   const kind: UploadKind = trial.type === imageTypes.webp ? 'photo' : 'photo-jpg'

@@ -4,7 +4,7 @@ import * as m from '#web/paraglide/messages.js'
 import { ButtonLink } from './button.tsx'
 import type { OwnerIcon } from './icon.tsx'
 import { DashboardPage } from './page.tsx'
-import { Empty, LoadFailed, Loading, Panel } from './panel.tsx'
+import { EmptyState, LoadFailed, Loading, Panel } from './panel.tsx'
 
 type Props = {
   /** The kind of record: 'Contacts'. */
@@ -30,9 +30,9 @@ export function NotAvailable({ title, icon, error, back: [to, label] }: Props) {
       )}
       {gone && (
         <Panel flush>
-          <Empty icon={icon} title={t(m.owner_refused_not_found)}>
+          <EmptyState icon={icon} title={t(m.owner_refused_not_found)}>
             <ButtonLink to={to}>{label}</ButtonLink>
-          </Empty>
+          </EmptyState>
         </Panel>
       )}
     </DashboardPage>

@@ -8,7 +8,7 @@ import { Badge } from './panel.tsx'
 import * as styles from './page.css.ts'
 import { PublishStatusText } from './publish-status-text.tsx'
 import { useFocusHash } from './use-focus-hash.ts'
-import type { PublishStatus } from './publish-status.ts'
+import type { PublishTarget } from './publish-status.ts'
 
 type Props = {
   title: string
@@ -19,7 +19,7 @@ type Props = {
   /** Buttons at the top on wide screens, above the bottom bar on phones: Revert, Save. */
   dock?: ReactNode
   /** The part of the site that the page edits. */
-  site?: PublishStatus | undefined
+  site?: PublishTarget | undefined
   children: ReactNode
 }
 

@@ -80,7 +80,7 @@ export function LoadFailed({ title, actions }: Partial<Pick<BannerProps, 'title'
 }
 
 /** An empty state: what is empty, why, and the next step. */
-export const Empty = ({ icon, title, children }: { icon: OwnerIcon; title: string; children?: ReactNode }) => (
+export const EmptyState = ({ icon, title, children }: { icon: OwnerIcon; title: string; children?: ReactNode }) => (
   <div className={styles.empty}>
     <Icon name={icon} />
     <h2>{title}</h2>

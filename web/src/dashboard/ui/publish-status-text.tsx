@@ -7,7 +7,7 @@ import { spin } from './button.css.ts'
 import { useOwnerQuery } from '#web/dashboard/owner-queries.ts'
 import { Icon } from './icon.tsx'
 import * as styles from './page.css.ts'
-import { type PublishStatus, publishStatus } from './publish-status.ts'
+import { type PublishTarget, publishStatus } from './publish-status.ts'
 
 const patienceMs = 30_000
 
@@ -15,7 +15,7 @@ const patienceMs = 30_000
  * The publishing status: published with a link, in progress, or late with the reason. Pages without public content only
  * show pending changes. A save that `changes` getEdition refreshes it.
  */
-export function PublishStatusText({ of }: { of: PublishStatus | undefined }) {
+export function PublishStatusText({ of }: { of: PublishTarget | undefined }) {
   const t = useT()
   const { locale } = useLocale()
   const { data, isError, refetch } = useOwnerQuery(getPublishState, {})

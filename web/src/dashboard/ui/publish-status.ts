@@ -2,11 +2,11 @@ import type { AnswerOf } from '#shared/endpoint.ts'
 import type { getPublishState } from '#shared/site/publish-endpoints.ts'
 
 /** The part of the site that a page edits: its address and name; or a draft, which is not published. */
-export type PublishStatus = { path: string; name: string } | 'draft'
+export type PublishTarget = { path: string; name: string } | 'draft'
 
 /** Returns the publishing status; undefined while unknown or after a failed request. */
 export function publishStatus(
-  of: PublishStatus | undefined,
+  of: PublishTarget | undefined,
   edition: AnswerOf<typeof getPublishState> | undefined,
   { failed, late }: { failed: boolean; late: boolean },
 ): 'late' | 'draft' | 'publishing' | 'published' | undefined {

@@ -6,7 +6,7 @@ import { visuallyHidden } from '#web/styles/global.css.ts'
 import { Button } from './button.tsx'
 import { SearchField } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { Empty, Panel, SegmentedControl } from './panel.tsx'
+import { EmptyState, Panel, SegmentedControl } from './panel.tsx'
 import { groupRows, type RowParts, RowList, useIsNarrow } from './row-list.tsx'
 import * as styles from './table.css.ts'
 
@@ -119,7 +119,7 @@ export function DataTable<Row>(props: Props<Row>) {
       )}
       <Panel flush>
         {all.length === 0 ? (
-          <Empty icon="search" title={t(m.dashboard_no_match)}>
+          <EmptyState icon="search" title={t(m.dashboard_no_match)}>
             <Button
               onClick={() => {
                 setWords('')
@@ -128,7 +128,7 @@ export function DataTable<Row>(props: Props<Row>) {
             >
               {t(m.dashboard_clear)}
             </Button>
-          </Empty>
+          </EmptyState>
         ) : inRows ? (
           <Rows {...props} all={all} visible={visible} />
         ) : (

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import * as styles from './translation-badge.css.ts'
 
 /** Returns the translation status of some texts: missing before outdated; undefined when all are fine. */
-export function translationStatus(texts: readonly LocalizedText[]): Message | undefined {
+export function translationStatusLabel(texts: readonly LocalizedText[]): Message | undefined {
   const in_ = (state: TranslationState) =>
     (['es', 'en'] as const).find((locale) => texts.some((text) => translationState(text, locale) === state))
   const [missing, older] = [in_('missing'), in_('older')]
@@ -17,7 +17,7 @@ export function translationStatus(texts: readonly LocalizedText[]): Message | un
 /** The translation status as a small badge. */
 export function TranslationBadge({ of }: { of: readonly LocalizedText[] }) {
   const t = useT()
-  const words = translationStatus(of)
+  const words = translationStatusLabel(of)
   return (
     words && (
       <span className={styles.wordsToDo}>

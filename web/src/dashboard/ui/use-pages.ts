@@ -42,7 +42,10 @@ export function usePagedAnswers<C extends Endpoint<any, Going>>(call: C, input: 
 }
 
 /** Loads all remaining pages once `seek` was called, because a search needs them. */
-export function useAllPages({ failed, more }: Pick<ReturnType<typeof usePagedAnswers>, 'failed' | 'more'>): () => void {
+export function useLoadAllPages({
+  failed,
+  more,
+}: Pick<ReturnType<typeof usePagedAnswers>, 'failed' | 'more'>): () => void {
   const [seeking, setSeeking] = useState(false)
   useEffect(() => {
     if (seeking && more && !more.loading && !failed) more.load()

@@ -5,16 +5,16 @@ import { hasOpenOffer } from '#shared/reservations/reservation.ts'
 import { isUnresponsive, type OfferTime, timeWindowOf } from '#shared/waitlist/waitlist.ts'
 import type { Translate } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { partySizeLabel, statusBadge, shortDate } from '#web/dashboard/reservations/labels.ts'
+import { guestCountText, statusBadge, shortDate } from '#web/dashboard/reservations/labels.ts'
 
 /** Returns a reservation's status; the offered time for an offer. */
-export const waitlistStateLabel = (t: Translate, locale: Locale, row: OwnerReservation): string =>
+export const waitlistStateText = (t: Translate, locale: Locale, row: OwnerReservation): string =>
   hasOpenOffer(row)
     ? t(m.waitlist_offered_at, { time: formatTime(row.reservationTime, locale) })
     : t(statusBadge(row).label)
 
 /** Formats a time window: '6:30 PM to 8:00 PM', or the one time. */
-export function waitWindowLabel(
+export function waitWindowText(
   t: Translate,
   locale: Locale,
   row: Pick<OwnerReservation, 'waits' | 'reservationTime'>,
@@ -50,5 +50,5 @@ export function freeSlotsText(t: Translate, locale: Locale, times: readonly Offe
       .join(', ') + (some.length > mostTimes ? '…' : '')
   if (wished.length > 0) return t(m.waitlist_owner_free, { times: told(wished) })
   if (free.length > 0) return t(m.waitlist_free_other, { times: told(free) })
-  return t(m.waitlist_free_none, { guests: partySizeLabel(t, partySize) })
+  return t(m.waitlist_free_none, { guests: guestCountText(t, partySize) })
 }

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react'
 import { formatTime, localDateTimeAt, formatSpokenTime } from '#shared/time/local-time.ts'
-import type { OwnerReservation, WaitlistEntries } from '#shared/reservations/owner-reservation.ts'
+import type { OwnerReservation, WaitlistView } from '#shared/reservations/owner-reservation.ts'
 import { hasOpenOffer } from '#shared/reservations/reservation.ts'
-import { type OfferTime, offerExpiresAt, offerableTimes } from '#shared/waitlist/waitlist.ts'
+import { type OfferTime, offerExpiresAt, listOfferTimes } from '#shared/waitlist/waitlist.ts'
 import { formatPhone } from '#shared/phone/phone-format.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -10,19 +10,19 @@ import { Button } from '#web/dashboard/ui/button.tsx'
 import { Drawer } from '#web/dashboard/ui/dialog.tsx'
 import { Icon } from '#web/dashboard/ui/icon.tsx'
 import { Banner } from '#web/dashboard/ui/panel.tsx'
-import { partySizeLabel, guestName, notesText } from '#web/dashboard/reservations/labels.ts'
+import { guestCountText, guestName, listNotes } from '#web/dashboard/reservations/labels.ts'
 import { useWaitlistActions } from './use-waitlist-actions.ts'
-import { offerEndText, waitWindowLabel } from './labels.ts'
+import { offerEndText, waitWindowText } from './labels.ts'
 import * as styles from './waitlist.css.ts'
 
-type Props = { row: OwnerReservation; list: WaitlistEntries; now: Date; onClose: () => void; onStale: () => void }
+type Props = { row: OwnerReservation; list: WaitlistView; now: Date; onClose: () => void; onStale: () => void }
 
 /** The drawer of a manual offer: time, expiry and notification. A guest with only a phone is called. */
 export function OfferDrawer({ row, list, now, onClose, onStale }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const acts = useWaitlistActions(row, onStale)
-  const times = offerableTimes(row, { day: list.day, rules: list.rules, hours: list.hours, now: localDateTimeAt(now) })
+  const times = listOfferTimes(row, { day: list.day, rules: list.rules, hours: list.hours, now: localDateTimeAt(now) })
   const wished = times.filter((one) => one.wished)
   const [chosen, setChosen] = useState(() => firstOf(wished)?.time)
   const time = times.find((one) => one.time === chosen && one.free)?.time
@@ -59,9 +59,9 @@ export function OfferDrawer({ row, list, now, onClose, onStale }: Props) {
     >
       <div className={styles.offer}>
         <p>
-          {partySizeLabel(t, partySize)}, {waitWindowLabel(t, locale, row)}
+          {guestCountText(t, partySize)}, {waitWindowText(t, locale, row)}
         </p>
-        {notesText(row).map((text) => (
+        {listNotes(row).map((text) => (
           <p key={text} className={styles.said}>
             {text}
           </p>
@@ -71,7 +71,7 @@ export function OfferDrawer({ row, list, now, onClose, onStale }: Props) {
           <Banner tone="wait" title={t(list.day.blocked ? m.owner_refused_date_blocked : m.waitlist_no_times)} />
         )}
         <Times
-          label={t(m.waitlist_theirs, { window: waitWindowLabel(t, locale, row) })}
+          label={t(m.waitlist_theirs, { window: waitWindowText(t, locale, row) })}
           times={wished}
           chosen={time}
           onChoose={setChosen}

@@ -2,9 +2,9 @@ import { useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { localDateTimeAt } from '#shared/time/local-time.ts'
 import { listWaitlist } from '#shared/waitlist/owner-endpoints.ts'
-import type { OwnerReservation, WaitlistEntries } from '#shared/reservations/owner-reservation.ts'
+import type { OwnerReservation, WaitlistView } from '#shared/reservations/owner-reservation.ts'
 import { hasOpenOffer } from '#shared/reservations/reservation.ts'
-import { offerableTimes } from '#shared/waitlist/waitlist.ts'
+import { listOfferTimes } from '#shared/waitlist/waitlist.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { telHref } from '#shared/phone/phone-format.ts'
 import { offerTimeLeftText } from '#web/site/waitlist/messages.ts'
@@ -14,7 +14,7 @@ import { Button, ExternalIconLink } from '#web/dashboard/ui/button.tsx'
 import { useDashboardNavigate } from '#web/dashboard/ui/link.tsx'
 import { OverflowMenu } from '#web/dashboard/ui/overflow-menu.tsx'
 import { DashboardPage } from '#web/dashboard/ui/page.tsx'
-import { Badge, Banner, Empty, LoadFailed, Loading, Panel, SegmentedControl } from '#web/dashboard/ui/panel.tsx'
+import { Badge, Banner, EmptyState, LoadFailed, Loading, Panel, SegmentedControl } from '#web/dashboard/ui/panel.tsx'
 import * as rowListStyles from '#web/dashboard/ui/row-list.css.ts'
 import { type RowParts, RowList, useIsNarrow } from '#web/dashboard/ui/row-list.tsx'
 import { useNow } from '#web/dashboard/ui/use-now.ts'
@@ -25,17 +25,17 @@ import { OfferDrawer } from './offer-drawer.tsx'
 import { useReservationActions } from '#web/dashboard/reservations/reservation-row.tsx'
 import { ReservationTabs } from '#web/dashboard/reservations/reservation-tabs.tsx'
 import {
-  partySizeLabel,
+  guestCountText,
   transitionIcons,
   transitionLabels,
   guestName,
-  notesText,
+  listNotes,
   shortDate,
 } from '#web/dashboard/reservations/labels.ts'
 import { useRestaurantDate } from '#web/dashboard/ui/use-restaurant-date.ts'
 import { isDate } from '#web/dashboard/reservations/use-filters.ts'
 import { useWaitlistActions } from './use-waitlist-actions.ts'
-import { freeSlotsText, waitlistWarnings, waitlistStateLabel, offerEndText, waitWindowLabel } from './labels.ts'
+import { freeSlotsText, waitlistWarnings, waitlistStateText, offerEndText, waitWindowText } from './labels.ts'
 import * as styles from './waitlist.css.ts'
 
 const everyMs = 30_000
@@ -89,16 +89,16 @@ export function WaitlistPage() {
           {list.waiting.length > 0 ? (
             <Waiting list={list} now={now} onOffer={setOffering} onEdit={setEditing} onStale={onStale} />
           ) : days.length > 0 ? (
-            <Empty icon="hourglass" title={t(m.waitlist_none_day)}>
+            <EmptyState icon="hourglass" title={t(m.waitlist_none_day)}>
               <p>{t(m.waitlist_none_day_text)}</p>
-            </Empty>
+            </EmptyState>
           ) : (
-            <Empty icon="hourglass" title={t(m.waitlist_none)}>
+            <EmptyState icon="hourglass" title={t(m.waitlist_none)}>
               <p>{t(m.waitlist_none_text)}</p>
               <Button icon="plus" aria-haspopup="dialog" onClick={() => setAdding(true)}>
                 {t(m.waitlist_add)}
               </Button>
-            </Empty>
+            </EmptyState>
           )}
         </Panel>
       ) : (
@@ -117,7 +117,7 @@ export function WaitlistPage() {
   )
 }
 
-type Day = WaitlistEntries['days'][number]
+type Day = WaitlistView['days'][number]
 
 /** Returns the waitlist's days, plus the one on screen. */
 const withDay = (days: readonly Day[], date: string): readonly Day[] =>
@@ -126,7 +126,7 @@ const withDay = (days: readonly Day[], date: string): readonly Day[] =>
     : [...days, { date, waiting: 0 }].toSorted((a, b) => (a.date < b.date ? -1 : 1))
 
 type ListProps = {
-  list: WaitlistEntries
+  list: WaitlistView
   now: Date
   onOffer: (id: string) => void
   onEdit: (row: OwnerReservation) => void
@@ -139,7 +139,7 @@ function Waiting({ list, now, onOffer, onEdit, onStale }: ListProps) {
   const since = useFormatSince()
   const narrow = useIsNarrow('cards')
   const partsOf = (row: OwnerReservation): RowParts => {
-    const times = offerableTimes(row, {
+    const times = listOfferTimes(row, {
       day: list.day,
       rules: list.rules,
       hours: list.hours,
@@ -153,16 +153,16 @@ function Waiting({ list, now, onOffer, onEdit, onStale }: ListProps) {
       name: guestName(row),
       onOpen: () => onEdit(row),
       lead: (
-        <span className={rowListStyles.party} role="img" aria-label={partySizeLabel(t, row.partySize)}>
+        <span className={rowListStyles.party} role="img" aria-label={guestCountText(t, row.partySize)}>
           {row.partySize}
         </span>
       ),
       line: (
         <>
-          {held && <Left title={waitlistStateLabel(t, locale, row)} until={new Date(row.offeredUntil!)} now={now} />}
+          {held && <Left title={waitlistStateText(t, locale, row)} until={new Date(row.offeredUntil!)} now={now} />}
           <span>
             {[
-              t(m.waitlist_wants, { window: waitWindowLabel(t, locale, row) }),
+              t(m.waitlist_wants, { window: waitWindowText(t, locale, row) }),
               t(m.waitlist_owner_asked, { when: title === t(m.dashboard_today) ? time : `${title}, ${time}` }),
               ...(row.locale === locale ? [] : [t(row.locale === 'es' ? m.waitlist_in_es : m.waitlist_in_en)]),
             ].join('\u00a0· ')}
@@ -174,7 +174,7 @@ function Waiting({ list, now, onOffer, onEdit, onStale }: ListProps) {
           ))}
         </>
       ),
-      note: [...notesText(row), ...(held ? [] : [freeSlotsText(t, locale, times, row.partySize)])],
+      note: [...listNotes(row), ...(held ? [] : [freeSlotsText(t, locale, times, row.partySize)])],
       look: held ? 'held' : undefined,
       ...(narrow ? { below: acts } : { acts }),
     }

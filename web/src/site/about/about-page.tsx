@@ -5,18 +5,18 @@ import { pageContentQuery, useContent } from '#web/app/content-queries.ts'
 import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
-import { type ToastContent, useFailureToast } from '#web/app/toast.tsx'
+import { type ToastText, useFailureToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as globals from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
 import * as buttons from '#web/site/ui/button.css.ts'
-import { Empty } from '#web/site/ui/empty.tsx'
+import { EmptyNotice } from '#web/site/ui/empty.tsx'
 import { PageHead } from '#web/site/ui/page-head.tsx'
 import { Picture, PlainPicture } from '#web/site/ui/picture.tsx'
 import { Spinner } from '#web/site/ui/spinner.tsx'
 import * as styles from './about.css.ts'
 
-const failed: ToastContent = (t) => t(m.about_failed)
+const failed: ToastText = (t) => t(m.about_failed)
 
 /** The about page: story, mission and authenticity, each if written. */
 export function AboutPage() {
@@ -36,9 +36,9 @@ export function AboutPage() {
       <PageHead title={t(m.about_title)} line={{ page: '/about', of: 'aboutLead' }} />
       {isPending && <Spinner />}
       {!isPending && !story && !mission && !authenticity && (
-        <Empty title={t(m.about_empty)}>
+        <EmptyNotice title={t(m.about_empty)}>
           <p>{t(m.about_empty_text)}</p>
-        </Empty>
+        </EmptyNotice>
       )}
       {story && (
         <section className={`${globals.wrap} ${styles.story}`}>

@@ -11,7 +11,7 @@ import * as m from '#web/paraglide/messages.js'
 import * as globals from '#web/styles/global.css.ts'
 import * as buttons from '#web/site/ui/button.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
-import { Empty } from '#web/site/ui/empty.tsx'
+import { EmptyNotice } from '#web/site/ui/empty.tsx'
 import { PageHead } from '#web/site/ui/page-head.tsx'
 import { Picture } from '#web/site/ui/picture.tsx'
 import { Spinner } from '#web/site/ui/spinner.tsx'
@@ -72,9 +72,9 @@ export function BlogPage() {
           )}
         </div>
       ) : (
-        <Empty title={t(m.blog_empty)}>
+        <EmptyNotice title={t(m.blog_empty)}>
           <p>{t(m.blog_empty_text)}</p>
-        </Empty>
+        </EmptyNotice>
       )}
     </>
   )

@@ -10,7 +10,7 @@ import { isServedAsNotFound } from '#web/app/served-as-not-found.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as globals from '#web/styles/global.css.ts'
 import * as buttons from '#web/site/ui/button.css.ts'
-import { Empty } from '#web/site/ui/empty.tsx'
+import { EmptyNotice } from '#web/site/ui/empty.tsx'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { Picture } from '#web/site/ui/picture.tsx'
 import { Spinner } from '#web/site/ui/spinner.tsx'
@@ -83,12 +83,12 @@ function NotFound() {
   return (
     <>
       <Head title={t(m.blog_lost)} description={t(m.blog_lost_text)} />
-      <Empty title={t(m.blog_lost)} main>
+      <EmptyNotice title={t(m.blog_lost)} main>
         <p>{t(m.blog_lost_text)}</p>
         <Link className={buttons.button} to="/blog">
           {t(m.blog_back)}
         </Link>
-      </Empty>
+      </EmptyNotice>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { formatDollars } from '#shared/money.ts'
 import { sharedKitchenNotice } from '#shared/allergens/allergen-disclaimer.ts'
 import { menuQuery, useContent } from '#web/app/content-queries.ts'
 import { type Translate, useLocale, useT } from '#web/app/locale.tsx'
-import type { ToastContent } from '#web/app/toast.tsx'
+import type { ToastText } from '#web/app/toast.tsx'
 import { focusSoon } from '#web/site/ui/focus.ts'
 import { FormNote } from '#web/site/ui/form-note.tsx'
 import { FormResult } from '#web/site/ui/form-result.tsx'
@@ -24,7 +24,7 @@ import { PriceBreakdown } from './price-breakdown.tsx'
 import * as styles from './catering.css.ts'
 import { ChosenDishes, type ChosenDish, chosenDishesId, chosenDishKey, withServings } from './chosen-dishes.tsx'
 import { type DishChoice, DishSearch } from './dish-search.tsx'
-import { cateringQuery } from './queries.ts'
+import { cateringSettingsQuery } from './queries.ts'
 
 const empty = {
   name: '',
@@ -48,11 +48,11 @@ export function CateringForm() {
   const t = useT()
   const { locale } = useLocale()
   const today = useRestaurantNow()?.date
-  const { data: percentages = defaultCateringSettings, error: failed } = useContent(cateringQuery)
+  const { data: percentages = defaultCateringSettings, error: failed } = useContent(cateringSettingsQuery)
   const { data: menu = [] } = useContent(menuQuery)
   const [requests, setRequests] = useState(0)
   const [sent, setSent] = useState<{ values: typeof empty; sums: Quote }>()
-  const [said, setSaid] = useState<ToastContent>()
+  const [said, setSaid] = useState<ToastText>()
   useEffect(() => {
     if (failed) console.error('Failed to load catering settings', failed)
   }, [failed])

@@ -11,7 +11,7 @@ import * as styles from './home.css.ts'
 import type { SectionProps } from './section.ts'
 import { SectionText, SectionTitle } from './section-text.tsx'
 
-export function ClosingSection({ section }: SectionProps) {
+export function CallToActionSection({ section }: SectionProps) {
   const t = useT()
   const { branding, contactInfo } = useSite()
   const { phone } = contactInfo

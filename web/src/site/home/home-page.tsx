@@ -6,12 +6,12 @@ import { Head } from '#web/app/head.tsx'
 import { useT } from '#web/app/locale.tsx'
 import { homeQuery, useContent } from '#web/app/content-queries.ts'
 import { useSite } from '#web/app/use-site.ts'
-import { type ToastContent, useFailureToast } from '#web/app/toast.tsx'
+import { type ToastText, useFailureToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Empty } from '#web/site/ui/empty.tsx'
+import { EmptyNotice } from '#web/site/ui/empty.tsx'
 import { Spinner } from '#web/site/ui/spinner.tsx'
 import { CateringSection } from './catering.tsx'
-import { ClosingSection } from './closing.tsx'
+import { CallToActionSection } from './closing.tsx'
 import { DrinksSection } from './drinks.tsx'
 import { VisitFacts } from './visit-facts.tsx'
 import { HomeHero } from './home-hero.tsx'
@@ -27,11 +27,11 @@ const words = {
   social: SocialSection,
   privateDining: PrivateDiningSection,
   catering: CateringSection,
-  cta: ClosingSection,
+  cta: CallToActionSection,
 } as const
 const order = ['hero', 'story', 'drinks', 'social', 'privateDining', 'catering', 'cta'] as const
 
-const failed: ToastContent = (t) => t(m.home_failed)
+const failed: ToastText = (t) => t(m.home_failed)
 
 /** The home page's seven sections, each if its key fields exist. */
 export function HomePage() {
@@ -55,7 +55,7 @@ function Sections({ home }: { home: Localized<Home> }) {
   const t = useT()
   const { hasCateringAccess } = useAccess()
   const shown = order.filter((name) => isSectionShown(name, home[name]) && (name !== 'catering' || hasCateringAccess))
-  if (shown.length === 0) return <Empty title={t(m.home_empty)} />
+  if (shown.length === 0) return <EmptyNotice title={t(m.home_empty)} />
   return shown.map((name) => <Part key={name} name={name} section={home[name]!} />)
 }
 

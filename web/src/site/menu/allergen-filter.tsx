@@ -62,7 +62,7 @@ export function AllergenFilterPanel({ items, children }: Props) {
           {isChosen && t(m.menu_left_over, { count: left.shown.length, ask: left.ask.length })}
         </p>
       </section>
-      {isChosen && <UnmatchedDishes {...left} />}
+      {isChosen && <FilteredDishes {...left} />}
       {/* The tabs name their panels. */}
       <div hidden={isChosen}>{children}</div>
     </>
@@ -70,7 +70,7 @@ export function AllergenFilterPanel({ items, children }: Props) {
 }
 
 /** The matching dishes, and those to ask about. */
-export function UnmatchedDishes({ shown, ask }: ReturnType<typeof filterDishes<Dish>>) {
+export function FilteredDishes({ shown, ask }: ReturnType<typeof filterDishes<Dish>>) {
   const t = useT()
   return (
     <section className={card.panel}>

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { formatBackAt } from '#shared/menu/sold-out-format.ts'
 import { localDateTimeAt, type LocalDateTime, formatSpokenTime } from '#shared/time/local-time.ts'
 import { type Dish, isSoldOut } from '#shared/menu/menu.ts'
-import { isAvailabilityOver, availableUntil } from '#shared/menu/dish-availability.ts'
+import { isAvailabilityOver, availableUntilMinute } from '#shared/menu/dish-availability.ts'
 import { timeOfMinute } from '#shared/hours/schedule.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
@@ -61,7 +61,7 @@ const Card = memo(function Card({ item, ground, orderUrl, phone, gone, wall }: C
   const { locale } = useLocale()
   const { borrowed = {} } = item
   const name = item.name.trim() || t(m.menu_unnamed)
-  const until = wall && availableUntil(item, wall)
+  const until = wall && availableUntilMinute(item, wall)
   const out = gone ? t(m.menu_sold_out) : until === 0 ? t(m.menu_dish_not_now) : undefined
   const back = gone && formatBackAt(item.soldOut, gone, locale)
   return (

@@ -5,11 +5,11 @@ import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { useT } from '#web/app/locale.tsx'
 import { menuQuery, useContent } from '#web/app/content-queries.ts'
 import { useSite } from '#web/app/use-site.ts'
-import { type ToastContent, useFailureToast, useToast } from '#web/app/toast.tsx'
+import { type ToastText, useFailureToast, useToast } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import * as globals from '#web/styles/global.css.ts'
 import * as motif from '#web/styles/motifs.css.ts'
-import { Empty } from '#web/site/ui/empty.tsx'
+import { EmptyNotice } from '#web/site/ui/empty.tsx'
 import { PageCopyLine } from '#web/site/ui/page-copy-line.tsx'
 import { useInViewport } from '#web/site/ui/use-in-viewport.ts'
 import * as pageHeadStyles from '#web/site/ui/page-head.css.ts'
@@ -24,8 +24,8 @@ import { tabNames } from './tab-names.ts'
 import { useTabs } from './use-tabs.ts'
 import type * as leaving from './allergen-filter.tsx'
 
-const failed: ToastContent = (t) => t(m.menu_failed)
-const offline: ToastContent = (t) => t(m.layout_offline_needed)
+const failed: ToastText = (t) => t(m.menu_failed)
+const offline: ToastText = (t) => t(m.layout_offline_needed)
 
 /** The menu in nine tabs. All panels are in the page; without script they are listed one below the other. */
 export function MenuPage() {
@@ -41,7 +41,7 @@ export function MenuPage() {
         <h1>{t(m.menu_title)}</h1>
         <PageCopyLine page="/menu" of="menuLead" className={globals.lead} />
       </div>
-      {isPending ? <Spinner /> : items?.length ? <Tabbed items={items} /> : <Empty title={t(m.menu_nothing)} />}
+      {isPending ? <Spinner /> : items?.length ? <Tabbed items={items} /> : <EmptyNotice title={t(m.menu_nothing)} />}
     </>
   )
 }
@@ -125,9 +125,9 @@ const Panel = memo(function Panel({ items }: { items: readonly Dish[] }) {
       </Suspense>
     )
   return (
-    <Empty title={t(m.menu_empty)}>
+    <EmptyNotice title={t(m.menu_empty)}>
       <p>{t(m.menu_empty_text)}</p>
-    </Empty>
+    </EmptyNotice>
   )
 })
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { bookReservation } from '#shared/reservations/endpoints.ts'
 import { perGuestField } from '#shared/reservations/reservation-fields.ts'
-import { partySizeBounds, isPast, openSlots } from '#shared/reservations/reservation.ts'
+import { partySizeBounds, hasSlotBegun, openSlots } from '#shared/reservations/reservation.ts'
 import { formatUntil } from '#shared/menu/sold-out-format.ts'
 import { accessQuery } from '#web/app/access.ts'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
@@ -25,13 +25,13 @@ import { Calendar } from './calendar.tsx'
 import { DayAvailability } from './day-availability.tsx'
 import { DateField } from './date-field.tsx'
 import { ConfirmPrompt } from './confirm-prompt.tsx'
-import { isBookable, remainingPlaces } from './booking-state.ts'
+import { isBookingEnabled, remainingPlaces } from './booking-state.ts'
 import type { StoredTicket } from './ticket-storage.ts'
 import { useDayMarks } from './use-day-status.ts'
 import { PartyField } from './party-field.tsx'
 import { toOpenSlot, TimeField } from './time-field.tsx'
 import { availabilityQuery, reservationSettingsQuery } from './queries.ts'
-import { EmailField, NameFields, PhoneField, TextsFields } from './contact-fields.tsx'
+import { EmailField, NameFields, PhoneField, GuestTextFields } from './contact-fields.tsx'
 
 const empty = {
   firstName: '',
@@ -77,7 +77,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: StoredTicket) => voi
   const pickDate = (date: string) => {
     if (date) setMonth(date.slice(0, 7))
     // A time that has passed is no request.
-    const passed = now && isPast({ reservationDate: date, reservationTime }, now)
+    const passed = now && hasSlotBegun({ reservationDate: date, reservationTime }, now)
     set({ reservationDate: date, ...(passed ? { reservationTime: '' } : {}) })
   }
   const noTime = reservationDate ? m.reservations_time_choose : m.reservations_time_day_first
@@ -136,7 +136,7 @@ export function BookForm({ onBooked }: { onBooked: (booked: StoredTicket) => voi
             <PhoneField {...field} help={t(m.reservations_phone_help)} />
             <EmailField {...field} help={t(m.reservations_email_help)} />
           </div>
-          <TextsFields {...field} />
+          <GuestTextFields {...field} />
           <Honeypot value={values.website} onChange={(website) => set({ website })} />
           {form.asks ? <Doubt form={form} /> : <SubmitButton form={form} day={day} />}
         </div>
@@ -201,7 +201,7 @@ function useChosenDay({ values: { reservationDate, partySize }, refused }: FormP
   const known = answer.data ? answer : last
   const [month, setMonth] = useState('')
   const markOf = useDayMarks(month || (reservationDate || now?.date || '').slice(0, 7), partySize)
-  const enabled = isBookable({ ...asked, day: known, refused })
+  const enabled = isBookingEnabled({ ...asked, day: known, refused })
   // Without an answer every time within the hours is offered; the server decides.
   const slots =
     !now || !reservationDate

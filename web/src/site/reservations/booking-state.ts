@@ -12,7 +12,7 @@ type Refused = { reason: ErrorCode; values: { reservationDate: string }; at: num
  * Returns whether booking is enabled, by the newest of settings, day and refusals. Subtracts the CDN's cache time. A
  * lower tier closes no open form; only a refusal does, until the tier answers again.
  */
-export function isBookable({
+export function isBookingEnabled({
   settings,
   day,
   access,

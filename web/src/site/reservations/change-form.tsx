@@ -21,7 +21,7 @@ import { useDayMarks } from './use-day-status.ts'
 import { partySizeText, PartyField } from './party-field.tsx'
 import { reservationSettingsQuery } from './queries.ts'
 import { toOpenSlot, TimeField } from './time-field.tsx'
-import { TextsFields } from './contact-fields.tsx'
+import { GuestTextFields } from './contact-fields.tsx'
 
 type Props = {
   reservation: ManagedReservation
@@ -128,7 +128,7 @@ export function ChangeForm({ reservation, token, onChanged, onKeep }: Props) {
           )}
         </div>
       </div>
-      <TextsFields {...field} />
+      <GuestTextFields {...field} />
       <p className={`${styles.note} ${styles.noteGood} ${styles.changeSum}`} role="status">
         <span>
           <strong>{asked.date ? said(values) : t(m.reservations_pick_day)}</strong>

@@ -1,4 +1,4 @@
-import { type GuestFieldName, guestFieldNames } from '#shared/reservations/reservation-fields.ts'
+import { type GuestFieldName, guestFields } from '#shared/reservations/reservation-fields.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { TextField } from '#web/site/ui/text-field.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -50,9 +50,9 @@ export function EmailField({ help, ...field }: Field & { help: string }) {
 }
 
 /** The guest's optional texts. */
-export function TextsFields(field: Of<GuestFieldName>) {
+export function GuestTextFields(field: Of<GuestFieldName>) {
   const { locale } = useLocale()
-  return guestFieldNames.map(({ name, label, help, rows, most }) => (
+  return guestFields.map(({ name, label, help, rows, most }) => (
     <TextField
       key={name}
       {...field}

@@ -4,14 +4,14 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { cancelMyReservation, showReservation } from '#shared/reservations/self-service-endpoints.ts'
 import { formatTime, formatLongDate } from '#shared/time/local-time.ts'
 import type { ManagedReservation } from '#shared/reservations/self-service.ts'
-import type { Status } from '#shared/reservations/reservation.ts'
+import type { ReservationStatus } from '#shared/reservations/reservation.ts'
 import { directionsUrl } from '#shared/site/site.ts'
 import { ApiRequestError, request } from '#web/app/api.ts'
 import { Head } from '#web/app/head.tsx'
 import { importWithRetry } from '#web/app/import-with-retry.ts'
 import { type Message, type Translate, useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
-import type { ToastContent } from '#web/app/toast.tsx'
+import type { ToastText } from '#web/app/toast.tsx'
 import { focusSoon } from '#web/site/ui/focus.ts'
 import { FormNote } from '#web/site/ui/form-note.tsx'
 import { WithPhone } from '#web/site/ui/with-phone.tsx'
@@ -21,7 +21,7 @@ import * as motif from '#web/styles/motifs.css.ts'
 import { download } from '#web/ui/download.ts'
 import * as buttons from '#web/site/ui/button.css.ts'
 import { Button } from '#web/site/ui/button.tsx'
-import { Empty } from '#web/site/ui/empty.tsx'
+import { EmptyNotice } from '#web/site/ui/empty.tsx'
 import * as styles from '#web/site/ui/form.css.ts'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { PageCopyLine } from '#web/site/ui/page-copy-line.tsx'
@@ -36,7 +36,7 @@ import { TicketRows } from './ticket-rows.tsx'
 import { type WaitlistOutcome, isWaitlistRequest } from '#web/site/waitlist/waitlist-state.ts'
 import { FormBoundary } from '#web/site/ui/form-boundary.tsx'
 
-const statusWords: Record<Status, Message> = {
+const statusWords: Record<ReservationStatus, Message> = {
   booked: m.reservations_status_booked,
   waitlist: m.reservations_status_waitlist,
   cancelled: m.reservations_status_cancelled,
@@ -88,9 +88,9 @@ export function ManagePage() {
             <Managed reservation={query.data} token={token} done={done} onStands={stands} />
           )
         ) : query.isError ? (
-          <Empty title={errorText(query.error, {}, m.reservations_manage_failed)(t)} main>
+          <EmptyNotice title={errorText(query.error, {}, m.reservations_manage_failed)(t)} main>
             <Button onClick={() => void query.refetch()}>{t(m.reservations_manage_retry)}</Button>
-          </Empty>
+          </EmptyNotice>
         ) : (
           <Spinner />
         )}
@@ -121,7 +121,7 @@ function Managed({ reservation, token, done, onStands }: Props) {
   const client = useQueryClient()
   const { contactInfo } = useSite()
   const [doing, setDoing] = useState<'change' | 'cancel'>()
-  const [fault, setFault] = useState<ToastContent>()
+  const [fault, setFault] = useState<ToastText>()
   const heading = useRef<HTMLHeadingElement>(null)
   const { reservationDate, reservationTime, partySize, status, mail, canChange, canCancel } = reservation
   const stands = (after: ManagedReservation, is?: WaitlistOutcome) => {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { type GuestFieldTexts, guestFieldNames } from '#shared/reservations/reservation-fields.ts'
+import { type GuestFieldTexts, guestFields } from '#shared/reservations/reservation-fields.ts'
 import { formatLongDate } from '#shared/time/local-time.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
 import { useSite } from '#web/app/use-site.ts'
@@ -38,7 +38,7 @@ export function TicketRows({ reservationDate, time, partySize, asked, texts, whe
           <dd>{asked}</dd>
         </>
       )}
-      {guestFieldNames.map(
+      {guestFields.map(
         ({ name, label }) =>
           texts?.[name] && (
             <Fragment key={name}>

@@ -1,6 +1,6 @@
 import { useHydrated, useSearch } from '@tanstack/react-router'
 import { formatLongDate, localDateTimeAt } from '#shared/time/local-time.ts'
-import { type Feature, tierIncludes, type SubscriptionStatus, type Tier } from '#shared/subscription/subscription.ts'
+import { type Feature, hasFeature, type SubscriptionStatus, type Tier } from '#shared/subscription/subscription.ts'
 import { Head } from '#web/app/head.tsx'
 import { type Message, useLocale, useT } from '#web/app/locale.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -72,8 +72,8 @@ function Known({ status }: { status: SubscriptionStatus }) {
             {features.map(({ name, label, text }) => (
               <li key={name}>
                 <TickIcon
-                  on={tierIncludes(tier, name)}
-                  word={t(tierIncludes(tier, name) ? m.subscription_sub_included : m.subscription_sub_not_included)}
+                  on={hasFeature(tier, name)}
+                  word={t(hasFeature(tier, name) ? m.subscription_sub_included : m.subscription_sub_not_included)}
                 />
                 <h3>{t(label)}</h3>
                 <p>{t(text)}</p>

@@ -3,7 +3,7 @@ import { emptyPlateUrl } from '#web/art/pictures.ts'
 import * as styles from './empty.css.ts'
 
 /** An empty state with the empty plate. */
-export const Empty = ({ title, main, children }: { title: string; main?: boolean; children?: ReactNode }) => (
+export const EmptyNotice = ({ title, main, children }: { title: string; main?: boolean; children?: ReactNode }) => (
   <div className={styles.empty}>
     <img src={emptyPlateUrl} alt="" width="400" height="400" />
     {main ? <h1>{title}</h1> : <h2 className={styles.title}>{title}</h2>}

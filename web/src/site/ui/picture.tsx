@@ -10,7 +10,7 @@ const grounds = {
   marigold: motif.tileMarigold,
   talavera: motif.tileTalavera,
 } as const
-export type Ground = keyof typeof grounds
+export type PictureBackground = keyof typeof grounds
 
 type Props = {
   picture: string
@@ -40,7 +40,11 @@ export function PlainPicture({ picture, alt = '', sizes = '(min-width: 44rem) 50
 }
 
 /** A framed picture: drawings on a painted tile, photos filling the frame. */
-export function Picture({ ground, className = '', ...props }: Props & { ground: Ground; className?: string }) {
+export function Picture({
+  ground,
+  className = '',
+  ...props
+}: Props & { ground: PictureBackground; className?: string }) {
   const photo = props.picture !== '' && !isDrawing(props.picture) && pictureUrl(props.picture) !== undefined
   return (
     <div className={`${className} ${motif.tile} ${grounds[ground]} ${photo ? styles.photo : ''}`}>

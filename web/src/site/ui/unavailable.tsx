@@ -3,7 +3,7 @@ import { useSite } from '#web/app/use-site.ts'
 import { telHref } from '#shared/phone/phone-format.ts'
 import * as m from '#web/paraglide/messages.js'
 import * as buttons from '#web/site/ui/button.css.ts'
-import { Empty } from '#web/site/ui/empty.tsx'
+import { EmptyNotice } from '#web/site/ui/empty.tsx'
 import { Icon } from '#web/site/ui/icon.tsx'
 import { WithPhone } from '#web/site/ui/with-phone.tsx'
 
@@ -12,7 +12,7 @@ export function Unavailable({ title, text }: { title: string; text: string }) {
   const t = useT()
   const { phone } = useSite().contactInfo
   return (
-    <Empty title={title} main>
+    <EmptyNotice title={title} main>
       <p>{text}</p>
       {phone && (
         <a className={buttons.button} href={telHref(phone)}>
@@ -22,6 +22,6 @@ export function Unavailable({ title, text }: { title: string; text: string }) {
           </span>
         </a>
       )}
-    </Empty>
+    </EmptyNotice>
   )
 }

@@ -6,7 +6,7 @@ import { ApiRequestError, request } from '#web/app/api.ts'
 import { useSubmission } from '#web/app/use-submission.ts'
 import { validateFields, fieldErrorText } from '#web/app/field-errors.ts'
 import { type Message, type Translate, useLocale, useT } from '#web/app/locale.tsx'
-import type { ToastContent } from '#web/app/toast.tsx'
+import type { ToastText } from '#web/app/toast.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useEarlySubmit } from '#web/ui/use-early-submit.ts'
 import { isDefinitiveError } from './is-definitive-error.ts'
@@ -65,8 +65,8 @@ export function useForm<C extends Endpoint<any, any>, Values extends object>({
   const { values: own, set: keep, filling, asking, settle } = useSubmission(name, empty)
   const values = { ...own, ...given }
   const [faults, setFaults] = useState<Record<string, string[]>>({})
-  const [marked, setMarked] = useState<{ field: string; say: ToastContent }>()
-  const [note, setNote] = useState<ToastContent>()
+  const [marked, setMarked] = useState<{ field: string; say: ToastText }>()
+  const [note, setNote] = useState<ToastText>()
   const [refused, setRefused] = useState<ReturnType<typeof refusalOf<Values>>>()
   const [asks, setAsks] = useState<string>()
   const answered = useRef<readonly string[]>([])
@@ -109,7 +109,7 @@ export function useForm<C extends Endpoint<any, any>, Values extends object>({
     },
   })
 
-  const fail = (say: ToastContent): void => setNote(() => say)
+  const fail = (say: ToastText): void => setNote(() => say)
 
   /** Submitting again while a question is open leads to it (see confirm-prompt.tsx). */
   function ask(doubt: string) {

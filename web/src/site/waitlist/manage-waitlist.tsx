@@ -9,7 +9,7 @@ import { declineOffer, acceptOffer } from '#shared/waitlist/endpoints.ts'
 import { ApiRequestError, request } from '#web/app/api.ts'
 import { submitTimeoutMs } from '#web/app/use-submission.ts'
 import { useLocale, useT } from '#web/app/locale.tsx'
-import type { ToastContent } from '#web/app/toast.tsx'
+import type { ToastText } from '#web/app/toast.tsx'
 import { focusSoon } from '#web/site/ui/focus.ts'
 import { FormNote } from '#web/site/ui/form-note.tsx'
 import { errorText } from '#web/site/ui/error-text.ts'
@@ -135,7 +135,7 @@ function useGuestActions({ token, onStands }: Props, heading: RefObject<HTMLElem
   const { locale } = useLocale()
   const client = useQueryClient()
   const [sure, setSure] = useState(false)
-  const [fault, setFault] = useState<ToastContent>()
+  const [fault, setFault] = useState<ToastText>()
   /** The requested time that was taken. */
   const [gone, setGone] = useState<string>()
   const acting = useMutation({

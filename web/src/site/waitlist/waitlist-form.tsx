@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { guestFieldNames } from '#shared/reservations/reservation-fields.ts'
+import { guestFields } from '#shared/reservations/reservation-fields.ts'
 import { formatTime, formatLongDate } from '#shared/time/local-time.ts'
 import type { SlotAvailability } from '#shared/reservations/availability.ts'
 import { hasContact } from '#shared/waitlist/waitlist.ts'
@@ -23,7 +23,7 @@ import { defaultWindowEnd } from './default-window.ts'
 import { waitlistErrorFields, joinErrorMessages } from './messages.ts'
 import { EmailField, NameFields, PhoneField } from '#web/site/reservations/contact-fields.tsx'
 
-const shared = ['firstName', 'lastName', 'email', 'phone', ...guestFieldNames.map(({ name }) => name)] as const
+const shared = ['firstName', 'lastName', 'email', 'phone', ...guestFields.map(({ name }) => name)] as const
 type Shared = Record<(typeof shared)[number], string>
 
 type Props = {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LoadDataPage } from '#web/dashboard/menu/import-page.tsx'
+import { MenuImportPage } from '#web/dashboard/menu/import-page.tsx'
 
 export const Route = createFileRoute('/dashboard/menu/load-data')({
-  component: LoadDataPage,
+  component: MenuImportPage,
 })
