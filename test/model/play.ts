@@ -35,7 +35,7 @@ export type Step =
   | { does: 'settle'; form: Form }
 
 /** A party and the time it comes. */
-export type Table = { partySize: number; reservationTime: string }
+type Table = { partySize: number; reservationTime: string }
 
 /** What somebody filled in and sends, again until the answer is certain. */
 type Form = { key: string; by: 'guest' | 'owner'; at?: 'walk-ins' | 'waiting-list'; body: object }

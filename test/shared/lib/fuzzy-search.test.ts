@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { demoMenu as demoMenu } from '#infra/emulators/demo/menu.ts'
+import { demoMenu } from '#infra/emulators/demo/menu.ts'
 import { isMatchingPerson, createMatcher, isSimilar } from '#shared/lib/fuzzy-search.ts'
 
 const texts = ['Óscar de la Peña', 'oscar.p@example.com']
