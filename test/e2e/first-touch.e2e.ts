@@ -49,8 +49,12 @@ async function firstTouch(page: Page, moment: Moment, language: Locale, one: Tou
       await route.continue().catch(() => {})
     })
   }
-  // A text that is already typed is no first touch.
-  if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear())
+  // Typed text and the sign-in page's language, which the device remembers, would make it no first touch.
+  await page.goto('/robots.txt')
+  await page.evaluate(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+  })
   await page.goto(pathInLocale(path, language))
   if (moment === 'after') await hydrated(page)
   const entries = await page.evaluate(() => {

@@ -59,7 +59,7 @@ export function useAccountLocale(session: Session | undefined): boolean {
   const kept = session?.user.locale
   const turn = useEffectEvent(() => {
     const chosen = session && takeChoice()
-    const wanted = chosen ?? (session ? kept : remembered())
+    const wanted = chosen ?? (session ? kept : (picked() ?? remembered()))
     if (wanted === 'en' || wanted === 'es') turnTo(wanted)
     if (kept && !chosen) remember(kept)
     if (chosen && chosen !== kept) keep(chosen)
