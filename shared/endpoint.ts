@@ -19,7 +19,7 @@ export type EndpointAccess = 'anyone' | 'session' | 'owner'
 type Options<Input extends Schema, Output> = {
   /** Query or body, together with the parameters of the path. The schema is strict: unknown fields are errors. */
   input: Input
-  /** Only a type: `output<T>()`. */
+  /** Only a type: `outputType<T>()`. */
   output: Output
   /** 200 by default. 302 redirects to the `location` of the answer, and on an error to the sign-in page. */
   status?: 201 | 204 | 302

@@ -23,7 +23,7 @@ export const versionCondition = (version: number) => ({
   otherwise: (old: object | undefined): ErrorCode => (old ? 'changed-meanwhile' : 'not-found'),
 })
 
-/** The deletion of a thing at the version it was read at. Refuses as `atVersion`. */
+/** The deletion of a thing at the version it was read at. Refuses as `versionCondition`. */
 export const deleteIfVersionOp = (key: Key, version: number): TransactionItem =>
   deleteOp(key, versionCondition(version))
 

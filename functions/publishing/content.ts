@@ -62,7 +62,7 @@ export async function readContent(
   return { content, nextAt: [nextChangeAt(standing, moment), ...turns].toSorted()[0]! }
 }
 
-/** A post as diners read it; undefined once it is not to be shown. */
+/** A post as guests read it; undefined once it is not to be shown. */
 async function shownPost(id: string): Promise<WholePost | undefined> {
   const post = await findPost(id)
   if (!post?.published) return undefined

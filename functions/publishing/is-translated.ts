@@ -20,7 +20,7 @@ const core: Readonly<Record<string, (content: Content) => LocalizedText[]>> = {
 /**
  * Whether a page's core texts stand in a language, so that search engines may be led there. Pages are English at first:
  * one of these is listed whatever it borrows, and a page of the blog's list, which shows `posts`, in Spanish once all
- * of their titles are. Of a post its list knows (published-post.ts).
+ * of their titles are. A post says it in its own entry (to-index-entry.ts).
  */
 export function isTranslated(
   content: Content,

@@ -14,7 +14,7 @@ import { runCommand, getDataFolder, UserError, resolveTypedPath } from '#infra/e
 const usage = `npm run import-menu -- FILE [--dry-run] [--skip 3,7]
 
 FILE is a CSV with the headings name, price, description, category (in any order, also in Spanish), or a JSON list of such items. It
-may tell of allergens too, in columns contains, may contain, diets, lard, broth, or one for each allergen; diners read of them once you have checked the dish.
+may tell of allergens too, in columns contains, may contain, diets, lard, broth, or one for each allergen; guests read of them once you have checked the dish.
   --dry-run    show what would be added, changed or refused, and change nothing
   --skip 3,7   leave out these lines on purpose: while a line is refused, nothing is imported`
 

@@ -33,7 +33,7 @@ export const previewOverrides = /* @__PURE__ */ defineEndpoint(
 
 /**
  * Applies commands. Those that are possible apply at once; the answer says why others are not. `shown` and `answers`
- * are as in saveHours. Errors: bookings-outside when the owner did not see the affected bookings, changed-meanwhile
+ * are as in `saveHours`. Errors: bookings-outside when the owner did not see the affected bookings, changed-meanwhile
  * when the list differs.
  */
 export const applyOverrides = /* @__PURE__ */ defineEndpoint('apply-overrides', 'POST', '/api/owner/today', 'owner', {

@@ -248,7 +248,7 @@ function afterWait(before: Reservation, after: Reservation): Reservation {
 const isMoved = (before: Reservation, after: Reservation): boolean =>
   before.reservationDate !== after.reservationDate || before.reservationTime !== after.reservationTime
 
-/** An error of an edit. `open` lists the reservationStatuses that are possible. */
+/** An error of an edit. `open` lists the statuses that are possible. */
 export type EditError = { reason: ErrorCode; open?: readonly ReservationStatus[] }
 
 /** Returns why an edit is refused, or undefined. `day` is the day after the edit. */

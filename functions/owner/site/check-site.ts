@@ -26,7 +26,7 @@ import { findCallsToMake } from '#functions/services/reservations/calls-to-make.
 
 /** Bookings are looked at so many days ahead. */
 const daysAhead = 60
-/** Posts that diners still come to are the newest. */
+/** Posts that guests still come to are the newest. */
 const postsChecked = 200
 
 export const handler = createOwnerHandler(checkSite, async () => {

@@ -170,7 +170,7 @@ async function synthesize(stage: string, given: object, rules: boolean, more: nu
 
 const modelOf = (name: string) => name.replace(/^more-\d+-/, '')
 
-/** The endpointGroups with so many calls more: each is one of the owner's again (none with uploads, whose rights are acknowledged by name), with its rows and its bundle, all in one context. */
+/** The groups of endpoints with so many more: each of these is one of the owner's again (none with uploads, whose rights are acknowledged by name), with its rows and its bundle, all in one context. */
 function moreCalls(count: number): {
   endpointGroups: readonly EndpointGroup[]
   bundleOf: (name: string) => string

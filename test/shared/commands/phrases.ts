@@ -1,4 +1,4 @@
-/** Phrases, what each says to the test’s kitchen in lines (`told` of say-kitchen.ts), and when, where not on Saturday, November 21, 2026 at 5:12 PM. */
+/** Phrases, what each says to the test’s kitchen in lines (`told` of kitchen.ts), and when, where not on Saturday, November 21, 2026 at 5:12 PM. */
 export const phrases: [phrase: string, says: string[], at?: string][] = [
   [
     'cerramos a las 8, no hay birria',

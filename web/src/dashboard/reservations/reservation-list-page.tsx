@@ -143,7 +143,7 @@ function useReservationList() {
 
 type Ahead = { from: string; all: boolean; narrows: boolean }
 
-/** Loads searches and rare reservationStatuses to the end, and all dates up to today, at once. */
+/** Loads searches and rare statuses to the end, and all dates up to today, at once. */
 function useLoadAhead({ rows, failed, more }: ReturnType<typeof useReservations>, { from, all, narrows }: Ahead) {
   const seeks = !failed && (all ? (rows?.at(-1)?.reservationDate ?? from) >= from : narrows && rows?.length === 0)
   useEffect(() => {

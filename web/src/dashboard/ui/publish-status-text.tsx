@@ -13,7 +13,7 @@ const patienceMs = 30_000
 
 /**
  * The publishing status: published with a link, in progress, or late with the reason. Pages without public content only
- * show pending changes. A save that `changes` getEdition refreshes it.
+ * show pending changes. A save that `changes` `getPublishState` refreshes it.
  */
 export function PublishStatusText({ of }: { of: PublishTarget | undefined }) {
   const t = useT()
