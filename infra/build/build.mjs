@@ -6,17 +6,17 @@ import { bundle, bundleInParts } from './bundle.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Functions that often start with nothing to do load their work on demand. */
-const isOftenIdle = ({ room, name }) => room === 'email' || name === 'publish-site'
-const rooms = ['public', 'session', 'owner', 'email', 'jobs', 'triggers']
+const isOftenIdle = ({ group, name }) => group === 'email' || name === 'publish-site'
+const groups = ['public', 'session', 'owner', 'email', 'jobs', 'triggers']
 const folder = join(root, 'dist/functions')
 const web = join(root, 'dist/web')
 
-const functions = rooms.flatMap((room) => {
-  const path = join(root, 'functions', room)
+const functions = groups.flatMap((group) => {
+  const path = join(root, 'functions', group)
   if (!existsSync(path)) return []
   return readdirSync(path, { recursive: true })
     .filter((name) => name.endsWith('.ts'))
-    .map((name) => ({ room, name: basename(name, '.ts'), in: join(path, name) }))
+    .map((name) => ({ group, name: basename(name, '.ts'), in: join(path, name) }))
 })
 
 const began = performance.now()

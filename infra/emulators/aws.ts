@@ -79,7 +79,7 @@ export async function startAws({
   })
   const handlers = new Map([
     ...allEndpoints.map((call) => [call.name, handlerFileOf(call)] as const),
-    ...jobs.map(({ name, room }) => [name, `${room}/${name}`] as const),
+    ...jobs.map(({ name, group }) => [name, `${group}/${name}`] as const),
     ['pre-sign-up', 'triggers/pre-sign-up'] as const,
   ])
   const lambdas = await startLambdas(handlers, { code, prefix, atOnce: functionsAtOnce })

@@ -3,7 +3,7 @@ import { emailWorkers } from '#shared/email/email-message.ts'
 /** A function without an endpoint: started by others, by a schedule, or both. */
 export type Job = {
   name: string
-  room: 'email' | 'jobs'
+  group: 'email' | 'jobs'
   /** EventBridge's rate. */
   schedule?: string
   timeoutSeconds: number
@@ -41,7 +41,7 @@ export const stoppedAlarmName = (name: string): string =>
 
 const worker = (name: string): Job => ({
   name,
-  room: 'email',
+  group: 'email',
   timeoutSeconds: 120,
   memoryMb: 1024,
   table: 'write',
@@ -53,7 +53,7 @@ export const jobs: readonly Job[] = [
   ...emailWorkers.map(worker),
   {
     name: 'minute-tick',
-    room: 'jobs',
+    group: 'jobs',
     schedule: 'rate(1 minute)',
     timeoutSeconds: 30,
     memoryMb: 512,
@@ -63,7 +63,7 @@ export const jobs: readonly Job[] = [
   },
   {
     name: 'offer-tables',
-    room: 'jobs',
+    group: 'jobs',
     timeoutSeconds: 120,
     memoryMb: 512,
     table: 'write',
@@ -72,7 +72,7 @@ export const jobs: readonly Job[] = [
   },
   {
     name: 'apply-erasures',
-    room: 'jobs',
+    group: 'jobs',
     timeoutSeconds: 300,
     memoryMb: 512,
     table: 'write',
@@ -81,7 +81,7 @@ export const jobs: readonly Job[] = [
   },
   {
     name: 'record-mail-event',
-    room: 'jobs',
+    group: 'jobs',
     timeoutSeconds: 30,
     memoryMb: 512,
     table: 'write',
@@ -90,7 +90,7 @@ export const jobs: readonly Job[] = [
   },
   {
     name: 'apply-menu-imports',
-    room: 'jobs',
+    group: 'jobs',
     schedule: 'rate(5 minutes)',
     timeoutSeconds: 120,
     memoryMb: 512,
@@ -100,7 +100,7 @@ export const jobs: readonly Job[] = [
   },
   {
     name: 'apply-impact-plans',
-    room: 'jobs',
+    group: 'jobs',
     schedule: 'rate(5 minutes)',
     timeoutSeconds: 120,
     memoryMb: 512,
@@ -110,7 +110,7 @@ export const jobs: readonly Job[] = [
   },
   {
     name: 'send-reminders',
-    room: 'jobs',
+    group: 'jobs',
     schedule: 'rate(1 hour)',
     timeoutSeconds: 120,
     memoryMb: 512,
@@ -120,7 +120,7 @@ export const jobs: readonly Job[] = [
   },
   {
     name: 'publish-site',
-    room: 'jobs',
+    group: 'jobs',
     schedule: 'rate(5 minutes)',
     timeoutSeconds: 120,
     // Lambda's share of a whole processor: pages are rendered.
@@ -132,7 +132,7 @@ export const jobs: readonly Job[] = [
   },
   {
     name: 'aggregate-visits',
-    room: 'jobs',
+    group: 'jobs',
     schedule: 'rate(1 hour)',
     timeoutSeconds: 900,
     memoryMb: 1024,

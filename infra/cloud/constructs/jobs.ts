@@ -28,7 +28,7 @@ export type JobsProps = {
  */
 export class Jobs extends Construct {
   readonly deadLetters: sqs.Queue
-  readonly groups: Record<Job['room'], FunctionGroup>
+  readonly groups: Record<Job['group'], FunctionGroup>
 
   constructor(scope: Construct, id: string, { defaults, mail, site, origin, mostReads }: JobsProps) {
     super(scope, id)
@@ -38,7 +38,7 @@ export class Jobs extends Construct {
       jobs: new FunctionGroup(this, 'Jobs', defaults),
     }
     for (const job of jobs) {
-      const { fn } = this.groups[job.room].add(job.name, {
+      const { fn } = this.groups[job.group].add(job.name, {
         rights: permissionsOfJob(job),
         timeoutSeconds: job.timeoutSeconds,
         memoryMb: job.memoryMb,

@@ -90,7 +90,7 @@ describe('every job', () => {
     },
   )
 
-  test('is waked: a wake-up that is lost is an alarm, whichever room it was lost in', () => {
+  test('is waked: a wake-up that is lost is an alarm, whichever group it was lost in', () => {
     const { MetricName, Namespace } = alarms().get('LostWakes')
     const heard = resources(prod.site, 'AWS::Logs::MetricFilter').filter(([, { Properties }]) =>
       Properties['MetricTransformations'].some(
@@ -98,14 +98,14 @@ describe('every job', () => {
       ),
     )
     for (const [, { Properties }] of heard) expect(Properties['FilterPattern']).toContain('wake-lost')
-    const rooms = new Set(
+    const groups = new Set(
       resources(prod.site, 'AWS::Lambda::Function').flatMap(([, { Properties }]) =>
         JSON.stringify(resources(prod.site)).includes(`${Properties['FunctionName']}`) && Properties['FunctionName']
           ? named(Properties['LoggingConfig'].LogGroup)
           : [],
       ),
     )
-    expect(new Set(heard.flatMap(([, { Properties }]) => named(Properties['LogGroupName'])))).toEqual(rooms)
+    expect(new Set(heard.flatMap(([, { Properties }]) => named(Properties['LogGroupName'])))).toEqual(groups)
   })
 })
 

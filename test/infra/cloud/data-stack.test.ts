@@ -104,7 +104,7 @@ describe('every bucket', () => {
 
 const thrownAway = () => [dev.data, dev.site, ...dev.roles]
 
-/** The role of a function: in its own stack, or by the function's name among the roles of its room. */
+/** The role of a function: in its own stack, or by the function's name among the roles of its group. */
 const roleOf = ({ Role, FunctionName }: Record<string, any>, template: Template): Resource => {
   const [own] = named(Role)
   const roles = [template, ...dev.roles].flatMap((one) => resources(one, 'AWS::IAM::Role'))

@@ -56,7 +56,7 @@ const routes = () =>
     ),
   )
 
-/** The role of a function: it has its name, and is in the stack of its room's roles. */
+/** The role of a function: it has its name, and is in the stack of its group's roles. */
 const roleOf = (name: string): Resource => {
   const { Properties, id } = functions().get(name)!
   expect(JSON.stringify(Properties['Role']), name).toMatch(`:role/${Properties['FunctionName']}"`)
@@ -190,7 +190,7 @@ describe('the calls', () => {
 })
 
 describe('a function', () => {
-  test('runs on arm64 and Node 24, and logs JSON into its room’s log for a month', () => {
+  test('runs on arm64 and Node 24, and logs JSON into its group’s log for a month', () => {
     for (const { Properties } of functions().values()) {
       expect(Properties).toMatchObject({
         Architectures: ['arm64'],
@@ -293,7 +293,7 @@ describe('a function', () => {
     }
   })
 
-  test('knows the pool’s client and its secret only in the session’s room', () => {
+  test('knows the pool’s client and its secret only in the session’s group', () => {
     for (const call of allEndpoints)
       expect(
         'USER_POOL_CLIENT_SECRET' in functions().get(call.name)!.Properties['Environment'].Variables,
@@ -593,7 +593,7 @@ describe('the templates', () => {
     expect(resolvedBy(owned)).toEqual(['AWS::SSM::Parameter', 'AWS::SSM::Parameter'])
   })
 
-  test('spend one resource on a call, and one of the stack of its room’s roles', () => {
+  test('spend one resource on an endpoint, and one of the stack of its group’s roles', () => {
     expect(ofAccess(prod.site).map(([, { Type }]) => Type)).toEqual(['AWS::Lambda::Function'])
     expect(prod.roles.flatMap(ofAccess).map(([, { Type }]) => Type)).toEqual(['AWS::IAM::Role'])
   })

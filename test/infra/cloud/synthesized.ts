@@ -26,7 +26,7 @@ export type Resource = { Type: string; Properties: Record<string, any>; DependsO
 export type Synthesized = {
   data: Template
   site: Template
-  /** The stacks that are nested in the site's: the roles of its rooms. */
+  /** The stacks that are nested in the site's: the roles of its groups. */
   roles: Template[]
   /** How near each of AWS's quotas is, the nearest first. */
   distances: QuotaDistance[]

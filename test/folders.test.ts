@@ -8,7 +8,7 @@ import { drawnIn, sources } from './imports.ts'
 import { accessInCode } from './table-access.ts'
 
 const root = resolve(import.meta.dirname, '..')
-/** The diner's folders of which the dashboard shows what they show, or the frame does. */
+/** Folders of the site whose parts the dashboard or the frame of every page shows too. */
 const shown = [
   'web/src/site/ui',
   'web/src/site/blog',
@@ -18,7 +18,7 @@ const shown = [
 ]
 const ofTheWeb = ['shared', 'web', 'web/src/app', 'web/src/ui']
 const below = ['functions/runtime', 'functions/db']
-/** Whom each room may import from. The longest that a path begins with is its room. */
+/** The folders that each folder may import from. A file belongs to the longest one that its path begins with. */
 const allowed: Record<string, readonly string[]> = {
   shared: [],
   'functions/runtime': ['shared'],
@@ -29,7 +29,7 @@ const allowed: Record<string, readonly string[]> = {
   'web/src/app': [...ofTheWeb, 'web/src/site/ui', 'web/src/site/blog', 'web/src/site/menu'],
   'web/src/site/ui': ofTheWeb,
   ...Object.fromEntries(
-    [...shown.slice(1), 'web/src/site'].map((room) => [room, [...ofTheWeb, ...shown, 'web/src/site']]),
+    [...shown.slice(1), 'web/src/site'].map((folder) => [folder, [...ofTheWeb, ...shown, 'web/src/site']]),
   ),
   'web/src/dashboard': [...ofTheWeb, ...shown],
   'web/src/routes': [...ofTheWeb, ...shown, 'web/src/site', 'web/src/dashboard'],
@@ -44,17 +44,17 @@ const byLength = Object.keys(allowed).toSorted((a, b) => b.length - a.length)
 
 const files = sources()
 
-const roomOfFile = (path: string): string =>
-  byLength.find((room) => path.startsWith(`${room}/`)) ?? path.split('/')[0] ?? ''
+const folderOf = (path: string): string =>
+  byLength.find((folder) => path.startsWith(`${folder}/`)) ?? path.split('/')[0] ?? ''
 
-describe('the rooms', () => {
-  test('every file imports only what its room may', () => {
+describe('the folders', () => {
+  test('every file imports only from the folders that its own may import', () => {
     const forbidden = files
       .filter((file) => !file.startsWith('test/'))
       .flatMap((file) =>
         drawnIn(file)
           .filter((path) => {
-            const [from, to] = [roomOfFile(file), roomOfFile(path)]
+            const [from, to] = [folderOf(file), folderOf(path)]
             return from !== to && !allowed[from]?.includes(to)
           })
           .map((path) => `${file} → ${path}`),
@@ -76,7 +76,7 @@ describe('the rooms', () => {
     expect(circles).toEqual([])
   })
 
-  test('the shared room knows no clock, no environment, no AWS and no React', () => {
+  test('shared knows no clock, no environment, no AWS and no React', () => {
     for (const file of files.filter((path) => path.startsWith('shared/'))) {
       const text = readFileSync(join(root, file), 'utf8')
       expect(text, file).not.toMatch(
@@ -91,7 +91,7 @@ describe('the rooms', () => {
       expect(readFileSync(join(root, file), 'utf8'), file).not.toMatch(/Date\.now\(|new Date\(\)|performance\.now/)
   })
 
-  test('the top level holds nothing but its rooms and settings', () => {
+  test('the top level holds nothing but its folders and settings', () => {
     const names = readdirSync(root).filter(
       (name) => !name.startsWith('.') && !['node_modules', 'dist', 'cdk.out'].includes(name),
     )
@@ -112,28 +112,28 @@ describe('the rooms', () => {
   })
 })
 
-describe('the calls and their functions', () => {
+describe('the endpoints and their functions', () => {
   const handlers = files.filter((path) => /^functions\/(?:public|session|owner|email|jobs)\//.test(path))
 
-  test('every call has one function, under its own name, in the room of who knocks', () => {
-    for (const call of allEndpoints) expect(handlers).toContain(`functions/${handlerFileOf(call)}.ts`)
+  test('every endpoint has one function, under its own name, in the folder of who may call it', () => {
+    for (const endpoint of allEndpoints) expect(handlers).toContain(`functions/${handlerFileOf(endpoint)}.ts`)
   })
 
-  test('every function has a caller: a call, a schedule or a wake', () => {
+  test('every function has a caller: an endpoint or a job', () => {
     const called = [
-      ...allEndpoints.map((call) => `functions/${handlerFileOf(call)}.ts`),
-      ...jobs.map(({ room, name }) => `functions/${room}/${name}.ts`),
+      ...allEndpoints.map((endpoint) => `functions/${handlerFileOf(endpoint)}.ts`),
+      ...jobs.map(({ group, name }) => `functions/${group}/${name}.ts`),
     ]
     expect(handlers.toSorted()).toEqual(called.toSorted())
   })
 
-  test('no two calls share a name or a route', () => {
+  test('no two endpoints share a name or a route', () => {
     expect(new Set(allEndpoints.map(({ name }) => name)).size).toBe(allEndpoints.length)
     expect(new Set(allEndpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(allEndpoints.length)
   })
 
-  test('a call that creates or is limited may write', () => {
-    for (const call of allEndpoints) if (call.creates) expect(call.table, call.name).toBe('write')
+  test('an endpoint that creates may write', () => {
+    for (const { name, creates, table } of allEndpoints) if (creates) expect(table, name).toBe('write')
   })
 })
 
@@ -164,19 +164,16 @@ describe('the line of a function in infra/manifest/table-access.ts', () => {
   })
 })
 
-/** Tells whether a path of a README is there: from the root, from shared, from its own folder, or as the name of a file. */
+/** Tells whether a path of a page is there: from the root, from shared, from its own folder, or as the name of a file. */
 const isThere = (page: string, path: string): boolean =>
   ['', 'shared', dirname(page)].some((from) => existsSync(join(root, from, path))) ||
   files.some((file) => basename(file) === path)
 
 describe('what the product refers to', () => {
-  const below = ['shared', 'functions', 'web', 'infra', 'test'].flatMap((room) =>
-    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((path) => join(room, path)),
+  const below = ['shared', 'functions', 'web', 'infra', 'test'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
   )
-  const pages = [
-    'README.md',
-    ...below.filter((path) => basename(path) === 'README.md' && !path.startsWith('web/project.inlang')),
-  ]
+  const pages = ['README.md', ...below.filter((path) => path.endsWith('.md') && !path.startsWith('web/project.inlang'))]
   const texts = [...files, ...pages].map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
   const textOf = new Map<string, string>(texts)
 
@@ -190,7 +187,7 @@ describe('what the product refers to', () => {
     expect(named.filter(([, page, heading]) => !textOf.get(page)?.split('\n').includes(`## ${heading}`))).toEqual([])
   })
 
-  test('a file that a README names is there', () => {
+  test('a file that a page names is there', () => {
     const missing = pages.flatMap((page) =>
       [...textOf.get(page)!.matchAll(/`([\w-][\w./-]*(?:\.tsx?|\/))`/g)]
         .map(([, path]) => path!)
@@ -203,7 +200,7 @@ describe('what the product refers to', () => {
 
   test('no comment cites a page that is not here', () => {
     const citation = /\b(?:design|specification|spec|trust|house-style) \d|\b(?:the specification|the design)\b/i
-    const citing = texts.filter(([file, text]) => file !== 'test/rooms.test.ts' && citation.test(text))
+    const citing = texts.filter(([file, text]) => file !== 'test/folders.test.ts' && citation.test(text))
     expect(citing.map(([file]) => file)).toEqual([])
   })
 })
